@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QSettings, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from app.gui.appearance import theme
@@ -95,6 +95,8 @@ def smoke() -> dict[str, object]:
 
 def make_application() -> Application:
     """The Qt application, with its name, icon and language."""
+    # Where a desktop brings no file dialog, Qt's own would list the folders visited in a file that all Qt programs share.
+    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, os.devnull)
     application = QApplication.instance() or Application(sys.argv[:1])
     assert isinstance(application, Application)
     application.setApplicationName("palimpsest")
