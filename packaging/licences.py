@@ -57,6 +57,7 @@ ADDED = {
 
 TAKEN_UNDER = {
     "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
+    "pyinstaller-hooks-contrib": "Apache-2.0",  # what runs in a bundle; the GPL is for what runs when it is made
     "pyside6-essentials": "LGPL-3.0-only",
     "shiboken6": "LGPL-3.0-only",
 }

@@ -131,6 +131,13 @@ def test_files_of_python_of_this_project_and_of_the_build_need_no_text(licences,
     assert (found.distributions, found.libraries) == ((), ())
 
 
+def test_hooks_that_run_in_a_bundle_are_not_under_the_gpl_of_those_that_do_not(licences, site, tmp_path):
+    hook = install(site, "pyinstaller-hooks-contrib", "GPL-2.0-or-later AND Apache-2.0")
+    assert "\npyinstaller-hooks-contrib 1.0+cpu: Apache-2.0\n" in licences.third_party_licences(
+        entries(hook), tmp_path / "work"
+    )
+
+
 def test_what_makes_the_bundle_is_in_it_too(licences, site, tmp_path, monkeypatch):
     install(site, "pyinstaller", "GPLv2-or-later with a special exception")
     monkeypatch.setattr(licences, "build_tools", lambda: list(importlib.metadata.distributions()))
