@@ -55,7 +55,9 @@ def run(options: argparse.Namespace) -> None:
     for kind, size in sizes.items():
         if size:
             print(f"  {kind:<14}{format_size(size)}")
-    print(f"{'' if any(sizes.values()) else '  nothing yet'}\n{wrap(REMOVAL)}")
+    if not everything:
+        print("  nothing yet")
+    print(f"\n{wrap(REMOVAL)}")
 
 
 def _files(folder: Path, patterns: tuple[str, ...]) -> Iterator[Path]:

@@ -10,7 +10,10 @@ ROOT = Path(__file__).parents[2]
 _READER = """
 import json, sys, types
 root, work, platform = sys.argv[1:]
-sys.path.insert(0, root)
+sys.path[:0] = [root, root + "/packaging/pyinstaller"]
+import contents, sysconfig
+sysconfig.get_config_vars()  # which would be looked for under the name of the other system
+contents.with_halved_weights = lambda datas, folder: datas  # torch would look for libraries of that system
 import PySide6.QtGui, PySide6.QtSvg, engine.log  # which would take another way to load on another system
 
 hooks = types.ModuleType("PyInstaller.utils.hooks")

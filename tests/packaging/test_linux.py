@@ -22,12 +22,14 @@ from app.cli.main import make_parser
 from app.gui.controllers.open import SESSION_SUFFIX
 from app.gui.queue.run import READABLE
 from engine import __version__
+from engine.distribution import own_distribution
 from engine.documents.formats.declared import FORMATS
 from tests.conftest import MISSING_OF_QT
 
 PACKAGING = Path(__file__).parents[2] / "packaging"
-MODULES = ("command_line", "completions", "contents", "desktop", "icons", "manual", "package")
+MODULES = ("command_line", "completions", "contents", "desktop", "distribution", "icons", "manual", "package")
 EPOCH = 1_763_856_000  # 23 November 2025
+DISTRIBUTION = Path("_internal/assets/distribution.json")
 
 
 def needs(program):
@@ -211,7 +213,7 @@ def test_the_systems_own_checks_pass(scripts, tmp_path, command, file):
 
 
 @pytest.fixture(scope="module")
-def bundle(tmp_path_factory):
+def bundle(scripts, tmp_path_factory):
     """A bundle in small: the command is a program of this system."""
     folder = tmp_path_factory.mktemp("made") / "palimpsest"
     (folder / "_internal").mkdir(parents=True)
@@ -219,6 +221,8 @@ def bundle(tmp_path_factory):
     (folder / "palimpsest").chmod(0o755)
     (folder / "palimpsest-gui").symlink_to("palimpsest")
     (folder / "_internal/notes.txt").write_text("notes\n")
+    (folder / DISTRIBUTION).parent.mkdir()
+    (folder / DISTRIBUTION).write_text(scripts.distribution.distribution("tar.zst", "linux-x86_64"))
     (folder / "_internal/THIRD-PARTY-LICENCES.txt").write_text("licences\n")
     return folder
 
@@ -308,6 +312,8 @@ def test_the_debian_package_is_sound_and_the_same_each_time(scripts, bundle, tmp
     copyright = (tmp_path / "0/deb/usr/share/doc/palimpsest/copyright").read_text()
     assert copyright.startswith("Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n")
     assert "/usr/share/doc/palimpsest/THIRD-PARTY-LICENCES.txt" in copyright
+    assert own_distribution(tmp_path / "0/deb/usr/lib/palimpsest" / DISTRIBUTION).updater.startswith("your package manager")
+    assert own_distribution(bundle / DISTRIBUTION).package == "tar.zst"
 
 
 @linux
@@ -326,6 +332,7 @@ def test_an_appimage_is_a_runtime_and_an_image(scripts, bundle, tmp_path):
     scripts.package.make_appdir(bundle, appdir, EPOCH)
     assert subprocess.run([str(appdir / "AppRun")], check=False).returncode == 0
     assert "TryExec" not in (appdir / "palimpsest.desktop").read_text()
+    assert own_distribution(appdir / "usr/lib/palimpsest" / DISTRIBUTION).package == "AppImage"
     runtime, made = tmp_path / "runtime", [tmp_path / "1.AppImage", tmp_path / "2.AppImage"]
     runtime.write_bytes(b"\x7fELF runtime")
     for target in made:
