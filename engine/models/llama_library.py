@@ -97,12 +97,22 @@ def modules_folder(version: str) -> Path:
 def _load_backends(package: Any, folder: Path) -> None:
     """Loads the best of each kind of backend from a folder: one that does not load, or is not for this machine, is passed over.
 
-    The package has no call for it. It is made in the library that is loaded already; a second copy would keep it to itself.
+    The package has no call for it.
     """
     if folder.is_dir():  # else the library would look in folders of its own choice
-        place = Path(package.__file__).parent / "lib" / "ggml.dll"
-        loaded = ctypes.CDLL(str(place)) if os.name == "nt" else package.llama_cpp._lib
-        loaded.ggml_backend_load_all_from_path(os.fsencode(folder))
+        _function(package, "ggml_backend_load_all_from_path")(os.fsencode(folder))
+
+
+def _function(package: Any, name: str) -> Any:
+    """A function of the libraries below llama.cpp, which know the devices.
+
+    It is taken from those that are loaded already: a second copy of a library would have devices of its own.
+    """
+    loaded = [package.llama_cpp._lib]  # looks into those that it is linked with, too; on Windows it does not
+    if os.name == "nt":
+        folder = Path(package.__file__).parent / "lib"
+        loaded = [ctypes.CDLL(str(folder / library)) for library in ("ggml.dll", "ggml-base.dll")]
+    return next(getattr(library, name) for library in loaded if hasattr(library, name))
 
 
 @cache
@@ -114,14 +124,6 @@ def _listener() -> Any:
             _library_log.append(text.decode("utf-8", errors="replace"))
 
     return llama_cpp.llama_log_callback(hear)
-
-
-@cache
-def _ggml() -> list[ctypes.CDLL]:
-    """The two libraries below llama.cpp, which know the devices; they are loaded already."""
-    folder = Path(library().__file__).parent / "lib"
-    found = (next(iter(sorted(folder.glob(f"*{name}.[sd]*"))), None) for name in ("ggml", "ggml-base"))
-    return [ctypes.CDLL(str(path)) for path in found if path is not None]
 
 
 def accelerators() -> list[Accelerator]:
@@ -137,10 +139,8 @@ def accelerators() -> list[Accelerator]:
         ("type", [ctypes.c_void_p], ctypes.c_int),
         ("memory", [ctypes.c_void_p, ctypes.POINTER(ctypes.c_size_t), ctypes.POINTER(ctypes.c_size_t)], None),
     ):
-        for loaded in _ggml():
-            if hasattr(loaded, f"ggml_backend_dev_{name}"):
-                functions[name] = getattr(loaded, f"ggml_backend_dev_{name}")
-                functions[name].argtypes, functions[name].restype = takes, gives
+        functions[name] = _function(library(), f"ggml_backend_dev_{name}")
+        functions[name].argtypes, functions[name].restype = takes, gives
     found = []
     for number in range(functions["count"]()):
         device = functions["get"](number)
@@ -214,6 +214,9 @@ class OpenFile:
         _library_log.clear()
         params = lib.llama_model_default_params()
         params.n_gpu_layers = layers
+        if layers == 0:  # else an accelerator would still be used for parts of the work
+            none = (ctypes.c_void_p * 1)()
+            params.devices = ctypes.cast(none, ctypes.c_void_p)
         self._model = lib.llama_model_load_from_file(str(path).encode(), params)
         if not self._model:
             raise CheckFailed(_open_error(path))

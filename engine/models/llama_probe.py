@@ -1,9 +1,10 @@
 """Tries a GGUF file, and llama.cpp itself, in a separate process before this one touches either.
 
 The library may crash its process: an unsupported instruction, no memory, a failed assertion. So a child opens the file and
-reads a few tokens first, and also chooses how many layers go to an accelerator. One sentence says what became of the child.
+reads a few tokens first, and also chooses how many layers go to an accelerator. If it crashes there, another child tries the
+processor alone. One sentence says what became of the child.
 
-    python -m engine.models.llama_probe [FILE]      prints one JSON object
+    python -m engine.models.llama_probe [FILE [cpu]]      prints one JSON object; with cpu, no accelerator is tried
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Any
 
 from engine import errors, log, processes
 from engine.errors import CheckFailed, NotInstalled, PalimpsestError
+from engine.home import home
 from engine.models.devices import Device, DeviceChoice, Placement, cpu, place_model
 
 _ENDINGS = {
@@ -27,6 +29,9 @@ _ENDINGS = {
     "SIGABRT": "llama.cpp gave up on it: the file is damaged, or needs a newer llama.cpp",
     "SIGSEGV": "llama.cpp failed on it: the file is damaged, or needs a newer llama.cpp",
 }
+
+CPU = "cpu"
+"""Tells the child to use the processor alone."""
 
 SEVERAL = 8
 """Tokens that the child has read at once."""
@@ -82,20 +87,15 @@ def llama_choice() -> DeviceChoice:
 
 @lru_cache(maxsize=32)
 def _probe(path: Path | None, size: int, modified: int) -> ProbeFindings:
-    ended = subprocess.run(
-        processes.child_command(__name__, *([str(path)] if path else [])),
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        errors="replace",
-        check=False,
-        creationflags=processes.UNSEEN,
-    )
-    name = path.name if path else "llama.cpp"
-    try:
-        answer = json.loads(ended.stdout)
-    except ValueError:
-        raise _child_error(name, ended.returncode) from None
+    code, answer = _ask_child(*([str(path)] if path else []))
+    if answer is None and path and (devices := _probe(None, 0, 0).devices):
+        _, answer = _ask_child(str(path), CPU)
+        if answer is not None and "error" not in answer:
+            best = max(devices, key=lambda device: device.free or 0)
+            reason = f"llama.cpp failed on {best.description} with this model"
+            answer |= {"devices": [asdict(device) for device in devices], "placement": asdict(Placement(0, "CPU", reason))}
+    if answer is None:
+        raise _child_error(path.name, code) if path else _library_error(code)
     if "error" in answer:
         raise getattr(errors, answer["kind"])(answer["error"])
     placement = Placement(**answer.pop("placement")) if answer["placement"] else None
@@ -106,14 +106,45 @@ def _probe(path: Path | None, size: int, modified: int) -> ProbeFindings:
     )
 
 
+def _ask_child(*arguments: str) -> tuple[int, dict[str, Any] | None]:
+    """The exit code of a child, and its answer; None if it ended without one."""
+    ended = subprocess.run(
+        processes.child_command(__name__, *arguments),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+        creationflags=processes.UNSEEN,
+    )
+    try:
+        return ended.returncode, json.loads(ended.stdout)
+    except ValueError:
+        return ended.returncode, None
+
+
+def _signal(code: int) -> str:
+    """The name of the signal that ended a child; empty if none did."""
+    if code == 0xC000001D:  # Windows' illegal instruction
+        return "SIGILL"
+    try:
+        return signal.Signals(-code).name if code < 0 else ""
+    except ValueError:
+        return ""
+
+
+def _library_error(code: int) -> PalimpsestError:
+    """What to say when llama.cpp ends as soon as it is loaded."""
+    if _signal(code) == "SIGILL":
+        return NotInstalled(f"{_ENDINGS['SIGILL']}.")
+    modules = home() / "llama"
+    hint = f" The module for a graphics card in {modules} may not fit this machine." if modules.is_dir() else ""
+    return NotInstalled(f"llama.cpp ends as soon as it is loaded.{hint}")
+
+
 def _child_error(name: str, code: int) -> PalimpsestError:
     """What to say of a child that ended without an answer."""
-    try:
-        how = signal.Signals(-code).name if code < 0 else ""
-    except ValueError:
-        how = ""
-    if code == 0xC000001D:  # Windows' illegal instruction
-        how = "SIGILL"
+    how = _signal(code)
     why = _ENDINGS.get(how, "llama.cpp ended without a word")
     if how == "SIGILL":
         return NotInstalled(f"{name} cannot be run here: {why}.")
@@ -122,16 +153,21 @@ def _child_error(name: str, code: int) -> PalimpsestError:
     return CheckFailed(f"{name} cannot be run here: {why}.")
 
 
-def examine(path: Path | None) -> dict[str, Any]:
+def examine(path: Path | None, *, accelerate: bool = True) -> dict[str, Any]:
     """What the child does: opens the file for its description, then with its weights, and reads.
 
     It reads a token alone and several at once, since the library has other code for each, with other instructions.
+
+    Args:
+        path: The file; None tries the library alone.
+        accelerate: Whether accelerators are used.
     """
     from engine.models.llama_library import OpenFile, accelerators, library
 
     found = library()
     devices = tuple(
-        Device(one.name, one.name.rstrip("0123456789"), one.description, one.free, one.total) for one in accelerators()
+        Device(one.name, one.name.rstrip("0123456789"), one.description, one.free, one.total)
+        for one in (accelerators() if accelerate else ())
     )
     accelerated = bool(found.llama_supports_gpu_offload())
     placement = None
@@ -149,7 +185,7 @@ def examine(path: Path | None) -> dict[str, Any]:
 def main() -> None:
     """The child's program."""
     try:
-        answer = examine(Path(sys.argv[1]) if len(sys.argv) > 1 else None)
+        answer = examine(Path(sys.argv[1]) if len(sys.argv) > 1 else None, accelerate=CPU not in sys.argv[2:])
     except PalimpsestError as error:
         answer = {"error": str(error), "kind": type(error).__name__}
     except MemoryError:

@@ -312,9 +312,13 @@ def test_a_file_that_cannot_be_used_is_one_clear_error(path, twin, tmp_path):
 def test_a_child_that_dies_takes_nobody_with_it(tmp_path, monkeypatch, code, kind, words):
     fatal = tmp_path / "fatal.gguf"
     fatal.write_bytes(b"GGUF")
-    monkeypatch.setattr(
-        subprocess, "run", lambda command, **given: subprocess.CompletedProcess(command, int(code), "loading", "")
-    )
+    alone = json.dumps({"version": "9.9", "accelerated": False, "devices": [], "placement": None})
+
+    def run(command, **_):
+        dies = str(fatal) in command
+        return subprocess.CompletedProcess(command, int(code) if dies else 0, "loading" if dies else alone, "")
+
+    monkeypatch.setattr(subprocess, "run", run)
     llama_probe._probe.cache_clear()
     with pytest.raises(kind, match=words) as caught:
         LlamaModel(fatal)
@@ -330,7 +334,8 @@ def test_a_child_that_really_dies_is_noticed(tmp_path, monkeypatch):
         lambda command, **given: real([sys.executable, "-c", "import os; os.abort()"], **given),
     )
     (tmp_path / "fatal.gguf").write_bytes(b"GGUF")
-    with pytest.raises(CheckFailed, match=r"llama\.cpp gave up on it"):
+    llama_probe._probe.cache_clear()
+    with pytest.raises(NotInstalled, match=r"llama\.cpp ends as soon as it is loaded"):
         llama_probe.probe(tmp_path / "fatal.gguf")
 
 
