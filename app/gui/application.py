@@ -18,10 +18,12 @@ class Application(QApplication):
 
     Args:
         arguments: The program's name, and options for Qt.
+        handled: Arguments of the program that it handles itself. macOS takes them for files, too, and asks to open them.
     """
 
-    def __init__(self, arguments: Sequence[str] = ()) -> None:
+    def __init__(self, arguments: Sequence[str] = (), handled: Sequence[str] = ()) -> None:
         super().__init__(list(arguments))
+        self._handled = {Path(argument).resolve() for argument in handled}
         self._requested: list[Path] = []
         self._open_files: Callable[[list[Path]], None] | None = None
         self._awaited: QDialog | None = None
@@ -39,8 +41,10 @@ class Application(QApplication):
         """Notes a file that is to be opened."""
         if not isinstance(event, QFileOpenEvent):
             return super().event(event)
-        if event.url().isLocalFile():
-            self._requested.append(Path(event.url().toLocalFile()))
+        path = Path(event.url().toLocalFile())
+        is_argument = self._open_files is None and path.resolve() in self._handled
+        if event.url().isLocalFile() and not is_argument:
+            self._requested.append(path)
             # Finder opens several files by one event each; they belong together.
             QTimer.singleShot(0, self, self._hand_over)
         return True

@@ -97,7 +97,7 @@ def make_application() -> Application:
     """The Qt application, with its name, icon and language."""
     # Where a desktop brings no file dialog, Qt's own would list the folders visited in a file that all Qt programs share.
     QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, os.devnull)
-    application = QApplication.instance() or Application(sys.argv[:1])
+    application = QApplication.instance() or Application(sys.argv[:1], sys.argv[1:])
     assert isinstance(application, Application)
     application.setApplicationName("palimpsest")
     application.setApplicationDisplayName("Palimpsest")

@@ -53,6 +53,20 @@ def test_what_comes_before_the_window_waits_for_it(qtbot, qapp, letter):
     qapp.set_file_handler(None)
 
 
+def test_an_argument_of_the_program_is_not_opened_twice(qtbot, qapp, letter, tmp_path, monkeypatch):
+    monkeypatch.setattr(qapp, "_handled", {letter.resolve()})
+    other = tmp_path / "other.txt"
+    post(qapp, letter, other)
+    qapp.processEvents()
+    qapp.processEvents()
+    opened = []
+    qapp.set_file_handler(opened.append)
+    assert opened == [[other]]
+    post(qapp, letter)  # by then it is a person who asks
+    qtbot.waitUntil(lambda: opened == [[other], [letter]])
+    qapp.set_file_handler(None)
+
+
 def test_an_address_that_is_no_file_is_ignored(qtbot, qapp, opened, letter):
     post(qapp, QUrl("https://example.org/letter.txt"), letter)
     qtbot.waitUntil(lambda: bool(opened))
