@@ -133,7 +133,7 @@ def newest_release(distribution: Distribution) -> Release:
     import requests
     from urllib3.exceptions import HTTPError
 
-    _refuse(distribution)
+    refuse_where_not_allowed(distribution)
     host = host_of(distribution)
     try:
         with network.session() as session, network.get(session, f"{distribution.downloads}/{NAME}", {}, None) as response:
@@ -175,7 +175,7 @@ def fetch(
         CheckFailed: If what came is not what was promised; it is thrown away.
         Cancelled: If it was stopped; what has come stays.
     """
-    _refuse(distribution)
+    refuse_where_not_allowed(distribution)
     file = release.file_for(distribution)
     if file is None:
         raise UsageError(f"{release.version} has no file of the kind that this copy came in ({distribution.package}).")
@@ -199,8 +199,13 @@ def fetch(
     return path
 
 
-def _refuse(distribution: Distribution) -> None:
-    """Refuses to ask where this copy may not, and where nobody may."""
+def refuse_where_not_allowed(distribution: Distribution) -> None:
+    """Refuses to ask anybody where that is not allowed.
+
+    Raises:
+        UsageError: If this copy may not ask.
+        Offline: If the offline switch is on.
+    """
     if distribution.refusal:
         raise UsageError(distribution.refusal)
     offline.refuse_if_offline("looking for a newer version", "the project's page tells of it, too")

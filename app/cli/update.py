@@ -53,6 +53,7 @@ def run(options: argparse.Namespace) -> None:
         else:
             print(wrap(f"This is Palimpsest {__version__}. {distribution.refusal}"))
         return
+    updates.refuse_where_not_allowed(distribution)
     if not options.quiet:
         say(f"Asking {updates.host_of(distribution)} for the newest version.")
     release = updates.newest_release(distribution)
