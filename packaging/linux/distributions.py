@@ -37,6 +37,7 @@ PLACE = "/opt/palimpsest"
 
 CONSOLE: dict[str, Callable[[Sandbox], Figures]] = {
     "main job": console.rewrite,
+    "PDF": console.pdf,
     "audit": console.audit,
     "batch, killed": console.batch,
     "no keyring": console.keyring,

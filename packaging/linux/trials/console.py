@@ -101,6 +101,16 @@ def rewrite(system: Sandbox) -> Figures:
     return figures
 
 
+def pdf(system: Sandbox) -> Figures:
+    """A PDF document written, and read again in a process of its own."""
+    letter = system.put(LETTER, "/home/anna/letter.txt")
+    system.palimpsest("privatize", letter, *_JOBS["facts"], "--output", "new.pdf", "--quiet")
+    ended = system.palimpsest("extract", "new.pdf", "--json")
+    require(len(ended.json["triples"]) >= 3, "fewer than three facts were found in it")
+    system.require_quiet()
+    return {"": ended.seconds}
+
+
 def audit(system: Sandbox) -> Figures:
     """The exact check of the claimed bound, and of the faults that it has to catch."""
     ended = system.palimpsest("audit", "dp-st", "--json", "--quiet")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import importlib
+import io
 import json
 import sys
 import tempfile
@@ -72,7 +74,8 @@ def make_hub(folder: Path) -> None:
     sys.path.insert(0, str(ROOT))
     tiny = importlib.import_module("tests.engine.models.tiny")
     revision = "0" * 40
-    model = tiny.roberta(folder / _MODEL[1] / "resolve" / revision)
+    with contextlib.redirect_stderr(io.StringIO()):  # transformers shows how far it is
+        model = tiny.roberta(folder / _MODEL[1] / "resolve" / revision)
     words = json.loads((model / "tokenizer.json").read_text(encoding="utf-8"))["model"]
     (model / "vocab.json").write_text(json.dumps(words["vocab"]))  # this model is published with its words in two formats
     (model / "merges.txt").write_text("".join(f"{' '.join(pair)}\n" for pair in words["merges"]), encoding="utf-8")
