@@ -17,7 +17,7 @@ from threading import Lock
 from engine import log, mechanisms
 from engine.documents.document import Block
 from engine.documents.language import looks_english
-from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UnreadableInput
+from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UnreadableInput, UsageError
 from engine.ledger import LedgerAccount
 from engine.mechanisms.common import blockwise
 from engine.mechanisms.common.description import MechanismDescription, Parameter
@@ -161,7 +161,12 @@ class Session:
         return figures
 
     def likeliest(
-        self, mechanism: str, unit: Unit, settings: Mapping[str, Value] | None = None, count: int = 10
+        self,
+        mechanism: str,
+        unit: Unit,
+        settings: Mapping[str, Value] | None = None,
+        count: int = 10,
+        versions: Mapping[str, object] | None = None,
     ) -> list[Candidate]:
         """The likeliest outcomes of one unit's draw, most likely first; for the user's own eyes.
 
@@ -170,13 +175,21 @@ class Session:
             unit: The unit; what replaced it does not count.
             settings: Values for parameters of the mechanism; defaults for the others.
             count: How many at most.
+            versions: What the text says that it was drawn from (`Result.versions`).
 
         Raises:
-            UsageError: If a value makes no sense.
+            UsageError: If a value makes no sense, or the unit was drawn from other public data than are here now.
             NotInstalled: If something is missing.
         """
         chosen, checked = self._ready_mechanism(mechanism, settings)
         check_epsilon(unit.epsilon)
+        for name, now in chosen.candidate_versions(checked).items() if versions else ():
+            then = (versions or {}).get(name)
+            if isinstance(then, Mapping) and then.get("sha256") != now["sha256"]:
+                raise UsageError(
+                    "This text was drawn from another store or vocabulary than is here now, such as that of an earlier "
+                    "version: what its units could have become is not known."
+                )
         return chosen.likeliest(unit, settings=checked, count=count)
 
     def worst_loss(self, request: PrivacyRequest, text: str = "") -> float:

@@ -475,6 +475,20 @@ def test_the_likeliest_candidates_cost_nothing(session, ledger):
             session.likeliest("fake", *bad)
 
 
+@pytest.mark.parametrize(
+    ("then", "known"),
+    [({}, True), ({"store": {"sha256": "1"}}, True), ({"facts": {"sha256": "2"}}, True), ({"store": {"sha256": "2"}}, False)],
+)
+def test_candidates_of_a_text_that_was_drawn_from_other_data_are_not_known(session, fake, then, known):
+    fake.candidate_versions = lambda settings: {"store": {"name": "starter", "sha256": "1"}}
+    unit = undrawn("a | b | c", 2.0)
+    if known:
+        assert session.likeliest("fake", unit, versions=then) == session.likeliest("fake", unit)
+    else:
+        with pytest.raises(UsageError, match="drawn from another store or vocabulary than is here now"):
+            session.likeliest("fake", unit, versions=then)
+
+
 def test_what_took_part_is_said_with_the_hash_of_an_installed_model(tmp_path, monkeypatch):
     monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path))
     (tmp_path / "models" / "tiny").mkdir(parents=True)

@@ -104,7 +104,7 @@ class SelectionSync(QObject):
             hidden = HIDDEN if row in self._draw.hidden else {}
             result = self._draw.result
             parameters = {**_parameters(result), **hidden}
-            self._candidates.set_unit(unit, result.mechanism, parameters, per_distance=model.per_distance)
+            self._candidates.set_unit(unit, result.mechanism, parameters, result.versions, per_distance=model.per_distance)
         else:
             self._candidates.set_unit(None)
         self._show_candidates_action.setEnabled(isinstance(unit, Unit) and self._draw is not None)

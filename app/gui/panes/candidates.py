@@ -172,6 +172,7 @@ class CandidatesPanel(RoomForWords):
         self._unit: Unit | None = None
         self._mechanism = ""
         self._settings: Mapping[str, Value] = {}
+        self._versions: Mapping[str, object] = {}
         self._per_distance = False
         self._job: Job | None = None
         self._build()
@@ -182,6 +183,7 @@ class CandidatesPanel(RoomForWords):
         unit: Unit | None,
         mechanism: str = "",
         settings: Mapping[str, Value] | None = None,
+        versions: Mapping[str, object] | None = None,
         *,
         per_distance: bool = False,
     ) -> None:
@@ -191,11 +193,12 @@ class CandidatesPanel(RoomForWords):
             unit: A unit of a `Result`.
             mechanism: Id of the mechanism that drew it.
             settings: The settings it was drawn with.
+            versions: What it was drawn from.
             per_distance: Whether its ε is for each unit of distance.
         """
         self._cancel()
         self._unit, self._mechanism, self._settings = unit, mechanism, dict(settings or {})
-        self._per_distance = per_distance
+        self._versions, self._per_distance = dict(versions or {}), per_distance
         self._reset()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -278,7 +281,7 @@ class CandidatesPanel(RoomForWords):
         if unit is None:
             return
         self._cancel()
-        job = self._job = self._engine.submit(Likeliest(self._mechanism, unit, self._settings))
+        job = self._job = self._engine.submit(Likeliest(self._mechanism, unit, self._settings, versions=self._versions))
         self._say(self.tr("Computing …"))
         job.succeeded.connect(lambda candidates: self._show_candidates(job, candidates))
         job.failed.connect(lambda error: self._show_failure(job, error))

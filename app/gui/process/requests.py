@@ -161,6 +161,7 @@ class Likeliest(Request):
     unit: Unit = field(repr=False)
     settings: Mapping[str, Value] = field(default_factory=dict)
     count: int = 10
+    versions: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

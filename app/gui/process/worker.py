@@ -141,7 +141,7 @@ def handlers() -> Handlers:
         )
 
     def likeliest(request: requests.Likeliest, report: RequestReport) -> object:
-        return session().likeliest(request.mechanism, request.unit, request.settings, request.count)
+        return session().likeliest(request.mechanism, request.unit, request.settings, request.count, request.versions)
 
     return {
         requests.Privatize: privatize,

@@ -85,6 +85,17 @@ class Mechanism(Protocol):
         """
         ...
 
+    def candidate_versions(self, settings: Mapping[str, Value]) -> Mapping[str, Mapping[str, object]]:
+        """What candidates come from now, as `Result.versions` says it of a text; each has a ``sha256``.
+
+        Args:
+            settings: A value for every parameter.
+
+        Raises:
+            NotInstalled: If it is missing.
+        """
+        return {}
+
     def topics(
         self, text: str, *, settings: Mapping[str, Value], progress: Progress = silent, cancel: CancelToken | None = None
     ) -> list[Topic]:

@@ -468,6 +468,10 @@ class DPST(Mechanism):
             settings=public_parameters(run.settings),
         )
 
+    def candidate_versions(self, settings: Mapping[str, Value]) -> Mapping[str, Mapping[str, object]]:
+        """See `Mechanism.candidate_versions`."""
+        return {"store": self._open_store(str(settings["store"]), silent, CancelToken()).version()}
+
     def likeliest(self, unit: Unit, *, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """See `Mechanism.likeliest`."""
         if settings["unit"] == PASSAGE:

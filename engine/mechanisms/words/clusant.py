@@ -442,6 +442,10 @@ class CluSanT(Mechanism):
         outcomes = (sampler.outcomes(x) for sampler in samplers for x in evenly_spaced(sampler.kind.size, each))
         return measure_deniability(outcomes, "public names, places, dates and numbers")
 
+    def candidate_versions(self, settings: Mapping[str, Value]) -> Mapping[str, Mapping[str, object]]:
+        """See `Mechanism.candidate_versions`."""
+        return {"candidates": self.candidates.version}
+
     def likeliest(self, unit: Unit, *, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """See `Mechanism.likeliest`."""
         from engine.text.entities import kind_of

@@ -262,6 +262,10 @@ class WordMechanism(Mechanism, ABC):
             dropped=max(0, len(drawable) - slots),
         )
 
+    def candidate_versions(self, settings: Mapping[str, Value]) -> Mapping[str, Mapping[str, object]]:
+        """See `Mechanism.candidate_versions`."""
+        return {"vocabulary": self.vocabulary.version}
+
     def likeliest(self, unit: Unit, *, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """See `Mechanism.likeliest`."""
         word = None

@@ -477,7 +477,8 @@ def test_the_heavy_handlers_hand_every_field_to_one_session(monkeypatch):
     unit = undrawn("a | b | c", 1.25)
     handlers[Privatize](Privatize("text", asked, blocks), report)
     handlers[Preview](Preview("dp-st", 10.0, 9, settings, 3), report)
-    handlers[Likeliest](Likeliest("dp-st", unit, settings, 7), report)
+    versions = {"store": {"sha256": "1"}}
+    handlers[Likeliest](Likeliest("dp-st", unit, settings, 7, versions), report)
     handlers[FindTopics](FindTopics("text", "dp-st", whole, blocks), report)
     handlers[ForecastRun](ForecastRun("dp-st", settings), report)
     made.assert_called_once()
@@ -491,7 +492,7 @@ def test_the_heavy_handlers_hand_every_field_to_one_session(monkeypatch):
         observer=report,
     )
     real.preview.assert_called_once_with("dp-st", 10.0, 9, settings, 3, progress=report.progress, cancel=report.cancel)
-    real.likeliest.assert_called_once_with("dp-st", unit, settings, 7)
+    real.likeliest.assert_called_once_with("dp-st", unit, settings, 7, versions)
     real.topics.assert_called_once_with(
         "text", "dp-st", settings, blocks=blocks, progress=report.progress, cancel=report.cancel
     )

@@ -423,6 +423,8 @@ def test_only_of_the_programs_store_it_is_known_that_it_is_public(home, mechanis
     assert "only facts of the store wide are written" in other.guarantee.scope
     assert other.versions["store"]["name"] == other.parameters["store"] == "wide"
     assert other.versions["store"]["sha256"] == own.versions["store"]["sha256"]
+    now = mechanism.candidate_versions(DESCRIPTION.settings({"unit": "fact"}))
+    assert now["store"]["sha256"] == own.versions["store"]["sha256"]
 
 
 def test_store_and_clustering_are_looked_for_before_the_text_is_read(home, store):

@@ -148,7 +148,9 @@ def test_one_cluster_is_separated_from_nothing():
 
 def test_entities_are_replaced_by_their_kind_and_the_rest_is_copied_and_listed():
     text = "  Zyxquolb came at 4:32 pm. \n\nShe owes $12."
-    result = run(made("Zyxquolb"), text, epsilon=9.0)
+    mechanism = made("Zyxquolb")
+    result = run(mechanism, text, epsilon=9.0)
+    assert mechanism.candidate_versions(mechanism.description.settings({})).items() <= result.versions.items()
     assert [unit.original for unit in result.units] == ["Zyxquolb", "4:32 pm", "$12"]
     assert [unit.private.split("-")[1] for unit in result.units] == ["person", "time", "amount"]
     private = [unit.private for unit in result.units]

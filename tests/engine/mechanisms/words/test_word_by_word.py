@@ -359,6 +359,12 @@ def test_a_mechanism_that_overspends_releases_nothing(variant, monkeypatch):
         run(mechanism, "the doctor spoke.", **settings)
 
 
+def test_a_result_names_what_its_candidates_come_from(variant):
+    mechanism, settings = variant
+    result = run(mechanism, "the doctor spoke.", **settings)
+    assert mechanism.candidate_versions(mechanism.description.settings(settings)).items() <= result.versions.items()
+
+
 def test_the_likeliest_are_the_top_of_the_exact_distribution(variant):
     mechanism, own = variant
     settings = mechanism.description.settings(own)
