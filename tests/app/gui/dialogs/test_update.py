@@ -9,7 +9,6 @@ from PySide6.QtGui import QGuiApplication
 from app.gui.controllers.update import UpdateController
 from app.gui.dialogs.update import UpdateDialog
 from app.gui.process import updates as process
-from app.gui.process.process_per_job import ProcessPerJob
 from app.gui.process.updates import LookForUpdate
 from engine import __version__
 from engine.distribution import Distribution
@@ -105,13 +104,15 @@ def test_the_copy_of_the_tests_is_one_that_asks_nobody(qtbot, program):
     assert not dialog.look_button.isVisible()
 
 
-def test_the_real_process_asks_nobody_in_a_checkout(qtbot, home):
-    online = ProcessPerJob(process.online)
-    job = online.submit(LookForUpdate())
-    with qtbot.waitSignal(job.failed, timeout=60_000) as failed:
-        pass
-    assert "does not look for newer versions itself" in str(failed.args[0])
-    online.close()
+def test_the_real_process_asks_nobody_in_a_checkout(qtbot, program):
+    program.update._distribution = OWN  # as far as the window knows, this copy may ask
+    program.window.actions_.update.trigger()
+    [dialog] = program.window.findChildren(UpdateDialog)
+    dialog.look_button.click()
+    qtbot.waitUntil(lambda: "does not look for newer versions itself" in dialog.words.text(), timeout=60_000)
+    qtbot.waitUntil(lambda: not program.update.processes._running, timeout=60_000)
+    dialog.reject()
+    program.update.close()
     for thread in threading.enumerate():
         if thread.name == "engine":
             thread.join(10)
