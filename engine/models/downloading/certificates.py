@@ -8,9 +8,14 @@ from __future__ import annotations
 
 import os
 import ssl
+import sys
 from typing import Any
 
 from requests.adapters import HTTPAdapter
+
+
+OTHER_PLACES = ("/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/ca-bundle.pem", "/etc/ssl/cert.pem")
+"""Where systems other than Debian keep their list; the OpenSSL of a bundle knows only the place of the system it was made on."""
 
 
 class TrustingAdapter(HTTPAdapter):
@@ -29,4 +34,9 @@ def _trust(options: dict[str, Any]) -> dict[str, Any]:
     """Options for connections; the list that comes with the program is added where they are made."""
     if os.environ.get("REQUESTS_CA_BUNDLE") or os.environ.get("CURL_CA_BUNDLE"):
         return options
-    return {**options, "ssl_context": ssl.create_default_context()}
+    context = ssl.create_default_context()
+    usual = ssl.get_default_verify_paths()
+    if sys.platform.startswith("linux") and not usual.cafile and not usual.capath:
+        for place in filter(os.path.isfile, OTHER_PLACES):
+            context.load_verify_locations(place)
+    return {**options, "ssl_context": context}

@@ -3,10 +3,11 @@
 import datetime
 import ipaddress
 import ssl
+import sys
 
 import pytest
 
-from engine.models.downloading import network
+from engine.models.downloading import certificates, network
 from tests.engine.models.downloading.server import serving
 
 x509 = pytest.importorskip("cryptography.x509", reason="cryptography makes the certificates")
@@ -74,6 +75,21 @@ def test_an_unknown_authority_is_refused(server):
 def test_the_systems_authorities_are_believed(server, authority, monkeypatch):
     monkeypatch.setenv("SSL_CERT_FILE", str(authority / "ca.pem"))
     assert get(server) == b"content"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="systems of Linux keep it in several places")
+@pytest.mark.parametrize("there", [False, True])
+def test_the_systems_list_is_found_where_openssl_does_not_look(server, authority, monkeypatch, there):
+    import requests
+
+    usual = ssl.get_default_verify_paths()._replace(cafile=str(authority / "other.pem") if there else None, capath=None)
+    monkeypatch.setattr(ssl, "get_default_verify_paths", lambda: usual)
+    monkeypatch.setattr(certificates, "OTHER_PLACES", (str(authority / "nowhere.pem"), str(authority / "ca.pem")))
+    if there:
+        with pytest.raises(requests.exceptions.SSLError):
+            get(server)
+    else:
+        assert get(server) == b"content"
 
 
 def test_the_list_that_comes_with_the_program_is_believed_too(server, authority, monkeypatch):
