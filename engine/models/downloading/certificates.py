@@ -13,9 +13,8 @@ from typing import Any
 
 from requests.adapters import HTTPAdapter
 
-
 OTHER_PLACES = ("/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/ca-bundle.pem", "/etc/ssl/cert.pem")
-"""Where systems other than Debian keep their list; the OpenSSL of a bundle knows only the place of the system it was made on."""
+"""Where systems other than Debian keep their list. The OpenSSL of a bundle knows only where the build's system has its."""
 
 
 class TrustingAdapter(HTTPAdapter):
