@@ -56,10 +56,10 @@ def test_a_screen_is_read_without_its_header_and_its_padding(scripts, tmp_path):
     assert [image.pixelColor(x, 1) for x in range(3)] == [QColor(30, 20, 10 * x) for x in range(3)]
 
 
-def test_an_empty_picture_has_one_colour(scripts, tmp_path):
-    for name, pixel, colours in (("empty", lambda x: (9, 9, 9), 1), ("full", lambda x: (x % 250, 9, x // 250), 200)):
-        scripts.window.save_xwd(xwd(tmp_path / "screen.xwd", 400, 2, pixel), tmp_path / f"{name}.png")
-        assert scripts.window.count_colours(tmp_path / f"{name}.png") == colours
+def test_colours_are_counted_inside_of_the_margin(scripts, tmp_path):
+    for name, pixel, colours in (("empty", lambda x: (9, 9, 9), 1), ("full", lambda x: (x % 250, 9, x // 250), 398)):
+        scripts.window.save_xwd(xwd(tmp_path / "screen.xwd", 400, 3, pixel), tmp_path / f"{name}.png")
+        assert scripts.window.count_colours(tmp_path / f"{name}.png", margin=1) == colours
 
 
 def outcomes(scripts):
