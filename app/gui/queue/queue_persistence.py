@@ -42,6 +42,7 @@ class QueueFile:
         """Names the file; it is made with the first row."""
         self.path = path
         self._held, self._holds = contextlib.ExitStack(), False
+        self._unreadable: list[str] = []  # lines with new texts that this version cannot read, but perhaps another
 
     @property
     def is_newer(self) -> bool:
@@ -71,7 +72,11 @@ class QueueFile:
         self._holds = False
 
     def load(self) -> Iterator[QueueItem]:
-        """The files whose last line says that something is left to do, in the order of their first; made one by one."""
+        """The files whose last line says that something is left to do, in the order of their first; made one by one.
+
+        A line with new texts that cannot be read stays in the list.
+        """
+        self._unreadable.clear()
         try:
             lines = self.path.read_bytes().splitlines()
         except OSError:
@@ -83,10 +88,12 @@ class QueueFile:
                 last[str(entry["path"])] = entry
         for entry in last.values():
             if not entry.get("gone"):
-                item = None
-                with contextlib.suppress(ValueError, KeyError, TypeError, AttributeError, UnreadableInput):
+                try:
                     item = _item(entry)
-                if item:
+                except (ValueError, KeyError, TypeError, AttributeError, UnreadableInput):
+                    if entry.get("draws"):
+                        self._unreadable.append(json.dumps(entry) + "\n")
+                else:
                     yield item
 
     def note(self, item: QueueItem) -> None:
@@ -110,7 +117,8 @@ class QueueFile:
 
         A file that cannot be rewritten as it is does not come back: its user has been told.
         """
-        lines = [_line(item) for item in items if not (_is_through(item) or _is_hopeless(item))]
+        left = (_line(item) for item in items if not (_is_through(item) or _is_hopeless(item)))
+        lines = [*self._unreadable, *left]  # in this order: what was said last of a file counts
         if not lines:
             self.forget()
             return

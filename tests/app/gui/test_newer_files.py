@@ -100,6 +100,23 @@ def test_a_newer_list_is_left_alone(newer_list):
     assert newer_list.read_bytes() == before
 
 
+def test_a_new_text_that_this_version_cannot_read_stays_in_the_list(home, qapp):
+    home.mkdir()
+    file = QueueFile(home / "files.list")
+    file.note(done(LETTERS[0]))
+    paid = json.loads(file.path.read_text())
+    paid["draws"][0]["result"]["unit"] = "of another version"
+    file.path.write_text(json.dumps(paid) + "\n")
+    for _ in range(2):
+        file = QueueFile(file.path)
+        assert file.hold()
+        assert LETTERS[0] not in [item.path for item in file.load()]
+        file.rewrite([QueueItem(LETTERS[1])])
+        file.let_go()
+    assert [json.loads(line)["path"] for line in file.path.read_text().splitlines()] == [str(LETTERS[0]), str(LETTERS[1])]
+    assert json.loads(file.path.read_text().splitlines()[0]) == paid
+
+
 @pytest.mark.parametrize("number", DAMAGED)
 def test_a_damaged_number_in_the_list_is_a_line_that_says_nothing(newer_list, number):
     newer_list.write_text(newer_list.read_text().replace('"format": 2', f'"format": {json.dumps(number)}'))
