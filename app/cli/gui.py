@@ -33,6 +33,8 @@ DRAWING_LIBRARIES = {
 }
 """The same for what Qt needs to be loaded at all; some of these are in a bundle."""
 
+_NO_DEFAULT_INCLUDES, _CRITICAL = 1, 10  # of libxkbcommon: a context without folders, and a level of its log
+
 
 def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
     """Adds the command."""
@@ -82,15 +84,37 @@ def _check_screen() -> None:
     """Refuses in words what Qt would abort the process for.
 
     Raises:
-        NotInstalled: There is no screen, or a library that Qt needs for X11 is missing.
+        NotInstalled: There is no screen, or what Qt needs for X11 or Wayland is missing.
     """
-    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM") or os.environ.get("WAYLAND_DISPLAY"):
+    if not sys.platform.startswith("linux"):
+        return
+    platform = os.environ.get("QT_QPA_PLATFORM") or ("wayland" if os.environ.get("WAYLAND_DISPLAY") else "")
+    if platform.startswith("wayland") and not _finds_keyboards():
+        raise NotInstalled(
+            "The window needs the system's layouts of keyboards: on Debian or Ubuntu, `sudo apt install xkb-data` installs "
+            "them. All other commands work without a window."
+        )
+    if platform:
         return
     if not os.environ.get("DISPLAY"):
         raise NotInstalled(
             "There is no screen here to open a window on; `palimpsest privatize --help` shows how to work without one."
         )
     _check_libraries(X11_LIBRARIES)
+
+
+def _finds_keyboards() -> bool:
+    """Whether the library that Qt reads layouts of keyboards with finds any. Without them Qt crashes under Wayland."""
+    try:
+        library = ctypes.CDLL("libxkbcommon.so.0")
+    except OSError:
+        return True  # then Qt does not get that far
+    library.xkb_context_new.restype = ctypes.c_void_p
+    context = ctypes.c_void_p(library.xkb_context_new(_NO_DEFAULT_INCLUDES))
+    library.xkb_context_set_log_level(context, _CRITICAL)  # it would print what it does not find
+    found = library.xkb_context_include_path_append_default(context)
+    library.xkb_context_unref(context)
+    return bool(found)
 
 
 def _check_libraries(packages: Mapping[str, str]) -> None:

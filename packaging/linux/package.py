@@ -61,6 +61,9 @@ DEBIAN_PACKAGES = {
 }
 """The Debian packages of the libraries that a bundle takes from the system."""
 
+WINDOW_DATA = frozenset({"xkb-data"})
+"""What the window takes from the system besides: the layouts of keyboards, without which it cannot run under Wayland."""
+
 LICENCES = "THIRD-PARTY-LICENCES.txt"
 """The file of a bundle with the licences of what others made (packaging/licences.py)."""
 
@@ -197,7 +200,7 @@ def relations(libraries: Iterable[str], glibc: str) -> dict[str, str]:
     """
     packages = {DEBIAN_PACKAGES[library] for library in libraries} | WITHOUT_WINDOW
     depends = [f"libc6 (>= {glibc})" if name == "libc6" else name for name in sorted(packages & WITHOUT_WINDOW)]
-    return {"Depends": ", ".join(depends), "Recommends": ", ".join(sorted(packages - WITHOUT_WINDOW))}
+    return {"Depends": ", ".join(depends), "Recommends": ", ".join(sorted((packages - WITHOUT_WINDOW) | WINDOW_DATA))}
 
 
 def make_deb(bundle: Path, work: Path, target: Path, epoch: int, level: int) -> None:

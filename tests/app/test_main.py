@@ -1,5 +1,6 @@
 """The command as a whole: help, version, light start-up, budget, listing and exit codes."""
 
+import ctypes.util
 import json
 import os
 import re
@@ -82,6 +83,29 @@ def test_libraries_that_the_window_lacks_are_named(capsys, monkeypatch):
         monkeypatch.delenv(name, raising=False)
     assert main(["gui"]) == 4
     assert "(libnowhere.so.7): on Debian or Ubuntu, `sudo apt install libnowhere7` installs them" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("name", "value"), [("WAYLAND_DISPLAY", "wayland-0"), ("QT_QPA_PLATFORM", "wayland")])
+def test_wayland_without_layouts_of_keyboards_is_refused(name, value, capfd, monkeypatch, tmp_path):
+    if not ctypes.util.find_library("xkbcommon"):
+        pytest.skip("libxkbcommon is not installed")
+    for other in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "XDG_CONFIG_HOME"):
+        monkeypatch.delenv(other, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv(name, value)
+    for place in ("HOME", "XKB_CONFIG_ROOT", "XKB_CONFIG_EXTRA_PATH"):
+        monkeypatch.setenv(place, str(tmp_path / "nowhere"))
+    assert main(["gui"]) == 4
+    printed = capfd.readouterr()
+    assert "`sudo apt install xkb-data`" in printed.err
+    assert printed.err.count("\n") == 1  # and the library is silent
+
+
+def test_layouts_of_keyboards_are_found(monkeypatch, tmp_path):
+    from app.cli import gui
+
+    monkeypatch.setenv("XKB_CONFIG_ROOT", str(tmp_path))
+    assert gui._finds_keyboards()
 
 
 @pytest.fixture

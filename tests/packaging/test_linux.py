@@ -278,7 +278,7 @@ def test_the_same_files_make_the_same_archive(scripts, tmp_path):
 
 def test_libraries_of_the_system_become_packages(scripts):
     found = scripts.package.relations({"libc.so.6", "libEGL.so.1", "libstdc++.so.6"}, "2.35")
-    assert found == {"Depends": "libc6 (>= 2.35), libgcc-s1, libstdc++6", "Recommends": "libegl1"}
+    assert found == {"Depends": "libc6 (>= 2.35), libgcc-s1, libstdc++6", "Recommends": "libegl1, xkb-data"}
     with pytest.raises(KeyError, match="libnowhere"):
         scripts.package.relations({"libnowhere.so.7"}, "2.35")
 

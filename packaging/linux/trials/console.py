@@ -244,4 +244,6 @@ def window_refused(system: Sandbox) -> Figures:
     ended = system.run(f"{system.programs}/palimpsest-gui", expected=4, variables={"QT_QPA_PLATFORM": "offscreen"})
     require("libegl1" in ended.err and len(ended.err.splitlines()) == 1, "the error names no library")
     system.palimpsest("gui", expected=4)
+    ended = system.palimpsest("gui", expected=4, variables={"WAYLAND_DISPLAY": "wayland-0"})
+    require("xkb-data" in ended.err and len(ended.err.splitlines()) == 1, "the error names no layouts of keyboards")
     return {"": ended.seconds}
