@@ -113,8 +113,8 @@ class Matrix:
                 return CONSOLE[trial](system)
         if trial in SCREENS:
             target = self._output / f"{bare.name}-{trial.rpartition(' ')[2].lower()}.png"
-            with SCREENS[trial]() as (mounts, variables, picture), sandbox(complete, self._bundle, PLACE, mounts) as system:
-                return window.open_window(system, variables, picture, target)
+            with SCREENS[trial]() as screen, sandbox(complete, self._bundle, PLACE, screen.mounts) as system:
+                return window.open_window(system, screen, target)
         if trial == STRANGE_PATHS:
             with sandbox(complete, self._bundle, installation.STRANGE_PLACE) as system:
                 return installation.strange_paths(system)
