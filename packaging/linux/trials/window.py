@@ -180,7 +180,7 @@ def _privatize(system: Sandbox, screen: Screen, runs: int) -> float:
     screen.press("ctrl+Return")
     ledger = system.outside / "home/anna/.local/share/palimpsest/ledger.jsonl"
     charged = lambda: ledger.exists() and ledger.read_text(encoding="utf-8").count('"spend"') == runs  # noqa: E731
-    seconds = system.wait(charged, f"run {runs} was not charged after Ctrl+Return", patience=240)
+    seconds = system.wait(charged, f"run {runs} was not charged after Ctrl+Return")
     require_spent(system, 10 * runs)
     return seconds
 
