@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, CommandLineParser, add_common, add_request, check_request, privacy_request
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json, printable, say, wrap
 from app.cli.input import INPUT_OPTIONS, add_input, read_input
+from app.cli.layout import add_layout, open_layout, wants_layout
 from app.cli.mechanisms import require_mechanism
+from engine.documents.in_place.replacements import LayoutLost
 from engine.documents.receipt import build_receipt, guarantee_in_words, receipt_json
 from engine.documents.receipt_page import receipt_file
 from engine.documents.render import FORMATS, render
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.documents.document import Block
+    from engine.documents.in_place.rewriting import LayoutKeeper
     from engine.request import PrivacyRequest
     from engine.results import Result
 
@@ -80,6 +83,7 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
         type=Path,
         help="write the new text to FILE, as .md, .html, .docx, .pdf or .jsonl by its name, else as plain text",
     )
+    add_layout(parser)
     parser.add_argument(
         "--receipt",
         metavar="FILE",
@@ -115,7 +119,9 @@ def run(options: argparse.Namespace) -> None:
         refuse_existing(path, force=options.force, source=source)
     if len({path.resolve() for path in targets}) < len(targets):
         raise UsageError("--output and --receipt name the same file.")
+    layout = wants_layout(options, description)
     document = read_input(options)
+    keeper = open_layout(options, document) if layout else None
     blocks = request.blocks_of(document, description)
 
     from engine.session import Session
@@ -126,13 +132,14 @@ def run(options: argparse.Namespace) -> None:
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
         result = Session(default_ledger()).privatize(document.text, request, blocks=blocks, progress=progress, cancel=cancel)
 
-    unwritten = _write(result, options, source)
+    unwritten = _write(result, options, source, keeper)
     if options.json:
-        print_json(result.as_dict())
+        print_json({**result.as_dict(), "layout": "same" if keeper else "plain"})
     else:
-        _show(document.text, result, options)
+        _show(document.text, result, options, layout_kept=keeper is not None)
     if unwritten:
-        raise PalimpsestError(f"{' '.join(unwritten)} It is already charged, so it was printed on standard output instead.")
+        kind = LayoutLost if any(isinstance(error, LayoutLost) for error in unwritten) else PalimpsestError
+        raise kind(f"{' '.join(map(str, unwritten))} It is already charged, so it was printed on standard output instead.")
 
 
 def _print_forecast(options: argparse.Namespace, request: PrivacyRequest, text: str, blocks: Sequence[Block]) -> None:
@@ -167,35 +174,44 @@ def _print_forecast(options: argparse.Namespace, request: PrivacyRequest, text: 
         print(printable(f"{number:4}  {segment.words:.0f} words at ε = {format_epsilon(segment.epsilon, 3)}  {original}"))
 
 
-def _write(result: Result, options: argparse.Namespace, source: Path | int) -> list[str]:
+def _write(
+    result: Result, options: argparse.Namespace, source: Path | int, keeper: LayoutKeeper | None
+) -> list[PalimpsestError]:
     """Writes the requested files. Prints what could not be written, since it is paid for, and returns the error."""
-    unwritten = []
+    unwritten: list[PalimpsestError] = []
     released: str | bytes = result.output + "\n"
     day = release_day()
     if options.output:
         notice = "" if options.no_notice else result.notice
         suffix = options.output.suffix.lower()
         try:
-            released = render(result.output, suffix if suffix in FORMATS else ".txt", notice=notice, blocks=result.blocks)
+            if keeper:
+                kept = keeper.rewrite_result(result, notice)
+                released = kept.content
+            else:
+                released = render(result.output, suffix if suffix in FORMATS else ".txt", notice=notice, blocks=result.blocks)
             write_new(options.output, released, force=options.force, source=source, day=day)
+            if keeper and not options.quiet:
+                for remark in kept.remarks:
+                    say(remark)
         except PalimpsestError as error:
-            unwritten.append(str(error))
+            unwritten.append(error)
             released = render(result.output, ".txt", notice=notice)
             if not options.json:  # which holds the text anyway
                 print(released.decode(), end="")
     if options.receipt:
-        made = build_receipt(result, released)
+        made = build_receipt(result, released, layout_kept=keeper is not None and not unwritten)
         try:
             statement = receipt_file(made, options.receipt.suffix)
             write_new(options.receipt, statement, force=options.force, source=source, day=day)
         except PalimpsestError as error:
-            unwritten.append(str(error))
+            unwritten.append(error)
             if not options.json:
                 print(receipt_json(made), end="")
     return unwritten
 
 
-def _show(original: str, result: Result, options: argparse.Namespace) -> None:
+def _show(original: str, result: Result, options: argparse.Namespace, *, layout_kept: bool) -> None:
     """Prints the four stages as one page: the new text alone on standard output unless it has a file, all else for the eye."""
     if options.quiet:
         if not options.output:
@@ -219,7 +235,7 @@ def _show(original: str, result: Result, options: argparse.Namespace) -> None:
         print(result.output, flush=True)
     say()
     say("Guarantee")
-    for line in guarantee_in_words(result):
+    for line in guarantee_in_words(result, layout_kept=layout_kept):
         say(wrap(line, "  "))
 
 

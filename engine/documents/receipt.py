@@ -35,9 +35,20 @@ if TYPE_CHECKING:
 UNRATED = "not rated: what can be seen is given away whatever ε is, and may be the secret itself"
 """Said in place of a word where the loss alone does not tell how strong the protection is."""
 
+LAYOUT_COPIED = (
+    "The layout is the original's: its styles, tables, lists, page breaks and pictures were copied, and can be seen. Pictures "
+    "were not looked at."
+)
+"""What is said of a new file that is the old one with other words in it."""
+
 
 def guarantee_in_words(
-    result: Result, *, edited: bool = False, draws: Sequence[float] = (), others: Sequence[Guarantee] = ()
+    result: Result,
+    *,
+    edited: bool = False,
+    draws: Sequence[float] = (),
+    others: Sequence[Guarantee] = (),
+    layout_kept: bool = False,
 ) -> list[str]:
     """The guarantee in plain words: the cost first, then what it means, what can be seen, and what the text is.
 
@@ -48,6 +59,7 @@ def guarantee_in_words(
         edited: Whether the text has been edited by hand since.
         draws: The charge of every run on the document, including this one; by default the runs that the result knows.
         others: The guarantees of the other texts drawn from the document, among which this one was chosen.
+        layout_kept: Whether the new file has the layout of the document's own.
 
     Raises:
         ValueError: The draw itself is not among `draws`.
@@ -71,6 +83,7 @@ def guarantee_in_words(
         f"Only a document that is {guarantee.accepted} gets a new text. Whether yours was rewritten or refused "
         "tells whether it is.",
         describe_copied(len(result.untouched), edited),
+        LAYOUT_COPIED if layout_kept else "",
         "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits."
         if edited
         else "",
@@ -171,6 +184,7 @@ def build_receipt(
     edited: bool = False,
     draws: Sequence[float] = (),
     others: Sequence[Guarantee] = (),
+    layout_kept: bool = False,
 ) -> dict[str, object]:
     """Builds the receipt as a JSON object.
 
@@ -180,6 +194,7 @@ def build_receipt(
         edited: Whether the text was edited by hand after it was drawn.
         draws: The charge of every run on the document, including this one; by default the runs that the result knows.
         others: The guarantees of the other texts drawn from the document, among which this one was chosen.
+        layout_kept: Whether the new file has the layout of the document's own.
 
     Raises:
         ValueError: The draw itself is not among `draws`.
@@ -189,7 +204,7 @@ def build_receipt(
     total = _total_of_draws(result, draws)
     made = {
         "notice": result.notice,
-        "in_words": guarantee_in_words(result, edited=edited, draws=draws, others=others),
+        "in_words": guarantee_in_words(result, edited=edited, draws=draws, others=others, layout_kept=layout_kept),
         "program": f"palimpsest {__version__}",
         "date": date.today().isoformat(),
         "mechanism": result.mechanism,
@@ -202,6 +217,7 @@ def build_receipt(
         "guarantee": result.guarantee.as_dict(),
         "untouched": len(result.untouched),
         "structure_kept": bool(result.blocks),
+        "layout_kept": layout_kept,
         "passages": [f"{block.kind} {block.level}" if block.level else block.kind.value for block in result.blocks],
         "edited_by_hand": edited,
         "reconstructor": result.reconstructor,

@@ -23,6 +23,8 @@ class Format:
         member: What a zip file of it holds, or which stream of a compound file tells it.
         writer: The module whose ``write(passages, notice)`` gives the bytes of a file; empty if the format is only read.
         tabular: Whether it is a table, of which a person has to say which column holds the text.
+        layout: The module whose ``open_layout(data, name)`` gives a file whose words can be exchanged in place (a
+            `engine.documents.in_place.tracing.LayoutFile`); empty if a new file never has the layout of the old one.
     """
 
     name: str
@@ -32,6 +34,7 @@ class Format:
     member: str = ""
     writer: str = ""
     tabular: bool = False
+    layout: str = ""
 
     @property
     def title(self) -> str:
@@ -42,10 +45,19 @@ class Format:
 _ZIP = b"PK\x03\x04"
 _READERS = "engine.documents.formats"
 _WRITERS = "engine.documents.writers"
+_LAYOUTS = "engine.documents.in_place"
 _OWN = (
     Format("Markdown", f"{_READERS}.markdown", (".md", ".markdown"), writer=f"{_WRITERS}.markdown"),
     Format("web page", f"{_READERS}.webpage", (".html", ".htm", ".xhtml"), writer=f"{_WRITERS}.webpage"),
-    Format("Word document", f"{_READERS}.word", (".docx", ".docm"), _ZIP, "word/document", f"{_WRITERS}.word"),
+    Format(
+        "Word document",
+        f"{_READERS}.word",
+        (".docx", ".docm"),
+        _ZIP,
+        "word/document",
+        f"{_WRITERS}.word",
+        layout=f"{_LAYOUTS}.word",
+    ),
     Format("workbook", f"{_READERS}.workbook", (".xlsx", ".xlsm"), _ZIP, "xl/workbook"),
     Format("presentation", f"{_READERS}.presentation", (".pptx", ".pptm", ".ppsx", ".ppsm"), _ZIP, "ppt/presentation"),
     Format("Word document from before 2007", f"{_READERS}.legacy", (".doc", ".dot"), compound.SIGNATURE, compound.WORD),
@@ -57,7 +69,14 @@ _OWN = (
         compound.SIGNATURE,
         compound.PRESENTATION,
     ),
-    Format("OpenDocument text", f"{_READERS}.opendocument", (".odt", ".ott"), _ZIP, "content.xml"),
+    Format(
+        "OpenDocument text",
+        f"{_READERS}.opendocument",
+        (".odt", ".ott"),
+        _ZIP,
+        "content.xml",
+        layout=f"{_LAYOUTS}.opendocument",
+    ),
     Format("flat OpenDocument text", f"{_READERS}.opendocument", (".fodt",)),
     Format("Rich Text document", f"{_READERS}.richtext", (".rtf",), b"{\\rtf"),
     Format("PDF document", f"{_READERS}.pdf", (".pdf",), b"%PDF-", writer=f"{_WRITERS}.pdf"),
