@@ -47,8 +47,20 @@ _READERS = "engine.documents.formats"
 _WRITERS = "engine.documents.writers"
 _LAYOUTS = "engine.documents.in_place"
 _OWN = (
-    Format("Markdown", f"{_READERS}.markdown", (".md", ".markdown"), writer=f"{_WRITERS}.markdown"),
-    Format("web page", f"{_READERS}.webpage", (".html", ".htm", ".xhtml"), writer=f"{_WRITERS}.webpage"),
+    Format(
+        "Markdown",
+        f"{_READERS}.markdown",
+        (".md", ".markdown"),
+        writer=f"{_WRITERS}.markdown",
+        layout=f"{_LAYOUTS}.markdown",
+    ),
+    Format(
+        "web page",
+        f"{_READERS}.webpage",
+        (".html", ".htm", ".xhtml"),
+        writer=f"{_WRITERS}.webpage",
+        layout=f"{_LAYOUTS}.webpage",
+    ),
     Format(
         "Word document",
         f"{_READERS}.word",

@@ -21,6 +21,12 @@ _WORD_OF_FORMAT = re.compile(r"[a-z][A-Za-z-]*")
 """Values such as "black" and "center"; names of people in small letters are still found if they are long."""
 _ESCAPED = re.compile(r"_[0-9a-f]{2}_|_")
 """What stands for a blank where a name must have none."""
+_MARKUP = re.compile(
+    r"</?[a-z][\w:-]*|[\w:-]+\s*=(?=\s*[\"'])|@(?:page|media|import|font-face|charset|supports)\b"
+    r"|\bfont(?:-family)?\s*:[\w\s,.%/'-]*|\bface\s*=\s*\"[^\"]*\"",
+    re.IGNORECASE,
+)
+"""Names of tags, attributes, rules and typefaces."""
 _PARAGRAPHS = ("p", "h", "title", "li", "v")
 _PUBLIC_ATTRIBUTES = frozenset(
     "ascii hAnsi cs eastAsia typeface panose font-name font-name-asian font-name-complex font-family font-family-asian "
@@ -52,7 +58,7 @@ def survives_in_text(text: str, originals: Iterable[str], output: str) -> bool:
         output: The new text.
     """
     wanted = _wanted(originals, output)
-    return bool(wanted) and re.search(_whole(wanted), fold(text)) is not None
+    return bool(wanted) and re.search(_whole(wanted), fold(_MARKUP.sub(" ", text))) is not None
 
 
 def _wanted(originals: Iterable[str], output: str) -> set[str]:
