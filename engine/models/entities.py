@@ -16,7 +16,7 @@ from engine.models.embedder import Embedder
 from engine.models.parser import ASCII, LONGEST_WORD, Parser
 from engine.progress import CancelToken, Progress, silent
 from engine.text.chunks import cut_chunks
-from engine.text.entities import NAMES, Entity, entities_by_rule, merge_overlapping, repeated_names
+from engine.text.entities import NAMES, Entity, combine, entities_by_rule, repeated_names
 from engine.text.words import sentence_words
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class EntityFinder:
                 cancel.check()
             progress(start, len(text), "looking for names")
             names += [Entity(start + e.start, start + e.end, e.kind) for e in self.names(text[start:end])]
-        return merge_overlapping([*entities_by_rule(text), *names, *repeated_names(text, names)])
+        return combine(text, entities_by_rule(text), [*names, *repeated_names(text, names)])
 
     def names(self, text: str) -> list[Entity]:
         """The names in a text, read in one go."""

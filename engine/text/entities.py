@@ -1,7 +1,7 @@
 """Finds names and numbers in a text by rule: their places, their kinds, and other mentions of a name.
 
-Kinds are person, place and organisation, which `engine.models.entities` finds; and date, time, number, amount, code, phone,
-mail and web, which follow patterns.
+Kinds are person, place and organisation, which `engine.models.entities` finds; those of `engine.text.identifiers`; and date,
+time, number, amount and code, which follow patterns. No digit is left out, unless it is known to be nobody's.
 """
 
 from __future__ import annotations
@@ -11,15 +11,21 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from engine.text import identifiers
+from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.words import WORD
 
 NAMES = ("person", "place", "organisation")
-KINDS = (*NAMES, "date", "time", "number", "amount", "code", "phone", "mail", "web")
+KINDS = (*NAMES, "date", "time", "number", "amount", "code", *identifiers.KINDS)
+_PARTS_OF_ADDRESS = frozenset({"place", "postcode", "address"})
+_BETWEEN_PARTS = re.compile(r",? ?")
 SHORTEST_REPEATED = 3  # characters of a name that is looked for elsewhere in the text
 
+# The full stop of an abbreviation belongs to it, unless a sentence ends there.
+_STOP = r"(?:\.(?!\s+(?-i:[A-Z])|\s*$|\s*\n))?"
 _MONTH = (
-    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
-    r"|nov(?:ember)?|dec(?:ember)?)\b\.?"
+    r"(?:january|february|march|april|may|june|july|august|september|october|november|december"
+    rf"|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b{_STOP})(?!\w)"
 )
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
 _ORDINAL = r"\d{1,2}(?:st|nd|rd|th)?"
@@ -28,29 +34,40 @@ _SPOKEN = (
     r"|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion)"
 )
 _SCALE = r"(?:\s?(?:k|m|bn|mn|hundred|thousand|million|billion)\b)?"
-_FIGURE = r"(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?"
+_FIGURE = r"(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?:['’\u00a0\u202f]\d{3})+|\d+)(?:\.\d+)?"
+_FIGURE_ABROAD = rf"(?:\d{{1,3}}(?:[. ]\d{{3}})+(?:,\d{{1,2}})?(?![\d,]\d)|\d+,\d{{2}}(?![\d.])|{_FIGURE})"
+_CURRENCY = (
+    r"(?:usd|eur|gbp|chf|sek|nok|dkk|pln|czk|huf|cad|aud|nzd|jpy|cny|inr|zar|brl|mxn|try|rub|hkd|sgd"
+    r"|dollars?|euros?|pounds?|cents?|bucks|quid|pence|francs?|kron(?:or|er|a)|yen|yuan|rupees?|zloty|rubles?|pesos?)"
+)
+_HALF_DAY = rf"[ap](?:m\b|\.m\b{_STOP})"
 
 _RULES = (
-    ("mail", r"[\w.+%'-]+\s?@\s?[\w-]+(?:\.[\w-]+)+"),
-    ("web", r"(?:https?://|ftp://|www\.)[^\s<>()\[\]{}\"]*[\w/]|(?<![\w@.])[a-z0-9][\w-]*(?:\.[\w-]+)*\."
-            r"(?:com|org|net|edu|gov|info|io|eu|co\.uk|de|fr)\b(?:/[^\s<>()\[\]{}\"]*[\w/])?"),
-    ("amount", rf"(?:[$£€¥]|\b(?:usd|eur|gbp)\s?)\s?{_FIGURE}{_SCALE}"
-               rf"|\b(?:{_FIGURE}{_SCALE}|{_SPOKEN}(?:[ -]{_SPOKEN})*)\s"
-               r"(?:dollars?|euros?|pounds?|usd|eur|gbp|cents?|bucks|quid)\b"),
-    ("date", rf"\b(?:\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|\d{{1,2}}[-/.]\d{{1,2}}[-/.](?:\d{{4}}|\d{{2}}))\b(?![-/.]\d)"
+    ("amount", r"(?:\b(?:us|a|c|nz|hk|r)?[$£€¥₹₽₩₪]|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|cad|aud|inr|jpy|rs\.?)\s?)\s?"
+               rf"{_FIGURE_ABROAD}{_SCALE}(?!\w)"
+               rf"|(?<!\w)[$£€¥₹₽₩₪]\s?{_FIGURE_ABROAD}{_SCALE}"
+               rf"|(?<![\w.,]){_FIGURE_ABROAD}{_SCALE}\s?(?:[€£¥₹₽₩₪]|(?:kr|zł|Kč)(?!\w))"
+               rf"|\b(?:{_FIGURE_ABROAD}{_SCALE}|{_SPOKEN}(?:[ -]{_SPOKEN}){{0,9}})\s{_CURRENCY}\b"),
+    ("date", r"\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?\b"
+             r"|\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2}))\b(?![-/.]\d)"
+             rf"|\b\d{{1,2}}[-/](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{{0,6}}[-/]\d{{2,4}}\b"
              rf"|\b(?:{_ORDINAL}\s(?:of\s)?{_MONTH}(?:,?\s?'?\d{{2,4}}\b)?"
              rf"|{_MONTH}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%])(?:,?\s\d{{4}}\b)?"
              rf"|{_MONTH},?\s\d{{4}}\b|{_DAY}\b|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
              rf"|(?<![\d,.$£€])(?:1[6-9]|20)\d\d(?:s|-\d{{2,4}})?\b(?![,.]?\d|%))"),
-    ("time", r"\b(?:[01]?\d|2[0-3])(?::[0-5]\d){1,2}(?:\s?[ap](?:m\b|\.m\b\.?))?"
-             r"|\b(?:1[0-2]|0?\d)\s?[ap](?:m\b|\.m\b\.?)|\b\d{1,2}\so'?clock\b"),
+    ("time", rf"\b(?:[01]?\d|2[0-3])(?::[0-5]\d){{1,2}}(?:\s?{_HALF_DAY})?|\b(?:1[0-2]|0?\d)(?:\.[0-5]\d)?\s?{_HALF_DAY}"
+             r"|\b\d{1,2}\so'?clock\b|\b(?:[01]\d|2[0-3])[0-5]\d\s?(?:hours|hrs|h)\b|\b(?:[01]?\d|2[0-3])h[0-5]\d\b"),
     ("phone", r"(?<!\w)\+\d{1,3}(?:[ .-](?:\(\d{1,5}\))?\d{1,5}){2,6}(?!\w)|(?<!\w)\+\d{8,15}\b"
-              r"|(?<![\w.-])\+?(?:\(\d{1,5}\)|\d{1,5})(?:[ .-]?\(?\d{2,5}\)?){1,4}[ .-]\d{3,5}(?![\w])"),
-    ("code", r"(?<![\w@])(?=[\w-]*\d)(?=[\w-]*[^\W\d_])[^\W_][\w]*(?:[-/][\w]+)*(?<!\d(?:st|nd|rd|th))\b"
-             r"|\b\d+(?:[-/]\d+)+\b|\b\d{7,}\b"),
+              r"|(?<![\w.-])(?=(?:[ .()+-]{0,3}\d){7})(?![12]\d{3}[ .-][12]\d{3}\b|\d{1,3}(?:\.\d{3})+(?![\d-]))"
+              r"\+?(?:\(\d{1,5}\)|\d{1,5})(?:[ .-]?\(?\d{2,5}\)?){1,4}"
+              r"[ .-]\d{3,5}(?!\w)"),
+    ("code", r"(?<![\w@])(?=[\w-]{0,80}\d)(?=[\w-]{0,80}[^\W\d_])[^\W_][\w]*(?:[-/][\w]+)*(?<!\d(?:st|nd|rd|th))\b"
+             r"|\b\d+(?:[-/]\d+)+\b|\b\d+(?:\.\d+){2,}\b|\b\d{7,}\b"),
     ("number", rf"(?<![\w.]){_FIGURE}(?:st|nd|rd|th)?{_SCALE}(?!\w)|\b{_SPOKEN}(?:[ -]{_SPOKEN})+\b"
                r"|\b(?:eleven|twelve|thir|four|fif|six|seven|eigh|nine)teen\b|\b(?:eleven|twelve|twenty|thirty|forty|fifty|sixty"
                r"|seventy|eighty|ninety)\b"),
+    ("number", r"\d+(?:[.,]\d+)*"),  # whatever digits nothing else took
+    ("number", r"\d+"),
 )  # fmt: skip
 _PATTERNS = tuple((kind, re.compile(pattern, re.IGNORECASE)) for kind, pattern in _RULES)
 
@@ -70,9 +87,15 @@ class Entity(NamedTuple):
 
 
 def entities_by_rule(text: str) -> list[Entity]:
-    """The entities that the rules find, in order and without overlaps; rules earlier in the list take precedence."""
-    found: list[Entity] = []
+    """The entities that the rules find, in order and without overlaps.
+
+    Identifiers take precedence; then rules earlier in the list.
+    """
+    identified = find_identifiers(text)
+    found = [Entity(*each) for each in identified if each.kind != PUBLIC]
     taken = bytearray(len(text))
+    for start, end, _ in identified:
+        taken[start:end] = b"\1" * (end - start)
     for kind, pattern in _PATTERNS:
         for match in pattern.finditer(text):
             start, end = match.span()
@@ -106,6 +129,39 @@ def merge_overlapping(entities: Iterable[Entity]) -> list[Entity]:
             out.append(entity)
             longest = entity.end - entity.start
     return out
+
+
+def combine(text: str, by_rule: Sequence[Entity], names: Iterable[Entity]) -> list[Entity]:
+    """What rules and the tagger found, without overlaps: an identifier is cut out of a name, anything else becomes one with it.
+
+    A street, a town and a postcode that follow each other in a line become one address.
+
+    >>> text = "Ann ann@example.org, 9 Elm Road, Lund"
+    >>> names = [Entity(0, 7, "person"), Entity(33, 37, "place")]
+    >>> [(text[e.start:e.end], e.kind) for e in combine(text, [Entity(4, 19, "mail"), Entity(21, 31, "address")], names)]
+    [('Ann', 'person'), ('ann@example.org', 'mail'), ('9 Elm Road, Lund', 'address')]
+    """
+    whole = [each for each in by_rule if each.kind in identifiers.KINDS and each.kind != "address"]
+    left = [trimmed for each in subtract_entities(names, whole) if (trimmed := _trim(text, each))]
+    joined: list[Entity] = []
+    for each in merge_overlapping([*by_rule, *left]):
+        last = joined[-1] if joined else None
+        if (
+            last
+            and last.kind == "address"
+            and each.kind in _PARTS_OF_ADDRESS
+            and _BETWEEN_PARTS.fullmatch(text, last.end, each.start)
+        ):
+            joined[-1] = last._replace(end=each.end)
+        else:
+            joined.append(each)
+    return joined
+
+
+def _trim(text: str, entity: Entity) -> Entity | None:
+    """An entity without the blanks and signs at its ends; None if there is nothing else to it."""
+    inside = [place for place in range(entity.start, entity.end) if text[place].isalnum()]
+    return entity._replace(start=inside[0], end=inside[-1] + 1) if inside else None
 
 
 def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:

@@ -2,10 +2,13 @@
 
 Names, places, dates, numbers and addresses are replaced by others of the same kind; everything else is copied.
 
-Candidates of a kind lie in public clusters j with centres c_j. For a mention x a cluster is drawn with probability proportional
-to exp(-(ε/4)·k·‖c_x - c_j‖), and a candidate y of it with probability proportional to exp(-(ε/4)·d(x, y)/Δu). Δu is the largest
-distance of any two candidates of the kind, and at least 1. Each step is the mechanism of a metric with half of ε, so that the
-loss between x and x′ is at most (ε/2)·k·‖c_x - c_x′‖ + (ε/2)·d(x, x′)/Δu, whatever the clusters are.
+Identifiers (telephone numbers, mail addresses, accounts and the like) are drawn uniformly from a public list of their kind.
+What stands in the text does not enter such a draw: it loses nothing, and takes no share of ε.
+
+Candidates of any other kind lie in public clusters j with centres c_j. For a mention x a cluster is drawn with probability
+proportional to exp(-(ε/4)·k·‖c_x - c_j‖), and a candidate y of it with probability proportional to exp(-(ε/4)·d(x, y)/Δu).
+Δu is the largest distance of any two candidates of the kind, and at least 1. Each step is the mechanism of a metric with half
+of ε, so that the loss between x and x′ is at most (ε/2)·k·‖c_x - c_x′‖ + (ε/2)·d(x, x′)/Δu, whatever the clusters are.
 
 The paper's bound has one distance instead: k·‖c_x - c_x′‖ between clusters and d(x, x′)/Δu within one. The loss is at most ε
 times that under two conditions: no two candidates are farther apart than Δu; and different centres, times k, are at least 1
@@ -38,6 +41,7 @@ from engine.mechanisms.common.description import Example, Help, MechanismDescrip
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.words.clusant_candidates import CLUSTERS, CandidateKind, CandidateSets, starter_path
+from engine.mechanisms.words.identifier_candidates import open_candidates
 from engine.models.parser import STARTER
 from engine.privacy.accounting import split_budget
 from engine.privacy.deniability import Deniability, OutcomeDistribution, evenly_spaced, measure_deniability
@@ -248,6 +252,34 @@ class ClusterSampler:
         return self.inner_sampler(cluster).weights(levels)
 
 
+class UniformSampler:
+    """Draws any candidate of one kind with the same probability, whatever stands in the text.
+
+    Args:
+        kind: The candidates.
+    """
+
+    ldp = 0.0
+    """A bound of the loss between any two mentions of the kind."""
+    is_bounded = is_separated = True
+
+    def __init__(self, kind: CandidateKind) -> None:
+        self.kind = kind
+
+    @property
+    def candidates(self) -> int:
+        """The number of candidates of the kind."""
+        return self.kind.size
+
+    def sample(self, mention: int, random: RandomSource) -> int:
+        """See `ClusterSampler.sample`."""
+        return random.integer_below(self.kind.size)
+
+    def distribution(self, mention: int) -> dict[int, Fraction]:
+        """See `ClusterSampler.distribution`."""
+        return dict.fromkeys(range(self.kind.size), Fraction(1, self.kind.size))
+
+
 @dataclass(frozen=True)
 class SensitiveMention:
     """A mention in a text.
@@ -277,7 +309,7 @@ class CluSanT(Mechanism):
 
     def __init__(
         self,
-        open_candidates: Callable[[], CandidateSets] = lambda: CandidateSets.open(starter_path()),
+        open_candidates: Callable[[], CandidateSets] = open_candidates,
         open_finder: Callable[[], EntityFinder] | None = None,
     ) -> None:
         self._open_candidates = open_candidates
@@ -290,6 +322,11 @@ class CluSanT(Mechanism):
     def candidates(self) -> CandidateSets:
         """The public candidates."""
         return self._open_candidates()
+
+    @property
+    def kinds_by_distance(self) -> list[CandidateKind]:
+        """The kinds that are not drawn uniformly."""
+        return [kind for kind in self.candidates.kinds.values() if not kind.is_uniform]
 
     @cached_property
     def finder(self) -> EntityFinder:
@@ -312,10 +349,10 @@ class CluSanT(Mechanism):
         self._seen = {mention.text: mention.kind for mention in mentions}
         sources = [unmarked_runs(marks.places, mention.start, mention.end) for mention in mentions]
         run.observer.found([FoundUnit(mention.text, source) for mention, source in zip(mentions, sources, strict=True)])
-        each = split_budget(epsilon, len(mentions))[0]
+        shares = self.shares(epsilon, [mention.kind for mention in mentions])
         units = []
         with run.clock("draw"):
-            for done, (mention, source) in enumerate(zip(mentions, sources, strict=True)):
+            for done, (mention, source, each) in enumerate(zip(mentions, sources, shares, strict=True)):
                 run.step(done, len(mentions), "drawing replacements")
                 sampler = self.sampler(mention.kind, each, run.settings)
                 entered = sampler.kind.place(mention.text)
@@ -353,7 +390,20 @@ class CluSanT(Mechanism):
             if any(sign.isalnum() for sign in text)
         ]
 
-    def sampler(self, kind: str, epsilon: float, settings: Mapping[str, Value]) -> ClusterSampler:
+    def shares(self, epsilon: float, kinds: Sequence[str]) -> list[float]:
+        """The budget of each mention: equal for those that are drawn by distance, none for those that are drawn uniformly.
+
+        Where all are drawn uniformly, each gets an equal share, which then makes no difference.
+
+        Args:
+            epsilon: Budget of the document.
+            kinds: The kind of each mention.
+        """
+        paid = [not self.candidates.kinds[kind].is_uniform for kind in kinds]
+        each = split_budget(epsilon, sum(paid) or len(kinds))[0]
+        return [each if pays or not any(paid) else 0.0 for pays in paid]
+
+    def sampler(self, kind: str, epsilon: float, settings: Mapping[str, Value]) -> ClusterSampler | UniformSampler:
         """What draws a mention of a kind with a budget; those of the latest budget are kept.
 
         Args:
@@ -361,6 +411,8 @@ class CluSanT(Mechanism):
             epsilon: Budget of a mention.
             settings: A value for every parameter.
         """
+        if self.candidates.kinds[kind].is_uniform:
+            return UniformSampler(self.candidates.kinds[kind])
         key = self.candidates.kinds[kind], int(settings["clusters"]), epsilon, int(settings["k"])
         if key not in self._samplers:
             self._samplers = {known: sampler for known, sampler in self._samplers.items() if known[1:] == key[1:]}
@@ -376,8 +428,9 @@ class CluSanT(Mechanism):
             kinds: The kind of each mention that was replaced.
             secure: Whether every draw came from a secure source.
         """
-        each = split_budget(epsilon, len(kinds))[0]
+        each = max(self.shares(epsilon, kinds))
         samplers = {kind: self.sampler(kind, each, settings) for kind in dict.fromkeys(kinds)}
+        uniform = [kind for kind, sampler in samplers.items() if isinstance(sampler, UniformSampler)]
         most = round_up(sum((Fraction(samplers[kind].ldp) for kind in kinds), Fraction(0)))
         close = [kind for kind, sampler in samplers.items() if not (sampler.is_bounded and sampler.is_separated)]
         paper = (
@@ -387,9 +440,8 @@ class CluSanT(Mechanism):
         )
         statement = (
             f"Only the {_count_mentions(len(kinds))} that were found or marked are protected; every other word is copied "
-            f"as it is. Each one loses at most ε = {format_epsilon(each)} times the distance between what stands "
-            "there in one document "
-            "and in "
+            f"as it is. {_lose_nothing(uniform)}Each {'other ' if uniform else ''}one loses at most ε = {format_epsilon(each)} "
+            "times the distance between what stands there in one document and in "
             f"another of the same kind: half of k = {settings['k']} times the distance of the centres of their clusters, and "
             f"half of their own distance as a share of the largest one. {paper} Whatever the distance, any two documents that "
             f"agree in all that is copied, and in the kinds and places of what is replaced, differ by {format_epsilon(most)} "
@@ -431,13 +483,14 @@ class CluSanT(Mechanism):
         chosen = int(settings["clusters"]), int(settings["k"])
         if chosen not in self._farthest:
             clusters, k = chosen
-            samplers = (ClusterSampler(kind, clusters, 1.0, k) for kind in self.candidates.kinds.values())
+            samplers = (ClusterSampler(kind, clusters, 1.0, k) for kind in self.kinds_by_distance)
             self._farthest[chosen] = max(round_up(sampler.farthest) for sampler in samplers)
         return self._farthest[chosen]
 
     def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability:
         """See `Mechanism.deniability`; of candidates of every kind."""
-        samplers = [self.sampler(kind, epsilon, settings) for kind in self.candidates.kinds]
+        clusters, k = int(settings["clusters"]), int(settings["k"])
+        samplers = [ClusterSampler(kind, clusters, epsilon, k) for kind in self.kinds_by_distance]
         each = max(1, SAMPLED // len(samplers))
         outcomes = (sampler.outcomes(x) for sampler in samplers for x in evenly_spaced(sampler.kind.size, each))
         return measure_deniability(outcomes, "public names, places, dates and numbers")
@@ -491,6 +544,16 @@ def replace_mentions(
     copied += unmarked_runs(marks.places, end, len(marks.text))
     pieces.append(marks.text[end:])
     return "".join(pieces), targets, copied
+
+
+def _lose_nothing(kinds: Sequence[str]) -> str:
+    """What is said of kinds that are drawn uniformly."""
+    if not kinds:
+        return ""
+    return (
+        f"Those of the kind {' or '.join(kinds)} are drawn from a public list, each entry as likely as any other: they lose "
+        "nothing, and take no share of ε. "
+    )
 
 
 def _count_mentions(mentions: int) -> str:

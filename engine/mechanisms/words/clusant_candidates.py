@@ -2,8 +2,9 @@
 
 It is one small file of the starter pack, made by ``packaging/starter/build_candidates.py`` from public packages of names,
 places and companies, and from rules for what is patterned. An entity that is no candidate is taken for one by a public rule,
-which looks at the entity alone: a number for the nearest one, a name for the one that shares most letter trigrams with it, a
-code for any that its hash picks. Nothing of a document enters it.
+which looks at the entity alone: a number for the nearest one, a name for the one that shares most letter trigrams with it,
+anything else for the one that its hash picks. Nothing of a document enters it. Kinds that are drawn uniformly need neither
+places nor clusters; see `engine.mechanisms.words.identifier_candidates`.
 """
 
 from __future__ import annotations
@@ -35,8 +36,8 @@ SMALLEST = 4
 DIMENSION = 64
 UNIT = 240
 
-MEASURED = frozenset({"number", "amount"})
-HASHED = frozenset({"code", "phone", "mail", "web"})
+MEASURED = frozenset({"number", "amount", "age"})
+SPELT = frozenset({"person", "place", "organisation", "date", "time"})
 FORMAT = 1
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?|\.\d+")
@@ -65,6 +66,7 @@ class CandidateKind:
         vectors: int8[m, dimension].
         unit: Length of a vector that counts as 1.
         clusterings: For each number of `CLUSTERS` the cluster of each candidate; a small kind has fewer clusters.
+        is_uniform: Whether each candidate is as likely as any other, whatever stands in the text.
     """
 
     name: str
@@ -72,6 +74,7 @@ class CandidateKind:
     vectors: NDArray[np.int8]
     unit: int
     clusterings: Mapping[int, NDArray[np.uint16]]
+    is_uniform: bool = False
 
     @classmethod
     def of(cls, name: str, texts: Sequence[str], embeddings: NDArray[np.float32]) -> CandidateKind:
@@ -85,6 +88,23 @@ class CandidateKind:
         vectors = place_embeddings(embeddings.astype(np.float64), DIMENSION, UNIT)
         most = len(texts) // SMALLEST
         return cls(name, tuple(texts), vectors, UNIT, {n: cluster_equally(vectors, UNIT, min(n, most)) for n in CLUSTERS})
+
+    @classmethod
+    def uniform(cls, name: str, texts: Sequence[str]) -> CandidateKind:
+        """Candidates that are drawn uniformly: no two are any farther apart than others.
+
+        Args:
+            name: The kind.
+            texts: The candidates.
+        """
+        clusters = np.zeros(len(texts), dtype=np.uint16)
+        return cls(
+            name, tuple(texts), np.zeros((len(texts), 1), np.int8), UNIT, dict.fromkeys(CLUSTERS, clusters), is_uniform=True
+        )
+
+    def drawn_uniformly(self) -> CandidateKind:
+        """The same candidates, without their places and clusters."""
+        return CandidateKind.uniform(self.name, self.texts)
 
     @property
     def size(self) -> int:
@@ -108,7 +128,7 @@ class CandidateKind:
             return id
         if self.name in MEASURED and (value := value_of(plain)) is not None:
             return self._nearest(value, currency_of(plain))
-        if self.name not in HASHED and (id := self._trigrams.nearest(normalise_value(self.name, plain))) is not None:
+        if self.name in SPELT and (id := self._trigrams.nearest(normalise_value(self.name, plain))) is not None:
             return id
         return int.from_bytes(hashlib.sha256(plain.encode()).digest()) % self.size
 
@@ -191,10 +211,10 @@ class CandidateSets:
 def value_of(text: str) -> float | None:
     """The number that a text says first, in digits or words, with the words for thousands behind it.
 
-    >>> value_of("$1.5 million"), value_of("twenty-five"), value_of("12,000"), value_of("nothing")
-    (1500000.0, 25.0, 12000.0, None)
+    >>> value_of("$1.5 million"), value_of("twenty-five"), value_of("12,000"), value_of("nothing"), value_of("1.250,50 €")
+    (1500000.0, 25.0, 12000.0, None, 1250.5)
     """
-    plain = text.casefold().replace(",", "")
+    plain = re.sub(r"(?<=\d)[ \u00a0\u202f'’.](?=\d{3}(?!\d))|,(?=\d{3}(?!\d))", "", text.casefold()).replace(",", ".")
     found = _NUMBER.search(plain)
     words = re.findall(r"[a-z]+", plain[found.end() :] if found else plain)
     spoken = [_WORDS[word] for word in words if word in _WORDS]

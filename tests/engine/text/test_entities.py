@@ -7,7 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.text.entities import KINDS, Entity, entities_by_rule, kind_of, merge_overlapping, repeated_names, subtract_entities
+from engine.text.entities import (
+    KINDS,
+    Entity,
+    combine,
+    entities_by_rule,
+    kind_of,
+    merge_overlapping,
+    repeated_names,
+    subtract_entities,
+)
 
 ALPHABET = "aB9.,:-/@$%+()[]{}' \n"
 SPANS = st.lists(st.tuples(st.integers(0, 30), st.integers(1, 9)).map(lambda p: Entity(p[0], sum(p), "place")), max_size=6)
@@ -33,8 +42,9 @@ SPANS = st.lists(st.tuples(st.integers(0, 30), st.integers(1, 9)).map(lambda p: 
         ("call +44 20 7946 0958 now", "+44 20 7946 0958", "phone"),
         ("call +44 (0)20 7946 0958 now", "+44 (0)20 7946 0958", "phone"),
         ("call +46 70 123 45 67 now", "+46 70 123 45 67", "phone"),
-        ("account 12345678901 was", "12345678901", "code"),
-        ("reference AB-12345 was", "AB-12345", "code"),
+        ("about 12345678901 he", "12345678901", "code"),
+        ("the AB-12345 was", "AB-12345", "code"),
+        ("release 1.2.3 of", "1.2.3", "code"),
         ("had 12,000 of", "12,000", "number"),
         ("had twenty-five of", "twenty-five", "number"),
     ],
@@ -52,8 +62,43 @@ def test_plain_words_are_left_alone(text):
 @given(st.text(ALPHABET, max_size=60))
 def test_no_digit_of_a_text_is_missed(text):
     covered = {place for e in entities_by_rule(text) for place in range(e.start, e.end)}
-    for match in re.finditer(r"(?<![\w.,:/@%+'$()\[\]{}-])\d+(?=\s|$)", text):
-        assert set(range(*match.span())) <= covered
+    assert {place for place, sign in enumerate(text) if sign.isdigit()} <= covered
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Until 17 May. I live here.", "17 May"),
+        ("until 17 May.", "17 May"),
+        ("It was 5 Jan. We met.", "5 Jan"),
+        ("It was 5 Jan.\nWe met.", "5 Jan"),
+        ("On 5 Jan. 2004 we met.", "5 Jan. 2004"),
+        ("On Jan. 5 we met.", "Jan. 5"),
+        ("at 4 p.m. Then we left.", "4 p.m"),
+        ("at 4 p.m. on the dot", "4 p.m."),
+        ("for $3. Then", "$3"),
+        ("(see www.example.com/a).", "www.example.com/a"),
+        ("to 'ann@example.org'.", "ann@example.org"),
+        ("at 17 Mill Lane.", "17 Mill Lane"),
+        ("call 020 7946 0958.", "020 7946 0958"),
+    ],
+)
+def test_the_end_of_a_sentence_is_no_part_of_what_is_found(text, found):
+    assert [text[e.start : e.end] for e in entities_by_rule(text)] == [found]
+
+
+def test_an_identifier_is_cut_out_of_a_name_and_the_name_stays_without_the_signs_between():
+    text = "Ann Lee, ann.lee@example.org (Lund)"
+    mail = Entity(9, 28, "mail")
+    assert combine(text, [mail], [Entity(0, 34, "person")]) == [Entity(0, 7, "person"), mail, Entity(30, 34, "person")]
+    assert combine(text, [mail], [Entity(13, 16, "person")]) == [mail]
+
+
+def test_a_street_a_town_and_a_postcode_in_one_line_are_one_address():
+    text = "9 Elm Road, Lund QX4 7AB\nMalmö"
+    street, towns = Entity(0, 10, "address"), [Entity(12, 16, "place"), Entity(25, 30, "place")]
+    assert combine(text, [street, Entity(17, 24, "postcode")], towns) == [Entity(0, 24, "address"), towns[1]]
+    assert combine(text, [], towns) == towns
 
 
 @given(st.text(ALPHABET, max_size=60))

@@ -19,7 +19,7 @@ from engine.mechanisms.words.clusant_audit import distributions, tiny_kind
 from engine.mechanisms.words.clusant_candidates import CandidateKind, CandidateSets
 from engine.privacy.accounting import Allowance
 from engine.privacy.audit import worst_log_ratio, worst_rate
-from engine.privacy.guarantee import Relation
+from engine.privacy.guarantee import Relation, format_epsilon
 from engine.privacy.metric import MetricMechanism, probabilities
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken
@@ -288,6 +288,55 @@ def test_the_guarantee_says_what_is_not_protected():
     assert "the kind of each: person, time" in said.leaks
     assert "The paper's own bound does not hold here" in said.statement
     assert "Both conditions" in run(made("Zyxquolb"), "Zyxquolb is it", k=128).guarantee.statement
+
+
+def listing(*uniform):
+    """CluSanT with kinds that are drawn uniformly beside those of `made`."""
+    kinds = {name: CandidateKind.uniform(name, ("555-0100", "555-0101", "555-0102")) for name in uniform}
+    candidates = CandidateSets({**{name: kind_named(name) for name in KINDS}, **kinds}, {})
+    return CluSanT(lambda: candidates, lambda: FakeFinder("Zyxquolb"))
+
+
+def test_identifiers_take_no_share_of_epsilon_and_lose_nothing():
+    text = "Zyxquolb and 4:32 pm: call 020 7946 0958 or +1 415 555 0123."
+    mechanism, spent = listing("phone"), Allowance(8.0)
+    result = mechanism.privatize(text, RunContext(spent, mechanism.description.settings({"k": 1}), SystemRandom()))
+    assert [unit.epsilon for unit in result.units] == [4.0, 4.0, 0.0, 0.0]
+    assert [unit.candidates for unit in result.units][2:] == [3, 3]
+    assert {unit.private for unit in result.units[2:]} <= {"555-0100", "555-0101", "555-0102"}
+    alone = [mechanism.sampler(kind, 4.0, result.parameters).ldp for kind in ("person", "time")]
+    assert spent.spent_loss == pytest.approx(sum(alone))
+    assert (
+        "Those of the kind phone are drawn from a public list, each entry as likely as any other" in result.guarantee.statement
+    )
+    assert f"differ by {format_epsilon(sum(alone))} at most" in result.guarantee.statement
+    assert "the kind of each: person, time, phone" in result.guarantee.leaks
+
+
+def test_a_text_of_identifiers_alone_loses_nothing():
+    mechanism, spent = listing("phone", "mail"), Allowance(8.0)
+    text = "call 020 7946 0958 or write to ann@example.org"
+    result = mechanism.privatize(text, RunContext(spent, mechanism.description.settings({}), SystemRandom()))
+    assert spent.spent_loss == 0
+    assert spent.loss == 0
+    assert [unit.epsilon for unit in result.units] == [4.0, 4.0]
+    assert "Those of the kind phone or mail" in result.guarantee.statement
+    assert "each, at most" not in result.guarantee.statement
+
+
+def test_the_likeliest_outcomes_of_an_identifier_are_all_as_likely():
+    mechanism = listing("phone")
+    best = mechanism.likeliest(undrawn("020 7946 0958", 3.0), settings=mechanism.description.settings({}), count=2)
+    assert [candidate.probability for candidate in best] == [1 / 3, 1 / 3]
+
+
+def test_kinds_that_are_drawn_uniformly_do_not_count_in_the_general_figures():
+    names = CandidateSets({name: kind_named(name) for name in ("person", "date")}, {})
+    more = CandidateSets({**names.kinds, "phone": CandidateKind.uniform("phone", ("555-0100", "555-0101"))}, {})
+    one, other = (CluSanT(lambda sets=sets: sets, FakeFinder) for sets in (names, more))
+    settings = one.description.settings({})
+    assert one.farthest(settings) == other.farthest(settings)
+    assert one.deniability(epsilon=2.0, settings=settings) == other.deniability(epsilon=2.0, settings=settings)
 
 
 def test_seeded_draws_have_no_guarantee():

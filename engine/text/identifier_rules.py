@@ -1,0 +1,500 @@
+"""The rules by which `engine.text.identifiers` finds identifiers: a form, the words before it, and what is checked besides.
+
+Patterns are made of named parts, in the order: words that stand before an identifier, forms, checks, and the rules.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from engine.text import checksums
+from engine.text.checksums import IBAN_LENGTHS, NATIONAL
+
+PUBLIC = ""
+"""The kind of what looks like an identifier and is nobody's, such as the number of a book."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule.
+
+    Attributes:
+        kind: Of what it finds.
+        source: What is found, as a regular expression; its group "it", if it has one, is what is replaced.
+        accepts: Whether what was matched is one after all.
+        flags: Of the regular expression.
+    """
+
+    kind: str
+    source: str
+    accepts: Callable[[str], bool] | None = None
+    flags: int = 0
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """The expression, compiled at the first use: all of them take a tenth of a second."""
+        return re.compile(self.source, self.flags)
+
+    def find(self, text: str) -> Iterator[tuple[int, int]]:
+        """The places of what it finds."""
+        group = "it" if "it" in self.pattern.groupindex else 0
+        for match in self.pattern.finditer(text):
+            if self.accepts is None or self.accepts(match[group]):
+                yield match.span(group)
+
+
+def compact(text: str) -> str:
+    """An identifier without its separators, its letters as capitals."""
+    return re.sub(r"[\s./\u2010-\u2015-]", "", text).upper()
+
+
+def _digits_of(text: str) -> str:
+    return re.sub(r"\D", "", text)
+
+
+def _checked(*names: str) -> Callable[[str], bool]:
+    """Accepts what one of some national numbers' checks does."""
+    checks = [NATIONAL[name] for name in names]
+    return lambda found: any(check(compact(found)) for check in checks)
+
+
+# --- the words before an identifier -----------------------------------------------------------------------------------
+
+_NUMBER_SIGN = r"(?:no\b\.?|nr\b\.?|num\b\.?|number\b|id\b|code\b|ref\b\.?|reference\b|identifier\b|№)"
+_COPULA = r"(?:\s?[:=#]|\s(?:is|was)\b:?)"
+_MARKED = (
+    rf"(?:\s(?:id\b|identification\b|identity\b|index\b|reference\b))?(?:\s?{_NUMBER_SIGN}\)?{_COPULA}?"
+    rf"|\s?[:#])\s?#?\s?"
+)
+"""What makes a number of a word: "no.", "number is", ":", "#"."""
+
+_JOINED = r"[A-Z0-9]+(?:[-/._][A-Z0-9]+)*"
+_TOKEN = rf"(?:(?-i:[A-Z]){{1,4}}\s)?(?=[-/._A-Z]*\d){_JOINED}(?:\s(?=(?-i:[A-Z])*\d)(?-i:[A-Z0-9]){{3,}})*(?!\w)"
+"""Letters and digits, at least one of these, perhaps in groups."""
+
+_WEAK = (
+    r"(?:case|file|matter|claim|record|chart|order|ticket|client|customer|member(?:ship)?|employee|staff|student|pupil|serial"
+    r"|contract|loan|mortgage|application|transaction|receipt|certificate|incident|crime|patient|permit"
+    r"|driver'?s?\slicen[cs]e"
+    r"|driving\slicen[cs]e|licen[cs]e|badge|batch|project|document|report|complaint|request|service|user|user\sid"
+    r"|enrol?ment|personnel"
+    r"|payroll|warranty|visa|tenant|tenancy|supplier|vendor|donor|inmate|prisoner|hospital|registration|appointment"
+    r"|quote|meter|unit"
+    r"|PO|P\.O\.|parcel|shipment|consignment|delivery|device|sample|specimen|lab|library\scard|tax|fax\sreference|payment"
+    r"|agreement|folio)"
+)
+_STRONG = (
+    r"(?:MRN|PNR|IMEI|UTR|EIN|VAT|TIN|sort\scode|routing|ref|reference|passport|invoice|acct|account|a/c|docket"
+    r"|booking|reservation"
+    r"|confirmation|record\slocator|tracking|policy|medical\srecord|patient\srecord|hospital\srecord|case\sref"
+    r"(?:erence)?|purchase\sorder"
+    r"|our\sref|your\sref|employer\sidentification)"
+)
+_SPELT = (
+    r"(?:booking|reservation|confirmation|record\slocator|PNR|reference|ref|SWIFT|BIC|SWIFT/BIC|BIC/SWIFT|locator|tracking)"
+)
+_SECRET = r"(?:pass(?:word|code|phrase)|pin|otp|cvv2?|cvc|(?:security|access|verification|door|alarm|one-time)\scode)"
+_IDENTITY = (
+    r"(?:SSN|social\ssecurity|social\sinsurance|SIN|national\sinsurance|NINO?|NHS|national\sid(?:entity)?"
+    r"|identity\scard|ID\scard"
+    r"|personal\s(?:id|identity|identification)|personnummer|CPR|tax(?:payer)?\s(?:id|identification|file)|TFN|BSN"
+    r"|PESEL|DNI|NIE|NIF|CPF|AHV|AADHAAR"
+    r"|PPS|codice\sfiscale|Steuer-?ID|Steueridentifikationsnummer|fiscal\scode|citizen\sservice|medicare)"
+)
+_PLATE = (
+    r"(?:(?:licen[cs]e|number|registration|car)\splates?|plates?|reg(?:istration)?(?:\s(?:mark|number|no\b\.?))?|VRM|tags?)"
+)
+_CALL = (
+    r"(?:(?:tele)?phones?|tel|mobile|cell|fax|call|ring|text|sms|whatsapp|voicemail|dial|hotline|helpline|landline"
+    r"|contact|extension|ext"
+    r"|(?:reach(?:ed)?\s(?:me|him|her|us|them)))"
+)
+_NETWORK = (
+    r"(?:instagram|insta|IG|twitter|telegram|skype|discord|snapchat|tiktok|wechat|github|mastodon|user\s?name"
+    r"|user\s?id|login|handle|screen\sname"
+    r"|account\sname)"
+)
+
+# --- forms ------------------------------------------------------------------------------------------------------------
+
+_GAP = r"[ \u00a0\u202f.\u2010-\u2015-]"
+_EXTENSION = r"(?:,?\s?(?:ext(?:ension|n)?\b\.?|x|#)\s?:?\s?\d{1,6})?(?!\w)"
+_TOP = (
+    "com|org|net|edu|gov|mil|int|info|biz|name|pro|io|eu|app|dev|ai|tv|uk|de|fr|nl|es|pl|se|fi|dk|ch|ie|ca|au|nz|jp|cn|br|ru|za|mx|kr|cz|gr"
+    "|hu|ro|tr|ua|il|pt|sg|hk|tw|ar|cl|online|shop|site|store|xyz|tech|blog|cloud|wiki|news|agency|example|test|invalid|onion"
+)
+_PATH = r"(?:[^\s<>()\[\]{}\"“”]|\([^\s<>()]*\))*"
+_PATH_END = r"(?:[\w/=&%#+~$-]|\([^\s<>()]*\))"
+
+_HOUSE = r"\d{1,5}[A-Za-z]?(?:\s?[-–/]\s?\d{1,5}[A-Za-z]?)?"
+_NAME_WORD = r"(?:[A-ZÀ-Þ][\w'’-]*\.?|\d{1,3}(?:st|nd|rd|th)\b)"
+_WAY = (
+    r"(?:(?:Street|Road|Avenue|Lane|Drive|Court|Close|Way|Place|Square|Boulevard|Terrace|Crescent|Gardens|Grove"
+    r"|Hill|Mews|Row|Park|Parade"
+    r"|Highway|Parkway|Circle|Trail|Walk|Green|Rise|View|Alley|Quay|Wharf|Loop|Pike|Turnpike|Broadway|Plaza|Drove"
+    r"|Yard|Vale|Heights|Freeway"
+    r"|Expressway|Crossing|Path|Esplanade)\b"
+    r"|(?:St|Rd|Ave?|Ln|Dr|Ct|Pl|Sq|Blvd|Ter|Cres|Gdns|Hwy|Pkwy|Cir|Trl|Fwy)\b(?:\.(?!\s+[A-Z][a-z]|\s*$|\s*\n)"
+    r"|\.(?=\s(?:Apt|Suite|Unit)))?)"
+    r"(?:\s(?:NW|NE|SW|SE|N|S|E|W|North|South|East|West)\b(?!\w))?"
+)
+_WAY_ABROAD = (
+    r"[A-ZÀ-Þ][\wß.'’-]*(?:\s[A-ZÀ-Þ][\wß'’-]*)?(?:[Ss]tra(?:ß|ss)e|[Ss]tr\.|weg|[Pp]latz|[Aa]llee|gasse|[Dd]amm"
+    r"|ufer|gatan|vägen|gata|gade|vej|gaten|veien"
+    r"|straat|laan|plein|gracht|katu|tie|utca)"
+)
+_STREET_WORD = (
+    r"(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Cc]hemin|[Ii]mpasse|[Qq]uai|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso"
+    r"|[Vv]icolo|[Cc]alle|[Aa]venida|[Pp]laza|[Pp]aseo"
+    r"|[Rr]ua|[Pp]raça|[Tt]ravessa|[Uu]l\.|[Uu]lica|[Aa]leja|[Aa]l\.)"
+)
+_OF = r"(?:(?:de|du|des|della|del|dei|di|da|do|dos|das|la|le|les|los|las|l'|l’|d'|d’|van|der|den)\s?){0,3}"
+_ABROAD_NAME = rf"{_OF}[A-ZÀ-ÞŁŚŻ][\w.'’-]*(?:\s(?:{_OF})[A-ZÀ-ÞŁŚŻ][\w'’-]*){{0,3}}"
+_UNIT = (
+    r"(?:,?\s(?:Apt|Apartment|Flat|Suite|Ste|Unit|Floor|Fl|Room|Rm|Building|Bldg|No)\b\.?\s?#?\w{1,5}\b"
+    r"|,?\s?#\s?\w{1,5}(?:-\w{1,5})?\b|,\s\d{1,2}(?:st|nd|rd|th)\s[Ff]loor)?"
+)
+_STATES = (
+    r"(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT"
+    r"|V[AIT]|W[AIVY])"
+)
+_UK_CODE = r"(?:GIR\s?0AA|[A-PR-UWYZ][A-HK-Y]?\d[A-HJKPSTUW\d]?\s\d[ABD-HJLNP-UW-Z]{2}|[QVX][A-Z]?\d{1,2}\s\d[A-Z]{2})"
+_CANADA_CODE = r"[ABCEGHJ-NPRSTVXY]\d[A-CEGHJ-NPRSTV-Z]\s?\d[A-CEGHJ-NPRSTV-Z]\d"
+_COUNTRY_CODE = r"(?:(?:A|B|CH|CZ|D|DK|E|EE|F|FIN|FL|H|HR|I|L|LT|LV|N|NL|NO|P|PL|S|SE|SI|SK)-(?:\d{4,5}|\d{3}\s\d{2}))"
+_US_CODE = rf"(?:{_STATES}\.?,?\s\d{{5}}(?:-\d{{4}})?|\d{{5}}-\d{{4}})"
+_DUTCH_CODE = r"[1-9]\d{3}\s(?!A[DM]\b|BC\b|PM\b|US\b|UK\b|EU\b|UN\b|TV\b)[A-Z]{2}(?=,?\s[A-Z][a-z])"
+_LAST_CODE = rf"(?:{_UK_CODE}|{_CANADA_CODE}|{_US_CODE})"
+_FIRST_CODE = rf"(?:{_COUNTRY_CODE}|{_DUTCH_CODE}|\d{{4,6}}|\d{{3}}\s\d{{2}})"
+"""What stands before the town, as in most of Europe."""
+_TOWN_WORD = r"(?:St\.\s)?[A-ZÀ-Þ][\w'’-]+"
+_TOWN = rf"{_TOWN_WORD}(?:[ -](?:(?:upon|on|under|am|an der|de|la|le|sur)[ -])?{_TOWN_WORD}){{0,3}}"
+_TAIL = rf"(?:(?:,\s?{_TOWN}){{0,3}}(?:,\s?|\s){_LAST_CODE}(?!\w))?(?:,?\s{_FIRST_CODE}\s{_TOWN})?"
+_BOX = r"\bP\.?\s?O\.?\s?Box\s\d{1,6}\b"
+
+_AGE_WORD = (
+    r"(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight"
+    r"|nine))?|eleven|twelve|thirteen"
+    r"|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|one|two|three|four|five|six|seven|eight|nine|ten)"
+)
+_AGE = rf"(?P<it>(?:1[01]\d|\d{{1,2}}|{_AGE_WORD}))"
+_RELATIVE = (
+    r"(?:son|daughter|child|boy|girl|baby|mother|mum|mom|father|dad|brother|sister|wife|husband|grand\w{3,7}|aunt"
+    r"|uncle|cousin|twins?)"
+)
+_NOT_NAMES = (
+    r"(?!January|February|March|April|May|June|July|August|September|October|November|December|Jan\b|Feb\b|Mar\b"
+    r"|Apr\b|Jun\b|Jul\b|Aug\b|Sept?\b|Oct\b|Nov\b|Dec\b"
+    r"|Chapter|Section|Page|Room|Article|Table|Figure|Volume|Part|Act|Verse|Psalm|Genesis|On|In|At|Of|And|The|By|For|From|To)"
+)
+_DEGREES = r"\d{1,3}\s?°(?:\s?\d{1,2}(?:\.\d+)?\s?[′'’])?(?:\s?\d{1,2}(?:\.\d+)?\s?(?:[″\"”]|''))?"
+_BEFORE_DATE = r"(?!\d{4}[-./]\d\d[-./]\d\d(?!\d)|\d\d[-./]\d\d[-./](?:19|20)\d\d(?!\d))"
+
+
+def _is_ip(found: str) -> bool:
+    plain = found.split("/")[0]
+    if ":" not in plain or re.fullmatch(r"[\d.]+:\d+", plain):
+        return all(int(part) < 256 for part in plain.split(":")[0].split("."))
+    try:
+        return bool(ipaddress.IPv6Address(plain)) and any(sign.isdigit() for sign in plain) and len(compact(plain)) > 4
+    except ValueError:
+        return False
+
+
+def _is_isbn(found: str) -> bool:
+    return checksums.is_isbn(compact(found))
+
+
+def _is_iban_form(found: str) -> bool:
+    """Whether it has the right check digits, or is written in groups of digits so that one may be wrong."""
+    return checksums.is_iban(compact(found)) or (" " in found and found.isupper() and len(_digits_of(found)) >= 10)
+
+
+def _is_card(found: str) -> bool:
+    return checksums.is_card(_digits_of(found))
+
+
+def _is_phone(found: str) -> bool:
+    """Whether there are as many digits as a number abroad can have, the extension aside."""
+    return 8 <= len(_digits_of(re.split(r"ext|x|#", found, flags=re.IGNORECASE)[0])) <= 15
+
+
+def _is_local_phone(found: str) -> bool:
+    return 5 <= len(_digits_of(found)) <= 15
+
+
+def _is_vin(found: str) -> bool:
+    letters = sum(sign.isalpha() for sign in found)
+    return checksums.is_vin(found.upper()) or (letters >= 3 and len(found) - letters >= 4 and found[-4:].isdigit())
+
+
+def _is_place_on_earth(found: str) -> bool:
+    latitude, longitude = (abs(float(number)) for number in re.findall(r"\d+\.\d+", found))
+    return latitude <= 90 and longitude <= 180
+
+
+def _is_token(found: str) -> bool:
+    """Whether something that is called a number is long enough not to count or measure: "case 2" is none."""
+    return len(compact(found)) >= 3
+
+
+_IBAN_FORMS = "|".join(
+    rf"(?:{'|'.join(country for country in IBAN_LENGTHS if IBAN_LENGTHS[country] == length)})\d{{2}}"
+    rf"(?:[ \u00a0-]?[A-Z0-9]){{{length - 4}}}"
+    for length in sorted(set(IBAN_LENGTHS.values()))
+)
+_ANY = re.IGNORECASE
+RULES = (
+    # links, mail and names in networks
+    Rule("mail", r"(?<![\w.+%@-])\w(?:[\w.+%'’&/=!#-]{0,62}[\w+-])?(?:@|\s@\s)[^\W_][\w-]*(?:\.[\w-]*[^\W_])+(?![\w@])"),
+    Rule(
+        "mail",
+        rf"(?<![\w.-])[\w.-]+\s?(?:\(at\)|\[at\]|\sat\s)\s?[\w-]+(?:\s?(?:\(dot\)|\[dot\]|\sdot\s)\s?[\w-]+)*\s?"
+        rf"(?:\(dot\)|\[dot\]|\sdot\s)\s?(?:{_TOP})\b",
+        flags=_ANY,
+    ),
+    Rule("web", rf"\b(?:https?|ftps?|sftp|ssh|file)://{_PATH}{_PATH_END}", flags=_ANY),
+    Rule("web", rf"(?<![\w@./-])www\.{_PATH}{_PATH_END}", flags=_ANY),
+    Rule(
+        "web",
+        rf"(?<![\w@./-])(?=[\w.-]*[A-Za-z])(?:[^\W_][\w-]*\.)+(?:{_TOP})(?![\w@]|\.\w|-\w)(?::\d{{2,5}})?(?:/"
+        rf"(?:{_PATH}{_PATH_END})?)?",
+    ),
+    Rule("web", rf"(?<![\w@./-])(?=[\w.-]*[a-z])[^\W_][\w-]+(?:\.[a-z0-9][\w-]*)*\.[a-z]{{2,6}}/{_PATH}{_PATH_END}"),
+    Rule("handle", r"(?<![\w@./:-])@[A-Za-z_][\w.]{0,28}\w(?:@[\w-]+(?:\.[\w-]+)+)?(?!\w|@)"),
+    Rule(
+        "handle",
+        rf"(?<!\w){_NETWORK}(?:\s(?:name|handle|account|id))?\s?[:=]\s?(?P<it>@?[^\W_][\w.#-]{{1,30}}\w)",
+        flags=_ANY,
+    ),
+    Rule(
+        "handle",
+        rf"(?<!\w){_NETWORK}(?:\s(?:name|handle|account|id))?\s(?:is|was)\s(?P<it>@?(?=\w*[\d_])[^\W_][\w.#-]{{1,30}}\w)",
+        flags=_ANY,
+    ),
+    # machines
+    Rule(
+        "ip",
+        r"(?<![\w.-])(?<!version )(?<!Version )(?<!section )(?<!Section )\d{1,3}(?:\.\d{1,3}){3}(?::\d{2,5}"
+        r"|/\d{1,2})?(?![\w-]|\.\d)",
+        _is_ip,
+    ),
+    Rule("ip", r"(?<![\w:.])(?=[\da-f:]*\d)[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?:/\d{1,3})?(?![\w:])", _is_ip, _ANY),
+    Rule(
+        "mac",
+        r"(?<![\w:-])[\da-f]{2}(?::[\da-f]{2}){5}(?![\w:-])|(?<![\w:-])[\da-f]{2}(?:-[\da-f]{2}){5}(?![\w:-])"
+        r"|(?<![\w.])[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4}(?![\w.])",
+        flags=_ANY,
+    ),
+    Rule(
+        "coordinates",
+        r"(?<![\w.])[-+−]?\d{1,2}\.\d{3,10}\s?°?\s?[NS]?\s?[,;/]\s?[-+−]?\d{1,3}\.\d{3,10}(?:\s?°)?"
+        r"(?:\s?[EW]\b)?(?![\w%])",
+        _is_place_on_earth,
+    ),
+    Rule("coordinates", rf"(?<![\w.]){_DEGREES}\s?[NS]\b[,;]?\s?{_DEGREES}\s?[EW]\b"),
+    # money
+    Rule("iban", rf"(?<!\w)(?:{_IBAN_FORMS})(?!\w)", _is_iban_form, _ANY),
+    Rule(
+        "iban",
+        r"\bIBAN\b(?:\s?(?:no\b\.?|number))?\s?(?:[:=]|is\b)?\s?(?P<it>[A-Z]{2}\d{2}"
+        r"(?:[ \u00a0-]?[A-Z0-9]{2,4}){2,8})(?!\w)",
+        flags=_ANY,
+    ),
+    Rule("card", r"(?<![\w.+-])\d(?:[ \u00a0-]?\d){12,18}(?![\w-]|\.\d)", _is_card),
+    Rule(
+        "card",
+        r"\b(?:card|visa|mastercard|amex|american\sexpress|maestro|debit|credit)\b(?:\s(?:card|no\b\.?|number|ending"
+        r"|ends|in))*\s?(?:[:#]|is\b)?\s?(?P<it>\d(?:[ \u00a0-]?\d){12,18})(?!\w)",
+        flags=_ANY,
+    ),
+    Rule(
+        "card",
+        r"\b(?:card|visa|mastercard|amex|account)\s(?:number\s)?(?:that\s)?end(?:ing|s)\s(?:in|with)\s(?P<it>\d{4})(?!\w)",
+        flags=_ANY,
+    ),
+    Rule("card", r"(?<![\w*•])(?:[*xX•]{4}[ -]?){1,3}\d{4}(?!\w)"),
+    # people
+    Rule("identity", r"(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])"),
+    Rule(
+        "identity",
+        r"(?<!\w)(?!BG|GB|NK|KN|TN|NT|ZZ)[A-CEGHJ-PQR-TW-Z][A-CEGHJ-NPQR-TW-Z]\s?\d{2}\s?\d{2}\s?\d{2}\s?[A-D](?!\w)",
+    ),
+    Rule("identity", r"(?<!\w)\d{3}[ -]\d{3}[ -]\d{3}(?![\w-])", _checked("sin")),
+    Rule(
+        "identity",
+        r"(?<!\w)[1-478]\s?\d{2}\s?\d{2}\s?(?:\d{2}|2[AB])\s?\d{3}\s?\d{3}\s?\d{2}(?!\w)",
+        _checked("nir"),
+    ),
+    Rule("identity", r"(?<!\w)(?:[XYZ]-?\d{7}|\d{8}|\d{2}\.\d{3}\.\d{3})-?[A-Z](?!\w)", _checked("dni"), _ANY),
+    Rule(
+        "identity",
+        r"(?<!\w)[A-Z]{6}\d[\dA-Z][A-Z]\d[\dA-Z][A-Z]\d[\dA-Z]{2}[A-Z](?!\w)",
+        _checked("codice_fiscale"), _ANY,
+    ),
+    Rule("identity", r"(?<!\w)\d{2}\.\d{2}\.\d{2}-\d{3}[.-]\d{2}(?!\w)"),
+    Rule(
+        "identity",
+        r"(?<!\w)(?:(?:19|20)?\d{6}[-+]\d{4}|(?:19|20)\d{10})(?![\w-])",
+        lambda found: NATIONAL["personnummer"](compact(found.replace("+", ""))[-10:]),
+    ),
+    Rule("identity", r"(?<!\w)\d{6}[ -]?\d{4,5}(?![\w-])", _checked("fodselsnummer", "pesel")),
+    # Denmark's has no check digit any more
+    Rule(
+        "identity",
+        r"(?<!\w)(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d{2}-\d{4}(?![\w-])",
+    ),
+    Rule("identity", r"(?<!\w)\d{6}[-+A-FU-Y]\d{3}[0-9A-Y](?!\w)", NATIONAL["hetu"]),
+    Rule("identity", r"(?<!\w)756\.?\d{4}\.?\d{4}\.?\d{2}(?!\w)", _checked("ahv")),
+    Rule(
+        "identity",
+        r"(?<!\w)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\w)|(?<!\w)\d{11}(?!\w)",
+        _checked("cpf", "steuer_id", "tckimlik"),
+    ),
+    Rule("identity", r"(?<!\w)\d{2}\s\d{3}\s\d{3}\s\d{3}(?!\w)", _checked("steuer_id")),
+    Rule("identity", r"(?<!\w)[2-9]\d{3}\s\d{4}\s\d{4}(?!\w)|(?<!\w)[2-9]\d{11}(?!\w)", _checked("aadhaar")),
+    Rule("identity", r"(?<!\w)[A-Z]{3}[ABCFGHLJPT][A-Z]\d{4}[A-Z](?!\w)"),  # India's permanent account number
+    Rule("identity", r"(?<!\w)\d{7}[A-W][A-IW]?(?!\w)", NATIONAL["pps"]),
+    Rule(
+        "identity",
+        r"(?<!\w)[1-9]\d{16}[\dX](?!\w)|(?<!\w)\d{13}(?!\w)",
+        _checked("resident_identity", "south_african_identity"),
+    ),
+    Rule("identity", r"(?<!\w)[STFG]\d{7}[A-Z](?!\w)", NATIONAL["nric"]),
+    Rule("identity", r"(?<!\w)[A-Z]{4}\d{6}[HM][A-Z]{5}[A-Z\d]\d(?!\w)"),  # Mexico's CURP
+    Rule(
+        "identity",
+        rf"(?<!\w){_IDENTITY}(?:{_MARKED}|\s(?:is\s)?|\s?\()(?P<it>{_TOKEN})",
+        lambda found: len(compact(found)) >= 7, _ANY,
+    ),
+    Rule(
+        "identity",
+        rf"(?<!\w){_IDENTITY}(?:{_MARKED}|\s(?:is\s)?|\s?\()(?P<it>[A-Z]{{0,2}}\s?\d{{1,6}}(?:[ .-]\d{{1,6}}){{1,5}}"
+        rf"(?:[ -]?[A-Z])?)(?!\w)",
+        lambda found: len(compact(found)) >= 7, _ANY,
+    ),
+    Rule(
+        "age",
+        rf"(?<!\w){_AGE}(?=[- ]?(?:years?|yrs?)[- ](?:old|of\sage|young)\b|[- ]?y/?o\b|\s?(?:yrs?|years)\.?\s?old\b)",
+        flags=_ANY,
+    ),
+    Rule(
+        "age",
+        rf"\b(?:aged|age|ages|turned|turning|turns)(?:\s(?:of|is|was|about|around|just|almost"
+        rf"|nearly))?\s?:?\s{_AGE}(?!\s?(?:percent|people|months?|weeks?|days?|times|o'clock|left|right)\b)(?![\w%:/]|[-.,]\d|-\w)",
+        flags=_ANY,
+    ),
+    Rule("age", rf"\b{_NOT_NAMES}[A-Z][a-z]+,\s(?P<it>[1-9]\d)(?=,(?!\s?\d))"),
+    Rule("age", r"\b[A-Z][a-z]+\s[A-Z][a-z]+\s\((?P<it>[1-9]\d)\)"),
+    Rule(
+        "age",
+        rf"\b(?:I|he|she|{_RELATIVE})(?:\s?['’](?:s|m)|\s(?:is|was|am)|(?:['’]ll|\swill)\s(?:be|turn))(?:\snow|\sonly|\sjust|\salready)?"
+        rf"\s{_AGE}(?=[.,;!?)]|\s(?:and|but|when|now|in|this|next)\b)(?![.,:]\d)",
+        flags=_ANY,
+    ),
+    Rule("record", r"(?<![\w:])\d:\d{2}-[a-z]{2}-\d{3,6}(?:-[A-Z]{2,4})*(?!\w)", flags=_ANY),  # a docket of the United States
+    Rule("record", rf"(?<!\w)(?:{_WEAK})(?:\s{_WEAK})?{_MARKED}(?P<it>{_TOKEN})", flags=_ANY),
+    Rule("record", rf"(?<!\w){_STRONG}(?:\s(?:{_WEAK}))?\.?(?:{_MARKED}|\s|\s?\()(?P<it>{_TOKEN})", _is_token, _ANY),
+    Rule(
+        "record",
+        rf"(?<!\w)(?:sort\scode|account|acct|routing)(?:{_MARKED}|\s)(?P<it>\d{{2,6}}(?:[ -]\d{{2,6}}){{1,4}})(?!\w)",
+        flags=_ANY,
+    ),
+    Rule(
+        "record",
+        rf"(?<!\w)(?i:{_SPELT})(?:\s(?i:code|no|number|reference|ref|id))?\.?\s?(?::|#|\bis\b|\(|(?<=code)|(?<=BIC)"
+        rf"|(?<=SWIFT)|(?<=PNR))\s?(?P<it>[A-Z]{{5,11}}|[A-Z]{{6}}[A-Z0-9]{{2,5}})(?!\w)",
+    ),
+    Rule(
+        "record",
+        rf"(?<!\w){_SECRET}(?:\s(?:code|no|number))?\s?(?:[:=]\s?|\s)(?:is\s)?(?P<it>(?=[^\s]*[\d_$&!?@%*])[^\s.,;:!?'\")"
+        rf"\]]\S{{1,40}}[^\s.,;:'\")\]])",
+        flags=_ANY,
+    ),
+    Rule("record", rf"(?<!\w){_SECRET}\s?[:=]\s?(?P<it>[^\s]{{3,40}}[^\s.,;:'\")\]])", flags=_ANY),
+    # vehicles
+    Rule(
+        "plate",
+        r"(?<![\w-])[A-HJ-PR-Y][A-HJ-PR-Y]\d{2}\s[A-HJ-PR-Z]{3}(?!\w)|(?<![\w-])[A-HJ-NP-TV-Z]{2}-\d{3}-[A-HJ-NP-TV-Z]{2}"
+        r"(?![\w-])|(?<![\w-])[A-ZÄÖÜ]{1,3}-[A-Z]{1,2}\s\d{1,4}[EH]?(?!\w)",
+    ),
+    Rule(
+        "plate",
+        rf"(?<!\w)(?i:{_PLATE})(?!\w){_COPULA}?\s?(?i:no\b\.?|number)?[:#(]?\s?(?P<it>(?=[A-ZÄÖÜ -]{{0,5}}\d)[A-ZÄÖÜ0-9]{{1,7}}"
+        rf"(?:[ -·](?=[A-Z]*\d|[A-Z]{{1,3}}(?!\w))[A-Z0-9]{{1,6}}){{0,2}})(?!\w)",
+        lambda found: 4 <= len(compact(found)) <= 9 and not found.isdigit(),
+    ),
+    Rule("vin", r"(?<!\w)(?=[A-Z\d]*\d)(?=\d*[A-Z])[A-HJ-NPR-Z\d]{17}(?!\w)", _is_vin),
+    Rule(
+        "vin",
+        r"\b(?:VIN|chassis(?:\s(?:no\b\.?|number))?)\b\s?(?:no\b\.?|number)?\s?(?:[:#]"
+        r"|is\b)?\s?(?P<it>[A-Z\d]{11,17})(?!\w)",
+        flags=_ANY,
+    ),
+    # where
+    Rule("postcode", rf"(?<![\w-])(?:{_LAST_CODE}|{_COUNTRY_CODE}|{_DUTCH_CODE})(?![\w-])"),
+    Rule(
+        "postcode",
+        r"\b(?:post\s?code|zip(?:\scode)?|postal\scode|PLZ)\b\s?(?:[:#]|is\b)?\s?(?P<it>(?=[A-Z]*\d)[A-Z\d]{2,6}"
+        r"(?:[ -](?=[A-Z]*\d)[A-Z\d]{2,4})?)(?!\w)",
+        flags=_ANY,
+    ),
+    Rule(
+        "address",
+        rf"(?<![\w.,:-])(?:(?:Flat|Apartment|Apt\.?|Unit|Suite)\s\w{{1,4}},?\s)?{_HOUSE},?\s"
+        rf"(?:{_NAME_WORD}\s){{1,4}}{_WAY}{_UNIT}{_TAIL}(?!\w)",
+    ),
+    Rule(
+        "address",
+        rf"(?<![\w.,:-]){_HOUSE}\s(?:Broadway|The\s{_NAME_WORD}|Avenue\sof\sthe\s{_NAME_WORD}"
+        rf"|Avenue\s[A-Z](?!\w)){_UNIT}{_TAIL}(?!\w)",
+    ),
+    Rule(
+        "address",
+        rf"\b(?:at|on|to|from|address(?:\sis|:)?)\s(?P<it>{_HOUSE}\s(?:[a-z]+\s){{1,2}}(?:street|avenue|boulevard|road"
+        rf"|lane)\b(?!\s?-))",
+    ),
+    Rule(
+        "address",
+        rf"(?<!\w){_WAY_ABROAD}\s\d{{1,4}}(?:\s?[A-Za-z](?!\w))?(?:\s?[-/]\s?\d{{1,4}}[a-z]?)?(?!\w){_TAIL}",
+    ),
+    Rule("address", rf"(?<![\w.]){_HOUSE}(?:\s(?:bis|ter))?,?\s{_STREET_WORD}\s{_ABROAD_NAME}{_TAIL}(?!\w)"),
+    Rule(
+        "address",
+        rf"(?<!\w){_STREET_WORD}\s{_ABROAD_NAME},?\s(?:n\.?[º°o]?\s?)?\d{{1,4}}(?:[/-]\d{{1,4}})?[a-z]?(?!\w|\.\d){_TAIL}",
+    ),
+    Rule("address", rf"{_BOX}{_TAIL}(?!\w)"),
+    # telephones
+    Rule(
+        "phone",
+        rf"(?<![\w+])(?:\+|00)[1-9]\d{{0,2}}(?:[ \u00a0./-]{{0,2}}\(?\d{{1,5}}\)?){{1,7}}{_EXTENSION}",
+        _is_phone,
+    ),
+    Rule(
+        "phone",
+        rf"(?:(?<![\w.+-])(?:\+?1[ .-]?)?(?:\(\d{{3}}\)\s?|\d{{3}}[ ./-])"
+        rf"|(?<=[A-Za-z])\(\d{{3}}\)\s?)\d{{3}}[ .-]\d{{4}}{_EXTENSION}",
+        flags=_ANY,
+    ),
+    Rule(
+        "phone",
+        rf"(?<![\w.+/-]){_BEFORE_DATE}\(?0\d{{1,5}}\)?(?:{_GAP}|/|\s/\s)?\(?\d{{2,8}}\)?"
+        rf"(?:[ \u00a0.-]\d{{2,6}}){{0,4}}{_EXTENSION}",
+        lambda found: 9 <= len(_digits_of(re.split("x", found, flags=re.IGNORECASE)[0])) <= 13, _ANY,
+    ),
+    Rule("phone", r"(?<!\w)1?[ -]?8(?:00|33|44|55|66|77|88)-[A-Z0-9]*[A-Z](?:-?[A-Z0-9]){3,9}(?!\w)"),
+    Rule(
+        "phone",
+        rf"(?<!\w){_CALL}(?:\s(?:me|him|her|us|them))?(?:\s?(?:no\b\.?|number\b|line\b))?(?:\s?[:#.]|\s(?:is|was|on|at"
+        rf"|to))?\s(?P<it>\(?\d{{1,5}}\)?(?:[ \u00a0./-]\(?\d{{2,6}}\)?){{0,5}}{_EXTENSION})(?!\s?(?:times|minutes?"
+        rf"|hours?|days?|people|years?|o'clock|[ap]\.?m\b))",
+        _is_local_phone, _ANY,
+    ),
+    Rule("phone", r"\b(?:ext(?:ension|n)?\b\.?)\s?:?\s?(?P<it>\d{2,6})(?!\w)", flags=_ANY),
+    # what is nobody's
+    Rule(PUBLIC, r"\bISBN(?:-1[03])?\s?:?\s?(?P<it>(?:97[89][ -]?)?\d(?:[ -]?\d){8}[ -]?[\dX])(?!\w)", _is_isbn, _ANY),
+    Rule(PUBLIC, r"(?<![\w-])97[89]-\d{1,5}-\d{1,7}-\d{1,7}-\d(?![\w-])", _is_isbn),
+)  # fmt: skip

@@ -1,0 +1,70 @@
+"""Finds identifiers in a text by rule: by a fixed form, a check digit, or a word before it that says what it is.
+
+A form alone is enough where nothing else looks like it (a mail address, a link, an IBAN whose check digits are right). A form
+that plain numbers have as well needs its check digit; and one that anything could have ("2023/118") needs the word before it
+("case no."). A misspelt number that nothing vouches for is still found, as a number or a code, by `engine.text.entities`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from engine.text.identifier_rules import PUBLIC, RULES
+
+__all__ = ["KINDS", "PUBLIC", "Identifier", "choose_longest", "find_identifiers"]
+
+KINDS = (
+    "phone",
+    "mail",
+    "web",
+    "handle",
+    "address",
+    "postcode",
+    "coordinates",
+    "age",
+    "iban",
+    "card",
+    "identity",
+    "record",
+    "plate",
+    "vin",
+    "ip",
+    "mac",
+)
+
+
+class Identifier(NamedTuple):
+    """A span of a text that identifies.
+
+    Attributes:
+        start: Offset of its first character.
+        end: Offset just past its last.
+        kind: One of `KINDS`, or `PUBLIC`.
+    """
+
+    start: int
+    end: int
+    kind: str
+
+
+def find_identifiers(text: str) -> list[Identifier]:
+    """The identifiers of a text, in order and without overlaps; of those that overlap the longest, then the first rule's.
+
+    >>> text = "Mail ann@example.org, or call 020 7946 0958 (case no. 2023/118)."
+    >>> [(text[start:end], kind) for start, end, kind in find_identifiers(text)]
+    [('ann@example.org', 'mail'), ('020 7946 0958', 'phone'), ('2023/118', 'record')]
+    """
+    found = [Identifier(start, end, rule.kind) for rule in RULES for start, end in rule.find(text) if start < end]
+    return choose_longest(found, len(text))
+
+
+def choose_longest(found: Iterable[Identifier], length: int) -> list[Identifier]:
+    """Of identifiers that overlap the longest, and of two as long the earlier one in the list; in the order of the text."""
+    taken = bytearray(length)
+    chosen = []
+    for each in sorted(found, key=lambda each: each.start - each.end):  # a stable sort
+        if not any(taken[each.start : each.end]):
+            taken[each.start : each.end] = b"\1" * (each.end - each.start)
+            chosen.append(each)
+    return sorted(chosen)

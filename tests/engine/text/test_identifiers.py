@@ -1,0 +1,76 @@
+"""Identifiers: every planted one is found as it stands, with its kind, and plain prose has none."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.text.entities import entities_by_rule
+from engine.text.identifiers import KINDS, PUBLIC, find_identifiers
+from engine.text.markup import read_markup
+from engine.text.words import lines_of
+
+PLANTED = [read_markup(line) for line in lines_of(Path(__file__).with_name("planted_identifiers.txt"))]
+SIGNS = "aB9@.:/-+()#[] \n,'_xZ0°"
+
+
+def test_there_are_sentences_with_every_kind():
+    assert len(PLANTED) >= 60
+    assert set(KINDS) <= {entity.kind for read in PLANTED for entity in read.replaced}
+
+
+@pytest.mark.parametrize("read", PLANTED, ids=lambda read: read.text[:40])
+def test_a_planted_identifier_is_found_as_it_stands_and_with_its_kind(read):
+    found = entities_by_rule(read.text)
+    assert [entity for entity in read.replaced if entity not in found] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "In case you come, order what you like; the file is on the record.",
+        "We had a reservation for dinner, and a booking at the inn.",
+        "The password is wrong, and so is the reference.",
+        "std::vector and e.g. i.e. a.m. are none.",
+        "He said: look at this. Then he left (at last).",
+        "Regalia and tags, plates and cards. The plate was full.",
+        "Mr. Smith of St. James lives on Mill Lane and in London, Ohio.",
+        "Call me later or text her. Ring the bell.",
+        "The end.So it went on.It was late.",
+        "Login failed. My username is not working.",
+    ],
+)
+def test_plain_prose_has_no_identifiers(text):
+    assert find_identifiers(text) == []
+
+
+@pytest.mark.parametrize("number", ["ISBN 978-3-16-148410-0", "ISBN: 316148410X", "978-3-16-148410-0"])
+def test_the_number_of_a_book_is_nobodys_and_stays(number):
+    assert [each.kind for each in find_identifiers(f"See {number}.")] == [PUBLIC]
+    assert entities_by_rule(f"See {number}.") == []
+
+
+def test_a_number_that_is_no_books_is_not_kept_for_one():
+    assert [(e.kind, e.end - e.start) for e in entities_by_rule("ISBN 978-3-16-148410-1")] != []
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("Meet @ann or ann@example.org", ["handle", "mail"]),
+        ("http://192.0.2.7/status", ["web"]),
+        ("12 Acacia Avenue, Springfield, IL 62704", ["address"]),
+        ("call 020 7946 0958 ext. 44", ["phone"]),
+    ],
+)
+def test_of_identifiers_that_overlap_the_longest_is_found(text, kinds):
+    assert [each.kind for each in find_identifiers(text)] == kinds
+
+
+@given(st.text(SIGNS, max_size=80))
+def test_identifiers_are_in_order_without_overlaps_and_without_blanks_at_their_ends(text):
+    found = find_identifiers(text)
+    assert all(a.end <= b.start for a, b in pairwise(found))
+    assert all(text[e.start : e.end] == text[e.start : e.end].strip() != "" for e in found)
