@@ -92,7 +92,7 @@ _OWN = (
     Format("flat OpenDocument text", f"{_READERS}.opendocument", (".fodt",)),
     Format("Rich Text document", f"{_READERS}.richtext", (".rtf",), b"{\\rtf"),
     Format("PDF document", f"{_READERS}.pdf", (".pdf",), b"%PDF-", writer=f"{_WRITERS}.pdf"),
-    Format("mail", f"{_READERS}.mail", (".eml", ".mbox")),
+    Format("mail", f"{_READERS}.mail", (".eml", ".mbox"), layout=f"{_LAYOUTS}.mail"),
     Format("Outlook message", f"{_READERS}.outlook", (".msg",), compound.SIGNATURE, compound.MESSAGE),
     Format("table", f"{_READERS}.table", (".csv", ".tsv", ".jsonl", ".ndjson"), tabular=True),
 )

@@ -34,7 +34,8 @@ _LONGEST_HEADER = 10_000
 LOSSY = "Some characters could not be decoded."
 """What a person is told of a mail of which that holds."""
 
-_SHOWN = ("From", "Reply-To", "To", "Cc", "Bcc", "Date", "Subject")
+SHOWN_HEADERS = ("From", "Reply-To", "To", "Cc", "Bcc", "Date", "Subject")
+"""What is read of a mail's headers."""
 
 _PACKED = re.compile(rb"(?:^[A-Za-z0-9+/]{40,76}={0,2}\r?\n){20,}", re.MULTILINE)
 _MAIL_BEGINS = re.compile(
@@ -122,10 +123,12 @@ def _split_mailbox(data: bytes, name: str) -> Iterator[bytes]:
 
 
 def _parse_mail(mail: Message, name: str, notes: dict[str, None]) -> list[TextBlock]:
-    if not any(mail[header] for header in (*_SHOWN, "Received", "Content-Type", "Message-ID")):
+    if not any(mail[header] for header in (*SHOWN_HEADERS, "Received", "Content-Type", "Message-ID")):
         raise UnreadableInput(f"{name} is damaged, or its name is wrong: it is not mail.")
     found = [
-        TextBlock(f"{header}: {value}", part=DocumentPart.MAIL) for header in _SHOWN for value in _header_values(mail, header)
+        TextBlock(f"{header}: {value}", part=DocumentPart.MAIL)
+        for header in SHOWN_HEADERS
+        for value in header_values(mail, header)
     ]
     body: list[TextBlock] = []
     attached: list[TextBlock] = []
@@ -145,9 +148,9 @@ def _parse_mail(mail: Message, name: str, notes: dict[str, None]) -> list[TextBl
         elif kind.startswith("multipart/") and isinstance(held, list):
             waiting += [inner for inner in reversed(held) if isinstance(inner, Message)]
         elif kind == "text/html":
-            body += page_blocks(_decode_text(part, name, notes), name)
+            body += page_blocks(decode_part(part, name, notes), name)
         elif kind == "text/plain" or kind.startswith("multipart/"):  # one without parts is a text
-            body += text_blocks(_unwrap_flowed(part, _decode_text(part, name, notes)))
+            body += text_blocks(_unwrap_flowed(part, decode_part(part, name, notes)))
         else:
             attached.append(_describe_attachment(part))
     if any(passage.text.lstrip().startswith("-----BEGIN PGP MESSAGE-----") for passage in body):
@@ -170,13 +173,19 @@ def _best_alternative(alternatives: list[Message], name: str, notes: dict[str, N
     """The text among alternatives, if it is not blank; else the last, which is the richest (RFC 2046, section 5.1.4)."""
     for part in alternatives:
         is_text = part.get_content_type() == "text/plain" and not _is_attached(part, first=True)
-        if is_text and _decode_text(part, name, notes).strip():
+        if is_text and decode_part(part, name, notes).strip():
             return [part]
     pages = [part for part in alternatives if part.get_content_type() == "text/html"]
     return pages[-1:] or alternatives[-1:]
 
 
-def _header_values(mail: Message, header: str) -> Iterator[str]:
+def header_values(mail: Message, header: str) -> Iterator[str]:
+    """The values of a header, decoded.
+
+    Args:
+        mail: The mail.
+        header: Its name.
+    """
     values = [str(value) for key, value in mail.raw_items() if key.lower() == header.lower()]
     for value in values[:_MOST_HEADERS]:
         raw = value[:_LONGEST_HEADER].encode("ascii", "surrogateescape")  # as the library holds bytes outside ASCII
@@ -197,8 +206,17 @@ def _describe_attachment(part: Message) -> TextBlock:
     return TextBlock(f"{name} ({kind})" if name else kind, part=DocumentPart.ATTACHMENT)
 
 
-def _decode_text(part: Message, name: str, notes: dict[str, None]) -> str:
-    """The text of a part, as well as it can be decoded."""
+def decode_part(part: Message, name: str, notes: dict[str, None]) -> str:
+    """The text of a part, as well as it can be decoded.
+
+    Args:
+        part: The part.
+        name: The file's name, for the errors.
+        notes: Gets what a person should know of the reading.
+
+    Raises:
+        UnreadableInput: It is no text.
+    """
     data = part.get_payload(decode=True)
     if not isinstance(data, bytes):
         return ""

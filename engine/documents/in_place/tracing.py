@@ -139,13 +139,17 @@ class TracedText:
         return made
 
     def _find_places(self, numbered: str) -> list[int | None]:
-        if len(numbered) != len(self._text):
+        """The place of each character of the text; readers may set blank space otherwise where they know words."""
+        signs = "".join(numbered.split())
+        if len(signs) != len("".join(self._text.split())):
             raise LayoutLost(LOST)
         found: list[int | None] = []
-        for sign, read in zip(numbered, self._text, strict=True):
+        following = iter(signs)
+        for read in self._text:
+            sign = " " if read.isspace() else next(following)
             number = ord(sign) - _FIRST
             place = self._numbered[number] if 0 <= number < len(self._numbered) else None
-            if (sign if place is None else self._joined[place]) != read:
+            if not read.isspace() and (sign if place is None else self._joined[place]) != read:
                 raise LayoutLost(LOST)
             found.append(place)
         free = set(range(len(self._joined))).difference(self._numbered)
