@@ -182,7 +182,8 @@ class Session:
             NotInstalled: If something is missing.
         """
         chosen, checked = self._ready_mechanism(mechanism, settings)
-        check_epsilon(unit.epsilon)
+        if unit.epsilon:  # CluSanT draws an identifier without one
+            check_epsilon(unit.epsilon)
         for name, now in chosen.candidate_versions(checked).items() if versions else ():
             then = (versions or {}).get(name)
             if isinstance(then, Mapping) and then.get("sha256") != now["sha256"]:

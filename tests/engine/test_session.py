@@ -470,6 +470,7 @@ def test_the_likeliest_candidates_cost_nothing(session, ledger):
     said = session.likeliest("fake", undrawn("a | b | c", 2.0), {"slots": 3})
     assert said == [Candidate("a | b | c at 2 with {'slots': 3, 'depth': 1}", 1.0)]
     assert ledger.entries() == []
+    assert session.likeliest("fake", undrawn("a", 0.0)) != []  # as what is drawn uniformly
     for bad in ((undrawn(None, -1.0),), (undrawn(None, 1.0), {"slots": 0})):
         with pytest.raises(UsageError):
             session.likeliest("fake", *bad)
