@@ -17,6 +17,10 @@ from engine.text.words import WORD
 
 NAMES = ("person", "place", "organisation")
 KINDS = (*NAMES, "date", "time", "number", "amount", "code", *identifiers.KINDS)
+_LABELS = frozenset(
+    "IBAN BIC SWIFT SSN SIN BSN VIN PIN MRN PNR DOB ISBN VAT ZIP PO ID IP MAC URL Tel Fax Phone Mobile Ref Email E-mail".split()
+)
+"""What stands before an identifier and looks like a name."""
 _PARTS_OF_ADDRESS = frozenset({"place", "postcode", "address"})
 _BETWEEN_PARTS = re.compile(r",? ?")
 SHORTEST_REPEATED = 3  # characters of a name that is looked for elsewhere in the text
@@ -142,7 +146,8 @@ def combine(text: str, by_rule: Sequence[Entity], names: Iterable[Entity]) -> li
     [('Ann', 'person'), ('ann@example.org', 'mail'), ('9 Elm Road, Lund', 'address')]
     """
     whole = [each for each in by_rule if each.kind in identifiers.KINDS and each.kind != "address"]
-    left = [trimmed for each in subtract_entities(names, whole) if (trimmed := _trim(text, each))]
+    kept = [each for each in names if text[each.start : each.end] not in _LABELS]
+    left = [trimmed for each in subtract_entities(kept, whole) if (trimmed := _trim(text, each))]
     joined: list[Entity] = []
     for each in merge_overlapping([*by_rule, *left]):
         last = joined[-1] if joined else None

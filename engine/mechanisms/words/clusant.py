@@ -61,6 +61,9 @@ MAX_K = 128
 SAMPLED = 64
 """Public candidates of which it is measured what becomes of them."""
 
+LEAST_LOSS = 1e-9
+"""What is charged for each mention of a text whose mentions are all drawn uniformly and lose nothing: no ledger records a 0."""
+
 REPLACED = (
     "Names, places, dates, numbers and addresses that were found in this text were replaced with others, drawn at random; "
     "everything else is unchanged."
@@ -349,14 +352,16 @@ class CluSanT(Mechanism):
         self._seen = {mention.text: mention.kind for mention in mentions}
         sources = [unmarked_runs(marks.places, mention.start, mention.end) for mention in mentions]
         run.observer.found([FoundUnit(mention.text, source) for mention, source in zip(mentions, sources, strict=True)])
-        shares = self.shares(epsilon, [mention.kind for mention in mentions])
+        kinds = [mention.kind for mention in mentions]
+        shares = self.shares(epsilon, kinds)
         units = []
         with run.clock("draw"):
-            for done, (mention, source, each) in enumerate(zip(mentions, sources, shares, strict=True)):
+            losses = self.losses(shares, kinds, run.settings)
+            for done, (mention, source, each, loss) in enumerate(zip(mentions, sources, shares, losses, strict=True)):
                 run.step(done, len(mentions), "drawing replacements")
                 sampler = self.sampler(mention.kind, each, run.settings)
                 entered = sampler.kind.place(mention.text)
-                run.allowance.spend(each, loss=sampler.ldp)
+                run.allowance.spend(each, loss=loss)
                 drawn = sampler.kind.texts[sampler.sample(entered, run.random)]
                 units.append(Unit(mention.text, drawn, each, sampler.candidates, source))
         run.observer.drawn(units)
@@ -366,7 +371,7 @@ class CluSanT(Mechanism):
             self.description,
             [replace(unit, target=target) for unit, target in zip(units, targets, strict=True)],
             output,
-            self.guarantee(epsilon, run.settings, [mention.kind for mention in mentions], run.random.secure),
+            self.guarantee(epsilon, run.settings, kinds, run.random.secure),
             reconstructor="replacement",
             versions={"candidates": version, "entities": recogniser},
             untouched=untouched,
@@ -403,6 +408,17 @@ class CluSanT(Mechanism):
         each = split_budget(epsilon, sum(paid) or len(kinds))[0]
         return [each if pays or not any(paid) else 0.0 for pays in paid]
 
+    def losses(self, shares: Sequence[float], kinds: Sequence[str], settings: Mapping[str, Value]) -> list[float]:
+        """A bound of what each mention loses between any two of its kind.
+
+        Args:
+            shares: The budget of each.
+            kinds: The kind of each.
+            settings: A value for every parameter.
+        """
+        losses = [self.sampler(kind, each, settings).ldp for kind, each in zip(kinds, shares, strict=True)]
+        return losses if any(losses) else [LEAST_LOSS] * len(losses)
+
     def sampler(self, kind: str, epsilon: float, settings: Mapping[str, Value]) -> ClusterSampler | UniformSampler:
         """What draws a mention of a kind with a budget; those of the latest budget are kept.
 
@@ -428,30 +444,35 @@ class CluSanT(Mechanism):
             kinds: The kind of each mention that was replaced.
             secure: Whether every draw came from a secure source.
         """
-        each = max(self.shares(epsilon, kinds))
+        shares = self.shares(epsilon, kinds)
+        each = max(shares)
         samplers = {kind: self.sampler(kind, each, settings) for kind in dict.fromkeys(kinds)}
         uniform = [kind for kind, sampler in samplers.items() if isinstance(sampler, UniformSampler)]
-        most = round_up(sum((Fraction(samplers[kind].ldp) for kind in kinds), Fraction(0)))
+        most = round_up(sum(map(Fraction, self.losses(shares, kinds, settings)), Fraction(0)))
         close = [kind for kind, sampler in samplers.items() if not (sampler.is_bounded and sampler.is_separated)]
         paper = (
             "Both conditions of the paper's own bound hold here."
             if not close
             else f"The paper's own bound does not hold here: clusters of the kind {' and '.join(close)} lie nearer than 1/k."
         )
-        statement = (
-            f"Only the {_count_mentions(len(kinds))} that were found or marked are protected; every other word is copied "
-            f"as it is. {_lose_nothing(uniform)}Each {'other ' if uniform else ''}one loses at most ε = {format_epsilon(each)} "
+        by_distance = (
+            f"Each {'other ' if uniform else ''}one loses at most ε = {format_epsilon(each)} "
             "times the distance between what stands there in one document and in "
             f"another of the same kind: half of k = {settings['k']} times the distance of the centres of their clusters, and "
-            f"half of their own distance as a share of the largest one. {paper} Whatever the distance, any two documents that "
+            f"half of their own distance as a share of the largest one. {paper} "
+        )
+        statement = (
+            f"Only the {_count_mentions(len(kinds))} that were found or marked are protected; every other word is copied "
+            f"as it is. {_lose_nothing(uniform)}{by_distance if len(uniform) < len(samplers) else ''}"
+            "Whatever the distance, any two documents that "
             f"agree in all that is copied, and in the kinds and places of what is replaced, differ by {format_epsilon(most)} "
             "at most. "
             "A name that stands several times is redrawn each time, and loses as often. A name that was not found is still "
             "there."
         )
+        paid = f"ε = {format_epsilon(each, 3)} times their distance each" if len(uniform) < len(samplers) else "uniform draws"
         brief = (
-            f"Only the {_count_mentions(len(kinds))} found or marked are protected, by ε = {format_epsilon(each, 3)} "
-            "times their distance each "
+            f"Only the {_count_mentions(len(kinds))} found or marked are protected, by {paid} "
             f"and {format_epsilon(most, 3)} in all; everything else is copied, names that were missed among it."
         )
         leaks = (

@@ -94,6 +94,11 @@ def test_an_identifier_is_cut_out_of_a_name_and_the_name_stays_without_the_signs
     assert combine(text, [mail], [Entity(13, 16, "person")]) == [mail]
 
 
+def test_the_word_before_an_identifier_is_no_name():
+    iban = Entity(5, 27, "iban")
+    assert combine("IBAN GB82WEST12345698765432", [iban], [Entity(0, 4, "organisation")]) == [iban]
+
+
 def test_a_street_a_town_and_a_postcode_in_one_line_are_one_address():
     text = "9 Elm Road, Lund QX4 7AB\nMalmö"
     street, towns = Entity(0, 10, "address"), [Entity(12, 16, "place"), Entity(25, 30, "place")]

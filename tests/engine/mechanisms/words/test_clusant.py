@@ -14,7 +14,7 @@ from scipy.stats import chisquare
 from engine.errors import BudgetRefused, Cancelled, TextRefused, UsageError
 from engine.ledger import FileLedger
 from engine.mechanisms.common.run import RunContext
-from engine.mechanisms.words.clusant import CluSanT, ClusterSampler, make, unmarked_runs
+from engine.mechanisms.words.clusant import LEAST_LOSS, CluSanT, ClusterSampler, make, unmarked_runs
 from engine.mechanisms.words.clusant_audit import distributions, tiny_kind
 from engine.mechanisms.words.clusant_candidates import CandidateKind, CandidateSets
 from engine.privacy.accounting import Allowance
@@ -317,11 +317,19 @@ def test_a_text_of_identifiers_alone_loses_nothing():
     mechanism, spent = listing("phone", "mail"), Allowance(8.0)
     text = "call 020 7946 0958 or write to ann@example.org"
     result = mechanism.privatize(text, RunContext(spent, mechanism.description.settings({}), SystemRandom()))
-    assert spent.spent_loss == 0
-    assert spent.loss == 0
+    assert spent.spent_loss == spent.loss == pytest.approx(2 * LEAST_LOSS)
     assert [unit.epsilon for unit in result.units] == [4.0, 4.0]
     assert "Those of the kind phone or mail" in result.guarantee.statement
-    assert "each, at most" not in result.guarantee.statement
+    assert "times the distance" not in result.guarantee.statement
+
+
+def test_a_text_of_identifiers_alone_is_charged_and_recorded(tmp_path):
+    ledger, mechanism = FileLedger(tmp_path / "ledger.json"), listing("phone")
+    session = Session(ledger)
+    session._load = lambda _: mechanism
+    result = session.privatize("Please call me on 020 7946 0958 when you are at home.", PrivacyRequest("clusant", 8.0))
+    assert 0 < result.charged == pytest.approx(LEAST_LOSS)
+    assert ledger.budget().releases == 1
 
 
 def test_the_likeliest_outcomes_of_an_identifier_are_all_as_likely():
