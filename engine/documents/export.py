@@ -15,6 +15,7 @@ from engine.documents.writers.outline import follow_edit
 from engine.errors import PalimpsestError, UsageError
 
 if TYPE_CHECKING:
+    from engine.documents.in_place.rewriting import KeptFile
     from engine.privacy.guarantee import Guarantee
     from engine.results import Result
 
@@ -33,6 +34,7 @@ def write_release(
     others: Sequence[Guarantee] = (),
     replace: bool = False,
     source: Path | None = None,
+    in_layout: KeptFile | None = None,
 ) -> tuple[Path, ...]:
     """Writes the new text and, if asked, its receipt. Whatever can be refused is refused before anything is written.
 
@@ -49,6 +51,7 @@ def write_release(
         others: The guarantees of the other texts drawn from this document.
         replace: Whether existing files may be replaced.
         source: The document's own file, which is never replaced.
+        in_layout: The new text in the layout of the document's own file, if that is to be written.
 
     Returns:
         The paths that were written.
@@ -66,10 +69,12 @@ def write_release(
             raise UsageError(f"{target} exists; choose another name, or allow replacing it.")
     if len({target.resolve() for target in targets}) < len(targets):
         raise UsageError("The new text and its receipt need two names.")
-    content = render(
-        text, path.suffix, notice=result.notice if notice else "", blocks=follow_edit(result.blocks, result.output, text)
-    )
-    made = build_receipt(result, content, edited=edited, draws=draws, others=others)
+    if in_layout:
+        content = in_layout.content
+    else:
+        blocks = follow_edit(result.blocks, result.output, text)
+        content = render(text, path.suffix, notice=result.notice if notice else "", blocks=blocks)
+    made = build_receipt(result, content, edited=edited, draws=draws, others=others, layout_kept=in_layout is not None)
     statement = receipt_file(made, receipt_path.suffix) if receipt_path else b""
     day = release_day()
     write_new(path, content, force=replace, source=source, day=day)

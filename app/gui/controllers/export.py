@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,10 +12,15 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from app.gui.dialogs.export import ExportDialog, ExportTarget
-from app.gui.process.requests import Export
+from app.gui.process.requests import Export, ExportedInLayout, ExportInLayout
 from app.gui.status import StatusKind, StatusLine
+from engine.documents.export import FORMATS
+from engine.documents.in_place.rewriting import suffix_in_layout
+from engine.errors import UsageError
+from engine.mechanisms import describe
 
 if TYPE_CHECKING:
+    from app.document.draws import Draw
     from app.gui.actions import Actions
     from app.gui.panes.output import DragHandle
     from app.gui.process.engine import Engine
@@ -73,12 +80,26 @@ class ExportController(QObject):
         path = self._shown.document.path
         folder = self._folder or (path.parent if path else Path.home())
         settings = self._settings
+        in_layout = suffix_in_layout(path.suffix) if path and self._copies(draw) else ""
         self.dialog = ExportDialog(
-            folder, settings.export_format, settings.receipt_format, settings.notice, draw.result.notice, self._window
+            folder,
+            in_layout or settings.export_format,
+            settings.receipt_format,
+            settings.notice,
+            draw.result.notice,
+            self._window,
+            in_layout=in_layout,
         )
         self.dialog.chosen.connect(self._write)
         self.dialog.finished.connect(self._close_dialog)
         self.dialog.open()
+
+    @staticmethod
+    def _copies(draw: Draw) -> bool:
+        """Whether a new text is the original with other words in it, and nobody edited it."""
+        with suppress(UsageError):  # of another package that is not here any more
+            return not draw.edited and describe(draw.result.mechanism).keeps_layout
+        return False
 
     def _write(self, target: ExportTarget) -> None:
         document = self._shown.document
@@ -97,18 +118,22 @@ class ExportController(QObject):
             replace=target.replace,
             source=document.path,
         )
+        if target.in_layout:
+            same = {each.name: getattr(request, each.name) for each in fields(request)}
+            request = ExportInLayout(**same, original=document.text, parts=document.parts)
         job = self._engine.submit(request)
 
-        def written(paths: tuple[Path, ...]) -> None:
+        def written(answer: tuple[Path, ...] | ExportedInLayout) -> None:
+            paths, remarks = (answer.paths, answer.remarks) if isinstance(answer, ExportedInLayout) else (answer, ())
             if draw.text == request.text:  # no edit since
                 draw.keep()
             self._folder = target.path.parent
-            self._settings.export_format = target.path.suffix.lower()
+            if target.path.suffix.lower() in FORMATS:
+                self._settings.export_format = target.path.suffix.lower()
             self._settings.receipt_format = target.receipt.suffix if target.receipt else ""
             names = self.tr(" and ").join(path.name for path in paths)
-            self._status.say(
-                self.tr("Exported {names} to {folder}.").format(names=names, folder=target.path.parent), StatusKind.GOOD
-            )
+            said = self.tr("Exported {names} to {folder}.").format(names=names, folder=target.path.parent)
+            self._status.say(" ".join([said, *remarks]), StatusKind.GOOD)
             self._window.setWindowModified(document.unkept)
             if self.dialog:
                 self.dialog.accept()

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import make_room
 from engine.documents.export import FORMATS
+from engine.documents.formats.declared import title_of
 from engine.documents.names import NAME
 from engine.documents.receipt_page import PAGES
 
@@ -37,12 +38,14 @@ class ExportTarget:
         receipt: The file of the receipt, or None.
         notice: Whether the file says what it is.
         replace: Whether files that are there are replaced; the user has been asked.
+        in_layout: Whether the file has the layout of the document's own.
     """
 
     path: Path
     receipt: Path | None
     notice: bool
     replace: bool
+    in_layout: bool = False
 
 
 class ReceiptBox(QComboBox):
@@ -79,6 +82,7 @@ class ExportDialog(QDialog):
         receipt: What is proposed for the receipt; empty for none.
         notice: Whether the notice is proposed.
         what: What it says of the text.
+        in_layout: How the name of a file in the layout of the document's own ends; empty if it cannot have that.
 
     Signals:
         chosen: The `ExportTarget`.
@@ -86,11 +90,23 @@ class ExportDialog(QDialog):
 
     chosen = Signal(object)
 
-    def __init__(self, folder: Path, suffix: str, receipt: str, notice: bool, what: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        suffix: str,
+        receipt: str,
+        notice: bool,
+        what: str,
+        parent: QWidget | None = None,
+        *,
+        in_layout: str = "",
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export the new text"))
+        self._in_layout = in_layout
+        self._formats = FORMATS if in_layout in FORMATS or not in_layout else {**FORMATS, in_layout: title_of(in_layout)}
         self.format = QComboBox()
-        for ending, title in FORMATS.items():
+        for ending, title in self._formats.items():
             self.format.addItem(f"{title} ({ending})", ending)
         self.format.setCurrentIndex(max(0, self.format.findData(suffix)))
         self.receipt = ReceiptBox(receipt)
@@ -99,6 +115,13 @@ class ExportDialog(QDialog):
         self.notice = QCheckBox(self.tr("&State in the file what it is:"))
         self.notice.setChecked(notice)
         self.notice.setAccessibleDescription(what)
+        self.layout_box = QCheckBox(self.tr("&Keep the layout of the original"))
+        self.layout_box.setAccessibleDescription(
+            self.tr("The new file is the original with other words in it. Comments, properties and hidden text are left out.")
+        )
+        self.layout_box.setToolTip(self.layout_box.accessibleDescription())
+        if not in_layout:
+            self.layout_box.hide()
         said = QLabel(self.tr("“{notice}”").format(notice=what))
         said.setTextFormat(Qt.TextFormat.PlainText)
         said.setWordWrap(True)
@@ -122,6 +145,7 @@ class ExportDialog(QDialog):
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)
         column.addLayout(form)
+        column.addWidget(self.layout_box)
         column.addWidget(self.notice)
         column.addWidget(said)
         column.addWidget(self.problem)
@@ -133,6 +157,7 @@ class ExportDialog(QDialog):
         ):
             widget.setAccessibleName(name)
         self.format.currentIndexChanged.connect(self._change_suffix)
+        self._offer_layout()
         self.path.textChanged.connect(self._forget_problem)
         self.receipt.currentIndexChanged.connect(self._forget_problem)
         browse.clicked.connect(self._browse)
@@ -156,7 +181,14 @@ class ExportDialog(QDialog):
         self.setEnabled(True)
         self.path.setFocus()
 
+    def _offer_layout(self) -> None:
+        """Lets the layout be kept in the original's format only; a format that has no other way is always in it."""
+        fits = bool(self._in_layout) and self.suffix == self._in_layout
+        self.layout_box.setEnabled(fits and self.suffix in FORMATS)
+        self.layout_box.setChecked(fits)
+
     def _change_suffix(self) -> None:
+        self._offer_layout()
         path = Path(self.path.text())
         self.path.setText(str(path.with_suffix(self.suffix)) if path.name else "")
 
@@ -169,14 +201,14 @@ class ExportDialog(QDialog):
         dialog = QFileDialog(self, self.tr("Export the new text"), self.path.text())
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # asked here, for the receipt too
-        dialog.setNameFilters([f"{title} (*{ending})" for ending, title in FORMATS.items()])
+        dialog.setNameFilters([f"{title} (*{ending})" for ending, title in self._formats.items()])
         dialog.selectFile(self.path.text())
         dialog.fileSelected.connect(self._take)
         dialog.open()
 
     def _take(self, name: str) -> None:
         path = Path(name)
-        if path.suffix.lower() in FORMATS:
+        if path.suffix.lower() in self._formats:
             self.format.setCurrentIndex(self.format.findData(path.suffix.lower()))
         else:
             path = path.with_name(path.name + self.suffix)
@@ -190,8 +222,9 @@ class ExportDialog(QDialog):
         if not path.parent.is_dir():
             self.refuse(self.tr("The folder {folder} does not exist. Choose another.").format(folder=path.parent))
             return
-        if path.suffix.lower() not in FORMATS:
+        if path.suffix.lower() not in self._formats:
             path = path.with_name(path.name + self.suffix)
+        in_layout = self.layout_box.isChecked() and path.suffix.lower() == self._in_layout
         receipt = path.with_name(f"{path.stem}.receipt{self.receipt.suffix}") if self.receipt.suffix else None
         there = [target.name for target in (path, receipt) if target and target.exists()]
         if there and not self._asked:
@@ -203,7 +236,7 @@ class ExportDialog(QDialog):
             self._asked = True
             return
         self.setEnabled(False)
-        self.chosen.emit(ExportTarget(path, receipt, self.notice.isChecked(), replace=bool(there)))
+        self.chosen.emit(ExportTarget(path, receipt, self.notice.isChecked(), replace=bool(there), in_layout=in_layout))
 
 
 def _free(folder: Path, stem: str, suffix: str) -> Path:

@@ -250,6 +250,32 @@ class Export(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class ExportInLayout(Export):
+    """The same as the document's own file, with other words in it. Answered by an `ExportedInLayout`.
+
+    Attributes:
+        original: The document, with the user's markup.
+        parts: Parts that were read besides the body.
+    """
+
+    original: str = field(default="", repr=False)
+    parts: tuple[DocumentPart, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedInLayout:
+    """What was written.
+
+    Attributes:
+        paths: The files.
+        remarks: What the user should know of the new file, a sentence each.
+    """
+
+    paths: tuple[Path, ...]
+    remarks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ReadBudget(Request):
     """The state of the ledger. Answered by an `Account`."""
 

@@ -32,7 +32,9 @@ from engine.progress import CancelToken
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
+    from pathlib import Path
 
+    from engine.documents.in_place.rewriting import KeptFile
     from engine.ledger import Ledger
     from engine.models.downloading.transfer import Snapshot
     from engine.results import FoundUnit, Unit
@@ -156,6 +158,7 @@ def handlers() -> Handlers:
         requests.Compare: _compare,
         requests.FindResidualWords: _review,
         requests.Export: _export,
+        requests.ExportInLayout: _export_in_layout,
         requests.ReadBudget: lambda request, report: _account(_ledger()),
         requests.SetCap: _set_cap,
         requests.ResetBudget: _reset,
@@ -199,6 +202,31 @@ def _review(request: requests.FindResidualWords, report: RequestReport) -> objec
 
 
 def _export(request: requests.Export, report: RequestReport) -> object:
+    return _write_release(request)
+
+
+def _export_in_layout(request: requests.ExportInLayout, report: RequestReport) -> object:
+    from engine.documents.document import DocumentPart
+    from engine.documents.in_place.replacements import LayoutLost
+    from engine.documents.in_place.rewriting import LayoutKeeper
+    from engine.documents.read import read_document
+    from engine.text.markup import strip_with_offsets
+
+    assert request.source
+    parts = (DocumentPart.BODY, *request.parts)
+    document = read_document(request.source, parts=parts)
+    result = request.result
+    if document.text != request.original:
+        text, to, _ = strip_with_offsets(request.original)
+        if document.text != text:
+            raise LayoutLost("The text is not that of its file any more, so the file's layout cannot be kept.")
+        result = replace(result, untouched=tuple(map(to, result.untouched)))
+    keeper = LayoutKeeper(request.source.read_bytes(), request.source.suffix, document, parts)
+    kept = keeper.rewrite_result(result, result.notice if request.notice else "")
+    return requests.ExportedInLayout(_write_release(request, kept), kept.remarks)
+
+
+def _write_release(request: requests.Export, in_layout: KeptFile | None = None) -> tuple[Path, ...]:
     from engine.documents.export import write_release
 
     return write_release(
@@ -212,6 +240,7 @@ def _export(request: requests.Export, report: RequestReport) -> object:
         others=request.others,
         replace=request.replace,
         source=request.source,
+        in_layout=in_layout,
     )
 
 

@@ -102,3 +102,12 @@ PLUGINS = Registry("format", {}, "palimpsest.formats", ("FORMAT",))
 
 FORMATS: tuple[Format, ...] = (*_OWN, *(PLUGINS.module(id).FORMAT for id in PLUGINS.ids()))
 """Every format beside plain text, the program's own first; where two could be meant, it is the first."""
+
+
+def title_of(suffix: str) -> str:
+    """What a format is called where a line begins.
+
+    Args:
+        suffix: How names of its files end.
+    """
+    return next(kind.title for kind in FORMATS if suffix in kind.suffixes)

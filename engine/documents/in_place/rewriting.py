@@ -70,6 +70,20 @@ def can_keep_layout(source: str, target: str) -> bool:
 _MACROS = (".docm",)  # which the new file has not
 
 
+def suffix_in_layout(source: str) -> str:
+    """How the name of a new file in a file's own layout ends; "" if there is none.
+
+    Args:
+        source: The suffix of the file.
+
+    >>> suffix_in_layout(".docm"), suffix_in_layout(".pdf")
+    ('.docx', '')
+    """
+    kind = _format_of(source)
+    target = kind.suffixes[0] if kind else ".txt"
+    return target if can_keep_layout(source, target) else ""
+
+
 class LayoutKeeper:
     """Writes new texts of a document in the document's own layout.
 

@@ -216,10 +216,10 @@ class WordLayout:
         return PrefixedTree(tree.as_bytes(), PREFIXES, self._name)
 
     def _public_names(self) -> list[str]:
-        """What Word calls its own styles: names that need not be searched for those of people."""
+        """What Word calls its own styles, and typefaces: names that need not be searched for those of people."""
         found: list[str] = []
         for link in self._links_of(self._main):
-            if link.kind == "styles" and link.target in self._members:
+            if link.kind in ("styles", "fontTable") and link.target in self._members:
                 found += word_cleaning.public_names(self._tree(link.target))
         return found
 

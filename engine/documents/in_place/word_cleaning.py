@@ -67,6 +67,7 @@ _DROPPED = {
 _ROWS = {"w:tr", "w:sdt", "w:customXml"}
 _RANGES = ("w:moveFromRange", "w:moveToRange", "w:customXmlInsRange", "w:customXmlDelRange")
 _UNWRAPPED = {"w:smartTag", "w:customXml"}
+_SCHEMES = {"a:theme", "a:clrScheme", "a:fontScheme", "a:fmtScheme"}
 _NAMED = {"docPr", "cNvPr"}
 _TELLING = frozenset(
     "descr title alt tooltip docLocation tgtFrame href gfxdata author initials userId providerId ed edGrp".split()
@@ -149,14 +150,16 @@ def add_notice(tree: PrefixedTree, notice: str) -> None:
 
 
 def public_names(styles: PrefixedTree) -> list[str]:
-    """The names of the styles that Word has itself."""
+    """The names of typefaces, and of the styles that Word has itself."""
     found = []
     for tag, element in styles.elements():
-        if tag == "w:lsdException":
+        if tag in ("w:lsdException", "w:font"):
             found.append(styles.value(element, "w:name"))
         elif tag == "w:style" and styles.value(element, "w:customStyle") not in ("1", "true"):
             found.append(styles.value(element, "w:styleId"))
             found += [styles.value(child, "w:val") for child in element if styles.tag(child) == "w:name"]
+        elif tag == "w:altName":
+            found.append(styles.value(element, "w:val"))
     return found
 
 
@@ -185,7 +188,9 @@ class StoryCleaner:
                 if tree.tag(child).rpartition(":")[2] not in _SETTINGS:
                     drop(child)
         elif kind == "theme":
-            tree.root.attrib.pop("name", None)
+            for tag, element in tree.elements():
+                if "name" in element.attrib and tag in _SCHEMES:
+                    element.set("name", "Theme")
         elif kind == "chart" or kind.startswith("diagram"):
             self._blank_drawing(tree, kind)
         self._accept_changes(tree)

@@ -11,7 +11,17 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from app.document.states import DocumentState
 from app.gui.process.engine import EngineStopped
-from app.gui.process.requests import Account, Compare, Export, Likeliest, Preview, Privatize, Read
+from app.gui.process.requests import (
+    Account,
+    Compare,
+    Export,
+    ExportedInLayout,
+    ExportInLayout,
+    Likeliest,
+    Preview,
+    Privatize,
+    Read,
+)
 from app.gui.program import Program
 from app.gui.status import StatusKind
 from engine.documents.document import BlockKind as PassageKind
@@ -622,6 +632,31 @@ def test_export_asks_where_and_says_what_was_written(qtbot, program, tmp_path):
     assert "out.docx and out.receipt.pdf" in program.window.status.words
     assert program.shown.document.draw.kept is not False
     assert program.exporter.dialog is None
+
+
+def test_export_keeps_the_layout_of_the_file_where_the_mechanism_copies_the_rest(qtbot, program, tmp_path):
+    opened(program)
+    drawn(qtbot, program)
+    document = program.shown.document
+    document.path = tmp_path / "letter.odt"
+    program.exporter.export()
+    assert not program.exporter.dialog.layout_box.isVisible()
+    program.exporter.dialog.reject()
+    document.draw.result = replace(document.draw.result, mechanism="clusant")
+    program.exporter.export()
+    dialog = program.exporter.dialog
+    assert dialog.suffix == ".odt"
+    dialog.path.setText(str(tmp_path / "out.odt"))
+    dialog.buttons.accepted.emit()
+    request = program.engine.last(ExportInLayout).request
+    assert (request.original, request.source) == (document.text, tmp_path / "letter.odt")
+    program.engine.last(ExportInLayout).succeed(ExportedInLayout((request.path,), ("2 comments are not in it.",)))
+    assert "out.odt" in program.window.status.words
+    assert "2 comments are not in it." in program.window.status.words
+    document.edit("Something else.")
+    program.exporter.export()
+    assert program.exporter.dialog.suffix != ".odt"
+    program.exporter.dialog.reject()
 
 
 def test_export_remembers_the_formats(qtbot, program, tmp_path):

@@ -32,6 +32,49 @@ def test_the_notice_is_shown_as_it_will_be_written(dialog):
     assert not any("invented" in part.text() for part in dialog.findChildren(QAbstractButton))
 
 
+@pytest.fixture
+def in_layout(qtbot, tmp_path):
+    """Opens the dialog for a document whose layout can be kept under names that end in this way."""
+
+    def make(suffix):
+        dialog = ExportDialog(tmp_path, suffix, ".json", True, WHAT, in_layout=suffix)
+        qtbot.addWidget(dialog)
+        dialog.open()
+        dialog.targets = []
+        dialog.chosen.connect(dialog.targets.append)
+        return dialog
+
+    return make
+
+
+def test_the_layout_is_kept_in_the_format_of_the_original_only(qtbot, in_layout, dialog):
+    assert not dialog.layout_box.isVisible()
+    offered = in_layout(".docx")
+    assert offered.layout_box.isVisible()
+    assert offered.layout_box.isChecked()
+    offered.format.setCurrentIndex(offered.format.findData(".md"))
+    assert not offered.layout_box.isEnabled()
+    submit(qtbot, offered)
+    assert offered.targets[-1].in_layout is False
+
+
+@pytest.mark.parametrize("keep", [True, False])
+def test_the_layout_is_kept_if_wanted(qtbot, in_layout, keep):
+    offered = in_layout(".docx")
+    offered.layout_box.setChecked(keep)
+    submit(qtbot, offered)
+    assert offered.targets[-1].in_layout is keep
+
+
+def test_a_format_that_is_written_in_no_other_way_is_offered_for_the_layout(qtbot, in_layout):
+    offered = in_layout(".odt")
+    assert offered.format.currentText() == "OpenDocument text (.odt)"
+    assert not offered.layout_box.isEnabled()
+    submit(qtbot, offered)
+    assert offered.targets[-1].in_layout
+    assert offered.targets[-1].path.suffix == ".odt"
+
+
 def test_a_folder_that_is_not_there_is_said_at_once(qtbot, dialog, tmp_path):
     dialog.path.setText(str(tmp_path / "gone" / "a.txt"))
     submit(qtbot, dialog)

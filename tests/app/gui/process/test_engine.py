@@ -19,6 +19,7 @@ from app.gui.process.engine import EngineProcess, EngineStopped
 from app.gui.process.requests import (
     Compare,
     Export,
+    ExportInLayout,
     FindTopics,
     ForecastRun,
     Likeliest,
@@ -30,11 +31,14 @@ from app.gui.process.requests import (
     SetCap,
 )
 from engine.documents.document import Block
+from engine.documents.in_place.replacements import LayoutLost
 from engine.errors import Cancelled, PalimpsestError, TextRefused, UsageError
 from engine.ledger import default_ledger
 from engine.request import PrivacyRequest
+from engine.results import Unit
 from engine.text.diff import compare
 from tests.app.gui import toy_handlers
+from tests.app.gui.conftest import make_result
 from tests.engine.mechanisms.fakes import undrawn
 
 WAIT = 10_000
@@ -520,6 +524,31 @@ def test_both_threads_that_work_share_one_session(monkeypatch):
     assert len(made) == 1
 
 
+def export_in_layout(path, original, untouched, new, target):
+    """Has the engine's process export a text in which one name was replaced."""
+    units = [Unit("Zebulon", "Eva", 1.0, 9, target=(4, 7))]
+    result = replace(make_result(new=new), units=units, untouched=untouched, notice="It is new.")
+    request = ExportInLayout(result, new, target, source=path, original=original)
+    return worker.handlers()[ExportInLayout](request, worker.RequestReport(lambda kind, value: None))
+
+
+def test_an_export_in_the_layout_of_the_original_follows_the_users_markup(tmp_path):
+    path, new = tmp_path / "a.txt", tmp_path / "b.txt"
+    path.write_bytes(b"Ask Zebulon\r\nor Ann.\r\n")
+    untouched = [(0, 4), (15, 19), (21, 24), (26, 28)]
+    answer = export_in_layout(path, "Ask [[Zebulon]]\nor {{Ann}}.\n", untouched, "Ask Eva\nor Ann.\n", new)
+    assert answer.paths == (new,)
+    assert new.read_bytes() == b"Ask Eva\r\nor Ann.\r\n\r\nIt is new.\r\n"
+
+
+def test_an_original_that_is_not_its_file_any_more_has_no_layout(tmp_path):
+    path, new = tmp_path / "a.txt", tmp_path / "b.txt"
+    path.write_bytes(b"Ask somebody else.")
+    with pytest.raises(LayoutLost, match="not that of its file"):
+        export_in_layout(path, "Ask Zebulon.", [(0, 4), (11, 12)], "Ask Eva.", new)
+    assert not new.exists()
+
+
 def test_an_export_hands_every_field_on(monkeypatch):
     from engine.documents import export
 
@@ -538,4 +567,5 @@ def test_an_export_hands_every_field_on(monkeypatch):
         others=("other",),
         replace=True,
         source=Path("b.txt"),
+        in_layout=None,
     )
