@@ -19,6 +19,7 @@ from engine.documents.formats.declared import FORMATS, Format
 from engine.documents.in_place.replacements import LayoutLost, Replacement, apply_replacements, replacements_of
 from engine.documents.in_place.survivors import find_survivors, survives_in_text
 from engine.documents.in_place.tracing import LayoutFile, TracedText
+from engine.errors import UnreadableInput
 
 if TYPE_CHECKING:
     from engine.results import Result
@@ -94,8 +95,7 @@ class LayoutKeeper:
         parts: The parts that were read.
 
     Raises:
-        LayoutLost: It cannot be done for this file.
-        UnreadableInput: The file is damaged.
+        LayoutLost: It cannot be done for this file, as far as that can be known before anything is replaced.
     """
 
     def __init__(self, data: bytes, suffix: str, document: Document, parts: Collection[DocumentPart]) -> None:
@@ -107,8 +107,12 @@ class LayoutKeeper:
                 f"{', '.join(unkept)}."
             )
         module = import_module(kind.layout if kind else _PLAIN)
-        self._file: LayoutFile = module.open_layout(data, document.name)
-        self._traced = TracedText(self._file, document.text, self._read)
+        try:
+            self._file: LayoutFile = module.open_layout(data, document.name)
+            self._traced = TracedText(self._file, document.text, self._read)
+            self.rewrite((), ())
+        except UnreadableInput as error:  # in a part that its reader does not look at
+            raise LayoutLost(f"The layout cannot be kept. {error}") from None
 
     def rewrite(self, replacements: Sequence[Replacement], originals: Iterable[str], notice: str = "") -> KeptFile:
         """The new file.

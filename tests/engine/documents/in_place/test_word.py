@@ -242,6 +242,22 @@ def test_a_name_in_a_part_that_cannot_be_cleared_is_refused(letter):
         replaced(letter(**{"word/media/Zebulon Quist.png": b"\x89PNG " + NAME.encode("utf-16-be")}), NAMES)
 
 
+def test_damage_in_a_part_that_is_not_read_is_found_before_anything_is_drawn(letter):
+    with pytest.raises(LayoutLost, match="not well-formed"):
+        replaced(letter(**{"word/settings.xml": "<w:settings"}), {})
+
+
+def test_a_typeface_is_no_trace_of_a_place_of_that_name(letter):
+    fonts = f'<w:fonts {SPACES}><w:font w:name="Georgia"/></w:fonts>'
+    related = {**RELATED, "rFonts": ("fontTable", "fontTable.xml")}
+    others = {"word/fontTable.xml": fonts, "word/_rels/document.xml.rels": relations(related)}
+    run = f'<w:r><w:rPr><w:rFonts w:ascii="Georgia"/></w:rPr><w:t>{NAME} of Georgia</w:t></w:r>'
+    header = f"<w:hdr {SPACES}><w:p>{run}</w:p></w:hdr>"
+    kept = replaced(letter(**others, **{"word/header1.xml": header}), {**NAMES, "Georgia": "Lund"})
+    assert "Georgia" in members(kept.content)["word/fontTable.xml"].decode()
+    assert "Eva Berg of Lund" in members(kept.content)["word/header1.xml"].decode()
+
+
 def test_a_paragraph_whose_end_was_taken_out_is_joined_with_the_next(letter, tmp_path):
     mark = "<w:pPr><w:rPr><w:del w:id='1' w:author='A'/></w:rPr></w:pPr>"
     markup = f"<w:p>{mark}<w:r><w:t>Ask {NAME}</w:t></w:r></w:p><w:p><w:r><w:t> again.</w:t></w:r></w:p>"
