@@ -65,7 +65,7 @@ def _checked(*names: str) -> Callable[[str], bool]:
 # --- the words before an identifier -----------------------------------------------------------------------------------
 
 _NUMBER_SIGN = r"(?:no\b\.?|nr\b\.?|num\b\.?|number\b|id\b|code\b|ref\b\.?|reference\b|identifier\b|№)"
-_COPULA = r"(?:\s?[:=#]|\s(?:is|was)\b:?)"
+_COPULA = r"(?:\s?[:=#]|(?:\s(?:is|was)|['’]s)\b:?)"
 _MARKED = (
     rf"(?:\s(?:id\b|identification\b|identity\b|index\b|reference\b))?(?:\s?{_NUMBER_SIGN}\)?{_COPULA}?"
     rf"|\s?[:#])\s?#?\s?"
@@ -84,7 +84,7 @@ _WEAK = (
     r"|enrol?ment|personnel"
     r"|payroll|warranty|visa|tenant|tenancy|supplier|vendor|donor|inmate|prisoner|hospital|registration|appointment"
     r"|quote|meter|unit"
-    r"|PO|P\.O\.|parcel|shipment|consignment|delivery|device|sample|specimen|lab|library\scard|tax|fax\sreference|payment"
+    r"|PO|P\.O\.|prescription|parcel|shipment|consignment|delivery|device|sample|specimen|lab|library\scard|tax|fax\sreference|payment"
     r"|agreement|folio)"
 )
 _STRONG = (
@@ -130,7 +130,7 @@ _TOP = (
 _PATH = r"(?:[^\s<>()\[\]{}\"“”]|\([^\s<>()]*\))*"
 _PATH_END = r"(?:[\w/=&%#+~$-]|\([^\s<>()]*\))"
 
-_HOUSE = r"\d{1,5}[A-Za-z]?(?:\s?[-–/]\s?\d{1,5}[A-Za-z]?)?"
+_HOUSE = r"(?:(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)(?=\s[A-Z])|\d{1,5}[A-Za-z]?(?:\s?[-–/]\s?\d{1,5}[A-Za-z]?)?)"
 _NAME_WORD = r"(?:[A-ZÀ-Þ][\w'’-]*\.?|\d{1,3}(?:st|nd|rd|th)\b)"
 _WAY = (
     r"(?:(?:Street|Road|Avenue|Lane|Drive|Court|Close|Way|Place|Square|Boulevard|Terrace|Crescent|Gardens|Grove"
@@ -168,7 +168,7 @@ _COUNTRY_CODE = r"(?:(?:A|B|CH|CZ|D|DK|E|EE|F|FIN|FL|H|HR|I|L|LT|LV|N|NL|NO|P|PL
 _US_CODE = rf"(?:{_STATES}\.?,?\s\d{{5}}(?:-\d{{4}})?|\d{{5}}-\d{{4}})"
 _DUTCH_CODE = r"[1-9]\d{3}\s(?!A[DM]\b|BC\b|PM\b|US\b|UK\b|EU\b|UN\b|TV\b)[A-Z]{2}(?=,?\s[A-Z][a-z])"
 _LAST_CODE = rf"(?:{_UK_CODE}|{_CANADA_CODE}|{_US_CODE})"
-_FIRST_CODE = rf"(?:{_COUNTRY_CODE}|{_DUTCH_CODE}|\d{{4,6}}|\d{{3}}\s\d{{2}})"
+_FIRST_CODE = rf"(?:{_COUNTRY_CODE}|{_DUTCH_CODE}|\d{{4}}-\d{{3}}|\d{{4,6}}|\d{{3}}\s\d{{2}})"
 """What stands before the town, as in most of Europe."""
 _TOWN_WORD = r"(?:St\.\s)?[A-ZÀ-Þ][\w'’-]+"
 _TOWN = rf"{_TOWN_WORD}(?:[ -](?:(?:upon|on|under|am|an der|de|la|le|sur)[ -])?{_TOWN_WORD}){{0,3}}"
@@ -313,9 +313,10 @@ RULES = (
     ),
     Rule(
         "card",
-        r"\b(?:card|visa|mastercard|amex|account)\s(?:number\s)?(?:that\s)?end(?:ing|s)\s(?:in|with)\s(?P<it>\d{4})(?!\w)",
+        r"\b(?:card|visa|mastercard|amex|account)\s(?:number\s)?(?:that\s)?end(?:ing|s)(?:\s(?:in|with))?\s(?P<it>\d{4})(?!\w)",
         flags=_ANY,
     ),
+    Rule("card", r"\blast\s(?:four|4)\s(?:digits\s)?(?:of\s(?:\w+\s){1,3})?(?:are|is|:)\s?(?P<it>\d{4})(?!\w)", flags=_ANY),
     Rule("card", r"(?<![\w*•])(?:[*xX•]{4}[ -]?){1,3}\d{4}(?!\w)"),
     # people
     Rule("identity", r"(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])"),
@@ -378,7 +379,7 @@ RULES = (
     ),
     Rule(
         "age",
-        rf"(?<!\w){_AGE}(?=[- ]?(?:years?|yrs?)[- ](?:old|of\sage|young)\b|[- ]?y/?o\b|\s?(?:yrs?|years)\.?\s?old\b)",
+        rf"(?<!\w){_AGE}(?=[- ]?(?:years?|yrs?)[- ](?:old|of\sage|young)\b|[- ]?y(?:/?o\b|\.o\.)|\s?(?:yrs?|years)\.?\s?old\b)",
         flags=_ANY,
     ),
     Rule(
@@ -388,6 +389,7 @@ RULES = (
         flags=_ANY,
     ),
     Rule("age", rf"\b{_NOT_NAMES}[A-Z][a-z]+,\s(?P<it>[1-9]\d)(?=,(?!\s?\d))"),
+    Rule("age", rf"\b{_RELATIVE},\s(?P<it>[1-9]\d?)(?=,(?!\s?\d))"),
     Rule("age", r"\b[A-Z][a-z]+\s[A-Z][a-z]+\s\((?P<it>[1-9]\d)\)"),
     Rule(
         "age",
@@ -395,9 +397,19 @@ RULES = (
         rf"\s{_AGE}(?=[.,;!?)]|\s(?:and|but|when|now|in|this|next)\b)(?![.,:]\d)",
         flags=_ANY,
     ),
-    Rule("record", r"(?<![\w:])\d:\d{2}-[a-z]{2}-\d{3,6}(?:-[A-Z]{2,4})*(?!\w)", flags=_ANY),  # a docket of the United States
-    Rule("record", rf"(?<!\w)(?:{_WEAK})(?:\s{_WEAK})?{_MARKED}(?P<it>{_TOKEN})", flags=_ANY),
-    Rule("record", rf"(?<!\w){_STRONG}(?:\s(?:{_WEAK}))?\.?(?:{_MARKED}|\s|\s?\()(?P<it>{_TOKEN})", _is_token, _ANY),
+    # dockets of the United States
+    Rule("record", r"(?<![\w:-])(?:\d:)?\d{2}-(?:cv|cr|mc|md|bk|ap|civ|crim)-\d{2,6}(?:-[A-Z]{2,4})*(?!\w)", flags=_ANY),
+    Rule(
+        "record",
+        rf"(?<!\w){_WEAK}\s(?P<it>(?=[A-Z\d]+[-/][A-Z\d])(?=[A-Z/.-]*\d)[A-Z\d/.-]{{4,20}}[A-Z\d])(?!\w)",
+        flags=_ANY,
+    ),
+    Rule(
+        "record",
+        rf"(?<!\w)(?:{_WEAK})(?:\s{_WEAK})?(?:{_MARKED}|\s\(#?(?=[A-Z\d/.-]{{4}}))(?P<it>{_TOKEN})",
+        flags=_ANY,
+    ),
+    Rule("record", rf"(?<!\w){_STRONG}(?:\s(?:{_WEAK}))?\.?(?:{_MARKED}|\s(?:is\s)?|\s?\()(?P<it>{_TOKEN})", _is_token, _ANY),
     Rule(
         "record",
         rf"(?<!\w)(?:sort\scode|account|acct|routing)(?:{_MARKED}|\s)(?P<it>\d{{2,6}}(?:[ -]\d{{2,6}}){{1,4}})(?!\w)",
@@ -491,7 +503,7 @@ RULES = (
     Rule(
         "phone",
         rf"(?<!\w){_CALL}(?:\s(?:me|him|her|us|them))?(?:\s?(?:no\b\.?|number\b|line\b))?(?:\s?[:#.]|\s(?:is|was|on|at"
-        rf"|to))?\s(?P<it>\(?\d{{1,5}}\)?(?:[ \u00a0./-]\(?\d{{2,6}}\)?){{0,5}}{_EXTENSION})(?!\s?(?:times|minutes?"
+        rf"|to))?\s(?P<it>\(?\d{{1,12}}\)?(?:[ \u00a0./-]\(?\d{{2,6}}\)?){{0,5}}{_EXTENSION})(?!\s?(?:times|minutes?"
         rf"|hours?|days?|people|years?|o'clock|[ap]\.?m\b))",
         _is_local_phone, _ANY,
     ),
