@@ -8,8 +8,9 @@ each part of a block may be and treats anything longer as damage, so no file can
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,17 +46,47 @@ class FactBlock:
     vectors: Int8
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class PassageFacts:
+    """The ids of the facts of passages, in their order. They lie one behind the other: a tuple for each takes time to make.
+
+    Attributes:
+        ids: Those of all passages: int64[facts].
+        boundaries: Where each passage begins, and where the last one ends: int64[passages + 1].
+    """
+
+    ids: NDArray[np.int64]
+    boundaries: NDArray[np.int64]
+
+    def __len__(self) -> int:
+        return len(self.boundaries) - 1
+
+    def __getitem__(self, passage: int) -> tuple[int, ...]:
+        return tuple(self.ids[self.boundaries[passage] : self.boundaries[passage + 1]].tolist())
+
+    def __iter__(self) -> Iterator[tuple[int, ...]]:
+        ids = self.ids.tolist()
+        return (tuple(ids[start:end]) for start, end in pairwise(self.boundaries.tolist()))
+
+    @classmethod
+    def joined(cls, parts: Sequence[PassageFacts]) -> PassageFacts:
+        """Those of several parts in one."""
+        lengths = [np.diff(part.boundaries) for part in parts]
+        ids = np.concatenate([np.empty(0, np.int64), *(part.ids for part in parts)])
+        return cls(ids, np.concatenate([np.zeros(1, np.int64), *lengths]).cumsum())
+
+
 @dataclass(frozen=True, slots=True)
 class PassageBlock:
     """Consecutive passages.
 
     Attributes:
-        facts: Ids of the facts of each, in their order.
+        facts: Ids of the facts of each.
         sources: Ids of their sources: int64[n].
         vectors: Their places: int8[n, d].
     """
 
-    facts: Sequence[tuple[int, ...]]
+    facts: PassageFacts
     sources: NDArray[np.int64]
     vectors: Int8
 
@@ -132,7 +163,7 @@ def encode_passages(passages: Sequence[tuple[int, ...]]) -> bytes:
     return _deflate(lengths.tobytes() + ids.tobytes())
 
 
-def decode_passages(blob: bytes, count: int) -> list[tuple[int, ...]]:
+def decode_passages(blob: bytes, count: int) -> PassageFacts:
     """The inverse of `encode_passages`.
 
     Args:
@@ -144,11 +175,11 @@ def decode_passages(blob: bytes, count: int) -> list[tuple[int, ...]]:
     """
     raw = _inflate(blob, BLOCK_SIZE * (1 + 4 * _LONGEST_PASSAGE))
     lengths = np.frombuffer(raw[:count], np.uint8)
-    ids = np.frombuffer(raw[count:], "<u4").tolist()
-    ends = np.cumsum(lengths, dtype=np.int64).tolist()
-    if len(lengths) != count or not all(lengths) or len(ids) != (ends[-1] if ends else 0):
+    ids = np.frombuffer(raw[count:], "<u4").astype(np.int64)
+    boundaries = np.concatenate([np.zeros(1, np.int64), lengths.cumsum(dtype=np.int64)])
+    if len(lengths) != count or not lengths.all() or len(ids) != boundaries[-1]:
         raise ValueError("passages have other lengths than they say")
-    return [tuple(ids[start:end]) for start, end in zip([0, *ends], ends, strict=False)]
+    return PassageFacts(ids, boundaries)
 
 
 def _join(triples: Sequence[Triple]) -> str:

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import UsageError
+from engine.store.blocks import PassageFacts
 from engine.store.reader import Query, TripleStore
 from engine.store.topics import TopicMap
 from engine.store.vectors import Int8, norms
@@ -36,7 +37,7 @@ class FlatCandidates:
     store: TripleStore
     vectors: Int8
     words: NDArray[np.int64]
-    passages: Sequence[tuple[int, ...]]
+    passages: PassageFacts
 
     @classmethod
     def of(cls, store: TripleStore) -> FlatCandidates:
@@ -47,8 +48,12 @@ class FlatCandidates:
     def _read(cls, store: TripleStore) -> FlatCandidates:
         facts = store.word_counts()
         passages, places = store.passages()
-        lengths = np.fromiter((facts[list(ids)].sum() for ids in passages), np.int64, len(passages))
-        return cls(store, np.concatenate([places, store.vectors()]), np.concatenate([lengths, facts]), passages)
+        said = np.append(0, facts[passages.ids].cumsum())
+        lengths = np.diff(said[passages.boundaries])
+        vectors = np.empty((len(passages) + len(facts), places.shape[1]), np.int8)
+        vectors[: len(passages)] = places
+        store.vectors(vectors[len(passages) :])
+        return cls(store, vectors, np.concatenate([lengths, facts]), passages)
 
     def __len__(self) -> int:
         return len(self.words)

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from engine.errors import CheckFailed, UsageError
 from engine.store import schema
+from engine.store.blocks import PassageFacts
 from engine.store.tables import open_fact_table, read_passage_sources, read_passages
 from engine.store.vectors import Int8, NearestCentroids, cosine, project_embeddings
 from engine.triples.triple import Triple
@@ -251,9 +252,9 @@ class TripleStore:
         place: Query = self._unpacked(lambda: self._facts.vectors(self._range(id_)))[0]
         return place
 
-    def vectors(self) -> Int8:
-        """The vectors of all facts: int8[n, d]."""
-        return self._unpacked(lambda: self._facts.vectors(range(self.fact_count)))
+    def vectors(self, out: Int8 | None = None) -> Int8:
+        """The vectors of all facts: int8[n, d], in `out` if it is given."""
+        return self._unpacked(lambda: self._facts.vectors(range(self.fact_count), out))
 
     def word_counts(self) -> NDArray[np.int64]:
         """The number of words of each fact: int64[n]."""
@@ -278,11 +279,11 @@ class TripleStore:
         known, rows = np.unique(sources, return_inverse=True)
         return np.array([domains[source] for source in known.tolist()], dtype=np.int64)[rows]
 
-    def passages(self) -> tuple[list[tuple[int, ...]], Int8]:
+    def passages(self) -> tuple[PassageFacts, Int8]:
         """The fact ids of every passage, and the vectors of the passages: int8[n, d]."""
         found = self._unpacked(lambda: list(read_passages(self._query, self._version, self.dimension)))
-        passages = [facts for block in found for facts in block.facts]
-        if max(map(max, passages), default=-1) >= self.fact_count:
+        passages = PassageFacts.joined([block.facts for block in found])
+        if passages.ids.max(initial=-1) >= self.fact_count:
             raise schema.damaged_store(self._path)
         places = [np.empty((0, self.dimension), np.int8), *(block.vectors for block in found)]
         return passages, np.concatenate(places)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from engine.store import blocks
 from engine.store.blocks import BLOCK_SIZE, FactBlock, PassageBlock
-from engine.store.vectors import Int8, unpack_nibbles
+from engine.store.vectors import MAX_DIMENSION, Int8, unpack_nibbles
 from engine.triples.triple import Triple
 
 Query = Callable[..., Sequence[tuple[Any, ...]]]
@@ -31,8 +31,8 @@ class FactTable(Protocol):
         """The triples of these facts; ids that do not exist are left out."""
         ...
 
-    def vectors(self, ids: range) -> Int8:
-        """Their places: int8[n, d]."""
+    def vectors(self, ids: range, out: Int8 | None = None) -> Int8:
+        """Their places: int8[n, d], in `out` if it is given; fresh memory for all of them takes longer than reading them."""
         ...
 
     def sources(self) -> NDArray[np.int64]:
@@ -74,10 +74,12 @@ class FactRows:
         sql = "SELECT subject, relation, object FROM triple WHERE id BETWEEN ? AND ? ORDER BY id"
         return [Triple(*row) for row in self._query(sql, ids.start, ids.stop - 1)]
 
-    def vectors(self, ids: range) -> Int8:
+    def vectors(self, ids: range, out: Int8 | None = None) -> Int8:
         """See `FactTable.vectors`."""
         rows = self._query("SELECT vector FROM triple WHERE id BETWEEN ? AND ? ORDER BY id", ids.start, ids.stop - 1)
-        return unpack_nibbles(b"".join(row[0] for row in rows), self._dimension)
+        found = np.empty((len(ids), self._dimension), np.int8) if out is None else out
+        found[:] = unpack_nibbles(b"".join(row[0] for row in rows), self._dimension)
+        return found
 
     def sources(self) -> NDArray[np.int64]:
         """See `FactTable.sources`."""
@@ -131,11 +133,16 @@ class FactBlocks:
         found = [triple for block in range(first, ids.stop, BLOCK_SIZE) for triple in self._texts(block)]
         return found[ids.start - first : ids.stop - first]
 
-    def vectors(self, ids: range) -> Int8:
+    def vectors(self, ids: range, out: Int8 | None = None) -> Int8:
         """See `FactTable.vectors`."""
-        first = _block_of(ids.start)
-        found = np.concatenate([self._places(block) for block in range(first, ids.stop, BLOCK_SIZE)])
-        return found[ids.start - first : ids.stop - first]
+        if self._dimension > MAX_DIMENSION:
+            raise ValueError("places are longer than they can be")
+        found = np.empty((len(ids), self._dimension), np.int8) if out is None else out
+        for block in range(_block_of(ids.start), ids.stop, BLOCK_SIZE):
+            places = self._places(block)
+            start, stop = max(ids.start, block), min(ids.stop, block + len(places))
+            found[start - ids.start : stop - ids.start] = places[start - block : stop - block]
+        return found
 
     def sources(self) -> NDArray[np.int64]:
         """See `FactTable.sources`."""

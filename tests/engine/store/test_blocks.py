@@ -20,7 +20,14 @@ def test_texts_come_back(triples, dictionary):
 
 @given(PASSAGES)
 def test_passages_come_back(passages):
-    assert blocks.decode_passages(blocks.encode_passages(passages), len(passages)) == passages
+    found = blocks.decode_passages(blocks.encode_passages(passages), len(passages))
+    assert list(found) == passages == [found[place] for place in range(len(found))]
+
+
+@given(st.lists(PASSAGES, max_size=4))
+def test_blocks_of_passages_are_joined(parts):
+    found = [blocks.decode_passages(blocks.encode_passages(part), len(part)) for part in parts]
+    assert list(blocks.PassageFacts.joined(found)) == [passage for part in parts for passage in part]
 
 
 @given(st.lists(st.tuples(st.integers(0, 2**32 - 1), st.integers(0, 9)), min_size=1, max_size=128))

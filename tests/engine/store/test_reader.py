@@ -262,7 +262,7 @@ def test_a_store_without_passages_has_none(store, format_2_path):
     for each in (store, TripleStore.open(format_2_path)):
         assert each.passage_count == 0
         passages, vectors = each.passages()
-        assert passages == []
+        assert list(passages) == []
         assert vectors.shape == (0, DIMENSION)
 
 
