@@ -71,7 +71,7 @@ class MailLayout:
         parts = list(made.walk())
         for number, page, pieces in zip(self._numbers, self._pages, of_parts, strict=True):
             _fill(parts[number], page.copy(pieces) if page else pieces[0].encode())
-        return made.as_bytes()
+        return _as_bytes(made)
 
     def finish(self, stretches: Sequence[str], notice: str) -> tuple[bytes, list[str]]:
         """See `LayoutFile.finish`. The new mail is in UTF-8."""
@@ -95,7 +95,7 @@ class MailLayout:
         left = Counter({"attachment|attachments": sum(not part.is_multipart() for part in parts) - len(self._numbers)})
         if words := count_in_words(left):
             said.append(f"Taken out of the mail: {words}.")
-        return made.as_bytes(), said
+        return _as_bytes(made), said
 
     def _split(self, stretches: Sequence[str]) -> tuple[list[tuple[str, str]], list[Sequence[str]]]:
         """The headers, and the stretches of each part."""
@@ -105,6 +105,13 @@ class MailLayout:
             of_parts.append(stretches[at : at + len(pieces)])
             at += len(pieces)
         return [(header, value) for (header, _), value in zip(self._headers, stretches, strict=False)], of_parts
+
+
+def _as_bytes(mail: Message) -> bytes:
+    try:
+        return mail.as_bytes()
+    except (UnicodeError, ValueError, LookupError, TypeError, AttributeError):  # parts that are not what they say
+        raise LayoutLost("The mail is put together in an unusual way, so its layout cannot be kept.") from None
 
 
 def _is_text(part: Message) -> bool:

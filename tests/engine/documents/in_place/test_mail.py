@@ -66,3 +66,10 @@ def test_a_mailbox_is_refused(tmp_path):
     path.write_bytes(b"From a@example.org Wed Jan  1 10:00:00 2020\n" + FLOWED)
     with pytest.raises(LayoutLost, match="mailbox"):
         replaced(path, {}, parts=PARTS)
+
+
+def test_a_mail_that_is_not_what_it_says_is_refused_or_read_back(tmp_path):
+    path = tmp_path / "letter.eml"
+    path.write_bytes("Subject: a\nContent-Type: multipart/mixed; boundary=b\n\nAsk Zoë Quist.\n".encode())
+    with pytest.raises(LayoutLost):
+        replaced(path, {"Zoë Quist": "Eva Berg"}, parts=PARTS)
