@@ -81,3 +81,4 @@ _.decoder  # tokenizers, in packaging/starter/train_writer.py
 _.pre_tokenizer
 UDError  # stanza, in packaging/pyinstaller/stand_ins
 build_evaluation_table
+_.printed  # packaging/linux/compare_with_source.py compares an outcome field by field
