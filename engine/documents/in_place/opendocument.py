@@ -58,6 +58,12 @@ _TELLING = frozenset(
 )
 _RENAMED = {"draw:name": "Object", "table:name": "Table"}
 _LONGEST_MARK = 4  # of a note
+_OWN_STYLES = (
+    "Addressee Caption Contents Drawing Endnote Figure Footer Footnote Frame Graphics Header Heading Illustration Index "
+    "Internet_20_link List Marginalia Quotations Salutation Sender Signature Standard Subtitle Table Table_20_Contents "
+    "Table_20_Heading Text Text_20_body Title"
+).split()
+"""Names of styles that LibreOffice has itself, and that need not be searched for those of people."""
 _LEFT_BEHIND = {
     "meta.xml": "its properties",
     "Thumbnails": "its thumbnail",
@@ -85,7 +91,7 @@ class OpenDocumentLayout:
         name: Its name, for errors.
 
     Attributes:
-        public: Names of typefaces.
+        public: Names of typefaces, and of styles that LibreOffice has itself.
     """
 
     def __init__(self, package: Package, name: str) -> None:
@@ -99,10 +105,14 @@ class OpenDocumentLayout:
             (element.tail if is_tail else element.text) or "" for element, is_tail in self._holders
         ]
         self.public: Sequence[str] = [
-            tree.value(element, "style:name")
-            for tree in self._trees.values()
-            for tag, element in tree.elements()
-            if tag == "style:font-face"
+            *_OWN_STYLES,
+            *(name.replace("_20_", " ") for name in _OWN_STYLES),
+            *(
+                tree.value(element, "style:name")
+                for tree in self._trees.values()
+                for tag, element in tree.elements()
+                if tag == "style:font-face"
+            ),
         ]
 
     def is_text(self, character: str) -> bool:
