@@ -1,6 +1,6 @@
 """Try a package in clean systems of several distributions, as before a release. Needs to be run by root.
 
-python packaging/linux/distributions.py dist/palimpsest-0.1.0-linux-x86_64.tar.zst --deb dist/palimpsest_0.1.0_amd64.deb \\
+python packaging/linux/distributions.py dist/palimpsest-0.2.0-linux-x86_64.tar.zst --deb dist/palimpsest_0.2.0_amd64.deb \\
     --roots build/roots --systems debian-12 debian-13 ubuntu-22.04 ubuntu-24.04 --output build/trials
 
 debootstrap makes the root folders, once; from then on nothing has a network. The window gets what the package recommends and

@@ -2,7 +2,7 @@
 # Have Apple check a signed bundle or disk image, and staple the ticket to it, so that it opens without a network too.
 #
 #   packaging/macos/notarize.sh dist/Palimpsest.app
-#   packaging/macos/notarize.sh dist/palimpsest-0.1.0-macos-arm64.dmg
+#   packaging/macos/notarize.sh dist/palimpsest-0.2.0-macos-arm64.dmg
 #
 # NOTARY_KEY is the file of an App Store Connect API key (AuthKey_ID.p8), NOTARY_KEY_ID its id and NOTARY_ISSUER its issuer. Without
 # NOTARY_KEY nothing is sent, and the exit code is 0.

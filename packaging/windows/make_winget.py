@@ -1,6 +1,6 @@
 """Write the manifests with which winget installs a release, for a pull request to microsoft/winget-pkgs.
 
-python packaging/windows/make_winget.py dist/palimpsest-0.1.0-windows-x64.exe --date 2026-11-22
+python packaging/windows/make_winget.py dist/palimpsest-0.2.0-windows-x64.exe --date 2026-11-22
 
 They go to dist/winget, into the folders that winget-pkgs has. Before the pull request, put the installer at its public address:
 its hash stands in the manifest.
