@@ -2,6 +2,6 @@
 
 from engine import offline
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 offline.enforce_where_asked()
