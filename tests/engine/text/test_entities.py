@@ -146,3 +146,10 @@ def test_repeated_names_are_in_the_text_as_they_were_found(text, spans):
     names = [e for e in spans if e.end <= len(text)]
     written = {text[e.start : e.end] for e in names}
     assert all(text[e.start : e.end] in written for e in repeated_names(text, names))
+
+
+def test_no_entity_crosses_the_cells_of_a_table():
+    text = "12 May\t1,200\t10:30\tpm\t+41 31\t555 12 34"
+    found = [text[start:end] for start, end, _ in entities_by_rule(text)]
+    assert found[:3] == ["12 May", "1,200", "10:30"]
+    assert not any("\t" in each for each in found)
