@@ -7,6 +7,7 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 
+from engine import __version__
 from engine.documents.document import Block
 from engine.documents.read import read_document
 from engine.documents.receipt import build_receipt
@@ -37,7 +38,14 @@ def test_the_page_says_all_of_it(suffix, tmp_path):
     for line in made["in_words"]:
         assert line.removeprefix("Can be seen: t").removesuffix(".") in words
     closed = words.replace(" ", "")  # a hash may be broken where the line ends
-    for part in (made["output_sha256"], made["date"], STORE["sha256"], "palimpsest0.1.0", "dp-st", "8documentswithε=5each"):
+    for part in (
+        made["output_sha256"],
+        made["date"],
+        STORE["sha256"],
+        f"palimpsest{__version__}",
+        "dp-st",
+        "8documentswithε=5each",
+    ):
         assert part in closed
     assert "slots of" in words.casefold()
     assert "kept as in the original" not in words
