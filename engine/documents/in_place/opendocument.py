@@ -14,7 +14,7 @@ from typing import Any
 from xml.sax.saxutils import quoteattr
 
 from engine.documents.formats.package import Package
-from engine.documents.in_place.xml_parts import PrefixedTree, count_in_words, drop, pack, unwrap
+from engine.documents.in_place.xml_parts import PrefixedTree, count_in_words, drop, members_of, pack, unwrap
 from engine.errors import UnreadableInput
 
 _OASIS = "urn:oasis:names:tc:opendocument:xmlns"
@@ -96,7 +96,7 @@ class OpenDocumentLayout:
 
     def __init__(self, package: Package, name: str) -> None:
         self._name = name
-        self._members = {member: package.read(member) for member in sorted(package.members) if not member.endswith("/")}
+        self._members = members_of(package)
         if "content.xml" not in self._members:
             raise UnreadableInput(f"{name} is damaged: it does not say where its text is.")
         self._trees = {member: self._tree(member) for member in _TEXTS if member in self._members}

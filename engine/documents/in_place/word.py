@@ -17,7 +17,7 @@ from xml.sax.saxutils import quoteattr
 from engine.documents.formats.package import Package
 from engine.documents.in_place import word_cleaning
 from engine.documents.in_place.word_cleaning import PREFIXES, STORIES, StoryCleaner
-from engine.documents.in_place.xml_parts import PrefixedTree, count_in_words, pack
+from engine.documents.in_place.xml_parts import PrefixedTree, count_in_words, members_of, pack
 from engine.errors import UnreadableInput
 
 _XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -88,7 +88,7 @@ class WordLayout:
 
     def __init__(self, package: Package, name: str) -> None:
         self._name = name
-        self._members = {member: package.read(member) for member in sorted(package.members) if not member.endswith("/")}
+        self._members = members_of(package)
         self._links: dict[str, list[_Link]] = {}
         self._main = next((link.target for link in self._links_of("") if link.kind == "officeDocument"), "")
         if self._main not in self._members:

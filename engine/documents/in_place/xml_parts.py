@@ -8,6 +8,7 @@ from io import BytesIO
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
+from engine.documents.formats.package import Package
 from engine.errors import UnreadableInput
 
 _DAY = (1980, 1, 1, 0, 0, 0)  # the first that a zip file can name, so that it names none
@@ -78,11 +79,7 @@ def drop(element: Any) -> None:
     if parent is None:
         return
     if element.tail and element.tail.strip():
-        before = element.getprevious()
-        if before is not None:
-            before.tail = (before.tail or "") + element.tail
-        else:
-            parent.text = (parent.text or "") + element.tail
+        _add_text(parent, element.getprevious(), element.tail)
     parent.remove(element)
 
 
@@ -92,11 +89,7 @@ def unwrap(element: Any) -> None:
     if parent is None:
         return
     if element.text:
-        before = element.getprevious()
-        if before is not None:
-            before.tail = (before.tail or "") + element.text
-        else:
-            parent.text = (parent.text or "") + element.text
+        _add_text(parent, element.getprevious(), element.text)
     at = parent.index(element)
     children = list(element)
     tail = element.tail
@@ -105,11 +98,20 @@ def unwrap(element: Any) -> None:
     for child in reversed(children):
         parent.insert(at, child)
     if tail:
-        last = children[-1] if children else (parent[at - 1] if at else None)
-        if last is not None:
-            last.tail = (last.tail or "") + tail
-        else:
-            parent.text = (parent.text or "") + tail
+        _add_text(parent, children[-1] if children else (parent[at - 1] if at else None), tail)
+
+
+def _add_text(parent: Any, before: Any, text: str) -> None:
+    """Adds to the text behind a child, or to that before all children where it is None."""
+    if before is not None:
+        before.tail = (before.tail or "") + text
+    else:
+        parent.text = (parent.text or "") + text
+
+
+def members_of(package: Package) -> dict[str, bytes]:
+    """All members of a package by name, in alphabetical order, without its folders."""
+    return {member: package.read(member) for member in sorted(package.members) if not member.endswith("/")}
 
 
 def pack(members: Mapping[str, bytes], stored: str = "") -> bytes:
