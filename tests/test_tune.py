@@ -1,6 +1,5 @@
 """``packaging/tune.py`` on tiny models: they learn, and what is saved is found and run by the mechanisms."""
 
-import importlib.util
 import json
 from pathlib import Path
 
@@ -12,16 +11,14 @@ from engine.mechanisms.tokens import dp_paraphrase
 from engine.models import loading
 from engine.models.generative import CausalModel, Seq2SeqModel
 from tests.engine.models import tiny
+from tests.scripts import load_script
 
 SCRIPT = Path(__file__).parents[1] / "packaging" / "tune.py"
 
 
 @pytest.fixture(scope="module")
 def tune():
-    spec = importlib.util.spec_from_file_location("tune", SCRIPT)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load_script(SCRIPT)
 
 
 @pytest.fixture

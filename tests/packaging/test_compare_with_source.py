@@ -1,6 +1,5 @@
 """``packaging/linux/compare_with_source.py``: what is compared; docs/packaging.md says how it ended for a bundle."""
 
-import importlib.util
 import json
 import shutil
 import subprocess
@@ -9,15 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.scripts import load_script
+
 PATH = Path(__file__).parents[2] / "packaging/linux/compare_with_source.py"
 
 
 @pytest.fixture(scope="module")
 def compare():
-    spec = importlib.util.spec_from_file_location("compare_with_source", PATH)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load_script(PATH)
 
 
 def test_of_json_only_durations_are_left_out(compare):

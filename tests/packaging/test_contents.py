@@ -13,16 +13,14 @@ import pytest
 
 import app
 import engine
+from tests.scripts import load_script
 
 FOLDER = Path(__file__).parents[2] / "packaging/pyinstaller"
 
 
 @pytest.fixture(scope="module")
 def contents():
-    spec = importlib.util.spec_from_file_location("contents", FOLDER / "contents.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load_script(FOLDER / "contents.py")
 
 
 def test_the_guide_goes_in_with_its_pictures(contents):

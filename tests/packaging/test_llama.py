@@ -1,20 +1,18 @@
 """``packaging/llama.py``: llama.cpp for a bundle. The compiler and pip are stand-ins; docs/packaging.md says what was built."""
 
-import importlib.util
 import subprocess
 from pathlib import Path
 
 import pytest
+
+from tests.scripts import load_script
 
 PATH = Path(__file__).parents[2] / "packaging/llama.py"
 
 
 @pytest.fixture
 def llama():
-    spec = importlib.util.spec_from_file_location("packaging_llama", PATH)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load_script(PATH)
 
 
 @pytest.fixture
