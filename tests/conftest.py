@@ -55,6 +55,7 @@ def home_of_all_tests(tmp_path_factory):
     """The user's own data goes into a folder of the tests, where a test names none of its own."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PALIMPSEST_HOME", str(tmp_path_factory.mktemp("home")))
+        patch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")  # never that of whoever runs the tests
         yield
 
 

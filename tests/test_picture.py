@@ -24,6 +24,7 @@ EVERYWHERE = {
     "offline",
     "english",
     "syntax",
+    "system_keyring",
     "__main__",
 }
 

@@ -17,6 +17,7 @@ from engine import io, offline
 from engine.data_format import is_newer, made_by_newer
 from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.home import home
+from engine.system_keyring import SERVICE, has_keyring
 
 if TYPE_CHECKING:
     import requests
@@ -28,7 +29,6 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1")
 CONNECT_SECONDS, READ_SECONDS = 10.0, 30.0
 """How long a server may take to answer, and to send the next bytes."""
 
-_SERVICE = "palimpsest"
 _TOKEN = "`palimpsest models login`, or Models in the window under Access, stores a token"
 
 
@@ -104,7 +104,7 @@ def token_for(address: str) -> str | None:
     from keyring.errors import KeyringError
 
     try:
-        return keyring.get_password(_SERVICE, host_of(address)) if _has_keyring() else None
+        return keyring.get_password(SERVICE, host_of(address)) if has_keyring() else None
     except KeyringError:
         return None
 
@@ -120,7 +120,7 @@ def has_token(address: str) -> bool:
 
     _require_keyring()
     try:
-        return keyring.get_password(_SERVICE, host_of(address)) is not None
+        return keyring.get_password(SERVICE, host_of(address)) is not None
     except KeyringError:
         raise NotInstalled("The system's keyring is locked or does not answer.") from None
 
@@ -140,9 +140,9 @@ def store_token(address: str, token: str | None) -> None:
         raise UsageError("That is not a token.")
     try:
         if token is None:
-            keyring.delete_password(_SERVICE, host_of(address))
+            keyring.delete_password(SERVICE, host_of(address))
         else:
-            keyring.set_password(_SERVICE, host_of(address), token)
+            keyring.set_password(SERVICE, host_of(address), token)
     except PasswordDeleteError:
         raise UsageError("There is no token to remove.") from None
     except KeyringError:
@@ -239,21 +239,11 @@ def check_address(address: str) -> None:
 
 
 def _require_keyring() -> None:
-    if not _has_keyring():
+    if not has_keyring():
         raise NotInstalled(
             "This system has no keyring (on Linux: GNOME Keyring, KWallet or another Secret Service), and a token is kept "
             "nowhere else; models that ask for none can be fetched, others imported."
         )
-
-
-def _has_keyring() -> bool:
-    """Whether the keyring keeps secrets secret: none at all does not, nor do those that write files."""
-    import keyring
-
-    backend = keyring.get_keyring()
-    found = getattr(backend, "backends", [backend])
-    unsafe = ("keyring.backends.fail", "keyring.backends.null", "keyrings.alt")
-    return bool(found) and not any(type(one).__module__.startswith(unsafe) for one in found)
 
 
 def _settings_path() -> Path:

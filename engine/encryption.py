@@ -1,0 +1,110 @@
+"""Encrypts what the program keeps of the user's own and nobody else should read, such as the private list.
+
+AES-256 in Galois/counter mode, with a random nonce for each encryption. The key is in the system's keyring. Where there is none
+that keeps secrets, it is in a file of the user's data folder that only its owner can read: then the encryption protects copies
+of the encrypted file, such as those of a backup or in a mail, but not a copy of the whole folder.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import secrets
+
+from engine.data_format import is_newer, made_by_newer
+from engine.documents.keys import own_key
+from engine.errors import CheckFailed, NotInstalled
+from engine.home import home
+from engine.io import exclusive_lock
+from engine.system_keyring import SERVICE, has_keyring
+
+FORMAT = 1
+KEY_FILE = "private.key"
+_ENTRY = "key of private files"
+_NONCE = 12
+_KEYRING, _FILE = "keyring", "file"
+
+
+def encrypt(content: bytes, purpose: str) -> str:
+    """What to write instead of a private content: a line of JSON.
+
+    Args:
+        content: What nobody else should read.
+        purpose: What it is; `decrypt` accepts it for this purpose only.
+
+    Raises:
+        NotInstalled: The keyring is locked or does not answer; nothing was written.
+        OSError: The key's file cannot be read or written.
+    """
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+    place = _KEYRING if has_keyring() else _FILE
+    nonce = secrets.token_bytes(_NONCE)
+    sealed = nonce + AESGCM(_key(place, create=True)).encrypt(nonce, content, purpose.encode())
+    return json.dumps({"format": FORMAT, "key": place, "encrypted": base64.b64encode(sealed).decode()})
+
+
+def decrypt(written: str | bytes, purpose: str, name: str) -> bytes:
+    """The private content of what `encrypt` gave.
+
+    Args:
+        written: What was written.
+        purpose: As it was given to `encrypt`.
+        name: What it is, as a sentence begins with it.
+
+    Raises:
+        CheckFailed: It was changed, belongs to another user or purpose, or is of a newer format.
+        NotInstalled: Its key is in a keyring that is locked or does not answer.
+        OSError: The key's file cannot be read.
+    """
+    from cryptography.exceptions import InvalidTag
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+    try:
+        envelope = json.loads(written)
+        if is_newer(envelope.get("format", 1), FORMAT):
+            raise CheckFailed(made_by_newer(name))
+        if (place := envelope["key"]) not in (_KEYRING, _FILE):
+            raise ValueError
+        sealed = base64.b64decode(envelope["encrypted"], validate=True)
+        return AESGCM(_key(place)).decrypt(sealed[:_NONCE], sealed[_NONCE:], purpose.encode())
+    except (InvalidTag, ValueError, KeyError, TypeError, AttributeError, binascii.Error):
+        raise CheckFailed(f"{name} cannot be decrypted: it is damaged, or the key of this user is another.") from None
+
+
+def _key(place: str, *, create: bool = False) -> bytes:
+    """The key at a place.
+
+    Raises:
+        CheckFailed: There is none.
+        NotInstalled: The keyring does not answer.
+    """
+    folder = home()
+    if create:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with exclusive_lock(folder / f"{KEY_FILE}.lock"):  # of two programs that begin at once, one makes the key
+            return _key_in_keyring(create=True) if place == _KEYRING else own_key(folder / KEY_FILE)
+    if place == _KEYRING:
+        return _key_in_keyring()
+    if not (folder / KEY_FILE).exists():
+        raise CheckFailed(f"The key {folder / KEY_FILE} is missing, and without it nothing encrypted can be read.")
+    return own_key(folder / KEY_FILE)
+
+
+def _key_in_keyring(*, create: bool = False) -> bytes:
+    import keyring
+    from keyring.errors import KeyringError
+
+    if not has_keyring():
+        raise NotInstalled("The key of your encrypted files is in the system's keyring, which is not there now.")
+    try:
+        found = keyring.get_password(SERVICE, _ENTRY)
+        if found is None and create:
+            keyring.set_password(SERVICE, _ENTRY, secrets.token_hex(32))
+            found = keyring.get_password(SERVICE, _ENTRY)
+    except KeyringError:
+        raise NotInstalled("The system's keyring is locked or does not answer; nothing was changed.") from None
+    if found is None:
+        raise CheckFailed("The key of your encrypted files is no more in the system's keyring; without it they cannot be read.")
+    return bytes.fromhex(found)
