@@ -114,19 +114,37 @@ class ExampleSample:
 
 
 @dataclass(frozen=True, slots=True)
+class Mention:
+    """A place where an entity is named, before and after.
+
+    Attributes:
+        original: As it stands in the original. For the user's own eyes.
+        private: What is written there.
+        source: Its place in the original, in several pieces where the user's markup parts it.
+        target: Its place in the output.
+    """
+
+    original: str
+    private: str
+    source: tuple[Span, ...]
+    target: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Unit:
     """One unit before and after.
 
     Attributes:
-        original: The private unit; None for a padding slot. For the user's own eyes.
-        private: What replaced it.
+        original: The private unit; None for a padding slot. For the user's own eyes. Of an entity its fullest form.
+        private: What replaced it; of an entity the fullest form.
         epsilon: Budget of its draws.
         candidates: Number of candidates of the draw.
         source: Places in the original it was taken from, as character offsets.
-        target: Place in the output, where the writer can tell.
+        targets: Places in the output, where the writer can tell: one, or one for each mention of an entity.
         words: How many words it was meant to have, a public number that chose the candidates; None if they have no length.
         polarity: How good or bad what it says is, as its draw had it; None if that did not count. For the user's own eyes.
         before: Ids of the facts drawn before it that made its draw's base measure; None if there is none.
+        mentions: Where it is named, in the order of the text, if it is an entity. For the user's own eyes.
     """
 
     original: str | None
@@ -134,10 +152,11 @@ class Unit:
     epsilon: float
     candidates: int
     source: tuple[Span, ...] = ()
-    target: Span | None = None
+    targets: tuple[Span, ...] = ()
     words: float | None = None
     polarity: float | None = None
     before: tuple[int, ...] | None = None
+    mentions: tuple[Mention, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

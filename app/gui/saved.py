@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-VERSION = 1
+VERSION = 2
 LIMIT_BYTES = 50_000_000
 """The largest file that is written or read: an original of 10 MB and a few new texts of it."""
 
@@ -49,13 +49,16 @@ _FORMAT = "palimpsest session"
 _MOST_COUNTED = 2**31 - 1  # what a number in the window can hold
 _STRONGEST_POLARITY = 100.0  # standard deviations
 
+_FORMER_UNIT = "mention"
+"""What CluSanT drew in earlier versions."""
+
 _ASKED = ("mechanism", "settings", "epsilon", "per_word", "words")  # of what was chosen; a file has them beside the text
 _LOSSES = {"accepted", "bits", "loss", "deniability"}
 _SINCE = {
     "session": {"notice", "structured", "blocks"},
     "draws": {"hidden", "omitted"},
     "result": {"charged", "charges", "notice", "read", "kept", "blocks"},
-    "units": {"words", "polarity", "before"},
+    "units": {"words", "polarity", "before", "mentions"},
     "guarantee": {"brief"},
 }
 """Fields that files of earlier versions lack; `_LOSSES` came all at once. No other is left to its default, which may promise
@@ -181,6 +184,7 @@ def result_from_json(tree: object, original: str) -> Result:
         UnreadableInput: If something is missing or makes no sense.
     """
     try:
+        tree = _upgrade_units(tree)
         result = _decode(tree, Result, "result")
         _refuse_missing(tree, _encode(result), "result")
         return _result(result, tree, original)
@@ -223,6 +227,8 @@ def _refuse_missing(tree: Any, written: Any, name: str) -> None:
 
 def _session(tree: dict[str, Any]) -> SavedSession:
     asked = {name: tree[name] for name in _ASKED if name in tree}
+    if isinstance(draws := tree.get("draws"), list):
+        tree = {**tree, "draws": [_upgrade_draw(draw) for draw in draws]}
     session = _decode({**tree, "privacy": asked}, SavedSession, "session")
     _refuse_missing(tree, as_json(session), "session")
     draws = tuple(
@@ -242,15 +248,33 @@ def _result(result: Result, tree: Any, original: str) -> Result:
         tree: What it was decoded from.
         original: What its places refer to.
     """
+    is_former = result.unit == "entity" and not any("mentions" in unit for unit in tree["units"])  # each was drawn by itself
     result = replace(
         result,
-        unit="mention" if result.unit == "entity" else result.unit,  # its name in earlier versions
+        unit=_FORMER_UNIT if is_former else result.unit,
         untouched=tuple(result.untouched),
         guarantee=result.guarantee if "loss" in tree["guarantee"] else _upgrade_guarantee(result.guarantee),
         notice=_notice(result),
     )
     _check_result(result, original)
     return result
+
+
+def _upgrade_draw(draw: object) -> object:
+    return {**draw, "result": _upgrade_units(draw["result"])} if isinstance(draw, dict) and "result" in draw else draw
+
+
+def _upgrade_units(result: object) -> object:
+    """What a result of an earlier version says of its units, whose place in the output was one or none."""
+    if not isinstance(result, dict) or not isinstance(result.get("units"), list):
+        return result
+    units = [
+        {**unit, "targets": [unit["target"]] if unit["target"] is not None else []}
+        if isinstance(unit, dict) and "target" in unit and "targets" not in unit
+        else unit
+        for unit in result["units"]
+    ]
+    return {**result, "units": units}
 
 
 def _upgrade_guarantee(guarantee: Guarantee) -> Guarantee:
@@ -295,11 +319,16 @@ def _check_result(result: Result, original: str) -> None:
     for name, number in _numbers(result, "result"):
         _refuse_wrong(**{name: not 0 <= number <= (_MOST_COUNTED if isinstance(number, int) else sys.float_info.max)})
     _refuse_wrong(
-        unit=result.unit not in {unit for description in describe_all() for unit in description.units},
+        unit=result.unit not in {_FORMER_UNIT, *(unit for description in describe_all() for unit in description.units)},
         charges=0 in result.charges,
         polarity=any(abs(unit.polarity or 0.0) > _STRONGEST_POLARITY for unit in result.units),
         source=not _within((span for unit in result.units for span in unit.source), original),
-        target=not _within((unit.target for unit in result.units if unit.target), result.output),
+        targets=not _within((target for unit in result.units for target in unit.targets), result.output),
+        mentions=not all(
+            _within(mention.source, original) and _within((mention.target,), result.output)
+            for unit in result.units
+            for mention in unit.mentions
+        ),
         untouched=not _within(result.untouched, original),
         blocks=not _in_order(result.blocks, result.output),
     )

@@ -31,7 +31,7 @@ class ReplacingSession:
         for start in starts:
             untouched += [(end, start)] if end < start else []
             output += text[end:start] + NEW
-            units.append(Unit(NAME, NEW, 1.0, 9, ((start, start + len(NAME)),), (len(output) - len(NEW), len(output))))
+            units.append(Unit(NAME, NEW, 1.0, 9, ((start, start + len(NAME)),), ((len(output) - len(NEW), len(output)),)))
             end = start + len(NAME)
         untouched += [(end, len(text))] if end < len(text) else []
         return Result(

@@ -293,8 +293,8 @@ def test_private_units_are_seen_once_they_are_charged(triples, ledger, cluster):
     originals = [f"my sister | bought | the house by the sea and the garden {number}" for number in range(4)]
     assert watcher.found_units == [FoundUnit(original, ((0, 1),)) for original in originals]
     assert [unit.original for unit in watcher.drawn_units] == [*originals, None, None]
-    assert watcher.drawn_units == [replace(unit, target=None) for unit in result.units]
-    assert all(unit.target for unit in result.units)
+    assert watcher.drawn_units == [replace(unit, targets=()) for unit in result.units]
+    assert all(unit.targets for unit in result.units)
 
 
 def test_cancelled_when_the_private_units_are_seen_is_charged_whole_and_once(triples, ledger, writer):

@@ -76,7 +76,7 @@ class ResidualCheck(QObject):
             self._enable()
             return
         units = draw.result.units
-        targets = tuple(unit.target for unit in units if unit.target)
+        targets = tuple(sorted(target for unit in units for target in unit.targets))
         self._original.show_places(self._replaced())
         plain, to_plain, self._to_marked = strip_with_offsets(original)
         job = self._engine.submit(
@@ -84,7 +84,7 @@ class ResidualCheck(QObject):
                 plain,
                 draw.result.output,
                 tuple(map(to_plain, draw.result.untouched)),
-                targets if len(targets) == len(units) else (),
+                targets if all(unit.targets for unit in units) else (),
                 tuple(to_plain(mark.inner) for mark in find_marks(original)),
             )
         )

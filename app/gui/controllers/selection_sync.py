@@ -75,7 +75,7 @@ class SelectionSync(QObject):
         shown.edited.connect(self._edited)
         units.model.modelReset.connect(lambda: self._light(-1))
         original.view.clicked_at.connect(lambda offset: self._select_at(offset, units.model.source))
-        output.view.clicked_at.connect(lambda offset: self._select_at(offset, self._target))
+        output.view.clicked_at.connect(lambda offset: self._select_at(offset, self._targets))
         output.diff_wanted.connect(self._compare)
         units.selected.connect(self._light)
         units.wanted.connect(self._show_candidates)
@@ -98,7 +98,7 @@ class SelectionSync(QObject):
         """Shows where a unit came from and where it went; -1 puts the lights out."""
         model = self._units.model
         self._original.view.light(model.source(row))
-        self._output.view.light(self._target(row))
+        self._output.view.light(self._targets(row))
         unit = model.unit(row)
         if isinstance(unit, Unit) and self._draw:
             hidden = HIDDEN if row in self._draw.hidden else {}
@@ -115,10 +115,8 @@ class SelectionSync(QObject):
             self.candidates_wanted.emit()
             self._candidates.button.click()
 
-    def _target(self, row: int) -> list[Span]:
-        drawn = isinstance(self._units.model.unit(row), Unit)
-        place = self._output.place(row) if drawn else None
-        return [place] if place else []
+    def _targets(self, row: int) -> list[Span]:
+        return self._output.places(row) if isinstance(self._units.model.unit(row), Unit) else []
 
     def _select_at(self, offset: int, places: Callable[[int], Sequence[Span]]) -> None:
         """Selects the unit that stands closest around an offset."""

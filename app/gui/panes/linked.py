@@ -41,7 +41,7 @@ class LinkedScrolling(QObject):
         model = self._units.model
         rows = range(model.rowCount())
         self._sources = _ascending([min((start for start, _ in model.source(row)), default=None) for row in rows])
-        self._targets = _ascending([(span := model.target(row)) and span[0] for row in rows])
+        self._targets = _ascending([min((start for start, _ in model.targets(row)), default=None) for row in rows])
 
     def _follow(self, pane: QObject) -> None:
         """Brings the other panes to the unit at the top of this one."""

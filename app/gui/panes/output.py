@@ -130,7 +130,7 @@ class OutputPane(Pane):
         self.add(self._stack)
         self._setting = False
         self._units: Sequence[Unit] = ()
-        self._places: list[tuple[QTextCursor, QTextCursor] | None] = []
+        self._places: list[list[tuple[QTextCursor, QTextCursor]]] = []
         self._kept: list[tuple[tuple[QTextCursor, QTextCursor], str] | None] = []
         self._copies = False
         self._edited = False
@@ -168,8 +168,8 @@ class OutputPane(Pane):
         self.handle.text_to_drag = text
         self._units, self._edited = units, edited
         self._places, self._kept, self._copies = [], [], False
-        if not edited and len(units) <= FOLLOWED_UNITS:
-            self._places = [unit.target and (self._ends(unit.target)) for unit in units]
+        if not edited and sum(len(unit.targets) for unit in units) <= FOLLOWED_UNITS:
+            self._places = [[self._ends(target) for target in unit.targets] for unit in units]
 
     def show_growing(self, text: str) -> None:
         """Shows a text that is still being written, and may yet be another; it can neither be changed nor dragged."""
@@ -211,13 +211,13 @@ class OutputPane(Pane):
         self.draws.setCurrentIndex(shown)
         self.draws.setVisible(len(labels) > 1)
 
-    def place(self, row: int) -> Span | None:
+    def places(self, row: int) -> list[Span]:
         """Where a unit stands in the text now, where that is known."""
-        if 0 <= row < len(self._places) and (ends := self._places[row]):
-            return self._now(ends)
+        if 0 <= row < len(self._places):
+            return [span for ends in self._places[row] if (span := self._now(ends))]
         if not self._edited and not self._places and 0 <= row < len(self._units):
-            return self._units[row].target
-        return None
+            return list(self._units[row].targets)
+        return []
 
     def _now(self, ends: tuple[QTextCursor, QTextCursor]) -> Span | None:
         """Where two cursors stand; None if nothing is left between them."""
@@ -226,9 +226,9 @@ class OutputPane(Pane):
         return span if span[0] < span[1] else None
 
     def _show_looks(self) -> None:
-        new = (self.place(row) for row in range(len(self._units)))
+        new = [span for row in range(len(self._units)) for span in self.places(row)]
         kept = (self.kept(index) for index in range(len(self._kept)))
-        looks = {Highlight.NEW: [span for span in new if span], Highlight.TELLING: [span for span in kept if span]}
+        looks = {Highlight.NEW: new, Highlight.TELLING: [span for span in kept if span]}
         self.view.show_looks({look: spans for look, spans in looks.items() if spans and self._copies})
 
     def _ends(self, span: Span) -> tuple[QTextCursor, QTextCursor]:

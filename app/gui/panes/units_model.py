@@ -65,10 +65,10 @@ class UnitsModel(QAbstractTableModel):
         unit = self.unit(row)
         return unit.source if unit else ()
 
-    def target(self, row: int) -> Span | None:
+    def targets(self, row: int) -> tuple[Span, ...]:
         """Where a row's unit stands in the output."""
         unit = self.unit(row)
-        return unit.target if isinstance(unit, Unit) else None
+        return unit.targets if isinstance(unit, Unit) else ()
 
     @property
     def found(self) -> int:

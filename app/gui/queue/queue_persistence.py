@@ -165,7 +165,7 @@ def _line(item: QueueItem) -> str:
 
 def _without_original(result: Result) -> Result:
     """A result that has nothing of the original: neither the words of its units nor a place in it, but which are padding."""
-    units = [replace(unit, original=None if unit.original is None else "", source=()) for unit in result.units]
+    units = [replace(unit, original=None if unit.original is None else "", source=(), mentions=()) for unit in result.units]
     return replace(result, units=units, untouched=((0, 0),) * len(result.untouched))
 
 

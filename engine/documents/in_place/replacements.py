@@ -46,7 +46,7 @@ def replacements_of(result: Result, text: str) -> list[Replacement]:
         LayoutLost: The places in the result do not account for the whole output.
     """
     gaps, copied = _gaps(text, result.untouched)
-    targets = sorted(unit.target for unit in result.units if unit.target)
+    targets = sorted(target for unit in result.units for target in unit.targets)
     kept, copied_out = _gaps(result.output, _between(targets, len(result.output)))
     if copied != copied_out:
         raise LayoutLost("The mechanism does not say which words of the text it replaced.")

@@ -162,7 +162,8 @@ def with_copied_blocks(result: Result, blocks: Sequence[Block]) -> Result:
         blocks: The document's blocks.
     """
     copied = [((start, end), end - start) for start, end in result.untouched]
-    replaced = [((unit.source[0][0], unit.source[-1][1]), len(unit.private)) for unit in result.units if unit.source]
+    mentions = [each for unit in result.units for each in (unit.mentions or (unit,)) if each.source]
+    replaced = [((each.source[0][0], each.source[-1][1]), len(each.private)) for each in mentions]
     places: list[tuple[Span, Span]] = []
     at = 0
     for span, length in sorted(copied + replaced):
@@ -202,7 +203,7 @@ def _join_results(parts: Sequence[tuple[Block, Result | None]], allowance: Allow
             replace(
                 unit,
                 source=_shift_spans(unit.source, block.start),
-                target=unit.target and _shift_spans([unit.target], start)[0],
+                targets=_shift_spans(unit.targets, start),
             )
             for unit in result.units
         )
@@ -326,7 +327,7 @@ class _DocumentObserver:
 
     def drawn(self, units: Sequence[Unit]) -> None:
         """See `Observer.drawn`."""
-        self._drawn += (replace(unit, source=_shift_spans(unit.source, self._at), target=None) for unit in units)
+        self._drawn += (replace(unit, source=_shift_spans(unit.source, self._at), targets=()) for unit in units)
         if len(self._drawn) > GROWTH * self._shown:
             self.show()
 

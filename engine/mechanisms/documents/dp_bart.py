@@ -148,7 +148,7 @@ class DPBART(Mechanism):
         with run.clock("write"):
             run.progress(0, None, "writing")
             output = model.text(model.decode(noisy, int(run.settings["tokens"]))).strip()
-        unit = Unit(text, output, epsilon, 0, whole, (0, len(output)))
+        unit = Unit(text, output, epsilon, 0, whole, ((0, len(output)),))
         run.observer.drawn([unit])
         return run.result(
             DESCRIPTION,

@@ -76,10 +76,10 @@ class PrivFill(Mechanism):
                 passages.append(model.text(generate_greedily(model, prompt(model, text, place), int(run.settings["tokens"]))))
         output, spans = join_texts(passages)
         units = [
-            Unit(text[start:end], passage.strip(), 0.0, 0, ((start, end),), target)
+            Unit(text[start:end], passage.strip(), 0.0, 0, ((start, end),), (target,))
             for (start, end), passage, target in zip(places, passages, spans, strict=True)
         ]
-        run.observer.drawn([replace(unit, target=None) for unit in units])
+        run.observer.drawn([replace(unit, targets=()) for unit in units])
         return run.result(
             DESCRIPTION,
             units,

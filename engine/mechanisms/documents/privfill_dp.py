@@ -112,11 +112,11 @@ class PrivFillDP(Mechanism):
                 epsilon=share * tokens,
                 candidates=sampler.mechanism.candidates,
                 source=(source,) if source else (),
-                target=target,
+                targets=(target,),
             )
             for source, passage, target in zip(fill_slots(sources, slots), passages, spans, strict=True)
         ]
-        run.observer.drawn([replace(unit, target=None) for unit in units])
+        run.observer.drawn([replace(unit, targets=()) for unit in units])
         return run.result(
             DESCRIPTION,
             units,

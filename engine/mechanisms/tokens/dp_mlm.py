@@ -193,7 +193,7 @@ class DPMLM(Mechanism):
             output, spans = written_text(model, drawn)
         return run.result(
             self.description,
-            [replace(unit, target=span) for unit, span in zip(units, spans, strict=True)],
+            [replace(unit, targets=(span,)) for unit, span in zip(units, spans, strict=True)],
             output,
             self.guarantee(epsilon, run.settings, rewriting.sampler, slots, len(steps), run.random.secure),
             reconstructor="tokenizer",

@@ -225,7 +225,7 @@ class Paraphraser(Mechanism):
                 drawn.append(id)
                 run.step(len(drawn), tokens, "drawing tokens")
         output, units = sampled_units(model, drawn, sampler)
-        run.observer.drawn([replace(unit, target=None) for unit in units])
+        run.observer.drawn([replace(unit, targets=()) for unit in units])
         return run.result(
             self.description,
             units,
@@ -249,7 +249,7 @@ def sampled_units(model: LanguageModel, drawn: list[int], sampler: TokenSampler)
     output, spans = spelled_text(model, drawn)
     mechanism = sampler.mechanism
     units = [
-        Unit(None, model.text([id]), mechanism.epsilon, mechanism.candidates, target=span)
+        Unit(None, model.text([id]), mechanism.epsilon, mechanism.candidates, targets=(span,))
         for id, span in zip(drawn, spans, strict=True)
     ]
     return output, units

@@ -260,7 +260,7 @@ def write_passages(
 ) -> tuple[list[Unit], WrittenText]:
     """Writes what was drawn, and says where each unit stands in the text."""
     written = writer.write_passages(released, run.progress, run.cancel, run.observer.written)
-    return [replace(unit, target=span) for unit, span in zip(units, written.spans, strict=True)], written
+    return [replace(unit, targets=(span,)) for unit, span in zip(units, written.spans, strict=True)], written
 
 
 def guarantee_of_passages(

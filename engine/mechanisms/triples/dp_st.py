@@ -421,7 +421,7 @@ class DPST(Mechanism):
             written = writer.write(released, run.progress, run.cancel, run.observer.written)
         return run.result(
             DESCRIPTION,
-            [replace(unit, target=span) for unit, span in zip(drawn, written.spans, strict=True)],
+            [replace(unit, targets=(span,)) for unit, span in zip(drawn, written.spans, strict=True)],
             written.text,
             state_guarantee(
                 epsilon, run.settings, draws, store.clustering_info(str(run.settings["size"])), len(hidden), run.random.secure

@@ -50,7 +50,7 @@ from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
 from engine.privacy.randomness import RandomSource
 from engine.privacy.rounding import round_down, round_up
 from engine.progress import CancelToken, Progress
-from engine.results import Candidate, FoundUnit, Result, Span, Unit, Value
+from engine.results import Candidate, FoundUnit, Mention, Result, Span, Unit, Value
 
 if TYPE_CHECKING:
     from engine.models.entities import EntityFinder
@@ -369,7 +369,10 @@ class CluSanT(Mechanism):
             output, targets, untouched = replace_mentions(marks, mentions, [unit.private for unit in units])
         return run.result(
             self.description,
-            [replace(unit, target=target) for unit, target in zip(units, targets, strict=True)],
+            [
+                replace(unit, targets=(target,), mentions=(Mention(mention.text, unit.private, unit.source, target),))
+                for unit, target, mention in zip(units, targets, mentions, strict=True)
+            ],
             output,
             self.guarantee(epsilon, run.settings, kinds, run.random.secure),
             reconstructor="replacement",

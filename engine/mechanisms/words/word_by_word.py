@@ -253,7 +253,7 @@ class WordMechanism(Mechanism, ABC):
             targets = {place: span for place, span in zip(order, spans, strict=True) if isinstance(place, int)}
         return run.result(
             self.description,
-            [replace(unit, target=targets[place]) for place, unit in enumerate(units)],
+            [replace(unit, targets=(targets[place],)) for place, unit in enumerate(units)],
             output,
             self.guarantee(epsilon, run.settings, self._shape(run.settings, slots, len(kept)), run.random.secure),
             reconstructor="typesetting",

@@ -24,7 +24,7 @@ EVENTS = ("state_changed", "text_changed", "units_changed", "written", "draw_cha
 
 
 def make_result(epsilon=10.0, new=NEW, **more):
-    units = [Unit("Ann | lives in | Bern", "a friend | lives by | the sea", epsilon, 134, ((0, 17),), (0, 25))]
+    units = [Unit("Ann | lives in | Bern", "a friend | lives by | the sea", epsilon, 134, ((0, 17),), ((0, 25),))]
     guarantee = Guarantee("It is hard to tell.", Relation.COUNT, "document", "all of it", epsilon, 0.0, 1, ())
     return Result("dp-st", {}, epsilon, 0.0, "fact", units, new, guarantee, (), "realizer", {}, {}, **more)
 

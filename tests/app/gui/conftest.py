@@ -18,9 +18,9 @@ def make_result(epsilon=10.0, new=NEW):
     """A draw of `TEXT`: two facts and a padding slot, each with its place in the new text."""
     share = epsilon / 4
     units = [
-        Unit("My sister | lives in | Bern", "a friend | lives by | the sea", share, 134, ((0, 23),), (0, 26)),
-        Unit("Her car | was in | the garage", "we | sold | the boat", share, 99, ((27, 53),), (27, 44)),
-        Unit(None, "it | is | warm", share, 50, (), (45, 56)),
+        Unit("My sister | lives in | Bern", "a friend | lives by | the sea", share, 134, ((0, 23),), ((0, 26),)),
+        Unit("Her car | was in | the garage", "we | sold | the boat", share, 99, ((27, 53),), ((27, 44),)),
+        Unit(None, "it | is | warm", share, 50, (), ((45, 56),)),
     ]
     guarantee = Guarantee("It is hard to tell.", Relation.COUNT, "document", "all of it", epsilon, 0.0, 4, ("the size class",))
     return Result("dp-st", {"size": "134"}, epsilon, 0.0, "fact", units, new, guarantee, (), "realizer", {}, {}, dropped=0)

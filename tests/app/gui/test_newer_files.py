@@ -140,7 +140,7 @@ def test_a_window_with_a_newer_list_says_so_works_and_keeps_every_byte(newer_lis
 def test_a_newer_session_is_refused_by_that_name(tmp_path):
     path = tmp_path / "letter.palimpsest"
     saved.save(path, saved.SavedSession("A letter.", "letter.txt", PrivacyRequest("dp-st", 10.0)))
-    path.write_text(json.dumps(json.loads(path.read_text()) | {"version": 2, "draws": "another way"}))
+    path.write_text(json.dumps(json.loads(path.read_text()) | {"version": 3, "draws": "another way"}))
     before = path.read_bytes()
     with pytest.raises(UnreadableInput, match=r"^letter.palimpsest was made by a newer version of Palimpsest"):
         saved.load(path)

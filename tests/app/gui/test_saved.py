@@ -20,7 +20,7 @@ from engine.mechanisms import describe_all
 from engine.privacy.deniability import Deniability
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.request import PrivacyRequest
-from engine.results import INVENTED_NOTICE, FoundUnit, Result, Unit
+from engine.results import INVENTED_NOTICE, FoundUnit, Mention, Result, Unit
 
 TEXT = "My sister Ada lives in Jena. She paints — badly."
 OUTPUT = "A friend lives in a house."
@@ -34,6 +34,7 @@ def spans(length):
     return st.tuples(st.integers(0, length), st.integers(0, length)).map(lambda pair: tuple(sorted(pair)))
 
 
+mentions = st.builds(Mention, words, words, st.lists(spans(len(TEXT)), min_size=1, max_size=2).map(tuple), spans(len(OUTPUT)))
 units = st.builds(
     Unit,
     original=st.none() | words,
@@ -41,10 +42,11 @@ units = st.builds(
     epsilon=amounts,
     candidates=counts,
     source=st.lists(spans(len(TEXT)), max_size=3).map(tuple),
-    target=st.none() | spans(len(OUTPUT)),
+    targets=st.lists(spans(len(OUTPUT)), max_size=2).map(tuple),
     words=st.none() | st.floats(0, 1000),
     polarity=st.none() | st.floats(-2, 2),
     before=st.none() | st.lists(st.integers(0, 2**31 - 1), max_size=3).map(tuple),
+    mentions=st.lists(mentions, max_size=2).map(tuple),
 )
 guarantees = st.builds(
     Guarantee,
@@ -95,7 +97,7 @@ RESULT = Result(
     delta=0.0,
     unit="fact",
     units=[
-        Unit("My sister Ada | lives | in Jena", "a friend | lives | in a house", 20.0, 134, ((0, 27),), (0, 26)),
+        Unit("My sister Ada | lives | in Jena", "a friend | lives | in a house", 20.0, 134, ((0, 27),), ((0, 26),)),
         Unit(None, "we | asked | a man", 20.0, 99),
     ],
     output=OUTPUT,
@@ -168,7 +170,7 @@ def test_the_file_has_the_fields_that_the_last_version_reads():
     assert (first["edited"], first["hidden"]) == (None, [0])
     assert first["omitted"] == [{"original": "Ada | paints | badly", "source": [[29, 48]]}]
     assert second["edited"] == "A friend lives here."
-    assert first["result"]["units"][0]["target"] == [0, 26]
+    assert first["result"]["units"][0]["targets"] == [[0, 26]]
     assert first["result"]["guarantee"]["relation"] == "R-n"
 
 
@@ -198,7 +200,7 @@ def test_a_huge_file_is_refused(tmp_path, monkeypatch):
 
 def test_a_newer_version_is_named_as_such(tmp_path):
     with pytest.raises(UnreadableInput, match="newer version"):
-        load(written(tmp_path, lambda tree: tree.update(version=2, text=None)))
+        load(written(tmp_path, lambda tree: tree.update(version=3, text=None)))
 
 
 @pytest.mark.parametrize(
@@ -271,8 +273,9 @@ def _draw(tree):
         ("source", lambda tree: _draw(tree)["units"][0].update(source=[[5, 4]])),
         ("source", lambda tree: _draw(tree)["units"][0].update(source=[[-1, 4]])),
         ("source", lambda tree: _draw(tree)["units"][0].update(source=[[1, 2, 3]])),
-        ("target", lambda tree: _draw(tree)["units"][0].update(target=[0, len(OUTPUT) + 1])),
-        ("target", lambda tree: _draw(tree)["units"][0].update(target=[0.0, 1])),
+        ("targets", lambda tree: _draw(tree)["units"][0].update(targets=[[0, len(OUTPUT) + 1]])),
+        ("targets", lambda tree: _draw(tree)["units"][0].update(targets=[[0.0, 1]])),
+        ("mentions", lambda tree: _draw(tree)["units"][0].update(mentions=[["Ada", "Eva", [[0, 1]], [0, 99]]])),
         ("untouched", lambda tree: _draw(tree).update(untouched=[[0, 10**9]])),
         ("candidates", lambda tree: _draw(tree)["units"][0].update(candidates=10**12)),
         ("dropped", lambda tree: _draw(tree).update(dropped=-1)),
@@ -316,11 +319,21 @@ def test_a_session_of_before_there_were_passages_can_be_read(tmp_path):
     assert load(written(tmp_path, age)) == SESSION
 
 
-@pytest.mark.parametrize("field", ["words", "polarity", "before"])
+@pytest.mark.parametrize("field", ["words", "polarity", "before", "mentions"])
 def test_a_session_of_before_units_had_a_field_can_be_read(tmp_path, field):
     def age(tree):
         for unit in _draw(tree)["units"]:
             del unit[field]
+
+    assert load(written(tmp_path, age)) == SESSION
+
+
+def test_a_session_of_before_a_unit_had_several_places_can_be_read(tmp_path):
+    def age(tree):
+        tree["version"] = 1
+        for unit in _draw(tree)["units"]:
+            unit["target"] = next(iter(unit.pop("targets")), None)
+            del unit["mentions"]
 
     assert load(written(tmp_path, age)) == SESSION
 
@@ -368,7 +381,12 @@ def test_a_text_of_a_mechanism_that_is_no_more_does_not_say_that_its_facts_are_i
 
 
 def test_an_entity_of_an_earlier_version_is_a_mention(tmp_path):
-    path = written(tmp_path, lambda tree: _draw(tree).update(unit="entity"))
+    def age(tree):
+        _draw(tree)["unit"] = "entity"
+        for unit in _draw(tree)["units"]:
+            del unit["mentions"]
+
+    path = written(tmp_path, age)
     assert load(path).draws[0].result.unit == "mention"
 
 

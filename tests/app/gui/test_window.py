@@ -580,7 +580,7 @@ def test_linked_scrolling_brings_every_pane_to_the_same_unit(qtbot, program):
     lines = [f"My sister number {n} lives in Bern." for n in range(300)]
     text = "\n\n".join(lines)
     step = [sum(len(line) + 2 for line in lines[:n]) for n in range(300)]
-    units = [Unit(line, line, 0.1, 9, ((at, at + 10),), (at, at + 10)) for at, line in zip(step, lines, strict=True)]
+    units = [Unit(line, line, 0.1, 9, ((at, at + 10),), ((at, at + 10),)) for at, line in zip(step, lines, strict=True)]
     opened(program, text)
     press(qtbot, program.window.main_button)
     program.engine.last(Privatize).succeed(replace(make_result(new=text), units=units))
@@ -862,7 +862,7 @@ def test_a_segment_shows_what_it_could_have_become(qtbot, program):
     opened(program)
     of_passages(program, 10.0)
     press(qtbot, program.window.main_button)
-    unit = Unit(TEXT, "we | sold | the boat", 10.0, 4000, ((0, len(TEXT)),), (0, 20), words=27.2)
+    unit = Unit(TEXT, "we | sold | the boat", 10.0, 4000, ((0, len(TEXT)),), ((0, 20),), words=27.2)
     settings = DESCRIPTION.settings({"unit": "passage"})
     program.engine.last(Privatize).succeed(replace(make_result(), unit="passage", units=[unit], parameters=settings))
     program.window.units.select(0)

@@ -47,7 +47,7 @@ class Toy(Mechanism):
             run.step(0, 1, "drawing a greeting")
             run.allowance.spend(run.epsilon)
             chosen = GREETINGS[sampler(run.epsilon).sample(fractions(text), run.random)]
-        units = [Unit(text, chosen, run.epsilon, len(GREETINGS), ((0, len(text)),), (0, len(chosen)))]
+        units = [Unit(text, chosen, run.epsilon, len(GREETINGS), ((0, len(text)),), ((0, len(chosen)),))]
         run.observer.drawn(units)
         said = Guarantee("A greeting.", Relation.DOCUMENT, "document", "all of it", run.epsilon, 0.0, 1, (), run.random.secure)
         return run.result(self.description, units, chosen, said, reconstructor="none", versions={})

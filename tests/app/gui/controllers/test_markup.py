@@ -26,8 +26,8 @@ def span(text, words):
 def result():
     """Anna and the date were found; Judith Berg and Lund were not."""
     units = [
-        Unit("Anna", "Carla", 5.0, 9, (span(TEXT, "Anna"),), span(NEW, "Carla")),
-        Unit("3 May", "2 June", 5.0, 9, (span(TEXT, "3 May"),), span(NEW, "2 June")),
+        Unit("Anna", "Carla", 5.0, 9, (span(TEXT, "Anna"),), (span(NEW, "Carla"),)),
+        Unit("3 May", "2 June", 5.0, 9, (span(TEXT, "3 May"),), (span(NEW, "2 June"),)),
     ]
     edges = [0, *(edge for unit in units for edge in unit.source[0]), len(TEXT)]
     untouched = tuple(zip(edges[::2], edges[1::2], strict=True))

@@ -526,7 +526,7 @@ def test_both_threads_that_work_share_one_session(monkeypatch):
 
 def export_in_layout(path, original, untouched, new, target):
     """Has the engine's process export a text in which one name was replaced."""
-    units = [Unit("Zebulon", "Eva", 1.0, 9, target=(4, 7))]
+    units = [Unit("Zebulon", "Eva", 1.0, 9, targets=((4, 7),))]
     result = replace(make_result(new=new), units=units, untouched=untouched, notice="It is new.")
     request = ExportInLayout(result, new, target, source=path, original=original)
     return worker.handlers()[ExportInLayout](request, worker.RequestReport(lambda kind, value: None))

@@ -8,7 +8,7 @@ from engine.documents.in_place.replacements import LayoutLost, Replacement, appl
 
 
 def result(output, untouched, *targets):
-    return SimpleNamespace(output=output, untouched=untouched, units=[SimpleNamespace(target=target) for target in targets])
+    return SimpleNamespace(output=output, untouched=untouched, units=[SimpleNamespace(targets=(target,)) for target in targets])
 
 
 def test_each_gap_of_the_text_gets_what_stands_between_the_same_copied_words():

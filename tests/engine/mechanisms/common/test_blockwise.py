@@ -41,7 +41,7 @@ class Shouting:
         observer.found([FoundUnit(word, (place,)) for word, place in zip(words, places, strict=True)])
         allowance.spend(allowance.epsilon, allowance.delta)
         units = [
-            Unit(word, "X", 1.0, 2, (place,), (2 * n + 1, 2 * n + 2))
+            Unit(word, "X", 1.0, 2, (place,), ((2 * n + 1, 2 * n + 2),))
             for n, (word, place) in enumerate(zip(words, places, strict=True))
         ]
         observer.drawn(units)
@@ -102,7 +102,7 @@ def test_every_unit_has_its_places_in_the_document():
     run(observer=seen)
     for unit in result.units:
         assert [TEXT[start:end] for start, end in unit.source] == [unit.original]
-        assert result.output[slice(*unit.target)] == "X"
+        assert result.output[slice(*unit.targets[0])] == "X"
     assert [unit.original for unit in seen.found_last] == [unit.original for unit in result.units]
     assert [unit.source for unit in seen.drawn_last] == [unit.source for unit in result.units]
 
@@ -151,7 +151,7 @@ def test_a_heading_and_a_cell_without_anything_to_rewrite_leave_their_places():
     result = run(text=text, blocks=blocks)
     assert result.output == "…\n\nX X\n\nX X\t…"
     assert [(block.kind, block.level) for block in result.blocks] == [(b.kind, b.level) for b in blocks[:4]]
-    assert {result.output[slice(*unit.target)] for unit in result.units} == {"X"}
+    assert {result.output[slice(*unit.targets[0])] for unit in result.units} == {"X"}
     assert any(leak.endswith("left out of the new text: 4 of 6") for leak in result.guarantee.leaks)
 
 

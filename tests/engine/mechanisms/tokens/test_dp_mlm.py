@@ -60,7 +60,7 @@ def test_every_token_is_drawn(mechanism, model, form):
     assert sum(unit.epsilon for unit in result.units) == pytest.approx(40.0, abs=1e-9)
     assert sum(unit.epsilon for unit in result.units) <= 40.0
     for unit in result.units:
-        assert result.output[slice(*unit.target)].lower() == unit.private.removeprefix("##")
+        assert result.output[slice(*unit.targets[0])].lower() == unit.private.removeprefix("##")
     assert (result.guarantee.relation, result.guarantee.leaks) == (
         Relation.COUNT,
         (f"the number of tokens of the document: {len(tokens)}",),
@@ -70,7 +70,7 @@ def test_every_token_is_drawn(mechanism, model, form):
 
 def test_a_model_of_bytes_writes_its_own_spaces(byte_model):
     result = run(DPMLM(lambda id: byte_model, lambda id: CLIP), epsilon=1e6)
-    assert "".join(result.output[slice(*unit.target)] for unit in result.units) == result.output
+    assert "".join(result.output[slice(*unit.targets[0])] for unit in result.units) == result.output
 
 
 @pytest.mark.parametrize("words", [1, 10, 400])

@@ -60,7 +60,7 @@ def test_tokens_are_drawn_until_the_end_or_the_public_number(mechanism, models):
     assert lengths <= set(range(13))
     result = run(mechanism, tokens=12)
     assert {unit.epsilon for unit in result.units} <= {split_budget(40.0, 12)[0]}
-    assert "".join(result.output[slice(*unit.target)] for unit in result.units) == result.output
+    assert "".join(result.output[slice(*unit.targets[0])] for unit in result.units) == result.output
     assert result.guarantee.relation is Relation.DOCUMENT
     assert result.guarantee.leaks == ()
     assert result.guarantee.draws == min(len(result.units) + 1, 12)

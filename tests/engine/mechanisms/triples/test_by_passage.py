@@ -76,7 +76,7 @@ def test_each_segment_becomes_one_passage_and_the_text_is_written_from_these_alo
         [(start, end)] = unit.source
         assert LETTER[start:end] == unit.original
         assert unit.private in known
-        assert result.output[slice(*unit.target)].strip()
+        assert result.output[slice(*unit.targets[0])].strip()
     assert " ".join(unit.original for unit in result.units).split() == LETTER.split()
 
 

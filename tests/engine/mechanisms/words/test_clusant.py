@@ -158,7 +158,7 @@ def test_entities_are_replaced_by_their_kind_and_the_rest_is_copied_and_listed()
     assert "".join(text[a:b] for a, b in result.untouched) == "   came at . \n\nShe owes ."
     for unit in result.units:
         assert [text[a:b] for a, b in unit.source] == [unit.original]
-        assert result.output[slice(*unit.target)] == unit.private
+        assert result.output[slice(*unit.targets[0])] == unit.private
     assert sum(unit.epsilon for unit in result.units) == pytest.approx(9.0)
 
 
@@ -172,7 +172,7 @@ def test_all_that_is_copied_is_listed_as_untouched_and_nothing_else_is(text):
         result = run(made("Zyxquolb", "Ambrelle"), text)
     except TextRefused:
         return
-    starts, ends = zip(*(unit.target for unit in result.units), strict=True)
+    starts, ends = zip(*(unit.targets[0] for unit in result.units), strict=True)
     gaps = zip((0, *ends), (*starts, len(result.output)), strict=True)
     assert "".join(result.output[a:b] for a, b in gaps) == "".join(text[a:b] for a, b in result.untouched)
     spans = sorted([*result.untouched, *(span for unit in result.units for span in unit.source)])

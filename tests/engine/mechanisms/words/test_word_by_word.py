@@ -95,7 +95,7 @@ def test_everything_that_comes_out_is_public(variant):
     assert all(unit.private in public for unit in result.units)
     assert result.output.lower() == re.sub(r"\n\n", "\n\n", result.output).lower()
     for unit in result.units:
-        start, end = unit.target
+        start, end = unit.targets[0]
         assert result.output[start:end].lower() in (unit.private.lower(), "", "\n\n")
 
 
