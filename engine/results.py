@@ -39,6 +39,21 @@ class FoundUnit:
 
 
 @dataclass(frozen=True, slots=True)
+class FoundEntity(FoundUnit):
+    """An entity found in the original and not yet replaced. For the user's own eyes.
+
+    Attributes:
+        original: Its fullest form.
+        source: Places of all of its mentions, as character offsets.
+        kind: What it is replaced as.
+        mentions: The places of each mention, in several pieces where the user's markup parts it.
+    """
+
+    kind: str = ""
+    mentions: tuple[tuple[Span, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Candidate:
     """A possible outcome of a draw. Computed from the private unit, so for the user's own eyes only.
 
