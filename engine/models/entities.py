@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine import assets
 from engine.errors import CheckFailed
@@ -17,15 +17,20 @@ from engine.models.parser import ASCII, LONGEST_WORD, Parser
 from engine.progress import CancelToken, Progress, silent
 from engine.text.chunks import cut_chunks
 from engine.text.entities import NAMES, Entity, combine, entities_by_rule, repeated_names
-from engine.text.words import sentence_words
+from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
+from engine.text.words import common_words, sentence_words
 
 if TYPE_CHECKING:
+    import numpy as np
     import torch
 
     from engine.models.entity_tagger import NameTagger
     from engine.models.features import WordFeatures
 
 STARTER = assets.STARTER / "entities"
+
+ScoredSentence = tuple[list[tuple[int, int]], "np.ndarray[Any, Any]"]
+"""The places of a sentence's words, and what the tagger scores them."""
 
 BLOCK = 5_000  # characters read in one go, which is the step of progress and of cancelling
 
@@ -96,22 +101,66 @@ class EntityFinder:
             CheckFailed: If one is damaged, or they do not belong together.
             Cancelled: If it was stopped.
         """
-        names: list[Entity] = []
-        for start, end in cut_chunks(text, BLOCK):
-            if cancel:
-                cancel.check()
-            progress(start, len(text), "looking for names")
-            names += [Entity(start + e.start, start + e.end, e.kind) for e in self.names(text[start:end])]
+        return self._find(text, self._read_blocks(text, progress, cancel))
+
+    def suspects(self, text: str, progress: Progress = silent, cancel: CancelToken | None = None) -> list[SuspectedEntity]:
+        """What of a text looks like a name, though `find` does not find it; see `survey`."""
+        return self.survey(text, progress, cancel)[1]
+
+    def survey(
+        self, text: str, progress: Progress = silent, cancel: CancelToken | None = None
+    ) -> tuple[list[Entity], list[SuspectedEntity]]:
+        """What `find` returns, and what looks like a name but is not among it; the text is read once.
+
+        Args:
+            text: See `find`.
+            progress: See `find`.
+            cancel: See `find`.
+
+        Returns:
+            The entities; and what is left though it looks like a name, in order and outside of these.
+        """
+        blocks = self._read_blocks(text, progress, cancel)
+        found = self._find(text, blocks)
+        rated = (self._rate(text, places, scores) for places, scores in blocks)
+        return found, suspected_entities(text, rated, found)
+
+    def _find(self, text: str, sentences: Sequence[ScoredSentence]) -> list[Entity]:
+        """The entities of a text whose sentences were read."""
+        names = []
+        for places, scores in sentences:
+            tags = self.tagger.tag_sentence([text[start:end] for start, end in places], scores)
+            names += as_entities(places, tags)
         return combine(text, entities_by_rule(text), [*names, *repeated_names(text, names)])
 
-    def names(self, text: str) -> list[Entity]:
-        """The names in a text, read in one go."""
-        places = [words for words in sentence_words(text) if words]
-        if not places:
-            return []
-        words = [[text[start:end] for start, end in sentence] for sentence in places]
-        tags = self.tagger.tag(words, self.read(words))
-        return [entity for sentence, found in zip(places, tags, strict=True) for entity in as_entities(sentence, found)]
+    def _read_blocks(self, text: str, progress: Progress, cancel: CancelToken | None) -> list[ScoredSentence]:
+        """The words of each sentence of a text with their scores."""
+        read: list[ScoredSentence] = []
+        for first, last in cut_chunks(text, BLOCK):
+            if cancel:
+                cancel.check()
+            progress(first, len(text), "looking for names")
+            block = text[first:last]
+            sentences = [words for words in sentence_words(block) if words]
+            if not sentences:
+                continue
+            words = [[block[start:end] for start, end in places] for places in sentences]
+            scores = self.tagger.score(words, self.read(words))
+            moved = ([(first + start, first + end) for start, end in places] for places in sentences)
+            read += zip(moved, scores, strict=True)
+        return read
+
+    def _rate(self, text: str, places: Sequence[tuple[int, int]], scores: np.ndarray[Any, Any]) -> list[RatedWord]:
+        """The words of a sentence as the search for suspects needs them."""
+        from engine.models.entity_tagger import capitals, probabilities_of_kinds
+
+        words = [text[start:end] for start, end in places]
+        of_kinds = probabilities_of_kinds(scores)
+        ordinary = common_words()
+        return [
+            RatedWord(*place, kinds, strange, self.tagger.is_listed(word) and word.casefold() not in ordinary)
+            for place, word, kinds, strange in zip(places, words, of_kinds, capitals(words), strict=True)
+        ]
 
 
 def as_entities(places: Sequence[tuple[int, int]], tags: Sequence[int]) -> list[Entity]:

@@ -43,6 +43,10 @@ class NameLists:
         self.names = {each: frozenset(names[each]) for each in LISTS}
         self._words = {each: frozenset(word for name in held for word in name.split()) for each, held in self.names.items()}
 
+    def holds(self, word: str) -> bool:
+        """Whether a word is part of a name in any of them."""
+        return len(word) > 1 and any(word.casefold() in words for words in self._words.values())
+
     def shapes(self, words: Sequence[str]) -> Tensor:
         """What can be seen of each word of a sentence without a model: float32[words, SHAPES]."""
         small = [word.casefold() for word in words]
@@ -194,6 +198,10 @@ class NameTagger:
         names: Any = {each: sorted(held) for each, held in self._lists.names.items()}
         (folder / "names.json").write_text(json.dumps(names, ensure_ascii=False, indent=0) + "\n", encoding="utf-8")
 
+    def is_listed(self, word: str) -> bool:
+        """Whether a word is part of a name in a public list."""
+        return self._lists.holds(word)
+
     def tag(self, sentences: Sequence[Sequence[str]], features: Sequence[Tensor]) -> list[list[int]]:
         """The tags of each sentence's words, as places in `TAGS`.
 
@@ -201,17 +209,37 @@ class NameTagger:
             sentences: Words of each, at least one.
             features: float32[words, DIMENSION] of each.
         """
+        scores = self.score(sentences, features)
+        return [self.tag_sentence(words, each) for words, each in zip(sentences, scores, strict=True)]
+
+    def score(self, sentences: Sequence[Sequence[str]], features: Sequence[Tensor]) -> list[np.ndarray[Any, Any]]:
+        """The logarithm of the probability of each tag for each word: float32[words, tags] of each sentence; see `tag`."""
         with torch.inference_mode():
             seen = self._network.seen(features, [self._lists.shapes(words) for words in sentences])
             scores = self._network(seen).log_softmax(dim=1).split([len(words) for words in sentences])
-        return [self._tag_sentence(words, each.numpy()) for words, each in zip(sentences, scores, strict=True)]
+        return [each.numpy() for each in scores]
 
-    def _tag_sentence(self, words: Sequence[str], scores: np.ndarray[Any, Any]) -> list[int]:
+    def tag_sentence(self, words: Sequence[str], scores: np.ndarray[Any, Any]) -> list[int]:
+        """The tags of a sentence's words, from what `score` gives."""
         tags = [0] * len(words)
         strange = np.array(capitals(words))
         for bias, capital in self._biases:
             tags = merge_tags(tags, best_tags(scores, bias + capital * strange))
         return tags
+
+
+def probabilities_of_kinds(scores: np.ndarray[Any, Any]) -> list[tuple[float, ...]]:
+    """Of each word the probability that it is part of a name of each kind.
+
+    Args:
+        scores: The logarithm of the probability of each tag: float32[words, tags].
+
+    >>> probabilities_of_kinds(np.log(np.array([[0.5, 0.25, 0.0, 0.0, 0.125, 0.125, 0.0]]) + 1e-99))
+    [(0.25, 0.125, 0.125)]
+    """
+    chances = np.exp(scores.astype(np.float64))
+    kinds = chances[:, 1:].reshape(len(chances), -1, 2).sum(axis=2)
+    return [tuple(float(chance) for chance in row.round(6)) for row in kinds]
 
 
 def best_tags(scores: np.ndarray[Any, Any], bias: np.ndarray[Any, Any] | float) -> list[int]:

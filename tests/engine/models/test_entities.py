@@ -162,3 +162,15 @@ def test_the_starter_packs_tagger_finds_names_and_patterns_in_a_text_of_several_
     assert ("Microsoft", "organisation") in found
     assert any("Peter Smith" in name for name, _ in found)
     assert finder.find(" \n ") == []
+
+
+def test_a_survey_gives_the_same_entities_and_suspects_outside_of_them():
+    finder = EntityFinder()
+    text = "Anna Kowalska of Berlin wrote to us. We also saw a Brindlewick there, and asked zelda too."
+    found, suspects = finder.survey(text)
+    assert found == finder.find(text)
+    assert suspects == finder.suspects(text)
+    taken = [(each.start, each.end) for each in (*found, *suspects)]
+    assert all(a[1] <= b[0] for a, b in pairwise(sorted(taken)))
+    assert "Brindlewick" in " ".join(text[start:end] for start, end in taken)
+    assert finder.survey(" \n ") == ([], [])

@@ -1,0 +1,112 @@
+"""What of a text was not taken for a name, though it looks like one: for a person to decide.
+
+A word is suspected that the tagger does not hold to be surely none, that has a capital which no rule of spelling asks for, or
+that stands in a public list of names. Adjacent words are taken together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from engine.text.entities import NAMES, Entity
+
+LEAST_SCORE = 0.05
+"""What the tagger holds to be a name with a lower probability is suspected for another reason only."""
+REASONS = {
+    "tagger": "the recogniser was not sure",
+    "capital": "it has a capital letter inside a sentence",
+    "listed": "it is in a public list of names",
+    "mentioned": "it is part of a name that was found elsewhere in the text",
+}
+
+
+class SuspectedEntity(NamedTuple):
+    """A span of a text that was not found, though it looks like a name.
+
+    Attributes:
+        start: Offset of its first character.
+        end: Offset just past its last.
+        kind: The likeliest of `engine.text.entities.NAMES`.
+        score: How likely the tagger holds it to be a name, from 0 to 1.
+        reason: A key of `REASONS`: the first that applies.
+    """
+
+    start: int
+    end: int
+    kind: str
+    score: float
+    reason: str
+
+
+class RatedWord(NamedTuple):
+    """A word of a text as the tagger and rules see it.
+
+    Attributes:
+        start: Offset of its first character.
+        end: Offset just past its last.
+        scores: The probability that it is part of a name, for each of `NAMES`.
+        is_strange: Whether it has a capital that no rule of spelling asks for.
+        is_listed: Whether it stands in a public list of names, and is no ordinary word.
+    """
+
+    start: int
+    end: int
+    scores: Sequence[float]
+    is_strange: bool
+    is_listed: bool
+
+
+def suspected_entities(text: str, sentences: Iterable[Sequence[RatedWord]], found: Sequence[Entity]) -> list[SuspectedEntity]:
+    """The suspected spans outside what was found, in order and without overlaps.
+
+    Args:
+        text: The text.
+        sentences: Its words.
+        found: What was found in it, whatever its kind, in order.
+
+    >>> words = [RatedWord(0, 3, (0.1, 0.0, 0.0), False, False), RatedWord(4, 8, (0.0, 0.0, 0.0), False, False)]
+    >>> suspected_entities("Ann here", [words], [])
+    [SuspectedEntity(start=0, end=3, kind='person', score=0.1, reason='tagger')]
+    """
+    covered = bytearray(len(text))
+    named = set()
+    for entity in found:
+        covered[entity.start : entity.end] = b"\1" * (entity.end - entity.start)
+        if entity.kind in NAMES:
+            named.update(part.casefold() for part in text[entity.start : entity.end].split() if len(part) > 2)
+    suspects: list[SuspectedEntity] = []
+    for words in sentences:
+        run: list[tuple[RatedWord, str]] = []
+        for word in words:
+            reason = _reason(text[word.start : word.end], word, named)
+            if reason and not any(covered[word.start : word.end]):
+                run.append((word, reason))
+            elif run:
+                suspects.append(_joined(run))
+                run = []
+        if run:
+            suspects.append(_joined(run))
+    return suspects
+
+
+def _reason(written: str, word: RatedWord, named: set[str]) -> str:
+    """The first of `REASONS` that applies to a word; empty if none does."""
+    if not any(sign.isalnum() for sign in written):
+        return ""
+    if sum(word.scores) >= LEAST_SCORE:
+        return "tagger"
+    if word.is_strange:
+        return "capital"
+    if word.is_listed and written[:1].isupper():
+        return "listed"
+    return "mentioned" if written.casefold() in named and written[:1].isupper() else ""
+
+
+def _joined(run: Sequence[tuple[RatedWord, str]]) -> SuspectedEntity:
+    """Adjacent words as one."""
+    kinds = [sum(word.scores[kind] for word, _ in run) for kind in range(len(NAMES))]
+    score = max(sum(word.scores) for word, _ in run)
+    reasons = [reason for _, reason in run]
+    reason = next(each for each in REASONS if each in reasons)
+    return SuspectedEntity(run[0][0].start, run[-1][0].end, NAMES[kinds.index(max(kinds))], round(score, 4), reason)
