@@ -1,0 +1,122 @@
+"""Annotated letters, and texts with planted quasi-identifiers: what the recogniser, the joining and the risk report are judged by.
+
+All persons, organisations and addresses in `tests/data/letters` are invented; most towns are too, countries and large cities are
+not. Numbers come from ranges that are reserved for examples or fail to name a bank, a maker or an office; those with a checksum
+have a valid one.
+
+A letter is plain text with marks in it:
+
+    Dear Mr {person.joe|Brown}, I met {person.joe~nickname|Joe} on {date.met|2 May} and paid {amount|£5}.
+
+    {KIND.ENTITY~FORM|TEXT}    ENTITY and FORM may be missing; a mark without an entity is one of its own
+
+KIND is a kind of `engine.mechanisms.words.clusant`, or one of two that the program has no kind for:
+
+* `other`: a proper name of something else (a law, a medicine, a ward, a dog). Replacing it or not is both right.
+* `word`: a word or number that looks like one of the names of the letter and is none. Replacing it is wrong.
+
+The rules of annotation:
+
+* Every mention of a person, a place, an organisation or a date, and everything with a digit, is marked. Pronouns, kinship
+  ("Mum"), roles ("the manager") and numbers in words are not, unless they tell an age, a time or a date.
+* A mark has the bare name: no title (Dr, Mrs, Captain), no article, no possessive 's. "Jr.", "III" and nobiliary particles belong
+  to the name, legal forms to the organisation.
+* Mentions have the same entity if they name the same thing, however they are written: "Anna Keller", "A. K.", "KELLER, Anna".
+  The date 2 May 2023 and 02/05/23 is one entity, and so is a telephone number with or without spaces.
+* `identity` is what a state gave to a person (passport, NHS, tax number); `record` what an office or a firm files something
+  under (case, invoice, policy); `code` any other (badge, flight, account without IBAN). Readers would disagree about some, so a
+  measure should count these three as one.
+
+FORM tells of mentions that a strict score leaves out:
+
+* `nickname`: a short name, alias or stage name (Bob for Robert): the form does not show that it is the same person.
+* `maiden`: a former name.
+* `family`: several persons at once ("the Joneses").
+* `adjective`: "Polish".
+* `relative`: a date that hangs on another one or on the day of writing ("three weeks later", "Monday").
+* `acronym` is left in: such a mention counts, as the letter itself says what the acronym stands for.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+DATA = Path(__file__).parent / "data"
+KINDS = frozenset(
+    "person place organisation date time number amount code mail web phone handle address postcode coordinates iban card identity "
+    "record plate vin ip mac age".split()
+)
+EXTRA_KINDS = frozenset({"other", "word"})
+LENIENT_FORMS = frozenset({"nickname", "maiden", "family", "adjective", "relative"})
+FORMS = LENIENT_FORMS | {"", "acronym"}
+
+_MARK = re.compile(r"\{([a-z]+)(?:\.(\w+))?(?:~(\w+))?\|([^{}|]+)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A marked mention.
+
+    Attributes:
+        kind: One of `KINDS` or `EXTRA_KINDS`.
+        entity: What it names, unique within the letter.
+        form: One of `FORMS`.
+        start: Where it begins in the text.
+        end: Where it ends.
+        text: As it stands there.
+    """
+
+    kind: str
+    entity: str
+    form: str
+    start: int
+    end: int
+    text: str
+
+    @property
+    def strict(self) -> bool:
+        """Whether a strict score counts it."""
+        return self.kind in KINDS and self.form not in LENIENT_FORMS
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A letter and its marks, in the order of the text."""
+
+    name: str
+    text: str
+    marks: tuple[Mark, ...]
+
+    def entities(self) -> dict[str, tuple[Mark, ...]]:
+        """The marks by entity, without `other` and `word`."""
+        found: dict[str, list[Mark]] = {}
+        for mark in self.marks:
+            if mark.kind in KINDS:
+                found.setdefault(mark.entity, []).append(mark)
+        return {entity: tuple(marks) for entity, marks in found.items()}
+
+
+def read_marks(marked: str) -> tuple[str, tuple[Mark, ...]]:
+    """The text without its marks, and the marks."""
+    pieces: list[str] = []
+    marks: list[Mark] = []
+    length = end = 0
+    for match in _MARK.finditer(marked):
+        kind, entity, form, text = match.groups()
+        before = marked[end : match.start()]
+        start = length + len(before)
+        length = start + len(text)
+        end = match.end()
+        pieces += (before, text)
+        marks.append(Mark(kind, f"{kind}.{entity or f'@{start}'}", form or "", start, length, text))
+    return "".join(pieces) + marked[end:], tuple(marks)
+
+
+@cache
+def letters() -> tuple[Letter, ...]:
+    """The annotated letters."""
+    paths = sorted((DATA / "letters").glob("*.txt"))
+    return tuple(Letter(path.stem, *read_marks(path.read_text(encoding="utf-8"))) for path in paths)
