@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.document.draws import Draw
 from app.document.model import DocumentModel
+from app.document.saved import SavedDraw, SavedSession, load, save
 from app.gui.controllers.open import SESSION_SUFFIX
-from app.gui.saved import SavedDraw, SavedSession, load, save
 from app.gui.status import StatusKind, StatusLine
 from engine.documents.document import Document
 from engine.errors import PalimpsestError

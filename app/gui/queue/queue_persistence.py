@@ -19,8 +19,8 @@ from PySide6.QtCore import QCoreApplication
 
 from app.document.draws import Draw
 from app.document.model import DocumentModel
+from app.document.saved import result_as_json, result_from_json
 from app.gui.queue.items import QueueItem
-from app.gui.saved import result_as_json, result_from_json
 from engine.batch.job import EntryState
 from engine.data_format import is_newer
 from engine.documents.document import DocumentPart

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.gui import saved
+from app.document import saved
+from app.document.saved import ANOTHER_MECHANISM, SavedDraw, SavedSession, as_json, load, result_as_json, result_from_json, save
 from app.gui.guarantee import GuaranteeLine
-from app.gui.saved import ANOTHER_MECHANISM, SavedDraw, SavedSession, as_json, load, result_as_json, result_from_json, save
 from engine.documents.document import Block, BlockKind
 from engine.errors import UnreadableInput, UsageError
 from engine.mechanisms import describe_all

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from app.gui import saved
+from app.document import saved
+from app.document.saved import SavedDraw, SavedSession
 from app.gui.program import Program
-from app.gui.saved import SavedDraw, SavedSession
 from app.gui.settings import default_path
 from engine.mechanisms import describe
 from engine.request import PrivacyRequest

@@ -1,7 +1,7 @@
 """A session in a file of its own: the original, every new text of it, and what they cost.
 
-Such a file is as private as the original itself; its first field says so. Opening it runs nothing, draws nothing and costs
-nothing. Probabilities of candidates are never kept.
+Such a file is as private as the original itself; its first field says so. It may be encrypted for this user on this machine
+(`engine.encryption`). Opening it runs nothing, draws nothing and costs nothing. Probabilities of candidates are never kept.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ import msgspec
 from engine.data_format import is_newer, made_by_newer
 from engine.documents.document import Block
 from engine.documents.write import write_new
-from engine.errors import UnreadableInput, UsageError
+from engine.encryption import decrypt, encrypt
+from engine.errors import CheckFailed, PalimpsestError, UnreadableInput, UsageError
 from engine.mechanisms import describe, describe_all
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.request import PrivacyRequest
@@ -46,6 +47,10 @@ ANOTHER_MECHANISM = "This is a privatized rewriting. What it says may differ fro
 
 _WARNING = "Holds the original document: do not hand it on."
 _FORMAT = "palimpsest session"
+_PURPOSE = "session"
+_ENCRYPTED = re.compile(rb'^\{[^{}]{0,200}"encrypted":')
+_HEAD_BYTES = 300
+_LIMIT_ENCRYPTED = LIMIT_BYTES * 4 // 3 + 1000  # its bytes are written in base 64
 _MOST_COUNTED = 2**31 - 1  # what a number in the window can hold
 _STRONGEST_POLARITY = 100.0  # standard deviations
 
@@ -116,32 +121,59 @@ class SavedSession:
     blocks: tuple[Block, ...] = ()
 
 
-def save(path: Path, session: SavedSession, *, replace: bool = False) -> None:
+def save(path: Path, session: SavedSession, *, replace: bool = False, encrypted: bool = False) -> None:
     """Writes a session, completely or not at all, readable by its owner only.
 
     Args:
         path: The file.
         session: What to write.
         replace: Whether a file that is there may be replaced.
+        encrypted: Whether only this user, on this machine, can read it.
 
     Raises:
         UsageError: Something is there and may not be replaced, the folder does not exist, or the session is larger than
             `LIMIT_BYTES`.
-        PalimpsestError: The disk is full or the folder may not be written.
+        NotInstalled: The keyring with the key is locked or does not answer.
+        PalimpsestError: The disk is full or the folder may not be written, or the key cannot be read.
     """
-    written = json.dumps(as_json(session), allow_nan=False) + "\n"  # ASCII: a character is a byte
+    written = json.dumps(as_json(session), allow_nan=False)  # ASCII: a character is a byte
     if len(written) > LIMIT_BYTES:
         raise UsageError(f"This session is larger than {LIMIT_BYTES // 1_000_000} MB and cannot be saved; export its texts.")
-    write_new(path, written, force=replace)
+    if encrypted:
+        try:
+            written = encrypt(written.encode(), _PURPOSE)
+        except OSError as error:
+            raise PalimpsestError(f"The key of your encrypted files cannot be used: {error.strerror}.") from None
+    write_new(path, written + "\n", force=replace)
+
+
+def is_encrypted(path: Path) -> bool:
+    """Whether a file is a session that is encrypted; False if it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return _ENCRYPTED.search(file.read(_HEAD_BYTES)) is not None
+    except (OSError, ValueError):
+        return False
 
 
 def load(path: Path) -> SavedSession:
     """Reads a session.
 
     Raises:
-        UnreadableInput: The file is missing or closed to this user, too large, no session, damaged, or of a newer version.
+        UnreadableInput: The file is missing or closed to this user, too large, no session, damaged, of a newer version, or
+            encrypted for another user or machine.
+        NotInstalled: The keyring with its key is locked or does not answer.
     """
     data = _bytes_of(path)
+    if _ENCRYPTED.search(data[:_HEAD_BYTES]):
+        try:
+            data = decrypt(data, _PURPOSE, path.name)
+        except CheckFailed as error:
+            raise UnreadableInput(str(error)) from None
+        except OSError as error:
+            raise UnreadableInput(f"The key of {path.name} cannot be read: {error.strerror}.") from None
+    if len(data) > LIMIT_BYTES:
+        raise UnreadableInput(f"{path.name} is larger than {LIMIT_BYTES // 1_000_000} MB, too large for a saved session.")
     try:
         tree = json.loads(data.decode("utf-8"), parse_constant=_refuse, parse_float=_finite)
     except (ValueError, RecursionError):  # ValueError: no UTF-8, no JSON, or a number beyond all bounds
@@ -379,12 +411,10 @@ def _bytes_of(path: Path) -> bytes:
         if not stat.S_ISREG(path.stat().st_mode):  # a pipe would never end, and a folder is no file
             raise UnreadableInput(f"{path.name} is not a file.")
         with path.open("rb") as file:
-            data = file.read(LIMIT_BYTES + 1)
+            data = file.read(_LIMIT_ENCRYPTED + 1)
     except FileNotFoundError:
         raise UnreadableInput(f"{path.name} does not exist any more.") from None
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         reason = error.strerror if isinstance(error, OSError) else error
         raise UnreadableInput(f"{path.name} cannot be read: {reason}.") from None
-    if len(data) > LIMIT_BYTES:
-        raise UnreadableInput(f"{path.name} is larger than {LIMIT_BYTES // 1_000_000} MB, too large for a saved session.")
     return data

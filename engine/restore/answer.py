@@ -1,0 +1,385 @@
+"""Puts real names back into an answer to a private text.
+
+Two searches follow each other. A line or sentence of the private text that the answer repeats word for word says by its place
+what stood there, so that each name in it comes back as it was. In what is left, forms of the names are searched for, the
+longest first and as whole words: those of the private text, and those that an answer may make of them. A form that may stand
+for several real names, or may be no name at all, is left as it is and listed.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.documents.in_place.replacements import Replacement, apply_replacements
+from engine.errors import UsageError
+from engine.restore.forms import acronym_pairs, forms_of, titles_of, without_possessive
+from engine.restore.names import NO_NAMES, ReplacedName, replaced_names
+from engine.restore.notations import DAYS, MONTHS
+from engine.restore.passages import WORD, repeated_passages
+from engine.restore.patterns import (
+    beginning_of,
+    fits_case,
+    form_key,
+    in_case_of,
+    is_identifier,
+    neighbours_of,
+    pattern_of,
+    plain_form,
+)
+from engine.text.words import common_words
+
+if TYPE_CHECKING:
+    from engine.results import Result
+
+PRIVATE_AGAIN = "This text holds the real names again. No guarantee covers it: do not hand it on."
+"""What is said of every restored text."""
+
+_POSSESSIVE = re.compile(r"([*_~`]{0,3})(['’ʼ])(s(?![^\W_])|S(?![^\W_])|(?![^\W_]))")
+_CALENDAR = frozenset(word.lower() for word in (*MONTHS, *DAYS))
+
+
+class Doubt(StrEnum):
+    """Why a form was left as it is."""
+
+    SHARED = "it stands for several names"
+    COMMON = "it may be no name here"
+
+
+@dataclass(frozen=True, slots=True)
+class RestoredName:
+    """A name that was put back.
+
+    Attributes:
+        private: What stood in the answer.
+        original: What stands there now.
+        count: How often.
+    """
+
+    private: str
+    original: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtfulName:
+    """A form that was left as it is.
+
+    Attributes:
+        private: The form, as it stands in the answer.
+        originals: What it may stand for.
+        doubt: Why it was left.
+        places: Where it stands in the answer.
+    """
+
+    private: str
+    originals: tuple[str, ...]
+    doubt: Doubt
+    places: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Restoration:
+    """An answer with the real names, and what became of each. For the user's own eyes.
+
+    Attributes:
+        text: The answer with the real names.
+        replacements: What was replaced in the answer.
+        restored: The names that were put back.
+        doubtful: The forms that were left as they are, since it could not be told what they stand for.
+        absent: The names of which the answer has no form.
+    """
+
+    text: str = field(repr=False)
+    replacements: tuple[Replacement, ...] = field(repr=False)
+    restored: tuple[RestoredName, ...]
+    doubtful: tuple[DoubtfulName, ...]
+    absent: tuple[ReplacedName, ...]
+
+    def as_dict(self) -> dict[str, object]:
+        """The restoration, ready for JSON."""
+        return {
+            "notice": PRIVATE_AGAIN,
+            "text": self.text,
+            "restored": [{"private": each.private, "original": each.original, "count": each.count} for each in self.restored],
+            "left": [
+                {
+                    "private": each.private,
+                    "originals": list(each.originals),
+                    "reason": str(each.doubt),
+                    "count": len(each.places),
+                }
+                for each in self.doubtful
+            ],
+            "absent": [{"private": each.private, "original": each.original} for each in self.absent],
+        }
+
+
+def restore_names(answer: str, result: Result) -> Restoration:
+    """Puts the real names back into an answer.
+
+    Args:
+        answer: The answer to the new text, or that text itself.
+        result: What the run returned that made the text.
+
+    Raises:
+        UsageError: The mechanism leaves no names that could be put back.
+    """
+    names = replaced_names(result)
+    if not names:
+        raise UsageError(NO_NAMES)
+    return _Search(answer, result.output, names).run()
+
+
+class _Found(NamedTuple):
+    """A place in the answer where a name was recognised."""
+
+    start: int
+    end: int
+    text: str
+    names: frozenset[int]
+
+
+class _Form(NamedTuple):
+    """A form that is searched for.
+
+    Attributes:
+        private: The form.
+        pattern: What finds it.
+        lead: How many signs stand before its first letter or digit.
+        originals: What it stands for, for each name by its number: several things if it cannot be told.
+        is_weak: Whether it may well stand in an answer without meaning the name.
+    """
+
+    private: str
+    pattern: re.Pattern[str]
+    lead: int
+    originals: Mapping[int, tuple[str, ...]]
+    is_weak: bool
+
+
+class _Search:
+    """The search for names in one answer.
+
+    Args:
+        answer: The answer.
+        output: The private text.
+        names: The names.
+    """
+
+    def __init__(self, answer: str, output: str, names: Sequence[ReplacedName]) -> None:
+        self._answer, self._output, self._names = answer, output, names
+        self._words = [match.span() for match in WORD.finditer(answer)]
+        self._starts = [start for start, _ in self._words]
+        self._taken = bytearray(len(answer))
+        self._found: list[_Found] = []
+        self._doubtful: dict[tuple[str, Doubt], tuple[set[str], list[tuple[int, int]]]] = {}
+        self._seen: set[int] = set()
+        self._titles = [titles_of(name, output) for name in names]
+
+    def run(self) -> Restoration:
+        """Searches."""
+        self._find_repeated_passages()
+        self._find_forms()
+        found = sorted(self._found)
+        replacements = tuple(Replacement(each.start, each.end, each.text) for each in found)
+        counts = Counter((plain_form(self._answer[each.start : each.end]), plain_form(each.text)) for each in found)
+        doubtful = [
+            DoubtfulName(private, tuple(sorted(originals)), doubt, tuple(places))
+            for (private, doubt), (originals, places) in self._doubtful.items()
+        ]
+        return Restoration(
+            apply_replacements(self._answer, replacements),
+            replacements,
+            tuple(RestoredName(private, original, count) for (private, original), count in counts.items()),
+            tuple(doubtful),
+            tuple(name for number, name in enumerate(self._names) if number not in self._seen),
+        )
+
+    def _find_repeated_passages(self) -> None:
+        for (first, last), names in repeated_passages(self._answer, self._output, self._names):
+            for (start, end), original, name in names:
+                self._take(start, end, original, [name])
+            self._taken[first:last] = b"\1" * (last - first)
+
+    def _find_forms(self) -> None:
+        forms = list(self._forms())
+        by_beginning: dict[str, list[_Form]] = defaultdict(list)
+        for form in sorted(forms, key=lambda form: (-len(WORD.findall(form.private)), -len(form.private))):
+            by_beginning[beginning_of(form.private[form.lead :])].append(form)
+        for start, end in self._words:
+            if self._taken[start]:
+                continue
+            beginning = beginning_of(self._answer[start:end])
+            for form in (*by_beginning.get(beginning, ()), *(by_beginning.get(beginning[:1], ()) if beginning[1:] else ())):
+                if self._try_form(form, start):
+                    break
+
+    def _try_form(self, form: _Form, at: int) -> bool:
+        """Whether a form stands at a place; if so, it was put back or noted as doubtful."""
+        start = at - (0 if is_identifier(form.private) else form.lead)
+        match = form.pattern.match(self._answer, start) if start >= 0 else None
+        if match is None or any(self._taken[start : match.end()]) or not self._is_whole(start, match.end()):
+            return False
+        if not fits_case(match[0], form.private):
+            return False
+        self._seen |= form.originals.keys()
+        originals = self._originals_here(form, start)
+        if len({original for each in originals.values() for original in each}) > 1:
+            self._doubt(form, originals, Doubt.SHARED, match.span())
+        elif (form.is_weak or self._may_be_common(form, match)) and not self._has_same_neighbour(form, start, match.end()):
+            self._doubt(form, originals, Doubt.COMMON, match.span())
+        else:
+            (original, *_), *_ = originals.values()
+            end, text = self._with_possessive(match, original, form)
+            lead = form.private[: form.lead]  # of an identifier it may be missing
+            start -= form.lead if start == at and self._answer[:start].endswith(lead) else 0
+            self._take(start, end, text, originals)
+        return True
+
+    def _forms(self) -> Iterator[_Form]:
+        """Every form, each once."""
+        written: dict[str, dict[int, tuple[str, ...]]] = defaultdict(dict)
+        derived: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
+        shown: dict[str, str] = {}
+        for number, name in enumerate(self._names):
+            own, following = forms_of(name)
+            for private, original in own.items():
+                written[form_key(private)].setdefault(number, (original,))
+                shown.setdefault(form_key(private), private)
+            following += [pair for other, pair in acronym_pairs([name], self._answer)]
+            for private, original in following:
+                if private and original and number not in written.get(form_key(private), {}):
+                    derived[form_key(private)][number].add(original)
+                    shown.setdefault(form_key(private), private)
+        for key, private in shown.items():
+            # What the private text itself writes for a name counts more than what follows from another.
+            originals = written.get(key) or {number: tuple(sorted(each)) for number, each in derived[key].items()}
+            lead = next((at for at, sign in enumerate(private) if sign.isalnum()), None)
+            if lead is not None:
+                yield _Form(private, pattern_of(private), lead, originals, self._is_weak(private))
+
+    def _is_weak(self, private: str) -> bool:
+        """Whether a form may well stand in an answer without meaning the name."""
+        words = WORD.findall(private)
+        digits = sum(map(str.isdigit, private))
+        if digits:
+            return digits == len(private) and digits < 3
+        if len(words) == 1 and (private.lower() in _CALENDAR or private.islower() or len(private) < 3):
+            return True
+        return self._is_copied(private)
+
+    def _may_be_common(self, form: _Form, match: re.Match[str]) -> bool:
+        """Whether a name that is also a common word stands where that would have a capital letter."""
+        if match[0].lower() not in common_words():
+            return False
+        before = self._answer[: match.start()].rstrip(" *_#>\t\"'“‘(-")
+        return match[0] != form.private or not before or before[-1] in ".!?:\n"
+
+    def _is_copied(self, private: str) -> bool:
+        """Whether the private text has a form where nothing was replaced."""
+        targets = sorted(mention.target for name in self._names for mention in name.mentions)
+        begins = [start for start, _ in targets]
+        for match in re.finditer(rf"(?<![^\W_]){re.escape(private)}(?![^\W_])", self._output):
+            near = bisect_right(begins, match.start()) - 1
+            if near < 0 or targets[near][1] < match.end():
+                return True
+        return False
+
+    def _originals_here(self, form: _Form, start: int) -> Mapping[int, tuple[str, ...]]:
+        """What a form may stand for at a place, where a title may tell."""
+        if len(form.originals) == 1:
+            return form.originals
+        before = self._answer[max(start - 20, 0) : start].replace("*", "").split()
+        title = before[-1].rstrip(".").lower() if before else ""
+        titled = {number: each for number, each in form.originals.items() if title in self._titles[number]}
+        return titled if len(titled) == 1 else form.originals
+
+    def _has_same_neighbour(self, form: _Form, start: int, end: int) -> bool:
+        """Whether a word beside a form is the one that stands beside it in the private text."""
+        here = neighbours_of(self._answer, start, end)
+        return any(
+            word and word == other
+            for number in form.originals
+            for mention in self._names[number].mentions
+            if form_key(mention.private) == form_key(form.private)
+            for word, other in zip(here, neighbours_of(self._output, *mention.target), strict=True)
+        )
+
+    def _with_possessive(self, match: re.Match[str], original: str, form: _Form) -> tuple[int, str]:
+        """Where a form ends with its possessive, if it has one, and what to write for both."""
+        text = in_case_of(match[0], form.private, original)
+        after = _POSSESSIVE.match(self._answer, match.end())
+        if not after:
+            return match.end(), text
+        marks, sign, ending = after.groups()
+        ends_in_s = form.private[-1:].lower() in "sxz"
+        if not ending and (not ends_in_s or self._closes_quotation(match.start(), after.end(), sign)):
+            return match.end(), text
+        bare = original[-1:].lower() == "s" and (not ending or self._writes_bare_possessive(form))
+        shout = text.isupper() and len(text) > 1
+        return after.end(), f"{text}{marks}{sign}{'' if bare else 'S' if shout else 's'}"
+
+    def _writes_bare_possessive(self, form: _Form) -> bool:
+        """Whether the original writes James' and not James's."""
+        return any(
+            mention.original.endswith(("s'", "s’")) for number in form.originals for mention in self._names[number].mentions
+        )
+
+    def _closes_quotation(self, start: int, end: int, sign: str) -> bool:
+        """Whether a single quotation mark belongs to one that opened before in its line."""
+        line = self._answer[self._answer.rfind("\n", 0, start) + 1 : start]
+        opened = len(re.findall(r"(?<![^\W_])['‘](?=[^\W_*])", line))
+        return opened > len(re.findall(r"(?<=[^\W_.,!?*])['’](?![^\W_])", line))
+
+    def _is_whole(self, start: int, end: int) -> bool:
+        """Whether what stands at a place is no part of a longer word, number, name or address."""
+        before, after = self._answer[max(start - 2, 0) : start], self._answer[end : end + 2]
+        if before[-1:].isalnum() or after[:1].isalnum():
+            return False
+        if before[:1].isalnum() and before[1:] in ("@", ".", "'", "’") and (before[1:] != "." or not before[:1].isupper()):
+            return False
+        if self._answer[start].isdigit() and before[-1:] in (".", ",", "/") and before[:1].isdigit():
+            return False
+        if after[1:].isalnum():
+            if after[:1] in "@.,/" and after[1:].isdigit() and self._answer[end - 1].isdigit():
+                return False
+            if after[:1] == "@" or (after[:1] == "." and after[1:].islower()):
+                return False
+        hyphens = "-\u2010\u2011"
+        beside = self._letter_beside(start, -1, hyphens), self._letter_beside(end - 1, 1, hyphens)
+        return not any(letter.isupper() or letter.isdigit() for letter in beside)
+
+    def _letter_beside(self, at: int, step: int, hyphens: str) -> str:
+        """The first letter of the word that a hyphen joins; "" if none does."""
+        sign = at + step
+        if not 0 <= sign < len(self._answer) or self._answer[sign] not in hyphens:
+            return ""
+        word = (
+            re.compile(r"[^\W_]+").match(self._answer, sign + 1)
+            if step > 0
+            else re.search(r"[^\W_]+$", self._answer[max(sign - 40, 0) : sign])
+        )
+        return word[0][0] if word else ""
+
+    def _doubt(self, form: _Form, originals: Mapping[int, tuple[str, ...]], doubt: Doubt, place: tuple[int, int]) -> None:
+        """Notes a form that is left as it is."""
+        known, places = self._doubtful.setdefault((plain_form(self._answer[slice(*place)]), doubt), (set(), []))
+        several = len(originals) > 1 or doubt is Doubt.COMMON
+        known |= (
+            {without_possessive(self._names[number].original) for number in originals}
+            if several
+            else {each for some in originals.values() for each in some}
+        )
+        places.append(place)
+        self._taken[place[0] : place[1]] = b"\1" * (place[1] - place[0])
+
+    def _take(self, start: int, end: int, text: str, names: Iterable[int]) -> None:
+        self._found.append(_Found(start, end, text, frozenset(names)))
+        self._taken[start:end] = b"\1" * (end - start)
+        self._seen |= set(names)

@@ -1,0 +1,63 @@
+"""Which names a private text has in place of which real ones."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.errors import UsageError
+from engine.mechanisms import describe
+from engine.results import Mention
+
+if TYPE_CHECKING:
+    from engine.results import Result
+
+NO_NAMES = (
+    "There are no names to put back: only a mechanism that replaces names and copies everything else (clusant) leaves a text "
+    "whose names stand for others."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacedName:
+    """An entity of the original, and what stands for it. For the user's own eyes.
+
+    Attributes:
+        original: Its fullest form in the original.
+        private: The fullest form of its replacement.
+        mentions: Where it is named.
+    """
+
+    original: str
+    private: str
+    mentions: tuple[Mention, ...] = field(repr=False)
+
+    def written(self) -> dict[str, str]:
+        """What each form of the replacement stands for: where it stands for several, the one that does so most often."""
+        counts: dict[str, Counter[str]] = {}
+        for mention in self.mentions:
+            counts.setdefault(mention.private, Counter())[mention.original] += 1
+        forms = {private: found.most_common(1)[0][0] for private, found in counts.items()}
+        return {self.private: self.original, **forms}
+
+
+def has_names(result: Result) -> bool:
+    """Whether a result has names that can be put back."""
+    try:
+        copies_the_rest = describe(result.mechanism).keeps_layout
+    except UsageError:  # of another version
+        copies_the_rest = False
+    return copies_the_rest and any(unit.original for unit in result.units)
+
+
+def replaced_names(result: Result) -> list[ReplacedName]:
+    """The names that a result has in place of others, in their order; none if its mechanism writes a new text."""
+    if not has_names(result):
+        return []
+    found: dict[tuple[str, str], list[Mention]] = {}
+    for unit in result.units:
+        if unit.original is not None:
+            alone = (Mention(unit.original, unit.private, unit.source, target) for target in unit.targets)
+            found.setdefault((unit.original, unit.private), []).extend(unit.mentions or alone)
+    return [ReplacedName(original, private, tuple(mentions)) for (original, private), mentions in found.items()]

@@ -1,0 +1,188 @@
+"""Dates, amounts and numbers in the notations that an answer may write them in.
+
+A number in another notation is put back in that notation: where 3 March 2021 stands for 9 May 1987, 2021-03-03 becomes
+1987-05-09.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+Pair = tuple[str, str]
+
+MONTHS = "January February March April May June July August September October November December".split()
+DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
+_NUMBER_OF_MONTH = {name: number for number, month in enumerate(MONTHS, 1) for name in (month.lower(), month[:3].lower())} | {
+    "sept": 9
+}
+
+_MONTH = r"(?P<month>[A-Za-z]{3,9})\.?"
+_DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
+_YEAR = r"(?P<year>\d{4})"
+_DATES = tuple(
+    re.compile(pattern)
+    for pattern in (
+        rf"{_DAY} (?:of )?{_MONTH},? {_YEAR}",
+        rf"{_MONTH} (?:the )?{_DAY},? {_YEAR}",
+        rf"{_DAY} (?:of )?{_MONTH}",
+        rf"{_MONTH} (?:the )?{_DAY}",
+        rf"{_MONTH},? {_YEAR}",
+        rf"{_YEAR}[-/.](?P<month>\d{{1,2}})[-/.](?P<day>\d{{1,2}})",
+    )
+)
+_FIGURES = re.compile(r"(\d{1,2})([-/.])(\d{1,2})\2(\d{4})")
+
+_CURRENCIES = {"$": ("USD", "dollars"), "£": ("GBP", "pounds"), "€": ("EUR", "euros")}
+_AMOUNT = re.compile(
+    r"(?P<before>[$£€]|USD|GBP|EUR)? ?(?P<whole>\d{1,3}(?:[, \u00a0\u202f]\d{3})+|\d+)(?P<part>\.\d+)? ?"
+    r"(?P<after>[$£€]|USD|GBP|EUR|dollars|pounds|euros)?"
+)
+
+
+class _Date(NamedTuple):
+    """A date, or what is said of one: 0 stands for what is not."""
+
+    year: int
+    month: int
+    day: int
+
+
+_FULL: tuple[Callable[[_Date], str], ...] = (
+    lambda d: f"{d.day} {MONTHS[d.month - 1]} {d.year}",
+    lambda d: f"{d.day:02} {MONTHS[d.month - 1]} {d.year}",
+    lambda d: f"{d.day} {MONTHS[d.month - 1]}, {d.year}",
+    lambda d: f"{d.day} {MONTHS[d.month - 1][:3]} {d.year}",
+    lambda d: f"{_ordinal(d.day)} {MONTHS[d.month - 1]} {d.year}",
+    lambda d: f"{_ordinal(d.day)} of {MONTHS[d.month - 1]} {d.year}",
+    lambda d: f"{_ordinal(d.day)} of {MONTHS[d.month - 1]}, {d.year}",
+    lambda d: f"{MONTHS[d.month - 1]} {d.day}, {d.year}",
+    lambda d: f"{MONTHS[d.month - 1]} {d.day} {d.year}",
+    lambda d: f"{MONTHS[d.month - 1][:3]} {d.day}, {d.year}",
+    lambda d: f"{MONTHS[d.month - 1]} {_ordinal(d.day)}, {d.year}",
+    lambda d: f"{d.year}-{d.month:02}-{d.day:02}",
+    lambda d: f"{d.year}/{d.month:02}/{d.day:02}",
+    lambda d: f"{d.day:02}/{d.month:02}/{d.year}",
+    lambda d: f"{d.day}/{d.month}/{d.year}",
+    lambda d: f"{d.day:02}.{d.month:02}.{d.year}",
+    lambda d: f"{d.day}.{d.month}.{d.year}",
+    lambda d: f"{d.day:02}-{d.month:02}-{d.year}",
+    lambda d: f"{d.month:02}/{d.day:02}/{d.year}",
+    lambda d: f"{d.month}/{d.day}/{d.year}",
+)
+_WITHOUT_YEAR: tuple[Callable[[_Date], str], ...] = (
+    lambda d: f"{d.day} {MONTHS[d.month - 1]}",
+    lambda d: f"{_ordinal(d.day)} {MONTHS[d.month - 1]}",
+    lambda d: f"{_ordinal(d.day)} of {MONTHS[d.month - 1]}",
+    lambda d: f"{d.day} {MONTHS[d.month - 1][:3]}",
+    lambda d: f"{MONTHS[d.month - 1]} {d.day}",
+    lambda d: f"{MONTHS[d.month - 1]} {_ordinal(d.day)}",
+    lambda d: f"{MONTHS[d.month - 1][:3]} {d.day}",
+)
+_WITHOUT_DAY: tuple[Callable[[_Date], str], ...] = (
+    lambda d: f"{MONTHS[d.month - 1]} {d.year}",
+    lambda d: f"{MONTHS[d.month - 1]}, {d.year}",
+    lambda d: f"{MONTHS[d.month - 1][:3]} {d.year}",
+)
+
+
+def other_notations(private: str, original: str) -> Iterator[Pair]:
+    """What a date, an amount or a number may become in an answer, each with what to write for it.
+
+    >>> ("2021-03-03", "1987-05-09") in list(other_notations("3 March 2021", "9 May 1987"))
+    True
+    >>> ("1250", "980") in list(other_notations("1,250", "980"))
+    True
+    """
+    yield from _date_notations(private, original)
+    yield from _amount_notations(private, original)
+
+
+def _date_notations(private: str, original: str) -> Iterator[Pair]:
+    new, old = _read_date(private), _read_date(original)
+    if new is None or old is None:
+        return
+    both = [bool(one and other) for one, other in zip(new, old, strict=True)]
+    groups = ((_FULL, (True, True, True)), (_WITHOUT_YEAR, (False, True, True)), (_WITHOUT_DAY, (True, True, False)))
+    for notations, needed in groups:
+        if all(has or not needs for has, needs in zip(both, needed, strict=True)):
+            yield from ((write(new), write(old)) for write in notations)
+
+
+def _read_date(text: str) -> _Date | None:
+    text = " ".join(text.split())
+    for pattern in _DATES:
+        if match := pattern.fullmatch(text):
+            said = match.groupdict()
+            month = said["month"]
+            number = int(month) if month.isdecimal() else _NUMBER_OF_MONTH.get(month.lower(), 0)
+            return _checked(_Date(int(said.get("year") or 0), number, int(said.get("day") or 0)))
+    if match := _FIGURES.fullmatch(text):
+        first, second, year = int(match[1]), int(match[3]), int(match[4])
+        if first == second or first > 12:
+            return _checked(_Date(year, second, first))
+        if second > 12:
+            return _checked(_Date(year, first, second))
+    return None  # which of the two is the month cannot be told
+
+
+def _checked(date: _Date) -> _Date | None:
+    return date if 1 <= date.month <= 12 and date.day <= 31 else None
+
+
+def _ordinal(number: int) -> str:
+    """A number as one of a series.
+
+    >>> _ordinal(3), _ordinal(12), _ordinal(21)
+    ('3rd', '12th', '21st')
+    """
+    ending = "th" if 10 <= number % 100 <= 20 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+def _amount_notations(private: str, original: str) -> Iterator[Pair]:
+    new, old = _AMOUNT.fullmatch(private.strip()), _AMOUNT.fullmatch(original.strip())
+    if new is None or old is None:
+        return
+    currency, before = _currency_of(new), _currency_of(old)
+    for write in (_with_commas, _without_signs, _with_blanks):
+        one, other = write(new), write(old)
+        if currency == before:  # which then stays as the answer has it
+            yield one, other
+        if currency and before:
+            yield from zip(_with_currency(one, currency), _with_currency(other, before), strict=True)
+
+
+def _currency_of(amount: re.Match[str]) -> str:
+    """Its sign; "" if there is none."""
+    said = amount["before"] or amount["after"] or ""
+    return next((sign for sign, names in _CURRENCIES.items() if said == sign or said in names), "")
+
+
+def _with_currency(number: str, sign: str) -> list[str]:
+    code, word = _CURRENCIES[sign]
+    return [
+        f"{sign}{number}",
+        f"{sign} {number}",
+        f"{number} {sign}",
+        f"{code} {number}",
+        f"{number} {code}",
+        f"{number} {word}",
+    ]
+
+
+def _with_commas(amount: re.Match[str]) -> str:
+    return f"{int(_digits(amount)):,}{amount['part'] or ''}"
+
+
+def _without_signs(amount: re.Match[str]) -> str:
+    return f"{_digits(amount)}{amount['part'] or ''}"
+
+
+def _with_blanks(amount: re.Match[str]) -> str:
+    return _with_commas(amount).replace(",", " ")
+
+
+def _digits(amount: re.Match[str]) -> str:
+    return "".join(sign for sign in amount["whole"] if sign.isdigit())

@@ -1,0 +1,307 @@
+"""Real names come back into an answer, in their forms; what cannot be told is left and listed."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.errors import UsageError
+from engine.mechanisms import describe
+from engine.privacy.guarantee import Guarantee, Relation
+from engine.restore.answer import Doubt, restore_names
+from engine.results import Mention, Result, Unit
+
+LETTER = [
+    "Dear ", ("anna", "Anna Keller", "Jane Smith"), ",\n\nI met ", ("tom", "Tom Keller", "James Ross"), " on ",
+    ("day", "3 March 2021", "9 May 1987"), ". Mrs ", ("anna", "Keller", "Smith"), " owes Mr ", ("tom", "Keller", "Ross"), " ",
+    ("sum", "$1,250", "£980"), " for ", ("firm", "Acme Tools Ltd", "Bolt & Sons Ltd"), ". It was ",
+    ("tom", "Tom Keller’s", "James Ross’"), " idea. Call ", ("phone", "(651) 555-0185", "020 7946 0018"), ", flat ",
+    ("flat", "12", "7"), ". Write to ", ("mail", "aaron.smith@example.org", "jane@smith.example"), " or ask in ",
+    ("place", "Reading", "Lund"), ".\n\nReading is fun.",
+]  # fmt: skip
+
+
+def result_of(pieces, mechanism="clusant"):
+    """What a run returned: a piece is copied text, or the key of an entity, what is written for it, and what stood there."""
+    output, found = "", {}
+    for piece in pieces:
+        if isinstance(piece, str):
+            output += piece
+            continue
+        key, private, original = piece
+        place = (len(output), len(output) + len(private))
+        found.setdefault(key, []).append(Mention(original, private, ((0, 0),), place))
+        output += private
+    units = [
+        Unit(
+            max((each.original for each in mentions), key=len),
+            max((each.private for each in mentions), key=len),
+            1.0,
+            10,
+            targets=tuple(each.target for each in mentions),
+            mentions=tuple(mentions),
+        )
+        for mentions in found.values()
+    ]
+    guarantee = Guarantee("It holds.", Relation.METRIC, "document", "all", 1.0, 0.0, len(units))
+    return Result(
+        mechanism,
+        {},
+        1.0,
+        0.0,
+        describe("clusant").unit,
+        units,
+        output,
+        guarantee,
+        (),
+        "replacement",
+        {},
+        {},
+        notice=describe("clusant").notice,
+    )
+
+
+def original_of(pieces):
+    return "".join(piece if isinstance(piece, str) else piece[2] for piece in pieces)
+
+
+@pytest.fixture(scope="module")
+def letter():
+    return result_of(LETTER)
+
+
+def test_the_private_text_itself_gives_the_original(letter):
+    restored = restore_names(letter.output, letter)
+    assert restored.text == original_of(LETTER)
+    assert not restored.doubtful
+    assert not restored.absent
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("Ms Anna Keller wrote.", "Ms Jane Smith wrote."),
+        ("**Anna Keller** wrote.", "**Jane Smith** wrote."),
+        ("**Anna** **Keller** wrote.", "**Jane** **Smith** wrote."),
+        ("Anna _Keller_ wrote.", "Jane _Smith_ wrote."),
+        ("> by Anna\n> Keller", "> by Jane\n> Smith"),
+        ("Keller, Anna", "Smith, Jane"),
+        ("A. Keller", "J. Smith"),
+        ("ANNA KELLER", "JANE SMITH"),
+        ("anna keller", "jane smith"),
+        ("ANNA KELLER'S PLAN", "JANE SMITH'S PLAN"),
+        ("Anna’s plan", "Jane’s plan"),
+        ("Tom’s plan", "James’ plan"),  # as the original writes it
+        ("Anna", "Jane"),
+        ("Mr. Keller", "Mr. Ross"),
+        ("Mrs **Keller**", "Mrs **Smith**"),
+        ("the Anna-based plan", "the Jane-based plan"),
+        ("'Tom Keller' said", "'James Ross' said"),
+        ("2021-03-03", "1987-05-09"),
+        ("March 3rd, 2021", "May 9th, 1987"),
+        ("3rd of March", "9th of May"),
+        ("in March 2021", "in May 1987"),
+        ("USD 1,250", "GBP 980"),
+        ("$1250", "£980"),
+        ("1 250 dollars", "980 pounds"),
+        ("Acme Tools", "Bolt & Sons"),
+        ("Call 651-555-0185.", "Call 020 7946 0018."),
+        ("Call +1 6515550185.", "Call +1 020 7946 0018."),
+        ("Call (651) 555-0185.", "Call 020 7946 0018."),
+        ("<aaron.smith@example.org>", "<jane@smith.example>"),
+        ("Flat 12 is small.", "Flat 7 is small."),
+        ("She lives near ask in Reading now.", "She lives near ask in Lund now."),
+    ],
+)
+def test_a_form_comes_back_as_the_same_form(letter, answer, expected):
+    restored = restore_names(answer, letter)
+    assert restored.text == expected
+    assert not restored.doubtful
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Meyer-Keller",
+        "Keller-Meyer",
+        "anna.keller@example.org",
+        "Annabel and Kellerman",
+        "112 or A12 or 12.5 or 1.12",
+        "O'Anna",
+        "Acme Toolset",
+        "aaron.smith@example.org.uk",
+        "$11,250",
+    ],
+)
+def test_parts_of_other_words_are_no_names(letter, answer):
+    restored = restore_names(answer, letter)
+    assert restored.text == answer
+    assert not restored.restored
+
+
+@pytest.mark.parametrize(
+    ("answer", "form", "doubt"),
+    [
+        ("Keller agreed.", "Keller", Doubt.SHARED),
+        ("The Kellers agreed.", "Kellers", Doubt.SHARED),
+        ("KELLER agreed.", "KELLER", Doubt.SHARED),
+        ("It takes 12 weeks.", "12", Doubt.COMMON),
+        ("I like Reading.", "Reading", Doubt.COMMON),
+    ],
+)
+def test_what_cannot_be_told_is_left_and_listed(letter, answer, form, doubt):
+    restored = restore_names(answer, letter)
+    assert restored.text == answer
+    assert [(each.private, each.doubt) for each in restored.doubtful] == [(form, doubt)]
+    assert form == answer[slice(*restored.doubtful[0].places[0])]
+
+
+def test_the_list_names_all_that_a_form_may_stand_for(letter):
+    (keller,) = restore_names("Keller agreed, says Keller.", letter).doubtful
+    assert keller.originals == ("James Ross", "Jane Smith")
+    assert len(keller.places) == 2
+
+
+def test_a_repeated_sentence_says_which_of_two_is_meant(letter):
+    answer = "I would keep this:\n\n> Mrs **Keller** owes Mr **Keller** $1,250 for Acme Tools Ltd.\n\nKeller is new."
+    restored = restore_names(answer, letter)
+    assert "Mrs **Smith** owes Mr **Ross** £980 for Bolt & Sons Ltd." in restored.text
+    assert restored.text.endswith("Keller is new.")
+
+
+def test_names_that_the_answer_lacks_are_reported(letter):
+    restored = restore_names("Anna Keller and 3 March 2021.", letter)
+    assert [name.original for name in restored.absent][:2] == ["James Ross’", "£980"]
+    assert "Jane Smith" not in [name.original for name in restored.absent]
+
+
+def test_a_common_word_in_front_of_a_sentence_may_be_no_name():
+    result = result_of(["I wrote to ", ("a", "Mark Turner", "Ann Lee"), "."])
+    assert restore_names("I saw Mark there.", result).text == "I saw Ann there."
+    restored = restore_names("Mark my words.", result)
+    assert restored.text == "Mark my words."
+    assert restored.doubtful[0].doubt is Doubt.COMMON
+
+
+def test_two_names_with_one_replacement_are_never_guessed():
+    result = result_of([("a", "Oslo", "Lund"), " beats ", ("b", "Oslo", "Jena"), " in football."])
+    assert restore_names("Oslo won.", result).text == "Oslo won."
+    assert restore_names("Oslo beats Oslo in football.", result).text == "Lund beats Jena in football."
+
+
+def test_a_restored_name_is_not_taken_for_a_replacement():
+    result = result_of(["From ", ("a", "Oslo", "Lund"), " to ", ("b", "Lund", "Jena"), " by train."])
+    assert restore_names("Lund is far from Oslo.", result).text == "Jena is far from Lund."
+
+
+def test_an_acronym_that_the_answer_introduces_is_put_back():
+    result = result_of(["I work for ", ("a", "Keller Group International", "North Sea Fisheries"), "."])
+    answer = "Keller Group International (KGI) is large. KGI pays well."
+    assert restore_names(answer, result).text == "North Sea Fisheries (NSF) is large. NSF pays well."
+
+
+def test_an_acronym_in_small_letters_is_a_word():
+    result = result_of(["The ", ("a", "WHO", "SEC"), " said so."])
+    assert restore_names("Those who know ask WHO.", result).text == "Those who know ask SEC."
+
+
+def test_a_place_of_two_words_is_no_person():
+    result = result_of(["I live in ", ("a", "New Haven", "Lund"), "."])
+    assert restore_names("New plans for a safe Haven in New Haven.", result).text == "New plans for a safe Haven in Lund."
+
+
+def test_a_mechanism_that_writes_a_new_text_leaves_no_names():
+    result = result_of(["I live in ", ("a", "Jena", "Lund"), "."], mechanism="dp-st")
+    with pytest.raises(UsageError, match="no names"):
+        restore_names("Jena", result)
+
+
+def test_units_without_mentions_are_names_too():
+    """Sessions of earlier versions have them."""
+    made = result_of(["I live in ", ("a", "Jena", "Lund"), "."])
+    old = Result(
+        **{
+            **{name: getattr(made, name) for name in Result.__dataclass_fields__},
+            "units": [Unit("Lund", "Jena", 1.0, 10, ((10, 14),), ((10, 14),))],
+        }
+    )
+    assert restore_names("Jena’s mayor", old).text == "Lund’s mayor"
+
+
+GIVEN = "Anna Tom Maria Peter Laura David Helen Simon".split()
+OLD_GIVEN = "Jane James Olga Bruno Ines Karl Vera Otto".split()
+SURNAMES = "Keller Berg Novak Costa Lange Moreau Haas Silva".split()
+OLD_SURNAMES = "Smith Ross Weber Diaz Holm Fischer Jones Orlov".split()
+LINES = (
+    "{full} called about the roof.",
+    "I told {title} {surname} that the boat is sold.",
+    "{given} likes tea, and {full} is late.",
+    "The garden of {full} needs water; {initial} {surname} knows.",
+    "This is {full's} hat.",
+    "Nobody was at home.",
+)
+CHANGES = {
+    "as it is": lambda form: form,
+    "bold": lambda form: f"**{form}**",
+    "broken": lambda form: form.replace(" ", "\n"),
+    "shouted": lambda form: form.upper(),
+    "inverted": lambda form: form,
+}
+
+
+def forms(given, surname):
+    return {
+        "full": f"{given} {surname}",
+        "surname": surname,
+        "given": given,
+        "initial": f"{given[0]}.",
+        "title": "Mx",
+        "full's": f"{given} {surname}'s",
+    }
+
+
+@st.composite
+def letters(draw):
+    """Sentences about persons of different names, each with what stands for it, in a random order."""
+    count = draw(st.integers(1, 6))
+    order, old_order = draw(st.permutations(range(8))), draw(st.permutations(range(8)))
+    people = [
+        (forms(GIVEN[new], SURNAMES[new]), forms(OLD_GIVEN[old], OLD_SURNAMES[old]))
+        for new, old in zip(order[:count], old_order[:count], strict=True)
+    ]
+    said = draw(st.lists(st.tuples(st.sampled_from(range(count)), st.sampled_from(LINES)), min_size=1, max_size=12))
+    pieces, sentences = [], []
+    for person, line in said:
+        new, old = people[person]
+        sentence = []
+        for piece in re.split(r"(\{.+?\}(?: \{surname\})?)", line):
+            if not piece.startswith("{"):
+                sentence.append(piece)
+                continue
+            titled = piece.startswith("{title}")
+            name = piece.removeprefix("{title} ")
+            write = lambda text, names: re.sub(r"\{(.+?)\}", lambda slot: names[slot[1]], text)  # noqa: E731
+            sentence += ["Mx "] if titled else []
+            sentence.append((person, write(name, new), write(name, old)))
+        pieces += [*sentence, "\n"]
+        sentences.append(sentence)
+    return pieces, draw(st.permutations(sentences))
+
+
+@given(letters(), st.sampled_from(sorted(CHANGES)))
+def test_every_name_comes_back_from_the_text_and_from_an_answer(letter, change):
+    pieces, sentences = letter
+    if not any(isinstance(piece, tuple) for piece in pieces):
+        return
+    result = result_of(pieces)
+    restored = restore_names(result.output, result)
+    assert restored.text == original_of(pieces)
+    assert not restored.absent
+    write = CHANGES[change]
+    sentences = [["Answer, point by point: ", *sentence] for sentence in sentences]  # none is a sentence of the text
+    answer = "".join(piece if isinstance(piece, str) else write(piece[1]) for each in sentences for piece in [*each, "\n"])
+    expected = "".join(piece if isinstance(piece, str) else write(piece[2]) for each in sentences for piece in [*each, "\n"])
+    restored = restore_names(answer, result)
+    assert restored.text == expected
+    assert not restored.doubtful
