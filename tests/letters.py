@@ -1,8 +1,10 @@
-"""Annotated letters, and texts with planted quasi-identifiers: what the recogniser, the joining and the risk report are judged by.
+"""Annotated letters and texts with planted quasi-identifiers: they judge the recogniser, the joining and the risk report.
 
-All persons, organisations and addresses in `tests/data/letters` are invented; most towns are too, countries and large cities are
-not. Numbers come from ranges that are reserved for examples or fail to name a bank, a maker or an office; those with a checksum
-have a valid one.
+All were written for this, by somebody who had not read the rules they judge. A text that has been used to mend a rule is no
+measure of it any more.
+
+All persons, organisations and addresses are invented; most towns are too, countries and large cities are not. Numbers come from
+ranges that are reserved for examples or fail to name a bank, a maker or an office; those with a checksum have a valid one.
 
 A letter is plain text with marks in it:
 
@@ -19,8 +21,8 @@ The rules of annotation:
 
 * Every mention of a person, a place, an organisation or a date, and everything with a digit, is marked. Pronouns, kinship
   ("Mum"), roles ("the manager") and numbers in words are not, unless they tell an age, a time or a date.
-* A mark has the bare name: no title (Dr, Mrs, Captain), no article, no possessive 's. "Jr.", "III" and nobiliary particles belong
-  to the name, legal forms to the organisation.
+* A mark has the bare name: no title (Dr, Mrs, Captain), no article, no possessive 's. "Jr.", "III" and nobiliary particles
+  belong to the name, legal forms to the organisation.
 * Mentions have the same entity if they name the same thing, however they are written: "Anna Keller", "A. K.", "KELLER, Anna".
   The date 2 May 2023 and 02/05/23 is one entity, and so is a telephone number with or without spaces.
 * `identity` is what a state gave to a person (passport, NHS, tax number); `record` what an office or a firm files something
@@ -35,6 +37,16 @@ FORM tells of mentions that a strict score leaves out:
 * `adjective`: "Polish".
 * `relative`: a date that hangs on another one or on the day of writing ("three weeks later", "Monday").
 * `acronym` is left in: such a mention counts, as the letter itself says what the acronym stands for.
+
+A text of `tests/data/quasi-identifiers` has no names. It has marks without entities, whose kinds are `QUASI_KINDS`, and around
+each of the three sentences that tell most a pair of angle brackets with its rank. A reason for each follows the line `---`:
+
+    He is quiet. <<1|He was {role|the first mayor} of {place|Lee}.>> <<2|...
+    ---
+    1 The first mayor of a town is named in its history.
+
+What is marked would help somebody who knows no name to find the person, alone or with the rest. The rank is by how few people
+a sentence fits for somebody who can search newspapers, registers and catalogues, or who lives nearby.
 """
 
 from __future__ import annotations
@@ -46,13 +58,18 @@ from pathlib import Path
 
 DATA = Path(__file__).parent / "data"
 KINDS = frozenset(
-    "person place organisation date time number amount code mail web phone handle address postcode coordinates iban card identity "
-    "record plate vin ip mac age".split()
+    "person place organisation date time number amount code mail web phone handle address postcode coordinates iban card "
+    "identity record plate vin ip mac age".split()
 )
 EXTRA_KINDS = frozenset({"other", "word"})
 LENIENT_FORMS = frozenset({"nickname", "maiden", "family", "adjective", "relative"})
+QUASI_KINDS = frozenset(
+    "age date education event family hobby illness job language nationality number physical place possession relation role "
+    "statistic".split()
+)
 FORMS = LENIENT_FORMS | {"", "acronym"}
 
+_RANKED = re.compile(r"<<([1-9])\|(.+?)>>", re.DOTALL)
 _MARK = re.compile(r"\{([a-z]+)(?:\.(\w+))?(?:~(\w+))?\|([^{}|]+)\}")
 
 
@@ -99,6 +116,25 @@ class Letter:
         return {entity: tuple(marks) for entity, marks in found.items()}
 
 
+@dataclass(frozen=True, slots=True)
+class RiskyText:
+    """A text with planted quasi-identifiers.
+
+    Attributes:
+        name: Its file's name.
+        text: The text.
+        marks: The quasi-identifiers, in the order of the text.
+        riskiest: The places of the three sentences that tell most, the worst first.
+        reasons: Why, one for each.
+    """
+
+    name: str
+    text: str
+    marks: tuple[Mark, ...]
+    riskiest: tuple[tuple[int, int], ...]
+    reasons: tuple[str, ...]
+
+
 def read_marks(marked: str) -> tuple[str, tuple[Mark, ...]]:
     """The text without its marks, and the marks."""
     pieces: list[str] = []
@@ -120,3 +156,22 @@ def letters() -> tuple[Letter, ...]:
     """The annotated letters."""
     paths = sorted((DATA / "letters").glob("*.txt"))
     return tuple(Letter(path.stem, *read_marks(path.read_text(encoding="utf-8"))) for path in paths)
+
+
+@cache
+def risky_texts() -> tuple[RiskyText, ...]:
+    """The texts with planted quasi-identifiers."""
+    return tuple(_risky(path) for path in sorted((DATA / "quasi-identifiers").glob("*.txt")))
+
+
+def _risky(path: Path) -> RiskyText:
+    marked, _, reasons = path.read_text(encoding="utf-8").partition("---\n")
+    text, marks = read_marks(_RANKED.sub(r"\2", marked))
+    ranked: dict[str, tuple[int, int]] = {}
+    for rank, sentence in _RANKED.findall(marked):
+        bare, _ = read_marks(sentence)
+        start = text.index(bare)
+        ranked[rank] = (start, start + len(bare))
+    told = dict(line.split(" ", 1) for line in reasons.splitlines())
+    ranks = sorted(ranked)
+    return RiskyText(path.stem, text, marks, tuple(ranked[rank] for rank in ranks), tuple(told[rank] for rank in ranks))

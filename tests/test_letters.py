@@ -3,7 +3,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.letters import EXTRA_KINDS, FORMS, KINDS, Letter, Mark, letters
+from tests.letters import EXTRA_KINDS, FORMS, KINDS, QUASI_KINDS, Letter, Mark, RiskyText, letters, risky_texts
 
 RESERVED = re.compile(  # numbers that are not given to anybody, without spaces and brackets
     r"(\+44|0)(1632960|20?7946|7700900|1(13|14|21|31|41|51|61)496)\d+"  # Ofcom, for drama
@@ -12,7 +12,7 @@ RESERVED = re.compile(  # numbers that are not given to anybody, without spaces 
 EXAMPLE_DOMAIN = re.compile(r"(\.|@|//|^)([\w-]+\.)*([\w-]+\.example|example\.(com|net|org))(?![\w.])", re.IGNORECASE)
 
 
-def named(letter: Letter) -> str:
+def named(letter: Letter | RiskyText) -> str:
     return letter.name
 
 
@@ -115,3 +115,26 @@ def test_numbers_and_addresses_belong_to_nobody():
 
 def test_every_kind_of_the_program_occurs():
     assert {mark.kind for letter in letters() for mark in letter.marks} == KINDS | EXTRA_KINDS
+
+
+def test_there_are_twenty_texts_with_quasi_identifiers():
+    assert len(risky_texts()) == 20
+    assert all(150 <= len(text.text.split()) <= 300 for text in risky_texts())
+
+
+@pytest.mark.parametrize("text", risky_texts(), ids=named)
+class TestRiskyTexts:
+    def test_marks_are_well_formed(self, text):
+        assert not set("{}~|") & set(text.text)
+        assert not re.search("<<|>>", text.text)
+        assert {mark.kind for mark in text.marks} <= QUASI_KINDS
+        assert all(text.text[mark.start : mark.end] == mark.text for mark in text.marks)
+
+    def test_three_sentences_are_ranked_and_have_reasons(self, text):
+        assert len(text.riskiest) == len(text.reasons) == 3
+        for start, end in text.riskiest:
+            assert text.text.count(text.text[start:end]) == 1
+            assert any(start <= mark.start < mark.end <= end for mark in text.marks)
+
+    def test_a_marked_quasi_identifier_stands_once(self, text):
+        assert all(text.text.count(mark.text) == 1 for mark in text.marks if len(mark.text) > 3)
