@@ -6,8 +6,9 @@ The receipt, a saved session and the window all read these.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from engine.documents.document import Block
 from engine.privacy.guarantee import Guarantee
@@ -172,6 +173,25 @@ class Unit:
     polarity: float | None = None
     before: tuple[int, ...] | None = None
     mentions: tuple[Mention, ...] = ()
+
+
+AnyUnit = TypeVar("AnyUnit", FoundUnit, Unit)
+
+
+def move_sources(unit: AnyUnit, move: Callable[[Span], Span]) -> AnyUnit:
+    """A unit whose places in the original follow a change of the original's markup.
+
+    Args:
+        unit: The unit, found or replaced.
+        move: How places move.
+    """
+    source = tuple(map(move, unit.source))
+    if isinstance(unit, Unit):
+        moved = [replace(mention, source=tuple(map(move, mention.source))) for mention in unit.mentions]
+        return replace(unit, source=source, mentions=tuple(moved))
+    if isinstance(unit, FoundEntity):
+        return replace(unit, source=source, mentions=tuple(tuple(map(move, mention)) for mention in unit.mentions))
+    return replace(unit, source=source)
 
 
 @dataclass(frozen=True, slots=True)

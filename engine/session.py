@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
 from threading import Lock
+from typing import TYPE_CHECKING
 
 from engine import log, mechanisms
 from engine.documents.document import Block
@@ -23,6 +24,7 @@ from engine.mechanisms.common import blockwise
 from engine.mechanisms.common.description import MechanismDescription, Parameter
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import Observer, RunContext, Unobserved
+from engine.mechanisms.common.survey import replaced_entities
 from engine.models import library
 from engine.privacy.accounting import Allowance, split_budget
 from engine.privacy.deniability import Deniability
@@ -30,9 +32,13 @@ from engine.privacy.disclosure import bits_of_number
 from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.privacy.randomness import RandomSource, SystemRandom
+from engine.private_list.applied import ListedText, names_in_use
 from engine.progress import CancelToken, Progress, silent
 from engine.request import PrivacyRequest
 from engine.results import Candidate, ExampleSample, Forecast, FoundUnit, Result, Segment, Topic, Unit, Value
+
+if TYPE_CHECKING:
+    from engine.text.review import Review
 
 NOT_ENGLISH = "This text does not look like English, the only language supported so far."
 
@@ -108,22 +114,25 @@ class Session:
             raise TextRefused(NOT_ENGLISH)
         delta = (request.delta or DELTA) if described.takes_delta else 0.0
         allowance = Allowance(total, delta, chosen.farthest(checked))
+        listed = ListedText(text, names_in_use(described, checked))
         log.log_event(
             "rewriting", mechanism=described.id, by_blocks=bool(blocks), settings=_public_settings(described, checked)
         )
         unit = described.unit_of(checked)
-        gate = _BudgetGate(self._ledger, described.id, unit, allowance, observer or Unobserved(), self._ledger.label(text))
+        watching = listed.observer(observer or Unobserved())
+        gate = _BudgetGate(self._ledger, described.id, unit, allowance, watching, self._ledger.label(text))
         rewrite = chosen.privatize
         if blocks and not described.keeps_layout:  # one block is a number of blocks too
-            rewrite = partial(blockwise.privatize, chosen, blocks)
+            rewrite = partial(blockwise.privatize, chosen, listed.move_blocks(blocks))
             checked = described.settings_for_blocks(request.settings)
         try:
-            result = rewrite(text, RunContext(allowance, checked, self._random, progress, cancel or CancelToken(), gate))
+            result = rewrite(listed.text, RunContext(allowance, checked, self._random, progress, cancel or CancelToken(), gate))
         except BaseException as error:  # however the run ended, its draws were made
             gate.close(error)
             raise
         log.log_event("rewritten", **{stage: round(seconds, 1) for stage, seconds in result.timings.items()})
         charged = gate.charge(len(result.units))
+        result = listed.restore(result)
         if described.keeps_layout:
             result = blockwise.with_copied_blocks(result, blocks)
         result = replace(
@@ -255,6 +264,59 @@ class Session:
             checked = chosen.description.settings_for_blocks(settings or {})
             return blockwise.topics(chosen, text, blocks, settings=checked, progress=progress, cancel=cancel)
         return chosen.topics(text, settings=checked, progress=progress, cancel=cancel)
+
+    def review(
+        self,
+        text: str,
+        mechanism: str,
+        settings: Mapping[str, Value] | None = None,
+        *,
+        progress: Progress = silent,
+        cancel: CancelToken | None = None,
+    ) -> Review:
+        """What a run would replace, and what it would leave though it looks like a name; for the user's own eyes.
+
+        The user's markup is left aside: the review says what would become of the text without it, so that it holds however the
+        user goes on marking. What is marked is listed in any case. Nothing is drawn or charged.
+
+        Args:
+            text: The private text.
+            mechanism: Id of a mechanism that reads markup.
+            settings: Values for parameters of the mechanism; defaults for the others.
+            progress: Told how far the work is.
+            cancel: Stops the work.
+
+        Raises:
+            UsageError: If a value makes no sense, or the mechanism reads no markup.
+            TextRefused: If the text is not English.
+            NotInstalled: If something is missing.
+            Cancelled: If it was stopped.
+        """
+        from engine.store.filters import public_names
+        from engine.text.markup import read_markup
+        from engine.text.review import Vocabulary, review_text
+        from engine.text.words import common_words
+
+        chosen, checked = self._ready_mechanism(mechanism, settings)
+        if not chosen.description.reads_marks:
+            raise UsageError(f"{mechanism} rewrites everything, so there is nothing to review.")
+        if not looks_english(text):
+            raise TextRefused(NOT_ENGLISH)
+        cancel = cancel or CancelToken()
+        marks = read_markup(text)
+        listed = ListedText(marks.text, names_in_use(chosen.description, checked))
+        survey = chosen.survey(listed.text, settings=checked, progress=progress, cancel=cancel)
+        found = [listed.move_back(unit) for unit in survey.found]
+        marked = sorted((*marks.replaced, *marks.kept))
+        return review_text(
+            marks.text,
+            replaced_entities(found, [(start, end) for start, end, kind in listed.places if kind]),
+            survey.suspects,
+            Vocabulary(common_words().__contains__, public_names().__contains__),
+            settled=[(start, end) for start, end, kind in listed.places if not kind],
+            marked=[(start, end) for start, end, _ in marked],
+            cancel=cancel,
+        )
 
     def segments(self, text: str, request: PrivacyRequest, *, blocks: Sequence[Block] = ()) -> list[Segment]:
         """The pieces that a run would replace, where these are known before it; for the user's own eyes.

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from engine.results import move_sources
+
 if TYPE_CHECKING:
     from engine.results import FoundUnit, Result, Span
 
@@ -42,9 +44,9 @@ class Draw:
         Args:
             move: How places move.
         """
-        units = [replace(unit, source=tuple(map(move, unit.source))) for unit in self.result.units]
+        units = [move_sources(unit, move) for unit in self.result.units]
         self.result = replace(self.result, units=units, untouched=tuple(map(move, self.result.untouched)))
-        self.omitted = tuple(replace(unit, source=tuple(map(move, unit.source))) for unit in self.omitted)
+        self.omitted = tuple(move_sources(unit, move) for unit in self.omitted)
 
     @property
     def edited(self) -> bool:

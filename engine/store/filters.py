@@ -137,7 +137,7 @@ def has_blocked_word(triple: Triple) -> bool:
 def has_capital(text: str) -> bool:
     """Whether a word after the first has a capital and is not on the public list: a name, or a second sentence run on."""
     _, _, rest = text.partition(" ")
-    return any(word != "I" and not word.islower() and word.lower() not in _public_names() for word in _LETTERS.findall(rest))
+    return any(word != "I" and not word.islower() and word.lower() not in public_names() for word in _LETTERS.findall(rest))
 
 
 def has_private_name(text: str, sentence: Sentence) -> bool:
@@ -151,7 +151,7 @@ def has_private_name(text: str, sentence: Sentence) -> bool:
         here = words.get(spelling, [])
         proper = any(word.upos == "PROPN" for word in here)
         capital = spelling[0].isupper() and (not here or any(w is not opening and w.upos in _PROPER for w in here))
-        if (proper or capital) and spelling != "I" and spelling.lower() not in _public_names():
+        if (proper or capital) and spelling != "I" and spelling.lower() not in public_names():
             return True
     return False
 
@@ -284,7 +284,7 @@ def _lower_opening(triple: Triple, sentence: Sentence) -> Triple:
 
     def small(match: re.Match[str]) -> str:
         word = match[0]
-        return word.lower() if word in lowered and word != "I" and word.lower() not in _public_names() else word
+        return word.lower() if word in lowered and word != "I" and word.lower() not in public_names() else word
 
     small_parts = (re.sub(r"(?<![\w'’-])[^\W\d_]+", small, part) for part in astuple(triple))
     return Triple(*(re.sub(r"\bi\b", "I", part) for part in small_parts))
@@ -304,7 +304,8 @@ def _words_by_spelling(sentence: Sentence) -> dict[str, list[Word]]:
 
 
 @cache
-def _public_names() -> frozenset[str]:
+def public_names() -> frozenset[str]:
+    """Words with a capital letter that name no private person, in small letters."""
     return _word_list("public_names.txt")
 
 
@@ -315,7 +316,7 @@ def _odd_words() -> frozenset[str]:
 
 @cache
 def _known_words() -> frozenset[str]:
-    return common_words() | _public_names() | {"i"}
+    return common_words() | public_names() | {"i"}
 
 
 @cache

@@ -21,6 +21,7 @@ from engine.text.markup import ParsedMarkup, read_markup
 LONGEST = 200  # characters of a name
 
 _TOKEN = re.compile(r"[^\W_]+|[^\s]")
+_BLANK = r"(?:[^\S\n\t]+\n?[^\S\n\t]*|\n[^\S\n\t]*)"  # no end of a paragraph and none of a table's cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,12 +129,12 @@ def _mentions(text: str, names: Iterable[ListedName]) -> Iterator[Entity]:
 
 
 def _pattern(words: Sequence[str]) -> re.Pattern[str]:
-    whole = r"\s+".join(map(re.escape, words))
+    whole = _BLANK.join(map(re.escape, words))
     after = r"(?![^\W_])" if words[-1][-1].isalnum() else ""
     small = "".join(words)
     if small == small.lower():
         return re.compile(whole + after, re.IGNORECASE)
-    capitals = r"\s+".join(map(re.escape, (word.upper() for word in words)))
+    capitals = _BLANK.join(map(re.escape, (word.upper() for word in words)))
     return re.compile(f"(?:{whole}|{capitals}){after}")
 
 

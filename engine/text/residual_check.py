@@ -61,7 +61,7 @@ def find_residual_words(
     place = _locate_copies(original, new, untouched, targets)
     return [
         ResidualWords(span, place(span))
-        for span in _merge_neighbours(original, telling_words(original, _subtract_spans(untouched, decided), is_common))
+        for span in merge_neighbours(original, telling_words(original, _subtract_spans(untouched, decided), is_common))
     ]
 
 
@@ -109,7 +109,7 @@ def _is_telling(text: str, start: int, end: int, is_common: Callable[[str], bool
     return not (begins and is_common(word.lower()))
 
 
-def _merge_neighbours(text: str, words: Iterator[Span]) -> list[Span]:
+def merge_neighbours(text: str, words: Iterator[Span]) -> list[Span]:
     """Joins adjacent words, such as a first name and a surname."""
     out: list[Span] = []
     for start, end in words:

@@ -139,6 +139,16 @@ def parse_numbers(value: Value) -> frozenset[int]:
     return frozenset(int(part) for part in str(value).split(",") if part)
 
 
+PRIVATE_LIST = Parameter(
+    "private_list",
+    "choice",
+    "used",
+    "Whether the names on your private list are always replaced or never, as it says there; on an empty list it has no effect.",
+    choices=("used", "ignored"),
+)
+"""A setting of every mechanism that reads the user's markup: its session puts the listed names into such markup."""
+
+
 @dataclass(frozen=True, slots=True)
 class Requirement:
     """Something that must be on this machine for a mechanism to run.
@@ -302,7 +312,7 @@ class MechanismDescription:
         takes_delta: Whether it needs a δ; the others are purely ε-private.
         bounded: Whether there is a mathematical guarantee; without one ε is counted but promises nothing.
         reads_marks: Whether it reads the user's markup: ``[[…]]`` around spans to replace and ``{{…}}`` around spans to keep.
-            To other mechanisms brackets are part of the text.
+            To other mechanisms brackets are part of the text. It then has the setting `PRIVATE_LIST` too.
         keeps_layout: Whether it copies everything it does not replace, which preserves the blocks of the original anyway.
         block_defaults: Parameters with another default when a document is rewritten block by block.
         notice: What a new text says about itself once it leaves the program.
@@ -338,6 +348,10 @@ class MechanismDescription:
     unit_setting: str = ""
     other_units: Mapping[str, OtherUnit] = field(default_factory=dict, hash=False)
     former_settings: Mapping[str, frozenset[str]] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        if self.reads_marks and PRIVATE_LIST not in self.parameters:
+            object.__setattr__(self, "parameters", (*self.parameters, PRIVATE_LIST))
 
     @property
     def missing(self) -> tuple[str, ...]:

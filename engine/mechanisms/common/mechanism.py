@@ -12,6 +12,7 @@ from typing import Protocol
 
 from engine.mechanisms.common.description import MechanismDescription
 from engine.mechanisms.common.run import RunContext
+from engine.mechanisms.common.survey import Survey, survey_by_run
 from engine.privacy.deniability import Deniability
 from engine.privacy.rounding import round_up
 from engine.progress import CancelToken, Progress, silent
@@ -112,6 +113,25 @@ class Mechanism(Protocol):
             Cancelled: If it was stopped.
         """
         return []
+
+    def survey(
+        self, text: str, *, settings: Mapping[str, Value], progress: Progress = silent, cancel: CancelToken | None = None
+    ) -> Survey:
+        """What a run would replace, and what it would leave though it looks like a name; draws nothing.
+
+        Only for mechanisms that read the user's markup. Whoever finds both in one go should do it here in one go.
+
+        Args:
+            text: The private text, not empty, with the user's markup.
+            settings: A value for every parameter.
+            progress: Told how far the work is.
+            cancel: Checked between steps.
+
+        Raises:
+            NotInstalled: If a model or store is missing.
+            Cancelled: If it was stopped.
+        """
+        return survey_by_run(self, text, settings, progress, cancel or CancelToken())
 
     def segments(self, text: str, *, epsilon: float, settings: Mapping[str, Value]) -> list[Segment]:
         """The pieces that a run would replace, where ε and public sizes decide how many there are; draws nothing.

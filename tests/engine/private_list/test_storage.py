@@ -5,10 +5,10 @@ import os
 
 import pytest
 
-from engine import private_list
 from engine.encryption import encrypt
 from engine.errors import CheckFailed, PalimpsestError
-from engine.private_list import change_private_list, clear_private_list, has_private_list, read_private_list
+from engine.private_list import storage
+from engine.private_list.storage import change_private_list, clear_private_list, has_private_list, read_private_list
 from engine.text.listed_names import ListedName
 
 ANNA, LUND, ACME = ListedName("Anna Ek", "person"), ListedName("Lund", "place"), ListedName("Acme", "")
@@ -53,7 +53,7 @@ def test_nothing_of_it_can_be_read_on_the_disk(home):
 )
 def test_a_damaged_list_is_told_and_can_be_cleared(home, content):
     home.mkdir()
-    (home / private_list.FILE).write_text(encrypt(content, "private list"))
+    (home / storage.FILE).write_text(encrypt(content, "private list"))
     with pytest.raises(CheckFailed, match="names clear"):
         read_private_list()
     with pytest.raises(CheckFailed):
@@ -65,14 +65,14 @@ def test_a_damaged_list_is_told_and_can_be_cleared(home, content):
 def test_a_list_of_a_newer_version_is_left_as_it_is(home):
     home.mkdir()
     written = encrypt(json.dumps({"format": 2, "names": []}).encode(), "private list")
-    (home / private_list.FILE).write_text(written)
+    (home / storage.FILE).write_text(written)
     for act in (read_private_list, lambda: change_private_list([ANNA])):
         with pytest.raises(CheckFailed, match="newer version"):
             act()
-    assert (home / private_list.FILE).read_text() == written
+    assert (home / storage.FILE).read_text() == written
 
 
 def test_a_list_that_cannot_be_opened_is_an_error_and_not_an_empty_list(home):
-    (home / private_list.FILE).mkdir(parents=True)
+    (home / storage.FILE).mkdir(parents=True)
     with pytest.raises(PalimpsestError, match="The private list cannot be read"):
         read_private_list()

@@ -1,0 +1,406 @@
+"""What of a text would be replaced, and what is left though it looks like a name or an identifier: for a person to decide.
+
+The places are those of the text without markup, so that they hold whatever the user marks. What is left is found by rules that
+a person can follow, besides what the recogniser was not sure of; each entry has one reason, that of the highest risk, and all
+of its mentions.
+
+Words are not listed for a capital alone that begins a sentence, nor in a line of capitalised words such as a heading, unless no
+public text writes them with a small letter.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, IntEnum
+from typing import NamedTuple
+
+from engine.progress import CancelToken
+from engine.text.entities import NAMES, kind_of
+from engine.text.residual_check import merge_neighbours, telling_words
+from engine.text.suspects import SuspectedEntity
+
+Span = tuple[int, int]
+
+
+class Risk(IntEnum):
+    """How likely it is that words which are left tell who or where someone is."""
+
+    LOW = 1
+    MEDIUM = 2
+    HIGH = 3
+
+
+class Reason(Enum):
+    """Why words are listed."""
+
+    DECIDED = "the user marked or listed them"
+    PART = "they are part of a name that is replaced elsewhere"
+    REPEAT = "a name that is replaced elsewhere, written in another way"
+    SIMILAR = "they are spelled almost like a name that is replaced"
+    INITIALS = "they look like initials"
+    TITLE = "they follow a title"
+    HANDLE = "they have an @"
+    NUMBER = "they have digits"
+    UNSURE = "the recogniser was not sure"
+    LISTED = "they are in a public list of names"
+    UNKNOWN = "they have a capital letter, and no public text writes them with a small one"
+    QUOTED = "they stand in quotes"
+    CAPITAL = "they have a capital letter inside a sentence"
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacedEntity:
+    """What would be replaced. For the user's own eyes, as all of a review.
+
+    Attributes:
+        text: Its fullest form.
+        kind: What it is replaced as.
+        places: Its mentions, in order.
+        is_listed: Whether it is replaced because it is on the private list.
+    """
+
+    text: str
+    kind: str
+    places: tuple[Span, ...]
+    is_listed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LeftWords:
+    """What would be left.
+
+    Attributes:
+        text: The words, as they are written most fully.
+        kind: What they would be replaced as if the user wants it.
+        places: Where they stand, in order.
+        reason: Why they are listed.
+        risk: How likely it is that they tell who or where someone is.
+    """
+
+    text: str
+    kind: str
+    places: tuple[Span, ...]
+    reason: Reason
+    risk: Risk
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What a run would do with the names of a text.
+
+    Attributes:
+        replaced: What it would replace, in the order of the text.
+        left: What it would leave though it looks like a name or an identifier, the riskiest first.
+    """
+
+    replaced: tuple[ReplacedEntity, ...] = ()
+    left: tuple[LeftWords, ...] = ()
+
+
+class Vocabulary(NamedTuple):
+    """What public texts write.
+
+    Attributes:
+        is_common: Whether they write a word (given in small letters) with a small letter.
+        is_public: Whether a capitalised word (given in small letters) names nobody in particular, such as "Monday".
+    """
+
+    is_common: Callable[[str], bool]
+    is_public: Callable[[str], bool]
+
+
+class _Found(NamedTuple):
+    """A place that is left, and why it is listed."""
+
+    start: int
+    end: int
+    kind: str
+    reason: Reason
+    risk: Risk
+
+
+_LETTERS = re.compile(r"[^\W\d_]+")
+_INITIALS = re.compile(r"(?:[A-Z]\.[ -]?)+[A-Z]?\.?|[A-Z]")
+_ACRONYM = re.compile(r"[A-Z]{2,5}")
+_SHORTEST_SIMILAR = 5  # letters of words that are compared but for one letter
+_QUOTED = re.compile(r"[“\"]([^”\"“\n]{2,60})[”\"]|‘([^’\n]{2,60})’(?!\w)")
+_MOST_QUOTED = 4  # words; more are what somebody said
+_TITLE_WORD = (
+    r"\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Rev|Reverend|Sir|Dame|Lady|Lord|Judge|Justice|Captain|Capt|Sergeant|Sgt|Nurse"
+    r"|Sister|Brother|Father|Aunt|Auntie|Uncle|Coach)\b\.?\s+"
+)
+_TITLES = re.compile(f"(?:{_TITLE_WORD})+")
+_TITLE = re.compile(f"{_TITLE_WORD}$")
+_NAME_IN_NETWORK = re.compile(r"(?<![\w@])@\w[\w.]*\w")
+_IN_PLACE = re.compile(r"\b(?:in|at|near|from|to|outside|around|via|towards?)\s(?:the\s)?$")
+_OF_ORGANISATION = re.compile(
+    r"\b(?:Ltd|Limited|Inc|LLC|LLP|PLC|GmbH|AG|Corp|Corporation|Company|Group|Bank|University|College|School|Hospital|Clinic"
+    r"|Institute|Council|Ministry|Association|Foundation|Trust|Church|Club|Union|Party|Committee|Society)\b"
+)
+_GREETINGS = frozenset("hi hey hello ok okay oh wow thanks yours cheers ps".split())
+"""What public texts seldom write, and letters do."""
+_HEADING = 0.6  # share of capitalised words from which a line is a heading
+_TELLING_DIGITS = 4  # digits that no two things have by chance
+
+
+def review_text(
+    text: str,
+    replaced: Sequence[ReplacedEntity],
+    suspects: Sequence[SuspectedEntity],
+    vocabulary: Vocabulary,
+    *,
+    settled: Sequence[Span] = (),
+    marked: Sequence[Span] = (),
+    cancel: CancelToken | None = None,
+) -> Review:
+    """Lists what of a text would be left though it looks like a name or an identifier.
+
+    Args:
+        text: The text, without markup.
+        replaced: What would be replaced.
+        suspects: What the recogniser was not sure of.
+        vocabulary: What public texts write.
+        settled: Places that stay because they are on the private list, in order; no rule is asked about them.
+        marked: Places that the user marked in this text, which are listed whatever they look like.
+        cancel: Looked at between steps.
+
+    Raises:
+        Cancelled: If it was stopped.
+    """
+    cancel = cancel or CancelToken()
+    covered = _Places((*settled, *(place for entity in replaced for place in entity.places)))
+    known = _KnownNames(replaced, vocabulary)
+    found: list[_Found] = []
+    for rule in (_capitals, _spellings, _quoted):
+        cancel.check()
+        found += rule(text, covered, known, vocabulary)
+    found += _unsure(text, suspects, vocabulary)
+    cancel.check()
+    chosen = [each for each in _riskiest(found, len(text)) if not covered.touch(each.start, each.end)]
+    listed = _Places((*(each[:2] for each in chosen), *(place for entity in replaced for place in entity.places)))
+    decided = [*settled, *(place for place in marked if not listed.touch(*place))]
+    chosen += [_Found(*place, kind_of(text[slice(*place)]), Reason.DECIDED, Risk.LOW) for place in decided]
+    return Review(tuple(replaced), tuple(_group(text, sorted(chosen), vocabulary)))
+
+
+class _Places:
+    """Places of a text that overlap none of each other, in order."""
+
+    def __init__(self, spans: Iterable[Span]) -> None:
+        self._spans = sorted(spans)
+        self._starts = [start for start, _ in self._spans]
+
+    def touch(self, start: int, end: int) -> bool:
+        """Whether one of them overlaps a place."""
+        at = bisect_left(self._starts, end)
+        return at > 0 and start < self._spans[at - 1][1]
+
+    def gaps(self, length: int) -> list[Span]:
+        """What lies between them in a text of a length."""
+        edges = [0, *(edge for span in self._spans for edge in span), length]
+        return [(start, end) for start, end in zip(edges[::2], edges[1::2], strict=True) if start < end]
+
+
+class _KnownNames:
+    """The names that are replaced, by their words.
+
+    Attributes:
+        kinds: The kind of each name's telling words, in small letters.
+        whole: Names of several words, in small letters, with the kind of each.
+        initials: The initials of persons.
+    """
+
+    def __init__(self, replaced: Sequence[ReplacedEntity], vocabulary: Vocabulary) -> None:
+        self.kinds: dict[str, str] = {}
+        self.whole: dict[str, str] = {}
+        self.initials: set[str] = set()
+        self._near: dict[str, set[str]] = defaultdict(set)
+        for entity in replaced:
+            if entity.kind not in NAMES:
+                continue
+            words = _LETTERS.findall(entity.text)
+            if len(words) > 1:
+                self.whole[" ".join(words).casefold()] = entity.kind
+                if entity.kind == "person":
+                    self.initials.add("".join(word[0] for word in words).upper())
+            for word in words:
+                small = word.casefold()
+                if len(word) > 2 and word[0].isupper() and not vocabulary.is_common(small) and not vocabulary.is_public(small):
+                    self.kinds.setdefault(small, entity.kind)
+        for word in self.kinds:
+            for part in _shortened(word):
+                self._near[part].add(word)
+
+    def similar(self, word: str) -> str:
+        """The kind of a name that has a word but for one letter; empty if there is none."""
+        if len(word) < _SHORTEST_SIMILAR:
+            return ""
+        small = word.casefold()
+        near = sorted(
+            {name for part in _shortened(small) for name in self._near.get(part, ())} - {small, small.removesuffix("s")}
+        )
+        return self.kinds[near[0]] if near else ""
+
+
+def _shortened(word: str) -> set[str]:
+    """A long word, and what it is without one of its letters; nothing of a short one."""
+    if len(word) < _SHORTEST_SIMILAR:
+        return set()
+    return {word, *(word[:at] + word[at + 1 :] for at in range(len(word)))}
+
+
+def _capitals(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:
+    """Words with a capital letter, a digit or an @, taken together where they are adjacent."""
+
+    def is_common(word: str) -> bool:
+        return all(vocabulary.is_common(part) for part in _LETTERS.findall(word)) if "-" in word else vocabulary.is_common(word)
+
+    for start, end in merge_neighbours(text, telling_words(text, covered.gaps(len(text)), is_common)):
+        if titles := _TITLES.match(text, start, end):
+            start = titles.end()
+        if found := _judge(text, start, end, known, vocabulary):
+            yield found
+    for match in _NAME_IN_NETWORK.finditer(text):
+        yield _Found(*match.span(), kind_of(match[0]), Reason.HANDLE, Risk.HIGH)
+
+
+def _judge(text: str, start: int, end: int, known: _KnownNames, vocabulary: Vocabulary) -> _Found | None:
+    """Why words with a capital letter, a digit or an @ are listed; None if they need not be."""
+    written = text[start:end]
+    words = [word for word in _LETTERS.findall(written) if len(word) > 1 or word.isupper()]
+    small = [word.casefold() for word in words]
+    if "@" in written:
+        return _Found(start, end, kind_of(written), Reason.HANDLE, Risk.HIGH)
+    if digits := sum(sign.isdigit() for sign in written):
+        return _Found(start, end, kind_of(written), Reason.NUMBER, Risk.HIGH if digits >= _TELLING_DIGITS else Risk.MEDIUM)
+    if part := next((known.kinds[word] for word in small if word in known.kinds), ""):
+        return _Found(start, end, part, Reason.PART, Risk.HIGH)
+    if _INITIALS.fullmatch(written) or (_ACRONYM.fullmatch(written) and written in known.initials):
+        risk = Risk.HIGH if "".join(words) in known.initials else Risk.MEDIUM
+        return _Found(start, end, "person", Reason.INITIALS, risk)
+    if all(vocabulary.is_public(word) or word in _GREETINGS for word in small):
+        return None
+    kind = _guess_kind(text, start, end)
+    if _TITLE.search(text, max(0, start - 12), start):
+        return _Found(start, end, "person", Reason.TITLE, Risk.HIGH)
+    if not all(vocabulary.is_common(word) or vocabulary.is_public(word) for word in small):
+        return _Found(start, end, kind, Reason.UNKNOWN, Risk.MEDIUM)
+    begins = text[:start].rstrip()[-1:] in ".!?:"  # perhaps a sentence, behind what may be an abbreviation
+    return None if begins or _in_heading(text, start) else _Found(start, end, kind, Reason.CAPITAL, Risk.LOW)
+
+
+def _spellings(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:
+    """Names that are replaced elsewhere, in small letters or with one letter that differs."""
+    if not known.kinds and not known.whole:
+        return
+    firsts = defaultdict(list)
+    for name in known.whole:
+        firsts[name.split()[0]].append(name)
+    for word in _LETTERS.finditer(text):
+        small = word[0].casefold()
+        if covered.touch(*word.span()):
+            continue
+        for name in firsts.get(small, ()):
+            whole = re.compile(r"[\s.-]+".join(name.split()) + r"(?!\w)", re.IGNORECASE).match(text, word.start())
+            if whole and not covered.touch(*whole.span()):
+                yield _Found(*whole.span(), known.whole[name], Reason.REPEAT, Risk.HIGH)
+        if small in known.kinds:
+            yield _Found(*word.span(), known.kinds[small], Reason.REPEAT, Risk.HIGH)
+        elif not vocabulary.is_common(small) and not vocabulary.is_public(small) and (kind := known.similar(word[0])):
+            yield _Found(*word.span(), kind, Reason.SIMILAR, Risk.HIGH)
+
+
+def _quoted(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:
+    """A few words in quotes, of which one has a capital letter or is in no public vocabulary."""
+    for match in _QUOTED.finditer(text):
+        start, end = match.span(1 if match[1] else 2)
+        words = _LETTERS.findall(text[start:end])
+        if not 0 < len(words) <= _MOST_QUOTED or text[end - 1] in ".!?,;:" or covered.touch(start, end):
+            continue
+        unknown = [word for word in words if not vocabulary.is_common(word.casefold())]
+        if any(not vocabulary.is_public(word.casefold()) for word in unknown):
+            yield _Found(start, end, _guess_kind(text, start, end), Reason.QUOTED, Risk.MEDIUM)
+        elif all(word[0].isupper() for word in words):
+            yield _Found(start, end, _guess_kind(text, start, end), Reason.QUOTED, Risk.LOW)
+
+
+SURE = 0.3
+"""What the recogniser holds to be a name with this probability is as likely one as what follows a title."""
+DOUBTED = 0.12
+"""Below this probability it does not raise the risk of words by itself."""
+
+_OF_RECOGNISER = {"mentioned": Reason.PART, "listed": Reason.LISTED, "capital": Reason.CAPITAL}
+
+
+def _unsure(text: str, suspects: Sequence[SuspectedEntity], vocabulary: Vocabulary) -> Iterator[_Found]:
+    """What the recogniser was not sure of, or has in its public lists of names."""
+    for each in suspects:
+        written = text[each.start : each.end]
+        words = [word.casefold() for word in _LETTERS.findall(written) if len(word) > 1]
+        is_ordinary = all(vocabulary.is_common(word) or vocabulary.is_public(word) for word in words)
+        if not words or (is_ordinary and written == written.lower()):
+            continue
+        if each.score >= DOUBTED:
+            risk = Risk.MEDIUM + (each.score >= SURE) - is_ordinary
+            yield _Found(each.start, each.end, each.kind, Reason.UNSURE, Risk(risk))
+        elif each.reason in ("mentioned", "listed"):
+            yield _Found(each.start, each.end, each.kind, _OF_RECOGNISER[each.reason], Risk.MEDIUM)
+
+
+def _riskiest(found: Iterable[_Found], length: int) -> list[_Found]:
+    """Of places that overlap the riskiest, and of equal ones the longest; in no order."""
+    taken = bytearray(length)
+    chosen = []
+    for each in sorted(found, key=lambda each: (-each.risk, each.start - each.end, list(Reason).index(each.reason))):
+        if not any(taken[each.start : each.end]):
+            taken[each.start : each.end] = b"\1" * (each.end - each.start)
+            chosen.append(each)
+    return chosen
+
+
+def _group(text: str, found: Sequence[_Found], vocabulary: Vocabulary) -> list[LeftWords]:
+    """The places by what is written there, the riskiest first; a part of but one fuller name belongs to that."""
+    groups: dict[str, LeftWords] = {}
+    for each in found:
+        written = " ".join(text[each.start : each.end].split())
+        key = written.casefold()
+        if (had := groups.get(key)) is None:
+            groups[key] = LeftWords(written, each.kind, ((each.start, each.end),), each.reason, each.risk)
+        else:
+            groups[key] = _add(had, LeftWords(written, each.kind, ((each.start, each.end),), each.reason, each.risk))
+    fuller: dict[str, set[str]] = defaultdict(set)
+    for key, words in groups.items():
+        parts = _LETTERS.findall(key)
+        if len(parts) > 1 and words.kind in NAMES:
+            for part in parts:
+                fuller[part].add(key)
+    for key in [key for key in groups if len(fuller[key]) == 1 and not vocabulary.is_common(key)]:
+        whole = next(iter(fuller[key]))
+        groups[whole] = _add(groups[whole], groups.pop(key))
+    return sorted(groups.values(), key=lambda words: (-words.risk, words.places[0]))
+
+
+def _add(one: LeftWords, other: LeftWords) -> LeftWords:
+    """One entry of two, with the reason of the riskier."""
+    riskier = other if other.risk > one.risk else one
+    return replace(one, places=tuple(sorted((*one.places, *other.places))), reason=riskier.reason, risk=riskier.risk)
+
+
+def _guess_kind(text: str, start: int, end: int) -> str:
+    """What a capitalised name is taken for, by the words in it and before it."""
+    if _OF_ORGANISATION.search(text, start, end):
+        return "organisation"
+    if _IN_PLACE.search(text, max(0, start - 12), start):
+        return "place"
+    return kind_of(text[start:end])
+
+
+def _in_heading(text: str, at: int) -> bool:
+    """Whether the words of a line are mostly capitalised, as those of a heading are."""
+    first, last = text.rfind("\n", 0, at) + 1, text.find("\n", at)
+    words = [word for word in _LETTERS.findall(text[first : last if last >= 0 else len(text)]) if len(word) > 3]
+    return len(words) > 1 and sum(word[0].isupper() for word in words) >= _HEADING * len(words)

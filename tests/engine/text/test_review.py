@@ -1,0 +1,136 @@
+"""What is left though it looks like a name is listed once, with its mentions, the riskiest first; ordinary words are not."""
+
+import pytest
+
+from engine.errors import Cancelled
+from engine.progress import CancelToken
+from engine.text.review import Reason, ReplacedEntity, Risk, Vocabulary, review_text
+from engine.text.suspects import SuspectedEntity
+
+COMMON = frozenset(
+    "the a of in at to from was is and with for we met she said that says our old house bank manager rose head sales called so "
+    "who calls them dear will visit annual report spring road tree could he it wrote again no".split()
+)
+PUBLIC = frozenset({"monday", "english", "i"})
+VOCABULARY = Vocabulary(COMMON.__contains__, PUBLIC.__contains__)
+
+
+def places(text, word):
+    found, at = [], text.find(word)
+    while at >= 0:
+        found.append((at, at + len(word)))
+        at = text.find(word, at + 1)
+    return tuple(found)
+
+
+def replaced(text, name, kind="person"):
+    return ReplacedEntity(name, kind, places(text, name))
+
+
+def left(text, *names, suspects=(), **settings):
+    review = review_text(text, [replaced(text, name) for name in names], suspects, VOCABULARY, **settings)
+    return [(words.text, words.reason, words.risk) for words in review.left]
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "expected"),
+    [
+        ("We met Judith.", [], ("Judith", Reason.UNKNOWN, Risk.MEDIUM)),
+        ("Judith wrote.", [], ("Judith", Reason.UNKNOWN, Risk.MEDIUM)),
+        ("We met Dr Rose.", [], ("Rose", Reason.TITLE, Risk.HIGH)),
+        ("We met the Head of sales.", [], ("Head", Reason.CAPITAL, Risk.LOW)),
+        ("Ann Lund met Lund.", ["Ann Lund"], ("Lund", Reason.PART, Risk.HIGH)),
+        ("Lund met lund again.", ["Lund"], ("lund", Reason.REPEAT, Risk.HIGH)),
+        ("Lund met LUND again.", ["Lund"], ("LUND", Reason.PART, Risk.HIGH)),
+        ("Rose Tree met rose tree.", ["Rose Tree"], ("rose tree", Reason.REPEAT, Risk.HIGH)),
+        ("Lindgren met Lindgen.", ["Lindgren"], ("Lindgen", Reason.SIMILAR, Risk.HIGH)),
+        ("Ann Lund met A. L. again.", ["Ann Lund"], ("A. L", Reason.INITIALS, Risk.HIGH)),
+        ("Ann Lund met AL again.", ["Ann Lund"], ("AL", Reason.INITIALS, Risk.HIGH)),
+        ("We met Mr K. again.", [], ("K", Reason.INITIALS, Risk.MEDIUM)),
+        ("He wrote to @lund_.", [], ("@lund_", Reason.HANDLE, Risk.HIGH)),
+        ("He wrote 48 to them.", [], ("48", Reason.NUMBER, Risk.MEDIUM)),
+        ("He wrote 48123 to them.", [], ("48123", Reason.NUMBER, Risk.HIGH)),
+        ("She calls it “bluebird” again.", [], ("bluebird", Reason.QUOTED, Risk.MEDIUM)),
+        ('She calls it "Old House" again.', [], ("Old House", Reason.QUOTED, Risk.LOW)),
+    ],
+)
+def test_what_looks_like_a_name_is_listed_with_its_reason(text, names, expected):
+    assert left(text, *names) == [expected]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Dear manager,\n\nWe met at the old house. She said so.",
+        "We said it in English on Monday.",
+        "Annual Report of the Bank\nShe wrote it.",
+        "Hi\nshe said.",
+        "I met Mr. with the bank.",
+        "She calls it “so old” again.",
+        "“We met at the old house again.”",
+    ],
+)
+def test_ordinary_words_are_not(text):
+    assert left(text) == []
+
+
+def test_a_common_word_in_a_replaced_name_does_not_make_others_risky():
+    assert left("Rose Tree met at the rose and the tree.", "Rose Tree") == []
+
+
+def test_mentions_are_one_entry_and_a_part_belongs_to_the_only_name_that_has_it():
+    text = "We met Judith Berg. Berg was with Judith Berg at the house of Anna Vik and Otto Vik, says Vik."
+    review = review_text(text, [], [], VOCABULARY)
+    entries = {words.text: [text[slice(*place)] for place in words.places] for words in review.left}
+    assert entries == {
+        "Judith Berg": ["Judith Berg", "Berg", "Judith Berg"],
+        "Anna Vik": ["Anna Vik"],
+        "Otto Vik": ["Otto Vik"],
+        "Vik": ["Vik"],
+    }
+
+
+def test_the_riskiest_come_first_then_the_first_in_the_text():
+    text = "The Head met Judith, then Otto and Dr Lund, and lund."
+    assert [risk for _, _, risk in left(text, "Lund")] == sorted((risk for _, _, risk in left(text, "Lund")), reverse=True)
+    assert [words for words, _, risk in left(text, "Lund") if risk is Risk.MEDIUM] == ["Judith", "Otto"]
+
+
+def test_what_the_recogniser_was_not_sure_of_is_listed_by_its_score():
+    text = "We met marlow with Sales at the bank."
+
+    def suspect(word, score, reason="tagger"):
+        start = text.index(word)
+        return SuspectedEntity(start, start + len(word), "place", score, reason)
+
+    assert left(text, suspects=[suspect("marlow", 0.4)])[0] == ("marlow", Reason.UNSURE, Risk.HIGH)
+    assert left(text, suspects=[suspect("marlow", 0.2)])[0] == ("marlow", Reason.UNSURE, Risk.MEDIUM)
+    assert left(text, suspects=[suspect("Sales", 0.4)]) == [("Sales", Reason.UNSURE, Risk.MEDIUM)]
+    assert left(text, suspects=[suspect("bank", 0.4), suspect("marlow", 0.07)]) == left(text)
+    assert left(text, suspects=[suspect("marlow", 0.07, "listed")])[0] == ("marlow", Reason.LISTED, Risk.MEDIUM)
+
+
+def test_the_kind_is_guessed_by_the_words_around():
+    text = "Judith met at Marlow with Kestrel Ltd."
+    review = review_text(text, [], [], VOCABULARY)
+    assert [(words.text, words.kind) for words in review.left] == [
+        ("Judith", "person"),
+        ("Marlow", "place"),
+        ("Kestrel Ltd", "organisation"),
+    ]
+
+
+def test_what_is_settled_or_marked_is_listed_last():
+    text = "We met Judith at the old house with Otto."
+    assert left(text, settled=places(text, "Judith"), marked=[*places(text, "house"), *places(text, "Otto")]) == [
+        ("Otto", Reason.UNKNOWN, Risk.MEDIUM),
+        ("Judith", Reason.DECIDED, Risk.LOW),
+        ("house", Reason.DECIDED, Risk.LOW),
+    ]
+
+
+def test_it_can_be_stopped():
+    cancel = CancelToken()
+    cancel.cancel()
+    with pytest.raises(Cancelled):
+        review_text("We met.", [], [], VOCABULARY, cancel=cancel)
