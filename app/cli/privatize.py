@@ -25,7 +25,7 @@ from engine.privacy.guarantee import format_epsilon
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.documents.document import Block
+    from engine.documents.document import Block, Document
     from engine.documents.in_place.rewriting import LayoutKeeper
     from engine.request import PrivacyRequest
     from engine.results import Result
@@ -90,6 +90,13 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
         type=Path,
         help="write the receipt: a page to read if the name ends in .txt, .md, .html, .docx or .pdf, else JSON",
     )
+    parser.add_argument(
+        "--session",
+        metavar="FILE",
+        type=Path,
+        help="save the original, the new text and what was replaced for yourself, encrypted for you on this machine; the "
+        "window opens it, and `restore` puts names back with it",
+    )
     parser.add_argument("--no-notice", action="store_true", help="leave out the line of --output that says what the text is")
     parser.add_argument(
         "--dry-run",
@@ -114,11 +121,13 @@ def run(options: argparse.Namespace) -> None:
     description = require_mechanism(options.mechanism)
     check_request(request, description)
     source = 0 if options.file == "-" else Path(options.file)  # 0 is standard input
-    targets = [path for path in (options.output, options.receipt) if path is not None]
+    targets = [path for path in (options.output, options.receipt, options.session) if path is not None]
     for path in targets:
         refuse_existing(path, force=options.force, source=source)
     if len({path.resolve() for path in targets}) < len(targets):
-        raise UsageError("--output and --receipt name the same file.")
+        raise UsageError("--output, --receipt and --session name the same file.")
+    if options.session:
+        require_key()
     layout = wants_layout(options, description)
     document = read_input(options)
     keeper = open_layout(options, document) if layout else None
@@ -133,13 +142,17 @@ def run(options: argparse.Namespace) -> None:
         result = Session(default_ledger()).privatize(document.text, request, blocks=blocks, progress=progress, cancel=cancel)
 
     unwritten = _write(result, options, source, keeper)
+    unsaved = _save_session(result, options, request, document) if options.session else None
     if options.json:
         print_json({**result.as_dict(), "layout": "same" if keeper else "plain"})
     else:
         _show(document.text, result, options, layout_kept=keeper is not None)
     if unwritten:
         kind = LayoutLost if any(isinstance(error, LayoutLost) for error in unwritten) else PalimpsestError
-        raise kind(f"{' '.join(map(str, unwritten))} It is already charged, so it was printed on standard output instead.")
+        words = f"{' '.join(map(str, unwritten))} It is already charged, so it was printed on standard output instead."
+        raise kind(f"{words} {unsaved}" if unsaved else words)
+    if unsaved:
+        raise PalimpsestError(f"{unsaved} The new text is not affected by that.")
 
 
 def _print_forecast(options: argparse.Namespace, request: PrivacyRequest, text: str, blocks: Sequence[Block]) -> None:
@@ -209,6 +222,43 @@ def _write(
             if not options.json:
                 print(receipt_json(made), end="")
     return unwritten
+
+
+def require_key() -> None:
+    """Refuses to begin where what is to be encrypted could not be.
+
+    Raises:
+        NotInstalled: The keyring is locked or does not answer.
+        PalimpsestError: The key's file cannot be read or written.
+    """
+    from app.document.saved import encrypt_session
+
+    encrypt_session("")
+
+
+def _save_session(
+    result: Result, options: argparse.Namespace, request: PrivacyRequest, document: Document
+) -> PalimpsestError | None:
+    """Saves the session; returns the error if it could not be."""
+    from app.document.saved import SavedDraw, SavedSession, save
+
+    session = SavedSession(
+        document.text,
+        "" if options.file == "-" else document.name,
+        request,
+        (SavedDraw(result, None),),
+        (result.charged,),
+        0,
+        document.structured,
+        document.blocks if document.structured else (),
+    )
+    try:
+        save(options.session, session, replace=options.force, encrypted=True)
+    except PalimpsestError as error:
+        return error
+    if not options.quiet:
+        say(f"{options.session.name} holds the original: keep it to yourself.")
+    return None
 
 
 def _show(original: str, result: Result, options: argparse.Namespace, *, layout_kept: bool) -> None:

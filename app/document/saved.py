@@ -139,12 +139,20 @@ def save(path: Path, session: SavedSession, *, replace: bool = False, encrypted:
     written = json.dumps(as_json(session), allow_nan=False)  # ASCII: a character is a byte
     if len(written) > LIMIT_BYTES:
         raise UsageError(f"This session is larger than {LIMIT_BYTES // 1_000_000} MB and cannot be saved; export its texts.")
-    if encrypted:
-        try:
-            written = encrypt(written.encode(), _PURPOSE)
-        except OSError as error:
-            raise PalimpsestError(f"The key of your encrypted files cannot be used: {error.strerror}.") from None
-    write_new(path, written + "\n", force=replace)
+    write_new(path, (encrypt_session(written) if encrypted else written) + "\n", force=replace)
+
+
+def encrypt_session(written: str) -> str:
+    """What to write instead of a session, so that only this user can read it, on this machine.
+
+    Raises:
+        NotInstalled: The keyring with the key is locked or does not answer.
+        PalimpsestError: The key's file cannot be read or written.
+    """
+    try:
+        return encrypt(written.encode(), _PURPOSE)
+    except OSError as error:
+        raise PalimpsestError(f"The key of your encrypted files cannot be used: {error.strerror}.") from None
 
 
 def is_encrypted(path: Path) -> bool:

@@ -133,7 +133,7 @@ def restore_names(answer: str, result: Result) -> Restoration:
     names = replaced_names(result)
     if not names:
         raise UsageError(NO_NAMES)
-    return _Search(answer, result.output, names).run()
+    return _Search(answer, result.output, names).run(result.notice)
 
 
 class _Found(NamedTuple):
@@ -182,13 +182,21 @@ class _Search:
         self._seen: set[int] = set()
         self._titles = [titles_of(name, output) for name in names]
 
-    def run(self) -> Restoration:
-        """Searches."""
+    def run(self, notice: str) -> Restoration:
+        """Searches.
+
+        Args:
+            notice: What the private text said of itself, which is taken out: it is true no more.
+        """
+        notices = self._find_notice(notice)
         self._find_repeated_passages()
         self._find_forms()
         found = sorted(self._found)
-        replacements = tuple(Replacement(each.start, each.end, each.text) for each in found)
-        counts = Counter((plain_form(self._answer[each.start : each.end]), plain_form(each.text)) for each in found)
+        replacements = tuple(sorted([*notices, *(Replacement(each.start, each.end, each.text) for each in found)]))
+        counts = Counter(
+            tuple(without_possessive(plain_form(text)) for text in (self._answer[each.start : each.end], each.text))
+            for each in found
+        )
         doubtful = [
             DoubtfulName(private, tuple(sorted(originals)), doubt, tuple(places))
             for (private, doubt), (originals, places) in self._doubtful.items()
@@ -200,6 +208,13 @@ class _Search:
             tuple(doubtful),
             tuple(name for number, name in enumerate(self._names) if number not in self._seen),
         )
+
+    def _find_notice(self, notice: str) -> list[Replacement]:
+        pattern = r"\s+".join(map(re.escape, notice.split()))
+        found = [match.span() for match in re.finditer(rf"\s*{pattern}", self._answer)] if pattern else []
+        for start, end in found:
+            self._taken[start:end] = b"\1" * (end - start)
+        return [Replacement(start, end, "") for start, end in found]
 
     def _find_repeated_passages(self) -> None:
         for (first, last), names in repeated_passages(self._answer, self._output, self._names):

@@ -57,5 +57,14 @@ def restore_file(path: Path, result: Result, suffix: str) -> RestoredFile:
             return RestoredFile(restoration, kept.content, (*remarks, *kept.remarks), layout_kept=True)
         except LayoutLost as error:
             remarks.append(f"{error} The new file has a layout of its own.")
-    kind = suffix.lower() if suffix.lower() in FORMATS else ".txt"
-    return RestoredFile(restoration, render(restoration.text, kind), tuple(remarks), layout_kept=False)
+    return RestoredFile(restoration, render_restored(restoration, suffix), tuple(remarks), layout_kept=False)
+
+
+def render_restored(restoration: Restoration, suffix: str) -> bytes:
+    """A restored answer as a file with a layout of its own.
+
+    Args:
+        restoration: The answer.
+        suffix: How the name of the new file ends; plain text if that names no format that can be written.
+    """
+    return render(restoration.text, suffix if suffix.lower() in FORMATS else ".txt")

@@ -13,6 +13,7 @@ import pytest
 
 from app.cli.console import cancelled_by_signals
 from app.cli.main import main
+from app.document.saved import is_encrypted, load
 from engine.documents.document import Block, BlockKind
 from engine.documents.export import FORMATS, render
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused
@@ -396,3 +397,39 @@ def test_a_signal_cancels_and_a_second_one_interrupts(number):
         with pytest.raises(KeyboardInterrupt):
             signal.raise_signal(number)
     assert signal.getsignal(number) is before
+
+
+def test_a_session_is_saved_encrypted_for_the_user(letter, tmp_path, capsys):
+    path = tmp_path / "letter.palimpsest"
+    assert privatize(letter, "--session", path) == 0
+    assert is_encrypted(path)
+    saved = load(path)
+    assert (saved.text, saved.name, saved.shown) == (SECRET, "letter.txt", 0)
+    assert saved.draws[0].result.output == NEW_TEXT
+    assert "keep it to yourself" in capsys.readouterr().err
+
+
+def test_a_session_that_cannot_be_saved_is_refused_before_the_text_is_read(letter, session, tmp_path, monkeypatch, capsys):
+    path = tmp_path / "letter.palimpsest"
+    path.write_text("mine")
+    assert privatize(letter, "--session", path) == 2
+    assert privatize(letter, "--session", tmp_path / "a", "--output", tmp_path / "a") == 2
+    monkeypatch.setattr("app.document.saved.encrypt", raiser(NotInstalled("The keyring is locked.")))
+    assert privatize(letter, "--session", tmp_path / "new") == 4
+    assert not session.asked
+    assert path.read_text() == "mine"
+
+
+def test_a_session_that_fails_at_the_end_leaves_the_new_text(letter, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr("app.document.saved.write_new", raiser(PalimpsestError("The disk is full.")))
+    assert privatize(letter, "--session", tmp_path / "new") == 1
+    printed = capsys.readouterr()
+    assert printed.out == NEW_TEXT + "\n"
+    assert "The disk is full. The new text is not affected by that." in printed.err
+
+
+def raiser(error):
+    def fail(*_, **__):
+        raise error
+
+    return fail

@@ -170,6 +170,11 @@ def test_a_repeated_sentence_says_which_of_two_is_meant(letter):
     assert restored.text.endswith("Keller is new.")
 
 
+def test_what_the_private_text_says_of_itself_is_taken_out(letter):
+    restored = restore_names(f"{letter.output}\n\n{letter.notice}\n", letter)
+    assert restored.text == f"{original_of(LETTER)}\n"
+
+
 def test_names_that_the_answer_lacks_are_reported(letter):
     restored = restore_names("Anna Keller and 3 March 2021.", letter)
     assert [name.original for name in restored.absent][:2] == ["James Ross’", "£980"]
