@@ -148,11 +148,71 @@ def unmark_edits(text: str, start: int, end: int) -> list[Edit]:
     return edits if without_markup(apply_edits(text, edits)).split() == without_markup(text).split() else []
 
 
+def mark_places_edits(text: str, places: Sequence[Span], kind: str = "", *, stays: bool = False) -> list[Edit]:
+    """The edits that mark many places at once; marks that they touch are removed.
+
+    A place whose words contain brackets is passed over, and so is one that cannot be marked because of brackets beside it.
+
+    Args:
+        text: The text.
+        places: In the text without its marks, without overlaps.
+        kind: The kind; empty if it is to be guessed.
+        stays: Whether they are to stay, rather than to be replaced.
+
+    >>> text = "Ann, [[Ann]] and {{Ann}}"
+    >>> apply_edits(text, mark_places_edits(text, [(0, 3), (5, 8)], "person"))
+    '[[person: Ann]], [[person: Ann]] and {{Ann}}'
+    """
+    read = read_markup(text)
+    whole = [place for place in places if place[0] < place[1] and not any(sign in "[]{}" for sign in read.text[slice(*place)])]
+    edits = _edits_of_places(text, read, whole, kind, stays=stays)
+    if without_markup(apply_edits(text, edits)) == read.text:
+        return edits
+    apart = [(s, e) for s, e in whole if not any(sign in "[]{}" for sign in read.text[max(0, s - 2) : e + 2])]
+    edits = _edits_of_places(text, read, apart, kind, stays=stays)
+    return edits if without_markup(apply_edits(text, edits)) == read.text else []
+
+
+def unmark_places_edits(text: str, places: Sequence[Span]) -> list[Edit]:
+    """The edits that remove every mark that some places touch; none if the remaining text would read as a mark again.
+
+    Args:
+        text: The text.
+        places: In the text without its marks.
+    """
+    edits = _merge_edits(_removal_edits(_touched_marks(text, read_markup(text), places)))
+    return edits if without_markup(apply_edits(text, edits)) == without_markup(text) else []
+
+
+def _edits_of_places(text: str, read: ParsedMarkup, places: Sequence[Span], kind: str, *, stays: bool) -> list[Edit]:
+    opening, closing = ("{{", "}}") if stays else (f"[[{kind}: " if kind else "[[", "]]")
+    edits = _removal_edits(_touched_marks(text, read, places))
+    for start, end in places:
+        first, last = read.places[start], read.places[end - 1] + 1
+        edits += Edit(first, first, opening), Edit(last, last, closing)
+    return _merge_edits(edits)
+
+
+def _touched_marks(text: str, read: ParsedMarkup, places: Sequence[Span]) -> list[MarkedSpan]:
+    """The marks that overlap any of some places of the text without marks."""
+    covered = bytearray(len(read.text))
+    for start, end in places:
+        covered[start:end] = b"\1" * (end - start)
+    return [
+        mark
+        for mark in find_marks(text)
+        if any(covered[bisect_left(read.places, mark.inner[0]) : bisect_left(read.places, mark.inner[1])])
+    ]
+
+
 def apply_edits(text: str, edits: Sequence[Edit]) -> str:
     """Applies edits to a text."""
-    for edit in reversed(edits):
-        text = text[: edit.start] + edit.text + text[edit.end :]
-    return text
+    pieces: list[str] = []
+    end = 0
+    for edit in edits:
+        pieces += text[end : edit.start], edit.text
+        end = edit.end
+    return "".join((*pieces, text[end:]))
 
 
 def strip_with_offsets(text: str) -> tuple[str, Callable[[Span], Span], Callable[[Span], Span]]:

@@ -11,9 +11,11 @@ from engine.text.markup import (
     find_marks,
     map_between_markups,
     mark_edits,
+    mark_places_edits,
     read_markup,
     strip_with_offsets,
     unmark_edits,
+    unmark_places_edits,
     without_markup,
 )
 
@@ -72,6 +74,26 @@ def test_no_mark_changes_a_word(text, data, kind, stays):
         assert any(mark.stays == stays for mark in find_marks(after))
         assert map_between_markups(text, after) is not None
     assert without_markup(apply_edits(text, unmark_edits(text, start, end))).split() == without_markup(text).split()
+
+
+def test_many_places_are_marked_and_unmarked_in_one_go():
+    text = "Ann, [[place: Ann Ek]] and {{Ann}}[[Bo]]; Bo [Ann]"
+    plain = without_markup(text)
+    anns = [(at, at + 3) for at in range(len(plain)) if plain.startswith("Ann", at)]
+    marked = apply_edits(text, mark_places_edits(text, anns, "person"))
+    assert marked == "[[person: Ann]], [[person: Ann]] Ek and [[person: Ann]][[Bo]]; Bo [[[person: Ann]]]"
+    assert apply_edits(marked, mark_places_edits(marked, anns[:1], stays=True)).startswith("{{Ann}}, [[person: Ann]]")
+    assert apply_edits(marked, unmark_places_edits(marked, anns)) == "Ann, Ann Ek and Ann[[Bo]]; Bo [Ann]"
+    assert mark_places_edits("a [b] c", [(0, 5)], "person") == []
+
+
+@given(texts, st.data(), st.sampled_from(["person", "date"]), st.booleans())
+def test_marking_many_places_changes_no_word(text, data, kind, stays):
+    plain = without_markup(text)
+    edges = sorted(data.draw(st.lists(st.integers(0, len(plain)), max_size=6, unique=True)))
+    places = list(zip(edges[::2], edges[1::2], strict=False))
+    for edits in (mark_places_edits(text, places, kind, stays=stays), unmark_places_edits(text, places)):
+        assert without_markup(apply_edits(text, edits)) == plain
 
 
 @given(texts)
