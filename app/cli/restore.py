@@ -14,7 +14,7 @@ from engine.errors import UsageError
 
 if TYPE_CHECKING:
     from app.document.saved import SavedSession
-    from engine.restore.answer import Restoration
+    from engine.restoration.answer import Restoration
     from engine.results import Result
 
 MOST_LISTED = 20
@@ -94,8 +94,8 @@ def answered_draw(session: SavedSession, number: int | None) -> Result:
 
 def _restore(options: argparse.Namespace, result: Result, source: Path | int) -> tuple[Restoration, tuple[str, ...]]:
     """What was restored, once it is written if it has a file; and what to say of that file."""
-    from engine.restore.answer import restore_names
-    from engine.restore.files import render_restored, restore_file
+    from engine.restoration.answer import restore_names
+    from engine.restoration.files import render_restored, restore_file
 
     if options.output is None:
         return restore_names(read_document(options.file).text, result), ()
@@ -110,7 +110,7 @@ def _restore(options: argparse.Namespace, result: Result, source: Path | int) ->
 
 def describe_restoration(restoration: Restoration) -> list[str]:
     """What a person should know of a restored answer, one line each; the last says that it is private again."""
-    from engine.restore.answer import PRIVATE_AGAIN
+    from engine.restoration.answer import PRIVATE_AGAIN
 
     lines = []
     restored = sum(each.count for each in restoration.restored)

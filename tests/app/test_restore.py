@@ -10,7 +10,7 @@ import pytest
 from app.cli.main import main
 from app.document.saved import SavedDraw, SavedSession, save
 from engine.request import PrivacyRequest
-from tests.engine.restore.test_answer import LETTER, original_of, result_of
+from tests.engine.restoration.test_answer import LETTER, original_of, result_of
 
 OTHER = result_of(["I live in ", ("a", "Jena", "Bonn"), "."])
 

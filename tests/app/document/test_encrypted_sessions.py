@@ -7,7 +7,7 @@ import pytest
 from app.document.saved import SavedDraw, SavedSession, is_encrypted, load, save
 from engine.errors import UnreadableInput
 from engine.request import PrivacyRequest
-from tests.engine.restore.test_answer import LETTER, original_of, result_of
+from tests.engine.restoration.test_answer import LETTER, original_of, result_of
 
 SESSION = SavedSession(
     original_of(LETTER), "letter.txt", PrivacyRequest("clusant", 1.0), (SavedDraw(result_of(LETTER), None),), (1.0,), 0

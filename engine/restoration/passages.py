@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.restore.names import ReplacedName
+from engine.restoration.names import ReplacedName
 from engine.results import Span
 
 LEAST_COPIED = 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.restore.passages import WORD
+from engine.restoration.passages import WORD
 
 _GAP = r"(?:[^\S\n\t]|[*_~`]){0,6}(?:[^\S\n\t]|\n[ \t>]*)(?:[^\S\n\t]|[*_~`]){0,6}"
 """What may stand between two words of a name: blanks, one line end, also of a quotation, and marks of Markdown."""

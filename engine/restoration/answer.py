@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.documents.in_place.replacements import Replacement, apply_replacements
 from engine.errors import UsageError
-from engine.restore.forms import acronym_pairs, forms_of, titles_of, without_possessive
-from engine.restore.names import NO_NAMES, ReplacedName, replaced_names
-from engine.restore.notations import DAYS, MONTHS
-from engine.restore.passages import WORD, repeated_passages
-from engine.restore.patterns import (
+from engine.restoration.forms import acronym_pairs, forms_of, titles_of, without_possessive
+from engine.restoration.names import NO_NAMES, ReplacedName, replaced_names
+from engine.restoration.notations import DAYS, MONTHS
+from engine.restoration.passages import WORD, repeated_passages
+from engine.restoration.patterns import (
     beginning_of,
     fits_case,
     form_key,

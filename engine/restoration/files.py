@@ -11,7 +11,7 @@ from engine.documents.in_place.replacements import LayoutLost
 from engine.documents.in_place.rewriting import LayoutKeeper, can_keep_layout, seen_parts
 from engine.documents.read import read_document
 from engine.documents.render import FORMATS, render
-from engine.restore.answer import Restoration, restore_names
+from engine.restoration.answer import Restoration, restore_names
 
 if TYPE_CHECKING:
     from engine.results import Result

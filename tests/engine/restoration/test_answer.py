@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.errors import UsageError
 from engine.mechanisms import describe
 from engine.privacy.guarantee import Guarantee, Relation
-from engine.restore.answer import Doubt, restore_names
+from engine.restoration.answer import Doubt, restore_names
 from engine.results import Mention, Result, Unit
 
 LETTER = [

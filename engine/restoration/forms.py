@@ -10,8 +10,8 @@ from itertools import repeat
 from typing import NamedTuple
 
 from engine.assets import STARTER
-from engine.restore.names import ReplacedName
-from engine.restore.notations import other_notations
+from engine.restoration.names import ReplacedName
+from engine.restoration.notations import other_notations
 
 Pair = tuple[str, str]
 

@@ -6,8 +6,8 @@ import docx
 import pytest
 
 from engine.documents.read import read_document
-from engine.restore.files import restore_file
-from tests.engine.restore.test_answer import LETTER, result_of
+from engine.restoration.files import restore_file
+from tests.engine.restoration.test_answer import LETTER, result_of
 
 
 @pytest.fixture(scope="module")
