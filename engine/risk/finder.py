@@ -1,0 +1,112 @@
+"""Finds what a text says that may tell who somebody is: quasi-identifiers, by public lists, rules and the parser's trees.
+
+The rules know kinds of statement, not texts: what somebody is (`engine.risk.persons`), what they did and to whom they belong
+(`engine.risk.histories`), numbers (`engine.risk.numbers`), names and dates (here). What fits none of them but has words that
+are rare in public English is listed as such. A rule in doubt lists: an entry too many costs a glance.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from engine.risk import figures, histories, persons
+from engine.risk.figures import Figure
+from engine.risk.lexicon import countries_of_demonyms, words_of
+from engine.risk.numbers import find_ages, find_heights, key_of_text
+from engine.risk.phrases import NOUNS, RARE, is_content, make_trait, modifiers, page_bits
+from engine.risk.traits import Kind, Trait
+from engine.syntax import ParsedText, Sentence, Word
+from engine.text import identifiers
+from engine.text.entities import NAMES, Entity
+from engine.text.words import common_words
+
+RARE_PHRASE = 18.0
+"""Halvings of pages: the words of a phrase that are as rare as this together are listed."""
+
+_KINDS = {
+    "person": Kind.NAME,
+    "place": Kind.PLACE,
+    "organisation": Kind.ORGANISATION,
+    "date": Kind.DATE,
+    "amount": Kind.AMOUNT,
+    "code": Kind.CONTACT,
+} | {name: Kind.CONTACT for name in identifiers.KINDS if name != "age"}
+_DAY_OF_WEEK = re.compile(r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?", re.IGNORECASE)
+_TITLE = re.compile(r"(?:Mrs?|Ms|Miss|Dr|Prof|Rev|Sir|Lady|Lord|Dame)\.?")
+_BIRTH = re.compile(r"\b(?:born|birth|birthday|dob)\b[^.\n]{0,25}$", re.IGNORECASE)
+_YEAR = re.compile(r"\b(?:1[5-9]|20)\d\d\b")
+_DAY = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)?\b")
+_BEFORE_BIRTH = 40  # characters in which a date is said to be that of a birth
+
+
+def find_traits(parsed: ParsedText, entities: Sequence[Entity]) -> list[Trait]:
+    """What a text says that may tell who somebody is, in order; traits may lie in one another.
+
+    Args:
+        parsed: The text.
+        entities: Its names and numbers, as `engine.models.entities.EntityFinder` finds them.
+    """
+    found = [*_of_entities(parsed.text, entities), *find_ages(parsed.text), *find_heights(parsed.text)]
+    for sentence in parsed.sentences:
+        for rule in (*persons.RULES, *histories.RULES):
+            found += rule(sentence, entities)
+        found += histories.find_unlike_others(parsed.text, sentence)
+    taken = {place for each in found for place in range(each.start, each.end)}
+    for sentence in parsed.sentences:
+        found += _rare_words(sentence, taken)
+    found.sort(key=lambda each: each.figure is not None)  # of two that say the same, the one with a figure
+    alone = {(each.start, each.end, each.kind): each for each in found}
+    return sorted(alone.values(), key=lambda each: (each.start, -each.end, each.kind))
+
+
+def _of_entities(text: str, entities: Sequence[Entity]) -> Iterator[Trait]:
+    """Names, places, organisations, dates, sums, and whatever belongs to one person."""
+    for start, end, name in entities:
+        words = text[start:end]
+        kind = _KINDS.get(name)
+        if kind is None or _is_no_name(words, name) or _DAY_OF_WEEK.fullmatch(words):
+            continue
+        figure: Figure | None = None
+        if kind is Kind.PLACE:
+            figure = figures.place(words)
+        elif kind is Kind.DATE and _BIRTH.search(text[max(0, start - _BEFORE_BIRTH) : start]):
+            day, year = bool(_DAY.search(_YEAR.sub("", words))), bool(_YEAR.search(words))
+            figure = figures.born(day=day, year=year) if day or year else None
+        elif name == "code" and not re.search(r"\d{3}", words):
+            kind = Kind.NUMBER
+        yield Trait(start, end, kind, key_of_text(words), figure)
+
+
+def _is_no_name(words: str, kind: str) -> bool:
+    """Whether what was taken for a name is a title, a word of the lists, or ordinary words that are written small."""
+    small = words.lower()
+    if kind not in NAMES:
+        return False
+    if words == small and all(word in common_words() for word in small.split()):
+        return True
+    listed = any(small in words_of(name) for name in ("religions", "conditions", "occupations", "peoples"))
+    return listed or small in countries_of_demonyms() or bool(_TITLE.fullmatch(words))
+
+
+def _rare_words(sentence: Sentence, taken: set[int]) -> Iterator[Trait]:
+    """Nouns with their adjectives, and adjectives, that are rare and belong to nothing else."""
+    covered: set[int] = set()
+    for word in sentence.words:
+        if word.upos not in NOUNS or word.deprel in ("compound", "flat", "amod") or word.start in taken:
+            continue
+        beside = [
+            other for other in modifiers(sentence, word) if other.deprel in ("amod", "compound") and other.start not in taken
+        ]
+        phrase = sorted(filter(is_content, [word, *beside]), key=lambda other: other.start)
+        bits = [page_bits(other) for other in phrase]
+        if max(bits, default=0) >= RARE or (len(bits) > 1 and sum(bits) >= RARE_PHRASE):
+            covered.update(range(phrase[0].index, phrase[-1].index + 1))
+            yield make_trait(sentence, (phrase[0].start, phrase[-1].end), Kind.WORDS)
+    for word in sentence.words:
+        if word.upos == "ADJ" and word.index not in covered and word.start not in taken and _is_rare(word):
+            yield make_trait(sentence, (word.start, word.end), Kind.WORDS)
+
+
+def _is_rare(word: Word) -> bool:
+    return page_bits(word) >= RARE

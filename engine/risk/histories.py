@@ -1,0 +1,197 @@
+"""Rules for what somebody did, what happened to them, to whom they belong, and of what there is but one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from engine.risk import figures
+from engine.risk.lexicon import phrases_of, words_of
+from engine.risk.numbers import as_number, comparable
+from engine.risk.persons import SELVES, Rule
+from engine.risk.phrases import (
+    NOUNS,
+    UNCOMMON,
+    dependents,
+    has_case,
+    make_trait,
+    page_bits,
+    phrase_span,
+    says_what,
+    subtree,
+)
+from engine.risk.rarity import zipf
+from engine.risk.traits import Kind, Trait
+from engine.syntax import Sentence, Word
+from engine.text.entities import Entity
+
+DONE = 7.2
+"""Halvings of pages: what is had or done counts if its word is as rare as this, or its words are twice as rare together."""
+
+_RANKS = frozenset("only sole first last youngest oldest eldest single".split())
+_NO_RANKS = frozenset("best worst most least latest".split())
+_OWNERS = frozenset("the my our his her their its".split())
+_OF_KIN = frozenset("eldest youngest oldest middle third fourth second last".split())
+_OF_TIME = frozenset("second minute hour day week month evening night morning weekend time o'clock percent %".split())
+_NO_COUNTS = frozenset({"date", "time", "amount", "age", "phone", "code", "address"})
+_UNLIKE_OTHERS = re.compile(
+    r"\b(?:no[- ]?one else|nobody else|no other|none (?:else|other)|like no other"
+    r"|one of (?:only |just )?(?:two|three|four|five|six|seven|a handful|a few)|the one (?:who|with|that)|the only ones?"
+    r"|youngest ever|first ever|record holder)\b[^.;!?\n]{0,60}",
+    re.IGNORECASE,
+)
+
+
+def find_relations(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
+    """Somebody by another: the mayor's sister, the widow of the last keeper. Or kin that is counted or described."""
+    for word in sentence.words:
+        if word.upos not in NOUNS or word.lemma.lower() not in _kin():
+            continue
+        others = [
+            other
+            for other in dependents(sentence, word)
+            if other.upos in NOUNS and other.lemma.lower() not in words_of("vague")
+        ]
+        if any(
+            other.deprel == "nmod:poss" or (other.deprel == "nmod" and has_case(sentence, other, "of", "to"))
+            for other in others
+        ):
+            yield make_trait(sentence, phrase_span(sentence, word, of=True, owners=True), Kind.RELATION)
+        elif telling := [other for other in dependents(sentence, word) if _describes_kin(other, word)]:
+            found = (figures.counted("circumstances", other.lemma.lower()) for other in telling)
+            yield make_trait(sentence, phrase_span(sentence, word), Kind.FAMILY, next(filter(None, found), None))
+
+
+def _describes_kin(word: Word, kin: Word) -> bool:
+    if word.deprel == "nummod":
+        return kin.lemma.lower() in words_of("counted_kin")
+    forms = {word.lemma.lower(), word.text.lower()}
+    return word.deprel in ("amod", "compound") and not forms.isdisjoint(words_of("telling_kin"))
+
+
+def find_ranks_among_kin(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
+    """The youngest of seven."""
+    for word in sentence.words:
+        if word.xpos == "JJS" or word.lemma.lower() in _OF_KIN:
+            for other in dependents(sentence, word):
+                if other.upos == "NUM" and other.deprel.startswith("nmod") and has_case(sentence, other, "of"):
+                    yield make_trait(sentence, (word.start, other.end), Kind.FAMILY)
+
+
+def find_only_ones(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
+    """The only dentist in the valley, the first woman to sail there, the oldest house of the street."""
+    for word in sentence.words:
+        rank = word.text.lower()
+        if rank in _NO_RANKS or not (word.xpos == "JJS" or rank in _RANKS):
+            continue
+        if word.deprel not in ("amod", "nummod", "compound") or word.head < 0:
+            continue
+        head = sentence.words[word.head]
+        if head.lemma.lower() in words_of("vague") or head.upos not in (*NOUNS, "ADJ", "NUM"):
+            continue
+        below = dependents(sentence, head)
+        owned = any(other.lemma.lower() in _OWNERS for other in below)
+        described = any(other.deprel.startswith(("nmod", "acl")) and other.upos != "PRON" for other in below)
+        if _is_person(head) or (owned and described) or zipf(head.lemma) < 4:
+            yield make_trait(sentence, phrase_span(sentence, head, of=True, clauses=True), Kind.UNIQUE)
+
+
+def find_unlike_others(text: str, sentence: Sentence) -> Iterator[Trait]:
+    """Nobody else has it, no other did it."""
+    for match in _UNLIKE_OTHERS.finditer(text, sentence.start, sentence.end):
+        yield make_trait(sentence, match.span(), Kind.UNIQUE)
+
+
+def find_deeds(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
+    """What somebody did that few do, as far as the clause goes."""
+    for word in sentence.words:
+        lemma = word.lemma.lower()
+        if word.upos != "VERB" or lemma not in words_of("deeds") or _has_thing_as_subject(sentence, word):
+            continue
+        inside = [other for other in subtree(sentence, word.index) if other.index > word.index]
+        specific = any(map(_is_event, inside)) or says_what(inside, entities)
+        if specific or not (lemma in words_of("everyday_deeds") or zipf(lemma) > 4.3):
+            end = max((other.end for other in inside), default=word.end)
+            yield make_trait(sentence, (word.start, end), Kind.EVENT)
+
+
+def find_activities(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
+    """What a person has or does, whatever the verb, if it is uncommon: "I keep bees", "his father owns the brewery"."""
+    for word in sentence.words:
+        if word.upos != "VERB" or not _has_personal_subject(sentence, word):
+            continue
+        for other in dependents(sentence, word):
+            if other.deprel in ("obj", "obl") and other.upos == "NOUN" and other.lemma.lower() not in words_of("vague"):
+                inside = [each for each in subtree(sentence, other.index) if each.upos in ("NOUN", "ADJ")]
+                if page_bits(other) > DONE or sum(map(page_bits, inside)) > 2 * DONE:
+                    yield make_trait(sentence, (word.start, max(each.end for each in [*inside, other])), Kind.ACTIVITY)
+                    break
+
+
+def find_happenings(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
+    """Events that are named: the 1998 regatta, the fire at the mill."""
+    for word in sentence.words:
+        in_date = any(each.start <= word.start < each.end and each.kind == "date" for each in entities)
+        if not _is_event(word) or word.deprel == "compound" or in_date:
+            continue
+        start, end = phrase_span(sentence, word, of=True)
+        inside = [other for other in sentence.words if start <= other.start < end and other is not word]
+        named = any(other.upos in ("PROPN", "NUM") or page_bits(other) > UNCOMMON for other in inside)
+        named = named or any(start <= each.start < end and each.kind != "time" for each in entities)
+        if named or (word.lemma.lower() not in words_of("everyday_events") and zipf(word.lemma) < 4.6):
+            yield make_trait(sentence, (start, end), Kind.EVENT)
+
+
+def find_counts(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
+    """How many of something: 62 acres, fourteen goats, thirty-one years."""
+    for word in sentence.words:
+        if word.upos != "NUM" or word.deprel != "nummod" or word.head < 0:
+            continue
+        head = sentence.words[word.head]
+        lemma = head.lemma.lower()
+        counted_otherwise = any(each.start <= word.start < each.end and each.kind in _NO_COUNTS for each in entities)
+        if lemma in _OF_TIME or head.upos not in NOUNS or counted_otherwise:
+            continue
+        number = as_number(word.text)
+        few = number is not None and (number < 4 or (number == 4 and lemma == "year"))
+        if not few or page_bits(head) >= UNCOMMON:
+            start, end = phrase_span(sentence, head)
+            yield Trait(min(word.start, start), end, Kind.NUMBER, frozenset(comparable([word.text, lemma])))
+
+
+def _kin() -> frozenset[str]:
+    return frozenset(phrase[-1] for phrase in phrases_of("kin")) | words_of("kin")
+
+
+def _is_person(word: Word) -> bool:
+    lemma = word.lemma.lower()
+    return lemma in words_of("persons") or lemma in _kin() or lemma in {phrase[-1] for phrase in phrases_of("occupations")}
+
+
+def _is_event(word: Word) -> bool:
+    return word.upos in NOUNS and word.text != "March" and word.lemma.lower() in {phrase[-1] for phrase in phrases_of("events")}
+
+
+def _has_personal_subject(sentence: Sentence, verb: Word) -> bool:
+    """Whether the subject of a verb, or of that which it is joined with, is a person."""
+    subjects = [other for other in dependents(sentence, verb) if other.deprel.startswith("nsubj")]
+    if not subjects:
+        return verb.deprel == "conj" and verb.head >= 0 and _has_personal_subject(sentence, sentence.words[verb.head])
+    lemma = subjects[0].lemma.lower()
+    return lemma in SELVES - {"who", "they", "you"} or (subjects[0].upos == "NOUN" and _is_person(subjects[0]))
+
+
+def _has_thing_as_subject(sentence: Sentence, verb: Word) -> bool:
+    subjects = [other for other in dependents(sentence, verb) if other.deprel.startswith("nsubj")]
+    return any(other.lemma.lower() == "it" or (other.upos == "NOUN" and not _is_person(other)) for other in subjects)
+
+
+RULES: tuple[Rule, ...] = (
+    find_relations,
+    find_ranks_among_kin,
+    find_only_ones,
+    find_deeds,
+    find_activities,
+    find_happenings,
+    find_counts,
+)

@@ -1,0 +1,115 @@
+"""Ages, heights and counts in a text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from engine.risk import figures
+from engine.risk.traits import Kind, Trait
+
+if TYPE_CHECKING:
+    from engine.risk.figures import Figure
+
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_SMALL = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+eighteen nineteen""".split()
+_ORDINALS = "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth".split()
+_NUMBERS = (
+    {word: number for number, word in enumerate(_SMALL)}
+    | {word: number for number, word in enumerate(_ORDINALS)}
+    | {word: number for number, word in zip(range(20, 100, 10), _TENS, strict=True)}
+    | {f"{word[:-1]}ieth": number for number, word in zip(range(20, 100, 10), _TENS, strict=True)}
+    | {f"{word}th": number for number, word in enumerate(_SMALL) if word.endswith("teen")}
+    | {"hundredth": 100}
+)
+_ONE_OF_TENS = rf"(?:{'|'.join(_TENS)})"
+_COUNT = rf"(?:\d{{1,3}}|{_ONE_OF_TENS}(?:[- ](?:{'|'.join(_SMALL[1:10])}))?|{'|'.join(_SMALL[:0:-1])})"
+_ENDINGS = ("th", "st", "nd", "rd")
+_WRITTEN_ORDINAL = "|".join(sorted((word for word in _NUMBERS if word.endswith(_ENDINGS)), key=len, reverse=True))
+_ORDINAL = rf"(?:\d{{1,3}}(?:st|nd|rd|th)|(?:{_ONE_OF_TENS}-)?(?:{_WRITTEN_ORDINAL}))"
+_BEFORE_AGE = (
+    r"aged?|age of|at the age of|turn(?:ed|ing|s)?|nearly|almost|(?:I|she|he|who|they|mother|father|son|daughter|wife|husband)"
+    r"(?:['’](?:m|s|re)| am| is| was| are| were)(?: now| only| just| nearly| almost| about| already)?"
+)
+_AFTER_AGE = r"(?=\s*(?:[.,;:!?)—–-]|$)|\s(?:and|but|when|now|this|next|last|in|on|then|years? of age)\b)"
+_AGE = re.compile(
+    rf"\b(?:(?P<old>{_COUNT})(?:[- ]and[- ]a[- ]half)?[- ](?P<unit>year|month|week)s?[- ](?:olds?|of age)\b"
+    rf"|(?:{_BEFORE_AGE})\s+(?P<plain>{_COUNT})\b{_AFTER_AGE}"
+    rf"|\baged\s+(?P<aged>{_COUNT})\b"
+    rf"|(?P<birthday>{_ORDINAL})\sbirthday"
+    r"|in (?:my|his|her|their|the|your) (?:(?:early|mid|late)[- ])?"
+    r"(?P<decade>(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies|[2-9]0s)\b"
+    r"|(?P<noun>octogenarian|nonagenarian|septuagenarian|sexagenarian|centenarian|teenager|toddler|newborn|pensioner)s?\b)",
+    re.IGNORECASE,
+)
+_HEIGHT = re.compile(
+    rf"\b(?:{_COUNT}\s?(?:feet|foot|ft)(?:[\s,]+{_COUNT}(?:\s?(?:inches|inch|in))?)?"
+    r"(?=[\s.,;]+(?:tall|in (?:his|her|my) socks))"
+    r"|\d[.,]\d\d\s?m(?:et(?:re|er)s?)?\stall|\d{3}\s?cm\stall|\d'\s?\d{1,2}\")",
+    re.IGNORECASE,
+)
+
+
+def find_ages(text: str) -> Iterator[Trait]:
+    """How old somebody is said to be.
+
+    >>> [text for text in ("a 43-year-old", "I am 43.", "in his fifties", "her 80th birthday") if list(find_ages(text))]
+    ['a 43-year-old', 'I am 43.', 'in his fifties', 'her 80th birthday']
+    >>> list(find_ages("There were 43 of them."))
+    []
+    """
+    for match in _AGE.finditer(text):
+        name, value = next((name, value) for name, value in match.groupdict().items() if value)
+        start, end = match.span(name) if name in ("plain", "aged") else match.span()
+        said, figure = _read_age(name, value, (match["unit"] or "year").lower())
+        yield Trait(start, end, Kind.AGE, frozenset({said}), figure)
+
+
+def _read_age(name: str, value: str, unit: str) -> tuple[str, Figure | None]:
+    """What an age says, comparable, and whom it fits."""
+    small = value.lower()
+    if name == "decade":
+        years = int(small[:2]) if small[0].isdigit() else _NUMBERS[small.removesuffix("ies") + "y"]
+        return f"{years}s", figures.decade_of_age(years)
+    number = as_number(re.sub(r"(?<=\d)(?:st|nd|rd|th)$", "", small))
+    if name == "noun" or number is None:
+        return small, None
+    whole = number if unit == "year" else 0
+    return str(whole), figures.age(whole)
+
+
+def find_heights(text: str) -> Iterator[Trait]:
+    """How tall somebody is said to be."""
+    for match in _HEIGHT.finditer(text):
+        yield Trait(*match.span(), Kind.LOOKS, key_of_text(match[0]))
+
+
+def as_number(text: str) -> int | None:
+    """The number that digits or words write, below a thousand in words.
+
+    >>> as_number("43"), as_number("eighty-one"), as_number("twentieth"), as_number("12,450"), as_number("many")
+    (43, 81, 20, 12450, None)
+    """
+    small = text.lower().replace(",", "")
+    if small.isdecimal():
+        return int(small)
+    numbers = [_NUMBERS.get(part) for part in re.split(r"[- ]", small)]
+    return None if None in numbers else sum(number for number in numbers if number is not None)
+
+
+def key_of_text(text: str) -> frozenset[str]:
+    """The words and numbers of a text that was not parsed; see `Trait.key`.
+
+    >>> sorted(key_of_text("Elm Road, nine"))
+    ['9', 'elm', 'road']
+    """
+    return frozenset(comparable(re.findall(r"[^\W_]+", text.lower())))
+
+
+def comparable(words: Sequence[str]) -> Iterator[str]:
+    """Words in small letters, numbers in digits."""
+    for word in words:
+        number = as_number(word)
+        yield str(number) if number is not None else word.lower()

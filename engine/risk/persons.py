@@ -1,0 +1,170 @@
+"""Rules for what somebody is: by what they do, believe, suffer from and like, where they come from, and what they look like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from engine.risk import figures
+from engine.risk.lexicon import countries_of_demonyms, find_phrases, letters_of, phrases_of, words_of
+from engine.risk.phrases import (
+    NOUNS,
+    dependents,
+    is_specific,
+    make_trait,
+    modifiers,
+    phrase_span,
+)
+from engine.risk.rarity import zipf
+from engine.risk.traits import Kind, Trait
+from engine.syntax import Sentence, Word
+from engine.text.entities import Entity
+
+Rule = Callable[[Sentence, Sequence[Entity]], Iterator[Trait]]
+
+SELVES = frozenset("i we he she you they who".split())
+
+_CONTENT = (*NOUNS, "ADJ", "VERB")
+_COMMON = 4.4  # on Zipf's scale: a job that so common a word is for is no news
+_ILLNESSES = frozenset("syndrome disease disorder tumour tumor transplant surgery palsy deficiency dystrophy".split())
+_DIAGNOSES = frozenset("diagnose diagnosed diagnosis suffer allergic".split())
+
+
+def find_occupations(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
+    """Jobs of the list: everyday ones where they are somebody's, others wherever they stand."""
+    for words in find_phrases(letters_of(sentence), "occupations"):
+        head = words[-1]
+        lemma = head.lemma.lower()
+        if head.upos not in (*NOUNS, "ADJ") or (len(words) == 1 and head.deprel in ("compound", "amod", "flat")):
+            continue
+        everyday = len(words) == 1 and (lemma in words_of("everyday_occupations") or zipf(lemma) > _COMMON)
+        if everyday and not _is_told_of_somebody(sentence, head) and not is_specific(sentence, head):
+            continue
+        start, end = phrase_span(sentence, head)
+        name = " ".join([*(word.text.lower() for word in words[:-1]), lemma])
+        yield make_trait(sentence, (min(start, words[0].start), end), Kind.OCCUPATION, figures.occupation(name))
+
+
+def find_roles(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
+    """What somebody is said to be or to work as, whatever the word; and whether there is but one: the vicar of the parish."""
+    for word in sentence.words:
+        lemma = word.lemma.lower()
+        if word.upos != "NOUN" or lemma in words_of("vague") or not _is_told_of_somebody(sentence, word):
+            continue
+        described = modifiers(sentence, word)
+        kin = lemma in words_of("kin")
+        if not described and (kin or zipf(lemma) > 5):
+            continue
+        span = phrase_span(sentence, word, of=True)
+        yield make_trait(sentence, span, Kind.FAMILY if kin else Kind.OCCUPATION)
+        definite = any(other.lemma.lower() == "the" for other in dependents(sentence, word))
+        if definite and any(other.deprel == "nmod" for other in described):
+            yield make_trait(sentence, span, Kind.UNIQUE)
+
+
+def _is_told_of_somebody(sentence: Sentence, word: Word) -> bool:
+    """Whether it says what somebody is: "I am a …", "she works as a …", "my job as …", "a retired …"."""
+    below = dependents(sentence, word)
+    if any(other.lemma.lower() in words_of("former") and other.deprel in ("amod", "compound") for other in below):
+        return True
+    article = any(other.lemma.lower() in ("a", "an", "the") for other in below)
+    if any(other.deprel == "cop" for other in below):
+        subjects = [other.lemma.lower() for other in below if other.deprel.startswith("nsubj")]
+        if not subjects and word.deprel == "conj":  # "my partner was born here and is the harpist"
+            first = dependents(sentence, sentence.words[word.head])
+            subjects = [other.lemma.lower() for other in first if other.deprel.startswith("nsubj")]
+        return article and any(subject in SELVES or subject in words_of("kin") for subject in subjects)
+    if word.deprel == "appos" and article:
+        return True
+    named_as = any(other.deprel == "case" and other.lemma.lower() == "as" for other in below)
+    return named_as and word.head >= 0 and sentence.words[word.head].lemma.lower() in words_of("working")
+
+
+def make_list_rule(name: str, kind: Kind, *, everyday: bool = False, table: str = "") -> Rule:
+    """A rule for a list of words.
+
+    Args:
+        name: The list.
+        kind: What its words are about.
+        everyday: Whether there is a list of those among them that count only with something uncommon beside them.
+        table: The table of figures for them.
+    """
+
+    def rule(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
+        common = words_of(f"everyday_{name}") if everyday else frozenset()
+        for words in find_phrases(letters_of(sentence), name):
+            head = next((word for word in reversed(words) if word.upos in _CONTENT), None)
+            if head is None or (len(words) == 1 and head.lemma.lower() in common and not is_specific(sentence, head)):
+                continue
+            figure = None
+            if table:
+                phrase = " ".join(word.text for word in words if word.upos != "PART")
+                figure = figures.counted(table, phrase) or figures.counted(table, head.lemma)
+            start, end = words[0].start, words[-1].end
+            if head.upos in NOUNS:
+                first, last = phrase_span(sentence, head)
+                start, end = min(start, first), max(end, last)
+            yield make_trait(sentence, (start, end), kind, figure)
+
+    return rule
+
+
+def find_groups(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
+    """Groups that have something before their name: the bell-ringing society."""
+    for words in find_phrases(letters_of(sentence), "groups"):
+        head = words[-1]
+        if head.upos not in NOUNS or head.deprel == "compound":
+            continue
+        before = [word for word in modifiers(sentence, head) if word.deprel in ("compound", "amod") and zipf(word.lemma) < 5]
+        everyday = head.lemma.lower() in words_of("everyday_groups")
+        if before and not (everyday and not is_specific(sentence, head)):
+            yield make_trait(sentence, phrase_span(sentence, head, of=True), Kind.GROUP)
+
+
+def find_origins(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
+    """Nationalities, peoples and languages."""
+    for word in sentence.words:
+        for form in (word.text.lower(), word.lemma.lower()):
+            if word.text[:1].isupper() and form in countries_of_demonyms():
+                yield make_trait(sentence, (word.start, word.end), Kind.ORIGIN, figures.origin(form))
+                break
+    for words in find_phrases(letters_of(sentence), "peoples"):
+        if words[0].text[:1].isupper() or len(words) > 1:
+            yield make_trait(sentence, (words[0].start, words[-1].end), Kind.ORIGIN)
+
+
+def find_illnesses(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
+    """What is named like an illness, and whatever somebody is said to have been diagnosed with."""
+    endings = tuple(phrase[0] for phrase in phrases_of("condition_endings"))
+    for word in sentence.words:
+        lemma = word.lemma.lower()
+        if word.upos in (*NOUNS, "ADJ") and len(lemma) > 6 and lemma.endswith(endings):
+            if lemma not in words_of("no_conditions") and zipf(lemma) < 4.2:
+                yield make_trait(sentence, phrase_span(sentence, word), Kind.HEALTH)
+        elif lemma in _ILLNESSES and word.upos in NOUNS:
+            owned = any(other.deprel == "nmod:poss" and other.upos == "PROPN" for other in dependents(sentence, word))
+            if owned or modifiers(sentence, word):
+                span = phrase_span(sentence, word, owners=owned)
+                name = " ".join(other.text for other in sentence.words if span[0] <= other.start < span[1])
+                yield make_trait(sentence, span, Kind.HEALTH, figures.counted("conditions", name))
+        elif lemma in _DIAGNOSES:
+            for other in dependents(sentence, word):
+                if other.deprel in ("obl", "nmod") and other.upos in NOUNS:
+                    yield make_trait(sentence, phrase_span(sentence, other, of=True), Kind.HEALTH)
+
+
+RULES: tuple[Rule, ...] = (
+    find_occupations,
+    find_roles,
+    find_groups,
+    find_origins,
+    find_illnesses,
+    make_list_rule("religions", Kind.RELIGION, table="religions"),
+    make_list_rule("religious_acts", Kind.RELIGION),
+    make_list_rule("family", Kind.FAMILY, everyday=True, table="circumstances"),
+    make_list_rule("conditions", Kind.HEALTH, everyday=True, table="conditions"),
+    make_list_rule("interests", Kind.INTEREST, everyday=True),
+    make_list_rule("education", Kind.EDUCATION, everyday=True),
+    make_list_rule("appearance", Kind.LOOKS, everyday=True, table="circumstances"),
+    make_list_rule("belongings", Kind.BELONGING, everyday=True),
+    make_list_rule("circumstances", Kind.CIRCUMSTANCE, everyday=True, table="circumstances"),
+)

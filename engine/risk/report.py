@@ -1,0 +1,266 @@
+"""The report of residual risk: what in a new text still identifies, in which sentences, and how surely.
+
+It is computed from the original, so it is for the user's own eyes: it belongs in no release, receipt, export or log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from engine.progress import CancelToken, Progress, silent
+from engine.risk import figures
+from engine.risk.comparison import Original, split_by_original
+from engine.risk.entries import Entry, join_traits
+from engine.risk.figures import Figure, rounded
+from engine.risk.finder import find_traits
+from engine.risk.linkage import Linkage, link, link_to_public
+from engine.risk.traits import Kind, Span, Trait
+
+if TYPE_CHECKING:
+    from engine.models.embedder import Embedder
+    from engine.models.entities import EntityFinder
+    from engine.store.reader import TripleStore
+    from engine.syntax import ParsedText
+
+PRIVATE = "For your own eyes: this report is computed from your original and is part of no file that you hand on."
+
+CAVEAT = (
+    "This takes it that everything is said of one person and that no part makes another likelier; figures are rounded. Whoever "
+    "knows the town, the firm or the family needs less."
+)
+
+RISKIEST = 3
+"""Sentences that are named and highlighted."""
+
+COUNTRY = 50_000_000
+"""People of a country of middling size, for which the number of people is told too."""
+
+
+@dataclass(frozen=True, slots=True)
+class RiskySentence:
+    """A sentence of the new text.
+
+    Attributes:
+        start: Offset of its first character.
+        end: Offset just past its last.
+        text: The sentence.
+        weight: How telling its entries are together; see `Entry.weight`.
+        share: Its part of what all sentences tell, from 0 to 1.
+        entries: Its entries, the most telling first.
+    """
+
+    start: int
+    end: int
+    text: str
+    weight: float
+    share: float
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RiskReport:
+    """What still identifies. `as_dict` is what ``palimpsest risk --json`` prints.
+
+    Attributes:
+        entries: What the new text says as the original does, the most telling first.
+        invented: What the new text says and the original does not, in order.
+        sentences: The sentences with entries, the riskiest first.
+        linkages: What the attack gave; empty if there was nothing to compare with.
+        together: The figures that go into `one_in`, one of each kind.
+    """
+
+    entries: tuple[Entry, ...]
+    invented: tuple[str, ...]
+    sentences: tuple[RiskySentence, ...]
+    linkages: tuple[Linkage, ...]
+    together: tuple[Figure, ...]
+
+    @property
+    def riskiest(self) -> tuple[RiskySentence, ...]:
+        """The sentences that carry most of it."""
+        return self.sentences[:RISKIEST]
+
+    @property
+    def one_in(self) -> float | None:
+        """What has a public figure fits one person of so many, together; None if nothing has."""
+        return figures.combine(self.together)
+
+    @property
+    def summary(self) -> tuple[str, ...]:
+        """What the report says, in sentences."""
+        return (*self._counted(), *self._fitting(), *map(str, self.linkages))
+
+    def _counted(self) -> tuple[str, ...]:
+        if self.entries:
+            things = _count(
+                len(self.entries), "thing that may tell who somebody is stands", "things that may tell who somebody is stand"
+            )
+            found = f"{things} in the new text as in your original."
+        else:
+            found = "Nothing was found in the new text that may tell who somebody is and stands in your original too."
+        if not self.invented:
+            return (found,)
+        others = _count(len(self.invented), "other thing of that sort is", "other things of that sort are")
+        return (found, f"{others} invented: they stand in the new text alone.")
+
+    def _fitting(self) -> tuple[str, ...]:
+        alone = [entry for entry in self.entries if Kind.UNIQUE in entry.kinds]
+        said = []
+        if self.one_in is not None:
+            people = figures.world() / self.one_in
+            fits = f"What has a public figure fits about 1 person in {rounded(self.one_in)} together: "
+            if people < 1:
+                fits += "on average nobody else in the world."
+            else:
+                fits += f"about {rounded(people)} in the world"
+                located = any(figure.located for figure in self.together)
+                fits += "." if located else f", or {_people(COUNTRY / self.one_in)} in a country of {rounded(COUNTRY)}."
+            said.append(f"{fits} {CAVEAT}")
+        if alone:
+            said.append(f"{_count(len(alone), 'entry', 'entries')} by its own words fits one person, or very few.")
+        return tuple(said)
+
+    def as_dict(self) -> dict[str, object]:
+        """The report, ready for JSON."""
+        return {
+            "private": PRIVATE,
+            "summary": list(self.summary),
+            "entries": [_entry_as_dict(entry) for entry in self.entries],
+            "invented": list(self.invented),
+            "one_in": self.one_in,
+            "together": [str(figure) for figure in self.together],
+            "caveat": CAVEAT,
+            "sentences": [
+                {
+                    "span": [each.start, each.end],
+                    "text": each.text,
+                    "share": round(each.share, 3),
+                    "riskiest": each in self.riskiest,
+                    "entries": [entry.text for entry in each.entries],
+                }
+                for each in self.sentences
+            ],
+            "attack": [
+                {"by": each.by, "rank": each.rank, "candidates": each.candidates, "meaning": str(each)}
+                for each in self.linkages
+            ],
+        }
+
+
+def make_report(new: ParsedText, traits: Sequence[Trait], original: Original, linkages: Sequence[Linkage] = ()) -> RiskReport:
+    """The report of a new text.
+
+    Args:
+        new: The new text.
+        traits: Its traits.
+        original: What the original says.
+        linkages: What the attack gave.
+    """
+    both, invented = split_by_original(new.text, traits, original)
+    entries = join_traits(new.text, both)
+    there = [(entry.start, entry.end) for entry in entries]
+    others = [entry.text for entry in join_traits(new.text, invented) if not _touches((entry.start, entry.end), there)]
+    ranked = tuple(sorted(entries, key=lambda entry: (-entry.weight, entry.start)))
+    return RiskReport(ranked, tuple(others), _rank_sentences(new, ranked), tuple(linkages), _rarest_of_each_kind(ranked))
+
+
+def _rank_sentences(new: ParsedText, entries: Sequence[Entry]) -> tuple[RiskySentence, ...]:
+    """The sentences in which entries begin; what is said again counts where it is said first."""
+    total = sum(entry.weight for entry in entries)
+    rows = []
+    for sentence in new.sentences:
+        inside = tuple(entry for entry in entries if sentence.start <= entry.start < sentence.end)
+        weight = sum(entry.weight for entry in inside)
+        if weight:
+            text = new.text[sentence.start : sentence.end]
+            rows.append(RiskySentence(sentence.start, sentence.end, text, weight, weight / total, inside))
+    return tuple(sorted(rows, key=lambda row: (-row.weight, row.start)))
+
+
+def _rarest_of_each_kind(entries: Sequence[Entry]) -> tuple[Figure, ...]:
+    """One figure of each kind, the rarest: a second age or job is most likely somebody else's."""
+    rarest: dict[Kind, Figure] = {}
+    for entry in entries:
+        for trait in entry.traits:
+            if (figure := trait.figure) and (trait.kind not in rarest or figure.one_in > rarest[trait.kind].one_in):
+                rarest[trait.kind] = figure
+    return tuple(rarest.values())
+
+
+def _touches(span: Span, others: Sequence[Span]) -> bool:
+    return any(start < span[1] and span[0] < end for start, end in others)
+
+
+def _entry_as_dict(entry: Entry) -> dict[str, object]:
+    return {
+        "text": entry.text,
+        "span": [entry.start, entry.end],
+        "kinds": [str(kind) for kind in entry.kinds],
+        "reasons": list(entry.reasons),
+        "one_in": entry.one_in,
+    }
+
+
+def _count(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def _people(number: float) -> str:
+    return "nobody else on average" if number < 1 else f"about {rounded(number)}"
+
+
+class RiskReader:
+    """Makes reports. Models and the public store that come with the program load at the first use and stay."""
+
+    @cached_property
+    def _embedder(self) -> Embedder:
+        from engine.models.embedder import Embedder
+
+        return Embedder()
+
+    @cached_property
+    def _finder(self) -> EntityFinder:
+        from engine.models.entities import EntityFinder
+
+        return EntityFinder(self._embedder)
+
+    @cached_property
+    def _store(self) -> TripleStore:
+        from engine.store import starter_path
+        from engine.store.reader import TripleStore
+
+        return TripleStore.open(starter_path())
+
+    def read(
+        self,
+        original: str,
+        new: str,
+        among: Sequence[str] = (),
+        progress: Progress = silent,
+        cancel: CancelToken | None = None,
+    ) -> RiskReport:
+        """The report of a new text.
+
+        Args:
+            original: The original, without markup.
+            new: The new text.
+            among: Other documents that the original could be mistaken for; without any, public texts.
+            progress: Told what is done.
+            cancel: Looked at between steps.
+
+        Raises:
+            NotInstalled: If a model is missing.
+            CheckFailed: If one is damaged.
+            Cancelled: If it was stopped.
+        """
+        parser = self._finder.parser
+        read, old = parser.parse(new, progress, cancel), parser.parse(original, progress, cancel)
+        found = find_traits(read, self._finder.find(new, progress, cancel))
+        known = Original(original, find_traits(old, self._finder.find(original, progress, cancel)))
+        progress(0, None, "looking for the original among other texts")
+        encode = self._embedder.encode
+        attacks = link(new, original, among, encode) if among else link_to_public(new, original, self._store, encode)
+        return make_report(read, found, known, attacks)

@@ -1,0 +1,60 @@
+"""What a quasi-identifier is: a place of a text, what it says, and how many people that fits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.risk.figures import Figure
+
+Span = tuple[int, int]
+
+
+class Kind(StrEnum):
+    """What a trait is about, in words for a person; the most telling first."""
+
+    CONTACT = "number or address of one person"
+    UNIQUE = "one of a kind"
+    EVENT = "event"
+    RELATION = "relation to somebody"
+    NAME = "name"
+    ORGANISATION = "organisation"
+    GROUP = "group"
+    PLACE = "place"
+    CIRCUMSTANCE = "circumstance"
+    OCCUPATION = "occupation"
+    HEALTH = "health"
+    ORIGIN = "origin"
+    RELIGION = "religion"
+    FAMILY = "family"
+    LOOKS = "looks"
+    EDUCATION = "education"
+    INTEREST = "interest"
+    BELONGING = "belonging"
+    ACTIVITY = "activity"
+    AGE = "age"
+    DATE = "date"
+    AMOUNT = "amount"
+    NUMBER = "number"
+    WORDS = "rare words"
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """Something that a text says and that may tell who somebody is.
+
+    Attributes:
+        start: Offset of its first character.
+        end: Offset just past its last.
+        kind: What it is.
+        key: What it says, comparable: content words in their dictionary form, numbers in digits.
+        figure: How many people it fits; None if there is no public figure.
+    """
+
+    start: int
+    end: int
+    kind: Kind
+    key: frozenset[str]
+    figure: Figure | None = field(default=None, compare=False)
