@@ -1,0 +1,318 @@
+"""What becomes of the annotated letters, and of the texts with planted quasi-identifiers (`tests.letters`).
+
+    python -m tests.benchmarks.letters find      how many mentions the recogniser finds, and of what it finds how much is one
+    python -m tests.benchmarks.letters replace   a run of CluSanT: same entity, same replacement; then the real names back
+    python -m tests.benchmarks.letters risk      how many planted quasi-identifiers the report lists
+
+    --half odd|even   only the texts with such a number: mend rules by one half, and trust the other
+    --show            what went wrong, each in its sentence
+
+A mention is *found* if all its letters and digits are in found places, and in part if some are. What is found is *right* if it
+touches a mention; medicines, laws and the like (`other`) and numbers in words count neither way. It *spills* if it takes along
+a word that is no part of a name, nor a title. Kinds are right if a reader could call them so: see `SAME`.
+
+Scores are of the strict mentions; nicknames, former names, families, adjectives and relative dates stand beside them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import NamedTuple
+
+from engine.mechanisms.common.run import RunContext
+from engine.mechanisms.words.clusant import CluSanT, make
+from engine.privacy.accounting import Allowance
+from engine.privacy.randomness import SystemRandom
+from engine.restoration.answer import restore_names
+from engine.results import Result, Unit
+from tests.letters import KINDS, Letter, Mark, letters
+
+EPSILON = 200.0
+NAMES = ("person", "organisation", "place")
+FREE = ("date", "time", "number", "amount", "age")
+IDENTIFIERS = tuple(sorted(KINDS - {*NAMES, *FREE}))
+FIXED = ("mail", "web", "phone", "iban", "card", "vin", "ip", "mac")
+"""Identifiers with a checksum or a fixed form."""
+
+SAME: Mapping[str, frozenset[str]] = {
+    **dict.fromkeys(("record", "code", "identity"), frozenset({"record", "code", "identity"})),
+    "place": frozenset({"place", "address"}),
+    "address": frozenset({"place", "address"}),
+    "postcode": frozenset({"postcode", "address", "code"}),
+}
+"""What a mention may be called beside its own kind."""
+
+_TITLES = frozenset(
+    "mr mrs ms miss mme dr prof sir lord lady pc dc ds herr frau captain commander sister brother uncle auntie granddad madam "
+    "cllr cllrs the a of and at in for née no nr".split()
+)
+_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+
+
+class Found(NamedTuple):
+    """A place that was found, and what it was taken for."""
+
+    start: int
+    end: int
+    kind: str
+
+
+@dataclass
+class Tally:
+    """Counts, and what went wrong."""
+
+    counts: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    wrong: list[str] = field(default_factory=list)
+
+    def add(self, row: str, **counts: int) -> None:
+        self.counts[row].update({name: int(count) for name, count in counts.items()})
+
+    def say(self, problem: str, letter: Letter, start: int, end: int, more: str = "") -> None:
+        around = f"{letter.text[max(0, start - 30) : start]}[{letter.text[start:end]}]{letter.text[end : end + 25]}"
+        self.wrong.append(f"{problem}\t{letter.name}\t{around!r} {more}")
+
+
+def share(part: int, whole: int) -> str:
+    return f"{part / whole:6.3f} ({part}/{whole})" if whole else "     -"
+
+
+def named(text: str) -> set[int]:
+    """Where the letters and digits of a text are."""
+    return {at for at, sign in enumerate(text) if sign.isalnum()}
+
+
+def signs(mark: Mark) -> set[int]:
+    return {mark.start + at for at in named(mark.text)}
+
+
+def kind_of_place(mark: Mark, found: Iterable[Found]) -> str:
+    """The kind of what covers most of a mark."""
+    return max(found, key=lambda each: min(each.end, mark.end) - max(each.start, mark.start)).kind
+
+
+def is_right(mark: Mark, kind: str) -> bool:
+    return kind in SAME.get(mark.kind, {mark.kind})
+
+
+def row_of(mark: Mark) -> str:
+    return mark.kind if mark.strict else f"~{mark.form}"
+
+
+def score_finding(letter: Letter, found: Sequence[Found], tally: Tally) -> None:
+    """Counts how well the mentions of a letter were found."""
+    covered = {at for each in found for at in range(each.start, each.end)}
+    for mark in letter.marks:
+        if mark.kind not in KINDS:
+            continue
+        wanted = signs(mark)
+        whole, part = wanted <= covered, bool(wanted & covered)
+        touching = [each for each in found if each.start < mark.end and mark.start < each.end]
+        kind = kind_of_place(mark, touching) if touching else ""
+        right = whole and is_right(mark, kind)
+        tally.add(row_of(mark), all=1, found=whole, part=part and not whole, kind=right)
+        if not whole:
+            tally.say("in part" if part else "missed", letter, mark.start, mark.end, row_of(mark))
+        elif not right:
+            tally.say("other kind", letter, mark.start, mark.end, f"{row_of(mark)} -> {kind}")
+    gold = {at: mark.kind for mark in letter.marks for at in range(mark.start, mark.end)}
+    for each in found:
+        text = letter.text[each.start : each.end]
+        kinds = {gold[at] for at in range(each.start, each.end) if at in gold}
+        if kinds & KINDS:
+            tally.add(f"={each.kind}", all=1, right=1)
+            extra = [
+                match[0]
+                for match in _WORD.finditer(text)
+                if not any(each.start + at in gold for at in range(*match.span())) and match[0].lower() not in _TITLES
+            ]
+            if extra:
+                tally.add("spills", all=1)
+                tally.say("spills", letter, each.start, each.end, f"{each.kind}: {' '.join(extra)}")
+        elif "other" in kinds or (each.kind in {"number", "date", "time", "age"} and not any(map(str.isdigit, text))):
+            tally.add("ignored", all=1)
+        else:
+            tally.add(f"={each.kind}", all=1)
+            tally.say("no name", letter, each.start, each.end, each.kind)
+
+
+def tell_finding(tally: Tally) -> None:
+    """Prints the rows of `find`."""
+
+    def total(rows: Iterable[str]) -> Counter[str]:
+        return sum((tally.counts[row] for row in rows if row in tally.counts), Counter())
+
+    groups: dict[str, Sequence[str]] = {
+        "names": NAMES,
+        "identifiers": IDENTIFIERS,
+        "of them, fixed form": FIXED,
+        "persons, fixed form": ("person", *FIXED),
+        "dates, numbers": FREE,
+        "any": tuple(KINDS),
+    }
+    print(f"{'mentions':22}{'recall':>18}{'in part':>10}{'right kind':>18}{'precision':>18}")
+    for name, rows in [*groups.items(), *((kind, (kind,)) for kind in (*NAMES, *FREE, *IDENTIFIERS))]:
+        counts, said = total(rows), total(f"={row}" for row in rows)
+        precision = share(said["right"], said["all"])
+        found, kind = share(counts["found"], counts["all"]), share(counts["kind"], counts["all"])
+        print(f"{name:22}{found:>18}{counts['part']:>10}{kind:>18}{precision:>18}")
+    for row in sorted(row for row in tally.counts if row.startswith("~")):
+        counts = tally.counts[row]
+        print(
+            f"{row:22}{share(counts['found'], counts['all']):>18}{counts['part']:>10}{share(counts['kind'], counts['all']):>18}"
+        )
+    print(f"spills {tally.counts['spills']['all']}, ignored {tally.counts['ignored']['all']}")
+
+
+def unit_of(mark: Mark, units: Sequence[Unit]) -> int | None:
+    """Which unit takes the place of a mark; None unless it covers all of it."""
+    for at, unit in enumerate(units):
+        for mention in unit.mentions:
+            covered = {place for span in mention.source for place in range(*span)}
+            if signs(mark) <= covered:
+                return at
+    return None
+
+
+def score_joining(letter: Letter, groups: Mapping[Mark, object], tally: Tally, prefix: str = "") -> None:
+    """Counts how well mentions were joined.
+
+    Args:
+        letter: The letter.
+        groups: What each mention that counts was joined to.
+        tally: Where it is counted.
+        prefix: What rows begin with.
+    """
+    for kinds, row in ((NAMES, "names"), (("person",), "person"), (("date",), "date"), (IDENTIFIERS, "identifiers")):
+        here = [mark for mark in groups if mark.kind in kinds]
+        for one, two in combinations(here, 2):
+            if one.kind != two.kind:
+                continue
+            same, joined = one.entity == two.entity, groups[one] == groups[two]
+            tally.add(f"{prefix}pairs of {row}", gold=same, joined=joined, both=same and joined)
+            if row in {"names", "date", "identifiers"} and same != joined:
+                what = "parted" if same else "joined wrongly"
+                tally.say(what, letter, one.start, one.end, f"{one.text!r} | {two.text!r}")
+        entities: dict[str, set[object]] = defaultdict(set)
+        members: dict[object, set[str]] = defaultdict(set)
+        for mark in here:
+            entities[mark.entity].add(groups[mark])
+            members[groups[mark]].add(mark.entity)
+        for entity, joined_to in entities.items():
+            exact = len(joined_to) == 1 and all(members[each] == {entity} for each in joined_to)
+            tally.add(f"{prefix}entities of {row}", all=1, exact=exact)
+
+
+def score_replacing(letter: Letter, result: Result, tally: Tally) -> None:
+    """Counts whether entities kept one replacement of their own, and whether the names come back."""
+    units = result.units
+    groups: dict[Mark, object] = {}
+    for mark in letter.marks:
+        if mark.strict and (at := unit_of(mark, units)) is not None:
+            groups[mark] = at
+    score_joining(letter, groups, tally)
+    fullest: dict[str, str] = {}
+    for entity, marks in letter.entities().items():
+        at = {groups[mark] for mark in marks if mark in groups}
+        strict = [mark for mark in marks if mark.strict]
+        if len(strict) > 1 and strict[0].kind in NAMES and at:
+            tally.add(
+                "entities of names with several mentions", all=1, one=len(at) == 1 and all(mark in groups for mark in strict)
+            )
+        if len(at) == 1 and strict[0].kind in NAMES:
+            fullest[entity] = units[next(iter(at))].private
+    for one, two in combinations(fullest, 2):
+        if one.split(".")[0] == two.split(".")[0]:
+            differ = fullest[one].casefold() != fullest[two].casefold()
+            tally.add("pairs of different names", all=1, differ=differ)
+            if not differ:
+                tally.wrong.append(f"one replacement\t{letter.name}\t{one} {two}: {fullest[one]!r}")
+
+
+def score_restoring(letter: Letter, result: Result, tally: Tally) -> None:
+    """Counts what comes back, from the new text itself, from its lines in another order and from an answer in other words."""
+    back = restore_names(result.output, result).text
+    tally.add("whole text back", all=1, same=back == letter.text)
+    if back != letter.text:
+        at = next((at for at, (one, two) in enumerate(zip(back, letter.text, strict=False)) if one != two), 0)
+        tally.wrong.append(f"not restored\t{letter.name}\t{letter.text[at - 20 : at + 30]!r} is {back[at - 20 : at + 30]!r}")
+    lines = result.output.splitlines()
+    turned = restore_names("\n".join(reversed(lines)), result).text
+    wanted = list(reversed(letter.text.splitlines()))
+    if len(lines) == len(wanted):
+        tally.add("lines in another order", all=1, same=turned.splitlines() == wanted)
+    named_units = [unit for unit in result.units if unit.original and kinds_of(unit, letter) & {*NAMES, *IDENTIFIERS}]
+    asked = [f"As to {unit.private}: I suggest to write, and to enclose {unit.private}'s own words." for unit in named_units]
+    given = restore_names("\n".join(asked), result).text.splitlines()
+    for unit, line in zip(named_units, given, strict=True):
+        hoped = f"As to {unit.original}: I suggest to write, and to enclose {unit.original}'s own words."
+        right = line in (hoped, hoped.replace("s's", "s'"))
+        tally.add("names in an answer", all=1, same=right)
+        if not right:
+            tally.wrong.append(f"answer not restored\t{letter.name}\t{unit.private!r} should be {unit.original!r}: {line!r}")
+
+
+def kinds_of(unit: Unit, letter: Letter) -> set[str]:
+    """The kinds of the marks that a unit stands on."""
+    places = {at for mention in unit.mentions for span in mention.source for at in range(*span)}
+    return {mark.kind for mark in letter.marks if places & signs(mark)}
+
+
+def chosen(half: str) -> Callable[[str], bool]:
+    return lambda name: not half or int(name[:2]) % 2 == (half == "odd")
+
+
+def find(half: str) -> Tally:
+    finder = make().finder
+    tally = Tally()
+    for letter in filter(lambda each: chosen(half)(each.name), letters()):
+        score_finding(letter, [Found(*each[:3]) for each in finder.find(letter.text)], tally)
+    tell_finding(tally)
+    return tally
+
+
+def runs(half: str) -> Iterator[tuple[Letter, Result]]:
+    mechanism: CluSanT = make()
+    settings = mechanism.description.settings({})
+    for letter in filter(lambda each: chosen(half)(each.name), letters()):
+        yield letter, mechanism.privatize(letter.text, RunContext(Allowance(EPSILON), settings, SystemRandom()))
+
+
+def replace(half: str) -> Tally:
+    tally = Tally()
+    for letter, result in runs(half):
+        score_replacing(letter, result, tally)
+        score_restoring(letter, result, tally)
+    for row, counts in tally.counts.items():
+        if row.startswith("pairs of") and "gold" in counts:
+            precision, recall = share(counts["both"], counts["joined"]), share(counts["both"], counts["gold"])
+            print(f"{row:45} precision {precision}  recall {recall}")
+        else:
+            (part,) = {"exact", "one", "differ", "same"} & counts.keys()
+            print(f"{row:45} {part} {share(counts[part], counts['all'])}")
+    return tally
+
+
+def risk(half: str) -> Tally:
+    raise SystemExit("not yet")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=("find", "replace", "risk"))
+    parser.add_argument("--half", choices=("odd", "even"), default="")
+    parser.add_argument("--show", action="store_true")
+    args = parser.parse_args()
+    tally = {"find": find, "replace": replace, "risk": risk}[args.what](args.half)
+    kinds = Counter(line.split("\t")[0] for line in tally.wrong)
+    print(", ".join(f"{name} {count}" for name, count in kinds.most_common()))
+    if args.show:
+        print("\n".join(sorted(tally.wrong)))
+
+
+if __name__ == "__main__":
+    main()
