@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 from pathlib import Path
 from textwrap import shorten
 from typing import TYPE_CHECKING
@@ -240,18 +241,11 @@ def _save_session(
     result: Result, options: argparse.Namespace, request: PrivacyRequest, document: Document
 ) -> PalimpsestError | None:
     """Saves the session; returns the error if it could not be."""
-    from app.document.saved import SavedDraw, SavedSession, save
+    from app.document.saved import SavedSession, save
 
-    session = SavedSession(
-        document.text,
-        "" if options.file == "-" else document.name,
-        request,
-        (SavedDraw(result, None),),
-        (result.charged,),
-        0,
-        document.structured,
-        document.blocks if document.structured else (),
-    )
+    if options.file == "-":
+        document = replace(document, name="")
+    session = SavedSession.of_run(result, request, document)
     try:
         save(options.session, session, replace=options.force, encrypted=True)
     except PalimpsestError as error:

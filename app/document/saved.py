@@ -31,6 +31,7 @@ from engine.results import INVENTED_NOTICE, FoundUnit, Result
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from engine.documents.document import Document
     from engine.results import Span
 
 T = TypeVar("T")
@@ -119,6 +120,19 @@ class SavedSession:
     shown: int = -1
     structured: bool = False
     blocks: tuple[Block, ...] = ()
+
+    @classmethod
+    def of_run(cls, result: Result, request: PrivacyRequest, document: Document) -> SavedSession:
+        """The session of one run on a document.
+
+        Args:
+            result: What the run returned.
+            request: What was asked.
+            document: The original.
+        """
+        blocks = document.blocks if document.structured else ()
+        draws = (SavedDraw(result, None),)
+        return cls(document.text, document.name, request, draws, (result.charged,), 0, document.structured, blocks)
 
 
 def save(path: Path, session: SavedSession, *, replace: bool = False, encrypted: bool = False) -> None:

@@ -1,0 +1,1 @@
+"""What other programs ask of Palimpsest over standard input and output, as the Model Context Protocol has it."""
