@@ -29,8 +29,9 @@ from engine.mechanisms.words.clusant import CluSanT, make
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SystemRandom
 from engine.restoration.answer import restore_names
-from engine.results import Result, Unit
-from tests.letters import KINDS, Letter, Mark, letters
+from engine.results import Result, Span, Unit
+from engine.risk.report import RiskReader
+from tests.letters import KINDS, Letter, Mark, letters, risky_texts
 
 EPSILON = 200.0
 NAMES = ("person", "organisation", "place")
@@ -262,6 +263,10 @@ def kinds_of(unit: Unit, letter: Letter) -> set[str]:
     return {mark.kind for mark in letter.marks if places & signs(mark)}
 
 
+def overlap(one: Span, two: Span) -> bool:
+    return one[0] < two[1] and two[0] < one[1]
+
+
 def chosen(half: str) -> Callable[[str], bool]:
     return lambda name: not half or int(name[:2]) % 2 == (half == "odd")
 
@@ -298,7 +303,42 @@ def replace(half: str) -> Tally:
 
 
 def risk(half: str) -> Tally:
-    raise SystemExit("not yet")
+    """The report of each text as if it had been copied: everything that was planted is still there."""
+    reader, tally = RiskReader(), Tally()
+    for text in filter(lambda each: chosen(half)(each.name), risky_texts()):
+        letter = Letter(text.name, text.text, text.marks)
+        report = reader.read(text.text, text.text, ["Some other text."])
+        listed = {at for entry in report.entries for at in range(entry.start, entry.end)}
+        planted = {at for mark in text.marks for at in range(mark.start, mark.end)}
+        for mark in text.marks:
+            wanted = signs(mark)
+            touched, most = bool(wanted & listed), len(wanted & listed) * 2 >= len(wanted)
+            for row in ("planted", f"planted {mark.kind}"):
+                tally.add(row, all=1, touched=touched, listed=most)
+            if not most:
+                tally.say("listed in part" if touched else "not listed", letter, mark.start, mark.end, mark.kind)
+        for entry in report.entries:
+            right = bool(planted & set(range(entry.start, entry.end)))
+            tally.add("entries on something planted", all=1, listed=right)
+            if not right:
+                tally.say("not planted", letter, entry.start, entry.end, str(entry.kinds[0]))
+        tally.add("letters and digits in entries", all=len(named(text.text)), listed=len(named(text.text) & listed))
+        named_places = [(sentence.start, sentence.end) for sentence in report.riskiest]
+        judged = [any(overlap(one, two) for two in text.riskiest) for one in named_places]
+        first = bool(named_places) and overlap(named_places[0], text.riskiest[0])
+        tally.add("riskiest sentences", all=3, listed=sum(judged))
+        tally.add("texts with all three right", all=1, listed=sum(judged) == 3)
+        tally.add("texts with the first right", all=1, listed=first)
+        for one, right in zip(named_places, judged, strict=True):
+            if not right:
+                tally.say("not so risky", letter, *one)
+        for two in text.riskiest:
+            if not any(overlap(one, two) for one in named_places):
+                tally.say("risky sentence not named", letter, *two)
+    for row, counts in tally.counts.items():
+        touched = f"  touched {share(counts['touched'], counts['all'])}" if "touched" in counts else ""
+        print(f"{row:35} {share(counts['listed'], counts['all'])}{touched}")
+    return tally
 
 
 def main() -> None:
