@@ -17,6 +17,7 @@ from engine.models.parser import ASCII, LONGEST_WORD, Parser
 from engine.progress import CancelToken, Progress, silent
 from engine.text.chunks import cut_chunks
 from engine.text.entities import NAMES, Entity, combine, entities_by_rule, repeated_names
+from engine.text.name_boundaries import refine_names
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
 from engine.text.words import common_words, sentence_words
 
@@ -131,6 +132,7 @@ class EntityFinder:
         for places, scores in sentences:
             tags = self.tagger.tag_sentence([text[start:end] for start, end in places], scores)
             names += as_entities(places, tags)
+        names = refine_names(text, names)
         return combine(text, entities_by_rule(text), [*names, *repeated_names(text, names)])
 
     def _read_blocks(self, text: str, progress: Progress, cancel: CancelToken | None) -> list[ScoredSentence]:

@@ -22,6 +22,7 @@ _LABELS = frozenset(
 )
 """What stands before an identifier and looks like a name."""
 _PARTS_OF_ADDRESS = frozenset({"place", "postcode", "address"})
+_ABBREVIATED = re.compile(r"(?:(?:^|[.\s])[A-Z]|\b(?:Inc|Corp|Ltd|LTD|Co|Jr|Sr|L\.?L\.?C|L\.?P))$")
 _BETWEEN_PARTS = re.compile(r",? ?")
 SHORTEST_REPEATED = 3  # characters of a name that is looked for elsewhere in the text
 
@@ -167,9 +168,14 @@ def combine(text: str, by_rule: Sequence[Entity], names: Iterable[Entity]) -> li
 
 
 def _trim(text: str, entity: Entity) -> Entity | None:
-    """An entity without the blanks and signs at its ends; None if there is nothing else to it."""
+    """An entity without the blanks and signs at its ends, but with an abbreviation's full stop; None if nothing is left."""
     inside = [place for place in range(entity.start, entity.end) if text[place].isalnum()]
-    return entity._replace(start=inside[0], end=inside[-1] + 1) if inside else None
+    if not inside:
+        return None
+    end = inside[-1] + 1
+    if text.startswith(".", end, entity.end) and _ABBREVIATED.search(text, inside[0], end):
+        end += 1
+    return entity._replace(start=inside[0], end=end)
 
 
 def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:

@@ -70,7 +70,7 @@ def suspected_entities(text: str, sentences: Iterable[Sequence[RatedWord]], foun
     [SuspectedEntity(start=0, end=3, kind='person', score=0.1, reason='tagger')]
     """
     covered = bytearray(len(text))
-    named = set()
+    named: set[str] = set()
     for entity in found:
         covered[entity.start : entity.end] = b"\1" * (entity.end - entity.start)
         if entity.kind in NAMES:

@@ -153,3 +153,9 @@ def test_no_entity_crosses_the_cells_of_a_table():
     found = [text[start:end] for start, end, _ in entities_by_rule(text)]
     assert found[:3] == ["12 May", "1,200", "10:30"]
     assert not any("\t" in each for each in found)
+
+
+def test_an_abbreviations_full_stop_stays_with_a_name_and_that_of_a_sentence_does_not():
+    text = "the U.S. and Lund."
+    names = [Entity(4, 8, "place"), Entity(13, 18, "place")]
+    assert [text[each.start : each.end] for each in combine(text, [], names)] == ["U.S.", "Lund"]

@@ -1,0 +1,116 @@
+"""Where a name begins and ends, by rule: what a tagger of words leaves open.
+
+A title stays outside a name, an initial and the form of a company belong to it, and a hyphen or an apostrophe inside a name
+does not part it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engine.text.entities import Entity
+
+_TITLES = re.compile(
+    r"(?:(?:mrs?|ms|miss|dr|prof|rev|sgt|capt|lt|col|gen|sen|rep|gov|hon|president|senator|professor|doctor|judge|justice|sheikh"
+    r"|shaikh|sheik|aunt|uncle|cousin|captain|general|colonel|governor|secretary|mayor|minister|chairman|officer|detective)\b"
+    r"\.?\s+)+(?=\w)",
+    re.IGNORECASE,
+)
+_INITIALS = re.compile(r"(?<![\w.])(?:[A-Z]\.\s?){1,3}$")
+_AFTER_INITIALS = re.compile(r"\.?\s?")
+_ENDS_IN_INITIALS = re.compile(r"(?:^|[\s.])[A-Z]$")
+_COMPANY = re.compile(
+    r",?\s(?:Inc|Corp|Ltd|LTD|Co|LLC|LLP|PLC|plc|L\.?P|L\.L\.C|GmbH|AG|Pvt|PVT|Limited|Incorporated)\b(?:\.(?!\s+[A-Z]|\s*$|\s*\n))?"
+)
+_STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")
+_JOINED = re.compile(r"[-'’]")
+_OF = re.compile(r"\s(?:of|for)\s(?:the\s)?")
+_BODIES = frozenset(
+    "university bank department ministry institute college board court school society association academy council church office"
+    " offices authority center centre museum federation union bureau league chamber house secretary library hospital commission"
+    " agency committee faculty foundation fund organization organisation party".split()
+)
+_AREAS = frozenset("gulf city state republic kingdom bay district county isle lake mount strait sea port town cape".split())
+
+
+def refine_names(text: str, names: Sequence[Entity]) -> list[Entity]:
+    """Names with the boundaries that the rules ask for.
+
+    Args:
+        text: The text.
+        names: In order and without overlaps.
+
+    Returns:
+        Names, in order and without overlaps.
+
+    >>> text = "Dr. R. Lee of Amsel, Inc. saw the Gulf of Mexico"
+    >>> names = [Entity(0, 10, "person"), Entity(14, 19, "organisation"), Entity(42, 48, "place")]
+    >>> [text[each.start:each.end] for each in refine_names(text, names)]
+    ['R. Lee', 'Amsel, Inc.', 'Gulf of Mexico']
+    """
+    refined: list[Entity] = []
+    for name in names:
+        floor = refined[-1].end if refined else 0
+        if name.start < floor:  # an earlier name has grown over this one
+            if name.end > floor:
+                refined[-1] = refined[-1]._replace(end=name.end)
+            continue
+        grown = _begin(text, _end(text, name), floor)
+        last = refined[-1] if refined else None
+        if last and (kind := _joins(text, last, grown)):
+            refined[-1] = Entity(last.start, grown.end, kind)
+        else:
+            refined.append(grown)
+    return refined
+
+
+def _begin(text: str, name: Entity, floor: int) -> Entity:
+    """The name from its first initial on, after its titles, and after "Gulf of" and the like."""
+    start = name.start
+    if title := _TITLES.match(text, start, name.end):
+        start = title.end()
+    elif name.kind == "person" and (initials := _INITIALS.search(text, floor, start)):
+        start = initials.start()
+    if name.kind != "person" and (head := _head_before(text, start, floor)):
+        start, kind = head
+        return Entity(start, name.end, kind)
+    return name._replace(start=start)
+
+
+def _head_before(text: str, start: int, floor: int) -> tuple[int, str] | None:
+    """Where "Gulf" of "Gulf of" before a name begins, and the kind of the whole."""
+    before = re.search(r"\b([A-Z][a-z]+)\s(?:of|for)\s(?:the\s)?$", text[floor:start])
+    if before is None or (kind := _kind_of_head(before[1])) is None:
+        return None
+    return floor + before.start(), kind
+
+
+def _kind_of_head(word: str) -> str | None:
+    small = word.casefold()
+    return "place" if small in _AREAS else "organisation" if small in _BODIES else None
+
+
+def _end(text: str, name: Entity) -> Entity:
+    """The name with the form of a company, or with the full stop of its last initial."""
+    if company := _COMPANY.match(text, name.end):
+        return name._replace(end=company.end(), kind="organisation")
+    if re.search(r"(?:^|\s)(?:Inc|Corp|Ltd|Co|LTD|Jr|Sr)$", text[name.start : name.end]) and re.match(
+        r"\.(?!\s+[A-Z]|\s*$|\s*\n)", text[name.end :]
+    ):
+        return name._replace(end=name.end + 1)
+    if stop := _STOP.match(text, name.end):
+        return name._replace(end=stop.end())
+    return name
+
+
+def _joins(text: str, one: Entity, other: Entity) -> str | None:
+    """The kind of two names that are one; None if they are two."""
+    between = text[one.end : other.start]
+    if _JOINED.fullmatch(between) and (one.kind == other.kind or other.start - one.start <= 4 or between != "-"):
+        return other.kind
+    if one.kind == other.kind == "person" and _ENDS_IN_INITIALS.search(text[one.start : one.end]):
+        return "person" if _AFTER_INITIALS.fullmatch(between) else None
+    if one.kind != "person" and _OF.fullmatch(between):
+        return _kind_of_head(text[one.start : one.end].split()[-1])
+    return None

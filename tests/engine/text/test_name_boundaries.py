@@ -1,0 +1,41 @@
+import pytest
+
+from engine.text.entities import Entity
+from engine.text.markup import read_markup
+from engine.text.name_boundaries import refine_names
+
+
+def refined(marked):
+    read = read_markup(marked)
+    return [(read.text[each.start : each.end], each.kind) for each in refine_names(read.text, read.replaced)]
+
+
+@pytest.mark.parametrize(
+    ("marked", "expected"),
+    [
+        ("[[person: President Quist]] spoke", [("Quist", "person")]),
+        ("[[person: Dr. Amsel]] and [[person: Aunt Toni]]", [("Amsel", "person"), ("Toni", "person")]),
+        ("by A. [[person: Noel Amsel]]", [("A. Noel Amsel", "person")]),
+        ("by [[person: R.E]]. [[person: Quist]] then", [("R.E. Quist", "person")]),
+        ("with [[organisation: Quist]], Inc. on it", [("Quist, Inc.", "organisation")]),
+        ("of [[person: Quist]] Ltd there", [("Quist Ltd", "organisation")]),
+        ("in the [[place: U.S]]. for years", [("U.S.", "place")]),
+        ("in the [[place: U.S]]. Then they left", [("U.S", "place")]),
+        ("the [[place: Gulf]] of [[place: Lund]]", [("Gulf of Lund", "place")]),
+        ("the City of [[place: Lund]] sued", [("City of Lund", "place")]),
+        ("the [[organisation: Housing Authority]] of [[place: New Lund]]", [("Housing Authority of New Lund", "organisation")]),
+        ("[[organisation: al]]-[[organisation: Quolb]] did", [("al-Quolb", "organisation")]),
+        ("to [[person: O]]'[[person: Keefe]] too", [("O'Keefe", "person")]),
+        ("[[person: Anna]] of [[place: Lund]]", [("Anna", "person"), ("Lund", "place")]),
+        ("[[person: Anna]] [[person: Bo]]", [("Anna", "person"), ("Bo", "person")]),
+    ],
+)
+def test_a_name_begins_and_ends_where_it_should(marked, expected):
+    assert refined(marked) == expected
+
+
+def test_names_stay_in_order_and_without_overlaps():
+    text = "Quist, Inc. Amsel"
+    names = [Entity(0, 5, "person"), Entity(7, 10, "organisation"), Entity(12, 17, "person")]
+    assert [text[each.start : each.end] for each in refine_names(text, names)] == ["Quist, Inc", "Amsel"]
+    assert refine_names(text, []) == []
