@@ -31,7 +31,8 @@ The rules of annotation:
 
 FORM tells of mentions that a strict score leaves out:
 
-* `nickname`: a short name, alias or stage name (Bob for Robert): the form does not show that it is the same person.
+* `nickname`: a short name, alias or stage name (Bob for Robert), or any other mention whose form does not show that it is the
+  same person.
 * `maiden`: a former name.
 * `family`: several persons at once ("the Joneses").
 * `adjective`: "Polish".
