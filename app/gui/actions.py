@@ -78,6 +78,9 @@ class Actions(QObject):
         )
         self.undo = self._make(self.tr("&Undo in the original"), "undo", Keys.Undo)
         self.redo = self._make(self.tr("Red&o in the original"), None, Keys.Redo)
+        self.private_list = self._make(
+            self.tr("Private l&ist …"), None, None, self.tr("Names that are always replaced, and names that never are")
+        )
         self.settings = self._make(self.tr("&Settings …"), "settings", "Ctrl+,")
         self.settings.setMenuRole(QAction.MenuRole.PreferencesRole)
 
@@ -101,6 +104,13 @@ class Actions(QObject):
             self.tr("&Models …"), "download", "Ctrl+Shift+M", self.tr("Download, import, verify and remove language models")
         )
 
+        self.review_names = self._make(
+            self.tr("Review na&mes"),
+            None,
+            "Ctrl+Shift+N",
+            self.tr("List what is replaced and what is left though it looks like a name"),
+            checkable=True,
+        )
         self.next_kept = self._make(
             self.tr("&Next kept word to check"),
             None,
@@ -161,11 +171,11 @@ class Actions(QObject):
         self._menu(
             bar.addMenu(self.tr("&Edit")),
             [self.undo, self.redo, None, self.replace_words, self.replace_as, self.keep_words, self.remove_mark],
-            [self.remove_marks, None, self.copy, self.revert, self.unlock, None, self.settings],
+            [self.remove_marks, self.private_list, None, self.copy, self.revert, self.unlock, None, self.settings],
         )
         self._menu(
             bar.addMenu(self.tr("&Rewrite")),
-            [self.privatize, self.cancel, None, self.candidates, self.next_kept, self.previous_kept],
+            [self.privatize, self.cancel, None, self.candidates, self.review_names, self.next_kept, self.previous_kept],
             [None, self.guarantee, self.budget, None, self.models],
         )
         self._menu(

@@ -18,9 +18,11 @@ from app.gui.controllers.document import DocumentController
 from app.gui.controllers.export import ExportController
 from app.gui.controllers.markup import MarkupController
 from app.gui.controllers.meter import MeterController
+from app.gui.controllers.name_review import NameReviewController
 from app.gui.controllers.open import OpenController
 from app.gui.controllers.pages import PageController
 from app.gui.controllers.panes import PanesController
+from app.gui.controllers.private_list import PrivateListController
 from app.gui.controllers.queue import QueueController
 from app.gui.controllers.residual_check import ResidualCheck
 from app.gui.controllers.run import RunController
@@ -132,6 +134,19 @@ class Program:
         )
         self.residual_check = ResidualCheck(shown, window.original, window.output, actions, engine)
         MarkupController(window.original, actions, choices, runs, window.status)
+        self.private_list = PrivateListController(engine, actions.private_list, window)
+        self.name_review = NameReviewController(
+            shown,
+            choices,
+            runs,
+            window.original,
+            window.name_review,
+            window.review_dock,
+            actions,
+            engine,
+            self.private_list,
+            window.status,
+        )
         MeterController(window.meter, shown, choices, self.outlook, self.budget, runs)
         ControlsController(
             actions, window.main_button, window.original, window.stack, shown, self.outlook, runs, self.documents
@@ -197,6 +212,7 @@ class Program:
         actions.models.triggered.connect(lambda: self.models.show())
         empty.models_wanted.connect(lambda: self.models.show())
         status.remedy_wanted.connect(lambda: self.models.show(self.choices.wanted_model))
+        self.name_review.ended.connect(self.messages.say_again)
         self.engine.restarted.connect(self._tell_of_restart)
 
     def start_engine(self) -> None:

@@ -111,7 +111,9 @@ class DialogController(QObject):
         """The settings."""
         from app.gui.dialogs.settings import SettingsDialog
 
-        self._open_once(SettingsDialog(self._settings, self._window))
+        dialog = SettingsDialog(self._settings, self._window)
+        dialog.list_wanted.connect(self._actions.private_list.trigger)
+        self._open_once(dialog)
 
     def show_help(self, page: str) -> None:
         """A page of the help."""

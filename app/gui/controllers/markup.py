@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu
 
+from app.gui.panes.kind_names import KindNames
 from app.gui.panes.original import MOST_SHOWN
 from app.gui.status import StatusKind, StatusLine
 from engine.text.entities import KINDS, kind_of
@@ -41,9 +42,10 @@ class MarkupController(QObject):
         super().__init__(original)
         self._original, self._actions, self._status = original, actions, status
         self._choices, self._runs = choices, runs
+        self._kinds = KindNames(self)
         view = original.view
         for kind in KINDS:
-            action = actions.replace_as.addAction(self._title(kind))
+            action = actions.replace_as.addAction(self._kinds.name(kind))
             action.triggered.connect(lambda _checked=False, kind=kind: self._put(kind))
         actions.replace_words.triggered.connect(lambda: self._put(""))
         actions.keep_words.triggered.connect(lambda: self._put("", stays=True))
@@ -74,7 +76,9 @@ class MarkupController(QObject):
         if actions.replace_words.isEnabled():
             words = pane.view.text()[slice(*pane.selected())].strip()
             if words:
-                guessed = menu.addAction(self.tr("&Replace this ({kind}, as guessed)").format(kind=self._title(kind_of(words))))
+                guessed = menu.addAction(
+                    self.tr("&Replace this ({kind}, as guessed)").format(kind=self._kinds.name(kind_of(words)))
+                )
                 guessed.setShortcut(actions.replace_words.shortcut())
                 guessed.triggered.connect(actions.replace_words.trigger)
             menu.addMenu(actions.replace_as)
@@ -106,7 +110,7 @@ class MarkupController(QObject):
         else:
             self._status.say(
                 self.tr("Marked to be replaced ({kind}), from the next draw on.").format(
-                    kind=self._title(kind or kind_of(words))
+                    kind=self._kinds.name(kind or kind_of(words))
                 )
             )
 
@@ -117,32 +121,3 @@ class MarkupController(QObject):
             self._status.say(self.tr("The markup is removed."))
         else:
             self._status.say(self.tr("There is no markup at the cursor."), StatusKind.WARNING)
-
-    def _title(self, kind: str) -> str:
-        """A kind's name for a person."""
-        return {
-            "person": self.tr("person"),
-            "place": self.tr("place"),
-            "organisation": self.tr("organisation"),
-            "date": self.tr("date"),
-            "time": self.tr("time of day"),
-            "number": self.tr("number"),
-            "amount": self.tr("amount of money"),
-            "code": self.tr("code"),
-            "phone": self.tr("phone number"),
-            "mail": self.tr("mail address"),
-            "web": self.tr("web address"),
-            "handle": self.tr("name in a network"),
-            "address": self.tr("postal address"),
-            "postcode": self.tr("postcode"),
-            "coordinates": self.tr("coordinates"),
-            "age": self.tr("age"),
-            "iban": self.tr("bank account (IBAN)"),
-            "card": self.tr("card number"),
-            "identity": self.tr("national identity number"),
-            "record": self.tr("record or case number"),
-            "plate": self.tr("licence plate"),
-            "vin": self.tr("vehicle number (VIN)"),
-            "ip": self.tr("IP address"),
-            "mac": self.tr("MAC address"),
-        }[kind]

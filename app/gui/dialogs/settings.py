@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QGroupBox,
     QLabel,
+    QPushButton,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -29,7 +30,16 @@ _INDENT = 24
 
 
 class SettingsDialog(QDialog):
-    """Shows and changes `Settings`. Open it with `open`."""
+    """Shows and changes `Settings`. Open it with `open`.
+
+    Attributes:
+        private_list: Leads to the private list.
+
+    Signals:
+        list_wanted: The private list is to be shown.
+    """
+
+    list_wanted = Signal()
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,6 +56,12 @@ class SettingsDialog(QDialog):
         groups.setSpacing(16)
         for group in SettingsGroup:
             groups.addWidget(self._box(group))
+        self.private_list = QPushButton(self.tr("Private &list …"))
+        self.private_list.setToolTip(self.tr("Names that are replaced in every document, and names that never are."))
+        self.private_list.setAccessibleDescription(self.private_list.toolTip())
+        self.private_list.setAutoDefault(False)
+        self.private_list.clicked.connect(self.list_wanted)
+        groups.addWidget(self.private_list, 0, Qt.AlignmentFlag.AlignLeft)
         groups.addStretch()
         layout.addWidget(ScrollingPage(page))
         standard = QDialogButtonBox.StandardButton

@@ -13,13 +13,18 @@ from app.gui.status import announce
 class ReviewBar(QWidget):
     """Says how many kept words look like names or numbers; hidden where nothing was kept.
 
+    Attributes:
+        list: Opens the list of names.
+
     Signals:
         next_wanted: To the next of them.
         previous_wanted: To the one before.
+        list_wanted: The list of names is wanted.
     """
 
     next_wanted = Signal()
     previous_wanted = Signal()
+    list_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,14 +41,21 @@ class ReviewBar(QWidget):
         self.next = self._button(self.tr("Next kept word to check"), Qt.ArrowType.DownArrow)
         self.previous.clicked.connect(self.previous_wanted)
         self.next.clicked.connect(self.next_wanted)
+        self.list = QToolButton()
+        self.list.setText(self.tr("List …"))
+        self.list.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.list.setAccessibleName(self.tr("Review names in a list"))
+        self.list.setToolTip(self.tr("Lists what is replaced and what is left; one press replaces or keeps all mentions."))
+        self.list.clicked.connect(self.list_wanted)
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 0, 0, 4)
         row.setSpacing(8)
         for sign in (self._warning, self._fine):
             row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._words, 1)
-        for button in (self.previous, self.next):
+        for button in (self.previous, self.next, self.list):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        self._invites = False
         self.hide()
 
     def bind(self, previous: QAction, next: QAction) -> None:
@@ -55,6 +67,21 @@ class ReviewBar(QWidget):
     def words(self) -> str:
         """What it says."""
         return self._words.text()
+
+    def invite(self, *, on: bool) -> None:
+        """Offers the list before anything is drawn, or takes the offer back.
+
+        Args:
+            on: Whether there is something to review, and nothing drawn yet.
+        """
+        if on:
+            self._words.setText(self.tr("Review what will be replaced before you draw."))
+            for widget in (self._warning, self._fine, self.previous, self.next):
+                widget.hide()
+            self.show()
+        elif self._invites:
+            self.hide()
+        self._invites = on
 
     def say(self, count: int, at: int, *, marks_changed: bool) -> None:
         """Says how many are left, and which one is selected.
@@ -79,10 +106,12 @@ class ReviewBar(QWidget):
             self._words.setAccessibleDescription(self.rule)
             if self.isVisible():
                 announce(self, words)
+        self._invites = False
         self._warning.setVisible(count > 0)
         self._fine.setVisible(count == 0)
         for button in (self.previous, self.next):
             button.setEnabled(count > 0)
+            button.show()
         self.show()
 
     @staticmethod

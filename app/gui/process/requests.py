@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from engine.privacy.guarantee import Guarantee
     from engine.request import PrivacyRequest
     from engine.results import Result, Span, Unit, Value
+    from engine.text.listed_names import ListedName
 
 
 def worst_loss(epsilon: float, farthest: float) -> float:
@@ -218,6 +219,50 @@ class FindResidualWords(Request):
     untouched: tuple[Span, ...]
     targets: tuple[Span, ...]
     decided: tuple[Span, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewNames(Request):
+    """What a run would replace and what it would leave, for the user's own eyes; samples nothing and is free.
+
+    Answered by an `engine.text.review.Review`.
+    """
+
+    heavy: ClassVar[bool] = True
+    repeatable: ClassVar[bool] = True
+
+    text: str = field(repr=False)
+    mechanism: str
+    settings: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPrivateList(Request):
+    """The private list. Answered by a tuple of `engine.text.listed_names.ListedName`."""
+
+    repeatable: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class ChangePrivateList(Request):
+    """Add names to the private list, and take others off. Answered by the list as it is then.
+
+    Attributes:
+        add: What to add.
+        remove: What to take off.
+    """
+
+    repeatable: ClassVar[bool] = True
+
+    add: tuple[ListedName, ...] = field(default=(), repr=False)
+    remove: tuple[str, ...] = field(default=(), repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ClearPrivateList(Request):
+    """Remove the private list, also one that cannot be read. Answered by the list as it is then."""
+
+    repeatable: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

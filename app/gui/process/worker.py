@@ -131,6 +131,11 @@ def handlers() -> Handlers:
         blocks, progress, cancel = request.blocks, report.progress, report.cancel
         return session().topics(request.text, request.mechanism, changed, blocks=blocks, progress=progress, cancel=cancel)
 
+    def review_names(request: requests.ReviewNames, report: RequestReport) -> object:
+        changed = requests.changed_settings(request.mechanism, request.settings)
+        progress, cancel = report.progress, report.cancel
+        return session().review(request.text, request.mechanism, changed, progress=progress, cancel=cancel)
+
     def preview(request: requests.Preview, report: RequestReport) -> object:
         return session().preview(
             request.mechanism,
@@ -157,6 +162,10 @@ def handlers() -> Handlers:
         requests.Read: _read,
         requests.Compare: _compare,
         requests.FindResidualWords: _review,
+        requests.ReviewNames: review_names,
+        requests.ReadPrivateList: _read_private_list,
+        requests.ChangePrivateList: _change_private_list,
+        requests.ClearPrivateList: _clear_private_list,
         requests.Export: _export,
         requests.ExportInLayout: _export_in_layout,
         requests.ReadBudget: lambda request, report: _account(_ledger()),
@@ -199,6 +208,25 @@ def _review(request: requests.FindResidualWords, report: RequestReport) -> objec
     return find_residual_words(
         request.old, request.new, request.untouched, request.targets, request.decided, common_words().__contains__
     )
+
+
+def _read_private_list(request: requests.ReadPrivateList, report: RequestReport) -> object:
+    from engine.private_list.storage import read_private_list
+
+    return read_private_list()
+
+
+def _change_private_list(request: requests.ChangePrivateList, report: RequestReport) -> object:
+    from engine.private_list.storage import change_private_list
+
+    return change_private_list(request.add, request.remove)
+
+
+def _clear_private_list(request: requests.ClearPrivateList, report: RequestReport) -> object:
+    from engine.private_list.storage import clear_private_list, read_private_list
+
+    clear_private_list()
+    return read_private_list()
 
 
 def _export(request: requests.Export, report: RequestReport) -> object:

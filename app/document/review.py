@@ -1,0 +1,146 @@
+"""The list in which the user reviews what a run would replace, and what it would leave: without Qt.
+
+An entry stands for all mentions of a name. What becomes of it follows from the review and from the user's markup in the text,
+so that whatever is marked, unmarked or undone anywhere shows here too.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from engine.text.markup import Edit, mark_places_edits, read_markup, unmark_places_edits
+
+if TYPE_CHECKING:
+    from engine.text.markup import ParsedMarkup
+    from engine.text.review import Reason, Review, Risk
+
+Span = tuple[int, int]
+
+
+class Outcome(Enum):
+    """What becomes of the mentions of an entry."""
+
+    REPLACED = auto()
+    LEFT = auto()
+    MIXED = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewEntry:
+    """A name, a number, or what may be one.
+
+    Attributes:
+        text: Its fullest form.
+        kind: What it is replaced as, or would be.
+        places: Its mentions in the text without markup.
+        is_found: Whether a run replaces it unless the user marks it to be kept.
+        is_listed: Whether that is so because of the private list.
+        reason: Why it is listed, if it is not found.
+        risk: How likely it is to tell who or where someone is, if it is not found.
+    """
+
+    text: str
+    kind: str
+    places: tuple[Span, ...]
+    is_found: bool
+    is_listed: bool = False
+    reason: Reason | None = None
+    risk: Risk | None = None
+
+
+class ReviewList:
+    """The entries of a review, and what becomes of them.
+
+    Args:
+        review: What was found.
+        plain: The text it was found in, without markup.
+
+    Attributes:
+        plain: That text.
+        left: What would be left, the riskiest first.
+        replaced: What would be replaced, in the order of the text.
+    """
+
+    def __init__(self, review: Review, plain: str) -> None:
+        self.plain = plain
+        self.left = [
+            ReviewEntry(each.text, each.kind, each.places, False, reason=each.reason, risk=each.risk) for each in review.left
+        ]
+        self.replaced = [ReviewEntry(each.text, each.kind, each.places, True, each.is_listed) for each in review.replaced]
+        self._read: ParsedMarkup = read_markup("")
+        self._marks = bytearray()
+        self._kinds: dict[Span, str] = {}
+        self.follow(plain)
+
+    def follow(self, text: str) -> None:
+        """Takes the text with its present markup.
+
+        Args:
+            text: The text; its words are those of the review.
+        """
+        self._read = read_markup(text)
+        self._marks = bytearray(len(self._read.text))
+        self._kinds = {}
+        for marks, state in ((self._read.replaced, _REPLACED), (self._read.kept, _KEPT)):
+            for start, end, kind in marks:
+                self._marks[start:end] = bytes([state]) * (end - start)
+                if kind:
+                    self._kinds[start, end] = kind
+
+    def outcome(self, entry: ReviewEntry) -> Outcome:
+        """What becomes of an entry under the present markup."""
+        states = {self._is_replaced(place, is_found=entry.is_found) for place in entry.places}
+        return Outcome.MIXED if len(states) > 1 else Outcome.REPLACED if states == {True} else Outcome.LEFT
+
+    def is_marked(self, entry: ReviewEntry) -> bool:
+        """Whether the user's markup decides about any of its mentions."""
+        return any(any(self._marks[start:end]) for start, end in entry.places)
+
+    def kind(self, entry: ReviewEntry) -> str:
+        """What an entry is replaced as under the present markup, or would be."""
+        return next((self._kinds[place] for place in entry.places if place in self._kinds), entry.kind)
+
+    def places(self, entry: ReviewEntry) -> list[Span]:
+        """The mentions of an entry in the text with its present markup."""
+        return [(self._read.places[start], self._read.places[end - 1] + 1) for start, end in entry.places]
+
+    def number_left(self) -> int:
+        """How many entries have mentions that stay and that the user did not decide about."""
+        return sum(self.outcome(entry) is not Outcome.REPLACED and not self.is_marked(entry) for entry in self.left)
+
+    def edits(self, text: str, entry: ReviewEntry, *, replaces: bool, kind: str = "") -> list[Edit]:
+        """The edits of the markup that have an entry replaced, or left, in all its mentions.
+
+        Args:
+            text: The text with its present markup.
+            entry: The entry.
+            replaces: Whether it is to be replaced.
+            kind: What as; empty for what the review took it for.
+        """
+        if entry.is_found == replaces and kind in ("", entry.kind):
+            return unmark_places_edits(text, entry.places)
+        return mark_places_edits(text, entry.places, (kind or entry.kind) if replaces else "", stays=not replaces)
+
+    def entry_at(self, offset: int, entries: Sequence[ReviewEntry]) -> int:
+        """The first of some entries with a mention at an offset of the text with its markup; -1 if there is none."""
+        at = bisect_left(self._read.places, offset)
+        found = (row for row, entry in enumerate(entries) if any(start <= at < end for start, end in entry.places))
+        return next(found, -1)
+
+    def _is_replaced(self, place: Span, *, is_found: bool) -> bool:
+        marks = self._marks[slice(*place)]
+        if any(marks):
+            return all(mark == _REPLACED or (is_found and not mark) for mark in marks)
+        return is_found
+
+
+_REPLACED, _KEPT = 1, 2
+
+
+def same_words(one: str, other: str) -> bool:
+    """Whether two texts differ in their markup at most."""
+    return one == other or read_markup(one).text == read_markup(other).text

@@ -1,0 +1,320 @@
+"""The review of names: what a run would replace and what it would leave, before anything is drawn and after it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.document.review import Outcome, ReviewList, same_words
+from app.document.states import DocumentState
+from app.gui.panes.original import MOST_SHOWN
+from app.gui.process.requests import ReviewNames
+from app.gui.status import StatusKind, StatusLine
+from engine.errors import PalimpsestError, UsageError
+from engine.text.listed_names import listed_name
+from engine.text.markup import apply_edits, without_markup
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QDockWidget
+
+    from app.document.model import DocumentModel
+    from app.document.review import ReviewEntry
+    from app.gui.actions import Actions
+    from app.gui.controllers.choices import ChoicesController
+    from app.gui.controllers.private_list import PrivateListController
+    from app.gui.controllers.run import RunController
+    from app.gui.panes.name_review import NameReviewPanel
+    from app.gui.panes.original import OriginalPane
+    from app.gui.process.engine import Engine, Job
+    from app.gui.shown_document import ShownDocument
+    from engine.text.review import Review
+
+
+class NameReviewController(QObject):
+    """Keeps the list in step with the document, and marks in the original what the user decides.
+
+    Args:
+        shown: The document on the screen.
+        choices: What is chosen, and with it whether there is anything to review.
+        runs: What runs; nothing is marked meanwhile.
+        original: Shows the names, and takes the marks.
+        panel: Shows the list.
+        dock: Holds the panel.
+        actions: What can be done.
+        engine: Finds the names.
+        private_list: Names that the user keeps for all documents.
+        status: Says how far that is.
+
+    Attributes:
+        reviewing: The job that finds the names, while it runs.
+
+    Signals:
+        ended: A review ended, and the status line is free again.
+    """
+
+    ended = Signal()
+
+    def __init__(
+        self,
+        shown: ShownDocument,
+        choices: ChoicesController,
+        runs: RunController,
+        original: OriginalPane,
+        panel: NameReviewPanel,
+        dock: QDockWidget,
+        actions: Actions,
+        engine: Engine,
+        private_list: PrivateListController,
+        status: StatusLine,
+    ) -> None:
+        super().__init__(panel)
+        self._shown, self._choices, self._runs = shown, choices, runs
+        self._original, self._panel, self._dock, self._action = original, panel, dock, actions.review_names
+        self._engine, self._private_list, self._status = engine, private_list, status
+        self._document: DocumentModel | None = None
+        self._list: ReviewList | None = None
+        self._reviewed: ReviewNames | None = None
+        self._shown_mention = 0
+        self._before: list[str] = []
+        self.reviewing: Job | None = None
+        self._again = QTimer(self, singleShot=True, interval=0)
+        self._again.timeout.connect(self._appear)
+        for source in (shown.opened, shown.text_changed, shown.state_changed, shown.marked, shown.draw_changed):
+            source.connect(self._look)
+        choices.changed.connect(self._look)
+        runs.changed.connect(self._look)
+        runs.starting.connect(self.stop)
+        dock.visibilityChanged.connect(lambda _: self._appear())
+        original.review.list_wanted.connect(lambda: self._action.setChecked(True))
+        original.view.clicked_at.connect(self._select_at)
+        panel.wanted.connect(self.review)
+        panel.stop_wanted.connect(self.stop)
+        panel.selected.connect(self._show_entry)
+        panel.next_wanted.connect(self._show_next)
+        panel.undo_wanted.connect(self._undo)
+        panel.kind_chosen.connect(self._replace_as)
+        panel.remember_wanted.connect(self._remember)
+        panel.list_wanted.connect(private_list.show)
+        private_list.changed.connect(self._show_choice)
+        private_list.failed.connect(lambda words: status.say(words, StatusKind.WARNING))
+        panel.model.wanted.connect(lambda entry, replaces: self._mark(entry, replaces=replaces))
+        self._look()
+
+    def review(self) -> None:
+        """Lists the names of the document. Nothing is drawn or charged."""
+        request = self._request()
+        if request is None or self.reviewing:
+            return
+        self._private_list.read()
+        self.reviewing = job = self._engine.submit(request)
+        job.progressed.connect(self._status.progress)
+        job.succeeded.connect(lambda review: self._take(job, review))
+        job.failed.connect(self._refuse)
+        job.finished.connect(lambda: self._end(job))
+        self._show_state()
+
+    def stop(self) -> None:
+        """Stops the review under way."""
+        if (job := self.reviewing) is not None:
+            self.reviewing = None
+            job.cancel()
+            self._show_state()
+            self.ended.emit()
+
+    def _request(self) -> ReviewNames | None:
+        """What to ask of the engine now; None if there is nothing to review."""
+        document, description = self._shown.document, self._choices.description
+        if document.state is DocumentState.EMPTY or not description.reads_marks or description.missing or self._runs.run:
+            return None
+        return ReviewNames(document.text, description.id, self._choices.settings)
+
+    def _look(self) -> None:
+        """Follows a change of the document or of the choices."""
+        document, request = self._shown.document, self._request()
+        is_another = document is not self._document
+        self._document = document
+        if is_another:
+            self._before = []
+        if self.reviewing and (request is None or not _asks_the_same(self.reviewing.request, request)):
+            self.stop()
+        is_needless = not self._choices.description.reads_marks
+        is_old = self._list is not None and (
+            is_another or is_needless or bool(request and not _asks_the_same(self._reviewed, request))
+        )
+        if is_old:
+            self._list = None
+            self._panel.show_list(None, "")
+        if self._list and same_words(document.text, self._list.plain):
+            self._list.follow(document.text)
+            self._panel.model.follow()
+        self._panel.set_enabled(not self._runs.run)
+        self._action.setEnabled(self._choices.description.reads_marks)
+        self._show_state()
+        if is_another or (is_old and request and self._reviewed and same_words(request.text, self._reviewed.text)):
+            self._again.start()  # the choices are others; typing is left alone
+
+    def _appear(self) -> None:
+        """Begins a review where the list can be seen and there is none yet."""
+        if self._dock.isVisible() and self._list is None and self._shown.document.text:
+            self.review()
+        self._show_state()
+
+    def _show_state(self) -> None:
+        panel, request = self._panel, self._request()
+        document = self._shown.document
+        if self.reviewing:
+            panel.show_running(self.tr("Looking for names and numbers …"))
+        elif self._list:
+            panel.show_waiting(self._summary(self._list))
+            self._show_choice()
+        elif not self._choices.description.reads_marks:
+            words = self.tr("{mechanism} rewrites every word, so there is nothing to review.")
+            panel.show_waiting(words.format(mechanism=self._choices.description.title))
+        elif request:
+            panel.show_waiting(
+                self.tr("See what would be replaced, and what would be left, before you draw. This costs nothing."),
+                self.tr("&Review"),
+            )
+        else:
+            panel.show_waiting("")
+        invites = request is not None and not document.draws and self._dock.isHidden()
+        self._original.review.invite(on=invites)
+
+    def _summary(self, entries: ReviewList) -> str:
+        number = entries.number_left()
+        if not entries.left:
+            return self.tr("Nothing that is left looks like a name or number. No rule finds everything: read the text.")
+        if not number:
+            return self.tr("All that looks like a name or number is decided. No rule finds everything: read the text.")
+        words = self.tr("1 entry looks like a name or number and is left.")
+        return (words if number == 1 else self.tr("{n} entries look like names or numbers and are left.")).format(n=number)
+
+    def _take(self, job: Job, review: Review) -> None:
+        request = job.request
+        assert isinstance(request, ReviewNames)
+        if self.reviewing is not job or self._document is None:
+            return
+        self.reviewing, self._reviewed = None, request
+        self.ended.emit()
+        self._list = ReviewList(review, without_markup(request.text))
+        self._list.follow(self._document.text)
+        self._panel.show_list(self._list, self._summary(self._list))
+        self._panel.tree.setFocus()
+        self._show_state()
+
+    def _refuse(self, error: PalimpsestError) -> None:
+        self._status.say(str(error), StatusKind.WARNING)
+
+    def _end(self, job: Job) -> None:
+        if self.reviewing is job:
+            self.reviewing = None
+        self._show_state()
+
+    # --- what the user decides ----------------------------------------------------------------------------------------
+
+    def _mark(self, entry: ReviewEntry, *, replaces: bool, kind: str = "") -> None:
+        """Marks all mentions of an entry in the original; one step that can be undone."""
+        document, entries = self._document, self._list
+        if document is None or entries is None or self._runs.run:
+            return
+        edits = entries.edits(document.text, entry, replaces=replaces, kind=kind)
+        if not edits:
+            self._status.say(self.tr("These words cannot be marked: they contain brackets."), StatusKind.WARNING)
+            return
+        if len(document.text) < MOST_SHOWN:
+            self._original.apply(edits)
+        else:
+            self._before.append(document.text)
+            self._set_text(apply_edits(document.text, edits))
+        self._show_mention(entry)
+        if entry.text in self._private_list.names:
+            self._keep(entry, remembered=True)
+        self._status.say(
+            self.tr("Marked to be replaced, from the next draw on.")
+            if replaces
+            else self.tr("Marked to be kept, from the next draw on.")
+        )
+
+    def _replace_as(self, kind: str) -> None:
+        if entry := self._panel.current:
+            self._mark(entry, replaces=True, kind=kind)
+
+    def _undo(self) -> None:
+        """Takes the last change back, in a text that is too long for its pane to do so."""
+        if self._before and not self._runs.run:
+            self._set_text(self._before.pop())
+        elif self._original.view.document().isUndoAvailable() and not self._runs.run:
+            self._original.view.undo()
+
+    def _set_text(self, text: str) -> None:
+        """Gives a text other markup that is too long to be edited where it is shown."""
+        document = self._document
+        assert document is not None
+        if document.draws:
+            document.mark(text)
+        else:
+            document.type_text(text)
+        self._original.show_text(document.text)
+
+    # --- the private list ---------------------------------------------------------------------------------------------
+
+    def _remember(self, on: bool) -> None:
+        if entry := self._panel.current:
+            self._keep(entry, remembered=on)
+
+    def _keep(self, entry: ReviewEntry, *, remembered: bool) -> None:
+        """Puts an entry on the private list as it is decided here, or takes it off."""
+        assert self._list is not None
+        try:
+            stays = self._list.outcome(entry) is not Outcome.REPLACED
+            name = listed_name(entry.text, self._list.kind(entry), stays=stays)
+        except UsageError as error:
+            self._refuse(error)
+            self._show_choice()
+            return
+        if remembered:
+            self._private_list.add(name)
+        else:
+            self._private_list.remove(entry.text)
+
+    # --- where it is --------------------------------------------------------------------------------------------------
+
+    def _show_entry(self, entry: ReviewEntry) -> None:
+        self._shown_mention = 0
+        self._show_mention(entry)
+        self._show_choice()
+
+    def _show_next(self) -> None:
+        if entry := self._panel.current:
+            self._shown_mention = (self._shown_mention + 1) % len(entry.places)
+            self._show_mention(entry)
+
+    def _show_mention(self, entry: ReviewEntry) -> None:
+        assert self._list is not None
+        places: Sequence[tuple[int, int]] = [place for place in self._list.places(entry) if place[1] <= MOST_SHOWN]
+        if not places:
+            self._status.say(self.tr("It stands behind the part of the text that is shown."))
+            return
+        self._original.select(places[min(self._shown_mention, len(places) - 1)])
+        self._original.view.light(places)
+
+    def _select_at(self, offset: int) -> None:
+        """Selects the entry whose mention was clicked in the original."""
+        if self._list and self._dock.isVisible() and (index := self._panel.model.index_at(offset)).isValid():
+            self._panel.tree.setCurrentIndex(index)
+
+    def _show_choice(self) -> None:
+        if self._list and (entry := self._panel.current):
+            self._panel.show_choice(self._list.kind(entry), remembered=entry.text in self._private_list.names)
+
+
+def _asks_the_same(one: object, other: ReviewNames) -> bool:
+    """Whether two requests are for the same words under the same choices."""
+    return (
+        isinstance(one, ReviewNames)
+        and (one.mechanism, one.settings) == (other.mechanism, other.settings)
+        and same_words(one.text, other.text)
+    )

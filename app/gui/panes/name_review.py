@@ -1,0 +1,246 @@
+"""The panel in which names are reviewed: what would be replaced and what would be left, each one press to change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.gui.appearance.pages import RoomForWords
+from app.gui.panes.kind_names import KindNames
+from app.gui.panes.review_model import LEFT, Index, ReviewModel
+from app.gui.status import announce
+from engine.text.entities import KINDS
+
+if TYPE_CHECKING:
+    from app.document.review import ReviewEntry, ReviewList
+
+
+class _Rows(QStyledItemDelegate):
+    """Rows of two lines, all of one height, so that a long list need not be measured."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        return QSize(super().sizeHint(option, index).width(), 2 * option.fontMetrics.lineSpacing() + 8)
+
+
+class _Tree(QTreeView):
+    """A tree whose Enter is heard; nothing in it can be copied.
+
+    Signals:
+        next_wanted: Enter was pressed on a row.
+        undo_wanted: Undo was pressed.
+    """
+
+    next_wanted = Signal()
+    undo_wanted = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.next_wanted.emit()
+        elif event.matches(QKeySequence.StandardKey.Undo):
+            self.undo_wanted.emit()
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+
+class NameReviewPanel(RoomForWords):
+    """Lists the names of a text. It changes nothing by itself: it says what the user wants.
+
+    Attributes:
+        model: The rows.
+        tree: Shows them.
+        button: Begins the review, or stops it.
+        kind: What the selected entry is replaced as.
+        remember: Whether the selected entry is on the private list.
+
+    Signals:
+        wanted: The text is to be reviewed.
+        stop_wanted: The review under way is not wanted any more.
+        selected: An entry was selected; carries it.
+        next_wanted: The next mention of the selected entry is to be shown.
+        undo_wanted: The last change is to be taken back.
+        kind_chosen: The selected entry is to be replaced as this kind.
+        remember_wanted: Whether the selected entry is to be on the private list.
+        list_wanted: The private list is to be shown.
+        closed: Escape was pressed.
+    """
+
+    wanted = Signal()
+    stop_wanted = Signal()
+    selected = Signal(object)
+    next_wanted = Signal()
+    undo_wanted = Signal()
+    kind_chosen = Signal(str)
+    remember_wanted = Signal(bool)
+    list_wanted = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        names = KindNames(self)
+        self.model = ReviewModel(names, self)
+        self._running = False
+        self._words = QLabel(wordWrap=True)
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self.button = QPushButton()
+        self.button.clicked.connect(self._press)
+        self.tree = self._make_tree()
+        self.kind = QComboBox()
+        self.kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.kind.setMinimumContentsLength(8)
+        self.kind.setAccessibleName(self.tr("What the selected name is replaced as"))
+        for kind in KINDS:
+            self.kind.addItem(names.name(kind), kind)
+        self.kind.activated.connect(lambda _: self.kind_chosen.emit(self.kind.currentData()))
+        label = QLabel(self.tr("Replace &as"))
+        label.setBuddy(self.kind)
+        self.remember = QCheckBox(self.tr("For all &documents"))
+        self.remember.setToolTip(self.tr("Keeps it on your private list, which is encrypted: always replaced, or never."))
+        self.remember.setAccessibleDescription(self.remember.toolTip())
+        self.remember.clicked.connect(self.remember_wanted)
+        self.listed = QPushButton(self.tr("Private &list …"))
+        self.listed.clicked.connect(self.list_wanted)
+        self._why = QLabel(wordWrap=True)
+        self._why.setTextFormat(Qt.TextFormat.PlainText)
+        self._choice = QWidget()
+        chosen = QGridLayout(self._choice)
+        chosen.setContentsMargins(0, 0, 0, 0)
+        chosen.setColumnStretch(1, 1)
+        chosen.addWidget(self._why, 0, 0, 1, 2)
+        chosen.addWidget(label, 1, 0)
+        chosen.addWidget(self.kind, 1, 1)
+        chosen.addWidget(self.remember, 2, 0, 1, 2)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        for layout in (chosen, column):
+            layout.setSpacing(8)
+        column.addWidget(self._words)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.tree, 1)
+        column.addWidget(self._choice)
+        column.addWidget(self.listed, 0, Qt.AlignmentFlag.AlignLeft)
+        self._choice.hide()
+        self.show_waiting("")
+
+    @property
+    def words(self) -> str:
+        """What it says."""
+        return self._words.text()
+
+    @property
+    def current(self) -> ReviewEntry | None:
+        """The selected entry."""
+        return self.model.entry(self.tree.currentIndex())
+
+    def show_waiting(self, words: str, button: str = "") -> None:
+        """Says why there is no list, or that it is old, and offers to make one.
+
+        Args:
+            words: What is said.
+            button: What is on the button; empty for none.
+        """
+        self._running = False
+        self._say(words, button)
+
+    def show_running(self, words: str) -> None:
+        """Says that the list is being made, and offers to stop."""
+        self._running = True
+        self._say(words, self.tr("Stop"))
+
+    def show_list(self, entries: ReviewList | None, words: str) -> None:
+        """Shows entries, or none.
+
+        Args:
+            entries: What they are; None for no list.
+            words: What is said of them.
+        """
+        self._running = False
+        self.model.set_list(entries)
+        self.tree.setVisible(entries is not None)
+        self.tree.expandAll()
+        self._choice.hide()
+        self._say(words, "")
+        if entries is not None and entries.left:
+            self.select(self.model.index(0, 0, self.model.index(LEFT, 0)))
+
+    def show_choice(self, kind: str, *, remembered: bool) -> None:
+        """Shows what the selected entry is replaced as, and whether it is on the private list."""
+        self.kind.setCurrentIndex(self.kind.findData(kind))
+        self.remember.setChecked(remembered)
+        if entry := self.current:
+            self._why.setText(self.tr("{words}. {why}.").format(words=entry.text, why=self.model.explain(entry)))
+        self._choice.setVisible(self.current is not None)
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Lets entries be changed, or looked at only."""
+        self._choice.setEnabled(enabled)
+        self.model.is_fixed = not enabled
+
+    def select(self, index: QModelIndex) -> None:
+        """Selects a row, and brings it into view."""
+        self.tree.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self.tree.scrollTo(index)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Escape asks to be closed."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _make_tree(self) -> _Tree:
+        tree = _Tree()
+        tree.setModel(self.model)
+        tree.setItemDelegate(_Rows(tree))
+        tree.setHeaderHidden(True)
+        tree.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        tree.setUniformRowHeights(True)
+        tree.setRootIsDecorated(True)
+        tree.setIndentation(12)
+        tree.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        tree.setDragEnabled(False)
+        tree.setAccessibleName(self.tr("Names and numbers, checked where they are replaced"))
+        tree.setAccessibleDescription(self.tr("Space replaces or keeps all mentions. Enter shows the next mention."))
+        tree.next_wanted.connect(self.next_wanted)
+        tree.undo_wanted.connect(self.undo_wanted)
+        tree.selectionModel().currentChanged.connect(lambda current, _: self._announce(current))
+        tree.hide()
+        return tree
+
+    def _announce(self, index: QModelIndex) -> None:
+        entry = self.model.entry(index)
+        if entry is None:
+            self._choice.hide()
+        else:
+            self.selected.emit(entry)
+
+    def _say(self, words: str, button: str) -> None:
+        if words != self.words:
+            self._words.setText(words)
+            if self.isVisible() and words:
+                announce(self, words)
+        self._words.setVisible(bool(words))
+        self.button.setText(button)
+        self.button.setAccessibleName(button.replace("&", ""))
+        self.button.setVisible(bool(button))
+
+    def _press(self) -> None:
+        (self.stop_wanted if self._running else self.wanted).emit()

@@ -1,0 +1,198 @@
+"""The review of names as a tree of two branches: what would be left, and what would be replaced."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QFont
+
+from app.document.review import Outcome
+from engine.text.review import Reason, Risk
+
+if TYPE_CHECKING:
+    from app.document.review import ReviewEntry, ReviewList
+    from app.gui.panes.kind_names import KindNames
+
+Index = QModelIndex | QPersistentModelIndex
+
+LEFT, REPLACED = 0, 1
+"""The rows of the branches."""
+
+_BRANCH = 0  # an index's id: of a branch this, of an entry the row of its branch from 1 on
+
+
+class ReviewModel(QAbstractItemModel):
+    """Entries with a box that is checked where an entry is replaced. Rows are made when they are looked at.
+
+    Attributes:
+        is_fixed: Whether nothing can be changed for now.
+
+    Signals:
+        wanted: The user wants an entry to be replaced, or left: the `ReviewEntry`, and which.
+    """
+
+    wanted = Signal(object, bool)
+
+    def __init__(self, kinds: KindNames, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._list: ReviewList | None = None
+        self._kinds = kinds
+        self.is_fixed = False
+        self._bold = QFont()
+        self._bold.setBold(True)
+
+    def set_list(self, entries: ReviewList | None) -> None:
+        """Replaces all rows."""
+        self.beginResetModel()
+        self._list = entries
+        self.endResetModel()
+
+    def follow(self) -> None:
+        """Shows what became of the entries: the markup is another."""
+        for row in range(self.rowCount()):
+            branch = self.index(row, 0)
+            self.dataChanged.emit(branch, branch)
+            if number := self.rowCount(branch):
+                self.dataChanged.emit(self.index(0, 0, branch), self.index(number - 1, 0, branch))
+
+    def entry(self, index: Index) -> ReviewEntry | None:
+        """The entry of a row; None for a branch."""
+        if self._list is None or not index.isValid() or index.internalId() == _BRANCH:
+            return None
+        return self._entries(index.internalId() - 1)[index.row()]
+
+    def index_at(self, offset: int) -> QModelIndex:
+        """The row of the entry with a mention at an offset of the original; an invalid one if there is none."""
+        for branch in (LEFT, REPLACED) if self._list else ():
+            row = self._list.entry_at(offset, self._entries(branch)) if self._list else -1
+            if row >= 0:
+                return self.index(row, 0, self.index(branch, 0))
+        return QModelIndex()
+
+    def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008
+        """See Qt."""
+        if not self.hasIndex(row, column, parent):
+            return QModelIndex()
+        return self.createIndex(row, column, parent.row() + 1 if parent.isValid() else _BRANCH)
+
+    def parent(self, index: Index = QModelIndex()) -> QModelIndex:  # type: ignore[override]  # noqa: B008
+        """See Qt."""
+        if not index.isValid() or index.internalId() == _BRANCH:
+            return QModelIndex()
+        return self.createIndex(index.internalId() - 1, 0, _BRANCH)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+        """See Qt."""
+        if self._list is None:
+            return 0
+        if not parent.isValid():
+            return 2
+        return len(self._entries(parent.row())) if parent.internalId() == _BRANCH else 0
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+        """See Qt."""
+        return 1
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """See Qt."""
+        flags = super().flags(index)
+        return flags | Qt.ItemFlag.ItemIsUserCheckable if self.entry(index) else flags
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """See Qt."""
+        if self._list is None or not index.isValid():
+            return None
+        if entry := self.entry(index):
+            return self._entry_data(entry, role)
+        if role == Qt.ItemDataRole.FontRole:
+            return self._bold
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self._branch_title(index.row())
+        return None
+
+    def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: N802
+        """Takes a click on a box, or Space."""
+        entry = self.entry(index)
+        if entry is None or role != Qt.ItemDataRole.CheckStateRole or self.is_fixed:
+            return False
+        self.wanted.emit(entry, Qt.CheckState(value) != Qt.CheckState.Unchecked)
+        return True
+
+    def explain(self, entry: ReviewEntry) -> str:
+        """What becomes of an entry, and why it is listed."""
+        assert self._list is not None
+        kind = self._kinds.name(self._list.kind(entry))
+        replaced = self.tr("Replaced ({kind})").format(kind=kind)
+        match self._list.outcome(entry):
+            case Outcome.REPLACED if self._list.is_marked(entry):
+                return self.tr("{replaced}: you marked it").format(replaced=replaced)
+            case Outcome.REPLACED if entry.is_listed:
+                return self.tr("{replaced}: it is on your private list").format(replaced=replaced)
+            case Outcome.REPLACED:
+                return replaced
+            case Outcome.MIXED:
+                return self.tr("Some replaced, some left ({kind})").format(kind=kind)
+        if self._list.is_marked(entry) or entry.reason is None or entry.risk is None:
+            return self.tr("Left: you marked it")
+        if entry.reason is Reason.DECIDED:
+            return self.tr("Left: it is on your private list")
+        return self.tr("{risk}: {reason}").format(risk=self._risk(entry.risk), reason=self._reason(entry.reason))
+
+    def _entry_data(self, entry: ReviewEntry, role: int) -> object:
+        assert self._list is not None
+        times = len(entry.places)
+        counted = entry.text if times == 1 else self.tr("{words} ({n} times)").format(words=entry.text, n=times)
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return f"{counted}\n{self._remark(entry)}"
+            case Qt.ItemDataRole.ToolTipRole:
+                return f"{counted}\n{self.explain(entry)}."
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return f"{counted}. {self.explain(entry)}"
+            case Qt.ItemDataRole.CheckStateRole:
+                return _CHECKED[self._list.outcome(entry)]
+        return None
+
+    def _remark(self, entry: ReviewEntry) -> str:
+        """What stands under an entry: its kind where it is replaced, or else why it is listed."""
+        assert self._list is not None
+        is_plain = self._list.outcome(entry) is Outcome.REPLACED and entry.is_found and not self._list.is_marked(entry)
+        return self._kinds.name(self._list.kind(entry)) if is_plain else self.explain(entry)
+
+    def _branch_title(self, row: int) -> str:
+        number = len(self._entries(row))
+        words = self.tr("Replaced unless unchecked ({n})") if row == REPLACED else self.tr("Left unless checked ({n})")
+        return words.format(n=number)
+
+    def _entries(self, branch: int) -> Sequence[ReviewEntry]:
+        assert self._list is not None
+        return self._list.left if branch == LEFT else self._list.replaced
+
+    def _risk(self, risk: Risk) -> str:
+        return {Risk.HIGH: self.tr("High risk"), Risk.MEDIUM: self.tr("Medium risk"), Risk.LOW: self.tr("Low risk")}[risk]
+
+    def _reason(self, reason: Reason) -> str:
+        return {
+            Reason.DECIDED: self.tr("you marked it"),
+            Reason.PART: self.tr("part of a name that is replaced"),
+            Reason.REPEAT: self.tr("a replaced name, written in another way"),
+            Reason.SIMILAR: self.tr("almost spelled like a replaced name"),
+            Reason.INITIALS: self.tr("looks like initials"),
+            Reason.TITLE: self.tr("follows a title"),
+            Reason.HANDLE: self.tr("has an @"),
+            Reason.NUMBER: self.tr("has digits"),
+            Reason.UNSURE: self.tr("the recogniser was not sure"),
+            Reason.LISTED: self.tr("in a public list of names"),
+            Reason.UNKNOWN: self.tr("capital letter, and no ordinary word"),
+            Reason.QUOTED: self.tr("in quotes"),
+            Reason.CAPITAL: self.tr("capital letter inside a sentence"),
+        }[reason]
+
+
+_CHECKED = {
+    Outcome.REPLACED: Qt.CheckState.Checked,
+    Outcome.LEFT: Qt.CheckState.Unchecked,
+    Outcome.MIXED: Qt.CheckState.PartiallyChecked,
+}

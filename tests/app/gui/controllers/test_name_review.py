@@ -1,0 +1,345 @@
+"""Names are reviewed before and after a run, by mouse or keyboard; what is decided is marked in the original."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.gui.dialogs.settings import SettingsDialog
+from app.gui.panes.original import MOST_SHOWN
+from app.gui.panes.review_model import LEFT, REPLACED
+from app.gui.process.requests import ChangePrivateList, ClearPrivateList, Privatize, ReadPrivateList, ReviewNames
+from app.gui.status import StatusKind
+from engine.errors import CheckFailed, TextRefused
+from engine.text.listed_names import ListedName
+from engine.text.markup import without_markup
+from engine.text.review import LeftWords, Reason, ReplacedEntity, Review, Risk
+from tests.app.gui.conftest import make_result
+
+TEXT = "We met 😀 Anna and Judith Berg in Lund. Anna left, and Berg stayed in Lund."
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def places(text, *words):
+    return tuple(sorted((at, at + len(word)) for word in words for at in range(len(text)) if text.startswith(word, at)))
+
+
+def judith(text):
+    return tuple(place for place in places(text, "Judith Berg", "Berg") if place[0] != text.index("Judith Berg") + 7)
+
+
+def review_of(text):
+    """Anna is recognised, and Judith Berg and Lund are not."""
+    return Review(
+        (ReplacedEntity("Anna", "person", places(text, "Anna")),),
+        (
+            LeftWords("Judith Berg", "person", judith(text), Reason.UNKNOWN, Risk.MEDIUM),
+            LeftWords("Lund", "place", places(text, "Lund"), Reason.CAPITAL, Risk.LOW),
+        ),
+    )
+
+
+@pytest.fixture
+def program(program):
+    listed = {}
+
+    def change(request):
+        listed.update({name.text: name for name in request.add})
+        for text in request.remove:
+            listed.pop(text, None)
+        return tuple(listed.values())
+
+    program.engine.answers |= {
+        "ReadPrivateList": lambda _: tuple(listed.values()),
+        "ChangePrivateList": change,
+        "ClearPrivateList": lambda _: (listed.clear(), ())[1],
+        "FindResidualWords": lambda _: [],
+    }
+    program.window.chooser.set("clusant")
+    return program
+
+
+@pytest.fixture
+def panel(program):
+    """The list of a document, made by the button above it."""
+    program.documents.begin(TEXT, "letter.txt")
+    program.window.original.review.list.click()
+    program.engine.last(ReviewNames).succeed(review_of(TEXT))
+    return program.window.name_review
+
+
+def row(panel, branch, number):
+    return panel.model.index(number, 0, panel.model.index(branch, 0))
+
+
+def rows(panel, role=Qt.ItemDataRole.DisplayRole):
+    return [
+        [row(panel, branch, number).data(role) for number in range(panel.model.rowCount(panel.model.index(branch, 0)))]
+        for branch in (LEFT, REPLACED)
+    ]
+
+
+def checked(panel):
+    return [
+        [Qt.CheckState(state) is Qt.CheckState.Checked for state in branch]
+        for branch in rows(panel, Qt.ItemDataRole.CheckStateRole)
+    ]
+
+
+def press(panel, key, branch=LEFT, number=0, modifier=Qt.KeyboardModifier.NoModifier):
+    panel.select(row(panel, branch, number))
+    panel.tree.setFocus()
+    QTest.keyClick(panel.tree, key, modifier)
+
+
+def test_the_list_is_offered_before_a_run_and_costs_nothing(program):
+    program.documents.begin(TEXT, "letter.txt")
+    bar = program.window.original.review
+    assert bar.isVisible()
+    assert bar.words == "Review what will be replaced before you draw."
+    assert not any(isinstance(job.request, ReviewNames) for job in program.engine.jobs)
+    bar.list.click()
+    assert program.window.review_dock.isVisible()
+    assert not bar.isVisible()
+    request = program.engine.last(ReviewNames).request
+    assert (request.text, request.mechanism) == (TEXT, "clusant")
+    program.engine.last(ReviewNames).succeed(review_of(TEXT))
+    assert not any(isinstance(job.request, Privatize) for job in program.engine.jobs)
+    assert program.shown.document.charges == []
+    program.window.review_dock.close()
+    assert bar.isVisible()
+
+
+def test_both_branches_say_what_becomes_of_each_name_and_why(program, panel):
+    assert rows(panel) == [
+        [
+            "Judith Berg (2 times)\nMedium risk: capital letter, and no ordinary word",
+            "Lund (2 times)\nLow risk: capital letter inside a sentence",
+        ],
+        ["Anna (2 times)\nperson"],
+    ]
+    assert checked(panel) == [[False, False], [True]]
+    assert panel.words == "2 entries look like names or numbers and are left."
+    assert [panel.model.index(branch, 0).data() for branch in (LEFT, REPLACED)] == [
+        "Left unless checked (2)",
+        "Replaced unless unchecked (1)",
+    ]
+    assert rows(panel, Qt.ItemDataRole.AccessibleTextRole)[0][1] == "Lund (2 times). Low risk: capital letter inside a sentence"
+
+
+def test_space_marks_all_mentions_and_undo_takes_that_back(qtbot, program, panel):
+    press(panel, Qt.Key.Key_Space)
+    document, view = program.shown.document, program.window.original.view
+    marked = "We met 😀 Anna and [[person: Judith Berg]] in Lund. Anna left, and [[person: Berg]] stayed in Lund."
+    assert document.text == view.text() == marked
+    assert checked(panel) == [[True, False], [True]]
+    assert rows(panel)[0][0].endswith("Replaced (person): you marked it")
+    assert panel.words == "1 entry looks like a name or number and is left."
+    press(panel, Qt.Key.Key_Z, modifier=CTRL)
+    assert document.text == view.text() == TEXT
+    assert checked(panel) == [[False, False], [True]]
+    program.window.actions_.redo.trigger()
+    assert document.text == marked
+    press(panel, Qt.Key.Key_Space)
+    assert document.text == TEXT
+
+
+def test_a_click_takes_out_what_is_no_name(qtbot, program, panel):
+    press(panel, Qt.Key.Key_Space, REPLACED)
+    assert program.shown.document.text == TEXT.replace("Anna", "{{Anna}}")
+    assert checked(panel)[1] == [False]
+    assert rows(panel)[1] == ["Anna (2 times)\nLeft: you marked it"]
+    press(panel, Qt.Key.Key_Space, REPLACED)
+    assert program.shown.document.text == TEXT
+
+
+def test_the_box_is_pressed_by_mouse_too(qtbot, program, panel):
+    index = row(panel, LEFT, 1)
+    around = panel.tree.visualRect(index)
+    qtbot.mouseClick(panel.tree.viewport(), Qt.MouseButton.LeftButton, pos=around.center())
+    assert program.shown.document.text == TEXT  # a click on the words shows the place
+    assert program.window.original.view.textCursor().selectedText() == "Lund"
+    left = around.topLeft()
+    for x in range(0, around.width(), 2):
+        qtbot.mouseClick(panel.tree.viewport(), Qt.MouseButton.LeftButton, pos=left + left.__class__(x, around.height() // 2))
+        if program.shown.document.text != TEXT:
+            break
+    assert program.shown.document.text == TEXT.replace("Lund", "[[place: Lund]]")
+
+
+def test_another_kind_can_be_chosen(program, panel):
+    panel.select(row(panel, LEFT, 1))
+    assert panel.kind.currentText() == "place"
+    panel.kind.setCurrentIndex(panel.kind.findData("organisation"))
+    panel.kind.activated.emit(panel.kind.currentIndex())
+    assert program.shown.document.text == TEXT.replace("Lund", "[[organisation: Lund]]")
+    assert rows(panel)[0][1].endswith("Replaced (organisation): you marked it")
+    panel.select(row(panel, REPLACED, 0))
+    panel.kind.setCurrentIndex(panel.kind.findData("place"))
+    panel.kind.activated.emit(panel.kind.currentIndex())
+    assert "[[place: Anna]]" in program.shown.document.text
+
+
+def test_a_selected_name_is_shown_in_the_original_and_enter_goes_to_the_next_mention(program, panel):
+    view = program.window.original.view
+    press(panel, Qt.Key.Key_Return, LEFT, 1)
+    assert view.textCursor().selectedText() == "Lund"
+    assert view.offsets.from_qt(view.textCursor().selectionStart()) == TEXT.rindex("Lund")
+    press(panel, Qt.Key.Key_Return, LEFT, 1)
+    assert view.offsets.from_qt(view.textCursor().selectionStart()) == TEXT.index("Lund")
+    assert [TEXT[slice(*place)] for place in view.lit] == ["Lund", "Lund"]
+    view.clicked_at.emit(TEXT.rindex("Anna") + 1)
+    assert panel.current.text == "Anna"
+
+
+def test_marks_made_elsewhere_show_in_the_list(program, panel):
+    original = program.window.original
+    original.select((TEXT.index("Lund"), TEXT.index("Lund") + 4))
+    program.window.actions_.replace_words.trigger()
+    states = rows(panel, Qt.ItemDataRole.CheckStateRole)
+    assert Qt.CheckState(states[0][1]) is Qt.CheckState.PartiallyChecked
+    assert rows(panel)[0][1].endswith("Some replaced, some left (place)")
+    press(panel, Qt.Key.Key_Space, LEFT, 1)
+    assert program.shown.document.text == TEXT.replace("Lund", "[[place: Lund]]")
+    program.window.actions_.remove_marks.trigger()
+    assert checked(panel) == [[False, False], [True]]
+
+
+def test_the_list_stays_through_a_run_and_after_it_marks_count_from_the_next_draw_on(program, panel):
+    press(panel, Qt.Key.Key_Space, LEFT, 1)
+    program.runs.privatize()
+    request = program.engine.last(Privatize).request
+    assert request.text == TEXT.replace("Lund", "[[place: Lund]]")
+    press(panel, Qt.Key.Key_Space, LEFT, 0)  # nothing is marked meanwhile
+    assert program.shown.document.text == request.text
+    program.engine.last(Privatize).succeed(make_result(new="New."))
+    assert checked(panel) == [[False, True], [True]]
+    press(panel, Qt.Key.Key_Space, LEFT, 0)
+    assert "[[person: Judith Berg]]" in program.shown.document.text
+    assert program.shown.document.draws
+    assert len([job for job in program.engine.jobs if isinstance(job.request, ReviewNames)]) == 1
+
+
+def test_typing_makes_the_list_old_and_it_can_be_made_again(qtbot, program, panel):
+    view = program.window.original.view
+    view.moveCursor(view.textCursor().MoveOperation.End)
+    qtbot.keyClicks(view, " Bo.")
+    assert not panel.tree.isVisible()
+    assert panel.button.text() == "&Review"
+    panel.button.click()
+    assert program.engine.last(ReviewNames).request.text == TEXT + " Bo."
+    assert panel.button.text() == "Stop"
+    panel.button.click()
+    assert program.engine.last(ReviewNames).over
+    assert panel.button.text() == "&Review"
+
+
+def test_another_document_is_reviewed_at_once_while_the_list_can_be_seen(qtbot, program, panel):
+    program.documents.begin("Otto wrote to them in the spring of the year.")
+    qtbot.waitUntil(lambda: program.engine.last(ReviewNames).request.text.startswith("Otto"))
+    assert not panel.tree.isVisible()
+    program.engine.last(ReviewNames).succeed(Review())
+    assert panel.words.startswith("Nothing that is left looks like a name")
+
+
+def test_a_run_does_not_wait_for_the_review(program):
+    program.documents.begin(TEXT)
+    program.window.actions_.review_names.setChecked(True)
+    program.runs.privatize()
+    assert program.engine.last(ReviewNames).over
+    assert program.name_review.reviewing is None
+
+
+def test_a_review_that_fails_says_why(program):
+    program.documents.begin(TEXT)
+    program.window.actions_.review_names.setChecked(True)
+    program.engine.last(ReviewNames).fail(TextRefused("This text does not look like English."))
+    assert program.window.status.words == "This text does not look like English."
+    assert program.window.name_review.button.text() == "&Review"
+
+
+def test_mechanisms_that_rewrite_everything_have_nothing_to_review(program, panel):
+    program.window.chooser.set("dp-st")
+    assert not program.window.actions_.review_names.isEnabled()
+    assert panel.words == "Semantic triples (DP-ST) rewrites every word, so there is nothing to review."
+    assert not panel.tree.isVisible()
+    program.window.review_dock.hide()
+    assert not program.window.original.review.isVisible()
+
+
+def test_a_text_too_long_to_be_edited_on_the_screen_is_marked_all_the_same(program):
+    text = TEXT + "\n" + "It rained again.\n" * (MOST_SHOWN // 17) + TEXT
+    program.documents.begin(text)
+    program.window.actions_.review_names.setChecked(True)
+    program.engine.last(ReviewNames).succeed(review_of(text))
+    panel = program.window.name_review
+    press(panel, Qt.Key.Key_Space, LEFT, 1)
+    document = program.shown.document
+    assert document.text == text.replace("Lund", "[[place: Lund]]")
+    assert program.window.original.view.text() == document.text[:MOST_SHOWN]
+    assert checked(panel) == [[False, True], [True]]
+    press(panel, Qt.Key.Key_Z, modifier=CTRL)
+    assert document.text == text
+    assert without_markup(document.text) == text
+
+
+def test_a_name_can_be_kept_for_all_documents(qtbot, program, panel):
+    press(panel, Qt.Key.Key_Space, LEFT, 1)
+    panel.remember.click()
+    assert program.engine.last(ChangePrivateList).request == ChangePrivateList((ListedName("Lund", "place"),))
+    qtbot.waitUntil(lambda: "Lund" in program.private_list.names)
+    assert panel.remember.isChecked()
+    press(panel, Qt.Key.Key_Space, LEFT, 1)  # what is on the list follows the decision
+    assert program.engine.last(ChangePrivateList).request == ChangePrivateList((ListedName("Lund", ""),))
+    panel.select(row(panel, LEFT, 0))
+    assert not panel.remember.isChecked()
+    panel.select(row(panel, LEFT, 1))
+    panel.remember.click()
+    assert program.engine.last(ChangePrivateList).request == ChangePrivateList(remove=("Lund",))
+    qtbot.waitUntil(lambda: not program.private_list.names)
+    assert not panel.remember.isChecked()
+
+
+def test_a_list_that_cannot_be_kept_is_told(program, panel):
+    program.engine.answers.pop("ChangePrivateList")
+    panel.remember.click()
+    program.engine.last(ChangePrivateList).fail(CheckFailed("The private list is damaged."))
+    assert (program.window.status.words, program.window.status.kind) == ("The private list is damaged.", StatusKind.WARNING)
+
+
+def test_the_private_list_is_shown_changed_and_cleared(qtbot, program):
+    program.window.actions_.private_list.trigger()
+    dialog = program.private_list.dialog
+    assert dialog.isVisible()
+    assert isinstance(program.engine.jobs[-1].request, ReadPrivateList)
+    qtbot.keyClicks(dialog.field, "Lund")
+    dialog.kind.setCurrentIndex(dialog.kind.findData("place"))
+    qtbot.keyClick(dialog.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.model.rowCount() == 1)
+    qtbot.keyClicks(dialog.field, "Acme")
+    dialog.kind.setCurrentIndex(dialog.kind.findData("never"))
+    dialog.add.click()
+    qtbot.waitUntil(lambda: dialog.model.rowCount() == 2)
+    cells = [[dialog.model.index(row, column).data() for column in (0, 1)] for row in (0, 1)]
+    assert cells == [["Lund", "replaced (place)"], ["Acme", "never replaced"]]
+    assert not dialog.remove.isEnabled()
+    dialog.table.selectRow(0)
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: dialog.model.rowCount() == 1)
+    dialog.field.setText("a [b]")
+    dialog.add.click()
+    assert dialog.message == "A name for the list has no brackets in it."
+    dialog.clear.click()
+    dialog.confirm.click()
+    assert isinstance(program.engine.last(ClearPrivateList).request, ClearPrivateList)
+    qtbot.waitUntil(lambda: dialog.model.rowCount() == 0)
+    assert not dialog.clear.isEnabled()
+    program.engine.answers["ReadPrivateList"] = CheckFailed("The private list is damaged.")
+    program.private_list.read()
+    qtbot.waitUntil(lambda: dialog.message == "The private list is damaged.")
+    assert dialog.clear.isEnabled()  # what cannot be read can go all the same
+
+
+def test_the_settings_lead_to_the_private_list(program):
+    program.dialogs.show_settings()
+    program.window.findChild(SettingsDialog).private_list.click()
+    assert program.private_list.dialog.isVisible()
