@@ -44,9 +44,12 @@ class ProcessPerJob(QObject):
         job = Job(request, self)
         child = ChildProcess(self._handlers, self._post)
         grace = QTimer(job, singleShot=True, interval=round(1000 * GRACE_SECONDS))
-        grace.timeout.connect(child.kill)
+        grace.timeout.connect(
+            lambda: child.kill()
+        )  # PySide would drop a bound method from the thread that lets go of the child
         self._running[child] = _Running(job, grace)
-        job.cancel_requested.connect(lambda: self._cancel(child))
+        # No function that holds `self`: if the job, which it owns, had the last hold on it, each would destroy the other.
+        job.cancel_requested.connect(self._cancel)
         child.send((1, request))
         return job
 
@@ -58,8 +61,8 @@ class ProcessPerJob(QObject):
             child.join()
             one.job.fail(Cancelled(self.tr("Cancelled.")))
 
-    def _cancel(self, child: ChildProcess) -> None:
-        one = self._running[child]
+    def _cancel(self) -> None:
+        child, one = next(each for each in self._running.items() if each[1].job is self.sender())
         if not one.asked:
             one.asked = True
             child.send((1, None))

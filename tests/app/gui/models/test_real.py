@@ -167,10 +167,9 @@ def test_verify_remove_and_import(qtbot, online, local, hub, home, tmp_path):
 
 
 def test_only_the_process_that_fetches_can_make_an_internet_socket(qtbot, monkeypatch, home, clean_environment):
-    engine = EngineProcess()  # held, as all of them: PySide crashes where a new one takes the place of one just gone
-    assert engine._handlers is worker.offline_handlers
-    aparts = [ProcessPerJob(factory) for factory in (sockets_online, sockets_local, sockets_of_the_engine)]
-    for apart, refused in zip(aparts, (False, True, True), strict=True):
+    assert EngineProcess()._handlers is worker.offline_handlers
+    for factory, refused in ((sockets_online, False), (sockets_local, True), (sockets_of_the_engine, True)):
+        apart = ProcessPerJob(factory)
         outcome, value = ended(qtbot, apart.submit(work.Verify("anything")))
         assert (outcome, type(value)) == (("failed", Offline) if refused else ("succeeded", type(None)))
         apart.close()
