@@ -239,6 +239,15 @@ def _plural_noun(noun: str) -> bool:
     return len(noun) > 2 and noun.endswith("s") and not noun.endswith(("ss", "us", "is", "'s")) and noun not in _SINGULAR_IN_S
 
 
+def plural_of(noun: str) -> str:
+    """The plural of a common noun.
+
+    >>> plural_of("word"), plural_of("entity")
+    ('words', 'entities')
+    """
+    return f"{noun[:-1]}ies" if noun.endswith("y") and noun[-2:-1] not in "aeiou" else f"{noun}s"
+
+
 def be(agreement: Agreement, past: bool = False) -> str:
     """Returns the finite form of "be" for a subject."""
     if agreement.number == "plur" or agreement.person == 2:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from engine import log, mechanisms
 from engine.documents.document import Block
 from engine.documents.language import looks_english
+from engine.english import plural_of
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UnreadableInput, UsageError
 from engine.ledger import LedgerAccount
 from engine.mechanisms.common import blockwise
@@ -440,7 +441,7 @@ class _BudgetGate:
             BudgetRefused: If the ledger refuses it.
         """
         if not self._charged:
-            self._write_charge(self._allowance.loss, f"{units} {self._unit}s")
+            self._write_charge(self._allowance.loss, f"{units} {plural_of(self._unit)}")
         return self._charged
 
     def charges(self) -> tuple[float, ...]:

@@ -302,7 +302,7 @@ def _result(result: Result, tree: Any, original: str) -> Result:
         tree: What it was decoded from.
         original: What its places refer to.
     """
-    is_former = result.unit == "entity" and not any("mentions" in unit for unit in tree["units"])  # each was drawn by itself
+    is_former = result.unit == "entity" and any("mentions" not in unit for unit in tree["units"])  # each was drawn by itself
     result = replace(
         result,
         unit=_FORMER_UNIT if is_former else result.unit,

@@ -174,6 +174,10 @@ class Allowance:
         self._epsilon_left, self._delta_left = epsilon_left, delta_left
         self._lost += _exact_parts(epsilon if loss is None else loss)
 
+    def waive_rest(self) -> None:
+        """Gives up the ε that is left: nothing more is drawn, and the document's loss is that of the draws so far."""
+        self._epsilon_left = 0
+
 
 def split_budget(whole: float, n: int) -> list[float]:
     """Divides a document's ε, or its δ, into n equal shares whose sum never exceeds it, in floats as in exact arithmetic.

@@ -186,15 +186,18 @@ def test_what_a_new_text_says_of_itself_is_true_of_its_mechanism(session):
     assert guarantee_in_words(result)[-1] == build_receipt(result, "")["notice"] == notices["clusant"]
 
 
-def test_a_mention_is_not_called_an_entity(tmp_path):
+def test_a_name_that_stands_several_times_is_drawn_and_charged_once(tmp_path):
     session = Session(FileLedger(tmp_path / "ledger.jsonl"))
     session._load = lambda _: tiny_clusant("Zyxquolb")
     result = session.privatize(TEXT, PrivacyRequest("clusant", 1.0))
+    once = session.privatize("I met Zyxquolb at the clinic, and she was there again.", PrivacyRequest("clusant", 1.0))
     words = " ".join(guarantee_in_words(result))
-    assert result.unit == "mention"
-    assert "protected unit: mention" in words
-    assert "A name that stands several times is redrawn each time, and loses as often." in words
-    assert "entit" not in words
+    assert result.unit == "entity"
+    assert "protected unit: entity" in words
+    assert "Each is drawn once, however often it is named." in words
+    assert result.guarantee.draws == 1
+    assert len(result.units[0].targets) == 2
+    assert result.charged == once.charged
     assert result.guarantee.relation is Relation.METRIC
 
 

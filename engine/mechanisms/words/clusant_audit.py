@@ -32,8 +32,8 @@ from engine.mechanisms.common.exact_audit import (
     joint_distribution,
     worst_ratio_of,
 )
-from engine.mechanisms.words.clusant import ClusterSampler, UniformSampler
 from engine.mechanisms.words.clusant_candidates import CandidateKind
+from engine.mechanisms.words.clusant_sampling import ClusterSampler, UniformSampler
 from engine.privacy.audit import AuditReport, worst_log_ratio, worst_rate
 from engine.privacy.guarantee import Relation, format_epsilon
 from engine.privacy.metric import MetricMechanism

@@ -13,8 +13,8 @@ import hashlib
 import json
 import math
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -105,6 +105,15 @@ class CandidateKind:
     def drawn_uniformly(self) -> CandidateKind:
         """The same candidates, without their places and clusters."""
         return CandidateKind.uniform(self.name, self.texts)
+
+    def only(self, belongs: Callable[[str], bool]) -> CandidateKind:
+        """The kind with some of its candidates alone, at their places; clusters that lose all of theirs are left out."""
+        kept = [id for id, text in enumerate(self.texts) if belongs(text)]
+        clusterings = {
+            count: np.unique(groups[kept], return_inverse=True)[1].astype(np.uint16)
+            for count, groups in self.clusterings.items()
+        }
+        return replace(self, texts=tuple(self.texts[id] for id in kept), vectors=self.vectors[kept], clusterings=clusterings)
 
     @property
     def size(self) -> int:

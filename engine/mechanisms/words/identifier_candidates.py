@@ -55,9 +55,14 @@ _TOWN_ENDS = "bury combe dale ford hurst leigh mere stow thorpe wick".split()
 
 
 def with_identifiers(sets: CandidateSets) -> CandidateSets:
-    """Candidates of names and numbers, such as the starter pack's, and those of identifiers beside them."""
+    """Candidates of names and numbers, such as the starter pack's, and those of identifiers beside them.
+
+    Of persons only those with a given name and a surname are taken: a mention may be written with either.
+    """
     known = {name: kind for name, kind in sets.kinds.items() if name not in LISTS}
     known |= {name: known[name].drawn_uniformly() for name in IN_PACK if name in known}
+    if "person" in known:
+        known["person"] = known["person"].only(lambda name: " " in name)
     listed = {name: CandidateKind.uniform(name, tuple(dict.fromkeys(make()))) for name, make in LISTS.items()}
     return CandidateSets({**known, **listed, "age": ages()}, sets.about)
 

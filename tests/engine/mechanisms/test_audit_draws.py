@@ -13,7 +13,7 @@ from engine.mechanisms.tokens.token_sampler import TokenSampler
 from engine.mechanisms.triples.flat_slot import FlatSlot
 from engine.mechanisms.triples.passage_sampler import PassageSampler
 from engine.mechanisms.triples.slot import SlotMechanism
-from engine.mechanisms.words.clusant import ClusterSampler
+from engine.mechanisms.words.clusant_sampling import ClusterSampler
 from engine.mechanisms.words.custext import AnyGroupSampler, GroupSampler
 from engine.mechanisms.words.metric_words import MetricSampler
 from engine.privacy import discrete_gaussian

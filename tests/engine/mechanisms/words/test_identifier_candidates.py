@@ -128,4 +128,14 @@ def test_what_the_pack_has_of_identifiers_loses_its_places(kinds):
         assert kinds[name].texts == pack[name].texts
         assert not kinds[name].vectors.any()
     assert kinds["phone"].texts != pack["phone"].texts
-    assert kinds["person"].size == pack["person"].size
+    assert kinds["place"].size == pack["place"].size
+
+
+def test_persons_have_a_given_name_and_a_surname_and_stay_where_they_were(kinds):
+    pack, person = CandidateSets.open(starter_path()).kinds["person"], kinds["person"]
+    assert all(" " in name for name in person.texts)
+    assert set(person.texts) == {name for name in pack.texts if " " in name}
+    for id in (0, person.size // 2, person.size - 1):
+        assert (person.vectors[id] == pack.vectors[pack.texts.index(person.texts[id])]).all()
+    for clusters in person.clusterings.values():
+        assert set(clusters.tolist()) == set(range(int(clusters.max()) + 1))

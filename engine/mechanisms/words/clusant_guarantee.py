@@ -1,0 +1,135 @@
+"""What may be said of a text that CluSanT made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.mechanisms.words.clusant_sampling import ClusterSampler, UniformSampler
+from engine.mechanisms.words.clusant_settings import entity_limit, is_shifted, keeps_gender
+from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
+from engine.results import Value
+from engine.text.entity_linking import LinkedEntity
+
+
+def state_guarantee(
+    entities: Sequence[LinkedEntity],
+    settings: Mapping[str, Value],
+    samplers: Sequence[ClusterSampler | UniformSampler],
+    *,
+    share: float,
+    epsilon: float,
+    loss: float,
+    secure: bool,
+) -> Guarantee:
+    """The guarantee of a new text.
+
+    Args:
+        entities: What was replaced.
+        settings: A value for every parameter.
+        samplers: What drew it, each once.
+        share: ε of an entity.
+        epsilon: ε of the document.
+        loss: The worst loss of the document.
+        secure: Whether every draw came from a secure source.
+    """
+    by_distance = [sampler for sampler in samplers if isinstance(sampler, ClusterSampler)]
+    shifted = sum(is_shifted(entity, settings) for entity in entities)
+    count = sum(len(entity.mentions) for entity in entities)
+    paid = f"ε = {format_epsilon(share, 3)} times their distance each" if by_distance else "uniform draws"
+    return Guarantee(
+        statement=(
+            f"Only the {_count_entities(len(entities))} that were found or marked, in {_count_places(count)}, are protected; "
+            f"every other word is copied as it is. {_free_draws(samplers, shifted)}"
+            f"{_priced_draws(by_distance, settings, share, len(samplers) > len(by_distance) or shifted > 0)}"
+            f"Whatever the distance, any two documents that agree {_agreement(settings, shifted)} differ by "
+            f"{format_epsilon(loss)} at most. Each is drawn once, however often it is named. "
+            "A name that was not found is still there."
+        ),
+        relation=Relation.METRIC,
+        unit="document",
+        scope="only the names, places, dates, numbers and addresses that were found or marked; all other text is copied",
+        epsilon=epsilon,
+        delta=0.0,
+        draws=len(entities) - max(0, shifted - 1),
+        leaks=_leaks(entities, settings),
+        secure=secure,
+        brief=(
+            f"Only the {_count_entities(len(entities))} found or marked are protected, by {paid} "
+            f"and {format_epsilon(loss, 3)} in all; everything else is copied, names that were missed among it."
+        ),
+        accepted=_accepted(settings),
+        bits=None,
+    )
+
+
+def _free_draws(samplers: Sequence[ClusterSampler | UniformSampler], shifted: int) -> str:
+    """What is said of draws that lose nothing."""
+    kinds = list(dict.fromkeys(sampler.kind.name for sampler in samplers if isinstance(sampler, UniformSampler)))
+    listed = (
+        f"Those of the kind {' or '.join(kinds)} are drawn from a public list, each entry as likely as any other: they lose "
+        "nothing, and take no share of ε. "
+    )
+    together = "Dates are shifted together by one draw, in which every day is as likely: it loses nothing. "
+    return (listed if kinds else "") + (together if shifted else "")
+
+
+def _priced_draws(samplers: Sequence[ClusterSampler], settings: Mapping[str, Value], share: float, are_others: bool) -> str:
+    """What is said of draws by distance."""
+    if not samplers:
+        return ""
+    close = dict.fromkeys(each.kind.name for each in samplers if not (each.is_bounded and each.is_separated))
+    paper = (
+        "Both conditions of the paper's own bound hold here."
+        if not close
+        else f"The paper's own bound does not hold here: clusters of the kind {' and '.join(close)} lie nearer than 1/k."
+    )
+    return (
+        f"Each {'other ' if are_others else ''}one loses at most ε = {format_epsilon(share)} times the distance between what "
+        f"stands there in one document and in another of the same kind: half of k = {settings['k']} times the distance of the "
+        f"centres of their clusters, and half of their own distance as a share of the largest one. {paper} "
+    )
+
+
+def _agreement(settings: Mapping[str, Value], shifted: int) -> str:
+    """In what two documents have to agree."""
+    return ", ".join(
+        [
+            "in all that is copied",
+            "in the places, kinds and forms of what is replaced",
+            *(["in the apparent gender of persons"] if keeps_gender(settings) else []),
+            *(["in how far apart their dates are"] if shifted else []),
+            "and in which of it names the same, or persons of one surname,",
+        ]
+    )
+
+
+def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> tuple[str, ...]:
+    """What can be seen of the original."""
+    mentions = sum(len(entity.mentions) for entity in entities)
+    leaks = [
+        "every word that is copied, and any name or number among them that was not found",
+        f"which places of the text were taken for names or numbers: {mentions}",
+        "the kind of each: " + ", ".join(dict.fromkeys(entity.kind for entity in entities)),
+        f"which of them name the same, and which name persons of one surname: {len(entities)} different ones",
+        "the form of each: part of a name, initials, title, acronym, legal form, capitals and possessive ending, and how "
+        "dates, times and numbers are written, with their currency",
+    ]
+    if keeps_gender(settings):
+        leaks.append("the apparent gender of persons, where a title or a given name tells it")
+    if any(is_shifted(entity, settings) for entity in entities):
+        leaks.append("how far apart the dates are, in days, or in months or years where they say no more")
+    return tuple(leaks)
+
+
+def _accepted(settings: Mapping[str, Value]) -> str:
+    most = entity_limit(settings)
+    limit = "" if most is None else f", and at most {most} different ones, identifiers aside"
+    return f"in English, with a name, place, date, number or address that is found or marked{limit}"
+
+
+def _count_entities(number: int) -> str:
+    return "1 name or number" if number == 1 else f"{number} names and numbers"
+
+
+def _count_places(number: int) -> str:
+    return "1 place" if number == 1 else f"{number} places"

@@ -1,0 +1,179 @@
+"""How CluSanT draws a candidate of one kind: by distance, or any as likely as any other.
+
+The candidates may be some of their kind only, such as those of a gender: the weights of the others are left out. The bound of
+a draw by distance needs no more than that weights follow from distances, so that it holds for any part of the candidates that
+does not depend on what is replaced. Distances, and Δu, stay those of the whole kind.
+"""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.mechanisms.words.clusant_candidates import CandidateKind
+from engine.privacy.deniability import OutcomeDistribution
+from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
+from engine.privacy.randomness import RandomSource
+from engine.privacy.rounding import round_down, round_up
+
+
+class _ClusterGeometry(NamedTuple):
+    """What is the same of a clustering whatever the budget.
+
+    Attributes:
+        groups: The cluster of each candidate.
+        members: The candidates of each cluster.
+        centres: The clusters' centres.
+        diameter: The largest level between two of these.
+    """
+
+    groups: NDArray[np.uint16]
+    members: list[NDArray[np.intp]]
+    centres: MetricSpace
+    diameter: int
+
+
+@lru_cache(maxsize=64)
+def _clusters_of(kind: CandidateKind, count: int) -> _ClusterGeometry:
+    groups = kind.clusterings[count]
+    members = np.split(groups.argsort(kind="stable"), np.bincount(groups).cumsum()[:-1])
+    means = [kind.vectors[each].astype(np.float64).mean(axis=0) for each in members]
+    centres = MetricSpace(np.rint(means).astype(np.int8), kind.unit)
+    return _ClusterGeometry(groups, members, centres, centres.diameter())
+
+
+@lru_cache(maxsize=256)
+def _levels_of(kind: CandidateKind, candidate: int) -> NDArray[np.int32]:
+    """The levels of a candidate to all of its kind; kept of those that are measured again and again."""
+    levels: NDArray[np.int32] = kind.space.levels([candidate])[0]
+    return levels
+
+
+class ClusterSampler:
+    """Draws a candidate of one kind: a cluster first, then a member of it.
+
+    Args:
+        kind: The candidates.
+        clusters: The number of clusters asked for.
+        epsilon: Budget of an entity.
+        k: What distances between centres are multiplied by.
+        part: The ids of those that may be drawn, ascending; all by default.
+    """
+
+    def __init__(
+        self, kind: CandidateKind, clusters: int, epsilon: float, k: int, part: NDArray[np.intp] | None = None
+    ) -> None:
+        self.kind = kind
+        self.epsilon = epsilon
+        self.k = k
+        self.groups, members, self.centres, self._widest = _clusters_of(kind, clusters)
+        self.candidates = kind.size if part is None else len(part)
+        self.members = members if part is None else [np.intersect1d(each, part, assume_unique=True) for each in members]
+        self._open = [cluster for cluster, each in enumerate(self.members) if len(each)]
+        self.spread = max(kind.space.levels_per_unit, kind.diameter)
+        share = round_down(Fraction(epsilon) / 2)
+        self.over = MetricMechanism.paper(
+            round_down(Fraction(epsilon) * k / 2), self.centres.size, self.centres.levels_per_unit, self._widest
+        )
+        self.within = MetricMechanism.paper(share, kind.size, self.spread, kind.diameter)
+
+    @property
+    def ldp(self) -> float:
+        """A bound of the loss between any two entities of the kind."""
+        return round_up(Fraction(self.over.ldp_loss) + Fraction(self.within.ldp_loss))
+
+    def sample(self, entity: int, random: RandomSource) -> int:
+        """Draws a candidate for one, both given by their ids."""
+        cluster = self._open[self.over.sample(self._cluster_weights(entity).cumsum(), random)]
+        return int(self.members[cluster][self.inner_sampler(cluster).sample(self._weights(entity, cluster).cumsum(), random)])
+
+    def distribution(self, entity: int) -> dict[int, Fraction]:
+        """The exact probability of every candidate, from the same weights that `sample` uses."""
+        return {
+            int(member): mass * inner
+            for cluster, mass in zip(self._open, probabilities(self._cluster_weights(entity)), strict=True)
+            for member, inner in zip(self.members[cluster], probabilities(self._weights(entity, cluster)), strict=True)
+        }
+
+    @property
+    def farthest(self) -> Fraction:
+        """The largest distance of the guarantee that two candidates can have."""
+        centres = Fraction(self._widest, self.centres.levels_per_unit)
+        return (self.k * centres + Fraction(self.kind.diameter, self.spread)) / 2
+
+    def outcomes(self, entity: int) -> OutcomeDistribution:
+        """What `distribution` says of a draw from the whole kind, in floats."""
+        clusters = self._cluster_weights(entity).astype(np.float64)
+        within = self.within.weights(_levels_of(self.kind, entity)).astype(np.float64)
+        shares = within / np.bincount(self.groups, weights=within)[self.groups]
+        chances = (clusters / clusters.sum())[self.groups] * shares
+        return OutcomeDistribution(float(chances[entity]), chances)
+
+    def distance(self, x: int, y: int) -> float:
+        """The distance of the guarantee: half of k·‖c_x - c_y‖ and half of d(x, y)/Δu."""
+        centres = self.centres.distance(int(self.groups[x]), int(self.groups[y]))
+        inner = int(self.kind.space.levels([x])[0, y]) / self.spread
+        return (self.k * centres + inner) / 2
+
+    def inner_sampler(self, cluster: int) -> MetricMechanism:
+        """What draws inside a cluster: the same in all, or the entity's own cluster could be told from the steepness."""
+        return self.within
+
+    @cached_property
+    def center_distance(self) -> float:
+        """The smallest distance between two centres, times k; infinite if there is but one."""
+        if self.centres.size == 1:
+            return math.inf
+        levels = self.centres.levels(range(self.centres.size))
+        np.fill_diagonal(levels, levels.max())
+        return self.k * int(levels.min()) / self.centres.levels_per_unit
+
+    @cached_property
+    def is_bounded(self) -> bool:
+        """Whether no two candidates are farther apart than Δu: the first condition of the paper's bound."""
+        return self.kind.space.diameter() <= self.spread
+
+    @property
+    def is_separated(self) -> bool:
+        """Whether different centres, times k, are at least 1 apart: the second one."""
+        return self.center_distance >= 1
+
+    def _cluster_weights(self, entity: int) -> NDArray[np.uint64]:
+        return self.over.weights(self.centres.levels([int(self.groups[entity])])[0, self._open])
+
+    def _weights(self, entity: int, cluster: int) -> NDArray[np.uint64]:
+        levels = self.kind.space.levels([entity])[0, self.members[cluster]]
+        return self.inner_sampler(cluster).weights(levels)
+
+
+class UniformSampler:
+    """Draws any candidate of one kind with the same probability, whatever stands in the text.
+
+    Args:
+        kind: The candidates.
+    """
+
+    ldp = 0.0
+    """A bound of the loss between any two entities of the kind."""
+    is_bounded = is_separated = True
+
+    def __init__(self, kind: CandidateKind) -> None:
+        self.kind = kind
+
+    @property
+    def candidates(self) -> int:
+        """The number of candidates."""
+        return self.kind.size
+
+    def sample(self, entity: int, random: RandomSource) -> int:
+        """See `ClusterSampler.sample`."""
+        return random.integer_below(self.kind.size)
+
+    def distribution(self, entity: int) -> dict[int, Fraction]:
+        """See `ClusterSampler.distribution`."""
+        return dict.fromkeys(range(self.kind.size), Fraction(1, self.kind.size))

@@ -1,0 +1,77 @@
+"""What can be set of CluSanT."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from engine.mechanisms.common.description import Parameter
+from engine.mechanisms.words.clusant_candidates import CLUSTERS
+from engine.results import Value
+
+if TYPE_CHECKING:
+    from engine.text.entity_linking import LinkedEntity
+
+MAX_K = 128
+AS_FOUND = "found"
+DRAWN, SHIFTED, KEPT = "drawn", "shifted", "kept"
+MOST_ENTITIES = 1000
+
+PARAMETERS = (
+    Parameter(
+        "k",
+        "int",
+        4,
+        "How much farther apart clusters count than they are: 1 draws far and wide, 128 keeps nearly every mention in its "
+        "cluster, which then can be seen.",
+        minimum=1,
+        maximum=MAX_K,
+    ),
+    Parameter(
+        "clusters",
+        "choice",
+        "180",
+        "How many clusters the candidates of a kind are in; a kind with few candidates has fewer.",
+        choices=tuple(map(str, CLUSTERS)),
+    ),
+    Parameter(
+        "entities",
+        "choice",
+        AS_FOUND,
+        "Among how many names and numbers ε is divided, however often each is named: as many as are found, or a number. A "
+        "text with more of them is refused, and one with fewer costs less. Identifiers do not count.",
+        choices=(AS_FOUND,),
+        minimum=1,
+        maximum=MOST_ENTITIES,
+    ),
+    Parameter(
+        "gender",
+        "choice",
+        DRAWN,
+        "Whether persons keep their apparent gender, which can then be seen.",
+        choices=(DRAWN, KEPT),
+    ),
+    Parameter(
+        "dates",
+        "choice",
+        DRAWN,
+        "Whether each date is drawn, or all are shifted by as much: how far apart they are stays and can be seen, and the "
+        "draw takes nothing of ε.",
+        choices=(DRAWN, SHIFTED),
+    ),
+)
+
+
+def keeps_gender(settings: Mapping[str, Value]) -> bool:
+    """Whether persons keep their apparent gender."""
+    return settings["gender"] == KEPT
+
+
+def is_shifted(entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
+    """Whether an entity is a date that is shifted together with the others."""
+    return settings["dates"] == SHIFTED and entity.date is not None
+
+
+def entity_limit(settings: Mapping[str, Value]) -> int | None:
+    """The public number of entities among which ε is divided; None if it is as many as are found."""
+    return None if settings["entities"] == AS_FOUND else int(settings["entities"])

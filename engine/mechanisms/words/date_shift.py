@@ -1,0 +1,99 @@
+"""Moves all dates of a text by one draw, so that they stay as far apart as they are.
+
+The last whole date of the text becomes a day that is drawn uniformly from 28 years. Every other date keeps its distance from
+it: in days where a day is named, in months where a month is, in years where only a year is, and a weekday alone in days of the
+week. What comes out depends on the draw and on these distances, and on nothing else of the dates: two texts whose dates are as
+far apart give each outcome with the same probability, so the draw loses nothing. The distances are disclosed.
+
+28 years have a whole number of weeks, and each weekday as many of their days. Dates before the first day of the calendar, or
+after its last, are moved by whole cycles of 400 years, after which the calendar begins anew.
+
+A date that leaves its year open is taken to be of the year that was named last before it, or else first after it, or else of
+`YEAR_LEFT_OPEN`.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+
+from engine.privacy.randomness import RandomSource
+from engine.text.dates import Date
+
+FIRST = datetime.date(2000, 1, 1).toordinal()
+"""The first day that the last date of a text may become."""
+DAYS = datetime.date(2028, 1, 1).toordinal() - FIRST
+"""How many days it may become."""
+YEAR_LEFT_OPEN = 2023
+_CYCLE_YEARS = 400
+
+
+def sample_last_day(random: RandomSource) -> datetime.date:
+    """Draws what the last date of a text becomes."""
+    return datetime.date.fromordinal(FIRST + random.integer_below(DAYS))
+
+
+def shift_dates(dates: Sequence[Date], last: datetime.date) -> list[Date]:
+    """The dates of a text, in their order, with their distances kept.
+
+    Args:
+        dates: What they say.
+        last: What the last one becomes.
+
+    >>> [str(date) for date in shift_dates([Date(3, 5, 2024), Date(24, 5), Date(None, 4, 2024)], datetime.date(2011, 1, 10))]
+    ['10 January 2011', '31 January', 'December 2010']
+    """
+    days = [_day_of(date, year) for date, year in zip(dates, _years(dates), strict=True)]
+    whole = [day for date, day in zip(dates, days, strict=True) if date.ordinal is not None]
+    former = max(whole or [day for date, day in zip(dates, days, strict=True) if date.day is not None] or days)
+    return [_moved(date, day, former, last) for date, day in zip(dates, days, strict=True)]
+
+
+def _years(dates: Sequence[Date]) -> list[int]:
+    """The year of each date."""
+    year = next((date.year for date in dates if date.year is not None), YEAR_LEFT_OPEN)
+    found = []
+    for date in dates:
+        year = year if date.year is None else date.year
+        found.append(year)
+    return found
+
+
+def _day_of(date: Date, year: int) -> datetime.date:
+    """A day that stands for a date; for one that its month does not have, the last one that it has."""
+    month = date.month or 7
+    for day in (date.day or 15, 30, 29):
+        ordinal = Date(day, month, max(1, min(year, datetime.MAXYEAR))).ordinal
+        if ordinal is not None:
+            return datetime.date.fromordinal(ordinal)
+    return datetime.date(max(1, min(year, datetime.MAXYEAR)), month, 28)
+
+
+def _moved(date: Date, day: datetime.date, former: datetime.date, last: datetime.date) -> Date:
+    if date.day is not None:
+        moved = _calendar_day(last.toordinal() + (day - former).days)
+        year = None if date.year is None else moved.year
+        return Date(moved.day, moved.month, year, None if date.weekday is None else moved.weekday())
+    if date.month is not None:
+        months = 12 * (day.year - former.year + last.year) + day.month - former.month + last.month - 1
+        return Date(None, months % 12 + 1, None if date.year is None else _calendar_year(months // 12))
+    if date.year is not None:
+        return Date(year=_calendar_year(last.year + day.year - former.year))
+    return Date(weekday=((date.weekday or 0) - former.weekday() + last.weekday()) % 7)
+
+
+def _calendar_day(ordinal: int) -> datetime.date:
+    cycle = datetime.date(_CYCLE_YEARS + 1, 1, 1).toordinal() - 1
+    while ordinal < 1:
+        ordinal += cycle
+    while ordinal > datetime.date.max.toordinal():
+        ordinal -= cycle
+    return datetime.date.fromordinal(ordinal)
+
+
+def _calendar_year(year: int) -> int:
+    while year < 1:
+        year += _CYCLE_YEARS
+    while year > datetime.MAXYEAR:
+        year -= _CYCLE_YEARS
+    return year

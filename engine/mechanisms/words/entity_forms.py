@@ -1,0 +1,120 @@
+"""How an entity's replacement is written where its mentions stand: what it may be, and each mention in its own form.
+
+All of this follows from the forms of the mentions, which a reader of the new text sees, and from public candidates. Nothing
+looks at what the entity was called.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.mechanisms.words.clusant_candidates import CandidateKind
+from engine.text.dates import DateForm, read_date
+from engine.text.entity_linking import Case, LinkedEntity, WrittenForm
+from engine.text.organisation_names import OrganisationForm, has_acronym, write_organisation_name
+from engine.text.person_names import NameForm, gender_of_given_name, name_parts, write_person_name
+from engine.text.quantities import QuantityForm, TimeForm, read_quantity, read_time
+
+EVERY = ""
+"""The part of a kind that is all of it."""
+_WITH_ACRONYM = "with an acronym"
+_DOLLARS = "dollars"
+_GENDER = "gender "
+_SAYING = "saying "
+
+_OF_FAMILY = frozenset({NameForm.SURNAME, NameForm.PLURAL})
+
+
+def part_of_kind(entity: LinkedEntity, *, keeps_gender: bool) -> str:
+    """Names the candidates that can be written in the forms of an entity: `EVERY` one, or some.
+
+    A date is replaced by one that says as much (a day, or only a month or a year), what is also called by an acronym by
+    something that has one, and an amount, whose currency stays, by one in dollars.
+
+    Args:
+        entity: The entity.
+        keeps_gender: Whether persons whose gender is apparent keep it.
+    """
+    if entity.kind == "person" and keeps_gender and entity.gender:
+        return _GENDER + entity.gender
+    if entity.kind == "date" and entity.date is not None:
+        return _SAYING + " ".join(sorted(entity.date.fields))
+    if entity.kind == "amount":
+        return _DOLLARS
+    if any(isinstance(form.notation, OrganisationForm) and form.notation is not OrganisationForm.FULL for form in entity.forms):
+        return _WITH_ACRONYM
+    return EVERY
+
+
+@lru_cache(maxsize=64)
+def ids_of_part(kind: CandidateKind, part: str) -> NDArray[np.intp]:
+    """The ids of the candidates of a part; of all, if the kind has none of them."""
+    found = [id for id, text in enumerate(kind.texts) if _belongs(text, part)] if part else []
+    return np.array(found or range(kind.size), dtype=np.intp)
+
+
+def _belongs(text: str, part: str) -> bool:
+    if part.startswith(_GENDER):
+        return gender_of_given_name(name_parts(text)[0]) == part.removeprefix(_GENDER)
+    if part.startswith(_SAYING):
+        read = read_date(text)
+        return read is not None and " ".join(sorted(read[0].fields)) == part.removeprefix(_SAYING)
+    return text.startswith("$") if part == _DOLLARS else has_acronym(text)
+
+
+def write_mention(name: str, form: WrittenForm) -> str:
+    """A replacement as it stands in the new text.
+
+    >>> write_mention("Maria Ross", WrittenForm(NameForm.SURNAME, Case.CAPITALS, "Dr ", possessive="'"))
+    "Dr ROSS'"
+    """
+    written = write_name(name, form)
+    ending = form.possessive
+    if len(ending) == 1 and not written.casefold().endswith("s"):
+        ending += "S" if form.case is Case.CAPITALS else "s"
+    return form.before + written + form.after + ending
+
+
+def write_name(name: str, form: WrittenForm) -> str:
+    """A replacement in the form of a mention, without what stands before and behind it."""
+    written = _in_notation(name, form)
+    if form.case is Case.CAPITALS:
+        return written.upper()
+    return written.lower() if form.case is Case.SMALL else written
+
+
+def _in_notation(name: str, form: WrittenForm) -> str:
+    match form.notation:
+        case NameForm():
+            return write_person_name(name, form.notation)
+        case OrganisationForm():
+            return write_organisation_name(name.removeprefix("The ") if form.before else name, form.notation)
+        case DateForm():
+            date = read_date(name)
+            return (date and form.notation.write(date[0])) or name
+        case QuantityForm():
+            number = read_quantity(name)
+            return form.notation.write(number[0]) if number else name
+        case TimeForm():
+            time = read_time(name)
+            return form.notation.write(time[0]) if time else name
+    return name
+
+
+def names_in_use(name: str, entity: LinkedEntity, *, shares_surname: bool) -> set[str]:
+    """Whatever a reader may take for a replacement: all that is written of it, and the parts of a person's name.
+
+    Args:
+        name: The replacement.
+        entity: The entity.
+        shares_surname: Whether the surname is that of its family, which others bear too.
+    """
+    forms = [form for form in entity.forms if not (shares_surname and form.notation in _OF_FAMILY)]
+    used = {f"{entity.kind}: {name.casefold()}", *(write_name(name, form).casefold() for form in forms)}
+    if entity.kind == "person":
+        given, surname = name_parts(name)
+        used |= {given.casefold()} if shares_surname else {given.casefold(), surname.casefold()}
+    return used

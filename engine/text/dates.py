@@ -1,0 +1,215 @@
+"""Dates in a text: what they say, the notation in which they say it, and another date in the same notation."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+MONTHS = "January February March April May June July August September October November December".split()
+WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
+_CENTURY_TURN = 30
+"""A year of two digits up to this one is of this century."""
+
+_TOKEN = re.compile(
+    r"(?P<weekday>(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?![^\W\d_])|(?P<month>[a-z]{3,9})(?P<stop>\.?)(?![^\W\d_])"
+    r"|(?P<time>T\d[\d:.]*)|(?P<number>\d+)(?P<ordinal>st|nd|rd|th)?|.",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+class Date(NamedTuple):
+    """What a date says; None for what it leaves open. A weekday counts from 0, which is Monday."""
+
+    day: int | None = None
+    month: int | None = None
+    year: int | None = None
+    weekday: int | None = None
+
+    @property
+    def fields(self) -> frozenset[str]:
+        """The names of what it says; without the weekday where that follows from the rest."""
+        told = {name for name, value in self._asdict().items() if value is not None}
+        return frozenset(told - {"weekday"} if {"day", "month", "year"} <= told else told)
+
+    @property
+    def ordinal(self) -> int | None:
+        """The number of the day, as `datetime` counts; None if it is no whole date of the calendar."""
+        if self.day is None or self.month is None or self.year is None:
+            return None
+        try:
+            return datetime.date(self.year, self.month, self.day).toordinal()
+        except ValueError:
+            return None
+
+    def __str__(self) -> str:
+        """As candidates are written."""
+        if self.weekday is not None and self.day is None:
+            return WEEKDAYS[self.weekday]
+        parts = (self.day, self.month and MONTHS[self.month - 1], self.year)
+        return " ".join(str(part) for part in parts if part is not None)
+
+
+class _Part(NamedTuple):
+    """A piece of a notation.
+
+    Attributes:
+        field: "day", "month", "year", "weekday", "last" (the last year of a span), or nothing for words as they are.
+        style: How the field is written, or the words.
+        offset: How many years after the first the last one is.
+    """
+
+    field: str
+    style: str
+    offset: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DateForm:
+    """A notation."""
+
+    parts: tuple[_Part, ...]
+
+    @property
+    def has_whole_date(self) -> bool:
+        """Whether day, month and year are written."""
+        return {"day", "month", "year"} <= {part.field for part in self.parts}
+
+    def write(self, date: Date) -> str | None:
+        """A date in this notation; None if it leaves open what the notation says."""
+        ordinal = date.ordinal
+        if ordinal is not None:
+            date = date._replace(weekday=(ordinal - 1) % 7)
+        written = [_write_part(part, date) for part in self.parts]
+        return None if None in written else "".join(part for part in written if part is not None)
+
+
+def read_date(text: str, *, day_first: bool = False) -> tuple[Date, DateForm] | None:
+    """What a date says, and its notation; None if it is none.
+
+    Args:
+        text: The date.
+        day_first: Whether the day comes first in a date of numbers alone that could be read either way.
+
+    >>> date, form = read_date("Mar. 14th, 2004")
+    >>> date, form.write(Date(2, 6, 1987))
+    (Date(day=14, month=3, year=2004, weekday=None), 'Jun. 2nd, 1987')
+    """
+    parts: list[_Part] = []
+    date = Date()
+    numbers: list[tuple[int, re.Match[str]]] = []
+    for match in _TOKEN.finditer(text):
+        if match["weekday"]:
+            weekday = [name[:3].lower() for name in WEEKDAYS].index(match["weekday"][:3].lower())
+            date = date._replace(weekday=weekday)
+            parts.append(_Part("weekday", "s" if match["weekday"].lower().endswith("s") else ""))
+        elif match["month"] and (month := _month_of(match["month"])):
+            date = date._replace(month=month)
+            is_long = match["month"].lower() == MONTHS[month - 1].lower()
+            parts.append(_Part("month", "long" if is_long else f"short{match['stop']}"))
+            parts += [_Part("", match["stop"])] if is_long and match["stop"] else []
+        elif match["number"]:
+            numbers.append((len(parts), match))
+            parts.append(_Part("", ""))
+        else:
+            parts.append(_Part("", re.sub(r"\d", "0", match[0]) if match["time"] else match[0]))
+    day_first = day_first or re.match(r"\d{1,2}\.\d", text) is not None  # with full stops it is never otherwise
+    fields = _fields_of([text[max(0, match.start() - 1) : match.end()] for _, match in numbers], date.month, day_first)
+    if fields is None:
+        return None
+    widths = [len(match["number"]) for _, match in numbers]
+    is_padded = any(match["number"].startswith("0") for _, match in numbers) or (date.month is None and 1 not in widths)
+    for (at, match), field in zip(numbers, fields, strict=True):
+        value = int(match["number"])
+        if field == "last":
+            parts[at] = _Part(
+                "last", "two" if value < 100 else "four", (value - (date.year or 0)) % (100 if value < 100 else 10_000)
+            )
+            continue
+        if field == "year":
+            is_decade = text[match.end() :] == "s"
+            parts[at] = _Part("year", "decade" if is_decade else "four" if len(match["number"]) > 2 else "two")
+            value += 0 if value > 99 else 2000 if value <= _CENTURY_TURN else 1900
+        else:
+            parts[at] = _Part(field, "ordinal" if match["ordinal"] else "padded" if is_padded else "plain")
+        date = date._replace(**{field: value})
+    if not date.fields or not 1 <= (date.month or 1) <= 12 or not 1 <= (date.day or 1) <= 31:
+        return None
+    return date, DateForm(tuple(parts))
+
+
+def puts_day_first(texts: Iterable[str]) -> bool:
+    """Whether dates of numbers alone put the day first, as far as any of them can only be read one way."""
+    firsts = [tuple(map(int, found.groups())) for text in texts if (found := re.match(r"(\d{1,2})[-/.](\d{1,2})(?!\d)", text))]
+    return any(first > 12 for first, _ in firsts) and not any(second > 12 for _, second in firsts)
+
+
+def _month_of(word: str) -> int | None:
+    plain = word.lower()
+    plain = "sep" if plain == "sept" else plain
+    return next((n for n, name in enumerate(MONTHS, 1) if plain in (name.lower(), name[:3].lower())), None)
+
+
+def _fields_of(numbers: list[str], month: int | None, day_first: bool) -> list[str] | None:
+    """Which field each number of a date is, given with the sign before it; None if they make no date."""
+    values = [int(re.sub(r"\D", "", number)) for number in numbers]
+    widths = [len(re.sub(r"\D", "", number)) for number in numbers]
+    if month is not None:
+        match widths:
+            case []:
+                return []
+            case [width]:
+                return ["year" if width > 2 or numbers[0][0] in "'’" else "day"]
+            case [first, _]:
+                return ["year", "day"] if first > 2 else ["day", "year"]
+        return None
+    match widths:
+        case []:
+            return []
+        case [4]:
+            return ["year"]
+        case [4, last] if last in (2, 4):
+            return ["year", "last"]
+        case [4, _, _]:
+            return ["year", "month", "day"]
+        case [_, _] | [_, _, 2 | 4]:
+            is_day_first = values[0] > 12 or (values[1] <= 12 and day_first)
+            return [*(["day", "month"] if is_day_first else ["month", "day"]), "year"][: len(widths)]
+    return None
+
+
+def _write_part(part: _Part, date: Date) -> str | None:
+    value = {"day": date.day, "month": date.month, "weekday": date.weekday}.get(part.field, date.year)
+    if not part.field:
+        return part.style
+    if value is None:
+        return None
+    if part.field == "weekday":
+        return WEEKDAYS[value] + part.style
+    match part.style:
+        case "two":
+            return f"{(value + part.offset) % 100:02}"
+        case "four":
+            return f"{value + part.offset:04}"
+        case "decade":
+            return str(value - value % 10)
+        case "long":
+            return MONTHS[value - 1]
+        case "padded":
+            return f"{value:02}"
+        case "ordinal":
+            return f"{value}{ordinal_ending(value)}"
+        case "plain":
+            return str(value)
+    return MONTHS[value - 1][:3] + part.style.removeprefix("short")
+
+
+def ordinal_ending(value: int) -> str:
+    """What stands behind the figures of an ordinal number.
+
+    >>> [ordinal_ending(number) for number in (1, 2, 3, 4, 11, 112, 23)]
+    ['st', 'nd', 'rd', 'th', 'th', 'th', 'rd']
+    """
+    return "th" if value % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th")

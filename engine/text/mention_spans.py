@@ -1,0 +1,64 @@
+"""Which stretches of a text are mentions of their own, and of what kind: what was found is put right before it is joined."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+
+from engine.text.entities import NAMES
+from engine.text.entity_linking import NamedMention
+
+_TWO_PERSONS = re.compile(r"(?<=\w)\s+(?:and|&)\s+(?=[A-Z])")
+_LONGEST_QUOTATION = 200
+
+
+def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMention]:
+    """Mentions in order: two persons in one are two, an apostrophe alone belongs to its name, and a name has one kind.
+
+    A name that was found as of several kinds is of the one that it was found as most often; the user's own marks keep theirs.
+
+    Args:
+        text: The text.
+        mentions: What was found or marked, without overlaps.
+
+    >>> text = "Anna and Tom Berg lost James' keys"
+    >>> found = [NamedMention(0, 17, "person"), NamedMention(23, 28, "person")]
+    >>> [text[start:end] for start, end, _, _ in tidy_mentions(text, found)]
+    ['Anna', 'Tom Berg', "James'"]
+    """
+    apart = [part for mention in sorted(mentions) for part in _split_persons(text, mention)]
+    whole = [_with_apostrophe(text, mention) for mention in apart]
+    votes: dict[str, Counter[str]] = defaultdict(Counter)
+    for mention in whole:
+        if mention.kind in NAMES and not mention.is_marked:
+            votes[text[mention.start : mention.end].casefold()][mention.kind] += 1
+    return [
+        mention._replace(kind=_elected(votes[text[mention.start : mention.end].casefold()]))
+        if mention.kind in NAMES and not mention.is_marked
+        else mention
+        for mention in whole
+    ]
+
+
+def _elected(votes: Counter[str]) -> str:
+    return max(NAMES, key=lambda kind: (votes[kind], -NAMES.index(kind)))
+
+
+def _split_persons(text: str, mention: NamedMention) -> list[NamedMention]:
+    if mention.kind != "person":
+        return [mention]
+    parts, start = [], mention.start
+    for found in _TWO_PERSONS.finditer(text, mention.start, mention.end):
+        parts.append(mention._replace(start=start, end=found.start()))
+        start = found.end()
+    return [*parts, mention._replace(start=start)]
+
+
+def _with_apostrophe(text: str, mention: NamedMention) -> NamedMention:
+    """A name with the apostrophe behind it, if that is a possessive ending and closes no quotation."""
+    end = mention.end
+    if mention.kind not in NAMES or not re.compile(r"(?<=[sSxz])['’](?=\s+\w)").match(text, end):
+        return mention
+    line = text[max(text.rfind("\n", 0, end) + 1, end - _LONGEST_QUOTATION) : end]
+    return mention if re.search(r"(?:^|[\s(])['‘](?=\w)", line) else mention._replace(end=end + 1)

@@ -1,0 +1,95 @@
+"""Names of organisations: their core, their legal form and their acronym, and another name written in the same form."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.text.person_names import fold
+
+_LEGAL_FORMS = frozenset(
+    "ltd limited inc incorporated llc llp lp plc corp corporation co company gmbh ag kg kgaa ohg ug ev se sa sas sarl spa srl "
+    "nv bv ab as asa oy oyj aps pty pte bhd sro zoo kft sl slu sc lda cic pllc pc".split()
+)
+_LINKING = frozenset("of the and for in on at de la le du der die das und fur et y e".split())
+_ACRONYM = re.compile(r"(?:[A-ZÄÖÜ]\.?){2,8}")
+
+
+class OrganisationForm(Enum):
+    """Which part of a name is written."""
+
+    FULL = "whole name"
+    ACRONYM = "acronym"
+    DOTTED_ACRONYM = "acronym with full stops"
+
+
+@dataclass(frozen=True, slots=True)
+class OrganisationName:
+    """A name taken apart.
+
+    Attributes:
+        core: Its words in small letters, without an article, signs and the legal form; "&" is "and".
+        form: How it is written.
+        article: "The " where the name begins with it, else empty.
+        legal: The legal form, with what parts it from the name; empty if there is none.
+    """
+
+    core: tuple[str, ...]
+    form: OrganisationForm
+    article: str = ""
+    legal: str = ""
+
+    @property
+    def acronyms(self) -> frozenset[str]:
+        """What it may be called for short: the initials of all words, or of those that count."""
+        counting = [word for word in self.core if word not in _LINKING]
+        return frozenset("".join(word[0] for word in words) for words in (self.core, counting) if len(words) > 1)
+
+
+def read_organisation_name(text: str) -> OrganisationName:
+    """Takes a name apart.
+
+    >>> read_organisation_name("The Keller & Sons Ltd.")
+    OrganisationName(core=('keller', 'and', 'sons'), form=<OrganisationForm.FULL: 'whole name'>, article='The ', legal=' Ltd.')
+    """
+    found = re.match(r"[Tt]he\s+(?=\S)|THE\s+(?=\S)", text)
+    article = found[0] if found else ""
+    rest, legal = _split_legal(text[len(article) :])
+    form = OrganisationForm.FULL
+    if _ACRONYM.fullmatch(rest) and " " not in rest:
+        form = OrganisationForm.DOTTED_ACRONYM if "." in rest else OrganisationForm.ACRONYM
+        rest = rest.replace(".", "")
+    words = (fold(word) for word in re.findall(r"&|[\w'’.-]*\w", rest))
+    return OrganisationName(tuple("and" if word == "&" else word.replace(".", "") for word in words), form, article, legal)
+
+
+def write_organisation_name(name: str, form: OrganisationForm) -> str:
+    """A name in a form, without its legal form.
+
+    >>> [write_organisation_name("Bank of Jilin Ltd", form) for form in OrganisationForm]
+    ['Bank of Jilin', 'BJ', 'B.J.']
+    """
+    plain = _split_legal(name)[0] or name
+    if form is OrganisationForm.FULL:
+        return plain
+    letters = [word[0].upper() for word in plain.split() if word[0].isalnum() and fold(word) not in _LINKING]
+    if len(letters) < 2:
+        return plain
+    return ".".join([*letters, ""]) if form is OrganisationForm.DOTTED_ACRONYM else "".join(letters)
+
+
+def has_acronym(name: str) -> bool:
+    """Whether a name can be written for short."""
+    return write_organisation_name(name, OrganisationForm.ACRONYM) != write_organisation_name(name, OrganisationForm.FULL)
+
+
+def _split_legal(text: str) -> tuple[str, str]:
+    """A name, and its legal form with what stands between; a name of nothing else stays whole."""
+    end = len(text)
+    for word in reversed(list(re.finditer(r"(?:,?\s+|\s*&\s*)(\S+?)(?=\s|$|,)", text))):
+        plain = fold(word[1]).replace(".", "").strip(",")
+        if word.end() > end or word.start() == 0 or (plain not in _LEGAL_FORMS and plain != "&"):
+            break
+        end = word.start()
+    return text[:end], text[end:]

@@ -1,0 +1,368 @@
+"""Names of persons: their parts, the forms in which a text writes them, and another name written in the same form.
+
+A name has given names and a surname. Titles before it and what stands behind it ("Jr", "MD") are no part of it. The surname is
+the last word, with the particles before it ("van den Berg"), or what stands before a comma ("Keller, Anna").
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from pathlib import Path
+
+_MALE_TITLES = frozenset(
+    "mr mister sir lord master herr monsieur senor don signor uncle grandpa grandfather king prince".split()
+)
+_FEMALE_TITLES = frozenset(
+    "mrs ms miss madam lady dame frau fraulein madame mme mlle senora senorita dona signora aunt auntie grandma grandmother "
+    "queen princess sister".split()
+)
+_OTHER_TITLES = frozenset(
+    "mx dr doctor prof professor judge justice rev reverend father fr brother pastor rabbi imam captain capt colonel col "
+    "general gen major lieutenant lt sergeant sgt officer detective inspector constable senator sen president chancellor "
+    "minister governor mayor councillor ambassador hon cousin nurse coach".split()
+)
+TITLES = _MALE_TITLES | _FEMALE_TITLES | _OTHER_TITLES
+"""In small letters, without a full stop."""
+_BEFORE_GIVEN_NAMES = frozenset(
+    "sir dame king queen prince princess aunt auntie uncle cousin sister brother grandma grandpa don dona".split()
+)
+_AFTER_NAMES = frozenset("jr sr ii iii iv esq phd md mba qc kc mp obe mbe cbe".split())
+_PARTICLES = frozenset(
+    "van von der den de del della di da dos das du la le el al bin ibn ben ter ten zu zum zur st saint".split()
+)
+_INITIAL = re.compile(r"[^\W\d_]\.?")
+_JOINED_INITIALS = re.compile(r"(?:[^\W\d_]\.){2,4}")
+_BARE_INITIALS = re.compile(r"[A-ZÄÖÜ]{2,3}")
+_SHORT_NAMES = (
+    "abigail abby",
+    "alexander alex sandy",
+    "alexandra alex sandra",
+    "andrew andy drew",
+    "anthony tony",
+    "benjamin ben",
+    "catherine katherine kathryn kate cathy kathy katie",
+    "charles charlie chuck",
+    "christine christina chris tina",
+    "christopher chris",
+    "daniel dan danny",
+    "david dave",
+    "deborah debra deb debbie",
+    "donald don",
+    "edward ed eddie ted",
+    "elizabeth elisabeth liz lizzie beth betty eliza",
+    "frances fran",
+    "francis frank",
+    "frederick fred freddie",
+    "gregory greg",
+    "jacob jake",
+    "james jim jimmy jamie",
+    "jennifer jen jenny",
+    "jessica jess",
+    "john jack johnny",
+    "jonathan jon",
+    "joseph joe joey",
+    "joshua josh",
+    "kenneth ken",
+    "lawrence larry",
+    "leonard leo len",
+    "margaret maggie meg peggy",
+    "matthew matt",
+    "michael mike mick",
+    "nathaniel nathan nate",
+    "nicholas nick",
+    "pamela pam",
+    "patricia pat patty trish",
+    "patrick pat paddy",
+    "peter pete",
+    "philip phillip phil",
+    "rebecca becky becca",
+    "richard rick dick richie",
+    "robert rob bob bobby",
+    "ronald ron",
+    "samantha sam",
+    "samuel sam",
+    "stephen steven steve",
+    "susan sue susie",
+    "theodore ted theo",
+    "theresa teresa tess",
+    "thomas tom tommy",
+    "timothy tim",
+    "victoria vicky",
+    "william bill will billy liam",
+)
+"""Given names and what their bearers are called, each line those of one name."""
+
+
+class NameForm(Enum):
+    """Which parts of a name are written, and how."""
+
+    FULL = "given name and surname"
+    SURNAME = "surname"
+    GIVEN = "given name"
+    PLURAL = "a family by its surname"
+    INITIAL_AND_SURNAME = "initial and surname"
+    GIVEN_AND_INITIAL = "given name and initial"
+    REVERSED = "surname, given name"
+    REVERSED_INITIAL = "surname, initial"
+    INITIAL = "initial"
+    INITIALS = "initials"
+    DOTTED_INITIALS = "initials with full stops"
+
+
+@dataclass(frozen=True, slots=True)
+class PersonName:
+    """A name taken apart.
+
+    Attributes:
+        given: Given names, some of them perhaps initials; empty if the only word is taken for a surname.
+        surname: Empty if there is none.
+        form: How it is written.
+        title: What stands before it, with the space behind; empty if nothing does.
+        after: What stands behind it, with what parts it; empty if nothing does.
+    """
+
+    given: tuple[str, ...]
+    surname: str
+    form: NameForm
+    title: str = ""
+    after: str = ""
+
+    @property
+    def gender(self) -> str:
+        """The apparent gender, "f" or "m", by title and given name; empty if neither tells."""
+        return gender_of_title(self.title) or (gender_of_given_name(self.given[0]) if self.given else "")
+
+    @property
+    def is_surname_by_title(self) -> bool:
+        """Whether the title says that the only word is a surname."""
+        words = _title_words(self.title)
+        return bool(words) and words[-1] not in _BEFORE_GIVEN_NAMES
+
+    def __str__(self) -> str:
+        """Its words in the usual order, without a title."""
+        return " ".join((*self.given, self.surname)).strip()
+
+
+def split_title(text: str) -> tuple[str, str]:
+    """A text's titles, with the space behind, and the rest.
+
+    >>> split_title("Prof. Dr. Anna Keller"), split_title("Ann Lee")
+    (('Prof. Dr. ', 'Anna Keller'), ('', 'Ann Lee'))
+    """
+    end = 0
+    for word in re.finditer(r"(\S+)\s+(?=\S)", text):
+        if word.start() != end or fold(word[1].rstrip(".")) not in TITLES:
+            break
+        end = word.end()
+    return text[:end], text[end:]
+
+
+def title_before(text: str, start: int) -> str:
+    """The titles that stand directly before a place of a text, on the same line; empty if none does.
+
+    >>> title_before("Ask Mr. Keller", 8)
+    'Mr. '
+    """
+    found = re.search(r"(?:(?<!\w)[^\W\d_]{2,12}\.?[ \u00a0]+){1,3}$", text[max(0, start - 40) : start])
+    if not found:
+        return ""
+    words = re.findall(r"\S+\s+", found[0])
+    titles: list[str] = []
+    for word in reversed(words):
+        if fold(word.strip().rstrip(".")) not in TITLES or not word[0].isupper():
+            break
+        titles.insert(0, word)
+    return "".join(titles)
+
+
+def read_person_name(text: str, title: str = "") -> PersonName:
+    """Takes a name apart.
+
+    Args:
+        text: The name, without a possessive ending; it may have a title itself.
+        title: The title that stands before it in the text.
+
+    >>> name = read_person_name("Dr A. van den Berg, MD")
+    >>> name.title, name.given, name.surname, name.after
+    ('Dr ', ('A.',), 'van den Berg', ', MD')
+    """
+    own, rest = split_title(text)
+    title += own
+    bare, after = _split_after(rest)
+    head, comma, tail = bare.partition(",")
+    if comma and tail.strip():
+        given = tuple(tail.split())
+        form = NameForm.REVERSED_INITIAL if all(map(is_initial, given)) else NameForm.REVERSED
+        return PersonName(given, " ".join(head.split()), form, title, after)
+    words = re.sub(r"(?<=[^\W\d_]\.)(?=[^\W\d_])", " ", bare).split() if not _JOINED_INITIALS.fullmatch(bare) else [bare]
+    if len(words) <= 1:
+        return _read_single(bare, title, after)
+    if all(map(is_initial, words)) and len(words) <= 4:
+        return PersonName(tuple(words[:-1]), words[-1], NameForm.DOTTED_INITIALS, title, after)
+    begin = len(words) - 1
+    while begin > 1 and fold(words[begin - 1]) in _PARTICLES:
+        begin -= 1
+    if begin == 1 and fold(words[0]) in _PARTICLES and len(words) <= 3:
+        return PersonName((), bare, NameForm.SURNAME, title, after)
+    given, surname = tuple(words[:begin]), " ".join(words[begin:])
+    if is_initial(surname):
+        return PersonName(given, surname, NameForm.GIVEN_AND_INITIAL, title, after)
+    form = NameForm.INITIAL_AND_SURNAME if all(map(is_initial, given)) else NameForm.FULL
+    return PersonName(given, surname, form, title, after)
+
+
+def _read_single(word: str, title: str, after: str) -> PersonName:
+    """A name of one word."""
+    if _JOINED_INITIALS.fullmatch(word):
+        letters = tuple(word[place : place + 2] for place in range(0, len(word), 2))
+        return PersonName(letters[:-1], letters[-1], NameForm.DOTTED_INITIALS, title, after)
+    if _BARE_INITIALS.fullmatch(word) and not gender_of_given_name(word):
+        return PersonName(tuple(word[:-1]), word[-1], NameForm.INITIALS, title, after)
+    if is_initial(word):
+        return PersonName((word,), "", NameForm.INITIAL, title, after)
+    alone = PersonName((), word, NameForm.SURNAME, title, after)
+    if title:
+        return alone if alone.is_surname_by_title else PersonName((word,), "", NameForm.GIVEN, title, after)
+    return PersonName((word,), "", NameForm.GIVEN, title, after) if is_given_name(word) else alone
+
+
+def write_person_name(name: str, form: NameForm) -> str:
+    """A name in a form.
+
+    >>> [write_person_name("Maria de la Cruz", form) for form in (NameForm.SURNAME, NameForm.INITIALS, NameForm.PLURAL)]
+    ['de la Cruz', 'MC', 'de la Cruzes']
+    """
+    given, surname = name_parts(name)
+    first, last = given[0], _bare_surname(surname)[0]
+    match form:
+        case NameForm.FULL:
+            return name
+        case NameForm.SURNAME:
+            return surname
+        case NameForm.GIVEN:
+            return given
+        case NameForm.PLURAL:
+            return surname + ("es" if re.search(r"(?:s|x|z|ch|sh)$", surname) else "s")
+        case NameForm.INITIAL_AND_SURNAME:
+            return f"{first}. {surname}"
+        case NameForm.GIVEN_AND_INITIAL:
+            return f"{given} {last}."
+        case NameForm.REVERSED:
+            return f"{surname}, {given}"
+        case NameForm.REVERSED_INITIAL:
+            return f"{surname}, {first}."
+        case NameForm.INITIAL:
+            return f"{first}."
+        case NameForm.INITIALS:
+            return f"{first}{last}".upper()
+        case NameForm.DOTTED_INITIALS:
+            return f"{first}.{last}.".upper()
+
+
+def name_parts(name: str) -> tuple[str, str]:
+    """The given names and the surname of a full name; the whole name for both if it has one word.
+
+    >>> name_parts("Anna Maria Keller"), name_parts("Cher")
+    (('Anna Maria', 'Keller'), ('Cher', 'Cher'))
+    """
+    read = read_person_name(name)
+    if read.form is NameForm.FULL:
+        return " ".join(read.given), read.surname
+    first, _, rest = name.partition(" ")
+    return first, rest or first
+
+
+def are_given_names_of_one(one: str, other: str) -> bool:
+    """Whether two given names may be those of one person: the same, one short for the other, or one an initial of the other.
+
+    >>> are_given_names_of_one("Bob", "Robert"), are_given_names_of_one("A.", "Anna"), are_given_names_of_one("Ann", "Eve")
+    (True, True, False)
+    """
+    a, b = fold(one).rstrip("."), fold(other).rstrip(".")
+    if a == b or ((len(a) == 1 or len(b) == 1) and a[:1] == b[:1]):
+        return True
+    return bool(_short_names().get(a, frozenset()) & _short_names().get(b, frozenset()))
+
+
+def is_initial(word: str) -> bool:
+    """Whether a word is a letter, with or without a full stop."""
+    return _INITIAL.fullmatch(word) is not None and word[0].isupper()
+
+
+def initials_of(given: tuple[str, ...], surname: str) -> str:
+    """The initials of a name, in capitals."""
+    return "".join(word[0] for word in (*given, *_bare_surname(surname).split()[:1]) if word).upper()
+
+
+def gender_of_title(title: str) -> str:
+    """The gender, "f" or "m" or nothing, by the titles before a name."""
+    words = _title_words(title)
+    return next(("f" if word in _FEMALE_TITLES else "m" for word in words if word in _FEMALE_TITLES | _MALE_TITLES), "")
+
+
+def gender_of_given_name(name: str) -> str:
+    """The gender, "f" or "m", by the public list of given names; nothing if it has the name for both, or not at all."""
+    return _given_names().get(fold(name).partition(" ")[0].partition("-")[0], "").strip("u")
+
+
+def is_given_name(name: str) -> bool:
+    """Whether the public list of given names has a name."""
+    return fold(name) in _given_names() or fold(name) in _short_names()
+
+
+def fold(text: str) -> str:
+    """A text in small letters, without accents.
+
+    >>> fold("José Müller")
+    'jose muller'
+    """
+    return "".join(sign for sign in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(sign))
+
+
+def _split_after(text: str) -> tuple[str, str]:
+    """A name, and what stands behind it."""
+    found = re.search(r"((?:,?\s+[A-Za-z.]{2,5})+)$", text)
+    if not found:
+        return text, ""
+    words = list(re.finditer(r",?\s+([A-Za-z.]+)", found[1]))
+    end = len(text)
+    for word in reversed(words):
+        if fold(word[1].replace(".", "")) not in _AFTER_NAMES:
+            break
+        end = found.start() + word.start()
+    return text[:end], text[end:]
+
+
+def _bare_surname(surname: str) -> str:
+    words = surname.split()
+    while len(words) > 1 and fold(words[0]) in _PARTICLES:
+        del words[0]
+    return " ".join(words)
+
+
+def _title_words(title: str) -> list[str]:
+    return [fold(word.rstrip(".")) for word in title.split()]
+
+
+@cache
+def _short_names() -> dict[str, frozenset[int]]:
+    found: dict[str, frozenset[int]] = {}
+    for number, line in enumerate(_SHORT_NAMES):
+        for name in line.split():
+            found[name] = found.get(name, frozenset()) | {number}
+    return found
+
+
+@cache
+def _given_names() -> dict[str, str]:
+    """The gender of each listed name: "f", "m", or "u" for both or an unknown one."""
+    lines = Path(__file__).with_name("given_names.txt").read_text(encoding="utf-8").splitlines()
+    return {
+        name: gender
+        for gender, _, names in (line.partition(" ") for line in lines if not line.startswith("#"))
+        for name in names.split()
+    }

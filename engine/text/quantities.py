@@ -1,0 +1,206 @@
+"""Numbers, amounts of money and times of day: what they say, their notation, and others in the same notation."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from engine.text.dates import ordinal_ending
+
+_UNITS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen "
+    "nineteen"
+).split()
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_VALUES = {word: value for value, word in enumerate(_UNITS)} | {word: 10 * n for n, word in enumerate(_TENS, 2)}
+_POWERS = {"hundred": 100, "thousand": 1_000, "million": 1_000_000, "billion": 1_000_000_000}
+_SCALES = {"k": 1e3, "m": 1e6, "mn": 1e6, "bn": 1e9, **{word: float(value) for word, value in _POWERS.items()}}
+_SPOKEN = re.compile(
+    rf"(?:{'|'.join((*_VALUES, *_POWERS))})(?:[ -](?:and )?(?:{'|'.join((*_VALUES, *_POWERS))}))*", re.IGNORECASE
+)
+_FIGURE = re.compile(r"\d(?:[\d.,'’\u00a0\u202f ]*\d)?")
+_SCALE = re.compile(rf"\s?({'|'.join(sorted(_SCALES, key=len, reverse=True))})(?![^\W\d_])", re.IGNORECASE)
+_SEPARATORS = ",.'’\u00a0\u202f "
+_ROUND = 1_000
+"""From here on a number would show how it groups its digits."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuantityForm:
+    """A notation of a number.
+
+    Attributes:
+        before: What stands before the number, such as a sign of a currency.
+        after: What stands behind it.
+        group: What parts thousands.
+        point: What parts decimals.
+        decimals: How many there are.
+        scale: What the figures are multiplied by, and how that is written, with the space before; (1, "") if they are not.
+        is_ordinal: Whether it says which one rather than how many.
+        is_spoken: Whether it is written in words.
+    """
+
+    before: str = ""
+    after: str = ""
+    group: str = ","
+    point: str = "."
+    decimals: int = 0
+    scale: tuple[float, str] = (1.0, "")
+    is_ordinal: bool = False
+    is_spoken: bool = False
+
+    def write(self, value: float) -> str:
+        """A number in this notation. A scale is left out where it would need decimals that the notation does not have."""
+        if self.is_spoken and value == int(value) and 0 <= value < 1e12:
+            return f"{self.before}{number_in_words(int(value))}{self.after}"
+        factor, name = self.scale
+        scaled, decimals = value / factor, self.decimals
+        if round(scaled, 1) != round(scaled, 6) or (scaled < 1 and factor > 1):
+            scaled, name, decimals = value, "", decimals if factor == 1 else 0
+        elif scaled != int(scaled):
+            decimals = max(1, decimals)
+        whole, _, fraction = f"{scaled:,.{decimals}f}".partition(".")
+        figures = whole.replace(",", self.group) + (self.point + fraction if fraction else "")
+        ending = ordinal_ending(int(value)) if self.is_ordinal else name
+        return f"{self.before}{figures}{ending}{self.after}"
+
+
+def read_quantity(text: str) -> tuple[float, QuantityForm] | None:
+    """The number that a text says, and its notation; None if it says none.
+
+    >>> value, form = read_quantity("$1.5 million")
+    >>> value, form.write(2300000.0), form.write(450.0)
+    (1500000.0, '$2.3 million', '$450')
+    >>> read_quantity("twenty-five")[1].write(42)
+    'forty-two'
+    """
+    if not (found := _FIGURE.search(text)):
+        if not (spoken := _SPOKEN.search(text)):
+            return None
+        value = float(_value_of_words(spoken[0]))
+        return value, QuantityForm(text[: spoken.start()], text[spoken.end() :], is_spoken=True)
+    end, group, point, decimals, value = found.end(), *_read_figures(found[0])
+    if scale := _SCALE.match(text, end):
+        factor = _SCALES[scale[1].lower()]
+        return value * factor, QuantityForm(
+            text[: found.start()], text[scale.end() :], group, point, decimals, (factor, scale[0])
+        )
+    ordinal = re.compile(r"(?:st|nd|rd|th)(?!\w)").match(text, end)
+    after = text[ordinal.end() if ordinal else end :]
+    return value, QuantityForm(text[: found.start()], after, group, point, decimals, is_ordinal=ordinal is not None)
+
+
+def _read_figures(figures: str) -> tuple[str, str, int, float]:
+    """What parts thousands, what parts decimals, how many decimals there are, and the value."""
+    signs = [sign for sign in figures if sign in _SEPARATORS]
+    last = signs[-1] if signs else ""
+    tail = len(figures) - 1 - figures.rindex(last) if last else 0
+    is_point = last in (",", ".") and last and (len(set(signs)) > 1 or (len(signs) == 1 and tail != 3))
+    point = last if is_point else ""
+    groups = [sign for sign in signs if sign != point]
+    decimals = tail if is_point else 0
+    digits = re.sub(r"\D", "", figures)
+    value = int(digits[:18] or 0) / 10**decimals
+    group = groups[0] if groups else "" if value >= _ROUND and not is_point else {",": ".", ".": ","}.get(point, ",")
+    return group, point or {".": ","}.get(group, "."), decimals, value
+
+
+def number_in_words(value: int) -> str:
+    """A whole number below a million millions in words.
+
+    >>> number_in_words(42), number_in_words(301), number_in_words(1_200_000)
+    ('forty-two', 'three hundred one', 'one million two hundred thousand')
+    """
+    for name, power in reversed(_POWERS.items()):
+        if value >= power:
+            rest = value % power
+            return f"{number_in_words(value // power)} {name}" + (f" {number_in_words(rest)}" if rest else "")
+    if value < len(_UNITS):
+        return _UNITS[value]
+    tens, units = divmod(value, 10)
+    return _TENS[tens - 2] + (f"-{_UNITS[units]}" if units else "")
+
+
+def _value_of_words(text: str) -> int:
+    total = part = 0
+    for word in re.findall(r"[a-z]+", text.lower()):
+        if word in _VALUES:
+            part += _VALUES[word]
+        elif word == "hundred":
+            part = (part or 1) * 100
+        elif word in _POWERS:
+            total, part = total + (part or 1) * _POWERS[word], 0
+    return total + part
+
+
+_CLOCK = re.compile(
+    r"(?P<hour>\d{1,2})(?:(?P<sign>[:.h])(?P<minute>\d{2}))?(?P<second>:\d{2})?(?P<half>\s?[ap]\.?m\.?)?(?P<after>.*)",
+    re.I | re.S,
+)
+_MILITARY = re.compile(r"(?P<hour>\d{2})(?P<minute>\d{2})(?P<after>\s?(?:hours|hrs|h))", re.I)
+_PART_OF_HOUR = re.compile(
+    rf"(?P<before>(?P<part>half|quarter)\s(?P<way>past|to)\s)(?P<hour>{'|'.join(_UNITS[1:13])}|\d{{1,2}})", re.I
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TimeForm:
+    """A notation of a time of day.
+
+    Attributes:
+        before: What stands before the hour.
+        sign: What parts hour and minutes; None if there are no minutes.
+        seconds: Those that are written, always the same; empty if none are.
+        half: How the half of the day is written, as if it were the first; empty if it is not.
+        after: What stands behind.
+        is_padded: Whether an hour has two digits.
+        is_spoken: Whether the hour is written in words.
+    """
+
+    before: str = ""
+    sign: str | None = ":"
+    seconds: str = ""
+    half: str = ""
+    after: str = ""
+    is_padded: bool = False
+    is_spoken: bool = False
+
+    def write(self, minutes: int) -> str:
+        """A time, in minutes since midnight, in this notation; minutes that it does not write are left out."""
+        hour, minute = divmod(minutes, 60)
+        half = self.half
+        if half or self.before or "clock" in self.after:
+            if hour >= 12:
+                half = half.replace("a", "p").replace("A", "P")
+            hour = (hour - 1) % 12 + 1
+        written = _UNITS[hour] if self.is_spoken and hour < len(_UNITS) else f"{hour:02}" if self.is_padded else str(hour)
+        return f"{self.before}{written}{'' if self.sign is None else f'{self.sign}{minute:02}'}{self.seconds}{half}{self.after}"
+
+
+def read_time(text: str) -> tuple[int, TimeForm] | None:
+    """The minutes since midnight that a time of day says, and its notation; None if it is none.
+
+    >>> minutes, form = read_time("4:32 pm")
+    >>> minutes, form.write(9 * 60 + 5), read_time("half past five")[1].write(19 * 60)
+    (992, '9:05 am', 'half past seven')
+    """
+    if found := _PART_OF_HOUR.fullmatch(text):
+        word = found["hour"].lower()
+        hour = int(word) if word.isdigit() else _UNITS.index(word)
+        minutes = {"half": 30, "quarter": 15}[found["part"].lower()]
+        minutes = hour * 60 + (minutes if found["way"].lower() == "past" else -minutes)
+        return minutes % 1440, TimeForm(found["before"], None, is_spoken=not word.isdigit())
+    if found := _MILITARY.fullmatch(text):
+        return int(found["hour"]) * 60 + int(found["minute"]), TimeForm(sign="", after=found["after"], is_padded=True)
+    if not (found := _CLOCK.fullmatch(text)) or int(found["hour"]) > 24 or int(found["minute"] or 0) > 59:
+        return None
+    half = found["half"] or ""
+    hour = int(found["hour"]) % 12 + 12 * ("p" in half.lower()) if half else int(found["hour"])
+    form = TimeForm(
+        sign=found["sign"],
+        seconds=":00" if found["second"] else "",
+        half=half.replace("p", "a").replace("P", "A"),
+        after=found["after"],
+        is_padded=found["hour"].startswith("0") or (not half and len(found["hour"]) == 2 and found["sign"] is not None),
+    )
+    return (hour % 24) * 60 + int(found["minute"] or 0), form
