@@ -97,11 +97,11 @@ _OF_PHRASES = frozenset(
 )
 """Kinds that are about all words of their phrase."""
 
-_RARER = frozenset({Kind.OCCUPATION, Kind.HEALTH, Kind.INTEREST, Kind.BELONGING, Kind.LOOKS, Kind.ACTIVITY, Kind.CIRCUMSTANCE})
+_RARER = frozenset({Kind.OCCUPATION, Kind.HEALTH, Kind.INTEREST, Kind.BELONGING, Kind.LOOKS, Kind.CIRCUMSTANCE})
 """Kinds of which the rarer word tells of a rarer thing."""
 
-_RAREST = 13.0
-"""Halvings that a rare word is taken for, at most."""
+_RAREST = 16.0
+"""Halvings that the two rarest words of an entry are taken for, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +223,7 @@ def _words(text: str) -> list[str]:
 
 
 def _rarest_bits(text: str) -> float:
-    return max((log2(pages_per_use(word.strip(".,;:'\"!?()"))) for word in _words(text)), default=0.0)
+    return sum(sorted((log2(pages_per_use(word.strip(".,;:'\"!?()"))) for word in _words(text)), reverse=True)[:2])
 
 
 def _describe_words(text: str) -> str:

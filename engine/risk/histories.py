@@ -28,16 +28,28 @@ from engine.text.entities import Entity
 DONE = 7.2
 """Halvings of pages: what is had or done counts if its word is as rare as this, or its words are twice as rare together."""
 
+OWNED = 10.0
+"""The same for somebody's own thing with what describes it."""
+
 _RANKS = frozenset("only sole first last youngest oldest eldest single".split())
 _NO_RANKS = frozenset("best worst most least latest".split())
 _OWNERS = frozenset("the my our his her their its".split())
 _OF_KIN = frozenset("eldest youngest oldest middle third fourth second last".split())
-_OF_TIME = frozenset("second minute hour day week month evening night morning weekend time o'clock percent %".split())
+_OF_TIME = frozenset(
+    "second minute hour day week month evening night morning weekend time o'clock percent % today tomorrow yesterday".split()
+)
+_PARTIES = frozenset("nsubj nsubj:pass obj iobj obl obl:agent".split())
+_HUMAN = frozenset("i me we us he him she her they them".split())
 _NO_COUNTS = frozenset({"date", "time", "amount", "age", "phone", "code", "address"})
+_OTHERS = "people|persons|patients|cases|children|families|men|women"
 _UNLIKE_OTHERS = re.compile(
-    r"\b(?:no[- ]?one else|nobody else|no other|none (?:else|other)|like no other"
+    r"\b(?:(?:no[- ]?one|nobody|none) else (?:here |there )?(?:in|on|at|has|have|had|can|could|does|did|do|who|with|knows?|knew)\b"
+    r"|no other (?!(?:than|way|choice|option|reason)\b)|like no other"
     r"|one of (?:only |just )?(?:two|three|four|five|six|seven|a handful|a few)|the one (?:who|with|that)|the only ones?"
-    r"|youngest ever|first ever|record holder)\b[^.;!?\n]{0,60}",
+    r"|youngest ever|first ever|record holder)\b[^.;!?\n]{0,60}"
+    r"|\b(?:(?:very|extremely|so|vanishingly|exceedingly) rare(?:ly)?\b|one in (?:a |\d|ten|twenty|fifty|hundred|thousand|million)"
+    rf"|(?:only|just|fewer than|less than|no more than|barely) [\w,]+ (?:other )?(?:{_OTHERS})\b"
+    r"|[\w,]+ others? (?:in the (?:world|country|county|state))\b)[^.;!?\n]{0,40}",
     re.IGNORECASE,
 )
 
@@ -62,6 +74,21 @@ def find_relations(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[T
             yield make_trait(sentence, phrase_span(sentence, word), Kind.FAMILY, next(filter(None, found), None))
 
 
+def find_known_kin(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
+    """Who somebody is said to be to another ("that was his father"), and who has to do with one that is known to all."""
+    for word in sentence.words:
+        lemma = word.lemma.lower()
+        relations = {other.deprel for other in dependents(sentence, word)}
+        if lemma in _kin() and {"cop", "nmod:poss"} <= relations:
+            yield make_trait(sentence, phrase_span(sentence, word, owners=True), Kind.RELATION)
+        elif lemma in words_of("dignitaries") and word.deprel in _PARTIES and word.head >= 0:
+            verb = sentence.words[word.head]
+            others = [other for other in dependents(sentence, verb) if other is not word and other.deprel in _PARTIES]
+            if verb.upos == "VERB" and any(other.upos == "PRON" and other.lemma.lower() in _HUMAN for other in others):
+                places = [verb, word, *others]
+                yield make_trait(sentence, (min(p.start for p in places), max(p.end for p in places)), Kind.RELATION)
+
+
 def _describes_kin(word: Word, kin: Word) -> bool:
     if word.deprel == "nummod":
         return kin.lemma.lower() in words_of("counted_kin")
@@ -84,16 +111,78 @@ def find_only_ones(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[T
         rank = word.text.lower()
         if rank in _NO_RANKS or not (word.xpos == "JJS" or rank in _RANKS):
             continue
-        if word.deprel not in ("amod", "nummod", "compound") or word.head < 0:
+        if word.deprel not in ("amod", "nummod", "compound", "advmod") or word.head < 0:
             continue
         head = sentence.words[word.head]
         if head.lemma.lower() in words_of("vague") or head.upos not in (*NOUNS, "ADJ", "NUM"):
             continue
+        if word.deprel == "advmod" and (rank != "only" or word.index > head.index or head.upos not in NOUNS):
+            continue  # "only" that is about something else
         below = dependents(sentence, head)
+        if head.lemma.lower() in _kin():
+            continue  # the eldest son is somebody's; see `find_relations`
         owned = any(other.lemma.lower() in _OWNERS for other in below)
         described = any(other.deprel.startswith(("nmod", "acl")) and other.upos != "PRON" for other in below)
-        if _is_person(head) or (owned and described) or zipf(head.lemma) < 4:
-            yield make_trait(sentence, phrase_span(sentence, head, of=True, clauses=True), Kind.UNIQUE)
+        if _is_person(head) or (owned and described):
+            yield make_trait(sentence, phrase_span(sentence, head, of=True, clauses=True, owners=True), Kind.UNIQUE)
+
+
+def find_known_ones(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
+    """Who is told by what they did, as if everybody knew: the boy who found the sword, the driver of the lorry."""
+    for word in sentence.words:
+        if word.upos != "NOUN" or not _is_person(word):
+            continue
+        below = dependents(sentence, word)
+        if not any(other.lemma.lower() == "the" for other in below):
+            continue
+        if any(
+            other.deprel == "nmod" and other.upos in NOUNS and other.lemma.lower() not in words_of("vague") for other in below
+        ):
+            yield make_trait(sentence, phrase_span(sentence, word, of=True), Kind.OCCUPATION)
+        if any(_tells_which(sentence, other) for other in below):
+            yield make_trait(sentence, phrase_span(sentence, word, of=True, clauses=True), Kind.UNIQUE)
+
+
+def _tells_which(sentence: Sentence, clause: Word) -> bool:
+    """Whether a relative clause says which one is meant, and by something: not "the children, who cross the field"."""
+    if clause.deprel != "acl:relcl" or clause.upos != "VERB":
+        return False
+    first = subtree(sentence, clause.index, ())[0].index
+    after_comma = "," in (sentence.words[first].text, sentence.words[max(0, first - 1)].text)
+    return not after_comma and any(
+        other.upos in (*NOUNS, "NUM") for other in subtree(sentence, clause.index) if other is not clause
+    )
+
+
+def find_sites(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
+    """What stands somewhere, with what it is called or is for before it: the old toll house at the bridge."""
+    for word in sentence.words:
+        lemma = word.lemma.lower()
+        if word.upos not in NOUNS or lemma not in words_of("sites") or word.deprel in ("compound", "flat"):
+            continue
+        before = [
+            other for other in dependents(sentence, word) if other.index < word.index and other.deprel in ("compound", "amod")
+        ]
+        named = any(other.deprel == "compound" or page_bits(other) > DONE for other in before)
+        uncommon = sum(page_bits(other) for other in [word, *before]) > OWNED
+        if named and (uncommon or lemma not in words_of("everyday_sites")):
+            yield make_trait(sentence, phrase_span(sentence, word, of=True), Kind.PLACE)
+
+
+def find_own_things(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
+    """Somebody's own that is described: our converted bus, her glass eye."""
+    for word in sentence.words:
+        if word.upos != "NOUN" or word.lemma.lower() in words_of("vague") or word.lemma.lower() in _kin():
+            continue
+        below = dependents(sentence, word)
+        if any(other.deprel == "nmod:poss" and other.upos == "PRON" for other in below):
+            beside = [
+                other
+                for other in below
+                if other.deprel in ("amod", "compound", "nummod") and other.lemma.lower() not in words_of("vague")
+            ]
+            if beside and page_bits(word) + sum(map(page_bits, beside)) > OWNED:
+                yield make_trait(sentence, phrase_span(sentence, word), Kind.BELONGING)
 
 
 def find_unlike_others(text: str, sentence: Sentence) -> Iterator[Trait]:
@@ -110,22 +199,42 @@ def find_deeds(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait
             continue
         inside = [other for other in subtree(sentence, word.index) if other.index > word.index]
         specific = any(map(_is_event, inside)) or says_what(inside, entities)
-        if specific or not (lemma in words_of("everyday_deeds") or zipf(lemma) > 4.3):
+        if specific or lemma not in words_of("everyday_deeds"):
             end = max((other.end for other in inside), default=word.end)
             yield make_trait(sentence, (word.start, end), Kind.EVENT)
 
 
 def find_activities(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
-    """What a person has or does, whatever the verb, if it is uncommon: "I keep bees", "his father owns the brewery"."""
+    """What a person has or does: whatever the verb, if it is uncommon ("he owns the brewery"), and more lightly where and how they
+    live and work, what they like to do, and what they have that is described.
+    """
     for word in sentence.words:
         if word.upos != "VERB" or not _has_personal_subject(sentence, word):
             continue
+        start = word.start
         for other in dependents(sentence, word):
-            if other.deprel in ("obj", "obl") and other.upos == "NOUN" and other.lemma.lower() not in words_of("vague"):
-                inside = [each for each in subtree(sentence, other.index) if each.upos in ("NOUN", "ADJ")]
-                if page_bits(other) > DONE or sum(map(page_bits, inside)) > 2 * DONE:
-                    yield make_trait(sentence, (word.start, max(each.end for each in [*inside, other])), Kind.ACTIVITY)
-                    break
+            if other.deprel in ("obj", "obl") and other.upos in NOUNS and _is_telling_object(sentence, word, other):
+                inside = [each for each in subtree(sentence, other.index) if each.upos in (*NOUNS, "ADJ")]
+                yield make_trait(sentence, (min(start, inside[0].start), max(each.end for each in inside)), Kind.ACTIVITY)
+                start = sentence.end  # the verb belongs to the first
+
+
+def _is_telling_object(sentence: Sentence, verb: Word, noun: Word) -> bool:
+    """Whether what somebody does, with what it is done to, is uncommon."""
+    lemma = verb.lemma.lower()
+    if noun.lemma.lower() in words_of("vague") or noun.lemma.lower() in _OF_TIME:
+        return False
+    inside = [each for each in subtree(sentence, noun.index) if each.upos in (*NOUNS, "ADJ")]
+    bits = [page_bits(each) for each in inside]
+    rarest, together = max(bits, default=0.0), sum(bits)
+    if rarest > DONE or together > 2 * DONE:
+        return True
+    is_object, described = noun.deprel == "obj", len(inside) > 1
+    if lemma in words_of("stations"):
+        return not is_object or lemma in ("study", "attend") or described
+    if is_object and lemma in words_of("pastimes") | words_of("positions"):
+        return described or rarest > DONE / 2
+    return is_object and described and lemma in words_of("possessing") and together > DONE
 
 
 def find_happenings(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
@@ -178,7 +287,9 @@ def _has_personal_subject(sentence: Sentence, verb: Word) -> bool:
     if not subjects:
         return verb.deprel == "conj" and verb.head >= 0 and _has_personal_subject(sentence, sentence.words[verb.head])
     lemma = subjects[0].lemma.lower()
-    return lemma in SELVES - {"who", "they", "you"} or (subjects[0].upos == "NOUN" and _is_person(subjects[0]))
+    if lemma in ("who", "that") and verb.head >= 0:
+        return _is_person(sentence.words[verb.head])
+    return lemma in SELVES - {"they", "you"} or (subjects[0].upos == "NOUN" and _is_person(subjects[0]))
 
 
 def _has_thing_as_subject(sentence: Sentence, verb: Word) -> bool:
@@ -188,10 +299,14 @@ def _has_thing_as_subject(sentence: Sentence, verb: Word) -> bool:
 
 RULES: tuple[Rule, ...] = (
     find_relations,
+    find_known_kin,
     find_ranks_among_kin,
     find_only_ones,
+    find_known_ones,
     find_deeds,
     find_activities,
     find_happenings,
     find_counts,
+    find_own_things,
+    find_sites,
 )

@@ -34,14 +34,18 @@ _BEFORE_AGE = (
     r"(?:['’](?:m|s|re)| am| is| was| are| were)(?: now| only| just| nearly| almost| about| already)?"
 )
 _AFTER_AGE = r"(?=\s*(?:[.,;:!?)—–-]|$)|\s(?:and|but|when|now|this|next|last|in|on|then|years? of age)\b)"
+_ADULT = rf"(?:1[3-9]|[2-9]\d|10\d|{_ONE_OF_TENS}(?:[- ](?:{'|'.join(_SMALL[1:10])}))?|{'|'.join(_SMALL[:12:-1])})"
 _AGE = re.compile(
     rf"\b(?:(?P<old>{_COUNT})(?:[- ]and[- ]a[- ]half)?[- ](?P<unit>year|month|week)s?[- ](?:olds?|of age)\b"
     rf"|(?:{_BEFORE_AGE})\s+(?P<plain>{_COUNT})\b{_AFTER_AGE}"
     rf"|\baged\s+(?P<aged>{_COUNT})\b"
+    rf"|(?:I|she|he|who|they)(?:['’](?:m|s|re)| am| is| was| are| were)\s[\w ]{{1,40}},\s(?P<listed>{_ADULT}){_AFTER_AGE}"
+    rf"|at (?P<at>{_ADULT})(?=[.,;]|$|\s(?:I|he|she|we|they|my|still|already)\b)"
     rf"|(?P<birthday>{_ORDINAL})\sbirthday"
     r"|in (?:my|his|her|their|the|your) (?:(?:early|mid|late)[- ])?"
     r"(?P<decade>(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies|[2-9]0s)\b"
-    r"|(?P<noun>octogenarian|nonagenarian|septuagenarian|sexagenarian|centenarian|teenager|toddler|newborn|pensioner)s?\b)",
+    r"|(?P<noun>octogenarian|nonagenarian|septuagenarian|sexagenarian|centenarian|teenager|toddler|newborn|pensioner)s?\b)"
+    r"|(?:(?<=[a-z],\s)|(?<=[a-z]\s\())(?P<beside>1[3-9]|[2-9]\d|10\d)(?=[,)])",
     re.IGNORECASE,
 )
 _HEIGHT = re.compile(
@@ -50,6 +54,9 @@ _HEIGHT = re.compile(
     r"|\d[.,]\d\d\s?m(?:et(?:re|er)s?)?\stall|\d{3}\s?cm\stall|\d'\s?\d{1,2}\")",
     re.IGNORECASE,
 )
+
+
+_BARE = frozenset({"plain", "aged", "listed", "at", "beside"})
 
 
 def find_ages(text: str) -> Iterator[Trait]:
@@ -62,7 +69,7 @@ def find_ages(text: str) -> Iterator[Trait]:
     """
     for match in _AGE.finditer(text):
         name, value = next((name, value) for name, value in match.groupdict().items() if value)
-        start, end = match.span(name) if name in ("plain", "aged") else match.span()
+        start, end = match.span(name) if name in _BARE else match.span()
         said, figure = _read_age(name, value, (match["unit"] or "year").lower())
         yield Trait(start, end, Kind.AGE, frozenset({said}), figure)
 

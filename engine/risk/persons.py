@@ -25,6 +25,7 @@ SELVES = frozenset("i we he she you they who".split())
 
 _CONTENT = (*NOUNS, "ADJ", "VERB")
 _COMMON = 4.4  # on Zipf's scale: a job that so common a word is for is no news
+_ABILITIES = frozenset("see hear walk speak smell taste stand read write swallow drive swim talk".split())
 _ILLNESSES = frozenset("syndrome disease disorder tumour tumor transplant surgery palsy deficiency dystrophy".split())
 _DIAGNOSES = frozenset("diagnose diagnosed diagnosis suffer allergic".split())
 
@@ -37,6 +38,7 @@ def find_occupations(sentence: Sentence, entities: Sequence[Entity]) -> Iterator
         if head.upos not in (*NOUNS, "ADJ") or (len(words) == 1 and head.deprel in ("compound", "amod", "flat")):
             continue
         everyday = len(words) == 1 and (lemma in words_of("everyday_occupations") or zipf(lemma) > _COMMON)
+        everyday = everyday and not any(other.deprel == "compound" for other in dependents(sentence, head))
         if everyday and not _is_told_of_somebody(sentence, head) and not is_specific(sentence, head):
             continue
         start, end = phrase_span(sentence, head)
@@ -114,9 +116,9 @@ def find_groups(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trai
         head = words[-1]
         if head.upos not in NOUNS or head.deprel == "compound":
             continue
-        before = [word for word in modifiers(sentence, head) if word.deprel in ("compound", "amod") and zipf(word.lemma) < 5]
         everyday = head.lemma.lower() in words_of("everyday_groups")
-        if before and not (everyday and not is_specific(sentence, head)):
+        telling = ("compound",) if everyday else ("compound", "amod")
+        if any(word.deprel in telling and zipf(word.lemma) < 5 for word in modifiers(sentence, head)):
             yield make_trait(sentence, phrase_span(sentence, head, of=True), Kind.GROUP)
 
 
@@ -152,12 +154,39 @@ def find_illnesses(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[T
                     yield make_trait(sentence, phrase_span(sentence, other, of=True), Kind.HEALTH)
 
 
+def find_inabilities(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
+    """What somebody cannot do that others can: see, hear, walk."""
+    for word in sentence.words:
+        if word.upos == "VERB" and word.lemma.lower() in _ABILITIES:
+            below = dependents(sentence, word)
+            unable = any(other.lemma.lower() in ("can", "could") or other.text.lower() in ("ca", "can") for other in below)
+            denied = [other for other in below if other.lemma.lower() in ("not", "n't", "no", "never", "hardly", "barely")]
+            if unable and denied and not any(other.deprel == "obj" for other in below):
+                yield make_trait(sentence, (denied[0].start, word.end), Kind.HEALTH)
+
+
+def find_bodies(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
+    """Parts of the body that are not as usual: a burnt hand, one blue eye."""
+    for word in sentence.words:
+        if word.upos != "NOUN" or word.lemma.lower() not in words_of("body_parts"):
+            continue
+        below = [
+            other for other in dependents(sentence, word) if other.deprel in ("amod", "nummod") and other.index < word.index
+        ]
+        if any(other.lemma.lower() not in words_of("everyday_bodies") | words_of("vague") for other in below):
+            yield make_trait(sentence, phrase_span(sentence, word), Kind.LOOKS)
+
+
 RULES: tuple[Rule, ...] = (
     find_occupations,
     find_roles,
     find_groups,
     find_origins,
     find_illnesses,
+    find_bodies,
+    find_inabilities,
+    make_list_rule("languages", Kind.ORIGIN),
+    make_list_rule("holidays", Kind.DATE),
     make_list_rule("religions", Kind.RELIGION, table="religions"),
     make_list_rule("religious_acts", Kind.RELIGION),
     make_list_rule("family", Kind.FAMILY, everyday=True, table="circumstances"),

@@ -96,14 +96,14 @@ def is_specific(sentence: Sentence, head: Word) -> bool:
 
 
 def says_what(words: Sequence[Word], entities: Iterable[Entity]) -> bool:
-    """Whether words name somebody or something, count, or are uncommon; when it was does not count."""
+    """Whether words name somebody or something, or are uncommon; when it was does not count."""
     if not words:
         return False
     start, end = words[0].start, words[-1].end
     inside = [each for each in entities if start <= each.start < end]
     timed = {word.index for word in words for each in inside if each.kind in _OF_TIME and each.start <= word.start < each.end}
     return any(each.kind in _NAMING for each in inside) or any(
-        word.upos in ("PROPN", "NUM") or (word.upos in ("NOUN", "ADJ") and page_bits(word) > UNCOMMON)
+        word.upos == "PROPN" or (word.upos in ("NOUN", "ADJ") and page_bits(word) > UNCOMMON)
         for word in words
         if word.index not in timed
     )
