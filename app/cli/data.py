@@ -13,6 +13,7 @@ from engine.home import home
 KINDS = {
     "ledger": ("ledger.*",),
     "settings": ("window.ini*", "network.json"),
+    "private list": ("private-list.json*", "private.key*"),
     "list of files": ("files.list*",),
     "batches": ("batches", "batch.key"),
     "models": ("models", "calibrations", "candidates.npz", "llama", "hashes.json"),
@@ -21,9 +22,9 @@ KINDS = {
 """What lies there, by the names that it has there."""
 
 REMOVAL = (
-    "Nothing else of yours is kept, but for documents, new texts, receipts, sessions and logs that you saved elsewhere, and "
-    "tokens in the system's keyring (`palimpsest models login --remove`). Uninstalling leaves this folder. To remove "
-    "everything, delete it: the ledger and with it the budget that was spent are then forgotten."
+    "Nothing else of yours is kept, but for documents, new texts, receipts, sessions and logs that you saved elsewhere, and, in "
+    "the system's keyring, tokens (`palimpsest models login --remove`) and the key of encrypted files. Uninstalling leaves this "
+    "folder. To remove everything, delete it: the ledger and with it the budget that was spent are then forgotten."
 )
 
 

@@ -15,7 +15,23 @@ import sys
 import traceback
 from collections.abc import Iterator, Sequence
 
-from app.cli import audit, batch, budget, data, extract, gui, mechanisms, models, privatize, restore, serve, store, update
+from app.cli import (
+    audit,
+    batch,
+    budget,
+    data,
+    extract,
+    gui,
+    mechanisms,
+    models,
+    names,
+    privatize,
+    restore,
+    risk,
+    serve,
+    store,
+    update,
+)
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, CommandLineParser, add_common, describe_options, join_negative_values
 from app.cli.console import say
 from engine import __version__, log, offline, processes
@@ -23,7 +39,7 @@ from engine.documents.libreoffice import clear_leftovers
 from engine.errors import Cancelled, PalimpsestError
 from engine.models.downloading import network
 
-GROUPS = (gui, privatize, restore, batch, extract, mechanisms, audit, store, models, budget, serve, update, data)
+GROUPS = (gui, privatize, restore, names, risk, batch, extract, mechanisms, audit, store, models, budget, serve, update, data)
 
 YOUNG_OBJECTS = 10_000
 """So many objects are made before Python looks for garbage among them. At its own 700 a command loses a tenth of its time, most

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QHeaderView,
     QLabel,
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.buttons import plain
+from app.gui.appearance.pages import CompactPage, ScrollingPage, make_room
 from app.gui.panes.kind_names import KindNames
 from engine.errors import UsageError
 from engine.text.entities import KINDS
@@ -136,14 +138,19 @@ class PrivateListDialog(QDialog):
         self._message = QLabel(wordWrap=True)
         self._message.setTextFormat(Qt.TextFormat.PlainText)
         self._message.hide()
+        page = CompactPage()
+        inside = QVBoxLayout(page)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(8)
+        inside.addWidget(words)
+        inside.addLayout(self._make_field())
+        inside.addWidget(self._message)
+        inside.addWidget(self._make_table(), 1)
+        inside.addWidget(self._make_confirmation())
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)
         layout.setSpacing(8)
-        layout.addWidget(words)
-        layout.addLayout(self._make_field())
-        layout.addWidget(self._message)
-        layout.addWidget(self._make_table(), 1)
-        layout.addWidget(self._make_confirmation())
+        layout.addWidget(ScrollingPage(page), 1)
         layout.addLayout(self._make_buttons())
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(False)  # Enter in the field adds the name and nothing else
@@ -166,6 +173,7 @@ class PrivateListDialog(QDialog):
         """Shows a line in place, such as why the list cannot be read; an empty text takes it away."""
         self._message.setText(text)
         self._message.setVisible(bool(text))
+        make_room(self)
         if text:
             self.clear.setEnabled(True)  # a list that cannot be read can go all the same
 
@@ -222,12 +230,13 @@ class PrivateListDialog(QDialog):
         keep.setAccessibleDescription(words.text())
         keep.clicked.connect(frame.hide)
         self.confirm.clicked.connect(self.clear_wanted)
-        row = QHBoxLayout(frame)
-        row.setContentsMargins(8, 8, 8, 8)
-        row.setSpacing(8)
-        row.addWidget(words, 1)
-        row.addWidget(keep)
-        row.addWidget(self.confirm)
+        grid = QGridLayout(frame)
+        grid.setContentsMargins(8, 8, 8, 8)
+        grid.setSpacing(8)
+        grid.setColumnStretch(2, 1)
+        grid.addWidget(words, 0, 0, 1, 3)
+        grid.addWidget(keep, 1, 0)
+        grid.addWidget(self.confirm, 1, 1)
         frame.hide()
         return frame
 
@@ -235,7 +244,7 @@ class PrivateListDialog(QDialog):
         self.remove = QPushButton(self.tr("&Remove"))
         self.remove.clicked.connect(self._remove)
         self.clear = QPushButton(self.tr("Remove a&ll …"))
-        self.clear.clicked.connect(self._confirmation.show)
+        self.clear.clicked.connect(self._ask_whether)
         box = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
         box.rejected.connect(self.reject)
         row = QHBoxLayout()
@@ -244,6 +253,10 @@ class PrivateListDialog(QDialog):
         row.addStretch(1)
         row.addWidget(box)
         return row
+
+    def _ask_whether(self) -> None:
+        self._confirmation.show()
+        make_room(self)
 
     def _follow_selection(self) -> None:
         self.remove.setEnabled(self.table.selectionModel().hasSelection())

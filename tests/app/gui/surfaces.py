@@ -21,10 +21,13 @@ from app.gui.process.requests import (
     Likeliest,
     Preview,
     Privatize,
+    ReadPrivateList,
+    ReviewNames,
 )
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
 from app.gui.process.updates import LookForUpdate
 from app.gui.program import Program
+from app.gui.restoration_work import RestoredAnswer, RestoreNames
 from engine.batch.job import EntryState
 from engine.distribution import Distribution
 from engine.documents.document import BlockKind, DocumentPart, OtherPartsOnly, TextBlock, assemble_document
@@ -34,11 +37,15 @@ from engine.errors import NotInstalled, TextRefused
 from engine.models.devices import DeviceChoice, cpu
 from engine.models.downloading.transfer import FileState as Coming
 from engine.models.downloading.transfer import Snapshot
+from engine.restoration.answer import restore_names
 from engine.results import Candidate, ExampleSample, Topic
 from engine.text.diff import compare
+from engine.text.listed_names import ListedName
 from engine.text.residual_check import ResidualWords
+from engine.text.review import LeftWords, Reason, ReplacedEntity, Review, Risk
 from engine.updates import Release
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
+from tests.engine.restoration.test_answer import LETTER, result_of
 
 ENTRIES = (
     {"kind": "spend", "day": "2026-01-02", "mechanism": "dp-st", "epsilon": 120.0, "delta": 0.0, "note": "12 facts"},
@@ -56,6 +63,7 @@ TOPICS = [
     Topic(FOUND[1].original, FOUND[1].source, ("hospital", "ambulance", "ward"), 99),
     Topic("It | rained | all day", ((54, 63),), ("rain", "storm", "weather"), 71),
 ]
+LISTED = (ListedName("Acme", ""), ListedName("Her car", ""), ListedName("Lund", "place"))
 ERROR = TextRefused("No facts were found.")
 FAILURE = NotInstalled("It cannot be had.")
 FORWARD = OtherPartsOnly("The body of tea.eml is empty; it has 2 quotations.", {DocumentPart.QUOTED: 2})
@@ -205,6 +213,29 @@ def kept(program: Program) -> QWidget:
     return window
 
 
+def reviewed(program: Program) -> QWidget:
+    """The names of a text in a list, one of which is on the private list and selected."""
+    window = ready(program)
+    window.chooser.set("clusant")
+    window.actions_.review_names.setChecked(True)
+    replaced = (ReplacedEntity("Bern", "place", ((19, 23),)),)
+    left = tuple(
+        LeftWords("Her car", "person", ((27, 30),), reason, risk)
+        for reason, risk in zip(Reason, [*Risk] * 5, strict=False)
+    )
+    program.engine.last(ReadPrivateList).succeed(LISTED)
+    program.engine.last(ReviewNames).succeed(Review(replaced, left))
+    return window
+
+
+def offered(program: Program) -> QWidget:
+    """The way to that list, before it is made."""
+    window = ready(program)
+    window.chooser.set("clusant")
+    assert window.original.review.isVisible()
+    return window
+
+
 def files(program: Program) -> QWidget:
     """The list of files, with one row in each state, and the question whether a new text may go."""
     window = program.window
@@ -316,6 +347,15 @@ def settings(program: Program) -> QWidget:
     return _opened(program, program.window.actions_.settings)
 
 
+def private_list(program: Program) -> QWidget:
+    dialog = _opened(program, program.window.actions_.private_list)
+    program.engine.last(ReadPrivateList).succeed(LISTED)
+    dialog.table.selectRow(0)
+    dialog.clear.click()
+    dialog.say(str(FAILURE))
+    return dialog
+
+
 def help_start(program: Program) -> QWidget:
     program.window.actions_.help.trigger()
     program.dialogs.help._search.setText("odds")
@@ -381,6 +421,20 @@ def _opened_from(parent: QDialog, open: Callable[[QDialog], None]) -> QDialog:
     return next(dialog for dialog in parent.findChildren(QDialog) if dialog.isVisible())
 
 
+def restore(program: Program) -> QWidget:
+    """An answer got some names back, others were left."""
+    answer, result = "Anna Keller wrote. Keller too.", result_of(LETTER)
+    program.restore.processes = program.engine
+    program.documents.begin(result.output, "letter.txt")
+    program.shown.document.begin()
+    program.shown.document.end(result)
+    dialog = _opened(program, program.window.actions_.restore_names)
+    dialog.answer.setPlainText(answer)
+    dialog.restore_button.click()
+    program.engine.last(RestoreNames).succeed(RestoredAnswer(answer, restore_names(answer, result)))
+    return dialog
+
+
 def update(program: Program) -> QWidget:
     """A newer version was found."""
     program.update.processes = program.engine
@@ -406,7 +460,8 @@ def _welcome(page: int) -> Callable[[Program], QWidget]:
     return welcome
 
 
-_MAIN = (empty, ready, read, only_quoted, row_names, listed, running, refused, drawn, diff, per_word, kept, files, narrow)
+_MAIN = (empty, ready, read, only_quoted, row_names, listed, running, refused, drawn, diff, per_word, kept)
+_MAIN += (offered, reviewed, files, narrow)
 _MODELS = (models, models_progress, models_offline, access)
 SURFACES: dict[str, Callable[[Program], QWidget]] = {
     **{
@@ -423,9 +478,11 @@ SURFACES: dict[str, Callable[[Program], QWidget]] = {
             history,
             guarantee,
             settings,
+            private_list,
             help_start,
             help_epsilon,
             about,
+            restore,
             update,
             leaving,
         )

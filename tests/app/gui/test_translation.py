@@ -50,6 +50,7 @@ from tests.app.gui.surfaces import (
     ERROR,
     FAILURE,
     FORWARD,
+    LISTED,
     ROW_NAMES,
     SAMPLE,
     SNAPSHOT,
@@ -236,6 +237,7 @@ def data(program):
     yield from (format_size(number) for file in SNAPSHOT.active for number in (file.done, file.total) if number)
     yield from ("GGUF", "*.gguf", *(words_short(description.title) for description in mechanisms.describe_all()))
     yield from (candidate.private for candidate in CANDIDATES)
+    yield from (name.text for name in LISTED)
     yield "".join(segment.text for segment in compare(TEXT, NEW).segments)
     yield from (
         SAMPLE.sentence,
