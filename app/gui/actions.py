@@ -49,6 +49,9 @@ class Actions(QObject):
         self.export = self._make(
             self.tr("&Export …"), "export", "Ctrl+E", self.tr("Write the new text to a file that you can hand on")
         )
+        self.restore_names = self._make(
+            self.tr("Restore &names …"), None, None, self.tr("Put the real names back into an answer to the new text")
+        )
         self.close = self._make(self.tr("&Close document"), "clear", Keys.Close)
         self.reopen = self._make(self.tr("Reopen the &last document"), "undo", "Ctrl+Shift+T")
         self.quit = self._make(self.tr("&Quit"), None, "Ctrl+Q")
@@ -105,7 +108,7 @@ class Actions(QObject):
         )
 
         self.review_names = self._make(
-            self.tr("Review na&mes"),
+            self.tr("Re&view names"),
             None,
             "Ctrl+Shift+N",
             self.tr("List what is replaced and what is left though it looks like a name"),
@@ -166,7 +169,7 @@ class Actions(QObject):
         self._menu(
             bar.addMenu(self.tr("&File")),
             [self.open, self.open_folder, self.recent, self.paste, self.example, None, self.save, self.save_as, self.export],
-            [None, self.close, self.reopen, None, self.quit],
+            [self.restore_names, None, self.close, self.reopen, None, self.quit],
         )
         self._menu(
             bar.addMenu(self.tr("&Edit")),

@@ -25,6 +25,7 @@ from app.gui.controllers.panes import PanesController
 from app.gui.controllers.private_list import PrivateListController
 from app.gui.controllers.queue import QueueController
 from app.gui.controllers.residual_check import ResidualCheck
+from app.gui.controllers.restore import RestoreController
 from app.gui.controllers.run import RunController
 from app.gui.controllers.selection_sync import SelectionSync
 from app.gui.controllers.session_files import SessionFiles
@@ -67,6 +68,7 @@ class Program:
         exporter: The ways out.
         session_files: Saved sessions.
         dialogs: The windows beside the main one.
+        restore: Puts real names back into answers.
         update: Looks for a newer version of the program.
         tables: Tables that are rewritten.
         queue: The list of files.
@@ -174,6 +176,7 @@ class Program:
         self.exporter = ExportController(shown, actions, window.output.handle, engine, settings, status, window)
         self.session_files = SessionFiles(shown, documents, self.choices, self.opener, actions, status, window)
         self.dialogs = DialogController(shown, self.budget, actions, window.meter, window.guarantee, engine, settings, window)
+        self.restore = RestoreController(shown, actions.restore_names, window)
         self.update = UpdateController(actions.update, window)
 
     def _make_queue(self) -> None:
@@ -268,5 +271,6 @@ class Program:
         self.queue.leave()
         self.settings.save()
         self.models.close()
+        self.restore.close()
         self.update.close()
         self.engine.close()

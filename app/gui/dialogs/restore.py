@@ -1,0 +1,234 @@
+"""An answer to a private text, and beside it the same with the real names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMimeData, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.gui.appearance.buttons import plain
+from app.gui.appearance.pages import make_room
+from app.gui.restoration_work import Answer, RestoredAnswer
+from engine.errors import PalimpsestError
+from engine.restoration.answer import Doubt, Restoration
+
+if TYPE_CHECKING:
+    from engine.restoration.answer import DoubtfulName
+
+MOST_LISTED = 200
+"""Forms and names of a kind that are listed."""
+
+_SIZE = 760, 520
+
+
+class AnswerEdit(QPlainTextEdit):
+    """A text that can be typed, pasted and dropped; a file that is dropped is told of instead.
+
+    Signals:
+        file_dropped: Its path.
+    """
+
+    file_dropped = Signal(object)
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:  # noqa: N802
+        """See Qt."""
+        return bool(_files_in(source)) or super().canInsertFromMimeData(source)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:  # noqa: N802
+        """See Qt."""
+        if files := _files_in(source):
+            self.file_dropped.emit(files[0])
+        else:
+            super().insertFromMimeData(source)
+
+
+class RestoreDialog(QDialog):
+    """Takes an answer, and shows it with the real names.
+
+    Args:
+        parent: Owner.
+
+    Signals:
+        wanted: The names should be put back into an `Answer`.
+        save_wanted: An `Answer` should be written with its names to a path.
+    """
+
+    wanted = Signal(object)
+    save_wanted = Signal(object, object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Restore names"))
+        self._path: Path | None = None
+        words = QLabel(
+            self.tr(
+                "Paste an answer to the new text, or open or drop its file. The real names are put back on this machine, and "
+                "nothing is charged."
+            )
+        )
+        words.setWordWrap(True)
+        self.answer = AnswerEdit(tabChangesFocus=True)
+        self.restored = QPlainTextEdit(readOnly=True, tabChangesFocus=True)
+        self.remarks = QPlainTextEdit(readOnly=True, tabChangesFocus=True)
+        self.remarks.setAccessibleName(self.tr("What was put back, and what was left"))
+        self.warning = QLabel(self.tr("This text is as private as the original. No guarantee covers it: do not hand it on."))
+        self.warning.setWordWrap(True)
+        self.open_button = self._button(self.tr("&Open file …"))
+        self.restore_button = self._button(self.tr("&Put names back"))
+        self.copy_button = self._button(self.tr("&Copy"))
+        self.save_button = self._button(self.tr("&Save …"))
+        self._arrange(words)
+        self.answer.textChanged.connect(self._take_typing)
+        self.answer.file_dropped.connect(self.open_file)
+        self.open_button.clicked.connect(self._choose_file)
+        self.restore_button.clicked.connect(self._want)
+        self.copy_button.clicked.connect(self._copy)
+        self.save_button.clicked.connect(self._choose_target)
+        self._show(None)
+        self._take_typing()
+
+    def _button(self, text: str) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setAccessibleName(text.replace("&", "").removesuffix(" …"))
+        button.setAutoDefault(False)
+        return button
+
+    def _arrange(self, words: QLabel) -> None:
+        texts = QGridLayout()
+        for column, (title, edit) in enumerate(
+            ((self.tr("&Answer"), self.answer), (self.tr("&With real names"), self.restored))
+        ):
+            label = QLabel(title)
+            label.setBuddy(edit)
+            edit.setAccessibleName(title.replace("&", ""))
+            texts.addWidget(label, 0, column)
+            texts.addWidget(edit, 1, column)
+        left, right = QHBoxLayout(), QHBoxLayout()
+        for row, pair in ((left, (self.open_button, self.restore_button)), (right, (self.copy_button, self.save_button))):
+            row.addStretch()
+            for button in pair:
+                row.addWidget(button)
+        texts.addLayout(left, 2, 0)
+        texts.addLayout(right, 2, 1)
+        texts.setRowStretch(1, 1)
+        self.remarks.setMaximumHeight(6 * self.fontMetrics().lineSpacing())
+        buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
+        buttons.rejected.connect(self.reject)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(16, 16, 16, 16)
+        page.setSpacing(12)
+        page.addWidget(words)
+        page.addLayout(texts, 1)
+        page.addWidget(self.remarks)
+        page.addWidget(self.warning)
+        page.addWidget(buttons)
+        self.resize(*_SIZE)
+
+    @property
+    def current(self) -> Answer:
+        """The answer as it stands."""
+        return Answer(path=self._path) if self._path else Answer(self.answer.toPlainText())
+
+    def open_file(self, path: Path) -> None:
+        """Takes a file for the answer."""
+        self._path = path
+        self._want()
+
+    def show_restored(self, restored: RestoredAnswer) -> None:
+        """Shows what became of the answer."""
+        path = self._path
+        if path:
+            self.answer.setPlainText(restored.answer)
+            self._path = path  # its text was not typed
+        self.restore_button.setEnabled(True)
+        self._show(restored.restoration)
+
+    def show_failure(self, error: PalimpsestError) -> None:
+        """Says why there is nothing to show; it can be tried again."""
+        self._path = None
+        self._show(None)
+        self._take_typing()
+        self._say(str(error))
+
+    def show_problem(self, error: PalimpsestError) -> None:
+        """Says why it could not be written."""
+        self._say(str(error))
+
+    def show_saved(self, path: Path, remarks: tuple[str, ...]) -> None:
+        """Says that it was written."""
+        said = self.tr("Saved {name}. It is private: keep it to yourself.").format(name=path.name)
+        self._say("\n".join([said, *remarks]))
+
+    def _take_typing(self) -> None:
+        self._path = None
+        self.restore_button.setEnabled(not self.answer.document().isEmpty())
+
+    def _want(self) -> None:
+        self.restore_button.setEnabled(False)
+        self._show(None)
+        self._say(self.tr("Putting names back …"))
+        self.wanted.emit(self.current)
+
+    def _show(self, restoration: Restoration | None) -> None:
+        self.restored.setPlainText(restoration.text if restoration else "")
+        for button in (self.copy_button, self.save_button):
+            button.setEnabled(restoration is not None)
+        self.warning.setVisible(restoration is not None)
+        self._say("\n".join(self._describe(restoration)) if restoration else "")
+
+    def _say(self, words: str) -> None:
+        self.remarks.setPlainText(words)
+        self.remarks.setVisible(bool(words))
+        make_room(self)
+
+    def _describe(self, restoration: Restoration) -> list[str]:
+        put_back = sum(each.count for each in restoration.restored)
+        lines = [self.tr("{n} names were put back.").format(n=put_back) if put_back != 1 else self.tr("1 name was put back.")]
+        lines += [self._describe_doubt(each) for each in restoration.doubtful[:MOST_LISTED]]
+        absent = [f"{name.private} ({name.original})" for name in restoration.absent[:MOST_LISTED]]
+        return [*lines, self.tr("Not in the answer: {names}.").format(names=", ".join(absent))] if absent else lines
+
+    def _describe_doubt(self, name: DoubtfulName) -> str:
+        originals = ", ".join(name.originals)
+        if name.doubt is Doubt.SHARED:
+            said = self.tr("Left as it is: {form}, which stands for several names ({originals}).")
+        else:
+            said = self.tr("Left as it is: {form}, which may be no name here ({originals}).")
+        return said.format(form=name.private, originals=originals)
+
+    def _choose_file(self) -> None:
+        dialog = QFileDialog(self, self.tr("Open an answer"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
+        dialog.open()
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.restored.toPlainText())
+
+    def _choose_target(self) -> None:
+        path = self._path
+        folder, stem, suffix = (path.parent, path.stem, path.suffix) if path else (Path.home(), self.tr("answer"), ".txt")
+        dialog = QFileDialog(self, self.tr("Save the answer with its names"), str(folder))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.selectFile(self.tr("{name} with names").format(name=stem) + suffix)
+        dialog.setLabelText(QFileDialog.DialogLabel.FileName, self.tr("Holds the real names; keep it to yourself. Name:"))
+        dialog.fileSelected.connect(lambda name: self.save_wanted.emit(self.current, Path(name)))
+        dialog.open()
+
+
+def _files_in(data: QMimeData) -> list[Path]:
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()] if data.hasUrls() else []

@@ -1,0 +1,90 @@
+"""What the window asks of a process of its own about answers to private texts. Holds no Qt; the process opens no connection."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from app.gui.process.requests import Request
+from engine import offline
+
+if TYPE_CHECKING:
+    from app.gui.process.worker import Handlers, RequestReport
+    from engine.restoration.answer import Restoration
+    from engine.results import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer to a private text.
+
+    Attributes:
+        text: Its text; that of a file is read from there.
+        path: Its file; None for a text.
+    """
+
+    text: str = field(default="", repr=False)
+    path: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreNames(Request):
+    """Put the real names back into an answer. Answered by a `RestoredAnswer`."""
+
+    heavy: ClassVar[bool] = True
+    answer: Answer
+    result: Result = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class RestoredAnswer:
+    """An answer, and what became of it.
+
+    Attributes:
+        answer: The text of the answer.
+        restoration: What was put back.
+    """
+
+    answer: str = field(repr=False)
+    restoration: Restoration
+
+
+@dataclass(frozen=True, slots=True)
+class SaveRestored(Request):
+    """Write an answer with the real names to a file, which is replaced. Answered by what to say of it, a tuple of sentences."""
+
+    heavy: ClassVar[bool] = True
+    answer: Answer
+    result: Result = field(repr=False)
+    target: Path
+
+
+def local() -> Handlers:
+    """What the process answers, which opens no connection, whatever it is asked."""
+    offline.enforce()
+    return {RestoreNames: _restore, SaveRestored: _save}
+
+
+def _restore(request: RestoreNames, report: RequestReport) -> object:
+    from engine.documents.read import read_document
+    from engine.restoration.answer import restore_names
+
+    path = request.answer.path
+    text = read_document(path).text if path else request.answer.text
+    return RestoredAnswer(text, restore_names(text, request.result))
+
+
+def _save(request: SaveRestored, report: RequestReport) -> object:
+    from engine.documents.write import write_new
+    from engine.restoration.answer import restore_names
+    from engine.restoration.files import render_restored, restore_file
+
+    path, target = request.answer.path, request.target
+    if path:
+        restored = restore_file(path, request.result, target.suffix)
+        write_new(target, restored.content, force=True, source=path)
+        return restored.remarks
+    restoration = restore_names(request.answer.text, request.result)
+    write_new(target, render_restored(restoration, target.suffix), force=True)
+    return ()

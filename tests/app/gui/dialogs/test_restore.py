@@ -1,0 +1,146 @@
+"""*Restore names*: an answer is pasted, opened or dropped, and comes back with its names; nothing of it is kept."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QUrl
+from PySide6.QtGui import QGuiApplication
+
+from app.gui import restoration_work
+from app.gui.dialogs.restore import RestoreDialog
+from app.gui.restoration_work import Answer, RestoredAnswer, RestoreNames, SaveRestored
+from engine.errors import UnreadableInput
+from engine.restoration.answer import restore_names
+from tests.app.gui.conftest import make_result
+from tests.app.gui.fakes import FakeEngine
+from tests.engine.restoration.test_answer import LETTER, original_of, result_of
+
+RESULT = result_of(LETTER)
+ANSWER = "**Anna Keller** wrote. Keller too."
+
+
+def show(program, result):
+    program.documents.begin(original_of(LETTER), "letter.txt")
+    document = program.shown.document
+    document.begin()
+    document.end(result)
+
+
+@pytest.fixture
+def opened(program):
+    program.restore.processes = FakeEngine()
+    show(program, RESULT)
+    program.window.actions_.restore_names.trigger()
+    [dialog] = program.window.findChildren(RestoreDialog)
+    return dialog, program.restore.processes
+
+
+def test_it_can_be_done_where_names_were_replaced_and_says_so_elsewhere(program):
+    action = program.window.actions_.restore_names
+    assert not action.isEnabled()
+    assert "none yet" in action.statusTip()
+    show(program, make_result())  # of dp-st
+    assert not action.isEnabled()
+    assert "CluSanT" in action.toolTip()
+    show(program, RESULT)
+    assert action.isEnabled()
+    assert "real names" in action.statusTip()
+
+
+def test_an_answer_comes_back_with_its_names_and_a_list_of_what_was_left(opened):
+    dialog, processes = opened
+    assert not dialog.restore_button.isEnabled()
+    assert not dialog.copy_button.isEnabled()
+    dialog.answer.setPlainText(ANSWER)
+    dialog.restore_button.click()
+    job = processes.last(RestoreNames)
+    assert (job.request.answer, job.request.result) == (Answer(ANSWER), RESULT)
+    assert "Putting names back" in dialog.remarks.toPlainText()
+    job.succeed(RestoredAnswer(ANSWER, restore_names(ANSWER, RESULT)))
+    assert dialog.restored.toPlainText() == "**Jane Smith** wrote. Keller too."
+    said = dialog.remarks.toPlainText()
+    assert said.startswith(
+        "1 name was put back.\nLeft as it is: Keller, which stands for several names (James Ross, Jane Smith)."
+    )
+    assert "Not in the answer: 3 March 2021 (9 May 1987)" in said
+    assert "do not hand it on" in dialog.warning.text()
+    assert dialog.warning.isVisible()
+    dialog.copy_button.click()
+    assert QGuiApplication.clipboard().text() == "**Jane Smith** wrote. Keller too."
+
+
+def test_a_dropped_file_is_read_and_saved_in_its_layout(opened, tmp_path):
+    dialog, processes = opened
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "answer.docx"))])
+    assert dialog.answer.canInsertFromMimeData(data)
+    dialog.answer.insertFromMimeData(data)
+    job = processes.last(RestoreNames)
+    assert job.request.answer == Answer(path=tmp_path / "answer.docx")
+    job.succeed(RestoredAnswer(ANSWER, restore_names(ANSWER, RESULT)))
+    assert dialog.answer.toPlainText() == ANSWER
+    dialog.save_wanted.emit(dialog.current, tmp_path / "new.docx")
+    job = processes.last(SaveRestored)
+    assert (job.request.answer.path, job.request.target) == (tmp_path / "answer.docx", tmp_path / "new.docx")
+    job.succeed(("Not read: 1 comment.",))
+    assert dialog.remarks.toPlainText() == "Saved new.docx. It is private: keep it to yourself.\nNot read: 1 comment."
+    dialog.answer.insertPlainText("More. ")  # it is a text of its own from now on
+    assert dialog.current.path is None
+
+
+def test_a_file_that_cannot_be_read_or_written_is_said(opened, tmp_path):
+    dialog, processes = opened
+    dialog.open_file(tmp_path / "none.docx")
+    processes.last(RestoreNames).fail(UnreadableInput("It does not exist."))
+    assert dialog.remarks.toPlainText() == "It does not exist."
+    assert not dialog.copy_button.isEnabled()
+    dialog.answer.setPlainText("Anna")
+    assert dialog.restore_button.isEnabled()
+    dialog.save_wanted.emit(dialog.current, tmp_path / "new.txt")
+    processes.last(SaveRestored).fail(UnreadableInput("The disk is full."))
+    assert dialog.remarks.toPlainText() == "The disk is full."
+
+
+def test_a_closed_dialog_stops_its_work(opened):
+    dialog, processes = opened
+    dialog.answer.setPlainText(ANSWER)
+    dialog.restore_button.click()
+    dialog.reject()
+    assert processes.last(RestoreNames).over
+
+
+class Report:
+    """What a handler tells of its work."""
+
+
+def test_the_process_restores_texts_and_files_and_opens_no_connection(tmp_path, monkeypatch):
+    enforced = []
+    monkeypatch.setattr(restoration_work.offline, "enforce", lambda: enforced.append(True))
+    handlers = restoration_work.local()
+    assert enforced
+    path = tmp_path / "answer.md"
+    path.write_text("# **Anna Keller**\n")
+    told = handlers[RestoreNames](RestoreNames(Answer(path=path), RESULT), Report())
+    assert (told.answer, told.restoration.text) == ("Anna Keller", "Jane Smith")
+    told = handlers[RestoreNames](RestoreNames(Answer(ANSWER), RESULT), Report())
+    assert told.restoration.text == "**Jane Smith** wrote. Keller too."
+    target = tmp_path / "new.md"
+    assert handlers[SaveRestored](SaveRestored(Answer(path=path), RESULT, target), Report()) == ()
+    assert target.read_text() == "# **Jane Smith**\n"
+    assert handlers[SaveRestored](SaveRestored(Answer(ANSWER), RESULT, Path(tmp_path / "new.txt")), Report()) == ()
+    assert (tmp_path / "new.txt").read_text() == "**Jane Smith** wrote. Keller too.\n"
+
+
+def test_of_several_draws_the_shown_one_is_answered(program):
+    program.restore.processes = FakeEngine()
+    show(program, RESULT)
+    other = replace(RESULT, output=RESULT.output + " More.")
+    program.shown.document.begin()
+    program.shown.document.end(other)
+    program.shown.document.show_draw(0)
+    program.window.actions_.restore_names.trigger()
+    [dialog] = program.window.findChildren(RestoreDialog)
+    dialog.answer.setPlainText(ANSWER)
+    dialog.restore_button.click()
+    assert program.restore.processes.last(RestoreNames).request.result is RESULT
