@@ -12,13 +12,15 @@ import re
 from collections.abc import Sequence
 from enum import StrEnum
 
-from engine.evaluation.metric import Metric, MetricDescription, Rewriting
+from engine.evaluation.metric import Direction, Metric, MetricDescription, Need, Requirement, Rewriting
 from engine.results import Result
 
 DESCRIPTION = MetricDescription(
     "canaries",
     "Canaries",
     "The share of planted words, numbers, addresses and names that came out and are not listed as untouched.",
+    Direction.LOWER,
+    (Requirement(Need.PLANTED),),
 )
 
 KINDS = ("word", "number", "mail", "name")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from engine.evaluation.metric import Metric, MetricDescription, Rewriting
+from engine.evaluation.metric import Direction, Metric, MetricDescription, Rewriting
 from engine.syntax import ParsedText, Sentence, Word
 
 DESCRIPTION = MetricDescription(
     "coherence",
     "Coherence",
     "The share of sentences in which the parser finds a subject and a finite verb that agrees with it.",
+    Direction.HIGHER,
 )
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.evaluation.metric import Metric, MetricDescription, Rewriting
+from engine.evaluation.metric import Direction, Metric, MetricDescription, Rewriting
 from engine.reconstruct.clauses import content_words
 
 DESCRIPTION = MetricDescription(
-    "coverage", "Coverage", "The share of the content words of what was drawn that stand in the new text."
+    "coverage",
+    "Coverage",
+    "The share of the content words of what was drawn that stand in the new text.",
+    Direction.HIGHER,
 )
 
 

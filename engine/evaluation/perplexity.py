@@ -8,10 +8,14 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.errors import UsageError
-from engine.evaluation.metric import Metric, MetricDescription, Rewriting
+from engine.evaluation.metric import Direction, Metric, MetricDescription, Need, Requirement, Rewriting
 
 DESCRIPTION = MetricDescription(
-    "perplexity", "Perplexity", "The perplexity of the new text under a trigram model of reference texts; lower reads better."
+    "perplexity",
+    "Perplexity",
+    "The perplexity of the new text under a trigram model of reference texts.",
+    Direction.LOWER,
+    (Requirement(Need.REFERENCE),),
 )
 
 _TOKEN = re.compile(r"n't\b|'(?:s|m|re|ve|ll|d)\b|[^\W_]+?(?=n't\b)|[^\W_]+|[.,;:!?]")  # "do n't", "I 'm" are two words each

@@ -8,10 +8,13 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.evaluation.metric import Metric, MetricDescription, Rewriting
+from engine.evaluation.metric import Direction, Metric, MetricDescription, Rewriting
 
 DESCRIPTION = MetricDescription(
-    "similarity", "Similarity", "The cosine of MiniLM's embeddings of the new text and the original; 1 means the same."
+    "similarity",
+    "Similarity",
+    "The cosine of MiniLM's embeddings of the new text and the original; 1 means the same.",
+    Direction.HIGHER,
 )
 
 

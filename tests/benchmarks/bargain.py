@@ -20,7 +20,7 @@ import numpy as np
 
 from engine.documents.language import looks_english
 from engine.errors import TextRefused
-from engine.evaluation.metric import mean_interval
+from engine.evaluation.intervals import mean_interval
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.triples.by_passage import SEPARATOR
 from engine.mechanisms.triples.dp_st import DESCRIPTION, DPST

@@ -20,7 +20,7 @@ from pathlib import Path
 import numpy as np
 
 from engine.documents.language import looks_english
-from engine.evaluation.metric import mean_interval
+from engine.evaluation.intervals import mean_interval
 from engine.mechanisms.triples.flat_slot import FlatSlot
 from engine.models.embedder import Embedder
 from engine.models.parser import Parser

@@ -24,7 +24,7 @@ from sklearn.feature_extraction.text import TfidfVectorizer
 from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import make_pipeline
 
-from engine.evaluation.metric import mean_interval
+from engine.evaluation.intervals import mean_interval
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.triples.dp_st import DESCRIPTION, DPST
 from engine.models.embedder import Embedder

@@ -33,7 +33,7 @@ from numpy.typing import NDArray
 
 from engine.documents.language import looks_english
 from engine.errors import TextRefused
-from engine.evaluation.metric import mean_interval
+from engine.evaluation.intervals import mean_interval
 from engine.evaluation.similarity import Similarity
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.triples.dp_st import DESCRIPTION, DPST

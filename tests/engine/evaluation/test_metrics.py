@@ -10,7 +10,6 @@ from engine.evaluation import canaries
 from engine.evaluation.canaries import Canaries, CanaryFate, fates
 from engine.evaluation.coherence import Coherence, is_clause
 from engine.evaluation.coverage import Coverage, count_covered
-from engine.evaluation.metric import measure
 from engine.evaluation.perplexity import Perplexity, TrigramModel, tokenize_sentences
 from engine.evaluation.similarity import Similarity
 from engine.models.embedder import Embedder
@@ -124,4 +123,4 @@ def test_canaries_are_gone_listed_or_out():
         "name": CanaryFate.OUT,
     }
     clean = rewriting(text, "A friend lives by the sea.", planted=planted)
-    assert measure(Canaries(), [shouted, clean, rewriting("nothing", "planted")]).mean == 0.25
+    assert Canaries().measure([shouted, clean, rewriting("nothing", "planted")])[0].mean == 0.25
