@@ -26,6 +26,7 @@ from app.gui.controllers.private_list import PrivateListController
 from app.gui.controllers.queue import QueueController
 from app.gui.controllers.residual_check import ResidualCheck
 from app.gui.controllers.restore import RestoreController
+from app.gui.controllers.risk import RiskController
 from app.gui.controllers.run import RunController
 from app.gui.controllers.selection_sync import SelectionSync
 from app.gui.controllers.session_files import SessionFiles
@@ -149,6 +150,7 @@ class Program:
             self.private_list,
             window.status,
         )
+        self.risk = RiskController(shown, runs, window.output, window.risk, window.risk_dock, actions, engine)
         MeterController(window.meter, shown, choices, self.outlook, self.budget, runs)
         ControlsController(
             actions, window.main_button, window.original, window.stack, shown, self.outlook, runs, self.documents
@@ -174,7 +176,7 @@ class Program:
         actions, engine, settings = window.actions_, self.engine, self.settings
         self.opener = OpenController(shown, documents, actions, window.original, engine, settings, status, window)
         self.exporter = ExportController(shown, actions, window.output.handle, engine, settings, status, window)
-        self.session_files = SessionFiles(shown, documents, self.choices, self.opener, actions, status, window)
+        self.session_files = SessionFiles(shown, documents, self.choices, self.opener, actions, settings, status, window)
         self.dialogs = DialogController(shown, self.budget, actions, window.meter, window.guarantee, engine, settings, window)
         self.restore = RestoreController(shown, actions.restore_names, window)
         self.update = UpdateController(actions.update, window)
@@ -272,5 +274,6 @@ class Program:
         self.settings.save()
         self.models.close()
         self.restore.close()
+        self.session_files.close()
         self.update.close()
         self.engine.close()

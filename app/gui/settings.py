@@ -245,6 +245,8 @@ class Settings(QObject):
     export_format = Option("export/format", ".txt", allowed=FORMATS.__contains__)
     receipt_format = Option("export/receipt", ".pdf", allowed=("", ".json", *PAGES).__contains__)
     """What a receipt is written as; empty for none."""
+    encrypt_sessions = Option("session/encrypt", True)
+    """Whether a session was last saved so that only its user can read it, on this machine."""
     geometry = Option("window/geometry", QByteArray())
     window_state = Option("window/state", QByteArray())
     splitter = Option("window/splitter", QByteArray())

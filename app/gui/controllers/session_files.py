@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.document.draws import Draw
 from app.document.model import DocumentModel
-from app.document.saved import SavedDraw, SavedSession, load, save
+from app.document.saved import SavedDraw, SavedSession, is_encrypted, load, save
 from app.gui.controllers.open import SESSION_SUFFIX
 from app.gui.status import StatusKind, StatusLine
 from engine.documents.document import Document
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from app.gui.controllers.choices import ChoicesController
     from app.gui.controllers.document import DocumentController
     from app.gui.controllers.open import OpenController
+    from app.gui.process.process_per_job import ProcessPerJob
+    from app.gui.settings import Settings
     from app.gui.shown_document import ShownDocument
 
 
@@ -34,6 +37,7 @@ class SessionFiles(QObject):
         choices: What is chosen, which a session lends.
         opener: Opens files of any kind.
         actions: What can be done.
+        settings: Remembers whether sessions were encrypted.
         status: Says what was saved.
         window: What dialogs stand over, and whose title says that something would be lost.
     """
@@ -45,12 +49,14 @@ class SessionFiles(QObject):
         choices: ChoicesController,
         opener: OpenController,
         actions: Actions,
+        settings: Settings,
         status: StatusLine,
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self._shown, self._documents, self._choices = shown, documents, choices
-        self._status, self._window = status, window
+        self._settings, self._status, self._window = settings, status, window
+        self._used: ProcessPerJob | None = None
         actions.save.triggered.connect(lambda: self.save())
         actions.save_as.triggered.connect(lambda: self.save_as())
         documents.save_wanted.connect(self.save)
@@ -63,21 +69,51 @@ class SessionFiles(QObject):
         else:
             self.save_as(then)
 
+    @cached_property
+    def processes(self) -> ProcessPerJob:
+        """Where sessions are encrypted and decrypted."""
+        from app.gui.process.process_per_job import ProcessPerJob
+        from app.gui.session_work import local
+
+        self._used = ProcessPerJob(local, self)
+        return self._used
+
+    def close(self) -> None:
+        """Ends what still runs."""
+        if self._used is not None:
+            self._used.close()
+
     def save_as(self, then: Callable[[], None] | None = None) -> None:
         """Asks for a file and saves into it; the file dialog asks before it replaces one."""
         document = self._shown.document
         folder = document.path.parent if document.path else Path.home()
         dialog = QFileDialog(self._window, self.tr("Save session"), str(folder))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(self.tr("Sessions (*{suffix})").format(suffix=SESSION_SUFFIX))
+        encrypted = self.tr("Sessions, encrypted for you on this machine (*{suffix})").format(suffix=SESSION_SUFFIX)
+        plain = self.tr("Sessions that anybody who gets the file can read (*{suffix})").format(suffix=SESSION_SUFFIX)
+        dialog.setNameFilters([encrypted, plain] if self._settings.encrypt_sessions else [plain, encrypted])
         dialog.setDefaultSuffix(SESSION_SUFFIX[1:])
         dialog.selectFile((Path(document.name).stem or self.tr("session")) + SESSION_SUFFIX)
         dialog.setLabelText(QFileDialog.DialogLabel.FileName, self.tr("Holds the original; keep it to yourself. Name:"))
-        dialog.fileSelected.connect(lambda name: self.save_to(Path(name), then, replace=True))
+
+        def chosen(name: str) -> None:
+            self._settings.encrypt_sessions = dialog.selectedNameFilter() == encrypted
+            self.save_to(Path(name), then, replace=True, encrypted=self._settings.encrypt_sessions)
+
+        dialog.fileSelected.connect(chosen)
         dialog.open()
 
-    def save_to(self, path: Path, then: Callable[[], None] | None = None, *, replace: bool = False) -> None:
-        """Saves, and goes on with `then` if that succeeded."""
+    def save_to(
+        self, path: Path, then: Callable[[], None] | None = None, *, replace: bool = False, encrypted: bool | None = None
+    ) -> None:
+        """Saves, and goes on with `then` if that succeeded.
+
+        Args:
+            path: The file.
+            then: What follows.
+            replace: Whether a file that is there may be replaced.
+            encrypted: Whether only this user can read it, on this machine; None for as the file that is there.
+        """
         document = self._shown.document
         session = SavedSession(
             text=document.text,
@@ -89,14 +125,27 @@ class SessionFiles(QObject):
             structured=document.structured,
             blocks=document.blocks if document.structured else (),
         )
+        if encrypted or (encrypted is None and is_encrypted(path)):
+            from app.gui.session_work import SaveEncrypted
+
+            job = self.processes.submit(SaveEncrypted(path, session, replace))
+            job.succeeded.connect(lambda _: self._take_saved(document, session, path, then))
+            job.failed.connect(lambda error: self._status.say(str(error), StatusKind.ERROR))
+            return
         try:
             save(path, session, replace=replace)
         except PalimpsestError as error:
             self._status.say(str(error), StatusKind.ERROR)
             return
+        self._take_saved(document, session, path, then)
+
+    def _take_saved(self, document: DocumentModel, session: SavedSession, path: Path, then: Callable[[], None] | None) -> None:
+        """Notes that a document is saved, unless it was edited meanwhile, and goes on."""
         document.saved_as = path
-        document.keep(all_draws=True)
-        self._window.setWindowModified(False)
+        if [draw.text for draw in document.draws] == [draw.text for draw in session.draws]:
+            document.keep(all_draws=True)
+        if document is self._shown.document:
+            self._window.setWindowModified(document.unkept)
         self._status.say(
             self.tr("Saved {name}. It holds the original: keep it to yourself.").format(name=path.name), StatusKind.GOOD
         )
@@ -105,11 +154,21 @@ class SessionFiles(QObject):
 
     def open(self, path: Path) -> None:
         """Puts a saved session on the screen; costs nothing."""
+        if is_encrypted(path):
+            from app.gui.session_work import OpenEncrypted
+
+            job = self.processes.submit(OpenEncrypted(path))
+            job.succeeded.connect(lambda session: self._show(session, path))
+            job.failed.connect(lambda error: self._status.say(str(error), StatusKind.ERROR))
+            return
         try:
             session = load(path)
         except PalimpsestError as error:
             self._status.say(str(error), StatusKind.ERROR)
             return
+        self._show(session, path)
+
+    def _show(self, session: SavedSession, path: Path) -> None:
         document = DocumentModel()
         document.set_read(Document(session.text, session.name, "", session.blocks, structured=session.structured))
         document.saved_as = path

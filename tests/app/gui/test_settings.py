@@ -22,6 +22,7 @@ VALUES = {
     "per_word": True,
     "keep_structure": False,
     "keep_structure_in_passages": True,
+    "encrypt_sessions": False,
     "export_format": ".docx",
     "receipt_format": ".json",
     "words": 141,
