@@ -39,6 +39,7 @@ class Reason(Enum):
 
     DECIDED = "the user marked or listed them"
     PART = "they are part of a name that is replaced elsewhere"
+    BESIDE = "they stand beside a name that is replaced"
     REPEAT = "a name that is replaced elsewhere, written in another way"
     SIMILAR = "they are spelled almost like a name that is replaced"
     INITIALS = "they look like initials"
@@ -212,12 +213,14 @@ class _KnownNames:
         kinds: The kind of each name's telling words, in small letters.
         whole: Names of several words, in small letters, with the kind of each.
         initials: The initials of persons.
+        surnames: The last words of persons' names, as they are written.
     """
 
     def __init__(self, replaced: Sequence[ReplacedEntity], vocabulary: Vocabulary) -> None:
         self.kinds: dict[str, str] = {}
         self.whole: dict[str, str] = {}
         self.initials: set[str] = set()
+        self.surnames: set[str] = set()
         self._near: dict[str, set[str]] = defaultdict(set)
         for entity in replaced:
             if entity.kind not in NAMES:
@@ -227,6 +230,7 @@ class _KnownNames:
                 self.whole[" ".join(words).casefold()] = entity.kind
                 if entity.kind == "person":
                     self.initials.add("".join(word[0] for word in words).upper())
+                    self.surnames.add(words[-1])
             for word in words:
                 small = word.casefold()
                 if len(word) > 2 and word[0].isupper() and not vocabulary.is_common(small) and not vocabulary.is_public(small):
@@ -260,15 +264,14 @@ def _capitals(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocab
         return all(vocabulary.is_common(part) for part in _LETTERS.findall(word)) if "-" in word else vocabulary.is_common(word)
 
     for start, end in merge_neighbours(text, telling_words(text, covered.gaps(len(text)), is_common)):
-        if titles := _TITLES.match(text, start, end):
-            start = titles.end()
-        if found := _judge(text, start, end, known, vocabulary):
+        start, end = _trim(text, start, end)
+        if start < end and (found := _judge(text, start, end, covered, known, vocabulary)):
             yield found
     for match in _NAME_IN_NETWORK.finditer(text):
         yield _Found(*match.span(), kind_of(match[0]), Reason.HANDLE, Risk.HIGH)
 
 
-def _judge(text: str, start: int, end: int, known: _KnownNames, vocabulary: Vocabulary) -> _Found | None:
+def _judge(text: str, start: int, end: int, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> _Found | None:
     """Why words with a capital letter, a digit or an @ are listed; None if they need not be."""
     written = text[start:end]
     words = [word for word in _LETTERS.findall(written) if len(word) > 1 or word.isupper()]
@@ -289,8 +292,23 @@ def _judge(text: str, start: int, end: int, known: _KnownNames, vocabulary: Voca
         return _Found(start, end, "person", Reason.TITLE, Risk.HIGH)
     if not all(vocabulary.is_common(word) or vocabulary.is_public(word) for word in small):
         return _Found(start, end, kind, Reason.UNKNOWN, Risk.MEDIUM)
+    if covered.touch(start - 2, start - 1) or covered.touch(end + 1, end + 2):
+        return _Found(start, end, kind, Reason.BESIDE, Risk.LOW)
     begins = text[:start].rstrip()[-1:] in ".!?:"  # perhaps a sentence, behind what may be an abbreviation
-    return None if begins or _in_heading(text, start) else _Found(start, end, kind, Reason.CAPITAL, Risk.LOW)
+    if (begins or _in_heading(text, start)) and not (len(words) > 1 and _OF_ORGANISATION.search(text, start, end)):
+        return None
+    return _Found(start, end, kind, Reason.CAPITAL, Risk.LOW)
+
+
+def _trim(text: str, start: int, end: int) -> Span:
+    """A place without titles before it and signs around it; an empty one if there is nothing else to it."""
+    if titles := _TITLES.match(f"{text[start:end]} "):
+        start = min(end, start + titles.end())
+    while start < end and not text[start].isalnum():
+        start += 1
+    while start < end and not text[end - 1].isalnum():
+        end -= 1
+    return start, end
 
 
 def _spellings(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:
@@ -310,6 +328,8 @@ def _spellings(text: str, covered: _Places, known: _KnownNames, vocabulary: Voca
                 yield _Found(*whole.span(), known.whole[name], Reason.REPEAT, Risk.HIGH)
         if small in known.kinds:
             yield _Found(*word.span(), known.kinds[small], Reason.REPEAT, Risk.HIGH)
+        elif word[0] in known.surnames and word[0][0].isupper():
+            yield _Found(*word.span(), "person", Reason.PART, Risk.MEDIUM)
         elif not vocabulary.is_common(small) and not vocabulary.is_public(small) and (kind := known.similar(word[0])):
             yield _Found(*word.span(), kind, Reason.SIMILAR, Risk.HIGH)
 
@@ -339,16 +359,17 @@ _OF_RECOGNISER = {"mentioned": Reason.PART, "listed": Reason.LISTED, "capital": 
 def _unsure(text: str, suspects: Sequence[SuspectedEntity], vocabulary: Vocabulary) -> Iterator[_Found]:
     """What the recogniser was not sure of, or has in its public lists of names."""
     for each in suspects:
-        written = text[each.start : each.end]
+        start, end = _trim(text, each.start, each.end)
+        written = text[start:end]
         words = [word.casefold() for word in _LETTERS.findall(written) if len(word) > 1]
         is_ordinary = all(vocabulary.is_common(word) or vocabulary.is_public(word) for word in words)
         if not words or (is_ordinary and written == written.lower()):
             continue
         if each.score >= DOUBTED:
             risk = Risk.MEDIUM + (each.score >= SURE) - is_ordinary
-            yield _Found(each.start, each.end, each.kind, Reason.UNSURE, Risk(risk))
+            yield _Found(start, end, each.kind, Reason.UNSURE, Risk(risk))
         elif each.reason in ("mentioned", "listed"):
-            yield _Found(each.start, each.end, each.kind, _OF_RECOGNISER[each.reason], Risk.MEDIUM)
+            yield _Found(start, end, each.kind, _OF_RECOGNISER[each.reason], Risk.MEDIUM)
 
 
 def _riskiest(found: Iterable[_Found], length: int) -> list[_Found]:

@@ -177,6 +177,7 @@ class ReviewModel(QAbstractItemModel):
         return {
             Reason.DECIDED: self.tr("you marked it"),
             Reason.PART: self.tr("part of a name that is replaced"),
+            Reason.BESIDE: self.tr("beside a name that is replaced"),
             Reason.REPEAT: self.tr("a replaced name, written in another way"),
             Reason.SIMILAR: self.tr("almost spelled like a replaced name"),
             Reason.INITIALS: self.tr("looks like initials"),

@@ -1,11 +1,11 @@
 """A mechanism that reads markup: it replaces Ann and Bo, and what is marked, and copies everything else."""
 
 import re
+from itertools import pairwise
 
 from engine.errors import TextRefused
 from engine.mechanisms.common.description import MechanismDescription
 from engine.mechanisms.common.mechanism import Mechanism
-from engine.mechanisms.words.clusant import unmarked_runs
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.results import FoundEntity, Mention, Unit
 from engine.text.entities import Entity, subtract_entities
@@ -14,6 +14,12 @@ from engine.text.markup import read_markup
 DESCRIPTION = MechanismDescription(
     "toy", "Toy", "Replaces names.", "entity", reads_marks=True, keeps_layout=True, notice="Names were replaced."
 )
+
+
+def unmarked_runs(places, start, end):
+    """Where a part of the text without brackets stands in the text with them."""
+    edges = [start, *(at for at in range(start + 1, end) if places[at] != places[at - 1] + 1), end]
+    return tuple((places[first], places[last - 1] + 1) for first, last in pairwise(edges) if first < last)
 
 
 class Toy(Mechanism):

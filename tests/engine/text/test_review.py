@@ -43,6 +43,8 @@ def left(text, *names, suspects=(), **settings):
         ("Lund met lund again.", ["Lund"], ("lund", Reason.REPEAT, Risk.HIGH)),
         ("Lund met LUND again.", ["Lund"], ("LUND", Reason.PART, Risk.HIGH)),
         ("Rose Tree met rose tree.", ["Rose Tree"], ("rose tree", Reason.REPEAT, Risk.HIGH)),
+        ("Ann Rose met. Rose wrote.", ["Ann Rose"], ("Rose", Reason.PART, Risk.MEDIUM)),
+        ("We met Lund Bank again.", ["Lund"], ("Bank", Reason.BESIDE, Risk.LOW)),
         ("Lindgren met Lindgen.", ["Lindgren"], ("Lindgen", Reason.SIMILAR, Risk.HIGH)),
         ("Ann Lund met A. L. again.", ["Ann Lund"], ("A. L", Reason.INITIALS, Risk.HIGH)),
         ("Ann Lund met AL again.", ["Ann Lund"], ("AL", Reason.INITIALS, Risk.HIGH)),
@@ -127,6 +129,12 @@ def test_what_is_settled_or_marked_is_listed_last():
         ("Judith", Reason.DECIDED, Risk.LOW),
         ("house", Reason.DECIDED, Risk.LOW),
     ]
+
+
+def test_titles_are_no_names():
+    text = "We met Mr and Dr Judith."
+    suspect = [SuspectedEntity(7, 9, "person", 0.9, "tagger"), SuspectedEntity(14, 23, "person", 0.9, "tagger")]
+    assert [words for words, _, _ in left(text, suspects=suspect)] == ["Judith"]
 
 
 def test_it_can_be_stopped():
