@@ -89,7 +89,9 @@ def describe(report: RiskReport, entries: int = STRONGEST) -> list[str]:
         report: The report.
         entries: How many entries are told, at most.
     """
-    lines = list(report.summary)
+    from engine.risk.report import CAVEAT
+
+    lines = [*report.summary, *([CAVEAT] if report.together else [])]
     if report.riskiest:
         lines += ["", "Sentences that tell most:"]
         for number, sentence in enumerate(report.riskiest, start=1):

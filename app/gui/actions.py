@@ -100,6 +100,13 @@ class Actions(QObject):
         self.guarantee = self._make(
             self.tr("&What is guaranteed"), "guarantee", "Ctrl+G", self.tr("Show the guarantee of the new text")
         )
+        self.risk = self._make(
+            self.tr("What still &identifies"),
+            None,
+            "Ctrl+I",
+            self.tr("List what in the new text may still tell who somebody is"),
+            checkable=True,
+        )
         self.budget = self._make(
             self.tr("&Budget: history and cap …"), "budget", "Ctrl+B", self.tr("What was spent, and the cap")
         )
@@ -179,7 +186,7 @@ class Actions(QObject):
         self._menu(
             bar.addMenu(self.tr("&Rewrite")),
             [self.privatize, self.cancel, None, self.candidates, self.review_names, self.next_kept, self.previous_kept],
-            [None, self.guarantee, self.budget, None, self.models],
+            [None, self.guarantee, self.risk, self.budget, None, self.models],
         )
         self._menu(
             bar.addMenu(self.tr("&View")),

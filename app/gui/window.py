@@ -33,6 +33,7 @@ from app.gui.panes.linked import LinkedScrolling
 from app.gui.panes.name_review import NameReviewPanel
 from app.gui.panes.original import OriginalPane
 from app.gui.panes.output import OutputPane
+from app.gui.panes.risk import RiskPanel
 from app.gui.panes.row import PaneRow
 from app.gui.panes.units import UnitsPanes
 from app.gui.process.engine import Engine
@@ -152,6 +153,10 @@ class MainWindow(QMainWindow):
         self.review_dock = self._dock(
             "review", self.tr("Review of names"), self.name_review, Qt.DockWidgetArea.RightDockWidgetArea
         )
+        self.risk = RiskPanel()
+        self.risk_dock = self._dock(
+            "risk", self.tr("What still identifies"), ScrollingPage(self.risk), Qt.DockWidgetArea.RightDockWidgetArea
+        )
         self.actions_.fill()
         self._bind_toggles()
         self._remember = QTimer(self, singleShot=True, interval=400)
@@ -225,20 +230,24 @@ class MainWindow(QMainWindow):
         """Shows the candidates, in the place of the drawer."""
         self.actions_.drawer.setChecked(False)
         self.actions_.review_names.setChecked(False)
+        self.actions_.risk.setChecked(False)
         self.candidates_dock.show()
 
     def _bind_toggles(self) -> None:
         """Keeps menus, docks and panes in step about what is visible."""
         actions = self.actions_
-        docks = ((actions.drawer, self.drawer), (actions.queue, self.queue_dock), (actions.review_names, self.review_dock))
-        for action, dock in docks:
+        beside = ((actions.drawer, self.drawer), (actions.review_names, self.review_dock), (actions.risk, self.risk_dock))
+        for action, dock in (*beside, (actions.queue, self.queue_dock)):
             action.toggled.connect(dock.setVisible)
             # A dock in a minimised window is invisible too, and must not be taken for closed.
             dock.visibilityChanged.connect(lambda _visible, a=action, d=dock: a.setChecked(not d.isHidden()))
         self.candidates.closed.connect(self.candidates_dock.hide)
         self.name_review.closed.connect(self.review_dock.hide)
-        for one, other in ((actions.review_names, self.drawer), (actions.drawer, self.review_dock)):
-            one.toggled.connect(lambda on, other=other: other.setVisible(not on and other.isVisible()))
+        self.risk.closed.connect(self.risk_dock.hide)
+        for one, _ in beside:
+            for another, other in beside:
+                if one is not another:
+                    one.toggled.connect(lambda on, other=other: other.setVisible(not on and other.isVisible()))
         self.actions_.drawer.toggled.connect(self.mechanism_button.setChecked)
         # One at a time: together they would leave each other too little room.
         self.actions_.drawer.toggled.connect(
@@ -312,7 +321,7 @@ class MainWindow(QMainWindow):
         ):
             if not state.isEmpty():
                 restore(state)
-        for dock in (self.candidates_dock, self.queue_dock, self.review_dock):
+        for dock in (self.candidates_dock, self.queue_dock, self.review_dock, self.risk_dock):
             dock.hide()  # nothing is selected or listed yet
         self.splitter.restore(settings)
 

@@ -22,9 +22,9 @@ LONGEST = 120
 _ORDER = tuple(Kind)
 
 _REASONS = {
-    Kind.NAME: "A name of the original.",
+    Kind.NAME: "A name that stands in your original.",
     Kind.CONTACT: "It belongs to one person, firm or case.",
-    Kind.UNIQUE: "Says of itself that there is but one, or one that is first: whoever knows the place knows the person.",
+    Kind.UNIQUE: "There is but one by what is said: whoever knows the place knows who it is.",
     Kind.RELATION: "Leads by one known person to another.",
     Kind.EVENT: "What happened can be looked up, or is remembered.",
     Kind.ACTIVITY: "What somebody does, has or did; few others may.",

@@ -78,6 +78,16 @@ class Linkage:
         return f"{place}, nearer than {self.percentile:.0f} % of the other {others}: the new text does not lead to it."
 
 
+def describe_attack(linkages: Sequence[Linkage]) -> list[str]:
+    """What the attacks gave, a sentence each; one for all where all found the original."""
+    if len(linkages) > 1 and all(each.rank == 1 for each in linkages):
+        ways = " and ".join(f"by {each.by}" for each in linkages)
+        return [
+            f"{ways.capitalize()}, your original is the nearest of all {linkages[0].candidates} candidates: it would be picked."
+        ]
+    return [str(each) for each in linkages]
+
+
 def link(new: str, original: str, others: Sequence[str], encode: Encode) -> list[Linkage]:
     """The attack among documents.
 

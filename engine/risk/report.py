@@ -16,7 +16,7 @@ from engine.risk.comparison import Original, split_by_original
 from engine.risk.entries import Entry, join_traits
 from engine.risk.figures import Figure, rounded
 from engine.risk.finder import find_traits
-from engine.risk.linkage import Linkage, link, link_to_public
+from engine.risk.linkage import Linkage, describe_attack, link, link_to_public
 from engine.risk.traits import Kind, Span, Trait
 
 if TYPE_CHECKING:
@@ -90,8 +90,8 @@ class RiskReport:
 
     @property
     def summary(self) -> tuple[str, ...]:
-        """What the report says, in sentences."""
-        return (*self._counted(), *self._fitting(), *map(str, self.linkages))
+        """What the report says, in sentences; where there are figures, `CAVEAT` belongs to them."""
+        return (*self._counted(), *self._fitting(), *describe_attack(self.linkages))
 
     def _counted(self) -> tuple[str, ...]:
         if self.entries:
@@ -111,16 +111,17 @@ class RiskReport:
         said = []
         if self.one_in is not None:
             people = figures.world() / self.one_in
-            fits = f"What has a public figure fits about 1 person in {rounded(self.one_in)} together: "
+            fits = f"What has a public figure fits 1 person in {rounded(self.one_in)} together: "
             if people < 1:
                 fits += "on average nobody else in the world."
             else:
                 fits += f"about {rounded(people)} in the world"
                 located = any(figure.located for figure in self.together)
                 fits += "." if located else f", or {_people(COUNTRY / self.one_in)} in a country of {rounded(COUNTRY)}."
-            said.append(f"{fits} {CAVEAT}")
+            said.append(fits)
         if alone:
-            said.append(f"{_count(len(alone), 'entry', 'entries')} by its own words fits one person, or very few.")
+            fits = "entry fits" if len(alone) == 1 else "entries fit"
+            said.append(f"{len(alone)} {fits} one person, or very few, by what is said there.")
         return tuple(said)
 
     def as_dict(self) -> dict[str, object]:
@@ -132,7 +133,7 @@ class RiskReport:
             "invented": list(self.invented),
             "one_in": self.one_in,
             "together": [str(figure) for figure in self.together],
-            "caveat": CAVEAT,
+            "caveat": CAVEAT if self.together else "",
             "sentences": [
                 {
                     "span": [each.start, each.end],

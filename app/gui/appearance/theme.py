@@ -38,6 +38,7 @@ class Tint(Enum):
     ADDED = 140
     REMOVED = 5
     WARNING = 42
+    RISKY = 275
 
 
 _SCHEMES = {

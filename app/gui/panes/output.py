@@ -132,6 +132,7 @@ class OutputPane(Pane):
         self._units: Sequence[Unit] = ()
         self._places: list[list[tuple[QTextCursor, QTextCursor]]] = []
         self._kept: list[tuple[tuple[QTextCursor, QTextCursor], str] | None] = []
+        self._risky: list[tuple[QTextCursor, QTextCursor]] = []
         self._copies = False
         self._edited = False
         self.view.textChanged.connect(self._announce)
@@ -159,6 +160,7 @@ class OutputPane(Pane):
         self._setting = True
         try:
             if text != self.view.text():
+                self._risky = []
                 self.view.set_text(text)
             else:
                 self.view.light(())
@@ -188,6 +190,11 @@ class OutputPane(Pane):
         self._kept = []
         if not self._edited and len(targets) <= FOLLOWED_UNITS:
             self._kept = [target and (self._ends(target), text[slice(*target)]) for target in targets]
+        self._show_looks()
+
+    def show_risky(self, places: Sequence[Span]) -> None:
+        """Marks the sentences that tell most of somebody, until the next text; places are those of the text as it is now."""
+        self._risky = [self._ends(place) for place in places]
         self._show_looks()
 
     def kept(self, index: int) -> Span | None:
@@ -228,8 +235,10 @@ class OutputPane(Pane):
     def _show_looks(self) -> None:
         new = [span for row in range(len(self._units)) for span in self.places(row)]
         kept = (self.kept(index) for index in range(len(self._kept)))
-        looks = {Highlight.NEW: new, Highlight.TELLING: [span for span in kept if span]}
-        self.view.show_looks({look: spans for look, spans in looks.items() if spans and self._copies})
+        looks = {Highlight.RISKY: [span for ends in self._risky if (span := self._now(ends))]}
+        if self._copies:
+            looks |= {Highlight.NEW: new, Highlight.TELLING: [span for span in kept if span]}
+        self.view.show_looks({look: spans for look, spans in looks.items() if spans})
 
     def _ends(self, span: Span) -> tuple[QTextCursor, QTextCursor]:
         """Cursors at both ends: they move with edits; what is typed at an end stays outside."""
@@ -242,6 +251,6 @@ class OutputPane(Pane):
             return
         self._edited = True
         self.handle.text_to_drag = self.view.text()
-        if self._copies:
+        if self._copies or self._risky:
             self._show_looks()
         self.typed.emit(self.view.text())

@@ -22,6 +22,7 @@ class Highlight(Enum):
     REPLACED = auto()
     NEW = auto()
     TELLING = auto()
+    RISKY = auto()
     BRACKET = auto()
 
 
@@ -29,6 +30,7 @@ _HIGHLIGHTS = {
     Highlight.REPLACED: (Tint.REMOVED, Line.NoUnderline),
     Highlight.NEW: (Tint.ADDED, Line.SingleUnderline),
     Highlight.TELLING: (Tint.WARNING, Line.WaveUnderline),
+    Highlight.RISKY: (Tint.RISKY, Line.DashUnderline),
 }
 
 

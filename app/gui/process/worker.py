@@ -24,7 +24,7 @@ from functools import cache, partial
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
-from app.gui.process import requests, tables
+from app.gui.process import requests, risk, tables
 from engine import errors, log, offline
 from engine.errors import PalimpsestError
 from engine.privacy.guarantee import format_epsilon
@@ -163,6 +163,7 @@ def handlers() -> Handlers:
         requests.Compare: _compare,
         requests.FindResidualWords: _review,
         requests.ReviewNames: review_names,
+        risk.ReadRisk: risk.read_risk,
         requests.ReadPrivateList: _read_private_list,
         requests.ChangePrivateList: _change_private_list,
         requests.ClearPrivateList: _clear_private_list,
