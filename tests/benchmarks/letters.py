@@ -1,6 +1,7 @@
 """What becomes of the annotated letters, and of the texts with planted quasi-identifiers (`tests.letters`).
 
     python -m tests.benchmarks.letters find      how many mentions the recogniser finds, and of what it finds how much is one
+    python -m tests.benchmarks.letters join      how the mentions that are marked are joined into entities
     python -m tests.benchmarks.letters replace   a run of CluSanT: same entity, same replacement; then the real names back
     python -m tests.benchmarks.letters risk      how many planted quasi-identifiers the report lists
 
@@ -31,6 +32,7 @@ from engine.privacy.randomness import SystemRandom
 from engine.restoration.answer import restore_names
 from engine.results import Result, Span, Unit
 from engine.risk.report import RiskReader
+from engine.text.words import common_words
 from tests.letters import KINDS, Letter, Mark, letters, risky_texts
 
 EPSILON = 200.0
@@ -169,24 +171,24 @@ def tell_finding(tally: Tally) -> None:
     print(f"spills {tally.counts['spills']['all']}, ignored {tally.counts['ignored']['all']}")
 
 
-def unit_of(mark: Mark, units: Sequence[Unit]) -> int | None:
-    """Which unit takes the place of a mark; None unless it covers all of it."""
-    for at, unit in enumerate(units):
-        for mention in unit.mentions:
-            covered = {place for span in mention.source for place in range(*span)}
-            if signs(mark) <= covered:
-                return at
-    return None
+def units_at(units: Sequence[Unit]) -> dict[int, int]:
+    """Which unit stands at each place of the original."""
+    return {
+        place: number
+        for number, unit in enumerate(units)
+        for mention in unit.mentions
+        for span in mention.source
+        for place in range(*span)
+    }
 
 
-def score_joining(letter: Letter, groups: Mapping[Mark, object], tally: Tally, prefix: str = "") -> None:
+def score_joining(letter: Letter, groups: Mapping[Mark, object], tally: Tally) -> None:
     """Counts how well mentions were joined.
 
     Args:
         letter: The letter.
         groups: What each mention that counts was joined to.
         tally: Where it is counted.
-        prefix: What rows begin with.
     """
     for kinds, row in ((NAMES, "names"), (("person",), "person"), (("date",), "date"), (IDENTIFIERS, "identifiers")):
         here = [mark for mark in groups if mark.kind in kinds]
@@ -194,7 +196,7 @@ def score_joining(letter: Letter, groups: Mapping[Mark, object], tally: Tally, p
             if one.kind != two.kind:
                 continue
             same, joined = one.entity == two.entity, groups[one] == groups[two]
-            tally.add(f"{prefix}pairs of {row}", gold=same, joined=joined, both=same and joined)
+            tally.add(f"pairs of {row}", gold=same, joined=joined, both=same and joined)
             if row in {"names", "date", "identifiers"} and same != joined:
                 what = "parted" if same else "joined wrongly"
                 tally.say(what, letter, one.start, one.end, f"{one.text!r} | {two.text!r}")
@@ -205,16 +207,18 @@ def score_joining(letter: Letter, groups: Mapping[Mark, object], tally: Tally, p
             members[groups[mark]].add(mark.entity)
         for entity, joined_to in entities.items():
             exact = len(joined_to) == 1 and all(members[each] == {entity} for each in joined_to)
-            tally.add(f"{prefix}entities of {row}", all=1, exact=exact)
+            tally.add(f"entities of {row}", all=1, exact=exact)
 
 
 def score_replacing(letter: Letter, result: Result, tally: Tally) -> None:
     """Counts whether entities kept one replacement of their own, and whether the names come back."""
     units = result.units
-    groups: dict[Mark, object] = {}
+    there = units_at(units)
+    groups: dict[Mark, int] = {}
     for mark in letter.marks:
-        if mark.strict and (at := unit_of(mark, units)) is not None:
-            groups[mark] = at
+        numbers = {there.get(at, -1) for at in signs(mark)}
+        if mark.strict and len(numbers) == 1 and numbers != {-1}:
+            (groups[mark],) = numbers
     score_joining(letter, groups, tally)
     fullest: dict[str, str] = {}
     for entity, marks in letter.entities().items():
@@ -225,7 +229,8 @@ def score_replacing(letter: Letter, result: Result, tally: Tally) -> None:
                 "entities of names with several mentions", all=1, one=len(at) == 1 and all(mark in groups for mark in strict)
             )
         if len(at) == 1 and strict[0].kind in NAMES:
-            fullest[entity] = units[next(iter(at))].private
+            (number,) = at
+            fullest[entity] = units[number].private
     for one, two in combinations(fullest, 2):
         if one.split(".")[0] == two.split(".")[0]:
             differ = fullest[one].casefold() != fullest[two].casefold()
@@ -246,15 +251,50 @@ def score_restoring(letter: Letter, result: Result, tally: Tally) -> None:
     wanted = list(reversed(letter.text.splitlines()))
     if len(lines) == len(wanted):
         tally.add("lines in another order", all=1, same=turned.splitlines() == wanted)
+        for one, two in zip(turned.splitlines(), wanted, strict=False):
+            if one != two:
+                tally.wrong.append(f"line not restored\t{letter.name}\t{two!r} is {one!r}")
     named_units = [unit for unit in result.units if unit.original and kinds_of(unit, letter) & {*NAMES, *IDENTIFIERS}]
     asked = [f"As to {unit.private}: I suggest to write, and to enclose {unit.private}'s own words." for unit in named_units]
-    given = restore_names("\n".join(asked), result).text.splitlines()
+    given = restore_names("\n\n".join(asked), result).text.split("\n\n")
     for unit, line in zip(named_units, given, strict=True):
         hoped = f"As to {unit.original}: I suggest to write, and to enclose {unit.original}'s own words."
         right = line in (hoped, hoped.replace("s's", "s'"))
         tally.add("names in an answer", all=1, same=right)
         if not right:
             tally.wrong.append(f"answer not restored\t{letter.name}\t{unit.private!r} should be {unit.original!r}: {line!r}")
+
+
+def score_leftovers(letter: Letter, result: Result, tally: Tally) -> None:
+    """Counts the entities of which a word still stands in the new text, and the mentions in a form of another."""
+    drawn = " ".join(mention.private for unit in result.units for mention in unit.mentions)
+    for entity, marks in letter.entities().items():
+        if marks[0].kind not in NAMES or not any(mark.strict for mark in marks):
+            continue
+        words = {
+            word for mark in marks for word in _WORD.findall(mark.text) if len(word) > 2 and word.lower() not in common_words()
+        }
+        left = [word for word in sorted(words) if re.search(rf"(?<!\w){word}(?!\w)", result.output) and word not in drawn]
+        tally.add("entities of names with nothing left", all=1, same=not left)
+        if left:
+            tally.wrong.append(f"left\t{letter.name}\t{entity}: {' '.join(left)}")
+    for unit in result.units:
+        if kinds_of(unit, letter) & set(NAMES):
+            own = {word.casefold() for word in _WORD.findall(unit.original or "") if len(word) > 2} - _TITLES - common_words()
+            kept = own & {word.casefold() for mention in unit.mentions for word in _WORD.findall(mention.private)}
+            tally.add("replacements without a word of the original", all=1, same=not kept)
+            if kept:
+                tally.wrong.append(f"word drawn again\t{letter.name}\t{unit.original!r}: {unit.private!r}")
+        whole = {word.casefold() for word in _WORD.findall(unit.private)}
+        begin = {word[0] for word in whole}
+        for mention in unit.mentions:
+            words = {word.casefold() for word in _WORD.findall(re.sub(r"['’][sS]?$", "", mention.private))}
+            odd = [word for word in words if word not in whole and not (len(word) == 1 and word in begin)]
+            if kinds_of(unit, letter) & {"person"}:
+                tally.add("mentions of persons in a form of theirs", all=1, same=not odd)
+                if odd:
+                    became = f"{mention.private!r} of {unit.private!r}"
+                    tally.wrong.append(f"other form\t{letter.name}\t{mention.original!r} of {unit.original!r}: {became}")
 
 
 def kinds_of(unit: Unit, letter: Letter) -> set[str]:
@@ -280,6 +320,36 @@ def find(half: str) -> Tally:
     return tally
 
 
+def join(half: str) -> Tally:
+    """Joining alone: its mentions are the marked ones."""
+    from engine.text.entity_linking import NamedMention, link_mentions
+
+    tally = Tally()
+    for letter in filter(lambda each: chosen(half)(each.name), letters()):
+        marks = [mark for mark in letter.marks if mark.kind in KINDS]
+        entities = link_mentions(letter.text, [NamedMention(mark.start, mark.end, mark.kind) for mark in marks])
+        joined = {marks[number]: at for at, entity in enumerate(entities) for number in entity.mentions}
+        score_joining(letter, {mark: at for mark, at in joined.items() if mark.strict}, tally)
+        lenient = {mark: at for mark, at in joined.items() if mark.form in {"nickname", "maiden"} or mark.strict}
+        nicknamed = {mark.entity for mark in lenient if not mark.strict}
+        for entity in nicknamed:
+            tally.add(
+                "entities with a nickname", all=1, exact=len({at for mark, at in lenient.items() if mark.entity == entity}) == 1
+            )
+    tell_joining(tally)
+    return tally
+
+
+def tell_joining(tally: Tally) -> None:
+    for row, counts in tally.counts.items():
+        if "gold" in counts:
+            precision, recall = share(counts["both"], counts["joined"]), share(counts["both"], counts["gold"])
+            print(f"{row:45} precision {precision}  recall {recall}")
+        else:
+            (part,) = {"exact", "one", "differ", "same"} & counts.keys()
+            print(f"{row:45} {part} {share(counts[part], counts['all'])}")
+
+
 def runs(half: str) -> Iterator[tuple[Letter, Result]]:
     mechanism: CluSanT = make()
     settings = mechanism.description.settings({})
@@ -292,13 +362,8 @@ def replace(half: str) -> Tally:
     for letter, result in runs(half):
         score_replacing(letter, result, tally)
         score_restoring(letter, result, tally)
-    for row, counts in tally.counts.items():
-        if row.startswith("pairs of") and "gold" in counts:
-            precision, recall = share(counts["both"], counts["joined"]), share(counts["both"], counts["gold"])
-            print(f"{row:45} precision {precision}  recall {recall}")
-        else:
-            (part,) = {"exact", "one", "differ", "same"} & counts.keys()
-            print(f"{row:45} {part} {share(counts[part], counts['all'])}")
+        score_leftovers(letter, result, tally)
+    tell_joining(tally)
     return tally
 
 
@@ -343,11 +408,11 @@ def risk(half: str) -> Tally:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("find", "replace", "risk"))
+    parser.add_argument("what", choices=("find", "join", "replace", "risk"))
     parser.add_argument("--half", choices=("odd", "even"), default="")
     parser.add_argument("--show", action="store_true")
     args = parser.parse_args()
-    tally = {"find": find, "replace": replace, "risk": risk}[args.what](args.half)
+    tally = {"find": find, "join": join, "replace": replace, "risk": risk}[args.what](args.half)
     kinds = Counter(line.split("\t")[0] for line in tally.wrong)
     print(", ".join(f"{name} {count}" for name, count in kinds.most_common()))
     if args.show:
