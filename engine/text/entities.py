@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from engine.text import identifiers
 from engine.text.identifiers import PUBLIC, find_identifiers
-from engine.text.words import WORD
+from engine.text.words import WORD, common_words
 
 NAMES = ("person", "place", "organisation")
 KINDS = (*NAMES, "date", "time", "number", "amount", "code", *identifiers.KINDS)
@@ -181,28 +181,50 @@ def _trim(text: str, entity: Entity) -> Entity | None:
 def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     """Every mention of the names that were found in a text, since one missed mention gives the name away after all.
 
-    Names of three characters or more that begin with a capital are searched for exactly as written. Each mention gets the kind
+    Names of three characters or more that begin with a capital are searched for as written and all in capitals; so is each part
+    of a person's name that is no ordinary word, and a whole name in small letters if it is none. Each mention gets the kind
     that was found most often for its name.
 
-    >>> repeated_names("Ask Ann Lee. Is Ann Lee in?", [Entity(4, 11, "person")])
-    [Entity(start=4, end=11, kind='person'), Entity(start=16, end=23, kind='person')]
+    >>> text = "Ask Ann Lee. Is Lee in? ANN LEE!"
+    >>> [text[each.start:each.end] for each in repeated_names(text, [Entity(4, 11, "person")])]
+    ['Ann Lee', 'Lee', 'ANN LEE']
     """
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     for start, end, kind in names:
         if end - start >= SHORTEST_REPEATED and text[start].isupper():
             counts[text[start:end]][kind] += 1
+    kinds = {name: each.most_common(1)[0][0] for name, each in counts.items()}
+    for name, kind in list(kinds.items()):
+        for variant in _variants(name, kind):
+            kinds.setdefault(variant, kind)
     beginnings: dict[str, list[tuple[str, str]]] = defaultdict(list)
-    for name in sorted(counts, key=len, reverse=True):
+    for name in sorted(kinds, key=len, reverse=True):
         if word := WORD.match(name):
-            beginnings[word[0]].append((name, counts[name].most_common(1)[0][0]))
-    found = []
+            beginnings[word[0]].append((name, kinds[name]))
+    found: list[Entity] = []
     for word in WORD.finditer(text):
+        if found and word.start() < found[-1].end:
+            continue
         for name, kind in beginnings.get(word[0], ()):
             end = word.start() + len(name)
             if text.startswith(name, word.start()) and not (name[-1].isalnum() and text[end : end + 1].isalnum()):
                 found.append(Entity(word.start(), end, kind))
                 break
     return found
+
+
+def _variants(name: str, kind: str) -> list[str]:
+    """Other forms in which a name is searched for."""
+    common = common_words()
+    words = name.casefold().split()
+    variants = [name.upper()]
+    if not any(word in common for word in words):
+        variants.append(name.lower())
+    if kind == "person" and len(words) > 1:
+        parts = [part for part in name.split() if len(part) >= SHORTEST_REPEATED and part[0].isupper()]
+        parts = [part for part in parts if part[-1] != "." and part.casefold() not in common]
+        variants += [*parts, *(part.upper() for part in parts)]
+    return variants
 
 
 def subtract_entities(entities: Iterable[Entity], others: Sequence[Entity]) -> list[Entity]:
