@@ -64,6 +64,7 @@ class RiskController(QObject):
         panel.wanted.connect(self.read)
         panel.stop_wanted.connect(self.stop)
         panel.selected.connect(self._light)
+        self._offer()
         self._look()
 
     def read(self) -> None:

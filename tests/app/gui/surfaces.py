@@ -24,6 +24,7 @@ from app.gui.process.requests import (
     ReadPrivateList,
     ReviewNames,
 )
+from app.gui.process.risk import ReadRisk
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
 from app.gui.process.updates import LookForUpdate
 from app.gui.program import Program
@@ -39,6 +40,11 @@ from engine.models.downloading.transfer import FileState as Coming
 from engine.models.downloading.transfer import Snapshot
 from engine.restoration.answer import restore_names
 from engine.results import Candidate, ExampleSample, Topic
+from engine.risk.entries import Entry
+from engine.risk.figures import Figure
+from engine.risk.linkage import Linkage
+from engine.risk.report import RiskReport, RiskySentence
+from engine.risk.traits import Kind, Trait
 from engine.text.diff import compare
 from engine.text.listed_names import ListedName
 from engine.text.residual_check import ResidualWords
@@ -63,6 +69,22 @@ TOPICS = [
     Topic(FOUND[1].original, FOUND[1].source, ("hospital", "ambulance", "ward"), 99),
     Topic("It | rained | all day", ((54, 63),), ("rain", "storm", "weather"), 71),
 ]
+_FIGURE = Figure("by the sea", 2_300.0, "a census")
+_TRAITS = (Trait(2, 25, Kind.UNIQUE, frozenset({"friend"}), _FIGURE), Trait(30, 43, Kind.EVENT, frozenset({"boat"})))
+_ENTRIES = (
+    Entry(2, 25, NEW[2:25], _TRAITS[:1], 25.0, again=((45, 47),)),
+    Entry(30, 43, NEW[30:43], _TRAITS[1:], 20.0),
+)
+REPORT = RiskReport(
+    _ENTRIES,
+    ("warm",),
+    (
+        RiskySentence(0, 26, NEW[:26], 25.0, 0.56, _ENTRIES[:1]),
+        RiskySentence(27, 44, NEW[27:44], 20.0, 0.44, _ENTRIES[1:]),
+    ),
+    (Linkage("meaning", 1, 500), Linkage("words", 40, 500)),
+    (_FIGURE,),
+)
 LISTED = (ListedName("Acme", ""), ListedName("Her car", ""), ListedName("Lund", "place"))
 ERROR = TextRefused("No facts were found.")
 FAILURE = NotInstalled("It cannot be had.")
@@ -220,11 +242,20 @@ def reviewed(program: Program) -> QWidget:
     window.actions_.review_names.setChecked(True)
     replaced = (ReplacedEntity("Bern", "place", ((19, 23),)),)
     left = tuple(
-        LeftWords("Her car", "person", ((27, 30),), reason, risk)
-        for reason, risk in zip(Reason, [*Risk] * 5, strict=False)
+        LeftWords("Her car", "person", ((27, 30),), reason, risk) for reason, risk in zip(Reason, [*Risk] * 5, strict=False)
     )
     program.engine.last(ReadPrivateList).succeed(LISTED)
     program.engine.last(ReviewNames).succeed(Review(replaced, left))
+    return window
+
+
+def risky(program: Program) -> QWidget:
+    """What still identifies in a new text, with an entry selected."""
+    drawn(program)
+    window = program.window
+    window.actions_.risk.setChecked(True)
+    program.engine.last(ReadRisk).succeed(REPORT)
+    window.risk.tree.setCurrentIndex(window.risk.model.index(0, 0, window.risk.model.index(1, 0)))
     return window
 
 
@@ -461,7 +492,7 @@ def _welcome(page: int) -> Callable[[Program], QWidget]:
 
 
 _MAIN = (empty, ready, read, only_quoted, row_names, listed, running, refused, drawn, diff, per_word, kept)
-_MAIN += (offered, reviewed, files, narrow)
+_MAIN += (offered, reviewed, risky, files, narrow)
 _MODELS = (models, models_progress, models_offline, access)
 SURFACES: dict[str, Callable[[Program], QWidget]] = {
     **{

@@ -41,6 +41,7 @@ from engine.models.downloading import network
 from engine.models.downloading.transfer import format_size
 from engine.privacy.guarantee import Relation, describe_strength, describe_warning
 from engine.results import INVENTED_NOTICE as NOTICE
+from engine.risk.report import CAVEAT, PRIVATE
 from engine.text.diff import compare
 from tests.app.gui.conftest import FORECASTS, FOUND, NEW, TEXT, make_result
 from tests.app.gui.surfaces import (
@@ -51,6 +52,7 @@ from tests.app.gui.surfaces import (
     FAILURE,
     FORWARD,
     LISTED,
+    REPORT,
     ROW_NAMES,
     SAMPLE,
     SNAPSHOT,
@@ -238,6 +240,10 @@ def data(program):
     yield from ("GGUF", "*.gguf", *(words_short(description.title) for description in mechanisms.describe_all()))
     yield from (candidate.private for candidate in CANDIDATES)
     yield from (name.text for name in LISTED)
+    yield from (PRIVATE, CAVEAT, *REPORT.summary)
+    for entry in REPORT.entries:
+        yield from (entry.text, *entry.kinds, *entry.reasons)
+    yield from (sentence.text for sentence in REPORT.sentences)
     yield "".join(segment.text for segment in compare(TEXT, NEW).segments)
     yield from (
         SAMPLE.sentence,
