@@ -141,9 +141,23 @@ def read_date(text: str, *, day_first: bool = False) -> tuple[Date, DateForm] | 
 
 
 def puts_day_first(texts: Iterable[str]) -> bool:
-    """Whether dates of numbers alone put the day first, as far as any of them can only be read one way."""
-    firsts = [tuple(map(int, found.groups())) for text in texts if (found := re.match(r"(\d{1,2})[-/.](\d{1,2})(?!\d)", text))]
-    return any(first > 12 for first, _ in firsts) and not any(second > 12 for _, second in firsts)
+    """Whether the dates of a text that are numbers alone put the day first.
+
+    Those that can only be read one way tell; if none can, those with the name of a month tell by their order.
+
+    >>> [puts_day_first(texts) for texts in (["05/12/2023", "5 December"], ["05/12/2023", "Dec 5"], ["25/12/2023", "May 5"])]
+    [True, False, True]
+    """
+    written = list(texts)
+    numeric = (re.match(r"(\d{1,2})[-/](\d{1,2})[-/]", text) for text in written)
+    pairs = [found.groups() for found in numeric if found]
+    days_first, months_first = (sum(int(pair[at]) > len(MONTHS) for pair in pairs) for at in (0, 1))
+    if not days_first and not months_first:
+        days_first = sum(re.match(r"\d{1,2}(?!\d)[^\d/-]*[a-z]{3}", text, re.IGNORECASE) is not None for text in written)
+        months_first = sum(
+            re.match(r"[a-z]{3,9}\.? (?:the )?\d{1,2}(?!\d)", text, re.IGNORECASE) is not None for text in written
+        )
+    return days_first > months_first
 
 
 def _month_of(word: str) -> int | None:

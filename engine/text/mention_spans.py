@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 
 from engine.text.entities import NAMES
-from engine.text.entity_linking import NamedMention
+from engine.text.mentions import NamedMention
 
 _TWO_PERSONS = re.compile(r"(?<=\w)\s+(?:and|&)\s+(?=[A-Z])")
 _LONGEST_QUOTATION = 200
@@ -16,7 +16,8 @@ _LONGEST_QUOTATION = 200
 def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMention]:
     """Mentions in order: two persons in one are two, an apostrophe alone belongs to its name, and a name has one kind.
 
-    A name that was found as of several kinds is of the one that it was found as most often; the user's own marks keep theirs.
+    A name that was found once as of one kind and otherwise as of another is of the other: a recogniser errs now and then. The
+    user's own marks keep their kinds.
 
     Args:
         text: The text.
@@ -34,14 +35,16 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
         if mention.kind in NAMES and not mention.is_marked:
             votes[text[mention.start : mention.end].casefold()][mention.kind] += 1
     return [
-        mention._replace(kind=_elected(votes[text[mention.start : mention.end].casefold()]))
+        mention._replace(kind=_elected(mention.kind, votes[text[mention.start : mention.end].casefold()]))
         if mention.kind in NAMES and not mention.is_marked
         else mention
         for mention in whole
     ]
 
 
-def _elected(votes: Counter[str]) -> str:
+def _elected(kind: str, votes: Counter[str]) -> str:
+    if votes[kind] > 1:
+        return kind
     return max(NAMES, key=lambda kind: (votes[kind], -NAMES.index(kind)))
 
 

@@ -30,13 +30,15 @@ TITLES = _MALE_TITLES | _FEMALE_TITLES | _OTHER_TITLES
 _BEFORE_GIVEN_NAMES = frozenset(
     "sir dame king queen prince princess aunt auntie uncle cousin sister brother grandma grandpa don dona".split()
 )
-_AFTER_NAMES = frozenset("jr sr ii iii iv esq phd md mba qc kc mp obe mbe cbe".split())
+_YOUNGER, _ELDER = frozenset("jr junior ii iii iv".split()), frozenset("sr senior".split())
+_AFTER_NAMES = _YOUNGER | _ELDER | frozenset("esq phd md mba qc kc mp obe mbe cbe".split())
 _PARTICLES = frozenset(
     "van von der den de del della di da dos das du la le el al bin ibn ben ter ten zu zum zur st saint".split()
 )
-_INITIAL = re.compile(r"[^\W\d_]\.?")
+_INITIAL = re.compile(r"[^\W\d_]\.?(?:-[^\W\d_]\.?)?")
 _JOINED_INITIALS = re.compile(r"(?:[^\W\d_]\.){2,4}")
 _BARE_INITIALS = re.compile(r"[A-ZÄÖÜ]{2,3}")
+_SHORTEST_SHORT = 3  # letters of the beginning of a given name that is short for it
 _SHORT_NAMES = (
     "abigail abby",
     "alexander alex sandy",
@@ -108,6 +110,7 @@ class NameForm(Enum):
     GIVEN_AND_INITIAL = "given name and initial"
     REVERSED = "surname, given name"
     REVERSED_INITIAL = "surname, initial"
+    SURNAME_AND_INITIAL = "surname and initial"
     INITIAL = "initial"
     INITIALS = "initials"
     DOTTED_INITIALS = "initials with full stops"
@@ -135,6 +138,12 @@ class PersonName:
     def gender(self) -> str:
         """The apparent gender, "f" or "m", by title and given name; empty if neither tells."""
         return gender_of_title(self.title) or (gender_of_given_name(self.given[0]) if self.given else "")
+
+    @property
+    def generation(self) -> str:
+        """Whether what stands behind the name says "younger" or "elder"; empty if it says neither."""
+        words = {fold(word.strip(",.")) for word in self.after.split()}
+        return "younger" if words & _YOUNGER else "elder" if words & _ELDER else ""
 
     @property
     def is_surname_by_title(self) -> bool:
@@ -203,9 +212,7 @@ def read_person_name(text: str, title: str = "") -> PersonName:
         return _read_single(bare, title, after)
     if all(map(is_initial, words)) and len(words) <= 4:
         return PersonName(tuple(words[:-1]), words[-1], NameForm.DOTTED_INITIALS, title, after)
-    begin = len(words) - 1
-    while begin > 1 and fold(words[begin - 1]) in _PARTICLES:
-        begin -= 1
+    begin = next((at for at, word in enumerate(words[1:-1], 1) if fold(word) in _PARTICLES), len(words) - 1)
     if begin == 1 and fold(words[0]) in _PARTICLES and len(words) <= 3:
         return PersonName((), bare, NameForm.SURNAME, title, after)
     given, surname = tuple(words[:begin]), " ".join(words[begin:])
@@ -255,6 +262,8 @@ def write_person_name(name: str, form: NameForm) -> str:
             return f"{surname}, {given}"
         case NameForm.REVERSED_INITIAL:
             return f"{surname}, {first}."
+        case NameForm.SURNAME_AND_INITIAL:
+            return f"{surname} {first}."
         case NameForm.INITIAL:
             return f"{first}."
         case NameForm.INITIALS:
@@ -279,13 +288,19 @@ def name_parts(name: str) -> tuple[str, str]:
 def are_given_names_of_one(one: str, other: str) -> bool:
     """Whether two given names may be those of one person: the same, one short for the other, or one an initial of the other.
 
+    One is short for the other if that is listed, or if it is the beginning of a name that is longer by two letters or more.
+
     >>> are_given_names_of_one("Bob", "Robert"), are_given_names_of_one("A.", "Anna"), are_given_names_of_one("Ann", "Eve")
     (True, True, False)
     """
+    if "-" in one and "-" in other:
+        return all(map(are_given_names_of_one, one.split("-"), other.split("-")))
     a, b = fold(one).rstrip("."), fold(other).rstrip(".")
     if a == b or ((len(a) == 1 or len(b) == 1) and a[:1] == b[:1]):
         return True
-    return bool(_short_names().get(a, frozenset()) & _short_names().get(b, frozenset()))
+    short, long = sorted((a, b), key=len)
+    is_beginning = len(short) >= _SHORTEST_SHORT and len(long) >= len(short) + 2 and long.startswith(short)
+    return is_beginning or bool(_short_names().get(a, frozenset()) & _short_names().get(b, frozenset()))
 
 
 def is_initial(word: str) -> bool:
@@ -295,7 +310,8 @@ def is_initial(word: str) -> bool:
 
 def initials_of(given: tuple[str, ...], surname: str) -> str:
     """The initials of a name, in capitals."""
-    return "".join(word[0] for word in (*given, *_bare_surname(surname).split()[:1]) if word).upper()
+    words = [part for word in (*given, _bare_surname(surname)) for part in re.split(r"[-\s]", word)]
+    return "".join(word[0] for word in words if word).upper()
 
 
 def gender_of_title(title: str) -> str:
@@ -306,7 +322,8 @@ def gender_of_title(title: str) -> str:
 
 def gender_of_given_name(name: str) -> str:
     """The gender, "f" or "m", by the public list of given names; nothing if it has the name for both, or not at all."""
-    return _given_names().get(fold(name).partition(" ")[0].partition("-")[0], "").strip("u")
+    parts = re.split(r"[-\s]", fold(name))
+    return next((gender for part in parts if (gender := _given_names().get(part, "").strip("u"))), "")
 
 
 def is_given_name(name: str) -> bool:
@@ -325,7 +342,7 @@ def fold(text: str) -> str:
 
 def _split_after(text: str) -> tuple[str, str]:
     """A name, and what stands behind it."""
-    found = re.search(r"((?:,?\s+[A-Za-z.]{2,5})+)$", text)
+    found = re.search(r"((?:,?\s+[A-Za-z.]{2,6})+)$", text)
     if not found:
         return text, ""
     words = list(re.finditer(r",?\s+([A-Za-z.]+)", found[1]))

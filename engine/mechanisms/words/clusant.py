@@ -58,8 +58,8 @@ from engine.results import Candidate, Mention, Result, Unit, Value
 if TYPE_CHECKING:
     from engine.models.entities import EntityFinder
     from engine.privacy.audit import AuditReport
-    from engine.text.entity_linking import LinkedEntity, NamedMention
     from engine.text.markup import ParsedMarkup
+    from engine.text.mentions import LinkedEntity, NamedMention
 
 SAMPLED = 64
 """Public candidates of which it is measured what becomes of them."""
@@ -230,8 +230,8 @@ class CluSanT(Mechanism):
             cancel: Looked at between steps.
         """
         from engine.text.entities import kind_of, subtract_entities
-        from engine.text.entity_linking import NamedMention
         from engine.text.mention_spans import tidy_mentions
+        from engine.text.mentions import NamedMention
 
         found = subtract_entities(self.finder.find(marks.text, progress, cancel), (*marks.replaced, *marks.kept))
         marked = [

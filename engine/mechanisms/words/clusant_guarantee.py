@@ -8,7 +8,7 @@ from engine.mechanisms.words.clusant_sampling import ClusterSampler, UniformSamp
 from engine.mechanisms.words.clusant_settings import entity_limit, is_shifted, keeps_gender
 from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.results import Value
-from engine.text.entity_linking import LinkedEntity
+from engine.text.mentions import LinkedEntity
 
 
 def state_guarantee(

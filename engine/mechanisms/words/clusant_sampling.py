@@ -54,6 +54,12 @@ def _levels_of(kind: CandidateKind, candidate: int) -> NDArray[np.int32]:
     return levels
 
 
+@lru_cache(maxsize=64)
+def _are_within(kind: CandidateKind, spread: int) -> bool:
+    """Whether all levels between candidates are at most so many, measured anew."""
+    return kind.space.diameter() <= spread
+
+
 class ClusterSampler:
     """Draws a candidate of one kind: a cluster first, then a member of it.
 
@@ -133,10 +139,10 @@ class ClusterSampler:
         np.fill_diagonal(levels, levels.max())
         return self.k * int(levels.min()) / self.centres.levels_per_unit
 
-    @cached_property
+    @property
     def is_bounded(self) -> bool:
         """Whether no two candidates are farther apart than Δu: the first condition of the paper's bound."""
-        return self.kind.space.diameter() <= self.spread
+        return _are_within(self.kind, self.spread)
 
     @property
     def is_separated(self) -> bool:

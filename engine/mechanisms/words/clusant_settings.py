@@ -10,7 +10,7 @@ from engine.mechanisms.words.clusant_candidates import CLUSTERS
 from engine.results import Value
 
 if TYPE_CHECKING:
-    from engine.text.entity_linking import LinkedEntity
+    from engine.text.mentions import LinkedEntity
 
 MAX_K = 128
 AS_FOUND = "found"

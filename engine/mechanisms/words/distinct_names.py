@@ -19,7 +19,7 @@ import numpy as np
 from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.mechanisms.words.entity_forms import ids_of_part, names_in_use
 from engine.text.entities import NAMES
-from engine.text.entity_linking import LinkedEntity
+from engine.text.mentions import LinkedEntity
 from engine.text.person_names import name_parts
 from engine.text.words import WORD
 

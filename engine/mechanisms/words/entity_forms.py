@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.text.dates import DateForm, read_date
-from engine.text.entity_linking import Case, LinkedEntity, WrittenForm
+from engine.text.mentions import Case, LinkedEntity, WrittenForm
 from engine.text.organisation_names import OrganisationForm, has_acronym, write_organisation_name
 from engine.text.person_names import NameForm, gender_of_given_name, name_parts, write_person_name
 from engine.text.quantities import QuantityForm, TimeForm, read_quantity, read_time

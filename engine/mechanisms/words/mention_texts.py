@@ -8,8 +8,9 @@ from itertools import pairwise
 from engine.mechanisms.words.entity_forms import write_mention
 from engine.results import FoundEntity, Span, Unit
 from engine.text.entities import kind_of
-from engine.text.entity_linking import LinkedEntity, NamedMention, link_mentions
+from engine.text.entity_linking import link_mentions
 from engine.text.markup import ParsedMarkup
+from engine.text.mentions import LinkedEntity, NamedMention
 
 
 def unmarked_runs(places: Sequence[int], start: int, end: int) -> tuple[Span, ...]:

@@ -1,0 +1,113 @@
+"""Mentions of a text and the entities that they name, and how a mention is written whatever its entity is called."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple
+
+from engine.text.dates import Date, DateForm
+from engine.text.organisation_names import OrganisationForm
+from engine.text.person_names import NameForm
+from engine.text.quantities import QuantityForm, TimeForm
+
+_POSSESSIVE = re.compile(r"(?<=\w)['’][sS]?$")
+
+
+class Case(Enum):
+    """How a name is written."""
+
+    AS_IS = "as names are"
+    CAPITALS = "in capitals"
+    SMALL = "in small letters"
+
+
+class NamedMention(NamedTuple):
+    """A mention that is to be joined with others.
+
+    Attributes:
+        start: Offset of its first character.
+        end: Offset just past its last.
+        kind: Its kind; see `engine.text.entities.KINDS`.
+        is_marked: Whether the user marked it: then nothing of it is copied.
+    """
+
+    start: int
+    end: int
+    kind: str
+    is_marked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenForm:
+    """How a mention is written, whatever its entity is called.
+
+    Attributes:
+        notation: That of its kind; None if it has but one.
+        case: Of its letters.
+        before: What stands before the name and stays: a title, an article.
+        after: What stands behind it and stays: a legal form.
+        possessive: Its ending, "'s" or an apostrophe alone; empty if it has none.
+    """
+
+    notation: NameForm | OrganisationForm | DateForm | QuantityForm | TimeForm | None = None
+    case: Case = Case.AS_IS
+    before: str = ""
+    after: str = ""
+    possessive: str = ""
+
+
+@dataclass(slots=True)
+class LinkedEntity:
+    """An entity.
+
+    Attributes:
+        kind: Its kind.
+        name: What it is called in full, as candidates are written; whatever candidate is the nearest is found by it.
+        mentions: The numbers of its mentions, in order.
+        forms: The form of each.
+        fullest: The number of the mention that says most of it.
+        date: What it says, if it is a date.
+        gender: The apparent gender of a person, "f" or "m"; empty if nothing tells.
+        family: The number of the persons of one surname, counted from 0; None for anybody else.
+    """
+
+    kind: str
+    name: str
+    mentions: list[int] = field(default_factory=list)
+    forms: list[WrittenForm] = field(default_factory=list)
+    fullest: int = 0
+    date: Date | None = None
+    gender: str = ""
+    family: int | None = None
+
+
+def split_possessive(text: str) -> tuple[str, str]:
+    """A name, and its possessive ending.
+
+    >>> split_possessive("Keller's"), split_possessive("James’"), split_possessive("O'Brien")
+    (('Keller', "'s"), ('James', '’'), ("O'Brien", ''))
+    """
+    found = _POSSESSIVE.search(text)
+    return (text[: found.start()], found[0]) if found else (text, "")
+
+
+def case_of(text: str) -> Case:
+    """The case of a name's letters; a single letter tells nothing.
+
+    >>> [case_of(name).name for name in ("KELLER", "keller", "Keller", "K")]
+    ['CAPITALS', 'SMALL', 'AS_IS', 'AS_IS']
+    """
+    letters = [sign for sign in text if sign.isalpha()]
+    if len(letters) > 1 and all(sign.isupper() for sign in letters):
+        return Case.CAPITALS
+    return Case.SMALL if letters and all(sign.islower() for sign in letters) else Case.AS_IS
+
+
+def nearest_place(places: Sequence[int], place: int) -> int:
+    """Of ascending places the last before one, or else the first after it."""
+    before = bisect_left(places, place)
+    return places[before - 1] if before else places[0]

@@ -1,0 +1,292 @@
+"""Joins the mentions of persons: a full name, and what is a part of it.
+
+Full names come first, then those with an initial, then single words, then letters alone. A name is joined to the person whom it
+fits best; of several whom it fits as well, to the one who was named last before it, or else first after it:
+
+* a full name fits the same surname and given names that may be one person's; a hyphenated surname also fits a half of it;
+* a word fits a surname or a given name that is the same, then a short form of a given name, then a part of a surname;
+* behind a title it is a surname, unless a person's first word is no listed given name, as where surnames come first;
+* a title for women or men fits those whose given name is not of the other gender, and best those whose gender it is;
+* "Jr." and "Sr." part persons of one name. Without either a full name is that of the elder, if the younger is named as such.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
+from engine.text.person_names import (
+    NameForm,
+    PersonName,
+    are_given_names_of_one,
+    fold,
+    gender_of_title,
+    initials_of,
+    is_given_name,
+    is_initial,
+    read_person_name,
+    split_title,
+    title_before,
+)
+
+_SPELLED = frozenset({NameForm.FULL, NameForm.REVERSED})
+_SHORTENED = frozenset(
+    {NameForm.INITIAL_AND_SURNAME, NameForm.REVERSED_INITIAL, NameForm.SURNAME_AND_INITIAL, NameForm.GIVEN_AND_INITIAL}
+)
+_WORDS = frozenset({NameForm.SURNAME, NameForm.GIVEN, NameForm.PLURAL})
+_LETTERS = frozenset({NameForm.INITIAL, NameForm.INITIALS, NameForm.DOTTED_INITIALS})
+
+_BEST, _UNKNOWN_GENDER, _SHORT_NAME, _PART = 0, 1, 2, 4
+"""How badly a name fits a person; the sum counts."""
+
+
+@dataclass(slots=True)
+class _Person:
+    """A person who is being pieced together.
+
+    Attributes:
+        name: The fullest form so far.
+        gender: As far as a title or a given name tells.
+        surname: In small letters; empty while only a given name is known.
+        generation: See `PersonName.generation`.
+        mentions: Where the person is named, ascending.
+    """
+
+    name: PersonName
+    gender: str
+    surname: str
+    generation: str
+    mentions: list[int] = field(default_factory=list)
+
+    @classmethod
+    def named(cls, name: PersonName) -> _Person:
+        surname = fold(name.surname) if name.form not in _LETTERS and not is_initial(name.surname) else ""
+        return cls(name, name.gender, surname, name.generation)
+
+    def add(self, number: int, name: PersonName) -> None:
+        insort(self.mentions, number)
+        self.gender = self.gender or name.gender
+        self.generation = self.generation or name.generation
+        if _fullness(name) > _fullness(self.name):
+            self.name = name
+        if name.surname and name.form not in _LETTERS and not is_initial(name.surname) and not self.surname:
+            self.surname = fold(name.surname)
+
+    @property
+    def parts_of_surname(self) -> set[str]:
+        """The halves of a hyphenated surname, and what it begins or ends with."""
+        words = self.surname.split()
+        beginnings = {" ".join(words[:end]) for end in range(1, len(words))} | {
+            " ".join(words[at:]) for at in range(len(words))
+        }
+        return {*self.surname.split("-"), *beginnings} - {self.surname}
+
+
+def link_persons(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int]) -> list[LinkedEntity]:
+    """The persons whom some mentions of a text name, and the families of those who share a surname.
+
+    Args:
+        text: The text.
+        mentions: All of its mentions.
+        numbers: Those of persons.
+    """
+    bare = {number: split_possessive(text[mentions[number].start : mentions[number].end]) for number in numbers}
+    names = {
+        number: read_person_name(" ".join(bare[number][0].split()), title_before(text, mentions[number].start))
+        for number in numbers
+    }
+    has_younger = {_key(name) for name in names.values() if name.form in _SPELLED and name.generation == "younger"}
+    persons: list[_Person] = []
+    for forms in (_SPELLED, _SHORTENED, _WORDS, _LETTERS):
+        for number in sorted(numbers, key=lambda number: -len(str(names[number]).split()) if forms is _SPELLED else 0):
+            if names[number].form in forms:
+                names[number] = name = _as_known(names[number], persons)
+                if name.form in _SPELLED and not name.generation and _key(name) in has_younger:
+                    name = replace(name, after=" senior")
+                _join(persons, number, name)
+    families: dict[str, int] = {}
+    entities = []
+    for person in persons:
+        family = families.setdefault(person.surname, len(families)) if person.surname else None
+        forms_of = [_written(names[number], person, bare[number], mentions[number]) for number in person.mentions]
+        entities.append(
+            LinkedEntity("person", str(person.name), person.mentions, forms_of, gender=person.gender, family=family)
+        )
+    return entities
+
+
+def _written(name: PersonName, person: _Person, bare: tuple[str, str], mention: NamedMention) -> WrittenForm:
+    """How a mention is written."""
+    form = _which_part(name, person) if name.form in (NameForm.GIVEN, NameForm.SURNAME) else name.form
+    title, rest = split_title(bare[0])
+    case = Case.AS_IS if form in _LETTERS else case_of(rest[: len(rest) - len(name.after)])
+    before, after = ("", "") if mention.is_marked else (title, name.after)
+    return WrittenForm(form, case, before, after, bare[1])
+
+
+def _key(name: PersonName) -> tuple[str, str]:
+    return fold(name.given[0]) if name.given else "", fold(name.surname)
+
+
+def _fullness(name: PersonName) -> tuple[bool, bool, int]:
+    spelled = [word for word in (*name.given, name.surname) if word and not is_initial(word)]
+    return bool(name.surname and spelled), bool(name.given) and not is_initial(name.given[0]), sum(map(len, spelled))
+
+
+def _as_known(name: PersonName, persons: Sequence[_Person]) -> PersonName:
+    """A name read again with what is known of the persons: capitals that are a name after all, and a family ("the Kellers")."""
+    word = "".join((*name.given, name.surname))
+    known = {person.surname for person in persons}
+    if name.form is NameForm.FULL:
+        return _as_part(name, persons)
+    if name.form is NameForm.GIVEN_AND_INITIAL and _comes_first(name, persons):
+        return replace(name, given=(name.surname,), surname=name.given[0], form=NameForm.SURNAME_AND_INITIAL)
+    if name.form is NameForm.INITIALS and (fold(word) in known or any(_is_given(word, person) for person in persons)):
+        return replace(name, given=(), surname=word, form=NameForm.SURNAME)
+    if name.form in (NameForm.SURNAME, NameForm.GIVEN) and fold(word) not in known:
+        for singular in (word.removesuffix("s"), word.removesuffix("es")):
+            if singular != word and fold(singular) in known:
+                return replace(name, given=(), surname=singular, form=NameForm.PLURAL)
+    return name
+
+
+def _comes_first(name: PersonName, persons: Sequence[_Person]) -> bool:
+    """Whether the word before an initial is a surname: that of a person, or no listed given name; and nobody's given name."""
+    if any(_is_given(name.given[0], person) for person in persons):
+        return False
+    return not is_given_name(name.given[0]) or any(fold(name.given[0]) == person.surname for person in persons)
+
+
+def _as_part(name: PersonName, persons: Sequence[_Person]) -> PersonName:
+    """A name of several words that a longer name begins or ends with: all of it are given names, or a surname."""
+    words = fold(str(name)).split()
+    for person in persons:
+        longer = fold(str(person.name)).split()
+        if len(words) < len(longer) and person.name.form in _SPELLED:
+            if longer[-len(words) :] == words:
+                person.surname = " ".join(words)
+                person.name = _with_surname_of(person.name, len(words))
+                return replace(name, given=(), surname=str(name), form=NameForm.SURNAME)
+            if longer[: len(words)] == words:
+                return replace(name, given=(*name.given, name.surname), surname="", form=NameForm.GIVEN)
+    return name
+
+
+def _with_surname_of(name: PersonName, words: int) -> PersonName:
+    """A name whose surname has so many words."""
+    parts = str(name).split()
+    return replace(name, given=tuple(parts[:-words]), surname=" ".join(parts[-words:]))
+
+
+def _join(persons: list[_Person], number: int, name: PersonName) -> None:
+    """Adds a mention to the person whom it fits best, or else to a new one."""
+    fits = [(fit, person) for person in persons if (fit := _misfit(name, person)) is not None]
+    if not fits:
+        persons.append(_Person.named(name))
+        persons[-1].add(number, name)
+        return
+    least = min(fit for fit, _ in fits)
+    best = [person for fit, person in fits if fit == least]
+    nearest = nearest_place(sorted(place for person in best for place in person.mentions), number)
+    next(person for person in best if nearest in person.mentions).add(number, name)
+
+
+def _misfit(name: PersonName, person: _Person) -> int | None:
+    """How badly a name fits a person; None if it cannot be the person's."""
+    title_gender = gender_of_title(name.title)
+    if title_gender and person.gender not in ("", title_gender):
+        return None
+    if name.generation != person.generation and (name.generation or name.form in _SPELLED):
+        return None
+    fit = _misfit_of_parts(name, person)
+    if fit is None:
+        return None
+    return fit + (_UNKNOWN_GENDER if title_gender != person.gender and title_gender else 0) + bool(person.generation)
+
+
+def _misfit_of_parts(name: PersonName, person: _Person) -> int | None:
+    match name.form:
+        case NameForm.FULL if sorted(fold(str(name)).split()) == sorted(fold(str(person.name)).split()):
+            return _BEST if person.surname == fold(name.surname) else _PART  # surname first, once
+        case (
+            NameForm.FULL
+            | NameForm.REVERSED
+            | NameForm.INITIAL_AND_SURNAME
+            | NameForm.REVERSED_INITIAL
+            | NameForm.SURNAME_AND_INITIAL
+        ):
+            given = _misfit_of_given(name, person)
+            surname = _misfit_of_surname(name, person)
+            return None if given is None or surname is None else given + surname
+        case NameForm.GIVEN_AND_INITIAL:
+            return _misfit_of_given(name, person) if person.surname[:1] == fold(name.surname)[0] else None
+        case NameForm.INITIAL:
+            letter = fold(name.given[0])[0]
+            return _BEST if any(fold(word)[:1] == letter for word in person.name.given[:1]) else None
+        case NameForm.INITIALS | NameForm.DOTTED_INITIALS:
+            own = initials_of(name.given, name.surname)
+            theirs = initials_of(person.name.given, person.name.surname)
+            return _BEST if person.surname and own in (theirs, theirs[:1] + theirs[-1:]) else None
+        case NameForm.PLURAL:
+            return _BEST if person.surname == fold(name.surname) else None
+    return _misfit_of_word(name, person)
+
+
+def _misfit_of_word(name: PersonName, person: _Person) -> int | None:
+    word = name.surname or " ".join(name.given)
+    plain, given = fold(word), person.name.given
+    if name.form is NameForm.GIVEN and plain == fold(" ".join(given)):
+        return _BEST
+    if plain in (person.surname, fold(str(person.name))):
+        return _BEST
+    if name.is_surname_by_title:
+        comes_first = given and plain == fold(given[0]) and not is_given_name(given[0])
+        return _PART if comes_first or plain in _without_particles(person) else None
+    if any(plain == fold(each) for each in given):
+        return _BEST
+    if _is_given(word, person):
+        return _SHORT_NAME
+    return _PART if plain in person.parts_of_surname else None
+
+
+def _without_particles(person: _Person) -> set[str]:
+    """What a surname of several words begins or ends with, hyphenated names in one piece."""
+    return {part for part in person.parts_of_surname if " " in person.surname and "-" not in person.surname} - {""}
+
+
+def _misfit_of_surname(name: PersonName, person: _Person) -> int | None:
+    """A surname fits itself, and one half of it, as after a marriage, beside the same given name."""
+    one, other = fold(name.surname), person.surname
+    if one == other:
+        return _BEST
+    is_half = other in one.split("-") or one in other.split("-")
+    same = bool(name.given and person.name.given) and fold(name.given[0]) == fold(person.name.given[0])
+    return _PART if is_half and same else None
+
+
+def _misfit_of_given(name: PersonName, person: _Person) -> int | None:
+    """Given names fit if one of both is the other, short for it or an initial, or if they are not known."""
+    mine, theirs = name.given, person.name.given
+    if not mine or not theirs:
+        return None if name.gender and person.gender not in ("", name.gender) else _SHORT_NAME
+    if fold(mine[0]) != fold(theirs[0]) and not are_given_names_of_one(mine[0], theirs[0]):
+        return _SHORT_NAME if fold(mine[0]) in map(fold, theirs[1:]) else None
+    if not all(are_given_names_of_one(one, other) for one, other in zip(mine[1:], theirs[1:], strict=False)):
+        return None
+    return _BEST if fold(mine[0]) == fold(theirs[0]) else _SHORT_NAME
+
+
+def _is_given(word: str, person: _Person) -> bool:
+    return any(are_given_names_of_one(word, given) for given in person.name.given if not is_initial(given))
+
+
+def _which_part(name: PersonName, person: _Person) -> NameForm:
+    """Whether a single word is written as the given name or as the surname."""
+    word = name.surname or " ".join(name.given)
+    if person.surname and fold(word) in {person.surname, *person.parts_of_surname}:
+        return NameForm.SURNAME
+    if name.form is NameForm.GIVEN or _is_given(word, person):
+        return NameForm.GIVEN
+    return name.form
