@@ -55,12 +55,12 @@ class ListedText:
     """
 
     def __init__(self, text: str, names: Sequence[ListedName]) -> None:
-        from engine.text.listed_names import find_listed, mark_listed
+        from engine.text.listed_names import find_listed, mark_found
         from engine.text.markup import map_between_markups, without_markup
 
         self.is_in_use = bool(names)
-        self.text = mark_listed(text, names) if names else text
         self.places = find_listed(without_markup(text), names) if names else []
+        self.text = mark_found(text, self.places) if self.places else text
         self._back = map_between_markups(self.text, text) if self.text != text else None
         self._forth = map_between_markups(text, self.text) if self.text != text else None
 

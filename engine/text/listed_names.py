@@ -15,8 +15,8 @@ from dataclasses import dataclass
 
 from engine.errors import UsageError
 from engine.text.entities import KINDS, Entity, kind_of
-from engine.text.identifiers import PUBLIC, Identifier, find_identifiers
-from engine.text.markup import ParsedMarkup, read_markup
+from engine.text.identifiers import PUBLIC, find_identifiers
+from engine.text.markup import read_markup
 
 LONGEST = 200  # characters of a name
 
@@ -73,47 +73,40 @@ def find_listed(text: str, names: Iterable[ListedName]) -> list[Entity]:
     >>> find_listed("LUND lies near Lund Hill.", [ListedName("Lund", "place"), ListedName("Lund Hill", "")])
     [Entity(start=0, end=4, kind='place'), Entity(start=15, end=24, kind='')]
     """
-    found = sorted(_mentions(text, names), key=lambda each: (each.start - each.end, not each.kind))
-    identifiers = [each for each in find_identifiers(text) if each.kind != PUBLIC] if found else []
     taken = bytearray(len(text))
     chosen = []
-    for each in found:
-        if not any(taken[each.start : each.end]) and not _parts_any(identifiers, each):
+    for each in sorted(_mentions(text, names), key=lambda each: (each.start - each.end, not each.kind)):
+        if not any(taken[each.start : each.end]) and not _is_part_of_identifier(text, each):
             taken[each.start : each.end] = b"\1" * (each.end - each.start)
             chosen.append(each)
     return sorted(chosen)
 
 
-def mark_listed(text: str, names: Sequence[ListedName]) -> str:
-    """A text with markup around every mention of listed names; the user's own markup, and what it touches, stays as it is.
+def mark_found(text: str, found: Sequence[Entity]) -> str:
+    """A text with markup around mentions; the user's own markup, and what it touches, stays as it is.
 
     Args:
         text: The text, which may have markup.
-        names: The list.
+        found: What `find_listed` found in the text without it.
 
-    >>> mark_listed("Ann met Bo and [[person: Ann]].", [ListedName("Ann", "person"), ListedName("Bo", "")])
+    >>> names = [ListedName("Ann", "person"), ListedName("Bo", "")]
+    >>> mark_found("Ann met Bo and [[person: Ann]].", find_listed("Ann met Bo and Ann.", names))
     '[[person: Ann]] met {{Bo}} and [[person: Ann]].'
     """
     read = read_markup(text)
     own = sorted((*read.replaced, *read.kept))
     pieces: list[str] = []
     end = 0
-    for mention in find_listed(read.text, names):
-        if _touches(own, mention):
-            continue
+    for mention in found:
         first, last = read.places[mention.start], read.places[mention.end - 1] + 1
         inside = text[first:last]
-        if any(sign in "[]{}" for sign in inside):
+        if _touches(own, mention) or any(sign in "[]{}" for sign in inside):
             continue
         opening, closing = (f"[[{mention.kind}: ", "]]") if mention.kind else ("{{", "}}")
         pieces += text[end:first], opening, inside, closing
         end = last
-    return "".join((*pieces, text[end:])) if pieces and _has_words_of(read, "".join((*pieces, text[end:]))) else text
-
-
-def _has_words_of(read: ParsedMarkup, marked: str) -> bool:
-    """Whether markup changed no word: brackets of the text itself could become part of a mark."""
-    return read_markup(marked).text == read.text
+    marked = "".join((*pieces, text[end:]))
+    return marked if read_markup(marked).text == read.text else text  # brackets of the text could become part of a mark
 
 
 def _mentions(text: str, names: Iterable[ListedName]) -> Iterator[Entity]:
@@ -138,11 +131,13 @@ def _pattern(words: Sequence[str]) -> re.Pattern[str]:
     return re.compile(f"(?:{whole}|{capitals}){after}")
 
 
-def _parts_any(identifiers: Sequence[Identifier], mention: Entity) -> bool:
-    """Whether a mention is but a part of one of some identifiers that are in order and overlap none of each other."""
-    first, last = bisect_left(identifiers, (mention.start,)), bisect_left(identifiers, (mention.end,))
-    touched = [each for each in identifiers[max(0, first - 1) : last] if mention.start < each.end]
-    return any(each.start < mention.start or mention.end < each.end for each in touched)
+def _is_part_of_identifier(text: str, mention: Entity) -> bool:
+    """Whether a mention is but a part of an identifier; of a long text only the lines around it are read."""
+    first, last = text.rfind("\n", 0, mention.start) + 1, text.find("\n", mention.end)
+    line = text[first : last if last >= 0 else len(text)]
+    start, end = mention.start - first, mention.end - first
+    around = [each for each in find_identifiers(line) if each.kind != PUBLIC and each.start < end and start < each.end]
+    return any(each.start < start or end < each.end for each in around)
 
 
 def _touches(entities: Sequence[Entity], mention: Entity) -> bool:

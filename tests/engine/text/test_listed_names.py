@@ -5,12 +5,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import UsageError
-from engine.text.listed_names import ListedName, find_listed, listed_name, mark_listed
+from engine.text.listed_names import ListedName, find_listed, listed_name, mark_found
 from engine.text.markup import without_markup
 
 
 def found(text, *names):
     return [text[each.start : each.end] for each in find_listed(text, names)]
+
+
+def mark_listed(text, names):
+    return mark_found(text, find_listed(without_markup(text), names))
 
 
 def place(text):
