@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from engine.errors import UsageError
 from engine.text.entities import KINDS, Entity, kind_of
-from engine.text.identifiers import PUBLIC, find_identifiers
+from engine.text.identifiers import PUBLIC, Identifier, find_identifiers
 from engine.text.markup import read_markup
 
 LONGEST = 200  # characters of a name
@@ -74,9 +74,10 @@ def find_listed(text: str, names: Iterable[ListedName]) -> list[Entity]:
     [Entity(start=0, end=4, kind='place'), Entity(start=15, end=24, kind='')]
     """
     taken = bytearray(len(text))
+    read: dict[int, list[Identifier]] = {}
     chosen = []
     for each in sorted(_mentions(text, names), key=lambda each: (each.start - each.end, not each.kind)):
-        if not any(taken[each.start : each.end]) and not _is_part_of_identifier(text, each):
+        if not any(taken[each.start : each.end]) and not _is_part_of_identifier(text, each, read):
             taken[each.start : each.end] = b"\1" * (each.end - each.start)
             chosen.append(each)
     return sorted(chosen)
@@ -131,13 +132,15 @@ def _pattern(words: Sequence[str]) -> re.Pattern[str]:
     return re.compile(f"(?:{whole}|{capitals}){after}")
 
 
-def _is_part_of_identifier(text: str, mention: Entity) -> bool:
-    """Whether a mention is but a part of an identifier; of a long text only the lines around it are read."""
+def _is_part_of_identifier(text: str, mention: Entity, read: dict[int, list[Identifier]]) -> bool:
+    """Whether a mention is but a part of an identifier; of a long text only the lines with mentions are read, each once."""
     first, last = text.rfind("\n", 0, mention.start) + 1, text.find("\n", mention.end)
-    line = text[first : last if last >= 0 else len(text)]
-    start, end = mention.start - first, mention.end - first
-    around = [each for each in find_identifiers(line) if each.kind != PUBLIC and each.start < end and start < each.end]
-    return any(each.start < start or end < each.end for each in around)
+    if first not in read:
+        found = find_identifiers(text[first : last if last >= 0 else len(text)])
+        read[first] = [each for each in found if each.kind != PUBLIC]
+    line, start, end = read[first], mention.start - first, mention.end - first
+    around = line[max(0, bisect_left(line, (start,)) - 1) : bisect_left(line, (end,))]
+    return any(each.end > start and (each.start < start or end < each.end) for each in around)
 
 
 def _touches(entities: Sequence[Entity], mention: Entity) -> bool:
