@@ -38,16 +38,19 @@ _OF_KIN = frozenset("eldest youngest oldest middle third fourth second last".spl
 _OF_TIME = frozenset(
     "second minute hour day week month evening night morning weekend time o'clock percent % today tomorrow yesterday".split()
 )
+_JOINED = frozenset({"conj", "xcomp", "advcl"})
 _PARTIES = frozenset("nsubj nsubj:pass obj iobj obl obl:agent".split())
 _HUMAN = frozenset("i me we us he him she her they them".split())
 _NO_COUNTS = frozenset({"date", "time", "amount", "age", "phone", "code", "address"})
 _OTHERS = "people|persons|patients|cases|children|families|men|women"
+_FEW = "two|three|four|five|six|seven|a handful|a few"
+_AMONG = r"one in (?:a |\d|ten|twenty|fifty|hundred|thousand|million)"
 _UNLIKE_OTHERS = re.compile(
-    r"\b(?:(?:no[- ]?one|nobody|none) else (?:here |there )?(?:in|on|at|has|have|had|can|could|does|did|do|who|with|knows?|knew)\b"
+    r"\b(?:(?:no[- ]?one|nobody|none) else (?:here |there )?(?:in|on|at|has|have|had|can|could|does|did|do|who|with)"
     r"|no other (?!(?:than|way|choice|option|reason)\b)|like no other"
-    r"|one of (?:only |just )?(?:two|three|four|five|six|seven|a handful|a few)|the one (?:who|with|that)|the only ones?"
+    rf"|one of (?:only |just )?(?:{_FEW})|the one (?:who|with|that)|the only ones?"
     r"|youngest ever|first ever|record holder)\b[^.;!?\n]{0,60}"
-    r"|\b(?:(?:very|extremely|so|vanishingly|exceedingly) rare(?:ly)?\b|one in (?:a |\d|ten|twenty|fifty|hundred|thousand|million)"
+    rf"|\b(?:(?:very|extremely|so|vanishingly|exceedingly) rare(?:ly)?\b|{_AMONG}"
     rf"|(?:only|just|fewer than|less than|no more than|barely) [\w,]+ (?:other )?(?:{_OTHERS})\b"
     r"|[\w,]+ others? (?:in the (?:world|country|county|state))\b)[^.;!?\n]{0,40}",
     re.IGNORECASE,
@@ -201,12 +204,13 @@ def find_deeds(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait
         specific = any(map(_is_event, inside)) or says_what(inside, entities)
         if specific or lemma not in words_of("everyday_deeds"):
             end = max((other.end for other in inside), default=word.end)
-            yield make_trait(sentence, (word.start, end), Kind.EVENT)
+            past = word.xpos in ("VBD", "VBN", "")
+            yield make_trait(sentence, (word.start, end), Kind.EVENT if past else Kind.ACTIVITY)
 
 
 def find_activities(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
-    """What a person has or does: whatever the verb, if it is uncommon ("he owns the brewery"), and more lightly where and how they
-    live and work, what they like to do, and what they have that is described.
+    """What a person has or does: whatever the verb, if it is uncommon ("he owns the brewery"); and where and how they live and
+    work, what they like to do, and what they have that is described.
     """
     for word in sentence.words:
         if word.upos != "VERB" or not _has_personal_subject(sentence, word):
@@ -247,7 +251,11 @@ def find_happenings(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[
         inside = [other for other in sentence.words if start <= other.start < end and other is not word]
         named = any(other.upos in ("PROPN", "NUM") or page_bits(other) > UNCOMMON for other in inside)
         named = named or any(start <= each.start < end and each.kind != "time" for each in entities)
-        if named or (word.lemma.lower() not in words_of("everyday_events") and zipf(word.lemma) < 4.6):
+        everyday = word.lemma.lower() in words_of("everyday_events")
+        described = any(
+            other.deprel in ("amod", "compound") and other.lemma.lower() not in words_of("vague") for other in inside
+        )
+        if named or (not everyday and (described or zipf(word.lemma) < 4.6)):
             yield make_trait(sentence, (start, end), Kind.EVENT)
 
 
@@ -282,10 +290,10 @@ def _is_event(word: Word) -> bool:
 
 
 def _has_personal_subject(sentence: Sentence, verb: Word) -> bool:
-    """Whether the subject of a verb, or of that which it is joined with, is a person."""
+    """Whether the subject of a verb, or of that which it is joined with or hangs on, is a person."""
     subjects = [other for other in dependents(sentence, verb) if other.deprel.startswith("nsubj")]
     if not subjects:
-        return verb.deprel == "conj" and verb.head >= 0 and _has_personal_subject(sentence, sentence.words[verb.head])
+        return verb.deprel in _JOINED and verb.head >= 0 and _has_personal_subject(sentence, sentence.words[verb.head])
     lemma = subjects[0].lemma.lower()
     if lemma in ("who", "that") and verb.head >= 0:
         return _is_person(sentence.words[verb.head])

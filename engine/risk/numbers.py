@@ -40,12 +40,13 @@ _AGE = re.compile(
     rf"|(?:{_BEFORE_AGE})\s+(?P<plain>{_COUNT})\b{_AFTER_AGE}"
     rf"|\baged\s+(?P<aged>{_COUNT})\b"
     rf"|(?:I|she|he|who|they)(?:['’](?:m|s|re)| am| is| was| are| were)\s[\w ]{{1,40}},\s(?P<listed>{_ADULT}){_AFTER_AGE}"
+    rf"|an? [\w-]+ of (?P<of>{_ADULT})(?=[.,;]|\s(?:who|and|with)\b)"
     rf"|at (?P<at>{_ADULT})(?=[.,;]|$|\s(?:I|he|she|we|they|my|still|already)\b)"
     rf"|(?P<birthday>{_ORDINAL})\sbirthday"
     r"|in (?:my|his|her|their|the|your) (?:(?:early|mid|late)[- ])?"
     r"(?P<decade>(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies|[2-9]0s)\b"
     r"|(?P<noun>octogenarian|nonagenarian|septuagenarian|sexagenarian|centenarian|teenager|toddler|newborn|pensioner)s?\b)"
-    r"|(?:(?<=[a-z],\s)|(?<=[a-z]\s\())(?P<beside>1[3-9]|[2-9]\d|10\d)(?=[,)])",
+    rf"|(?:(?<=[a-z],\s)|(?<=[a-z]\s\())(?P<beside>{_ADULT})(?=[,)])",
     re.IGNORECASE,
 )
 _HEIGHT = re.compile(
@@ -56,7 +57,7 @@ _HEIGHT = re.compile(
 )
 
 
-_BARE = frozenset({"plain", "aged", "listed", "at", "beside"})
+_BARE = frozenset({"plain", "aged", "listed", "of", "at", "beside"})
 
 
 def find_ages(text: str) -> Iterator[Trait]:

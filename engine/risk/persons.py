@@ -69,12 +69,14 @@ def _is_told_of_somebody(sentence: Sentence, word: Word) -> bool:
     if any(other.lemma.lower() in words_of("former") and other.deprel in ("amod", "compound") for other in below):
         return True
     article = any(other.lemma.lower() in ("a", "an", "the") for other in below)
+    head = sentence.words[word.head] if word.head >= 0 else word
     if any(other.deprel == "cop" for other in below):
         subjects = [other.lemma.lower() for other in below if other.deprel.startswith("nsubj")]
         if not subjects and word.deprel == "conj":  # "my partner was born here and is the harpist"
-            first = dependents(sentence, sentence.words[word.head])
-            subjects = [other.lemma.lower() for other in first if other.deprel.startswith("nsubj")]
+            subjects = [other.lemma.lower() for other in dependents(sentence, head) if other.deprel.startswith("nsubj")]
         return article and any(subject in SELVES or subject in words_of("kin") for subject in subjects)
+    if article and word.deprel == "conj" and any(other.deprel == "cop" for other in dependents(sentence, head)):
+        return True  # "he is a nurse and a painter"
     if word.deprel == "appos" and article:
         return True
     named_as = any(other.deprel == "case" and other.lemma.lower() == "as" for other in below)
