@@ -43,6 +43,7 @@ from engine.errors import TextRefused, UsageError
 from engine.mechanisms.common.description import Example, Help, MechanismDescription, Pace, Preset, Requirement
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
+from engine.mechanisms.common.survey import Survey
 from engine.mechanisms.words.clusant_candidates import CandidateKind, CandidateSets, starter_path
 from engine.mechanisms.words.clusant_sampling import ClusterSampler, UniformSampler
 from engine.mechanisms.words.clusant_settings import PARAMETERS, entity_limit, is_shifted, keeps_gender
@@ -52,12 +53,13 @@ from engine.privacy.accounting import split_budget
 from engine.privacy.deniability import Deniability, evenly_spaced, measure_deniability
 from engine.privacy.guarantee import Guarantee
 from engine.privacy.rounding import round_up
-from engine.progress import CancelToken, Progress
+from engine.progress import CancelToken, Progress, silent
 from engine.results import Candidate, Mention, Result, Unit, Value
 
 if TYPE_CHECKING:
     from engine.models.entities import EntityFinder
     from engine.privacy.audit import AuditReport
+    from engine.text.entities import Entity
     from engine.text.markup import ParsedMarkup
     from engine.text.mentions import LinkedEntity, NamedMention
 
@@ -229,19 +231,23 @@ class CluSanT(Mechanism):
             progress: Told how far the search is.
             cancel: Looked at between steps.
         """
-        from engine.text.entities import kind_of, subtract_entities
-        from engine.text.mention_spans import tidy_mentions
-        from engine.text.mentions import NamedMention
+        return _tidied(marks, self.finder.find(marks.text, progress, cancel))
 
-        found = subtract_entities(self.finder.find(marks.text, progress, cancel), (*marks.replaced, *marks.kept))
-        marked = [
-            NamedMention(start, end, kind or kind_of(marks.text[start:end]), is_marked=True)
-            for start, end, kind in marks.replaced
-        ]
-        named = [*(NamedMention(*each) for each in found), *marked]
-        return tidy_mentions(
-            marks.text, [each for each in named if any(sign.isalnum() for sign in marks.text[each.start : each.end])]
-        )
+    def survey(
+        self, text: str, *, settings: Mapping[str, Value], progress: Progress = silent, cancel: CancelToken | None = None
+    ) -> Survey:
+        """See `Mechanism.survey`: the text is read once for both."""
+        from engine.mechanisms.words import mention_texts
+        from engine.text.entity_linking import link_mentions
+        from engine.text.markup import read_markup
+
+        marks = read_markup(text)
+        found, suspects = self.finder.survey(marks.text, progress, cancel)
+        mentions = _tidied(marks, found)
+        texts = [marks.text[mention.start : mention.end] for mention in mentions]
+        sources = [mention_texts.unmarked_runs(marks.places, mention.start, mention.end) for mention in mentions]
+        entities = link_mentions(marks.text, mentions)
+        return Survey(tuple(mention_texts.found_entity(each, texts, sources) for each in entities), tuple(suspects))
 
     def shares(self, epsilon: float, entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> list[float]:
         """The budget of each entity: equal for those that are drawn by distance, none for the others.
@@ -387,6 +393,22 @@ class CluSanT(Mechanism):
         distribution = sampler.distribution(sampler.kind.place(entity.name))
         best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
         return [Candidate(sampler.kind.texts[id], float(probability)) for id, probability in best]
+
+
+def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMention]:
+    """What the user marked, and what was found outside the user's marks, in order."""
+    from engine.text.entities import kind_of, subtract_entities
+    from engine.text.mention_spans import tidy_mentions
+    from engine.text.mentions import NamedMention
+
+    found = subtract_entities(entities, (*marks.replaced, *marks.kept))
+    marked = [
+        NamedMention(start, end, kind or kind_of(marks.text[start:end]), is_marked=True) for start, end, kind in marks.replaced
+    ]
+    named = [*(NamedMention(*each) for each in found), *marked]
+    return tidy_mentions(
+        marks.text, [each for each in named if any(sign.isalnum() for sign in marks.text[each.start : each.end])]
+    )
 
 
 def _spent(epsilon: float, shares: Sequence[float], settings: Mapping[str, Value]) -> float:
