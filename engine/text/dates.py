@@ -41,7 +41,7 @@ class Date(NamedTuple):
             return None
         try:
             return datetime.date(self.year, self.month, self.day).toordinal()
-        except ValueError:
+        except (ValueError, OverflowError):
             return None
 
     def __str__(self) -> str:
@@ -131,7 +131,7 @@ def read_date(text: str, *, day_first: bool = False) -> tuple[Date, DateForm] | 
         if field == "year":
             is_decade = text[match.end() :] == "s"
             parts[at] = _Part("year", "decade" if is_decade else "four" if len(match["number"]) > 2 else "two")
-            value += 0 if value > 99 else 2000 if value <= _CENTURY_TURN else 1900
+            value += 0 if len(match["number"]) > 2 else 2000 if value <= _CENTURY_TURN else 1900
         else:
             parts[at] = _Part(field, "ordinal" if match["ordinal"] else "padded" if is_padded else "plain")
         date = date._replace(**{field: value})

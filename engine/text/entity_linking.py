@@ -71,7 +71,7 @@ _IN_SHORT = (
 def _fullest(entity: LinkedEntity, mentions: Sequence[NamedMention]) -> int:
     def fullness(at: int) -> tuple[bool, bool, int]:
         form, (start, end, _, _) = entity.forms[at], mentions[entity.mentions[at]]
-        is_plain = form.case is Case.AS_IS and not (form.possessive or form.before)
+        is_plain = form.case is Case.AS_IS and form.notation is not NameForm.REVERSED and not (form.possessive or form.before)
         return form.notation not in _IN_SHORT, is_plain, end - start
 
     return entity.mentions[max(range(len(entity.mentions)), key=lambda at: (fullness(at), -at))]

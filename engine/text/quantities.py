@@ -15,9 +15,8 @@ _TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
 _VALUES = {word: value for value, word in enumerate(_UNITS)} | {word: 10 * n for n, word in enumerate(_TENS, 2)}
 _POWERS = {"hundred": 100, "thousand": 1_000, "million": 1_000_000, "billion": 1_000_000_000}
 _SCALES = {"k": 1e3, "m": 1e6, "mn": 1e6, "bn": 1e9, **{word: float(value) for word, value in _POWERS.items()}}
-_SPOKEN = re.compile(
-    rf"(?:{'|'.join((*_VALUES, *_POWERS))})(?:[ -](?:and )?(?:{'|'.join((*_VALUES, *_POWERS))}))*", re.IGNORECASE
-)
+_NUMERAL = rf"(?:{'|'.join((*_VALUES, *_POWERS))})(?![^\W\d_])"
+_SPOKEN = re.compile(rf"{_NUMERAL}(?:[ -](?:and )?{_NUMERAL})*", re.IGNORECASE)
 _FIGURE = re.compile(r"\d(?:[\d.,'’\u00a0\u202f ]*\d)?")
 _SCALE = re.compile(rf"\s?({'|'.join(sorted(_SCALES, key=len, reverse=True))})(?![^\W\d_])", re.IGNORECASE)
 _SEPARATORS = ",.'’\u00a0\u202f "

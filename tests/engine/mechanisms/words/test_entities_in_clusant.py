@@ -1,0 +1,268 @@
+"""CluSanT draws entities: one draw for all mentions, each written in its own form, different ones told apart."""
+
+import datetime
+import re
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import TextRefused, UsageError
+from engine.ledger import FileLedger
+from engine.mechanisms.common.run import RunContext
+from engine.mechanisms.words.clusant import CluSanT
+from engine.mechanisms.words.clusant_candidates import CandidateKind
+from engine.mechanisms.words.date_shift import DAYS, FIRST, shift_dates
+from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
+from engine.mechanisms.words.entity_forms import EVERY
+from engine.mechanisms.words.identifier_candidates import open_candidates
+from engine.privacy.accounting import Allowance
+from engine.privacy.randomness import SeededRandom, SystemRandom
+from engine.request import PrivacyRequest
+from engine.session import Session
+from engine.text.dates import Date
+from engine.text.mentions import LinkedEntity, WrittenForm
+from engine.text.person_names import NameForm, gender_of_given_name, name_parts
+from tests.engine.mechanisms.running import run
+
+FIVE = ("Anna Keller", "Tom Berg", "Eva Lindholm", "Raj Patel", "Maud Oyelaran")
+
+
+class NothingFound:
+    """Leaves everything to the user's marks."""
+
+    class Tagger:
+        version = "none"
+
+    tagger = Tagger()
+
+    def find(self, text, progress, cancel):
+        return []
+
+
+@pytest.fixture(scope="module")
+def clusant():
+    sets = open_candidates()
+    return CluSanT(lambda: sets, NothingFound)
+
+
+def forty_mentions():
+    forms = "[[{0}]] came.|[[{1}]] sat.|[[{2}]]'s hat.|Dr [[{2}]] left.|[[{3}]] wrote.|[[{4}]].|[[{5}]].|[[{0}]].".split("|")
+    lines = []
+    for name in FIVE:
+        given, surname = name.split()
+        parts = name, given, surname, given[0] + surname[0], f"{given[0]}. {surname}", f"{surname}, {given}"
+        lines += [form.format(*parts) for form in forms]
+    return " ".join(lines)
+
+
+def test_five_persons_named_forty_times_are_five_draws(clusant):
+    spent = Allowance(50.0)
+    result = clusant.privatize(forty_mentions(), RunContext(spent, clusant.description.settings({}), SystemRandom()))
+    assert sum(len(unit.mentions) for unit in result.units) == 40
+    assert result.guarantee.draws == len(result.units) == 5
+    assert [unit.epsilon for unit in result.units] == [pytest.approx(10.0)] * 5
+    once = clusant.sampler("person", result.units[0].epsilon, result.parameters).ldp
+    assert spent.spent_loss == spent.loss == pytest.approx(5 * once)
+    for unit in result.units:
+        given, surname = name_parts(unit.private)
+        assert [mention.private for mention in unit.mentions] == [
+            unit.private,
+            given,
+            surname,
+            surname,
+            f"{given[0]}{surname[0]}".upper(),
+            f"{given[0]}. {surname}",
+            f"{surname}, {given}",
+            unit.private,
+        ]
+        assert [result.output[slice(*mention.target)] for mention in unit.mentions] == [m.private for m in unit.mentions]
+
+
+def test_entities_in_a_cap_pay_as_if_there_were_so_many_and_are_charged_for_what_is_drawn(clusant, tmp_path):
+    ledger = FileLedger(tmp_path / "ledger.jsonl")
+    session = Session(ledger)
+    session._load = lambda _: clusant
+    text = "I asked [[Anna Keller]] at home, and [[Anna]] said that [[Tom Berg]] was there with her."
+    asked = PrivacyRequest("clusant", 200.0, settings={"entities": 20})
+    result = session.privatize(text, asked)
+    assert [unit.epsilon for unit in result.units] == [pytest.approx(10.0)] * 2
+    assert result.epsilon == result.guarantee.epsilon == pytest.approx(20.0)
+    once = clusant.sampler("person", result.units[0].epsilon, result.parameters).ldp
+    assert result.charged == ledger.budget().spent == pytest.approx(2 * once)
+    assert result.charged < session.worst_loss(asked) / 9
+    assert "at most 20 different ones" in result.guarantee.accepted
+
+
+def test_more_entities_than_the_cap_are_refused_before_any_draw(clusant):
+    spent = Allowance(20.0)
+    settings = clusant.description.settings({"entities": 1})
+    with pytest.raises(TextRefused, match=r"2 names and numbers .* entities=1 allows 1: nothing was drawn"):
+        clusant.privatize("[[Ann Lee]] met [[Bo Lind]].", RunContext(spent, settings, SystemRandom()))
+    assert spent.spent == 0
+    run(clusant, "[[Ann Lee]]: [[phone: 020 7946 0958]], [[phone: 020 7946 0959]]", entities=1)
+
+
+def test_a_family_gets_one_surname_and_different_given_names(clusant):
+    for seed in range(20):
+        result = run(clusant, "[[Anna Keller]], [[Tom Keller]], the [[Kellers]]", epsilon=1.0, random=SeededRandom(seed))
+        anna, tom = result.units
+        assert name_parts(anna.private)[1] == name_parts(tom.private)[1]
+        assert name_parts(anna.private)[0] != name_parts(tom.private)[0]
+
+
+@pytest.mark.parametrize("gender", ["drawn", "kept"])
+def test_gender_is_kept_only_if_asked_for(clusant, gender):
+    text = "[[Anna Keller]], [[Maud Berg]], [[Eva Lindholm]] and Mr [[Kim Poole]]"
+    results = [run(clusant, text, epsilon=1.0, gender=gender, random=SeededRandom(seed)) for seed in range(10)]
+    found = [[gender_of_given_name(name_parts(unit.private)[0]) for unit in result.units] for result in results]
+    assert all(genders == ["f", "f", "f", "m"] for genders in found) == (gender == "kept")
+    leaks = run(clusant, text, gender=gender).guarantee.leaks
+    assert any("gender" in leak for leak in leaks) == (gender == "kept")
+
+
+def test_shifted_dates_keep_their_distances_and_take_no_epsilon(clusant):
+    text = "On [[date: Friday]], [[date: 3 May 2024]], [[Ann Lee]] fell. Three weeks later, on [[date: 24 May]], she was well."
+    for seed in range(30):
+        result = run(clusant, text, dates="shifted", random=SeededRandom(seed))
+        pattern = r"On (\w+), (.+), [^,]+ fell. Three weeks later, on (.+), she.*"
+        friday, full, later = re.fullmatch(pattern, result.output).groups()
+        day = datetime.datetime.strptime(full, "%d %B %Y")
+        assert friday == day.strftime("%A")
+        moved = day + datetime.timedelta(21)
+        assert later == f"{moved.day} {moved:%B}"
+        assert [unit.epsilon for unit in result.units] == [0.0, 8.0, 0.0]
+    said = run(clusant, text, dates="shifted").guarantee
+    assert said.draws == 2
+    assert any("how far apart the dates are" in leak for leak in said.leaks)
+    assert "in how far apart their dates are" in said.statement
+
+
+DATES = st.one_of(
+    st.dates().map(lambda day: Date(day.day, day.month, day.year)),
+    st.tuples(st.integers(1, 28), st.integers(1, 12)).map(lambda said: Date(*said)),
+    st.tuples(st.none(), st.integers(1, 12), st.integers(1, 9999)).map(lambda said: Date(*said)),
+    st.integers(1, 9999).map(lambda year: Date(year=year)),
+    st.integers(0, 6).map(lambda weekday: Date(weekday=weekday)),
+)
+
+
+@given(st.lists(DATES, min_size=1, max_size=5), st.integers(0, DAYS - 1))
+def test_shifted_dates_say_as_much_as_before_and_are_as_different(dates, day):
+    shifted = shift_dates(dates, datetime.date.fromordinal(FIRST + day))
+    assert [date.fields for date in shifted] == [date.fields for date in dates]
+    whole = [(one.ordinal, other.ordinal) for one, other in zip(dates, shifted, strict=True) if one.ordinal is not None]
+    if whole and max(one for one, _ in whole) - min(one for one, _ in whole) < 365 * 1900:
+        assert len({other - one for one, other in whole}) == 1
+
+
+DAYS_OF_A_CENTURY = st.dates(datetime.date(1950, 1, 1), datetime.date(2050, 1, 1))
+
+
+@given(st.lists(DAYS_OF_A_CENTURY, min_size=1, max_size=4), st.integers(-9000, 9000))
+def test_dates_that_are_as_far_apart_are_shifted_alike(days, by):
+    dates = [Date(day.day, day.month, day.year) for day in days]
+    later = [day + datetime.timedelta(by) for day in days]
+    moved = [Date(day.day, day.month, day.year) for day in later]
+    last = datetime.date(2012, 3, 4)
+    assert shift_dates(dates, last) == shift_dates(moved, last)
+
+
+def test_every_weekday_is_as_likely():
+    assert DAYS % 7 == 0
+    assert datetime.date.fromordinal(FIRST + DAYS) == datetime.date(2028, 1, 1)
+
+
+# --- different replacements -----------------------------------------------------------------------------------------------
+
+GIVEN, SURNAMES = ("Ada", "Bea", "Cyd", "Dan", "Eve", "Fay"), ("Ash", "Birch", "Cole", "Dale")
+PERSONS = CandidateKind(
+    "person",
+    tuple(f"{given} {surname}" for given in GIVEN for surname in SURNAMES),
+    np.array([[8 * i, 8 * j] for i in range(6) for j in range(4)], dtype=np.int8),
+    60,
+    {},
+)
+FORMS = (NameForm.FULL, NameForm.GIVEN, NameForm.SURNAME, NameForm.INITIAL_AND_SURNAME)
+
+
+def entity(forms, family=None, name=""):
+    return LinkedEntity("person", name, list(range(len(forms))), [WrittenForm(form) for form in forms], family=family)
+
+
+entities = st.lists(
+    st.tuples(st.lists(st.sampled_from(FORMS), min_size=1, max_size=3), st.none() | st.integers(0, 1), st.integers(0, 23)),
+    min_size=1,
+    max_size=4,
+)
+
+
+@settings(deadline=None)
+@given(entities)
+def test_different_persons_get_different_names_and_families_one_surname(found):
+    drawn = [DrawnCandidate(entity(forms, family), PERSONS, EVERY, id) for forms, family, id in found]
+    names = assign_names(drawn, ["No one else."])
+    assert names[0] == PERSONS.texts[found[0][2]]
+    parts = [name_parts(name) for name in names]
+    assert len({given for given, _ in parts}) == len(parts)
+    for one, (_, family, _) in enumerate(found):
+        for other in range(one):
+            same = family is not None and family == found[other][1]
+            assert (parts[one][1] == parts[other][1]) == same
+
+
+@settings(deadline=None)
+@given(entities, st.lists(st.text(max_size=5), min_size=4, max_size=4))
+def test_what_the_entities_were_called_is_not_looked_at(found, names):
+    drawn = [DrawnCandidate(entity(forms, family), PERSONS, EVERY, id) for forms, family, id in found]
+    others = [
+        each._replace(entity=replace(each.entity, name=name, date=Date(1, 2, 3)))
+        for each, name in zip(drawn, names, strict=False)
+    ]
+    assert assign_names(drawn, ["Hello."]) == assign_names(others, ["Hello."])
+
+
+def test_a_draw_that_is_taken_or_copied_gives_way_to_the_nearest_free_one():
+    first, second = (DrawnCandidate(entity([NameForm.FULL]), PERSONS, EVERY, id) for id in (0, 0))
+    assert assign_names([first, second], []) == ["Ada Ash", "Bea Birch"]
+    assert assign_names([first], ["We asked Ada twice."]) == ["Bea Ash"]
+
+
+def test_if_nothing_is_free_a_draw_stays():
+    kind = CandidateKind("date", ("Monday", "Tuesday"), np.array([[0], [9]], dtype=np.int8), 60, {})
+    days = [DrawnCandidate(LinkedEntity("date", "", [0], [WrittenForm()]), kind, EVERY, 1) for _ in range(3)]
+    assert assign_names(days, []) == ["Tuesday", "Monday", "Tuesday"]
+
+
+def test_a_possessive_ending_fits_the_new_name(clusant):
+    found = {
+        mention.private
+        for seed in range(40)
+        for unit in run(clusant, "[[James]]' dog", epsilon=0.1, random=SeededRandom(seed)).units
+        for mention in unit.mentions
+    }
+    assert all(name.endswith("s'") or (name.endswith("'s") and not name.endswith("s's")) for name in found)
+
+
+def test_a_form_is_that_of_the_mention(clusant):
+    text = "[[organisation: Keller & Sons Ltd]], [[ANNA BERG]], [[amount: €1.250,50]], [[time: half past five]]"
+    result = run(clusant, text, random=SeededRandom(3))
+    firm, anna, amount, time = (unit.private for unit in result.units)
+    assert not firm.endswith("Ltd")
+    assert anna == anna.upper()
+    assert re.fullmatch(r"€[\d.]+,00", amount)
+    assert time.startswith("half past ")
+    assert result.units[1].mentions[0].private == anna
+
+
+def test_the_likeliest_of_a_saved_unit_follow_from_its_mentions(clusant):
+    text = "[[date: 3 May 2024]], [[date: 03/05/2024]]"
+    result = run(clusant, "[[date: 3 May 2024]] and [[Ann Lee]]", epsilon=20.0)
+    clusant._seen = {}
+    best = clusant.likeliest(result.units[0], settings=result.parameters, count=5)
+    assert all(re.fullmatch(r"\d+ \w+ \d{4}", candidate.private) for candidate in best)
+    shifted = run(clusant, text, dates="shifted")
+    with pytest.raises(UsageError, match="shifted together"):
+        clusant.likeliest(shifted.units[0], settings=shifted.parameters, count=5)

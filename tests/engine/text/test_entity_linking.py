@@ -1,0 +1,150 @@
+"""Which mentions are of one entity."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.text.entity_linking import link_mentions
+from engine.text.markup import read_markup
+from engine.text.mention_spans import tidy_mentions
+from engine.text.mentions import Case, NamedMention
+from engine.text.person_names import NameForm
+
+
+def linked(marked):
+    """The entities of a text with marks, each as the list of its mentions' words."""
+    _, entities = linked_entities(marked)
+    return [words for _, words in entities]
+
+
+def linked_entities(marked):
+    read = read_markup(marked)
+    mentions = [NamedMention(start, end, kind or "person") for start, end, kind in read.replaced]
+    entities = link_mentions(read.text, mentions)
+    return read.text, [(e, [read.text[slice(*mentions[n][:2])] for n in e.mentions]) for e in entities]
+
+
+@pytest.mark.parametrize(
+    ("marked", "expected"),
+    [
+        ("[[Anna Keller]], [[Keller]], [[ANNA]], [[A. Keller]], [[AK]], [[Keller, Anna]]", 1),
+        ("Dr. [[Anna Keller]] and Mrs [[Keller]]", 1),
+        ("[[Anna Keller]] and Mr [[Keller]]", 2),
+        ("[[Anna Keller]] and [[Peter Keller]]", 2),
+        ("[[Bob]] and [[Robert Miles]]", 1),
+        ("[[Raj]] and [[Rajesh Bhatt]]", 1),
+        ("[[Ann]] and [[Anna Berg]]", 2),
+        ("[[J. Lee]], [[Jon Lee]] and [[Jane Lee]]", 2),
+        ("[[James Price]], [[James Price Jr.]], [[James Price, Jr.]], [[James Price Sr.]]", 2),
+        ("[[Li Na Berg]] and [[Li Na]]", 1),
+        ("[[Zhiming Huang]] and [[Huang Zhiming]]", 1),
+        ("[[Wendy Chen]], [[Chen W.]]", 1),
+        ("[[organisation: Securities and Exchange Commission]] ([[organisation: SEC]], [[organisation: S.E.C.]])", 1),
+        ("[[organisation: Keller & Sons Ltd]], [[organisation: Keller and Sons]], [[organisation: the Keller and Sons]]", 1),
+        ("[[organisation: Lakeside Hospital]], [[organisation: Hillside Hospital]]", 2),
+        ("[[organisation: Sporting Club Vallmora]], [[organisation: S.C. Vallmora]], [[organisation: Vallmora]]", 1),
+        ("[[organisation: Atos]] and [[organisation: Atos SE]]", 1),
+        ("[[place: United Kingdom]], [[place: UK]], [[place: U.K.]]", 1),
+        ("[[place: LUND]], [[place: Lund]], [[place: Lund's]]", 1),
+        ("[[person: Lund]] and [[place: Lund]]", 2),
+        ("[[date: 3 May 2024]], [[date: May 3rd, 2024]], [[date: 2024-05-03]], [[date: 3 May]], [[date: 03.05.24]]", 1),
+        ("[[date: 05/03/2024]] is [[date: 5 March]]", 1),
+        ("[[date: 05/03/2024]] is [[date: May 3]]", 1),
+        ("[[date: Friday]], [[date: 3 May 2024]] or [[date: Friday]]", 2),
+        ("[[date: 3 May 2024]] and [[date: May 2024]]", 2),
+        ("[[amount: $1,500]], [[amount: 1500 dollars]], [[amount: USD 1,500.00]]", 1),
+        ("[[amount: $1,500]] and [[amount: €1,500]]", 2),
+        ("[[number: 25]] and [[number: twenty-five]]", 1),
+        ("[[number: 25]] and [[age: 25]]", 2),
+        ("[[time: 4:30 pm]] and [[time: 16:30]]", 1),
+        ("[[phone: +44 20 7946 0958]] and [[phone: 020 7946 0958]]", 1),
+        ("[[iban: DE66 9929 8198 0092 0381 64]] and [[iban: de66992981980092038164]]", 1),
+        ("[[web: https://www.a.example/]] and [[web: a.example]]", 1),
+        ("[[mail: Ann@example.org]] and [[mail: ann@example.org]]", 1),
+    ],
+)
+def test_mentions_of_one_thing_are_joined(marked, expected):
+    assert len(linked(marked)) == expected
+
+
+def test_a_part_of_a_name_is_of_whom_was_named_last():
+    found = linked("[[Anna Keller]] and [[Peter Keller]] came. [[Keller]] left. [[Anna]] stayed. Then [[Keller]] ate.")
+    assert found == [["Anna Keller", "Anna", "Keller"], ["Peter Keller", "Keller"]]
+    assert linked("[[Keller]] left, then [[Anna Keller]].") == [["Keller", "Anna Keller"]]
+
+
+def test_persons_of_one_surname_are_a_family():
+    _, entities = linked_entities("[[Anna Keller]], [[Peter Keller]], the [[Kellers]] and [[Eva Berg]]")
+    (anna, _), (peter, _), (eva, _) = entities
+    assert anna.family == peter.family != eva.family
+    assert peter.forms[-1].notation is NameForm.PLURAL
+
+
+def test_a_mention_says_how_it_is_written():
+    _, [(entity, _)] = linked_entities("[[Anna Keller]], Dr [[KELLER's]], [[Prof. A. Keller]]")
+    full, capitals, titled = entity.forms
+    assert (full.notation, full.case) == (NameForm.FULL, Case.AS_IS)
+    assert (capitals.notation, capitals.case, capitals.possessive) == (NameForm.SURNAME, Case.CAPITALS, "'s")
+    assert (titled.notation, titled.before) == (NameForm.INITIAL_AND_SURNAME, "Prof. ")
+    assert (entity.name, entity.gender) == ("Anna Keller", "f")
+
+
+def test_what_the_user_marked_keeps_neither_title_nor_legal_form():
+    mentions = [NamedMention(0, 9, "person", is_marked=True), NamedMention(10, 18, "organisation", is_marked=True)]
+    person, firm = link_mentions("Dr Keller Berg Ltd", mentions)
+    assert (person.forms[0].before, firm.forms[0].after) == ("", "")
+
+
+def test_a_name_that_was_once_taken_for_something_else_is_put_right():
+    text = "Jiang met Jiang and Jiang, in Lund, Lund, by Lund and Lund"
+    kinds = ["person", "organisation", "person", "place", "place", "person", "person"]
+    places = [0, 10, 20, 30, 36, 45, 54]
+    ends = [5, 15, 25, 34, 40, 49, 58]
+    found = tidy_mentions(text, [NamedMention(*each) for each in zip(places, ends, kinds, strict=True)])
+    assert [kind for _, _, kind, _ in found] == ["person"] * 3 + ["place", "place", "person", "person"]
+
+
+def test_an_apostrophe_that_closes_a_quotation_is_no_part_of_a_name():
+    for text, expected in (("James' dog", "James'"), ("He said 'ask James' and left", "James"), ("James's dog", "James")):
+        start = text.index("James")
+        [mention] = tidy_mentions(text, [NamedMention(start, start + 5, "person")])
+        assert text[mention.start : mention.end] == expected
+
+
+WORDS = [
+    "Anna",
+    "Keller",
+    "A.",
+    "Bob",
+    "Robert",
+    "van",
+    "den",
+    "Berg",
+    "AK",
+    "KELLER",
+    "Dr",
+    "Jr.",
+    "Li",
+    "Na",
+    "Kellers",
+    "O'Hara",
+]
+KINDS = ["person", "organisation", "place", "date", "number", "amount", "time", "phone"]
+SAID = [*WORDS, "Anna Keller", "Keller, Anna", "3 May", "2024", "12", "$3", "4 pm", "03/04/05", "'", "", "x", "İ", "ß"]
+
+
+@given(st.lists(st.tuples(st.sampled_from(KINDS), st.lists(st.sampled_from(SAID), min_size=1, max_size=3)), max_size=8))
+def test_every_mention_has_one_entity_whatever_it_says(found):
+    text, mentions = "", []
+    for kind, words in found:
+        said = " ".join(words)
+        mentions.append(NamedMention(len(text), len(text) + len(said), kind))
+        text += f"{said}, "
+    entities = link_mentions(text, mentions)
+    assert sorted(number for entity in entities for number in entity.mentions) == list(range(len(mentions)))
+    for entity in entities:
+        assert entity.mentions == sorted(entity.mentions)
+        assert len(entity.forms) == len(entity.mentions)
+        assert entity.fullest in entity.mentions
+        assert {mentions[number].kind for number in entity.mentions} == {entity.kind}
+    assert [entity.mentions for entity in link_mentions(text, mentions)] == [entity.mentions for entity in entities]
