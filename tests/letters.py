@@ -152,10 +152,19 @@ def read_marks(marked: str) -> tuple[str, tuple[Mark, ...]]:
     return "".join(pieces) + marked[end:], tuple(marks)
 
 
-@cache
 def letters() -> tuple[Letter, ...]:
     """The annotated letters."""
-    paths = sorted((DATA / "letters").glob("*.txt"))
+    return _letters("letters")
+
+
+def later_letters() -> tuple[Letter, ...]:
+    """Letters that were written when the first ones were known to those who wrote the rules, and shown to them at the end."""
+    return _letters("later-letters")
+
+
+@cache
+def _letters(folder: str) -> tuple[Letter, ...]:
+    paths = sorted((DATA / folder).glob("*.txt"))
     return tuple(Letter(path.stem, *read_marks(path.read_text(encoding="utf-8"))) for path in paths)
 
 
@@ -163,6 +172,12 @@ def letters() -> tuple[Letter, ...]:
 def risky_texts() -> tuple[RiskyText, ...]:
     """The texts with planted quasi-identifiers."""
     return tuple(_risky(path) for path in sorted((DATA / "quasi-identifiers").glob("*.txt")))
+
+
+@cache
+def later_risky_texts() -> tuple[RiskyText, ...]:
+    """Such texts, written and shown as `later_letters`."""
+    return tuple(_risky(path) for path in sorted((DATA / "later-quasi-identifiers").glob("*.txt")))
 
 
 def _risky(path: Path) -> RiskyText:

@@ -5,7 +5,8 @@
     python -m tests.benchmarks.letters replace   a run of CluSanT: same entity, same replacement; then the real names back
     python -m tests.benchmarks.letters risk      how many planted quasi-identifiers the report lists
 
-    --half odd|even   only the texts with such a number: mend rules by one half, and trust the other
+    --part odd|even   only the texts with such a number: mend rules by one half, and trust the other
+    --part later      only the texts that were written later, by which no rule was mended
     --show            what went wrong, each in its sentence
 
 A mention is *found* if all its letters and digits are in found places, and in part if some are. What is found is *right* if it
@@ -20,10 +21,10 @@ from __future__ import annotations
 import argparse
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.words.clusant import CluSanT, make
@@ -33,7 +34,9 @@ from engine.restoration.answer import restore_names
 from engine.results import Result, Span, Unit
 from engine.risk.report import RiskReader
 from engine.text.words import common_words
-from tests.letters import KINDS, Letter, Mark, letters, risky_texts
+from tests.letters import KINDS, Letter, Mark, RiskyText, later_letters, later_risky_texts, letters, risky_texts
+
+AnyText = TypeVar("AnyText", Letter, RiskyText)
 
 EPSILON = 200.0
 NAMES = ("person", "organisation", "place")
@@ -52,7 +55,7 @@ SAME: Mapping[str, frozenset[str]] = {
 
 _TITLES = frozenset(
     "mr mrs ms miss mme dr prof sir lord lady pc dc ds herr frau captain commander sister brother uncle auntie granddad madam "
-    "cllr cllrs the a of and at in for née no nr".split()
+    "cllr cllrs the a of and at in for née no nr jr sr senior junior".split()
 )
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
@@ -220,23 +223,43 @@ def score_replacing(letter: Letter, result: Result, tally: Tally) -> None:
         if mark.strict and len(numbers) == 1 and numbers != {-1}:
             (groups[mark],) = numbers
     score_joining(letter, groups, tally)
-    fullest: dict[str, str] = {}
+    written: dict[str, str] = {}
     for entity, marks in letter.entities().items():
-        at = {groups[mark] for mark in marks if mark in groups}
-        strict = [mark for mark in marks if mark.strict]
-        if len(strict) > 1 and strict[0].kind in NAMES and at:
-            tally.add(
-                "entities of names with several mentions", all=1, one=len(at) == 1 and all(mark in groups for mark in strict)
-            )
-        if len(at) == 1 and strict[0].kind in NAMES:
-            (number,) = at
-            fullest[entity] = units[number].private
-    for one, two in combinations(fullest, 2):
+        strict = [mark for mark in marks if mark.strict and mark in groups]
+        if not strict or strict[0].kind not in NAMES:
+            continue
+        news = {mark: replacement_at(mark, units[groups[mark]]) for mark in strict}
+        longest = max(strict, key=lambda mark: (len(_WORD.findall(mark.text)), len(mark.text)))
+        written[entity] = news[longest]
+        if len(strict) > 1:
+            odd = [mark for mark in strict if not is_form_of(news[mark], news[longest])]
+            tally.add("entities of names written as one", all=1, one=not odd)
+            if odd:
+                shown = f"{longest.text!r}: {news[longest]!r}; {odd[0].text!r}: {news[odd[0]]!r}"
+                tally.wrong.append(f"written as two\t{letter.name}\t{shown}")
+    for one, two in combinations(written, 2):
         if one.split(".")[0] == two.split(".")[0]:
-            differ = fullest[one].casefold() != fullest[two].casefold()
+            differ = written[one].casefold() != written[two].casefold()
             tally.add("pairs of different names", all=1, differ=differ)
             if not differ:
-                tally.wrong.append(f"one replacement\t{letter.name}\t{one} {two}: {fullest[one]!r}")
+                tally.wrong.append(f"one replacement\t{letter.name}\t{one} {two}: {written[one]!r}")
+
+
+def replacement_at(mark: Mark, unit: Unit) -> str:
+    """What was written in the place of a mark."""
+    return next(mention.private for mention in unit.mentions if any(start <= mark.start < end for start, end in mention.source))
+
+
+def is_form_of(written: str, name: str) -> bool:
+    """Whether a name is written in words, initials or the acronym of another."""
+    words = [word for word in words_of(name) if word not in _TITLES]
+    heads = "".join(part[0] for word in words for part in word.split("-"))
+    own = [word for word in words_of(written) if word not in _TITLES]
+    return all(word in words or word in heads or word in "-".join(words) for word in own) or "".join(own) == heads
+
+
+def words_of(text: str) -> list[str]:
+    return [word.casefold() for word in _WORD.findall(re.sub(r"['’][sS]?$", "", text))]
 
 
 def score_restoring(letter: Letter, result: Result, tally: Tally) -> None:
@@ -285,11 +308,8 @@ def score_leftovers(letter: Letter, result: Result, tally: Tally) -> None:
             tally.add("replacements without a word of the original", all=1, same=not kept)
             if kept:
                 tally.wrong.append(f"word drawn again\t{letter.name}\t{unit.original!r}: {unit.private!r}")
-        whole = {word.casefold() for word in _WORD.findall(unit.private)}
-        begin = {word[0] for word in whole}
         for mention in unit.mentions:
-            words = {word.casefold() for word in _WORD.findall(re.sub(r"['’][sS]?$", "", mention.private))}
-            odd = [word for word in words if word not in whole and not (len(word) == 1 and word in begin)]
+            odd = not is_form_of(mention.private, unit.private)
             if kinds_of(unit, letter) & {"person"}:
                 tally.add("mentions of persons in a form of theirs", all=1, same=not odd)
                 if odd:
@@ -307,25 +327,31 @@ def overlap(one: Span, two: Span) -> bool:
     return one[0] < two[1] and two[0] < one[1]
 
 
-def chosen(half: str) -> Callable[[str], bool]:
-    return lambda name: not half or int(name[:2]) % 2 == (half == "odd")
+def chosen(part: str, first: Sequence[AnyText], later: Sequence[AnyText]) -> list[AnyText]:
+    if part == "later":
+        return list(later)
+    return [text for text in first if not part or int(text.name[:2]) % 2 == (part == "odd")]
 
 
-def find(half: str) -> Tally:
+def chosen_letters(part: str) -> list[Letter]:
+    return chosen(part, letters(), later_letters())
+
+
+def find(part: str) -> Tally:
     finder = make().finder
     tally = Tally()
-    for letter in filter(lambda each: chosen(half)(each.name), letters()):
+    for letter in chosen_letters(part):
         score_finding(letter, [Found(*each[:3]) for each in finder.find(letter.text)], tally)
     tell_finding(tally)
     return tally
 
 
-def join(half: str) -> Tally:
+def join(part: str) -> Tally:
     """Joining alone: its mentions are the marked ones."""
     from engine.text.entity_linking import NamedMention, link_mentions
 
     tally = Tally()
-    for letter in filter(lambda each: chosen(half)(each.name), letters()):
+    for letter in chosen_letters(part):
         marks = [mark for mark in letter.marks if mark.kind in KINDS]
         entities = link_mentions(letter.text, [NamedMention(mark.start, mark.end, mark.kind) for mark in marks])
         joined = {marks[number]: at for at, entity in enumerate(entities) for number in entity.mentions}
@@ -350,16 +376,16 @@ def tell_joining(tally: Tally) -> None:
             print(f"{row:45} {part} {share(counts[part], counts['all'])}")
 
 
-def runs(half: str) -> Iterator[tuple[Letter, Result]]:
+def runs(part: str) -> Iterator[tuple[Letter, Result]]:
     mechanism: CluSanT = make()
     settings = mechanism.description.settings({})
-    for letter in filter(lambda each: chosen(half)(each.name), letters()):
+    for letter in chosen_letters(part):
         yield letter, mechanism.privatize(letter.text, RunContext(Allowance(EPSILON), settings, SystemRandom()))
 
 
-def replace(half: str) -> Tally:
+def replace(part: str) -> Tally:
     tally = Tally()
-    for letter, result in runs(half):
+    for letter, result in runs(part):
         score_replacing(letter, result, tally)
         score_restoring(letter, result, tally)
         score_leftovers(letter, result, tally)
@@ -367,10 +393,10 @@ def replace(half: str) -> Tally:
     return tally
 
 
-def risk(half: str) -> Tally:
+def risk(part: str) -> Tally:
     """The report of each text as if it had been copied: everything that was planted is still there."""
     reader, tally = RiskReader(), Tally()
-    for text in filter(lambda each: chosen(half)(each.name), risky_texts()):
+    for text in chosen(part, risky_texts(), later_risky_texts()):
         letter = Letter(text.name, text.text, text.marks)
         report = reader.read(text.text, text.text, ["Some other text."])
         listed = {at for entry in report.entries for at in range(entry.start, entry.end)}
@@ -401,18 +427,18 @@ def risk(half: str) -> Tally:
             if not any(overlap(one, two) for one in named_places):
                 tally.say("risky sentence not named", letter, *two)
     for row, counts in tally.counts.items():
-        touched = f"  touched {share(counts['touched'], counts['all'])}" if "touched" in counts else ""
-        print(f"{row:35} {share(counts['listed'], counts['all'])}{touched}")
+        also = f"  touched {share(counts['touched'], counts['all'])}" if "touched" in counts else ""
+        print(f"{row:35} {share(counts['listed'], counts['all'])}{also}")
     return tally
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("find", "join", "replace", "risk"))
-    parser.add_argument("--half", choices=("odd", "even"), default="")
+    parser.add_argument("--part", choices=("odd", "even", "later"), default="")
     parser.add_argument("--show", action="store_true")
     args = parser.parse_args()
-    tally = {"find": find, "join": join, "replace": replace, "risk": risk}[args.what](args.half)
+    tally = {"find": find, "join": join, "replace": replace, "risk": risk}[args.what](args.part)
     kinds = Counter(line.split("\t")[0] for line in tally.wrong)
     print(", ".join(f"{name} {count}" for name, count in kinds.most_common()))
     if args.show:
