@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from app.gui.panes.original import OriginalPane
     from app.gui.process.engine import Engine, Job
     from app.gui.shown_document import ShownDocument
+    from engine.text.listed_names import ListedName
     from engine.text.review import Review
 
 
@@ -77,6 +78,7 @@ class NameReviewController(QObject):
         self._document: DocumentModel | None = None
         self._list: ReviewList | None = None
         self._reviewed: ReviewNames | None = None
+        self._listed: dict[str, ListedName] = {}
         self._shown_mention = 0
         self._before: list[str] = []
         self.reviewing: Job | None = None
@@ -98,7 +100,7 @@ class NameReviewController(QObject):
         panel.kind_chosen.connect(self._replace_as)
         panel.remember_wanted.connect(self._remember)
         panel.list_wanted.connect(private_list.show)
-        private_list.changed.connect(self._show_choice)
+        private_list.changed.connect(self._follow_list)
         private_list.failed.connect(lambda words: status.say(words, StatusKind.WARNING))
         panel.model.wanted.connect(lambda entry, replaces: self._mark(entry, replaces=replaces))
         self._look()
@@ -279,6 +281,17 @@ class NameReviewController(QObject):
             self._private_list.add(name)
         else:
             self._private_list.remove(entry.text)
+
+    def _follow_list(self) -> None:
+        """Reviews again once the list was changed in its own dialog; what is kept from here is marked here too."""
+        names = dict(self._private_list.names)
+        dialog = self._private_list.dialog
+        if self._list and dialog and dialog.isVisible() and names != self._listed:
+            self._list = None
+            self._panel.show_list(None, "")
+            self._again.start()
+        self._listed = names
+        self._show_choice()
 
     # --- where it is --------------------------------------------------------------------------------------------------
 

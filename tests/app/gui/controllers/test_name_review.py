@@ -339,6 +339,15 @@ def test_the_private_list_is_shown_changed_and_cleared(qtbot, program):
     assert dialog.clear.isEnabled()  # what cannot be read can go all the same
 
 
+def test_a_list_changed_in_its_dialog_is_reviewed_again(qtbot, program, panel):
+    panel.listed.click()
+    dialog = program.private_list.dialog
+    dialog.field.setText("Lund")
+    dialog.add.click()
+    qtbot.waitUntil(lambda: sum(isinstance(job.request, ReviewNames) for job in program.engine.jobs) == 2)
+    assert not panel.tree.isVisible()
+
+
 def test_the_settings_lead_to_the_private_list(program):
     program.dialogs.show_settings()
     program.window.findChild(SettingsDialog).private_list.click()
