@@ -14,7 +14,7 @@ from collections import Counter
 from pathlib import Path
 
 from engine import mechanisms
-from engine.evaluation.canaries import KINDS, CanaryFate, document, fates
+from engine.evaluation.attacks.canaries import KINDS, CanaryFate, document, fates
 from engine.evaluation.metric import Rewriting
 from engine.ledger import FileLedger
 from engine.request import PrivacyRequest

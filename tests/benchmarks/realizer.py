@@ -17,8 +17,8 @@ import tempfile
 from pathlib import Path
 
 from engine.errors import TextRefused
-from engine.evaluation.coherence import is_clause
-from engine.evaluation.coverage import count_covered
+from engine.evaluation.readability.clauses import is_clause
+from engine.evaluation.similarity.coverage import count_covered
 from engine.ledger import FileLedger
 from engine.models.parser import Parser
 from engine.request import PrivacyRequest

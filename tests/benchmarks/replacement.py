@@ -33,8 +33,8 @@ from numpy.typing import NDArray
 
 from engine.documents.language import looks_english
 from engine.errors import TextRefused
+from engine.evaluation.encoders import paired_cosines
 from engine.evaluation.intervals import mean_interval
-from engine.evaluation.similarity import Similarity
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.triples.dp_st import DESCRIPTION, DPST
 from engine.models.embedder import Embedder
@@ -145,7 +145,7 @@ class Bench:
         return float((self.places.encode([t for t in texts if not (other and t.casefold() == text.casefold())]) @ place).max())
 
     def similarity(self, text: str, other: str) -> float:
-        return Similarity(self.places).cosines([text], [other])[0]
+        return paired_cosines(self.places, [text], [other])[0]
 
     def _scores(self, place: Vectors) -> Vectors:
         """What orders all facts of the store by their cosine with a place."""

@@ -25,9 +25,9 @@ from pathlib import Path
 from types import ModuleType
 
 from engine.errors import TextRefused
-from engine.evaluation.coherence import is_clause
-from engine.evaluation.coverage import count_covered
-from engine.evaluation.perplexity import TrigramModel, tokenize_sentences
+from engine.evaluation.readability.clauses import is_clause
+from engine.evaluation.readability.perplexity import TrigramModel, tokenize_sentences
+from engine.evaluation.similarity.coverage import count_covered
 from engine.ledger import FileLedger
 from engine.models.parser import Parser
 from engine.reconstruct.fluency import strays_from

@@ -6,12 +6,13 @@ import numpy as np
 import pytest
 
 from engine.errors import UsageError
-from engine.evaluation import canaries
-from engine.evaluation.canaries import Canaries, CanaryFate, fates
-from engine.evaluation.coherence import Coherence, is_clause
-from engine.evaluation.coverage import Coverage, count_covered
-from engine.evaluation.perplexity import Perplexity, TrigramModel, tokenize_sentences
-from engine.evaluation.similarity import Similarity
+from engine.evaluation.attacks import canaries
+from engine.evaluation.attacks.canaries import Canaries, CanaryFate, fates
+from engine.evaluation.metric import MeasurementOptions
+from engine.evaluation.readability.clauses import WholeClauses, is_clause
+from engine.evaluation.readability.perplexity import Perplexity, TrigramModel, tokenize_sentences
+from engine.evaluation.similarity.cosine import Similarity
+from engine.evaluation.similarity.coverage import Coverage, count_covered
 from engine.models.embedder import Embedder
 from engine.models.parser import Parser
 from engine.syntax import ParsedText
@@ -28,18 +29,18 @@ class Letters:
 
 
 def test_similarity_is_the_cosine_of_a_text_with_its_own_new_text():
-    found = Similarity(Letters()).values([rewriting("aa", "aa"), rewriting("ab", "a"), rewriting("a", "c")])
+    texts = [rewriting("aa", "aa"), rewriting("ab", "a"), rewriting("a", "c")]
+    found = Similarity(Letters()).figures(texts, MeasurementOptions())["cosine-minilm"]
     assert found == pytest.approx([1, math.sqrt(0.5), 0], abs=1e-6)
 
 
 def test_the_real_embedder_finds_a_paraphrase_nearer_than_another_topic(embedder: Embedder):
     original = "My daughter bought a small house near the river."
-    near, far = Similarity(embedder).values(
-        [
-            rewriting(original, "Our child purchased a little home by the water."),
-            rewriting(original, "The engine needs new oil."),
-        ]
-    )
+    texts = [
+        rewriting(original, "Our child purchased a little home by the water."),
+        rewriting(original, "The engine needs new oil."),
+    ]
+    near, far = Similarity(embedder).figures(texts, MeasurementOptions())["cosine-minilm"]
     assert far < near - 0.3
 
 
@@ -62,7 +63,7 @@ def test_a_clause_has_a_subject_and_a_verb_that_agrees(notation, good):
     assert is_clause(read(notation).sentences[0]) is good
 
 
-def test_coherence_is_the_share_of_sentences_that_are_clauses():
+def test_the_figure_is_the_share_of_sentences_that_are_clauses():
     good, bad = (read(notation).sentences[0] for notation in ("She/PRP:nsubj>sings sings/VBZ", "Sing/VB"))
     trees = {"both": (good, bad), "good": (good,), "": ()}
 
@@ -70,13 +71,14 @@ def test_coherence_is_the_share_of_sentences_that_are_clauses():
         def parse(self, text):
             return ParsedText(text, trees[text])
 
-    assert Coherence(Known()).values([rewriting("x", text) for text in trees]) == [0.5, 1]  # a text without a sentence has none
+    found = WholeClauses(Known()).values([rewriting("x", text) for text in trees])
+    assert found == [0.5, 1]  # a text without a sentence has none
 
 
 def test_the_real_parser_tells_sentences_from_lists_of_words(parser: Parser):
     said = rewriting("x", "My sister lives in Bern. We sold the boat.")
     listed = rewriting("x", "The boat of my sister. In the garden.")
-    assert Coherence(parser).values([said, listed]) == [1, 0]
+    assert WholeClauses(parser).values([said, listed]) == [1, 0]
 
 
 def test_coverage_counts_each_content_word_of_the_draws_once():

@@ -9,8 +9,8 @@ from engine.evaluation.metric import Direction, Metric, MetricDescription, Rewri
 from engine.syntax import ParsedText, Sentence, Word
 
 DESCRIPTION = MetricDescription(
-    "coherence",
-    "Coherence",
+    "clauses",
+    "Whole clauses",
     "The share of sentences in which the parser finds a subject and a finite verb that agrees with it.",
     Direction.HIGHER,
 )
@@ -24,7 +24,7 @@ class TextParser(Protocol):
         ...
 
 
-class Coherence(Metric):
+class WholeClauses(Metric):
     """See `DESCRIPTION`.
 
     Args:
@@ -73,8 +73,8 @@ def agrees(sentence: Sentence, subject: Word, verb: Word) -> bool:
     return verb.xpos != "VBP" or not third_singular
 
 
-def make() -> Coherence:
-    """Coherence by the starter pack's parser."""
+def make() -> WholeClauses:
+    """Whole clauses by the starter pack's parser."""
     from engine.models.parser import Parser
 
-    return Coherence(Parser())
+    return WholeClauses(Parser())

@@ -1,7 +1,7 @@
 """Counts canaries: strings that nobody else uses, planted in a document and searched for in the result.
 
-A canary *came out* if it is in the new text, in what was drawn, or in the guarantee, in any capitals and with or without blanks
-inside. It is *listed* if, besides, every letter of it is in a span that the result gives as untouched.
+A canary *came out* if it is in the new text, in what was drawn, or in the guarantee, in any capitals and with or without
+blanks inside. It is *listed* if, besides, every letter of it is in a span that the result gives as untouched.
 """
 
 from __future__ import annotations

@@ -1,0 +1,133 @@
+"""Classifiers that learn a label from texts: what attackers and tasks are measured with.
+
+Each kind is told the seed of its training. Texts are turned into features by nothing that is learned from the texts to be
+judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.evaluation.encoders import Encoder
+from engine.evaluation.installed import choose_model, load_encoder
+from engine.evaluation.labels.splitting import IntArray
+from engine.evaluation.metric import MeasurementOptions, ModelRole
+
+FEATURES = 2**16
+"""Number of buckets that n-grams are hashed into."""
+
+
+class TextClassifier(Protocol):
+    """Learns labels and predicts them."""
+
+    def fit(self, texts: Sequence[str], labels: IntArray) -> None:
+        """Learns from texts with their labels."""
+        ...
+
+    def predict(self, texts: Sequence[str]) -> IntArray:
+        """The label of each text."""
+        ...
+
+
+ClassifierFactory = Callable[[int], TextClassifier]
+"""Makes a classifier that has learned nothing yet, from the seed of its training."""
+
+
+class CharacterClassifier:
+    """A linear support vector machine over the frequencies of groups of two to four characters within words.
+
+    Args:
+        seed: Fixes the order in which documents are learned from.
+    """
+
+    def __init__(self, seed: int) -> None:
+        from sklearn.feature_extraction.text import HashingVectorizer, TfidfTransformer
+        from sklearn.pipeline import make_pipeline
+        from sklearn.svm import LinearSVC
+
+        grams = HashingVectorizer(analyzer="char_wb", ngram_range=(2, 4), n_features=FEATURES, alternate_sign=False, norm=None)
+        self._model: Any = make_pipeline(grams, TfidfTransformer(sublinear_tf=True), LinearSVC(random_state=seed))
+
+    def fit(self, texts: Sequence[str], labels: IntArray) -> None:
+        """See `TextClassifier.fit`."""
+        self._model.fit(texts, labels)
+
+    def predict(self, texts: Sequence[str]) -> IntArray:
+        """See `TextClassifier.predict`."""
+        return np.asarray(self._model.predict(texts), dtype=np.intp)
+
+
+class EmbeddingClassifier:
+    """Logistic regression over the embeddings of texts.
+
+    Args:
+        encoder: Embeds them.
+    """
+
+    def __init__(self, encoder: Encoder) -> None:
+        from sklearn.linear_model import LogisticRegression
+
+        self._encoder = encoder
+        self._model: Any = LogisticRegression(C=10, max_iter=1000)
+
+    def fit(self, texts: Sequence[str], labels: IntArray) -> None:
+        """See `TextClassifier.fit`."""
+        self._model.fit(self._encoder.encode(list(texts)), labels)
+
+    def predict(self, texts: Sequence[str]) -> IntArray:
+        """See `TextClassifier.predict`."""
+        return np.asarray(self._model.predict(self._encoder.encode(list(texts))), dtype=np.intp)
+
+
+class RememberingEncoder:
+    """Embeds each text once, however often it is asked for.
+
+    Args:
+        encoder: Embeds them.
+    """
+
+    def __init__(self, encoder: Encoder) -> None:
+        self._encoder = encoder
+        self._vectors: dict[str, NDArray[np.float32]] = {}
+
+    def encode(self, texts: list[str]) -> NDArray[np.float32]:
+        """See `Encoder.encode`."""
+        unknown = [text for text in dict.fromkeys(texts) if text not in self._vectors]
+        self._vectors.update(zip(unknown, self._encoder.encode(unknown), strict=True))
+        return np.stack([self._vectors[text] for text in texts])
+
+
+def embedding_classifiers(options: MeasurementOptions) -> ClassifierFactory:
+    """Makes classifiers over MiniLM's embeddings, or those of the embedder that is named.
+
+    Args:
+        options: Names the embedder.
+
+    Raises:
+        NotInstalled: If it is not there.
+    """
+    encoder = RememberingEncoder(load_encoder(options))
+    return lambda seed: EmbeddingClassifier(encoder)
+
+
+def transformer_classifiers(options: MeasurementOptions) -> ClassifierFactory:
+    """Makes classifiers by fine-tuning an installed model.
+
+    Args:
+        options: Names the model.
+
+    Raises:
+        NotInstalled: If none is there.
+    """
+    model = choose_model(options, ModelRole.CLASSIFIER)
+
+    def make(seed: int) -> TextClassifier:
+        from engine.models.text_classifier import FineTunedClassifier
+
+        return FineTunedClassifier(model, seed)
+
+    return make
