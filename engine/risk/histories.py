@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from engine.risk import figures
-from engine.risk.lexicon import phrases_of, words_of
+from engine.risk.lexicon import heads_of, words_of
 from engine.risk.numbers import as_number, comparable
 from engine.risk.persons import SELVES, Rule
 from engine.risk.phrases import (
@@ -60,7 +60,7 @@ _UNLIKE_OTHERS = re.compile(
 def find_relations(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
     """Somebody by another: the mayor's sister, the widow of the last keeper. Or kin that is counted or described."""
     for word in sentence.words:
-        if word.upos not in NOUNS or word.lemma.lower() not in _kin():
+        if word.upos not in NOUNS or word.lemma.lower() not in heads_of("kin"):
             continue
         others = [
             other
@@ -82,7 +82,7 @@ def find_known_kin(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[T
     for word in sentence.words:
         lemma = word.lemma.lower()
         relations = {other.deprel for other in dependents(sentence, word)}
-        if lemma in _kin() and {"cop", "nmod:poss"} <= relations:
+        if lemma in heads_of("kin") and {"cop", "nmod:poss"} <= relations:
             yield make_trait(sentence, phrase_span(sentence, word, owners=True), Kind.RELATION)
         elif lemma in words_of("dignitaries") and word.deprel in _PARTIES and word.head >= 0:
             verb = sentence.words[word.head]
@@ -104,7 +104,7 @@ def find_ranks_among_kin(sentence: Sentence, entities: Sequence[Entity]) -> Iter
     for word in sentence.words:
         if word.xpos == "JJS" or word.lemma.lower() in _OF_KIN:
             for other in dependents(sentence, word):
-                if other.upos == "NUM" and other.deprel.startswith("nmod") and has_case(sentence, other, "of"):
+                if other.upos == "NUM" and other.deprel.startswith(("nmod", "obl")) and has_case(sentence, other, "of"):
                     yield make_trait(sentence, (word.start, other.end), Kind.FAMILY)
 
 
@@ -122,7 +122,7 @@ def find_only_ones(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[T
         if word.deprel == "advmod" and (rank != "only" or word.index > head.index or head.upos not in NOUNS):
             continue  # "only" that is about something else
         below = dependents(sentence, head)
-        if head.lemma.lower() in _kin():
+        if head.lemma.lower() in heads_of("kin"):
             continue  # the eldest son is somebody's; see `find_relations`
         owned = any(other.lemma.lower() in _OWNERS for other in below)
         described = any(other.deprel.startswith(("nmod", "acl")) and other.upos != "PRON" for other in below)
@@ -175,7 +175,7 @@ def find_sites(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait
 def find_own_things(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
     """Somebody's own that is described: our converted bus, her glass eye."""
     for word in sentence.words:
-        if word.upos != "NOUN" or word.lemma.lower() in words_of("vague") or word.lemma.lower() in _kin():
+        if word.upos != "NOUN" or word.lemma.lower() in words_of("vague") or word.lemma.lower() in heads_of("kin"):
             continue
         below = dependents(sentence, word)
         if any(other.deprel == "nmod:poss" and other.upos == "PRON" for other in below):
@@ -276,17 +276,13 @@ def find_counts(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trai
             yield Trait(min(word.start, start), end, Kind.NUMBER, frozenset(comparable([word.text, lemma])))
 
 
-def _kin() -> frozenset[str]:
-    return frozenset(phrase[-1] for phrase in phrases_of("kin")) | words_of("kin")
-
-
 def _is_person(word: Word) -> bool:
     lemma = word.lemma.lower()
-    return lemma in words_of("persons") or lemma in _kin() or lemma in {phrase[-1] for phrase in phrases_of("occupations")}
+    return lemma in words_of("persons") or lemma in heads_of("kin") or lemma in heads_of("occupations")
 
 
 def _is_event(word: Word) -> bool:
-    return word.upos in NOUNS and word.text != "March" and word.lemma.lower() in {phrase[-1] for phrase in phrases_of("events")}
+    return word.upos in NOUNS and word.text != "March" and word.lemma.lower() in heads_of("events")
 
 
 def _has_personal_subject(sentence: Sentence, verb: Word) -> bool:

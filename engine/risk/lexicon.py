@@ -40,6 +40,12 @@ def words_of(name: str) -> frozenset[str]:
 
 
 @cache
+def heads_of(name: str) -> frozenset[str]:
+    """The last words of a list's entries."""
+    return frozenset(phrase[-1] for phrase in phrases_of(name))
+
+
+@cache
 def countries_of_demonyms() -> Mapping[str, str]:
     """The country of each word for its people; empty where there is none that is counted."""
     pairs = (entry.partition("=") for entry in _texts()["demonyms"].split())

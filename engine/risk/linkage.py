@@ -23,11 +23,11 @@ from engine.store.vectors import unit_vectors
 if TYPE_CHECKING:
     from engine.store.reader import TripleStore
 
-NEAR = 200
+NEAR = 100
 """Public texts that are the nearest to the original in meaning."""
 
-FAR = 300
-"""Public texts besides, of every sort."""
+FAR = 400
+"""Public texts besides, of every sort; their words are read once."""
 
 LEAST_FACTS = 8
 """Facts of a public text: shorter ones are no match for a document."""
@@ -114,18 +114,20 @@ def link_to_public(new: str, original: str, store: TripleStore, encode: Encode) 
     """
     passages, vectors = store.cached("passages", store.passages)
     long = store.cached("long passages", lambda: np.flatnonzero(np.diff(passages.boundaries) >= LEAST_FACTS))
-    if not len(long):
-        return []
-    matrix = embed_documents([new, original], encode)
-    new_place, original_place = (_unit(store.project(row)) for row in matrix)
-    near = _cosines(vectors, long, original_place)
-    chosen = np.union1d(long[np.argsort(-near, kind="stable")[:NEAR]], long[:: max(1, len(long) // FAR)][:FAR])
-    texts = {int(each): " ".join(store.triple(fact).text for fact in passages[int(each)]) for each in chosen}
+    new_place, original_place = (_unit(store.project(row)) for row in embed_documents([new, original], encode))
+
+    def words_of(chosen: Sequence[int]) -> dict[int, Words]:
+        return {each: rate_words(" ".join(store.triple(fact).text for fact in passages[each])) for each in chosen}
+
+    near = long[np.argsort(-_cosines(vectors, long, original_place), kind="stable")[:NEAR]].tolist()
+    far = store.cached("far passages", lambda: words_of(long[:: max(1, len(long) // FAR)][:FAR].tolist()))
+    words = far | words_of([each for each in near if each not in far])
     new_words, original_words = rate_words(new), rate_words(original)
-    words = {each: rate_words(text) for each, text in texts.items()}
-    left = np.array([each for each in texts if not _is_copied(words[each], new_words)], dtype=np.int64)
-    meanings = np.append(new_place @ original_place, _cosines(vectors, left, new_place))
-    said = [cosine_of_words(new_words, each) for each in (original_words, *(words[int(each)] for each in left))]
+    left = [each for each in sorted(words) if not _is_copied(words[each], new_words)]
+    if not left:
+        return []
+    meanings = np.append(new_place @ original_place, _cosines(vectors, np.array(left), new_place))
+    said = [cosine_of_words(new_words, each) for each in (original_words, *(words[each] for each in left))]
     return [_rank("meaning", meanings), _rank("words", np.array(said))]
 
 

@@ -214,13 +214,21 @@ def _people(number: float) -> str:
 
 
 class RiskReader:
-    """Makes reports. Models and the public store that come with the program load at the first use and stay."""
+    """Makes reports. Models and the public store that come with the program load at the first use and stay.
+
+    Args:
+        embedder: Shared, so that MiniLM is in memory once.
+        store: Whose texts the original is ranked among; the starter pack's by default.
+    """
+
+    def __init__(self, embedder: Embedder | None = None, store: TripleStore | None = None) -> None:
+        self._given_embedder, self._given_store = embedder, store
 
     @cached_property
     def _embedder(self) -> Embedder:
         from engine.models.embedder import Embedder
 
-        return Embedder()
+        return self._given_embedder or Embedder()
 
     @cached_property
     def _finder(self) -> EntityFinder:
@@ -233,7 +241,7 @@ class RiskReader:
         from engine.store import starter_path
         from engine.store.reader import TripleStore
 
-        return TripleStore.open(starter_path())
+        return self._given_store or TripleStore.open(starter_path())
 
     def read(
         self,
@@ -257,11 +265,13 @@ class RiskReader:
             CheckFailed: If one is damaged.
             Cancelled: If it was stopped.
         """
-        parser = self._finder.parser
-        read, old = parser.parse(new, progress, cancel), parser.parse(original, progress, cancel)
+        read = self._finder.parser.parse(new, progress, cancel)
         found = find_traits(read, self._finder.find(new, progress, cancel))
-        known = Original(original, find_traits(old, self._finder.find(original, progress, cancel)))
+        said = found
+        if original != new:
+            parsed = self._finder.parser.parse(original, progress, cancel)
+            said = find_traits(parsed, self._finder.find(original, progress, cancel))
         progress(0, None, "looking for the original among other texts")
         encode = self._embedder.encode
         attacks = link(new, original, among, encode) if among else link_to_public(new, original, self._store, encode)
-        return make_report(read, found, known, attacks)
+        return make_report(read, found, Original(original, said), attacks)

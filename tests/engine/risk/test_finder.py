@@ -1,0 +1,106 @@
+"""Quasi-identifiers are found by what kind of statement they are; ordinary sentences give few."""
+
+import pytest
+
+from engine.risk.finder import find_traits
+from engine.risk.traits import Kind
+from engine.text.entities import Entity, entities_by_rule
+
+
+@pytest.fixture(scope="module")
+def find(parser):
+    def find_in(text, **names):
+        found = [Entity(text.index(name), text.index(name) + len(name), kind) for name, kind in names.items()]
+        return [
+            (text[each.start : each.end], each) for each in find_traits(parser.parse(text), [*found, *entities_by_rule(text)])
+        ]
+
+    return find_in
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "kind"),
+    [
+        ("I was 43 when the shop closed.", "43", Kind.AGE),
+        ("A man of fifty-one, and tired, opened.", "fifty-one", Kind.AGE),
+        ("We sang at her eightieth birthday.", "eightieth birthday", Kind.AGE),
+        ("She works as a glassblower in town.", "glassblower", Kind.OCCUPATION),
+        ("My uncle is a retired ferryman.", "retired ferryman", Kind.OCCUPATION),
+        ("He is the only plumber in the valley.", "only plumber in the valley", Kind.UNIQUE),
+        ("Nobody else in our street has a telescope.", "Nobody else in our street", Kind.UNIQUE),
+        ("She is the girl who rang the wrong bell.", "girl who rang the wrong bell", Kind.UNIQUE),
+        ("I am the organist of the parish.", "organist of the parish", Kind.UNIQUE),
+        ("Ask the vicar's niece about it.", "vicar's niece", Kind.RELATION),
+        ("He is a friend of the senator.", "friend of the senator", Kind.RELATION),
+        ("The queen thanked her for that.", "queen thanked her", Kind.RELATION),
+        ("My uncle won the ploughing contest twice.", "won the ploughing contest", Kind.EVENT),
+        ("She was deported in the spring.", "deported", Kind.EVENT),
+        ("It began after the avalanche.", "avalanche", Kind.EVENT),
+        ("I have coeliac disease and eat at home.", "coeliac disease", Kind.HEALTH),
+        ("He suffers from a rare tremor.", "rare tremor", Kind.HEALTH),
+        ("Since that day she cannot smell.", "not smell", Kind.HEALTH),
+        ("Her mother is Norwegian.", "Norwegian", Kind.ORIGIN),
+        ("His wife is a Quaker.", "Quaker", Kind.RELIGION),
+        ("I am the youngest of nine.", "youngest of nine", Kind.FAMILY),
+        ("They adopted triplets last year.", "triplets", Kind.FAMILY),
+        ("He has one green eye.", "one green eye", Kind.LOOKS),
+        ("At weekends I play the hurdy-gurdy.", "hurdy-gurdy", Kind.INTEREST),
+        ("She sings in the bell-ringing society.", "bell-ringing society", Kind.GROUP),
+        ("We keep fourteen goats.", "fourteen goats", Kind.NUMBER),
+        ("It cost me £12,450 in the end.", "£12,450", Kind.AMOUNT),
+        ("I started on 14 May 2012 there.", "14 May 2012", Kind.DATE),
+        ("His father owns the brewery.", "owns the brewery", Kind.ACTIVITY),
+        ("I bought a theodolite.", "theodolite", Kind.ACTIVITY),
+        ("A theodolite stood there.", "theodolite", Kind.WORDS),
+        ("Meet me at the old toll house.", "old toll house", Kind.PLACE),
+    ],
+)
+def test_each_kind_of_statement_is_found(find, text, words, kind):
+    found = [(said, trait.kind) for said, trait in find(text)]
+    assert any(words.lower() in said.lower() and kind is each for said, each in found), found
+
+
+def test_names_are_taken_from_the_recogniser_but_for_ordinary_words(find):
+    text = "Ida met the bishop in Lund. Dr stayed."
+    names = {"Ida": "person", "bishop": "person", "Lund": "place", "Dr": "person"}
+    found = {said: trait.kind for said, trait in find(text, **names)}
+    assert found["Ida"] is Kind.NAME
+    assert found["Lund"] is Kind.PLACE
+    assert Kind.NAME not in (found.get("bishop"), found.get("Dr"))
+
+
+@pytest.mark.parametrize(
+    ("text", "what", "at_least", "at_most"),
+    [
+        ("She is 43 now.", "43 years old", 50, 150),
+        ("He works as a dentist.", "a dentist", 1_500, 4_000),
+        ("I have epilepsy.", "concerned by epilepsy", 100, 300),
+        ("Her husband is Welsh.", "from the country of that name (3.1 million people)", 2_000, 3_000),
+        ("He was born on 12 March 1961.", "born on that day", 20_000, 40_000),
+    ],
+)
+def test_a_public_figure_goes_with_what_has_one(find, text, what, at_least, at_most):
+    [figure] = {trait.figure for _, trait in find(text) if trait.figure}
+    assert figure.what == what
+    assert at_least < figure.one_in < at_most
+    assert figure.source
+
+
+ORDINARY = (
+    "Thank you for your letter. We had a good week at home. The weather was warm, so we sat in the garden and talked for a "
+    "long time. My brother came for dinner and brought some bread. In the evening we watched a film and went to bed early. "
+    "I hope that you are well and that we see each other soon. Please write to me when you have time."
+)
+
+
+def test_ordinary_sentences_give_no_list_to_speak_of(find):
+    assert len(find(ORDINARY)) <= 1
+
+
+def test_a_weekday_an_abbreviation_and_a_blank_tell_nothing(find):
+    assert not [said for said, _ in find("The XXXX came on Monday, and the TV was on.") if said in ("XXXX", "Monday", "TV")]
+
+
+def test_places_are_those_of_the_text(find):
+    text = "😀 Good day.\n\nI am the only farrier on the island. My wife is a Quaker."
+    assert {"only farrier on the island", "Quaker"} <= {said for said, _ in find(text)}
