@@ -26,11 +26,6 @@ _PURPOSE = "private list"
 _NAME = "The private list"
 
 
-def has_private_list() -> bool:
-    """Whether there is a list, which may be empty; the list is not read."""
-    return _path().exists()
-
-
 def read_private_list() -> tuple[ListedName, ...]:
     """The list in alphabetical order; empty if there is none.
 

@@ -8,7 +8,7 @@ import pytest
 from engine.encryption import encrypt
 from engine.errors import CheckFailed, PalimpsestError
 from engine.private_list import storage
-from engine.private_list.storage import change_private_list, clear_private_list, has_private_list, read_private_list
+from engine.private_list.storage import change_private_list, clear_private_list, read_private_list
 from engine.text.listed_names import ListedName
 
 ANNA, LUND, ACME = ListedName("Anna Ek", "person"), ListedName("Lund", "place"), ListedName("Acme", "")
@@ -22,14 +22,11 @@ def home(tmp_path, monkeypatch):
 
 def test_names_are_kept_until_they_are_taken_off():
     assert read_private_list() == ()
-    assert not has_private_list()
     assert change_private_list([LUND, ANNA]) == (ANNA, LUND)
     assert change_private_list([ACME, ListedName("Lund", "")], ["Anna  Ek", "nobody"]) == (ACME, ListedName("Lund", ""))
     assert read_private_list() == (ACME, ListedName("Lund", ""))
-    assert has_private_list()
     clear_private_list()
     assert read_private_list() == ()
-    assert not has_private_list()
 
 
 def test_nothing_of_it_can_be_read_on_the_disk(home):
