@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.documents.in_place.replacements import Replacement, apply_replacements
 from engine.errors import UsageError
-from engine.restoration.forms import acronym_pairs, forms_of, titles_of, without_possessive
+from engine.restoration.forms import acronym_pairs, forms_of, titles_of, without_possessive, written_forms
 from engine.restoration.names import NO_NAMES, ReplacedName, replaced_names
 from engine.restoration.notations import DAYS, MONTHS
 from engine.restoration.passages import WORD, repeated_passages
@@ -41,6 +41,8 @@ PRIVATE_AGAIN = "This text holds the real names again. No guarantee covers it: d
 """What is said of every restored text."""
 
 _POSSESSIVE = re.compile(r"([*_~`]{0,3})(['’ʼ])(s(?![^\W_])|S(?![^\W_])|(?![^\W_]))")
+_ABBREVIATIONS = frozenset("ai am eu id ok pc pm tv uk us".split())
+"""Abbreviations that any text may have."""
 _CALENDAR = frozenset(word.lower() for word in (*MONTHS, *DAYS))
 
 
@@ -154,6 +156,7 @@ class _Form(NamedTuple):
         lead: How many signs stand before its first letter or digit.
         originals: What it stands for, for each name by its number: several things if it cannot be told.
         is_weak: Whether it may well stand in an answer without meaning the name.
+        is_written: Whether the private text has it; else it follows from another.
     """
 
     private: str
@@ -161,6 +164,7 @@ class _Form(NamedTuple):
     lead: int
     originals: Mapping[int, tuple[str, ...]]
     is_weak: bool
+    is_written: bool
 
 
 class _Search:
@@ -181,6 +185,7 @@ class _Search:
         self._doubtful: dict[tuple[str, Doubt], tuple[set[str], list[tuple[int, int]]]] = {}
         self._seen: set[int] = set()
         self._titles = [titles_of(name, output) for name in names]
+        self._written = [written_forms(name) for name in names]
 
     def run(self, notice: str) -> Restoration:
         """Searches.
@@ -218,6 +223,8 @@ class _Search:
 
     def _find_repeated_passages(self) -> None:
         for (first, last), names in repeated_passages(self._answer, self._output, self._names):
+            if any(self._taken[first:last]):
+                continue
             for (start, end), original, name in names:
                 self._take(start, end, original, [name])
             self._taken[first:last] = b"\1" * (last - first)
@@ -225,7 +232,7 @@ class _Search:
     def _find_forms(self) -> None:
         forms = list(self._forms())
         by_beginning: dict[str, list[_Form]] = defaultdict(list)
-        for form in sorted(forms, key=lambda form: (-len(WORD.findall(form.private)), -len(form.private))):
+        for form in sorted(forms, key=_rank):
             by_beginning[beginning_of(form.private[form.lead :])].append(form)
         for start, end in self._words:
             if self._taken[start]:
@@ -250,7 +257,8 @@ class _Search:
         elif (form.is_weak or self._may_be_common(form, match)) and not self._has_same_neighbour(form, start, match.end()):
             self._doubt(form, originals, Doubt.COMMON, match.span())
         else:
-            (original, *_), *_ = originals.values()
+            [number, *_], [(original, *_), *_] = originals, originals.values()
+            original = self._written[number].get(match[0], original)  # the very form, where two differ in case alone
             end, text = self._with_possessive(match, original, form)
             lead = form.private[: form.lead]  # of an identifier it may be missing
             start -= form.lead if start == at and self._answer[:start].endswith(lead) else 0
@@ -277,7 +285,7 @@ class _Search:
             originals = written.get(key) or {number: tuple(sorted(each)) for number, each in derived[key].items()}
             lead = next((at for at, sign in enumerate(private) if sign.isalnum()), None)
             if lead is not None:
-                yield _Form(private, pattern_of(private), lead, originals, self._is_weak(private))
+                yield _Form(private, pattern_of(private), lead, originals, self._is_weak(private), key in written)
 
     def _is_weak(self, private: str) -> bool:
         """Whether a form may well stand in an answer without meaning the name."""
@@ -285,8 +293,11 @@ class _Search:
         digits = sum(map(str.isdigit, private))
         if digits:
             return digits == len(private) and digits < 3
-        if len(words) == 1 and (private.lower() in _CALENDAR or private.islower() or len(private) < 3):
-            return True
+        if len(words) == 1:
+            low = private.lower()
+            is_common = low in common_words() or low in _ABBREVIATIONS
+            if low in _CALENDAR or len(private) < 2 or (is_common and (private.islower() or len(private) < 3)):
+                return True
         return self._is_copied(private)
 
     def _may_be_common(self, form: _Form, match: re.Match[str]) -> bool:
@@ -337,8 +348,8 @@ class _Search:
         if not ending and (not ends_in_s or self._closes_quotation(match.start(), after.end(), sign)):
             return match.end(), text
         bare = original[-1:].lower() == "s" and (not ending or self._writes_bare_possessive(form))
-        shout = text.isupper() and len(text) > 1
-        return after.end(), f"{text}{marks}{sign}{'' if bare else 'S' if shout else 's'}"
+        letter = ending or ("S" if text.isupper() and not original.isupper() else "s")
+        return after.end(), f"{text}{marks}{sign}{'' if bare else letter}"
 
     def _writes_bare_possessive(self, form: _Form) -> bool:
         """Whether the original writes James' and not James's."""
@@ -398,3 +409,8 @@ class _Search:
         self._found.append(_Found(start, end, text, frozenset(names)))
         self._taken[start:end] = b"\1" * (end - start)
         self._seen |= set(names)
+
+
+def _rank(form: _Form) -> tuple[int, bool, int]:
+    """The order in which forms are tried: those of most words, and of these the ones that the private text has."""
+    return -len(WORD.findall(form.private)), not form.is_written, -len(form.private)

@@ -64,13 +64,23 @@ def split_title(text: str) -> tuple[str, str]:
     return " ".join(words[:count]), " ".join(words[count:])
 
 
+def written_forms(name: ReplacedName) -> dict[str, str]:
+    """What to put back for each form that the private text has, without the possessive that both have."""
+    forms: dict[str, str] = {}
+    for private, original in name.written().items():
+        bare = without_possessive(private), without_possessive(original)
+        new, old = bare if bare[0] != private and bare[1] != original else (private, original)  # St Cedd's is a name
+        forms.setdefault(new, old)
+    return forms
+
+
 def forms_of(name: ReplacedName) -> tuple[dict[str, str], list[Pair]]:
     """What to put back for each form: those that the private text has, and those that may follow from them.
 
     Args:
         name: The name and its replacement.
     """
-    written = {without_possessive(private): without_possessive(original) for private, original in name.written().items()}
+    written = written_forms(name)
     derived = [pair for private, original in written.items() for pair in other_notations(private, original)]
     people = [
         (split_title(private)[1], split_title(original)[1])

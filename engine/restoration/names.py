@@ -60,4 +60,4 @@ def replaced_names(result: Result) -> list[ReplacedName]:
         if unit.original is not None:
             alone = (Mention(unit.original, unit.private, unit.source, target) for target in unit.targets)
             found.setdefault((unit.original, unit.private), []).extend(unit.mentions or alone)
-    return [ReplacedName(original, private, tuple(mentions)) for (original, private), mentions in found.items()]
+    return [ReplacedName(original, private, tuple(dict.fromkeys(mentions))) for (original, private), mentions in found.items()]

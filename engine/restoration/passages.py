@@ -11,7 +11,8 @@ from engine.restoration.names import ReplacedName
 from engine.results import Span
 
 LEAST_COPIED = 2
-"""So many words beside its names a line or a sentence needs, to be recognised as one of the private text."""
+"""So many words beside its names a line or a sentence needs, to be recognised as one of the private text, if it has a number or
+is a single word: those may be anything."""
 
 WORD = re.compile(r"[^\W_]+")
 _LINE_END = re.compile(r"\n")
@@ -66,13 +67,20 @@ class _Mention(NamedTuple):
 
 
 def repeated_passages(answer: str, output: str, names: Sequence[ReplacedName]) -> Iterator[RepeatedPassage]:
-    """What an answer repeats that holds names: the whole text, lines, and sentences.
+    """What an answer repeats that holds names: the whole text, by each sign or by its words, or else lines and sentences.
 
     Args:
         answer: The answer.
         output: The private text.
         names: The names in it.
     """
+    if (begin := answer.find(output)) >= 0:
+        targets = {mention.target: (mention.original, number) for number, name in enumerate(names) for mention in name.mentions}
+        whole = [
+            PlacedName((begin + first, begin + last), original, number)
+            for (first, last), (original, number) in sorted(targets.items())
+        ]
+        yield RepeatedPassage((begin, begin + len(output)), whole)
     known = _passages_with_mentions(output, names)
     spans = [match.span() for match in WORD.finditer(answer)]
     words = [answer[start:end] for start, end in spans]
@@ -130,7 +138,9 @@ def _passages_with_mentions(output: str, names: Sequence[ReplacedName]) -> dict[
         inside = placed[bisect_left(begins, first) : bisect_left(begins, last)]
         copied = last - first - sum(each.last - each.first for each in inside)
         is_whole = (first, last) == (0, len(words))
-        if not inside or inside[-1].last > last or (copied < LEAST_COPIED and not is_whole):
+        if not inside or inside[-1].last > last:
+            continue
+        if copied < LEAST_COPIED and not is_whole and (last - first < 2 or any(map(str.isdigit, words[first:last]))):
             continue
         mentions = [each._replace(first=each.first - first, last=each.last - first) for each in inside]
         key = tuple(words[first:last])

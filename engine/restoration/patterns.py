@@ -9,8 +9,11 @@ from engine.restoration.passages import WORD
 _GAP = r"(?:[^\S\n\t]|[*_~`]){0,6}(?:[^\S\n\t]|\n[ \t>]*)(?:[^\S\n\t]|[*_~`]){0,6}"
 """What may stand between two words of a name: blanks, one line end, also of a quotation, and marks of Markdown."""
 _APOSTROPHES, _HYPHENS = "['’‘ʼ`´]", "[-\u2010\u2011]"
-_MARKS = re.compile(r"[*_~`]+")
-_LONG_IDENTIFIER = 6  # digits, and letters of an account
+_MARKS = re.compile(r"[*~`]+|(?<![^\W_])_+|_+(?![^\W_])")
+_NUMBER = re.compile(r"\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+")
+_LONG_WORD = re.compile(r"[^\W\d_]{5}")  # which is that of a date in capitals
+_LONG_IDENTIFIER = 6
+"""So many digits a number has at least that belongs to somebody."""
 
 
 def form_key(form: str) -> str:
@@ -33,18 +36,19 @@ def plain_form(text: str) -> str:
 def is_identifier(private: str) -> bool:
     """Whether a form is a telephone number, an account or the like, whose signs may be grouped in other ways.
 
-    >>> is_identifier("(651) 555-0185"), is_identifier("3 March 2021"), is_identifier("1,250,000")
+    >>> is_identifier("(651) 555-0185"), is_identifier("13 March 2021"), is_identifier("1,250,000")
     (True, False, False)
     """
-    digits = sum(map(str.isdigit, private))
-    return digits >= _LONG_IDENTIFIER and not any(sign in ",.:/@" for sign in private)
+    if any(sign in ",.:/@" or sign.islower() for sign in private) or _NUMBER.fullmatch(private) or _LONG_WORD.search(private):
+        return False
+    return sum(map(str.isdigit, private)) >= _LONG_IDENTIFIER
 
 
 def pattern_of(private: str) -> re.Pattern[str]:
     """What finds a form, also with other blanks, apostrophes and hyphens, and with Markdown inside."""
     if is_identifier(private):
         signs = (sign for sign in private if sign.isalnum())
-        return re.compile(r"[ \u00a0.()/-]{0,3}".join(map(re.escape, signs)), re.IGNORECASE)
+        return re.compile(r"[ \n\u00a0.()/-]{0,3}".join(map(re.escape, signs)), re.IGNORECASE)
     return re.compile(_GAP.join(map(_pattern_of_word, private.split())), re.IGNORECASE)
 
 
@@ -80,6 +84,8 @@ def in_case_of(found: str, private: str, original: str) -> str:
         original = original.upper()
     elif plain.islower() and not private.islower():
         original = original.lower()
+    if len(private.split()) == 1:
+        return original
     gaps = re.split(r"[^\s*_~`>]+", found)[1:-1]
     parts = original.split()
     if len(gaps) + 1 == len(parts) and any(gap != " " for gap in gaps):
