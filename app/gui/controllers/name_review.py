@@ -129,7 +129,7 @@ class NameReviewController(QObject):
     def _request(self) -> ReviewNames | None:
         """What to ask of the engine now; None if there is nothing to review."""
         document, description = self._shown.document, self._choices.description
-        if document.state is DocumentState.EMPTY or not description.reads_marks or description.missing or self._runs.run:
+        if document.state is DocumentState.EMPTY or not description.reads_marks or description.missing or self._runs.busy:
             return None
         return ReviewNames(document.text, description.id, self._choices.settings)
 

@@ -15,6 +15,7 @@ from PySide6.QtCore import Qt
 from app.cli.gui import X11_LIBRARIES, _loads
 from app.document.states import DocumentState
 from app.gui.main import HEAVY, Program
+from app.gui.panes.review_model import REPLACED
 from engine.ledger import default_ledger
 
 ROOT = Path(__file__).parents[3]
@@ -70,6 +71,21 @@ def test_from_the_example_to_an_exported_letter_through_a_killed_engine(qtbot, r
     window.chooser.set("tem")
     qtbot.waitUntil(lambda: "worst loss 17.13 for the document" in window.epsilon.meaning.text(), timeout=MINUTE)
     assert default_ledger().budget().spent == 10
+
+    # So does what another mechanism would replace, and a name of it that is kept for all documents.
+    window.chooser.set("clusant")
+    window.actions_.review_names.setChecked(True)
+    review = window.name_review
+    qtbot.waitUntil(review.tree.isVisible, timeout=MINUTE)
+    replaced = review.model.index(REPLACED, 0)
+    rows = [review.model.index(row, 0, replaced) for row in range(review.model.rowCount(replaced))]
+    review.select(next(row for row in rows if "Whitaker" in row.data()))
+    assert "Whitaker" in window.original.view.textCursor().selectedText()
+    review.remember.click()
+    qtbot.waitUntil(lambda: len(program.private_list.names) == 1, timeout=MINUTE)
+    assert (tmp_path / "home" / "private-list.json").exists()
+    assert default_ledger().budget().spent == 10
+    window.chooser.set("tem")
 
     window.actions_.export.trigger()
     dialog = program.exporter.dialog
