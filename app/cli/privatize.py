@@ -19,6 +19,7 @@ from engine.documents.receipt import build_receipt, guarantee_in_words, receipt_
 from engine.documents.receipt_page import receipt_file
 from engine.documents.render import FORMATS, render
 from engine.documents.write import refuse_existing, release_day, write_new
+from engine.english import plural_of
 from engine.errors import PalimpsestError, UsageError
 from engine.ledger import default_ledger
 from engine.privacy.guarantee import format_epsilon
@@ -265,10 +266,10 @@ def _show(original: str, result: Result, options: argparse.Namespace, *, layout_
     say(wrap(original.strip() if len(original) <= SHOWN else original[:SHOWN] + " …", "  "))
     say()
     if result.read:
-        say(f"{result.read} {result.unit}s read, {result.kept} kept\n")
+        say(f"{result.read} {plural_of(result.unit)} read, {result.kept} kept\n")
     _show_units(result)
     if result.dropped:
-        say(f"{result.dropped} more {result.unit}s did not fit into the slots and were left out.\n")
+        say(f"{result.dropped} more {plural_of(result.unit)} did not fit into the slots and were left out.\n")
     if options.output:
         say("New text")
         say(wrap(result.output, "  "))
@@ -291,8 +292,8 @@ def _show_units(result: Result) -> None:
         return
     found = [unit.original for unit in result.units if unit.original is not None]
     private = [unit.private for unit in result.units]
-    of_original = "Segments" if result.unit == "passage" else f"{result.unit.capitalize()}s found"
-    for title, units in ((of_original, found), (f"Private {result.unit}s", private)):
+    of_original = "Segments" if result.unit == "passage" else f"{plural_of(result.unit.capitalize())} found"
+    for title, units in ((of_original, found), (f"Private {plural_of(result.unit)}", private)):
         say(f"{title} ({len(units)})")
         for number, unit in enumerate(units, 1):
             say(f"{number:4}  {unit}")

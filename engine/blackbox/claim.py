@@ -55,9 +55,11 @@ class ClaimReader:
         shape = [(block.kind, block.level, length_doublings(document.text, block)) for block in blocks]
         copied = [document.text[start:end] for start, end in result.untouched]
         kinds = [unit.candidates for unit in result.units] if copied else []
+        places = sorted(mention.source for unit in result.units for mention in unit.mentions)
+        named = [[places.index(mention.source) for mention in unit.mentions] for unit in result.units]
         written = [(block.kind, block.level) for block in result.blocks]
         listed = result.guarantee.relation, result.guarantee.leaks
-        return str((listed, shape, written, copied, kinds, self._topics(result, document, blocks)))
+        return str((listed, shape, written, copied, kinds, named, self._topics(result, document, blocks)))
 
     def _topics(self, result: Result, document: Document, blocks: Sequence[Block]) -> list[object]:
         """The public topic of each unit, where these are disclosed."""

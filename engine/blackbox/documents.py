@@ -77,6 +77,16 @@ NEAR_NAMES = Pair("near names", paragraphs("I met [[person: Anna]] there."), par
 FAR_NAMES = Pair(
     "far names", paragraphs("I met [[person: Hans Peter Stoll]] there."), paragraphs("I met [[person: Gatra Zaakir]] there.")
 )
+NAMES_TWICE = Pair(
+    "a name twice",
+    paragraphs("I met [[person: Hans Peter Stoll]] there, and Mr [[person: Stoll]] left."),
+    paragraphs("I met [[person: Gatra Zaakir]] there, and Mr [[person: Zaakir]] left."),
+)
+WHO_IS_NAMED_TWICE = Pair(
+    "who is named twice",
+    paragraphs("I met [[person: Anna Stoll]] there, and Ms [[person: Stoll]] left."),
+    paragraphs("I met [[person: Anna Stoll]] there, and Ms [[person: Weber]] left."),
+)
 FAR_TIMES = Pair("far times of day", paragraphs("We met at [[time: 17:45]]."), paragraphs("We met at [[time: 03:25]]."))
 
 

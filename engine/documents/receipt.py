@@ -17,6 +17,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from engine import __version__
+from engine.english import plural_of
 from engine.privacy.deniability import NEGLIGIBLE_MASS
 from engine.privacy.guarantee import (
     CombinedGuarantee,
@@ -174,7 +175,7 @@ def describe_copied(spans: int, edited: bool) -> str:
 
 
 def _count_words(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+    return f"{number} {what if number == 1 else plural_of(what)}"
 
 
 def build_receipt(

@@ -10,11 +10,13 @@ from engine.text.entities import NAMES
 from engine.text.mentions import NamedMention
 
 _TWO_PERSONS = re.compile(r"(?<=\w)\s+(?:and|&)\s+(?=[A-Z])")
+_TITLES_ALONE = frozenset("mr mrs ms mx miss mme mlle dr prof".split())
 _LONGEST_QUOTATION = 200
 
 
 def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMention]:
-    """Mentions in order: two persons in one are two, an apostrophe alone belongs to its name, and a name has one kind.
+    """Mentions in order: two persons in one are two, a title alone is none, an apostrophe alone belongs to its name, and a name
+    has one kind.
 
     A name that was found once as of one kind and otherwise as of another is of the other: a recogniser errs now and then. The
     user's own marks keep their kinds.
@@ -28,7 +30,7 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
     >>> [text[start:end] for start, end, _, _ in tidy_mentions(text, found)]
     ['Anna', 'Tom Berg', "James'"]
     """
-    apart = [part for mention in sorted(mentions) for part in _split_persons(text, mention)]
+    apart = [part for mention in sorted(mentions) for part in _split_persons(text, mention) if not _is_title(text, part)]
     whole = [_with_apostrophe(text, mention) for mention in apart]
     votes: dict[str, Counter[str]] = defaultdict(Counter)
     for mention in whole:
@@ -46,6 +48,12 @@ def _elected(kind: str, votes: Counter[str]) -> str:
     if votes[kind] > 1:
         return kind
     return max(NAMES, key=lambda kind: (votes[kind], -NAMES.index(kind)))
+
+
+def _is_title(text: str, mention: NamedMention) -> bool:
+    """Whether what was found has titles alone, which are nobody's name."""
+    words = text[mention.start : mention.end].casefold().replace(".", " ").split()
+    return not mention.is_marked and mention.kind in NAMES and set(words) <= _TITLES_ALONE
 
 
 def _split_persons(text: str, mention: NamedMention) -> list[NamedMention]:
