@@ -7,10 +7,10 @@ from pathlib import Path
 
 WORD_RATES = Path(__file__).with_name("word_rates.txt")
 
-SOURCE = "wordfreq 3.1, rates of words in public English"
-
 PAGE = 500
 """Words of a page, by which rates are told."""
+
+SOURCE = f"Pages have {PAGE} words; how often public English has a word is from wordfreq 3.1."
 
 UNLISTED = 2.0
 """The rate that a word without one is taken to have; those of the list are higher."""

@@ -17,6 +17,7 @@ from engine.risk.entries import Entry, join_traits
 from engine.risk.figures import Figure, rounded
 from engine.risk.finder import find_traits
 from engine.risk.linkage import Linkage, describe_attack, link, link_to_public
+from engine.risk.rarity import SOURCE
 from engine.risk.traits import Kind, Span, Trait
 
 if TYPE_CHECKING:
@@ -128,6 +129,7 @@ class RiskReport:
         """The report, ready for JSON."""
         return {
             "private": PRIVATE,
+            "pages": SOURCE,
             "summary": list(self.summary),
             "entries": [_entry_as_dict(entry) for entry in self.entries],
             "invented": list(self.invented),

@@ -103,7 +103,7 @@ def test_a_report_is_private_and_plain_json(reader):
 
 def test_planted_quasi_identifiers_are_listed_and_the_riskiest_sentences_named(reader):
     """These texts were used to mend the rules: they hold what was reached, and are no measure of new texts."""
-    texts = risky_texts()[::4]  # tests.benchmarks.residual_risk reads all
+    texts = risky_texts()[::4]  # `tests.benchmarks.letters risk` reads all
     planted = listed = right = words = entries = 0
     for text in texts:
         report = reader.read(text.text, text.text, ["Another text."])
