@@ -179,6 +179,16 @@ def test_the_budget_is_that_of_the_command_line(client):
     assert said == {"epsilon": 0.0, "delta": 0.0, "cap": 100.0, "remaining": 100.0, "releases": 0}
 
 
+def test_the_cap_holds_for_assistants_too(folder):
+    default_ledger().set_cap(1.0)
+    with serving(Toolbox(AllowedFolders([folder])).tools()) as client:
+        client.start()
+        result = client.call("privatize", text=ORIGINAL, **ASK)
+        assert result["isError"]
+        assert "cap" in result["content"][0]["text"]
+        assert client.call("budget")["structuredContent"]["epsilon"] == 0.0
+
+
 def test_names_that_are_not_known_are_refused(client):
     assert client.call("restore", text="Anna", names="names-9")["isError"]
     assert client.call("restore", text="Anna")["isError"]
