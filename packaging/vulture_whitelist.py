@@ -82,3 +82,4 @@ _.pre_tokenizer
 UDError  # stanza, in packaging/pyinstaller/stand_ins
 build_evaluation_table
 _.printed  # packaging/linux/compare_with_source.py compares an outcome field by field
+__getattr__  # of the package engine, for the names of engine.api

@@ -18,9 +18,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.documents.in_place.replacements import Replacement, apply_replacements
 from engine.errors import UsageError
-from engine.restoration.forms import acronym_pairs, forms_of, titles_of, without_possessive, written_forms
+from engine.restoration.forms import acronym_pairs, derived_forms, titles_of, without_possessive, written_forms
 from engine.restoration.names import NO_NAMES, ReplacedName, replaced_names
-from engine.restoration.notations import DAYS, MONTHS
 from engine.restoration.passages import WORD, repeated_passages
 from engine.restoration.patterns import (
     beginning_of,
@@ -32,6 +31,7 @@ from engine.restoration.patterns import (
     pattern_of,
     plain_form,
 )
+from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.words import common_words
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ PRIVATE_AGAIN = "This text holds the real names again. No guarantee covers it: d
 _POSSESSIVE = re.compile(r"([*_~`]{0,3})(['’ʼ])(s(?![^\W_])|S(?![^\W_])|(?![^\W_]))")
 _ABBREVIATIONS = frozenset("ai am eu id ok pc pm tv uk us".split())
 """Abbreviations that any text may have."""
-_CALENDAR = frozenset(word.lower() for word in (*MONTHS, *DAYS))
+_CALENDAR = frozenset(word.lower() for word in (*MONTHS, *WEEKDAYS))
 
 
 class Doubt(StrEnum):
@@ -271,7 +271,8 @@ class _Search:
         derived: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
         shown: dict[str, str] = {}
         for number, name in enumerate(self._names):
-            own, following = forms_of(name)
+            own = self._written[number]
+            following = derived_forms(name, own)
             for private, original in own.items():
                 written[form_key(private)].setdefault(number, (original,))
                 shown.setdefault(form_key(private), private)

@@ -2,45 +2,32 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import repeat
-from typing import NamedTuple
 
-from engine.assets import STARTER
 from engine.restoration.names import ReplacedName
 from engine.restoration.notations import other_notations
+from engine.text.person_names import (
+    TITLES,
+    NameForm,
+    PersonName,
+    initials_of,
+    is_given_name,
+    is_initial,
+    read_person_name,
+    split_title,
+    title_before,
+)
 
 Pair = tuple[str, str]
 
-TITLES = frozenset(
-    "mr mrs ms miss mx dr prof professor sir lady lord dame rev reverend fr father sister judge justice capt captain col "
-    "colonel gen general lt lieutenant maj major sgt sergeant insp inspector det detective nurse hon herr frau madame mme "
-    "monsieur".split()
-)
-_SUFFIXES = frozenset("jr sr ii iii iv phd md esq obe mbe".split())
-_PARTICLES = frozenset("van von de der den des del della di da du la le ter ten bin ibn al el dos das".split())
 _FIRM = re.compile(
     r",?\s+(?:ltd|limited|inc|incorporated|corp|corporation|plc|llc|llp|lp|gmbh|ag|se|sa|nv|bv|ab|oy|oyj|co|company)\.?$",
     re.IGNORECASE,
 )
 _POSSESSIVE = re.compile(r"['’]s?$")
-_INITIAL = re.compile(r"[^\W\d_]\.?")
 _WORD_OF_NAME = re.compile(r"[^\W\d_][^\W\d_'’.-]*(?:['’.-][^\W\d_]*)*")
-
-
-class PersonName(NamedTuple):
-    """The parts of a person's name.
-
-    Attributes:
-        given: First and middle names; empty if there is one word only.
-        surname: The last name with its particles.
-    """
-
-    given: tuple[str, ...]
-    surname: str
 
 
 def without_possessive(text: str) -> str:
@@ -50,18 +37,6 @@ def without_possessive(text: str) -> str:
     ('Anna', 'James', "O'Hara")
     """
     return _POSSESSIVE.sub("", text) if text[-1:] in "'’" or text[-2:] in ("'s", "’s") else text
-
-
-def split_title(text: str) -> tuple[str, str]:
-    """The titles in front of a name, and the name.
-
-    >>> split_title("Prof. Dr Anna Keller")
-    ('Prof. Dr', 'Anna Keller')
-    """
-    words = text.split()
-    count = next((at for at, word in enumerate(words) if word.rstrip(".").lower() not in TITLES), len(words))
-    count = min(count, len(words) - 1)
-    return " ".join(words[:count]), " ".join(words[count:])
 
 
 def written_forms(name: ReplacedName) -> dict[str, str]:
@@ -74,77 +49,47 @@ def written_forms(name: ReplacedName) -> dict[str, str]:
     return forms
 
 
-def forms_of(name: ReplacedName) -> tuple[dict[str, str], list[Pair]]:
-    """What to put back for each form: those that the private text has, and those that may follow from them.
+def derived_forms(name: ReplacedName, written: Mapping[str, str]) -> list[Pair]:
+    """What to put back for forms that the private text does not have, but that follow from those it has.
 
     Args:
         name: The name and its replacement.
+        written: Its `written_forms`.
     """
-    written = written_forms(name)
-    derived = [pair for private, original in written.items() for pair in other_notations(private, original)]
-    people = [
-        (split_title(private)[1], split_title(original)[1])
-        for private, original in written.items()
-        if len(split_title(private)[1].split()) > 1
-    ]
     if any(map(str.isdigit, name.private)):
-        return written, derived
+        return [pair for private, original in written.items() for pair in other_notations(private, original)]
     if _is_person(name):
-        derived += [pair for private, original in people for pair in _forms_of_person(private, original, written)]
-    elif shorter := _FIRM.sub("", name.private):
-        derived.append((shorter, _FIRM.sub("", name.original)))
-    return written, derived
+        bare = ((split_title(private)[1], split_title(original)[1]) for private, original in written.items())
+        full = [(private, original) for private, original in bare if len(private.split()) > 1]
+        return [pair for private, original in full for pair in _forms_of_person(private, original, written)]
+    return [(_FIRM.sub("", name.private), _FIRM.sub("", name.original))]
 
 
 def titles_of(name: ReplacedName, output: str) -> frozenset[str]:
-    """The titles that a name has in the private text.
+    """The titles that a name has in the private text, in small letters.
 
     Args:
         name: The name.
         output: The private text.
     """
-    found = set()
+    found: list[list[str]] = []
     for mention in name.mentions:
-        found |= set(split_title(mention.private)[0].split()) | set(split_title(mention.original)[0].split())
-        before = output[: mention.target[0]].split(" ")[-2:]
-        if len(before) == 2 and before[1] == "":
-            found.add(before[0].rpartition("\n")[2])
-    return frozenset(word.rstrip(".").lower() for word in found) & TITLES
+        found += split_title(mention.private)[0].split(), split_title(mention.original)[0].split()
+        found.append(title_before(output, mention.target[0]).split())
+    return frozenset(word.rstrip(".").lower() for words in found for word in words) & TITLES
 
 
 def _is_person(name: ReplacedName) -> bool:
-    """Whether the replacement is a person's name of several words: a title or a first name tells."""
-    _, private = split_title(name.private)
-    words = private.split()
-    if not 2 <= len(words) <= 5 or not all(_WORD_OF_NAME.fullmatch(word) for word in words) or _FIRM.search(private):
+    """Whether the replacement is a person's name of several words: a title or a given name tells."""
+    words = split_title(name.private)[1].split()
+    if not 2 <= len(words) <= 5 or not all(_WORD_OF_NAME.fullmatch(word) for word in words) or _FIRM.search(name.private):
         return False
-    titled = any(split_title(form)[0] for form in name.written())
-    shortened = any(split_title(without_possessive(form))[1] == words[-1] for form in name.written())
-    return titled or shortened or bool(_INITIAL.fullmatch(words[0])) or words[0].lower() in _first_names()
+    forms = [split_title(without_possessive(form)) for form in name.written()]
+    is_shortened = any(rest == words[-1] for _, rest in forms)
+    return any(title for title, _ in forms) or is_shortened or is_initial(words[0]) or is_given_name(words[0])
 
 
-@cache
-def _first_names() -> frozenset[str]:
-    """The first names that the recogniser of the starter pack knows."""
-    try:
-        return frozenset(json.loads((STARTER / "entities" / "names.json").read_text(encoding="utf-8"))["first"])
-    except (OSError, ValueError, KeyError):
-        return frozenset()
-
-
-def parse_person(text: str) -> PersonName:
-    """The parts of a name without its titles.
-
-    >>> parse_person("Anna Maria van der Berg")
-    PersonName(given=('Anna', 'Maria'), surname='van der Berg')
-    """
-    words = [word for word in text.split() if word.rstrip(".,").lower() not in _SUFFIXES] or text.split()
-    words = [word.rstrip(",") for word in words]
-    first = next((at for at, word in enumerate(words) if at and word.lower() in _PARTICLES), len(words) - 1)
-    return PersonName(tuple(words[:first]), " ".join(words[first:]))
-
-
-def _forms_of_person(private: str, original: str, written: dict[str, str]) -> Iterator[Pair]:
+def _forms_of_person(private: str, original: str, written: Mapping[str, str]) -> Iterator[Pair]:
     """The forms of a person's full name, each with the same form of the real one; of a part that is not known, the whole.
 
     Args:
@@ -152,16 +97,18 @@ def _forms_of_person(private: str, original: str, written: dict[str, str]) -> It
         original: The real name.
         written: The forms in the private text.
     """
-    new, old = parse_person(private), parse_person(original)
-    surname = written.get(new.surname, old.surname)
-    given = written.get(new.given[0], old.given[0] if old.given else original) if new.given else original
+    new, old = read_person_name(private), read_person_name(original)
+    if not (new.given and new.surname) or new.form is NameForm.GIVEN_AND_INITIAL:
+        return
+    is_full = bool(old.given and old.surname)
+    surname = written.get(new.surname, old.surname or original)
+    given = written.get(new.given[0], old.given[0] if is_full else original)
     yield new.surname, surname
     yield _plural(new.surname), _plural(surname)
-    if not new.given:
-        return
-    yield new.given[0], given
-    yield from zip(_notations(new), _notations(old) if old.given else repeat(original), strict=False)
-    yield f"{new.given[0]} {new.surname}", f"{given} {surname}" if old.given else original
+    if not is_initial(new.given[0]):
+        yield new.given[0], given
+    yield from zip(_notations(new), _notations(old) if is_full else repeat(original), strict=False)
+    yield f"{new.given[0]} {new.surname}", f"{given} {surname}" if is_full else original
 
 
 def _notations(name: PersonName) -> list[str]:
@@ -189,11 +136,6 @@ def _plural(name: str) -> str:
     return f"{name}es" if name.lower().endswith(("s", "x", "z", "ch", "sh")) else f"{name}s"
 
 
-def initials_of(text: str) -> str:
-    """The first letters of the words that begin with a capital."""
-    return "".join(word[0] for word in text.split() if word[0].isupper())
-
-
 def acronym_pairs(names: Sequence[ReplacedName], answer: str) -> Iterator[tuple[ReplacedName, Pair]]:
     """The acronyms that an answer itself introduces, as in "Keller Group International (KGI)".
 
@@ -202,6 +144,10 @@ def acronym_pairs(names: Sequence[ReplacedName], answer: str) -> Iterator[tuple[
         answer: The answer.
     """
     for name in names:
-        short = initials_of(name.private)
+        short = _acronym(name.private)
         if len(short) > 1 and re.search(rf"{re.escape(name.private)}\W{{0,4}}\({short}\)", answer):
-            yield name, (short, initials_of(name.original) if len(name.original.split()) > 1 else name.original)
+            yield name, (short, _acronym(name.original) if len(name.original.split()) > 1 else name.original)
+
+
+def _acronym(text: str) -> str:
+    return initials_of(tuple(word for word in text.split() if word[0].isupper()), "")

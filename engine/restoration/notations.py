@@ -10,10 +10,10 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from engine.text.dates import MONTHS
+
 Pair = tuple[str, str]
 
-MONTHS = "January February March April May June July August September October November December".split()
-DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
 _NUMBER_OF_MONTH = {name: number for number, month in enumerate(MONTHS, 1) for name in (month.lower(), month[:3].lower())} | {
     "sept": 9
 }
