@@ -180,7 +180,18 @@ def names(scene: Scene) -> QWidget:
     return scene.window
 
 
+def review(scene: Scene) -> QWidget:
+    """What is replaced and what is left, in a list."""
+    scene.program.shown.document.keep()
+    scene.open(LETTER_WITH_NAMES.replace("Please", "The Brightwell Gardens Desk was kind. Please"), "letter.txt")
+    scene.choose("clusant", 200.0, k=16)
+    scene.window.actions_.review_names.setChecked(True)
+    wait(scene.window.name_review.tree.isVisible)
+    return scene.window
+
+
 def files(scene: Scene) -> QWidget:
+    scene.window.review_dock.hide()
     for name, text in NOTES.items():
         (scene.folder / name).write_text(text, encoding="utf-8")
     scene.program.shown.document.keep()
@@ -257,6 +268,7 @@ PICTURES: dict[str, Callable[[Scene], QWidget | QPixmap]] = {
     "guide-export": export,
     "guide-budget": budget,
     "guide-names": names,
+    "guide-review": review,
     "guide-files": files,
     "guide-table": table,
 }
