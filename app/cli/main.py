@@ -20,6 +20,7 @@ from app.cli import (
     batch,
     budget,
     data,
+    evaluate,
     extract,
     gui,
     mechanisms,
@@ -39,7 +40,24 @@ from engine.documents.libreoffice import clear_leftovers
 from engine.errors import Cancelled, PalimpsestError
 from engine.models.downloading import network
 
-GROUPS = (gui, privatize, restore, names, risk, batch, extract, mechanisms, audit, store, models, budget, serve, update, data)
+GROUPS = (
+    gui,
+    privatize,
+    restore,
+    names,
+    risk,
+    batch,
+    evaluate,
+    extract,
+    mechanisms,
+    audit,
+    store,
+    models,
+    budget,
+    serve,
+    update,
+    data,
+)
 
 YOUNG_OBJECTS = 10_000
 """So many objects are made before Python looks for garbage among them. At its own 700 a command loses a tenth of its time, most
@@ -52,6 +70,7 @@ examples:
   palimpsest privatize letter.txt --mechanism dp-st --epsilon 40 --output new.txt --receipt new.json
   palimpsest batch letters --output new --mechanism dp-st --epsilon 40
   palimpsest restore answer.txt --session letter.palimpsest
+  palimpsest evaluate --list
   palimpsest extract letter.txt
   palimpsest mechanisms
   palimpsest budget cap 100

@@ -25,6 +25,7 @@ HEAVY = ["torch", "stanza", "transformers", "sentence_transformers", "numpy", "a
         ["gui"],
         ["privatize"],
         ["batch"],
+        ["evaluate"],
         ["extract"],
         ["mechanisms"],
         ["audit"],
