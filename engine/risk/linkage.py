@@ -35,8 +35,8 @@ LEAST_FACTS = 8
 COPIED = 0.6
 """A public text of whose words the new text has so many is what it was made of, and no candidate."""
 
-NARROW = 90.0
-"""Percentile from which the search for the original is said to be narrowed."""
+NARROW = 98.0
+"""Percentile from which the search for the original is said to be narrowed: one letter comes as near to another by chance."""
 
 _EMBEDDED = 150  # words that are embedded at a time: what the embedder reads
 _BATCH = 1 << 14

@@ -30,7 +30,8 @@ _ENDINGS = ("th", "st", "nd", "rd")
 _WRITTEN_ORDINAL = "|".join(sorted((word for word in _NUMBERS if word.endswith(_ENDINGS)), key=len, reverse=True))
 _ORDINAL = rf"(?:\d{{1,3}}(?:st|nd|rd|th)|(?:{_ONE_OF_TENS}-)?(?:{_WRITTEN_ORDINAL}))"
 _BEFORE_AGE = (
-    r"aged?|age of|at the age of|im|turn(?:ed|ing|s)?|nearly|almost|(?:I|she|he|who|they|mother|father|son|daughter|wife|husband)"
+    r"aged?|age of|at the age of|im|turn(?:ed|ing|s)?|nearly|almost"
+    r"|(?:I|she|he|who|they|mother|father|son|daughter|wife|husband)"
     r"(?:['’](?:m|s|re)| am| is| was| are| were)(?: now| only| just| nearly| almost| about| already)?"
 )
 _AFTER_AGE = r"(?=\s*(?:[.,;:!?)—–-]|$)|\s(?:and|but|when|now|this|next|last|in|on|then|years? of age)\b)"

@@ -36,6 +36,9 @@ CAVEAT = (
 RISKIEST = 3
 """Sentences that are named and highlighted."""
 
+TELLING = 13.0
+"""Halvings from which an entry tells much by itself: what fits fewer than one person in 8,000, or is as rare."""
+
 COUNTRY = 50_000_000
 """People of a country of middling size, for which the number of people is told too."""
 
@@ -100,6 +103,8 @@ class RiskReport:
                 len(self.entries), "thing that may tell who somebody is stands", "things that may tell who somebody is stand"
             )
             found = f"{things} in the new text as in your original."
+            if self.entries[0].weight < TELLING:
+                found += " Nothing among it tells much by itself."
         else:
             found = "Nothing was found in the new text that may tell who somebody is and stands in your original too."
         if not self.invented:
@@ -225,6 +230,7 @@ class RiskReader:
 
     def __init__(self, embedder: Embedder | None = None, store: TripleStore | None = None) -> None:
         self._given_embedder, self._given_store = embedder, store
+        self._last: tuple[str, Original] | None = None
 
     @cached_property
     def _embedder(self) -> Embedder:
@@ -267,13 +273,15 @@ class RiskReader:
             CheckFailed: If one is damaged.
             Cancelled: If it was stopped.
         """
-        read = self._finder.parser.parse(new, progress, cancel)
-        found = find_traits(read, self._finder.find(new, progress, cancel))
-        said = found
-        if original != new:
-            parsed = self._finder.parser.parse(original, progress, cancel)
-            said = find_traits(parsed, self._finder.find(original, progress, cancel))
+        read, found = self._traits_of(new, progress, cancel)
+        if self._last is None or self._last[0] != original:  # the next draw or edit has the same original
+            said = found if original == new else self._traits_of(original, progress, cancel)[1]
+            self._last = original, Original(original, said)
         progress(0, None, "looking for the original among other texts")
         encode = self._embedder.encode
         attacks = link(new, original, among, encode) if among else link_to_public(new, original, self._store, encode)
-        return make_report(read, found, Original(original, said), attacks)
+        return make_report(read, found, self._last[1], attacks)
+
+    def _traits_of(self, text: str, progress: Progress, cancel: CancelToken | None) -> tuple[ParsedText, list[Trait]]:
+        parsed = self._finder.parser.parse(text, progress, cancel)
+        return parsed, find_traits(parsed, self._finder.find(text, progress, cancel))

@@ -200,7 +200,8 @@ def test_a_store_without_long_texts_gives_no_attack(store):
 
 
 @pytest.mark.parametrize(
-    ("rank", "says"), [(1, "it would be picked"), (20, "narrows the search"), (300, "does not lead to it")]
+    ("rank", "says"),
+    [(1, "it would be picked"), (8, "narrows the search"), (40, "does not lead to it"), (300, "does not lead to it")],
 )
 def test_a_rank_is_told_by_what_it_means(rank, says):
     assert says in str(Linkage("meaning", rank, 500))
