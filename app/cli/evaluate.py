@@ -24,7 +24,7 @@ examples:
   palimpsest evaluate --list
   palimpsest evaluate experiment.toml --output evaluation
   palimpsest evaluate experiment.toml --output evaluation --resume
-  palimpsest evaluate old.toml --output old --suggest-epsilon --target "similarity.cosine-words>=0.4" --public-texts
+  palimpsest evaluate old.toml --output old --suggest-epsilon --target "loss-bound<=5" --public-texts
 
 The experiment is a file in TOML, such as this one. docs/evaluation.md describes every key.
 
