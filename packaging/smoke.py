@@ -1,4 +1,4 @@
-"""Run a bundle once: the main job, an audit and the window. Fails at the first thing that is not as it should be.
+"""Run a bundle once: the main job, an audit, a server and the window. Fails at the first thing that is not as it should be.
 
 python packaging/smoke.py dist/palimpsest
 python packaging/smoke.py dist/Palimpsest.app
@@ -22,6 +22,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 LETTER = ROOT / "assets/example-letter.txt"
+HANDSHAKE = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"protocolVersion": "2025-11-25"}}
 LONGEST = 600
 """Seconds that a command may take on a slow machine before it counts as hanging."""
 
@@ -41,8 +42,8 @@ class Bundle:
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(dropped)}
         self._environment = inherited | {"PALIMPSEST_HOME": str(work / "home"), "QT_QPA_PLATFORM": "offscreen"}
 
-    def run(self, name: str, *arguments: str) -> str:
-        """Runs a program of the bundle, and returns what it prints.
+    def run(self, name: str, *arguments: str, given: str = "") -> str:
+        """Runs a program of the bundle, gives it a text on standard input, and returns what it prints.
 
         Raises:
             FailedError: It is missing, hangs, or ends with another exit code than 0.
@@ -54,7 +55,7 @@ class Bundle:
                 [str(program), *arguments],
                 cwd=self._work,
                 env=self._environment,
-                stdin=subprocess.DEVNULL,
+                input=given.encode(),
                 capture_output=True,
                 timeout=LONGEST,
             )
@@ -84,7 +85,7 @@ def smoke(folder: Path, work: Path) -> dict[str, object]:
         raise FailedError(f"The bundle calls itself `{told}`, the project is of version {version}.")
 
     shutil.copy(LETTER, work / "letter.txt")
-    files = ("--output", "new.docx", "--receipt", "receipt.json")
+    files = ("--output", "new.docx", "--receipt", "receipt.json", "--session", "own.palimpsest")
     job = ("--mechanism", "dp-st", "--epsilon", "100", "--json", "--quiet")
     result = bundle.run_json("palimpsest", "privatize", "letter.txt", *job, *files)
     if not result["output"].strip() or result["output"] == LETTER.read_text(encoding="utf-8"):
@@ -92,12 +93,18 @@ def smoke(folder: Path, work: Path) -> dict[str, object]:
     if not (work / "new.docx").read_bytes().startswith(b"PK"):
         raise FailedError("The new document is no Word document.")
     json.loads((work / "receipt.json").read_text(encoding="utf-8"))
+    if "encrypted" not in json.loads((work / "own.palimpsest").read_text(encoding="utf-8")):
+        raise FailedError("The session is not encrypted.")
     if not list((work / "home").iterdir()):
         raise FailedError("The draw was not charged in the home that was given.")
 
     audit = bundle.run_json("palimpsest", "audit", "dp-st", "--json", "--quiet")
     if not audit["negative_controls_failed"]:
         raise FailedError("The audit did not catch the faults that were put in.")
+
+    told = json.loads(bundle.run("palimpsest", "serve", "--stdio", "--quiet", given=f"{json.dumps(HANDSHAKE)}\n"))
+    if told["result"]["serverInfo"]["version"] != version:
+        raise FailedError("The server did not answer as this version.")
 
     bundle.run("palimpsest-gui", "--smoke")
     window = bundle.run_json("palimpsest", "gui", "--smoke", "--json")

@@ -27,7 +27,9 @@ elif given[0] == "privatize":
     os.makedirs(os.environ["PALIMPSEST_HOME"])
     if "ledger" not in faults:
         open(os.path.join(os.environ["PALIMPSEST_HOME"], "ledger"), "w").close()
-    for option, content in (("--output", "text" if "document" in faults else "PK of a document"), ("--receipt", "{{}}")):
+    session = "{{}}" if "session" in faults else '{{"encrypted": ""}}'
+    document = "text" if "document" in faults else "PK of a document"
+    for option, content in (("--output", document), ("--receipt", "{{}}"), ("--session", session)):
         with open(given[given.index(option) + 1], "w") as file:
             file.write(content)
     with open(given[1], encoding="utf-8") as file:
@@ -35,6 +37,10 @@ elif given[0] == "privatize":
     print(json.dumps({{"output": {{"empty": " ", "same": text}}.get("".join(faults), "something else")}}))
 elif given[0] == "audit":
     print(json.dumps({{"worst_log_ratio": 2.0, "negative_controls_failed": "audit" not in faults}}))
+elif given[0] == "serve":
+    asked = json.loads(sys.stdin.readline())
+    version = "9.9.9" if "serve" in faults else "{version}"
+    print(json.dumps({{"id": asked["id"], "result": {{"serverInfo": {{"version": version}}}}}}))
 elif given[0] == "gui":
     assert os.environ["QT_QPA_PLATFORM"] == "offscreen"
     print(json.dumps({{"window_ms": 700.0, "heavy_modules": ["torch"] if "heavy" in faults else []}}))
@@ -86,6 +92,8 @@ def test_a_bundle_that_works_passes_and_tells_what_was_measured(make, smoke, ins
         ("same", "wrote no new text"),
         ("document", "no Word document"),
         ("ledger", "was not charged"),
+        ("session", "not encrypted"),
+        ("serve", "did not answer as this version"),
         ("audit", "did not catch the faults"),
         ("window", "`palimpsest-gui --smoke` ended with exit code 3"),
         ("heavy", "loaded torch"),
