@@ -67,11 +67,11 @@ def local() -> Handlers:
 
 
 def _restore(request: RestoreNames, report: RequestReport) -> object:
-    from engine.documents.read import read_document
     from engine.restoration.answer import restore_names
+    from engine.restoration.files import read_answer
 
     path = request.answer.path
-    text = read_document(path).text if path else request.answer.text
+    text = read_answer(path).text if path else request.answer.text
     return RestoredAnswer(text, restore_names(text, request.result))
 
 

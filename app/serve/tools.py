@@ -266,7 +266,7 @@ class Toolbox:
     def _restore(self, asked: _Restore, progress: Progress, cancel: CancelToken) -> ToolResult:
         from app.document.saved import load
         from engine.restoration.answer import PRIVATE_AGAIN, restore_names
-        from engine.restoration.files import render_restored, restore_file
+        from engine.restoration.files import read_answer, render_restored, restore_file
 
         if (asked.names is None) == (asked.session is None):
             raise UsageError("Give either names or session.")
@@ -289,7 +289,7 @@ class Toolbox:
             restored = restore_file(source, result, output.suffix)
             restoration, content = restored.restoration, restored.content
         else:
-            restoration = restore_names(read_document(source).text if source else str(asked.text), result)
+            restoration = restore_names(read_answer(source).text if source else str(asked.text), result)
             content = render_restored(restoration, output.suffix) if output else b""
         answer: Json = {
             "notice": PRIVATE_AGAIN,

@@ -6,11 +6,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.documents.document import DocumentPart
+from engine.documents.document import Document, DocumentPart
+from engine.documents.formats import plain
+from engine.documents.formats.declared import FORMATS as DECLARED
 from engine.documents.in_place.replacements import LayoutLost
 from engine.documents.in_place.rewriting import LayoutKeeper, can_keep_layout, seen_parts
 from engine.documents.read import read_document
 from engine.documents.render import FORMATS, render
+from engine.errors import UnreadableInput
 from engine.restoration.answer import Restoration, restore_names
 
 if TYPE_CHECKING:
@@ -34,6 +37,26 @@ class RestoredFile:
     layout_kept: bool
 
 
+_TABLE = "It was read as plain text: look at the cells whose real names have commas."
+
+
+def read_answer(path: Path) -> Document:
+    """Reads an answer; a table as the text that it is, with all of its columns.
+
+    Args:
+        path: The answer, in any format that can be read.
+
+    Raises:
+        UnreadableInput: It cannot be read.
+    """
+    if _is_table(path):
+        try:
+            return plain.read(path.read_bytes(), path.name)
+        except OSError as error:
+            raise UnreadableInput(f"{path.name} cannot be read: {error.strerror}.") from None
+    return read_document(path, parts=_parts_of(path))
+
+
 def restore_file(path: Path, result: Result, suffix: str) -> RestoredFile:
     """Puts the real names back into an answer that is a file.
 
@@ -46,13 +69,14 @@ def restore_file(path: Path, result: Result, suffix: str) -> RestoredFile:
         UsageError: The mechanism leaves no names that could be put back.
         UnreadableInput: The answer cannot be read.
     """
-    parts: tuple[DocumentPart, ...] = (DocumentPart.BODY, *seen_parts(path.suffix))
-    document = read_document(path, parts=parts)
+    document = read_answer(path)
     restoration = restore_names(document.text, result)
-    remarks = list(document.notes)
+    remarks = [*document.notes, *([_TABLE] if _is_table(path) else [])]
+    if _is_table(path) and path.suffix.lower() == suffix.lower():
+        return RestoredFile(restoration, restoration.text.encode(), tuple(remarks), layout_kept=True)
     if can_keep_layout(path.suffix, suffix):
         try:
-            keeper = LayoutKeeper(path.read_bytes(), path.suffix, document, parts)
+            keeper = LayoutKeeper(path.read_bytes(), path.suffix, document, _parts_of(path))
             kept = keeper.rewrite(restoration.replacements, ())
             return RestoredFile(restoration, kept.content, (*remarks, *kept.remarks), layout_kept=True)
         except LayoutLost as error:
@@ -68,3 +92,12 @@ def render_restored(restoration: Restoration, suffix: str) -> bytes:
         suffix: How the name of the new file ends; plain text if that names no format that can be written.
     """
     return render(restoration.text, suffix if suffix.lower() in FORMATS else ".txt")
+
+
+def _is_table(path: Path) -> bool:
+    return any(kind.tabular and path.suffix.lower() in kind.suffixes for kind in DECLARED)
+
+
+def _parts_of(path: Path) -> tuple[DocumentPart, ...]:
+    """What is read of an answer."""
+    return DocumentPart.BODY, *seen_parts(path.suffix)

@@ -50,6 +50,14 @@ def test_markdown_keeps_its_marks(letter, tmp_path):
     assert restored.content.decode() == "# For **Jane Smith**\n\n* Call *James* Ross.\n"
 
 
+def test_a_table_stays_a_table(letter, tmp_path):
+    path = tmp_path / "answer.csv"
+    path.write_text('who,what\nAnna Keller,"$1,250"\n')
+    restored = restore_file(path, letter, ".csv")
+    assert restored.content == b'who,what\nJane Smith,"\xc2\xa3980"\n'
+    assert "commas" in restored.remarks[0]
+
+
 def test_another_format_gets_a_layout_of_its_own(letter, tmp_path):
     path = tmp_path / "answer.md"
     path.write_text("# For **Anna Keller**\n\nCall Tom Keller.\n")
