@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 
 RESAMPLES = 10_000
 
-_COARSE = 1_000
+COARSE = 1_000
 """Resamples for a statistic that has to be computed anew for each."""
 
 
@@ -26,16 +26,16 @@ def mean_interval(values: ArrayLike) -> tuple[float, float, float]:
 
 
 def statistic_interval(
-    documents: int, statistic: Callable[[NDArray[np.intp]], float], resamples: int = _COARSE
+    documents: int, statistic: Callable[[NDArray[np.intp]], float], resamples: int | None = None
 ) -> tuple[float, float, float]:
     """A statistic of documents and its 95 % bootstrap interval.
 
     Args:
         documents: How many there are.
         statistic: Computes it for some of them, given by their numbers; one may come several times.
-        resamples: How often documents are drawn.
+        resamples: How often documents are drawn; `COARSE` by default.
     """
-    found = [statistic(row) for chosen in _resamples(documents, resamples) for row in chosen]
+    found = [statistic(row) for chosen in _resamples(documents, resamples or COARSE) for row in chosen]
     low, high = np.quantile(found, [0.025, 0.975])
     return statistic(np.arange(documents)), float(low), float(high)
 

@@ -25,7 +25,7 @@ from engine.evaluation.metric import (
 from engine.evaluation.words import content_set, words_of
 
 GUESSES = 5
-PLACES = 60
+PLACES = 24
 """Words of a new text that are masked at most, spread evenly over it."""
 
 FIGURES = (

@@ -98,7 +98,7 @@ class RememberingEncoder:
         """See `Encoder.encode`."""
         unknown = [text for text in dict.fromkeys(texts) if text not in self._vectors]
         self._vectors.update(zip(unknown, self._encoder.encode(unknown), strict=True))
-        return np.stack([self._vectors[text] for text in texts])
+        return np.array([self._vectors[text] for text in texts], dtype=np.float32)
 
 
 def embedding_classifiers(options: MeasurementOptions) -> ClassifierFactory:

@@ -100,10 +100,10 @@ def splits(labelled: LabelledRewritings, options: MeasurementOptions) -> Iterato
     """
     from sklearn.model_selection import StratifiedGroupKFold, StratifiedKFold
 
-    kind = StratifiedGroupKFold if options.group else StratifiedKFold
+    kind, groups = (StratifiedGroupKFold, labelled.groups) if options.group else (StratifiedKFold, None)
     for repetition in range(options.repetitions):
         seed = options.seed + repetition
-        parts = kind(options.folds, shuffle=True, random_state=seed).split(labelled.labels, labelled.labels, labelled.groups)
+        parts = kind(options.folds, shuffle=True, random_state=seed).split(labelled.labels, labelled.labels, groups)
         yield [Split(train, test, seed) for train, test in parts]
 
 

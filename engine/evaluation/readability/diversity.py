@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-from numpy.typing import NDArray
-
 from engine.errors import UsageError
-from engine.evaluation.intervals import mean_interval, statistic_interval
+from engine.evaluation.intervals import mean_interval
 from engine.evaluation.metric import (
     DEFAULT_OPTIONS,
     Direction,
@@ -65,11 +62,10 @@ class Diversity(Metric):
         if not found or not pairs:
             raise UsageError("Variety of words: none of these documents can be measured.")
 
-        def distinct(chosen: NDArray[np.intp]) -> float:
-            together = [run for number in np.unique(chosen) for run in pairs[number]]
-            return len(set(together)) / len(together)
-
-        return [*found, Measurement("distinct-2-all", *statistic_interval(len(pairs), distinct, 100), len(pairs))]
+        together = [run for runs in pairs for run in runs]
+        distinct = len(set(together)) / len(together)
+        # A bootstrap would draw documents twice, and so find their pairs less distinct than they are: there is no interval.
+        return [*found, Measurement("distinct-2-all", distinct, distinct, distinct, len(pairs))]
 
 
 def runs_of(words: Sequence[str], size: int) -> list[tuple[str, ...]]:
