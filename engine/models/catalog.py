@@ -41,7 +41,7 @@ class CatalogEntry:
     Attributes:
         id: Its id, also the name of its folder.
         title: Its name for people.
-        kind: masked, seq2seq, causal, gguf, embedder, parser or store.
+        kind: masked, seq2seq, causal, gguf, embedder, parser, store or token-classifier.
         hub: Its repository on the Hugging Face hub, if it is there.
         url: The address that file names are appended to, if it is elsewhere on the web.
         package: The Python package that brings it, or the folder of the program that holds it, if it is already installed.

@@ -12,12 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 from engine import assets
 from engine.errors import CheckFailed
+from engine.models import library
 from engine.models.embedder import Embedder
 from engine.models.parser import ASCII, LONGEST_WORD, Parser
+from engine.models.token_classifier import ENTRY as SECOND
+from engine.models.token_classifier import TokenClassifier
 from engine.progress import CancelToken, Progress, silent
 from engine.text.chunks import cut_chunks
 from engine.text.entities import NAMES, Entity, combine, entities_by_rule, repeated_names
-from engine.text.name_boundaries import refine_names
+from engine.text.name_boundaries import correct_acronym, refine_names
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
 from engine.text.words import common_words, sentence_words
 
@@ -58,7 +61,14 @@ class EntityFinder:
             raise CheckFailed(
                 f"The entity recogniser in {self._folder} belongs to other models of the parser: {assets.RESTORE}."
             )
+        if self.second:
+            tagger.version = f"{tagger.version}; {self.second.version}"
         return tagger
+
+    @cached_property
+    def second(self) -> TokenClassifier | None:
+        """A second recogniser, if the user has installed one: what either finds is found."""
+        return TokenClassifier() if library.is_installed(SECOND) else None
 
     @cached_property
     def parser(self) -> Parser:
@@ -128,15 +138,18 @@ class EntityFinder:
 
     def _find(self, text: str, sentences: Sequence[ScoredSentence]) -> list[Entity]:
         """The entities of a text whose sentences were read."""
-        names = []
+        names: list[Entity] = []
         for places, scores in sentences:
             tags = self.tagger.tag_sentence([text[start:end] for start, end in places], scores)
             names += as_entities(places, tags)
-        names = refine_names(text, names)
+        names = [correct_acronym(text, name, self.tagger.is_listed) for name in refine_names(text, names)]
         return combine(text, entities_by_rule(text), [*names, *repeated_names(text, names)])
 
     def _read_blocks(self, text: str, progress: Progress, cancel: CancelToken | None) -> list[ScoredSentence]:
         """The words of each sentence of a text with their scores."""
+        from engine.models.entity_tagger import DocumentWords, mean_of_scores
+
+        document = DocumentWords.of([text[start:end] for start, end in places] for places in sentence_words(text))
         read: list[ScoredSentence] = []
         for first, last in cut_chunks(text, BLOCK):
             if cancel:
@@ -147,7 +160,9 @@ class EntityFinder:
             if not sentences:
                 continue
             words = [[block[start:end] for start, end in places] for places in sentences]
-            scores = self.tagger.score(words, self.read(words))
+            scores = self.tagger.score(words, self.read(words), document)
+            if self.second:
+                scores = [mean_of_scores(*pair) for pair in zip(scores, self.second.score(words), strict=True)]
             moved = ([(first + start, first + end) for start, end in places] for places in sentences)
             read += zip(moved, scores, strict=True)
         return read

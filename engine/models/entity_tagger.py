@@ -1,13 +1,16 @@
 """The network that marks names in a sentence, over MiniLM, the tagger of parts of speech, spelling and lists of names.
 
 MiniLM reads no capitals and has seen few names; the parser's tagger reads letters and was taught what is a proper noun. So the
-network sees the states of both, of each word and of the two beside it; and whether the word stands in public lists of names.
+network sees the states of both; how each word is written, here and elsewhere in the document; and whether it is an ordinary
+word or stands in public lists of names. Convolutions over the sentence let it see where a name ends.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -17,19 +20,42 @@ from torch import Tensor, nn
 
 from engine.assets import RESTORE
 from engine.errors import CheckFailed, NotInstalled
+from engine.text.words import common_words
 
 DIMENSION = 384 + 400  # of MiniLM's states and of those of the tagger of parts of speech
 TAGS = ("O", "B-person", "I-person", "B-place", "I-place", "B-organisation", "I-organisation")
 LISTS = ("first", "last", "place", "organisation")
 LONGEST_PHRASE = 4  # words of a place or an organisation that is looked up
-SHAPES = 11 + 2 * len(LISTS)
+SHAPES = 11 + 2 * len(LISTS) + 5
 SEEN = DIMENSION + SHAPES
-NEIGHBOURS = (-1, 0, 1)  # which words the network sees, from the one that it marks
+BATCH = 4_000  # words
 
 Biases = Sequence[tuple[float, float]]
 
-_FORMAT = "3"
+_FORMAT = "4"
 _JOINING = frozenset(",-&('’/")
+
+
+@dataclass(frozen=True)
+class DocumentWords:
+    """How words are written in a document, by their small letters.
+
+    Attributes:
+        capitals: How often each has a capital that no rule of spelling asks for; see `capitals`.
+        small: How often each is in small letters.
+    """
+
+    capitals: Counter[str] = field(default_factory=Counter)
+    small: Counter[str] = field(default_factory=Counter)
+
+    @classmethod
+    def of(cls, sentences: Iterable[Sequence[str]]) -> DocumentWords:
+        """Counts the words of sentences."""
+        counted = cls()
+        for words in sentences:
+            counted.capitals.update(word.casefold() for word, counts in zip(words, capitals(words), strict=True) if counts)
+            counted.small.update(word for word in words if word.islower())
+        return counted
 
 
 class NameLists:
@@ -42,14 +68,21 @@ class NameLists:
     def __init__(self, names: Mapping[str, Sequence[str]]) -> None:
         self.names = {each: frozenset(names[each]) for each in LISTS}
         self._words = {each: frozenset(word for name in held for word in name.split()) for each, held in self.names.items()}
+        self._ordinary = common_words()
 
     def holds(self, word: str) -> bool:
         """Whether a word is part of a name in any of them."""
         return len(word) > 1 and any(word.casefold() in words for words in self._words.values())
 
-    def shapes(self, words: Sequence[str]) -> Tensor:
-        """What can be seen of each word of a sentence without a model: float32[words, SHAPES]."""
+    def shapes(self, words: Sequence[str], document: DocumentWords) -> Tensor:
+        """What can be seen of each word of a sentence without a model: float32[words, SHAPES].
+
+        Args:
+            words: Of a sentence.
+            document: The words of its document.
+        """
         small = [word.casefold() for word in words]
+        strange = capitals(words)
         letters = [word for word in words if word.isalpha()]
         shouted = float(bool(letters) and all(word.isupper() for word in letters))
         titled = float(len(letters) > 1 and all(word[:1].isupper() for word in letters))
@@ -68,14 +101,27 @@ class NameLists:
             ]
             held = [small[place] in self._words[each] and len(word) > 1 for each in LISTS]
             rows.append([*map(float, shape), shouted, titled, quiet, *map(float, held), *[0.0] * len(LISTS)])
+            rows[-1] += self._document_shape(word, strange[place], document)
         for first in range(len(words)):
             for last in range(first + 1, min(first + LONGEST_PHRASE, len(words)) + 1):
                 phrase = " ".join(small[first:last])
-                for column, each in enumerate(LISTS, start=SHAPES - len(LISTS)):
+                for column, each in enumerate(LISTS, start=11 + len(LISTS)):
                     if phrase in self.names[each]:
                         for place in range(first, last):
                             rows[place][column] = 1.0
         return torch.tensor(rows).reshape(len(words), SHAPES)
+
+    def _document_shape(self, word: str, is_strange: bool, document: DocumentWords) -> list[float]:
+        """Whether a word is ordinary, and how it is written elsewhere in the document."""
+        small = word.casefold()
+        ordinary = small in self._ordinary
+        return [
+            float(ordinary),
+            float(document.capitals[small] > is_strange),
+            float(document.small[small] > word.islower()),
+            float(is_strange),
+            float(word.isalpha() and not ordinary),
+        ]
 
 
 def capitals(words: Sequence[str]) -> list[bool]:
@@ -95,50 +141,69 @@ def capitals(words: Sequence[str]) -> list[bool]:
     ]
 
 
-class TaggerNetwork(nn.Module):
-    """Scores of every tag for every word, from what is seen of the word and of its neighbours.
+class Convolution(nn.Module):
+    """Adds to each word what it and the two beside it show.
 
     Args:
-        hidden: Units of the layer between.
-        dropout: In training, of that layer; of what is seen half as much.
+        width: Units.
+        dropout: In training, of what is added.
+    """
+
+    def __init__(self, width: int, dropout: float) -> None:
+        super().__init__()
+        self.convolution = nn.Conv1d(width, width, 3, padding=1)
+        self.norm = nn.LayerNorm(width)
+        self.dropout = nn.Dropout(dropout)
+
+    def forward(self, values: Tensor, inside: Tensor) -> Tensor:
+        """float32[sentences, words, width] from the same; see `TaggerNetwork.forward`."""
+        beside = self.convolution((self.norm(values) * inside).transpose(1, 2)).transpose(1, 2)
+        added: Tensor = values + self.dropout(torch.relu(beside))
+        return added
+
+
+class TaggerNetwork(nn.Module):
+    """Scores of every tag for every word, from what is seen of the words of its sentence.
+
+    Args:
+        width: Units of each layer.
+        depth: Number of convolutions.
+        dropout: In training, of the layers; of what is seen half as much.
     """
 
     mean: Tensor
     scale: Tensor
 
-    def __init__(self, hidden: int, dropout: float = 0.0) -> None:
+    def __init__(self, width: int, depth: int, dropout: float = 0.0) -> None:
         super().__init__()
         self.register_buffer("mean", torch.zeros(SEEN))
         self.register_buffer("scale", torch.ones(SEEN))
-        self.into = nn.Linear(SEEN * len(NEIGHBOURS), hidden)
-        self.out = nn.Linear(hidden, len(TAGS))
-        self.dropout = nn.Dropout(dropout)
         self.lightly = nn.Dropout(dropout / 2)
+        self.into = nn.Linear(SEEN, width)
+        self.convolutions = nn.ModuleList(Convolution(width, dropout) for _ in range(depth))
+        self.norm = nn.LayerNorm(width)
+        self.dropout = nn.Dropout(dropout)
+        self.out = nn.Linear(width, len(TAGS))
 
-    def seen(self, features: Sequence[Tensor], shapes: Sequence[Tensor]) -> Tensor:
-        """What is seen of each word: float32[words, neighbours * SEEN], centred and scaled; zeros beside a sentence.
+    def forward(self, seen: Tensor, inside: Tensor) -> Tensor:
+        """float32[sentences, words, tags]
 
         Args:
-            features: float32[words, DIMENSION] of each sentence.
-            shapes: float32[words, SHAPES] of each.
+            seen: float32[sentences, words, SEEN], padded.
+            inside: float32[sentences, words, 1]: 1 for a word, 0 for padding.
         """
-        rows = []
-        for read, shape in zip(features, shapes, strict=True):
-            own = nn.functional.pad((torch.cat([read, shape], dim=1) - self.mean) / self.scale, (0, 0, 1, 1))
-            rows.append(torch.cat([own[1 + offset : len(own) - 1 + offset] for offset in NEIGHBOURS], dim=1))
-        return torch.cat(rows)
-
-    def forward(self, seen: Tensor) -> Tensor:
-        """float32[words, tags] from what `seen` gives."""
-        tags: Tensor = self.out(self.dropout(torch.relu(self.into(self.lightly(seen)))))
+        values = torch.relu(self.into(self.lightly((seen - self.mean) / self.scale)))
+        for layer in self.convolutions:
+            values = layer(values, inside)
+        tags: Tensor = self.out(self.dropout(self.norm(values)))
         return tags
 
 
 class NameTagger:
-    """A trained network with its lists.
+    """Trained networks with their lists.
 
     Args:
-        network: Gives scores.
+        networks: Of one width and depth; the geometric mean of their probabilities counts.
         lists: Public lists of names.
         biases: What is taken from the score of "no name", and what besides from that of words with a capital inside a sentence:
             the higher, the more names are found, the more of what is none, and the less surely where a name ends. Names are
@@ -148,8 +213,10 @@ class NameTagger:
         reads: The version of the parser's models whose states it was trained on.
     """
 
-    def __init__(self, network: TaggerNetwork, lists: NameLists, biases: Biases, version: str = "", reads: str = "") -> None:
-        self._network = network.eval()
+    def __init__(
+        self, networks: Sequence[TaggerNetwork], lists: NameLists, biases: Biases, version: str = "", reads: str = ""
+    ) -> None:
+        self._networks = [network.eval() for network in networks]
         self._lists = lists
         self._biases = biases
         self.version = version
@@ -172,10 +239,11 @@ class NameTagger:
                 weights = {name: file.get_tensor(name).float() for name in file.keys()}  # noqa: SIM118  it is no mapping
             if about["format"] != _FORMAT:
                 raise CheckFailed(f"{folder} holds an entity recogniser of another format than this program reads.")
-            network = TaggerNetwork(int(about["hidden"]))
-            network.load_state_dict(weights)
+            count, width, depth = (int(about[key]) for key in ("networks", "width", "depth"))
+            networks = [TaggerNetwork(width, depth) for _ in range(count)]
+            nn.ModuleList(networks).load_state_dict(weights)
             biases = [(float(bias), float(capital)) for bias, capital in json.loads(about["biases"])]
-            return cls(network, NameLists(names), biases, about["version"], about["reads"])
+            return cls(networks, NameLists(names), biases, about["version"], about["reads"])
         except FileNotFoundError as error:
             raise NotInstalled(f"{error.filename} is missing: {RESTORE}.") from error
         except (OSError, ValueError, KeyError, TypeError, RuntimeError, SafetensorError) as error:
@@ -186,10 +254,12 @@ class NameTagger:
         from safetensors.torch import save_file
 
         folder.mkdir(parents=True, exist_ok=True)
-        weights = {name: value.half().contiguous() for name, value in self._network.state_dict().items()}
+        weights = {name: value.half().contiguous() for name, value in nn.ModuleList(self._networks).state_dict().items()}
         about = {
             "format": _FORMAT,
-            "hidden": str(self._network.into.out_features),
+            "networks": str(len(self._networks)),
+            "width": str(self._networks[0].into.out_features),
+            "depth": str(len(self._networks[0].convolutions)),
             "biases": json.dumps(self._biases),
             "version": self.version,
             "reads": self.reads,
@@ -202,22 +272,29 @@ class NameTagger:
         """Whether a word is part of a name in a public list."""
         return self._lists.holds(word)
 
-    def tag(self, sentences: Sequence[Sequence[str]], features: Sequence[Tensor]) -> list[list[int]]:
-        """The tags of each sentence's words, as places in `TAGS`.
+    def score(
+        self, sentences: Sequence[Sequence[str]], features: Sequence[Tensor], document: DocumentWords
+    ) -> list[np.ndarray[Any, Any]]:
+        """The logarithm of the probability of each tag for each word: float32[words, tags] of each sentence.
 
         Args:
             sentences: Words of each, at least one.
             features: float32[words, DIMENSION] of each.
+            document: The words of the document that they are from.
         """
-        scores = self.score(sentences, features)
-        return [self.tag_sentence(words, each) for words, each in zip(sentences, scores, strict=True)]
-
-    def score(self, sentences: Sequence[Sequence[str]], features: Sequence[Tensor]) -> list[np.ndarray[Any, Any]]:
-        """The logarithm of the probability of each tag for each word: float32[words, tags] of each sentence; see `tag`."""
+        seen = [
+            torch.cat([read, self._lists.shapes(words, document)], dim=1)
+            for words, read in zip(sentences, features, strict=True)
+        ]
+        found: dict[int, np.ndarray[Any, Any]] = {}
         with torch.inference_mode():
-            seen = self._network.seen(features, [self._lists.shapes(words) for words in sentences])
-            scores = self._network(seen).log_softmax(dim=1).split([len(words) for words in sentences])
-        return [each.numpy() for each in scores]
+            for batch in batches_of_rows([len(words) for words in sentences]):
+                rows = nn.utils.rnn.pad_sequence([seen[place] for place in batch], batch_first=True)
+                inside = nn.utils.rnn.pad_sequence([torch.ones(len(seen[place]), 1) for place in batch], batch_first=True)
+                each = torch.stack([network(rows, inside).log_softmax(dim=2) for network in self._networks])
+                likely = each.mean(dim=0).log_softmax(dim=2)
+                found |= {place: row[: len(seen[place])].numpy() for place, row in zip(batch, likely, strict=True)}
+        return [found[place] for place in range(len(sentences))]
 
     def tag_sentence(self, words: Sequence[str], scores: np.ndarray[Any, Any]) -> list[int]:
         """The tags of a sentence's words, from what `score` gives."""
@@ -226,6 +303,21 @@ class NameTagger:
         for bias, capital in self._biases:
             tags = merge_tags(tags, best_tags(scores, bias + capital * strange))
         return tags
+
+
+def batches_of_rows(lengths: Sequence[int], most: int = BATCH) -> list[list[int]]:
+    """Places of sentences, those of like length together, and of not too many words.
+
+    >>> batches_of_rows([3, 20, 2, 20, 20], most=40)
+    [[2, 0], [1, 3], [4]]
+    """
+    batches: list[list[int]] = [[]]
+    for place in sorted(range(len(lengths)), key=lambda place: lengths[place]):
+        batch = batches[-1]
+        if batch and (lengths[place] * (len(batch) + 1) > most or lengths[place] > 2 * lengths[batch[0]] + 8):
+            batches.append(batch := [])
+        batch.append(place)
+    return batches
 
 
 def probabilities_of_kinds(scores: np.ndarray[Any, Any]) -> list[tuple[float, ...]]:
@@ -240,6 +332,16 @@ def probabilities_of_kinds(scores: np.ndarray[Any, Any]) -> list[tuple[float, ..
     chances = np.exp(scores.astype(np.float64))
     kinds = chances[:, 1:].reshape(len(chances), -1, 2).sum(axis=2)
     return [tuple(float(chance) for chance in row.round(6)) for row in kinds]
+
+
+def mean_of_scores(one: np.ndarray[Any, Any], other: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """The logarithm of the mean of two probabilities, given their logarithms.
+
+    >>> np.exp(mean_of_scores(np.log(np.array([0.2])), np.log(np.array([0.6])))).round(3).tolist()
+    [0.4]
+    """
+    mean: np.ndarray[Any, Any] = np.logaddexp(one, other) - np.log(2)
+    return mean
 
 
 def best_tags(scores: np.ndarray[Any, Any], bias: np.ndarray[Any, Any] | float) -> list[int]:

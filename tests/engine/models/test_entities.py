@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import CheckFailed, NotInstalled
+from engine.models import library
 from engine.models.entities import EntityFinder, as_entities
 from engine.models.entity_tagger import (
     DIMENSION,
@@ -15,6 +16,7 @@ from engine.models.entity_tagger import (
     SEEN,
     SHAPES,
     TAGS,
+    DocumentWords,
     NameLists,
     NameTagger,
     TaggerNetwork,
@@ -24,12 +26,15 @@ from engine.models.entity_tagger import (
 )
 from engine.text.entities import Entity
 
+PHRASES = SHAPES - 5 - len(LISTS)
+NOWHERE = DocumentWords()
+
 
 @pytest.fixture
 def tagger():
     torch.manual_seed(3)
     lists = NameLists({"first": ["anna"], "last": ["amsel"], "place": ["new york"], "organisation": []})
-    return NameTagger(TaggerNetwork(4), lists, [(0.5, 0.25)], "tiny", "some parser")
+    return NameTagger([TaggerNetwork(4, 2), TaggerNetwork(4, 2)], lists, [(0.5, 0.25)], "tiny", "some parser")
 
 
 @given(st.integers(0, 10_000), st.integers(1, 6))
@@ -56,55 +61,79 @@ def test_tags_become_names():
 
 def test_shapes_see_capitals_and_lists(tagger):
     lists = NameLists({"first": ["anna"], "last": [], "place": ["new york"], "organisation": []})
-    rows = lists.shapes(["Anna", "in", "New", "York", "7"])
+    rows = lists.shapes(["Anna", "in", "New", "York", "7"], NOWHERE)
     assert rows.shape == (5, SHAPES)
     assert rows[:, 0].tolist() == [1, 0, 1, 1, 0]
-    assert rows[:, SHAPES - len(LISTS)].tolist() == [1, 0, 0, 0, 0]
-    assert rows[:, SHAPES - 2].tolist() == [0, 0, 1, 1, 0]
+    assert rows[:, PHRASES].tolist() == [1, 0, 0, 0, 0]
+    assert rows[:, PHRASES + 2].tolist() == [0, 0, 1, 1, 0]
+
+
+def test_shapes_see_how_a_word_is_written_elsewhere_in_the_document():
+    sentences = [["We", "saw", "Zyx", "today"], ["zyx", "it", "is"], ["Hope", "it", "is"]]
+    document = DocumentWords.of(sentences)
+    lists = NameLists({each: [] for each in LISTS})
+    ordinary, capital, small, strange, rare = (SHAPES - 5 + column for column in range(5))
+    first, second, third = (lists.shapes(words, document) for words in sentences)
+    assert first[2, [ordinary, capital, small, strange, rare]].tolist() == [0, 0, 1, 1, 1]
+    assert second[0, [ordinary, capital, small, strange, rare]].tolist() == [0, 1, 0, 0, 1]
+    assert third[0, [ordinary, capital, small, strange, rare]].tolist() == [1, 0, 0, 0, 0]
 
 
 def test_a_tagger_says_the_same_after_saving_and_alone_or_with_others(tagger, tmp_path):
-    words = [["Anna", "Amsel"], ["in", "New", "York", "today"]]
+    words = [["Anna", "Amsel"], ["in", "New", "York", "today"], ["so"]]
     features = [torch.randn(len(each), DIMENSION) for each in words]
-    together = tagger.tag(words, features)
-    assert [tagger.tag([w], [f])[0] for w, f in zip(words, features, strict=True)] == together
+    before = tagger.score(words, features, NOWHERE)
+    for one, read, expected in zip(words, features, before, strict=True):
+        np.testing.assert_allclose(tagger.score([one], [read], NOWHERE)[0], expected, atol=1e-5)
+        np.testing.assert_allclose(np.exp(expected).sum(axis=1), 1, atol=1e-5)
     tagger.save(tmp_path)
     opened = NameTagger.open(tmp_path)
-    assert opened.version == "tiny"
-    assert opened.reads == "some parser"
-    assert opened.tag(words, features) == together
+    assert (opened.version, opened.reads) == ("tiny", "some parser")
+    for each, scores, expected in zip(words, opened.score(words, features, NOWHERE), before, strict=True):
+        np.testing.assert_allclose(scores, expected, atol=0.02)
+        assert opened.tag_sentence(each, expected) == tagger.tag_sentence(each, expected)
 
 
-def test_a_word_is_seen_between_its_neighbours_and_nothing_beyond_the_sentence():
-    network = TaggerNetwork(4)
-    network.mean, network.scale = torch.full((SEEN,), 1.0), torch.full((SEEN,), 2.0)
-    features, shapes = [torch.randn(n, DIMENSION) for n in (1, 3)], [torch.randn(n, SHAPES) for n in (1, 3)]
-    before, own, after = network.seen(features, shapes).unflatten(1, (3, SEEN)).unbind(1)
-    torch.testing.assert_close(own * 2 + 1, torch.cat([torch.cat(features), torch.cat(shapes)], dim=1))
-    assert not before[[0, 1]].any()
-    assert not after[[0, 3]].any()
-    assert torch.equal(before[2:], own[1:3])
-    assert torch.equal(after[1:3], own[2:])
+def test_the_geometric_mean_of_networks_counts(tagger):
+    words, features = [["Anna", "Amsel"]], [torch.randn(2, DIMENSION)]
+    one, other = (NameTagger([network], tagger._lists, []).score(words, features, NOWHERE)[0] for network in tagger._networks)
+    product = np.exp((one + other) / 2)
+    expected = product / product.sum(axis=1, keepdims=True)
+    np.testing.assert_allclose(np.exp(tagger.score(words, features, NOWHERE)[0]), expected, atol=1e-5)
+
+
+def test_a_word_is_seen_between_those_beside_it_and_padding_is_not_seen():
+    network = TaggerNetwork(4, 1).eval()
+    rows, inside = torch.randn(1, 5, SEEN), torch.ones(1, 5, 1)
+    before = network(rows, inside)
+    changed = rows.clone()
+    changed[0, 4] += 1
+    after = network(changed, inside)
+    assert torch.allclose(before[0, :3], after[0, :3])
+    assert not torch.allclose(before[0, 3], after[0, 3])
+    inside[0, 4] = 0
+    assert torch.allclose(network(rows, inside)[0, :4], network(changed, inside)[0, :4])
+
+
+def tags_with(tagger, words, biases):
+    scores = tagger.score([words], [torch.zeros(len(words), DIMENSION)], NOWHERE)[0]
+    return NameTagger(tagger._networks, tagger._lists, biases).tag_sentence(words, scores)
 
 
 def test_a_bias_against_no_name_finds_more(tagger):
-    words, features = [["so", "it", "is", "here"]], [torch.randn(4, DIMENSION)]
-    assert all(NameTagger(tagger._network, tagger._lists, [(99.0, 0.0)]).tag(words, features)[0])
-    assert not any(NameTagger(tagger._network, tagger._lists, [(-99.0, 0.0)]).tag(words, features)[0])
+    words = ["so", "it", "is", "here"]
+    assert all(tags_with(tagger, words, [(99.0, 0.0)]))
+    assert not any(tags_with(tagger, words, [(-99.0, 0.0)]))
 
 
 def test_with_a_second_bias_names_are_added_and_those_of_the_first_stay_as_they_are(tagger):
-    words, features = [["so", "it", "is", "Here", "now"]], [torch.randn(5, DIMENSION)]
-
-    def tags(*biases):
-        return NameTagger(tagger._network, tagger._lists, biases).tag(words, features)[0]
-
+    words = ["so", "it", "is", "Here", "now"]
     careful, eager = (-99.0, 200.0), (99.0, 0.0)
-    assert [bool(tag) for tag in tags(careful)] == [False, False, False, True, False]
-    assert all(tags(eager))
-    both = tags(careful, eager)
-    assert both == merge_tags(tags(careful), tags(eager))
-    assert both[3] == tags(careful)[3]
+    assert [bool(tag) for tag in tags_with(tagger, words, [careful])] == [False, False, False, True, False]
+    assert all(tags_with(tagger, words, [eager]))
+    both = tags_with(tagger, words, [careful, eager])
+    assert both == merge_tags(tags_with(tagger, words, [careful]), tags_with(tagger, words, [eager]))
+    assert both[3] == tags_with(tagger, words, [careful])[3]
 
 
 TAGGED = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 3)), max_size=8).map(
@@ -129,8 +158,7 @@ def test_capitals_inside_a_sentence_count_and_those_of_headings_and_of_its_start
 
 
 def test_a_bias_for_capitals_finds_more_of_them_alone(tagger):
-    words, features = [["so", "it", "Is", "here"]], [torch.randn(4, DIMENSION)]
-    found = NameTagger(tagger._network, tagger._lists, [(-99.0, 200.0)]).tag(words, features)[0]
+    found = tags_with(tagger, ["so", "it", "Is", "here"], [(-99.0, 200.0)])
     assert [bool(tag) for tag in found] == [False, False, True, False]
 
 
@@ -174,3 +202,37 @@ def test_a_survey_gives_the_same_entities_and_suspects_outside_of_them():
     assert all(a[1] <= b[0] for a, b in pairwise(sorted(taken)))
     assert "Brindlewick" in " ".join(text[start:end] for start, end in taken)
     assert finder.survey(" \n ") == ([], [])
+
+
+class SecondRecogniser:
+    """Holds one word to be a person, and no other to be a name."""
+
+    version = "another 1.0"
+
+    def score(self, sentences):
+        found = []
+        for words in sentences:
+            chances = np.full((len(words), len(TAGS)), 1e-6, dtype=np.float32)
+            for place, word in enumerate(words):
+                chances[place, int(word == "something")] = 1.0
+            found.append(np.log(chances))
+        return found
+
+
+def test_what_a_second_recogniser_finds_is_found_and_its_version_is_told():
+    text = "Anna Kowalska saw something."
+    finder = EntityFinder()
+    finder.second = None
+    alone = finder.find(text)
+    assert [(text[e.start : e.end], e.kind) for e in alone] == [("Anna Kowalska", "person")]
+    both = EntityFinder()
+    both.second = SecondRecogniser()
+    assert both.find(text) == [*alone, Entity(18, 27, "person")]
+    assert both.tagger.version == f"{finder.tagger.version}; another 1.0"
+
+
+def test_the_second_recogniser_is_the_one_of_the_catalog_once_it_is_installed(monkeypatch):
+    monkeypatch.setattr(library, "is_installed", lambda model: model == "distilbert-ner")
+    assert EntityFinder().second.model == "distilbert-ner"
+    monkeypatch.setattr(library, "is_installed", lambda model: False)
+    assert EntityFinder().second is None

@@ -11,6 +11,7 @@ from transformers import (
     BartForConditionalGeneration,
     BertConfig,
     BertForMaskedLM,
+    BertForTokenClassification,
     GPT2Config,
     GPT2LMHeadModel,
     PreTrainedTokenizerFast,
@@ -73,6 +74,20 @@ def bert(folder: Path) -> Path:
     shape = {"hidden_size": 16, "num_hidden_layers": 2, "num_attention_heads": 2, "intermediate_size": 32}
     config = BertConfig(vocab_size=len(BERT), max_position_embeddings=64, **shape)
     return _save(BertForMaskedLM(config), word_pieces(), folder)
+
+
+def token_classifier(folder: Path, labels: list[str]) -> Path:
+    """A token classifier with segments, 2 layers of 16."""
+    torch.manual_seed(5)
+    shape = {"hidden_size": 16, "num_hidden_layers": 2, "num_attention_heads": 2, "intermediate_size": 32}
+    config = BertConfig(
+        vocab_size=len(BERT),
+        max_position_embeddings=64,
+        id2label=dict(enumerate(labels)),
+        label2id={label: number for number, label in enumerate(labels)},
+        **shape,
+    )
+    return _save(BertForTokenClassification(config), word_pieces(), folder)
 
 
 def roberta(folder: Path) -> Path:
