@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app.gui import saved
+from app.document import saved
 from app.gui.program import Program
 from app.gui.queue.items import QueueItem
 from app.gui.queue.queue_persistence import QueueFile
