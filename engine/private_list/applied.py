@@ -9,13 +9,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.errors import PalimpsestError
+from engine.errors import PalimpsestError, TextRefused
 from engine.mechanisms.common.description import PRIVATE_LIST, MechanismDescription
 from engine.results import AnyUnit, FoundUnit, Result, Span, Unit, Value, move_sources
 
 if TYPE_CHECKING:
     from engine.documents.document import Block
     from engine.mechanisms.common.run import Observer
+    from engine.text.entities import Entity
     from engine.text.listed_names import ListedName
 
 LEAK = "that a private list of the user's took part in saying what is replaced and what is copied; not what is on it"
@@ -52,6 +53,9 @@ class ListedText:
     Attributes:
         text: The text with more markup.
         places: The listed names in the text without any markup; of an empty kind where they stay.
+
+    Raises:
+        TextRefused: If a name cannot be marked because of brackets in the text, and would be left.
     """
 
     def __init__(self, text: str, names: Sequence[ListedName]) -> None:
@@ -61,6 +65,11 @@ class ListedText:
         self.is_in_use = bool(names)
         self.places = find_listed(without_markup(text), names) if names else []
         self.text = mark_found(text, self.places) if self.places else text
+        if not _are_marked(self.text, self.places):
+            raise TextRefused(
+                "A name on your private list cannot be replaced here, because brackets beside it look like markup. Mark it in "
+                f"the text, or go without the list ({PRIVATE_LIST.name}=ignored)."
+            )
         self._back = map_between_markups(self.text, text) if self.text != text else None
         self._forth = map_between_markups(text, self.text) if self.text != text else None
 
@@ -95,6 +104,19 @@ class ListedText:
             return result
         guarantee = result.guarantee
         return replace(result, guarantee=replace(guarantee, leaks=(*guarantee.leaks, LEAK)))
+
+
+def _are_marked(text: str, places: Sequence[Entity]) -> bool:
+    """Whether some mark touches every place where a listed name is to be replaced."""
+    from engine.text.markup import read_markup
+
+    if not places:
+        return True
+    read = read_markup(text)
+    marked = bytearray(len(read.text))
+    for start, end, _ in (*read.replaced, *read.kept):
+        marked[start:end] = b"\1" * (end - start)
+    return all(any(marked[start:end]) for start, end, kind in places if kind)
 
 
 def _join(spans: Iterable[Span]) -> tuple[Span, ...]:

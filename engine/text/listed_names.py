@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from engine.errors import UsageError
 from engine.text.entities import KINDS, Entity, kind_of
 from engine.text.identifiers import PUBLIC, Identifier, find_identifiers
-from engine.text.markup import read_markup
+from engine.text.markup import ParsedMarkup, read_markup
 
 LONGEST = 200  # characters of a name
 
@@ -95,6 +95,14 @@ def mark_found(text: str, found: Sequence[Entity]) -> str:
     '[[person: Ann]] met {{Bo}} and [[person: Ann]].'
     """
     read = read_markup(text)
+    marked = _with_marks(text, read, found)
+    if read_markup(marked).text != read.text:  # brackets of the text became part of a mark
+        apart = [each for each in found if not any(sign in "[]{}" for sign in read.text[max(0, each.start - 2) : each.end + 2])]
+        marked = _with_marks(text, read, apart)
+    return marked if read_markup(marked).text == read.text else text
+
+
+def _with_marks(text: str, read: ParsedMarkup, found: Sequence[Entity]) -> str:
     own = sorted((*read.replaced, *read.kept))
     pieces: list[str] = []
     end = 0
@@ -106,8 +114,7 @@ def mark_found(text: str, found: Sequence[Entity]) -> str:
         opening, closing = (f"[[{mention.kind}: ", "]]") if mention.kind else ("{{", "}}")
         pieces += text[end:first], opening, inside, closing
         end = last
-    marked = "".join((*pieces, text[end:]))
-    return marked if read_markup(marked).text == read.text else text  # brackets of the text could become part of a mark
+    return "".join((*pieces, text[end:]))
 
 
 def _mentions(text: str, names: Iterable[ListedName]) -> Iterator[Entity]:

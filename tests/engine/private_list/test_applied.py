@@ -112,6 +112,18 @@ def test_a_list_that_cannot_be_read_stops_the_run_unless_it_is_ignored(session, 
     assert session.privatize(TEXT, PrivacyRequest("toy", 1.0, settings={"private_list": "ignored"})).output
 
 
+@pytest.mark.parametrize("text", ["We met in [[ {Lund ]] of the house.", "We met in [[a]] the {{ [Lund]] house of them."])
+def test_a_listed_name_is_never_left_because_of_brackets(session, home, text):
+    change_private_list([ListedName("Lund", "place")])
+    assert "Lund" not in session.privatize(text, PrivacyRequest("toy", 1.0)).output
+
+
+def test_a_listed_name_that_cannot_be_marked_stops_the_run(session, listed, monkeypatch):
+    monkeypatch.setattr("engine.text.listed_names.mark_found", lambda text, found: text)
+    with pytest.raises(TextRefused, match="brackets"):
+        session.privatize(TEXT, PrivacyRequest("toy", 1.0))
+
+
 def test_a_review_draws_and_charges_nothing(session, listed, home):
     review = session.review(TEXT, "toy")
     plain = TEXT.replace("{{Bo}}", "Bo")
