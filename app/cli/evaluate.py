@@ -192,7 +192,7 @@ def _show(outcome: Outcome, suggestions: Sequence[Suggestion], destination: Dest
     for each in suggestions:
         if condition := each.condition:
             figures = ", ".join(f"{name} {figure.measurement.mean:.3g}" for name, figure in each.figures.items())
-            loss = f"worst loss {condition.loss:.4g}, {describe_strength(condition.loss)}"
+            loss = f"worst loss {condition.loss:.4g}; {condition.caveat or describe_strength(condition.loss)}"
             print(f"{each.name}: ε = {format_epsilon(condition.request.epsilon)} ({loss}): {figures}")
         else:
             print(f"{each.name}: no budget of the experiment reaches it")
@@ -229,6 +229,7 @@ def _as_dict(outcome: Outcome, suggestions: Sequence[Suggestion], destination: D
                 "epsilon": condition.request.epsilon,
                 "epsilon_per_word": condition.base,
                 "worst_loss": condition.loss,
+                "caveat": condition.caveat or None,
                 "done": counts.done,
                 "refused": counts.refused,
                 "missing": counts.unfinished,
@@ -243,6 +244,7 @@ def _as_dict(outcome: Outcome, suggestions: Sequence[Suggestion], destination: D
                 "name": each.name,
                 "epsilon": each.condition.request.epsilon if each.condition else None,
                 "worst_loss": each.condition.loss if each.condition else None,
+                "caveat": (each.condition.caveat or None) if each.condition else None,
                 "figures": {name: figure.measurement.mean for name, figure in each.figures.items()},
             }
             for each in suggestions

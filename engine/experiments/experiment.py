@@ -25,6 +25,9 @@ from engine.results import Value
 LIMIT_BYTES = 1_000_000
 """The largest file that is read."""
 
+NO_PROMISE = "Nothing is guaranteed: ε is counted, but bounds no loss"
+"""The caveat of a mechanism without a bound."""
+
 Positive = Annotated[float, msgspec.Meta(gt=0)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=10**9)]
 
@@ -169,12 +172,14 @@ class Condition:
         request: What is asked of it for a document.
         loss: The certified worst loss of a document between any two originals.
         base: ε of a word, if that was given.
+        caveat: What the loss does not say: what is disclosed without noise, or that nothing is promised; empty if it says all.
     """
 
     name: str
     request: PrivacyRequest
     loss: float
     base: float | None = None
+    caveat: str = ""
 
     @property
     def key(self) -> str:
@@ -255,7 +260,8 @@ def _conditions(experiment: Experiment, choice: MechanismChoice) -> Iterator[Con
         request = PrivacyRequest(choice.id, epsilon, choice.delta, choice.settings)
         settings = request.check(description)
         description.check_effective(choice.settings)
-        yield Condition(choice.label, request, loaded.worst_loss(epsilon, settings), base)
+        caveat = loaded.given_away(settings) if description.bounded else NO_PROMISE
+        yield Condition(choice.label, request, loaded.worst_loss(epsilon, settings), base, caveat)
 
 
 def _epsilons(

@@ -25,7 +25,8 @@ LOSS = "loss"
 """What stands for the worst loss where a plot names its axes."""
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-_SMALL = (420, 300)
+_LARGE, _SMALL = (600, 400), (420, 300)
+_SIGNS = {">=": "≥", "<=": "≤"}
 _PLOTS = (
     ("linkage.top1-embeddings", "similarity.cosine-minilm"),
     ("linkage.top1-words", "similarity.cosine-words"),
@@ -95,13 +96,13 @@ def _introduction(outcome: Outcome) -> str:
 
 
 def _suggestions(targets: Sequence[Target], suggestions: Sequence[Suggestion]) -> str:
-    wanted = " and ".join(map(str, targets))
+    wanted = " and ".join(f"{each.figure} {_SIGNS[each.comparison]} {each.value:g}" for each in targets)
     rows = []
     for each in suggestions:
         if condition := each.condition:
             figures = "; ".join(f"{name} {_interval(figure)}" for name, figure in each.figures.items())
-            strength = describe_strength(condition.loss)
-            rows.append((each.name, _epsilon(condition), f"{condition.loss:.4g} ({strength})", figures))
+            strength = condition.caveat or describe_strength(condition.loss)
+            rows.append((each.name, _epsilon(condition), f"{condition.loss:.4g}\n{strength}", figures))
         else:
             rows.append((each.name, "none of those measured", "", ""))
     return _section(
@@ -113,7 +114,7 @@ def _suggestions(targets: Sequence[Target], suggestions: Sequence[Suggestion]) -
 
 def _trade_off(outcome: Outcome) -> str:
     drawn = [_plot_of(outcome, f"trade-off-{number}", x, y) for number, (x, y) in enumerate(_usual_plots(outcome), 1)]
-    return _section("Trade-off", *filter(None, drawn)) if any(drawn) else ""
+    return _section("Trade-off", _keys(outcome), _grid("plots", drawn)) if any(drawn) else ""
 
 
 def _usual_plots(outcome: Outcome) -> list[tuple[str, str]]:
@@ -129,10 +130,12 @@ def _small_multiples(outcome: Outcome) -> str:
         _plot_of(outcome, f"figure-{number}", LOSS, reference, small=True)
         for number, reference in enumerate(_references(outcome), 1)
     ]
-    keys = _keys(outcome)
-    return (
-        _section("Every figure against the worst loss", keys, f'<div class="small">\n{"".join(small)}</div>\n') if small else ""
-    )
+    return _section("Every figure against the worst loss", _keys(outcome), _grid("small", small)) if small else ""
+
+
+def _grid(kind: str, figures: Iterable[str]) -> str:
+    """Figures side by side where there is room."""
+    return f'<div class="{kind}">\n{"".join(figures)}</div>\n'
 
 
 def _plot_of(outcome: Outcome, id: str, x: str, y: str, *, small: bool = False) -> str:
@@ -143,7 +146,7 @@ def _plot_of(outcome: Outcome, id: str, x: str, y: str, *, small: bool = False) 
         return ""
     name_x, name_y = _axis_title(outcome, x), _axis_title(outcome, y)
     level = outcome.values(None).get(y)
-    width, height = _SMALL if small else (720, 440)
+    width, height = _SMALL if small else _LARGE
     plot = Plot(
         id,
         f"{name_y} against {name_x}",
@@ -155,11 +158,10 @@ def _plot_of(outcome: Outcome, id: str, x: str, y: str, *, small: bool = False) 
         width,
         height,
     )
-    better = " ".join(_better(outcome, each) for each in (y, x) if each != LOSS)
-    dashed = " The dotted line is what the originals give." if level else ""
-    caption = f"{name_y} against {name_x}. {better}{dashed}".strip()
-    keys = "" if small else _keys(outcome)
-    return f"<figure>\n{draw_plot(plot)}\n<figcaption>{escape(caption)}</figcaption>\n{keys}</figure>\n"
+    better = " and ".join(filter(None, (_better(outcome, y, "up", "down"), _better(outcome, x, "right", "left"))))
+    remarks = [f"Better: {better}." if better else "", "Dotted: the originals themselves." if level else ""]
+    caption = f"<strong>{escape(plot.title)}.</strong> {escape(' '.join(filter(None, remarks)))}"
+    return f"<figure>\n{draw_plot(plot)}\n<figcaption>{caption}</figcaption>\n</figure>\n"
 
 
 def _series(outcome: Outcome, number: int, name: str, x: str, y: str) -> Series:
@@ -177,8 +179,14 @@ def _series(outcome: Outcome, number: int, name: str, x: str, y: str) -> Series:
 
 
 def _keys(outcome: Outcome) -> str:
-    items = "".join(f"<li>{draw_key(number)}{escape(name)}</li>" for number, name in enumerate(_names(outcome)))
-    return f'<ul class="keys">{items}</ul>\n'
+    """Which line is which, and of which of them the loss does not say everything."""
+    caveats = {condition.name: condition.caveat for condition in outcome.counts if condition.caveat}
+    items = "".join(
+        f"<li>{draw_key(number)}{escape(name)}{'*' if name in caveats else ''}</li>"
+        for number, name in enumerate(_names(outcome))
+    )
+    told = f"* The loss does not say everything. {' '.join(f'{name}: {caveat}.' for name, caveat in caveats.items())}"
+    return f'<ul class="keys">{items}</ul>\n' + (f'<p class="quiet">{escape(told)}</p>\n' if caveats else "")
 
 
 def _tables(outcome: Outcome) -> str:
@@ -265,18 +273,33 @@ def _section(title: str, *parts: str) -> str:
 
 
 def _table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table; cells that are numbers stand to the right. A cell may hold a line end, after which it is smaller."""
-    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in header)
-    body = "".join(f"<tr>{''.join(map(_td, row))}</tr>\n" for row in rows)
+    """A table whose rows begin with what they are about. In a cell, what follows a line end is smaller."""
+    rows = list(rows)
+    numeric = [any(_is_number(row[column]) for row in rows) for column in range(len(header))]
+    head = "".join(f'<th scope="col"{_kind(number)}>{escape(cell)}</th>' for cell, number in zip(header, numeric, strict=True))
+    body = "".join(
+        "<tr>" + "".join(_td(cell, numeric[column], first=column == 0) for column, cell in enumerate(row)) + "</tr>\n"
+        for row in rows
+    )
     shown = f"<thead><tr>{head}</tr></thead>\n" if any(header) else ""
     return f'<div class="scroll"><table>\n{shown}<tbody>\n{body}</tbody>\n</table></div>\n'
 
 
-def _td(cell: str) -> str:
-    first, _, rest = cell.partition("\n")
-    kind = ' class="number"' if first[:1].isdigit() or (first[:1] in "-−" and first[1:2].isdigit()) else ""
+def _td(cell: str, number: bool, *, first: bool) -> str:
+    shown, _, rest = cell.partition("\n")
     small = f"<small>{escape(rest)}</small>" if rest else ""
-    return f"<td{kind}>{escape(first)}{small}</td>"
+    if first:
+        return f'<th scope="row">{escape(shown)}{small}</th>'
+    return f"<td{_kind(number and _is_number(cell))}>{escape(shown)}{small}</td>"
+
+
+def _is_number(cell: str) -> bool:
+    return cell[:1].isdigit() or (cell[:1] in "-−" and cell[1:2].isdigit())
+
+
+def _kind(number: bool) -> str:
+    """The class of a cell, which stands to the right if it is a number."""
+    return ' class="number"' if number else ""
 
 
 def _cell(figure: MeasuredFigure | None) -> str:
@@ -294,7 +317,7 @@ def _interval(figure: MeasuredFigure) -> str:
 
 def _number(value: float) -> str:
     """A number with three digits, or all of those before the point."""
-    return f"{value:.0f}" if abs(value) >= 1000 and math.isfinite(value) else f"{value:.3g}"
+    return f"{value:.0f}" if abs(value) >= 1000 and math.isfinite(value) else f"{value:#.3g}".rstrip(".")
 
 
 def _epsilon(condition: Condition) -> str:
@@ -337,10 +360,11 @@ def _axis_title(outcome: Outcome, reference: str) -> str:
     return f"{name} ({column})" if column else name
 
 
-def _better(outcome: Outcome, reference: str) -> str:
+def _better(outcome: Outcome, reference: str, higher: str, lower: str) -> str:
+    """Which way along its axis a figure is better; "" if neither is."""
     described = _figure_description(outcome, reference)
-    words = _direction_words(described.direction) if described else ""
-    return f"{_axis_title(outcome, reference)}: {words[:1].lower()}{words[1:]}" if words else ""
+    words = {Direction.HIGHER: higher, Direction.LOWER: lower}
+    return lower if reference == LOSS else words.get(described.direction, "") if described else ""
 
 
 def _direction_words(direction: Direction) -> str:

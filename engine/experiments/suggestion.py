@@ -106,7 +106,10 @@ def check_targets(targets: Sequence[Target], metrics: Sequence[MetricDescription
 
 
 def suggest(outcome: Outcome, targets: Sequence[Target]) -> list[Suggestion]:
-    """What each mechanism needs for the targets, least loss first; those that reach them nowhere come last.
+    """What each mechanism needs for the targets, least loss first.
+
+    Mechanisms of which the loss does not say everything come after those of which it does, and those that reach the targets
+    nowhere come last.
 
     Args:
         outcome: What was measured.
@@ -114,7 +117,12 @@ def suggest(outcome: Outcome, targets: Sequence[Target]) -> list[Suggestion]:
     """
     names = dict.fromkeys(condition.name for condition in outcome.counts)
     suggestions = [_suggestion(outcome, name, targets) for name in names]
-    return sorted(suggestions, key=lambda each: each.condition.loss if each.condition else math.inf)
+    return sorted(suggestions, key=_order)
+
+
+def _order(suggestion: Suggestion) -> tuple[bool, float]:
+    condition = suggestion.condition
+    return (bool(condition.caveat), condition.loss) if condition else (True, math.inf)
 
 
 def _suggestion(outcome: Outcome, name: str, targets: Sequence[Target]) -> Suggestion:

@@ -42,6 +42,24 @@ def test_budgets_of_equal_loss_have_the_loss_that_was_asked_for() -> None:
     assert conditions[2].request.epsilon < 10
 
 
+def test_what_the_loss_does_not_say_stands_beside_it() -> None:
+    clusant, public, topics = conditions_of(
+        experiment_of(
+            content(
+                mechanisms=[
+                    {"id": "clusant"},
+                    {"id": "dp-st"},
+                    {"id": "dp-st", "settings": {"unit": "fact", "cluster": "neighbourhood"}},
+                ],
+                budget={"epsilon": [5]},
+            )
+        )
+    )
+    assert "copied" in clusant.caveat
+    assert public.caveat == ""
+    assert "Topics are disclosed" in topics.caveat
+
+
 def test_what_is_not_understood_is_refused_with_its_place() -> None:
     refused("unknown field `epsilons`.*in budget", budget={"epsilons": [1]})
     refused("unknown field `metric`", metric="toy")
