@@ -41,11 +41,6 @@ class LabelStudy:
         labels = self.labelled.labels
         return np.full((1, len(labels)), np.bincount(labels).argmax(), dtype=np.intp)
 
-    @property
-    def majority_share(self) -> float:
-        """How often the most frequent label is right."""
-        return float((self.majority[0] == self.labelled.labels).mean())
-
     def accuracy(self, figure: str, predicted: IntArray) -> Measurement:
         """The share of documents whose label was predicted, over all repetitions."""
         right = (predicted == self.labelled.labels).mean(axis=0)

@@ -23,12 +23,15 @@ RULES: Mapping[str, re.Pattern[str]] = {
         r"\b[Aa] (?=[aeio]|u[bdfglmnprstvz](?![aeiou]|i[^mnv]))(?!one\b|once\b|eu|uni|us[aeu]|ut[ei]|ur[aeiou]|ub[ei]|uk)[a-z]+"
     ),
     "an before a consonant": re.compile(r"\b[Aa]n (?!hour|honest|hono|heir|herb|hist|hotel)[bcdfghjklmnpqrstvwxyz][a-z]+"),
-    "two articles": re.compile(r"\b(?:the|an?) (?:the|an?|my|your|his|its|our|their)\b(?! (?:be|grade|la)\b)", re.IGNORECASE),
+    "two articles": re.compile(
+        r"\b(the|an?) (?!\1\b)(?:the|an?|my|your|his|its|our|their)\b(?! (?:be|grade|la)\b)", re.IGNORECASE
+    ),
     "two prepositions": re.compile(
         r"\b(?:of|at|from|with|into) (?:of|at|with|into)\b(?! (?:all|least|most|once|first|last|home|times)\b)", re.IGNORECASE
     ),
     "person": re.compile(
-        r"\b(?<!and )(?<!or )(?:(?:he|she|it) (?:are|am|don't)|(?:they|we|you) (?:is|was|has|does)|I (?:is|has|does))\b"
+        r"\b(?<!and )(?<!or )(?:(?:he|she|it) (?:are|am|don't)|(?:they|we|you) (?:is|was|has|does)|I (?:is|has|does))\b",
+        re.IGNORECASE,
     ),
     "blank before a mark": re.compile(r"\w [,;:.!?](?!\.)(?=\s|$)"),
     "two marks": re.compile(r"(?:,,|;;|,\.(?!\.)|,;|(?<!\.)\.\.(?!\.))"),

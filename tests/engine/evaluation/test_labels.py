@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from engine.errors import UsageError
+from engine.evaluation.labels.splitting import cross_validated, select_labelled, splits
+from engine.evaluation.metric import MeasurementOptions
+from engine.evaluation.utility.efficiency import Efficiency
+from engine.evaluation.utility.gain import RelativeGain, gain
+from tests.engine.evaluation.corpus import COUNT, rewritten
+from tests.engine.evaluation.results import rewriting
+
+OPTIONS = MeasurementOptions(private=("author",), folds=3, repetitions=2)
+
+
+def test_each_document_is_tested_once_in_each_repetition_by_what_others_taught() -> None:
+    labelled = select_labelled(rewritten("identity"), "author", OPTIONS)
+    seen = []
+    for parts in splits(labelled, OPTIONS):
+        assert sorted(np.concatenate([split.test for split in parts]).tolist()) == list(range(COUNT))
+        assert all(not set(split.train) & set(split.test) for split in parts)
+        seen.append([split.test.tolist() for split in parts])
+    assert len(seen) == 2
+    assert seen[0] != seen[1]
+
+
+def test_documents_of_one_group_stay_on_one_side() -> None:
+    texts = [replace(each, labels={**each.labels, "person": f"p{n // 3}"}) for n, each in enumerate(rewritten("identity"))]
+    options = replace(OPTIONS, group="person")
+    labelled = select_labelled(texts, "author", options)
+    for parts in splits(labelled, options):
+        for split in parts:
+            assert not set(labelled.groups[split.train]) & set(labelled.groups[split.test])
+
+
+def test_a_label_too_rare_to_be_in_every_part_is_left_out() -> None:
+    texts = [*rewritten("identity"), rewriting("rare", "rare", labels={"author": "somebody"}), rewriting("none", "none")]
+    assert select_labelled(texts, "author", OPTIONS).names == ("casual", "formal")
+    assert len(select_labelled(texts, "author", OPTIONS).rewritings) == COUNT
+    with pytest.raises(UsageError, match="nothing can be learned"):
+        select_labelled(texts[:4], "author", OPTIONS)
+
+
+def test_predictions_come_back_in_the_order_of_the_documents() -> None:
+    labelled = select_labelled(rewritten("identity"), "author", OPTIONS)
+    own, other = cross_validated(labelled, OPTIONS, lambda split: (split.test, labelled.labels[split.test]))
+    assert (own == np.arange(COUNT)).all()
+    assert own.shape == (2, COUNT)
+    assert (other == labelled.labels).all()
+
+
+def test_the_gain_is_what_is_left_of_use_less_what_is_left_of_the_attack() -> None:
+    assert gain(0.8, 0.4, 0.8) == pytest.approx(0.3)
+    assert gain(1.0, 0.0, 0.9) == 1
+    assert gain(0.5, 0.0, 0.0) == 0.5
+
+
+def test_a_gain_with_a_task_is_of_both_columns_and_needs_a_private_one() -> None:
+    options = replace(OPTIONS, tasks=("mood",), repetitions=1)
+    found = RelativeGain().measure(rewritten("identity", 18), options)
+    assert {(each.figure, each.column) for each in found} == {
+        ("similarity-static", "author"),
+        ("similarity-adaptive", "author"),
+        *((f"{kind}-{attacker}", "author / mood") for kind in ("task", "chance") for attacker in ("static", "adaptive")),
+    }
+    with pytest.raises(UsageError, match="needs a column"):
+        RelativeGain().measure(rewritten("identity", 18))
+
+
+def test_what_was_not_timed_has_no_cost() -> None:
+    timed, untimed = rewriting("one two three four", "x", seconds=2.0, peak_bytes=5_000_000), rewriting("one", "x")
+    found = {each.figure: each for each in Efficiency().measure([timed, untimed])}
+    assert found["seconds"].mean == 2
+    assert found["seconds-word"].mean == 0.5
+    assert found["words-minute"].mean == 120
+    assert found["megabytes"].mean == 5
+    assert {each.documents for each in found.values()} == {1}
+    with pytest.raises(UsageError, match=r"^Efficiency: none of these documents can be measured\.$"):
+        Efficiency().measure([untimed])
