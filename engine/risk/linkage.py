@@ -124,7 +124,7 @@ def link_to_public(new: str, original: str, store: TripleStore, encode: Encode) 
     words = far | words_of([each for each in near if each not in far])
     new_words, original_words = rate_words(new), rate_words(original)
     left = [each for each in sorted(words) if not _is_copied(words[each], new_words)]
-    if not left:
+    if not left or not new_words:
         return []
     meanings = np.append(new_place @ original_place, _cosines(vectors, np.array(left), new_place))
     said = [cosine_of_words(new_words, each) for each in (original_words, *(words[each] for each in left))]
@@ -179,5 +179,6 @@ def _cosines(vectors: NDArray[np.int8], rows: NDArray[np.int64], query: NDArray[
 
 
 def _rank(by: str, scores: NDArray[np.float64]) -> Linkage:
-    """The place of the first score; who is as near counts as farther, which is the worse for the user."""
-    return Linkage(by, 1 + int((scores[1:] > scores[0]).sum()), len(scores))
+    """The place of the first score; of those that are as near, half are taken to come before it, as by chance."""
+    nearer, as_near = (int((scores[1:] > scores[0]).sum()), int((scores[1:] == scores[0]).sum()))
+    return Linkage(by, 1 + nearer + as_near // 2, len(scores))

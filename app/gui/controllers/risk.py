@@ -75,6 +75,7 @@ class RiskController(QObject):
         self._request = request
         self.reading = job = self._engine.submit(request)
         self._panel.show_running(self.tr("Comparing the new text with your original …"))
+        job.progressed.connect(lambda done, total, _: self._tell_progress(job, done, total))
         job.succeeded.connect(lambda report: self._take(job, report))
         job.failed.connect(lambda error: self._refuse(job, error))
         job.cancelled.connect(lambda _: self._give_up(job))
@@ -124,6 +125,12 @@ class RiskController(QObject):
         else:
             words = self.tr("See what in the new text may still tell who somebody is. This costs nothing.")
             self._panel.show_waiting(words, self.tr("Look for it"))
+
+    def _tell_progress(self, job: Job, done: int, total: int | None) -> None:
+        if self.reading is job and total and done < total:
+            self._panel.show_progress(
+                self.tr("Comparing the new text with your original: {n} %").format(n=round(100 * done / total))
+            )
 
     def _take(self, job: Job, report: RiskReport) -> None:
         if self.reading is job:

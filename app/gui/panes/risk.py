@@ -129,6 +129,10 @@ class RiskPanel(RoomForWords):
         self._running = True
         self._say(words, self.tr("Stop"))
 
+    def show_progress(self, words: str) -> None:
+        """Says how far it is; nothing is read out."""
+        self._words.setText(words)
+
     def show_report(self, report: RiskReport) -> None:
         """Shows a report."""
         self._running = False

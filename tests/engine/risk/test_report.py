@@ -195,6 +195,12 @@ def test_a_public_text_that_was_copied_is_no_candidate(passages):
     assert without[0].candidates < plain[0].candidates
 
 
+def test_a_new_text_that_shares_nothing_is_ranked_as_by_chance(passages):
+    _, words = link("zzz", "A boat.", ["A tree.", "The shop.", "A lamp.", "The road."], encode)
+    assert words.rank == 3
+    assert link_to_public("… 12", ORIGINAL, passages, embed) == []
+
+
 def test_a_store_without_long_texts_gives_no_attack(store):
     assert link_to_public("A regatta.", ORIGINAL, store, embed) == []
 

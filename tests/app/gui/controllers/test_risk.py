@@ -137,6 +137,14 @@ def test_it_can_be_stopped(program, panel):
     assert panel.button.text() == "Look for it"
 
 
+def test_it_says_how_far_it_is(program, panel):
+    [job] = asked(program)
+    job.progressed.emit(3_000, 12_000, "reading")
+    assert panel.words == "Comparing the new text with your original: 25 %"
+    job.progressed.emit(0, None, "looking for the original among other texts")
+    assert panel.words.endswith("25 %")
+
+
 def test_a_run_stops_it(program, panel):
     program.window.main_button.click()
     assert program.risk.reading is None
