@@ -7,7 +7,7 @@ so that whatever is marked, unmarked or undone anywhere shows here too.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from engine.text.markup import Edit, mark_places_edits, read_markup, unmark_places_edits
 
 if TYPE_CHECKING:
+    from engine.results import Unit
     from engine.text.markup import ParsedMarkup
     from engine.text.review import Reason, Review, Risk
 
@@ -74,13 +75,15 @@ class ReviewList:
         self._read: ParsedMarkup = read_markup("")
         self._marks = bytearray()
         self._kinds: dict[Span, str] = {}
+        self._private: dict[int, str] = {}
         self.follow(plain)
 
-    def follow(self, text: str) -> None:
+    def follow(self, text: str, units: Iterable[Unit] = ()) -> None:
         """Takes the text with its present markup.
 
         Args:
             text: The text; its words are those of the review.
+            units: What was drawn of it, if a draw is shown.
         """
         self._read = read_markup(text)
         self._marks = bytearray(len(self._read.text))
@@ -90,6 +93,7 @@ class ReviewList:
                 self._marks[start:end] = bytes([state]) * (end - start)
                 if kind:
                     self._kinds[start, end] = kind
+        self._private = {bisect_left(self._read.places, start): unit.private for unit in units for start, _ in unit.source[:1]}
 
     def outcome(self, entry: ReviewEntry) -> Outcome:
         """What becomes of an entry under the present markup."""
@@ -103,6 +107,10 @@ class ReviewList:
     def kind(self, entry: ReviewEntry) -> str:
         """What an entry is replaced as under the present markup, or would be."""
         return next((self._kinds[place] for place in entry.places if place in self._kinds), entry.kind)
+
+    def private(self, entry: ReviewEntry) -> str:
+        """What replaced an entry in the draw that is shown; empty if nothing did."""
+        return next((self._private[start] for start, _ in entry.places if start in self._private), "")
 
     def places(self, entry: ReviewEntry) -> list[Span]:
         """The mentions of an entry in the text with its present markup."""

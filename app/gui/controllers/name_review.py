@@ -150,7 +150,7 @@ class NameReviewController(QObject):
             self._list = None
             self._panel.show_list(None, "")
         if self._list and same_words(document.text, self._list.plain):
-            self._list.follow(document.text)
+            self._list.follow(document.text, document.draw.result.units if document.draw else ())
             self._panel.model.follow()
         self._panel.set_enabled(not self._runs.run)
         self._action.setEnabled(self._choices.description.reads_marks)
@@ -202,7 +202,8 @@ class NameReviewController(QObject):
         self.reviewing, self._reviewed = None, request
         self.ended.emit()
         self._list = ReviewList(review, without_markup(request.text))
-        self._list.follow(self._document.text)
+        draw = self._document.draw
+        self._list.follow(self._document.text, draw.result.units if draw else ())
         self._panel.show_list(self._list, self._summary(self._list))
         self._panel.tree.setFocus()
         self._show_state()

@@ -159,7 +159,10 @@ class ReviewModel(QAbstractItemModel):
         """What stands under an entry: its kind where it is replaced, or else why it is listed."""
         assert self._list is not None
         is_plain = self._list.outcome(entry) is Outcome.REPLACED and entry.is_found and not self._list.is_marked(entry)
-        return self._kinds.name(self._list.kind(entry)) if is_plain else self.explain(entry)
+        words = self._kinds.name(self._list.kind(entry)) if is_plain else self.explain(entry)
+        if private := self._list.private(entry):
+            return self.tr("{words}; drawn: {private}").format(words=words, private=private)
+        return words
 
     def _branch_title(self, row: int) -> str:
         number = len(self._entries(row))

@@ -1,5 +1,7 @@
 """Names are reviewed before and after a run, by mouse or keyboard; what is decided is marked in the original."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -10,6 +12,7 @@ from app.gui.panes.review_model import LEFT, REPLACED
 from app.gui.process.requests import ChangePrivateList, ClearPrivateList, Privatize, ReadPrivateList, ReviewNames
 from app.gui.status import StatusKind
 from engine.errors import CheckFailed, TextRefused
+from engine.results import Unit
 from engine.text.listed_names import ListedName
 from engine.text.markup import without_markup
 from engine.text.review import LeftWords, Reason, ReplacedEntity, Review, Risk
@@ -217,6 +220,18 @@ def test_the_list_stays_through_a_run_and_after_it_marks_count_from_the_next_dra
     assert "[[person: Judith Berg]]" in program.shown.document.text
     assert program.shown.document.draws
     assert len([job for job in program.engine.jobs if isinstance(job.request, ReviewNames)]) == 1
+
+
+def test_after_a_run_the_list_says_what_was_drawn(program, panel):
+    press(panel, Qt.Key.Key_Space, LEFT, 1)
+    program.runs.privatize()
+    text = program.shown.document.text
+    anna = tuple((at, at + 4) for at in (text.index("Anna"), text.rindex("Anna")))
+    units = [Unit("Anna", "Carla", 5.0, 9, anna, ((7, 12),))]
+    program.engine.last(Privatize).succeed(replace(make_result(new="We met Carla."), units=units))
+    assert rows(panel)[1] == ["Anna (2 times)\nperson; drawn: Carla"]
+    press(panel, Qt.Key.Key_Space, LEFT, 0)  # places move along with the markup
+    assert rows(panel)[1] == ["Anna (2 times)\nperson; drawn: Carla"]
 
 
 def test_typing_makes_the_list_old_and_it_can_be_made_again(qtbot, program, panel):
