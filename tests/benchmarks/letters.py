@@ -10,7 +10,7 @@
     --show            what went wrong, each in its sentence
 
 A mention is *found* if all its letters and digits are in found places, and in part if some are. What is found is *right* if it
-touches a mention; medicines, laws and the like (`other`) and numbers in words count neither way. It *spills* if it takes along
+touches a mention; medicines, laws and the like (`other`), titles alone and numbers in words count neither way. It *spills* if it takes along
 a word that is no part of a name, nor a title. Kinds are right if a reader could call them so: see `SAME`.
 
 Scores are of the strict mentions; nicknames, former names, families, adjectives and relative dates stand beside them.
@@ -39,6 +39,7 @@ from tests.letters import KINDS, Letter, Mark, RiskyText, later_letters, later_r
 AnyText = TypeVar("AnyText", Letter, RiskyText)
 
 EPSILON = 200.0
+BETWEEN = "\n\n* * *\n\n"
 NAMES = ("person", "organisation", "place")
 FREE = ("date", "time", "number", "amount", "age")
 IDENTIFIERS = tuple(sorted(KINDS - {*NAMES, *FREE}))
@@ -57,6 +58,7 @@ _TITLES = frozenset(
     "mr mrs ms miss mme dr prof sir lord lady pc dc ds herr frau captain commander sister brother uncle auntie granddad madam "
     "cllr cllrs the a of and at in for née no nr jr sr senior junior".split()
 )
+_GENERATION = re.compile(r",? (?:Jr\.?|Sr\.?|senior|II|III)$")
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
 
@@ -93,7 +95,8 @@ def named(text: str) -> set[int]:
 
 
 def signs(mark: Mark) -> set[int]:
-    return {mark.start + at for at in named(mark.text)}
+    """Where the letters and digits of a mark are, without a generation: to leave "Jr." or "senior" tells nobody's name."""
+    return {mark.start + at for at in named(_GENERATION.sub("", mark.text))}
 
 
 def kind_of_place(mark: Mark, found: Iterable[Found]) -> str:
@@ -139,7 +142,9 @@ def score_finding(letter: Letter, found: Sequence[Found], tally: Tally) -> None:
             if extra:
                 tally.add("spills", all=1)
                 tally.say("spills", letter, each.start, each.end, f"{each.kind}: {' '.join(extra)}")
-        elif "other" in kinds or (each.kind in {"number", "date", "time", "age"} and not any(map(str.isdigit, text))):
+        elif "other" in kinds or set(words_of(text)) <= _TITLES:
+            tally.add("ignored", all=1)
+        elif each.kind in {"number", "date", "time", "age"} and not any(map(str.isdigit, text)):
             tally.add("ignored", all=1)
         else:
             tally.add(f"={each.kind}", all=1)
@@ -279,7 +284,7 @@ def score_restoring(letter: Letter, result: Result, tally: Tally) -> None:
                 tally.wrong.append(f"line not restored\t{letter.name}\t{two!r} is {one!r}")
     named_units = [unit for unit in result.units if unit.original and kinds_of(unit, letter) & {*NAMES, *IDENTIFIERS}]
     asked = [f"As to {unit.private}: I suggest to write, and to enclose {unit.private}'s own words." for unit in named_units]
-    given = restore_names("\n\n".join(asked), result).text.split("\n\n")
+    given = restore_names(BETWEEN.join(asked), result).text.split(BETWEEN)
     for unit, line in zip(named_units, given, strict=True):
         hoped = f"As to {unit.original}: I suggest to write, and to enclose {unit.original}'s own words."
         right = line in (hoped, hoped.replace("s's", "s'"))
