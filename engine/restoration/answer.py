@@ -14,6 +14,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.documents.in_place.replacements import Replacement, apply_replacements
@@ -35,7 +36,7 @@ from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.words import common_words
 
 if TYPE_CHECKING:
-    from engine.results import Result
+    from engine.results import Result, Span
 
 PRIVATE_AGAIN = "This text holds the real names again. No guarantee covers it: do not hand it on."
 """What is said of every restored text."""
@@ -310,13 +311,26 @@ class _Search:
 
     def _is_copied(self, private: str) -> bool:
         """Whether the private text has a form where nothing was replaced."""
-        targets = sorted(mention.target for name in self._names for mention in name.mentions)
-        begins = [start for start, _ in targets]
+        if not self._copied_words.issuperset(WORD.findall(private)):
+            return False
+        begins = [start for start, _ in self._targets]
         for match in re.finditer(rf"(?<![^\W_]){re.escape(private)}(?![^\W_])", self._output):
             near = bisect_right(begins, match.start()) - 1
-            if near < 0 or targets[near][1] < match.end():
+            if near < 0 or self._targets[near][1] < match.end():
                 return True
         return False
+
+    @cached_property
+    def _targets(self) -> list[Span]:
+        """Where the private text has names, in order."""
+        return sorted({mention.target for name in self._names for mention in name.mentions})
+
+    @cached_property
+    def _copied_words(self) -> frozenset[str]:
+        """The words of the private text that are no part of a name."""
+        edges = [0, *(edge for target in self._targets for edge in target), len(self._output)]
+        copied = (self._output[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True))
+        return frozenset(word for piece in copied for word in WORD.findall(piece))
 
     def _originals_here(self, form: _Form, start: int) -> Mapping[int, tuple[str, ...]]:
         """What a form may stand for at a place, where a title may tell."""

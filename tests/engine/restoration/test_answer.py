@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.documents.in_place.replacements import apply_replacements
 from engine.errors import UsageError
 from engine.mechanisms import describe
 from engine.privacy.guarantee import Guarantee, Relation
@@ -310,3 +311,14 @@ def test_every_name_comes_back_from_the_text_and_from_an_answer(letter, change):
     restored = restore_names(answer, result)
     assert restored.text == expected
     assert not restored.doubtful
+
+
+@given(st.text(alphabet="AaKk l'’s*_.\n>-$1250(6)é", max_size=60) | st.text(max_size=60))
+def test_whatever_the_answer_is_only_what_is_told_is_changed(answer):
+    result = result_of(LETTER)
+    restored = restore_names(answer, result)
+    assert apply_replacements(answer, restored.replacements) == restored.text
+    starts = [each.start for each in restored.replacements]
+    ends = [each.end for each in restored.replacements]
+    assert all(end <= start for end, start in zip(ends, starts[1:], strict=False))
+    assert sum(each.count for each in restored.restored) == len(starts)
