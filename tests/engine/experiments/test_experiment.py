@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -138,3 +140,18 @@ def test_a_metric_that_lacks_what_it_needs_is_refused_if_named_and_else_left_out
     assert "toy" in {each.description.id for each in chosen}
     assert left_out.keys() >= {"marks", "perplexity", "canaries"}
     assert "name it in `metrics`" in " ".join(left_out.values())
+
+
+def test_the_example_of_the_docs_can_run_and_the_page_names_every_key() -> None:
+    docs = Path(__file__).parents[3] / "docs"
+    experiment = read_experiment(docs / "examples" / "notes.toml")
+    data = read_data(experiment.data, docs / "examples", experiment.seed)
+    assert len(conditions_of(experiment)) == 8
+    assert len(data.documents) == 24
+    choose_metrics(experiment, len(data.reference))
+    page = (docs / "evaluation.md").read_text(encoding="utf-8")
+    block = page[page.index("```toml\n") + len("```toml\n") :].partition("```")[0]
+    shown = experiment_of(tomllib.loads(block))
+    for part in (shown, shown.data, shown.budget, shown.mechanisms[0], shown.measure, shown.plots[0]):
+        for key in {*part.__struct_fields__} - {"format", "delta"}:
+            assert re.search(rf"\b{key}\b", block), key
