@@ -10,8 +10,8 @@
     --show            what went wrong, each in its sentence
 
 A mention is *found* if all its letters and digits are in found places, and in part if some are. What is found is *right* if it
-touches a mention; medicines, laws and the like (`other`), titles alone and numbers in words count neither way. It *spills* if it takes along
-a word that is no part of a name, nor a title. Kinds are right if a reader could call them so: see `SAME`.
+touches a mention; medicines, laws and the like (`other`), titles alone and numbers in words count neither way. It *spills* if it
+takes along a word that is no part of a name, nor a title. Kinds are right if a reader could call them so: see `SAME`.
 
 Scores are of the strict mentions; nicknames, former names, families, adjectives and relative dates stand beside them.
 """
@@ -142,13 +142,15 @@ def score_finding(letter: Letter, found: Sequence[Found], tally: Tally) -> None:
             if extra:
                 tally.add("spills", all=1)
                 tally.say("spills", letter, each.start, each.end, f"{each.kind}: {' '.join(extra)}")
-        elif "other" in kinds or set(words_of(text)) <= _TITLES:
-            tally.add("ignored", all=1)
-        elif each.kind in {"number", "date", "time", "age"} and not any(map(str.isdigit, text)):
+        elif "other" in kinds or set(words_of(text)) <= _TITLES or is_in_words(each.kind, text):
             tally.add("ignored", all=1)
         else:
             tally.add(f"={each.kind}", all=1)
             tally.say("no name", letter, each.start, each.end, each.kind)
+
+
+def is_in_words(kind: str, text: str) -> bool:
+    return kind in {"number", "date", "time", "age"} and not any(map(str.isdigit, text))
 
 
 def tell_finding(tally: Tally) -> None:
