@@ -10,8 +10,8 @@
     --show            what went wrong, each in its sentence
 
 A mention is *found* if all its letters and digits are in found places, and in part if some are. What is found is *right* if it
-touches a mention; medicines, laws and the like (`other`), titles alone and numbers in words count neither way. It *spills* if it
-takes along a word that is no part of a name, nor a title. Kinds are right if a reader could call them so: see `SAME`.
+touches a mention; medicines, laws and the like (`other`), titles alone and numbers in words count neither way. It *spills* if
+it takes along a word that is no part of a name, nor a title. Kinds are right if a reader could call them so: see `SAME`.
 
 Scores are of the strict mentions; nicknames, former names, families, adjectives and relative dates stand beside them.
 """
