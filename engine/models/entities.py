@@ -20,7 +20,7 @@ from engine.models.token_classifier import TokenClassifier
 from engine.progress import CancelToken, Progress, silent
 from engine.text.chunks import cut_chunks
 from engine.text.entities import NAMES, Entity, combine, entities_by_rule, repeated_names
-from engine.text.name_boundaries import correct_acronym, refine_names
+from engine.text.name_boundaries import refine_names
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
 from engine.text.words import common_words, sentence_words
 
@@ -114,10 +114,6 @@ class EntityFinder:
         """
         return self._find(text, self._read_blocks(text, progress, cancel))
 
-    def suspects(self, text: str, progress: Progress = silent, cancel: CancelToken | None = None) -> list[SuspectedEntity]:
-        """What of a text looks like a name, though `find` does not find it; see `survey`."""
-        return self.survey(text, progress, cancel)[1]
-
     def survey(
         self, text: str, progress: Progress = silent, cancel: CancelToken | None = None
     ) -> tuple[list[Entity], list[SuspectedEntity]]:
@@ -142,8 +138,11 @@ class EntityFinder:
         for places, scores in sentences:
             tags = self.tagger.tag_sentence([text[start:end] for start, end in places], scores)
             names += as_entities(places, tags)
-        names = [correct_acronym(text, name, self.tagger.is_listed) for name in refine_names(text, names)]
-        return combine(text, entities_by_rule(text), [*names, *repeated_names(text, names)])
+        names = refine_names(text, names)
+        repeated = repeated_names(text, names)
+        agreed = {(each.start, each.end) for each in repeated}  # whose kind was decided for the whole text
+        others = [each for each in names if (each.start, each.end) not in agreed]
+        return combine(text, entities_by_rule(text), [*repeated, *others])
 
     def _read_blocks(self, text: str, progress: Progress, cancel: CancelToken | None) -> list[ScoredSentence]:
         """The words of each sentence of a text with their scores."""

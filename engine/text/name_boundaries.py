@@ -1,13 +1,13 @@
 """Where a name begins and ends, by rule: what a tagger of words leaves open.
 
 A title stays outside a name, an initial and the form of a company belong to it, and a hyphen or an apostrophe inside a name
-does not part it. An acronym is an organisation's.
+does not part it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engine.text.entities import Entity
 
@@ -32,25 +32,6 @@ _BODIES = frozenset(
     " agency committee faculty foundation fund organization organisation party".split()
 )
 _AREAS = frozenset("gulf city state republic kingdom bay district county isle lake mount strait sea port town cape".split())
-
-
-SHORTEST_ACRONYM = 3  # letters; two may be initials
-
-
-def correct_acronym(text: str, name: Entity, is_listed: Callable[[str], bool]) -> Entity:
-    """The name; as an organisation's if it is an acronym that was taken for a person's.
-
-    Args:
-        text: The text.
-        name: A name in it.
-        is_listed: Whether a word is in a public list of names, so that capitals make no acronym of it.
-
-    >>> correct_acronym("HANO", Entity(0, 4, "person"), lambda word: False).kind
-    'organisation'
-    """
-    written = text[name.start : name.end]
-    is_acronym = name.kind == "person" and written.isalpha() and written.isupper() and len(written) >= SHORTEST_ACRONYM
-    return name._replace(kind="organisation") if is_acronym and not is_listed(written) else name
 
 
 def refine_names(text: str, names: Sequence[Entity]) -> list[Entity]:

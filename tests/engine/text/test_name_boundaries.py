@@ -2,7 +2,7 @@ import pytest
 
 from engine.text.entities import Entity
 from engine.text.markup import read_markup
-from engine.text.name_boundaries import correct_acronym, refine_names
+from engine.text.name_boundaries import refine_names
 
 
 def refined(marked):
@@ -39,18 +39,3 @@ def test_names_stay_in_order_and_without_overlaps():
     names = [Entity(0, 5, "person"), Entity(7, 10, "organisation"), Entity(12, 17, "person")]
     assert [text[each.start : each.end] for each in refine_names(text, names)] == ["Quist, Inc", "Amsel"]
     assert refine_names(text, []) == []
-
-
-@pytest.mark.parametrize(
-    ("text", "kind", "expected"),
-    [
-        ("HANO", "person", "organisation"),
-        ("ANNA", "person", "person"),
-        ("JK", "person", "person"),
-        ("Hano", "person", "person"),
-        ("HANO", "place", "place"),
-    ],
-)
-def test_an_acronym_that_no_list_has_is_an_organisations(text, kind, expected):
-    name = Entity(0, len(text), kind)
-    assert correct_acronym(text, name, lambda word: word.casefold() == "anna") == name._replace(kind=expected)
