@@ -49,10 +49,8 @@ def load_encoder(options: MeasurementOptions) -> Encoder:
     Raises:
         NotInstalled: If the one that is named is not installed.
     """
+    from engine.evaluation import shared
+
     if ModelRole.EMBEDDER in options.models:
-        from engine.models.sentence_embedder import SentenceEmbedder
-
-        return SentenceEmbedder.load(choose_model(options, ModelRole.EMBEDDER))
-    from engine.models.embedder import Embedder
-
-    return Embedder()
+        return shared.installed_encoder(choose_model(options, ModelRole.EMBEDDER))
+    return shared.encoder()

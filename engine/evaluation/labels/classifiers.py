@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
 from engine.evaluation.encoders import Encoder
 from engine.evaluation.installed import choose_model, load_encoder
@@ -83,24 +82,6 @@ class EmbeddingClassifier:
         return np.asarray(self._model.predict(self._encoder.encode(list(texts))), dtype=np.intp)
 
 
-class RememberingEncoder:
-    """Embeds each text once, however often it is asked for.
-
-    Args:
-        encoder: Embeds them.
-    """
-
-    def __init__(self, encoder: Encoder) -> None:
-        self._encoder = encoder
-        self._vectors: dict[str, NDArray[np.float32]] = {}
-
-    def encode(self, texts: list[str]) -> NDArray[np.float32]:
-        """See `Encoder.encode`."""
-        unknown = [text for text in dict.fromkeys(texts) if text not in self._vectors]
-        self._vectors.update(zip(unknown, self._encoder.encode(unknown), strict=True))
-        return np.array([self._vectors[text] for text in texts], dtype=np.float32)
-
-
 def embedding_classifiers(options: MeasurementOptions) -> ClassifierFactory:
     """Makes classifiers over MiniLM's embeddings, or those of the embedder that is named.
 
@@ -110,7 +91,7 @@ def embedding_classifiers(options: MeasurementOptions) -> ClassifierFactory:
     Raises:
         NotInstalled: If it is not there.
     """
-    encoder = RememberingEncoder(load_encoder(options))
+    encoder = load_encoder(options)
     return lambda seed: EmbeddingClassifier(encoder)
 
 

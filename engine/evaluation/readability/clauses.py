@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from engine.evaluation.metric import Direction, Metric, MetricDescription, Rewriting
+from engine.evaluation.shared import to_parse
 from engine.syntax import ParsedText, Sentence, Word
 
 DESCRIPTION = MetricDescription(
     "clauses",
     "Whole clauses",
-    "The share of sentences in which the parser finds a subject and a finite verb that agrees with it.",
+    "The share of sentences in which the parser finds a subject and a finite verb that agrees with it (100 documents at most).",
     Direction.HIGHER,
 )
 
@@ -38,7 +39,7 @@ class WholeClauses(Metric):
 
     def values(self, rewritings: Sequence[Rewriting], reference: Sequence[str] = ()) -> list[float]:
         """See `Metric.values`."""
-        parsed = [self._parser.parse(each.result.output).sentences for each in rewritings]
+        parsed = [self._parser.parse(each.result.output).sentences for each in to_parse(rewritings)]
         return [sum(map(is_clause, sentences)) / len(sentences) for sentences in parsed if sentences]
 
 
@@ -75,6 +76,6 @@ def agrees(sentence: Sentence, subject: Word, verb: Word) -> bool:
 
 def make() -> WholeClauses:
     """Whole clauses by the starter pack's parser."""
-    from engine.models.parser import Parser
+    from engine.evaluation import shared
 
-    return WholeClauses(Parser())
+    return WholeClauses(shared.parser())

@@ -60,6 +60,6 @@ class Neighbours(Metric):
 
 def make() -> Neighbours:
     """By the starter pack's embedder."""
-    from engine.models.embedder import Embedder
+    from engine.evaluation import shared
 
-    return Neighbours(Embedder())
+    return Neighbours(shared.encoder())

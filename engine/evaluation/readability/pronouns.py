@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from engine.evaluation.metric import Direction, Metric, MetricDescription, Rewriting
 from engine.evaluation.readability.clauses import TextParser
+from engine.evaluation.shared import to_parse
 from engine.syntax import ParsedText, Word
 
 DESCRIPTION = MetricDescription(
     "pronouns",
     "Pronouns without antecedent",
-    "How many of 100 words are he, she, it, they or their forms without a noun before that they could stand for.",
+    "How many of 100 words are he, she, it, they or their forms without a noun to stand for (100 documents at most).",
     Direction.LOWER,
 )
 
@@ -37,7 +38,7 @@ class Pronouns(Metric):
 
     def values(self, rewritings: Sequence[Rewriting], reference: Sequence[str] = ()) -> list[float]:
         """See `Metric.values`."""
-        parsed = [self._parser.parse(each.result.output) for each in rewritings]
+        parsed = [self._parser.parse(each.result.output) for each in to_parse(rewritings)]
         counts = [(len(dangling_pronouns(text)), sum(len(each.words) for each in text.sentences)) for text in parsed]
         return [100 * dangling / words for dangling, words in counts if words]
 
@@ -79,6 +80,6 @@ def _is_noun(word: Word) -> bool:
 
 def make() -> Pronouns:
     """By the starter pack's parser."""
-    from engine.models.parser import Parser
+    from engine.evaluation import shared
 
-    return Pronouns(Parser())
+    return Pronouns(shared.parser())

@@ -116,9 +116,9 @@ def _load_reader(options: MeasurementOptions) -> TokenReader:
 
     if ModelRole.MASKED in options.models:
         return EncoderStates.load(options.models[ModelRole.MASKED])
-    from engine.models.embedder import Embedder
+    from engine.evaluation import shared
 
-    return MiniLmStates(Embedder())
+    return MiniLmStates(shared.embedder())
 
 
 def make() -> BertScore:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.evaluation.encoders import Encoder, hashed_characters, paired_cosines, paired_products, weighted_words
-from engine.evaluation.installed import choose_model
+from engine.evaluation.installed import load_encoder
 from engine.evaluation.metric import (
     Direction,
     FigureDescription,
@@ -78,15 +78,12 @@ class Similarity(Metric):
             "cosine-characters": paired_products(hashed_characters(originals), hashed_characters(outputs)),
         }
         if ModelRole.EMBEDDER in options.models:
-            from engine.models.sentence_embedder import SentenceEmbedder
-
-            installed = SentenceEmbedder.load(choose_model(options, ModelRole.EMBEDDER))
-            found["cosine-installed"] = paired_cosines(installed, originals, outputs)
+            found["cosine-installed"] = paired_cosines(load_encoder(options), originals, outputs)
         return found
 
 
 def make() -> Similarity:
     """Similarity with the starter pack's embedder."""
-    from engine.models.embedder import Embedder
+    from engine.evaluation import shared
 
-    return Similarity(Embedder())
+    return Similarity(shared.encoder())

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from engine.evaluation.metric import Direction, Metric, MetricDescription, Rewriting
+from engine.evaluation.shared import to_parse
 from engine.text.entities import NAMES, Entity
 
 DESCRIPTION = MetricDescription(
     "names-kept",
     "Names kept",
-    "The share of the original's names of persons, places and organisations that stand in the new text.",
+    "The share of the original's names of persons, places and organisations still in the new text (100 documents at most).",
     Direction.LOWER,
     privbench="NERpriv",
 )
@@ -41,7 +42,7 @@ class NamesKept(Metric):
     def values(self, rewritings: Sequence[Rewriting], reference: Sequence[str] = ()) -> list[float]:
         """See `Metric.values`; a name that comes several times counts once."""
         found = []
-        for each in rewritings:
+        for each in to_parse(rewritings):
             entities = self._finder.find(each.original)
             names = {each.original[entity.start : entity.end].lower() for entity in entities if entity.kind in NAMES}
             if names:
@@ -55,6 +56,6 @@ def _stands_in(name: str, text: str) -> bool:
 
 def make() -> NamesKept:
     """Names found by the starter pack's recogniser."""
-    from engine.models.entities import EntityFinder
+    from engine.evaluation import shared
 
-    return NamesKept(EntityFinder())
+    return NamesKept(shared.parser())

@@ -84,7 +84,7 @@ def _correlation(before: NDArray[np.float64], after: NDArray[np.float64]) -> flo
 
 def make() -> PolarityKept:
     """Polarity by the starter pack's axis."""
+    from engine.evaluation import shared
     from engine.mechanisms.triples.polarity import PolarityAxis, starter_path
-    from engine.models.embedder import Embedder
 
-    return PolarityKept(Embedder(), PolarityAxis.open(starter_path()).direction)
+    return PolarityKept(shared.encoder(), PolarityAxis.open(starter_path()).direction)

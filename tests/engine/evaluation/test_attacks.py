@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from engine.errors import NotInstalled, UsageError
+from engine.evaluation import shared
 from engine.evaluation.attacks import characters, transformer
 from engine.evaluation.attacks.exposure import CANDIDATES, exposure_of
 from engine.evaluation.attacks.linkage import Linkage, Ranks
@@ -13,7 +14,6 @@ from engine.evaluation.attacks.loss_bound import LossBound, least_loss_of_linkag
 from engine.evaluation.attacks.reconstruction import PLACES, MaskedTokenInference, masked_places
 from engine.evaluation.installed import choose_model, load_encoder
 from engine.evaluation.metric import MeasurementOptions, ModelRole
-from engine.models.embedder import Embedder
 from tests.engine.evaluation.corpus import labelled_texts, rewritten
 from tests.engine.evaluation.results import rewriting
 
@@ -85,7 +85,7 @@ def test_guessed_words_count_where_they_were_replaced_and_wherever_they_are_cont
     assert found["words-known"] == [1]
 
 
-def test_the_real_model_guesses_an_easy_word(embedder: Embedder) -> None:
+def test_the_real_model_guesses_an_easy_word() -> None:
     pair = rewriting("She drank a cup of tea in the morning.", "She drank a cup of sand in the morning.")
     found = MaskedTokenInference().figures([pair], MeasurementOptions())
     assert found["words-known"] >= found["words-read"]
@@ -123,4 +123,4 @@ def test_a_missing_model_is_said_with_what_installs_it(tmp_path, monkeypatch) ->
     with pytest.raises(NotInstalled, match=r"arctic-embed-m-v1\.5 is not installed"):
         load_encoder(options)
     assert choose_model(options, ModelRole.MASKED) == "minilm"
-    assert isinstance(load_encoder(MeasurementOptions()), Embedder)
+    assert load_encoder(MeasurementOptions()) is shared.encoder()

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from engine import evaluation
+from engine.evaluation import shared as evaluation_models
 from engine.evaluation.metric import MeasurementOptions, ModelRole
-from engine.models.embedder import Embedder
+from engine.models.entities import EntityFinder
 from tests.engine.evaluation.corpus import COUNT, MECHANISMS, labelled_texts, rewritten
 from tests.engine.models import tiny
 
@@ -140,17 +141,6 @@ EXPECTED = {
 """What each figure is: of texts that were left alone, of one text for all, of texts unrelated to the originals."""
 
 
-class RememberingEmbedder(Embedder):
-    """Embeds each text once for all tests."""
-
-    vectors: dict[str, np.ndarray] = {}  # noqa: RUF012
-
-    def encode(self, texts):
-        unknown = [text for text in dict.fromkeys(texts) if text not in self.vectors]
-        self.vectors.update(zip(unknown, super().encode(unknown), strict=True))
-        return np.array([self.vectors[text] for text in texts], dtype=np.float32)
-
-
 class OneWord:
     """Guesses the same wherever it is asked."""
 
@@ -174,15 +164,24 @@ def models(tmp_path_factory):
     return home
 
 
+@pytest.fixture(scope="module")
+def encoder(embedder):
+    return evaluation_models.RememberingEncoder(embedder)
+
+
+@pytest.fixture(scope="module")
+def reader(embedder, parser):
+    return evaluation_models.RememberingParser(parser, EntityFinder(embedder))
+
+
 @pytest.fixture
-def shared(models, embedder, parser, monkeypatch):
+def shared(models, embedder, encoder, reader, monkeypatch):
     """Models that tests share, and stand-ins for those that are too large."""
-    remembering = RememberingEmbedder()
-    remembering.__dict__["transformer"] = embedder.transformer
     monkeypatch.setenv("PALIMPSEST_HOME", str(models))
     monkeypatch.setattr("engine.evaluation.intervals.COARSE", 100)
-    monkeypatch.setattr("engine.models.embedder.Embedder", lambda: remembering)
-    monkeypatch.setattr("engine.models.parser.Parser", lambda *embedder: parser)
+    monkeypatch.setattr(evaluation_models, "embedder", lambda: embedder)
+    monkeypatch.setattr(evaluation_models, "encoder", lambda: encoder)
+    monkeypatch.setattr(evaluation_models, "parser", lambda: reader)
     monkeypatch.setattr("engine.models.word_guesser.MaskedWordGuesser.load", lambda model: OneWord())
     monkeypatch.setattr("engine.models.llama_judge.LlamaJudge.load", lambda model: Strict())
     monkeypatch.setattr("engine.evaluation.readability.judge.choose_model", lambda options, role: "any")
