@@ -7,7 +7,8 @@ from __future__ import annotations
 import json
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from queue import SimpleQueue
 from typing import IO
@@ -17,10 +18,12 @@ from app.serve.protocol import Json, Message, ProtocolError, RequestId
 from app.serve.tool import Tool, ToolResult
 from engine import log
 from engine.errors import Cancelled, PalimpsestError
-from engine.progress import CancelToken
+from engine.progress import CancelToken, Progress, silent
 
 SECONDS_BETWEEN = 0.5
 """How long at least between two reports of progress of the same stage."""
+SECONDS_AT_MOST = 10.0
+"""How long at most between two reports: some clients give up on what they hear nothing of."""
 
 INSTRUCTIONS = (
     "Palimpsest rewrites documents under differential privacy on the user's own machine. Give it a file's path rather than "
@@ -44,6 +47,7 @@ class McpServer:
         requests: Where messages come from, one a line.
         answers: Where they go.
         clock: Tells the time, for reports of progress.
+        seconds_at_most: How long at most between two of these.
     """
 
     def __init__(
@@ -52,9 +56,11 @@ class McpServer:
         requests: IO[bytes],
         answers: IO[bytes],
         clock: Callable[[], float] = time.monotonic,
+        seconds_at_most: float = SECONDS_AT_MOST,
     ) -> None:
         self._tools = {tool.name: tool for tool in tools}
         self._requests, self._answers, self._clock = requests, answers, clock
+        self._seconds_at_most = seconds_at_most
         self._writing = threading.Lock()
         self._calls: dict[RequestId, _Call] = {}
         self._waiting: SimpleQueue[_Call | None] = SimpleQueue()
@@ -156,7 +162,8 @@ class McpServer:
         """What a call gave; an error too is a result that the assistant can read. None if it was cancelled."""
         log.log_event("call", tool=call.tool.name)
         try:
-            return call.tool.call(call.message.params.get("arguments", {}), self._report(call), call.cancel)
+            with self._reporting(call) as progress:
+                return call.tool.call(call.message.params.get("arguments", {}), progress, call.cancel)
         except Cancelled:
             return None
         except PalimpsestError as error:
@@ -168,29 +175,67 @@ class McpServer:
             log.log_failure(error)
             return ToolResult(f"Internal error ({type(error).__name__}).", is_error=True)
 
-    def _report(self, call: _Call) -> Callable[[int, int | None, str], None]:
-        """Reports progress to who asked for it: stages alone, since how much there is to do tells of the document."""
+    @contextmanager
+    def _reporting(self, call: _Call) -> Iterator[Progress]:
+        """Reports progress to who asked for it."""
         token = call.message.meta.get("progressToken")
         if not isinstance(token, str | int):
-            return lambda done, total, stage: None
-        count, last, shown = 0, 0.0, ""
+            yield silent
+            return
+        report = _ProgressReport(call, token, self._write, self._clock)
+        ended = threading.Event()
 
-        def report(done: int, total: int | None, stage: str) -> None:
-            nonlocal count, last, shown
-            now = self._clock()
-            if call.cancel.cancelled or (stage == shown and now - last < SECONDS_BETWEEN):
-                return
-            count, last, shown = count + 1, now, stage
-            params = {"progressToken": token, "progress": count, "message": stage}
-            self._write(protocol.notification("notifications/progress", params))
+        def repeat() -> None:
+            while not ended.wait(self._seconds_at_most):
+                report.repeat()
 
-        return report
+        thread = threading.Thread(target=repeat, name="progress")
+        thread.start()
+        try:
+            yield report
+        finally:
+            ended.set()
+            thread.join()
 
     def _write(self, message: Json) -> None:
         line = json.dumps(message, ensure_ascii=False, allow_nan=False).encode() + b"\n"
         with self._writing:
             self._answers.write(line)
             self._answers.flush()
+
+
+class _ProgressReport:
+    """Tells a client the stages of a call, but not how much there is to do, which tells of the document.
+
+    Args:
+        call: The call.
+        token: What the client knows its reports by.
+        write: Writes a message.
+        clock: Tells the time.
+    """
+
+    def __init__(self, call: _Call, token: RequestId, write: Callable[[Json], None], clock: Callable[[], float]) -> None:
+        self._call, self._token, self._write, self._clock = call, token, write, clock
+        self._telling = threading.Lock()
+        self._count, self._last, self._stage = 0, 0.0, ""
+
+    def __call__(self, done: int, total: int | None, stage: str) -> None:
+        """Takes the state of the work."""
+        if stage != self._stage or self._clock() - self._last >= SECONDS_BETWEEN:
+            self._tell(stage)
+
+    def repeat(self) -> None:
+        """Tells the stage once more, if there is one."""
+        if self._stage:
+            self._tell(self._stage)
+
+    def _tell(self, stage: str) -> None:
+        with self._telling:
+            if self._call.cancel.cancelled:
+                return
+            self._count, self._last, self._stage = self._count + 1, self._clock(), stage
+            params = {"progressToken": self._token, "progress": self._count, "message": stage}
+            self._write(protocol.notification("notifications/progress", params))
 
 
 def _discovered() -> Json:

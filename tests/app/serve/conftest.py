@@ -95,12 +95,12 @@ def folder(tmp_path):
 
 
 @contextmanager
-def serving(tools):
+def serving(tools, **options):
     """A client of a server with these tools; the server ends when the client's stream does."""
     to_server, from_client = os.pipe()
     to_client, from_server = os.pipe()
     with os.fdopen(to_server, "rb") as requests, os.fdopen(from_server, "wb") as answers:
-        server = threading.Thread(target=McpServer(tools, requests, answers).run)
+        server = threading.Thread(target=McpServer(tools, requests, answers, **options).run)
         server.start()
         with os.fdopen(from_client, "wb") as out, os.fdopen(to_client, "rb") as back:
             try:

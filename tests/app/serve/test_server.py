@@ -3,8 +3,11 @@
 import pytest
 
 from app.serve import protocol
+from app.serve.folders import AllowedFolders
+from app.serve.tools import Toolbox
 from engine import __version__
 from engine.errors import BudgetRefused, PalimpsestError
+from tests.app.serve.conftest import serving
 
 STATELESS = {
     "io.modelcontextprotocol/protocolVersion": "2026-07-28",
@@ -142,6 +145,17 @@ def test_progress_tells_stages_but_not_how_much_there_is_to_do(client):
     client.notifications.clear()
     client.ask("tools/call", PRIVATIZE)
     assert not client.notifications
+
+
+def test_a_long_stage_is_told_again_and_again(session, folder):
+    session.waits = True
+    with serving(Toolbox(AllowedFolders([folder]), session=session).tools(), seconds_at_most=0.01) as client:
+        client.start()
+        id = client.send("tools/call", {**PRIVATIZE, "_meta": {"progressToken": 7}})
+        told = [client.read()["params"] for _ in range(5)]
+        client.notify("notifications/cancelled", {"requestId": id})
+    assert [each["progress"] for each in told] == [1, 2, 3, 4, 5]
+    assert told[-1]["message"] == "drawing replacements"
 
 
 def test_a_cancelled_call_ends_without_an_answer(client, session):
