@@ -72,11 +72,6 @@ class DateForm:
 
     parts: tuple[_Part, ...]
 
-    @property
-    def has_whole_date(self) -> bool:
-        """Whether day, month and year are written."""
-        return {"day", "month", "year"} <= {part.field for part in self.parts}
-
     def write(self, date: Date) -> str | None:
         """A date in this notation; None if it leaves open what the notation says."""
         ordinal = date.ordinal

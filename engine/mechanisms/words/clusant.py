@@ -46,7 +46,14 @@ from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.common.survey import Survey
 from engine.mechanisms.words.clusant_candidates import CandidateKind, CandidateSets, starter_path
 from engine.mechanisms.words.clusant_sampling import ClusterSampler, UniformSampler
-from engine.mechanisms.words.clusant_settings import PARAMETERS, entity_limit, is_shifted, keeps_gender
+from engine.mechanisms.words.clusant_settings import (
+    AS_FOUND,
+    PARAMETERS,
+    entity_limit,
+    is_shifted,
+    keeps_gender,
+    shares_of_epsilon,
+)
 from engine.mechanisms.words.identifier_candidates import open_candidates
 from engine.models.parser import STARTER
 from engine.privacy.accounting import split_budget
@@ -106,7 +113,8 @@ DESCRIPTION = MechanismDescription(
             {"k": 16, "entities": 20},
         ),
     ),
-    example=Example("I met Anna at the station."),
+    example=Example("I met Anna at the station.", {"entities": AS_FOUND}),
+    drawn=shares_of_epsilon,
     pace=Pace(words_per_unit=27, words_per_second=1600),  # assets/example-letter.txt: 6 mentions in 163 words; one core
     reads_marks=True,
     keeps_layout=True,

@@ -62,6 +62,11 @@ PARAMETERS = (
 )
 
 
+def shares_of_epsilon(found: int, settings: Mapping[str, Value]) -> int:
+    """Into how many shares ε is divided, given how many entities a text is thought to have."""
+    return entity_limit(settings) or found
+
+
 def keeps_gender(settings: Mapping[str, Value]) -> bool:
     """Whether persons keep their apparent gender."""
     return settings["gender"] == KEPT

@@ -266,3 +266,13 @@ def test_the_likeliest_of_a_saved_unit_follow_from_its_mentions(clusant):
     shifted = run(clusant, text, dates="shifted")
     with pytest.raises(UsageError, match="shifted together"):
         clusant.likeliest(shifted.units[0], settings=shifted.parameters, count=5)
+
+
+def test_the_preview_of_a_cap_gives_its_one_name_the_share_of_an_entity(clusant):
+    description = clusant.description
+    settings = description.settings({"entities": 20})
+    assert description.drawn(6, settings) == 20
+    assert description.drawn(6, description.settings({})) == 6
+    example = description.example_at(10.0, settings)
+    result = run(clusant, f"{example.sentence} [[Ann Lee]]", epsilon=10.0, **{**settings, **example.settings})
+    assert result.units[0].epsilon == 10.0
