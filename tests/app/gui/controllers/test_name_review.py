@@ -129,6 +129,13 @@ def test_both_branches_say_what_becomes_of_each_name_and_why(program, panel):
     assert rows(panel, Qt.ItemDataRole.AccessibleTextRole)[0][1] == "Lund (2 times). Low risk: capital letter inside a sentence"
 
 
+def test_the_rows_are_a_tree_as_qt_wants_it(program, panel, qtmodeltester):
+    qtmodeltester.check(panel.model)
+    program.private_list.show()
+    program.engine.last(ReadPrivateList).succeed((ListedName("Lund", "place"), ListedName("Acme", "")))
+    qtmodeltester.check(program.private_list.dialog.model)
+
+
 def test_space_marks_all_mentions_and_undo_takes_that_back(qtbot, program, panel):
     press(panel, Qt.Key.Key_Space)
     document, view = program.shown.document, program.window.original.view
