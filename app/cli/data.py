@@ -22,9 +22,9 @@ KINDS = {
 """What lies there, by the names that it has there."""
 
 REMOVAL = (
-    "Nothing else of yours is kept, but for documents, new texts, receipts, sessions and logs that you saved elsewhere, and, in "
-    "the system's keyring, tokens (`palimpsest models login --remove`) and the key of encrypted files. Uninstalling leaves this "
-    "folder. To remove everything, delete it: the ledger and with it the budget that was spent are then forgotten."
+    "Nothing else of yours is kept, but for documents, new texts, receipts, sessions and logs that you saved elsewhere, and, "
+    "in the system's keyring, tokens (`palimpsest models login --remove`) and the key of encrypted files. Uninstalling leaves "
+    "this folder. To remove everything, delete it: the ledger and with it the budget that was spent are then forgotten."
 )
 
 
