@@ -56,7 +56,7 @@ class Journal:
         staging: The new texts that are not there yet.
     """
 
-    def __init__(self, place: Path, source: Path, request: Mapping[str, object], *, resume: bool) -> None:
+    def __init__(self, place: Path, source: Path, request: Mapping[str, object], *, resume: bool, noun: str = "batch") -> None:
         """Opens the journal of a place, or begins one; removes what an interrupted write left.
 
         Args:
@@ -64,6 +64,7 @@ class Journal:
             source: Where the originals are.
             request: What is asked of every file.
             resume: Whether there is a batch to resume; otherwise there must be none that has new texts.
+            noun: What the user calls it.
 
         Raises:
             UsageError: There is none, or one and `resume` is false; or it was begun with another request, for other originals,
@@ -72,8 +73,8 @@ class Journal:
         """
         _refuse_earlier(place)
         if resume and not is_begun(place):
-            raise _nothing_begun(place)
-        self._place, self._folder = place, _folder_of(place)
+            raise _nothing_begun(place, noun)
+        self._place, self._folder, self._noun = place, _folder_of(place), noun
         self.staging = Staging(self._folder)
         self._key = _key()
         self._reset()
@@ -81,14 +82,14 @@ class Journal:
         with contextlib.ExitStack() as opened:
             try:
                 self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-                opened.enter_context(exclusive_lock(self._folder / _LOCK, f"Another batch is at work for {place}."))
+                opened.enter_context(exclusive_lock(self._folder / _LOCK, f"Another {noun} is at work for {place}."))
                 self._descriptor = os.open(self._folder / NAME, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
                 opened.callback(os.close, self._descriptor)
             except OSError as error:
                 raise self._unusable(error) from None
             self._read()
             if resume and not self._begun:
-                raise _nothing_begun(place)
+                raise _nothing_begun(place, noun)
             begun = {"source": self._hash(str(source.resolve())), "request": json.loads(json.dumps(request))}
             if resume:
                 self._refuse_other(begun)
@@ -187,8 +188,8 @@ class Journal:
         """Begins a batch, replacing an earlier one that left nothing behind."""
         if self._records or self.staged() or any((self._place / name).exists() for name in self.published.values()):
             raise UsageError(
-                f"There is a batch for {self._place} already; go on with it by --resume, choose another name, or delete "
-                f"{self._folder} to forget it."
+                f"The {self._noun} for {self._place} was begun already; go on with it by --resume, choose another name, or "
+                f"delete {self._folder} to forget it."
             )
         os.ftruncate(self._descriptor, 0)
         self._reset()
@@ -199,11 +200,12 @@ class Journal:
         """Refuses to resume a batch with another request or other originals."""
         forget = f"or delete {self._folder} to forget it"
         if self._begun["source"] != begun["source"]:
-            raise UsageError(f"The batch for {self._place} was begun for other originals; give those, {forget}.")
+            raise UsageError(f"The {self._noun} for {self._place} was begun for other originals; give those, {forget}.")
         if self._begun["request"] != begun["request"]:
             differing = sorted(k for k, v in self._begun["request"].items() if begun["request"].get(k) != v)
             raise UsageError(
-                f"The batch for {self._place} was begun with another {', '.join(differing)}; repeat its own options, {forget}."
+                f"The {self._noun} for {self._place} was begun with another {', '.join(differing)}; repeat its own options, "
+                f"{forget}."
             )
         if self.published and not self._place.is_dir():
             raise UsageError(
@@ -223,13 +225,15 @@ class Journal:
             if whole and not self._begun:
                 raise ValueError
         except (ValueError, KeyError, TypeError):
-            raise PalimpsestError(f"The journal {self._folder / NAME} is damaged; begin a new batch elsewhere.") from None
+            raise PalimpsestError(
+                f"The journal {self._folder / NAME} is damaged; begin a new {self._noun} elsewhere."
+            ) from None
 
     def _refuse_newer(self, first: bytes) -> None:
         """Refuses a batch whose first line says that a newer version began it, before anything of it is touched."""
         with contextlib.suppress(ValueError, TypeError, AttributeError):  # damaged, which is said later
             if is_newer(json.loads(first).get("format", 1)):
-                raise UsageError(made_by_newer(f"The batch for {self._place}"))
+                raise UsageError(made_by_newer(f"The {self._noun} for {self._place}"))
 
     def _take(self, entry: Mapping[str, Any]) -> None:
         match entry["kind"]:
@@ -276,9 +280,9 @@ def _folder_of(place: Path) -> Path:
     return home() / "batches" / hashlib.sha256(os.fsencode(named)).hexdigest()[:32]
 
 
-def _nothing_begun(place: Path) -> UsageError:
+def _nothing_begun(place: Path, noun: str) -> UsageError:
     return UsageError(
-        f"There is no batch for {place} to go on with; leave out --resume or, if it was moved since, move it back."
+        f"There is no {noun} for {place} to go on with; leave out --resume or, if it was moved since, move it back."
     )
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 from engine.documents.write import refuse_existing, release_day, write_new
 from engine.errors import Cancelled, TextRefused, UsageError
+from engine.evaluation.metric import Rewriting
 from engine.experiments.data import read_data
 from engine.experiments.experiment import Condition, Experiment, conditions_of
-from engine.experiments.measuring import choose_metrics, measure_all, options_of, unchanged
+from engine.experiments.measuring import RESUMABLE, Measurer, choose_metrics, options_of, unchanged
 from engine.experiments.outcome import Outcome, TrialCounts
 from engine.experiments.report import build_report
 from engine.experiments.run import ExperimentOptions, Trial, open_journal, rewrite, rewritings_of, trials_of
@@ -102,13 +103,18 @@ def evaluate(task: Task, destination: Destination, options: ExperimentOptions) -
     with closing(open_journal(destination.folder, task.data, resume=options.resume)) as journal:
         job = rewrite(journal, trials, options)
         if options.cancel.cancelled:
-            raise Cancelled("Cancelled. Run the same command with --resume to continue.")
-        groups = list(rewritings_of(journal, trials))
-        measured = measure_all(
-            journal,
-            [(None, 0, unchanged(data.documents)), *groups],
-            metrics,
-            options_of(experiment, data.reference),
+            raise Cancelled(RESUMABLE)
+        versions: dict[str, Mapping[str, object]] = {}
+
+        def groups() -> Iterator[tuple[Condition | None, Sequence[Rewriting]]]:
+            yield None, unchanged(data.documents)
+            for condition, group in rewritings_of(journal, trials):
+                versions.setdefault(condition.name, group[0].result.versions)
+                yield condition, group
+
+        measured = Measurer(journal, metrics, options_of(experiment, data.reference)).measure(
+            groups(),
+            1 + len({(trial.condition, trial.repetition) for trial in trials if trial.has_text}),
             progress=options.progress,
             cancel=options.cancel,
         )
@@ -121,7 +127,7 @@ def evaluate(task: Task, destination: Destination, options: ExperimentOptions) -
             _counts(trials, conditions),
             tuple(measured.figures),
             {**left_out, **measured.missing},
-            {condition.name: group[0].result.versions for condition, _, group in groups},
+            versions,
             job.halted,
         )
         suggestions = suggest(outcome, task.targets) if task.targets else []

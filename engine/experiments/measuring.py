@@ -16,7 +16,7 @@ from typing import Any
 
 from engine import evaluation, log
 from engine.batch.journal import Journal
-from engine.errors import NotInstalled, UsageError
+from engine.errors import Cancelled, NotInstalled, UsageError
 from engine.evaluation.metric import Measurement, MeasurementOptions, Metric, MetricDescription, Need, Rewriting
 from engine.experiments.data import LabelledText
 from engine.experiments.experiment import Condition, Experiment
@@ -31,6 +31,9 @@ _NOT_OF_ORIGINALS = {Need.COST, Need.PLANTED, Need.PRIVATE_LABELS, Need.TASK_LAB
 """What metrics need that have no figure for originals, or give it beside those of new texts."""
 
 _MEASURED = "measured"
+
+RESUMABLE = "Cancelled. Run the same command with --resume to continue."
+"""Said of an experiment that the user stopped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,64 +141,79 @@ def unchanged(documents: Iterable[LabelledText]) -> list[Rewriting]:
     return [Rewriting(each.text, kept(each.text), labels=each.labels) for each in documents]
 
 
-def measure_all(
-    journal: Journal,
-    rewritings: Sequence[tuple[Condition | None, int, Sequence[Rewriting]]],
-    metrics: Sequence[Metric],
-    options: MeasurementOptions,
-    *,
-    progress: Progress = silent,
-    cancel: CancelToken | None = None,
-) -> Measured:
-    """Every metric of every group of new texts.
+class Measurer:
+    """Measures group after group of new texts, and keeps each measurement in the journal.
 
     Args:
         journal: The open journal; measurements that it has are not repeated.
-        rewritings: Condition, repetition and new texts of each group; None is the condition of the originals.
         metrics: The metrics.
         options: What each is told.
-        progress: Told how many measurements are done.
-        cancel: Stops the work between two of them.
-
-    Raises:
-        Cancelled: If it was stopped.
-        PalimpsestError: The journal cannot be written.
     """
-    measured, cancel = Measured(), cancel or CancelToken()
-    known: dict[int, Any] = {
-        number: record[_MEASURED] for number, _, record in journal.records() if record and _MEASURED in record
-    }
-    found: defaultdict[tuple[Condition | None, str], list[list[Measurement]]] = defaultdict(list)
-    tasks = [(condition, group, metric) for condition, _, group in rewritings for metric in metrics]
-    options_seal = _seal(asdict(options))
-    seals: dict[int, str] = {}
-    unavailable: set[str] = set()
-    for done, (condition, group, metric) in enumerate(tasks):
-        progress(done, len(tasks), "measuring")
-        cancel.check()
-        description = metric.description
-        if description.id in unavailable or (condition is None and not _measures_originals(description)):
-            continue
-        texts_seal = seals.setdefault(id(group), _texts_seal(group))
-        number = journal.number(f"{_MEASURED} {description.id} {options_seal} {texts_seal}")
-        if number in known:
-            figures = [Measurement(**each) for each in known[number]]
+
+    def __init__(self, journal: Journal, metrics: Sequence[Metric], options: MeasurementOptions) -> None:
+        self._journal, self._metrics, self._options = journal, metrics, options
+        self._options_seal = _seal(asdict(options))
+        self._known: dict[int, Any] = {
+            number: record[_MEASURED] for number, _, record in journal.records() if record and _MEASURED in record
+        }
+        self._found: defaultdict[tuple[Condition | None, str], list[list[Measurement]]] = defaultdict(list)
+        self._missing: dict[str, str] = {}
+        self._unavailable: set[str] = set()
+
+    def measure(
+        self,
+        groups: Iterable[tuple[Condition | None, Sequence[Rewriting]]],
+        count: int,
+        *,
+        progress: Progress = silent,
+        cancel: CancelToken | None = None,
+    ) -> Measured:
+        """Every metric of every group.
+
+        Args:
+            groups: New texts with their condition, which is None for the originals; those of a repetition are a group.
+            count: How many groups there are.
+            progress: Told how many measurements are done.
+            cancel: Stops the work between two of them.
+
+        Raises:
+            Cancelled: If it was stopped.
+            PalimpsestError: The journal cannot be written.
+        """
+        total, done = count * len(self._metrics), 0
+        for condition, group in groups:
+            texts_seal = _texts_seal(group)
+            for metric in self._metrics:
+                progress(done, total, "measuring")
+                if cancel and cancel.cancelled:
+                    raise Cancelled(RESUMABLE)
+                if condition is not None or _measures_originals(metric.description):
+                    self._measure(metric, condition, group, texts_seal)
+                done += 1
+        return Measured(
+            [figure for (condition, metric), draws in self._found.items() for figure in _over_draws(condition, metric, draws)],
+            self._missing,
+        )
+
+    def _measure(self, metric: Metric, condition: Condition | None, group: Sequence[Rewriting], texts_seal: str) -> None:
+        id = metric.description.id
+        if id in self._unavailable:
+            return
+        number = self._journal.number(f"{_MEASURED} {id} {self._options_seal} {texts_seal}")
+        if number in self._known:
+            figures = [Measurement(**each) for each in self._known[number]]
         else:
             try:
-                figures = [_plain(each) for each in metric.measure(group, options) if _is_finite(each)]
+                figures = [_plain(each) for each in metric.measure(group, self._options) if _is_finite(each)]
             except (NotInstalled, UsageError) as error:
                 log.log_failure(error)
                 if condition is not None:  # what the originals lack says nothing about new texts
-                    measured.missing[description.id] = str(error)
+                    self._missing[id] = str(error)
                 if isinstance(error, NotInstalled):
-                    unavailable.add(description.id)
-                continue
-            journal.release(number, "", {_MEASURED: [asdict(each) for each in figures]})
-        found[condition, description.id].append(figures)
-    measured.figures = [
-        figure for (condition, metric_id), draws in found.items() for figure in _over_draws(condition, metric_id, draws)
-    ]
-    return measured
+                    self._unavailable.add(id)
+                return
+            self._journal.release(number, "", {_MEASURED: [asdict(each) for each in figures]})
+        self._found[condition, id].append(figures)
 
 
 def _obstacle(description: MetricDescription, experiment: Experiment, references: int) -> str:

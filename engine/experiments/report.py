@@ -255,7 +255,7 @@ def _making(outcome: Outcome, day: str) -> str:
     return _section(
         "How it was made",
         _table(("", ""), [fact for fact in facts if fact[1]]),
-        "<h3>Texts</h3>\n",
+        "<h3>Texts</h3>\n<p>The figures of a mechanism are about the texts that it did not refuse.</p>\n",
         _table(("mechanism", "total ε", "rewritten", "refused", "missing", "why"), list(_count_rows(outcome))),
         "<h3>Made with</h3>\n" + _table(("mechanism", "models, stores and vocabularies"), made_with) if made_with else "",
     )

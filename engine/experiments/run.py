@@ -17,6 +17,8 @@ from functools import partial
 from itertools import groupby
 from pathlib import Path
 
+import msgspec
+
 from engine import __version__, log
 from engine.batch.job import BatchJob, Entry, EntryState, Release
 from engine.batch.journal import Journal
@@ -102,7 +104,7 @@ def open_journal(output: Path, data: Path, *, resume: bool) -> Journal:
         UsageError: There is none, or one and `resume` is false, or it belongs to other data or another version.
         PalimpsestError: It cannot be read or written.
     """
-    return Journal(output, data, {"kind of work": "experiment", "version": __version__}, resume=resume)
+    return Journal(output, data, {"purpose": "experiment", "version": __version__}, resume=resume, noun="experiment")
 
 
 def trials_of(documents: Sequence[LabelledText], conditions: Sequence[Condition], repetitions: int, data: Path) -> list[Trial]:
@@ -169,7 +171,7 @@ def rewrite(journal: Journal, trials: Sequence[Trial], options: ExperimentOption
     return job
 
 
-def rewritings_of(journal: Journal, trials: Sequence[Trial]) -> Iterator[tuple[Condition, int, list[Rewriting]]]:
+def rewritings_of(journal: Journal, trials: Sequence[Trial]) -> Iterator[tuple[Condition, list[Rewriting]]]:
     """The finished new texts of each condition and repetition, in the order of the trials.
 
     Args:
@@ -177,13 +179,16 @@ def rewritings_of(journal: Journal, trials: Sequence[Trial]) -> Iterator[tuple[C
         trials: The trials.
     """
     wanted = {trial.number for trial in trials if trial.has_text}
-    records = {number: (text, record) for number, text, record in journal.records() if number in wanted and record}
+    packed = {  # as objects, all of them would take many times the memory
+        number: msgspec.msgpack.encode((text, record)) for number, text, record in journal.records() if number in wanted
+    }
     grouped: defaultdict[tuple[Condition, int], list[Trial]] = defaultdict(list)
     for trial in trials:
-        if trial.number in records:
+        if trial.number in packed:
             grouped[trial.condition, trial.repetition].append(trial)
-    for (condition, repetition), group in grouped.items():
-        yield condition, repetition, [rewriting_of(*records[trial.number], trial.document) for trial in group]
+    for (condition, _), group in grouped.items():
+        kept = [(*msgspec.msgpack.decode(packed[trial.number]), trial.document) for trial in group]
+        yield condition, [rewriting_of(text, record, document) for text, record, document in kept]
 
 
 class _Rewriter:
