@@ -23,14 +23,14 @@ class LabelledRewritings:
         rewritings: The documents.
         labels: The label of each, as its number in `names`.
         names: The labels.
-        groups: What stays on one side of a split, as a number for each document.
+        groups: What stays on one side of a split, as a number for each document; None if each stands for itself.
     """
 
     column: str
     rewritings: Sequence[Rewriting]
     labels: IntArray
     names: tuple[str, ...]
-    groups: IntArray
+    groups: IntArray | None
 
     @property
     def originals(self) -> list[str]:
@@ -64,13 +64,14 @@ def select_labelled(rewritings: Sequence[Rewriting], column: str, options: Measu
     Args:
         rewritings: The documents.
         column: The column of the label.
-        options: Says how many parts there are and what stays together.
+        options: Says how many parts there are and what stays together. Where that is the label itself, nothing does.
 
     Raises:
         UsageError: If fewer than two labels are left.
     """
     labelled = [each for each in rewritings if each.labels.get(column)]
-    groups = [each.labels.get(options.group, "") if options.group else str(number) for number, each in enumerate(labelled)]
+    column_of_groups = options.group if options.group != column else ""  # else no label would be on both sides
+    groups = [each.labels.get(column_of_groups, "") if column_of_groups else str(n) for n, each in enumerate(labelled)]
     members: dict[str, set[str]] = {}
     for each, group in zip(labelled, groups, strict=True):
         members.setdefault(each.labels[column], set()).add(group)
@@ -78,7 +79,7 @@ def select_labelled(rewritings: Sequence[Rewriting], column: str, options: Measu
     if len(names) < 2:
         raise UsageError(
             f"The column {column} has fewer than two labels with at least {options.folds} "
-            f"{'groups' if options.group else 'documents'} each: nothing can be learned from it."
+            f"{'groups' if column_of_groups else 'documents'} each: nothing can be learned from it."
         )
     kept = [(each, group) for each, group in zip(labelled, groups, strict=True) if each.labels[column] in names]
     numbers = {group: number for number, group in enumerate(dict.fromkeys(group for _, group in kept))}
@@ -87,7 +88,7 @@ def select_labelled(rewritings: Sequence[Rewriting], column: str, options: Measu
         [each for each, _ in kept],
         np.array([names.index(each.labels[column]) for each, _ in kept], dtype=np.intp),
         names,
-        np.array([numbers[group] for _, group in kept], dtype=np.intp),
+        np.array([numbers[group] for _, group in kept], dtype=np.intp) if column_of_groups else None,
     )
 
 
@@ -100,10 +101,10 @@ def splits(labelled: LabelledRewritings, options: MeasurementOptions) -> Iterato
     """
     from sklearn.model_selection import StratifiedGroupKFold, StratifiedKFold
 
-    kind, groups = (StratifiedGroupKFold, labelled.groups) if options.group else (StratifiedKFold, None)
+    kind = StratifiedKFold if labelled.groups is None else StratifiedGroupKFold
     for repetition in range(options.repetitions):
         seed = options.seed + repetition
-        parts = kind(options.folds, shuffle=True, random_state=seed).split(labelled.labels, labelled.labels, groups)
+        parts = kind(options.folds, shuffle=True, random_state=seed).split(labelled.labels, labelled.labels, labelled.groups)
         yield [Split(train, test, seed) for train, test in parts]
 
 

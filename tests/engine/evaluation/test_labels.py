@@ -31,9 +31,15 @@ def test_documents_of_one_group_stay_on_one_side() -> None:
     texts = [replace(each, labels={**each.labels, "person": f"p{n // 3}"}) for n, each in enumerate(rewritten("identity"))]
     options = replace(OPTIONS, group="person")
     labelled = select_labelled(texts, "author", options)
+    assert labelled.groups is not None
     for parts in splits(labelled, options):
         for split in parts:
             assert not set(labelled.groups[split.train]) & set(labelled.groups[split.test])
+
+
+def test_what_is_to_be_told_does_not_stay_on_one_side() -> None:
+    options = replace(OPTIONS, group="author")
+    assert select_labelled(rewritten("identity"), "author", options).groups is None
 
 
 def test_a_label_too_rare_to_be_in_every_part_is_left_out() -> None:
