@@ -36,6 +36,9 @@ STARTER = assets.STARTER / "entities"
 ScoredSentence = tuple[list[tuple[int, int]], "np.ndarray[Any, Any]"]
 """The places of a sentence's words, and what the tagger scores them."""
 
+DOUBT = 3.5
+"""What suspects' scores take from "no name": the networks are too sure of it, and people need numbers that differ."""
+
 BLOCK = 5_000  # characters read in one go, which is the step of progress and of cancelling
 
 
@@ -171,7 +174,7 @@ class EntityFinder:
         from engine.models.entity_tagger import capitals, probabilities_of_kinds
 
         words = [text[start:end] for start, end in places]
-        of_kinds = probabilities_of_kinds(scores)
+        of_kinds = probabilities_of_kinds(scores, DOUBT)
         ordinary = common_words()
         return [
             RatedWord(*place, kinds, strange, self.tagger.is_listed(word) and word.casefold() not in ordinary)

@@ -320,16 +320,21 @@ def batches_of_rows(lengths: Sequence[int], most: int = BATCH) -> list[list[int]
     return batches
 
 
-def probabilities_of_kinds(scores: np.ndarray[Any, Any]) -> list[tuple[float, ...]]:
+def probabilities_of_kinds(scores: np.ndarray[Any, Any], bias: float = 0.0) -> list[tuple[float, ...]]:
     """Of each word the probability that it is part of a name of each kind.
 
     Args:
         scores: The logarithm of the probability of each tag: float32[words, tags].
+        bias: Taken from the score of "no name" beforehand.
 
     >>> probabilities_of_kinds(np.log(np.array([[0.5, 0.25, 0.0, 0.0, 0.125, 0.125, 0.0]]) + 1e-99))
     [(0.25, 0.125, 0.125)]
+    >>> probabilities_of_kinds(np.log(np.array([[0.9, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0]]) + 1e-99), np.log(9))
+    [(0.5, 0.0, 0.0)]
     """
     chances = np.exp(scores.astype(np.float64))
+    chances[:, 0] *= np.exp(-bias)
+    chances /= chances.sum(axis=1, keepdims=True)
     kinds = chances[:, 1:].reshape(len(chances), -1, 2).sum(axis=2)
     return [tuple(float(chance) for chance in row.round(6)) for row in kinds]
 
