@@ -1,7 +1,8 @@
 """Tells whether a text is English by its commonest words.
 
 About a third of running English consists of a few dozen function words that other languages do not share; three sentences are
-enough. Words that are common in another language too ("in", "a", "of") count half.
+enough. Words that are common in another language too ("in", "a", "of") count half. Words with a capital are left out if
+enough others are there, since an invoice or a CV has more names than sentences.
 """
 
 from __future__ import annotations
@@ -29,5 +30,8 @@ def looks_english(text: str) -> bool:
     words = re.findall(r"[^\W\d_]+(?:['’][^\W\d_]+)?", text)
     if len(words) < _SHORTEST:
         return True
+    small = [word for word in words if word[0].islower()]
+    if len(small) >= _SHORTEST:
+        words = small
     lowered = [word.lower().replace("’", "'") for word in words]
     return sum((word in _WORDS) + (word in _SHARED) / 2 for word in lowered) >= _SHARE * len(words)
