@@ -10,7 +10,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 _MALE_TITLES = frozenset(
@@ -331,6 +331,7 @@ def is_given_name(name: str) -> bool:
     return fold(name) in _given_names() or fold(name) in _short_names()
 
 
+@lru_cache(maxsize=4096)
 def fold(text: str) -> str:
     """A text in small letters, without accents.
 
