@@ -9,7 +9,8 @@ from engine.documents.language import looks_english
         "I saw the doctor on Monday and she gave me a letter for the clinic.",
         "Mother died of a stroke, father is alive and well, two sisters in good health.",
         "thx for the mail!! cant come tomorrow, car is broken again, will call you later",
-        "INVOICE Ada Bell Ltd, Net Price Total, Due 31 May. Please pay to the account that is given below. Ms Ada Bell, Mr Jon Dee",
+        "INVOICE Ada Bell Joinery Ltd, Arch 7, Viaduct Road, Leeds. Customer No. C-1182, Mrs Ann Hay, Flat 3, Elm Terrace, Leeds. "
+        "Item Qty Unit Price Total. Oak Door, fitted by Colm Dee. Handles, Brass. Please pay to Bell Joinery, quoting the number of your order.",
         "He left.",
         "",
         "12 34 56",
