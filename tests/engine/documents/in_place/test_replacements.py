@@ -21,6 +21,13 @@ def test_each_gap_of_the_text_gets_what_stands_between_the_same_copied_words():
     assert Replacement(14, 16, "") in found
 
 
+def test_the_places_of_an_entity_need_not_be_in_order():
+    units = [SimpleNamespace(targets=((0, 3), (12, 15))), SimpleNamespace(targets=((8, 11),))]
+    made = SimpleNamespace(output="Eva met Ulf Evas", untouched=[(3, 8), (10, 11), (14, 15)], units=units)
+    found = replacements_of(made, "Ann met Bo Anns")
+    assert found == [Replacement(0, 3, "Eva"), Replacement(8, 10, "Ulf"), Replacement(11, 14, "Eva")]
+
+
 def test_a_result_that_does_not_account_for_its_output_is_refused():
     with pytest.raises(LayoutLost, match="does not say which words"):
         replacements_of(result("Eva met Ulf.", [(3, 8), (10, 11)], (0, 3)), "Ann met Bo.")
