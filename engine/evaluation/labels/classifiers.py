@@ -36,8 +36,8 @@ ClassifierFactory = Callable[[int], TextClassifier]
 """Makes a classifier that has learned nothing yet, from the seed of its training."""
 
 
-class CharacterClassifier:
-    """A linear support vector machine over the frequencies of groups of two to four characters within words.
+class NgramClassifier:
+    """A linear support vector machine over how often groups of two to four characters within words, words and pairs occur.
 
     Args:
         seed: Fixes the order in which documents are learned from.
@@ -45,11 +45,16 @@ class CharacterClassifier:
 
     def __init__(self, seed: int) -> None:
         from sklearn.feature_extraction.text import HashingVectorizer, TfidfTransformer
-        from sklearn.pipeline import make_pipeline
+        from sklearn.pipeline import make_pipeline, make_union
         from sklearn.svm import LinearSVC
 
-        grams = HashingVectorizer(analyzer="char_wb", ngram_range=(2, 4), n_features=FEATURES, alternate_sign=False, norm=None)
-        self._model: Any = make_pipeline(grams, TfidfTransformer(sublinear_tf=True), LinearSVC(random_state=seed))
+        def weighted(**kind: Any) -> Any:
+            counts = HashingVectorizer(n_features=FEATURES, alternate_sign=False, norm=None, **kind)
+            return make_pipeline(counts, TfidfTransformer(sublinear_tf=True))
+
+        characters = weighted(analyzer="char_wb", ngram_range=(2, 4))
+        words = weighted(token_pattern=r"\w+|[^\w\s]", ngram_range=(1, 2))
+        self._model: Any = make_pipeline(make_union(characters, words), LinearSVC(random_state=seed))
 
     def fit(self, texts: Sequence[str], labels: IntArray) -> None:
         """See `TextClassifier.fit`."""

@@ -4,12 +4,13 @@ With P for the attacker's score and U for the utility, and 0 for originals, the 
 left alone, above 0 if the attacker lost a greater share than the user did. What stands for U differs; figures with another U
 do not compare:
 
-* *task*: the score of a classifier on a task, as Mattern, Weggenmann and Kerschbaum (2022) introduce it;
+* *task*: the score of a classifier on a task;
 * *similarity*: the cosine with the original, whose U₀ is 1, where there is no task;
 * *over chance*: the task again, but both scores counted from that of always saying the most frequent label, so that an attacker
   who learns nothing has P = 0.
 
-docs/evaluation.md says how far the papers' own definitions could be checked.
+Papers on rewriting take this form from Mattern, Weggenmann and Kerschbaum (2022). It is written down here as it is commonly
+told, and was not compared with the papers themselves.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from numpy.typing import NDArray
 
 from engine.errors import UsageError
 from engine.evaluation.encoders import paired_products, weighted_words
-from engine.evaluation.labels.classifiers import CharacterClassifier
+from engine.evaluation.labels.classifiers import NgramClassifier
 from engine.evaluation.labels.splitting import LabelledRewritings, select_labelled
 from engine.evaluation.labels.study import LabelStudy, study_labels
 from engine.evaluation.metric import (
@@ -75,7 +76,7 @@ DESCRIPTION = MetricDescription(
 
 
 class RelativeGain(Metric):
-    """See `DESCRIPTION`; attackers and tasks are linear classifiers over groups of characters."""
+    """See `DESCRIPTION`; attackers and tasks are linear classifiers over groups of characters and words."""
 
     description = DESCRIPTION
 
@@ -85,12 +86,12 @@ class RelativeGain(Metric):
             raise UsageError("Relative gain needs a column with a label that nobody should learn.")
         found = []
         for column in options.private:
-            attack = study_labels(select_labelled(rewritings, column, options), CharacterClassifier, options)
+            attack = study_labels(select_labelled(rewritings, column, options), NgramClassifier, options)
             found += _gains(attack, _similarity(attack), "similarity", column)
             for task in options.tasks:
                 private, wanted = _both(rewritings, column, task, options)
-                attack = study_labels(private, CharacterClassifier, options)
-                use = study_labels(wanted, CharacterClassifier, options)
+                attack = study_labels(private, NgramClassifier, options)
+                use = study_labels(wanted, NgramClassifier, options)
                 found += _gains(attack, _task_share(use), "task", f"{column} / {task}")
                 found += _gains(attack, _share_over_chance(use, use.adaptive), "chance", f"{column} / {task}")
         return found

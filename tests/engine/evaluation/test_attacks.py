@@ -7,7 +7,7 @@ import pytest
 
 from engine.errors import NotInstalled, UsageError
 from engine.evaluation import shared
-from engine.evaluation.attacks import characters, transformer
+from engine.evaluation.attacks import ngrams, transformer
 from engine.evaluation.attacks.exposure import CANDIDATES, exposure_of
 from engine.evaluation.attacks.linkage import Linkage, Ranks
 from engine.evaluation.attacks.loss_bound import LossBound, least_loss_of_linkage
@@ -102,17 +102,17 @@ def test_exposure_is_all_bits_for_what_stands_there_and_none_for_what_does_not()
 def test_attackers_need_a_column_with_labels_that_can_be_learned() -> None:
     texts = rewritten("identity", 12)
     with pytest.raises(UsageError, match="needs a column"):
-        characters.make().measure(texts)
+        ngrams.make().measure(texts)
     with pytest.raises(UsageError, match="fewer than two labels with at least 5 documents"):
-        characters.make().measure(texts, MeasurementOptions(private=("city",)))
+        ngrams.make().measure(texts, MeasurementOptions(private=("city",)))
 
 
 def test_measuring_again_gives_the_same_and_another_seed_other_splits() -> None:
     texts = rewritten("random")
     options = MeasurementOptions(private=("author",), repetitions=1, folds=3)
-    assert characters.make().measure(texts, options) == characters.make().measure(texts, options)
+    assert ngrams.make().measure(texts, options) == ngrams.make().measure(texts, options)
     other = MeasurementOptions(private=("author",), repetitions=1, folds=3, seed=9)
-    assert characters.make().measure(texts, options) != characters.make().measure(texts, other)
+    assert ngrams.make().measure(texts, options) != ngrams.make().measure(texts, other)
 
 
 def test_a_missing_model_is_said_with_what_installs_it(tmp_path, monkeypatch) -> None:
