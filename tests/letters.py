@@ -65,8 +65,8 @@ KINDS = frozenset(
 EXTRA_KINDS = frozenset({"other", "word"})
 LENIENT_FORMS = frozenset({"nickname", "maiden", "family", "adjective", "relative"})
 QUASI_KINDS = frozenset(
-    "age date education event family hobby illness job language nationality number physical place possession relation role "
-    "statistic".split()
+    "age date education event faith family hobby illness job language nationality number physical place possession relation "
+    "role statistic".split()
 )
 FORMS = LENIENT_FORMS | {"", "acronym"}
 
