@@ -261,5 +261,5 @@ def _judge(outcome: Outcome) -> None:
         raise CheckFailed(
             f"{outcome.unfinished} rewritings are missing.{why} Run the same command with --resume to try them again."
         )
-    if missing := [metric for metric in outcome.experiment.measure.metrics if metric in outcome.left_out]:
-        raise CheckFailed(f"Not measured: {', '.join(missing)}.")
+    if outcome.unmeasured:
+        raise CheckFailed(f"Not measured: {', '.join(outcome.unmeasured)}.")

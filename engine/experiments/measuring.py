@@ -66,7 +66,7 @@ class Measured:
 
     Attributes:
         figures: The figures, in the order of conditions and metrics.
-        missing: Why a metric has no figure, by its id.
+        missing: Why a metric has no figure at all, or none for some conditions, by its id.
     """
 
     figures: list[MeasuredFigure] = field(default_factory=list)
@@ -157,7 +157,7 @@ class Measurer:
             number: record[_MEASURED] for number, _, record in journal.records() if record and _MEASURED in record
         }
         self._found: defaultdict[tuple[Condition | None, str], list[list[Measurement]]] = defaultdict(list)
-        self._missing: dict[str, str] = {}
+        self._missing: defaultdict[str, defaultdict[str, list[Condition]]] = defaultdict(lambda: defaultdict(list))
         self._unavailable: set[str] = set()
 
     def measure(
@@ -190,16 +190,20 @@ class Measurer:
                 if condition is not None or _measures_originals(metric.description):
                     self._measure(metric, condition, group, texts_seal)
                 done += 1
-        return Measured(
-            [figure for (condition, metric), draws in self._found.items() for figure in _over_draws(condition, metric, draws)],
-            self._missing,
-        )
+        figures = [
+            figure
+            for (condition, metric_id), draws in self._found.items()
+            for figure in _over_draws(condition, metric_id, draws)
+        ]
+        measured = {figure.metric for figure in figures if figure.condition}
+        return Measured(figures, {id: _in_words(why, whole=id not in measured) for id, why in self._missing.items()})
 
     def _measure(self, metric: Metric, condition: Condition | None, group: Sequence[Rewriting], texts_seal: str) -> None:
         id = metric.description.id
         if id in self._unavailable:
             return
-        number = self._journal.number(f"{_MEASURED} {id} {self._options_seal} {texts_seal}")
+        given = " ".join(figure.id for figure in metric.description.figures)
+        number = self._journal.number(f"{_MEASURED} {id} {given} {self._options_seal} {texts_seal}")
         if number in self._known:
             figures = [Measurement(**each) for each in self._known[number]]
         else:
@@ -208,12 +212,22 @@ class Measurer:
             except (NotInstalled, UsageError) as error:
                 log.log_failure(error)
                 if condition is not None:  # what the originals lack says nothing about new texts
-                    self._missing[id] = str(error)
+                    self._missing[id][str(error)].append(condition)
                 if isinstance(error, NotInstalled):
                     self._unavailable.add(id)
                 return
             self._journal.release(number, "", {_MEASURED: [asdict(each) for each in figures]})
         self._found[condition, id].append(figures)
+
+
+def _in_words(reasons: Mapping[str, Sequence[Condition]], *, whole: bool) -> str:
+    """Why a metric has no figure, and of which conditions if it has some of others."""
+    if whole:
+        return " ".join(reasons)
+    return " ".join(
+        f"{reason} ({', '.join(dict.fromkeys(f'{each.name} with {each.request}' for each in conditions))})"
+        for reason, conditions in reasons.items()
+    )
 
 
 def _obstacle(description: MetricDescription, experiment: Experiment, references: int) -> str:

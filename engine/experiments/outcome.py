@@ -39,7 +39,7 @@ class Outcome:
         unreadable: How many documents of a folder could not be read.
         counts: What became of the texts, by condition.
         figures: The figures, in the order of conditions and metrics; the originals' come first.
-        left_out: Why metrics were not measured, by id.
+        left_out: Why metrics were not measured, or not for every condition, by id.
         versions: What the new texts were made with, by the mechanism's name.
         halted: What ended the work early.
     """
@@ -59,6 +59,12 @@ class Outcome:
     def unfinished(self) -> int:
         """How many texts have no outcome."""
         return sum(each.unfinished for each in self.counts.values())
+
+    @property
+    def unmeasured(self) -> list[str]:
+        """Metrics that the experiment names and that have no figure of any new text."""
+        measured = {figure.metric for figure in self.figures if figure.condition}
+        return [metric for metric in self.experiment.measure.metrics if metric not in measured]
 
     def values(self, condition: Condition | None) -> dict[str, MeasuredFigure]:
         """The figures of a condition by what identifies them.

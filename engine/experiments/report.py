@@ -158,9 +158,10 @@ def _plot_of(outcome: Outcome, id: str, x: str, y: str, *, small: bool = False) 
         width,
         height,
     )
-    better = " and ".join(filter(None, (_better(outcome, y, "up", "down"), _better(outcome, x, "right", "left"))))
+    ways = (_better(outcome, y, "up", "down"), _better(outcome, x, "right", "left"))
+    better = " and ".join(ways) if all(ways) else ""
     remarks = [f"Better: {better}." if better else "", "Dotted: the originals themselves." if level else ""]
-    caption = f"<strong>{escape(plot.title)}.</strong> {escape(' '.join(filter(None, remarks)))}"
+    caption = f"<strong>{escape(name_y if small else plot.title)}.</strong> {escape(' '.join(filter(None, remarks)))}"
     return f"<figure>\n{draw_plot(plot)}\n<figcaption>{caption}</figcaption>\n</figure>\n"
 
 
@@ -231,7 +232,7 @@ def _meanings(outcome: Outcome) -> str:
                 told = f"{figure.meaning} {_direction_words(figure.direction)}".strip()
                 items.append(f'<dd><span class="quiet">{escape(figure.id)}</span>: {escape(told)}</dd>')
     missing = [f"<li><code>{escape(metric)}</code>: {escape(why)}</li>" for metric, why in outcome.left_out.items()]
-    left = f"<h3>Not measured</h3>\n<ul>{''.join(missing)}</ul>\n" if missing else ""
+    left = f"<h3>Not measured, or not for all</h3>\n<ul>{''.join(missing)}</ul>\n" if missing else ""
     return _section("What the figures mean", f"<dl>{''.join(items)}</dl>\n" if items else "", left)
 
 
@@ -255,7 +256,8 @@ def _making(outcome: Outcome, day: str) -> str:
     return _section(
         "How it was made",
         _table(("", ""), [fact for fact in facts if fact[1]]),
-        "<h3>Texts</h3>\n<p>The figures of a mechanism are about the texts that it did not refuse.</p>\n",
+        "<h3>Texts</h3>\n<p>The figures of a mechanism are about the texts that it did not refuse; "
+        "whoever links those to their originals has fewer to choose from.</p>\n",
         _table(("mechanism", "total ε", "rewritten", "refused", "missing", "why"), list(_count_rows(outcome))),
         "<h3>Made with</h3>\n" + _table(("mechanism", "models, stores and vocabularies"), made_with) if made_with else "",
     )

@@ -42,6 +42,8 @@ class Marks(Metric):
         asked.append(len(rewritings))
         if any("unmeasurable" in each.original for each in rewritings):
             raise UsageError("Marks cannot be measured here.")
+        if any("awkward" in each.original and each.result.mechanism == "tem" for each in rewritings):
+            raise UsageError("Awkward.")
         found = []
         for column in options.private:
             labels = [each.labels[column] for each in rewritings]

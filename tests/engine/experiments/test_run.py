@@ -122,6 +122,15 @@ def test_a_metric_that_fails_leaves_the_others(tmp_path: Path) -> None:
     outcome = run(tmp_path)
     assert outcome.left_out == {"marks": "Marks cannot be measured here."}
     assert {figure.metric for figure in outcome.figures} == {"toy"}
+    assert outcome.unmeasured == ["marks"]
+
+
+def test_a_metric_that_fails_for_a_condition_keeps_its_other_figures(tmp_path: Path) -> None:
+    write_data(tmp_path, "awkward of anna", "one of bob")
+    outcome = run(tmp_path)
+    assert outcome.left_out == {"marks": "Awkward. (tem with ε=1, tem with ε=2)"}
+    assert outcome.unmeasured == []
+    assert mean(outcome, "custext", 1, "marks.seen.author") == 1
 
 
 def test_files_of_an_earlier_run_are_replaced_only_if_asked(tmp_path: Path) -> None:
