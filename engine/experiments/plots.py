@@ -25,7 +25,7 @@ _MARKERS = (  # around the origin, about 5 wide
     "M-5,-5L-2,0L-5,5L0,2L5,5L2,0L5,-5L0,-2z",
     "M-5,-2.5h10v5h-10z",
 )
-_LEFT, _RIGHT, _TOP, _BOTTOM = 62, 18, 14, 50
+_LEFT, _RIGHT, _TOP, _BOTTOM = 74, 18, 14, 50
 _MOST_TICKS = 8
 
 
@@ -74,10 +74,12 @@ class Axis:
     Attributes:
         title: What it shows.
         logarithmic: Whether equal ratios have equal lengths.
+        labelled: Whether its title stands beside it.
     """
 
     title: str
     logarithmic: bool = False
+    labelled: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,11 +173,12 @@ def _axes(plot: Plot, x: _Scale, y: _Scale) -> list[str]:
         parts.append(f'<line class="grid" x1="{_LEFT}" x2="{right}" y1="{at:.1f}" y2="{at:.1f}"/>')
         parts.append(f'<text class="tick" x="{_LEFT - 8}" y="{at + 4:.1f}" text-anchor="end">{tick:g}</text>')
     parts.append(f'<rect class="frame" x="{_LEFT}" y="{_TOP}" width="{right - _LEFT}" height="{bottom - _TOP}"/>')
-    middle = (_TOP + bottom) / 2
-    parts.append(
-        f'<text x="{(_LEFT + right) / 2}" y="{plot.height - 10}" text-anchor="middle">{escape(plot.x.title)}</text>'
-        f'<text transform="translate(16 {middle}) rotate(-90)" text-anchor="middle">{escape(plot.y.title)}</text>'
-    )
+    if plot.x.labelled:
+        middle = (_LEFT + right) / 2
+        parts.append(f'<text x="{middle}" y="{plot.height - 10}" text-anchor="middle">{escape(plot.x.title)}</text>')
+    if plot.y.labelled:
+        place = f"translate(16 {(_TOP + bottom) / 2}) rotate(-90)"
+        parts.append(f'<text transform="{place}" text-anchor="middle">{escape(plot.y.title)}</text>')
     return parts
 
 
@@ -226,7 +229,7 @@ def _linear_ticks(low: float, high: float) -> list[float]:
     raw = (high - low) / 5
     size = 10.0 ** math.floor(math.log10(raw))
     step = next(factor * size for factor in (1, 2, 2.5, 5, 10) if factor * size >= raw * 0.999)
-    first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
+    first, last = math.floor(low / step + 1e-5), math.ceil(high / step - 1e-5)  # what rounding adds needs no tick
     return [float(f"{number * step:.12g}") for number in range(first, last + 1)]
 
 

@@ -129,8 +129,15 @@ def _small_multiples(outcome: Outcome) -> str:
     small = [
         _plot_of(outcome, f"figure-{number}", LOSS, reference, small=True)
         for number, reference in enumerate(_references(outcome), 1)
+        if _varies(outcome, reference)
     ]
     return _section("Every figure against the worst loss", _keys(outcome), _grid("small", small)) if small else ""
+
+
+def _varies(outcome: Outcome, reference: str) -> bool:
+    """Whether a figure differs between conditions: what chance alone gives would be a level line."""
+    means = [each.measurement.mean for each in outcome.figures if each.condition and each.reference == reference]
+    return max(means) - min(means) > 1e-9
 
 
 def _grid(kind: str, figures: Iterable[str]) -> str:
@@ -151,7 +158,7 @@ def _plot_of(outcome: Outcome, id: str, x: str, y: str, *, small: bool = False) 
         id,
         f"{name_y} against {name_x}",
         Axis(name_x, x == LOSS),
-        Axis(name_y),
+        Axis(name_y, labelled=not small),
         shown,
         level.measurement.mean if level else None,
         f"The originals: {level.measurement.mean:.4g}" if level else "",

@@ -25,7 +25,7 @@ DESCRIPTION = MetricDescription(
     needs=(Requirement(Need.PRIVATE_LABELS),),
     figures=(
         FigureDescription("seen", "Seen", "How often the label stands in the new text.", Direction.LOWER),
-        FigureDescription("labels", "Labels", "How many labels there are."),
+        FigureDescription("budget", "Budget", "The ε of the first new text."),
     ),
 )
 
@@ -50,7 +50,8 @@ class Marks(Metric):
             seen = [label.upper() in each.result.output for label, each in zip(labels, rewritings, strict=True)]
             share = sum(seen) / len(seen)
             found.append(Measurement("seen", share, share - 0.1, share + 0.1, len(seen), options.repetitions, column))
-            found.append(Measurement("labels", len(set(labels)), 1, 1, len(seen), options.repetitions, column))
+            budget = rewritings[0].result.epsilon
+            found.append(Measurement("budget", budget, budget, budget, len(seen), options.repetitions, column))
         return found
 
 
