@@ -1,7 +1,7 @@
 """Where a name begins and ends, by rule: what a tagger of words leaves open.
 
 A title stays outside a name, an initial and the form of a company belong to it, and a hyphen or an apostrophe inside a name
-does not part it.
+does not part it. What follows a title is a name, whatever the tagger says.
 """
 
 from __future__ import annotations
@@ -25,6 +25,12 @@ _COMPANY = re.compile(
 )
 _STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")
 _JOINED = re.compile(r"[-'’]")
+_BEHIND_PERSON = re.compile(r"(?:-[A-Z][^\W\d_]+)*(?:,?\s(?:Jr|Sr)\b\.?(?!\s+[A-Z])|\s(?:II|III|senior|junior)\b)?")
+_ARABIC_ARTICLE = re.compile(r"(?<!\w)(?:[Aa]l|[Ee]l)-$")
+_TITLED = re.compile(
+    r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr)\.?[ \u00a0]"
+    r"((?:[A-Z]\.\s?){0,3}(?:(?:[Aa]l|[Ee]l)-|(?:(?:de|la|van|von|der|den|di|da|du|dos|del|le)\s){1,3})?(?:[A-Z]['’])?[A-Z][^\W\d_]+)"
+)
 _OF = re.compile(r"\s(?:of|for)\s(?:the\s)?")
 _BODIES = frozenset(
     "university bank department ministry institute college board court school society association academy council church office"
@@ -32,6 +38,20 @@ _BODIES = frozenset(
     " agency committee faculty foundation fund organization organisation party".split()
 )
 _AREAS = frozenset("gulf city state republic kingdom bay district county isle lake mount strait sea port town cape".split())
+
+
+def titled_names(text: str, names: Sequence[Entity]) -> list[Entity]:
+    """Persons that follow a title and were not found, up to the first word with a capital.
+
+    >>> text = "Ask Mr de la Cruz or Dr. Rose."
+    >>> [text[each.start:each.end] for each in titled_names(text, [])]
+    ['de la Cruz', 'Rose']
+    """
+    return [
+        Entity(*match.span(1), "person")
+        for match in _TITLED.finditer(text)
+        if not any(name.start < match.end(1) and match.start(1) < name.end for name in names)
+    ]
 
 
 def refine_names(text: str, names: Sequence[Entity]) -> list[Entity]:
@@ -72,6 +92,8 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start = title.end()
     elif name.kind == "person" and (initials := _INITIALS.search(text, floor, start)):
         start = initials.start()
+    elif name.kind == "person" and (article := _ARABIC_ARTICLE.search(text, floor, start)):
+        start = article.start()
     if name.kind != "person" and (head := _head_before(text, start, floor)):
         start, kind = head
         return Entity(start, name.end, kind)
@@ -93,6 +115,8 @@ def _kind_of_head(word: str) -> str | None:
 
 def _end(text: str, name: Entity) -> Entity:
     """The name with the form of a company, or with the full stop of its last initial."""
+    if name.kind == "person" and (behind := _BEHIND_PERSON.match(text, name.end)):
+        name = name._replace(end=behind.end())
     if company := _COMPANY.match(text, name.end):
         return name._replace(end=company.end(), kind="organisation")
     if re.search(r"(?:^|\s)(?:Inc|Corp|Ltd|Co|LTD|Jr|Sr)$", text[name.start : name.end]) and re.match(

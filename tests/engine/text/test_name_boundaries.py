@@ -2,7 +2,7 @@ import pytest
 
 from engine.text.entities import Entity
 from engine.text.markup import read_markup
-from engine.text.name_boundaries import refine_names
+from engine.text.name_boundaries import refine_names, titled_names
 
 
 def refined(marked):
@@ -26,6 +26,12 @@ def refined(marked):
         ("the [[organisation: Housing Authority]] of [[place: New Lund]]", [("Housing Authority of New Lund", "organisation")]),
         ("[[organisation: al]]-[[organisation: Quolb]] did", [("al-Quolb", "organisation")]),
         ("to [[person: O]]'[[person: Keefe]] too", [("O'Keefe", "person")]),
+        ("so [[person: Anna Quist]]-Amsel came", [("Anna Quist-Amsel", "person")]),
+        ("so [[person: Anna]]-Lena Quist", [("Anna-Lena", "person")]),
+        ("the [[place: Lund]]-Quist road", [("Lund", "place")]),
+        ("late [[person: James Quist]] Sr. and", [("James Quist Sr.", "person")]),
+        ("by [[person: Bo Quist]] senior", [("Bo Quist senior", "person")]),
+        ("by al-[[person: Quolb]] again", [("al-Quolb", "person")]),
         ("[[person: Anna]] of [[place: Lund]]", [("Anna", "person"), ("Lund", "place")]),
         ("[[person: Anna]] [[person: Bo]]", [("Anna", "person"), ("Bo", "person")]),
     ],
@@ -39,3 +45,20 @@ def test_names_stay_in_order_and_without_overlaps():
     names = [Entity(0, 5, "person"), Entity(7, 10, "organisation"), Entity(12, 17, "person")]
     assert [text[each.start : each.end] for each in refine_names(text, names)] == ["Quist, Inc", "Amsel"]
     assert refine_names(text, []) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Mr de la Cruz and Mrs Olds", ["de la Cruz", "Olds"]),
+        ("Cllr Day, Dr. A. B. Short, Ms al-Quolb", ["Day", "A. B. Short", "al-Quolb"]),
+        ("the mr and Mrs went; Dr no, MR X", []),
+        ("Dear Miss O'Keefe", ["O'Keefe"]),
+    ],
+)
+def test_what_follows_a_title_is_a_person(text, expected):
+    assert [text[each.start : each.end] for each in titled_names(text, [])] == expected
+
+
+def test_what_was_found_behind_a_title_is_left_as_it_was_found():
+    assert titled_names("Mr Quist and Ms Olds", [Entity(3, 8, "organisation")]) == [Entity(16, 20, "person")]
