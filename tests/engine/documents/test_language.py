@@ -9,8 +9,9 @@ from engine.documents.language import looks_english
         "I saw the doctor on Monday and she gave me a letter for the clinic.",
         "Mother died of a stroke, father is alive and well, two sisters in good health.",
         "thx for the mail!! cant come tomorrow, car is broken again, will call you later",
-        "INVOICE Ada Bell Joinery Ltd, Arch 7, Viaduct Road, Leeds. Customer No. C-1182, Mrs Ann Hay, Flat 3, Elm Terrace, Leeds. "
-        "Item Qty Unit Price Total. Oak Door, fitted by Colm Dee. Handles, Brass. Please pay to Bell Joinery, quoting the number of your order.",
+        "INVOICE. Ada Bell Joinery Ltd, Arch 7, Viaduct Road, Leeds. Customer No. C-1182, Mrs Ann Hay, Elm Terrace, Leeds. "
+        "Item Qty Unit Price Total. Oak Door, fitted by Colm Dee. Handles, Brass. "
+        "Please pay to Bell Joinery, quoting the number of your order.",
         "He left.",
         "",
         "12 34 56",
@@ -24,7 +25,7 @@ def test_english_passes(text):
     "text",
     [
         "Der Arzt hat mir gesagt, dass ich nicht mehr rauchen darf, und meine Schwester war auch dabei.",
-        "RECHNUNG Bell GmbH, Netto, Summe, Fällig 31. Mai. Bitte zahlen Sie auf das unten genannte Konto und nennen Sie die Nummer.",
+        "RECHNUNG Bell GmbH, Summe, 31. Mai. Bitte zahlen Sie auf das unten genannte Konto und nennen Sie die Nummer.",
         "Le médecin m'a dit que je ne devais plus fumer, et ma sœur est venue avec moi à l'hôpital.",
         "El médico me dijo que no debo fumar más, y mi hermana vino conmigo al hospital ayer.",
         "Lekarz powiedział mi, że nie mogę już palić, a moja siostra też tam była i płakała.",
