@@ -47,6 +47,23 @@ FIGURES = (
         Direction.LOWER,
     ),
     FigureDescription(
+        "static-accuracy-group",
+        "Static attacker, accuracy for a person",
+        "How often the static attacker is right about a person: the label that he gives most of that person's new texts.",
+        Direction.LOWER,
+    ),
+    FigureDescription(
+        "adaptive-accuracy-group",
+        "Adaptive attacker, accuracy for a person",
+        "How often the adaptive attacker is right about a person: the label that he gives most of that person's new texts.",
+        Direction.LOWER,
+    ),
+    FigureDescription(
+        "original-accuracy-group",
+        "On originals, accuracy for a person",
+        "How often the same attacker is right about a person: the label that he gives most of that person's originals.",
+    ),
+    FigureDescription(
         "original-accuracy",
         "On originals, accuracy",
         "How often the same attacker tells the label of an original, which is what there is to hide.",
@@ -98,6 +115,12 @@ def attack_figures(study: LabelStudy) -> list[Measurement]:
         for name, predicted in (("static", study.static), ("adaptive", study.adaptive), ("original", study.original))
         for measured in (study.accuracy(f"{name}-accuracy", predicted), study.macro_f1(f"{name}-f1", predicted))
     ]
+    if study.labelled.groups is not None:
+        found += [
+            study.group_accuracy("static-accuracy-group", study.static),
+            study.group_accuracy("adaptive-accuracy-group", study.adaptive),
+            study.group_accuracy("original-accuracy-group", study.original),
+        ]
     guess = 1 / len(study.labelled.names)
     return [
         *found,

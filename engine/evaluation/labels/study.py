@@ -46,6 +46,20 @@ class LabelStudy:
         right = (predicted == self.labelled.labels).mean(axis=0)
         return self.measurement(figure, predicted, *mean_interval(right))
 
+    def group_accuracy(self, figure: str, predicted: IntArray) -> Measurement:
+        """The share of groups whose label most of their documents are given; of labels given as often, each counts in part."""
+        groups, kinds = self.labelled.groups, len(self.labelled.names)
+        assert groups is not None
+        count = int(groups.max()) + 1
+        true = _votes(groups, self.labelled.labels, count, kinds)
+        right = np.zeros(count)
+        for row in predicted:
+            votes = _votes(groups, row, count, kinds)
+            first = votes == votes.max(axis=1, keepdims=True)
+            right += (first & (true > 0)).sum(axis=1) / first.sum(axis=1)
+        mean, low, high = mean_interval(right / len(predicted))
+        return Measurement(figure, mean, low, high, count, len(predicted), self.labelled.column)
+
     def macro_f1(self, figure: str, predicted: IntArray) -> Measurement:
         """The unweighted mean of the labels' F1, over all repetitions."""
         return self.interval(figure, predicted, lambda chosen: self.mean_f1(predicted, chosen))
@@ -90,3 +104,8 @@ def macro_f1(truth: IntArray, predicted: IntArray) -> float:
     right: NDArray[np.intp] = np.bincount(truth[truth == predicted], minlength=size)
     total = np.bincount(truth, minlength=size) + np.bincount(predicted, minlength=size)
     return float((2 * right[total > 0] / total[total > 0]).mean())
+
+
+def _votes(groups: IntArray, labels: IntArray, count: int, kinds: int) -> IntArray:
+    """How often each of so many groups has each of so many labels: intp[groups, labels]."""
+    return np.bincount(groups * kinds + labels, minlength=count * kinds).reshape(count, kinds).astype(np.intp)

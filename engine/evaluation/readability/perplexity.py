@@ -20,6 +20,7 @@ DESCRIPTION = MetricDescription(
 
 _TOKEN = re.compile(r"n't\b|'(?:s|m|re|ve|ll|d)\b|[^\W_]+?(?=n't\b)|[^\W_]+|[.,;:!?]")  # "do n't", "I 'm" are two words each
 _ENDS = frozenset(".!?")
+_UNKNOWN = "<unk>"
 
 
 class TrigramModel:
@@ -33,6 +34,7 @@ class TrigramModel:
         sentences = list(sentences)
         counts = Counter(word for sentence in sentences for word in sentence)
         self._known = {word for word, count in counts.items() if count > 1}
+        self._rare = max(1, len(counts) - len(self._known))
         self._counts: dict[tuple[str, ...], Counter[str]] = defaultdict(Counter)
         for sentence in sentences:
             for before, word in self._places(sentence):
@@ -53,13 +55,21 @@ class TrigramModel:
         total, kinds = following.total(), len(following)
         return (following[word] + kinds * lower) / (total + kinds)
 
-    def perplexity(self, sentences: Iterable[list[str]]) -> float:
-        """The perplexity of sentences, of which there is at least one."""
-        logs = [math.log(self.probability(*place)) for sentence in sentences for place in self._places(sentence)]
-        return math.exp(-sum(logs) / len(logs))
+    def perplexity(self, sentences: Iterable[list[str]], *, tell_apart: bool = False) -> float:
+        """The perplexity of sentences, of which there is at least one.
+
+        Args:
+            sentences: The sentences.
+            tell_apart: Whether unknown words are different words, as many as came once, and not all the same one. Else a text
+                of nothing but rare words is hardly perplexing.
+        """
+        places = [place for sentence in sentences for place in self._places(sentence)]
+        logs = [math.log(self.probability(*place)) for place in places]
+        unknown = sum(word == _UNKNOWN for _, word in places) if tell_apart else 0
+        return math.exp((unknown * math.log(self._rare) - sum(logs)) / len(logs))
 
     def _places(self, sentence: list[str]) -> Iterator[tuple[tuple[str, ...], str]]:
-        words = ["<s>", "<s>", *(word if word in self._known else "<unk>" for word in sentence)]
+        words = ["<s>", "<s>", *(word if word in self._known else _UNKNOWN for word in sentence)]
         for i in range(2, len(words)):
             yield tuple(words[i - 2 : i]), words[i]
 
@@ -75,7 +85,7 @@ class Perplexity(Metric):
             raise UsageError("Perplexity needs reference texts.")
         model = TrigramModel(sentence for text in reference for sentence in tokenize_sentences(text))
         texts = [list(tokenize_sentences(each.result.output)) for each in rewritings]
-        return [model.perplexity(sentences) for sentences in texts if sentences]
+        return [model.perplexity(sentences, tell_apart=True) for sentences in texts if sentences]
 
 
 def tokenize_sentences(text: str) -> Iterator[list[str]]:

@@ -42,6 +42,7 @@ ATTACKED = {
     "static-f1": (1, 1 / 3, CHANCE),
     "adaptive-accuracy": (1, CHANCE, CHANCE),
     "adaptive-f1": (1, Between(0, 0.6), CHANCE),
+    **dict.fromkeys(("static-accuracy-group", "adaptive-accuracy-group", "original-accuracy-group"), (None, None, None)),
     "original-accuracy": (1, 1, 1),
     "original-f1": (1, 1, 1),
     "majority-accuracy": (0.5, 0.5, 0.5),
@@ -92,7 +93,7 @@ EXPECTED = {
         "distinct-2-all": (Between(0.3, 0.4), 1 / COUNT, Between(0.3, 0.4)),
     },
     "grammar": {"errors-output": (0, 0, 0), "errors-original": (0, 0, 0)},
-    "perplexity": {"perplexity": (Between(1, 2), Between(20, 40), Between(1, 2))},
+    "perplexity": {"perplexity": (Between(1, 5), Between(20, 400), Between(1, 5))},
     "model-perplexity": {
         "perplexity-output": (ANY, ANY, ANY),
         "perplexity-original": (ANY, ANY, ANY),
@@ -101,7 +102,9 @@ EXPECTED = {
     "judge": {f"judge-{name}": (5, 1, 5) for name in ("fluency", "consistency", "clarity", "conciseness", "repetitiveness")},
     "attribute-inference": ATTACKED,
     "attribute-inference-embeddings": ATTACKED,
-    "attribute-inference-transformer": {**dict.fromkeys(ATTACKED, (ANY, ANY, ANY)), "majority-accuracy": (0.5,) * 3},
+    "attribute-inference-transformer": {
+        figure: ends if ends[0] is None else (ANY, ANY, ANY) for figure, ends in ATTACKED.items()
+    },
     "linkage": {
         "top1-words": (1, 1 / COUNT, RARE),
         "mrr-words": (1, HARMONIC, Between(0, 0.3)),
@@ -122,7 +125,7 @@ EXPECTED = {
     "canaries": {"canaries": (1, 0, 0)},
     "utility-preservation": USED,
     "utility-preservation-embeddings": USED,
-    "utility-preservation-transformer": {**dict.fromkeys(USED, (ANY, ANY, ANY)), "majority-accuracy": (0.5,) * 3},
+    "utility-preservation-transformer": dict.fromkeys(USED, (ANY, ANY, ANY)),
     "relative-gain": {
         "similarity-static": (0, Between(-0.5, -0.2), Between(-0.7, 0)),
         "similarity-adaptive": (0, Between(-0.5, -0.2), Between(-0.7, 0)),

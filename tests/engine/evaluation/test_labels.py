@@ -7,6 +7,7 @@ import pytest
 
 from engine.errors import UsageError
 from engine.evaluation.labels.splitting import cross_validated, select_labelled, splits
+from engine.evaluation.labels.study import LabelStudy
 from engine.evaluation.metric import MeasurementOptions
 from engine.evaluation.utility.efficiency import Efficiency
 from engine.evaluation.utility.gain import RelativeGain, gain
@@ -35,6 +36,22 @@ def test_documents_of_one_group_stay_on_one_side() -> None:
     for parts in splits(labelled, options):
         for split in parts:
             assert not set(labelled.groups[split.train]) & set(labelled.groups[split.test])
+
+
+def test_a_person_has_the_label_that_most_of_their_documents_are_given() -> None:
+    texts = [
+        replace(each, labels={"sex": "mf"[n // 3 % 2], "person": f"p{n // 3}"})
+        for n, each in enumerate(rewritten("identity", 18))
+    ]
+    labelled = select_labelled(texts, "sex", replace(OPTIONS, group="person"))
+    right = labelled.labels.copy()
+    right[[0, 3, 6]] = 1 - right[[0, 3, 6]]  # one of three each
+    wrong = right.copy()
+    wrong[[1, 4]] = 1 - wrong[[1, 4]]  # two of three for two persons
+    study = LabelStudy(labelled, right[None], right[None], np.stack([right, wrong]))
+    assert study.group_accuracy("all", study.static).mean == 1
+    found = study.group_accuracy("some", study.adaptive)
+    assert (found.mean, found.documents, found.repetitions) == (pytest.approx(5 / 6), 6, 2)
 
 
 def test_what_is_to_be_told_does_not_stay_on_one_side() -> None:

@@ -105,6 +105,8 @@ def test_what_was_often_read_is_less_perplexing():
         [rewriting("x", "The cat sat on the mat."), rewriting("x", "Mat the on dog cat.")], reference
     )
     assert 1 < usual < odd
+    (unheard,) = Perplexity().values([rewriting("x", "Quokkas zigzag westward.")], [*reference, "A single word here."])
+    assert unheard > usual
     with pytest.raises(UsageError, match="Perplexity needs reference texts"):
         Perplexity().values([rewriting("x", "y")])
 
