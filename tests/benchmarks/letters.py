@@ -7,6 +7,7 @@
 
     --part odd|even   only the texts with such a number: mend rules by one half, and trust the other
     --part later      only the texts that were written later, by which no rule was mended
+    --given           with `replace`: the mentions are the marked ones, so that the recogniser is out of it
     --show            what went wrong, each in its sentence
 
 A mention is *found* if all its letters and digits are in found places, and in part if some are. What is found is *right* if it
@@ -24,15 +25,18 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar, cast
 
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.words.clusant import CluSanT, make
+from engine.models.entities import EntityFinder
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SystemRandom
+from engine.progress import CancelToken, Progress, silent
 from engine.restoration.answer import restore_names
 from engine.results import Result, Span, Unit
 from engine.risk.report import RiskReader
+from engine.text.entities import Entity
 from engine.text.words import common_words
 from tests.letters import KINDS, Letter, Mark, RiskyText, later_letters, later_risky_texts, letters, risky_texts
 
@@ -236,7 +240,7 @@ def score_replacing(letter: Letter, result: Result, tally: Tally) -> None:
         if not strict or strict[0].kind not in NAMES:
             continue
         news = {mark: replacement_at(mark, units[groups[mark]]) for mark in strict}
-        longest = max(strict, key=lambda mark: (len(_WORD.findall(mark.text)), len(mark.text)))
+        longest = max(strict, key=lambda mark: len(mark.text))
         written[entity] = news[longest]
         if len(strict) > 1:
             odd = [mark for mark in strict if not is_form_of(news[mark], news[longest])]
@@ -260,9 +264,10 @@ def replacement_at(mark: Mark, unit: Unit) -> str:
 def is_form_of(written: str, name: str) -> bool:
     """Whether a name is written in words, initials or the acronym of another."""
     words = [word for word in words_of(name) if word not in _TITLES]
+    firsts = "".join(word[0] for word in words)
     heads = "".join(part[0] for word in words for part in word.split("-"))
     own = [word for word in words_of(written) if word not in _TITLES]
-    return all(word in words or word in heads or word in "-".join(words) for word in own) or "".join(own) == heads
+    return all(word in words or word in heads or word in "-".join(words) for word in own) or "".join(own) in (firsts, heads)
 
 
 def words_of(text: str) -> list[str]:
@@ -383,16 +388,32 @@ def tell_joining(tally: Tally) -> None:
             print(f"{row:45} {part} {share(counts[part], counts['all'])}")
 
 
-def runs(part: str) -> Iterator[tuple[Letter, Result]]:
-    mechanism: CluSanT = make()
+class GivenMentions:
+    """Finds the marks of the letters, in place of the recogniser."""
+
+    class Tagger:
+        version = "marks"
+
+    tagger = Tagger()
+
+    def __init__(self, texts: Sequence[Letter]) -> None:
+        self._marks = {letter.text: letter.marks for letter in texts}
+
+    def find(self, text: str, progress: Progress = silent, cancel: CancelToken | None = None) -> list[Entity]:
+        return [Entity(mark.start, mark.end, mark.kind) for mark in self._marks[text] if mark.kind in KINDS]
+
+
+def runs(part: str, given: bool) -> Iterator[tuple[Letter, Result]]:
+    finder = cast(EntityFinder, GivenMentions(chosen_letters(part)))
+    mechanism = CluSanT(open_finder=lambda: finder) if given else make()
     settings = mechanism.description.settings({})
     for letter in chosen_letters(part):
         yield letter, mechanism.privatize(letter.text, RunContext(Allowance(EPSILON), settings, SystemRandom()))
 
 
-def replace(part: str) -> Tally:
+def replace(part: str, given: bool) -> Tally:
     tally = Tally()
-    for letter, result in runs(part):
+    for letter, result in runs(part, given):
         score_replacing(letter, result, tally)
         score_restoring(letter, result, tally)
         score_leftovers(letter, result, tally)
@@ -443,9 +464,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("find", "join", "replace", "risk"))
     parser.add_argument("--part", choices=("odd", "even", "later"), default="")
+    parser.add_argument("--given", action="store_true")
     parser.add_argument("--show", action="store_true")
     args = parser.parse_args()
-    tally = {"find": find, "join": join, "replace": replace, "risk": risk}[args.what](args.part)
+    if args.what == "replace":
+        tally = replace(args.part, args.given)
+    else:
+        tally = {"find": find, "join": join, "risk": risk}[args.what](args.part)
     kinds = Counter(line.split("\t")[0] for line in tally.wrong)
     print(", ".join(f"{name} {count}" for name, count in kinds.most_common()))
     if args.show:
