@@ -57,8 +57,9 @@ Stopping: after Ctrl-C, or a kill at any moment, the same command with --resume 
 once. The file may change in between: mechanisms, budgets, repetitions and metrics can be added.
 
 --suggest-epsilon names the budget of the least worst loss at which the whole interval of every --target
-holds. It follows from the texts. Chosen on private texts, ε itself would tell something about them, and no
-guarantee covers that; so it works on public or old texts, and needs your word for it (--public-texts).
+holds; with --refine, budgets between those of the file are tried too. It follows from the texts. Chosen on
+private texts, ε itself would tell something about them, and no guarantee covers that; so it works on public
+or old texts, and needs your word for it (--public-texts).
 
 Exit codes: 0 done, 7 some texts or metrics are missing, 130 cancelled; the others as for every command.
 """
@@ -95,6 +96,9 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
         help="what a figure should reach, such as linkage.top1-words<=0.2; repeatable",
     )
     parser.add_argument(
+        "--refine", metavar="N", type=count, help="for --suggest-epsilon: try N more budgets of each mechanism, in between"
+    )
+    parser.add_argument(
         "--public-texts",
         action="store_true",
         help="state that the texts are public, or so old that nobody's privacy depends on them",
@@ -113,6 +117,8 @@ def run(options: argparse.Namespace) -> None:
         raise UsageError("Give an experiment and --output FOLDER, or --list.")
     if bool(options.targets) != options.suggest_epsilon:
         raise UsageError("--suggest-epsilon and --target belong together: a suggestion needs something to reach.")
+    if options.refine and not options.suggest_epsilon:
+        raise UsageError("--refine needs --suggest-epsilon.")
 
     from engine.experiments.evaluate import Destination, Task, evaluate
     from engine.experiments.experiment import read_experiment
@@ -124,6 +130,7 @@ def run(options: argparse.Namespace) -> None:
         options.experiment.parent,
         options.public_texts,
         tuple(map(parse_target, options.targets)),
+        options.refine or 0,
     )
     destination = Destination(options.output, options.format, options.force, options.keep)
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine.batch.journal import Journal
 from engine.documents.write import refuse_existing, release_day, write_new
 from engine.errors import Cancelled, TextRefused, UsageError
-from engine.evaluation.metric import Rewriting
-from engine.experiments.data import read_data
-from engine.experiments.experiment import Condition, Experiment, conditions_of
+from engine.evaluation.metric import Metric, Rewriting
+from engine.experiments.data import DataSet, read_data
+from engine.experiments.experiment import Condition, Experiment, conditions_of, with_epsilon
 from engine.experiments.measuring import RESUMABLE, Measurer, choose_metrics, options_of, unchanged
 from engine.experiments.outcome import Outcome, TrialCounts
 from engine.experiments.report import build_report
 from engine.experiments.run import ExperimentOptions, Trial, open_journal, rewrite, rewritings_of, trials_of
-from engine.experiments.suggestion import PRIVATE_REFUSED, Suggestion, Target, check_targets, suggest
+from engine.experiments.suggestion import PRIVATE_REFUSED, Suggestion, Target, brackets, check_targets, suggest
 from engine.experiments.tables import TABLE_FORMATS, check_table_format, figures_table
+from engine.request import multiply_epsilon
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +60,15 @@ class Task:
         base: The folder that relative paths of it start from.
         public: Whether the user states that nobody's privacy depends on the texts.
         targets: What a suggestion of ε is asked for; none is made without.
+        refinements: How often each mechanism is tried with one more budget, between the one that is suggested and the next
+            smaller one.
     """
 
     experiment: Experiment
     base: Path
     public: bool = False
     targets: tuple[Target, ...] = ()
+    refinements: int = 0
 
     @property
     def data(self) -> Path:
@@ -89,8 +95,7 @@ def evaluate(task: Task, destination: Destination, options: ExperimentOptions) -
         Cancelled: It was stopped; resuming repeats nothing that is done.
         PalimpsestError: The folder cannot be written.
     """
-    public = _is_public(task)
-    if task.targets and not public:
+    if task.targets and not _is_public(task):
         raise UsageError(PRIVATE_REFUSED)
     experiment = task.experiment
     check_table_format(destination.table_format)
@@ -99,42 +104,97 @@ def evaluate(task: Task, destination: Destination, options: ExperimentOptions) -
     metrics, left_out = choose_metrics(experiment, len(data.reference))
     check_targets(task.targets, [metric.description for metric in metrics], experiment.data.labels)
     _make_folder(task, destination, resume=options.resume)
-    trials = trials_of(data.documents, conditions, experiment.repetitions, task.data)
     with closing(open_journal(destination.folder, task.data, resume=options.resume)) as journal:
-        job = rewrite(journal, trials, options)
-        if options.cancel.cancelled:
-            raise Cancelled(RESUMABLE)
-        versions: dict[str, Mapping[str, object]] = {}
-
-        def groups() -> Iterator[tuple[Condition | None, Sequence[Rewriting]]]:
-            yield None, unchanged(data.documents)
-            for condition, group in rewritings_of(journal, trials):
-                versions.setdefault(condition.name, group[0].result.versions)
-                yield condition, group
-
-        measured = Measurer(journal, metrics, options_of(experiment, data.reference)).measure(
-            groups(),
-            1 + len({(trial.condition, trial.repetition) for trial in trials if trial.has_text}),
-            progress=options.progress,
-            cancel=options.cancel,
-        )
-        outcome = Outcome(
-            experiment,
-            public,
-            len(data.documents),
-            len(data.reference),
-            data.unreadable,
-            _counts(trials, conditions),
-            tuple(measured.figures),
-            {**left_out, **measured.missing},
-            versions,
-            job.halted,
-        )
+        run = _Run(task, journal, data, metrics, left_out, options)
+        outcome = run.measure(conditions)
+        for _ in range(task.refinements):
+            further = [_between(experiment, *pair) for pair in brackets(outcome, task.targets)]
+            if not further:
+                break
+            conditions = _in_order((*conditions, *further))
+            outcome = run.measure(conditions)
         suggestions = suggest(outcome, task.targets) if task.targets else []
         _write(task, destination, outcome, suggestions, force=destination.replace or options.resume)
     if not outcome.unfinished and not destination.keep:
         journal.forget()
     return outcome, suggestions
+
+
+class _Run:
+    """What does not change while conditions are added to an experiment."""
+
+    def __init__(
+        self,
+        task: Task,
+        journal: Journal,
+        data: DataSet,
+        metrics: Sequence[Metric],
+        left_out: Mapping[str, str],
+        options: ExperimentOptions,
+    ) -> None:
+        self._task, self._journal, self._data = task, journal, data
+        self._metrics, self._left_out, self._options = metrics, left_out, options
+
+    def measure(self, conditions: Sequence[Condition]) -> Outcome:
+        """Rewrites and measures whatever the journal does not have yet.
+
+        Raises:
+            Cancelled: If it was stopped.
+            PalimpsestError: The journal cannot be written.
+        """
+        task, data, options = self._task, self._data, self._options
+        trials = trials_of(data.documents, conditions, task.experiment.repetitions, task.data)
+        job = rewrite(self._journal, trials, options)
+        if options.cancel.cancelled:
+            raise Cancelled(RESUMABLE)
+        versions: dict[str, Mapping[str, object]] = {}
+        measured = Measurer(self._journal, self._metrics, options_of(task.experiment, data.reference)).measure(
+            self._groups(trials, versions),
+            1 + len({(trial.condition, trial.repetition) for trial in trials if trial.has_text}),
+            progress=options.progress,
+            cancel=options.cancel,
+        )
+        return Outcome(
+            task.experiment,
+            _is_public(task),
+            len(data.documents),
+            len(data.reference),
+            data.unreadable,
+            _counts(trials, conditions),
+            tuple(measured.figures),
+            {**self._left_out, **measured.missing},
+            versions,
+            job.halted,
+        )
+
+    def _groups(
+        self, trials: Sequence[Trial], versions: dict[str, Mapping[str, object]]
+    ) -> Iterator[tuple[Condition | None, Sequence[Rewriting]]]:
+        """The originals, and then the new texts; notes what these were made with."""
+        yield None, unchanged(self._data.documents)
+        for condition, group in rewritings_of(self._journal, trials):
+            versions.setdefault(condition.name, group[0].result.versions)
+            yield condition, group
+
+
+def _between(experiment: Experiment, smaller: Condition, larger: Condition) -> Condition:
+    """The condition halfway between two, by the ratio of their ε, which is rounded for a person."""
+    words = experiment.data.words
+    if smaller.base and larger.base and words:
+        base = _halfway(smaller.base, larger.base)
+        return with_epsilon(smaller, multiply_epsilon(base, words), base)
+    return with_epsilon(smaller, _halfway(smaller.request.epsilon, larger.request.epsilon))
+
+
+def _halfway(smaller: float, larger: float) -> float:
+    return float(f"{math.sqrt(smaller * larger):.3g}")
+
+
+def _in_order(conditions: Iterable[Condition]) -> tuple[Condition, ...]:
+    """The conditions of each mechanism together, least loss first, each once."""
+    unique = {(each.name, each.key): each for each in conditions}
+    names = list(dict.fromkeys(each.name for each in unique.values()))
+    return tuple(sorted(unique.values(), key=lambda each: (names.index(each.name), each.loss)))
 
 
 def _is_public(task: Task) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -247,6 +247,20 @@ def conditions_of(experiment: Experiment) -> tuple[Condition, ...]:
     if len({choice.label for choice in experiment.mechanisms}) < len(experiment.mechanisms):
         raise UsageError("Two mechanisms of the experiment have the same name; give each a `name` of its own.")
     return conditions
+
+
+def with_epsilon(condition: Condition, epsilon: float, base: float | None = None) -> Condition:
+    """A condition with another budget.
+
+    Args:
+        condition: The condition.
+        epsilon: Total ε of a document.
+        base: ε of a word, if that is given.
+    """
+    mechanism = mechanisms.load(condition.request.mechanism)
+    settings = mechanism.description.settings(condition.request.settings)
+    request = replace(condition.request, epsilon=check_epsilon(epsilon))
+    return replace(condition, request=request, loss=mechanism.worst_loss(epsilon, settings), base=base)
 
 
 def _conditions(experiment: Experiment, choice: MechanismChoice) -> Iterator[Condition]:

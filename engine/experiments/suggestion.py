@@ -1,4 +1,4 @@
-"""Which mechanism and ε reach a target, and at what loss: read off the measured conditions, never in between them.
+"""Which mechanism and ε reach a target, and at what loss: read off the measured conditions, and never guessed in between.
 
 A condition reaches a target only if the whole interval does, so that a few lucky texts do not decide. The suggestion depends on
 the texts, and is outside every guarantee: it may only be computed on texts that nobody's privacy depends on.
@@ -118,6 +118,22 @@ def suggest(outcome: Outcome, targets: Sequence[Target]) -> list[Suggestion]:
     names = dict.fromkeys(condition.name for condition in outcome.counts)
     suggestions = [_suggestion(outcome, name, targets) for name in names]
     return sorted(suggestions, key=_order)
+
+
+def brackets(outcome: Outcome, targets: Sequence[Target]) -> list[tuple[Condition, Condition]]:
+    """For each mechanism the suggested condition, after that of the next smaller loss, which misses a target.
+
+    Args:
+        outcome: What was measured.
+        targets: The targets.
+    """
+    found = []
+    for suggestion in suggest(outcome, targets):
+        smaller = [each for each in outcome.counts if each.name == suggestion.name and suggestion.condition]
+        smaller = [each for each in smaller if suggestion.condition and each.loss < suggestion.condition.loss]
+        if smaller and suggestion.condition:
+            found.append((max(smaller, key=lambda each: each.loss), suggestion.condition))
+    return found
 
 
 def _order(suggestion: Suggestion) -> tuple[bool, float]:

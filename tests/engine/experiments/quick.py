@@ -63,7 +63,13 @@ def run(folder: Path, tables: dict[str, Any] | None = None, *, killed: str = "",
         "session": session,
         **{name: options.pop(name) for name in ("workers", "resume", "cancel") if name in options},
     }
-    task = Task(experiment_of(tables or content()), folder, options.pop("public", False), options.pop("targets", ()))
+    task = Task(
+        experiment_of(tables or content()),
+        folder,
+        options.pop("public", False),
+        options.pop("targets", ()),
+        options.pop("refinements", 0),
+    )
     outcome, _ = evaluate(task, Destination(folder / "out", **options), ExperimentOptions(**how))
     return outcome
 

@@ -16,7 +16,7 @@ from engine.experiments.outcome import Outcome
 from engine.experiments.plots import Axis, Plot, Point, Series, Value, draw_plot
 from engine.experiments.report import PRIVATE, PUBLIC, build_report
 from engine.experiments.suggestion import parse_target, suggest
-from tests.engine.experiments.quick import TEXTS, content, run, write_data
+from tests.engine.experiments.quick import TEXTS, content, noted, run, write_data
 
 VOID = {"meta", "br", "hr", "img", "input", "link"}
 LOADING = {"src", "href", "srcset", "data", "action", "poster", "xlink:href", "background"}
@@ -127,6 +127,26 @@ def test_a_suggestion_is_the_least_loss_at_which_the_whole_interval_holds(outcom
     assert second.condition.caveat
     page = build_report(outcome, [parse_target("toy>=1")], [first, second])
     assert "Suggested ε" in page
+
+
+def test_refining_tries_budgets_between_the_suggested_and_the_next_smaller_one(tmp_path: Path) -> None:
+    write_data(tmp_path)
+    tables = content(mechanisms=[{"id": "tem"}], budget={"epsilon": [1, 16]}, repetitions=1)
+    target = parse_target("marks.budget.author>=3")
+    outcome = run(tmp_path, tables, targets=(target,), refinements=2)
+    assert [each.request.epsilon for each in outcome.counts] == [1, 2, 4, 16]
+    [suggestion] = suggest(outcome, [target])
+    assert suggestion.condition
+    assert suggestion.condition.request.epsilon == 4
+    assert sorted(noted(tmp_path)) == sorted(f"tem {epsilon} {text}" for epsilon in (1, 2, 4, 16) for text in TEXTS)
+
+
+def test_refining_per_word_stays_a_budget_per_word(tmp_path: Path) -> None:
+    write_data(tmp_path)
+    data = {"path": "data.csv", "private": ["author"], "texts": "public", "words": 10}
+    tables = content(data=data, mechanisms=[{"id": "tem"}], budget={"per_word": [0.1, 0.4]}, repetitions=1)
+    outcome = run(tmp_path, tables, targets=(parse_target("marks.budget.author>=3"),), refinements=1)
+    assert [(each.base, each.request.epsilon) for each in outcome.counts] == [(0.1, 1), (0.2, 2), (0.4, 4)]
 
 
 def test_a_suggestion_needs_texts_that_are_stated_to_be_public(tmp_path: Path) -> None:
