@@ -58,7 +58,8 @@ class Task:
     Attributes:
         experiment: What is asked.
         base: The folder that relative paths of it start from.
-        public: Whether the user states that nobody's privacy depends on the texts.
+        public: Whether the user states for this run that nobody's privacy depends on the texts. A suggestion needs it, whatever
+            the file says, which may have been copied.
         targets: What a suggestion of ε is asked for; none is made without.
         refinements: How often each mechanism is tried with one more budget, between the one that is suggested and the next
             smaller one.
@@ -95,7 +96,8 @@ def evaluate(task: Task, destination: Destination, options: ExperimentOptions) -
         Cancelled: It was stopped; resuming repeats nothing that is done.
         PalimpsestError: The folder cannot be written.
     """
-    if task.targets and not _is_public(task):
+    _is_public(task)  # refuses a contradiction
+    if task.targets and not task.public:
         raise UsageError(PRIVATE_REFUSED)
     experiment = task.experiment
     check_table_format(destination.table_format)

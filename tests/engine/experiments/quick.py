@@ -66,7 +66,7 @@ def run(folder: Path, tables: dict[str, Any] | None = None, *, killed: str = "",
     task = Task(
         experiment_of(tables or content()),
         folder,
-        options.pop("public", False),
+        options.pop("public", "targets" in options),
         options.pop("targets", ()),
         options.pop("refinements", 0),
     )
