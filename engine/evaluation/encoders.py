@@ -8,6 +8,8 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.evaluation.optional import require_package
+
 
 class Encoder(Protocol):
     """Places texts; see `engine.models.embedder.Embedder`."""
@@ -39,6 +41,7 @@ def weighted_words(background: Sequence[str], texts: Sequence[str]) -> Any:
     Returns:
         A sparse matrix with a row of length 1 for each text; a row of zeros for one that has no word of the background.
     """
+    require_package("sklearn")
     from sklearn.feature_extraction.text import HashingVectorizer, TfidfTransformer
 
     counts = HashingVectorizer(token_pattern=r"\w+", n_features=2**18, alternate_sign=False, norm=None)
@@ -51,6 +54,7 @@ def hashed_characters(texts: Sequence[str]) -> Any:
     Returns:
         A sparse matrix with a row of length 1 for each text; a row of zeros for an empty one.
     """
+    require_package("sklearn")
     from sklearn.feature_extraction.text import HashingVectorizer
 
     return HashingVectorizer(analyzer="char_wb", ngram_range=(3, 5), n_features=2**18, alternate_sign=False).transform(texts)

@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.errors import CheckFailed
+from engine.errors import CheckFailed, NotInstalled
+from engine.installation import add_optional
 from engine.models import library
 from engine.models.devices import torch_choice
 
@@ -20,12 +21,15 @@ class SentenceEmbedder:
         folder: The model's folder.
 
     Raises:
+        NotInstalled: If what runs it is not there.
         CheckFailed: If its files are damaged or are no embedder.
     """
 
     def __init__(self, folder: Path) -> None:
-        from sentence_transformers import SentenceTransformer
-
+        try:
+            from sentence_transformers import SentenceTransformer
+        except ImportError as error:
+            raise NotInstalled(f"sentence-transformers is missing; {add_optional('evaluate')}.") from error
         try:
             self._model: Any = SentenceTransformer(
                 str(folder), device=str(torch_choice().device), local_files_only=True, trust_remote_code=False

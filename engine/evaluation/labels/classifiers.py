@@ -15,6 +15,7 @@ from engine.evaluation.encoders import Encoder
 from engine.evaluation.installed import choose_model, load_encoder
 from engine.evaluation.labels.splitting import IntArray
 from engine.evaluation.metric import MeasurementOptions, ModelRole
+from engine.evaluation.optional import require_package
 
 FEATURES = 2**16
 """Number of buckets that n-grams are hashed into."""
@@ -44,6 +45,7 @@ class NgramClassifier:
     """
 
     def __init__(self, seed: int) -> None:
+        require_package("sklearn")
         from sklearn.feature_extraction.text import HashingVectorizer, TfidfTransformer
         from sklearn.pipeline import make_pipeline, make_union
         from sklearn.svm import LinearSVC
@@ -73,6 +75,7 @@ class EmbeddingClassifier:
     """
 
     def __init__(self, encoder: Encoder) -> None:
+        require_package("sklearn")
         from sklearn.linear_model import LogisticRegression
 
         self._encoder = encoder

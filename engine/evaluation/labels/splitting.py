@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from engine.errors import UsageError
 from engine.evaluation.metric import MeasurementOptions, Rewriting
+from engine.evaluation.optional import require_package
 
 IntArray = NDArray[np.intp]
 
@@ -99,6 +100,7 @@ def splits(labelled: LabelledRewritings, options: MeasurementOptions) -> Iterato
         labelled: The documents.
         options: How many repetitions and parts there are, and the seed.
     """
+    require_package("sklearn")
     from sklearn.model_selection import StratifiedGroupKFold, StratifiedKFold
 
     kind = StratifiedKFold if labelled.groups is None else StratifiedGroupKFold

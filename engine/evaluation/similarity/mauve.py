@@ -24,6 +24,7 @@ from engine.evaluation.metric import (
     MetricDescription,
     Rewriting,
 )
+from engine.evaluation.optional import require_package
 
 SCALE = 5.0
 """The paper's constant c."""
@@ -74,6 +75,7 @@ class Mauve(Metric):
 
 def group_features(features: NDArray[np.float32], groups: int, seed: int) -> NDArray[np.intp]:
     """The group of each row of features, by k-means over its principal components."""
+    require_package("sklearn")
     from sklearn.cluster import KMeans
     from sklearn.decomposition import PCA
 

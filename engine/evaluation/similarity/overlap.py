@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.errors import NotInstalled, UsageError
+from engine.errors import UsageError
 from engine.evaluation.intervals import mean_interval, statistic_interval
 from engine.evaluation.metric import (
     DEFAULT_OPTIONS,
@@ -20,7 +20,7 @@ from engine.evaluation.metric import (
     MetricDescription,
     Rewriting,
 )
-from engine.installation import add_optional
+from engine.evaluation.optional import require_package
 
 FIGURES = (
     FigureDescription(
@@ -63,11 +63,10 @@ class Overlap(Metric):
         Raises:
             NotInstalled: If sacrebleu is missing.
         """
-        try:
-            from sacrebleu.metrics.bleu import BLEU
-            from sacrebleu.metrics.chrf import CHRF
-        except ImportError as error:
-            raise NotInstalled(f"sacrebleu is missing; {add_optional('evaluate')}.") from error
+        require_package("sacrebleu")
+        from sacrebleu.metrics.bleu import BLEU
+        from sacrebleu.metrics.chrf import CHRF
+
         if not rewritings:
             raise UsageError("Overlap of words: there are no documents.")
         pairs = [(each.result.output, each.original) for each in rewritings]

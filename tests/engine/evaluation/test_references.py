@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+
 import numpy as np
 import pytest
 from sklearn.feature_extraction.text import TfidfVectorizer
 from sklearn.metrics import accuracy_score, f1_score
 
+from engine import evaluation
 from engine.errors import NotInstalled
 from engine.evaluation.encoders import paired_products, weighted_words
 from engine.evaluation.labels.splitting import select_labelled
@@ -46,10 +49,13 @@ def test_rouge_is_that_of_its_library(kind) -> None:
         assert rouge_f1(output, original, kind) == pytest.approx(expected, abs=1e-6)
 
 
-def test_without_sacrebleu_it_is_said_what_installs_it(monkeypatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "sacrebleu.metrics.bleu", None)
-    with pytest.raises(NotInstalled, match=r"sacrebleu is missing.*evaluate"):
-        Overlap().measure([rewriting("a", "b")])
+@pytest.mark.parametrize(
+    ("metric", "module", "name"), [("overlap", "sacrebleu", "sacrebleu"), ("linkage", "sklearn", "scikit-learn")]
+)
+def test_a_packaged_program_says_which_package_it_lacks(monkeypatch, metric, module, name) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(NotInstalled, match=rf"^{name} is missing; .*evaluate"):
+        evaluation.load(metric).measure(rewritten("identity", 4))
 
 
 def test_cosines_of_words_are_scikit_learns() -> None:
