@@ -7,7 +7,7 @@ does not part it. What follows a title is a name, whatever the tagger says.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.text.entities import Entity
 
@@ -17,13 +17,23 @@ _TITLES = re.compile(
     r"\.?\s+)+(?=\w)",
     re.IGNORECASE,
 )
-_INITIALS = re.compile(r"(?<![\w.])(?:[A-Z]\.\s?){1,3}$")
-_AFTER_INITIALS = re.compile(r"\.?\s?")
+_INITIALS = re.compile(r"(?<![\w.])(?:[A-Z]\.[^\S\t\n]?){1,3}$")
+_AFTER_INITIALS = re.compile(r"\.?[^\S\t\n]?")
+_CELLS = re.compile(r"\t|[ \u00a0]{3,}|\s\|\s")
 _ENDS_IN_INITIALS = re.compile(r"(?:^|[\s.])[A-Z]$")
 _COMPANY = re.compile(
     r",?\s(?:Inc|Corp|Ltd|LTD|Co|LLC|LLP|PLC|plc|L\.?P|L\.L\.C|GmbH|AG|Pvt|PVT|Limited|Incorporated)\b(?:\.(?!\s+[A-Z]|\s*$|\s*\n))?"
 )
+_FIRM = re.compile(
+    r"(?<![\w&])(?:[A-Z][\w'’.-]*,?[ \u00a0]|(?:&|and|of)[ \u00a0](?=[A-Z])){1,6}"
+    r"(?:(?:Ltd|LLP|LLC|PLC|Inc|GmbH|Corp|Limited|Incorporated)\b|(?<=& )(?:Partners|Sons|Daughters|Associates|Co)\b)"
+    r"(?:[ \u00a0](?:Ltd|LLP|LLC|PLC)\b)?"
+)
+_BEFORE_FIRMS = frozenset(
+    "the a an our your my his her its their this that at by for from in of on to with and but or as if when we dear re".split()
+)
 _STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")
+_AND = re.compile(r"[ \u00a0]&[ \u00a0]")
 _JOINED = re.compile(r"[-'’]")
 _BEHIND_PERSON = re.compile(r"(?:-[A-Z][^\W\d_]+)*(?:,?\s(?:Jr|Sr)\b\.?(?!\s+[A-Z])|\s(?:II|III|senior|junior)\b)?")
 _ARABIC_ARTICLE = re.compile(r"(?<!\w)(?:[Aa]l|[Ee]l)-$")
@@ -52,6 +62,39 @@ def titled_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         for match in _TITLED.finditer(text)
         if not any(name.start < match.end(1) and match.start(1) < name.end for name in names)
     ]
+
+
+def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:
+    """Names that reach over several cells of a table, or several columns, as one in each.
+
+    >>> text = "Lee A. | Quist B."
+    >>> [text[each.start:each.end] for each in cut_at_cells(text, [Entity(0, 17, "person")])]
+    ['Lee A.', 'Quist B.']
+    """
+    cut = []
+    for name in names:
+        breaks = [match.span() for match in _CELLS.finditer(text, name.start, name.end)]
+        edges = [name.start, *(edge for span in breaks for edge in span), name.end]
+        cut += [Entity(start, end, name.kind) for start, end in zip(edges[::2], edges[1::2], strict=True) if start < end]
+    return cut
+
+
+def firm_names(text: str) -> list[Entity]:
+    """Companies that their form tells, from the first word with a capital on.
+
+    >>> text = "Dear Brown & Partners LLP, we saw The Amsel Ltd"
+    >>> [text[each.start:each.end] for each in firm_names(text)]
+    ['Brown & Partners LLP', 'Amsel Ltd']
+    """
+    found = []
+    for match in _FIRM.finditer(text):
+        start, words = match.start(), match[0].split()
+        while len(words) > 2 and (words[0].casefold() in _BEFORE_FIRMS or words[0] == "&"):
+            start = text.index(words[1], start + len(words[0]))
+            words = words[1:]
+        if words[0].casefold() not in _BEFORE_FIRMS:
+            found.append(Entity(start, match.end(), "organisation"))
+    return found
 
 
 def refine_names(text: str, names: Sequence[Entity]) -> list[Entity]:
@@ -133,6 +176,8 @@ def _joins(text: str, one: Entity, other: Entity) -> str | None:
     between = text[one.end : other.start]
     if _JOINED.fullmatch(between) and (one.kind == other.kind or other.start - one.start <= 4 or between != "-"):
         return other.kind
+    if other.kind == "organisation" and _AND.fullmatch(between):
+        return "organisation"
     if one.kind == other.kind == "person" and _ENDS_IN_INITIALS.search(text[one.start : one.end]):
         return "person" if _AFTER_INITIALS.fullmatch(between) else None
     if one.kind != "person" and _OF.fullmatch(between):

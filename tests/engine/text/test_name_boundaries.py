@@ -2,7 +2,7 @@ import pytest
 
 from engine.text.entities import Entity
 from engine.text.markup import read_markup
-from engine.text.name_boundaries import refine_names, titled_names
+from engine.text.name_boundaries import cut_at_cells, firm_names, refine_names, titled_names
 
 
 def refined(marked):
@@ -33,6 +33,9 @@ def refined(marked):
         ("by [[person: Bo Quist]] senior", [("Bo Quist senior", "person")]),
         ("by al-[[person: Quolb]] again", [("al-Quolb", "person")]),
         ("[[person: Anna]] of [[place: Lund]]", [("Anna", "person"), ("Lund", "place")]),
+        ("at [[place: Quist]] & [[organisation: Lund Dental Care]]", [("Quist & Lund Dental Care", "organisation")]),
+        ("with [[person: Anna]] & [[person: Bo]]", [("Anna", "person"), ("Bo", "person")]),
+        ("[[person: Quist A]].\t[[person: Lund B]].", [("Quist A", "person"), ("Lund B", "person")]),
         ("[[person: Anna]] [[person: Bo]]", [("Anna", "person"), ("Bo", "person")]),
     ],
 )
@@ -62,3 +65,22 @@ def test_what_follows_a_title_is_a_person(text, expected):
 
 def test_what_was_found_behind_a_title_is_left_as_it_was_found():
     assert titled_names("Mr Quist and Ms Olds", [Entity(3, 8, "organisation")]) == [Entity(16, 20, "person")]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Yours,\nBo Quist\nBrown & Partners LLP", ["Brown & Partners LLP"]),
+        ("It is from Smart Widgets Ltd, not from Hay & Sons.", ["Smart Widgets Ltd", "Hay & Sons"]),
+        ("The Bank of Quist PLC and A. Lund & Co Ltd", ["Bank of Quist PLC", "A. Lund & Co Ltd"]),
+        ("We are a Ltd, and limited.", []),
+    ],
+)
+def test_a_company_is_told_by_its_form(text, expected):
+    assert [text[each.start : each.end] for each in firm_names(text)] == expected
+
+
+def test_a_name_ends_with_its_cell():
+    text = "Lee A.\tQuist B.   Lund | Amsel and Bo"
+    names = [Entity(0, len("Lee A.\tQuist B.   Lund | Amsel"), "person"), Entity(len(text) - 2, len(text), "person")]
+    assert [text[each.start : each.end] for each in cut_at_cells(text, names)] == ["Lee A.", "Quist B.", "Lund", "Amsel", "Bo"]
