@@ -39,6 +39,7 @@ _REASONS = {
     Kind.INTEREST: "What somebody likes to do.",
     Kind.GROUP: "A group that somebody belongs to has few members.",
     Kind.BELONGING: "What somebody has.",
+    Kind.KIN: "Somebody has such a relative.",
     Kind.AGE: "How old somebody is.",
     Kind.PLACE: "Where somebody is or was.",
     Kind.ORGANISATION: "Where somebody works, or what they have to do with.",
@@ -59,7 +60,7 @@ _WEIGHTS = {
     Kind.PLACE: 13.0,
     Kind.GROUP: 13.0,
     Kind.CIRCUMSTANCE: 10.0,
-    Kind.ACTIVITY: 9.0,
+    Kind.ACTIVITY: 3.0,
     Kind.OCCUPATION: 9.0,
     Kind.HEALTH: 9.0,
     Kind.ORIGIN: 9.0,
@@ -74,6 +75,7 @@ _WEIGHTS = {
     Kind.FAMILY: 6.0,
     Kind.NUMBER: 5.0,
     Kind.AGE: 5.0,
+    Kind.KIN: 3.0,
 }
 """Halvings that kinds without a public figure are taken for, to put entries in order and for nothing else.
 
@@ -102,6 +104,13 @@ _RARER = frozenset({Kind.OCCUPATION, Kind.HEALTH, Kind.INTEREST, Kind.BELONGING,
 
 _RAREST = 16.0
 """Halvings that the two rarest words of an entry are taken for, at most."""
+
+
+_MOST_OF_DEED = 14.0
+"""Halvings that a deed is taken for, at most."""
+
+_OF_OTHER_WORDS = 0.5
+"""The part of the halvings of its second to fourth word in rarity that a deed is taken for besides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +188,8 @@ def weight_of(text: str, trait: Trait) -> float:
     if trait.figure:
         return min(MOST_BITS, trait.figure.bits)
     weight = _WEIGHTS[trait.kind]
+    if trait.kind is Kind.ACTIVITY:
+        return _weight_of_combination(text)
     if trait.kind is Kind.NAME and len(text.split()) > 1:
         return 2 * weight
     return max(weight, min(_RAREST, _rarest_bits(text))) if trait.kind in _RARER else weight
@@ -215,7 +226,14 @@ def _join_weights(traits: Sequence[Trait], weights: Mapping[Trait, float]) -> fl
 def _says_more(one: Trait, other: Trait, weights: Mapping[Trait, float]) -> bool:
     """Whether one trait says the same as another that it overlaps, and is more telling."""
     overlap = one.start < other.end and other.start < one.end
-    return one is not other and one.kind is other.kind and overlap and weights[one] > weights[other]
+    more = (weights[one], one.end - one.start) > (weights[other], other.end - other.start)
+    return one is not other and one.kind is other.kind and overlap and more
+
+
+def _weight_of_combination(text: str) -> float:
+    """How telling a deed is: by the words that come together in it beside the rarest, which anybody may have used."""
+    bits = sorted((log2(pages_per_use(word.strip(".,;:'\"!?()"))) for word in _words(text)), reverse=True)
+    return min(_MOST_OF_DEED, _WEIGHTS[Kind.ACTIVITY] + _OF_OTHER_WORDS * sum(bits[1:4]))
 
 
 def _words(text: str) -> list[str]:

@@ -12,9 +12,10 @@ from collections.abc import Iterator, Sequence
 
 from engine.risk import figures, histories, persons
 from engine.risk.figures import Figure
-from engine.risk.lexicon import countries_of_demonyms, words_of
-from engine.risk.numbers import find_ages, find_heights, key_of_text
-from engine.risk.phrases import NOUNS, RARE, is_content, make_trait, modifiers, page_bits
+from engine.risk.histories import is_personal
+from engine.risk.lexicon import countries_of_demonyms, cut_phrase, phrases_of
+from engine.risk.numbers import find_ages, find_heights, find_measures, find_times, key_of_text
+from engine.risk.phrases import NOUNS, RARE, dependents, is_content, make_trait, modifiers, page_bits
 from engine.risk.traits import Kind, Trait
 from engine.syntax import ParsedText, Sentence, Word
 from engine.text import identifiers
@@ -23,6 +24,9 @@ from engine.text.words import common_words
 
 RARE_PHRASE = 18.0
 """Halvings of pages: the words of a phrase that are as rare as this together are listed."""
+
+EXTREMELY_RARE = 13.5
+"""The same for one word that is said of no person; a piece of furniture or a dish is seldom as rare."""
 
 _KINDS = {
     "person": Kind.NAME,
@@ -47,11 +51,13 @@ def find_traits(parsed: ParsedText, entities: Sequence[Entity]) -> list[Trait]:
         parsed: The text.
         entities: Its names and numbers, as `engine.models.entities.EntityFinder` finds them.
     """
-    found = [*_of_entities(parsed.text, entities), *find_ages(parsed.text), *find_heights(parsed.text)]
+    found = list(_of_entities(parsed.text, entities))
+    for find in (find_ages, find_heights, find_times, find_measures):
+        found += find(parsed.text)
     for sentence in parsed.sentences:
         for rule in (*persons.RULES, *histories.RULES):
             found += rule(sentence, entities)
-        found += histories.find_unlike_others(parsed.text, sentence)
+        found += histories.find_by_wording(parsed.text, sentence)
     taken = {place for each in found for place in range(each.start, each.end)}
     for sentence in parsed.sentences:
         found += _rare_words(sentence, taken)
@@ -85,7 +91,7 @@ def _is_no_name(words: str, kind: str) -> bool:
         return False
     if words == small and all(word in common_words() for word in small.split()):
         return True
-    listed = any(small in words_of(name) for name in ("religions", "conditions", "occupations", "peoples"))
+    listed = any(cut_phrase(small) in phrases_of(name) for name in ("religions", "conditions", "occupations", "peoples"))
     return listed or small in countries_of_demonyms() or bool(_TITLE.fullmatch(words))
 
 
@@ -100,13 +106,30 @@ def _rare_words(sentence: Sentence, taken: set[int]) -> Iterator[Trait]:
         ]
         phrase = sorted(filter(is_content, [word, *beside]), key=lambda other: other.start)
         bits = [page_bits(other) for other in phrase]
-        if max(bits, default=0) >= RARE or (len(bits) > 1 and sum(bits) >= RARE_PHRASE):
+        personal = _is_about_somebody(sentence, word)
+        rare = RARE if personal else EXTREMELY_RARE
+        if max(bits, default=0) >= rare or (personal and len(bits) > 1 and sum(bits) >= RARE_PHRASE):
             covered.update(range(phrase[0].index, phrase[-1].index + 1))
             yield make_trait(sentence, (phrase[0].start, phrase[-1].end), Kind.WORDS)
     for word in sentence.words:
-        if word.upos == "ADJ" and word.index not in covered and word.start not in taken and _is_rare(word):
+        if word.upos != "ADJ" or word.index in covered or word.start in taken:
+            continue
+        if page_bits(word) >= (RARE if _is_about_somebody(sentence, word) else EXTREMELY_RARE):
             yield make_trait(sentence, (word.start, word.end), Kind.WORDS)
 
 
-def _is_rare(word: Word) -> bool:
-    return page_bits(word) >= RARE
+def _is_about_somebody(sentence: Sentence, word: Word) -> bool:
+    """Whether a word is said of a person, of what is somebody's, or of what somebody does: not of things at large."""
+    place = word
+    for _ in range(len(sentence.words)):
+        below = dependents(sentence, place)
+        if any(other.deprel == "nmod:poss" and other.lemma.lower() not in ("its", "your") for other in below):
+            return True
+        if any(other.deprel.startswith("nsubj") and is_personal(other) for other in below):
+            return True
+        if place.head < 0 or place.deprel in ("conj", "parataxis", "advcl", "acl:relcl", "ccomp"):
+            return False
+        place = sentence.words[place.head]
+        if is_personal(place):
+            return True
+    return False

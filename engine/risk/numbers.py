@@ -47,8 +47,9 @@ _AGE = re.compile(
     r"|in (?:my|his|her|their|the|your) (?:(?:early|mid|late)[- ])?"
     r"(?P<decade>(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies|[2-9]0s)\b"
     r"|(?P<noun>octogenarian|nonagenarian|septuagenarian|sexagenarian|centenarian|teenager|toddler|newborn|pensioner)s?\b)"
-    rf"|(?:(?<=[a-z],\s)|(?<=[a-z]\s\())(?P<beside>{_ADULT})(?=[,)])",
-    re.IGNORECASE,
+    rf"|(?:(?<=[a-z],\s)|(?<=[a-z]\s\())(?P<beside>{_ADULT})(?=[,)])"
+    r"|(?P<short>\d{2}) ?(?:y/?o|yrs?(?: old)?)\b|(?:(?<=:\s)|(?<=^))(?P<opening>[1-9]\d)(?=,\s[a-z])",
+    re.IGNORECASE | re.MULTILINE,
 )
 _HEIGHT = re.compile(
     rf"\b(?:{_COUNT}\s?(?:feet|foot|ft)(?:[\s,]+{_COUNT}(?:\s?(?:inches|inch|in))?)?"
@@ -58,7 +59,20 @@ _HEIGHT = re.compile(
 )
 
 
-_BARE = frozenset({"plain", "aged", "listed", "of", "at", "beside"})
+_BARE = frozenset({"plain", "aged", "listed", "of", "at", "beside", "opening"})
+_MONTHS = "january|february|march|april|may|june|july|august|september|october|november|december"
+_TIME = re.compile(
+    r"\b(?:[01]?\d|2[0-3]):[0-5]\d(?: ?[ap]\.?m\b)?(?![:\d])"
+    r"|\b(?:[1-9]|1[0-2])(?:\.[0-5]\d)? ?[ap]m\b"
+    rf"|\b{_COUNT} in the (?:morning|afternoon|evening)\b"
+    r"|\b[0-3]?\d\.[01]?\d\.(?:\d{2,4})?(?![\w.])"
+    r"|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:eve|evening|night|morning|afternoon)\b"
+    rf"|\b(?:in|since|last|this|until|till|before|after|by) (?P<month>{_MONTHS})\b(?!\s(?:be|have|not|well)\b)"
+    r"|\b(?:last|previous) (?:spring|summer|autumn|winter)\b",
+    re.IGNORECASE,
+)
+_UNITS = r"k?g|kilos?|grams?|lbs?|pounds?|stone|tons?|tonnes?|[ck]?m|(?:kilo)?met(?:re|er)s?|feet|ft|miles?|hectares?|acres?"
+_MEASURE = re.compile(rf"(?<![\w.,£$€])(?:\d{{1,3}}(?:,\d{{3}})+|\d{{3,}}|\d{{2,}}\.\d+)\s?(?:{_UNITS})\b", re.IGNORECASE)
 
 
 def find_ages(text: str) -> Iterator[Trait]:
@@ -87,6 +101,23 @@ def _read_age(name: str, value: str, unit: str) -> tuple[str, Figure | None]:
         return small, None
     whole = number if unit == "year" else 0
     return str(whole), figures.age(whole)
+
+
+def find_times(text: str) -> Iterator[Trait]:
+    """When something happened, as notes and chats write it: a time of day, a month in small letters, a season.
+
+    >>> [text[each.start : each.end] for text in ("born 03:12", "we split in january") for each in find_times(text)]
+    ['03:12', 'january']
+    """
+    for match in _TIME.finditer(text):
+        span = match.span("month") if match["month"] else match.span()
+        yield Trait(*span, Kind.DATE, key_of_text(text[slice(*span)]))
+
+
+def find_measures(text: str) -> Iterator[Trait]:
+    """Weights, lengths and areas that are told exactly, or are large: 5,870 g."""
+    for match in _MEASURE.finditer(text):
+        yield Trait(*match.span(), Kind.NUMBER, key_of_text(match[0]))
 
 
 def find_heights(text: str) -> Iterator[Trait]:

@@ -26,6 +26,7 @@ SELVES = frozenset("i we he she you they who".split())
 _CONTENT = (*NOUNS, "ADJ", "VERB")
 _COMMON = 4.4  # on Zipf's scale: a job that so common a word is for is no news
 _ABILITIES = frozenset("see hear walk speak smell taste stand read write swallow drive swim talk".split())
+_EATING = frozenset({"eat", "drink"})
 _ILLNESSES = frozenset("syndrome disease disorder tumour tumor transplant surgery palsy deficiency dystrophy".split())
 _DIAGNOSES = frozenset("diagnose diagnosed diagnosis suffer allergic".split())
 
@@ -57,7 +58,8 @@ def find_roles(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait
         if not described and (kin or zipf(lemma) > 5):
             continue
         span = phrase_span(sentence, word, of=True)
-        yield make_trait(sentence, span, Kind.FAMILY if kin else Kind.OCCUPATION)
+        described_only = lemma in words_of("persons") and zipf(lemma) > 5  # "a tall woman" has no job by that
+        yield make_trait(sentence, span, Kind.FAMILY if kin else Kind.LOOKS if described_only else Kind.OCCUPATION)
         definite = any(other.lemma.lower() == "the" for other in dependents(sentence, word))
         if definite and any(other.deprel == "nmod" for other in described):
             yield make_trait(sentence, span, Kind.UNIQUE)
@@ -66,21 +68,38 @@ def find_roles(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait
 def _is_told_of_somebody(sentence: Sentence, word: Word) -> bool:
     """Whether it says what somebody is: "I am a …", "she works as a …", "my job as …", "a retired …"."""
     below = dependents(sentence, word)
-    if any(other.lemma.lower() in words_of("former") and other.deprel in ("amod", "compound") for other in below):
+    if any(other.deprel == "case" and other.lemma.lower() != "as" for other in below) and _has_copula(below):
+        return False  # "she is on the night train"
+    if any(_is_former(other) for other in below):
         return True
     article = any(other.lemma.lower() in ("a", "an", "the") for other in below)
+    owned = any(other.deprel == "nmod:poss" for other in below) and word.lemma.lower() not in words_of("kin")
+    named = article or (owned and zipf(word.lemma) < _COMMON)  # "I was her organist"
+    if article and word.deprel == "xcomp" and sentence.words[word.head].lemma.lower() == "become":
+        return True
     head = sentence.words[word.head] if word.head >= 0 else word
-    if any(other.deprel == "cop" for other in below):
+    if _has_copula(below):
+        if any(other.text.lower() in ("not", "n't") for other in below):
+            return False
         subjects = [other.lemma.lower() for other in below if other.deprel.startswith("nsubj")]
         if not subjects and word.deprel == "conj":  # "my partner was born here and is the harpist"
             subjects = [other.lemma.lower() for other in dependents(sentence, head) if other.deprel.startswith("nsubj")]
-        return article and any(subject in SELVES or subject in words_of("kin") for subject in subjects)
+        return named and any(subject in SELVES or subject in words_of("kin") for subject in subjects)
     if article and word.deprel == "conj" and any(other.deprel == "cop" for other in dependents(sentence, head)):
         return True  # "he is a nurse and a painter"
     if word.deprel == "appos" and article:
         return True
     named_as = any(other.deprel == "case" and other.lemma.lower() == "as" for other in below)
     return named_as and word.head >= 0 and sentence.words[word.head].lemma.lower() in words_of("working")
+
+
+def _has_copula(below: Sequence[Word]) -> bool:
+    return any(other.deprel == "cop" for other in below)
+
+
+def _is_former(word: Word) -> bool:
+    listed = word.lemma.lower() in words_of("former") and word.xpos != "JJS"  # "the latest version" is no late one
+    return listed and word.deprel in ("amod", "compound")
 
 
 def make_list_rule(name: str, kind: Kind, *, everyday: bool = False, table: str = "") -> Rule:
@@ -159,11 +178,13 @@ def find_illnesses(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[T
 def find_inabilities(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
     """What somebody cannot do that others can: see, hear, walk."""
     for word in sentence.words:
-        if word.upos == "VERB" and word.lemma.lower() in _ABILITIES:
+        lemma = word.lemma.lower()
+        if word.upos == "VERB" and lemma in _ABILITIES | _EATING:
             below = dependents(sentence, word)
             unable = any(other.lemma.lower() in ("can", "could") or other.text.lower() in ("ca", "can") for other in below)
             denied = [other for other in below if other.lemma.lower() in ("not", "n't", "no", "never", "hardly", "barely")]
-            if unable and denied and not any(other.deprel == "obj" for other in below):
+            what = lemma not in _EATING and any(other.deprel == "obj" for other in below)
+            if unable and denied and not what:
                 yield make_trait(sentence, (denied[0].start, word.end), Kind.HEALTH)
 
 

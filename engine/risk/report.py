@@ -6,7 +6,7 @@ It is computed from the original, so it is for the user's own eyes: it belongs i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -35,6 +35,9 @@ CAVEAT = (
 
 RISKIEST = 3
 """Sentences that are named and highlighted."""
+
+FURTHER = 0.8
+"""What each further entry of a sentence counts for, of the one before: a list of small things does not outrank one deed."""
 
 TELLING = 13.0
 """Halvings from which an entry tells much by itself: what fits fewer than one person in 8,000, or is as rare."""
@@ -177,15 +180,16 @@ def make_report(new: ParsedText, traits: Sequence[Trait], original: Original, li
 
 def _rank_sentences(new: ParsedText, entries: Sequence[Entry]) -> tuple[RiskySentence, ...]:
     """The sentences in which entries begin; what is said again counts where it is said first."""
-    total = sum(entry.weight for entry in entries)
     rows = []
     for sentence in new.sentences:
         inside = tuple(entry for entry in entries if sentence.start <= entry.start < sentence.end)
-        weight = sum(entry.weight for entry in inside)
+        weight = sum(entry.weight * FURTHER**place for place, entry in enumerate(inside))
         if weight:
             text = new.text[sentence.start : sentence.end]
-            rows.append(RiskySentence(sentence.start, sentence.end, text, weight, weight / total, inside))
-    return tuple(sorted(rows, key=lambda row: (-row.weight, row.start)))
+            rows.append(RiskySentence(sentence.start, sentence.end, text, weight, 0.0, inside))
+    total = sum(row.weight for row in rows)
+    shares = (replace(row, share=row.weight / total) for row in rows)
+    return tuple(sorted(shares, key=lambda row: (-row.weight, row.start)))
 
 
 def _rarest_of_each_kind(entries: Sequence[Entry]) -> tuple[Figure, ...]:

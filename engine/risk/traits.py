@@ -34,6 +34,7 @@ class Kind(StrEnum):
     INTEREST = "interest"
     BELONGING = "belonging"
     ACTIVITY = "activity"
+    KIN = "relative"
     AGE = "age"
     DATE = "date"
     AMOUNT = "amount"
