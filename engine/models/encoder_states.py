@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.models import library, loading
-from engine.models.embedder import LONGEST, Embedder
+from engine.models.embedder import DIMENSION, LONGEST, Embedder
 
 
 class MiniLmStates:
@@ -22,16 +22,22 @@ class MiniLmStates:
     def __init__(self, embedder: Embedder) -> None:
         self._embedder = embedder
 
-    def states(self, text: str) -> NDArray[np.float64]:
-        """A row for each token, special ones first and last: float64[tokens, 384]."""
+    def states(self, texts: Sequence[str]) -> list[NDArray[np.float32]]:
+        """Of each text a row for each token, special ones first and last: float32[tokens, 384]."""
         import torch
 
-        ids = self._embedder.tokenizer.encode(text).ids
-        ids = ids if len(ids) <= LONGEST else [*ids[: LONGEST - 1], ids[-1]]
+        from engine.models.features import batches_by_length, pad_batch
+
         transformer = self._embedder.transformer  # made here, since what is made in inference mode is of no use outside it
-        with torch.inference_mode():
-            found = transformer(torch.tensor([ids]), torch.ones((1, len(ids)), dtype=torch.int64))[-1][0]
-        return np.asarray(found.double().numpy(), dtype=np.float64)
+        pieces = [piece.ids for piece in self._embedder.tokenizer.encode_batch(list(texts))]
+        rows = [ids if len(ids) <= LONGEST else [*ids[: LONGEST - 1], ids[-1]] for ids in pieces]
+        found: list[NDArray[np.float32]] = [np.zeros((0, DIMENSION), dtype=np.float32)] * len(rows)
+        for batch in batches_by_length(list(enumerate(rows))):
+            with torch.inference_mode():
+                states = transformer(*pad_batch([row for _, row in batch]))[-1].numpy()
+            for (number, row), own in zip(batch, states, strict=True):
+                found[number] = own[: len(row)].copy()  # else the whole batch would be kept
+        return found
 
 
 class EncoderStates:
@@ -64,11 +70,14 @@ class EncoderStates:
         depth = int(loaded.config.num_hidden_layers)
         return cls(loaded, loading.tokenizer(folder), depth * 5 // 6 if layer is None else layer)
 
-    def states(self, text: str) -> NDArray[np.float64]:
-        """A row for each token, special ones first and last: float64[tokens, d]."""
+    def states(self, texts: Sequence[str]) -> list[NDArray[np.float32]]:
+        """Of each text a row for each token, special ones first and last: float32[tokens, d]."""
+        return [self._states(text) for text in texts]
+
+    def _states(self, text: str) -> NDArray[np.float32]:
         import torch
 
         ids: Sequence[int] = self._tokenizer(text, truncation=True, max_length=self._longest)["input_ids"]
         with torch.inference_mode():
             found = self._model(input_ids=torch.tensor([ids]), output_hidden_states=True).hidden_states[self._layer][0]
-        return np.asarray(found.double().numpy(), dtype=np.float64)
+        return np.asarray(found.numpy(), dtype=np.float32)

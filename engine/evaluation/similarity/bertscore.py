@@ -49,11 +49,15 @@ DESCRIPTION = MetricDescription(
 )
 
 
+TOGETHER = 50
+"""Documents whose tokens are in memory at the same time."""
+
+
 class TokenReader(Protocol):
     """Reads the tokens of a text; see `engine.models.encoder_states`."""
 
-    def states(self, text: str) -> NDArray[np.float64]:
-        """A row for each token, special ones first and last."""
+    def states(self, texts: Sequence[str]) -> list[NDArray[np.float32]]:
+        """Of each text a row for each token, special ones first and last."""
         ...
 
 
@@ -86,7 +90,11 @@ class BertScore(Metric):
     def figures(self, rewritings: Sequence[Rewriting], options: MeasurementOptions) -> Mapping[str, Sequence[float]]:
         """See `Metric.figures`; an empty new text matches nothing."""
         reader = self._reader or _load_reader(options)
-        found = [match_tokens(reader, each.result.output, each.original) for each in rewritings]
+        found = []
+        for start in range(0, len(rewritings), TOGETHER):
+            some = rewritings[start : start + TOGETHER]
+            states = reader.states([each.result.output for each in some] + [each.original for each in some])
+            found += [match_tokens(*pair) for pair in zip(states[: len(some)], states[len(some) :], strict=True)]
         return {
             "bertscore-precision": [each.precision for each in found],
             "bertscore-recall": [each.recall for each in found],
@@ -94,12 +102,16 @@ class BertScore(Metric):
         }
 
 
-def match_tokens(reader: TokenReader, output: str, original: str) -> TokenMatch:
+def match_tokens(output: NDArray[np.float32], original: NDArray[np.float32]) -> TokenMatch:
     """BERTScore of a new text against its original.
 
     A token may match a special one of the other text, as in the authors' library; special tokens are not counted themselves.
+
+    Args:
+        output: The states of the new text's tokens, a row each, special ones first and last.
+        original: Those of the original's.
     """
-    new, old = (_unit_rows(reader.states(text)) for text in (output, original))
+    new, old = _unit_rows(output), _unit_rows(original)
     if len(new) < 3 or len(old) < 3:
         return TokenMatch(0.0, 0.0, 0.0)
     cosines = new @ old.T
@@ -107,8 +119,9 @@ def match_tokens(reader: TokenReader, output: str, original: str) -> TokenMatch:
     return TokenMatch(precision, recall, 2 * precision * recall / (precision + recall) if precision + recall else 0.0)
 
 
-def _unit_rows(states: NDArray[np.float64]) -> NDArray[np.float64]:
-    return np.asarray(states / np.linalg.norm(states, axis=1, keepdims=True))
+def _unit_rows(states: NDArray[np.float32]) -> NDArray[np.float64]:
+    rows = states.astype(np.float64)
+    return np.asarray(rows / np.linalg.norm(rows, axis=1, keepdims=True))
 
 
 def _load_reader(options: MeasurementOptions) -> TokenReader:

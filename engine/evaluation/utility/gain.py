@@ -86,11 +86,12 @@ class RelativeGain(Metric):
             raise UsageError("Relative gain needs a column with a label that nobody should learn.")
         found = []
         for column in options.private:
-            attack = study_labels(select_labelled(rewritings, column, options), NgramClassifier, options)
-            found += _gains(attack, _similarity(attack), "similarity", column)
+            whole = study_labels(select_labelled(rewritings, column, options), NgramClassifier, options)
+            found += _gains(whole, _similarity(whole), "similarity", column)
             for task in options.tasks:
                 private, wanted = _both(rewritings, column, task, options)
-                attack = study_labels(private, NgramClassifier, options)
+                every = len(private.rewritings) == len(whole.labelled.rewritings)
+                attack = whole if every else study_labels(private, NgramClassifier, options)
                 use = study_labels(wanted, NgramClassifier, options)
                 found += _gains(attack, _task_share(use), "task", f"{column} / {task}")
                 found += _gains(attack, _share_over_chance(use, use.adaptive), "chance", f"{column} / {task}")

@@ -121,4 +121,4 @@ def test_bertscore_is_that_of_its_library(layer, expected) -> None:
         ("He sold two large red trains once, or never", "I sang"),
     ]
     for (output, original), wanted in zip(pairs, expected, strict=True):
-        assert tuple(match_tokens(reader, output, original)) == pytest.approx(wanted, abs=1e-6)
+        assert tuple(match_tokens(*reader.states([output, original]))) == pytest.approx(wanted, abs=1e-6)

@@ -67,13 +67,13 @@ def test_perplexity_is_the_exponential_of_the_librarys_loss(models) -> None:
 
 
 def test_states_are_a_row_for_each_token(embedder: Embedder) -> None:
-    states = EncoderStates.load("tiny-bert").states("the old house")
+    (states,) = EncoderStates.load("tiny-bert").states(["the old house"])
     assert states.shape == (5, 16)
-    assert EncoderStates.load("tiny-bert", 0).states("the old house") != pytest.approx(states)
-    own = MiniLmStates(embedder).states("the old house")
+    assert EncoderStates.load("tiny-bert", 0).states(["the old house"])[0] != pytest.approx(states)
+    long, own = MiniLmStates(embedder).states(["house " * 400, "the old house"])
     mean = own.mean(axis=0)
     assert mean / np.linalg.norm(mean) == pytest.approx(embedder.encode(["the old house"])[0], abs=1e-5)
-    assert len(MiniLmStates(embedder).states("house " * 400)) == 256
+    assert (len(long), len(own)) == (256, 5)
 
 
 def test_guesses_are_the_likeliest_words_at_masked_places() -> None:
