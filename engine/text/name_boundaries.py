@@ -33,9 +33,9 @@ _BEFORE_FIRMS = frozenset(
     "the a an our your my his her its their this that at by for from in of on to with and but or as if when we dear re".split()
 )
 _INSTITUTION = re.compile(
-    r"(?:[ \u00a0](?:(?:&|and|of)[ \u00a0])?[A-Z][\w'’-]*){0,3}?[ \u00a0](?:Surgery|Practice|Clinic|Hospital|Infirmary|School|Academy"
-    r"|College|University|Society|Association|Council|Trust|Foundation|Institute|Partners|Partnership|Services|Solicitors|Care|Bank"
-    r"|Bureau|Agency|Museum|Library|Insurance|Group|Holdings|Company|Airlines|Airways|Union|Club)\b"
+    r"(?:[ \u00a0](?P<joined>(?:&|and|of)[ \u00a0])?[A-Z][\w'’-]*){0,3}?"
+    r"[ \u00a0](?:Surgery|Practice|Clinic|Hospital|Infirmary|School|Academy|College|University|Society|Association|Council|Trust|Foundation|Institute|Partners|Partnership|Services"
+    r"|Solicitors|Care|Bank|Bureau|Agency|Museum|Library|Insurance|Group|Holdings|Company|Airlines|Airways|Union|Club)\b"
 )
 _STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")
 _AND = re.compile(r"[ \u00a0]&[ \u00a0]")
@@ -165,7 +165,8 @@ def _end(text: str, name: Entity) -> Entity:
     """The name with the form of a company, or with the full stop of its last initial."""
     if name.kind == "person" and (behind := _BEHIND_PERSON.match(text, name.end)):
         name = name._replace(end=behind.end())
-    if institution := _INSTITUTION.match(text, name.end):
+    institution = _INSTITUTION.match(text, name.end)
+    if institution and not (name.kind == "person" and institution["joined"]):  # "Anna Quist and Lund School" are two
         name = name._replace(end=institution.end(), kind="organisation")
     if company := _COMPANY.match(text, name.end):
         return name._replace(end=company.end(), kind="organisation")
