@@ -34,7 +34,8 @@ _BEFORE_FIRMS = frozenset(
 )
 _INSTITUTION = re.compile(
     r"(?:[ \u00a0](?P<joined>(?:&|and|of)[ \u00a0])?[A-Z][\w'’-]*){0,3}?"
-    r"[ \u00a0](?:Surgery|Practice|Clinic|Hospital|Infirmary|School|Academy|College|University|Society|Association|Council|Trust|Foundation|Institute|Partners|Partnership|Services"
+    r"[ \u00a0](?:Surgery|Practice|Clinic|Hospital|Infirmary|School|Academy|College|University|Society|Association"
+    r"|Council|Trust|Foundation|Institute|Partners|Partnership|Services"
     r"|Solicitors|Care|Bank|Bureau|Agency|Museum|Library|Insurance|Group|Holdings|Company|Airlines|Airways|Union|Club)\b"
 )
 _STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")
