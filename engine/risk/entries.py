@@ -22,31 +22,31 @@ LONGEST = 120
 _ORDER = tuple(Kind)
 
 _REASONS = {
-    Kind.NAME: "A name that stands in your original.",
+    Kind.NAME: "A name from your original.",
     Kind.CONTACT: "It belongs to one person, firm or case.",
-    Kind.UNIQUE: "There is but one by what is said: whoever knows the place knows who it is.",
-    Kind.RELATION: "Leads by one known person to another.",
-    Kind.EVENT: "What happened can be looked up, or is remembered.",
-    Kind.ACTIVITY: "What somebody does, has or did; few others may.",
-    Kind.OCCUPATION: "What somebody does.",
+    Kind.UNIQUE: "There is only one: anyone who knows the place knows who it is.",
+    Kind.RELATION: "Points to somebody through somebody else.",
+    Kind.EVENT: "It can be looked up, or people remember it.",
+    Kind.ACTIVITY: "Few others may have done or have the same.",
+    Kind.OCCUPATION: "What somebody does for a living.",
     Kind.HEALTH: "What somebody suffers from.",
-    Kind.ORIGIN: "Where somebody's people come from.",
+    Kind.ORIGIN: "Where somebody's family comes from.",
     Kind.RELIGION: "What somebody believes.",
     Kind.FAMILY: "What somebody's family is like.",
-    Kind.CIRCUMSTANCE: "What somebody went through.",
-    Kind.LOOKS: "What can be seen of somebody.",
-    Kind.EDUCATION: "What somebody learned, and where.",
+    Kind.CIRCUMSTANCE: "What somebody has been through.",
+    Kind.LOOKS: "What somebody looks like.",
+    Kind.EDUCATION: "What somebody studied, or where.",
     Kind.INTEREST: "What somebody likes to do.",
-    Kind.GROUP: "A group that somebody belongs to has few members.",
-    Kind.BELONGING: "What somebody has.",
-    Kind.KIN: "Somebody has such a relative.",
+    Kind.GROUP: "A group with few members.",
+    Kind.BELONGING: "What somebody owns.",
+    Kind.KIN: "Which relatives somebody has.",
     Kind.AGE: "How old somebody is.",
     Kind.PLACE: "Where somebody is or was.",
-    Kind.ORGANISATION: "Where somebody works, or what they have to do with.",
+    Kind.ORGANISATION: "Where somebody works, or what they deal with.",
     Kind.DATE: "When something happened.",
     Kind.AMOUNT: "A sum that others may know.",
     Kind.NUMBER: "A number that others may know.",
-    Kind.WORDS: "Words that few people write.",
+    Kind.WORDS: "Words that few people use.",
 }
 """Why an entry of each kind is listed."""
 
@@ -70,8 +70,8 @@ _WEIGHTS = {
     Kind.BELONGING: 8.0,
     Kind.INTEREST: 8.0,
     Kind.EDUCATION: 7.0,
-    Kind.DATE: 7.0,
-    Kind.WORDS: 7.0,
+    Kind.DATE: 5.0,
+    Kind.WORDS: 4.0,
     Kind.FAMILY: 6.0,
     Kind.NUMBER: 5.0,
     Kind.AGE: 5.0,
@@ -94,6 +94,8 @@ _OF_PHRASES = frozenset(
         Kind.PLACE,
         Kind.NAME,
         Kind.BELONGING,
+        Kind.CIRCUMSTANCE,
+        Kind.LOOKS,
         Kind.WORDS,
     }
 )
@@ -251,4 +253,4 @@ def _describe_words(text: str) -> str:
         return "No public figure."
     pages = rounded(pages_per_use(words[0]))
     few = "about" if is_listed(words[0]) and zipf(words[0]) > UNLISTED else "fewer than"
-    return f"No public figure; {few} one page of English in {pages} has the word “{words[0]}”."
+    return f"No public figure; {few} 1 in {pages} pages of English has the word “{words[0]}”."

@@ -18,6 +18,8 @@ YEARS_OF_BIRTH = 80
 DAYS_OF_BIRTH = 365 * YEARS_OF_BIRTH
 """How many years, and days, people who write and are written about were born in, roughly alike."""
 
+_ADJECTIVES = frozenset("autistic bipolar blind deaf diabetic epileptic".split())
+
 JOBS_AMONG = 340_000_000
 """The people among whom the jobs were counted."""
 
@@ -117,7 +119,7 @@ def origin(people: str) -> Figure | None:
     if not country:
         return None
     count = _figures()["countries"][country] * 1e6
-    return Figure(f"from the country of that name ({rounded(count)} people)", world() / count, _source("un"), located=True)
+    return Figure(f"from that country ({rounded(count)} people)", world() / count, _source("un"), located=True)
 
 
 def occupation(name: str) -> Figure | None:
@@ -137,7 +139,8 @@ def counted(table: str, name: str) -> Figure | None:
     entries = _figures()[table]
     small = name.lower().replace("’", "'")
     entry = entries.get(small) or entries.get(small.removesuffix("'s"))
-    words = {"religions": "of that faith", "conditions": f"concerned by {small}", "circumstances": small}[table]
+    condition = small if small in _ADJECTIVES else f"affected by {small}"
+    words = {"religions": "of that faith", "conditions": condition, "circumstances": small}[table]
     return entry and Figure(words, float(entry[0]), _source(entry[1]))
 
 

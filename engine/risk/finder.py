@@ -119,17 +119,13 @@ def _rare_words(sentence: Sentence, taken: set[int]) -> Iterator[Trait]:
 
 
 def _is_about_somebody(sentence: Sentence, word: Word) -> bool:
-    """Whether a word is said of a person, of what is somebody's, or of what somebody does: not of things at large."""
-    place = word
-    for _ in range(len(sentence.words)):
-        below = dependents(sentence, place)
-        if any(other.deprel == "nmod:poss" and other.lemma.lower() not in ("its", "your") for other in below):
-            return True
-        if any(other.deprel.startswith("nsubj") and is_personal(other) for other in below):
-            return True
-        if place.head < 0 or place.deprel in ("conj", "parataxis", "advcl", "acl:relcl", "ccomp"):
-            return False
-        place = sentence.words[place.head]
-        if is_personal(place):
-            return True
-    return False
+    """Whether a word is said of a person, of what is somebody's, not of things at large.
+
+    What somebody does with a thing is for `engine.risk.histories.find_activities` to judge.
+    """
+    below = dependents(sentence, word)
+    if any(other.deprel.startswith("nsubj") and is_personal(other) for other in below):
+        return True
+    if any(other.deprel == "nmod:poss" and other.lemma.lower() not in ("its", "your") for other in below):
+        return True
+    return word.head >= 0 and word.deprel != "conj" and is_personal(sentence.words[word.head])

@@ -60,6 +60,7 @@ _OF_TIME = frozenset(
 )
 _JOINED = frozenset({"conj", "xcomp", "advcl"})
 _PARTIES = frozenset("nsubj nsubj:pass obj iobj obl obl:agent".split())
+_DONE_TO = frozenset({"obj", "obl", "obl:agent"})
 _HUMAN = frozenset("i me we us he him she her they them".split())
 _NO_COUNTS = frozenset({"date", "time", "amount", "age", "phone", "code", "address"})
 _OTHERS = "people|persons|patients|cases|children|families|men|women"
@@ -154,7 +155,7 @@ def find_only_ones(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[T
         if word.deprel == "advmod" and (rank != "only" or word.index > head.index or head.upos not in NOUNS):
             continue  # "only" that is about something else
         below = dependents(sentence, head)
-        if head.lemma.lower() in heads_of("kin"):
+        if head.lemma.lower() in heads_of("kin") and not any(other.deprel.startswith("acl") for other in below):
             continue  # the eldest son is somebody's; see `find_relations`
         owned = any(other.lemma.lower() in _OWNERS for other in below)
         described = any(other.deprel.startswith(("nmod", "acl")) and other.upos != "PRON" for other in below)
@@ -244,6 +245,10 @@ _MEDIA = re.compile(
     re.IGNORECASE,
 )
 _THIS_YEAR = re.compile(r"\b(?:this|last) (?:year|season)['’]?s ([\w-]+(?: [\w-]+)?)", re.IGNORECASE)
+_BYNAME = re.compile(
+    r"\b(?:call|calls|called|nicknamed) (?:me|him|her) (?:the )?(?:[A-Z“\"'‘]|(?<=the )\w)[\w'’ -]{2,30}"
+    r"|\bknown (?:[a-z]+ )?as (?:the |[A-Z“\"'‘])[\w'’ -]{2,30}|\bnamed (?:me|him|her) after [\w'’ -]{2,30}"
+)
 _REPRESENTING = re.compile(
     r"\b\w+(?:s|ed|ing)? for (?:my|his|her|their|our|the) (?:country|county|national team)\b", re.IGNORECASE
 )
@@ -277,7 +282,12 @@ def find_by_wording(text: str, sentence: Sentence) -> Iterator[Trait]:
     for match in _PUBLICITY.finditer(text, sentence.start, sentence.end):
         if media := _MEDIA.match(text, match.end(), sentence.end):
             yield make_trait(sentence, (match.start(), media.end()), Kind.EVENT)
-    for pattern, kind in ((_REPRESENTING, Kind.EVENT), (_UNMARRIED, Kind.FAMILY), (_BEARINGS, Kind.PLACE)):
+    for pattern, kind in (
+        (_BYNAME, Kind.UNIQUE),
+        (_REPRESENTING, Kind.EVENT),
+        (_UNMARRIED, Kind.FAMILY),
+        (_BEARINGS, Kind.PLACE),
+    ):
         for match in pattern.finditer(text, sentence.start, sentence.end):
             yield make_trait(sentence, match.span(), kind)
 
@@ -329,7 +339,8 @@ def find_deeds(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait
         if specific or lemma not in words_of("everyday_deeds"):
             end = max((other.end for other in inside), default=word.end)
             past = word.xpos in ("VBD", "VBN", "")
-            yield make_trait(sentence, (word.start, end), Kind.EVENT if past else Kind.ACTIVITY)
+            kind = Kind.CIRCUMSTANCE if lemma in words_of("life_events") else Kind.EVENT
+            yield make_trait(sentence, (word.start, end), kind if past else Kind.ACTIVITY)
 
 
 def find_activities(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
@@ -339,7 +350,7 @@ def find_activities(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[
     for word in sentence.words:
         if word.upos != "VERB" or not _has_personal_subject(sentence, word):
             continue
-        parts = [other for other in dependents(sentence, word) if other.deprel in ("obj", "obl") and other.upos in NOUNS]
+        parts = [other for other in dependents(sentence, word) if other.deprel in _DONE_TO and other.upos in NOUNS]
         inside = [each for other in parts for each in subtree(sentence, other.index) if each.upos in (*NOUNS, "ADJ")]
         telling = any(_is_telling_object(sentence, word, other) for other in parts)
         if telling or _is_combination(word, inside, entities):
@@ -368,7 +379,8 @@ def _is_telling_object(sentence: Sentence, verb: Word, noun: Word) -> bool:
     inside = [each for each in subtree(sentence, noun.index) if each.upos in (*NOUNS, "ADJ")]
     bits = [page_bits(each) for each in inside]
     rarest, together = max(bits, default=0.0), sum(bits)
-    is_object, described = noun.deprel == "obj", len(inside) > 1
+    is_object = noun.deprel == "obj"
+    described = any(page_bits(each) > _PLAIN for each in inside if each is not noun)
     if together + page_bits(verb) > (2 * DONE if described else RARE_THING):
         return True
     if lemma in words_of("stations"):

@@ -73,7 +73,7 @@ class Linkage:
         if self.percentile >= NARROW:
             return (
                 f"{place}, nearer than {self.percentile:.0f} % of the other {others}: the new text narrows the search, though "
-                "any text of the same sort may come as near."
+                "any text of the same kind may come as close."
             )
         return f"{place}, nearer than {self.percentile:.0f} % of the other {others}: the new text does not lead to it."
 

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 PRIVATE = "For your own eyes: this report is computed from your original and is part of no file that you hand on."
 
 CAVEAT = (
-    "This takes it that everything is said of one person and that no part makes another likelier; figures are rounded. Whoever "
-    "knows the town, the firm or the family needs less."
+    "This assumes that everything is about one person and that no detail makes another likelier; figures are rounded. Anyone "
+    "who knows the town, the firm or the family needs less."
 )
 
 RISKIEST = 3
@@ -102,35 +102,34 @@ class RiskReport:
 
     def _counted(self) -> tuple[str, ...]:
         if self.entries:
-            things = _count(
-                len(self.entries), "thing that may tell who somebody is stands", "things that may tell who somebody is stand"
+            details = _count(
+                len(self.entries), "detail that may identify somebody is", "details that may identify somebody are"
             )
-            found = f"{things} in the new text as in your original."
+            found = f"{details} still in the new text."
             if self.entries[0].weight < TELLING:
-                found += " Nothing among it tells much by itself."
+                found += " None of them says much by itself." if len(self.entries) > 1 else " It does not say much by itself."
         else:
-            found = "Nothing was found in the new text that may tell who somebody is and stands in your original too."
+            found = "Nothing was found in the new text that comes from your original and may identify somebody."
         if not self.invented:
             return (found,)
-        others = _count(len(self.invented), "other thing of that sort is", "other things of that sort are")
-        return (found, f"{others} invented: they stand in the new text alone.")
+        others = _count(len(self.invented), "other such detail is", "other such details are")
+        return (found, f"{others} invented: your original does not say so.")
 
     def _fitting(self) -> tuple[str, ...]:
         alone = [entry for entry in self.entries if Kind.UNIQUE in entry.kinds]
         said = []
         if self.one_in is not None:
             people = figures.world() / self.one_in
-            fits = f"What has a public figure fits 1 person in {rounded(self.one_in)} together: "
+            fits = f"By public figures, 1 person in {rounded(self.one_in)} fits everything: "
             if people < 1:
-                fits += "on average nobody else in the world."
+                fits += "on average, nobody else in the world."
             else:
                 fits += f"about {rounded(people)} in the world"
                 located = any(figure.located for figure in self.together)
                 fits += "." if located else f", or {_people(COUNTRY / self.one_in)} in a country of {rounded(COUNTRY)}."
             said.append(fits)
         if alone:
-            fits = "entry fits" if len(alone) == 1 else "entries fit"
-            said.append(f"{len(alone)} {fits} one person, or very few, by what is said there.")
+            said.append(f"{_count(len(alone), 'entry describes', 'entries each describe')} one person, or very few.")
         return tuple(said)
 
     def as_dict(self) -> dict[str, object]:
@@ -221,7 +220,7 @@ def _count(number: int, one: str, many: str = "") -> str:
 
 
 def _people(number: float) -> str:
-    return "nobody else on average" if number < 1 else f"about {rounded(number)}"
+    return "on average nobody else" if number < 1 else f"about {rounded(number)}"
 
 
 class RiskReader:

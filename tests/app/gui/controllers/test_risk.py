@@ -77,7 +77,7 @@ def test_the_report_names_sentences_and_entries_and_marks_them(program, panel):
         ],
         "Still there": ["friend lives by the sea\none of a kind, 2 times", "sold the boat\nevent"],
     }
-    assert panel.words.splitlines()[0] == "• 2 things that may tell who somebody is stand in the new text as in your original."
+    assert panel.words.splitlines()[0] == "• 2 details that may identify somebody are still in the new text."
     assert risky(program) == [(0, 26), (27, 44)]
     assert any(PRIVATE in label.text() for label in panel.findChildren(type(panel._why)))
 
