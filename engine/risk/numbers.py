@@ -1,4 +1,4 @@
-"""Ages, heights and counts in a text."""
+"""Ages, heights, times and measures in a text."""
 
 from __future__ import annotations
 
