@@ -12,6 +12,7 @@ from engine.batch.table import inert
 from engine.errors import NotInstalled
 from engine.experiments.measuring import ORIGINALS, MeasuredFigure
 from engine.experiments.outcome import Outcome, TrialCounts
+from engine.installation import add_optional
 
 TABLE_FORMATS = ("csv", "parquet")
 """What the figures can be written as."""
@@ -26,7 +27,7 @@ def check_table_format(format: str) -> None:
         NotInstalled: Parquet needs a package that is not there.
     """
     if format == "parquet" and find_spec("pyarrow") is None:
-        raise NotInstalled("Parquet needs the package pyarrow; install it with `pip install pyarrow`, or use csv.")
+        raise NotInstalled(f"Parquet needs the package pyarrow; {add_optional('build')}. Or write csv.")
 
 
 def figures_table(outcome: Outcome, format: str) -> bytes:

@@ -99,7 +99,8 @@ def pictures():
 @each_page
 def test_every_command_can_be_typed(page):
     text = page.read_text(encoding="utf-8")
-    lines = [line for fence in FENCE.findall(text) for line in fence.splitlines() if line.startswith("palimpsest ")]
+    fences = (re.sub(r"\\\n\s*", " ", fence) for fence in FENCE.findall(text))
+    lines = [line for fence in fences for line in fence.splitlines() if line.startswith("palimpsest ")]
     typed = [re.split("  +", line)[0] for line in lines]  # beyond there is what it does
     if page in GUIDES:
         typed += re.findall(r"`(palimpsest [^`…]+)`", prose(page))
