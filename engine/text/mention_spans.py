@@ -10,13 +10,14 @@ from engine.text.entities import NAMES
 from engine.text.mentions import NamedMention
 
 _TWO_PERSONS = re.compile(r"(?<=\w)\s+(?:and|&)\s+(?=[A-Z])")
+_ENDS_IN_INITIAL = re.compile(r"(?:^|[\s.-])[^\W\d_]$")
 _TITLES_ALONE = frozenset("mr mrs ms mx miss mme mlle dr prof".split())
 _LONGEST_QUOTATION = 200
 
 
 def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMention]:
-    """Mentions in order: two persons in one are two, a title alone is none, an apostrophe alone belongs to its name, and a name
-    has one kind.
+    """Mentions in order: two persons in one are two, a title alone is none, an apostrophe alone belongs to its name and a full
+    stop to an initial, and a name has one kind.
 
     A name that was found once as of one kind and otherwise as of another is of the other: a recogniser errs now and then. The
     user's own marks keep their kinds.
@@ -31,7 +32,7 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
     ['Anna', 'Tom Berg', "James'"]
     """
     apart = [part for mention in sorted(mentions) for part in _split_persons(text, mention) if not _is_title(text, part)]
-    whole = [_with_apostrophe(text, mention) for mention in apart]
+    whole = [_with_stop(text, _with_apostrophe(text, mention)) for mention in apart]
     votes: dict[str, Counter[str]] = defaultdict(Counter)
     for mention in whole:
         if mention.kind in NAMES and not mention.is_marked:
@@ -73,3 +74,10 @@ def _with_apostrophe(text: str, mention: NamedMention) -> NamedMention:
         return mention
     line = text[max(text.rfind("\n", 0, end) + 1, end - _LONGEST_QUOTATION) : end]
     return mention if re.search(r"(?:^|[\s(])['‘](?=\w)", line) else mention._replace(end=end + 1)
+
+
+def _with_stop(text: str, mention: NamedMention) -> NamedMention:
+    """A person with the full stop behind the last initial, which initials are written with: it may end the sentence too."""
+    if mention.kind != "person" or not text.startswith(".", mention.end):
+        return mention
+    return mention._replace(end=mention.end + 1) if _ENDS_IN_INITIAL.search(text[mention.start : mention.end]) else mention
