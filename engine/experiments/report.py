@@ -347,7 +347,6 @@ def _references(outcome: Outcome) -> list[str]:
     return list(dict.fromkeys(figure.reference for figure in outcome.figures if figure.condition))
 
 
-@cache
 def _descriptions() -> Mapping[str, MetricDescription]:
     return {each.id: each for each in evaluation.describe_all()}
 
