@@ -136,6 +136,8 @@ class MeasurementOptions:
         folds: Number of parts that documents are split into; each part is attacked by what was learned from the others.
         seed: Fixes the splits and the training.
         models: The installed models to use, by role; what is missing is chosen from those that are installed.
+        candidates: All originals that an attacker looks among, also those that a mechanism refused; by default those that have
+            a new text.
     """
 
     reference: Sequence[str] = ()
@@ -146,6 +148,7 @@ class MeasurementOptions:
     folds: int = 5
     seed: int = 0
     models: Mapping[ModelRole, str] = field(default_factory=dict)
+    candidates: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,7 +150,7 @@ class _Run:
         if options.cancel.cancelled:
             raise Cancelled(RESUMABLE)
         versions: dict[str, Mapping[str, object]] = {}
-        measured = Measurer(self._journal, self._metrics, options_of(task.experiment, data.reference)).measure(
+        measured = Measurer(self._journal, self._metrics, options_of(task.experiment, data)).measure(
             self._groups(trials, versions),
             1 + len({(trial.condition, trial.repetition) for trial in trials if trial.has_text}),
             progress=options.progress,

@@ -18,7 +18,7 @@ from engine import evaluation, log
 from engine.batch.journal import Journal
 from engine.errors import Cancelled, NotInstalled, UsageError
 from engine.evaluation.metric import Measurement, MeasurementOptions, Metric, MetricDescription, Need, Rewriting
-from engine.experiments.data import LabelledText
+from engine.experiments.data import DataSet, LabelledText
 from engine.experiments.experiment import Condition, Experiment
 from engine.privacy.guarantee import Guarantee
 from engine.progress import CancelToken, Progress, silent
@@ -110,16 +110,16 @@ def choose_metrics(experiment: Experiment, references: int) -> tuple[list[Metric
     return chosen, left_out
 
 
-def options_of(experiment: Experiment, reference: Sequence[LabelledText]) -> MeasurementOptions:
+def options_of(experiment: Experiment, texts: DataSet) -> MeasurementOptions:
     """What every metric is told.
 
     Args:
         experiment: The experiment.
-        reference: Texts that metrics may learn from.
+        texts: The texts that are rewritten, and those that metrics may learn from.
     """
     data, measure = experiment.data, experiment.measure
     return MeasurementOptions(
-        [each.text for each in reference],
+        [each.text for each in texts.reference],
         data.private,
         data.tasks,
         data.group,
@@ -127,6 +127,7 @@ def options_of(experiment: Experiment, reference: Sequence[LabelledText]) -> Mea
         measure.folds,
         experiment.seed,
         measure.models,
+        [each.text for each in texts.documents],
     )
 
 

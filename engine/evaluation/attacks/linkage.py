@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
@@ -69,10 +70,11 @@ class Ranks:
     """Where the true candidate of each query stands.
 
     Args:
-        scores: float[queries, candidates]; the true candidate of a query has the query's number.
+        scores: float[queries, candidates]; the true candidate of a query has the query's number, and there may be more of them.
     """
 
     def __init__(self, scores: NDArray[np.float64]) -> None:
+        self._candidates = scores.shape[1]
         rounded = np.round(scores, 6)  # what was computed in another batch differs by less
         own = rounded.diagonal()[:, None]
         self.before: NDArray[np.intp] = (rounded > own).sum(axis=1)
@@ -86,7 +88,7 @@ class Ranks:
     @cached_property
     def reciprocal(self) -> NDArray[np.float64]:
         """The expected 1 / rank."""
-        sums = np.concatenate([[0.0], np.cumsum(1 / np.arange(1, len(self.ties) + 1))])
+        sums = np.concatenate([[0.0], np.cumsum(1 / np.arange(1, self._candidates + 1))])
         return np.asarray((sums[self.before + self.ties] - sums[self.before]) / self.ties)
 
     @cached_property
@@ -104,8 +106,10 @@ class Linkage(Metric):
         """See `Metric.figures`."""
         if len(rewritings) < 2:
             raise UsageError("Linkage needs at least two documents.")
-        scores = embedding_scores(rewritings, options)
-        words, embeddings, inverse = Ranks(word_scores(rewritings)), Ranks(scores), Ranks(scores.T)
+        refused = _refused(rewritings, options.candidates)
+        scores = embedding_scores(rewritings, options, refused)
+        words, embeddings = Ranks(word_scores(rewritings, refused)), Ranks(scores)
+        inverse = Ranks(scores[:, : len(rewritings)].T)
         chance = Ranks(np.zeros_like(scores))
         found = {
             "top1-words": words.first,
@@ -119,19 +123,26 @@ class Linkage(Metric):
         return {figure: values.tolist() for figure, values in found.items()}
 
 
-def word_scores(rewritings: Sequence[Rewriting]) -> NDArray[np.float64]:
-    """How alike each new text is to each original by words: float64[new texts, originals]."""
-    originals = [each.original for each in rewritings]
+def word_scores(rewritings: Sequence[Rewriting], refused: Sequence[str] = ()) -> NDArray[np.float64]:
+    """How alike each new text is to each original by words: float64[new texts, originals and then the refused ones]."""
+    originals = [*(each.original for each in rewritings), *refused]
     rows = weighted_words(originals, originals)
     new = weighted_words(originals, [each.result.output for each in rewritings])
     return np.asarray((new @ rows.T).toarray(), dtype=np.float64)
 
 
-def embedding_scores(rewritings: Sequence[Rewriting], options: MeasurementOptions) -> NDArray[np.float64]:
-    """How alike each new text is to each original by embedding: float64[new texts, originals]."""
-    texts = [each.original for each in rewritings] + [each.result.output for each in rewritings]
-    vectors = load_encoder(options).encode(texts).astype(np.float64)
-    return vectors[len(rewritings) :] @ vectors[: len(rewritings)].T
+def embedding_scores(
+    rewritings: Sequence[Rewriting], options: MeasurementOptions, refused: Sequence[str] = ()
+) -> NDArray[np.float64]:
+    """How alike each new text is to each original by embedding: float64[new texts, originals and then the refused ones]."""
+    originals = [*(each.original for each in rewritings), *refused]
+    vectors = load_encoder(options).encode([*originals, *(each.result.output for each in rewritings)]).astype(np.float64)
+    return vectors[len(originals) :] @ vectors[: len(originals)].T
+
+
+def _refused(rewritings: Sequence[Rewriting], candidates: Sequence[str]) -> list[str]:
+    """The candidates without a new text: an attacker does not know that a mechanism refused them."""
+    return list((Counter(candidates) - Counter(each.original for each in rewritings)).elements())
 
 
 def make() -> Linkage:

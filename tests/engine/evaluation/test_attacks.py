@@ -38,6 +38,18 @@ def test_shared_words_link_what_was_rewritten_to_its_original() -> None:
         Linkage().measure([rewriting("a", "b")])
 
 
+def test_originals_without_a_new_text_are_candidates_too() -> None:
+    texts = [text for text, _, _ in labelled_texts(1, 8)]
+    same = [rewriting(text, text) for text in texts[:2]]
+    found = Linkage().figures(same, MeasurementOptions(candidates=texts))
+    assert np.mean(found["top1-random"]) == pytest.approx(1 / 8)
+    assert len(found["top1-words"]) == 2
+    assert np.mean(found["top1-words"]) == np.mean(found["top1-embeddings"]) == 1
+    twice = Linkage().figures(same, MeasurementOptions(candidates=[*texts, texts[0]]))
+    assert twice["top1-words"] == pytest.approx([1 / 2, 1])
+    assert twice["rank-embeddings"] == pytest.approx([1, 1])
+
+
 @pytest.mark.parametrize("epsilon", [0.5, 2.0, 4.0])
 def test_linkage_never_proves_more_than_the_epsilon_that_holds(epsilon) -> None:
     """A mechanism that names one of 40 documents: the right one with the highest probability that ε allows."""
