@@ -38,7 +38,7 @@ run: $(READY)
 
 # A worker that crashes ends the run: xdist waits for ever for the one it would start instead.
 test: $(READY)
-	OMP_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile --max-worker-restart 0
+	OMP_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart 0
 
 check: $(READY)
 	$(BIN)/ruff format --check .
