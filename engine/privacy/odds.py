@@ -1,0 +1,44 @@
+"""The bound of a guarantee as odds: how sure somebody can become who held something for unlikely before.
+
+By Bayes' rule an observer's odds between two originals grow at most e^L-fold, where L is the worst loss. Who held one of them for
+likely with probability p therefore holds it for at most p·e^L / (1 − p + p·e^L) once the new text was read. This follows from L
+alone: from the settings, and from nothing of the original.
+"""
+
+from __future__ import annotations
+
+import math
+
+PRIOR = 0.001
+"""The chance before the new text was read by which a bound is told: 1 in 1 000."""
+
+CERTAIN = 0.9995
+"""A chance beyond which nothing but certainty is left to be told in thousandths."""
+
+_LARGEST = 700.0  # e to this is about the largest float
+
+
+def posterior_bound(loss: float, prior: float = PRIOR) -> float:
+    """The most that a chance can become, as the new text is read.
+
+    Args:
+        loss: The worst loss between the two originals in question.
+        prior: The chance before.
+
+    >>> [round(1000 * posterior_bound(loss), 1) for loss in (0.0, 1.0, 10.0, 40.0)]
+    [1.0, 2.7, 956.6, 1000.0]
+    """
+    grown = prior * math.exp(min(loss, _LARGEST))
+    return grown / (1 - prior + grown)
+
+
+def thousandths(chance: float) -> str:
+    """A chance in thousandths, rounded up to two digits below ten and to whole ones from there, so that it is never understated.
+
+    >>> [thousandths(posterior_bound(loss)) for loss in (0.0, 1.0, 3.0, 5.0, 10.0, 12.0)]
+    ['1', '2.8', '20', '130', '957', '994']
+    """
+    number = 1000 * chance
+    # What floats add to a round number is no reason to round it up.
+    tenths = math.ceil(10 * number - 1e-9)
+    return f"{tenths / 10:g}" if tenths < 100 else str(math.ceil(number - 1e-9))
