@@ -1,8 +1,8 @@
 """The bound of a guarantee as odds: how sure somebody can become who held something for unlikely before.
 
-By Bayes' rule an observer's odds between two originals grow at most e^L-fold, where L is the worst loss. Who held one of them for
-likely with probability p therefore holds it for at most p·e^L / (1 − p + p·e^L) once the new text was read. This follows from L
-alone: from the settings, and from nothing of the original.
+By Bayes' rule an observer's odds between two originals grow at most e^L-fold, where L is the worst loss. Who gave one of them
+the probability p therefore gives it at most p·e^L / (1 − p + p·e^L) once the new text was read. This follows from L alone: from
+the settings, and from nothing of the original.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def posterior_bound(loss: float, prior: float = PRIOR) -> float:
 
 
 def thousandths(chance: float) -> str:
-    """A chance in thousandths, rounded up to two digits below ten and to whole ones from there, so that it is never understated.
+    """A chance in thousandths, rounded up so that it is never understated: to a tenth below ten, to whole ones from there.
 
     >>> [thousandths(posterior_bound(loss)) for loss in (0.0, 1.0, 3.0, 5.0, 10.0, 12.0)]
     ['1', '2.8', '20', '130', '957', '994']
