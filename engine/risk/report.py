@@ -18,6 +18,7 @@ from engine.risk.figures import Figure, rounded
 from engine.risk.finder import find_traits
 from engine.risk.linkage import Linkage, describe_attack, link, link_to_public
 from engine.risk.rarity import SOURCE
+from engine.risk.survival import DetailCount, count_surviving
 from engine.risk.traits import Kind, Span, Trait
 
 if TYPE_CHECKING:
@@ -233,7 +234,7 @@ class RiskReader:
 
     def __init__(self, embedder: Embedder | None = None, store: TripleStore | None = None) -> None:
         self._given_embedder, self._given_store = embedder, store
-        self._last: tuple[str, Original] | None = None
+        self._last: tuple[str, list[Trait]] | None = None
 
     @cached_property
     def _embedder(self) -> Embedder:
@@ -277,13 +278,36 @@ class RiskReader:
             Cancelled: If it was stopped.
         """
         read, found = self._traits_of(new, progress, cancel)
-        if self._last is None or self._last[0] != original:  # the next draw or edit has the same original
-            said = found if original == new else self._traits_of(original, progress, cancel)[1]
-            self._last = original, Original(original, said)
+        said = found if original == new else self._traits_of_original(original, progress, cancel)
         progress(0, None, "looking for the original among other texts")
         encode = self._embedder.encode
         attacks = link(new, original, among, encode) if among else link_to_public(new, original, self._store, encode)
-        return make_report(read, found, self._last[1], attacks)
+        return make_report(read, found, Original(original, said), attacks)
+
+    def count(
+        self, original: str, new: str, progress: Progress = silent, cancel: CancelToken | None = None
+    ) -> list[DetailCount]:
+        """What of an original still stands in its new text; much quicker than a report, which an attack is part of.
+
+        Args:
+            original: The original, without markup.
+            new: The new text.
+            progress: Told what is done.
+            cancel: Looked at between steps.
+
+        Raises:
+            NotInstalled: If a model is missing.
+            CheckFailed: If one is damaged.
+            Cancelled: If it was stopped.
+        """
+        found = self._traits_of(new, progress, cancel)[1]
+        return count_surviving(original, self._traits_of_original(original, progress, cancel), new, found)
+
+    def _traits_of_original(self, text: str, progress: Progress, cancel: CancelToken | None) -> list[Trait]:
+        """Kept for the next draw or edit, which has the same original."""
+        if self._last is None or self._last[0] != text:
+            self._last = text, self._traits_of(text, progress, cancel)[1]
+        return self._last[1]
 
     def _traits_of(self, text: str, progress: Progress, cancel: CancelToken | None) -> tuple[ParsedText, list[Trait]]:
         parsed = self._finder.parser.parse(text, progress, cancel)

@@ -29,9 +29,32 @@ class ReadRisk(Request):
     new: str = field(repr=False)
 
 
+@dataclass(frozen=True, slots=True)
+class CountSurviving(Request):
+    """Count what of an original still stands in its new text, for the user's own eyes.
+
+    Answered by a list of `engine.risk.survival.DetailCount`.
+
+    Attributes:
+        original: The original, without the user's markup.
+        new: The new text as it stands.
+    """
+
+    heavy: ClassVar[bool] = True
+    repeatable: ClassVar[bool] = True
+
+    original: str = field(repr=False)
+    new: str = field(repr=False)
+
+
 def read_risk(request: ReadRisk, report: RequestReport) -> object:
     """Makes the report; its models stay for the next one."""
     return _reader().read(request.original, request.new, progress=report.progress, cancel=report.cancel)
+
+
+def count_surviving(request: CountSurviving, report: RequestReport) -> object:
+    """Counts; the models are those of the report."""
+    return _reader().count(request.original, request.new, progress=report.progress, cancel=report.cancel)
 
 
 @cache

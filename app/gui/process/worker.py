@@ -164,6 +164,7 @@ def handlers() -> Handlers:
         requests.FindResidualWords: _review,
         requests.ReviewNames: review_names,
         risk.ReadRisk: risk.read_risk,
+        risk.CountSurviving: risk.count_surviving,
         requests.ReadPrivateList: _read_private_list,
         requests.ChangePrivateList: _change_private_list,
         requests.ClearPrivateList: _clear_private_list,

@@ -1,0 +1,170 @@
+"""What of an original still stands in its new text, counted by what it is: names 0 of 5, dates 1 of 6.
+
+The report (`engine.risk.report`) begins at the new text and asks what in it tells who somebody is. This begins at the original
+and asks what became of each of its details. Like the report, it is computed from the original: it is for the user's own
+eyes, and goes into no release, receipt, export or log.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.risk.comparison import Original
+from engine.risk.traits import Kind, Span, Trait
+from engine.text.words import common_words
+
+
+class DetailGroup(StrEnum):
+    """What a detail is, as coarse as a person counts them."""
+
+    NAMES = "names"
+    PLACES = "places"
+    ORGANISATIONS = "organisations"
+    DATES = "dates"
+    AGES = "ages"
+    NUMBERS = "numbers"
+    CONTACTS = "contacts"
+    LIFE = "life"
+    WORDS = "words"
+
+
+_GROUPS = {
+    Kind.NAME: DetailGroup.NAMES,
+    Kind.PLACE: DetailGroup.PLACES,
+    Kind.ORGANISATION: DetailGroup.ORGANISATIONS,
+    Kind.GROUP: DetailGroup.ORGANISATIONS,
+    Kind.DATE: DetailGroup.DATES,
+    Kind.AGE: DetailGroup.AGES,
+    Kind.NUMBER: DetailGroup.NUMBERS,
+    Kind.AMOUNT: DetailGroup.NUMBERS,
+    Kind.CONTACT: DetailGroup.CONTACTS,
+    Kind.WORDS: DetailGroup.WORDS,
+}
+"""The groups of kinds; all others are about somebody's life."""
+
+_NAMED = frozenset({DetailGroup.NAMES, DetailGroup.PLACES, DetailGroup.ORGANISATIONS})
+"""Groups of which a part, such as a surname, tells too."""
+
+_EVERYDAY = frozenset({Kind.KIN})
+"""Kinds that nearly every letter has, and that tell nobody from anybody."""
+
+_WORD = re.compile(r"\w+")
+
+_SHORT = 3
+"""A part of a name with fewer letters is an initial or a particle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """A detail of an original.
+
+    Attributes:
+        text: How it stands there first.
+        sources: Where it stands in the original.
+        targets: Where it, or a telling part of it, stands in the new text; empty if it does not.
+    """
+
+    text: str
+    sources: tuple[Span, ...]
+    targets: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DetailCount:
+    """The details of one group.
+
+    Attributes:
+        group: What they are.
+        details: All of the original, each once, in the order of the text.
+    """
+
+    group: DetailGroup
+    details: tuple[Detail, ...]
+
+    @property
+    def surviving(self) -> tuple[Detail, ...]:
+        """Those that stand in the new text too."""
+        return tuple(detail for detail in self.details if detail.targets)
+
+
+def count_surviving(original: str, said: Iterable[Trait], new: str, found: Sequence[Trait]) -> list[DetailCount]:
+    """What became of each detail of an original, by group.
+
+    Args:
+        original: The original.
+        said: Its traits.
+        new: The new text.
+        found: The traits of that.
+    """
+    written = Original(new, found)
+    groups: dict[DetailGroup, list[tuple[str, list[Trait]]]] = {group: [] for group in DetailGroup}
+    for trait in said:
+        if trait.kind not in _EVERYDAY:
+            _add(groups[_group(trait)], original, trait)
+    return [
+        DetailCount(group, tuple(_detail(original, alike, new, found, written) for _, alike in members))
+        for group, members in groups.items()
+        if members
+    ]
+
+
+def _group(trait: Trait) -> DetailGroup:
+    return _GROUPS.get(trait.kind, DetailGroup.LIFE)
+
+
+def _add(members: list[tuple[str, list[Trait]]], original: str, trait: Trait) -> None:
+    """Adds a trait to the others that say the same; a surname says what the full name before it does."""
+    words = original[trait.start : trait.end].casefold()
+    for said, alike in members:
+        part = _group(trait) in _NAMED and bool(trait.key) and any(trait.key <= each.key for each in alike)
+        if said == words or part:
+            alike.append(trait)
+            return
+    members.append((words, [trait]))
+
+
+def _detail(original: str, alike: Sequence[Trait], new: str, found: Sequence[Trait], written: Original) -> Detail:
+    targets: set[Span] = set()
+    for trait in alike:
+        words = original[trait.start : trait.end]
+        targets.update(_places(words, new))
+        if _group(trait) in _NAMED:
+            targets.update(place for part in _telling_parts(words) for place in _places(part, new, same_case=True))
+        if written.says(trait, words):
+            targets.update((each.start, each.end) for each in found if each.kind is trait.kind and _is_same(each, trait))
+    return Detail(
+        original[alike[0].start : alike[0].end], tuple((each.start, each.end) for each in alike), tuple(_outermost(targets))
+    )
+
+
+def _places(words: str, text: str, *, same_case: bool = False) -> Iterator[Span]:
+    """Where the same words stand in a text, whatever marks and spaces stand between them."""
+    parts = [re.escape(word) for word in _WORD.findall(words)]
+    if parts:
+        pattern = r"(?<!\w)" + r"[\W_]+".join(parts) + r"(?!\w)"
+        for match in re.finditer(pattern, text, 0 if same_case else re.IGNORECASE):
+            yield match.span()
+
+
+def _telling_parts(words: str) -> Iterator[str]:
+    """The words of a name that are no ordinary words."""
+    for word in _WORD.findall(words):
+        if len(word) >= _SHORT and word[0].isupper() and word.lower() not in common_words():
+            yield word
+
+
+def _is_same(one: Trait, other: Trait) -> bool:
+    shared = one.key & other.key
+    return bool(shared) and len(shared) >= len(one.key | other.key) / 2
+
+
+def _outermost(spans: Iterable[Span]) -> Iterator[Span]:
+    """The places that lie in no other, in order."""
+    end = -1
+    for start, stop in sorted(spans, key=lambda span: (span[0], -span[1])):
+        if stop > end:
+            yield start, stop
+            end = stop
