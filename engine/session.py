@@ -1,8 +1,9 @@
 """Privatizes a document under a budget; every mechanism is called through here.
 
 The command line and the window both call `Session.privatize`. It checks the request before reading the text, asks the ledger
-before starting, and charges it before showing anything private. A run that ends early is charged for what it sampled: no text
-is released, but the draws were made.
+before starting, and charges it before showing anything private. A run that fails is charged for what it sampled, since whether
+it fails may depend on that. A run that the user stops before anything private was shown is free where what was seen of it says
+nothing of its draws (`MechanismDescription.draws_unseen`; docs/guarantees.md has the proof).
 """
 
 from __future__ import annotations
@@ -86,7 +87,8 @@ class Session:
         """Rewrites a document.
 
         The ledger is charged the total ε before the observer sees any private unit. A run that ends early after its first draw
-        is charged for what it sampled; `PalimpsestError.charged` on the raised error says how much.
+        is charged for what it sampled, unless the user stopped it and has seen nothing that depends on it;
+        `PalimpsestError.charged` on the raised error says how much.
 
         Args:
             text: The private text.
@@ -121,14 +123,15 @@ class Session:
         )
         unit = described.unit_of(checked)
         watching = listed.observer(observer or Unobserved())
-        gate = _BudgetGate(self._ledger, described.id, unit, allowance, watching, self._ledger.label(text))
         rewrite = chosen.privatize
         if blocks and not described.keeps_layout:  # one block is a number of blocks too
             rewrite = partial(blockwise.privatize, chosen, listed.move_blocks(blocks))
             checked = described.settings_for_blocks(request.settings)
+        discards = described.draws_unseen(checked)
+        gate = _BudgetGate(self._ledger, described.id, unit, discards, allowance, watching, self._ledger.label(text))
         try:
             result = rewrite(listed.text, RunContext(allowance, checked, self._random, progress, cancel or CancelToken(), gate))
-        except BaseException as error:  # however the run ended, its draws were made
+        except BaseException as error:
             gate.close(error)
             raise
         log.log_event("rewritten", **{stage: round(seconds, 1) for stage, seconds in result.timings.items()})
@@ -405,17 +408,25 @@ class _BudgetGate:
         ledger: Charged once.
         mechanism: Id of the mechanism being run.
         unit: What it replaces one by one.
+        discards: Whether draws are free if the user stops the run before they are shown.
         allowance: The budget its draws are paid from.
         observer: Receives the units.
         document: The ledger's label for the text.
     """
 
     def __init__(
-        self, ledger: LedgerAccount, mechanism: str, unit: str, allowance: Allowance, observer: Observer, document: str
+        self,
+        ledger: LedgerAccount,
+        mechanism: str,
+        unit: str,
+        discards: bool,
+        allowance: Allowance,
+        observer: Observer,
+        document: str,
     ) -> None:
         self._ledger = ledger
         self._document = document
-        self._mechanism, self._unit = mechanism, unit
+        self._mechanism, self._unit, self._discards = mechanism, unit, discards
         self._allowance = allowance
         self._observer = observer
         self._charged = 0.0
@@ -449,13 +460,15 @@ class _BudgetGate:
         return self._ledger.charges(self._document)
 
     def close(self, error: BaseException) -> None:
-        """Charges the draws of a run that this error ended, and notes the charge on the error."""
-        spent = self._allowance.spent_loss
+        """Charges the draws of a run that this error ended, unless they are free, and notes the charge on the error."""
+        stopped = isinstance(error, Cancelled)
+        discarded = stopped and self._discards and not self._charged
+        spent = 0.0 if discarded else self._allowance.spent_loss
         if spent and not self._charged:
-            ending = "cancelled" if isinstance(error, Cancelled) else "failed"
+            ending = "cancelled" if stopped else "failed"
             with suppress(BudgetRefused):  # nothing private was shown, so report what ended the run
                 self._write_charge(spent, f"{ending} before anything private was shown")
-        if isinstance(error, Cancelled):
+        if stopped:
             error.args = (self._final_charge(spent),)
         error.charged = self._charged  # type: ignore[attr-defined]  # errors of other kinds carry it as well
 
@@ -467,7 +480,7 @@ class _BudgetGate:
                 f"Cancelled. ε = {format_epsilon(spent)} had been drawn; the ledger refused the charge, and nothing private "
                 "was shown."
             )
-        return "Cancelled before anything was drawn: nothing is charged."
+        return "Cancelled before anything private was shown: nothing is charged."
 
     def _write_charge(self, epsilon: float, note: str) -> None:
         self._ledger.charge(epsilon, self._allowance.delta, self._mechanism, note, self._document)

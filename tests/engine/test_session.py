@@ -270,8 +270,8 @@ def triples(ledger, store, writer, monkeypatch):
     return Session(ledger)
 
 
-def rewrite(session, cancel=None, **asked):
-    request = PrivacyRequest("dp-st", 8.0, settings={"size": "67", "slots": 4})
+def rewrite(session, cancel=None, settings=None, **asked):
+    request = PrivacyRequest("dp-st", 8.0, settings=settings or {"size": "67", "slots": 4, "cluster": "neighbourhood"})
     return session.privatize(FACTS, request, cancel=cancel, **asked)
 
 
@@ -305,10 +305,22 @@ def test_cancelled_when_the_private_units_are_seen_is_charged_whole_and_once(tri
     assert [(entry["epsilon"], entry["note"]) for entry in ledger.entries()] == [(8.0, "4 facts")]
 
 
-def test_cancelled_between_draws_is_charged_what_was_drawn(triples, ledger, writer):
+def test_cancelled_between_draws_that_nobody_has_seen_is_free(triples, ledger, writer):
+    cancel, watcher = CancelToken(), Watcher(ledger)
+    with pytest.raises(Cancelled, match="before anything private was shown: nothing is charged") as stopped:
+        rewrite(triples, cancel, observer=watcher, progress=cancel_at_the_third_draw(cancel))
+    assert (stopped.value.charged, ledger.entries()) == (0, [])
+    assert watcher.drawn_units is None
+    assert not writer.given
+
+
+FULL = {"size": "67", "slots": 4, "cluster": "full", "bounds": "fitted"}
+
+
+def test_cancelled_between_draws_that_show_in_the_work_done_is_charged_what_was_drawn(triples, ledger, writer):
     cancel, watcher = CancelToken(), Watcher(ledger)
     with pytest.raises(Cancelled, match="ε = 6 had been drawn and is charged") as stopped:
-        rewrite(triples, cancel, observer=watcher, progress=cancel_at_the_third_draw(cancel))
+        rewrite(triples, cancel, observer=watcher, progress=cancel_at_the_third_draw(cancel), settings=FULL)
     assert stopped.value.charged == 3 * split_budget(8.0, 4)[0] == 6.0
     entries = [(entry["epsilon"], entry["note"]) for entry in ledger.entries()]
     assert entries == [(6.0, "cancelled before anything private was shown")]
@@ -318,7 +330,7 @@ def test_cancelled_between_draws_is_charged_what_was_drawn(triples, ledger, writ
 
 def test_cancelled_before_the_first_draw_is_free(triples, ledger):
     cancel = CancelToken()
-    with pytest.raises(Cancelled, match="before anything was drawn: nothing is charged") as stopped:
+    with pytest.raises(Cancelled, match="before anything private was shown: nothing is charged") as stopped:
         rewrite(triples, cancel, observer=Watcher(ledger, at_found=cancel.cancel))
     assert stopped.value.charged == 0
     assert ledger.entries() == []
@@ -368,7 +380,7 @@ def test_a_ledger_that_refuses_what_a_cancelled_run_drew_is_told(triples, ledger
     cancel = CancelToken()
     watcher = Watcher(ledger, at_found=lambda: ledger.set_cap(1.0))
     with pytest.raises(Cancelled, match="ε = 6 had been drawn; the ledger refused the charge") as stopped:
-        rewrite(triples, cancel, observer=watcher, progress=cancel_at_the_third_draw(cancel))
+        rewrite(triples, cancel, observer=watcher, progress=cancel_at_the_third_draw(cancel), settings=FULL)
     assert stopped.value.charged == ledger.budget().spent == 0
 
 

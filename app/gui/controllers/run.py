@@ -153,7 +153,7 @@ class RunController(QObject):
                 then()
             self.cancel()
 
-        what, consequence = self.tr("A run is in progress."), self.tr("What has been drawn is charged.")
+        what, consequence = self.tr("A run is in progress."), self.tr("What has been shown stays charged.")
         ask_to_stop(self._window, what, consequence, self.tr("&Cancel the run and close"), stop)
 
     def _end(self) -> None:

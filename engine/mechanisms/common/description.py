@@ -294,6 +294,16 @@ def always_rated(settings: Mapping[str, Value]) -> bool:
     return True
 
 
+def never_unseen(settings: Mapping[str, Value]) -> bool:
+    """For a mechanism whose progress, or work, may depend on what it has drawn."""
+    return False
+
+
+def always_unseen(settings: Mapping[str, Value]) -> bool:
+    """For a mechanism that does the same work, and tells the same progress, whatever it draws."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class MechanismDescription:
     """A mechanism's description of itself; reading it loads no model.
@@ -313,6 +323,9 @@ class MechanismDescription:
         bounded: Whether there is a mathematical guarantee; without one ε is counted but promises nothing.
         reads_marks: Whether it reads the user's markup: ``[[…]]`` around spans to replace and ``{{…}}`` around spans to keep.
             To other mechanisms brackets are part of the text. It then has the setting `PRIVATE_LIST` too.
+        draws_unseen: Whether, given the value of every parameter, nothing that shows of a run before `Observer.drawn` (its
+            progress, the work that it does) depends on what was drawn until then. Whoever stops it there cannot have chosen
+            among draws, so that they are free; see docs/guarantees.md. Not where nobody looked into it.
         keeps_layout: Whether it copies everything it does not replace, which preserves the blocks of the original anyway.
         block_defaults: Parameters with another default when a document is rewritten block by block.
         notice: What a new text says about itself once it leaves the program.
@@ -339,6 +352,7 @@ class MechanismDescription:
     takes_delta: bool = False
     bounded: bool = True
     reads_marks: bool = False
+    draws_unseen: Callable[[Mapping[str, Value]], bool] = never_unseen
     keeps_layout: bool = False
     block_defaults: Mapping[str, Value] = field(default_factory=dict, hash=False)
     notice: str = INVENTED_NOTICE

@@ -32,7 +32,16 @@ from typing import TYPE_CHECKING
 
 from engine.errors import TextRefused, UsageError
 from engine.installation import restore_package
-from engine.mechanisms.common.description import Example, Help, MechanismDescription, Pace, Parameter, Preset, Requirement
+from engine.mechanisms.common.description import (
+    Example,
+    Help,
+    MechanismDescription,
+    Pace,
+    Parameter,
+    Preset,
+    Requirement,
+    always_unseen,
+)
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.normalization import normalize
 from engine.mechanisms.common.run import RunContext
@@ -110,6 +119,7 @@ def _drawn(tokens: int, settings: Mapping[str, Value]) -> int:
 
 DESCRIPTION = MechanismDescription(
     id="dp-mlm",
+    draws_unseen=always_unseen,
     title="Masked language model (DP-MLM)",
     summary="Masks each token in turn and lets a language model redraw it in its context.",
     unit="token",

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.mechanisms.common.description import Help, Parameter
+from engine.mechanisms.common.description import Help, Parameter, never_unseen
 from engine.mechanisms.tokens.dp_mlm import DESCRIPTION as PLAIN
 from engine.mechanisms.tokens.dp_mlm import DPMLM
 from engine.mechanisms.tokens.masked_draws import DrawStep
@@ -33,6 +33,7 @@ DESCRIPTION = replace(
     id="dp-mlm-plus",
     title="DP-MLM with insertions and deletions",
     summary="DP-MLM that also inserts and deletes tokens at random, so that the new text differs in length.",
+    draws_unseen=never_unseen,  # the number of tokens is drawn, and shows in the progress
     help=Help("sentences that still hang together, with another number of tokens", "more ε for the same text", PAGE),
     parameters=(
         *PLAIN.parameters,

@@ -120,6 +120,11 @@ def _hides_topics(settings: Mapping[str, Value]) -> bool:
     return settings["unit"] == PASSAGE or settings["cluster"] == "full"
 
 
+def _draws_no_topic(settings: Mapping[str, Value]) -> bool:
+    """A topic that is drawn first, as in full mode with a large store, decides how much there is to do."""
+    return settings["unit"] == PASSAGE or (settings["cluster"] == "neighbourhood" and not settings[HIDE])
+
+
 _PAPER_SETTINGS: Mapping[str, Value] = {
     "unit": FACT,
     "cluster": "neighbourhood",
@@ -182,6 +187,7 @@ DESCRIPTION = MechanismDescription(
     title="Semantic triples (DP-ST)",
     summary="Replaces what a document says with similar public facts, and writes a new text from those.",
     unit="fact",
+    draws_unseen=_draws_no_topic,
     help=Help(
         "a text on the same topics, and nothing certain about what happened to whom",
         "the story, since the facts are other facts",

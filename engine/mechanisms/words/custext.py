@@ -52,11 +52,17 @@ def _rated(settings: Mapping[str, Value]) -> bool:
     return settings["groups"] == "drawn"
 
 
+def _draws_no_group(settings: Mapping[str, Value]) -> bool:
+    """A group that is drawn first decides how much there is to do."""
+    return not _rated(settings)
+
+
 DESCRIPTION = MechanismDescription(
     id="custext",
     title="CusText",
     summary="Replaces each word with one of its public group of similar words.",
     unit="word",
+    draws_unseen=_draws_no_group,
     help=HELP,
     parameters=(
         SLOTS,

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.mechanisms.common.description import MechanismDescription, Pace, Parameter, Preset
+from engine.mechanisms.common.description import MechanismDescription, Pace, Parameter, Preset, always_unseen
 from engine.mechanisms.words.metric_words import MetricSampler, MetricWordMechanism, metric_guarantee
 from engine.mechanisms.words.vocabulary import Vocabulary
 from engine.mechanisms.words.word_by_word import EXAMPLE, HELP, KEEP, NEEDS, SLOTS, TextDisclosure, paper_presets
@@ -31,6 +31,7 @@ DESCRIPTION = MechanismDescription(
     title="SanText",
     summary="Replaces each word with one from the vocabulary, the likelier the nearer it is in meaning.",
     unit="word",
+    draws_unseen=always_unseen,
     help=HELP,
     parameters=(
         SLOTS,

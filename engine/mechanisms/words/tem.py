@@ -14,7 +14,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from engine.mechanisms.common.description import MechanismDescription, Pace, Parameter
+from engine.mechanisms.common.description import MechanismDescription, Pace, Parameter, always_unseen
 from engine.mechanisms.words.metric_words import MetricSampler, MetricWordMechanism, metric_guarantee
 from engine.mechanisms.words.vocabulary import Vocabulary
 from engine.mechanisms.words.word_by_word import EXAMPLE, HELP, KEEP, NEEDS, SLOTS, TextDisclosure, paper_presets
@@ -29,6 +29,7 @@ DESCRIPTION = MechanismDescription(
     title="Truncated exponential mechanism (TEM)",
     summary="Replaces each word with one near it in meaning; all words beyond a certain distance are equally likely.",
     unit="word",
+    draws_unseen=always_unseen,
     help=HELP,
     parameters=(
         SLOTS,
