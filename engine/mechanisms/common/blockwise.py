@@ -4,8 +4,9 @@ Each block is rewritten by itself with a share of the document's ε. A share dep
 a power of two, so the split uses no more of the document than is disclosed anyway: how many blocks there are, what each is, and
 its length to within a factor of two. A fixed number of slots or tokens then applies to each block.
 
-A block in which a mechanism finds nothing to rewrite is left out: it is original text and cannot be kept. `LEFT_OUT` takes the
-place of a heading or a table cell, so that sections stay apart and columns stay aligned.
+A block in which a mechanism finds nothing to rewrite is left out: it is original text and cannot be kept. A number takes the
+place of a heading, and `LEFT_OUT` that of a table cell, so that sections stay apart and columns stay aligned. Both follow from
+what is disclosed anyway: which blocks were left out, and what each of them is.
 
 A mechanism that copies whatever it does not replace preserves the blocks anyway: `with_copied_blocks` says where they are.
 """
@@ -16,6 +17,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import accumulate
 
 from engine.documents.document import Block, BlockKind, TextBlock, assemble_document
 from engine.errors import TextRefused
@@ -35,6 +37,9 @@ GROWTH = 1.25
 """Units are shown again when there are so many times those shown before."""
 
 LEFT_OUT = "…"
+
+HEADING_LEFT_OUT = "Section {}"
+"""What is written for a heading, with its number among the headings."""
 
 
 def epsilon_shares(epsilon: float, text: str, blocks: Sequence[Block]) -> list[float]:
@@ -185,9 +190,10 @@ def _join_results(parts: Sequence[tuple[Block, Result | None]], allowance: Allow
     """Joins the results of blocks, None for blocks without one, into one result of the document."""
     results = [result for _, result in parts if result]
     first = results[0]
+    headings = accumulate(int(block.kind is BlockKind.TITLE) for block, _ in parts)
     written = [
-        (block, result, result.output if result else LEFT_OUT if block.kind in (BlockKind.TITLE, BlockKind.CELL) else "")
-        for block, result in parts
+        (block, result, result.output if result else _stand_in(block.kind, number))
+        for (block, result), number in zip(parts, headings, strict=True)
     ]
     made = assemble_document(
         (TextBlock(text, block.kind, level=block.level) for block, _, text in written if text.strip()), "", ""
@@ -227,6 +233,18 @@ def _join_results(parts: Sequence[tuple[Block, Result | None]], allowance: Allow
         dropped=sum(result.dropped for result in results),
         blocks=made.blocks,
     )
+
+
+def _stand_in(kind: BlockKind, number: int) -> str:
+    """What is written for a block that is left out.
+
+    Args:
+        kind: What the block is.
+        number: How many headings there are up to it.
+    """
+    if kind is BlockKind.TITLE:
+        return HEADING_LEFT_OUT.format(number)
+    return LEFT_OUT if kind is BlockKind.CELL else ""
 
 
 def _join_guarantees(results: Sequence[Result], allowance: Allowance, passages: int) -> Guarantee:

@@ -149,7 +149,7 @@ def test_a_heading_and_a_cell_without_anything_to_rewrite_leave_their_places():
         Block(31, 32),
     )
     result = run(text=text, blocks=blocks)
-    assert result.output == "…\n\nX X\n\nX X\t…"
+    assert result.output == "Section 1\n\nX X\n\nX X\t…"
     assert [(block.kind, block.level) for block in result.blocks] == [(b.kind, b.level) for b in blocks[:4]]
     assert {result.output[slice(*unit.targets[0])] for unit in result.units} == {"X"}
     assert any(leak.endswith("left out of the new text: 4 of 6") for leak in result.guarantee.leaks)
