@@ -6,6 +6,7 @@ It has figures and settings, and no text: neither an original nor a new text, si
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -135,9 +136,15 @@ def _small_multiples(outcome: Outcome) -> str:
 
 
 def _varies(outcome: Outcome, reference: str) -> bool:
-    """Whether a figure differs between conditions: what chance alone gives would be a level line."""
-    means = [each.measurement.mean for each in outcome.figures if each.condition and each.reference == reference]
-    return max(means) - min(means) > 1e-9
+    """Whether a figure changes with ε: what originals or chance give would be level lines."""
+    means: defaultdict[str, list[float]] = defaultdict(list)
+    for each in outcome.figures:
+        if each.condition and each.reference == reference:
+            means[each.condition.name].append(each.measurement.mean)
+    lines = list(means.values())
+    if all(len(line) == 1 for line in lines):  # a single ε each: then they differ by mechanism
+        lines = [[line[0] for line in lines]]
+    return any(max(line) - min(line) > 1e-9 for line in lines)
 
 
 def _grid(kind: str, figures: Iterable[str]) -> str:
@@ -264,7 +271,7 @@ def _making(outcome: Outcome, day: str) -> str:
         "How it was made",
         _table(("", ""), [fact for fact in facts if fact[1]]),
         "<h3>Texts</h3>\n<p>The figures of a mechanism are about the texts that it did not refuse; "
-        "whoever links those to their originals has fewer to choose from.</p>\n",
+        "whoever links those to their originals looks among all originals.</p>\n",
         _table(("mechanism", "total ε", "rewritten", "refused", "missing", "why"), list(_count_rows(outcome))),
         "<h3>Made with</h3>\n" + _table(("mechanism", "models, stores and vocabularies"), made_with) if made_with else "",
     )
