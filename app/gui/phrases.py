@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from app.document.disclosure import UnitFate
 from app.document.states import DocumentState
 from app.gui.budget import format_remaining
-from engine.privacy.guarantee import describe_strength
+from engine.english import plural_of
 
 if TYPE_CHECKING:
     from app.document.model import DocumentModel
@@ -33,7 +33,7 @@ class Phrases(QObject):
             "sentence": self.tr("Sentences"),
             "document": self.tr("Document"),
         }
-        return titles.get(unit) or self.tr("{Unit}s found").format(Unit=unit.capitalize())
+        return titles.get(unit) or self.tr("{units} found").format(units=plural_of(unit.capitalize()))
 
     def private(self, unit: str) -> str:
         """The title of the units that replaced them."""
@@ -47,22 +47,37 @@ class Phrases(QObject):
             "sentence": self.tr("Private sentences"),
             "document": self.tr("Private document"),
         }
-        return titles.get(unit) or self.tr("Private {unit}s").format(unit=unit)
+        return titles.get(unit) or self.tr("Private {units}").format(units=plural_of(unit))
 
     def counted(self, number: int, unit: str) -> str:
         """A number of units, in words."""
+        if number == 1:
+            return self._counted_once(unit)
+        # Not only 1 has a form of its own in every language: Qt asks the translation which form a number takes.
         known = {
-            "fact": (self.tr("1 fact"), self.tr("{n} facts")),
-            "passage": (self.tr("1 segment"), self.tr("{n} segments")),
-            "word": (self.tr("1 word"), self.tr("{n} words")),
-            "token": (self.tr("1 token"), self.tr("{n} tokens")),
-            "entity": (self.tr("1 name or number"), self.tr("{n} names and numbers")),
-            "mention": (self.tr("1 mention"), self.tr("{n} mentions")),
-            "sentence": (self.tr("1 sentence"), self.tr("{n} sentences")),
-            "document": (self.tr("1 document"), self.tr("{n} documents")),
+            "fact": self.tr("%n facts", "", number),
+            "passage": self.tr("%n segments", "", number),
+            "word": self.tr("%n words", "", number),
+            "token": self.tr("%n tokens", "", number),
+            "entity": self.tr("%n names and numbers", "", number),
+            "mention": self.tr("%n mentions", "", number),
+            "sentence": self.tr("%n sentences", "", number),
+            "document": self.tr("%n documents", "", number),
         }
-        one, many = known.get(unit) or (self.tr("1 {unit}"), self.tr("{n} {unit}s"))
-        return (one if number == 1 else many).format(n=number, unit=unit)
+        return known.get(unit) or f"{number} {plural_of(unit)}"
+
+    def _counted_once(self, unit: str) -> str:
+        known = {
+            "fact": self.tr("1 fact"),
+            "passage": self.tr("1 segment"),
+            "word": self.tr("1 word"),
+            "token": self.tr("1 token"),
+            "entity": self.tr("1 name or number"),
+            "mention": self.tr("1 mention"),
+            "sentence": self.tr("1 sentence"),
+            "document": self.tr("1 document"),
+        }
+        return known.get(unit) or f"1 {unit}"
 
     def one(self, unit: str) -> str:
         """What is replaced one by one: a passage stands for a segment."""
@@ -115,20 +130,18 @@ class Phrases(QObject):
         ).format(cost=cost, left=format_remaining(remaining))
 
     def ready(self, outlook: Outlook, description: MechanismDescription, *, rated: bool) -> str:
-        """What a run would cost, and how strong that protection is or, if that is unknown, what is disclosed.
+        """What a run would cost and, where that may be the secret itself, what it would disclose.
 
         Args:
             outlook: What is known about the run.
             description: The mechanism.
-            rated: Whether its loss alone says how strong the protection is.
+            rated: Whether its loss alone says how much can be learnt.
         """
-        cost, loss, forecast = outlook.cost, outlook.loss, outlook.forecast
+        cost, forecast = outlook.cost, outlook.forecast
         if not description.bounded:
             return self.tr("Ready. Counts as ε = {cost}, with no guarantee.").format(cost=cost)
-        if rated and loss is not None:
-            return self.tr("Ready. Costs ε = {cost}: {strength}.").format(cost=cost, strength=describe_strength(loss))
         words = self.tr("Ready. Costs ε = {cost}.").format(cost=cost)
-        return f"{words} {forecast.given_away}." if forecast and forecast.given_away else words
+        return f"{words} {forecast.given_away}." if not rated and forecast and forecast.given_away else words
 
     def unheeded(self) -> str:
         """What happens to decisions made under other settings."""

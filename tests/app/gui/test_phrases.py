@@ -19,3 +19,11 @@ def test_a_unit_that_only_another_package_knows_is_named() -> None:
     assert phrases.found("greeting") == "Greetings found"
     assert phrases.private("greeting") == "Private greetings"
     assert [phrases.counted(number, "greeting") for number in (1, 2)] == ["1 greeting", "2 greetings"]
+
+
+def test_a_number_of_units_is_in_the_plural() -> None:
+    phrases = Phrases()
+    assert phrases.counted(19, "entity") == "19 names and numbers"
+    assert phrases.counted(19, "inquiry") == "19 inquiries"
+    assert phrases.found("inquiry") == "Inquiries found"
+    assert phrases.private("inquiry") == "Private inquiries"

@@ -827,7 +827,7 @@ def of_passages(program, epsilon):
 def test_segments_are_counted_and_tried_where_passages_are_drawn(qtbot, program):
     opened(program, TEXT * 4)
     of_passages(program, 30.0)
-    assert "Costs ε = 30: weak. About 2 segments at ε = 15 each" in program.window.status.words
+    assert "Costs ε = 30. About 2 segments at ε = 15 each" in program.window.status.words
     assert program.window.units.original.title == "Segments"
     assert program.window.units.private.title == "Private passages"
     program.window.actions_.drawer.trigger()
