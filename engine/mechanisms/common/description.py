@@ -284,6 +284,36 @@ class OtherUnit:
     in_one_piece: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class AvoidableDisclosure:
+    """What a mechanism discloses under some settings, whatever ε is, and under others does not.
+
+    Attributes:
+        hide: What a switch says that hides it, such as "Hide the topics too".
+        price: What hiding it costs, in a sentence.
+        disclosed_with: The settings under which it is disclosed.
+        hidden_with: The settings that hide it.
+    """
+
+    hide: str
+    price: str
+    disclosed_with: Mapping[str, Value] = field(hash=False)
+    hidden_with: Mapping[str, Value] = field(hash=False)
+
+    def is_disclosed(self, settings: Mapping[str, Value]) -> bool:
+        """Whether it is disclosed under these settings, which hold a value for every parameter."""
+        return all(settings[name] == value for name, value in self.disclosed_with.items())
+
+    def as_dict(self) -> dict[str, object]:
+        """The disclosure, ready for JSON."""
+        return {
+            "hide": self.hide,
+            "price": self.price,
+            "disclosed_with": dict(self.disclosed_with),
+            "hidden_with": dict(self.hidden_with),
+        }
+
+
 def draws_as_found(found: int, settings: Mapping[str, Value]) -> int:
     """The number of draws of a mechanism that samples every unit it finds."""
     return found
@@ -332,6 +362,7 @@ class MechanismDescription:
         per_distance: Whether ε is spent per unit of distance, so that the loss may be a multiple of it.
         rated: Whether, given the value of every parameter, the loss alone says how strong the protection is; known before a
             run, and the same as `engine.privacy.guarantee.Guarantee.rated` after it.
+        avoidable: What it discloses under some settings and not under others; the window has a switch for each.
         help: What a person reads before choosing it.
         unit_setting: The parameter whose value is the unit, where it can be chosen.
         other_units: What such a parameter can ask for besides `unit`.
@@ -358,6 +389,7 @@ class MechanismDescription:
     notice: str = INVENTED_NOTICE
     per_distance: bool = False
     rated: Callable[[Mapping[str, Value]], bool] = always_rated
+    avoidable: tuple[AvoidableDisclosure, ...] = ()
     help: Help | None = None
     unit_setting: str = ""
     other_units: Mapping[str, OtherUnit] = field(default_factory=dict, hash=False)
@@ -532,5 +564,6 @@ class MechanismDescription:
             "reads_marks": self.reads_marks,
             "parameters": parameters,
             "presets": [preset.as_dict() for preset in self.presets],
+            "avoidable": [disclosure.as_dict() for disclosure in self.avoidable],
             "missing": list(self.missing),
         }

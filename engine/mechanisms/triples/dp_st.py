@@ -43,6 +43,7 @@ from engine.assets import RESTORE
 from engine.errors import TextRefused, UsageError
 from engine.installation import restore_package
 from engine.mechanisms.common.description import (
+    AvoidableDisclosure,
     Example,
     Help,
     MechanismDescription,
@@ -353,6 +354,15 @@ DESCRIPTION = MechanismDescription(
             {"unit": FACT, "cluster": "neighbourhood"},
         ),
         *_paper_presets(),
+    ),
+    avoidable=(
+        AvoidableDisclosure(
+            "Hide the topics too",
+            "Whole passages are drawn from all of the store, in place of each fact from its topic: the new text has fewer "
+            "facts, and follows yours less closely.",
+            {"unit": FACT, "cluster": "neighbourhood"},
+            {"unit": PASSAGE},
+        ),
     ),
     example=Example("My sister lives in a small house by the sea.", {"slots": 1}),
     pace=Pace(

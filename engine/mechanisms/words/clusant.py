@@ -40,7 +40,15 @@ from typing import TYPE_CHECKING
 
 from engine.assets import RESTORE
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.common.description import Example, Help, MechanismDescription, Pace, Preset, Requirement
+from engine.mechanisms.common.description import (
+    AvoidableDisclosure,
+    Example,
+    Help,
+    MechanismDescription,
+    Pace,
+    Preset,
+    Requirement,
+)
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.common.survey import Survey
@@ -48,7 +56,10 @@ from engine.mechanisms.words.clusant_candidates import CandidateKind, CandidateS
 from engine.mechanisms.words.clusant_sampling import ClusterSampler, UniformSampler
 from engine.mechanisms.words.clusant_settings import (
     AS_FOUND,
+    DRAWN,
+    KEPT,
     PARAMETERS,
+    SHIFTED,
     entity_limit,
     is_shifted,
     keeps_gender,
@@ -114,6 +125,20 @@ DESCRIPTION = MechanismDescription(
         ),
     ),
     example=Example("I met Anna at the station.", {"entities": AS_FOUND}),
+    avoidable=(
+        AvoidableDisclosure(
+            "Hide the gender of persons too",
+            "A new name may not go with the “he” or “she” that stays in the text.",
+            {"gender": KEPT},
+            {"gender": DRAWN},
+        ),
+        AvoidableDisclosure(
+            "Hide how far apart dates are too",
+            "Each date is drawn by itself and takes its share of ε, and what came first may come last.",
+            {"dates": SHIFTED},
+            {"dates": DRAWN},
+        ),
+    ),
     drawn=shares_of_epsilon,
     pace=Pace(words_per_unit=27, words_per_second=1600),  # assets/example-letter.txt: 6 mentions in 163 words; one core
     reads_marks=True,

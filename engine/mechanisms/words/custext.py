@@ -21,12 +21,13 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.mechanisms.common.description import MechanismDescription, Pace, Parameter, Preset
+from engine.mechanisms.common.description import AvoidableDisclosure, MechanismDescription, Pace, Parameter, Preset
 from engine.mechanisms.words.vocabulary import GROUP_SIZES, Vocabulary
 from engine.mechanisms.words.word_by_word import (
     ACCEPTED,
     EXAMPLE,
     HELP,
+    HIDES_PUNCTUATION,
     KEEP,
     NEEDS,
     SLOTS,
@@ -103,6 +104,15 @@ DESCRIPTION = MechanismDescription(
         *paper_presets("CusText paper", (1.0, 2.0, 3.0), {}),
     ),
     example=EXAMPLE,
+    avoidable=(
+        AvoidableDisclosure(
+            "Hide the group of each word too",
+            "Three quarters of ε go into drawing the group, so that it takes about four times ε for words as near.",
+            {"groups": "disclosed"},
+            {"groups": "drawn"},
+        ),
+        HIDES_PUNCTUATION,
+    ),
     notice=WORDS_DRAWN_NOTICE,
     rated=_rated,
     pace=Pace(words_per_unit=0.867, words_per_second=12000),  # assets/example-letter.txt: 188 tokens in 163 words; one core

@@ -19,7 +19,16 @@ from collections.abc import Mapping
 from engine.mechanisms.common.description import MechanismDescription, Pace, Parameter, Preset, always_unseen
 from engine.mechanisms.words.metric_words import MetricSampler, MetricWordMechanism, metric_guarantee
 from engine.mechanisms.words.vocabulary import Vocabulary
-from engine.mechanisms.words.word_by_word import EXAMPLE, HELP, KEEP, NEEDS, SLOTS, TextDisclosure, paper_presets
+from engine.mechanisms.words.word_by_word import (
+    EXAMPLE,
+    HELP,
+    HIDES_PUNCTUATION,
+    KEEP,
+    NEEDS,
+    SLOTS,
+    TextDisclosure,
+    paper_presets,
+)
 from engine.privacy.accounting import split_budget
 from engine.privacy.audit import AuditReport
 from engine.privacy.guarantee import Guarantee
@@ -58,6 +67,7 @@ DESCRIPTION = MechanismDescription(
         *paper_presets("SanText paper", (1.0, 2.0, 3.0), {}),
     ),
     example=EXAMPLE,
+    avoidable=(HIDES_PUNCTUATION,),
     notice=WORDS_DRAWN_NOTICE,
     per_distance=True,
     pace=Pace(words_per_unit=0.867, words_per_second=4000),  # assets/example-letter.txt: 188 tokens in 163 words; one core

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Protocol
 
 from engine.errors import TextRefused, UsageError
-from engine.mechanisms.common.description import Example, Help, MechanismDescription, Parameter, Preset
+from engine.mechanisms.common.description import AvoidableDisclosure, Example, Help, MechanismDescription, Parameter, Preset
 from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.common.slots import bits_disclosed, fill_slots, slot_count
@@ -52,6 +52,12 @@ KEEP = Parameter(
     "What is copied. none: nothing; punctuation: punctuation marks and paragraphs, which are then disclosed.",
     choices=tuple(KEPT),
     former_values={"marks": "punctuation"},
+)
+HIDES_PUNCTUATION = AvoidableDisclosure(
+    "Hide the punctuation too",
+    "Marks are drawn like words and take their share of ε, and paragraphs are lost.",
+    {"keep": "punctuation"},
+    {"keep": "none"},
 )
 HELP = Help(
     "the words of many texts, for counting or for training a classifier",
