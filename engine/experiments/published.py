@@ -44,6 +44,8 @@ ALL_LINKED = 0.95
 NO_GAIN = 0.02
 """How far from its highest measured value the similarity may be for more ε to add nothing."""
 
+_ROUNDING = 1e-9
+
 _NEEDED = {"mechanism", "settings", "epsilon", "epsilon_per_word", "worst_loss", "metric", "figure", "mean", "low", "high"}
 
 
@@ -101,6 +103,11 @@ class PublishedPoint:
         return 1 - (rank.mean - 1) / (rank.documents - 1)
 
     @property
+    def similarity(self) -> PublishedFigure | None:
+        """How near the new text is to its original; None if that was not measured."""
+        return self.figures.get(SIMILARITY)
+
+    @property
     def linked(self) -> PublishedFigure | None:
         """How often an attacker finds the original in the way that works better; None if that was not measured."""
         found = [self.figures[each] for each in LINKED if each in self.figures]
@@ -150,7 +157,7 @@ def published_curves(mechanism: str, settings: Mapping[str, Value], *, folder: P
 
 
 def readable_range(
-    mechanism: str, settings: Mapping[str, Value], words: int, *, folder: Path = RESULTS
+    mechanism: str, settings: Mapping[str, Value], words: int, *, data_set: str = "", folder: Path = RESULTS
 ) -> tuple[float, float] | None:
     """The total ε of a document between which a mechanism gives texts that are worth reading, by the published results.
 
@@ -164,12 +171,13 @@ def readable_range(
         mechanism: Its id.
         settings: Values for its parameters; defaults for the others.
         words: Number of words of the text.
+        data_set: The data set that counts, whatever the length of its texts; empty for the nearest.
         folder: Where the tables are.
 
     Returns:
         The range, or None if the mechanism was not measured, or gave no such text at any ε that was.
     """
-    curves = published_curves(mechanism, settings, folder=folder)
+    curves = [each for each in published_curves(mechanism, settings, folder=folder) if data_set in ("", each.data_set)]
     if not curves or words < 1:
         return None
     if not _scales(mechanism, settings):
@@ -182,6 +190,24 @@ def readable_range(
     found = _range_of(curve)
     factor = words / measured_words
     return (found[0] * factor, found[1] * factor) if found else None
+
+
+def value_at(
+    points: Sequence[PublishedPoint], value_of: Callable[[PublishedPoint], float | None], epsilon: float
+) -> float | None:
+    """A value at an ε between those measured, read off a straight line over the logarithm of ε; None beyond them.
+
+    Args:
+        points: The points, least ε first.
+        value_of: The value of a point.
+        epsilon: ε as it was measured.
+    """
+    known = [(point.epsilon, value) for point in points if (value := value_of(point)) is not None]
+    for (before, first), (after, second) in pairwise(known):
+        if before * (1 - _ROUNDING) <= epsilon <= after * (1 + _ROUNDING):
+            share = math.log(epsilon / before) / math.log(after / before)
+            return first + min(max(share, 0.0), 1.0) * (second - first)
+    return None
 
 
 def scaled_epsilon(curve: PublishedCurve, settings: Mapping[str, Value], words: int | None) -> float:
@@ -210,15 +236,14 @@ def _range_of(curve: PublishedCurve) -> tuple[float, float] | None:
     linked = _reached(points, lambda point: point.linked.mean if point.linked else None, ALL_LINKED)
     if linked is not None and linked > low:
         return low, linked
-    similarities = [point.figures[SIMILARITY].mean for point in points if SIMILARITY in point.figures]
+    similarities = [point.similarity.mean for point in points if point.similarity]
     gained = _reached(points, _similarity, max(similarities) - NO_GAIN) if similarities and linked is not None else None
     high = points[-1].epsilon if gained is None else gained
     return (low, high) if high > low else None
 
 
 def _similarity(point: PublishedPoint) -> float | None:
-    figure = point.figures.get(SIMILARITY)
-    return figure.mean if figure else None
+    return point.similarity.mean if point.similarity else None
 
 
 def _reached(

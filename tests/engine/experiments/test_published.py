@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.experiments.published import published_curves, readable_range, scaled_epsilon
+from engine.experiments.published import PublishedPoint, published_curves, readable_range, scaled_epsilon, value_at
 from engine.experiments.tables import _COLUMNS
 
 TEXTS = 101
@@ -159,3 +159,14 @@ def test_what_comes_with_the_program_can_be_read() -> None:
     for mechanism in ("dp-st", "tem", "clusant"):
         for curve in published_curves(mechanism, {}):
             assert all(point.epsilon > 0 and math.isfinite(point.worst_loss) for point in curve.points)
+
+
+def linked(point: PublishedPoint) -> float | None:
+    return point.linked.mean if point.linked else None
+
+
+@pytest.mark.parametrize(("epsilon", "value"), [(3, 0.2), (30, 0.4), (math.sqrt(90), 0.3), (2, None), (31, None)])
+def test_a_value_between_points_and_none_beyond_them(tmp_path: Path, epsilon: float, value: float | None) -> None:
+    write(tmp_path, "letters", rows(1, 0.2, 0.4, 3), rows(1, 0.4, 0.4, 30))
+    (curve,) = published_curves("tem", {}, folder=tmp_path)
+    assert value_at(curve.points, linked, epsilon) == (value if value is None else pytest.approx(value))
