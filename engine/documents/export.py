@@ -32,6 +32,7 @@ def write_release(
     edited: bool = False,
     draws: Sequence[float] = (),
     others: Sequence[Guarantee] = (),
+    released: Sequence[Guarantee] = (),
     replace: bool = False,
     source: Path | None = None,
     in_layout: KeptFile | None = None,
@@ -49,6 +50,7 @@ def write_release(
         edited: Whether the text was edited by hand.
         draws: The charge of every run on this document, including this one; by default the runs that the result knows.
         others: The guarantees of the other texts drawn from this document.
+        released: Those of them that have left the machine too.
         replace: Whether existing files may be replaced.
         source: The document's own file, which is never replaced.
         in_layout: The new text in the layout of the document's own file, if that is to be written.
@@ -74,7 +76,9 @@ def write_release(
     else:
         blocks = follow_edit(result.blocks, result.output, text)
         content = render(text, path.suffix, notice=result.notice if notice else "", blocks=blocks)
-    made = build_receipt(result, content, edited=edited, draws=draws, others=others, layout_kept=in_layout is not None)
+    made = build_receipt(
+        result, content, edited=edited, draws=draws, others=others, released=released, layout_kept=in_layout is not None
+    )
     statement = receipt_file(made, receipt_path.suffix) if receipt_path else b""
     day = release_day()
     write_new(path, content, force=replace, source=source, day=day)

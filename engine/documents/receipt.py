@@ -10,7 +10,8 @@ import hashlib
 import json
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from decimal import ROUND_CEILING, Context
 from fractions import Fraction
@@ -20,7 +21,6 @@ from engine import __version__
 from engine.english import plural_of
 from engine.privacy.deniability import NEGLIGIBLE_MASS
 from engine.privacy.guarantee import (
-    CombinedGuarantee,
     Guarantee,
     Relation,
     combine_guarantees,
@@ -43,54 +43,102 @@ LAYOUT_COPIED = (
 """What is said of a new file that is the old one with other words in it."""
 
 
+@dataclass(frozen=True, slots=True)
+class OtherDrafts:
+    """What else was drawn of the document that a text was made of.
+
+    Attributes:
+        charges: The charge of every run on the document, that of the text itself among them.
+        at_hand: The guarantees of the other texts that are still at hand, among which this one was chosen.
+        released: Those of them that have left the machine too.
+    """
+
+    charges: Sequence[float] = ()
+    at_hand: Sequence[Guarantee] = ()
+    released: Sequence[Guarantee] = ()
+
+    @property
+    def unseen(self) -> int:
+        """How many of the texts at hand have not left the machine."""
+        return len(self.at_hand) - len(self.released)
+
+
 def guarantee_in_words(
     result: Result,
     *,
     edited: bool = False,
     draws: Sequence[float] = (),
     others: Sequence[Guarantee] = (),
+    released: Sequence[Guarantee] = (),
     layout_kept: bool = False,
 ) -> list[str]:
-    """The guarantee in plain words: the cost first, then what it means, what can be seen, and what the text is.
+    """The guarantee in plain words: that of this text first, then what other drafts of the document add, and what the text is.
 
-    The command line, the window and the receipt all use these words.
+    Of this text: the cost, what it means, and what can be seen. The command line, the window and the receipt use these words.
 
     Args:
         result: What the mechanism returned.
         edited: Whether the text has been edited by hand since.
         draws: The charge of every run on the document, including this one; by default the runs that the result knows.
         others: The guarantees of the other texts drawn from the document, among which this one was chosen.
+        released: Those of them that have left the machine too.
         layout_kept: Whether the new file has the layout of the document's own.
 
     Raises:
         ValueError: The draw itself is not among `draws`.
     """
-    guarantee, draws = result.guarantee, draws or result.charges
-    total = _total_of_draws(result, draws)
-    all_draws = combine_guarantees((guarantee, *others))
-    lines = [
-        _describe_cost(result),
-        f"Strength: {_describe_strength(result.charged, guarantee.relation, guarantee.rated)}." if guarantee.relation else "",
-        *_describe_all_draws(len(draws), total, all_draws if len(others) + 1 >= len(draws) else None),
-        describe_warning(total),
-        guarantee.statement,
-        guarantee.relation and guarantee.relation.sentence,
-        *comparable_figures(guarantee, result.unit),
-        *(f"Can be seen: {leak}." for leak in guarantee.leaks),
-        f"All draws together disclose: {'; '.join(all_draws.leaks)}." if set(all_draws.leaks) > set(guarantee.leaks) else "",
-        "All draws together have no guarantee, because one of them has none."
-        if all_draws.relation is None and guarantee.relation
-        else "",
-        f"Only a document that is {guarantee.accepted} gets a new text. Whether yours was rewritten or refused "
-        "tells whether it is.",
-        describe_copied(len(result.untouched), edited),
-        LAYOUT_COPIED if layout_kept else "",
-        "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits."
-        if edited
-        else "",
-        result.notice,
-    ]
+    drafts = OtherDrafts(draws or result.charges, others, released)
+    lines = [*_describe_own(result, edited, layout_kept), *_describe_other_drafts(result, drafts), result.notice]
     return [line for line in lines if line]
+
+
+def summarize(result: Result, *, edited: bool = False, draws: Sequence[float] = ()) -> list[str]:
+    """What a reader has to know, in three lines: what the text is, what is promised of it, and what it gives away.
+
+    Args:
+        result: What the mechanism returned.
+        edited: Whether the text has been edited by hand since.
+        draws: The charge of every run on the document, including this one; by default the runs that the result knows.
+    """
+    guarantee, draws = result.guarantee, draws or result.charges
+    if guarantee.relation is None:
+        promised = "No mathematical guarantee holds for this text."
+    else:
+        loss, strength = format_epsilon(result.charged), describe_strength(result.charged)
+        between = guarantee.relation.pairs_in_words
+        rated = (
+            f": {strength}, {between}" if guarantee.rated else f", {between}. Not rated, since that may be the secret itself"
+        )
+        promised = f"Worst loss of this text: ε = {loss}{rated}."
+    if edited:
+        promised += " Edits by hand are not covered."
+    if len(draws) > 1:
+        promised += f" All {len(draws)} runs of the document together: ε = {format_epsilon(_total_of_draws(result, draws))}."
+    seen = f"Can be seen of the original: {'; '.join(guarantee.leaks)}." if guarantee.leaks else ""
+    if not seen and guarantee.bits == 0.0 and guarantee.relation:
+        seen = "Given away without noise: nothing."
+    return [result.notice, promised, " ".join(filter(None, [seen, describe_copied(len(result.untouched), edited)]))]
+
+
+def _describe_own(result: Result, edited: bool, layout_kept: bool) -> Iterator[str | None]:
+    """The sentences about a text by itself."""
+    guarantee = result.guarantee
+    yield _describe_cost(result)
+    if guarantee.relation:
+        yield f"Strength: {_describe_strength(result.charged, guarantee.relation, guarantee.rated)}."
+    yield describe_warning(result.charged)
+    yield guarantee.statement
+    yield guarantee.relation and guarantee.relation.sentence
+    yield from comparable_figures(guarantee, result.unit)
+    yield from (f"Can be seen: {leak}." for leak in guarantee.leaks)
+    yield (
+        f"Only a document that is {guarantee.accepted} gets a new text. Whether yours was rewritten or refused "
+        "tells whether it is."
+    )
+    yield describe_copied(len(result.untouched), edited)
+    yield LAYOUT_COPIED if layout_kept else ""
+    if edited:
+        yield "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits."
 
 
 def comparable_figures(guarantee: Guarantee, unit: str) -> list[str]:
@@ -125,23 +173,49 @@ def _describe_disclosure(bits: float | None) -> str:
     return f"Given away without noise: {f'at most {math.ceil(bits)} bits' if bits else 'nothing'}."
 
 
-def _describe_all_draws(draws: int, total: float, combined: CombinedGuarantee | None) -> list[str]:
-    """The sentences about all draws, for a document with several.
+def _describe_other_drafts(result: Result, drafts: OtherDrafts) -> list[str]:
+    """The sentences on what other drafts of the document add to what a text tells; none if there is no other.
 
-    Args:
-        draws: Number of runs.
-        total: Their total charge.
-        combined: The guarantee of all of them; None if not all are at hand.
+    A draft that nobody else can read gives nothing away but by the choice that was made with it in view. So what it discloses
+    is not listed as if it could be seen.
     """
-    if draws < 2:
+    total, runs = _total_of_draws(result, drafts.charges), len(drafts.charges)
+    if runs < 2:
         return []
-    spent = format_epsilon(total)
-    said = [f"The document was run {draws} times, and all runs count, whichever text is kept: ε = {spent}."]
-    if combined is None:
-        return [*said, "What the other runs disclose is on their own receipts."]
-    if combined.relation:
+    combined = combine_guarantees((result.guarantee, *drafts.at_hand))
+    said = [f"The document was run {runs} times, and all runs count, whichever text is kept: ε = {format_epsilon(total)}."]
+    if (warning := describe_warning(total)) != describe_warning(result.charged):
+        said.append(f"Of all runs together: {warning}")
+    if drafts.released:
+        said.append(_describe_released(result.guarantee, drafts.released))
+    if drafts.unseen:
+        said.append(_describe_choice(drafts.unseen, 1 + len(drafts.at_hand)))
+    if len(drafts.at_hand) + 1 < runs:
+        said.append("What the other runs disclose is on their own receipts.")
+    elif combined.relation:
         said.append(f"Strength of all runs together: {_describe_strength(total, combined.relation, combined.rated)}.")
+    elif result.guarantee.relation:
+        said.append("All draws together have no guarantee, because one of them has none.")
     return said
+
+
+def _describe_released(guarantee: Guarantee, released: Sequence[Guarantee]) -> str:
+    """What can be seen in the other drafts that somebody else may have."""
+    left = "1 other draft of it has" if len(released) == 1 else f"{len(released)} other drafts of it have"
+    leaks = [leak for leak in combine_guarantees(released).leaks if leak not in guarantee.leaks]
+    if not leaks:
+        return f"{left} left this machine too. No more can be seen there than here."
+    return f"{left} left this machine too. Seen there, besides: {'; '.join(leaks)}."
+
+
+def _describe_choice(unseen: int, drafts: int) -> str:
+    """What a choice among drafts can tell of those that stayed: which of so many it was."""
+    stayed = "1 other draft was" if unseen == 1 else f"{unseen} other drafts were"
+    bits = math.ceil(10 * math.log2(drafts)) / 10
+    return (
+        f"{stayed} looked at for choosing this one, and stayed on this machine, where nobody else can read what is in "
+        f"{'it' if unseen == 1 else 'them'}. The choice among {drafts} tells {bits:g} {'bit' if bits == 1 else 'bits'} at most."
+    )
 
 
 def _describe_cost(result: Result) -> str:
@@ -185,6 +259,7 @@ def build_receipt(
     edited: bool = False,
     draws: Sequence[float] = (),
     others: Sequence[Guarantee] = (),
+    released: Sequence[Guarantee] = (),
     layout_kept: bool = False,
 ) -> dict[str, object]:
     """Builds the receipt as a JSON object.
@@ -195,17 +270,22 @@ def build_receipt(
         edited: Whether the text was edited by hand after it was drawn.
         draws: The charge of every run on the document, including this one; by default the runs that the result knows.
         others: The guarantees of the other texts drawn from the document, among which this one was chosen.
+        released: Those of them that have left the machine too.
         layout_kept: Whether the new file has the layout of the document's own.
 
     Raises:
         ValueError: The draw itself is not among `draws`.
     """
     draws = draws or result.charges
+    drafts = OtherDrafts(draws, others, released)
     shares = Counter(unit.epsilon for unit in result.units)
     total = _total_of_draws(result, draws)
     made = {
+        "summary": summarize(result, edited=edited, draws=draws),
         "notice": result.notice,
-        "in_words": guarantee_in_words(result, edited=edited, draws=draws, others=others, layout_kept=layout_kept),
+        "in_words": guarantee_in_words(
+            result, edited=edited, draws=draws, others=others, released=released, layout_kept=layout_kept
+        ),
         "program": f"palimpsest {__version__}",
         "date": date.today().isoformat(),
         "mechanism": result.mechanism,
@@ -227,6 +307,11 @@ def build_receipt(
     }
     if len(draws) > 1:
         made |= {"draws_of_the_document": len(draws), "epsilon_of_all_draws": total}
+        made["other_drafts"] = {
+            "left_the_machine": len(released),
+            "looked_at": drafts.unseen,
+            "in_words": _describe_other_drafts(result, drafts),
+        }
     if others:
         combined = combine_guarantees((result.guarantee, *others))
         made["all_draws"] = {"relation": combined.relation and combined.relation.value, "leaks": list(combined.leaks)}

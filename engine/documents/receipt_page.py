@@ -45,11 +45,13 @@ def _receipt_blocks(made: Mapping[str, Any]) -> Iterator[TextBlock]:
     visible = [f"Can be seen: {leak}." for leak in guarantee["leaks"]]
     from_original = describe_copied(made["untouched"], made["edited_by_hand"])
     yield TextBlock("Receipt of a new text", BlockKind.TITLE, level=1)
-    yield TextBlock(made["notice"])
+    for line in made["summary"]:
+        yield TextBlock(line)
 
+    others = made.get("other_drafts", {}).get("in_words", ())
     yield TextBlock("What is promised", BlockKind.TITLE, level=2)
     for line in made["in_words"]:
-        if line not in (made["notice"], from_original, *visible):
+        if line not in (made["notice"], from_original, *visible, *others):
             yield TextBlock(line)
 
     if visible or from_original:
@@ -57,6 +59,11 @@ def _receipt_blocks(made: Mapping[str, Any]) -> Iterator[TextBlock]:
     for leak in guarantee["leaks"]:
         yield TextBlock(leak[:1].upper() + leak[1:], BlockKind.ITEM)
     yield TextBlock(from_original)
+
+    if others:
+        yield TextBlock("What other drafts add", BlockKind.TITLE, level=2)
+    for line in others:
+        yield TextBlock(line)
 
     yield TextBlock("How it was made", BlockKind.TITLE, level=2)
     yield from _table(

@@ -280,6 +280,7 @@ class Export(Request):
         replace: Whether a file that is there may be replaced.
         source: The document's own file, which is never replaced.
         others: The guarantees of the other texts that were drawn of this document, among which this one was chosen.
+        released: Those of them that have left the machine too.
     """
 
     result: Result = field(repr=False)
@@ -292,6 +293,7 @@ class Export(Request):
     replace: bool = False
     source: Path | None = None
     others: tuple[Guarantee, ...] = ()
+    released: tuple[Guarantee, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

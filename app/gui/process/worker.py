@@ -268,6 +268,7 @@ def _write_release(request: requests.Export, in_layout: KeptFile | None = None) 
         edited=request.edited,
         draws=request.draws,
         others=request.others,
+        released=request.released,
         replace=request.replace,
         source=request.source,
         in_layout=in_layout,

@@ -33,8 +33,10 @@ def shown(made, suffix, tmp_path):
 
 @pytest.mark.parametrize("suffix", PAGES)
 def test_the_page_says_all_of_it(suffix, tmp_path):
-    made = build_receipt(RESULT, OUTPUT)
+    made = build_receipt(RESULT, OUTPUT, draws=(40.0, 40.0), others=(RESULT.guarantee,))
     words = shown(made, suffix, tmp_path)
+    assert "What other drafts add" in words
+    assert words.index(made["summary"][0]) < words.index(made["summary"][1]) < words.index("What is promised")
     for line in made["in_words"]:
         assert line.removeprefix("Can be seen: t").removesuffix(".") in words
     closed = words.replace(" ", "")  # a hash may be broken where the line ends
