@@ -9,20 +9,24 @@ from __future__ import annotations
 
 import base64
 import binascii
+import contextlib
 import json
 import secrets
+from pathlib import Path
 
 from engine.data_format import is_newer, made_by_newer
 from engine.documents.keys import own_key
-from engine.errors import CheckFailed, NotInstalled
+from engine.documents.write import write_new
+from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.home import home
-from engine.io import exclusive_lock
+from engine.io import exclusive_lock, write_whole
 from engine.system_keyring import SERVICE, has_keyring
 
 FORMAT = 1
 KEY_FILE = "private.key"
 _ENTRY = "key of private files"
 _NONCE = 12
+_KEY_SIZE = 32
 _KEYRING, _FILE = "keyring", "file"
 
 
@@ -71,6 +75,52 @@ def decrypt(written: str | bytes, purpose: str, name: str) -> bytes:
         return AESGCM(_key(place)).decrypt(sealed[:_NONCE], sealed[_NONCE:], purpose.encode())
     except (InvalidTag, ValueError, KeyError, TypeError, AttributeError, binascii.Error):
         raise CheckFailed(f"{name} cannot be decrypted: it is damaged, or the key of this user is another.") from None
+
+
+def guarded_key(path: Path, purpose: str, name: str, *, only_with_keyring: bool = False) -> bytes:
+    """A random key in a file, encrypted under the key in the system's keyring; the file is created on first use.
+
+    Where there is no keyring, or it is locked when the file is created, the file holds the key itself, and only its owner can
+    read it. Such a key is encrypted as soon as a keyring answers, and stays the same.
+
+    Args:
+        path: The file.
+        purpose: What the key is for; it is returned for this purpose only.
+        name: What the key is, as a sentence begins with it.
+        only_with_keyring: Whether there is no key at all where no keyring protects it.
+
+    Raises:
+        NotInstalled: The keyring is locked or not there, and the key is encrypted or `only_with_keyring`.
+        CheckFailed: The file is damaged or of a newer format, or the keyring's key is another.
+        OSError: The file cannot be read or written.
+    """
+    if only_with_keyring and not has_keyring():
+        raise NotInstalled("This system has no keyring that could protect a key.")
+    try:
+        written = path.read_bytes()
+    except FileNotFoundError:
+        key = secrets.token_bytes(_KEY_SIZE)
+        with contextlib.suppress(UsageError):  # another program was quicker
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            write_new(path, _guarded(key, purpose, only_with_keyring=only_with_keyring))
+        written = path.read_bytes()
+    if len(written) != _KEY_SIZE:
+        return decrypt(written, purpose, name)
+    if (guarded := _guarded(written, purpose, only_with_keyring=only_with_keyring)) != written:
+        write_whole(path, guarded)
+    return written
+
+
+def _guarded(key: bytes, purpose: str, *, only_with_keyring: bool) -> bytes:
+    """What to write of a key: encrypted under the keyring's or, without one, as it is."""
+    if not has_keyring():
+        return key
+    try:
+        return encrypt(key, purpose).encode()
+    except NotInstalled:
+        if only_with_keyring:
+            raise
+        return key
 
 
 def _key(place: str, *, create: bool = False) -> bytes:

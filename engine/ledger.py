@@ -10,8 +10,10 @@ The sums are exact: every number counts as the decimal that a person reads, so t
 The rest of the program knows `Ledger`. `FileLedger` keeps each entry as a line of JSON in a file that only its owner can read,
 and reads each line once: a charge takes as long in a short ledger as in a long one. It holds no word of a document: a spend has
 a random label, the day, the mechanism, ε, δ and the caller's public note. An ε that was multiplied by the document's own number
-of words reveals that number. A spend also holds a keyed hash of the text, so that a receipt can count all draws of one text.
-The key lies beside the ledger: whoever has both files can test whether a text was used.
+of words reveals that number. A spend also holds a keyed hash of the text (HMAC-SHA-256), so that a receipt can count all draws
+of one text, and the window can say after a restart what a document has cost. The hash key lies beside the ledger, encrypted
+under a key in the system's keyring: whoever copies both files cannot test whether a text was used. Where there is no keyring,
+the hash key is not encrypted, and whoever has both files can.
 """
 
 from __future__ import annotations
@@ -35,8 +37,8 @@ from typing import Any, BinaryIO, Protocol
 
 from engine import io
 from engine.data_format import is_newer, made_by_newer
-from engine.documents.keys import own_key
-from engine.errors import BudgetRefused, UsageError
+from engine.encryption import guarded_key
+from engine.errors import BudgetRefused, CheckFailed, NotInstalled, UsageError
 from engine.home import home as home
 from engine.privacy.rounding import as_decimal
 
@@ -187,6 +189,7 @@ class FileLedger:
         """Names the file; it is created with the first entry."""
         self.path = path
         self._known = _ReadState()
+        self._key: bytes | None = None
 
     def refuse_over_cap(self, epsilon: float) -> None:
         """Refuses early what `charge` would refuse; records nothing.
@@ -218,10 +221,9 @@ class FileLedger:
         """This ledger's label for a text, whatever its blank space; see `Ledger.label`.
 
         Raises:
-            BudgetRefused: The key cannot be read or written.
+            BudgetRefused: The key cannot be read or written, or the keyring that protects it does not answer.
         """
-        with self._exclusive_lock():
-            key = self._label_key()
+        key = self._key = self._key or self._label_key()  # the keyring is asked once: it may wait for the user
         return hmac.new(key, " ".join(text.split()).encode("utf-8", "surrogatepass"), hashlib.sha256).hexdigest()[:32]
 
     def charges(self, document: str) -> tuple[float, ...]:
@@ -277,8 +279,15 @@ class FileLedger:
 
     def _label_key(self) -> bytes:
         """The key under which texts are hashed: 32 random bytes beside the ledger."""
-        with self._refuse_on_error():
-            return own_key(self.path.with_suffix(".key"))
+        path = self.path.with_suffix(".key")
+        try:
+            with self._refuse_on_error():
+                return guarded_key(path, "ledger", "The key of the ledger")
+        except (CheckFailed, NotInstalled) as error:
+            raise BudgetRefused(
+                f"The key of the ledger cannot be used, so nothing is released: {error} Unlock the keyring and try again, or "
+                f"delete {path} for good: a new key recognises none of the earlier draws of a text."
+            ) from None
 
     def _totals(self) -> _LedgerTotals:
         """The totals, including everything other programs wrote.
