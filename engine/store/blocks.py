@@ -8,7 +8,7 @@ each part of a block may be and treats anything longer as damage, so no file can
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -101,10 +101,15 @@ def word_count(triple: Triple) -> int:
     return len(" ".join(triple_parts(triple)).split())
 
 
-def make_dictionary(triples: Sequence[Triple]) -> bytes:
-    """The dictionary that blocks are compressed with: facts evenly spaced over the store."""
-    step = max(1, len(triples) * 32 // DICTIONARY_SIZE)
-    return _join(triples[::step]).encode()[:DICTIONARY_SIZE]
+def make_dictionary(count: int, triple_of: Callable[[int], Triple]) -> bytes:
+    """The dictionary that blocks are compressed with: facts evenly spaced over the store.
+
+    Args:
+        count: Number of facts.
+        triple_of: Gives each by its id.
+    """
+    step = max(1, count * 32 // DICTIONARY_SIZE)
+    return _join([triple_of(id) for id in range(0, count, step)]).encode()[:DICTIONARY_SIZE]
 
 
 def encode_texts(triples: Sequence[Triple], dictionary: bytes) -> bytes:

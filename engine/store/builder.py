@@ -11,10 +11,11 @@ import datetime
 import hashlib
 import json
 import math
+import shutil
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import astuple, dataclass
-from itertools import groupby
+from dataclasses import asdict, astuple, dataclass
+from itertools import groupby, pairwise
 from operator import itemgetter
 from pathlib import Path
 from typing import Any, TypeVar
@@ -30,11 +31,13 @@ from engine.progress import CancelToken, Progress, silent
 from engine.store import blocks, schema
 from engine.store import cluster as clustering
 from engine.store.blocks import BLOCK_SIZE, triple_parts
+from engine.store.cell_tree import TREE_VERSION, TreeLookup
 from engine.store.cluster import NestedClusters
 from engine.store.format_checks import verify_format
 from engine.store.passages import Passage, ids_of_passages
-from engine.store.schema import Source
+from engine.store.schema import FORMAT_VERSION, Source
 from engine.store.tables import open_fact_table, read_passages
+from engine.store.two_levels import TREE_SHAPE, TreeShape, cluster_in_two_levels
 from engine.store.vectors import (
     DIMENSION,
     MAX_DIMENSION,
@@ -166,7 +169,7 @@ def build(
 def store_metadata(dimension: int, embedder: str, embedder_sha256: str, created: str | None) -> dict[str, str | int]:
     """The metadata of a store; ``created`` is today by default."""
     return {
-        "format_version": schema.FORMAT_VERSION,
+        "format_version": FORMAT_VERSION,
         "dimension": dimension,
         "embedder": embedder,
         "embedder_sha256": embedder_sha256,
@@ -190,7 +193,7 @@ def recluster(path: Path, *, progress: Progress = silent, cancel: CancelToken | 
         raise schema.damaged_store(path) from error
     finally:
         connection.close()
-    finish_store(path, meta | {"format_version": schema.FORMAT_VERSION}, content, progress, cancel or CancelToken())
+    finish_store(path, meta, content, progress, cancel or CancelToken())
 
 
 def _read_content(connection: apsw.Connection, version: int) -> StoreContent:
@@ -230,6 +233,10 @@ def finish_store(
     content: StoreContent,
     progress: Progress,
     cancel: CancelToken,
+    *,
+    shape: TreeShape = TREE_SHAPE,
+    workers: int = 1,
+    work: Path | None = None,
 ) -> None:
     """Clusters, writes and verifies the store, and only then moves it into place.
 
@@ -239,15 +246,29 @@ def finish_store(
         content: Its content.
         progress: Called in every stage.
         cancel: Checked in every stage.
+        shape: Decides whether its cells have two levels.
+        workers: Number of processes that cluster two levels.
+        work: Keeps what is clustered of two levels, so that a stopped call goes on; by default a folder beside the store.
 
     Raises:
         CheckFailed: If the finished store fails its own verification.
         Cancelled: If ``cancel`` was raised.
     """
-    clusters = clustering.cluster_vectors(content.vectors, np.random.default_rng(_SEED), progress, cancel)
-    made = {
+    parameters: dict[str, object] = {"seed": _SEED, **clustering.PARAMETERS}
+    version = FORMAT_VERSION
+    folder = work or path.with_name(f".{path.name}.clustering")
+    if len(content.vectors) < shape.least:
+        clusters = clustering.cluster_vectors(content.vectors, np.random.default_rng(_SEED), progress, cancel)
+    else:
+        version = TREE_VERSION
+        parameters["tree"] = asdict(shape)
+        clusters = cluster_in_two_levels(
+            content.vectors, _SEED, folder, shape=shape, workers=workers, progress=progress, cancel=cancel
+        )
+    made: dict[str, str | int] = {
+        "format_version": version,
         "built_with": f"palimpsest {__version__}",
-        "parameters": json.dumps({"seed": _SEED, **clustering.PARAMETERS}),
+        "parameters": json.dumps(parameters),
     }
     unfinished = path.with_name(f"{path.name}.unfinished")
     unfinished.unlink(missing_ok=True)
@@ -258,6 +279,8 @@ def finish_store(
         if failed:
             raise CheckFailed(f"The new store fails its verification: {', '.join(failed)}.")
         publish(unfinished, path)
+        if work is None and folder.exists():
+            shutil.rmtree(folder)
     finally:
         unfinished.unlink(missing_ok=True)
 
@@ -367,71 +390,105 @@ def write_store(
     """Writes the file: facts in the order of their clusters, passages, score bounds, and the hash of the content."""
     finest = clusters.levels[min(clusters.levels)][clusters.cells]
     order = np.lexsort((clusters.cells, finest))
-    vectors, cells, matrix = content.vectors[order], clusters.cells[order], content.matrix
+    matrix = content.matrix
     names = {source.name: id_ for id_, source in enumerate(content.sources)}
-    connection = schema.create_store_file(path)
+    connection = schema.create_store_file(path, TREE_VERSION if clusters.tree else FORMAT_VERSION)
     with connection:
         connection.executemany("INSERT INTO meta VALUES(?, ?)", meta.items())
         rows = ((id_, *astuple(source)) for id_, source in enumerate(content.sources))
         connection.executemany("INSERT INTO source VALUES(?, ?, ?, ?, ?, ?, ?)", rows)
         connection.execute("INSERT INTO projection VALUES(?, ?, ?)", (*matrix.shape, matrix.astype("<f4").tobytes()))
-        _write_facts(connection, [content.facts[i] for i in order], vectors, names, progress, cancel)
+        _write_facts(connection, content, order, names, progress, cancel)
         if content.passage_vectors is not None:
-            _write_passages(connection, content.passages, content.passage_vectors, np.argsort(order).tolist(), names)
-        blobs = ((id_, centroid.tobytes()) for id_, centroid in enumerate(clusters.centroids))
-        connection.executemany("INSERT INTO centroid VALUES(?, ?)", blobs)
-        null_centroid = int(
-            nearest_centroids(quantise(clusters.centroids.sum(axis=0, dtype=np.int64)[None, :]), clusters.centroids)[0]
-        )
+            _write_passages(connection, content.passages, content.passage_vectors, np.argsort(order), names)
+        null_centroid = _write_centroids(connection, clusters)
         for size, clusters_of in clusters.levels.items():
-            bounds = clustering.cluster_bounds(vectors, clusters.centroids, clusters_of)
-            _write_clustering(
-                connection, str(size), clusters_of, clusters_of[cells], vectors, int(clusters_of[null_centroid]), bounds
-            )
+            step = clustering.bounds_step(len(order), int(clusters_of.max()) + 1)
+            over_clusters = clustering.cluster_bounds(content.vectors[order[::step]], clusters.centroids, clusters_of)
+            sizes = np.bincount(clusters_of[clusters.cells])
+            ranges = clusters.bounds[size].tolist() if clusters.bounds else _fit_bounds(content.vectors, order, sizes)
+            _write_clustering(connection, str(size), clusters_of, sizes, ranges, int(clusters_of[null_centroid]), over_clusters)
         connection.execute("INSERT INTO meta VALUES('content_sha256', ?)", (schema.content_hash(connection),))
     connection.execute("VACUUM")
     connection.close()
+
+
+def _write_centroids(connection: apsw.Connection, clusters: NestedClusters) -> int:
+    """Writes the centroids, and the tree that leads to them if there is one.
+
+    Returns:
+        The centroid that slots without a fact draw from: the one nearest the mean of all.
+    """
+    centroids, tree = clusters.centroids, clusters.tree
+    middle = quantise(centroids.sum(axis=0, dtype=np.int64)[None, :])
+    if tree is None:
+        blobs = ((id_, centroid.tobytes()) for id_, centroid in enumerate(centroids))
+        connection.executemany("INSERT INTO centroid VALUES(?, ?)", blobs)
+        return int(nearest_centroids(middle, centroids)[0])
+    coarse = zip(map(bytes, tree.coarse), tree.groups.tolist(), strict=True)
+    rows = ((id_, *row) for id_, row in enumerate(coarse))
+    connection.executemany("INSERT INTO coarse_centroid VALUES(?, ?, ?)", rows)
+    cells = [centroids[start:end] for start, end in pairwise(tree.boundaries.tolist())]
+    groups = ((id_, len(group), group.tobytes()) for id_, group in enumerate(cells))
+    connection.executemany("INSERT INTO cell_group VALUES(?, ?, ?)", groups)
+    return int(TreeLookup(tree, cells.__getitem__)(middle)[0])
+
+
+def _fit_bounds(vectors: Int8, order: NDArray[np.int64], sizes: NDArray[np.int64]) -> list[tuple[float, float]]:
+    """The score bounds of every cluster: ``order`` has the facts cluster by cluster, ``sizes`` how many each has."""
+    ends = np.cumsum(sizes).tolist()
+    return [clustering.score_bounds(vectors[order[first:end]]) for first, end in zip([0, *ends], ends, strict=False)]
 
 
 def _write_clustering(
     connection: apsw.Connection,
     name: str,
     clusters_of: NDArray[np.int64],
-    members: NDArray[np.int64],
-    vectors: Int8,
+    sizes: NDArray[np.int64],
+    ranges: Sequence[Sequence[float]],
     null_cluster: int,
     bounds: tuple[float, float],
 ) -> None:
-    """Writes one clustering: ``clusters_of`` has the cluster of each centroid, ``members`` that of each fact, ascending."""
-    sizes = np.bincount(members)
+    """Writes one clustering.
+
+    Args:
+        connection: The store.
+        name: Its name.
+        clusters_of: The cluster of each centroid.
+        sizes: Number of members of each cluster.
+        ranges: Bounds of the scores in each cluster.
+        null_cluster: The cluster of a slot without a fact.
+        bounds: Bounds of the scores of clusters.
+    """
     connection.execute(
         "INSERT INTO clustering VALUES(?, ?, ?, ?, ?, ?, ?, ?)",
         (name, len(sizes), float(sizes.mean()), int(sizes.min()), int(sizes.max()), null_cluster, *bounds),
     )
-    ends = [int(end) for end in np.cumsum(sizes)]
-    for id_, (first, end) in enumerate(zip([0, *ends], ends, strict=False)):
-        bounds = clustering.score_bounds(vectors[first:end])
-        connection.execute("INSERT INTO cluster VALUES(?, ?, ?, ?, ?, ?)", (name, id_, first, end - 1, *bounds))
+    ends = np.cumsum(sizes).tolist()
+    for id_, (first, end, (low, high)) in enumerate(zip([0, *ends], ends, ranges, strict=False)):
+        connection.execute("INSERT INTO cluster VALUES(?, ?, ?, ?, ?, ?)", (name, id_, first, end - 1, low, high))
     rows = ((name, centroid, int(cluster)) for centroid, cluster in enumerate(clusters_of))
     connection.executemany("INSERT INTO membership VALUES(?, ?, ?)", rows)
 
 
 def _write_facts(
     connection: apsw.Connection,
-    facts: Sequence[DistinctFact],
-    vectors: Int8,
+    content: StoreContent,
+    order: NDArray[np.int64],
     names: Mapping[str, int],
     progress: Progress,
     cancel: CancelToken | None,
 ) -> None:
-    """Writes the facts in blocks; ``names`` has the id of each source."""
-    dictionary = blocks.make_dictionary([fact.triple for fact in facts])
+    """Writes the facts in this order, in blocks; ``names`` has the id of each source."""
+    facts = content.facts
+    dictionary = blocks.make_dictionary(len(order), lambda place: facts[int(order[place])].triple)
     connection.execute("INSERT INTO dictionary VALUES(?)", (dictionary,))
-    for first in range(0, len(facts), BLOCK_SIZE):
-        progress(first, len(facts), "writing")
+    for first in range(0, len(order), BLOCK_SIZE):
+        progress(first, len(order), "writing")
         if cancel:
             cancel.check()
-        block = facts[first : first + BLOCK_SIZE]
+        chosen = order[first : first + BLOCK_SIZE]
+        block = [facts[index] for index in chosen.tolist()]
         numbers = np.array([(names[fact.source], fact.support, blocks.word_count(fact.triple)) for fact in block], np.int64)
         connection.execute(
             "INSERT INTO fact_block VALUES(?, ?, ?, ?, ?)",
@@ -440,13 +497,13 @@ def _write_facts(
                 len(block),
                 blocks.encode_texts([fact.triple for fact in block], dictionary),
                 blocks.encode_numbers(*numbers.T),
-                blocks.encode_vectors(vectors[first : first + BLOCK_SIZE]),
+                blocks.encode_vectors(np.asarray(content.vectors[chosen])),
             ),
         )
 
 
 def _write_passages(
-    connection: apsw.Connection, passages: Sequence[Passage], vectors: Int8, ids: Sequence[int], names: Mapping[str, int]
+    connection: apsw.Connection, passages: Sequence[Passage], vectors: Int8, ids: NDArray[np.int64], names: Mapping[str, int]
 ) -> None:
     """Writes the passages in blocks; ``ids`` has the id of each fact, ``names`` that of each source."""
     facts = ids_of_passages(passages, ids)

@@ -16,9 +16,10 @@ from numpy.typing import NDArray
 from engine.progress import CancelToken, Progress, silent
 from engine.store import schema
 from engine.store.blocks import PassageBlock, triple_parts
+from engine.store.cell_tree import CellIndex
 from engine.store.cluster import MAX_RATIO, MIN_SIZE
 from engine.store.tables import FactTable, open_fact_table, read_passages
-from engine.store.vectors import CENTROID_SCALE, COORDINATE_RMS, MAX_COORDINATE, Int8, NearestCentroids, norms
+from engine.store.vectors import CENTROID_SCALE, COORDINATE_RMS, MAX_COORDINATE, Int8, norms
 
 STAGE = "verifying the store"
 
@@ -76,7 +77,9 @@ def _run_checks(connection: apsw.Connection, lookups: int | None, progress: Prog
     version = meta.get("format_version")
     known = version in schema.READABLE_VERSIONS and acting == 0
     newer = (
-        ", which is of a newer version of Palimpsest" if isinstance(version, int) and version > schema.FORMAT_VERSION else ""
+        ", which is of a newer version of Palimpsest"
+        if isinstance(version, int) and version > max(schema.READABLE_VERSIONS)
+        else ""
     )
     yield Check("format", known, f"format {version}{newer}, {acting} views and triggers")
     damage = [row[0] for row in connection.execute("PRAGMA integrity_check")]
@@ -89,18 +92,19 @@ def _run_checks(connection: apsw.Connection, lookups: int | None, progress: Prog
     matrix = np.frombuffer(blob, dtype="<f4").reshape(inputs, width)
     usable = width == dimension and bool(np.isfinite(matrix).all() and matrix.any())
     yield Check("projection", usable, f"{inputs} values to {width}")
-    ids, blobs = zip(*connection.execute("SELECT id, vector FROM centroid ORDER BY id"), strict=True)
-    centroids = np.frombuffer(b"".join(blobs), np.int8).reshape(len(ids), dimension)
-    table = open_fact_table(partial(_query, connection), meta.get("format_version"), dimension)
-    facts = _read_facts(table, centroids, lookups, progress, cancel)
-    numbered = facts.numbered and ids == tuple(range(len(ids)))
-    yield Check("ids", numbered, f"{facts.count} facts and {len(ids)} centroids, each numbered from 0")
-    error = float(np.abs(norms(centroids) - CENTROID_SCALE).max())
+    index = CellIndex(partial(_query, connection), version, dimension)
+    centroids = index.centroids
+    table = open_fact_table(partial(_query, connection), version, dimension)
+    facts = _read_facts(table, index, lookups, progress, cancel)
+    numbered = facts.numbered and index.numbered
+    yield Check("ids", numbered, f"{facts.count} facts and {len(centroids)} centroids, each numbered from 0")
+    coarse = index.tree.coarse if index.has_tree else centroids[:0]
+    error = float(np.abs(norms(np.concatenate([centroids, coarse])) - CENTROID_SCALE).max())
     normalised = error <= 0.5 * dimension**0.5 and facts.longest <= (COORDINATE_RMS + 0.5) * dimension**0.5
     detail = f"lengths of centroids within {error:.2f} of {CENTROID_SCALE}, of places up to {facts.longest:.1f}"
     yield Check("normalised", normalised and facts.placed, detail)
     yield Check("distinct", facts.distinct == facts.count, f"{facts.distinct} distinct facts of {facts.count}")
-    yield _check_passages(read_passages(partial(_query, connection), meta.get("format_version"), dimension), facts.count)
+    yield _check_passages(read_passages(partial(_query, connection), version, dimension), facts.count)
     for row in _query(
         connection, "SELECT name, clusters, mean, min, max, null_cluster, low, high FROM clustering ORDER BY name"
     ):
@@ -131,7 +135,7 @@ class _FactFigures:
 
 
 def _read_facts(
-    table: FactTable, centroids: Int8, lookups: int | None, progress: Progress, cancel: CancelToken
+    table: FactTable, index: CellIndex, lookups: int | None, progress: Progress, cancel: CancelToken
 ) -> _FactFigures:
     """Reads every fact once.
 
@@ -143,7 +147,6 @@ def _read_facts(
     step = 1 if lookups is None else max(1, count // lookups)
     placed, longest, done = True, 0.0, 0
     hashes, looked_up, cells = [], [], []
-    nearest = NearestCentroids(centroids)
     found = table.blocks()
     while read := list(islice(found, _BLOCKS_AT_ONCE)):
         cancel.check()
@@ -156,7 +159,7 @@ def _read_facts(
         hashes.append(np.array([hash(text) for text in texts]))
         chosen = np.arange(-done % step, len(vectors), step)
         looked_up.append(done + chosen)
-        cells.append(nearest(vectors[chosen]))
+        cells.append(index.nearest(vectors[chosen]))
         done += len(vectors)
     progress(done, count, STAGE)
     distinct = len(np.unique(np.concatenate(hashes)))

@@ -14,6 +14,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.store.vectors import Int8
 from engine.triples.triple import Triple
@@ -129,6 +130,6 @@ def passage_text(facts: Sequence[Triple]) -> str:
     return " ".join(f"{fact.text}." for fact in facts)
 
 
-def ids_of_passages(passages: Sequence[Passage], ids: Sequence[int]) -> list[tuple[int, ...]]:
+def ids_of_passages(passages: Sequence[Passage], ids: NDArray[np.int64]) -> list[tuple[int, ...]]:
     """The facts of each passage under new ids; ``ids`` has the new id of each fact."""
-    return [tuple(ids[fact] for fact in passage.facts) for passage in passages]
+    return [tuple(ids[list(passage.facts)].tolist()) for passage in passages]

@@ -16,8 +16,9 @@ from numpy.typing import NDArray
 from engine.errors import CheckFailed, UsageError
 from engine.store import schema
 from engine.store.blocks import PassageFacts
+from engine.store.cell_tree import CellIndex
 from engine.store.tables import open_fact_table, read_passage_sources, read_passages
-from engine.store.vectors import Int8, NearestCentroids, cosine, project_embeddings
+from engine.store.vectors import Int8, cosine, project_embeddings
 from engine.triples.triple import Triple
 
 T = TypeVar("T")
@@ -94,6 +95,7 @@ class TripleStore:
         self._meta: dict[str, Any] = dict(self._query("SELECT key, value FROM meta"))
         self._version = schema.readable_version(path, self._meta)
         self._facts = open_fact_table(self._query, self._version, self.dimension)
+        self._cells = CellIndex(self._query, self._version, self.dimension)
         self._clusterings = {
             info[0]: (ClusteringInfo(*info), int(null_cluster), (low, high))
             for *info, null_cluster, low, high in self._query(
@@ -207,17 +209,25 @@ class TripleStore:
         return self._clustering_row(clustering)[1]
 
     def nearest_cluster(self, query: Query, clustering: str) -> int:
-        """The cluster of the centroid with the largest cosine; in a tie, of the one with the lowest id."""
+        """The cluster of the centroid with the largest cosine; in a tie, of the one with the lowest id.
+
+        In a store of two levels it is the cluster of the centroid that a descent of its tree finds.
+        """
         self._clustering_row(clustering)
-        return int(self._membership(clustering)[self._nearest(query[None, :])[0]])
+        cell = int(self._unpacked(lambda: self._cells.nearest(query[None, :]))[0])
+        if self._cells.has_tree:  # which has too many centroids to read the clusters of all
+            found = self._query("SELECT cluster FROM membership WHERE clustering = ? AND centroid = ?", clustering, cell)
+            return self._unpacked(lambda: int(found[0][0]))
+        return int(self._membership(clustering)[cell])
 
     def cluster_scores(self, query: Query, clustering: str) -> NDArray[np.float64]:
         """The score of every cluster: the largest cosine over its centroids, float64[clusters].
 
-        Its argmax is `nearest_cluster`.
+        Its argmax is `nearest_cluster`; not always in a store of two levels, where it may lie in another group.
         """
         scores = np.full(self.cluster_count(clustering), -1.0)
-        np.maximum.at(scores, self._membership(clustering), cosine(query[None, :], self._centroids)[0])
+        cosines = self._unpacked(lambda: self._cells.scores(query))
+        np.maximum.at(scores, self._membership(clustering), cosines)
         return scores
 
     def cluster_bounds(self, clustering: str) -> tuple[float, float]:
@@ -322,15 +332,6 @@ class TripleStore:
     def _projection(self) -> NDArray[np.float32]:
         inputs, dimension, matrix = self._query("SELECT inputs, dimension, matrix FROM projection")[0]
         return np.frombuffer(matrix, dtype="<f4").reshape(inputs, dimension)
-
-    @cached_property
-    def _centroids(self) -> Int8:
-        blobs = self._query("SELECT vector FROM centroid ORDER BY id")
-        return np.frombuffer(b"".join(row[0] for row in blobs), dtype=np.int8).reshape(-1, self.dimension)
-
-    @cached_property
-    def _nearest(self) -> NearestCentroids:
-        return NearestCentroids(self._centroids)
 
     def _membership(self, clustering: str) -> NDArray[np.int64]:
         """The cluster of every centroid, read once."""

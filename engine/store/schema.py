@@ -13,12 +13,14 @@ import apsw
 from engine.data_format import made_by_newer
 from engine.errors import CheckFailed, NotInstalled
 from engine.store.blocks import triple_parts
+from engine.store.cell_tree import TREE_VERSION
 from engine.store.tables import open_fact_table, read_passages
 from engine.store.vectors import pack_nibbles
 
 FORMAT_VERSION = 3
+"""Format of a store that a build writes, unless its cells have two levels."""
 
-READABLE_VERSIONS = (2, 3)
+READABLE_VERSIONS = (2, 3, 4)
 """Formats that this version reads; 2 has a row for each fact, and no passages."""
 
 DDL = """
@@ -56,15 +58,31 @@ cluster         ids ``first`` to ``last`` inclusive; scores of members are clipp
 membership      the cluster of every centroid
 """
 
+TREE_DDL = """
+DROP TABLE centroid;
+CREATE TABLE coarse_centroid(id INTEGER PRIMARY KEY, vector BLOB, cell_group INTEGER);
+CREATE TABLE cell_group(id INTEGER PRIMARY KEY, cells INTEGER, vectors BLOB);
+"""
+"""What format 4 has in place of the table of centroids (`engine.store.cell_tree`).
+
+coarse_centroid the upper level, int8[dimension] each, and the group that each leads to
+cell_group      the centroids of a group in one piece, int8[cells, dimension]; their ids run on from group to group
+"""
+
 DAMAGE = (apsw.Error, ArithmeticError, LookupError, TypeError, ValueError)
 """What reading a damaged store raises: SQLite finds some of it, unpacking and counting the rest."""
 
+_CENTROIDS = "SELECT id, vector FROM centroid ORDER BY id"
+_TREE = (
+    "SELECT id, vector, cell_group FROM coarse_centroid ORDER BY id",
+    "SELECT id, cells, vectors FROM cell_group ORDER BY id",
+)  # of format 4, in its place
 _CONTENT = (
     "SELECT key, value FROM meta WHERE key NOT IN ('created', 'built_with', 'content_sha256') ORDER BY key",
     "SELECT * FROM source ORDER BY id",
     "SELECT * FROM projection",
     "SELECT * FROM triple ORDER BY id",  # of format 3 what its blocks hold, since they can be compressed in several ways
-    "SELECT id, vector FROM centroid ORDER BY id",
+    _CENTROIDS,
     "SELECT * FROM clustering ORDER BY name",
     "SELECT * FROM cluster ORDER BY clustering, id",
     "SELECT * FROM membership ORDER BY clustering, centroid",
@@ -92,12 +110,14 @@ class Source:
     sha256: str
 
 
-def create_store_file(path: Path) -> apsw.Connection:
+def create_store_file(path: Path, version: int = FORMAT_VERSION) -> apsw.Connection:
     """Creates an empty store at ``path``, which must not exist yet."""
     connection = apsw.Connection(str(path))
     # A block fills several pages and a part of another: the larger a page, the more of it stays empty.
     connection.execute("PRAGMA page_size = 2048; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
     connection.execute(DDL)
+    if version == TREE_VERSION:
+        connection.execute(TREE_DDL)
     return connection
 
 
@@ -125,10 +145,10 @@ def readable_version(path: Path, meta: Mapping[str, object]) -> int:
         CheckFailed: If this version of Palimpsest cannot read it.
     """
     version = meta.get("format_version")
-    if isinstance(version, int) and version > FORMAT_VERSION:
+    if isinstance(version, int) and version > max(READABLE_VERSIONS):
         raise CheckFailed(made_by_newer(f"The store {path.name}"))
     if not isinstance(version, int) or version not in READABLE_VERSIONS:
-        known = " and ".join(map(str, READABLE_VERSIONS))
+        known = f"{min(READABLE_VERSIONS)} to {max(READABLE_VERSIONS)}"
         raise CheckFailed(f"{path.name} is a store of format {version}; this version of Palimpsest reads formats {known}.")
     return version
 
@@ -146,12 +166,18 @@ def content_hash(connection: apsw.Connection) -> str:
     """
     version = connection.execute("SELECT value FROM meta WHERE key = 'format_version'").get
     digest = hashlib.sha256()
-    for query in _CONTENT:
+    for query in _content_queries(version):
         digest.update(query.encode())
         rows = _block_rows(connection, version) if version != 2 and "FROM triple" in query else connection.execute(query)
         for row in rows:
             digest.update(repr(row).encode())
     return digest.hexdigest()
+
+
+def _content_queries(version: object) -> Iterator[str]:
+    """What the content hash covers, in order."""
+    for query in _CONTENT:
+        yield from _TREE if version == TREE_VERSION and query == _CENTROIDS else (query,)
 
 
 def _block_rows(connection: apsw.Connection, version: object) -> Iterator[tuple[object, ...]]:

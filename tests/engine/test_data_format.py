@@ -189,7 +189,7 @@ KINDS = {
         set_in_store,
         (lambda folder: TripleStore.open(folder / "toy.sqlite"),),
         (lambda folder: recluster(folder / "toy.sqlite"), lambda folder: add_store(folder / "toy.sqlite", "toy")),
-        known=3,
+        known=4,
         damaged=(0, -1, "4", 1.5, None),
     ),
     "unfinished build of a store": Kind(make_plan, set_in_json, (), (planned,)),

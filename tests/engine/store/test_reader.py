@@ -178,7 +178,7 @@ def test_a_store_cut_short_is_damaged(tmp_path, store_path):
 def test_another_format_is_refused(tmp_path):
     path = make(tmp_path / "s", 40)
     apsw.Connection(str(path)).execute("UPDATE meta SET value = 1 WHERE key = 'format_version'")
-    with pytest.raises(CheckFailed, match="s is a store of format 1; this version of Palimpsest reads formats 2 and 3"):
+    with pytest.raises(CheckFailed, match="s is a store of format 1; this version of Palimpsest reads formats 2 to 4"):
         TripleStore.open(path)
 
 
