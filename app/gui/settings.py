@@ -178,7 +178,11 @@ class Settings(QObject):
         QT_TRANSLATE_NOOP("Settings", "Language"),
         QT_TRANSLATE_NOOP("Settings", "Takes effect at the next start."),
         group=SettingsGroup.GENERAL,
-        choices={"system": QT_TRANSLATE_NOOP("Settings", "As the system"), "en": QT_TRANSLATE_NOOP("Settings", "English")},
+        choices={
+            "system": QT_TRANSLATE_NOOP("Settings", "As the system"),
+            "en": QT_TRANSLATE_NOOP("Settings", "English"),
+            "de": QT_TRANSLATE_NOOP("Settings", "German"),
+        },
     )
     linked_scrolling = Option(
         "program/linked_scrolling",
@@ -195,6 +199,7 @@ class Settings(QObject):
             Theme.SYSTEM: QT_TRANSLATE_NOOP("Settings", "As the system"),
             Theme.LIGHT: QT_TRANSLATE_NOOP("Settings", "Light"),
             Theme.DARK: QT_TRANSLATE_NOOP("Settings", "Dark"),
+            Theme.CONTRAST: QT_TRANSLATE_NOOP("Settings", "High contrast"),
         },
     )
     text_size = Option(
@@ -247,7 +252,9 @@ class Settings(QObject):
     """What a receipt is written as; empty for none."""
     encrypt_sessions = Option("session/encrypt", True)
     """Whether a session was last saved so that only its user can read it, on this machine."""
-    geometry = Option("window/geometry", QByteArray())
+    places: Option[dict[str, str | int | float]] = Option("window/places", {}, allowed=_are_words)
+    """Where the window stood on each screen (`app.gui.appearance.screens`)."""
+    screen = Option("window/screen", "", allowed=_is_word)
     window_state = Option("window/state", QByteArray())
     splitter = Option("window/splitter", QByteArray())
     first_run_done = Option("window/first_run_done", False)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QKeyEvent, QKeySequence, QPixmap, QScreen, QShowEvent
 from PySide6.QtWidgets import (
     QDockWidget,
     QHBoxLayout,
@@ -17,10 +17,24 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from app.gui.actions import Actions
-from app.gui.appearance.icons import application_icon, icon
+from app.gui.appearance.icons import application_icon, icon, icon_on_accent
 from app.gui.appearance.pages import CompactPage, ScrollingPage, SidewaysPage
+from app.gui.appearance.screens import (
+    SCREENS,
+    available_area,
+    decode_place,
+    encode_place,
+    fills,
+    find_screen,
+    first_place,
+    fit,
+    fit_to_screen,
+    screen_key,
+)
+from app.gui.appearance.sheet import make_primary
 from app.gui.budget import BudgetMeter
 from app.gui.choices.chooser import Chooser
 from app.gui.choices.epsilon import EpsilonControl
@@ -57,7 +71,8 @@ QWIDGETSIZE_MAX = (1 << 24) - 1
 LEAST_LINES = 8
 """Heights of a line that the panes have at least; in a lower window all of it scrolls."""
 
-SIZE = (1280, 800)
+LEAST_SIZE = QSize(640, 480)
+"""Small enough for every screen; what is important stays in sight even then."""
 
 
 class MainWindow(QMainWindow):
@@ -93,12 +108,12 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._settings = settings
         self._leaving = self._was_shown = False
+        self._followed: QScreen | None = None
         self.setObjectName("window")
         self.setWindowTitle("Palimpsest")
         self.setWindowIcon(application_icon())
         self.setAcceptDrops(True)
-        self.resize(*SIZE)
-        self.setMinimumSize(640, 480)
+        self.setMinimumSize(LEAST_SIZE)
 
         self.actions_ = Actions(self, panes)
         self.chooser = Chooser(list(descriptions))
@@ -126,16 +141,24 @@ class MainWindow(QMainWindow):
         self.middle.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.middle.setCentralWidget(self.stack)
 
-        centre = CompactPage()
+        inner = CompactPage()
+        scrolled = QVBoxLayout(inner)
+        panes = QHBoxLayout()
+        panes.setContentsMargins(8, 0, 8, 0)
+        panes.addWidget(SidewaysPage(self.middle))
+        scrolled.addLayout(panes, 1)
+        scrolled.addWidget(self.status)
+        scrolled.addWidget(self.guarantee)
+        # The main button and the ways out are in sight however low the window is; what stands between them scrolls.
+        centre = QWidget()
         column = QVBoxLayout(centre)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         column.addWidget(self._top())
-        column.addWidget(SidewaysPage(self.middle), 1)
-        column.addWidget(self.status)
-        column.addWidget(self.guarantee)
+        column.addWidget(ScrollingPage(inner), 1)
         column.addWidget(self._bottom())
-        self.setCentralWidget(ScrollingPage(centre))
+        for layout in (scrolled, column):
+            layout.setContentsMargins(0, 0, 0, 0)
+            layout.setSpacing(0)
+        self.setCentralWidget(centre)
 
         drawer = QWidget()
         inside = QVBoxLayout(drawer)
@@ -265,11 +288,29 @@ class MainWindow(QMainWindow):
         return super().eventFilter(watched, event)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
-        """Signals when the window is first shown."""
+        """Signals when the window is first shown, and stays inside its screen from then on."""
         super().showEvent(event)
         if not self._was_shown:
             self._was_shown = True
+            self.windowHandle().screenChanged.connect(self._follow_screen)
+            self._follow_screen(self.screen())
             QTimer.singleShot(0, self, self.shown.emit)
+
+    def _follow_screen(self, screen: QScreen) -> None:
+        """Fits into a screen, at once and whenever it gets another size or scale."""
+        if self._followed is not None and isValid(self._followed):
+            self._followed.availableGeometryChanged.disconnect(self._fit)
+        self._followed = screen
+        screen.availableGeometryChanged.connect(self._fit)
+        self._fit()
+
+    def _fit(self) -> None:
+        # Later: on a change of screens the desktop moves the window by itself first.
+        QTimer.singleShot(0, self, self._fit_now)
+
+    def _fit_now(self) -> None:
+        if not self.isMaximized() and not self.isFullScreen() and not self.isMinimized():
+            fit_to_screen(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Lets the usual key paste a document if there is none yet."""
@@ -308,19 +349,27 @@ class MainWindow(QMainWindow):
         self.close()
 
     def keep_shape(self) -> None:
-        """Remembers size, splitter and panes."""
-        self._settings.geometry = self.saveGeometry()
+        """Remembers where the window stands on this screen, splitter and panes."""
+        key, corner = screen_key(self.screen()), available_area(self)
+        place = encode_place(self.normalGeometry(), corner, maximized=self.isMaximized())
+        others = {name: place for name, place in self._settings.places.items() if name != key}
+        self._settings.places = {**dict(list(others.items())[1 - SCREENS :]), key: place}
+        self._settings.screen = key
         self._settings.window_state = self.middle.saveState()
         self.splitter.remember(self._settings)
 
     def _restore_shape(self) -> None:
         settings = self._settings
-        for state, restore in (
-            (settings.geometry, self.restoreGeometry),
-            (settings.window_state, self.middle.restoreState),
-        ):
-            if not state.isEmpty():
-                restore(state)
+        screen = find_screen(settings.screen)
+        self.setScreen(screen)
+        area = screen.availableGeometry()
+        stored = decode_place(str(settings.places.get(screen_key(screen), "")), area)
+        place, maximized = stored or (first_place(self, area), fills(area))
+        self.setGeometry(fit(place, area))
+        if maximized:
+            self.setWindowState(Qt.WindowState.WindowMaximized)
+        if not settings.window_state.isEmpty():
+            self.middle.restoreState(settings.window_state)
         for dock in (self.candidates_dock, self.queue_dock, self.review_dock, self.risk_dock):
             dock.hide()  # nothing is selected or listed yet
         self.splitter.restore(settings)
@@ -378,7 +427,16 @@ class _TopRow(QWidget):
 
 
 class _MainButton(QPushButton):
-    """A button that is large, and larger where its words are."""
+    """The button that leads on: filled with the accent colour, large, and larger where its words are."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        make_primary(self)
+
+    def setIcon(self, picture: QIcon | QPixmap) -> None:  # noqa: N802
+        """Shows an icon of the program in the colour that can be seen on the accent colour."""
+        name = picture.name() if isinstance(picture, QIcon) else ""
+        super().setIcon(icon_on_accent(name) if name else picture)
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return super().sizeHint().expandedTo(QSize(136, 40))

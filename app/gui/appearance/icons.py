@@ -44,15 +44,26 @@ def application_icon() -> QIcon:
     return made
 
 
+@cache
+def icon_on_accent(name: str) -> QIcon:
+    """The same icon for a button that is filled with the accent colour.
+
+    Args:
+        name: As for `icon`.
+    """
+    _source(name)
+    return QIcon(_Engine(name, QPalette.ColorRole.HighlightedText))
+
+
 class _Engine(QIconEngine):
     """Renders at the size and the colour that are asked for; Qt needs no picture in advance."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, role: QPalette.ColorRole = QPalette.ColorRole.WindowText) -> None:
         super().__init__()
-        self._name = name
+        self._name, self._role = name, role
 
     def clone(self) -> QIconEngine:
-        return _Engine(self._name)
+        return _Engine(self._name, self._role)
 
     def key(self) -> str:
         return "palimpsest"
@@ -83,7 +94,7 @@ class _Engine(QIconEngine):
             case QIcon.Mode.Selected:
                 return palette.color(QPalette.ColorGroup.Active, QPalette.ColorRole.HighlightedText)
             case _:
-                return palette.color(QPalette.ColorGroup.Active, QPalette.ColorRole.WindowText)
+                return palette.color(QPalette.ColorGroup.Active, self._role)
 
 
 def _painted(renderer: QSvgRenderer, size: QSize) -> QPixmap:

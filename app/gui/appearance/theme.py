@@ -1,7 +1,8 @@
-"""How the whole program looks: light or dark, how large its text is, and where the keyboard is.
+"""How the whole program looks: light, dark or high contrast, how large its text is, and where the keyboard is.
 
-Where the desktop follows the wish for light or dark, its own palette stays. Where it does not (a bare X11, an offscreen test),
-a calm palette of our own is set on the Fusion style. Every pair of text and background in it reaches a contrast of 4.5.
+One style and one family of palettes serve every desktop, so that what was tested is what is seen. Which of them is used follows
+the desktop's wish for light or dark and for more contrast. Every pair of text and background reaches a contrast of 4.5, and of
+7 in high contrast. Sizes of text are those of `typography`, shapes those of `sheet`.
 """
 
 from __future__ import annotations
@@ -9,17 +10,22 @@ from __future__ import annotations
 from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from app.gui.appearance.focus import ring_focus
+from app.gui.appearance.sheet import SHEET
+from app.gui.appearance.typography import refit_styles
 
 if TYPE_CHECKING:
     from app.gui.settings import Settings
 
 CONTRAST = 4.5
 """The least contrast of text, as WCAG AA asks."""
+
+_OWN_STYLES = ("fusion", "")
+"""Ours, and the name of one with a sheet over it."""
 
 _SYSTEM_SIZE = "palimpsest_system_text_size"
 
@@ -30,6 +36,7 @@ class Theme(StrEnum):
     SYSTEM = "system"
     LIGHT = "light"
     DARK = "dark"
+    CONTRAST = "contrast"
 
 
 class Tint(Enum):
@@ -45,6 +52,7 @@ _SCHEMES = {
     Theme.SYSTEM: Qt.ColorScheme.Unknown,
     Theme.LIGHT: Qt.ColorScheme.Light,
     Theme.DARK: Qt.ColorScheme.Dark,
+    Theme.CONTRAST: Qt.ColorScheme.Unknown,
 }
 
 _Role = QPalette.ColorRole
@@ -94,6 +102,29 @@ _DARK = {
     _Role.Dark: "#131618",
     _Role.Shadow: "#0b0d0e",
 }
+_CONTRAST_LIGHT = {
+    **dict.fromkeys((_Role.Window, _Role.Base, _Role.AlternateBase, _Role.Button, _Role.ToolTipBase, _Role.Light), "#ffffff"),
+    **dict.fromkeys((_Role.WindowText, _Role.Text, _Role.ButtonText, _Role.ToolTipText, _Role.Mid, _Role.Dark), "#000000"),
+    _Role.PlaceholderText: "#303030",
+    _Role.BrightText: "#8b0000",
+    **dict.fromkeys((_Role.Highlight, _Role.Accent, _Role.Link), "#00309a"),
+    _Role.HighlightedText: "#ffffff",
+    _Role.LinkVisited: "#5a007a",
+    _Role.Midlight: "#dcdcdc",
+    _Role.Shadow: "#00309a",
+}
+_CONTRAST_DARK = {
+    **dict.fromkeys((_Role.Window, _Role.Base, _Role.AlternateBase, _Role.Button, _Role.ToolTipBase), "#000000"),
+    **dict.fromkeys((_Role.WindowText, _Role.Text, _Role.ButtonText, _Role.ToolTipText, _Role.Mid, _Role.Light), "#ffffff"),
+    _Role.PlaceholderText: "#d8d8d8",
+    _Role.BrightText: "#ffb4a8",
+    **dict.fromkeys((_Role.Highlight, _Role.Accent, _Role.Link), "#ffe14d"),
+    _Role.HighlightedText: "#000000",
+    _Role.LinkVisited: "#e0b8ff",
+    _Role.Midlight: "#3a3a3a",
+    _Role.Dark: "#ffffff",
+    _Role.Shadow: "#ffe14d",
+}
 _FAINT = (_Role.WindowText, _Role.Text, _Role.ButtonText, _Role.PlaceholderText)
 
 
@@ -106,41 +137,75 @@ def apply(theme: Theme, text_size: int) -> None:
     """
     application = cast(QApplication, QApplication.instance())
     hints = application.styleHints()
-    hints.setColorScheme(_SCHEMES[theme])
-    scheme = hints.colorScheme()
-    if scheme == Qt.ColorScheme.Unknown or (theme is not Theme.SYSTEM and scheme != _SCHEMES[theme]):
-        if application.style().name() != "fusion":
-            application.setStyle("Fusion")
-        application.setPalette(own_palette(dark=theme is Theme.DARK))
-    else:
-        application.setPalette(QPalette())
-    QToolTip.setPalette(application.palette())
+    if hints.colorScheme() != _SCHEMES[theme]:
+        hints.setColorScheme(_SCHEMES[theme])
+    if application.style().name() not in _OWN_STYLES:
+        application.setStyle("Fusion")
+    is_dark = theme is Theme.DARK or (theme is not Theme.LIGHT and hints.colorScheme() == Qt.ColorScheme.Dark)
+    wants_contrast = theme is Theme.CONTRAST or (theme is Theme.SYSTEM and _system_wants_contrast())
+    palette = own_palette(dark=is_dark, contrast=wants_contrast)
+    application.setPalette(palette)
+    QToolTip.setPalette(palette)
     _scale(application, text_size)
+    application.setStyleSheet(SHEET)
+    refit_styles()
     ring_focus(application)
 
 
 def follow(settings: Settings) -> None:
-    """Applies the theme and the text size of the settings, now and whenever they change."""
+    """Applies the theme and the text size of the settings, now and whenever they, or what the desktop wishes for, change."""
+    _Follower(settings)
 
-    def update(name: str = "theme") -> None:
+
+class _Follower(QObject):
+    """Applies the looks; what it applies may change what the desktop is said to wish for, and must not call it again."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        self._settings, self._busy = settings, False
+        settings.changed.connect(self._take)
+        hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self._update)
+        if hasattr(hints, "accessibility"):  # since Qt 6.10
+            hints.accessibility().contrastPreferenceChanged.connect(self._update)
+        self._update()
+
+    def _take(self, name: str) -> None:
         if name in ("theme", "text_size"):
-            apply(settings.theme, settings.text_size)
+            self._update()
 
-    settings.changed.connect(update)
-    update()
+    def _update(self) -> None:
+        if not self._busy:
+            self._busy = True
+            apply(self._settings.theme, self._settings.text_size)
+            self._busy = False
 
 
-def own_palette(*, dark: bool) -> QPalette:
-    """The palette where the system has none to offer: neutral greys and one accent colour."""
+def own_palette(*, dark: bool, contrast: bool = False) -> QPalette:
+    """The palette of a theme: neutral greys and one accent colour, or black and white and one.
+
+    Args:
+        dark: Whether text is light on dark.
+        contrast: Whether text reaches a contrast of 7.
+    """
     palette = QPalette()
-    for role, colour in (_DARK if dark else _LIGHT).items():
+    light, night = (_CONTRAST_LIGHT, _CONTRAST_DARK) if contrast else (_LIGHT, _DARK)
+    for role, colour in (night if dark else light).items():
         palette.setColor(role, QColor(colour))
     group = QPalette.ColorGroup.Disabled
+    faint = blend(palette.color(_Role.Window), palette.color(_Role.WindowText), 0.62 if contrast else 0.5)
     for role in _FAINT:
-        palette.setColor(group, role, blend(palette.color(_Role.Window), palette.color(_Role.WindowText), 0.5))
-    palette.setColor(group, _Role.Highlight, palette.color(_Role.Mid))
+        palette.setColor(group, role, faint)
+    palette.setColor(group, _Role.Highlight, palette.color(_Role.Midlight))
     palette.setColor(group, _Role.HighlightedText, palette.color(_Role.WindowText))
     return palette
+
+
+def _system_wants_contrast() -> bool:
+    hints = QGuiApplication.styleHints()
+    if not hasattr(hints, "accessibility"):  # since Qt 6.10
+        return False
+    return bool(hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast)
 
 
 def dark(palette: QPalette) -> bool:

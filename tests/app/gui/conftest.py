@@ -79,8 +79,16 @@ def fake_engine(qtbot):
     )
 
 
+@pytest.fixture(scope="session")
+def looks(qapp):
+    """The looks of the program, without which its widgets have other sizes."""
+    from app.gui.appearance import theme
+
+    theme.apply(theme.Theme.LIGHT, 100)
+
+
 @pytest.fixture
-def program(qtbot, fake_engine, home):
+def program(qtbot, looks, fake_engine, home):
     """The whole window, shown, with a stand-in for the engine's process."""
     from app.gui.program import Program
 
@@ -88,6 +96,7 @@ def program(qtbot, fake_engine, home):
     qtbot.addWidget(program.window)
     with qtbot.waitSignal(program.window.shown):
         program.window.show()
+    program.window.resize(1280, 800)  # the screen of the tests may be smaller, to which a window is fitted
     program.start_engine()
     program.runs.warming.succeed(None)
     yield program

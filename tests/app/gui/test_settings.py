@@ -27,7 +27,8 @@ VALUES = {
     "receipt_format": ".json",
     "words": 141,
     "mechanism_settings": {"cluster": "full", "size": 268, "share": 0.5},
-    "geometry": QByteArray(b"\x00\xffgeometry"),
+    "places": {"HDMI-1_1920x1080": "10_20_1360_860_0"},
+    "screen": "HDMI-1_1920x1080",
     "window_state": QByteArray(b"state\n"),
     "splitter": QByteArray(b"splitter"),
     "first_run_done": True,
@@ -82,7 +83,7 @@ def test_tells_what_changed_and_only_then(settings, qtbot):
         ("mechanism_settings", '[run]\nsettings="{\\"a\\": [1]}"\n'),
         ("mechanism_settings", f'[run]\nsettings="{"[" * 50_000}"\n'),
         ("recent_files", "[recent]\nfiles=7\n"),
-        ("geometry", "[window]\ngeometry=7\n"),
+        ("places", "[window]\nplaces=7\n"),
     ],
 )
 def test_what_does_not_fit_counts_as_not_set(path, qapp, key, line):

@@ -2,11 +2,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from app.gui.appearance import focus
+from app.gui.appearance import focus, theme
 from app.gui.appearance.focus import FocusRing, ring_focus
+from app.gui.appearance.sheet import SHEET
 from app.gui.appearance.theme import Theme, Tint, apply, contrast, dark, follow, luminance, own_palette, tint
+from app.gui.appearance.typography import TextStyle, set_text_style
 from app.gui.settings import Settings
 
 ROLE = QPalette.ColorRole
@@ -31,6 +33,7 @@ def looks_restored(qapp):
     yield
     qapp.setPalette(palette)
     qapp.setFont(font)
+    qapp.setStyleSheet(SHEET)
     qapp.styleHints().setColorScheme(Qt.ColorScheme.Unknown)
     if watcher := qapp.findChild(focus._Watcher):
         qapp.focusChanged.disconnect(watcher._move)
@@ -46,20 +49,22 @@ def test_contrast_is_that_of_wcag(qapp):
 
 
 @pytest.mark.parametrize("is_dark", [False, True])
-def test_text_can_be_read(qapp, is_dark):
-    palette = own_palette(dark=is_dark)
+@pytest.mark.parametrize(("is_high", "least"), [(False, 4.5), (True, 7)])
+def test_text_can_be_read(qapp, is_dark, is_high, least):
+    palette = own_palette(dark=is_dark, contrast=is_high)
     assert dark(palette) is is_dark
-    for text, behind in TEXT_ON:
-        assert contrast(palette.color(text), palette.color(behind)) >= 4.5, (text, behind)
+    for text, behind in [*TEXT_ON, (ROLE.WindowText, ROLE.Midlight), (ROLE.HighlightedText, ROLE.Accent)]:
+        assert contrast(palette.color(text), palette.color(behind)) >= least, (text, behind)
     assert contrast(palette.color(ROLE.Accent), palette.color(ROLE.Window)) >= 3
     faint = palette.color(QPalette.ColorGroup.Disabled, ROLE.Text)
     assert 2 < contrast(faint, palette.color(ROLE.Base)) < contrast(palette.color(ROLE.Text), palette.color(ROLE.Base))
 
 
 @pytest.mark.parametrize("is_dark", [False, True])
+@pytest.mark.parametrize("is_high", [False, True])
 @pytest.mark.parametrize("strength", [0.15, 0.3, 1.0])
-def test_tints_can_be_read_and_told_apart(qapp, is_dark, strength):
-    palette = own_palette(dark=is_dark)
+def test_tints_can_be_read_and_told_apart(qapp, is_dark, is_high, strength):
+    palette = own_palette(dark=is_dark, contrast=is_high)
     shades = [tint(palette, role, strength) for role in Tint]
     for shade in shades:
         assert contrast(palette.color(ROLE.Text), shade) >= 4.5
@@ -75,10 +80,34 @@ def test_no_strength_is_no_tint(qapp):
 def test_apply_where_the_platform_does_not_follow(qapp):
     apply(Theme.DARK, 100)
     assert dark(qapp.palette())
-    assert qapp.style().name() == "fusion"
     apply(Theme.LIGHT, 100)
     assert not dark(qapp.palette())
     assert luminance(qapp.palette().color(ROLE.Base)) == pytest.approx(1)
+
+
+def test_high_contrast_follows_light_and_dark_of_the_system(qapp):
+    apply(Theme.CONTRAST, 100)
+    assert contrast(qapp.palette().color(ROLE.Text), qapp.palette().color(ROLE.Base)) == pytest.approx(21)
+
+
+def test_a_system_that_asks_for_contrast_gets_it(qapp, monkeypatch):
+    monkeypatch.setattr(theme, "_system_wants_contrast", lambda: True)
+    apply(Theme.SYSTEM, 100)
+    assert contrast(qapp.palette().color(ROLE.Text), qapp.palette().color(ROLE.Base)) == pytest.approx(21)
+    apply(Theme.LIGHT, 100)  # what was chosen here goes before what the system has
+    assert contrast(qapp.palette().color(ROLE.Text), qapp.palette().color(ROLE.Base)) < 20
+
+
+def test_every_style_of_text_follows_the_text_size(qtbot, qapp):
+    label = QLabel("A title")
+    qtbot.addWidget(label)
+    apply(Theme.LIGHT, 100)
+    plain = qapp.font().pointSizeF()
+    set_text_style(label, TextStyle.HEADING, strong=True)
+    assert label.font().pointSizeF() == pytest.approx(plain * TextStyle.HEADING.value)
+    apply(Theme.LIGHT, 200)
+    assert label.font().pointSizeF() == pytest.approx(2 * plain * TextStyle.HEADING.value)
+    assert label.font().bold()
 
 
 def test_text_sizes_do_not_pile_up(qapp):

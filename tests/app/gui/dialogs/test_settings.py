@@ -34,14 +34,14 @@ def test_every_shown_option_has_a_field_that_can_be_named_and_reached(dialog):
 
 def test_what_is_kept_quietly_is_not_shown(dialog):
     with pytest.raises(KeyError):
-        dialog.field("geometry")
+        dialog.field("places")
 
 
 def test_choices_apply_at_once(dialog, settings, qtbot):
     theme = dialog.field("theme")
     theme.setFocus()
     qtbot.keyClick(theme, Qt.Key.Key_End)
-    assert settings.theme is Theme.DARK
+    assert settings.theme is Theme.CONTRAST
     qtbot.keyClick(dialog.field("notice"), Qt.Key.Key_Space)
     assert settings.notice is False
 
