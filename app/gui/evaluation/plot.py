@@ -158,7 +158,7 @@ def _powers(low: float, high: float) -> list[float]:
     """Powers of ten, with 2 and 5 between them where there are few."""
     first, last = math.floor(math.log10(low) + 1e-9), math.ceil(math.log10(high) - 1e-9)
     last = max(last, first + 1)
-    factors: Sequence[int] = (1, 2, 5) if last - first <= 2 else (1,)
+    factors: Sequence[int] = (1, 2, 5) if last - first <= 3 else (1,)
     ticks = [float(f"{factor}e{power}") for power in range(first, last + 1) for factor in factors]
     inside = [tick for tick in ticks if low / 1.001 <= tick <= high * 1.001]
     return inside if len(inside) > 1 else [float(f"1e{first}"), float(f"1e{last}")]

@@ -153,14 +153,12 @@ class PublishedPanel(QWidget):
             low, high = (format_epsilon(_rounded(end)) for end in readable)
             lines.append(
                 self.tr(
-                    "Shaded, from ε = {low} to {high}: new texts are nearer to their original than nine of ten others are, and "
-                    "more ε would still add something."
+                    "Shaded, ε = {low} to {high}: below it, new texts resemble their originals too little; above it, nearly "
+                    "all are linked to these, or nothing more is gained."
                 ).format(low=low, high=high)
             )
         else:
-            lines.append(
-                self.tr("At no ε that was measured are new texts nearer to their original than nine of ten others are.")
-            )
+            lines.append(self.tr("At every ε that was measured, new texts resemble their originals too little to be of use."))
         return "\n".join(filter(None, lines))
 
     def _here(self, curve: PublishedCurve, factor: float) -> str:
@@ -173,10 +171,11 @@ class PublishedPanel(QWidget):
         if linked is None or similar is None:
             least, most = (format_epsilon(_rounded(end.epsilon * factor)) for end in (curve.points[0], curve.points[-1]))
             return self.tr("This ε lies outside what was measured, {least} to {most}.").format(least=least, most=most)
+        found = self.tr("fewer than 1 of 100") if linked < 0.01 else self.tr("about {n} of 100").format(n=round(100 * linked))
         return self.tr(
-            "At this ε, an attacker who has all originals finds the right one for about {linked} of 100 new texts. Similarity: "
+            "At this ε, an attacker who has all originals finds the right one for {linked} new texts. The similarity to it is "
             "{similar}; 1 is the same text."
-        ).format(linked=round(100 * linked), similar=f"{similar:.2f}")
+        ).format(linked=found, similar=f"{similar:.2f}")
 
     def _source(self, curve: PublishedCurve, factor: float) -> str:
         documents = max((point.documents for point in curve.points), default=0)
