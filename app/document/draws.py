@@ -24,6 +24,8 @@ class Draw:
         original: The original with the markup used for the draw; None if it was drawn in an earlier session.
         hidden: Rows of the units whose topic the user had hidden.
         omitted: Units that the user had left out.
+        name: What the user calls it; empty for its number.
+        released: Whether this text has left the machine, before an edit or since: exported, copied or dragged out.
     """
 
     result: Result
@@ -33,10 +35,17 @@ class Draw:
     original: str | None = None
     hidden: frozenset[int] = frozenset()
     omitted: tuple[FoundUnit, ...] = ()
+    name: str = ""
+    released: bool = False
 
     def keep(self) -> None:
         """Notes that the present text was exported, copied or saved."""
         self.kept = self.kept_once = True
+
+    def release(self) -> None:
+        """Notes that the present text was exported, copied or dragged out, so that others may have it."""
+        self.keep()
+        self.released = True
 
     def move(self, move: Callable[[Span], Span]) -> None:
         """Adjusts its places in the original to the user's markup.

@@ -49,6 +49,7 @@ class DocumentModel:
         edited: The shown draw's text was edited by hand, or reverted.
         charged: The cost grew.
         marked: The user changed the markup of an original that has draws.
+        draws_described: A draw was renamed, or has left the machine.
     """
 
     def __init__(self) -> None:
@@ -60,6 +61,7 @@ class DocumentModel:
         self.edited = Event()
         self.charged = Event()
         self.marked = Event()
+        self.draws_described = Event()
         self.text = ""
         self.name = ""
         self.path: Path | None = None
@@ -127,6 +129,12 @@ class DocumentModel:
     def other_guarantees(self) -> tuple[Guarantee, ...]:
         """The guarantees of the draws that are not shown: choosing among draws reveals something about all of them."""
         return tuple(draw.result.guarantee for index, draw in enumerate(self.draws) if index != self._shown)
+
+    @property
+    def released_guarantees(self) -> tuple[Guarantee, ...]:
+        """Those of them whose text has left the machine, so that what it discloses can be seen."""
+        others = (draw for index, draw in enumerate(self.draws) if index != self._shown)
+        return tuple(draw.result.guarantee for draw in others if draw.released)
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -228,6 +236,15 @@ class DocumentModel:
         self._charges = {text: list(each) for text, each in charges.items()}
         self.charged.emit()
 
+    def count_earlier(self, charges: Sequence[float]) -> None:
+        """Adds what the ledger knows of this very text and the window does not: charges of earlier sessions.
+
+        Args:
+            charges: Every charge of the text, oldest first.
+        """
+        if self._add_earlier(charges):
+            self.charged.emit()
+
     def begin(self) -> None:
         """Notes that a run starts."""
         self.error, self._listing = None, False
@@ -251,11 +268,8 @@ class DocumentModel:
         """
         hidden, omitted = (decided.hidden_among(result.units), decided.omitted) if decided else (frozenset(), ())
         self.draws.append(Draw(result, result.output, original=self.text, hidden=hidden, omitted=omitted))
-        own = self._charges.setdefault(_words(self.text), [])
-        own.append(result.charged)
-        # The ledger knows of this very text, in earlier sessions too; the window, of the same words under other marks as well.
-        earlier = Counter(result.charges) - Counter(own)
-        own[:0] = earlier.elements()
+        self._charges.setdefault(_words(self.text), []).append(result.charged)
+        self._add_earlier(result.charges)
         self._set_state(DocumentState.DONE)
         self.show_draw(len(self.draws) - 1)
         self.charged.emit()
@@ -315,6 +329,26 @@ class DocumentModel:
         for draw in self.draws if all_draws else [self.draw]:
             if draw:
                 draw.keep()
+
+    def release(self, draw: Draw) -> None:
+        """Notes that a draw's text was exported, copied or dragged out."""
+        draw.release()
+        self.draws_described.emit()
+
+    def rename(self, index: int, name: str) -> None:
+        """Names a draw; an empty name gives its number back."""
+        self.draws[index].name = name.strip()
+        self.draws_described.emit()
+
+    def _add_earlier(self, charges: Sequence[float]) -> bool:
+        """Adds charges of the text that are not known yet; whether there are any.
+
+        The ledger knows of this very text, in earlier sessions too; the window, of the same words under other marks as well.
+        """
+        own = self._charges.setdefault(_words(self.text), [])
+        earlier = Counter(charges) - Counter(own)
+        own[:0] = earlier.elements()
+        return bool(earlier)
 
     def _follow(self, text: str) -> None:
         """Adjusts the blocks to an edit; if that fails, the text counts as plain from then on."""

@@ -62,7 +62,7 @@ _ASKED = ("mechanism", "settings", "epsilon", "per_word", "words")  # of what wa
 _LOSSES = {"accepted", "bits", "loss", "deniability"}
 _SINCE = {
     "session": {"notice", "structured", "blocks"},
-    "draws": {"hidden", "omitted"},
+    "draws": {"hidden", "omitted", "name", "released"},
     "result": {"charged", "charges", "notice", "read", "kept", "blocks"},
     "units": {"words", "polarity", "before", "mentions"},
     "guarantee": {"brief"},
@@ -80,12 +80,16 @@ class SavedDraw:
         edited: The text as it stood if it was edited by hand; None if it was not.
         hidden: Rows of the units whose topic the user had hidden.
         omitted: Units that the user had left out.
+        name: What the user calls it; empty for its number.
+        released: Whether its text has left the machine; that of a file of an earlier version may have.
     """
 
     result: Result
     edited: str | None
     hidden: frozenset[int] = frozenset()
     omitted: tuple[FoundUnit, ...] = ()
+    name: str = ""
+    released: bool = False
 
     def __post_init__(self) -> None:
         if self.edited == self.result.output:
@@ -131,7 +135,7 @@ class SavedSession:
             document: The original.
         """
         blocks = document.blocks if document.structured else ()
-        draws = (SavedDraw(result, None),)
+        draws = (SavedDraw(result, None, released=True),)
         return cls(document.text, document.name, request, draws, (result.charged,), 0, document.structured, blocks)
 
 
@@ -315,7 +319,9 @@ def _result(result: Result, tree: Any, original: str) -> Result:
 
 
 def _upgrade_draw(draw: object) -> object:
-    return {**draw, "result": _upgrade_units(draw["result"])} if isinstance(draw, dict) and "result" in draw else draw
+    if not isinstance(draw, dict) or "result" not in draw:
+        return draw
+    return {"released": True, **draw, "result": _upgrade_units(draw["result"])}
 
 
 def _upgrade_units(result: object) -> object:

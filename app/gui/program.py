@@ -15,6 +15,7 @@ from app.gui.controllers.controls import ControlsController
 from app.gui.controllers.dialogs import DialogController
 from app.gui.controllers.disclosure import DisclosureController
 from app.gui.controllers.document import DocumentController
+from app.gui.controllers.drafts import DraftsController
 from app.gui.controllers.export import ExportController
 from app.gui.controllers.markup import MarkupController
 from app.gui.controllers.meter import MeterController
@@ -121,6 +122,7 @@ class Program:
             window.actions_,
             self.settings,
         )
+        DraftsController(shown, self.choices, window.output)
         self.runs = RunController(
             self.engine, shown, self.choices, self.outlook, self.budget, window.queue.queue, window.status, window
         )
@@ -175,7 +177,9 @@ class Program:
         window, shown, documents, status = self.window, self.shown, self.documents, self.window.status
         actions, engine, settings = window.actions_, self.engine, self.settings
         self.opener = OpenController(shown, documents, actions, window.original, engine, settings, status, window)
-        self.exporter = ExportController(shown, actions, window.output.handle, engine, settings, status, window)
+        self.exporter = ExportController(
+            shown, actions, window.output.handle, engine, settings, status, window.exported, window
+        )
         self.session_files = SessionFiles(shown, documents, self.choices, self.opener, actions, settings, status, window)
         self.dialogs = DialogController(shown, self.budget, actions, window.meter, window.guarantee, engine, settings, window)
         self.restore = RestoreController(shown, actions.restore_names, window)

@@ -26,6 +26,7 @@ class ShownDocument(QObject):
         edited: The shown draw's text was edited by hand, or reverted.
         charged: The cost grew.
         marked: The user changed the markup of an original that has draws.
+        draws_described: A draw was renamed, or has left the machine.
     """
 
     opened = Signal()
@@ -37,6 +38,7 @@ class ShownDocument(QObject):
     edited = Signal()
     charged = Signal()
     marked = Signal()
+    draws_described = Signal()
 
     def __init__(self) -> None:
         super().__init__()  # without a parent: documents outlive the window's widgets, and tell of their end
@@ -50,6 +52,7 @@ class ShownDocument(QObject):
             lambda: self.edited.emit(),
             lambda: self.charged.emit(),
             lambda: self.marked.emit(),
+            lambda: self.draws_described.emit(),
         )
         for event, listener in self._pairs():
             event.connect(listener)
@@ -79,5 +82,6 @@ class ShownDocument(QObject):
             document.edited,
             document.charged,
             document.marked,
+            document.draws_described,
         )
         return zip(events, self._listeners, strict=True)

@@ -40,6 +40,7 @@ from app.gui.choices.chooser import Chooser
 from app.gui.choices.epsilon import EpsilonControl
 from app.gui.choices.preview import PreviewPanel
 from app.gui.document_stack import DocumentStack
+from app.gui.exported import ExportedBar
 from app.gui.guarantee import GuaranteeLine
 from app.gui.panes.candidates import CandidatesPanel
 from app.gui.panes.declared import PANES, PaneDeclaration, PaneServices
@@ -129,6 +130,7 @@ class MainWindow(QMainWindow):
         self.guarantee = GuaranteeLine()
         self.meter = BudgetMeter()
         self.main_button = _MainButton()
+        self.exported = ExportedBar()
         self.linked = LinkedScrolling(self.original.view, self.units, self.output.view, self)
 
         self.empty = EmptyPage(self.actions_.open, self.actions_.paste, self.actions_.example)
@@ -154,6 +156,7 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(centre)
         column.addWidget(self._top())
         column.addWidget(ScrollingPage(inner), 1)
+        column.addWidget(self.exported)
         column.addWidget(self._bottom())
         for layout in (scrolled, column):
             layout.setContentsMargins(0, 0, 0, 0)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from app.gui.desktop import open_file, show_in_folder
 from app.gui.dialogs.export import ExportDialog, ExportTarget
 from app.gui.process.requests import Export, ExportedInLayout, ExportInLayout
 from app.gui.status import StatusKind, StatusLine
@@ -22,6 +23,7 @@ from engine.mechanisms import describe
 if TYPE_CHECKING:
     from app.document.draws import Draw
     from app.gui.actions import Actions
+    from app.gui.exported import ExportedBar
     from app.gui.panes.output import DragHandle
     from app.gui.process.engine import Engine
     from app.gui.settings import Settings
@@ -39,6 +41,7 @@ class ExportController(QObject):
         engine: Writes the file.
         settings: Remembers how texts were exported.
         status: Says what left.
+        exported: Offers what can be done with it then.
         window: What the dialog stands over, and whose title says that something would be lost.
 
     Attributes:
@@ -53,15 +56,22 @@ class ExportController(QObject):
         engine: Engine,
         settings: Settings,
         status: StatusLine,
+        exported: ExportedBar,
         window: QWidget,
     ) -> None:
         super().__init__(window)
+        self._exported = exported
         self._shown, self._engine, self._settings, self._status, self._window = shown, engine, settings, status, window
         self._folder: Path | None = None
         self.dialog: ExportDialog | None = None
         actions.export.triggered.connect(self.export)
         actions.copy.triggered.connect(self.copy)
         handle.dragged.connect(self._dragged)
+        exported.open_wanted.connect(self._open)
+        exported.folder_wanted.connect(self._show_in_folder)
+        exported.restore_wanted.connect(actions.restore_names.trigger)
+        for changed in (shown.opened, shown.draw_changed, shown.edited, shown.state_changed):
+            changed.connect(exported.hide)
 
     def copy(self) -> None:
         """Puts the new text on the clipboard."""
@@ -69,7 +79,7 @@ class ExportController(QObject):
         if draw is None:
             return
         QGuiApplication.clipboard().setText(draw.text)
-        self._shown.document.keep()
+        self._shown.document.release(draw)
         self._status.say(f"{self.tr('The new text is on the clipboard.')} {draw.result.notice}", StatusKind.GOOD)
 
     def export(self) -> None:
@@ -115,6 +125,7 @@ class ExportController(QObject):
             edited=draw.edited,
             draws=tuple(document.charges),
             others=document.other_guarantees,
+            released=document.released_guarantees,
             replace=target.replace,
             source=document.path,
         )
@@ -123,10 +134,13 @@ class ExportController(QObject):
             request = ExportInLayout(**same, original=document.text, parts=document.parts)
         job = self._engine.submit(request)
 
+        from engine.restoration.names import has_names  # imported when it is wanted, so that the window opens sooner
+
         def written(answer: tuple[Path, ...] | ExportedInLayout) -> None:
             paths, remarks = (answer.paths, answer.remarks) if isinstance(answer, ExportedInLayout) else (answer, ())
+            draw.released = True
             if draw.text == request.text:  # no edit since
-                draw.keep()
+                document.release(draw)
             self._folder = target.path.parent
             if target.path.suffix.lower() in FORMATS:
                 self._settings.export_format = target.path.suffix.lower()
@@ -137,6 +151,8 @@ class ExportController(QObject):
             self._window.setWindowModified(document.unkept)
             if self.dialog:
                 self.dialog.accept()
+            if document is self._shown.document and draw is document.draw:
+                self._exported.show_files(paths, has_names=has_names(draw.result))
 
         def failed(error: PalimpsestError) -> None:
             if self.dialog:
@@ -154,5 +170,13 @@ class ExportController(QObject):
         draw = self._shown.document.draw
         if draw is None:
             return
-        draw.keep()
+        self._shown.document.release(draw)
         self._status.say(f"{self.tr('The new text was dropped into another program.')} {draw.result.notice}", StatusKind.GOOD)
+
+    def _open(self, path: Path) -> None:
+        if not open_file(path):
+            self._status.say(self.tr("No program opens {name} here.").format(name=path.name), StatusKind.WARNING)
+
+    def _show_in_folder(self, path: Path) -> None:
+        if not show_in_folder(path):
+            self._status.say(self.tr("No file manager was found. The file is {path}.").format(path=path), StatusKind.WARNING)

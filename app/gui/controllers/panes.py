@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject
 
 from app.document.states import DocumentState
 from app.gui.phrases import Phrases
-from engine.privacy.guarantee import format_epsilon
 
 if TYPE_CHECKING:
     from app.gui.actions import Actions
@@ -66,7 +65,6 @@ class PanesController(QObject):
         choices.changed.connect(self._show_titles)
         original.typed.connect(self._type)
         output.typed.connect(lambda text: shown.document.edit(text))
-        output.draw_chosen.connect(lambda index: shown.document.show_draw(index))
         actions.revert.triggered.connect(lambda: shown.document.revert())
         actions.linked.setChecked(settings.linked_scrolling)
         linked.on = settings.linked_scrolling
@@ -114,15 +112,8 @@ class PanesController(QObject):
         return remark.format(read=result.read, kept=result.kept, dropped=result.dropped)
 
     def _show_draw(self) -> None:
-        document, draw, output = self._shown.document, self._shown.document.draw, self._output
+        draw, output = self._shown.document.draw, self._output
         output.show_text(draw.text if draw else "", draw.result.units if draw else (), edited=bool(draw and draw.edited))
-        output.set_draws(
-            [
-                self.tr("Draw {n} · ε = {epsilon}").format(n=number, epsilon=format_epsilon(each.result.charged))
-                for number, each in enumerate(document.draws, 1)
-            ],
-            document.shown,
-        )
         self._show_titles()
         self._show_edited()
 

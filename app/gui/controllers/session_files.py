@@ -119,7 +119,10 @@ class SessionFiles(QObject):
             text=document.text,
             name=document.name,
             privacy=self._choices.privacy,
-            draws=tuple(SavedDraw(draw.result, draw.text, draw.hidden, draw.omitted) for draw in document.draws),
+            draws=tuple(
+                SavedDraw(draw.result, draw.text, draw.hidden, draw.omitted, draw.name, draw.released)
+                for draw in document.draws
+            ),
             charges=tuple(document.charges),
             shown=document.shown,
             structured=document.structured,
@@ -172,7 +175,18 @@ class SessionFiles(QObject):
         document = DocumentModel()
         document.set_read(Document(session.text, session.name, "", session.blocks, structured=session.structured))
         document.saved_as = path
-        draws = [Draw(draw.result, draw.text, kept=True, hidden=draw.hidden, omitted=draw.omitted) for draw in session.draws]
+        draws = [
+            Draw(
+                draw.result,
+                draw.text,
+                kept=True,
+                hidden=draw.hidden,
+                omitted=draw.omitted,
+                name=draw.name,
+                released=draw.released,
+            )
+            for draw in session.draws
+        ]
         document.restore(draws, session.charges, session.shown)
         self._documents.show(document)
         try:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
 from PySide6.QtGui import QDrag, QKeySequence, QMouseEvent, QTextCursor
-from PySide6.QtWidgets import QApplication, QButtonGroup, QComboBox, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QButtonGroup, QToolButton, QWidget
 
 from app.gui.appearance.icons import icon
 from app.gui.appearance.pages import PageStack
 from app.gui.panes.diff import DiffView
+from app.gui.panes.drafts import DraftStrip
 from app.gui.panes.pane import Pane
 from app.gui.panes.text import Highlight, TextView
 
@@ -76,17 +77,15 @@ class OutputPane(Pane):
     Attributes:
         view: The text itself.
         diff: Its comparison with the original.
-        draws: Chooses among the draws of the document.
+        drafts: The drafts of the document, of which one is shown.
         handle: Drags the text out.
 
     Signals:
         typed: The user changed the text.
-        draw_chosen: The user wants to see another draw, by index.
         diff_wanted: The comparison is shown and needs to be made.
     """
 
     typed = Signal(str)
-    draw_chosen = Signal(int)
     diff_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -100,11 +99,7 @@ class OutputPane(Pane):
         self._stack = PageStack()
         self._stack.addWidget(self.view)
         self._stack.addWidget(self.diff)
-        self.draws = QComboBox()
-        self.draws.setAccessibleName(self.tr("Draws of this document"))
-        self.draws.setToolTip(self.tr("Every draw has been charged. Choosing one of several costs all of them."))
-        self.draws.activated.connect(self.draw_chosen)
-        self.draws.hide()
+        self.drafts = DraftStrip()
         self.handle = DragHandle()
         self.add_to_header(self.handle)
         self._views = QButtonGroup(self)
@@ -126,7 +121,7 @@ class OutputPane(Pane):
             self.add_to_header(button)
         self._views.button(0).setChecked(True)
         self._views.idClicked.connect(self.show_view)
-        self.add(self.draws, 0)
+        self.add(self.drafts, 0)
         self.add(self._stack)
         self._setting = False
         self._units: Sequence[Unit] = ()
@@ -210,13 +205,6 @@ class OutputPane(Pane):
             place = self.kept(index)
             return place is not None and text[slice(*place)] == words
         return words in text
-
-    def set_draws(self, labels: Sequence[str], shown: int) -> None:
-        """Offers the draws of the document; hidden while there is only one."""
-        self.draws.clear()
-        self.draws.addItems(list(labels))
-        self.draws.setCurrentIndex(shown)
-        self.draws.setVisible(len(labels) > 1)
 
     def places(self, row: int) -> list[Span]:
         """Where a unit stands in the text now, where that is known."""

@@ -146,6 +146,7 @@ class ExportAll(QObject):
         request = self._job.request
         if isinstance(request, Export) and draw.text == request.text:  # not edited since
             draw.keep()
+        draw.released = True
         self._written += 1
         self.item_ended.emit(item)
         self._next()

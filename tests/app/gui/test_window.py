@@ -355,17 +355,17 @@ def test_drawing_again_is_said_to_cost_again_and_both_draws_count(qtbot, program
     opened(program)
     drawn(qtbot, program)
     assert "costs another ε = 10" in program.window.status.words
-    assert program.window.output.draws.isHidden()
+    assert program.window.output.drafts.isHidden()
     program.window.epsilon.set_value(4)
     assert program.window.main_button.text() == "Draw again (+4)"
     drawn(qtbot, program, 4.0)
     assert program.shown.document.charges == [10.0, 4.0]
     assert "14" in program.window.meter.words()
     assert "whichever" in program.window.meter.words()
-    box = program.window.output.draws
-    assert not box.isHidden()
-    assert [box.itemText(row) for row in range(box.count())] == ["Draw 1 · ε = 10", "Draw 2 · ε = 4"]
-    box.activated.emit(0)
+    strip = program.window.output.drafts
+    assert not strip.isHidden()
+    assert [strip.item(row).toolTip() for row in range(strip.count())] == ["Draft 1 · DP-ST · ε 10", "Draft 2 · DP-ST · ε 4"]
+    qtbot.keyClick(strip, Qt.Key.Key_Left)
     assert program.shown.document.shown == 0
 
 

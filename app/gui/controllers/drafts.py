@@ -1,0 +1,65 @@
+"""The drafts of the document on the screen: which one is shown, and what each is called."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.gui.panes.drafts import DraftCard
+from engine.privacy.guarantee import format_epsilon
+
+if TYPE_CHECKING:
+    from app.document.draws import Draw
+    from app.gui.controllers.choices import ChoicesController
+    from app.gui.panes.output import OutputPane
+    from app.gui.shown_document import ShownDocument
+
+_SHORT = re.compile(r"\(([^()]+)\)$")
+
+
+class DraftsController(QObject):
+    """Keeps the strip of drafts in step with the document, and takes what is done there.
+
+    Args:
+        shown: The document on the screen.
+        choices: Knows the mechanisms.
+        output: Shows the drafts above the new text.
+    """
+
+    def __init__(self, shown: ShownDocument, choices: ChoicesController, output: OutputPane) -> None:
+        super().__init__(output)
+        self._shown, self._choices, self._output = shown, choices, output
+        for changed in (shown.opened, shown.draw_changed, shown.edited, shown.draws_described):
+            changed.connect(self._show)
+        output.drafts.chosen.connect(lambda index: shown.document.show_draw(index))
+        output.drafts.renamed.connect(lambda index, name: self._rename(index, name))
+
+    def _show(self) -> None:
+        document = self._shown.document
+        cards = [self._card(number, draw) for number, draw in enumerate(document.draws, 1)]
+        self._output.drafts.show_cards(cards, document.shown)
+
+    def _card(self, number: int, draw: Draw) -> DraftCard:
+        facts = self.tr("{mechanism} · ε {epsilon}").format(
+            mechanism=self._short_title(draw.result.mechanism), epsilon=format_epsilon(draw.result.charged)
+        )
+        if draw.edited:
+            facts = self.tr("{facts} · edited").format(facts=facts)
+        if draw.released:
+            facts = self.tr("{facts} · handed on").format(facts=facts)
+        beginning = next((line.strip() for line in draw.text.splitlines() if line.strip()), "")
+        return DraftCard(draw.name or self._default_name(number), facts, beginning)
+
+    def _default_name(self, number: int) -> str:
+        return self.tr("Draft {n}").format(n=number)
+
+    def _short_title(self, mechanism: str) -> str:
+        """The name that the literature has for a mechanism; its id if it is not here any more."""
+        description = self._choices.described(mechanism)
+        title = description.title if description else mechanism
+        return short[1] if (short := _SHORT.search(title)) else title
+
+    def _rename(self, index: int, name: str) -> None:
+        self._shown.document.rename(index, "" if name == self._default_name(index + 1) else name)
