@@ -17,7 +17,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Generic, NamedTuple, TypeVar
 
-from engine import log, processes
+from engine import log, processes, threads
 from engine.errors import PalimpsestError
 from engine.progress import CancelToken
 
@@ -40,7 +40,7 @@ def attempt_each(
     Args:
         tasks: The tasks, picklable and never None. Taken one at a time, as processes become free.
         make: Called once in each process; returns the function that runs a task there. Picklable, as are the results.
-        count: Number of processes; 0 runs the tasks in this one.
+        count: Number of processes, which share the cores; 0 runs the tasks in this one.
         stopped: Once it returns true, no further task is started.
     """
     if not count:
@@ -111,7 +111,7 @@ def _run_in_processes(
                 if job is None:
                     break
                 if idle is None:
-                    workers.append(idle := _Worker(*processes.start_process(_serve_tasks, make, log.is_heard())))
+                    workers.append(idle := _Worker(*processes.start_process(_serve_tasks, make, log.is_heard(), count)))
                 idle.job = job
                 with contextlib.suppress(OSError):  # it died while idle; handled below
                     idle.pipe.send(job[0])
@@ -162,9 +162,10 @@ def _run_here(
         yield task, result
 
 
-def _serve_tasks(pipe: Connection, make: Callable[[], Callable[[Task], TaskResult]], heard: bool) -> None:
-    """The main loop of a process: runs tasks until there are no more, and sends its log to the caller if it listens."""
+def _serve_tasks(pipe: Connection, make: Callable[[], Callable[[Task], TaskResult]], heard: bool, count: int) -> None:
+    """The main loop of one of so many processes: runs tasks until there are no more, and logs to the caller if it listens."""
     processes.follow_parent()
+    threads.share_cores(count)  # before the first task loads a model
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # raised inside the task, so that the session settles its charge
 
     def tell(record: dict[str, object]) -> None:

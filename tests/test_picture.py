@@ -20,6 +20,7 @@ EVERYWHERE = {
     "log",
     "plugins",
     "processes",
+    "threads",
     "workers",
     "offline",
     "english",

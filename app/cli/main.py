@@ -35,7 +35,7 @@ from app.cli import (
 )
 from app.cli.arguments import EPSILON_IN_A_SENTENCE, CommandLineParser, add_common, describe_options, join_negative_values
 from app.cli.console import say
-from engine import __version__, log, offline, processes
+from engine import __version__, log, offline, processes, threads
 from engine.documents.libreoffice import clear_leftovers
 from engine.errors import Cancelled, PalimpsestError
 from engine.models.downloading import network
@@ -89,6 +89,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     if processes.run_child(arguments):
         return 0
+    threads.let_threads_sleep()  # here, so that every process started from here does as well
     clear_leftovers()
     code = _exit_code(arguments)
     try:

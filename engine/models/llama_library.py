@@ -23,6 +23,7 @@ from engine.errors import Cancelled, CheckFailed, NotInstalled, PalimpsestError
 from engine.home import home
 from engine.installation import REINSTALL, add_optional, is_bundle
 from engine.progress import CancelToken
+from engine.threads import COUNT, core_count
 
 LONGEST = 2_048
 """Tokens that a model reads and writes for a text at most: the memory for them is set aside when it is opened."""
@@ -157,15 +158,11 @@ def accelerators() -> list[Accelerator]:
 
 def threads() -> int:
     """How many threads compute: as OMP_NUM_THREADS says, or one for each core; of many, mostly two share what computes."""
-    said = os.environ.get("OMP_NUM_THREADS", "")
+    said = os.environ.get(COUNT, "")
     if said.isdigit() and int(said) > 0:
         return int(said)
-    cores = len(_cores())
+    cores = core_count()
     return cores if cores <= 4 else max(4, cores // 2)
-
-
-def _cores() -> Sequence[int]:
-    return list(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1)
 
 
 def _release_memory() -> None:

@@ -5,7 +5,7 @@ from multiprocessing.connection import Listener
 
 import pytest
 
-from engine import log
+from engine import log, threads
 from engine.errors import Cancelled, PalimpsestError, UnreadableInput
 from engine.progress import CancelToken
 from engine.workers import attempt_each, complete_all
@@ -54,6 +54,17 @@ def call_home(address):
     with Client(address) as home:
         home.send("at work")
         home.recv()  # for ever
+
+
+def make_that_tells_its_environment():
+    return os.environ.get
+
+
+def test_workers_share_the_cores_and_sleep_while_they_wait(monkeypatch):
+    for name in (threads.COUNT, *threads.SLEEPING):
+        monkeypatch.delenv(name, raising=False)
+    told = dict(complete_all([threads.COUNT, "OMP_WAIT_POLICY"], make_that_tells_its_environment, 2, CancelToken()))
+    assert told == {threads.COUNT: str(threads.threads_of_each(2)), "OMP_WAIT_POLICY": "PASSIVE"}
 
 
 def test_every_task_is_done_once_by_as_many_processes():
