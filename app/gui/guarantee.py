@@ -1,4 +1,4 @@
-"""The guarantee of the new text: a line that is always under it, and a card with the details."""
+"""The guarantee of the new text: how it is told in words, and a dialog with all of it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -29,11 +28,10 @@ from engine.privacy.guarantee import (
     Guarantee,
     Relation,
     combine_guarantees,
-    describe_strength,
     describe_warning,
     format_epsilon,
 )
-from engine.privacy.rounding import sum_decimals
+from engine.privacy.odds import CERTAIN, posterior_bound, thousandths
 
 if TYPE_CHECKING:
     from engine.results import Result
@@ -57,125 +55,62 @@ class StateIcon(QWidget):
         self._icon.paint(QPainter(self), self.rect())
 
 
-class GuaranteeLine(QFrame):
-    """The guarantee in a sentence or two, with a warning if it is weak. Hidden while there is no result.
+class GuaranteeWords(QObject):
+    """What is guaranteed of a text, in words for a person: as odds, and as what it cost.
 
-    Signals:
-        details_wanted: The user wants to see the card.
+    There is no word for how strong that is: it would hide what is given away whatever the odds are.
     """
 
-    details_wanted = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._strength = QLabel(wordWrap=True)
-        self._words = QLabel(wordWrap=True)
-        self._warning_sign = StateIcon("warning", 16)
-        bold = self._strength.font()
-        bold.setBold(True)
-        self._strength.setFont(bold)
-        for label in (self._strength, self._words):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        details = QPushButton(self.tr("&Details"))
-        details.setAccessibleName(self.tr("Details of the guarantee"))
-        details.clicked.connect(self.details_wanted)
-        self._details = details
-        top = Qt.AlignmentFlag.AlignTop
-        first = QHBoxLayout()
-        first.addWidget(self._warning_sign, 0, top)
-        first.addWidget(self._strength, 1)
-        text = QVBoxLayout()
-        text.setSpacing(4)
-        text.addLayout(first)
-        text.addWidget(self._words)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(8, 8, 8, 8)
-        layout.addWidget(StateIcon("guarantee"), 0, top)
-        layout.addLayout(text, 1)
-        layout.addWidget(details)
-        for row in (first, layout):
-            row.setSpacing(8)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.setAccessibleName(self.tr("Guarantee"))
-        self.hide()
-
-    def set_result(
-        self,
-        result: Result | None,
-        draws: Sequence[float] = (),
-        edited: bool = False,
-        others: Sequence[Guarantee] = (),
-    ) -> None:
-        """Shows what is guaranteed of a result.
+    def odds(self, loss: float, combined: CombinedGuarantee | None) -> str:
+        """How sure somebody can become.
 
         Args:
-            result: What the mechanism returned; None if there is nothing to say.
-            draws: What every run made of the document was charged, this one among them; empty if it was the only one.
-            edited: Whether the text was edited by hand since.
-            others: The guarantees of the other texts that were drawn of the document, among which this one was chosen.
+            loss: The worst loss of the texts in question.
+            combined: Their guarantee; None if not all of them are at hand.
         """
-        if result is not None:
-            combined = combine_guarantees((result.guarantee, *others))
-            delta = sum_decimals((result.delta, *(other.delta for other in others)))
-            loss = sum_decimals(draws) if len(draws) > 1 else result.charged
-            at_hand = len(others) + 1 >= len(draws)
-            self._show_strength(loss, self._cost(result, loss, delta, len(draws)), combined if at_hand else None)
-            self._show_words(result, combined.leaks, edited)
-        self.setVisible(result is not None)
+        if combined is not None and combined.relation is None:
+            return self.tr("Nothing bounds what a reader can conclude: there is no mathematical guarantee.")
+        between = combined.relation.pairs_in_words if combined and combined.relation else ""
+        bound = posterior_bound(loss)
+        words = self.tr("What somebody gives a chance of 1 in 1 000 becomes at most {bound} in 1 000")
+        if bound > CERTAIN:
+            words = self.tr("What somebody gives a chance of 1 in 1 000 may become as good as certain")
+        told = words.format(bound=thousandths(bound))
+        return self.tr("{odds}, {between}.").format(odds=told, between=between) if between else f"{told}."
 
-    def words(self) -> str:
-        """The whole line as text."""
-        return f"{self._strength.text()} {self._words.text()}"
+    def cost(self, result: Result, loss: float, delta: float, runs: int) -> str:
+        """The worst loss of the document, over all runs.
 
-    def _cost(self, result: Result, loss: float, delta: float, runs: int) -> str:
-        """The worst loss of the document, over all runs."""
-        words = self.tr("worst loss ε = {loss} for the whole document")
+        Args:
+            result: What the mechanism returned.
+            loss: What all runs were charged.
+            delta: δ of all of them.
+            runs: How many there were.
+        """
+        if result.guarantee.relation is None and runs < 2:
+            return self.tr("ε = {loss} counts as spent.").format(loss=format_epsilon(loss))
+        words = self.tr("Worst loss ε = {loss} for the whole document")
         if runs > 1:
-            words = self.tr("worst loss ε = {loss} for the whole document over {runs} runs")
+            words = self.tr("Worst loss ε = {loss} for the whole document over {runs} runs")
         elif result.guarantee.relation is Relation.METRIC:
             words = self.tr("ε = {epsilon} for each unit of distance, worst loss ε = {loss} for the whole document")
         if delta:
             words = self.tr("{words}, δ = {delta:g}").format(words=words, delta=delta)
-        return words.format(loss=format_epsilon(loss), epsilon=format_epsilon(result.epsilon), runs=runs)
+        return f"{words.format(loss=format_epsilon(loss), epsilon=format_epsilon(result.epsilon), runs=runs)}."
 
-    def _show_strength(self, loss: float, cost: str, combined: CombinedGuarantee | None) -> None:
-        """Shows the combined guarantee of all draws; `combined` is None if not all are available."""
-        little = describe_warning(loss)
+    def caution(self, loss: float, combined: CombinedGuarantee | None) -> str:
+        """What a person should mind; empty for nothing.
+
+        Args:
+            loss: The worst loss of the texts in question.
+            combined: Their guarantee; None if not all of them are at hand.
+        """
         if combined is None:
-            words = self.tr("Not rated, because what other draws disclose is on their own receipts: {cost}.")
-        elif combined.relation is None:
-            words, little = self.tr("No mathematical guarantee. ε = {loss} counts as spent."), None
-        elif not combined.rated:
-            words = self.tr("Not rated, because what can be seen may be the secret itself; {between}: {cost}.")
-        else:
-            words = self.tr("{strength}, {between}: {cost}.")
-        between = combined.relation.pairs_in_words if combined and combined.relation else ""
-        words = words.format(
-            strength=describe_strength(loss).capitalize(), between=between, cost=cost, loss=format_epsilon(loss)
-        )
-        self._strength.setText(f"{words} {little}" if little else words)
-        self._warning_sign.setVisible(combined is None or not combined.rated or little is not None)
-
-    def _show_words(self, result: Result, leaks: Sequence[str], edited: bool) -> None:
-        said = result.guarantee
-        seen = ""
-        if leaks:
-            more = set(leaks) > set(said.leaks)
-            seen = self.tr("All draws together disclose: {}.") if more else self.tr("Can be seen: {}.")
-        copied = ""
-        if len(result.untouched) == 1:
-            copied = self.tr("Copied from the original: 1 span.")
-        elif result.untouched:
-            copied = self.tr("Copied from the original: {} spans.").format(len(result.untouched))
-        elif not edited:
-            copied = self.tr("Nothing of the original was copied.")
-        by_hand = self.tr("Edited by hand: the guarantee covers the text as it was drawn, not your edits.") if edited else ""
-        pieces = (said.brief or said.statement, seen.format("; ".join(leaks)), copied, by_hand)
-        self._words.setText(" ".join(filter(None, pieces)))
-        for label in (self._strength, self._words):  # in large text there may be no room for all of it
-            label.setToolTip(label.text())
-        self.setAccessibleDescription(self.words())
-        self._details.setAccessibleDescription(self.words())
+            return self.tr("What other draws disclose is on their own receipts.")
+        if combined.relation is None:
+            return self.tr("Treat the new text as you would treat yours.")
+        secret = "" if combined.rated else self.tr("What a reader can tell may be the secret itself, whatever ε is.")
+        return " ".join(filter(None, (secret, describe_warning(loss))))
 
 
 class GuaranteeCard(QDialog):
@@ -236,8 +171,10 @@ class GuaranteeCard(QDialog):
         self._words = guarantee_in_words(result, edited=edited, draws=draws, others=others)
         self._notice.setText(result.notice)
         leaks = combine_guarantees((guarantee, *others)).leaks
-        listed = ("Can be seen: ", "All draws together disclose: ")  # in a list of their own
-        self._page = _paragraphs(line for line in self._words if line != result.notice and not line.startswith(listed))
+        elsewhere = ("Can be seen: ", "All draws together disclose: ", "Strength")  # leaks have a list of their own
+        said = [line for line in self._words if line != result.notice and not line.startswith(elsewhere)]
+        odds = GuaranteeWords(self).odds(result.charged, combine_guarantees((guarantee,)))
+        self._page = _paragraphs([*said[:1], odds, *said[1:]])
         self._page += _section(self.tr("What it covers"), _paragraphs([f"{guarantee.scope[:1].upper()}{guarantee.scope[1:]}."]))
         if leaks:
             more = set(leaks) > set(guarantee.leaks)

@@ -161,13 +161,15 @@ class Phrases(QObject):
         notes = dict.fromkeys(document.draw.hidden, self.tr("Topic hidden"))
         return notes | dict.fromkeys(range(first, first + len(document.draw.omitted)), self.tr("Left out"))
 
+    def topic(self, topic: Topic) -> str:
+        """A topic, and how many public facts belong to it."""
+        return self.tr("Topic: {words} ({facts})").format(words=", ".join(topic.words), facts=self.counted(topic.size, "fact"))
+
     def _fate(self, topic: Topic, fate: UnitFate) -> str:
-        words = {
-            UnitFate.DRAW: self.tr("Topic: {words} ({size} facts)"),
-            UnitFate.HIDE: self.tr("Topic hidden: {words}"),
-            UnitFate.OMIT: self.tr("Left out"),
-        }[fate]
-        return words.format(words=", ".join(topic.words), size=topic.size)
+        if fate is UnitFate.DRAW:
+            return self.topic(topic)
+        words = self.tr("Topic hidden: {words}") if fate is UnitFate.HIDE else self.tr("Left out")
+        return words.format(words=", ".join(topic.words))
 
     def done(self, draws: int, cost: str) -> str:
         """How many draws there are, and what another one would cost."""

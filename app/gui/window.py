@@ -41,9 +41,9 @@ from app.gui.choices.epsilon import EpsilonControl
 from app.gui.choices.preview import PreviewPanel
 from app.gui.document_stack import DocumentStack
 from app.gui.exported import ExportedBar
-from app.gui.guarantee import GuaranteeLine
 from app.gui.panes.candidates import CandidatesPanel
 from app.gui.panes.declared import PANES, PaneDeclaration, PaneServices
+from app.gui.panes.disclosure_card import DisclosureCard
 from app.gui.panes.linked import LinkedScrolling
 from app.gui.panes.name_review import NameReviewPanel
 from app.gui.panes.original import OriginalPane
@@ -127,7 +127,7 @@ class MainWindow(QMainWindow):
         self.original = self.splitter.pane("original", OriginalPane)
         self.output = self.splitter.pane("output", OutputPane)
         self.status = StatusLine()
-        self.guarantee = GuaranteeLine()
+        self.guarantee = DisclosureCard()
         self.meter = BudgetMeter()
         self.main_button = _MainButton()
         self.exported = ExportedBar()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from app.gui.controllers.budget import BudgetController
     from app.gui.dialogs.help import HelpWindow
     from app.gui.dialogs.history import HistoryDialog
-    from app.gui.guarantee import GuaranteeLine
+    from app.gui.panes.disclosure_card import DisclosureCard
     from app.gui.process.engine import Engine
     from app.gui.shown_document import ShownDocument
 
@@ -50,7 +50,7 @@ class DialogController(QObject):
         budget: BudgetController,
         actions: Actions,
         meter: BudgetMeter,
-        guarantee: GuaranteeLine,
+        guarantee: DisclosureCard,
         engine: Engine,
         settings: Settings,
         window: QWidget,

@@ -12,7 +12,7 @@ from app.gui.phrases import Phrases
 if TYPE_CHECKING:
     from app.gui.actions import Actions
     from app.gui.controllers.choices import ChoicesController
-    from app.gui.guarantee import GuaranteeLine
+    from app.gui.panes.disclosure_card import DisclosureCard
     from app.gui.panes.linked import LinkedScrolling
     from app.gui.panes.original import OriginalPane
     from app.gui.panes.output import OutputPane
@@ -45,7 +45,7 @@ class PanesController(QObject):
         original: OriginalPane,
         units: UnitsPanes,
         output: OutputPane,
-        guarantee: GuaranteeLine,
+        guarantee: DisclosureCard,
         linked: LinkedScrolling,
         actions: Actions,
         settings: Settings,

@@ -119,6 +119,7 @@ class UnitsPanes(QWidget):
         self._heights = QTimer(self, singleShot=True, interval=0)
         self._heights.timeout.connect(self._fit_heights)
         self.model.modelReset.connect(self._heights.start)
+        self.model.dataChanged.connect(self._heights.start)
         for table, other in ((self.left, self.right), (self.right, self.left)):
             table.resized.connect(self._heights.start)
             table.wanted.connect(self.wanted)

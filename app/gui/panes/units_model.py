@@ -51,6 +51,16 @@ class UnitsModel(QAbstractTableModel):
         self._units, self._notes, self.per_distance = units, notes or {}, per_distance
         self.endResetModel()
 
+    def add_notes(self, notes: Mapping[int, str]) -> None:
+        """Writes something under units that nothing stands under yet.
+
+        Args:
+            notes: What stands under the unit of a row.
+        """
+        self._notes = {**notes, **self._notes}
+        if self.rowCount():
+            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, PRIVATE))
+
     @property
     def has_notes(self) -> bool:
         """Whether anything stands under a unit."""
