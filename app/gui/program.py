@@ -14,6 +14,7 @@ from app.gui.controllers.choices import ChoicesController
 from app.gui.controllers.controls import ControlsController
 from app.gui.controllers.dialogs import DialogController
 from app.gui.controllers.disclosure import DisclosureController
+from app.gui.controllers.disclosure_card import DisclosureCardController
 from app.gui.controllers.document import DocumentController
 from app.gui.controllers.drafts import DraftsController
 from app.gui.controllers.export import ExportController
@@ -169,6 +170,9 @@ class Program:
             runs,
         )
         self.disclosure = DisclosureController(shown, choices, runs, window.units, engine, window.status)
+        self.card = DisclosureCardController(
+            shown, choices, runs, window.guarantee, window.original, window.units, window.output, actions, engine
+        )
         self.messages = StatusController(window.status, shown, choices, self.outlook, self.budget, runs, self.disclosure)
         PageController(window.stack, window.original.view, shown)
 

@@ -1,0 +1,394 @@
+"""The first view of a result: what a reader can tell, what not, and how sure anybody can become of the rest.
+
+What a reader can tell whatever is drawn, and the odds, follow from the guarantee. What of the original still stands in the new
+text is counted for the user's own eyes: it is on the screen alone, cannot be copied, and is part of no receipt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum, auto
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
+
+from app.gui.guarantee import GuaranteeWords, StateIcon
+from app.gui.status import announce
+from engine.privacy.guarantee import combine_guarantees
+from engine.privacy.rounding import sum_decimals
+from engine.risk.survival import DetailGroup
+
+if TYPE_CHECKING:
+    from engine.privacy.guarantee import CombinedGuarantee, Guarantee
+    from engine.results import Result, Topic
+    from engine.risk.survival import Detail, DetailCount
+
+MOST_NAMED = 4
+"""So many details of a group, and topics, are named; the others are counted."""
+
+LONGEST = 40
+"""Characters of a detail that are shown."""
+
+MOST_LINES = 11
+"""Heights of a line that the card takes; more is scrolled."""
+
+LEAST_LINES = 4
+"""Heights of a line that it keeps in a low window."""
+
+COLUMNS_FROM = 90
+"""Average letters across from which its parts stand side by side."""
+
+
+class Counting(Enum):
+    """How far the count of what survives is."""
+
+    NONE = auto()
+    OFFERED = auto()
+    RUNNING = auto()
+    DONE = auto()
+    FAILED = auto()
+
+
+class _Page(QTextBrowser):
+    """Words with links that the keyboard reaches, as high as they need, within limits. Nothing of it can be copied."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setOpenLinks(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
+        self.document().setDocumentMargin(6)
+        self.document().setIndentWidth(12)
+        self.document().documentLayout().documentSizeChanged.connect(lambda _: self.fit())
+
+    def fit(self) -> None:
+        """Asks for as much height as the words need."""
+        self.setMaximumHeight(max(self._content_height(), 1))
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """All of it, unless that is much."""
+        return QSize(super().sizeHint().width(), min(self._content_height(), MOST_LINES * self.fontMetrics().lineSpacing()))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """A few lines, of which the others are reached by scrolling."""
+        return QSize(0, min(self._content_height(), LEAST_LINES * self.fontMetrics().lineSpacing()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """The arrows scroll; what is for the user's own eyes is not copied."""
+        bar = self.verticalScrollBar()
+        steps = {
+            Qt.Key.Key_Up: -bar.singleStep(),
+            Qt.Key.Key_Down: bar.singleStep(),
+            Qt.Key.Key_PageUp: -bar.pageStep(),
+            Qt.Key.Key_PageDown: bar.pageStep(),
+        }
+        if event.matches(QKeySequence.StandardKey.Copy):
+            event.accept()
+        elif (step := steps.get(Qt.Key(event.key()))) is not None:
+            bar.setValue(bar.value() + step)
+        else:
+            super().keyPressEvent(event)
+
+    def _content_height(self) -> int:
+        return round(self.document().size().height()) + self.height() - self.viewport().height()
+
+
+class DisclosureCard(QFrame):
+    """What can be told from a new text, in three parts. Hidden while there is no result.
+
+    Attributes:
+        page: The words.
+        details: Opens the whole guarantee.
+
+    Signals:
+        details_wanted: The user wants to see the whole guarantee.
+        details_selected: The user asks where these `Detail`s stand, as a tuple.
+        unit_selected: The user asks for the unit of a row.
+        copied_selected: The user asks what was copied.
+        count_wanted: What survives is to be counted.
+    """
+
+    details_wanted = Signal()
+    details_selected = Signal(object)
+    unit_selected = Signal(int)
+    copied_selected = Signal()
+    count_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._result: Result | None = None
+        self._draws: Sequence[float] = ()
+        self._others: Sequence[Guarantee] = ()
+        self._edited = False
+        self._counting, self._problem = Counting.NONE, ""
+        self._counts: Sequence[DetailCount] = ()
+        self._topics: Mapping[int, Topic] = {}
+        self._links: list[tuple[Detail, ...]] = []
+        self._in_columns = True
+        self._wording = GuaranteeWords(self)
+        self._sign = StateIcon("guarantee")
+        self.page = _Page()
+        self.page.setAccessibleName(self.tr("What can be told from the new text"))
+        self.page.anchorClicked.connect(self._follow)
+        self.details = QPushButton(self.tr("&Details"))
+        self.details.setAccessibleName(self.tr("Details of the guarantee"))
+        self.details.clicked.connect(self.details_wanted)
+        right = QVBoxLayout()
+        right.addWidget(self.details)
+        right.addStretch()
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(8, 8, 8, 8)
+        layout.setSpacing(8)
+        layout.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addWidget(self.page, 1)
+        layout.addLayout(right)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setAccessibleName(self.tr("What can be told"))
+        self.hide()
+
+    def set_result(
+        self,
+        result: Result | None,
+        draws: Sequence[float] = (),
+        edited: bool = False,
+        others: Sequence[Guarantee] = (),
+    ) -> None:
+        """Shows what is guaranteed of a result, and so what can be told of its original.
+
+        Args:
+            result: What the mechanism returned; None if there is nothing to say.
+            draws: What every run made of the document was charged, this one among them; empty if it was the only one.
+            edited: Whether the text was edited by hand since.
+            others: The guarantees of the other texts that were drawn of the document, among which this one was chosen.
+        """
+        if result is None or self._result is None or result.output != self._result.output:
+            self._counting, self._counts, self._topics = Counting.NONE, (), {}
+        self._result, self._draws, self._edited, self._others = result, draws, edited, others
+        self._render()
+        self.setVisible(result is not None)
+
+    def offer_count(self) -> None:
+        """Offers to count what survives, of a text that takes long."""
+        self._set_counting(Counting.OFFERED)
+
+    def show_counting(self) -> None:
+        """Says that what survives is being counted."""
+        self._set_counting(Counting.RUNNING)
+
+    def show_counts(self, counts: Sequence[DetailCount]) -> None:
+        """Shows what of the original stands in the new text, and what does not.
+
+        Args:
+            counts: The details by group.
+        """
+        self._set_counting(Counting.DONE, counts)
+        if self.isVisible():
+            announce(self, self.summary())
+
+    def show_problem(self, problem: str) -> None:
+        """Says why nothing was counted.
+
+        Args:
+            problem: Why.
+        """
+        self._problem = problem
+        self._set_counting(Counting.FAILED)
+
+    def show_topics(self, topics: Mapping[int, Topic]) -> None:
+        """Names the topics that the new text gives away.
+
+        Args:
+            topics: The topic of each row that has one.
+        """
+        self._topics = topics
+        self._render()
+
+    def words(self) -> str:
+        """The whole card as text."""
+        return " ".join(self.page.toPlainText().replace("\ufffc", " ").split())
+
+    def summary(self) -> str:
+        """What is counted, in a sentence."""
+        gone, kept = ([self._count_in_words(count) for count in counts] for counts in (self._gone(), self._kept()))
+        can = self.tr("Still in the new text: {what}.").format(what=", ".join(kept)) if kept else ""
+        cannot = self.tr("A reader cannot tell: {what}.").format(what=", ".join(gone)) if gone else ""
+        return " ".join(filter(None, (can, cannot)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Puts its parts side by side where there is room."""
+        super().resizeEvent(event)
+        in_columns = self.page.width() >= COLUMNS_FROM * self.fontMetrics().averageCharWidth()
+        if in_columns != self._in_columns:
+            self._in_columns = in_columns
+            self._render()
+
+    def _set_counting(self, counting: Counting, counts: Sequence[DetailCount] = ()) -> None:
+        self._counting, self._counts = counting, counts
+        self._render()
+
+    def _render(self) -> None:
+        if self._result is None:
+            return
+        self._links = []
+        parts = [
+            (self.tr("A reader can tell"), self._can_be_told(self._result), 40),
+            (self.tr("A reader cannot tell"), self._cannot_be_told(), 25),
+            (self.tr("How sure a reader can become"), self._bounded(self._result), 35),
+        ]
+        place = self.page.verticalScrollBar().value()
+        self.page.setHtml(_in_columns(parts) if self._in_columns else _in_rows(parts))
+        self.page.verticalScrollBar().setValue(place)
+        self.page.fit()
+        self.page.setAccessibleDescription(self.words())
+        self.details.setAccessibleDescription(self.words())
+
+    def _can_be_told(self, result: Result) -> list[str]:
+        """As HTML: what survives, and what is disclosed without noise."""
+        said = [self._name_details(count) for count in self._kept()]
+        if self._topics:
+            said.append(self._name_topics())
+        copies = result.guarantee.bits is None and bool(result.untouched)
+        if copies:
+            words = self.tr("1 place that was copied") if len(result.untouched) == 1 else ""
+            said.append(_link("copied", words or self.tr("%n places that were copied", "", len(result.untouched))))
+        said += [escape(leak) for leak in result.guarantee.leaks]
+        if not said:
+            said.append(escape(self.tr("nothing for certain")))
+        if not copies and not self._edited:
+            words = self.tr("No word was copied.")
+            if self._kept():
+                words = self.tr("No word was copied: the odds bound how sure a reader is of what came out as it was.")
+            said.append(f"<i>{escape(words)}</i>")
+        return said
+
+    def _cannot_be_told(self) -> list[str]:
+        """As HTML: what was in the original and is in the new text no more."""
+        said = []
+        if gone := [self._link_to(count.details, self._count_in_words(count)) for count in self._gone()]:
+            said.append(", ".join(gone))
+        match self._counting:
+            case Counting.OFFERED:
+                said.append(_link("count", self.tr("Count names, dates and the like")))
+            case Counting.RUNNING:
+                said.append(escape(self.tr("Counting names, dates and the like …")))
+            case Counting.FAILED:
+                said.append(escape(f"⚠ {self._problem}"))
+            case Counting.DONE if not self._counts:
+                said.append(escape(self.tr("no names, dates or the like were found in your text")))
+        if self._counting is Counting.DONE and self._counts:
+            said.append(f"<i>{escape(self.tr('Counted for your own eyes: no file says it. Read the text yourself, too.'))}</i>")
+        return said
+
+    def _bounded(self, result: Result) -> list[str]:
+        """As HTML: the odds, the cost, and what to mind."""
+        own = combine_guarantees((result.guarantee,))
+        combined: CombinedGuarantee | None = own
+        runs = len(self._draws)
+        said = [self._wording.odds(result.charged, own)]
+        loss, delta = result.charged, result.delta
+        if runs > 1:
+            loss = sum_decimals(self._draws)
+            delta = sum_decimals((result.delta, *(other.delta for other in self._others)))
+            at_hand = len(self._others) + 1 >= runs
+            combined = combine_guarantees((result.guarantee, *self._others)) if at_hand else None
+            together = self._wording.odds(loss, combined)
+            said.append(self.tr("All {runs} runs together: {odds}").format(runs=runs, odds=together[:1].lower() + together[1:]))
+        said.append(self._wording.cost(result, loss, delta, runs))
+        if not result.guarantee.rated:
+            said.append(result.guarantee.brief or result.guarantee.statement)
+        if caution := self._wording.caution(loss, combined):
+            said.append(f"⚠ {caution}")
+        if self._edited:
+            said.append(self.tr("Edited by hand: this covers the text as it was drawn, not your edits."))
+        return [escape(each) for each in said]
+
+    def _kept(self) -> list[DetailCount]:
+        return [count for count in self._counts if count.surviving]
+
+    def _gone(self) -> list[DetailCount]:
+        return [count for count in self._counts if not count.surviving]
+
+    def _count_in_words(self, count: DetailCount) -> str:
+        return self.tr("{what} {kept} of {all}").format(
+            what=self._group_in_words(count.group), kept=len(count.surviving), all=len(count.details)
+        )
+
+    def _group_in_words(self, group: DetailGroup) -> str:
+        return {
+            DetailGroup.NAMES: self.tr("names"),
+            DetailGroup.PLACES: self.tr("places"),
+            DetailGroup.ORGANISATIONS: self.tr("organisations"),
+            DetailGroup.DATES: self.tr("dates"),
+            DetailGroup.AGES: self.tr("ages"),
+            DetailGroup.NUMBERS: self.tr("numbers and sums"),
+            DetailGroup.CONTACTS: self.tr("addresses and codes"),
+            DetailGroup.LIFE: self.tr("details of a life"),
+            DetailGroup.WORDS: self.tr("rare words"),
+        }[group]
+
+    def _name_details(self, count: DetailCount) -> str:
+        """As HTML: how many of a group survive, and the first of them, each with a link."""
+        kept = count.surviving
+        named = [self._link_to((detail,), _cut(detail.text)) for detail in kept[:MOST_NAMED]]
+        if rest := kept[MOST_NAMED:]:
+            named.append(self._link_to(rest, self.tr("%n more", "", len(rest))))
+        return self.tr("{count}: {names}").format(count=escape(self._count_in_words(count)), names=", ".join(named))
+
+    def _name_topics(self) -> str:
+        """As HTML: the topics, each once, with a link to the first unit that has it."""
+        rows: dict[tuple[str, ...], int] = {}
+        for row, topic in sorted(self._topics.items()):
+            rows.setdefault(topic.words, row)
+        named = [_link(f"unit:{row}", ", ".join(words)) for words, row in list(rows.items())[:MOST_NAMED]]
+        if rest := list(rows.values())[MOST_NAMED:]:
+            named.append(_link(f"unit:{rest[0]}", self.tr("%n more", "", len(rest))))
+        return self.tr("topics: {names}").format(names="; ".join(named))
+
+    def _link_to(self, details: Sequence[Detail], words: str) -> str:
+        self._links.append(tuple(details))
+        return _link(f"details:{len(self._links) - 1}", words)
+
+    def _follow(self, url: QUrl) -> None:
+        what, _, number = url.toString().partition(":")
+        if what == "details":
+            self.details_selected.emit(self._links[int(number)])
+        elif what == "unit":
+            self.unit_selected.emit(int(number))
+        elif what == "copied":
+            self.copied_selected.emit()
+        else:
+            self.count_wanted.emit()
+
+
+def _link(target: str, words: str) -> str:
+    return f'<a href="{target}">{escape(words)}</a>'
+
+
+def _cut(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST else f"{line[: LONGEST - 2]} …"
+
+
+def _in_columns(parts: Iterable[tuple[str, Sequence[str], int]]) -> str:
+    cells = "".join(
+        f'<td width="{width}%" style="padding-right: 16px">{_part(title, lines)}</td>' for title, lines, width in parts
+    )
+    return f'<table width="100%" cellspacing="0" cellpadding="0"><tr>{cells}</tr></table>'
+
+
+def _in_rows(parts: Iterable[tuple[str, Sequence[str], int]]) -> str:
+    return "".join(_part(title, lines) for title, lines, _ in parts)
+
+
+def _part(title: str, lines: Iterable[str]) -> str:
+    items = "".join(f'<li style="margin-top: 2px">{line}</li>' for line in lines)
+    return f'<p style="margin: 0"><b>{escape(title)}</b></p><ul style="margin: 0">{items}</ul>'
