@@ -17,6 +17,7 @@ from app.gui.controllers.disclosure import DisclosureController
 from app.gui.controllers.disclosure_card import DisclosureCardController
 from app.gui.controllers.document import DocumentController
 from app.gui.controllers.drafts import DraftsController
+from app.gui.controllers.earlier_charges import EarlierCharges
 from app.gui.controllers.export import ExportController
 from app.gui.controllers.markup import MarkupController
 from app.gui.controllers.meter import MeterController
@@ -154,6 +155,7 @@ class Program:
             window.status,
         )
         self.risk = RiskController(shown, runs, window.output, window.risk, window.risk_dock, actions, engine)
+        EarlierCharges(shown, engine, window)
         MeterController(window.meter, shown, choices, self.outlook, self.budget, runs)
         ControlsController(
             actions, window.main_button, window.original, window.stack, shown, self.outlook, runs, self.documents
