@@ -157,7 +157,7 @@ def published_curves(mechanism: str, settings: Mapping[str, Value], *, folder: P
 
 
 def readable_range(
-    mechanism: str, settings: Mapping[str, Value], words: int, *, data_set: str = "", folder: Path = RESULTS
+    mechanism: str, settings: Mapping[str, Value], words: int, *, folder: Path = RESULTS
 ) -> tuple[float, float] | None:
     """The total ε of a document between which a mechanism gives texts that are worth reading, by the published results.
 
@@ -171,24 +171,32 @@ def readable_range(
         mechanism: Its id.
         settings: Values for its parameters; defaults for the others.
         words: Number of words of the text.
-        data_set: The data set that counts, whatever the length of its texts; empty for the nearest.
         folder: Where the tables are.
 
     Returns:
         The range, or None if the mechanism was not measured, or gave no such text at any ε that was.
     """
-    curves = [each for each in published_curves(mechanism, settings, folder=folder) if data_set in ("", each.data_set)]
+    curves = published_curves(mechanism, settings, folder=folder)
     if not curves or words < 1:
         return None
     if not _scales(mechanism, settings):
-        ranges = [_range_of(curve) for curve in curves]
-        return next(filter(None, ranges), None)
+        return next(filter(None, map(_range_of, curves)), None)
     scaled = [(curve, curve.words) for curve in curves if curve.words]
     if not scaled:
         return None
-    curve, measured_words = min(scaled, key=lambda each: abs(math.log(words / each[1])))
-    found = _range_of(curve)
-    factor = words / measured_words
+    curve, _ = min(scaled, key=lambda each: abs(math.log(words / each[1])))
+    return range_of(curve, settings, words)
+
+
+def range_of(curve: PublishedCurve, settings: Mapping[str, Value], words: int | None) -> tuple[float, float] | None:
+    """The range of `readable_range` by one curve.
+
+    Args:
+        curve: The curve.
+        settings: Values for the mechanism's parameters.
+        words: Number of words of the text; None leaves ε as it was measured.
+    """
+    found, factor = _range_of(curve), scaled_epsilon(curve, settings, words)
     return (found[0] * factor, found[1] * factor) if found else None
 
 

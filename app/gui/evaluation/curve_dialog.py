@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QVBoxLayout, QWidget
 
 from app.gui.appearance.buttons import plain
+from app.gui.appearance.pages import ScrollingPage
 from app.gui.evaluation.published_panel import PublishedPanel
 
 _SIZE = 600, 520
@@ -37,6 +38,6 @@ class CurveDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(12)
-        column.addWidget(self.panel, 1)
+        column.addWidget(ScrollingPage(self.panel), 1)
         column.addWidget(buttons)
         self.resize(*_SIZE)

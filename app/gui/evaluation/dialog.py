@@ -109,7 +109,7 @@ class EvaluationDialog(QDialog):
         self.tabs = QTabWidget()
         self.tabs.setAccessibleName(self.tr("Pages of the evaluation"))
         self.tabs.addTab(ScrollingPage(choose), self.tr("&What"))
-        self.tabs.addTab(shown, self.tr("Res&ults"))
+        self.tabs.addTab(ScrollingPage(shown), self.tr("Res&ults"))
         buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
         for button in (self.evaluate_button, self.stop_button, self.report_button):
             buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
     QFormLayout,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -145,8 +146,8 @@ class EvaluationForm(QWidget):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
         _add_row(form, self.tr("Texts"), self.path, self.table_button, self.folder_button)
         self._text_label = _add_row(form, self.tr("Text is in"), self.text)
-        self._private_label = _add_row(form, self.tr("Nobody should learn"), self.private)
-        self._tasks_label = _add_row(form, self.tr("Should still be told"), self.tasks)
+        self._labels = self._make_labels()
+        form.addRow(self._labels)
         _add_row(form, self.tr("Texts to rewrite"), self.documents)
         _add_row(form, self.tr("Mechanisms"), self.mechanisms)
         _add_row(form, self.tr("Budgets"), self.budgets, self.kind)
@@ -169,6 +170,21 @@ class EvaluationForm(QWidget):
         column.addLayout(targets)
         column.addStretch(1)
         self._show_labels(False)
+
+    def _make_labels(self) -> QWidget:
+        """The two lists of labels, side by side."""
+        beside = QWidget()
+        grid = QGridLayout(beside)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(4)
+        grid.setHorizontalSpacing(12)
+        named = (self.tr("Labels that nobody should learn"), self.private), (self.tr("Labels still to be told"), self.tasks)
+        for column, (words, labels) in enumerate(named):
+            label = QLabel(words)
+            label.setBuddy(labels)
+            grid.addWidget(label, 0, column)
+            grid.addWidget(labels, 1, column)
+        return beside
 
     def set_chosen(self, mechanism: str, settings: Mapping[str, Value]) -> None:
         """Lists the mechanisms, with the present one and its settings first and checked.
@@ -286,8 +302,7 @@ class EvaluationForm(QWidget):
                     _add_item(labels, name, name, checked=name in checked)
 
     def _show_labels(self, shown: bool) -> None:
-        for labels in (self.private, self._private_label, self.tasks, self._tasks_label):
-            labels.setVisible(shown)
+        self._labels.setVisible(shown)
         for column in (self.text, self._text_label):
             column.setVisible(shown and self.text.count() > 0)
 

@@ -15,7 +15,7 @@ from engine.experiments.published import (
     PublishedCurve,
     PublishedFigure,
     published_curves,
-    readable_range,
+    range_of,
     scaled_epsilon,
     value_at,
 )
@@ -75,6 +75,8 @@ class PublishedPanel(QWidget):
         column.addWidget(self.plot, 1)
         column.addLayout(row)
         column.addWidget(self.source)
+        self._rest = QWidget()  # takes the room of a plot that is not there
+        column.addWidget(self._rest, 1)
 
     def set_choice(self, mechanism: str, settings: Mapping[str, Value], total: float | None, words: int | None) -> None:
         """Shows another choice.
@@ -85,10 +87,22 @@ class PublishedPanel(QWidget):
             total: ε of the document; None while it is not known.
             words: Number of words of the document; None without one.
         """
-        self._settings, self._total, self._words = settings, total, words
-        self._curves = published_curves(mechanism, settings, folder=self.folder)
+        self.show_curves(published_curves(mechanism, settings, folder=self.folder), settings, total, words)
+
+    def show_curves(
+        self, curves: tuple[PublishedCurve, ...], settings: Mapping[str, Value], total: float | None, words: int | None
+    ) -> None:
+        """Shows the curves of a choice, one at a time.
+
+        Args:
+            curves: One for each data set; none if nothing was measured.
+            settings: Values for the mechanism's parameters.
+            total: ε of the document; None while it is not known.
+            words: Number of words of the document; None without one.
+        """
+        self._curves, self._settings, self._total, self._words = curves, settings, total, words
         before = self.data_sets.currentData() if self._user_chose else None
-        names = [curve.data_set for curve in self._curves]
+        names = [curve.data_set for curve in curves]
         self.data_sets.clear()
         for name in names:
             self.data_sets.addItem(NAMES.get(name, name), name)
@@ -112,6 +126,7 @@ class PublishedPanel(QWidget):
     def _show(self) -> None:
         self.plot.setVisible(bool(self._curves))
         self.source.setVisible(bool(self._curves))
+        self._rest.setVisible(not self._curves)
         if not self._curves:
             self.plot.set_content(None)
             self.words.setText(
@@ -122,8 +137,7 @@ class PublishedPanel(QWidget):
             return
         curve = self._curves[self.data_sets.currentIndex()]
         factor = scaled_epsilon(curve, self._settings, self._words)
-        length = self._words or curve.words or 1
-        readable = readable_range(curve.mechanism, self._settings, length, folder=self.folder, data_set=curve.data_set)
+        readable = range_of(curve, self._settings, self._words)
         self.plot.set_content(self._content(curve, factor, readable))
         self.words.setText(self._in_words(curve, factor, readable))
         self.source.setText(self._source(curve, factor))
@@ -192,7 +206,7 @@ class PublishedPanel(QWidget):
         else:
             lines.append(self.tr("{name}: {n} public texts, with 95 % intervals.").format(name=name, n=documents))
         if refused := max((point.refused for point in curve.points), default=0):
-            lines.append(self.tr("{n} more were refused.").format(n=refused))
+            lines.append(self.tr("Refused besides: {n}.").format(n=refused))
         if curve.differing:
             lines.append(self.tr("Measured with other settings: {names}.").format(names=", ".join(curve.differing)))
         lines.append(self.tr("Your texts may differ from these; the guarantee does not depend on it."))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from app.gui.process.worker import Handlers, RequestReport
     from engine.experiments.outcome import Outcome
     from engine.experiments.suggestion import Suggestion
+    from engine.ledger import LedgerAccount
+    from engine.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +87,21 @@ def local() -> Handlers:
     return {Evaluate: evaluate}
 
 
-def evaluate(request: Evaluate, report: RequestReport) -> Evaluated:
-    """Answers an `Evaluate`, in this process: one that ends with the window may have none of its own."""
+def evaluate(request: Evaluate, report: RequestReport, session: Callable[[LedgerAccount], Session] | None = None) -> Evaluated:
+    """Answers an `Evaluate`, in this process: one that ends with the window may have none of its own.
+
+    Args:
+        request: What is to be done.
+        report: Told how far it is.
+        session: Makes another session than usual; for tests.
+    """
     from engine.batch.journal import is_begun
     from engine.experiments.evaluate import Destination, Task
     from engine.experiments.evaluate import evaluate as run
     from engine.experiments.experiment import experiment_of
     from engine.experiments.run import ExperimentOptions
     from engine.experiments.suggestion import parse_target
+    from engine.session import Session
 
     task = Task(
         experiment_of(dict(request.experiment)),
@@ -102,7 +111,9 @@ def evaluate(request: Evaluate, report: RequestReport) -> Evaluated:
     )
     destination = Destination(request.folder)
     resume = is_begun(request.folder)
-    outcome, suggestions = run(task, destination, ExperimentOptions(resume, 0, report.progress, report.cancel))
+    outcome, suggestions = run(
+        task, destination, ExperimentOptions(resume, 0, report.progress, report.cancel, session or Session)
+    )
     return _answer(outcome, suggestions, destination.report, destination.table)
 
 

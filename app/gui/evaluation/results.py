@@ -84,18 +84,18 @@ class ResultsView(QWidget):
         self._draw()
 
     def _in_words(self, found: Evaluated) -> str:
-        lines = [self.tr("{n} texts were rewritten under each budget.").format(n=found.documents)]
+        lines = [self.tr("Texts rewritten under each budget: {n}.").format(n=found.documents)]
         if found.refused:
-            lines.append(self.tr("{n} rewritings were refused by their mechanism.").format(n=found.refused))
+            lines.append(self.tr("Rewritings that their mechanism refused: {n}.").format(n=found.refused))
         if found.unfinished:
             lines.append(
-                self.tr("{n} rewritings are missing; evaluate again to try them once more.").format(n=found.unfinished)
+                self.tr("Rewritings that are missing: {n}. Evaluate again to try them once more.").format(n=found.unfinished)
             )
         if found.halted:
             lines.append(self.tr("It ended early: {reason}").format(reason=found.halted))
         lines += [self._suggested(each.name, each.epsilon, each.loss) for each in found.suggestions]
         if found.left_out:
-            lines.append(self.tr("{n} metrics were not measured; the report says why.").format(n=len(found.left_out)))
+            lines.append(self.tr("Metrics that were not measured: {n}. The report says why.").format(n=len(found.left_out)))
         return "\n".join(lines)
 
     def _suggested(self, name: str, epsilon: float | None, loss: float | None) -> str:
