@@ -20,6 +20,7 @@ EVERYWHERE = {
     "log",
     "plugins",
     "processes",
+    "recent",
     "threads",
     "workers",
     "offline",

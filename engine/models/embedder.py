@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from engine.errors import CheckFailed, NotInstalled
 from engine.installation import restore_package
 from engine.models import hashes
+from engine.recent import RecentResults
 
 if TYPE_CHECKING:
     from tokenizers import Tokenizer
@@ -30,6 +31,9 @@ HALVED_SHA256 = "5a08b8a3f227680d97eef6c05e555be462da4c595e4bb3b834a928540b73a54
 """Hashes (SHA-256) of the file of the published weights, and of the same in half precision, as a bundle holds them."""
 
 DIMENSION = 384
+KEPT = 20_000
+"""Vectors that a `RememberingEmbedder` keeps: 30 MB."""
+
 LONGEST = 256  # word pieces, for which the model was trained
 
 
@@ -137,3 +141,21 @@ class Embedder:
                 sums = (states * mask[:, :, None]).sum(dim=1)
                 vectors[[number for number, _ in batch]] = normalize(sums, dim=1).numpy()
         return vectors
+
+
+class RememberingEmbedder(Embedder):
+    """Embeds each of the lists that were last asked for once; as a whole, so that the vectors are those of `Embedder`."""
+
+    def __init__(self, *, quick: bool = False) -> None:
+        super().__init__(quick=quick)
+        self._recent: RecentResults[NDArray[np.float32]] = RecentResults(KEPT)
+
+    def encode(self, texts: list[str]) -> NDArray[np.float32]:
+        """See `Embedder.encode`; the vectors cannot be changed in place."""
+
+        def encode() -> NDArray[np.float32]:
+            vectors = super(RememberingEmbedder, self).encode(texts)
+            vectors.flags.writeable = False
+            return vectors
+
+        return self._recent.of(texts, encode, len(texts))

@@ -18,6 +18,7 @@ from engine.models.parser import ASCII, LONGEST_WORD, Parser
 from engine.models.token_classifier import ENTRY as SECOND
 from engine.models.token_classifier import TokenClassifier
 from engine.progress import CancelToken, Progress, silent
+from engine.recent import RecentResults
 from engine.text.chunks import cut_chunks
 from engine.text.entities import NAMES, Entity, combine, entities_by_rule, repeated_names
 from engine.text.name_boundaries import cut_at_cells, firm_names, refine_names, titled_names
@@ -39,6 +40,9 @@ ScoredSentence = tuple[list[tuple[int, int]], "np.ndarray[Any, Any]"]
 DOUBT = 3.5
 """What suspects' scores take from "no name": the networks are too sure of it, and people need numbers that differ."""
 
+KEPT = 300_000
+"""Characters of the texts for which what was found is kept, for the next draw."""
+
 BLOCK = 5_000  # characters read in one go, which is the step of progress and of cancelling
 
 
@@ -53,6 +57,7 @@ class EntityFinder:
     def __init__(self, embedder: Embedder | None = None, folder: Path = STARTER) -> None:
         self._embedder = embedder or Embedder()
         self._folder = folder
+        self._recent: RecentResults[tuple[list[Entity], list[ScoredSentence]]] = RecentResults(KEPT)
 
     @cached_property
     def tagger(self) -> NameTagger:
@@ -115,7 +120,7 @@ class EntityFinder:
             CheckFailed: If one is damaged, or they do not belong together.
             Cancelled: If it was stopped.
         """
-        return self._find(text, self._read_blocks(text, progress, cancel))
+        return list(self._read(text, progress, cancel)[0])
 
     def survey(
         self, text: str, progress: Progress = silent, cancel: CancelToken | None = None
@@ -130,10 +135,18 @@ class EntityFinder:
         Returns:
             The entities; and what is left though it looks like a name, in order and outside of these.
         """
-        blocks = self._read_blocks(text, progress, cancel)
-        found = self._find(text, blocks)
+        found, blocks = self._read(text, progress, cancel)
         rated = (self._rate(text, places, scores) for places, scores in blocks)
-        return found, suspected_entities(text, rated, found)
+        return list(found), suspected_entities(text, rated, found)
+
+    def _read(self, text: str, progress: Progress, cancel: CancelToken | None) -> tuple[list[Entity], list[ScoredSentence]]:
+        """The entities of a text, and what the taggers made of its words."""
+
+        def read() -> tuple[list[Entity], list[ScoredSentence]]:
+            blocks = self._read_blocks(text, progress, cancel)
+            return self._find(text, blocks), blocks
+
+        return self._recent.of([text], read, len(text))
 
     def _find(self, text: str, sentences: Sequence[ScoredSentence]) -> list[Entity]:
         """The entities of a text whose sentences were read."""

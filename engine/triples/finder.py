@@ -7,6 +7,7 @@ from typing import Protocol
 
 from engine.models.parser import Parser, shift_sentence
 from engine.progress import CancelToken, Progress
+from engine.recent import RecentResults
 from engine.syntax import ParsedText
 from engine.triples.deduplicate import SAME_WORDING, Perplexity, deduplicate
 from engine.triples.extract import extract
@@ -20,6 +21,10 @@ MIN_CERTAINTY = 0.45
 """Extractions below it are left out. In the thirty documents of docs/extraction.md 90 % of what is left is true, not 88 %,
 in the 22 that no rule was mended on 80 %, not 78 %; 5 and 6 % of what is true is lost. A stricter one finds too little in
 long sentences: with this the recall of CaRB's known facts is 0.40, with 0.55 it would be 0.33."""
+
+
+KEPT = 300_000
+"""Characters of the texts whose trees are kept for the next draw; these take about a hundred times the memory."""
 
 
 class FactFinder(Protocol):
@@ -59,6 +64,7 @@ class ParserFactFinder:
 
     def __init__(self, parser: Parser) -> None:
         self._parser = parser
+        self._recent: RecentResults[ParsedText] = RecentResults(KEPT)
 
     @property
     def version(self) -> Mapping[str, object]:
@@ -85,7 +91,7 @@ class ParserFactFinder:
         duplicates: str = SAME_WORDING,
     ) -> tuple[list[Extraction], ParsedText]:
         """The result of `find`, and the sentences that the facts refer to by index."""
-        parsed = self._parse_sections(text, progress, cancel)
+        parsed = self._recent.of([text], lambda: self._parse_sections(text, progress, cancel), len(text))
         facts = likely_facts(extract(parsed))
         numbers = paragraph_numbers(text, [(sentence.start, sentence.end) for sentence in parsed.sentences])
         return deduplicate(facts, [numbers[fact.sentence] for fact in facts], perplexity, duplicates), parsed

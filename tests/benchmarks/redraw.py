@@ -13,6 +13,7 @@ import argparse
 import contextlib
 import multiprocessing
 import os
+import re
 import tempfile
 import time
 from collections.abc import Iterator
@@ -82,7 +83,7 @@ def spin(core: int | None) -> None:
 def busy_cores() -> Iterator[None]:
     """Another process busy on each core."""
     pinned = hasattr(os, "sched_getaffinity")
-    cores: list[int | None] = sorted(os.sched_getaffinity(0)) if pinned else [None] * core_count()
+    cores: list[int | None] = [*sorted(os.sched_getaffinity(0))] if pinned else [None] * core_count()
     context = multiprocessing.get_context("spawn")
     spinning = [context.Process(target=spin, args=(core,), daemon=True) for core in cores]
     for process in spinning:
@@ -105,7 +106,8 @@ def main() -> int:
     cli.add_argument("--draws", type=int, default=7, help="draws of each round (7)")
     cli.add_argument("--rounds", type=int, default=3, help="rounds of each (3)")
     args = cli.parse_args()
-    text = " ".join(f"{args.file.read_text(encoding='utf-8').strip()} {MORE}".split(" ")[:WORDS])
+    text = f"{args.file.read_text(encoding='utf-8').strip()} {MORE}"
+    text = text[: [word.end() for word in re.finditer(r"\S+", text)][:WORDS][-1]]
     description = describe(args.mechanism)
     settings = description.settings(dict(pair.split("=", 1) for pair in args.set))
     request = PrivacyRequest(args.mechanism, args.epsilon, settings=settings)
@@ -132,8 +134,8 @@ def main() -> int:
     print(f"first, with loading   {first:.2f} s")
     print(f"a fresh text          {median(fresh):.3f} s")
     print(f"again, idle           {median(idle):.3f} s  ({min(idle):.3f} to {max(idle):.3f})")
-    for stage, each in stages.items():
-        print(f"  {stage:19} {median(each):.3f} s")
+    for stage, times in stages.items():
+        print(f"  {stage:19} {median(times):.3f} s")
     print(f"again, busy cores     {median(busy):.3f} s  ({min(busy):.3f} to {max(busy):.3f})")
     print(f"busy beside idle      {median(busy) / median(idle):.2f} times")
     return 0

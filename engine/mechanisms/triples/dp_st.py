@@ -682,7 +682,7 @@ def released_units(facts: Sequence[Extraction], draws: Sequence[SlotSample], rel
 
 def make() -> DPST:
     """DP-ST with the starter pack's parser and embedder, the stores of this machine, and the rule-based writer."""
-    from engine.models.embedder import Embedder
+    from engine.models.embedder import RememberingEmbedder
     from engine.models.llama_cpp import LlamaModel
     from engine.models.parser import Parser
     from engine.reconstruct.llama_writer import writer
@@ -690,7 +690,7 @@ def make() -> DPST:
     from engine.store.verification import StoreOpener
     from engine.triples.finder import ParserFactFinder
 
-    embedder = Embedder()
+    embedder = RememberingEmbedder()
     finder = ParserFactFinder(Parser(embedder))
     return DPST(finder, embedder, StoreOpener(), RealizerWriter(), writer, LlamaModel.load)
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.errors import CheckFailed
 from engine.models import embedder as module
-from engine.models.embedder import DIMENSION, Embedder
+from engine.models.embedder import DIMENSION, Embedder, RememberingEmbedder
 from engine.models.features import multiplies_bfloat16, pad_batch
 
 
@@ -59,3 +59,14 @@ def test_no_large_package_is_imported_to_embed():
     loaded = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()
     assert "torch" in loaded
     assert not {"transformers", "sentence_transformers", "sklearn", "scipy", "stanza", "pandas"} & set(loaded)
+
+
+def test_a_list_that_was_embedded_is_not_embedded_again(monkeypatch):
+    remembering = RememberingEmbedder()
+    texts = ["She sold the car.", "It rained."]
+    first = remembering.encode(texts)
+    assert np.array_equal(first, Embedder().encode(texts))
+    monkeypatch.setattr(Embedder, "encode", lambda self, texts: pytest.fail("embedded again"))
+    assert remembering.encode(list(texts)) is first
+    with pytest.raises(ValueError, match="read-only"):
+        first[0] = 0.0

@@ -192,11 +192,22 @@ def test_the_starter_packs_tagger_finds_names_and_patterns_in_a_text_of_several_
     assert finder.find(" \n ") == []
 
 
+def test_an_unchanged_text_is_not_read_again(monkeypatch):
+    finder = EntityFinder()
+    text = "Anna Kowalska of Berlin wrote to us."
+    found = finder.find(text)
+    found.pop()  # a caller's own list
+    monkeypatch.setattr(finder, "read", None)
+    again = finder.find(text)
+    assert again[:-1] == found
+    assert finder.survey(text)[0] == again
+
+
 def test_a_survey_gives_the_same_entities_and_suspects_outside_of_them():
     finder = EntityFinder()
     text = "Anna Kowalska of Berlin wrote to us. We also saw a Brindlewick there, and asked zelda too."
     found, suspects = finder.survey(text)
-    assert found == finder.find(text)
+    assert found == EntityFinder().find(text)
     taken = [(each.start, each.end) for each in (*found, *suspects)]
     assert all(a[1] <= b[0] for a, b in pairwise(sorted(taken)))
     assert "Brindlewick" in " ".join(text[start:end] for start, end in taken)

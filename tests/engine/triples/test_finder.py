@@ -22,8 +22,10 @@ class OneTree:
         parsed = read("she/PRP:nsubj>sold sold/VBD the/DT:det>car car/NN:obj>sold")
         words = tuple(replace(word, certainty=certainty) for word in parsed.sentences[0].words)
         self.parsed = ParsedText(parsed.text, (Sentence(words, 0, len(parsed.text)),))
+        self.asked = 0
 
     def parse_many(self, texts, progress, cancel):
+        self.asked += 1
         return [self.parsed for _ in texts]
 
 
@@ -69,3 +71,13 @@ def test_what_a_text_says_twice_in_a_row_is_told_once(parser):
     [fact] = ParserFactFinder(parser).find("The baker sold the car. The baker sold the car!", silent, CancelToken())
     assert str(fact.triple) == "The baker | sold | the car"
     assert fact.stands_for == 2
+
+
+def test_an_unchanged_text_is_not_read_again_and_a_changed_one_is():
+    parser = OneTree(0.9)
+    finder = ParserFactFinder(parser)
+    first = finder.find("she sold the car", silent, CancelToken())
+    assert finder.find("she sold the car", silent, CancelToken()) == first
+    assert parser.asked == 1
+    finder.find("she sold the cart", silent, CancelToken())
+    assert parser.asked == 2
