@@ -38,7 +38,8 @@ if TYPE_CHECKING:
 DOCUMENTS = 100
 """How many texts are rewritten unless more are wanted: minutes, and intervals of some percent."""
 
-_BUDGETS = {"epsilon": "1, 10, 100, 1000", "per_word": "0.1, 0.5, 1, 5", "loss": "1, 10, 100, 1000"}
+BUDGETS = {"epsilon": "1, 10, 100, 1000", "per_word": "0.1, 0.5, 1, 5", "loss": "1, 10, 100, 1000"}
+"""The budgets that are proposed, by what they are."""
 _LINES = 4
 _MOST = 1_000_000
 
@@ -308,8 +309,8 @@ class EvaluationForm(QWidget):
 
     def _follow_kind(self) -> None:
         kind = str(self.kind.currentData())
-        if self.budgets.text() in ("", *_BUDGETS.values()):
-            self.budgets.setText(_BUDGETS[kind])
+        if self.budgets.text() in ("", *BUDGETS.values()):
+            self.budgets.setText(BUDGETS[kind])
         for widget in (self.words, self._words_label):
             widget.setVisible(kind == "per_word")
         self.changed.emit()
