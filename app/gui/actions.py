@@ -110,6 +110,15 @@ class Actions(QObject):
         self.budget = self._make(
             self.tr("&Budget: history and cap …"), "budget", "Ctrl+B", self.tr("What was spent, and the cap")
         )
+        self.curve = self._make(
+            self.tr("What this ε &does"),
+            None,
+            "Ctrl+Shift+E",
+            self.tr("Show what published results say of the chosen mechanism and ε"),
+        )
+        self.evaluate = self._make(
+            self.tr("&Evaluate …"), None, None, self.tr("Measure what mechanisms keep and give away, on many texts of your own")
+        )
         self.models = self._make(
             self.tr("&Models …"), "download", "Ctrl+Shift+M", self.tr("Download, import, verify and remove language models")
         )
@@ -186,7 +195,7 @@ class Actions(QObject):
         self._menu(
             bar.addMenu(self.tr("&Rewrite")),
             [self.privatize, self.cancel, None, self.candidates, self.review_names, self.next_kept, self.previous_kept],
-            [None, self.guarantee, self.risk, self.budget, None, self.models],
+            [None, self.guarantee, self.risk, self.budget, None, self.curve, self.evaluate, None, self.models],
         )
         self._menu(
             bar.addMenu(self.tr("&View")),

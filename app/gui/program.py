@@ -18,6 +18,7 @@ from app.gui.controllers.disclosure_card import DisclosureCardController
 from app.gui.controllers.document import DocumentController
 from app.gui.controllers.drafts import DraftsController
 from app.gui.controllers.earlier_charges import EarlierCharges
+from app.gui.controllers.evaluation import EvaluationController
 from app.gui.controllers.export import ExportController
 from app.gui.controllers.markup import MarkupController
 from app.gui.controllers.meter import MeterController
@@ -74,6 +75,7 @@ class Program:
         dialogs: The windows beside the main one.
         restore: Puts real names back into answers.
         update: Looks for a newer version of the program.
+        evaluation: Shows what an ε does, by published results and on texts of the user's own.
         tables: Tables that are rewritten.
         queue: The list of files.
         models: What is fetched.
@@ -102,6 +104,15 @@ class Program:
             self.engine,
             descriptions,
             self.messages.tell,
+        )
+        self.evaluation = EvaluationController(
+            self.window.actions_,
+            self.choices,
+            self.window.epsilon,
+            self.shown,
+            self.engine,
+            descriptions,
+            self.window,
         )
         self._connect()
         self.choices.take_remembered()
@@ -286,4 +297,5 @@ class Program:
         self.restore.close()
         self.session_files.close()
         self.update.close()
+        self.evaluation.close()
         self.engine.close()

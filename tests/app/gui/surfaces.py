@@ -11,6 +11,7 @@ from PySide6.QtCore import QDeadlineTimer, QItemSelectionModel
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+from app.gui.evaluation.requests import Evaluate, Evaluated, SuggestedEpsilon
 from app.gui.models.work import Fetch, FindToken, Import
 from app.gui.process.requests import (
     Account,
@@ -35,6 +36,7 @@ from engine.documents.document import BlockKind, DocumentPart, OtherPartsOnly, T
 from engine.documents.formats.rows import RowNamesFound
 from engine.documents.formats.table import TableColumn
 from engine.errors import NotInstalled, TextRefused
+from engine.experiments.published import PublishedCurve, PublishedFigure, PublishedPoint
 from engine.models.devices import DeviceChoice, cpu
 from engine.models.downloading.transfer import FileState as Coming
 from engine.models.downloading.transfer import Snapshot
@@ -85,8 +87,57 @@ REPORT = RiskReport(
     (Linkage("meaning", 1, 500), Linkage("words", 40, 500)),
     (_FIGURE,),
 )
-LISTED = (ListedName("Acme", ""), ListedName("Her car", ""), ListedName("Lund", "place"))
 ERROR = TextRefused("No facts were found.")
+CURVES = tuple(
+    PublishedCurve(
+        "tem",
+        {},
+        name,
+        30,
+        tuple(
+            PublishedPoint(
+                epsilon,
+                epsilon / 30,
+                epsilon,
+                "",
+                2,
+                {
+                    each: PublishedFigure(epsilon / 100, 0.1, 0.9, 50)
+                    for each in ("similarity.cosine-minilm", "linkage.top1-words")
+                },
+            )
+            for epsilon in (10.0, 60.0)
+        ),
+        ("keep",),
+    )
+    for name in ("spooky", "sst2")
+)
+FOUND_BY_EVALUATION = Evaluated(
+    tuple(
+        {
+            "name": "tem",
+            "epsilon": epsilon,
+            "worst_loss": epsilon,
+            "metric": "similarity",
+            "figure": "cosine-minilm",
+            "column": None,
+            "mean": 0.5,
+            "low": 0.4,
+            "high": 0.6,
+        }
+        for epsilon in (1.0, 2.0)
+    ),
+    {},
+    9,
+    1,
+    1,
+    str(ERROR),
+    {"mauve": "it is missing"},
+    (SuggestedEpsilon("tem", 1.0, 1.0), SuggestedEpsilon("custext", None, None)),
+    Path("/nowhere/letters-evaluation/report.html"),
+    Path("/nowhere/letters-evaluation/figures.csv"),
+)
+LISTED = (ListedName("Acme", ""), ListedName("Her car", ""), ListedName("Lund", "place"))
 FAILURE = NotInstalled("It cannot be had.")
 FORWARD = OtherPartsOnly("The body of tea.eml is empty; it has 2 quotations.", {DocumentPart.QUOTED: 2})
 ROW_NAMES = RowNamesFound(
@@ -476,6 +527,40 @@ def update(program: Program) -> QWidget:
     return dialog
 
 
+def curve(program: Program) -> QWidget:
+    """What published results say of a mechanism, in two data sets."""
+    dialog = _opened(program, program.window.actions_.curve)
+    dialog.panel.show_curves(CURVES, {}, 30.0, 300)
+    return dialog
+
+
+def evaluation(program: Program) -> QWidget:
+    """Public texts in a table, by which an ε is to be suggested."""
+    dialog = _opened(program, program.window.actions_.evaluate)
+    dialog.form.set_table(Path("/nowhere/letters.csv"), TABLE)
+    dialog.form.kind.setCurrentIndex(1)
+    dialog.form.public.setChecked(True)
+    dialog.form.suggest.setChecked(True)
+    dialog.form.budgets.setText("")
+    dialog.evaluate_button.click()  # says in place what is missing
+    return dialog
+
+
+def evaluation_running(program: Program) -> QWidget:
+    dialog = evaluation(program)
+    dialog.form.budgets.setText("1")
+    program.evaluation.processes = program.engine
+    dialog.evaluate_button.click()
+    program.engine.last(Evaluate).progressed.emit(1, 9, "rewriting")
+    return dialog
+
+
+def evaluation_found(program: Program) -> QWidget:
+    dialog = evaluation_running(program)
+    program.engine.last(Evaluate).succeed(FOUND_BY_EVALUATION)
+    return dialog
+
+
 def leaving(program: Program) -> QWidget:
     drawn(program)
     return _opened(program, program.window.actions_.close)
@@ -515,6 +600,10 @@ SURFACES: dict[str, Callable[[Program], QWidget]] = {
             about,
             restore,
             update,
+            curve,
+            evaluation,
+            evaluation_running,
+            evaluation_found,
             leaving,
         )
     },
