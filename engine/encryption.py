@@ -41,12 +41,8 @@ def encrypt(content: bytes, purpose: str) -> str:
         NotInstalled: The keyring is locked or does not answer; nothing was written.
         OSError: The key's file cannot be read or written.
     """
-    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-
     place = _KEYRING if has_keyring() else _FILE
-    nonce = secrets.token_bytes(_NONCE)
-    sealed = nonce + AESGCM(_key(place, create=True)).encrypt(nonce, content, purpose.encode())
-    return json.dumps({"format": FORMAT, "key": place, "encrypted": base64.b64encode(sealed).decode()})
+    return json.dumps({"format": FORMAT, "key": place, "encrypted": encrypt_under(_key(place, create=True), content, purpose)})
 
 
 def decrypt(written: str | bytes, purpose: str, name: str) -> bytes:
@@ -62,19 +58,50 @@ def decrypt(written: str | bytes, purpose: str, name: str) -> bytes:
         NotInstalled: Its key is in a keyring that is locked or does not answer.
         OSError: The key's file cannot be read.
     """
-    from cryptography.exceptions import InvalidTag
-    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-
     try:
         envelope = json.loads(written)
         if is_newer(envelope.get("format", 1), FORMAT):
             raise CheckFailed(made_by_newer(name))
         if (place := envelope["key"]) not in (_KEYRING, _FILE):
             raise ValueError
-        sealed = base64.b64decode(envelope["encrypted"], validate=True)
-        return AESGCM(_key(place)).decrypt(sealed[:_NONCE], sealed[_NONCE:], purpose.encode())
-    except (InvalidTag, ValueError, KeyError, TypeError, AttributeError, binascii.Error):
+        return decrypt_under(_key(place), envelope["encrypted"], purpose)
+    except (ValueError, KeyError, TypeError, AttributeError):
         raise CheckFailed(f"{name} cannot be decrypted: it is damaged, or the key of this user is another.") from None
+
+
+def encrypt_under(key: bytes, content: bytes, purpose: str) -> str:
+    """The content as base64, encrypted under a key of the caller's, such as a `guarded_key`.
+
+    Args:
+        key: 32 random bytes.
+        content: What nobody else should read.
+        purpose: What it is; `decrypt_under` accepts it for this purpose only.
+    """
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+    nonce = secrets.token_bytes(_NONCE)
+    return base64.b64encode(nonce + AESGCM(key).encrypt(nonce, content, purpose.encode())).decode()
+
+
+def decrypt_under(key: bytes, written: str, purpose: str) -> bytes:
+    """What was given to `encrypt_under`.
+
+    Args:
+        key: The same key.
+        written: What was returned.
+        purpose: As it was given.
+
+    Raises:
+        ValueError: It is damaged, or the key or the purpose is another.
+    """
+    from cryptography.exceptions import InvalidTag
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+    try:
+        sealed = base64.b64decode(written, validate=True)
+        return AESGCM(key).decrypt(sealed[:_NONCE], sealed[_NONCE:], purpose.encode())
+    except (InvalidTag, binascii.Error):
+        raise ValueError("This was not encrypted with this key for this purpose.") from None
 
 
 def guarded_key(path: Path, purpose: str, name: str, *, only_with_keyring: bool = False) -> bytes:

@@ -231,7 +231,8 @@ class Settings(QObject):
         QT_TRANSLATE_NOOP("Settings", "Keep the queue for the next start"),
         QT_TRANSLATE_NOOP(
             "Settings",
-            "Which files wait, and new texts not exported yet; never an original. Switching it off forgets it.",
+            "Which files wait and, encrypted under a key in the system's keyring, new texts not exported yet; never an "
+            "original. Switching it off forgets it.",
         ),
         group=SettingsGroup.PRIVACY,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.gui.controllers.choices import TYPICAL_WORDS
+from app.gui.process.list_key import ReadListKey
 from app.gui.process.requests import Read
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported
 from app.gui.queue.items import QueueItem
@@ -82,7 +83,7 @@ class QueueController(QObject):
         self._folder: Path | None = None
         self._exporting: ExportAll | None = None
         self._file = QueueFile(home() / "files.list")
-        self._keeping = False
+        self._keeping = self._key_asked = self._no_key = self._is_read = False
         self._returning: Iterator[QueueItem] = iter(())
         self._bringing = QTimer(self, interval=0)
         self._bringing.timeout.connect(self._bring_some)
@@ -103,7 +104,7 @@ class QueueController(QObject):
     @property
     def unkept(self) -> int:
         """New texts in the list that would be lost with the window."""
-        return 0 if self._keeping else self._queue.unkept
+        return 0 if self._keeping and self._file.key else self._queue.unkept
 
     @property
     def is_newer(self) -> bool:
@@ -113,9 +114,17 @@ class QueueController(QObject):
     def bring_back(self) -> None:
         """Restores the last list, unless the user does not want it kept, or another window or a newer version has it."""
         self._choose_keeping("keep_list")
-        if self._keeping:
-            self._returning = self._file.load()
-            self._bringing.start()
+        if not self._keeping:
+            return
+        if self._file.needs_key:
+            self._ask_for_key(self._begin_bringing)
+        else:
+            self._begin_bringing()
+
+    def _begin_bringing(self) -> None:
+        self._is_read = True
+        self._returning = self._file.load()
+        self._bringing.start()
 
     def _bring_some(self) -> None:
         """Adds the next few rows of the last list."""
@@ -123,17 +132,54 @@ class QueueController(QObject):
         self._queue.restore(kept)
         if kept:
             self._show_list.setChecked(True)
-        else:
-            self._bringing.stop()
-            rows = self._queue.items
-            if rows:
-                self._view.say_restored(len(rows), sum(item.has_text for item in rows))
+            return
+        self._bringing.stop()
+        rows = self._queue.items
+        if rows or self._file.unreadable:
+            self._show_list.setChecked(True)
+            self._view.say_restored(len(rows), sum(item.has_text for item in rows), self._file.unreadable)
+        if rows:
+            self._ask_for_key(self._encrypt_plain_texts)
+
+    def _encrypt_plain_texts(self) -> None:
+        """Writes the list again if an earlier version left new texts in it that anybody could read."""
+        if self._keeping and self._file.has_plain_texts:
+            self._file.rewrite(self._queue.items)
+
+    def _ask_for_key(self, then: Callable[[], None]) -> None:
+        """Asks for the key of the list, unless that was done, and goes on whether there is one or not."""
+        if self._key_asked:
+            then()
+            return
+        self._key_asked = True
+
+        def take(key: bytes) -> None:
+            self._file.key = key
+            for item in self._queue.items:
+                if item.unkept:
+                    self._note(item)
+            then()
+
+        def refuse() -> None:
+            self._no_key = True
+            self._show_keeping()
+            then()
+
+        job = self._engine.submit(ReadListKey())
+        job.succeeded.connect(take)
+        job.failed.connect(lambda _: refuse())
+        job.cancelled.connect(lambda _: refuse())
+
+    def _show_keeping(self) -> None:
+        """Says whether new texts in the list would be lost with the window although the list is kept."""
+        self._view.set_not_kept(self._keeping and self._no_key and self._queue.unkept > 0)
 
     def leave(self) -> None:
         """Saves the remaining work for the next start."""
         if self._keeping:
-            self._queue.restore(list(self._returning))  # closed before all were back
-            self._file.rewrite(self._queue.items)
+            if self._is_read:  # else the keyring has not answered yet, and what the list has stays in it
+                self._queue.restore(list(self._returning))  # closed before all were back
+                self._file.rewrite(self._queue.items)
             self._file.let_go()
             self._keeping = False
 
@@ -145,11 +191,14 @@ class QueueController(QObject):
             self._file.rewrite(self._queue.items)
         elif not self._settings.keep_list and self._file.hold():
             self._file.forget()
+            self._is_read = True  # nothing is left to read
         self._keeping = wanted
+        self._show_keeping()
 
     def _note(self, item: QueueItem) -> None:
         if self._keeping:
             self._file.note(item)
+            self._ask_for_key(self._show_keeping)
         if item.state is EntryState.DONE and not self._account_due.isActive():
             self._account_due.start()
 
@@ -157,6 +206,7 @@ class QueueController(QObject):
         if self._keeping:
             for path in paths:
                 self._file.note_gone(path)
+            self._show_keeping()
 
     def add(self, paths: list[Path]) -> None:
         """Puts files into the list, and shows it."""

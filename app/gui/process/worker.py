@@ -24,7 +24,7 @@ from functools import cache, partial
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
-from app.gui.process import charges, requests, risk, tables
+from app.gui.process import charges, list_key, requests, risk, tables
 from engine import errors, log, offline, threads
 from engine.errors import PalimpsestError
 from engine.privacy.guarantee import format_epsilon
@@ -174,6 +174,7 @@ def handlers() -> Handlers:
         requests.Export: _export,
         requests.ExportInLayout: _export_in_layout,
         charges.ReadCharges: charges.read_charges,
+        list_key.ReadListKey: list_key.read_list_key,
         requests.ReadBudget: lambda request, report: _account(_ledger()),
         requests.SetCap: _set_cap,
         requests.ResetBudget: _reset,

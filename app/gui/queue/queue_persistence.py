@@ -1,7 +1,8 @@
 """The list of files from one start of the window to the next, so that what was paid for is not lost and what waits goes on.
 
-A line of JSON for each change: which file it is and, once there are some, its new texts that were not exported yet. No word of
-an original is written, but for what a new text itself has of it. The last line about a file counts. A list with a line that
+A line of JSON for each change: which file it is and, once there are some, its new texts that were not exported yet. These are
+encrypted under a key that the system's keyring guards (`app.gui.process.list_key`); without one they are not written. No word
+of an original is written, but for what a new text itself has of it. The last line about a file counts. A list with a line that
 names a newer format (`engine.data_format`) is left alone.
 """
 
@@ -25,6 +26,7 @@ from engine.batch.job import EntryState
 from engine.data_format import is_newer
 from engine.documents.document import DocumentPart
 from engine.documents.write import write_new
+from engine.encryption import decrypt_under, encrypt_under
 from engine.errors import PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.io import append, exclusive_lock
 
@@ -36,13 +38,33 @@ class QueueFile:
     """The file that keeps the list, held by one window at a time.
 
     What cannot be written is not kept, and nothing else fails by it.
+
+    Attributes:
+        path: The file.
+        key: Encrypts new texts; None if they are not to be written.
+        unreadable: How many files that `load` passed over have new texts, which stay in the list.
+        has_plain_texts: Whether `load` came upon new texts that an earlier version wrote without encryption.
     """
 
     def __init__(self, path: Path) -> None:
         """Names the file; it is made with the first row."""
         self.path = path
+        self.key: bytes | None = None
+        self.has_plain_texts = False
         self._held, self._holds = contextlib.ExitStack(), False
         self._unreadable: list[str] = []  # lines with new texts that this version cannot read, but perhaps another
+
+    @property
+    def unreadable(self) -> int:
+        """See the class."""
+        return len(self._unreadable)
+
+    @property
+    def needs_key(self) -> bool:
+        """Whether new texts of the last time are encrypted in it."""
+        with contextlib.suppress(OSError), self.path.open("rb") as file:
+            return any(b'"sealed"' in line for line in file)
+        return False
 
     @property
     def is_newer(self) -> bool:
@@ -88,17 +110,18 @@ class QueueFile:
                 last[str(entry["path"])] = entry
         for entry in last.values():
             if not entry.get("gone"):
+                self.has_plain_texts |= bool(entry.get("draws"))
                 try:
-                    item = _item(entry)
+                    item = _item(entry, self.key)
                 except (ValueError, KeyError, TypeError, AttributeError, UnreadableInput):
-                    if entry.get("draws"):
+                    if entry.get("draws") or entry.get("sealed"):
                         self._unreadable.append(json.dumps(entry) + "\n")
                 else:
                     yield item
 
     def note(self, item: QueueItem) -> None:
         """Writes down where a file stands."""
-        self._append(_line(item))
+        self._append(_line(item, self.key))
 
     def note_gone(self, path: Path) -> None:
         """Writes down that a file was taken off the list."""
@@ -117,7 +140,7 @@ class QueueFile:
 
         A file that cannot be rewritten as it is does not come back: its user has been told.
         """
-        left = (_line(item) for item in items if not (_is_through(item) or _is_hopeless(item)))
+        left = (_line(item, self.key) for item in items if not (_is_through(item) or _is_hopeless(item)))
         lines = [*self._unreadable, *left]  # in this order: what was said last of a file counts
         if not lines:
             self.forget()
@@ -145,7 +168,7 @@ def _is_hopeless(item: QueueItem) -> bool:
     return not item.has_text and isinstance(item.error, UnreadableInput | TextRefused)
 
 
-def _line(item: QueueItem) -> str:
+def _line(item: QueueItem, key: bytes | None) -> str:
     entry: dict[str, object] = {"path": str(item.path)}
     if item.parts:
         entry["parts"] = item.parts
@@ -153,8 +176,12 @@ def _line(item: QueueItem) -> str:
     if _is_through(item):
         entry["gone"] = True
     elif document is not None:
+        draws = [{"result": result_as_json(_without_original(draw.result)), "text": draw.text} for draw in document.draws]
+        if draws and key:
+            entry["sealed"] = encrypt_under(key, json.dumps(draws).encode(), _purpose(item.path))
+        elif draws:
+            entry["lost"] = True
         entry |= {
-            "draws": [{"result": result_as_json(_without_original(draw.result)), "text": draw.text} for draw in document.draws],
             "charges": [*document.charges, *([item.paid] if item.paid else [])],
             "shown": document.shown,
             "interrupted": item.state is EntryState.RUNNING,
@@ -169,10 +196,23 @@ def _without_original(result: Result) -> Result:
     return replace(result, units=units, untouched=((0, 0),) * len(result.untouched))
 
 
-def _item(entry: Mapping[str, Any]) -> QueueItem:
-    """A file as it was when the window ended: done if it has new texts, else it waits."""
+def _purpose(path: Path) -> str:
+    return f"new texts of {path}"
+
+
+def _item(entry: Mapping[str, Any], key: bytes | None) -> QueueItem:
+    """A file as it was when the window ended: done if it has new texts, else it waits.
+
+    Raises:
+        ValueError, KeyError, TypeError, AttributeError, UnreadableInput: It is damaged, or encrypted under another key.
+    """
     item = QueueItem(Path(entry["path"]), parts=tuple(map(DocumentPart, entry.get("parts", ()))))
-    draws = tuple(Draw(result_from_json(draw["result"], ""), str(draw["text"])) for draw in entry.get("draws", ()))
+    written = entry.get("draws", ())
+    if sealed := entry.get("sealed"):
+        if key is None:
+            raise ValueError("There is no key.")
+        written = json.loads(decrypt_under(key, sealed, _purpose(item.path)))
+    draws = tuple(Draw(result_from_json(draw["result"], ""), str(draw["text"])) for draw in written)
     charges = tuple(float(charge) for charge in entry.get("charges", ()))
     if charges or draws:
         item.document = document = DocumentModel()
@@ -181,9 +221,17 @@ def _item(entry: Mapping[str, Any]) -> QueueItem:
     if draws:
         item.state, item.unread = EntryState.DONE, True
         item.facts = sum(unit.original is not None for unit in document.units)
+    elif entry.get("lost"):
+        item.error = PalimpsestError(_not_kept())
     elif entry.get("interrupted"):
         item.error = PalimpsestError(_interrupted(paid=bool(entry.get("paid"))))
     return item
+
+
+def _not_kept() -> str:
+    return QCoreApplication.translate(
+        "Queue", "The window ended before its new text was exported. It was charged, and without a keyring it was not kept."
+    )
 
 
 def _interrupted(*, paid: bool) -> str:

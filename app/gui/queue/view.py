@@ -106,18 +106,28 @@ class QueueView(RoomForWords):
             words.append(self.tr("{left} were not tried.").format(left=exported.left))
         self._say(" ".join(words))
 
-    def say_restored(self, files: int, done: int) -> None:
+    def set_not_kept(self, lost: bool) -> None:
+        """Says that new texts are lost with the window, or nothing."""
+        words = self.tr("Export the new texts before you close the window: without the system's keyring they are not kept.")
+        _set(self.not_kept, words if lost else "")
+
+    def say_restored(self, files: int, done: int, unreadable: int = 0) -> None:
         """Says that the list of the last time is here again.
 
         Args:
             files: How many files it has.
             done: How many of them have a new text.
+            unreadable: How many more have a new text that cannot be read.
         """
         words = [self.tr("Your list from last time is back.")]
         if done:
             words.append(self.tr("New texts not yet exported: {n}.").format(n=done))
         if files > done:
             words.append(self.tr("Waiting files: {n}.").format(n=files - done))
+        if unreadable:
+            words.append(
+                self.tr("Files whose new texts cannot be read without the system's keyring: {n}.").format(n=unreadable)
+            )
         self._say(" ".join(words))
 
     @property
@@ -153,6 +163,8 @@ class QueueView(RoomForWords):
         self.heading = _line(self.tr("Progress of the files"))
         self.plan = _line(self.tr("The cost of the waiting files"))
         self.remark = _line(self.tr("Remark"))
+        self.not_kept = _line(self.tr("New texts are not kept"))
+        self.not_kept.hide()
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setFixedHeight(8)
@@ -204,6 +216,7 @@ class QueueView(RoomForWords):
         words.addWidget(self.heading)
         words.addWidget(self.plan)
         words.addWidget(self.remark)
+        words.addWidget(self.not_kept)
         top.addLayout(words, 1)
         for button in (self.start_button, self.cancel_button):
             top.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)

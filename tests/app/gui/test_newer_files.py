@@ -9,9 +9,10 @@ from app.gui.program import Program
 from app.gui.queue.items import QueueItem
 from app.gui.queue.queue_persistence import QueueFile
 from app.gui.settings import FORMAT_KEY, Settings, default_path
+from engine.encryption import encrypt_under
 from engine.errors import UnreadableInput
 from engine.request import PrivacyRequest
-from tests.app.gui.queue.test_queue_persistence import LETTERS, done
+from tests.app.gui.queue.test_queue_persistence import KEY, LETTERS, done, draw_of
 
 DAMAGED = [0, -1, "2", True, 1.5, None, [2]]
 
@@ -103,12 +104,16 @@ def test_a_newer_list_is_left_alone(newer_list):
 def test_a_new_text_that_this_version_cannot_read_stays_in_the_list(home, qapp):
     home.mkdir()
     file = QueueFile(home / "files.list")
+    file.key = KEY
     file.note(done(LETTERS[0]))
+    drawn = draw_of(file.path)
+    drawn["result"]["unit"] = "of another version"
     paid = json.loads(file.path.read_text())
-    paid["draws"][0]["result"]["unit"] = "of another version"
+    paid["sealed"] = encrypt_under(KEY, json.dumps([drawn]).encode(), f"new texts of {LETTERS[0]}")
     file.path.write_text(json.dumps(paid) + "\n")
     for _ in range(2):
         file = QueueFile(file.path)
+        file.key = KEY
         assert file.hold()
         assert LETTERS[0] not in [item.path for item in file.load()]
         file.rewrite([QueueItem(LETTERS[1])])

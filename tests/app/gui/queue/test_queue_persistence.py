@@ -4,26 +4,52 @@ import json
 import stat
 from pathlib import Path
 
+import keyring
 import pytest
 
 from app.document.model import DocumentModel
+from app.gui.process import worker
+from app.gui.process.list_key import ReadListKey
 from app.gui.process.requests import Export, Privatize, Read
 from app.gui.program import Program
 from app.gui.queue.items import COST, RESULT, QueueItem
 from app.gui.queue.queue_persistence import QueueFile
 from engine.batch.job import EntryState, Target
 from engine.documents.document import Document, DocumentPart
-from engine.errors import BudgetRefused, PalimpsestError, TextRefused
+from engine.encryption import decrypt_under
+from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, TextRefused
 from tests.app.gui.conftest import TEXT, make_result
+from tests.engine.test_encryption import with_keyring  # noqa: F401
 
+KEY = bytes(range(32))
 LETTERS = [Path(f"/nowhere/letter{number}.txt") for number in range(1, 5)]
 
 
 @pytest.fixture
 def kept(tmp_path, qtbot):
     made = QueueFile(tmp_path / "files.list")
+    made.key = KEY
     assert made.hold()
     return made
+
+
+@pytest.fixture
+def guarded(program, monkeypatch):
+    """The system's keyring has the key of the list."""
+    program.engine.answers["ReadListKey"] = KEY
+
+
+def draw_of(path):
+    """The new text of the only line, decrypted."""
+    entry = json.loads(path.read_text())
+    [drawn] = json.loads(decrypt_under(KEY, entry["sealed"], f"new texts of {entry['path']}"))
+    return drawn
+
+
+def read(path):
+    file = QueueFile(path)
+    file.key = KEY
+    return list(file.load())
 
 
 def done(path, *, kept=False):
@@ -70,7 +96,9 @@ def test_nothing_of_the_original_is_written(kept):
     written = kept.path.read_text()
     assert "sister" not in written
     assert "garage" not in written
-    assert "lives by" in written  # of the new text
+    assert "lives by" not in written  # of the new text, which is encrypted
+    assert "A friend" not in written
+    assert [item.document.draw.text for item in kept.load()] == [make_result().output] * 2
     assert stat.S_IMODE(kept.path.stat().st_mode) == 0o600
     kept.forget()
     kept.note(QueueItem(LETTERS[0]))
@@ -80,7 +108,7 @@ def test_nothing_of_the_original_is_written(kept):
 def test_a_list_as_it_has_always_been_comes_back(kept):
     """Written out, so that whoever changes the format notices: a later version opens what an earlier one kept."""
     kept.note(done(LETTERS[0]))  # a result is written as sessions have it
-    drawn = json.loads(kept.path.read_text())["draws"][0] | {"text": "As it was edited."}
+    drawn = draw_of(kept.path) | {"text": "As it was edited."}
     known = {"draws": [], "charges": [10.0], "shown": -1, "interrupted": True, "paid": True}
     lines = [
         {"path": "/nowhere/waits.txt", "parts": ["quoted"]},
@@ -96,6 +124,7 @@ def test_a_list_as_it_has_always_been_comes_back(kept):
     assert (finished.state, finished.cost, finished.error, finished.document.shown) == (EntryState.DONE, 10.0, None, 1)
     assert finished.document.draw.text == "As it was edited."
     assert finished.unread
+    assert kept.has_plain_texts  # as this version writes none
 
 
 def test_lines_that_are_damaged_are_passed_over(kept):
@@ -103,9 +132,34 @@ def test_lines_that_are_damaged_are_passed_over(kept):
     kept.note(QueueItem(LETTERS[1]))
     whole = kept.path.read_text()
     damaged = json.loads(whole.splitlines()[0])
-    damaged["path"], damaged["draws"][0]["result"]["epsilon"] = "/nowhere/bad.txt", "much"
+    damaged["path"] = "/nowhere/bad.txt"  # for which it was not encrypted
     kept.path.write_text(f"{whole}{json.dumps(damaged)}\n[1]\n7\n{whole[:40]}")  # the last is of a write that was cut short
     assert [item.path for item in kept.load()] == LETTERS[:2]
+    assert kept.unreadable == 1
+
+
+def test_a_text_that_cannot_be_decrypted_stays_in_the_list(kept):
+    kept.note(done(LETTERS[0]))
+    kept.note(QueueItem(LETTERS[1]))
+    assert kept.needs_key
+    for key in (None, bytes(32)):
+        other = QueueFile(kept.path)
+        other.key = key
+        assert [item.path for item in other.load()] == LETTERS[1:2]
+        assert other.unreadable == 1
+        other.rewrite([QueueItem(LETTERS[1])])
+    assert [item.path for item in kept.load()] == LETTERS[:2]
+
+
+def test_without_a_key_no_new_text_is_written(kept):
+    kept.key = None
+    kept.note(done(LETTERS[0]))
+    written = kept.path.read_text()
+    assert "lives by" not in written
+    assert not kept.needs_key
+    [back] = kept.load()
+    assert (back.state, back.cost, back.document.draw) == (EntryState.WAITING, 10.0, None)
+    assert "without a keyring it was not kept" in str(back.error)
 
 
 def test_rewriting_leaves_nothing_where_nothing_is_left(kept):
@@ -149,11 +203,12 @@ def again(qtbot, program):
     fresh = Program(engine=program.engine)
     qtbot.addWidget(fresh.window)
     fresh.queue.bring_back()
-    qtbot.waitUntil(lambda: not fresh.queue._bringing.isActive())
+    qtbot.waitUntil(lambda: fresh.queue._is_read and not fresh.queue._bringing.isActive())
     fresh.window._leaving = True
     return fresh
 
 
+@pytest.mark.usefixtures("guarded")
 def test_a_window_that_was_killed_goes_on_where_it_was(program, qtbot):
     queue = fill(qtbot, program, LETTERS)
     program.engine.answers["Privatize"] = lambda request: make_result()
@@ -191,6 +246,7 @@ def test_a_draw_that_was_charged_and_lost_is_told_and_counted(program, qtbot, tm
     assert rows.items[0].document.charges == [10.0, 10.0]  # the receipt counts both
 
 
+@pytest.mark.usefixtures("guarded")
 def test_a_new_text_of_the_last_time_is_shown_beside_its_original_and_exported(program, qtbot, tmp_path):
     queue = fill(qtbot, program, LETTERS[:1])
     program.engine.answers["Privatize"] = lambda request: make_result()
@@ -217,6 +273,7 @@ def test_a_new_text_of_the_last_time_is_shown_beside_its_original_and_exported(p
     assert list(QueueFile(fresh.queue._file.path).load()) == []
 
 
+@pytest.mark.usefixtures("guarded")
 def test_closing_keeps_the_list_and_does_not_ask(program, qtbot, home):
     queue = fill(qtbot, program, LETTERS[:2])
     program.engine.answers["Privatize"] = lambda request: make_result()
@@ -226,8 +283,99 @@ def test_closing_keeps_the_list_and_does_not_ask(program, qtbot, home):
     program.window._leaving = False
     program.window.close()
     assert not program.window.isVisible()
-    [item] = QueueFile(home / "files.list").load()
-    assert item.path == LETTERS[0]
+    [item] = read(home / "files.list")
+    assert (item.path, item.has_text) == (LETTERS[0], True)
+
+
+def run_one(qtbot, program):
+    queue = fill(qtbot, program, LETTERS[:1])
+    program.engine.answers["Privatize"] = lambda request: make_result()
+    with qtbot.waitSignal(queue.finished):
+        program.queue.start()
+    return queue
+
+
+def test_without_a_keyring_new_texts_are_not_kept_and_the_list_says_so(program, qtbot, home):
+    program.engine.answers["ReadListKey"] = NotInstalled("No keyring.")
+    queue = run_one(qtbot, program)
+    view = program.window.queue
+    assert "Export the new texts before you close" in view.not_kept.text()
+    assert view.not_kept.isVisible()
+    assert program.queue.unkept == 1  # so closing asks
+    assert "lives by" not in (home / "files.list").read_text()
+    queue.items[0].document.keep()
+    queue.item_changed.emit(queue.items[0])
+    assert not view.not_kept.isVisible()
+
+
+def test_what_was_not_kept_is_told_at_the_next_start(program, qtbot):
+    program.engine.answers["ReadListKey"] = NotInstalled("No keyring.")
+    run_one(qtbot, program)
+    fresh = again(qtbot, program)
+    [row] = fresh.window.queue.queue.items
+    assert "not kept" in str(row.error)
+    assert row.cost == 10.0
+    assert not fresh.window.queue.not_kept.isVisible()
+
+
+def test_a_keyring_that_answers_late_keeps_what_was_drawn_meanwhile(program, qtbot, home):
+    run_one(qtbot, program)
+    assert program.queue.unkept == 1
+    program.engine.last(ReadListKey).succeed(KEY)
+    assert program.queue.unkept == 0
+    [item] = read(home / "files.list")
+    assert item.document.draw.text == make_result().output
+
+
+@pytest.mark.usefixtures("guarded")
+def test_a_window_that_is_closed_before_the_keyring_answers_loses_nothing(program, qtbot, home):
+    run_one(qtbot, program)
+    program.queue.leave()
+    del program.engine.answers["ReadListKey"]
+    fresh = Program(engine=program.engine)
+    qtbot.addWidget(fresh.window)
+    fresh.queue.bring_back()
+    assert not fresh.queue._bringing.isActive()
+    fresh.queue.leave()
+    fresh.window._leaving = True
+    assert [item.path for item in read(home / "files.list")] == LETTERS[:1]
+
+
+@pytest.mark.usefixtures("guarded")
+def test_texts_that_the_keyring_does_not_give_back_are_counted(program, qtbot, home):
+    run_one(qtbot, program)
+    program.engine.answers["ReadListKey"] = NotInstalled("Locked.")
+    fresh = again(qtbot, program)
+    assert "cannot be read without the system's keyring: 1." in fresh.window.queue.remark.text()
+    fresh.queue.leave()
+    assert [item.path for item in read(home / "files.list")] == LETTERS[:1]
+
+
+@pytest.mark.parametrize("answer", [KEY, NotInstalled("No keyring.")], ids=["keyring", "none"])
+def test_texts_that_an_earlier_version_left_in_clear_do_not_stay_so(program, qtbot, home, answer):
+    program.engine.answers["ReadListKey"] = answer
+    home.mkdir(exist_ok=True)
+    earlier = QueueFile(home / "files.list")
+    earlier.key = KEY
+    earlier.note(done(LETTERS[0]))
+    drawn = draw_of(earlier.path) | {"text": "A text in clear."}
+    line = {"path": str(LETTERS[0]), "draws": [drawn], "charges": [10.0], "shown": 0}
+    (home / "files.list").write_text(json.dumps(line) + "\n")
+    fresh = again(qtbot, program)
+    qtbot.waitUntil(lambda: "in clear" not in (home / "files.list").read_text())
+    [row] = fresh.window.queue.queue.items
+    assert row.document.draw.text == "A text in clear."
+    assert fresh.queue.unkept == (0 if answer is KEY else 1)
+
+
+def test_the_key_comes_from_the_keyring_alone(home, with_keyring):  # noqa: F811
+    handler = worker.handlers()[ReadListKey]
+    key = handler(ReadListKey(), None)
+    assert (len(key), handler(ReadListKey(), None)) == (32, key)
+    assert key not in (home / "files.key").read_bytes()
+    keyring.set_keyring(keyring.backends.fail.Keyring())
+    with pytest.raises(NotInstalled):
+        handler(ReadListKey(), None)
 
 
 def test_a_window_that_is_closed_before_all_are_back_loses_none(program, qtbot, home):
