@@ -165,7 +165,6 @@ class Actions(QObject):
         self.update = self._make(
             self.tr("Look for a &newer version …"), "download", None, self.tr("Says whom it would ask; nobody is asked before")
         )
-        self.welcome = self._make(self.tr("&Welcome"), None, None)
         self.about = self._make(self.tr("&About Palimpsest"), None, None)
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
         self.recent = QMenu(self.tr("Open &recent"), window)
@@ -212,7 +211,6 @@ class Actions(QObject):
                 self.report,
                 self.update,
                 None,
-                self.welcome,
                 self.about,
             ],
         )

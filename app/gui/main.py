@@ -48,8 +48,6 @@ def _run(application: Application, recent: log.RecentLines, arguments: list[str]
 
     def begin() -> None:
         program.start_engine()
-        if not program.settings.first_run_done:
-            program.dialogs.show_welcome()
         if arguments:
             program.opener.open([Path(argument) for argument in arguments])
         application.set_file_handler(program.open_from_outside)

@@ -27,6 +27,7 @@ from app.gui.controllers.open import OpenController
 from app.gui.controllers.pages import PageController
 from app.gui.controllers.panes import PanesController
 from app.gui.controllers.private_list import PrivateListController
+from app.gui.controllers.purposes import PurposeController
 from app.gui.controllers.queue import QueueController
 from app.gui.controllers.residual_check import ResidualCheck
 from app.gui.controllers.restore import RestoreController
@@ -174,6 +175,7 @@ class Program:
         ChoiceViewsController(
             window.chooser,
             window.epsilon,
+            window.switches,
             window.preview,
             window.mechanism_button,
             actions.drawer,
@@ -187,7 +189,8 @@ class Program:
             shown, choices, runs, window.guarantee, window.original, window.units, window.output, actions, engine
         )
         self.messages = StatusController(window.status, shown, choices, self.outlook, self.budget, runs, self.disclosure)
-        PageController(window.stack, window.original.view, shown)
+        self.purposes = PurposeController(window.empty, window.purpose_button, actions.drawer, choices, runs)
+        PageController(window.stack, window.empty, window.original.view, shown, choices, self.purposes)
 
     def _make_ways(self) -> None:
         """The ways in and out, and the windows beside the main one."""

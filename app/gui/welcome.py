@@ -1,17 +1,23 @@
-"""What the window shows while there is no document: where to drop one, and an example to try."""
+"""What the window shows while there is no document: what one can make of it, and the ways to begin."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.gui.appearance.icons import application_icon, icon
+from app.gui.appearance.icons import icon
 from app.gui.appearance.pages import ScrollingPage
+from app.gui.appearance.typography import TextStyle, set_text_style
+from app.gui.choices.purpose_card import PurposeCard
+from app.purposes import Purpose, read_samples
+
+_CARD = 17
+"""The least width of a card beside others, in heights of a line."""
 
 
 class EmptyPage(QWidget):
-    """A drop target with one sentence and the ways to begin.
+    """Asks what for, and is a drop target with the ways to begin. Either may come first.
 
     Args:
         open: Opens files.
@@ -19,42 +25,135 @@ class EmptyPage(QWidget):
         example: Opens the example.
         parent: Its parent.
 
+    Attributes:
+        cards: The purposes.
+        buttons: The ways to begin.
+
     Signals:
+        purpose_chosen: The user chose a `Purpose`, perhaps the one that was chosen already.
         type_wanted: The user wants to type a text.
         models_wanted: The user wants to see what larger models there are.
     """
 
+    purpose_chosen = Signal(object)
     type_wanted = Signal()
     models_wanted = Signal()
 
     def __init__(self, open: QAction, paste: QAction, example: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._dragging = self._waiting = False
+        self._columns = 0
         self.setAccessibleName(self.tr("No document yet"))
-        picture = QLabel()
-        picture.setPixmap(application_icon().pixmap(QSize(64, 64)))
-        picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        title = QLabel(self.tr("Drop documents or a folder here"))
-        font = title.font()
-        font.setPointSizeF(font.pointSizeF() * 1.6)
-        title.setFont(font)
-        title.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        words = QLabel(
-            self.tr(
-                "Palimpsest replaces what a text says with public facts on a similar subject, and writes a new text from "
-                "those: an invented one, not yours with the names blacked out. "
-                "Everything stays on this machine."
-            )
-        )
-        words.setWordWrap(True)
-        words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        words.setMinimumWidth(440)
-        paragraph = QHBoxLayout()
-        paragraph.addStretch(1)
-        paragraph.addWidget(words, 3)
-        paragraph.addStretch(1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addStretch()
+        samples = read_samples()
+        self.title = QLabel(self.tr("What do you want to make of a document?"))
+        set_text_style(self.title, TextStyle.HEADING, strong=True)
+        self.letter = QLabel(self.tr("What becomes of this invented letter: “{letter}”").format(letter=samples.letter))
+        self.letter.setVisible(bool(samples.letter))
+        set_text_style(self.letter, TextStyle.CAPTION)
+        self._next = QLabel()
+        for label in (self.title, self.letter, self._next):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.cards = [PurposeCard(purpose, samples.of.get(purpose)) for purpose in Purpose]
+        self._group = QButtonGroup(self)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(16)
+        for card in self.cards:
+            self._group.addButton(card)
+            card.clicked.connect(lambda _checked=False, card=card: self.purpose_chosen.emit(card.purpose))
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(16, 8, 16, 8)
+        column.setSpacing(12)
+        column.addStretch(1)
+        column.addLayout(self._heading())
+        column.addWidget(self.letter)
+        column.addLayout(self._grid)
+        self._drop = _DropZone()
+        dropping = QHBoxLayout(self._drop)
+        dropping.setContentsMargins(16, 12, 16, 12)
+        dropping.setSpacing(8)
+        set_text_style(self._next, TextStyle.BODY, strong=True)
+        dropping.addWidget(self._next, 1)
+        self._add_ways_to_begin(dropping, open, paste, example)
+        column.addWidget(self._drop)
+        column.addStretch(1)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(8, 8, 8, 8)
+        self._page = ScrollingPage(content)
+        around.addWidget(self._page)
+        self._page.viewport().setAutoFillBackground(False)
+        content.setAutoFillBackground(False)
+        self._arrange(3)
+        self.ask_about(None)
+
+    def show_purpose(self, purpose: Purpose | None) -> None:
+        """Marks what is chosen.
+
+        Args:
+            purpose: The purpose; None if what is chosen serves none of them.
+        """
+        self._group.setExclusive(False)
+        for card in self.cards:
+            card.setChecked(card.purpose is purpose)
+        self._group.setExclusive(purpose is not None)
+        self._say_next()
+
+    def ask_about(self, name: str | None) -> None:
+        """Asks what is to be made of a document that came before the purpose.
+
+        Args:
+            name: What it is called, empty if it has no name; None without a document.
+        """
+        if name is None:
+            self.title.setText(self.tr("What do you want to make of a document?"))
+        elif name:
+            self.title.setText(self.tr("What do you want to make of {name}?").format(name=name))
+        else:
+            self.title.setText(self.tr("What do you want to make of this text?"))
+        self._waiting = name is not None
+        self._say_next()
+
+    def set_dragging(self, on: bool) -> None:
+        """Tells whether something that can be dropped is over the window."""
+        if on != self._dragging:
+            self._dragging = on
+            self._say_next()
+            self._drop.mark(on)
+
+    @property
+    def next_step(self) -> str:
+        """What is to be done next, in a few words."""
+        return self._next.text()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Puts the cards beside each other where they have room."""
+        super().resizeEvent(event)
+        room = self.width() // (_CARD * self.fontMetrics().height())
+        self._arrange(3 if room >= 3 else 1)
+
+    def _arrange(self, columns: int) -> None:
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for number, card in enumerate(self.cards):
+            self._grid.addWidget(card, number // columns, number % columns)
+        for column in range(3):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+
+    def _say_next(self) -> None:
+        chosen = self._group.checkedButton() is not None
+        if self._dragging:
+            words = self.tr("Drop it anywhere in the window")
+        elif self._waiting:
+            words = self.tr("Choose one of the three, or begin with another document:")
+        elif chosen:
+            words = self.tr("Drop documents or a folder anywhere here, or")
+        else:
+            words = self.tr("Choose one of the three, and drop documents or a folder here, or")
+        self._next.setText(words)
+
+    def _add_ways_to_begin(self, row: QHBoxLayout, open: QAction, paste: QAction, example: QAction) -> None:
         self.buttons: list[QPushButton] = []
         for action, name in (
             (open, self.tr("&Open a file …")),
@@ -65,47 +164,51 @@ class EmptyPage(QWidget):
             button.setToolTip(action.toolTip())
             button.setAccessibleDescription(action.toolTip())
             button.clicked.connect(action.trigger)
-            buttons.addWidget(button)
             self.buttons.append(button)
         typing = QPushButton(self.tr("&Type a text"))
         typing.clicked.connect(self.type_wanted)
-        buttons.addWidget(typing)
         self.buttons.append(typing)
         for button in self.buttons:
             button.setAccessibleName(button.text().replace("&", ""))
-        buttons.addStretch()
-        note = QLabel(self.tr("All of this works offline, with the starter pack."))
+            row.addWidget(button)
+
+    def _heading(self) -> QHBoxLayout:
+        """The question, what it needs to be answered, and what more there is."""
+        note = QLabel(self.tr("Everything stays on this machine, and works offline."))
+        note.setWordWrap(True)
+        note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.models_button = QPushButton(icon("download"), self.tr("&Get better models …"))
         self.models_button.setAccessibleName(self.tr("Get better models"))
         self.models_button.setToolTip(self.tr("See which larger models could write better texts; this downloads nothing"))
         self.models_button.setFlat(True)
         self.models_button.clicked.connect(self.models_wanted)
-        offer = QHBoxLayout()
-        offer.setSpacing(8)
-        offer.addStretch()
-        offer.addWidget(note)
-        offer.addWidget(self.models_button)
-        offer.addStretch()
-        content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.setSpacing(16)
-        column.addStretch()
-        column.addWidget(picture)
-        column.addWidget(title)
-        column.addLayout(paragraph)
-        column.addSpacing(8)
-        column.addLayout(buttons)
-        column.addLayout(offer)
-        column.addStretch()
-        around = QVBoxLayout(self)
-        around.setContentsMargins(24, 24, 24, 24)
-        around.addWidget(ScrollingPage(content))
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.title, 3)
+        row.addWidget(note, 2)
+        row.addWidget(self.models_button)
+        return row
+
+
+class _DropZone(QWidget):
+    """Where a document can be dropped: a dashed edge, and a strong one while something is over the window."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._marked = False
+
+    def mark(self, on: bool) -> None:
+        """Stands out, or not any more."""
+        self._marked = on
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Draws the dashed edge that says where to drop."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        pen = QPen(self.palette().mid().color(), 2, Qt.PenStyle.DashLine)
-        painter.setPen(pen)
-        painter.drawRoundedRect(self.rect().adjusted(16, 16, -16, -16), 12, 12)
+        palette, edge = self.palette(), QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        if self._marked:
+            painter.setPen(QPen(palette.accent().color(), 4))
+            painter.setBrush(palette.base())
+        else:
+            painter.setPen(QPen(palette.dark().color(), 1.5, Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(edge, 8, 8)

@@ -6,7 +6,18 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QKeyEvent, QKeySequence, QPixmap, QScreen, QShowEvent
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QIcon,
+    QKeyEvent,
+    QKeySequence,
+    QPixmap,
+    QScreen,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QDockWidget,
     QHBoxLayout,
@@ -37,11 +48,13 @@ from app.gui.appearance.screens import (
 from app.gui.appearance.sheet import make_primary
 from app.gui.budget import BudgetMeter
 from app.gui.choices.chooser import Chooser
+from app.gui.choices.disclosure_switches import DisclosureSwitches
 from app.gui.choices.epsilon import EpsilonControl
 from app.gui.choices.preview import PreviewPanel
 from app.gui.document_stack import DocumentStack
 from app.gui.exported import ExportedBar
 from app.gui.panes.candidates import CandidatesPanel
+from app.gui.panes.candidates_popover import CandidatesPopover
 from app.gui.panes.declared import PANES, PaneDeclaration, PaneServices
 from app.gui.panes.disclosure_card import DisclosureCard
 from app.gui.panes.linked import LinkedScrolling
@@ -119,6 +132,7 @@ class MainWindow(QMainWindow):
         self.actions_ = Actions(self, panes)
         self.chooser = Chooser(list(descriptions))
         self.epsilon = EpsilonControl()
+        self.switches = DisclosureSwitches()
         self.preview = PreviewPanel(engine)
         self.candidates = CandidatesPanel(engine)
         self.queue = QueueView(Queue(engine, self))
@@ -136,6 +150,7 @@ class MainWindow(QMainWindow):
         self.empty = EmptyPage(self.actions_.open, self.actions_.paste, self.actions_.example)
         self.stack = DocumentStack(self.empty, self.splitter, LEAST_LINES)
         self.stack.installEventFilter(self)
+        self.stack.currentChanged.connect(self._show_top)
 
         # The docks stand beside the panes alone, so that nothing else moves when one opens.
         self.middle = QMainWindow()
@@ -154,7 +169,8 @@ class MainWindow(QMainWindow):
         # The main button and the ways out are in sight however low the window is; what stands between them scrolls.
         centre = QWidget()
         column = QVBoxLayout(centre)
-        column.addWidget(self._top())
+        self.top = self._top()
+        column.addWidget(self.top)
         column.addWidget(ScrollingPage(inner), 1)
         column.addWidget(self.exported)
         column.addWidget(self._bottom())
@@ -162,6 +178,7 @@ class MainWindow(QMainWindow):
             layout.setContentsMargins(0, 0, 0, 0)
             layout.setSpacing(0)
         self.setCentralWidget(centre)
+        self._show_top()
 
         drawer = QWidget()
         inside = QVBoxLayout(drawer)
@@ -172,9 +189,7 @@ class MainWindow(QMainWindow):
         inside.addStretch()
         self.drawer = self._dock("drawer", self.tr("Mechanism"), ScrollingPage(drawer), Qt.DockWidgetArea.RightDockWidgetArea)
         self.queue_dock = self._dock("queue", self.tr("Files"), self.queue, Qt.DockWidgetArea.BottomDockWidgetArea)
-        self.candidates_dock = self._dock(
-            "candidates", self.tr("Candidates"), self.candidates, Qt.DockWidgetArea.RightDockWidgetArea
-        )
+        self.candidates_popover = CandidatesPopover(self.candidates, self)
         self.name_review = NameReviewPanel()
         self.review_dock = self._dock(
             "review", self.tr("Review of names"), self.name_review, Qt.DockWidgetArea.RightDockWidgetArea
@@ -201,8 +216,12 @@ class MainWindow(QMainWindow):
         self.mechanism_button.setCheckable(True)
         self.mechanism_button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.mechanism_button.setAutoRaise(True)
-        self.mechanism_button.setMinimumWidth(96)  # in large text its name is cut short; the tip has it
-        self.mechanism_button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.mechanism_button.setText(self.tr("Advanced"))
+        self.purpose_button = QToolButton()
+        self.purpose_button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.purpose_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.purpose_button.setMinimumWidth(96)  # in large text its words are cut short; the tip has them
+        self.purpose_button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.mechanism_button.clicked.connect(actions.drawer.trigger)
         buttons: list[QWidget] = []
         for action in (actions.open, actions.paste):
@@ -214,7 +233,11 @@ class MainWindow(QMainWindow):
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.setAutoRaise(True)
             buttons.append(button)
-        return _TopRow([*buttons, self.mechanism_button], self.epsilon, self.main_button)
+        return _TopRow([*buttons, self.purpose_button, self.mechanism_button], self.epsilon, self.switches, self.main_button)
+
+    def _show_top(self) -> None:
+        """The choices come with a document; until then there is one thing to choose, on the page itself."""
+        self.top.setVisible(self.stack.shows_panes)
 
     def _bottom(self) -> QWidget:
         """The meter, and the ways out."""
@@ -253,11 +276,8 @@ class MainWindow(QMainWindow):
         return dock
 
     def show_candidates(self) -> None:
-        """Shows the candidates, in the place of the drawer."""
-        self.actions_.drawer.setChecked(False)
-        self.actions_.review_names.setChecked(False)
-        self.actions_.risk.setChecked(False)
-        self.candidates_dock.show()
+        """Shows the candidates of the selected unit, beside it."""
+        self.candidates_popover.show_at(self.units.place_of(self.units.row))
 
     def _bind_toggles(self) -> None:
         """Keeps menus, docks and panes in step about what is visible."""
@@ -267,7 +287,6 @@ class MainWindow(QMainWindow):
             action.toggled.connect(dock.setVisible)
             # A dock in a minimised window is invisible too, and must not be taken for closed.
             dock.visibilityChanged.connect(lambda _visible, a=action, d=dock: a.setChecked(not d.isHidden()))
-        self.candidates.closed.connect(self.candidates_dock.hide)
         self.name_review.closed.connect(self.review_dock.hide)
         self.risk.closed.connect(self.risk_dock.hide)
         for one, _ in beside:
@@ -275,10 +294,6 @@ class MainWindow(QMainWindow):
                 if one is not another:
                     one.toggled.connect(lambda on, other=other: other.setVisible(not on and other.isVisible()))
         self.actions_.drawer.toggled.connect(self.mechanism_button.setChecked)
-        # One at a time: together they would leave each other too little room.
-        self.actions_.drawer.toggled.connect(
-            lambda on: self.candidates_dock.setVisible(not on and self.candidates_dock.isVisible())
-        )
 
     def _fold(self) -> None:
         """Puts the middle panes into one table where there is little room."""
@@ -326,9 +341,16 @@ class MainWindow(QMainWindow):
         """Takes files and text."""
         if event.source() is None and (event.mimeData().hasUrls() or event.mimeData().hasText()):
             event.acceptProposedAction()
+            self.empty.set_dragging(True)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:  # noqa: N802
+        """Looks as before."""
+        super().dragLeaveEvent(event)
+        self.empty.set_dragging(False)
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
         """Hands on what was dropped."""
+        self.empty.set_dragging(False)
         data = event.mimeData()
         paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
         event.acceptProposedAction()
@@ -373,7 +395,7 @@ class MainWindow(QMainWindow):
             self.setWindowState(Qt.WindowState.WindowMaximized)
         if not settings.window_state.isEmpty():
             self.middle.restoreState(settings.window_state)
-        for dock in (self.candidates_dock, self.queue_dock, self.review_dock, self.risk_dock):
+        for dock in (self.queue_dock, self.review_dock, self.risk_dock):
             dock.hide()  # nothing is selected or listed yet
         self.splitter.restore(settings)
 
@@ -381,7 +403,7 @@ class MainWindow(QMainWindow):
 class _TopRow(QWidget):
     """The buttons with ε between them or, where they would leave it too little room, under them."""
 
-    def __init__(self, left: Sequence[QWidget], epsilon: EpsilonControl, right: QWidget) -> None:
+    def __init__(self, left: Sequence[QWidget], epsilon: EpsilonControl, below: QWidget, right: QWidget) -> None:
         super().__init__()
         self._buttons, self._epsilon = [*left, right], epsilon
         self._under: bool | None = None
@@ -394,6 +416,7 @@ class _TopRow(QWidget):
             self._row.addWidget(button)
         self._row.addStretch()
         self._row.addWidget(right)
+        self._column.addWidget(below)
         self._fit()
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
@@ -417,7 +440,7 @@ class _TopRow(QWidget):
         self._under = under
         self._epsilon.setMaximumWidth(QWIDGETSIZE_MAX if under else EPSILON_WIDTH)
         if under:
-            self._column.addWidget(self._epsilon)
+            self._column.insertWidget(1, self._epsilon)
         else:
             self._row.insertWidget(len(self._buttons) - 1, self._epsilon, 1)
 

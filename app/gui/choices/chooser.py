@@ -194,6 +194,7 @@ class Chooser(QWidget):
 
     Signals:
         changed: Another mechanism or another setting, or `is_valid` changed.
+        mechanism_chosen: The user chose another mechanism, or its defaults: ε is to be what suits it.
         structure_chosen: Whether the passages of the document are to be kept.
         preset_chosen: The `engine.mechanisms.common.description.Preset`; its settings are taken, its ε is left to the receiver.
         model_wanted: The user wants to fetch a model, whose id comes with it.
@@ -203,6 +204,7 @@ class Chooser(QWidget):
     """
 
     changed = Signal()
+    mechanism_chosen = Signal()
     preset_chosen = Signal(object)
     structure_chosen = Signal(bool)
     model_wanted = Signal(str)
@@ -348,6 +350,17 @@ class Chooser(QWidget):
         if (mechanism, self.settings(), self.delta(), self.is_valid()) != before:
             self.changed.emit()
 
+    def change(self, values: Mapping[str, Value]) -> None:
+        """Sets some settings of the chosen mechanism; the others, and δ, stay.
+
+        Raises:
+            UsageError: If there is no such setting, or a value makes no sense; then nothing is changed.
+        """
+        description = self.description()
+        self._settings[description.id] = description.settings({**self._settings[description.id], **values})
+        self._show_description()
+        self.changed.emit()
+
     def _build(self) -> None:
         self.box = _Combo()
         self.box.setAccessibleName(self.tr("Mechanism"))
@@ -374,7 +387,7 @@ class Chooser(QWidget):
         self.presets.setMenu(self.menu)
         self.preset_help = _sentence()
         self.advanced = QToolButton()
-        self.advanced.setText(self.tr("Advanced"))
+        self.advanced.setText(self.tr("All settings"))
         self.advanced.setCheckable(True)
         self.advanced.setAutoRaise(True)
         self.advanced.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -452,6 +465,7 @@ class Chooser(QWidget):
 
     def _chosen(self) -> None:
         self._show_description()
+        self.mechanism_chosen.emit()
         self.changed.emit()
 
     def _show_summary(self) -> None:
@@ -534,6 +548,7 @@ class Chooser(QWidget):
         if self.reset.hasFocus():
             (self.advanced if self.advanced.isVisible() else self.box).setFocus()
         self.set(self.description().id)
+        self.mechanism_chosen.emit()
 
     def _offer_model(self) -> None:
         """The way to the model that is lacking."""

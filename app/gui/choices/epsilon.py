@@ -5,18 +5,16 @@ from __future__ import annotations
 import math
 import re
 from bisect import bisect_left
-from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QSizePolicy,
     QSlider,
     QSpinBox,
     QStyle,
@@ -25,10 +23,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.gui.appearance.typography import TextStyle, set_text_style
 from app.gui.forecasts import DIGITS
+from app.gui.guarantee import GuaranteeWords
 from app.gui.process.requests import worst_loss
 from engine.errors import UsageError
-from engine.privacy.guarantee import describe_strength, describe_warning, format_epsilon
+from engine.privacy.guarantee import describe_warning, format_epsilon
 from engine.request import multiply_epsilon
 from engine.results import Forecast
 
@@ -39,7 +39,6 @@ _EXPONENTS = range(-2, 3)
 STEPS = (*(float(f"{step}e{exponent}") for exponent in _EXPONENTS for step in _DECADE), 1000.0)
 """Every ε that the slider stops at."""
 
-_POWERS = range(0, len(STEPS), len(_DECADE))
 _THOUSANDS = re.compile(r"[1-9]\d{0,2}(,\d{3})+")
 _MOST_WORDS = 1_000_000
 
@@ -69,6 +68,7 @@ class ChosenGuarantee(NamedTuple):
         per_distance: Whether ε is for each unit of distance, so that a document loses a multiple of it.
         rated: Whether the loss alone says how strong the protection is.
         forecast: How much a document loses, and what is given away; None while that is not known.
+        readable: Between which ε of a document of this length it reads well; None where that was not measured.
     """
 
     bounded: bool = True
@@ -76,6 +76,7 @@ class ChosenGuarantee(NamedTuple):
     per_distance: bool = False
     rated: bool = True
     forecast: Forecast | None = Forecast(1.0)
+    readable: tuple[float, float] | None = None
 
 
 def parse_epsilon(text: str) -> float:
@@ -109,11 +110,20 @@ def _total(epsilon: float, factor: int) -> float:
         return math.inf
 
 
+def round_up_to_step(epsilon: float) -> float:
+    """The first step of the slider that is not below; the last one for what is beyond it."""
+    return STEPS[min(bisect_left(STEPS, epsilon), len(STEPS) - 1)]
+
+
 class LogSlider(QSlider):
-    """A slider over `STEPS` with a tick at the powers of ten. An arrow key is a twentieth of a decade, a page a quarter."""
+    """A slider over `STEPS` with a tick at the powers of ten. An arrow key is a twentieth of a decade, a page a quarter.
+
+    The range in which the mechanism reads well stands behind the groove, as a band with an edge at each end.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
+        self._band: tuple[float, float] | None = None
         self.setRange(0, len(STEPS) - 1)
         self.setSingleStep(1)
         self.setPageStep(len(_DECADE) // 4)
@@ -121,56 +131,63 @@ class LogSlider(QSlider):
         self.setTickPosition(QSlider.TickPosition.TicksBelow)
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """Room for six numbers."""
+        """Long enough to aim."""
         return QSize(208, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """Still wide enough to be moved, and for the numbers under it, however large the text is."""
-        return QSize(6 * self.fontMetrics().horizontalAdvance(f"{STEPS[-1]:g}"), super().minimumSizeHint().height())
+        """Still long enough to be moved."""
+        return QSize(160, super().minimumSizeHint().height())
 
+    def set_band(self, band: tuple[float, float] | None) -> None:
+        """Marks a range of ε; None for none."""
+        if band != self._band:
+            self._band = band
+            self.update()
 
-class _Scale(QWidget):
-    """The numbers under a `LogSlider`; a click is the slider's business, so this takes none."""
-
-    def __init__(self, slider: LogSlider) -> None:
-        super().__init__()
-        self._slider = slider
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:  # noqa: N802
-        return QSize(208, QFontMetrics(self._small()).height())
+    def band(self) -> tuple[int, int] | None:
+        """From where to where the band stands, in pixels; None if there is none on this scale."""
+        if self._band is None or self._band[0] >= STEPS[-1] or self._band[1] <= STEPS[0]:
+            return None
+        return self._place(self._band[0]), self._place(self._band[1])
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        painter = QPainter(self)
-        painter.setPen(self.palette().windowText().color())
-        painter.setFont(self._small())
-        for label, place in self.labels():
-            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, label)
+        """Draws the band, and the slider over it."""
+        if found := self.band():
+            painter = QPainter(self)
+            left, right = found
+            area = QRect(left, 1, max(4, right - left), self.height() - 2)
+            shade = self.palette().accent().color()
+            painter.setPen(shade)
+            painter.drawLine(area.topLeft(), area.bottomLeft())
+            painter.drawLine(area.topRight(), area.bottomRight())
+            shade.setAlphaF(0.22)
+            painter.fillRect(area, shade)
+            painter.end()
+        super().paintEvent(event)
 
-    def labels(self) -> list[tuple[str, QRect]]:
-        """Each number with its place: all of them or, where these would touch, every other one, or none."""
-        for powers in (_POWERS, _POWERS[::2]):
-            placed = [self._placed(step) for step in powers]
-            if all(left.right() + 4 <= right.left() for (_, left), (_, right) in pairwise(placed)):
-                return placed
-        return []
-
-    def _placed(self, step: int) -> tuple[str, QRect]:
+    def _place(self, epsilon: float) -> int:
+        """Where the middle of the handle stands at an ε."""
         option = QStyleOptionSlider()
-        self._slider.initStyleOption(option)
-        style = self._slider.style()
-        handle = style.pixelMetric(QStyle.PixelMetric.PM_SliderLength, option, self._slider)
-        label = f"{STEPS[step]:g}"
-        width = QFontMetrics(self._small()).horizontalAdvance(label)
-        middle = style.sliderPositionFromValue(0, len(STEPS) - 1, step, self._slider.width() - handle) + handle // 2
-        left = min(max(middle - width // 2, 0), self.width() - width)
-        return label, QRect(left, 0, width, self.height())
+        self.initStyleOption(option)
+        handle = self.style().pixelMetric(QStyle.PixelMetric.PM_SliderLength, option, self)
+        share = math.log(min(max(epsilon, STEPS[0]), STEPS[-1]) / STEPS[0]) / math.log(STEPS[-1] / STEPS[0])
+        return round(share * (self.width() - handle)) + handle // 2
 
-    def _small(self) -> QFont:
-        """Made again each time: a font that is set would not follow another text size."""
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * 0.85)
-        return font
+
+class _Ends(QWidget):
+    """What the ends of the slider mean, under them; a click is the slider's business, so this takes none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        self.ends = [QLabel(self.tr("more private")), QLabel(self.tr("closer to your text"))]
+        for label in self.ends:
+            set_text_style(label, TextStyle.CAPTION)
+        row.addWidget(self.ends[0])
+        row.addStretch()
+        row.addWidget(self.ends[1])
 
 
 class EpsilonControl(QWidget):
@@ -188,6 +205,7 @@ class EpsilonControl(QWidget):
         self._document_words: int | None = None
         self._problem = ""
         self._promise = ChosenGuarantee()
+        self._words = GuaranteeWords(self)
         self._build()
         self._before = (self.value(), True)
         self._show_epsilon()
@@ -221,8 +239,11 @@ class EpsilonControl(QWidget):
 
     def set_promise(self, promise: ChosenGuarantee) -> None:
         """Tells what the chosen mechanism promises."""
+        fits = promise._replace(forecast=None) != self._promise._replace(forecast=None)
         self._promise = promise
         self._tell()
+        if fits:
+            self._fit()  # there are other notes to keep room for
 
     def set_document_words(self, words: int | None) -> None:
         """Tells how many words the document has; None without a document."""
@@ -233,11 +254,11 @@ class EpsilonControl(QWidget):
         """As narrow as the slider under the field and beside nothing."""
         row = sum(widget.sizeHint().width() for widget in (self._name, self.scope)) + self.field.minimumWidth()
         row += 3 * self._row.spacing()
-        return QSize(max(row, self.slider.minimumSizeHint().width()), super().minimumSizeHint().height())
+        return QSize(max(row, self._scaled.minimumSizeHint().width()), super().minimumSizeHint().height())
 
     def width_in_one_line(self) -> int:
         """The least width at which the slider stands beside the field."""
-        return self.minimumSizeHint().width() + self.slider.minimumSizeHint().width() + self._row.spacing()
+        return self.minimumSizeHint().width() + self._scaled.minimumSizeHint().width() + self._row.spacing()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Puts the slider where it has room, and keeps room for the longest sentence."""
@@ -265,7 +286,7 @@ class EpsilonControl(QWidget):
 
     def _build(self) -> None:
         self.slider = LogSlider()
-        self.slider.setAccessibleName(self.tr("ε, from strong to almost no protection"))
+        self.slider.setAccessibleName(self.tr("ε, from more private to closer to your text"))
         self.slider.valueChanged.connect(self._slid)
         self.field = QLineEdit()
         self.field.setAccessibleName(self.tr("ε"))
@@ -284,7 +305,7 @@ class EpsilonControl(QWidget):
         self.words.setAccessibleDescription(self.tr("The lowest value means the document's own count, which can then be seen."))
         self.words.valueChanged.connect(self._tell)
         self.meaning = QLabel()
-        self.meaning.setAccessibleName(self.tr("Strength of the protection"))
+        self.meaning.setAccessibleName(self.tr("What a reader can conclude"))
         self.note = QLabel()
         self.leak = QLabel(self.tr("It can then be seen."))
         for label in (self.meaning, self.note, self.leak):
@@ -299,9 +320,9 @@ class EpsilonControl(QWidget):
         scaled = QVBoxLayout(self._scaled)
         scaled.setContentsMargins(0, 0, 0, 0)
         scaled.setSpacing(0)
-        self.scale = _Scale(self.slider)
+        self.ends = _Ends()
         scaled.addWidget(self.slider)
-        scaled.addWidget(self.scale)
+        scaled.addWidget(self.ends)
         self._row = QGridLayout()
         self._row.setSpacing(8)
         self._row.setColumnStretch(2, 1)
@@ -368,11 +389,17 @@ class EpsilonControl(QWidget):
         self.note.setText(self._note(value))
         for label in (self.meaning, self.note, self.leak):
             label.setToolTip(label.text())  # in large text there may be no room for all of it
+        self._mark_readable(value)
         self.field.setAccessibleDescription(self._problem or self.meaning.text())
-        self.slider.setAccessibleDescription(self.meaning.text())
+        self.slider.setAccessibleDescription(f"{self.meaning.text()}. {self.note.text()}")
         if (after := (value, self.is_valid())) != self._before:
             self._before = after
             self.changed.emit()
+
+    def _mark_readable(self, value: ChosenEpsilon) -> None:
+        """Marks the range on the slider, which holds ε of a word where that is what is chosen."""
+        readable, factor = self._promise.readable, (value.total or 0) / value.epsilon
+        self.slider.set_band((readable[0] / factor, readable[1] / factor) if readable and factor else None)
 
     def _meaning(self, value: ChosenEpsilon) -> str:
         if self._problem:
@@ -399,28 +426,17 @@ class EpsilonControl(QWidget):
         sentence = sentence.format(each=each, words=words, total=format_epsilon(value.total), loss=most)
         if promise.delta is not None:
             sentence = self.tr("{sentence}, δ = {delta:g}").format(sentence=sentence, delta=promise.delta)
-        rating = self._rating(loss)
-        return self.tr("{rating} — {sentence}").format(rating=rating, sentence=sentence) if rating else sentence
+        if loss is None:
+            return sentence
+        odds = self._words.odds(loss, None).removesuffix(".")
+        if not promise.rated:
+            odds = self.tr("Of what is not disclosed: {odds}").format(odds=_lowered(odds))
+        return self.tr("{odds} — {sentence}").format(odds=odds, sentence=sentence)
 
     def _loss(self, total: float) -> float | None:
         """The most that the document loses; None while that is not known."""
         forecast = self._promise.forecast
         return None if forecast is None else worst_loss(total, forecast.farthest)
-
-    def _rating(self, loss: float | None) -> str:
-        """How strong the protection is or, where the loss does not tell, what is given away; empty while that is not known."""
-        if not self._promise.rated:
-            return self._promise.forecast.given_away if self._promise.forecast else ""
-        return "" if loss is None else self._strength(loss)
-
-    def _strength(self, epsilon: float) -> str:
-        words = {
-            "strong": self.tr("Strong"),
-            "moderate": self.tr("Moderate"),
-            "weak": self.tr("Weak"),
-            "almost none": self.tr("Almost none"),
-        }
-        return words[describe_strength(epsilon)]
 
     def _note(self, value: ChosenEpsilon) -> str:
         if self._problem:
@@ -429,24 +445,39 @@ class EpsilonControl(QWidget):
             return self.tr("The total is known once there is a document.")
         if (loss := self._loss(value.total)) is None:
             return self.tr("Computing the worst loss …")
-        return self._consequence(loss)
+        return self._consequence(value.total, loss)
 
-    def _consequence(self, loss: float) -> str:
-        if not self._promise.bounded:
+    def _consequence(self, total: float, loss: float) -> str:
+        """What is to be minded: what warns first, and nothing twice."""
+        promise = self._promise
+        if not promise.bounded:
             return self.tr("⚠ This mechanism promises nothing, whatever ε is: treat the new text like the original.")
+        warnings, remarks = [], []
+        if not promise.rated:
+            given = promise.forecast.given_away if promise.forecast else ""
+            warnings.append(" ".join(filter(None, (f"{given}." if given else "", self._caution()))))
+        if promise.readable and total < promise.readable[0]:
+            words = self.tr(
+                "At this ε the new text is known to be noise: it has little to do with yours. It reads well from ε = {low}."
+            )
+            warnings.append(words.format(low=format_epsilon(promise.readable[0], 2)))
         if (warned := describe_warning(loss)) is not None:
-            meant = warned if self._promise.rated else f"{self._caution()} {warned}"
-            return f"⚠ {meant}"
-        odds = math.exp(loss)
-        times = f"{odds:.3g}" if odds < 100 else f"{odds:,.0f}".replace(",", "\N{NO-BREAK SPACE}")
-        grow = self.tr("Between originals that the guarantee covers, a reader's odds grow at most about {times}-fold.").format(
-            times=times
-        )
-        return grow if self._promise.rated else f"⚠ {self._caution()} {grow}"
+            warnings.append(warned)
+        if promise.readable and total >= promise.readable[0]:
+            low, high = (format_epsilon(end, 2) for end in promise.readable)
+            words = self.tr("On a text of this length it reads well from ε = {low} to {high}, by published results.")
+            remarks.append(words.format(low=low, high=high))
+        told = " ".join(warnings + remarks)
+        return f"⚠ {told}" if warnings else told
 
     def _caution(self) -> str:
         return self.tr("At any ε, what is given away may be the secret itself.")
 
     def _all_notes(self) -> list[str]:
-        """A consequence of each strength."""
-        return [self._consequence(loss) for loss in (1, 10, 100, 1000)]
+        """A note for each case at this choice."""
+        edges = self._promise.readable or (1.0, 1.0)
+        return [self._consequence(total, loss) for total in (edges[0] / 2, edges[0]) for loss in (1.0, 100.0, 1000.0)]
+
+
+def _lowered(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]

@@ -8,14 +8,17 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QToolButton
 
 from app.document.states import DocumentState
+from app.gui.choices.disclosure_switches import DisclosureSwitch
 from app.gui.choices.epsilon import ChosenGuarantee
 from app.gui.controllers.choices import TYPICAL_WORDS
 from app.gui.phrases import Phrases
+from engine.privacy.guarantee import format_epsilon
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
 
     from app.gui.choices.chooser import Chooser
+    from app.gui.choices.disclosure_switches import DisclosureSwitches
     from app.gui.choices.epsilon import EpsilonControl
     from app.gui.choices.preview import PreviewPanel
     from app.gui.controllers.choices import ChoicesController
@@ -30,6 +33,7 @@ class ChoiceViewsController(QObject):
     Args:
         chooser: Has the mechanism and its settings.
         epsilon: Has ε.
+        switches: Hide what the mechanism need not disclose.
         preview: Tries the mechanism on its own example.
         mechanism_button: Names the mechanism, and opens the drawer.
         drawer: The action behind that button.
@@ -43,6 +47,7 @@ class ChoiceViewsController(QObject):
         self,
         chooser: Chooser,
         epsilon: EpsilonControl,
+        switches: DisclosureSwitches,
         preview: PreviewPanel,
         mechanism_button: QToolButton,
         drawer: QAction,
@@ -52,17 +57,20 @@ class ChoiceViewsController(QObject):
         runs: RunController,
     ) -> None:
         super().__init__(chooser)
-        self._chooser, self._epsilon, self._preview = chooser, epsilon, preview
+        self._chooser, self._epsilon, self._switches, self._preview = chooser, epsilon, switches, preview
         self._button, self._drawer, self._shown = mechanism_button, drawer, shown
         self._choices, self._outlook, self._runs = choices, outlook, runs
         self._phrases = Phrases(self)
         runs.changed.connect(self._show)
+        switches.wanted.connect(chooser.change)
 
     def _show(self) -> None:
         running = self._runs.run is not None
         self._chooser.setEnabled(not running)
         self._epsilon.set_promise(self._promise())
         self._epsilon.setEnabled(not running)
+        self._switches.show_switches(self._disclosures())
+        self._switches.setEnabled(not running)
         self._preview.set_busy(self._runs.busy)
         self._show_structure()
         self._show_mechanism()
@@ -76,7 +84,22 @@ class ChoiceViewsController(QObject):
             description.per_distance,
             description.rated(self._choices.settings),
             self._outlook.forecast,
+            self._choices.readable_range(),
         )
+
+    def _disclosures(self) -> list[DisclosureSwitch]:
+        """What the mechanism can hide, whether it does, and what that costs or saves in ε, as far as that was measured."""
+        settings, switches = self._choices.settings, []
+        for disclosure in self._choices.description.avoidable:
+            hidden = not disclosure.is_disclosed(settings)
+            with_it = self._choices.readable_range({**settings, **disclosure.hidden_with})
+            without = self._choices.readable_range({**settings, **disclosure.disclosed_with})
+            price = disclosure.price
+            if with_it and without and with_it[0] != without[0]:
+                words = self.tr("On a text of this length it reads well from ε = {hidden}, otherwise from {disclosed}.")
+                price += " " + words.format(hidden=format_epsilon(with_it[0], 2), disclosed=format_epsilon(without[0], 2))
+            switches.append(DisclosureSwitch(disclosure, hidden, price))
+        return switches
 
     def _show_structure(self) -> None:
         document, keeps = self._shown.document, self._choices.keeps_structure
@@ -88,9 +111,10 @@ class ChoiceViewsController(QObject):
     def _show_mechanism(self) -> None:
         button, description = self._button, self._choices.description
         title = self._phrases.title(description, self._choices.changes)
-        button.setText(title)
+        changes = self._choices.changes
+        button.setText(self.tr("Advanced · {n} changed").format(n=changes) if changes else self.tr("Advanced"))
         button.setToolTip(f"{title}: {description.summary} ({self._drawer.shortcut().toString()})")
-        button.setAccessibleName(self.tr("Mechanism: {title}").format(title=title))
+        button.setAccessibleName(self.tr("Advanced: {title}").format(title=title))
         button.setAccessibleDescription(description.summary)
 
     def _plan_preview(self) -> None:

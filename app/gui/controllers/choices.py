@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -10,9 +11,11 @@ from PySide6.QtCore import QObject, Signal
 
 from app.document.states import DocumentState
 from app.gui.choices.chooser import Chooser
-from app.gui.choices.epsilon import EpsilonControl
+from app.gui.choices.epsilon import EpsilonControl, round_up_to_step
 from app.gui.settings import Settings
 from app.gui.shown_document import ShownDocument
+from app.purposes import STARTING_POINTS, Purpose, purpose_of
+from engine.documents.language import looks_english
 from engine.errors import PalimpsestError
 from engine.mechanisms.common.blockwise import epsilon_shares
 from engine.mechanisms.common.description import Estimate, MechanismDescription
@@ -21,6 +24,12 @@ from engine.request import PrivacyRequest
 if TYPE_CHECKING:
     from engine.documents.document import Block
     from engine.results import Value
+
+PER_WORD_UNITS = frozenset({"word", "token"})
+"""Units of which a text has about as many as words, so that ε is chosen for each."""
+
+DEFAULT_EPSILON = 10.0
+"""ε of a document where neither a published result nor a preset tells a better one."""
 
 TYPICAL_WORDS = 300
 """Words of a document that is not known yet, for estimates."""
@@ -56,11 +65,15 @@ class ChoicesController(QObject):
         self._shown, self._chooser, self._epsilon, self._settings = shown, chooser, epsilon, settings
         self._descriptions = {description.id: description for description in descriptions}
         self._users_own: PrivacyRequest | None = None
+        self._suggested: tuple[float, bool] | None = None
+        self._language: tuple[str, bool] = ("", True)
         epsilon.changed.connect(self._tell)
         chooser.changed.connect(self._tell)
+        chooser.mechanism_chosen.connect(self._suggest_epsilon)
         chooser.structure_chosen.connect(self._keep_structure)
         chooser.preset_chosen.connect(lambda preset: epsilon.set_value(preset.epsilon, preset.per_word, preset.words))
         shown.opened.connect(self._count_words)
+        shown.opened.connect(self._suggest_again)
         shown.state_changed.connect(self._count_words)
 
     @property
@@ -76,6 +89,38 @@ class ChoicesController(QObject):
     def settings(self) -> dict[str, Value]:
         """The settings of the chosen mechanism."""
         return self._chooser.settings()
+
+    @property
+    def purpose(self) -> Purpose | None:
+        """The purpose that the chosen mechanism serves; None if it serves none of them."""
+        return purpose_of(self.description.id)
+
+    @property
+    def has_purpose(self) -> bool:
+        """Whether the user has ever chosen a purpose."""
+        return self._settings.first_run_done
+
+    def begin(self, purpose: Purpose) -> None:
+        """Chooses what serves a purpose. Where that is chosen already, the user's settings and ε stay.
+
+        Args:
+            purpose: The purpose.
+        """
+        if self.purpose is purpose and self.has_purpose:
+            return
+        start = STARTING_POINTS[purpose]
+        self._settings.first_run_done = True
+        if start.mechanism in self._descriptions:
+            self._chooser.set(start.mechanism, start.settings)
+            self._suggest_epsilon()
+
+    def readable_range(self, settings: Mapping[str, Value] | None = None) -> tuple[float, float] | None:
+        """Between which total ε the chosen mechanism reads well on a text of this document's length; None if not measured.
+
+        Args:
+            settings: Settings in place of the chosen ones.
+        """
+        return self._readable(settings or self.settings, self._words)
 
     @property
     def privacy(self) -> PrivacyRequest:
@@ -128,6 +173,14 @@ class ChoicesController(QObject):
         return self._shown.document.blocks if self.keeps_structure else ()
 
     @property
+    def is_foreign(self) -> bool:
+        """Whether the document would be refused since it does not look English."""
+        text = self._shown.document.text
+        if text is not self._language[0]:  # the whole text is read for it
+            self._language = text, looks_english(text)
+        return not self._language[1]
+
+    @property
     def unit(self) -> str:
         """What the chosen mechanism replaces one by one under its settings."""
         return self.description.unit_of(self.settings)
@@ -176,6 +229,42 @@ class ChoicesController(QObject):
         if self._users_own:
             own, self._users_own = self._users_own, None
             self._choose(own)
+
+    @property
+    def _words(self) -> int:
+        return self._shown.document.words or TYPICAL_WORDS
+
+    def _readable(self, settings: Mapping[str, Value], words: int) -> tuple[float, float] | None:
+        from engine.experiments.published import readable_range  # not needed before the window shows
+
+        return readable_range(self.description.id, settings, words)
+
+    def _suggest_epsilon(self) -> None:
+        """Moves ε to the most private value at which the mechanism reads well, or to one that it is known to work with.
+
+        ε is on receipts, and must not tell the length of the document: it is the one for the nearest power of two.
+        """
+        description, start = self.description, STARTING_POINTS[self.purpose] if self.purpose else None
+        length = 2 ** round(math.log2(self._words))
+        if found := self._readable(self.settings, length):
+            per_word = description.unit_of(self.settings) in PER_WORD_UNITS
+            epsilon = round_up_to_step(found[0] / length if per_word else found[0])
+            self._epsilon.set_value(epsilon, per_word)
+        elif start and start.mechanism == description.id:
+            self._epsilon.set_value(start.epsilon, start.per_word)
+        elif description.presets:
+            preset = description.presets[0]
+            self._epsilon.set_value(preset.epsilon, preset.per_word)
+        else:
+            self._epsilon.set_value(DEFAULT_EPSILON)
+        value = self._epsilon.value()
+        self._suggested = value.epsilon, value.per_word
+
+    def _suggest_again(self) -> None:
+        """Follows the length of another document, unless the user has chosen another ε since."""
+        value = self._epsilon.value()
+        if self._suggested == (value.epsilon, value.per_word) and self._users_own is None:
+            self._suggest_epsilon()
 
     def _choose(self, privacy: PrivacyRequest) -> None:
         self._chooser.set(privacy.mechanism, self._with_unit(privacy))

@@ -1,4 +1,4 @@
-"""The windows beside the main one: history, guarantee, settings, help, welcome. One of each, kept in step while it is open."""
+"""The windows beside the main one: history, guarantee, settings, help. One of each, kept in step while it is open."""
 
 from __future__ import annotations
 
@@ -69,7 +69,6 @@ class DialogController(QObject):
         actions.guide.triggered.connect(lambda: self.show_help("guide"))
         actions.epsilon_help.triggered.connect(lambda: self.show_help("epsilon"))
         actions.models_help.triggered.connect(lambda: self.show_models_help())
-        actions.welcome.triggered.connect(self.show_welcome)
         actions.about.triggered.connect(self.show_about)
         actions.larger.triggered.connect(lambda: self._resize_text(TEXT_STEP))
         actions.smaller.triggered.connect(lambda: self._resize_text(-TEXT_STEP))
@@ -130,14 +129,6 @@ class DialogController(QObject):
     def show_models_help(self) -> None:
         """The page of the help about models."""
         self.show_help("models")
-
-    def show_welcome(self) -> None:
-        """Shows the introduction for new users."""
-        from app.gui.dialogs.wizard import FirstRun
-
-        wizard = FirstRun(self._settings, self._window)
-        wizard.models_wanted.connect(self._actions.models.trigger)
-        self._open_once(wizard)
 
     def show_about(self) -> None:
         """Name, version and licence."""

@@ -187,8 +187,8 @@ class DocumentController(QObject):
 
     def _show_title(self) -> None:
         document = self._shown.document
-        name = document.name or self.tr("New document")
-        self._window.setWindowTitle(f"{name}[*] – Palimpsest")
+        name = document.name or self.tr("Unnamed text")
+        self._window.setWindowTitle("Palimpsest" if document.state is DocumentState.EMPTY else f"{name}[*] – Palimpsest")
         self._window.setWindowModified(document.unkept)
 
 

@@ -82,16 +82,21 @@ class OpenController(QObject):
         """Opens a file, after asking about a new text that would be lost."""
         self._documents.leaving(lambda: self._read(path))
 
-    def open_text(self, text: str) -> None:
-        """Begins a document with a text from elsewhere."""
+    def open_text(self, text: str, name: str = "") -> None:
+        """Begins a document with a text from elsewhere.
+
+        Args:
+            text: The text.
+            name: What the title bar says.
+        """
         if not text.strip():
             self._status.say(self.tr("The clipboard has no text."), StatusKind.WARNING)
             return
-        self._documents.leaving(lambda: self._documents.begin(text))
+        self._documents.leaving(lambda: self._documents.begin(text, name))
 
     def paste(self) -> None:
         """Begins a document with the clipboard."""
-        self.open_text(QGuiApplication.clipboard().text().replace("\r\n", "\n"))
+        self.open_text(QGuiApplication.clipboard().text().replace("\r\n", "\n"), self.tr("Pasted text"))
 
     def try_example(self) -> None:
         """Opens the built-in letter, which nobody wrote."""

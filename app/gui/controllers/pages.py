@@ -1,13 +1,20 @@
-"""The page in the middle of the window: the panes or, without a document, the ways to begin."""
+"""The page in the middle of the window: the panes or, without a document or a purpose, the page that asks for them."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from app.document.states import DocumentState
-from app.gui.document_stack import DocumentStack
-from app.gui.shown_document import ShownDocument
+
+if TYPE_CHECKING:
+    from app.gui.controllers.choices import ChoicesController
+    from app.gui.controllers.purposes import PurposeController
+    from app.gui.document_stack import DocumentStack
+    from app.gui.shown_document import ShownDocument
+    from app.gui.welcome import EmptyPage
 
 
 class PageController(QObject):
@@ -17,19 +24,34 @@ class PageController(QObject):
 
     Args:
         stack: Has the pages.
+        empty: Asks for a purpose and a document.
         view: Where a text is typed; an empty document stays on the screen while the keyboard is there.
         shown: The document on the screen.
+        choices: Knows whether a purpose was ever chosen.
+        purposes: Tells when one is chosen.
     """
 
-    def __init__(self, stack: DocumentStack, view: QWidget, shown: ShownDocument) -> None:
+    def __init__(
+        self,
+        stack: DocumentStack,
+        empty: EmptyPage,
+        view: QWidget,
+        shown: ShownDocument,
+        choices: ChoicesController,
+        purposes: PurposeController,
+    ) -> None:
         super().__init__(stack)
-        self._stack, self._view, self._shown = stack, view, shown
+        self._stack, self._empty, self._view, self._shown, self._choices = stack, empty, view, shown, choices
         shown.opened.connect(self._turn)
         shown.state_changed.connect(self._turn)
+        purposes.chosen.connect(self._turn)
 
     def _turn(self) -> None:
-        empty = self._shown.document.state is DocumentState.EMPTY
-        if empty and not (self._stack.shows_panes and self._view.hasFocus()):
+        document = self._shown.document
+        typing = self._stack.shows_panes and self._view.hasFocus()
+        asks = document.state is DocumentState.READY and not document.draws and not self._choices.has_purpose
+        self._empty.ask_about(document.name if asks and not typing else None)
+        if (asks or document.state is DocumentState.EMPTY) and not typing:
             self._stack.show_empty()
         else:
             self._stack.show_panes()

@@ -79,6 +79,7 @@ class RunController(QObject):
             self._shown.document.state is not DocumentState.EMPTY
             and not self._choices.description.missing
             and not self._choices.absent_model
+            and not self._choices.is_foreign
             and self._choices.are_valid
             and self._outlook.epsilon is not None
             and not self._budget.over_cap

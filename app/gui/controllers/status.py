@@ -120,6 +120,8 @@ class StatusController(QObject):
             return phrases.missing(description), StatusKind.WARNING, remedy
         if model := self._choices.absent_model:
             return phrases.absent_model(model), StatusKind.WARNING, remedy
+        if self._choices.is_foreign:
+            return self.tr("This text does not look English, and only English can be rewritten."), StatusKind.WARNING
         if problem := self._choices.problem:
             return self.tr("{problem} See Advanced.").format(problem=problem), StatusKind.WARNING
         if self._outlook.epsilon is None:

@@ -212,6 +212,8 @@ class HistoryDialog(QDialog):
         self._export.setEnabled(bool(account.entries))
         self._remove_cap.setEnabled(account.cap is not None)
         self._summary.setText(self._summary_words(account))
+        if not self._field.hasFocus():  # what is being typed stays
+            self._field.setText("" if account.cap is None else format_epsilon(account.cap))
         self.say("")
 
     def say(self, text: str) -> None:

@@ -91,8 +91,11 @@ def looks(qapp):
 def program(qtbot, looks, fake_engine, home):
     """The whole window, shown, with a stand-in for the engine's process."""
     from app.gui.program import Program
+    from app.gui.settings import Settings
 
-    program = Program(engine=fake_engine)
+    settings = Settings()
+    settings.first_run_done = True  # what is asked before is tested by itself
+    program = Program(settings, engine=fake_engine)
     qtbot.addWidget(program.window)
     with qtbot.waitSignal(program.window.shown):
         program.window.show()

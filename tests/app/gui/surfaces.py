@@ -163,6 +163,14 @@ def empty(program: Program) -> QWidget:
     return program.window
 
 
+def asked(program: Program) -> QWidget:
+    """A document that came before its purpose, while another is dragged over the window."""
+    program.settings.first_run_done = False
+    program.documents.begin(TEXT, "letter.txt")
+    program.window.empty.set_dragging(True)
+    return program.window
+
+
 def ready(program: Program) -> QWidget:
     program.documents.begin(TEXT, "letter.txt")
     return program.window
@@ -566,17 +574,7 @@ def leaving(program: Program) -> QWidget:
     return _opened(program, program.window.actions_.close)
 
 
-def _welcome(page: int) -> Callable[[Program], QWidget]:
-    def welcome(program: Program) -> QWidget:
-        wizard = _opened(program, program.window.actions_.welcome)
-        for _ in range(page):
-            wizard.next()
-        return wizard
-
-    return welcome
-
-
-_MAIN = (empty, ready, read, only_quoted, row_names, listed, running, refused, drawn, diff, per_word, kept)
+_MAIN = (empty, asked, ready, read, only_quoted, row_names, listed, running, refused, drawn, diff, per_word, kept)
 _MAIN += (offered, reviewed, risky, files, narrow)
 _MODELS = (models, models_progress, models_offline, access)
 SURFACES: dict[str, Callable[[Program], QWidget]] = {
@@ -607,7 +605,6 @@ SURFACES: dict[str, Callable[[Program], QWidget]] = {
             leaving,
         )
     },
-    **{f"welcome_{page + 1}": _welcome(page) for page in range(4)},
 }
 
 MAIN = [surface.__name__ for surface in _MAIN]

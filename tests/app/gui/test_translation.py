@@ -24,15 +24,14 @@ from PySide6.QtWidgets import (
     QTabBar,
     QTextBrowser,
     QTextEdit,
-    QWizard,
 )
 
 from app.gui import main
 from app.gui.dialogs import help as help_window
-from app.gui.dialogs import starter
 from app.gui.evaluation.form import BUDGETS
 from app.gui.evaluation.published_panel import NAMES as PUBLISHED_NAMES
 from app.gui.models.words import _short as words_short
+from app.purposes import read_samples
 from engine import __version__, ledger, mechanisms
 from engine.batch.job import EntryState
 from engine.documents.export import FORMATS
@@ -170,8 +169,6 @@ def own_texts(widget):
         yield from (widget.tabText(index) for index in range(widget.count()))
     if isinstance(widget, QSpinBox):
         yield from (widget.specialValueText(), widget.prefix(), widget.suffix())
-    if isinstance(widget, QWizard):
-        yield from (widget.currentPage().title(), widget.currentPage().subTitle())
     if isinstance(widget, QComboBox | QAbstractItemView):
         yield from cells(widget.model())
     if isinstance(widget, help_window.HelpWindow):
@@ -202,6 +199,8 @@ def data(program):
                 parameter.parse("x")
             except UsageError as error:
                 yield str(error)
+        for disclosure in description.avoidable:
+            yield from (disclosure.hide, disclosure.price)
         for preset in description.presets:
             yield from (preset.name, help_window._escaped(preset.name), preset.help)
         if description.example:
@@ -210,8 +209,7 @@ def data(program):
     yield from FORMATS.values()
     yield "https://x.test"
     yield EXPONENTS.sub(" ", program.window.chooser._delta_parameter().allowed)
-    for part in starter.pack_parts():
-        yield from (part.title, part.licence, *part.sources)
+    yield from (read_samples().letter, *(sample.text for sample in read_samples().of.values()))
     for epsilon in (1, 10, 100, 1000):
         yield from (describe_strength(epsilon), describe_strength(epsilon).capitalize(), describe_warning(epsilon) or "")
     for draws, others in (((10.0,), ()), ((10.0, 10.0), (result.guarantee,))):

@@ -1,0 +1,94 @@
+"""Switches for what the chosen mechanism discloses whatever ε is, and need not: each with its price."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+if TYPE_CHECKING:
+    from engine.mechanisms.common.description import AvoidableDisclosure
+    from engine.results import Value
+
+
+class DisclosureSwitch(NamedTuple):
+    """A switch, as it stands.
+
+    Attributes:
+        disclosure: What can be hidden.
+        hidden: Whether it is.
+        price: What that costs, in a sentence or two.
+    """
+
+    disclosure: AvoidableDisclosure
+    hidden: bool
+    price: str
+
+
+class DisclosureSwitches(QWidget):
+    """A check box with its price for everything that the chosen mechanism can hide or disclose.
+
+    Signals:
+        wanted: The user wants other settings, which come as a mapping.
+    """
+
+    wanted = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.boxes: list[QCheckBox] = []
+        self._rows: list[QWidget] = []
+        self._shown: tuple[AvoidableDisclosure, ...] = ()
+        self._prices: list[QLabel] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(4)
+        self.hide()
+
+    def show_switches(self, switches: Sequence[DisclosureSwitch]) -> None:
+        """Shows these switches, and hides itself if there are none.
+
+        Args:
+            switches: The switches.
+        """
+        disclosures = tuple(switch.disclosure for switch in switches)
+        if disclosures != self._shown:
+            self._shown = disclosures
+            self._build()
+        for switch, box, price in zip(switches, self.boxes, self._prices, strict=True):
+            with QSignalBlocker(box):
+                box.setChecked(switch.hidden)
+            price.setText(switch.price)
+            box.setAccessibleDescription(switch.price)
+            box.setToolTip(switch.price)
+        self.setVisible(bool(switches))
+
+    def _build(self) -> None:
+        for row in self._rows:
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self.boxes, self._rows, self._prices = [], [], []
+        for disclosure in self._shown:
+            box = QCheckBox(disclosure.hide)
+            box.toggled.connect(lambda on, disclosure=disclosure: self.wanted.emit(_settings(disclosure, hidden=on)))
+            price = QLabel()
+            price.setWordWrap(True)
+            price.setTextFormat(Qt.TextFormat.PlainText)
+            price.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+            row = QWidget()
+            line = QHBoxLayout(row)
+            line.setContentsMargins(0, 0, 0, 0)
+            line.setSpacing(16)
+            line.addWidget(box)
+            line.addWidget(price, 1)
+            self._column.addWidget(row)
+            self.boxes.append(box)
+            self._rows.append(row)
+            self._prices.append(price)
+
+
+def _settings(disclosure: AvoidableDisclosure, *, hidden: bool) -> Mapping[str, Value]:
+    return disclosure.hidden_with if hidden else disclosure.disclosed_with

@@ -1,0 +1,117 @@
+"""A purpose to choose, as a card: what one gets, a sample of it, what is hidden and what stays."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from app.gui.appearance.typography import TextStyle, set_text_style
+from app.gui.choices.purpose_words import purpose_words
+from app.purposes import Purpose, Sample
+
+_RADIUS = 8.0
+
+
+class PurposeCard(QAbstractButton):
+    """One purpose; checked while it is the chosen one.
+
+    Args:
+        purpose: The purpose.
+        sample: What it makes of the invented letter; None if there is none.
+        parent: Its parent.
+
+    Attributes:
+        purpose: The purpose.
+    """
+
+    def __init__(self, purpose: Purpose, sample: Sample | None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.purpose = purpose
+        words = purpose_words(purpose)
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 10, 16, 10)
+        column.setSpacing(8)
+        title = _label(words.title)
+        set_text_style(title, TextStyle.LEAD, strong=True)
+        hidden = _label(f"<b>{escape(self.tr('Hidden:'))}</b> {escape(words.hidden)}", rich=True)
+        stays = _label(f"<b>{escape(self.tr('Stays:'))}</b> {escape(words.stays)}", rich=True)
+        column.addWidget(title)
+        column.addWidget(_label(words.what))
+        if sample:
+            shown = _label(f"“{_marked(sample)}”", rich=True)
+            set_text_style(shown, TextStyle.CAPTION)
+            column.addWidget(shown)
+        column.addStretch()
+        column.addWidget(hidden)
+        column.addWidget(stays)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setAccessibleName(words.title)
+        told = [words.what, self.tr("Sample: {text}").format(text=sample.text)] if sample else [words.what]
+        told += [f"{self.tr('Hidden:')} {words.hidden}", f"{self.tr('Stays:')} {words.stays}"]
+        self.setAccessibleDescription(" ".join(told))
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """As its words need."""
+        layout = self.layout()
+        return layout.sizeHint() if layout else super().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """As its words need, when they are wrapped."""
+        layout = self.layout()
+        return layout.minimumSize() if layout else super().minimumSizeHint()
+
+    def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802
+        """Shows that it can be pressed."""
+        super().enterEvent(event)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Enter chooses it as Space does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draws the card: a plain edge, a strong one while it is chosen, and a tick, which needs no colour."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        palette = self.palette()
+        strong = self.isChecked() or self.underMouse()
+        width = 2.0 if strong else 1.0
+        edge = palette.accent().color() if strong else palette.mid().color()
+        painter.setPen(QPen(edge, width))
+        painter.setBrush(palette.base() if self.isEnabled() else palette.window())
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(width, width, -width, -width), _RADIUS, _RADIUS)
+        if self.isChecked():
+            painter.setPen(QPen(palette.accent().color(), 2.5))
+            right, top = self.width() - 16.0, 16.0
+            for start, end in (((-12, 2), (-8, 6)), ((-8, 6), (0, -3))):
+                painter.drawLine(int(right + start[0]), int(top + start[1]), int(right + end[0]), int(top + end[1]))
+
+
+def _label(text: str, *, rich: bool = False) -> QLabel:
+    label = QLabel(text)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.RichText if rich else Qt.TextFormat.PlainText)
+    label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # a press on the words is one on the card
+    label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+    return label
+
+
+def _marked(sample: Sample) -> str:
+    """The sample with the replaced words in bold."""
+    pieces, end = [], 0
+    for start, stop in sample.replaced:
+        pieces += [escape(sample.text[end:start]), f"<b>{escape(sample.text[start:stop])}</b>"]
+        end = stop
+    return "".join([*pieces, escape(sample.text[end:])])

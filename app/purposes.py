@@ -1,0 +1,105 @@
+"""What a user may want of a document, the mechanism that does it and how that begins, and samples of what to expect."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engine import log
+from engine.assets import ASSETS
+from engine.errors import UnreadableInput
+
+if TYPE_CHECKING:
+    from engine.results import Span, Value
+
+SAMPLES = ASSETS / "samples.json"
+"""Written by ``packaging/make_samples.py``."""
+
+
+class Purpose(StrEnum):
+    """What a user may want."""
+
+    SAME_LETTER = "same-letter"
+    NEW_TEXT = "new-text"
+    WORD_BY_WORD = "word-by-word"
+
+
+@dataclass(frozen=True, slots=True)
+class StartingPoint:
+    """Where a purpose begins; the samples are made so.
+
+    Attributes:
+        mechanism: The mechanism that serves it best.
+        settings: Its settings; defaults for the others.
+        epsilon: Its ε where no published result tells a better one.
+        per_word: Whether that is for each word.
+        others: Mechanisms that serve it too.
+    """
+
+    mechanism: str
+    settings: Mapping[str, Value]
+    epsilon: float
+    per_word: bool = False
+    others: frozenset[str] = field(default_factory=frozenset)
+
+
+STARTING_POINTS: Mapping[Purpose, StartingPoint] = {
+    Purpose.SAME_LETTER: StartingPoint("clusant", {"k": 16}, 100.0),
+    Purpose.NEW_TEXT: StartingPoint("dp-st", {}, 10.0),
+    Purpose.WORD_BY_WORD: StartingPoint(
+        "custext", {"keep": "punctuation"}, 6.0, per_word=True, others=frozenset({"tem", "santext", "dp-mlm", "dp-mlm-plus"})
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What a mechanism made of the invented letter.
+
+    Attributes:
+        text: The new text.
+        replaced: Where it has other words than the letter, if it keeps some; empty if all are new.
+    """
+
+    text: str
+    replaced: tuple[Span, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Samples:
+    """The invented letter, and what becomes of it.
+
+    Attributes:
+        letter: The letter.
+        of: A sample of each purpose.
+    """
+
+    letter: str
+    of: Mapping[Purpose, Sample]
+
+
+def purpose_of(mechanism: str) -> Purpose | None:
+    """The purpose that a mechanism serves; None if it was chosen for reasons of its own."""
+    for purpose, start in STARTING_POINTS.items():
+        if mechanism == start.mechanism or mechanism in start.others:
+            return purpose
+    return None
+
+
+@cache
+def read_samples() -> Samples:
+    """The samples that come with the program; empty ones if the file is damaged."""
+    try:
+        held = json.loads(SAMPLES.read_text(encoding="utf-8"))
+        samples = {
+            Purpose(name): Sample(one["text"], tuple((start, end) for start, end in one["replaced"]))
+            for name, one in held["samples"].items()
+        }
+        return Samples(held["letter"], samples)
+    except (OSError, ValueError, LookupError, TypeError) as error:
+        log.log_failure(UnreadableInput(f"The samples cannot be read: {type(error).__name__}."))
+        return Samples("", {})

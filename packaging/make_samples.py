@@ -1,0 +1,60 @@
+"""Draw the samples of the first screen: ``python packaging/make_samples.py`` writes ``assets/samples.json``.
+
+Each is the first draw that its mechanism makes of the same invented letter, as `app.purposes` begins. The draws come from a
+seed, so that anybody can repeat them; a seeded draw has no guarantee, and a letter about nobody needs none.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(1, str(Path(__file__).parents[1]))
+
+from app.purposes import SAMPLES, STARTING_POINTS, StartingPoint
+from engine.ledger import FileLedger
+from engine.mechanisms import describe
+from engine.privacy.randomness import SeededRandom
+from engine.request import PrivacyRequest
+from engine.session import Session
+
+SEED = 1
+LETTER = (
+    "Dear Dr Okafor, my sister Judith Amsel came to your clinic in Hamburg on 4 March, and everybody was kind to her. "
+    "Please send the results to 12 Mill Lane. Miriam Amsel"
+)
+"""Nobody wrote it, and it is about nobody."""
+
+
+def draw(start: StartingPoint, session: Session) -> dict[str, object]:
+    """A sample: how it was made, its text, and where that differs from the letter."""
+    request = PrivacyRequest(start.mechanism, start.epsilon, None, dict(start.settings), start.per_word)
+    result = session.privatize(LETTER, request)
+    keeps = describe(start.mechanism).keeps_layout
+    spans = sorted(span for unit in result.units for span in unit.targets) if keeps else []
+    return {
+        "mechanism": start.mechanism,
+        "settings": dict(start.settings),
+        "epsilon": start.epsilon,
+        "per_word": start.per_word,
+        "text": result.output,
+        "replaced": spans,
+    }
+
+
+def main() -> int:
+    """Draws one sample for each purpose."""
+    with tempfile.TemporaryDirectory() as folder:
+        samples = {
+            purpose.value: draw(start, Session(FileLedger(Path(folder) / "ledger.jsonl"), SeededRandom(SEED)))
+            for purpose, start in STARTING_POINTS.items()
+        }
+    held = {"seed": SEED, "letter": LETTER, "samples": samples}
+    SAMPLES.write_text(json.dumps(held, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
