@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.pages import RoomForWords
+from app.gui.panes.sentences import as_sentences
 from app.gui.process.requests import Likeliest
 from engine.privacy.guarantee import format_epsilon
 
@@ -106,7 +107,7 @@ class CandidatesModel(QAbstractTableModel):
         column = index.column()
         if role == Qt.ItemDataRole.DisplayRole:
             times = times_chance(candidate.probability, self._among)
-            short = shorten(candidate.private, MOST_SHOWN, placeholder=" …")
+            short = shorten(as_sentences(candidate.private), MOST_SHOWN, placeholder=" …")
             return ("●" if drawn else "", short, percent(candidate.probability), times)[column]
         if role == Qt.ItemDataRole.AccessibleTextRole and column == DRAWN:
             return self.tr("drawn") if drawn else self.tr("not drawn")
@@ -115,7 +116,7 @@ class CandidatesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole and column == DRAWN:
             return Qt.AlignmentFlag.AlignCenter
         if role == Qt.ItemDataRole.ToolTipRole and column == PRIVATE:
-            return candidate.private
+            return as_sentences(candidate.private)
         if role == SHARE and column == PROBABILITY:
             return candidate.probability
         return None
@@ -273,7 +274,8 @@ class CandidatesPanel(RoomForWords):
         self.title.setText(among.format(candidates=unit.candidates, epsilon=format_epsilon(unit.epsilon, 3)))
         self.title.setToolTip(self.title.text())
         padding = self.tr("Padding: nothing in the document stands behind it.")
-        self.private.setText(unit.private if unit.original is not None else f"{unit.private}\n{padding}")
+        private = as_sentences(unit.private)
+        self.private.setText(private if unit.original is not None else f"{private}\n{padding}")
         self.private.setToolTip(self.private.text())
 
     def _ask(self) -> None:

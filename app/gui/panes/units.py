@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from app.gui.panes.pane import Pane
 from app.gui.panes.topics import TopicsBar
+from app.gui.panes.unit_delegate import HAS_CANDIDATES, UnitDelegate, arrow_place
 from app.gui.panes.units_model import ORIGINAL, PRIVATE, UnitsModel
 
 MEASURED_ROWS = 400
@@ -45,6 +46,7 @@ class UnitsTable(QTableView):
         numbers.setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         numbers.setHighlightSections(False)
         numbers.setSectionsClickable(False)
+        self.setItemDelegateForColumn(PRIVATE, UnitDelegate(self))
         self.set_folded(False)
 
     def set_folded(self, folded: bool) -> None:
@@ -59,6 +61,15 @@ class UnitsTable(QTableView):
             self.wanted.emit(self.currentIndex().row())
         else:
             super().keyPressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """The arrow of a row asks for more about it."""
+        super().mouseReleaseEvent(event)
+        at = event.position().toPoint()
+        index = self.indexAt(at)
+        on_arrow = bool(index.data(HAS_CANDIDATES)) and arrow_place(self.visualRect(index)).contains(at)
+        if on_arrow and event.button() == Qt.MouseButton.LeftButton:
+            self.wanted.emit(index.row())
 
     def moveCursor(  # noqa: N802
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
@@ -154,6 +165,18 @@ class UnitsPanes(QWidget):
     def row(self) -> int:
         """The selected row; -1 for none."""
         return self.left.currentIndex().row()
+
+    def place_of(self, row: int) -> QRect:
+        """Where a private unit is on the screen, as far as it can be seen.
+
+        Args:
+            row: Its row.
+        """
+        table = self.left if self._folded or not self.right.isVisible() else self.right
+        table.scrollTo(self.model.index(row, PRIVATE if not table.isColumnHidden(PRIVATE) else ORIGINAL))
+        cell = table.visualRect(self.model.index(row, PRIVATE if not table.isColumnHidden(PRIVATE) else ORIGINAL))
+        seen = cell.intersected(table.viewport().rect())
+        return QRect(table.viewport().mapToGlobal(seen.topLeft()), seen.size())
 
     def top(self) -> int:
         """The first row in view; -1 without rows."""

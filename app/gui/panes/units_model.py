@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
+from app.gui.panes.sentences import as_sentences
+from app.gui.panes.unit_delegate import HAS_CANDIDATES
 from engine.privacy.guarantee import format_epsilon
 from engine.results import FoundUnit, Topic, Unit
 
@@ -126,6 +128,8 @@ class UnitsModel(QAbstractTableModel):
                 return self._private(unit, index.row()) if private else "\n".join(self._original(unit, index.row()))
             case Qt.ItemDataRole.ToolTipRole:
                 return self.explain(index.row()) if private else None
+            case _ if role == HAS_CANDIDATES:
+                return private and isinstance(unit, Unit) and unit.candidates > 0 and unit.original != ""
             case Qt.ItemDataRole.FontRole if not private and not unit.original:
                 return self._italic
             case Qt.ItemDataRole.AccessibleTextRole:
@@ -146,10 +150,11 @@ class UnitsModel(QAbstractTableModel):
         unit = self.unit(row)
         if not isinstance(unit, Unit):
             return self.tr("Left out.") if self._is_left_out(row) else self.tr("Not drawn yet.")
-        words = self.tr("Drawn among {count} candidates at ε = {epsilon}. Press Enter for the likeliest.")
+        words = self.tr("Drawn among {count} candidates at ε = {epsilon}. The arrow or Enter shows the likeliest.")
         if self.per_distance:
             words = self.tr(
-                "Drawn among {count} candidates at ε = {epsilon} for each unit of distance. Press Enter for the likeliest."
+                "Drawn among {count} candidates at ε = {epsilon} for each unit of distance. "
+                "The arrow or Enter shows the likeliest."
             )
         return words.format(count=unit.candidates, epsilon=format_epsilon(unit.epsilon, 3))
 
@@ -157,12 +162,12 @@ class UnitsModel(QAbstractTableModel):
         """What was found, and what stands under it."""
         if unit.original is None:
             return [self.tr("padding: nothing of the text")]
-        found = unit.original or self.tr("not kept since the last start")
+        found = as_sentences(unit.original) or self.tr("not kept since the last start")
         return [found, self._notes[row]] if row in self._notes else [found]
 
     def _private(self, unit: FoundUnit | Topic | Unit, row: int) -> str:
         if isinstance(unit, Unit):
-            return unit.private
+            return as_sentences(unit.private)
         return self.tr("nothing") if self._is_left_out(row) else "…"
 
     def _is_left_out(self, row: int) -> bool:

@@ -1,0 +1,60 @@
+"""How a private unit is drawn: its words, and an arrow that opens what else it might have become."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOption, QStyleOptionViewItem
+
+HAS_CANDIDATES = Qt.ItemDataRole.UserRole
+"""Role of whether a unit was drawn among candidates."""
+
+ARROW = 24
+"""Pixels at the end of a cell that open the candidates."""
+
+_SIDE = 12
+
+_Index = QModelIndex | QPersistentModelIndex
+
+
+def arrow_place(cell: QRect) -> QRect:
+    """Where a click opens the candidates.
+
+    Args:
+        cell: The cell.
+    """
+    return QRect(cell.right() + 1 - ARROW, cell.top(), ARROW, cell.height())
+
+
+class UnitDelegate(QStyledItemDelegate):
+    """Leaves room for the arrow beside the words."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:  # noqa: N802
+        """As high as the words are in what room they have."""
+        return super().sizeHint(self._beside(option, index), index)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Draws the background of the whole cell, the words, and the arrow."""
+        if not index.data(HAS_CANDIDATES):
+            super().paint(painter, option, index)
+            return
+        empty = QStyleOptionViewItem(option)
+        self.initStyleOption(empty, index)
+        empty.text = ""
+        style = option.widget.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, empty, painter, option.widget)
+        super().paint(painter, self._beside(option, index), index)
+        arrow = QStyleOption()
+        arrow.palette = option.palette
+        arrow.state = QStyle.StateFlag.State_Enabled
+        place = arrow_place(option.rect)
+        arrow.rect = QRect(0, 0, _SIDE, _SIDE)
+        arrow.rect.moveCenter(place.center())
+        style.drawPrimitive(QStyle.PrimitiveElement.PE_IndicatorArrowDown, arrow, painter, option.widget)
+
+    def _beside(self, option: QStyleOptionViewItem, index: _Index) -> QStyleOptionViewItem:
+        if not index.data(HAS_CANDIDATES):
+            return option
+        beside = QStyleOptionViewItem(option)
+        beside.rect = option.rect.adjusted(0, 0, -ARROW, 0)
+        return beside
