@@ -8,9 +8,7 @@ embedder returns the same vectors.
 from __future__ import annotations
 
 import datetime
-import hashlib
 import json
-import math
 import shutil
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -33,6 +31,7 @@ from engine.store import cluster as clustering
 from engine.store.blocks import BLOCK_SIZE, triple_parts
 from engine.store.cell_tree import TREE_VERSION, TreeLookup
 from engine.store.cluster import NestedClusters
+from engine.store.fact_file import DistinctFact, sort_key
 from engine.store.format_checks import verify_format
 from engine.store.passages import Passage, ids_of_passages
 from engine.store.schema import FORMAT_VERSION, Source
@@ -54,9 +53,6 @@ EmbedTexts = Callable[[list[str]], NDArray[np.floating]]
 
 Item = TypeVar("Item", str, Triple)
 
-DOMAIN_SHARE = 0.02
-"""Share of the facts of a limited store that each domain keeps, where it has as many."""
-
 _SEED = 1  # of the k-means; public data
 _BATCH = 256
 
@@ -74,21 +70,6 @@ class SourcedTriple:
     triple: Triple
     source: str
     document: str
-
-
-@dataclass(frozen=True, slots=True)
-class DistinctFact:
-    """A distinct fact.
-
-    Attributes:
-        triple: Its most frequent spelling.
-        source: Name of the source that most of its documents come from.
-        support: Number of documents that state it.
-    """
-
-    triple: Triple
-    source: str
-    support: int
 
 
 @dataclass(frozen=True)
@@ -303,30 +284,6 @@ def collect_distinct(facts: Iterable[SourcedTriple], cancel: CancelToken | None 
     return entries
 
 
-def select_facts(entries: Sequence[DistinctFact], domains: Mapping[str, str], limit: int) -> list[DistinctFact]:
-    """At most ``limit`` facts, in their order: first those that two or more documents state, then the others.
-
-    Ties are broken by a hash of the fact, so the alphabet plays no part. Each domain first gets `DOMAIN_SHARE` of the limit, if
-    it has that many facts.
-
-    Args:
-        entries: Distinct facts.
-        domains: The domain of each source.
-        limit: How many to take.
-    """
-    ranks = [(entry.support < 2, hashlib.sha256(sort_key(entry.triple).encode()).digest()) for entry in entries]
-    order = sorted(range(len(entries)), key=ranks.__getitem__)
-    share = math.ceil(DOMAIN_SHARE * limit)
-    reserved: Counter[str] = Counter()
-    first: list[int] = []
-    rest: list[int] = []
-    for index in order:
-        domain = domains[entries[index].source]
-        reserved[domain] += 1
-        (first if reserved[domain] <= share else rest).append(index)
-    return [entries[index] for index in sorted([*first, *rest][:limit])]
-
-
 def embed_texts(
     texts: Sequence[str], embed: EmbedTexts, progress: Progress = silent, cancel: CancelToken | None = None
 ) -> NDArray[np.float32]:
@@ -520,11 +477,6 @@ def _write_passages(
                 blocks.encode_vectors(vectors[block]),
             ),
         )
-
-
-def sort_key(triple: Triple) -> str:
-    """The key that entries are sorted by; facts that count as one share it."""
-    return "\x1f".join(" ".join(part.split()).casefold() for part in triple_parts(triple))
 
 
 def _most_frequent(counts: Counter[Item]) -> Item:

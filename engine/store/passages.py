@@ -7,8 +7,10 @@ whole, so a drawn passage reads as one thought. It holds only facts that are in 
 from __future__ import annotations
 
 import hashlib
+from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
@@ -16,6 +18,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.store.blocks import PassageFacts
+from engine.store.selection import ranks_within
 from engine.store.vectors import Int8
 from engine.triples.triple import Triple
 
@@ -96,23 +100,70 @@ def _stretches(document: Iterable[PlacedFact]) -> Iterator[list[int]]:
         yield stretch
 
 
-def select_passages(passages: Iterable[Passage], domains: Mapping[str, str], limit: int) -> list[Passage]:
+@dataclass(frozen=True)
+class CutPassages:
+    """Many passages in a few arrays.
+
+    Attributes:
+        facts: The facts of each.
+        sources: The source of each, as an index: int64[n].
+        hashes: Two numbers by which equal passages are known and others are put in an order: uint64[n, 2].
+    """
+
+    facts: PassageFacts
+    sources: NDArray[np.int64]
+    hashes: NDArray[np.uint64]
+
+    @classmethod
+    def of(cls, passages: Iterable[Passage], names: Sequence[str]) -> CutPassages:
+        """These passages; ``names`` are those of the sources."""
+        numbers = {name: number for number, name in enumerate(names)}
+        ids, boundaries, sources, hashes = array("q"), array("q", [0]), array("q"), bytearray()
+        for passage in passages:
+            ids.extend(passage.facts)
+            boundaries.append(len(ids))
+            sources.append(numbers[passage.source])
+            hashes += hashlib.sha256(repr(passage.facts).encode()).digest()[:16]
+        facts = PassageFacts(np.array(ids, np.int64), np.array(boundaries, np.int64))
+        return cls(facts, np.array(sources, np.int64), np.frombuffer(hashes, ">u8").astype(np.uint64).reshape(-1, 2))
+
+    @property
+    def lengths(self) -> NDArray[np.int64]:
+        """How many facts each has."""
+        return np.diff(self.facts.boundaries)
+
+
+def select_passages(
+    parts: Sequence[CutPassages], names: Sequence[str], domains: Mapping[str, str], limit: int
+) -> list[Passage]:
     """At most ``limit`` distinct passages, sorted.
 
     Every kind (a domain and a length) has an equal share; what one cannot fill goes to the others. Within a kind a hash of the
     facts decides.
 
     Args:
-        passages: The passages; duplicates are allowed.
+        parts: The passages; duplicates are allowed.
+        names: The names of the sources, sorted.
         domains: The domain of each source.
         limit: How many to take.
     """
-    kinds: dict[tuple[str, int], list[tuple[bytes, Passage]]] = {}
-    for passage in sorted({passage.facts: passage for passage in sorted(passages, reverse=True)}.values()):
-        ranked = hashlib.sha256(repr(passage.facts).encode()).digest(), passage
-        kinds.setdefault((domains[passage.source], len(passage.facts)), []).append(ranked)
-    shares = _fair_shares({kind: len(ranked) for kind, ranked in kinds.items()}, limit)
-    return sorted(passage for kind, ranked in kinds.items() for _, passage in sorted(ranked)[: shares[kind]])
+    sources, lengths = (np.concatenate(each) for each in zip(*((part.sources, part.lengths) for part in parts), strict=True))
+    hashes = np.concatenate([part.hashes for part in parts])
+    order = np.lexsort((sources, hashes[:, 1], hashes[:, 0]))
+    repeated = (hashes[order[1:]] == hashes[order[:-1]]).all(axis=1)
+    order = order[np.concatenate([np.ones(min(1, len(order)), bool), ~repeated])]
+    places = sorted(set(domains.values()))
+    domain_of = np.array([places.index(domains[name]) for name in names])
+    kinds, kind_of, sizes = np.unique(
+        domain_of[sources[order]] * (max(PASSAGE_LENGTHS) + 1) + lengths[order], return_inverse=True, return_counts=True
+    )
+    named = [(places[kind // (max(PASSAGE_LENGTHS) + 1)], kind % (max(PASSAGE_LENGTHS) + 1)) for kind in kinds.tolist()]
+    shares = _fair_shares(dict(zip(named, sizes.tolist(), strict=True)), limit)
+    chosen = order[ranks_within(kind_of) < np.array([shares[kind] for kind in named], np.int64)[kind_of]]
+    starts = np.cumsum([0, *(len(part.sources) for part in parts)])
+    of_part = np.searchsorted(starts, chosen, side="right") - 1
+    found = zip(of_part.tolist(), (chosen - starts[of_part]).tolist(), sources[chosen].tolist(), strict=True)
+    return sorted(Passage(parts[part].facts[index], names[source]) for part, index, source in found)
 
 
 def _fair_shares(sizes: Mapping[tuple[str, int], int], limit: int) -> Counter[tuple[str, int]]:

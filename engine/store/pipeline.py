@@ -14,9 +14,7 @@ import shutil
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from itertools import groupby
-from operator import itemgetter
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -25,41 +23,30 @@ from numpy.typing import NDArray
 from engine.errors import Cancelled, CheckFailed, UsageError
 from engine.io import is_temporary
 from engine.progress import CancelToken, Progress, silent
-from engine.store import filters
 from engine.store.build_tasks import (
     BuildModels,
     ChunkEmbedder,
-    ReadShard,
     ShardReader,
     StarterModels,
     count_words,
-    filters_digest,
-    load_shard,
 )
 from engine.store.builder import (
-    DistinctFact,
-    SourcedTriple,
     StoreContent,
-    collect_distinct,
     finish_store,
     gram_matrix,
     principal_axes,
-    select_facts,
-    sort_key,
     store_metadata,
 )
+from engine.store.collecting import CollectedFacts, SourceCounts, collect_facts
+from engine.store.fact_file import FactFile, FactTexts
+from engine.store.passage_cutting import collect_passages
 from engine.store.passages import (
-    COHERENT,
-    Passage,
-    PlacedFact,
-    coherence,
-    cut_passages,
     passage_text,
-    select_passages,
 )
 from engine.store.plan import PLAN_FILE, ReadingPlan, resume_or_create
 from engine.store.schema import Source
 from engine.store.texts import Collection, DocumentPiece
+from engine.store.two_levels import TREE_SHAPE, TreeShape
 from engine.store.vectors import DIMENSION, MAX_DIMENSION, Int8, project_embeddings
 from engine.workers import complete_all
 
@@ -68,25 +55,6 @@ PASSAGES = 200_000
 
 CHUNK_SIZE = 2048
 """Texts embedded in one piece of work."""
-
-
-@dataclass
-class SourceCounts:
-    """Figures of one source.
-
-    Attributes:
-        documents: Independent documents read.
-        words: Words read.
-        found: Facts found in them, duplicates included.
-        dropped: How many of these the filters dropped, for each reason.
-        kept: Facts of the store with most of their documents in this source.
-    """
-
-    documents: int = 0
-    words: int = 0
-    found: int = 0
-    dropped: Counter[str] = field(default_factory=Counter)
-    kept: int = 0
 
 
 @dataclass(frozen=True)
@@ -139,6 +107,7 @@ def build_store(
     fresh: bool = False,
     keep_work: bool = False,
     reading_seconds: float | None = None,
+    shape: TreeShape = TREE_SHAPE,
     progress: Progress = silent,
     cancel: CancelToken | None = None,
 ) -> BuildReport:
@@ -156,6 +125,7 @@ def build_store(
         fresh: Throws away what an earlier build left in the work folder.
         keep_work: Leaves the work folder, so that facts can be selected or embedded again without reading the texts again.
         reading_seconds: Starts no more shards after this time and builds from what was read.
+        shape: Decides whether the store's cells have two levels.
         progress: Called in every stage.
         cancel: Checked in every stage.
 
@@ -177,17 +147,21 @@ def build_store(
     try:
         plan = resume_or_create(work, collections, models.parser_id, progress, cancel)
         complete = _read_shards(plan, work, models, workers, reading_seconds, progress, cancel)
-        entries, sources, built = _collect_facts(plan, work, facts, complete, progress, cancel)
-        embed = EmbeddingStage(work, models, workers, progress, cancel)
-        placed = embed([entry.triple.text for entry in entries], "facts")
-        matrix = placed.fit(dimension)
-        vectors = placed.project(matrix)
-        chosen = _collect_passages(plan, work, entries, vectors, passages, progress, cancel)
-        texts = [passage_text([entries[fact].triple for fact in passage.facts]) for passage in chosen]
-        places = embed(texts, "passages").project(matrix)
-        content = StoreContent(sources, entries, matrix, vectors, chosen, places)
+        collected = collect_facts(plan, work, facts, workers, progress, cancel)
+        sources, built = _report(plan, collected, complete)
+        content = _place(plan, work, collected.facts, sources, models, workers, dimension, passages, progress, cancel)
         meta = store_metadata(dimension, models.embedder, models.embedder_sha256, created)
-        finish_store(output, {**meta, "built": built.to_json()}, content, progress, cancel)
+        finish_store(
+            output,
+            {**meta, "built": built.to_json()},
+            content,
+            progress,
+            cancel,
+            shape=shape,
+            workers=workers,
+            work=work / "clusters",
+        )
+        del collected, content  # which hold files open that are about to be removed
     except Cancelled:
         if not (work / PLAN_FILE).exists():
             raise
@@ -249,85 +223,46 @@ def _read_shards(
     return complete
 
 
-def _load_shards(plan: ReadingPlan, work: Path, stage: str, progress: Progress) -> Iterator[tuple[str, ReadShard]]:
-    """Every shard that was read, with the name of its collection."""
-    paths = sorted((work / "shards").glob("*.json"))
-    for done, path in enumerate(paths):
-        progress(done, len(paths), stage)
-        yield plan.parts[int(path.name.split("-")[0])].collection.name, load_shard(path)
-
-
-def _collect_facts(
-    plan: ReadingPlan, work: Path, limit: int | None, complete: bool, progress: Progress, cancel: CancelToken
-) -> tuple[list[DistinctFact], list[Source], BuildReport]:
-    """The selected distinct facts of all shards, with their sources and figures."""
-    counts = {part.collection.name: SourceCounts() for part in plan.parts}
-    documents: dict[str, set[str]] = {name: set() for name in counts}
-    used = {filters_digest()}
-
-    def read_facts() -> Iterator[SourcedTriple]:
-        for name, shard in _load_shards(plan, work, "collecting (shards)", progress):
-            source = counts[name]
-            documents[name].update(shard.documents)
-            used.add(shard.filters)
-            source.words += shard.words
-            source.found += sum(shard.counts.values())
-            source.dropped.update({reason: number for reason, number in shard.counts.items() if reason != "kept"})
-            for triple, document, _ in shard.facts:
-                if reason := filters.text_rejection(triple):  # lists may have grown since it was read
-                    source.dropped[reason] += 1
-                else:
-                    yield SourcedTriple(triple, name, shard.documents[document])
-
-    entries = collect_distinct(read_facts(), cancel)
-    if not entries:
-        raise UsageError("There are no facts to build a store from.")
-    distinct, supported = len(entries), sum(entry.support > 1 for entry in entries)
-    if limit is not None:
-        entries = select_facts(entries, plan.domains, limit)
-    for name, source in counts.items():
-        source.documents = len(documents[name])
-    for entry in entries:
-        counts[entry.source].kept += 1
+def _report(plan: ReadingPlan, collected: CollectedFacts, complete: bool) -> tuple[list[Source], BuildReport]:
+    """The sources of a build, and its figures."""
     sources = [
         Source(
             part.collection.name,
             part.collection.domain,
             part.collection.licence,
             part.collection.attribution,
-            counts[part.collection.name].documents,
+            collected.counts[part.collection.name].documents,
             part.digest,
         )
         for part in plan.parts
     ]
-    return entries, sources, BuildReport(counts, distinct, supported, len(entries), sorted(used), plan.parser, complete)
+    figures = collected.distinct, collected.supported, len(collected.facts), collected.filters
+    return sources, BuildReport(collected.counts, *figures, plan.parser, complete)
 
 
-def _collect_passages(
+def _place(
     plan: ReadingPlan,
     work: Path,
-    entries: Sequence[DistinctFact],
-    vectors: Int8,
-    limit: int,
+    facts: FactFile,
+    sources: Sequence[Source],
+    models: BuildModels,
+    workers: int,
+    dimension: int,
+    passages: int,
     progress: Progress,
     cancel: CancelToken,
-) -> list[Passage]:
-    """A selection of the coherent passages of all shards that consist of selected facts."""
-    index = {sort_key(entry.triple): number for number, entry in enumerate(entries)}
-
-    def cut() -> Iterator[Passage]:
-        for name, shard in _load_shards(plan, work, "collecting passages (shards)", progress):
-            cancel.check()
-            stored = (
-                (document, PlacedFact(index[key], sentence))
-                for triple, document, sentence in shard.facts
-                if (key := sort_key(triple)) in index
-            )
-            for _, facts in groupby(stored, key=itemgetter(0)):
-                yield from cut_passages((fact for _, fact in facts), name)
-
-    coherent = (passage for passage in cut() if coherence(passage.facts, vectors) >= COHERENT)
-    return select_passages(coherent, plan.domains, limit)
+) -> StoreContent:
+    """The content of the store: the facts and the passages with their vectors."""
+    embed = EmbeddingStage(work, models, workers, progress, cancel)
+    placed = embed(FactTexts(facts), "facts")
+    matrix = placed.fit(dimension)
+    path = work / "vectors.npy"
+    placed.project(matrix, path)
+    vectors = np.load(path, mmap_mode="r")
+    chosen = collect_passages(plan, work, facts, path, passages, workers, progress, cancel)
+    texts = [passage_text([facts[fact].triple for fact in passage.facts]) for passage in chosen]
+    places = embed(texts, "passages").project(matrix)
+    return StoreContent(sources, facts, matrix, vectors, chosen, places)
 
 
 @dataclass(frozen=True)
@@ -355,7 +290,7 @@ class EmbeddingStage:
             texts: The texts to embed.
             kind: What to call them in messages.
         """
-        order = np.array(sorted(range(len(texts)), key=lambda i: (len(texts[i]), texts[i])), dtype=np.int64)
+        order = _order_by_length(texts)
         chunks = [order[start : start + CHUNK_SIZE] for start in range(0, len(texts), CHUNK_SIZE)]
         folder = self._folder(texts, kind)
         paths = [folder / f"{number:06}.npy" for number in range(len(chunks))]
@@ -371,8 +306,10 @@ class EmbeddingStage:
 
     def _folder(self, texts: Sequence[str], kind: str) -> Path:
         """Where the chunks of these texts are; those of others are thrown away."""
-        digest = hashlib.sha256("\n".join([self.models.embedder_sha256, str(CHUNK_SIZE), *texts]).encode()).hexdigest()
-        folder = self.work / f"embeddings-{kind}-{digest[:16]}"
+        digest = hashlib.sha256(f"{self.models.embedder_sha256}\n{CHUNK_SIZE}".encode())
+        for text in texts:
+            digest.update(f"\n{text}".encode())
+        folder = self.work / f"embeddings-{kind}-{digest.hexdigest()[:16]}"
         for other in self.work.glob(f"embeddings-{kind}-*"):
             if other != folder:
                 shutil.rmtree(other)
@@ -401,13 +338,27 @@ class EmbeddedTexts:
             sum((gram_matrix(_load_chunk(path)) for path, _ in others), gram_matrix(_load_chunk(first))), dimension
         )
 
-    def project(self, matrix: NDArray[np.float32]) -> Int8:
-        """Their vectors, int8[count, dimension]."""
-        vectors = np.empty((self.count, matrix.shape[1]), dtype=np.int8)
+    def project(self, matrix: NDArray[np.float32], file: Path | None = None) -> Int8:
+        """Their vectors, int8[count, dimension]; written to a file of NumPy's if one is given."""
+        shape = (self.count, matrix.shape[1])
+        if file:
+            vectors: Int8 = np.lib.format.open_memmap(file, "w+", np.int8, shape)
+        else:
+            vectors = np.empty(shape, dtype=np.int8)
         for path, chunk in self.chunks:
             self.cancel.check()
             vectors[chunk] = project_embeddings(_load_chunk(path), matrix)
         return vectors
+
+
+def _order_by_length(texts: Sequence[str]) -> NDArray[np.int64]:
+    """The texts from short to long, those of one length in alphabetical order, of which only those of one length are held."""
+    lengths = np.fromiter(map(len, texts), np.int64, len(texts))
+    order = np.argsort(lengths, kind="stable")
+    for alike in np.split(order, np.flatnonzero(np.diff(lengths[order])) + 1):  # views of it
+        held = {index: texts[index] for index in alike.tolist()}
+        alike[:] = sorted(held, key=held.__getitem__)
+    return order
 
 
 def _load_chunk(path: Path) -> NDArray[np.float16]:

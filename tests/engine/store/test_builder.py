@@ -21,9 +21,9 @@ from engine.store.builder import (
     embed_texts,
     fit_projection,
     recluster,
-    select_facts,
 )
 from engine.store.reader import TripleStore
+from engine.store.selection import select_facts
 from engine.triples.triple import Triple
 from tests.engine.store.synthetic import DIMENSION, EMBEDDER, INPUTS, SOURCES, embed, facts, make
 
@@ -52,18 +52,23 @@ def test_facts_of_several_documents_are_chosen_first_and_the_rest_without_regard
     entries = [
         DistinctFact(Triple(f"{letter}{i}", "is", "here"), "letters", 1 + (i == 3)) for letter in "abcdef" for i in range(20)
     ]
-    chosen = select_facts(entries, {"letters": "everyday"}, 40)
+
+    def select(entries):
+        return [entries[place] for place in select_facts(iter(entries), {"letters": "everyday"}, 40)]
+
+    chosen = select(entries)
     assert len(chosen) == 40
     assert chosen == [entry for entry in entries if entry in chosen]
     assert sum(entry.support == 2 for entry in chosen) == 6
     assert {entry.triple.subject[0] for entry in chosen} == set("abcdef")
-    assert chosen == select_facts(entries[::-1], {"letters": "everyday"}, 40)[::-1]
+    assert chosen == select(entries[::-1])[::-1]
 
 
 @given(st.lists(st.sampled_from(["x", "y", "z"]), min_size=1, max_size=300), st.integers(1, 400))
 def test_every_domain_keeps_its_share(sources, limit):
     entries = [DistinctFact(Triple(f"fact {i}", "is", "true"), source, 1) for i, source in enumerate(sources)]
-    chosen = Counter(entry.source for entry in select_facts(entries, {"x": "x", "y": "y", "z": "z"}, limit))
+    places = select_facts(entries, {"x": "x", "y": "y", "z": "z"}, limit)
+    chosen = Counter(entries[place].source for place in places)
     assert chosen.total() == min(limit, len(entries))
     if limit >= 3:
         assert all(chosen[source] >= min(number, -(-limit // 100)) for source, number in Counter(sources).items())

@@ -7,6 +7,7 @@ from engine.store.passages import (
     FACTS_PER_SENTENCE,
     PASSAGE_LENGTHS,
     WIDEST_GAP,
+    CutPassages,
     Passage,
     PlacedFact,
     coherence,
@@ -56,23 +57,29 @@ def passages(source, count, length=2, first=0):
     return [Passage(tuple(range(first + i, first + i + length)), source) for i in range(count)]
 
 
+def select(given, limit, parts=1):
+    """Of passages that come in so many parts."""
+    names = sorted(DOMAINS)
+    return select_passages([CutPassages.of(given[part::parts], names) for part in range(parts)], names, DOMAINS, limit)
+
+
 def test_every_domain_and_length_has_an_equal_share_and_the_rest_goes_to_those_that_have_more():
-    chosen = select_passages(
-        passages("letters", 50) + passages("reports", 3, first=100) + passages("letters", 50, 3), DOMAINS, 23
-    )
+    chosen = select(passages("letters", 50) + passages("reports", 3, first=100) + passages("letters", 50, 3), 23)
     kinds = [(DOMAINS[passage.source], len(passage.facts)) for passage in chosen]
     assert {kind: kinds.count(kind) for kind in kinds} == {("news", 2): 3, ("post", 2): 10, ("post", 3): 10}
 
 
 @given(st.permutations(passages("letters", 6) + passages("reports", 6)), st.integers(0, 14))
 def test_the_order_in_which_passages_come_changes_nothing(given, limit):
-    chosen = select_passages(given, DOMAINS, limit)
-    assert chosen == select_passages(sorted(given), DOMAINS, limit)
+    chosen = select(given, limit)
+    assert chosen == select(sorted(given), limit) == select(given, limit, parts=3)
     assert len(chosen) == min(limit, 6)
 
 
 def test_equal_passages_are_one():
-    assert select_passages(passages("letters", 3) * 2, DOMAINS, 10) == passages("letters", 3)
+    assert select(passages("letters", 3) * 2, 10) == passages("letters", 3)
+    assert select(passages("reports", 3) + passages("letters", 3), 10) == passages("letters", 3)
+    assert select([], 10) == []
 
 
 def test_a_passage_is_as_coherent_as_its_neighbouring_facts_are_alike():
