@@ -202,7 +202,7 @@ class Program:
         )
         self.session_files = SessionFiles(shown, documents, self.choices, self.opener, actions, settings, status, window)
         self.dialogs = DialogController(shown, self.budget, actions, window.meter, window.guarantee, engine, settings, window)
-        self.restore = RestoreController(shown, actions.restore_names, window)
+        self.restore = RestoreController(shown, actions.restore_names, self.session_files, settings, status, window)
         self.update = UpdateController(actions.update, window)
 
     def _make_queue(self) -> None:

@@ -1,43 +1,61 @@
-"""Puts the real names back into an answer to the shown text."""
+"""Puts the real names back into an answer to a new text: one of the document on the screen, or of a saved session."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from app.gui.controllers.open import SESSION_SUFFIX
+from app.gui.status import StatusKind
 
 if TYPE_CHECKING:
+    from app.document.draws import Draw
+    from app.document.saved import SavedDraw, SavedSession
+    from app.gui.controllers.session_files import SessionFiles
     from app.gui.dialogs.restore import RestoreDialog
     from app.gui.process.process_per_job import ProcessPerJob
     from app.gui.restoration_work import Answer
+    from app.gui.settings import Settings
     from app.gui.shown_document import ShownDocument
+    from app.gui.status import StatusLine
     from engine.results import Result
 
 
 class RestoreController(QObject):
-    """Opens the dialog for the shown text, and has its answers worked on in processes of their own.
+    """Opens the dialog for the drafts in which names were replaced, and has answers worked on in processes of their own.
 
-    What that takes is imported when it is first wanted, so that the window opens sooner.
+    Where the document on the screen has no such draft, the user chooses the session of one. What is needed is imported when it
+    is first wanted, so that the window opens sooner.
 
     Args:
         shown: The document on the screen.
-        action: Wants the dialog. It is disabled where there are no names to put back, and says why.
+        action: Wants the dialog.
+        sessions: Reads saved sessions.
+        settings: Remembers which of them were used lately.
+        status: Says why there are no names to put back.
         window: What the dialog stands over.
     """
 
-    def __init__(self, shown: ShownDocument, action: QAction, window: QWidget) -> None:
+    def __init__(
+        self,
+        shown: ShownDocument,
+        action: QAction,
+        sessions: SessionFiles,
+        settings: Settings,
+        status: StatusLine,
+        window: QWidget,
+    ) -> None:
         super().__init__(window)
-        self._shown, self._action, self._window = shown, action, window
+        self._shown, self._sessions, self._settings, self._status = shown, sessions, settings, status
+        self._window = window
         self._used: ProcessPerJob | None = None
-        self._tip = action.statusTip()
         action.triggered.connect(lambda: self.show())
-        for changed in (shown.opened, shown.draw_changed, shown.state_changed):
-            changed.connect(self._follow)
-        self._follow()
 
     @cached_property
     def processes(self) -> ProcessPerJob:
@@ -49,51 +67,78 @@ class RestoreController(QObject):
         return self._used
 
     def show(self) -> None:
-        """Opens the dialog for the shown text."""
-        from app.gui.dialogs.restore import RestoreDialog
+        """Opens the dialog for the document on the screen; without names of its own, asks for a session."""
+        document = self._shown.document
+        drafts = self._drafts_with_names(document.draws)
+        if drafts:
+            self._open(drafts, document.shown)
+        else:
+            self.choose_session()
 
-        draw = self._shown.document.draw
-        if draw is None:
-            return
-        result = draw.result
-        dialog = RestoreDialog(self._window)
-        dialog.wanted.connect(lambda answer: self._restore(dialog, answer, result))
-        dialog.save_wanted.connect(lambda answer, target: self._save(dialog, answer, result, target))
-        dialog.finished.connect(dialog.deleteLater)
+    def choose_session(self) -> None:
+        """Asks for a saved session, and proposes the one that was used last."""
+        dialog = QFileDialog(self._window, self.tr("Which session has the names?"), str(Path.home()))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilter(self.tr("Saved sessions (*{suffix})").format(suffix=SESSION_SUFFIX))
+        recent = map(Path, self._settings.recent_files)
+        if last := next((path for path in recent if path.suffix == SESSION_SUFFIX and path.is_file()), None):
+            dialog.setDirectory(str(last.parent))
+            dialog.selectFile(str(last))
+        dialog.fileSelected.connect(lambda name: self.open_session(Path(name)))
         dialog.open()
+
+    def open_session(self, path: Path) -> None:
+        """Opens the dialog for a saved session; the document on the screen stays there."""
+
+        def opened(session: SavedSession) -> None:
+            drafts = self._drafts_with_names(session.draws)
+            if drafts:
+                self._open(drafts, session.shown)
+            else:
+                words = self.tr("{name} has no text in which names were replaced, so that there are none to put back.")
+                self._status.say(words.format(name=path.name), StatusKind.WARNING)
+
+        self._sessions.read(path, opened)
 
     def close(self) -> None:
         """Ends what still runs."""
         if self._used is not None:
             self._used.close()
 
-    def _restore(self, dialog: RestoreDialog, answer: Answer, result: Result) -> None:
+    def _drafts_with_names(self, draws: Iterable[Draw | SavedDraw]) -> dict[int, tuple[str, Result]]:
+        """What the drafts in which names were replaced are called, and how they were drawn, by index."""
+        from engine.restoration.names import has_names
+
+        return {
+            index: (draw.name or self.tr("Draft {n}").format(n=index + 1), draw.result)
+            for index, draw in enumerate(draws)
+            if has_names(draw.result)
+        }
+
+    def _open(self, drafts: dict[int, tuple[str, Result]], shown: int) -> None:
+        """Opens the dialog; it begins with the draft that is shown, or else with the last one."""
+        from app.gui.dialogs.restore import RestoreDialog
+
+        results = [result for _, result in drafts.values()]
+        places = list(drafts)
+        dialog = RestoreDialog(self._window)
+        dialog.set_drafts([name for name, _ in drafts.values()], places.index(shown) if shown in drafts else len(places) - 1)
+        dialog.wanted.connect(lambda answer: self._restore(dialog, answer, results))
+        dialog.save_wanted.connect(lambda answer, target: self._save(dialog, answer, results, target))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _restore(self, dialog: RestoreDialog, answer: Answer, results: Sequence[Result]) -> None:
         from app.gui.restoration_work import RestoreNames
 
-        job = self.processes.submit(RestoreNames(answer, result))
+        job = self.processes.submit(RestoreNames(answer, results[dialog.draft.currentIndex()]))
         job.succeeded.connect(dialog.show_restored)  # methods, which are forgotten with the dialog if that is closed before
         job.failed.connect(dialog.show_failure)
         dialog.finished.connect(job.cancel)
 
-    def _save(self, dialog: RestoreDialog, answer: Answer, result: Result, target: Path) -> None:
+    def _save(self, dialog: RestoreDialog, answer: Answer, results: Sequence[Result], target: Path) -> None:
         from app.gui.restoration_work import SaveRestored
 
-        job = self.processes.submit(SaveRestored(answer, result, target))
+        job = self.processes.submit(SaveRestored(answer, results[dialog.draft.currentIndex()], target))
         job.succeeded.connect(lambda remarks: dialog.show_saved(target, remarks))
         job.failed.connect(dialog.show_problem)
-
-    def _follow(self) -> None:
-        """Enables the action where there are names to put back; else it says why there are none."""
-        from engine.restoration.names import has_names
-
-        draw = self._shown.document.draw
-        there = draw is not None and has_names(draw.result)
-        if there:
-            reason = self._tip
-        elif draw is None:
-            reason = self.tr("Puts real names back into an answer to a new text; there is none yet")
-        else:
-            reason = self.tr("This mechanism writes a new text, so that there are no names to put back; CluSanT replaces names")
-        self._action.setEnabled(there)
-        self._action.setStatusTip(reason)
-        self._action.setToolTip(reason)

@@ -145,6 +145,7 @@ class SessionFiles(QObject):
     def _take_saved(self, document: DocumentModel, session: SavedSession, path: Path, then: Callable[[], None] | None) -> None:
         """Notes that a document is saved, unless it was edited meanwhile, and goes on."""
         document.saved_as = path
+        self._settings.add_recent(path)
         if [draw.text for draw in document.draws] == [draw.text for draw in session.draws]:
             document.keep(all_draws=True)
         if document is self._shown.document:
@@ -157,11 +158,20 @@ class SessionFiles(QObject):
 
     def open(self, path: Path) -> None:
         """Puts a saved session on the screen; costs nothing."""
+        self.read(path, lambda session: self._show(session, path))
+
+    def read(self, path: Path, then: Callable[[SavedSession], None]) -> None:
+        """Reads a saved session, and goes on with it; says why if it cannot be read.
+
+        Args:
+            path: Its file.
+            then: What follows.
+        """
         if is_encrypted(path):
             from app.gui.session_work import OpenEncrypted
 
             job = self.processes.submit(OpenEncrypted(path))
-            job.succeeded.connect(lambda session: self._show(session, path))
+            job.succeeded.connect(then)
             job.failed.connect(lambda error: self._status.say(str(error), StatusKind.ERROR))
             return
         try:
@@ -169,7 +179,7 @@ class SessionFiles(QObject):
         except PalimpsestError as error:
             self._status.say(str(error), StatusKind.ERROR)
             return
-        self._show(session, path)
+        then(session)
 
     def _show(self, session: SavedSession, path: Path) -> None:
         document = DocumentModel()

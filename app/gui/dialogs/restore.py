@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
+    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
@@ -40,9 +42,11 @@ class AnswerEdit(QPlainTextEdit):
 
     Signals:
         file_dropped: Its path.
+        pasted: A text was pasted or dropped.
     """
 
     file_dropped = Signal(object)
+    pasted = Signal()
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:  # noqa: N802
         """See Qt."""
@@ -54,6 +58,7 @@ class AnswerEdit(QPlainTextEdit):
             self.file_dropped.emit(files[0])
         else:
             super().insertFromMimeData(source)
+            self.pasted.emit()
 
 
 class RestoreDialog(QDialog):
@@ -76,8 +81,8 @@ class RestoreDialog(QDialog):
         self._path: Path | None = None
         words = QLabel(
             self.tr(
-                "Paste an answer to the new text, or open or drop its file. The real names are put back on this machine, and "
-                "nothing is charged."
+                "Paste an answer to the new text, or open or drop its file. The real names are put back at once, on this "
+                "machine, and nothing is charged."
             )
         )
         words.setWordWrap(True)
@@ -87,6 +92,8 @@ class RestoreDialog(QDialog):
         self.remarks.setAccessibleName(self.tr("What was put back, and what was left"))
         self.warning = QLabel(self.tr("This text is as private as the original. No guarantee covers it: do not hand it on."))
         self.warning.setWordWrap(True)
+        self.draft = QComboBox()
+        self.draft.setAccessibleName(self.tr("The draft that was answered"))
         self.open_button = self._button(self.tr("&Open file …"))
         self.restore_button = self._button(self.tr("&Put names back"))
         self.copy_button = self._button(self.tr("&Copy"))
@@ -94,12 +101,15 @@ class RestoreDialog(QDialog):
         self._arrange(words)
         self.answer.textChanged.connect(self._take_typing)
         self.answer.file_dropped.connect(self.open_file)
+        self.answer.pasted.connect(self._restore_again)
+        self.draft.activated.connect(self._restore_again)
         self.open_button.clicked.connect(self._choose_file)
         self.restore_button.clicked.connect(self._want)
         self.copy_button.clicked.connect(self._copy)
         self.save_button.clicked.connect(self._choose_target)
         self._show(None)
         self._take_typing()
+        self.answer.setFocus()  # so that a text can be pasted at once
 
     def _button(self, text: str) -> QPushButton:
         button = QPushButton(text, self)
@@ -132,11 +142,33 @@ class RestoreDialog(QDialog):
         page.setContentsMargins(16, 16, 16, 16)
         page.setSpacing(12)
         page.addWidget(words)
+        page.addLayout(self._draft_row())
         page.addLayout(texts, 1)
         page.addWidget(self.remarks)
         page.addWidget(self.warning)
         page.addWidget(buttons)
         self.resize(*_SIZE)
+
+    def _draft_row(self) -> QHBoxLayout:
+        self._draft_label = QLabel(self.tr("It answers &draft"))
+        self._draft_label.setBuddy(self.draft)
+        row = QHBoxLayout()
+        row.addWidget(self._draft_label)
+        row.addWidget(self.draft)
+        row.addStretch()
+        return row
+
+    def set_drafts(self, names: Sequence[str], current: int) -> None:
+        """Offers the drafts that may have been answered; where there is but one, nothing is asked.
+
+        Args:
+            names: What they are called.
+            current: Index of the one that is proposed.
+        """
+        self.draft.addItems(list(names))
+        self.draft.setCurrentIndex(current)
+        for widget in (self._draft_label, self.draft):
+            widget.setVisible(len(names) > 1)
 
     @property
     def current(self) -> Answer:
@@ -176,6 +208,11 @@ class RestoreDialog(QDialog):
     def _take_typing(self) -> None:
         self._path = None
         self.restore_button.setEnabled(not self.answer.document().isEmpty())
+
+    def _restore_again(self) -> None:
+        """Restores at once where there is an answer."""
+        if self._path or not self.answer.document().isEmpty():
+            self._want()
 
     def _want(self) -> None:
         self.restore_button.setEnabled(False)

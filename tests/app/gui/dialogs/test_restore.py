@@ -6,11 +6,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
 
+from app.document.saved import SavedDraw, SavedSession, save
 from app.gui import restoration_work
 from app.gui.dialogs.restore import RestoreDialog
 from app.gui.restoration_work import Answer, RestoredAnswer, RestoreNames, SaveRestored
 from engine.errors import UnreadableInput
+from engine.request import PrivacyRequest
 from engine.restoration.answer import restore_names
 from tests.app.gui.conftest import make_result
 from tests.app.gui.fakes import FakeEngine
@@ -36,16 +39,60 @@ def opened(program):
     return dialog, program.restore.processes
 
 
-def test_it_can_be_done_where_names_were_replaced_and_says_so_elsewhere(program):
-    action = program.window.actions_.restore_names
-    assert not action.isEnabled()
-    assert "none yet" in action.statusTip()
-    show(program, make_result())  # of dp-st
-    assert not action.isEnabled()
-    assert "CluSanT" in action.toolTip()
+def saved(path, *results, name=""):
+    draws = tuple(SavedDraw(result, None, name=name) for result in results)
+    privacy = PrivacyRequest("clusant", 1.0)
+    save(path, SavedSession(original_of(LETTER), "letter.txt", privacy, draws, (1.0,) * len(draws), len(draws) - 1))
+    return path
+
+
+@pytest.mark.parametrize("result", [None, make_result()], ids=["no text", "no names"])
+def test_without_names_on_the_screen_a_session_is_asked_for_and_the_screen_stays(program, tmp_path, result):
+    program.restore.processes = FakeEngine()
+    program.settings.add_recent(path := saved(tmp_path / "letter.palimpsest", RESULT))
+    if result:
+        show(program, result)
+    before = program.shown.document
+    program.window.actions_.restore_names.trigger()
+    [chooser] = program.window.findChildren(QFileDialog)
+    assert chooser.selectedFiles() == [str(path)]  # the last one that was used
+    chooser.fileSelected.emit(str(path))
+    [dialog] = program.window.findChildren(RestoreDialog)
+    dialog.answer.setPlainText(ANSWER)
+    dialog.restore_button.click()
+    assert program.restore.processes.last(RestoreNames).request.result.units == RESULT.units
+    assert program.shown.document is before
+
+
+def test_a_session_without_names_is_said_to_have_none(program, tmp_path):
+    program.restore.open_session(saved(tmp_path / "new.palimpsest", make_result()))
+    assert "new.palimpsest has no text in which names were replaced" in program.window.status.words
+    assert not program.window.findChildren(RestoreDialog)
+
+
+def test_what_is_pasted_comes_back_at_once(opened):
+    dialog, processes = opened
+    QGuiApplication.clipboard().setText(ANSWER)
+    dialog.answer.paste()
+    assert processes.last(RestoreNames).request.answer == Answer(ANSWER)
+
+
+def test_another_draft_may_have_been_answered(program):
+    program.restore.processes = FakeEngine()
     show(program, RESULT)
-    assert action.isEnabled()
-    assert "real names" in action.statusTip()
+    for result in (make_result(), replace(RESULT, output=RESULT.output + " More.")):
+        program.shown.document.begin()
+        program.shown.document.end(result)
+    program.shown.document.rename(2, "For the bot")
+    program.shown.document.show_draw(1)  # has no names
+    program.window.actions_.restore_names.trigger()
+    [dialog] = program.window.findChildren(RestoreDialog)
+    assert [dialog.draft.itemText(row) for row in range(dialog.draft.count())] == ["Draft 1", "For the bot"]
+    assert dialog.draft.currentText() == "For the bot"
+    dialog.answer.setPlainText(ANSWER)
+    dialog.draft.setCurrentIndex(0)
+    dialog.draft.activated.emit(0)
+    assert program.restore.processes.last(RestoreNames).request.result is RESULT
 
 
 def test_an_answer_comes_back_with_its_names_and_a_list_of_what_was_left(opened):
