@@ -31,6 +31,10 @@ PAUSE_MS = 400
 """An edited text is compared again once the user has stopped typing for so long."""
 
 
+_UNITS_IN_ORDER = frozenset({"word", "token", "entity", "mention"})
+"""Units that are replaced where they stand; tokens that a model writes have no place in the original."""
+
+
 class SelectionSync(QObject):
     """Ties the panes together: a selected unit is lit wherever it stands, and a place that is clicked selects its unit.
 
@@ -86,6 +90,7 @@ class SelectionSync(QObject):
         document = self._shown.document
         self._text, self._draw = without_markup(document.text), document.draw
         self._light(-1)
+        self._output.offer_diff(self._draw is not None and keeps_word_order(self._draw.result))
         if self._output.shows_diff:
             self._compare()
 
@@ -143,6 +148,15 @@ class SelectionSync(QObject):
 
         job.succeeded.connect(show)
         job.failed.connect(lambda error: self._output.diff.show_problem(str(error)))
+
+
+def keeps_word_order(result: Result) -> bool:
+    """Whether the words of a new text stand in the order of the original's, so that a comparison word by word says something.
+
+    Args:
+        result: What the mechanism returned.
+    """
+    return result.unit in _UNITS_IN_ORDER and (not result.units or any(unit.source for unit in result.units))
 
 
 def _parameters(result: Result) -> Mapping[str, Value]:

@@ -37,6 +37,7 @@ class DiffView(RoomForWords):
         self._changes: list[tuple[int, int]] = []
         self._last: SegmentKind = "same"
         self._at = -1
+        self._glued = False
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._insert)
         self._build()
@@ -120,6 +121,7 @@ class DiffView(RoomForWords):
         comparison = self._comparison
         self.view.clear()
         self._changes, self._last, self._at = [], "same", -1
+        self._glued = False
         self._formats = self._tints()
         self._rest = iter(comparison.segments if comparison else ())
         self.sentence.setText(self._summary(comparison) if comparison else "")
@@ -141,7 +143,11 @@ class DiffView(RoomForWords):
         slice_ = list(islice(self._rest, SLICE))
         for segment in slice_:
             start = cursor.position()
+            if self._glued and not segment.text[0].isspace():
+                cursor.insertText(" ", self._formats["same"])
             cursor.insertText(self._marked(segment), self._formats[segment.kind])
+            # What comes in the place of something would otherwise stand at its last letter, and two words read as one.
+            self._glued = segment.kind == "removed" and not segment.text[-1].isspace()
             self._note_change(segment.kind, start, cursor.position())
         cursor.endEditBlock()
         self._tell_place()
@@ -208,7 +214,7 @@ class DiffView(RoomForWords):
         if self._at >= 0:
             place = self.tr("Change {number} of {count}").format(number=self._at + 1, count=count)
         elif count:
-            place = self.tr("{count} changes").format(count=count) if count > 1 else self.tr("1 change")
+            place = self.tr("%n changes", "", count) if count > 1 else self.tr("1 change")
         else:
             place = self.tr("No change") if self._comparison else ""
         self.place.setText(place)

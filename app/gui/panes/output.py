@@ -144,6 +144,17 @@ class OutputPane(Pane):
         if index == 1:
             self.diff_wanted.emit()
 
+    def offer_diff(self, on: bool) -> None:
+        """Offers the comparison with the original, or shows the text alone.
+
+        Args:
+            on: Whether the words stand in an order that can be compared.
+        """
+        for button in self._views.buttons():
+            button.setVisible(on)
+        if not on and self.shows_diff:
+            self.show_view(0)
+
     def show_text(self, text: str, units: Sequence[Unit], *, edited: bool) -> None:
         """Shows a draw, or nothing; its units can then be lit.
 

@@ -119,12 +119,12 @@ class TopicsBar(QWidget):
         return ", ".join(filter(None, (self._hidden(hidden), self._omitted(omitted)))) + "."
 
     def _hidden(self, number: int) -> str:
-        words = self.tr("1 topic hidden") if number == 1 else self.tr("{n} topics hidden")
-        return words.format(n=number) if number else ""
+        words = self.tr("1 topic hidden") if number == 1 else self.tr("%n topics hidden", "", number)
+        return words if number else ""
 
     def _omitted(self, number: int) -> str:
-        words = self.tr("1 fact left out") if number == 1 else self.tr("{n} facts left out")
-        return words.format(n=number) if number else ""
+        words = self.tr("1 fact left out") if number == 1 else self.tr("%n facts left out", "", number)
+        return words if number else ""
 
     def _price(self) -> str:
         return self.tr("A fact whose topic is hidden is drawn among all facts; that it is hidden can be seen.")
