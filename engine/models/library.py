@@ -25,6 +25,7 @@ from engine.assets import RESTORE, STARTER
 from engine.data_format import is_newer, made_by_newer
 from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.home import home
+from engine.installation import is_bundle
 from engine.models import catalog, hashes
 from engine.progress import CancelToken, Progress, silent
 
@@ -139,6 +140,9 @@ def remedy(model: str) -> str:
     if model in IN_THE_PACK:
         return RESTORE
     entry = catalog.load().get(model)
+    if is_bundle():  # whoever has that may never have seen a shell
+        how = "downloads or imports" if entry is not None and entry.hub else "imports"
+        return f"Models … in the window's Rewrite menu {how} it"
     fetch = f"`palimpsest models pull {model}` downloads it; or " if entry is not None and entry.hub else ""
     return f"{fetch}put its folder, with config.json, safetensors and tokenizer or with one file in GGUF, at {folder_of(model)}"
 

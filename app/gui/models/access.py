@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import make_room
+from app.gui.engine_words import in_words
 from app.gui.models.work import FindToken, KeepToken
 from app.gui.process.engine import Engine
 from engine.errors import PalimpsestError
@@ -111,7 +112,7 @@ class AccessDialog(QDialog):
         try:
             self.address.setText(fixed or network.read_settings().mirror)
         except PalimpsestError as error:
-            self._say(str(error))
+            self._say(in_words(str(error)))
         for widget in (self.address, self.use_button):
             widget.setEnabled(not fixed)
         if fixed:
@@ -123,7 +124,7 @@ class AccessDialog(QDialog):
         try:
             network.save_settings(NetworkSettings(network.read_settings().offline, address))
         except PalimpsestError as error:
-            self._say(str(error))
+            self._say(in_words(str(error)))
             return
         except OSError as error:
             self._say(self.tr("The address cannot be saved: {reason}.").format(reason=error.strerror))
@@ -179,7 +180,7 @@ class AccessDialog(QDialog):
         self.state.setText(self.tr("No token can be used."))
         self.store_button.setEnabled(True)
         self.remove_button.setEnabled(False)
-        self._say(str(error))
+        self._say(in_words(str(error)))
 
     def _say(self, words: str) -> None:
         self.message.setText(words)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from importlib.util import find_spec
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
@@ -25,7 +24,6 @@ from app.gui.models.listing import ModelItem
 from app.gui.models.words import ModelWords
 from app.gui.models.work import Fetch
 from engine.errors import PalimpsestError
-from engine.installation import is_bundle
 from engine.models.downloading.transfer import PARALLEL_DOWNLOADS
 from engine.models.library import ModelState
 
@@ -38,7 +36,12 @@ class DetailPane(QWidget):
         words: How that is said.
         host: Who a model would be fetched from; raises `PalimpsestError` if no valid address is set.
         parent: Owner.
+
+    Signals:
+        import_wanted: A model that could not be downloaded is to be imported; whether it is a file in GGUF and not a folder.
     """
+
+    import_wanted = Signal(bool)
 
     def __init__(
         self, downloads: Downloads, words: ModelWords, host: Callable[[ModelItem], str], parent: QWidget | None = None
@@ -180,7 +183,13 @@ class DetailPane(QWidget):
         self.verify_button = QPushButton(icon("ok"), self.tr("&Verify"))
         self.verify_button.setToolTip(self.tr("Read its files again and compare them with the recorded hashes"))
         self.remove_button = QPushButton(icon("clear"), "")
+        self.import_button = QPushButton(icon("open"), self.tr("&Import …"))
+        what = self.tr("Take it from a file or folder that was downloaded on another computer")
+        self.import_button.setToolTip(what)
+        self.import_button.setAccessibleName(self.tr("Import it"))
+        self.import_button.setAccessibleDescription(what)
         self.fetch_button.clicked.connect(self.ask_to_fetch)
+        self.import_button.clicked.connect(self._import)
         self.stop_button.clicked.connect(self._stop)
         self.verify_button.clicked.connect(self._verify)
         self.remove_button.clicked.connect(self.ask_to_remove)
@@ -188,7 +197,7 @@ class DetailPane(QWidget):
         row = QHBoxLayout(self._actions)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        for button in (self.fetch_button, self.stop_button, self.verify_button, self.remove_button):
+        for button in (self.fetch_button, self.import_button, self.stop_button, self.verify_button, self.remove_button):
             button.setAutoDefault(False)
             row.addWidget(button)
         self.why = _label()
@@ -212,7 +221,7 @@ class DetailPane(QWidget):
             "serves": self._words.serves(item),
             "licence": item.licence,
             "source": item.source,
-            "size": self._size(item),
+            "size": self._words.extent(item),
             "memory": self._memory(item),
             "state": self._words.state(item, self._activity, self._downloads.failures.get(item.id)),
             "folder": str(item.folder) if item.state is ModelState.INSTALLED else "",
@@ -225,26 +234,11 @@ class DetailPane(QWidget):
         self.note.setVisible(bool(self.note.text()))
         self._show_notice(item)
 
-    def _size(self, item: ModelItem) -> str:
-        known = self._words.bytes(item.bytes)
-        if item.parameters is None:
-            return known
-        weights = self._words.weights(item.parameters)
-        return f"{known}, {weights}" if known else weights
-
     def _memory(self, item: ModelItem) -> str:
-        words = self._words.bytes(item.memory)
-        here = memory_here()
-        if item.memory is not None and here is not None and item.memory > here:
-            words = self.tr("{needed}, more than the {here} of this machine").format(needed=words, here=self._words.bytes(here))
-        if item.gguf and item.memory is None:
-            words = self.tr("about the size of its file")
-        if item.gguf and find_spec("llama_cpp") is None:
-            if is_bundle():
-                needs = self.tr("it runs on llama.cpp, which this packaged program does not have")
-            else:
-                needs = self.tr("it runs on llama.cpp, which is not installed: make llama installs it")
-            return f"{words}; {needs}"
+        words, here = self._words.memory(item), memory_here()
+        needed = item.memory if item.memory is not None else item.expected_memory
+        if needed is not None and here is not None and needed > here:
+            return self.tr("{needed}, more than the {here} of this machine").format(needed=words, here=self._words.bytes(here))
         return words
 
     def _show_notice(self, item: ModelItem) -> None:
@@ -254,6 +248,8 @@ class DetailPane(QWidget):
         elif checks is not None:
             sign = "ok" if all(check.ok for check in checks) else "warning"
             words = self._words.verdict(checks, item.title)
+        elif not item.runs:
+            sign, words = "warning", self._words.unusable()
         else:
             sign = words = ""
         self._notify(sign, words)
@@ -293,6 +289,8 @@ class DetailPane(QWidget):
         self.fetch_button.setText(self.tr("Go on &downloading") if partly else self.tr("&Download …"))
         self.fetch_button.setVisible(item is not None and item.fetchable and not fetching)
         self.fetch_button.setEnabled(not self._refusal and activity is None)
+        failed = item is not None and item.id in self._downloads.failures
+        self.import_button.setVisible(failed and not self.fetch_button.isHidden())
         why = self._refusal or self.tr("First shows what will be downloaded, from where and under which licence")
         self.fetch_button.setToolTip(why)
         self.fetch_button.setAccessibleDescription(why)
@@ -323,6 +321,10 @@ class DetailPane(QWidget):
         if self._item is not None:
             self._agreed.add(self._item.id)
             self._downloads.fetch(self._item.id)
+
+    def _import(self) -> None:
+        if self._item is not None:
+            self.import_wanted.emit(self._item.gguf)
 
     def _verify(self) -> None:
         if self._item is not None:

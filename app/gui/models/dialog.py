@@ -258,6 +258,7 @@ class ModelsDialog(QDialog):
         self._downloads.changed.connect(lambda: self.refresh())
         self._downloads.progressed.connect(self._moved)
         self._downloads.said.connect(self._say_outcome)
+        self.detail.import_wanted.connect(lambda gguf: self._choose_file() if gguf else self._choose_folder())
 
     @property
     def _chosen(self) -> ModelItem | None:

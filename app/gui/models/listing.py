@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.gui.models.missing import PARAMETERS
+from app.gui.models.missing import PARAMETERS, has_llama
 from engine.models import catalog, library
 from engine.models.downloading import network
 from engine.models.library import ModelState
@@ -15,6 +15,13 @@ from engine.models.library import ModelState
 if TYPE_CHECKING:
     from engine.mechanisms.common.description import MechanismDescription
     from engine.models.catalog import CatalogEntry
+
+
+BYTES_OF_WEIGHT = 4
+"""The most that published weights take each."""
+
+BYTES_OF_SMALL_WEIGHT = {"8 bits": 1.1, "4 bits": 0.7}
+"""What a weight takes in GGUF, by what titles say; some stay larger than the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +45,7 @@ class ModelItem:
         folder: Where it is, or would be.
         recorded: Whether it can be verified.
         gguf: Whether it runs on llama.cpp.
+        runs: Whether what it runs on is here.
     """
 
     id: str
@@ -56,11 +64,27 @@ class ModelItem:
     folder: Path
     recorded: bool
     gguf: bool
+    runs: bool = True
 
     @property
     def fetchable(self) -> bool:
-        """Whether it can be fetched, or gone on with."""
-        return self.state in (ModelState.ABSENT, ModelState.PARTLY) and bool(self.source)
+        """Whether it can be fetched, or gone on with, and used then."""
+        return self.runs and self.state in (ModelState.ABSENT, ModelState.PARTLY) and bool(self.source)
+
+    @property
+    def expected_bytes(self) -> int | None:
+        """About how much would be fetched, where nobody has told the size; None if that cannot be said either."""
+        if self.parameters is None:
+            return None
+        if not self.gguf:
+            return BYTES_OF_WEIGHT * self.parameters
+        small = next((each for bits, each in BYTES_OF_SMALL_WEIGHT.items() if bits in self.title), BYTES_OF_WEIGHT)
+        return round(small * self.parameters)
+
+    @property
+    def expected_memory(self) -> int | None:
+        """About how much memory it takes while it runs, where that is not recorded; None if that cannot be said either."""
+        return self.bytes or self.expected_bytes
 
     @property
     def removable(self) -> bool:
@@ -105,6 +129,7 @@ def _of_entry(entry: CatalogEntry) -> ModelItem:
         folder=library.folder_of(entry.id),
         recorded=record is not None and state is ModelState.INSTALLED,
         gguf=entry.kind == "gguf",
+        runs=entry.kind != "gguf" or has_llama(),
     )
 
 
@@ -128,6 +153,7 @@ def _own(id: str, descriptions: Iterable[MechanismDescription]) -> ModelItem:
         folder=library.folder_of(id),
         recorded=record is not None,
         gguf=gguf,
+        runs=not gguf or has_llama(),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from engine.models import catalog, library
@@ -28,14 +29,23 @@ def absent(settings: Mapping[str, Value]) -> str | None:
 
 
 def suggestion(description: MechanismDescription) -> str | None:
-    """The model to fetch for a mechanism that lacks one: its default, else the smallest of the catalog that serves it."""
+    """The model to fetch for a mechanism that lacks one: its default, else the smallest of the catalog that serves it.
+
+    One that could not run here comes last.
+    """
     if not any(callable(need.place) and not need.is_met for need in description.needs):
         return None
     for parameter in description.parameters:
         if parameter.name in PARAMETERS and is_offered(str(parameter.default)):
             return str(parameter.default)
     serving = [entry for entry in catalog.load().values() if description.id in entry.serves and is_offered(entry.id)]
-    return min(serving, key=lambda entry: entry.parameters or 0).id if serving else None
+    with_llama = has_llama()
+    return min(serving, key=lambda e: (e.kind == "gguf" and not with_llama, e.parameters or 0)).id if serving else None
+
+
+def has_llama() -> bool:
+    """Whether llama.cpp is here, on which models in GGUF run."""
+    return find_spec("llama_cpp") is not None
 
 
 def is_offered(model: str) -> bool:

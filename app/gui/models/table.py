@@ -122,7 +122,7 @@ class ModelsModel(QAbstractTableModel):
             case 3:
                 return self._words.extent(item)
             case 4:
-                return self._words.bytes(item.memory)
+                return self._words.memory(item)
         return self._words.state(item, self._downloads.of(item.id), self._downloads.failures.get(item.id))
 
     def _spoken(self, item: ModelItem, column: int) -> str:

@@ -12,6 +12,7 @@ from app.gui.models.downloads import Activity, DownloadTotals
 from app.gui.models.listing import ModelItem
 from app.gui.models.work import Fetch, Import, Remove, Verify, Work
 from app.gui.phrases import Phrases
+from engine.installation import is_bundle
 from engine.models.downloading.transfer import format_size
 from engine.models.library import ModelState
 
@@ -51,18 +52,17 @@ class ModelWords(QObject):
         return "" if number is None else format_size(number)
 
     def extent(self, item: ModelItem) -> str:
-        """How large a model is: its bytes or, as long as nobody has told them, its weights."""
-        if item.bytes is None and item.parameters is not None:
-            if item.parameters >= 1e9:
-                return self.tr("{n} B weights").format(n=f"{item.parameters / 1e9:.1f}")
-            return self.tr("{n} M weights").format(n=round(item.parameters / 1e6))
+        """How much it takes on the disk or, where it is not here, how much would be downloaded."""
+        if item.bytes is None and item.expected_bytes is not None:
+            words = self.tr("about {size}") if item.gguf else self.tr("up to {size}")
+            return words.format(size=format_size(item.expected_bytes))
         return self.bytes(item.bytes)
 
-    def weights(self, number: int) -> str:
-        """How many weights a model has."""
-        if number >= 1e9:
-            return self.tr("{n} billion weights").format(n=f"{number / 1e9:.1f}")
-        return self.tr("{n} million weights").format(n=round(number / 1e6))
+    def memory(self, item: ModelItem) -> str:
+        """How much memory it takes while it runs."""
+        if item.memory is None and item.expected_memory is not None:
+            return self.tr("about {size}").format(size=format_size(item.expected_memory))
+        return self.bytes(item.memory)
 
     def state(self, item: ModelItem, activity: Activity | None, failure: PalimpsestError | None) -> str:
         """Where a model is and what is being done about it, in a few words."""
@@ -77,7 +77,7 @@ class ModelWords(QObject):
         return {
             ModelState.INSTALLED: self.tr("installed"),
             ModelState.BUILT_IN: self.tr("in the program"),
-            ModelState.ABSENT: self.tr("not installed"),
+            ModelState.ABSENT: self.tr("not installed") if item.runs else self.tr("needs llama.cpp"),
             ModelState.REFUSED: self.tr("not offered"),
             ModelState.UNPUBLISHED: self.tr("not published yet"),
         }[item.state]
@@ -159,10 +159,9 @@ class ModelWords(QObject):
 
     def consent(self, item: ModelItem, host: str) -> str:
         """What a download would do, before anything is asked of anybody."""
-        if item.bytes is not None:
-            amount = self.tr("{size}").format(size=format_size(item.bytes))
-        elif item.parameters is not None:
-            amount = self.tr("{weights}; size known once it starts").format(weights=self.weights(item.parameters))
+        if extent := self.extent(item):
+            exact = item.bytes is not None
+            amount = extent if exact else self.tr("{size}; the server tells the exact size").format(size=extent)
         else:
             amount = self.tr("the server tells the size when it begins")
         return self.tr(
@@ -193,6 +192,14 @@ class ModelWords(QObject):
                 return self.tr("Imported: {names}.").format(names=", ".join(record.id for record in records))
             case _:
                 return self.verdict(value, title)  # type: ignore[arg-type]
+
+    def unusable(self) -> str:
+        """Why a model in GGUF is of no use here, and what helps."""
+        if is_bundle():
+            why = self.tr("It runs on llama.cpp, which this edition of the program does not have.")
+        else:
+            why = self.tr("It runs on llama.cpp, which is not installed: make llama installs it.")
+        return why + " " + self.tr("Every mechanism that offers such models works without them.")
 
     def verdict(self, checks: Sequence[FileCheck], title: str) -> str:
         """What came of a verification."""

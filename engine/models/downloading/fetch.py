@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 ATTEMPTS = 6
 """How often in a row an attempt may bring nothing new before the download is given up."""
 
+ATTEMPTS_TO_REACH = 2
+"""The same while no server has answered at all: without a network, more attempts only make people wait."""
+
 FIRST_SECONDS, MOST_SECONDS = 1.0, 60.0
 """The first pause between attempts, which doubles each time, and the longest."""
 
@@ -69,12 +72,14 @@ class _DownloadInterrupted(Exception):  # noqa: N818
 
     Attributes:
         pause: Seconds that the server asks to wait, or None.
+        timed_out: Whether it waited for an answer that did not come.
     """
 
-    def __init__(self, error: NotInstalled, pause: float | None = None) -> None:
+    def __init__(self, error: NotInstalled, pause: float | None = None, *, timed_out: bool = False) -> None:
         super().__init__(str(error))
         self.error = error
         self.pause = pause
+        self.timed_out = timed_out
 
 
 class Fetcher:
@@ -102,6 +107,7 @@ class Fetcher:
         self._tokens: dict[str, str | None] = {}
         self._lock = threading.Lock()
         self._reading: set[requests.Response] = set()
+        self._reached = False
 
     def fetch(self, file: RemoteFile, folder: Path, journals: Path, seen: Callable[[int, int | None], None]) -> Fetched:
         """Fetches a file, or what is missing of it.
@@ -126,7 +132,7 @@ class Fetcher:
                     self._attempt(file, part, seen)
                 except _DownloadInterrupted as interrupted:
                     attempt = 1 if part.length > before else attempt + 1
-                    if attempt >= ATTEMPTS:
+                    if attempt >= self._patience(interrupted):
                         raise interrupted.error from interrupted
                     self._pause(_seconds(attempt, interrupted.pause), self._cancel)
                     continue
@@ -158,7 +164,7 @@ class Fetcher:
             try:
                 return self._read(url, what)
             except _DownloadInterrupted as interrupted:
-                if attempt == ATTEMPTS:
+                if attempt >= self._patience(interrupted):
                     raise interrupted.error from interrupted
                 self._pause(_seconds(attempt, interrupted.pause), self._cancel)
         raise AssertionError
@@ -172,11 +178,18 @@ class Fetcher:
                 except (OSError, ValueError, RuntimeError):  # it has just ended
                     continue
 
+    def _patience(self, interrupted: _DownloadInterrupted) -> int:
+        """How often in a row an attempt may fail."""
+        if self._reached:
+            return ATTEMPTS
+        return 1 if interrupted.timed_out else ATTEMPTS_TO_REACH
+
     def _read(self, url: str, what: str) -> bytes:
         import requests
 
         try:
             with network.get(self._session, url, {}, self._token(url)) as response:
+                self._reached = True
                 if response.status_code != 200:
                     _response_error(response, what)
                 found = b""
@@ -187,7 +200,18 @@ class Fetcher:
                         raise CheckFailed(f"{network.host_of(url)} sends more than {what} can hold.")
                 return found
         except requests.RequestException as error:
-            raise _DownloadInterrupted(_connection_error(error, network.host_of(url), what)) from error
+            raise self._interruption(error, network.host_of(url), what) from error
+
+    def _interruption(self, error: requests.RequestException, host: str, name: str) -> _DownloadInterrupted:
+        """What a failed connection means, before and after a server has answered."""
+        from requests import exceptions
+
+        if self._reached:
+            return _DownloadInterrupted(_connection_error(error, host, name))
+        timed_out = isinstance(error, exceptions.Timeout)
+        what = f"{host} does not answer" if timed_out else _connection_failure(error, host, name)
+        told = f"{what}. Check the connection, or bring the model from another computer and import its file or folder."
+        return _DownloadInterrupted(NotInstalled(told), timed_out=timed_out)
 
     def _attempt(self, file: RemoteFile, part: PartialFile, seen: Callable[[int, int | None], None]) -> None:
         """Fetches what is missing; returns when the file is whole."""
@@ -204,7 +228,8 @@ class Fetcher:
         try:
             response = network.get(self._session, file.url, headers, self._token(file.url))
         except requests.RequestException as error:
-            raise _DownloadInterrupted(_connection_error(error, network.host_of(file.url), _name(file))) from error
+            raise self._interruption(error, network.host_of(file.url), _name(file)) from error
+        self._reached = True
         with self._lock:
             self._reading.add(response)
         try:
@@ -327,7 +352,12 @@ def _response_error(response: requests.Response, name: str) -> NoReturn:
 
 
 def _connection_error(error: Exception, host: str, name: str) -> NotInstalled:
-    """What to tell about a connection that failed, without the address, which may hold a secret."""
+    """What to tell about a connection that failed."""
+    return NotInstalled(f"{_connection_failure(error, host, name)}; download it again to resume where it stopped.")
+
+
+def _connection_failure(error: Exception, host: str, name: str) -> str:
+    """How a connection failed, without the address, which may hold a secret."""
     from requests import exceptions
     from urllib3.exceptions import ProtocolError, ReadTimeoutError
 
@@ -348,7 +378,7 @@ def _connection_error(error: Exception, host: str, name: str) -> NotInstalled:
             what = f"{host} cannot be reached"
         case _:
             what = f"The connection to {host} failed while downloading {name}"
-    return NotInstalled(f"{what}; download it again to resume where it stopped.")
+    return what
 
 
 def _name(file: RemoteFile) -> str:

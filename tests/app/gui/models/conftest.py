@@ -1,5 +1,6 @@
 import pytest
 
+from app.gui.models import listing
 from app.gui.models.dialog import ModelsDialog
 from app.gui.models.downloads import Downloads
 from engine.mechanisms import describe_all
@@ -46,6 +47,12 @@ def catalogued(listed):  # noqa: F811
         entry("refused", hub="some/refused", title="A refused one", refused="It runs code of its own."),
         entry("later", title="One for later"),
     )
+
+
+@pytest.fixture(autouse=True)
+def with_llama(monkeypatch):
+    """On every machine, models in GGUF could run."""
+    monkeypatch.setattr(listing, "has_llama", lambda: True)
 
 
 @pytest.fixture

@@ -9,13 +9,14 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QLabel
 
-from app.gui.models import detail
+from app.gui.models import detail, listing
 from app.gui.models.access import AccessDialog
-from app.gui.models.table import STATE
+from app.gui.models.table import MEMORY, SIZE, STATE
 from app.gui.models.work import Fetch, FindToken, Import, KeepToken, Remove, Verify
 from engine.errors import NotInstalled
 from engine.models.library import FileCheck, InstallationRecord, RecordedFile
 from tests.app.gui.models.conftest import snapshot
+from tests.engine.models.downloading.conftest import entry
 
 RECORD = InstallationRecord("small", "some/small", "1", (RecordedFile("config.json", 2, "0" * 64, "hub"),))
 
@@ -91,13 +92,44 @@ def test_says_if_this_machine_has_too_little_memory(dialog, monkeypatch, here, w
 
 
 @pytest.mark.parametrize(
-    ("bundle", "words"), [(False, "is not installed: make llama installs it"), (True, "this packaged program does not have")]
+    ("bundle", "words"),
+    [(False, "is not installed: make llama installs it"), (True, "this edition of the program does not have")],
 )
-def test_says_if_llama_cpp_is_missing_and_what_can_be_done(dialog, monkeypatch, bundle, words):
+def test_a_model_that_needs_llama_cpp_is_not_offered_without_it(dialog, monkeypatch, bundle, words):
     monkeypatch.setattr(sys, "frozen", bundle, raising=False)
-    monkeypatch.setattr(detail, "find_spec", lambda name: None)
+    monkeypatch.setattr(listing, "has_llama", lambda: False)
     dialog.show_model("large")
-    assert dialog.detail._values["memory"].text().endswith(f"; it runs on llama.cpp, which {words}")
+    assert f"It runs on llama.cpp, which {words}" in dialog.detail.notice.text()
+    assert dialog.detail.fetch_button.isHidden()
+    assert dialog.detail._values["state"].text() == "needs llama.cpp"
+
+
+@pytest.mark.parametrize(
+    ("title", "kind", "size", "memory"),
+    [
+        ("Plain", "masked", "up to 400.0 MB", "about 400.0 MB"),
+        ("Some, 4 bits", "gguf", "about 70.0 MB", "about 70.0 MB"),
+        ("Some, 8 bits", "gguf", "about 110.0 MB", "about 110.0 MB"),
+    ],
+)
+def test_sizes_are_told_in_bytes_before_anybody_was_asked(dialog, listed, title, kind, size, memory):
+    listed(entry("new", hub="some/new", title=title, kind=kind, parameters=100_000_000))
+    dialog.show_model("new")
+    row = dialog.model.row_of("new")
+    assert [dialog.model.index(row, column).data() for column in (SIZE, MEMORY)] == [size, memory]
+    assert dialog.detail._values["size"].text() == size
+
+
+def test_after_a_failed_download_import_is_offered(dialog, qtbot, online, monkeypatch):
+    chosen = []
+    monkeypatch.setattr(dialog, "_choose_folder", lambda: chosen.append("folder"))
+    dialog.show_model("small")
+    assert dialog.detail.import_button.isHidden()
+    dialog._downloads.fetch("small")
+    online.jobs[0].fail(NotInstalled("huggingface.co cannot be reached."))
+    assert dialog.detail.import_button.isVisible()
+    click(qtbot, dialog.detail.import_button)
+    assert chosen == ["folder"]
 
 
 def test_the_systems_own_word_on_its_memory():
@@ -111,7 +143,7 @@ def test_nothing_is_fetched_before_it_was_agreed_to(dialog, qtbot, online):
     asked = dialog.detail.asked.text()
     for part in (
         "A small one",
-        "5 million weights",
+        "up to 20.0 MB",
         "huggingface.co",
         "some/small",
         "CC0-1.0",
