@@ -38,14 +38,12 @@ class ExportedBar(QFrame):
         self.open_button = QPushButton(icon("open"), self.tr("Open"))
         self.folder_button = QPushButton(self.tr("Show in folder"))
         self.restore_button = QPushButton(self.tr("Restore names …"))
-        self._close = QPushButton(icon("cancel"), "")
-        self._close.setFlat(True)
-        self._close.setToolTip(self.tr("Put this line away"))
+        self._close = QPushButton(self.tr("Done"))
         for button, said in (
             (self.open_button, self.tr("Open the exported file")),
             (self.folder_button, self.tr("Show the exported file in its folder")),
             (self.restore_button, self.tr("Restore names in an answer to it")),
-            (self._close, self.tr("Put this line away")),
+            (self._close, self.tr("Done: put this line away")),
         ):
             button.setAccessibleName(said)
             button.setAutoDefault(False)

@@ -157,6 +157,7 @@ class GuaranteeCard(QDialog):
         edited: bool = False,
         original: str | None = None,
         others: Sequence[Guarantee] = (),
+        released: Sequence[Guarantee] = (),
     ) -> None:
         """Shows the guarantee of a result.
 
@@ -166,11 +167,12 @@ class GuaranteeCard(QDialog):
             edited: Whether the text was edited by hand since.
             original: The document, from which the untouched spans are shown; without it only their number is.
             others: The guarantees of the other texts that were drawn of the document, among which this one was chosen.
+            released: Those of them that have left the machine too.
         """
         guarantee = result.guarantee
-        self._words = guarantee_in_words(result, edited=edited, draws=draws, others=others)
+        self._words = guarantee_in_words(result, edited=edited, draws=draws, others=others, released=released)
         self._notice.setText(result.notice)
-        leaks = combine_guarantees((guarantee, *others)).leaks
+        leaks = combine_guarantees((guarantee, *released)).leaks
         elsewhere = ("Can be seen: ", "All draws together disclose: ", "Strength")  # leaks have a list of their own
         said = [line for line in self._words if line != result.notice and not line.startswith(elsewhere)]
         odds = GuaranteeWords(self).odds(result.charged, combine_guarantees((guarantee,)))
@@ -178,7 +180,9 @@ class GuaranteeCard(QDialog):
         self._page += _section(self.tr("What it covers"), _paragraphs([f"{guarantee.scope[:1].upper()}{guarantee.scope[1:]}."]))
         if leaks:
             more = set(leaks) > set(guarantee.leaks)
-            title = self.tr("What can still be seen, from all draws together") if more else self.tr("What can still be seen")
+            title = self.tr("What can still be seen")
+            if more:
+                title = self.tr("What can still be seen, in this text and the drafts that were handed on")
             self._page += _section(title, _list(leaks))
         if result.untouched:
             spans = [original[start:end] for start, end in result.untouched] if original is not None else []

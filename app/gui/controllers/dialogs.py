@@ -103,7 +103,14 @@ class DialogController(QObject):
         if document.draw is None:
             return
         card = GuaranteeCard(self._window)
-        card.set_result(document.draw.result, document.charges, document.draw.edited, document.text, document.other_guarantees)
+        card.set_result(
+            document.draw.result,
+            document.charges,
+            document.draw.edited,
+            document.text,
+            document.other_guarantees,
+            document.released_guarantees,
+        )
         self._open_once(card)
 
     def show_settings(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -102,6 +102,14 @@ class DraftStrip(QListWidget):
             self._filling = False
         self.setVisible(len(cards) > 1)
         self.updateGeometry()
+        self._show_current()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Keeps the shown draft in sight."""
+        super().resizeEvent(event)
+        self._show_current()
+
+    def _show_current(self) -> None:
         if item := self.currentItem():
             self.scrollToItem(item)
 

@@ -201,7 +201,10 @@ def test_card_says_what_all_draws_together_let_be_seen(card):
     result = made(10.0)
     result = replace(result, guarantee=replace(result.guarantee, relation=Relation.DOCUMENT, leaks=()))
     card.set_result(result, (10.0, 40.0), others=(made().guarantee,))
-    assert "What can still be seen, from all draws together\nthe topic of each fact\n" in shown_text(card)
+    assert "What can still be seen" not in shown_text(card)  # the other stayed on the machine
+    card.set_result(result, (10.0, 40.0), others=(made().guarantee,), released=(made().guarantee,))
+    title = "What can still be seen, in this text and the drafts that were handed on"
+    assert f"{title}\nthe topic of each fact\n" in shown_text(card)
     assert f"Strength of all runs together: {UNRATED}." in shown_text(card)
 
 
