@@ -6,7 +6,6 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 LLAMA := $(VENV)/.llama
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-TRANSLATIONS := assets/translations
 
 .PHONY: setup llama demo run test check dead wheel package format bench screenshots strings clean
 
@@ -77,12 +76,10 @@ screenshots: $(READY)
 	$(BIN)/python packaging/screenshots.py
 	$(BIN)/python packaging/guide_pictures.py
 
-# Every string of the window into palimpsest_en.ts, for a translator to begin with, and into each translation there is.
+# Every string of the window, and of the engine that it shows, into palimpsest_en.ts, for a translator to begin with, and into
+# each translation there is, which is then compiled.
 strings: $(READY)
-	$(BIN)/pyside6-lupdate -locations none $(sort $(wildcard app/gui/*.py app/gui/*/*.py)) \
-		-ts $(sort $(TRANSLATIONS)/palimpsest_en.ts $(wildcard $(TRANSLATIONS)/palimpsest_*.ts))
-	for catalogue in $(filter-out %_en.ts,$(wildcard $(TRANSLATIONS)/palimpsest_*.ts)); do \
-		$(BIN)/pyside6-lrelease -silent $$catalogue || exit 1; done
+	$(BIN)/python packaging/translations.py
 
 clean:
 	rm -rf $(VENV) build dist demo-output *.egg-info

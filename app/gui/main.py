@@ -18,6 +18,7 @@ from app.gui.appearance.fonts import provide_fonts
 from app.gui.appearance.icons import application_icon
 from app.gui.application import Application
 from app.gui.controllers.report import ReportController
+from app.gui.engine_words import forget_language
 from app.gui.garbage import GarbageCollector
 from app.gui.program import Program
 from app.gui.settings import Settings
@@ -118,6 +119,7 @@ def _translate(application: QApplication, language: str) -> None:
         translator = QTranslator(application)
         if translator.load(locale, name, "_", folder):
             application.installTranslator(translator)
+    forget_language()
 
 
 def _catch(program: Program) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from app.document.disclosure import UnitFate
 from app.document.states import DocumentState
 from app.gui.budget import format_remaining
+from app.gui.engine_words import in_words
 from engine.english import plural_of
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ class Phrases(QObject):
     def needs(self, description: MechanismDescription) -> list[str]:
         """What a mechanism lacks. Leaves out the command that installs a model: there is a button for that."""
         return [
-            need.name if callable(need.place) else f"{need.name} ({need.remedy})"
+            in_words(need.name) if callable(need.place) else f"{in_words(need.name)} ({need.remedy})"
             for need in description.needs
             if not need.is_met
         ]
@@ -109,7 +110,7 @@ class Phrases(QObject):
         return self.tr(
             "{title} ignores the markup {replace} and {keep}: to it the brackets are part of the text. "
             "Edit ▸ Remove all markup takes them out."
-        ).format(title=description.title, replace="[[…]]", keep="{{…}}")
+        ).format(title=in_words(description.title), replace="[[…]]", keep="{{…}}")
 
     def duration(self, seconds: float) -> str:
         """A duration in words, as coarse as an estimate deserves."""
@@ -120,8 +121,8 @@ class Phrases(QObject):
     def title(self, description: MechanismDescription, changes: int) -> str:
         """The mechanism's name, and whether its settings were changed."""
         if not changes:
-            return description.title
-        return self.tr("{title} · {n} changed").format(title=description.title, n=changes)
+            return in_words(description.title)
+        return self.tr("{title} · {n} changed").format(title=in_words(description.title), n=changes)
 
     def over_cap(self, cost: str, remaining: float) -> str:
         """Why a run would be refused, and what helps."""
@@ -141,7 +142,7 @@ class Phrases(QObject):
         if not description.bounded:
             return self.tr("Ready. Counts as ε = {cost}, with no guarantee.").format(cost=cost)
         words = self.tr("Ready. Costs ε = {cost}.").format(cost=cost)
-        return f"{words} {forecast.given_away}." if not rated and forecast and forecast.given_away else words
+        return f"{words} {in_words(forecast.given_away)}." if not rated and forecast and forecast.given_away else words
 
     def unheeded(self) -> str:
         """What happens to decisions made under other settings."""

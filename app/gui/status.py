@@ -11,6 +11,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from app.gui.appearance.icons import icon
+from app.gui.engine_words import in_words
 from app.gui.phrases import Phrases
 
 PATIENCE_MS = 300
@@ -118,6 +119,7 @@ class StatusLine(QWidget):
 
     def progress(self, done: int, total: int | None, stage: str) -> None:
         """Shows how far a stage is, in words too; the bar comes after `PATIENCE_MS`."""
+        stage = in_words(stage)
         now = time.monotonic()
         begins = stage != self._stage
         if begins:

@@ -160,10 +160,10 @@ class MainWindow(QMainWindow):
 
         inner = CompactPage()
         scrolled = QVBoxLayout(inner)
-        panes = QHBoxLayout()
-        panes.setContentsMargins(8, 0, 8, 0)
-        panes.addWidget(SidewaysPage(self.middle))
-        scrolled.addLayout(panes, 1)
+        inset = QHBoxLayout()
+        inset.setContentsMargins(8, 0, 8, 0)
+        inset.addWidget(SidewaysPage(self.middle))
+        scrolled.addLayout(inset, 1)
         scrolled.addWidget(self.status)
         scrolled.addWidget(self.guarantee)
         # The main button and the ways out are in sight however low the window is; what stands between them scrolls.

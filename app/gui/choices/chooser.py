@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.gui.engine_words import in_words
 from app.gui.models.missing import PARAMETERS, absent, is_offered, suggestion
 from app.gui.phrases import Phrases
 from engine.errors import UsageError
@@ -121,7 +122,7 @@ class _Setting(QWidget):
         row.addWidget(self.label)
         row.addWidget(self.editor, 1)
         if parameter.unit:
-            row.addWidget(QLabel(parameter.unit))
+            row.addWidget(QLabel(in_words(parameter.unit)))
         self.help = _sentence(self._help())
         self.note = _sentence()
         column = QVBoxLayout(self)
@@ -166,9 +167,9 @@ class _Setting(QWidget):
         parameter = self.parameter
         default = self.tr("Default: {}.").format(parameter.default if parameter.default != "" else self.tr("empty"))
         if parameter.kind == "choice" and parameter.minimum is None:  # the box shows what it takes
-            return f"{parameter.help} {default}"
+            return f"{in_words(parameter.help)} {default}"
         takes = self.tr("Takes {}.").format(parameter.allowed)
-        return f"{parameter.help} {takes} {default}"
+        return f"{in_words(parameter.help)} {takes} {default}"
 
     def _take(self, text: str) -> None:
         before = (self.value, self.problem)
@@ -429,7 +430,7 @@ class Chooser(QWidget):
     def _model(self) -> QStandardItemModel:
         model = QStandardItemModel(self)
         for description in self._descriptions.values():
-            item = QStandardItem(description.title)
+            item = QStandardItem(in_words(description.title))
             self._describe(item, description)
             item.setData(description.id, Qt.ItemDataRole.UserRole + 1)
             item.setEditable(False)
@@ -439,7 +440,7 @@ class Chooser(QWidget):
     def _describe(self, item: QStandardItem, description: MechanismDescription) -> None:
         sentences = self._sentences(description)
         item.setData(sentences, _SENTENCES)
-        item.setData(". ".join([description.title, " ".join(sentences)]), Qt.ItemDataRole.AccessibleTextRole)
+        item.setData(". ".join([in_words(description.title), " ".join(sentences)]), Qt.ItemDataRole.AccessibleTextRole)
 
     def _look(self) -> None:
         """Remembers what each mechanism lacks; asking for it at every stroke would look at files each time."""
@@ -456,7 +457,7 @@ class Chooser(QWidget):
                 "may lose a multiple of it."
             ).format(one)
         whole = self.tr("Rewrites the document as a whole; ε is for all of it.")
-        sentences = [description.summary, whole if unit == "document" else piecewise]
+        sentences = [in_words(description.summary), whole if unit == "document" else piecewise]
         if description.takes_delta:
             sentences.append(self.tr("It needs a δ besides ε: roughly the chance that the promise fails."))
         if missing := self._missing[description.id]:
@@ -478,9 +479,9 @@ class Chooser(QWidget):
         self.preset_help.hide()
         self.menu.clear()
         for preset in description.presets:
-            action = self.menu.addAction(f"{preset.name.replace('&', '&&')}\t{self._budget(preset)}")
-            action.setToolTip(preset.help)
-            action.setStatusTip(preset.help)
+            action = self.menu.addAction(f"{in_words(preset.name).replace('&', '&&')}\t{self._budget(preset)}")
+            action.setToolTip(in_words(preset.help))
+            action.setStatusTip(in_words(preset.help))
             action.triggered.connect(lambda _checked=False, preset=preset: self._take_preset(preset))
         self.presets.setVisible(bool(description.presets))
         self.advanced.setVisible(bool(description.parameters))
@@ -526,7 +527,7 @@ class Chooser(QWidget):
 
     def _take_preset(self, preset: Preset) -> None:
         self.set(self.description().id, preset.settings)
-        self.preset_help.setText(f"{preset.name}: {preset.help}")
+        self.preset_help.setText(f"{in_words(preset.name)}: {in_words(preset.help)}")
         self.preset_help.show()
         self.preset_chosen.emit(preset)
 

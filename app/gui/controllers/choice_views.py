@@ -11,6 +11,7 @@ from app.document.states import DocumentState
 from app.gui.choices.disclosure_switches import DisclosureSwitch
 from app.gui.choices.epsilon import ChosenGuarantee
 from app.gui.controllers.choices import TYPICAL_WORDS
+from app.gui.engine_words import in_words
 from app.gui.phrases import Phrases
 from engine.privacy.guarantee import format_epsilon
 
@@ -113,9 +114,9 @@ class ChoiceViewsController(QObject):
         title = self._phrases.title(description, self._choices.changes)
         changes = self._choices.changes
         button.setText(self.tr("Advanced · {n} changed").format(n=changes) if changes else self.tr("Advanced"))
-        button.setToolTip(f"{title}: {description.summary} ({self._drawer.shortcut().toString()})")
+        button.setToolTip(f"{title}: {in_words(description.summary)} ({self._drawer.shortcut().toString()})")
         button.setAccessibleName(self.tr("Advanced: {title}").format(title=title))
-        button.setAccessibleDescription(description.summary)
+        button.setAccessibleDescription(in_words(description.summary))
 
     def _plan_preview(self) -> None:
         """The preview draws with the share that a unit of this document would have."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.gui.desktop import open_file, show_in_folder
 from app.gui.dialogs.export import ExportDialog, ExportTarget
+from app.gui.engine_words import in_words
 from app.gui.process.requests import Export, ExportedInLayout, ExportInLayout
 from app.gui.status import StatusKind, StatusLine
 from engine.documents.export import FORMATS
@@ -156,7 +157,7 @@ class ExportController(QObject):
 
         def failed(error: PalimpsestError) -> None:
             if self.dialog:
-                self.dialog.refuse(str(error))
+                self.dialog.refuse(in_words(str(error)))
 
         job.succeeded.connect(written)
         job.failed.connect(failed)

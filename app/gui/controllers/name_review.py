@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.document.review import Outcome, ReviewList, same_words
 from app.document.states import DocumentState
+from app.gui.engine_words import in_words
 from app.gui.panes.original import MOST_SHOWN
 from app.gui.process.requests import ReviewNames
 from app.gui.status import StatusKind, StatusLine
@@ -174,7 +175,7 @@ class NameReviewController(QObject):
             self._show_choice()
         elif not self._choices.description.reads_marks:
             words = self.tr("{mechanism} rewrites every word, so there is nothing to review.")
-            panel.show_waiting(words.format(mechanism=self._choices.description.title))
+            panel.show_waiting(words.format(mechanism=in_words(self._choices.description.title)))
         elif request:
             panel.show_waiting(
                 self.tr("See what would be replaced, and what would be left, before you draw. This costs nothing."),

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from app.gui.engine_words import in_words
 from app.gui.parts import PartLabels, PartsMenu
 from app.gui.process.requests import Read
 from app.gui.queue.run import READABLE, is_table
@@ -170,14 +171,16 @@ class OpenController(QObject):
         """Says why a file cannot be read; if it has other parts, a button offers to read them."""
         status = self._status
         if not isinstance(error, OtherPartsOnly):
-            status.say(str(error), StatusKind.ERROR)
+            status.say(in_words(str(error)), StatusKind.ERROR)
             return
         if self._other_parts:
             self._other_parts.deleteLater()
         self._other_parts = menu = PartsMenu(self._window)
         menu.offer(error.left_out)
         menu.wanted.connect(lambda wanted: self._documents.leaving(lambda: self._read(path, (*parts, *wanted))))
-        status.say(str(error), StatusKind.WARNING, self._part_words.read(error.left_out), lambda: menu.ask(status.remedy))
+        status.say(
+            in_words(str(error)), StatusKind.WARNING, self._part_words.read(error.left_out), lambda: menu.ask(status.remedy)
+        )
 
     def _read_too(self, parts: tuple[DocumentPart, ...]) -> None:
         """Reads the file on the screen again, with parts that were left out."""

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.gui.controllers.choices import TYPICAL_WORDS
+from app.gui.engine_words import in_words
 from app.gui.process.list_key import ReadListKey
 from app.gui.process.requests import Read
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported
@@ -296,7 +297,7 @@ class QueueController(QObject):
         description, outlook = self._choices.description, self._outlook
         expected = None
         if description.missing:
-            self._view.set_refusal(self.tr("{title} is not installed.").format(title=description.title))
+            self._view.set_refusal(self.tr("{title} is not installed.").format(title=in_words(description.title)))
         elif not self._choices.are_valid:
             self._view.set_refusal(self.tr("A setting is not valid yet."))
         else:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from app.gui.engine_words import in_words
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
 from app.gui.queue.table import TableDialog, TableTarget
 from app.gui.status import StatusKind
@@ -94,7 +95,7 @@ class TableController(QObject):
         self._job = None
         if isinstance(error, RowNamesFound):
             self._with_row_names.append(path)
-        self._refuse(str(error), StatusKind.ERROR)
+        self._refuse(in_words(str(error)), StatusKind.ERROR)
 
     def _refuse(self, reason: str, kind: StatusKind) -> None:
         """Says why a table cannot be rewritten, beside what was said of those before it; the next one follows.
@@ -118,7 +119,7 @@ class TableController(QObject):
         if not any(column.filled for column in columns):
             reason = self.tr("{name} has no text.").format(name=path.name)
         elif description.missing:
-            reason = self.tr("{title} is not installed.").format(title=description.title)
+            reason = self.tr("{title} is not installed.").format(title=in_words(description.title))
         elif not self._choices.are_valid:
             reason = self.tr("A setting is not valid yet.")
         elif self._runs.busy:
@@ -130,7 +131,7 @@ class TableController(QObject):
                 path.name,
                 columns,
                 path.parent,
-                description.title,
+                in_words(description.title),
                 each,
                 self._window,
                 cost,

@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.icons import icon
+from app.gui.engine_words import in_words
 from app.gui.process.requests import Preview
 from engine.assets import ASSETS, GUIDE
 from engine.ledger import home
@@ -310,9 +311,9 @@ class HelpWindow(QWidget):
         rows: dict[tuple[str, str], list[str]] = {}
         for description in self._descriptions:
             if help := description.help:
-                rows.setdefault((help.goal, help.cost), []).append(description.title)
+                rows.setdefault((help.goal, help.cost), []).append(in_words(description.title))
         header = (self.tr("you want"), self.tr("take"), self.tr("what you give up"))
-        return _table(header, [(goal, "; ".join(titles), cost) for (goal, cost), titles in rows.items()])
+        return _table(header, [(in_words(goal), "; ".join(titles), in_words(cost)) for (goal, cost), titles in rows.items()])
 
     def _sections_text(self) -> str:
         helps = [description.help for description in self._descriptions if description.help]
@@ -323,15 +324,15 @@ class HelpWindow(QWidget):
 
     def _mechanism_text(self, description: MechanismDescription) -> str:
         lines = [
-            f"## {description.title}",
-            description.summary,
-            self.tr("What it replaces one by one: each {}.").format(self.tr(" or ").join(description.units)),
+            f"## {in_words(description.title)}",
+            in_words(description.summary),
+            self.tr("What it replaces one by one: each {}.").format(self.tr(" or ").join(map(in_words, description.units))),
         ]
         if description.missing:
-            lines.append(self.tr("**Not installed:** {}.").format("; ".join(description.missing)))
+            lines.append(self.tr("**Not installed:** {}.").format(in_words("; ".join(description.missing))))
         for title, entries in (
             (self.tr("Its settings:"), [self._setting_text(p) for p in _chosen_once(description)]),
-            (self.tr("Its presets:"), [f"**{_escaped(p.name)}**. {p.help}" for p in description.presets]),
+            (self.tr("Its presets:"), [f"**{_escaped(in_words(p.name))}**. {in_words(p.help)}" for p in description.presets]),
         ):
             if entries:
                 lines += [title, "\n".join(f"* {entry}" for entry in entries)]
@@ -342,7 +343,7 @@ class HelpWindow(QWidget):
         words = self.tr("**{name}** ({default}). {help}")
         if parameter.condition:
             words = self.tr("**{name}** ({default}; only with {condition}). {help}")
-        return words.format(name=parameter.name, default=default, condition=parameter.condition, help=parameter.help)
+        return words.format(name=parameter.name, default=default, condition=parameter.condition, help=in_words(parameter.help))
 
     def _shortcuts_text(self) -> str:
         return _table((self.tr("what"), self.tr("keys")), self._shortcuts) if self._shortcuts else ""
@@ -477,7 +478,7 @@ class HelpWindow(QWidget):
         rated = ready.rated(ready.settings(ready.with_unit({})))
         for epsilon, outcome in sorted(self._drawn.items()):
             words = self.tr("**At ε = {epsilon}** ({strength}):") if rated else self.tr("**At ε = {epsilon}**:")
-            lines.append(words.format(epsilon=format_epsilon(epsilon), strength=describe_strength(epsilon)))
+            lines.append(words.format(epsilon=format_epsilon(epsilon), strength=in_words(describe_strength(epsilon))))
             outputs = [outcome] if isinstance(outcome, str) else outcome.outputs
             lines.append("\n".join(f"* {_escaped(' '.join(output.split()))}" for output in outputs))
         return "\n\n".join(lines)

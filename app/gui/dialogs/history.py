@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.buttons import plain
 from app.gui.budget import format_remaining
+from app.gui.engine_words import in_words
 from app.gui.process.requests import Account
 from engine.documents.write import write_new
 from engine.errors import PalimpsestError
@@ -108,7 +109,7 @@ class HistoryModel(QAbstractTableModel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows: list[HistoryRow] = []
-        self._titles = {description.id: description.title for description in describe_all()}
+        self._titles = {description.id: in_words(description.title) for description in describe_all()}
 
     def set_entries(self, entries: Sequence[Mapping[str, Any]]) -> None:
         """Shows another ledger."""

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import CompactPage, ScrollingPage, make_room
+from app.gui.engine_words import in_words
 from app.gui.panes.kind_names import KindNames
 from engine.errors import UsageError
 from engine.text.entities import KINDS
@@ -266,7 +267,7 @@ class PrivateListDialog(QDialog):
         try:
             name = listed_name(self.field.text(), "" if kind == NEVER else kind, stays=kind == NEVER)
         except UsageError as error:
-            self.say(str(error))
+            self.say(in_words(str(error)))
             return
         self.field.clear()
         self.add_wanted.emit(name)

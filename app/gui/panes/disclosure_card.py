@@ -15,9 +15,10 @@ from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
 
+from app.gui.engine_words import in_words
 from app.gui.guarantee import GuaranteeWords, StateIcon
 from app.gui.status import announce
-from engine.privacy.guarantee import combine_guarantees
+from engine.privacy.guarantee import combine_guarantees, describe_warning
 from engine.privacy.rounding import sum_decimals
 from engine.risk.survival import DetailGroup
 
@@ -40,6 +41,10 @@ LEAST_LINES = 4
 
 COLUMNS_FROM = 90
 """Average letters across from which its parts stand side by side."""
+
+
+_OF_TOPICS = "topic of each"
+"""What the engine says of topics that are disclosed."""
 
 
 class Counting(Enum):
@@ -254,13 +259,11 @@ class DisclosureCard(QFrame):
     def _can_be_told(self, result: Result) -> list[str]:
         """As HTML: what survives, and what is disclosed without noise."""
         said = [self._name_details(count) for count in self._kept()]
-        if self._topics:
-            said.append(self._name_topics())
         copies = result.guarantee.bits is None and bool(result.untouched)
         if copies:
             words = self.tr("1 place that was copied") if len(result.untouched) == 1 else ""
             said.append(_link("copied", words or self.tr("%n places that were copied", "", len(result.untouched))))
-        said += [escape(leak) for leak in result.guarantee.leaks]
+        said += [self._describe_leak(leak) for leak in result.guarantee.leaks]
         if not said:
             said.append(escape(self.tr("nothing for certain")))
         if not copies and not self._edited:
@@ -293,7 +296,8 @@ class DisclosureCard(QFrame):
         own = combine_guarantees((result.guarantee,))
         combined: CombinedGuarantee | None = own
         runs = len(self._draws)
-        said = [self._wording.odds(result.charged, own)]
+        sign = "⚠ " if describe_warning(result.charged) and own.relation else ""
+        said = [sign + self._wording.odds(result.charged, own)]
         loss, delta = result.charged, result.delta
         if runs > 1:
             loss = sum_decimals(self._draws)
@@ -304,7 +308,7 @@ class DisclosureCard(QFrame):
             said.append(self.tr("All {runs} runs together: {odds}").format(runs=runs, odds=together[:1].lower() + together[1:]))
         said.append(self._wording.cost(result, loss, delta, runs))
         if not result.guarantee.rated:
-            said.append(result.guarantee.brief or result.guarantee.statement)
+            said.append(in_words(result.guarantee.brief or result.guarantee.statement))
         if caution := self._wording.caution(loss, combined):
             said.append(f"⚠ {caution}")
         if self._edited:
@@ -343,15 +347,18 @@ class DisclosureCard(QFrame):
             named.append(self._link_to(rest, self.tr("%n more", "", len(rest))))
         return self.tr("{count}: {names}").format(count=escape(self._count_in_words(count)), names=", ".join(named))
 
-    def _name_topics(self) -> str:
-        """As HTML: the topics, each once, with a link to the first unit that has it."""
+    def _describe_leak(self, leak: str) -> str:
+        """As HTML: what is disclosed; if that is topics, each once, with a link to the first unit that has it."""
+        words = escape(in_words(leak))
+        if not self._topics or _OF_TOPICS not in leak:
+            return words
         rows: dict[tuple[str, ...], int] = {}
         for row, topic in sorted(self._topics.items()):
             rows.setdefault(topic.words, row)
         named = [_link(f"unit:{row}", ", ".join(words)) for words, row in list(rows.items())[:MOST_NAMED]]
         if rest := list(rows.values())[MOST_NAMED:]:
             named.append(_link(f"unit:{rest[0]}", self.tr("%n more", "", len(rest))))
-        return self.tr("topics: {names}").format(names="; ".join(named))
+        return self.tr("{what}: {names}").format(what=words, names="; ".join(named))
 
     def _link_to(self, details: Sequence[Detail], words: str) -> str:
         self._links.append(tuple(details))

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.pages import RoomForWords
+from app.gui.engine_words import in_words
 from app.gui.status import announce
 from engine.risk.report import CAVEAT, PRIVATE
 
@@ -145,9 +146,9 @@ class RiskPanel(RoomForWords):
                 entries.appendRow(self._entry_row(entry))
             self.tree.expandAll()
             self.tree.show()
-        self._private.setText(" ".join([*([CAVEAT] if report.together else []), PRIVATE]))
+        self._private.setText(" ".join(map(in_words, [*([CAVEAT] if report.together else []), PRIVATE])))
         self._private.show()
-        self._say("\n".join(f"• {sentence}" for sentence in report.summary), "")
+        self._say("\n".join(f"• {in_words(sentence)}" for sentence in report.summary), "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Escape asks to be closed."""
@@ -188,16 +189,19 @@ class RiskPanel(RoomForWords):
 
     def _sentence_row(self, sentence: RiskySentence) -> QStandardItem:
         told = self.tr("{share:.0f} % of what was found: {what}").format(
-            share=100 * sentence.share, what=", ".join(dict.fromkeys(str(entry.kinds[0]) for entry in sentence.entries))
+            share=100 * sentence.share,
+            what=", ".join(dict.fromkeys(in_words(str(entry.kinds[0])) for entry in sentence.entries)),
         )
         why = [self.tr("It says: {what}.").format(what="; ".join(f"“{_line(entry.text)}”" for entry in sentence.entries))]
         return self._row(sentence.text, told, [(sentence.start, sentence.end)], why)
 
     def _entry_row(self, entry: Entry) -> QStandardItem:
-        kind = str(entry.kinds[0])
+        kind = in_words(str(entry.kinds[0]))
         if entry.again:
             kind = self.tr("{kind}, {n} times").format(kind=kind, n=len(entry.again) + 1)
-        return self._row(entry.text, kind, [(entry.start, entry.end), *entry.again], entry.reasons)
+        return self._row(
+            entry.text, kind, [(entry.start, entry.end), *entry.again], [in_words(reason) for reason in entry.reasons]
+        )
 
     def _row(self, text: str, under: str, places: Sequence[Span], why: Sequence[str]) -> QStandardItem:
         first = _line(text)

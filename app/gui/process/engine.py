@@ -14,6 +14,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.gui.engine_words import localize_error
 from app.gui.process import worker
 from app.gui.process.child import ChildProcess
 from app.gui.process.relay import relay_to
@@ -79,7 +80,7 @@ class Job(QObject):
 
     def fail(self, error: PalimpsestError) -> None:
         """Ends the job with an error; a `Cancelled` counts as cancelled."""
-        self._end(self.cancelled if isinstance(error, Cancelled) else self.failed, error)
+        self._end(self.cancelled if isinstance(error, Cancelled) else self.failed, localize_error(error))
 
     def _end(self, signal: object, value: object) -> None:
         if not self.over:

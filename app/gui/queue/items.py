@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from app.gui.appearance.icons import icon
+from app.gui.engine_words import in_words
 from app.gui.phrases import Phrases
 from engine.batch.job import BatchJob, Entry, EntryState, Release
 from engine.privacy.guarantee import combine_guarantees, describe_strength, format_epsilon
@@ -169,13 +170,13 @@ class QueueModel(QAbstractTableModel):
         }[item.state]
         if item.percent is not None:
             words = self.tr("{state} {percent} %").format(state=words, percent=item.percent)
-        return self.tr("{state}: {stage}").format(state=words, stage=item.stage) if item.stage else words
+        return self.tr("{state}: {stage}").format(state=words, stage=in_words(item.stage)) if item.stage else words
 
     def _result(self, item: QueueItem) -> str:
         if item.export_error is not None:
-            return self.tr("Not exported: {reason}").format(reason=item.export_error)
+            return self.tr("Not exported: {reason}").format(reason=in_words(str(item.export_error)))
         if item.error is not None:
-            return str(item.error)
+            return in_words(str(item.error))
         draw = item.document.draw if item.document else None
         if draw is None:
             return ""

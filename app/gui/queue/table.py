@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import ScrollingPage, make_room
+from app.gui.engine_words import in_words
 from app.gui.queue.items import grouped
 from engine.batch.journal import is_begun
 from engine.privacy.rounding import sum_decimals
@@ -134,7 +135,7 @@ class TableDialog(QDialog):
         if outcome.failed:
             words.append(self._failed_words(outcome.failed))
         if outcome.halted:
-            words.append(self.tr("It ended early: {reason}").format(reason=outcome.halted))
+            words.append(self.tr("It ended early: {reason}").format(reason=in_words(outcome.halted)))
         if outcome.left or outcome.failed:
             words.append(self.tr("Rewrite again finishes what is left; what is done is not charged again."))
         self._say(self.said, "\n".join(words))
@@ -317,7 +318,7 @@ class TableDialog(QDialog):
     def _failed_words(self, failed: Mapping[int, str]) -> str:
         """The first records without a new text and why, and how many more there are."""
         words = [
-            self.tr("Record {number}: {reason}").format(number=number, reason=reason)
+            self.tr("Record {number}: {reason}").format(number=number, reason=in_words(reason))
             for number, reason in list(failed.items())[:_REASONS]
         ]
         if len(failed) > _REASONS:

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.icons import icon
 from app.gui.appearance.pages import RoomForWords
+from app.gui.engine_words import in_words
 from app.gui.parts import PartLabels, PartsMenu
 from app.gui.phrases import Phrases
 from app.gui.queue.export import Exported
@@ -396,7 +397,7 @@ class QueueView(RoomForWords):
     def _say_finished(self, summary: Summary) -> None:
         words, waiting = "", summary.of(EntryState.WAITING)
         if summary.halted is not None:
-            words = self.tr("Stopped: {reason}").format(reason=summary.halted)
+            words = self.tr("Stopped: {reason}").format(reason=in_words(str(summary.halted)))
             if waiting:
                 words += " " + self.tr("The other files wait: they would be refused too.")
         elif waiting and summary.of(EntryState.CANCELLED):
