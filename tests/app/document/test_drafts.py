@@ -1,0 +1,79 @@
+"""Drafts have names, are known to have left the machine or not, and are still so when a session is opened again."""
+
+import json
+
+import pytest
+
+from app.document.model import DocumentModel
+from app.document.saved import SavedDraw, SavedSession, load, save
+from engine.request import PrivacyRequest
+from tests.app.gui.conftest import TEXT, make_result
+
+
+@pytest.fixture
+def document():
+    document = DocumentModel()
+    document.set_text(TEXT)
+    for epsilon in (10.0, 4.0, 2.0):
+        document.begin()
+        document.end(make_result(epsilon))
+    return document
+
+
+def saved(path, *draws):
+    save(path, SavedSession(TEXT, "letter.txt", PrivacyRequest("dp-st", 10.0), draws, (10.0,) * len(draws), 0))
+    return path
+
+
+def test_a_draft_is_renamed_and_gets_its_number_back(document):
+    told = []
+    document.draws_described.connect(lambda: told.append(document.draws[1].name))
+    document.rename(1, " For the clinic ")
+    document.rename(1, "")
+    assert told == ["For the clinic", ""]
+
+
+def test_only_what_left_the_machine_and_is_not_shown_counts_as_released(document):
+    first, _, last = document.draws
+    assert document.released_guarantees == ()
+    document.release(first)
+    document.release(last)  # which is shown
+    assert document.released_guarantees == (first.result.guarantee,)
+    assert [draw.kept for draw in document.draws] == [True, False, True]
+    document.show_draw(0)
+    assert document.released_guarantees == (last.result.guarantee,)
+
+
+def test_a_session_that_is_saved_has_not_left_the_machine(document):
+    document.keep(all_draws=True)
+    assert not any(draw.released for draw in document.draws)
+
+
+def test_an_edit_after_it_left_does_not_bring_it_back(document):
+    document.release(document.draws[2])
+    document.edit("Another text.")
+    assert document.draws[2].released
+    assert not document.draws[2].kept
+
+
+def test_names_and_what_left_come_back_with_a_session(tmp_path):
+    path = saved(
+        tmp_path / "a.palimpsest", SavedDraw(make_result(), None, name="Mine"), SavedDraw(make_result(), None, released=True)
+    )
+    assert [(draw.name, draw.released) for draw in load(path).draws] == [("Mine", False), ("", True)]
+
+
+def test_a_draft_of_an_earlier_version_may_have_left(tmp_path):
+    path = saved(tmp_path / "a.palimpsest", SavedDraw(make_result(), None))
+    tree = json.loads(path.read_text("utf-8"))
+    del tree["draws"][0]["released"], tree["draws"][0]["name"]
+    path.write_text(json.dumps(tree), "utf-8")
+    [draw] = load(path).draws
+    assert (draw.name, draw.released) == ("", True)
+
+
+def test_what_the_command_line_wrote_has_left(document):
+    from engine.documents.document import Document
+
+    session = SavedSession.of_run(make_result(), PrivacyRequest("dp-st", 10.0), Document(TEXT, "letter.txt", ""))
+    assert session.draws[0].released
