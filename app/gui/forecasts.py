@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.gui.process.requests import ForecastRun, worst_loss
 from app.gui.queue.items import grouped
+from app.gui.run_times import RunTimes
 from engine.privacy.guarantee import format_epsilon
 from engine.results import Forecast
 
@@ -76,6 +77,9 @@ class Outlook(QObject):
         engine: Answers what the window cannot know.
         parent: Its owner.
 
+    Attributes:
+        times: How long runs take on this machine.
+
     Signals:
         changed: An answer arrived; changes of the choices are signalled by whoever makes them.
     """
@@ -85,6 +89,7 @@ class Outlook(QObject):
     def __init__(self, chooser: Chooser, epsilon: EpsilonControl, engine: Engine, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._chooser, self._epsilon = chooser, epsilon
+        self.times = RunTimes()
         self._forecasts = Forecasts(engine, self)
         self._forecasts.learned.connect(self.changed)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from app.gui.forecasts import Outlook
     from app.gui.process.engine import Engine, Job
     from app.gui.queue.run import Queue
+    from app.gui.run_times import PlannedRun
     from app.gui.shown_document import ShownDocument
     from app.gui.status import StatusLine
     from engine.documents.document import Block
@@ -116,13 +118,21 @@ class RunController(QObject):
         if decided:
             privacy = request.privacy
             request = replace(request, privacy=replace(privacy, settings={**privacy.settings, **decided.settings}))
+        planned, warm, began = self._plan(request), self.is_warm, time.monotonic()
         self.run = DocumentRun(self._engine, document, request, decided, self)
+        if planned:
+            self.run.job.succeeded.connect(lambda _: self._outlook.times.learn(planned, time.monotonic() - began, warm=warm))
         self._status.progress(
             0, None, self.tr("starting") if self.is_warm else self.tr("loading the models (a few seconds, once)")
         )
         self.run.progressed.connect(self._status.progress)
         self.run.ended.connect(self._end)
         self.changed.emit()
+
+    def _plan(self, request: Privatize) -> PlannedRun | None:
+        """How long the run is expected to take; None if its mechanism's pace is not known."""
+        estimate, choices = self._choices.estimate(), self._choices
+        return self._outlook.times.plan(request.text, choices.description, choices.settings, estimate) if estimate else None
 
     def cancel(self) -> None:
         """Stops what runs: the document, or else the list of files."""

@@ -135,12 +135,13 @@ class StatusController(QObject):
         expected, epsilon = self._choices.estimate(), self._outlook.epsilon
         if not expected or epsilon is None:
             return ""
-        description = self._choices.description
+        description, times = self._choices.description, self._outlook.times
+        planned = times.plan(self._shown.document.text, description, self._choices.settings, expected)
         about = self.tr(" About {units} at ε = {each} each, about {time}.")
         if description.per_distance:
             about = self.tr(" About {units}, each at ε = {each} for each unit of distance, about {time}.")
         return about.format(
             units=self._phrases.counted(expected.units, self._choices.unit),
             each=format_epsilon(epsilon / expected.units, 3),
-            time=self._phrases.duration(expected.seconds),
+            time=self._phrases.duration(times.seconds(planned)),
         )
