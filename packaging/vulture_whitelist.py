@@ -18,6 +18,7 @@ _.loadResource
 _.mouseMoveEvent
 _.mousePressEvent
 _.paintEvent
+_.updateEditorGeometry
 _.wheelEvent
 
 # Kept so that Python does not collect what still listens to signals.
