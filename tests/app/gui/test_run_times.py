@@ -1,10 +1,15 @@
 """Forecasts follow what runs took on this machine."""
 
+from types import SimpleNamespace
+
 import pytest
 
+from app.gui.controllers import run as run_controller
+from app.gui.process.requests import Privatize
 from app.gui.run_times import SAVED, RunTimes
 from engine.mechanisms import describe
 from engine.mechanisms.common.description import Estimate
+from tests.app.gui.conftest import TEXT, make_result
 
 TEM, CUSTEXT, DP_ST = describe("tem"), describe("custext"), describe("dp-st")
 
@@ -64,3 +69,16 @@ def test_facts_and_passages_are_learned_apart():
     run(times, 80.0, "a text", DP_ST, unit="fact")
     assert times.seconds(plan(times, "b", DP_ST, unit="passage")) == 20.0
     assert times.seconds(plan(times, "b", DP_ST, unit="fact")) == 80.0
+
+
+def test_the_window_says_what_the_last_run_took(program, fake_engine, monkeypatch):
+    seconds = iter((0.0, 80.0))
+    monkeypatch.setattr(run_controller, "time", SimpleNamespace(monotonic=lambda: next(seconds)))
+    program.documents.begin(TEXT)
+    program.window.chooser.set("tem")
+    program.window.epsilon.set_value(10.0)
+    assert "about 1 s" in program.window.status.words
+    program.runs.privatize()
+    fake_engine.last(Privatize).succeed(make_result())
+    program.documents.begin(f"Now {TEXT}")
+    assert "about 8" in program.window.status.words  # a word more than what took 80 s
