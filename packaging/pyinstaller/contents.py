@@ -26,7 +26,8 @@ _TESTING_OF_TORCH = (
 """Of torch's helpers for its own tests; some of them it imports itself."""
 
 EXCLUDED_MODULES = (
-    *("datasets", "pandas", "pyarrow", "sentence_transformers", "scipy", "sklearn"),  # only the extra `build` uses any
+    *("datasets", "pandas", "pyarrow", "sentence_transformers"),  # only the extra `build` uses any
+    *("scipy", "sklearn"),  # metrics of evaluations use them, and say what is missing
     *("gguf", "openpyxl", "opendp", "pptx", "wordfreq", "xlsxwriter"),  # the tests and packaging/starter use them
     *("_pytest", "hypothesis", "mypy", "pytest", "ruff", "vulture"),
     *("PyInstaller", "distutils", "ensurepip", "lib2to3", "pip", "pkg_resources", "setuptools", "venv", "wheel"),
