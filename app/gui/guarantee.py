@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING
@@ -22,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.icons import icon
+from app.gui.engine_words import in_words
 from engine.documents.receipt import guarantee_in_words
 from engine.privacy.guarantee import (
     CombinedGuarantee,
@@ -71,6 +73,7 @@ class GuaranteeWords(QObject):
         if combined is not None and combined.relation is None:
             return self.tr("Nothing bounds what a reader can conclude: there is no mathematical guarantee.")
         between = combined.relation.pairs_in_words if combined and combined.relation else ""
+        between = in_words(between)
         bound = posterior_bound(loss)
         words = self.tr("What somebody gives a chance of 1 in 1 000 becomes at most {bound} in 1 000")
         if bound > CERTAIN:
@@ -109,8 +112,9 @@ class GuaranteeWords(QObject):
             return self.tr("What other draws disclose is on their own receipts.")
         if combined.relation is None:
             return self.tr("Treat the new text as you would treat yours.")
-        secret = "" if combined.rated else self.tr("What a reader can tell may be the secret itself, whatever ε is.")
-        return " ".join(filter(None, (secret, describe_warning(loss))))
+        if (warning := describe_warning(loss)) == describe_warning(math.inf):  # below, the odds say enough
+            return in_words(warning or "")
+        return "" if combined.rated else self.tr("What a reader can tell may be the secret itself, whatever ε is.")
 
 
 class GuaranteeCard(QDialog):
@@ -171,19 +175,20 @@ class GuaranteeCard(QDialog):
         """
         guarantee = result.guarantee
         self._words = guarantee_in_words(result, edited=edited, draws=draws, others=others, released=released)
-        self._notice.setText(result.notice)
+        self._notice.setText(in_words(result.notice))
         leaks = combine_guarantees((guarantee, *released)).leaks
         elsewhere = ("Can be seen: ", "All draws together disclose: ", "Strength")  # leaks have a list of their own
         said = [line for line in self._words if line != result.notice and not line.startswith(elsewhere)]
         odds = GuaranteeWords(self).odds(result.charged, combine_guarantees((guarantee,)))
-        self._page = _paragraphs([*said[:1], odds, *said[1:]])
-        self._page += _section(self.tr("What it covers"), _paragraphs([f"{guarantee.scope[:1].upper()}{guarantee.scope[1:]}."]))
+        self._page = _paragraphs([*map(in_words, said[:1]), odds, *map(in_words, said[1:])])
+        scope = in_words(guarantee.scope)
+        self._page += _section(self.tr("What it covers"), _paragraphs([f"{scope[:1].upper()}{scope[1:]}."]))
         if leaks:
             more = set(leaks) > set(guarantee.leaks)
             title = self.tr("What can still be seen")
             if more:
                 title = self.tr("What can still be seen, in this text and the drafts that were handed on")
-            self._page += _section(title, _list(leaks))
+            self._page += _section(title, _list(map(in_words, leaks)))
         if result.untouched:
             spans = [original[start:end] for start, end in result.untouched] if original is not None else []
             self._page += _section(
@@ -230,7 +235,7 @@ class GuaranteeCard(QDialog):
         bar.setValue(bar.maximum() if self._more.isChecked() else place)
 
     def _copy(self) -> None:
-        QGuiApplication.clipboard().setText("\n".join(self._words))
+        QGuiApplication.clipboard().setText("\n".join(map(in_words, self._words)))
         self._said.setText(self.tr("Copied."))
 
 

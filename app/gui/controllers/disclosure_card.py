@@ -78,13 +78,14 @@ class DisclosureCardController(QObject):
         self._phrases = Phrases(self)
         self.counting: Job | None = None
         self.naming: Job | None = None
+        self._is_starting = False
         self._later = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._later.timeout.connect(self._look)
         for source in (shown.opened, shown.draw_changed):
             source.connect(self._look)
         shown.edited.connect(self._later.start)
         shown.units_changed.connect(self._note_topics)
-        runs.starting.connect(self.stop)
+        runs.starting.connect(self._make_way)
         runs.changed.connect(self._look)
         card.count_wanted.connect(self.count)
         card.details_selected.connect(self._light)
@@ -110,11 +111,17 @@ class DisclosureCardController(QObject):
             if job:
                 job.cancel()
 
+    def _make_way(self) -> None:
+        """Leaves the engine to a run that is about to start."""
+        self.stop()
+        self._is_starting = True
+
     def _look(self) -> None:
         """Another draw is shown, or none, or the text of this one is another now."""
         document = self._shown.document
         draw = document.draw
-        if self._runs.run:
+        if self._runs.run or self._is_starting:
+            self._is_starting = self._is_starting and self._runs.run is None
             return
         if draw is None or not draw.text.strip():
             self.stop()

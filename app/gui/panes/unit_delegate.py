@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOption, QStyleOptionViewItem
 
 HAS_CANDIDATES = Qt.ItemDataRole.UserRole
@@ -46,6 +46,9 @@ class UnitDelegate(QStyledItemDelegate):
         super().paint(painter, self._beside(option, index), index)
         arrow = QStyleOption()
         arrow.palette = option.palette
+        if option.state & QStyle.StateFlag.State_Selected:
+            for role in (QPalette.ColorRole.ButtonText, QPalette.ColorRole.WindowText, QPalette.ColorRole.Text):
+                arrow.palette.setColor(role, option.palette.color(QPalette.ColorRole.HighlightedText))
         arrow.state = QStyle.StateFlag.State_Enabled
         place = arrow_place(option.rect)
         arrow.rect = QRect(0, 0, _SIDE, _SIDE)

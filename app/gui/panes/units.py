@@ -209,3 +209,4 @@ class UnitsPanes(QWidget):
             height = max(table.sizeHintForRow(row) for table in tables) + 8
             for table in tables:
                 table.setRowHeight(row, height)
+        self.right.verticalScrollBar().setValue(self.left.verticalScrollBar().value())

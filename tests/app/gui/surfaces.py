@@ -25,7 +25,7 @@ from app.gui.process.requests import (
     ReadPrivateList,
     ReviewNames,
 )
-from app.gui.process.risk import ReadRisk
+from app.gui.process.risk import CountSurviving, ReadRisk
 from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
 from app.gui.process.updates import LookForUpdate
 from app.gui.program import Program
@@ -46,6 +46,7 @@ from engine.risk.entries import Entry
 from engine.risk.figures import Figure
 from engine.risk.linkage import Linkage
 from engine.risk.report import RiskReport, RiskySentence
+from engine.risk.survival import Detail, DetailCount, DetailGroup
 from engine.risk.traits import Kind, Trait
 from engine.text.diff import compare
 from engine.text.listed_names import ListedName
@@ -136,6 +137,10 @@ FOUND_BY_EVALUATION = Evaluated(
     (SuggestedEpsilon("tem", 1.0, 1.0), SuggestedEpsilon("custext", None, None)),
     Path("/nowhere/letters-evaluation/report.html"),
     Path("/nowhere/letters-evaluation/figures.csv"),
+)
+COUNTS = (
+    DetailCount(DetailGroup.PLACES, (Detail("Bern", ((19, 23),), ((21, 24),)),)),
+    DetailCount(DetailGroup.NAMES, (Detail("Her", ((27, 30),), ()),)),
 )
 LISTED = (ListedName("Acme", ""), ListedName("Her car", ""), ListedName("Lund", "place"))
 FAILURE = NotInstalled("It cannot be had.")
@@ -253,12 +258,15 @@ def drawn(program: Program) -> QWidget:
     window.units.select(0)
     window.actions_.candidates.trigger()
     program.engine.last(Likeliest).succeed(CANDIDATES)
+    window.candidates_popover.hide()
+    program.engine.last(CountSurviving).succeed(COUNTS)
     window.output.view.setPlainText(NEW + " It is.")
     return window
 
 
 def diff(program: Program) -> QWidget:
     window = drawn(program)
+    window.output.offer_diff(True)
     window.output.show_view(1)
     program.engine.last(Compare).succeed(compare(TEXT, NEW))
     window.output.diff.next_change()

@@ -136,6 +136,7 @@ def walk(surface, key, modifier):
 
 def test_the_arrows_reach_the_other_view(qtbot, program):
     window = drawn(program)
+    window.output.offer_diff(True)
     text, other = window.output._views.buttons()
     text.setFocus()
     QTest.keyClick(text, Qt.Key.Key_Right)

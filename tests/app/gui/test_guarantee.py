@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPushButton
 
-from app.gui.guarantee import GuaranteeCard, GuaranteeLine
-from engine.documents.receipt import UNRATED, guarantee_in_words
-from engine.privacy.guarantee import NO_GUARANTEE, Guarantee, Relation
+from app.gui.guarantee import GuaranteeCard
+from engine.documents.receipt import guarantee_in_words
+from engine.privacy.guarantee import Guarantee, Relation
 from engine.results import INVENTED_NOTICE as NOTICE
 from engine.results import Result, Unit
 
@@ -47,13 +47,6 @@ def made(epsilon=40.0, relation=Relation.NEIGHBOURHOOD, **changes):
 
 
 @pytest.fixture
-def line(qtbot):
-    line = GuaranteeLine()
-    qtbot.addWidget(line)
-    return line
-
-
-@pytest.fixture
 def card(qtbot):
     card = GuaranteeCard()
     qtbot.addWidget(card)
@@ -65,134 +58,20 @@ def shown_text(card):
     return card._text.toPlainText()
 
 
-def test_line_is_there_only_with_a_result(line):
-    assert line.isHidden()
-    line.set_result(made())
-    assert line.isVisible()
-    line.set_result(None)
-    assert line.isHidden()
-
-
-def test_line_says_the_mechanisms_own_words(line):
-    result = made()
-    line.set_result(result)
-    assert result.guarantee.statement in line.words()
-    assert "Can be seen: the topic of each fact; the size class of the document: it has at most 8 facts." in line.words()
-    assert "Nothing of the original was copied." in line.words()
-    assert "Nothing of the original was copied." in guarantee_in_words(result)  # the receipt says it so, too
-    assert line.accessibleDescription() == line.words()
-
-
-@pytest.mark.parametrize(
-    ("epsilon", "word", "warned"),
-    [(1.0, "Strong", False), (10.0, "Moderate", False), (10.1, "Weak", True), (101.0, "Almost none", True)],
-)
-def test_line_warns_in_words_and_by_a_sign_where_it_means_little(line, epsilon, word, warned):
-    line.set_result(made(epsilon, Relation.COUNT))
-    between = "between originals that agree in what can be seen"
-    assert line.words().startswith(f"{word}, {between}: worst loss ε = {epsilon:g} for the whole doc")
-    assert ("Little protection" in line.words() or "promises almost nothing" in line.words()) == warned
-    assert line._warning_sign.isVisible() == warned
-
-
-def test_line_counts_every_draw_of_the_document(line):
-    result = made(10.0, Relation.COUNT)
-    line.set_result(result, draws=[10.0, 10.0], others=[result.guarantee])
-    assert line.words().startswith(
-        "Weak, between originals that agree in what can be seen: worst loss ε = 20 for the whole document over 2 r"
-    )
-
-
-def test_line_gives_no_word_for_draws_of_which_it_does_not_know_what_they_let_be_seen(line):
-    line.set_result(made(0.25, Relation.DOCUMENT), draws=[0.25, 0.25])
-    assert "Strong" not in line.words()
-    assert "on their own receipts: worst loss ε = 0.5 for the whole document over 2 runs." in line.words()
-    assert line._warning_sign.isVisible()
-
-
-@pytest.mark.parametrize("relation", [Relation.DOCUMENT, Relation.COUNT])
-def test_line_never_promises_more_than_the_relation(line, relation):
-    line.set_result(made(10.0, relation))
-    assert line.words().startswith(f"Moderate, {relation.pairs_in_words}: worst loss ε = 10 for the whole document.")
-
-
-def test_line_says_that_epsilon_is_for_each_unit_of_distance_and_rates_the_worst_loss(line):
-    result = made(1.0, Relation.METRIC, charged=28.6)
-    line.set_result(result)
-    assert line.words().startswith(
-        f"Weak, {Relation.METRIC.pairs_in_words}: ε = 1 for each unit of distance, worst loss ε = 28.6 for the whole document"
-    )
-    assert "Little protection" in line.words()
-
-
-@pytest.mark.parametrize(("relation", "bits"), [(Relation.NEIGHBOURHOOD, 11.6), (Relation.METRIC, None)])
-def test_line_gives_no_word_where_what_is_given_away_may_be_the_secret(line, relation, bits):
-    result = made(0.01, relation)
-    line.set_result(replace(result, guarantee=replace(result.guarantee, bits=bits)))
-    assert line.words().startswith("Not rated, because what can be seen may be the secret itself; ")
-    assert "worst loss ε = 0.01 for the whole document" in line.words()
-    assert "Strong" not in line.words()
-    assert line._warning_sign.isVisible()
-
-
-def test_line_says_it_briefly_where_the_mechanism_does(line):
-    result = made()
-    brief = "Each fact is hidden among the facts of its topic."
-    line.set_result(replace(result, guarantee=replace(result.guarantee, brief=brief)))
-    assert f"{brief} Can be seen: the topic of each fact; " in line.words()
-    assert "indistinguishable" not in line.words()
-
-
-def test_line_says_what_all_draws_together_let_be_seen(line):
-    own = made(10.0, Relation.COUNT)
-    own = replace(own, guarantee=replace(own.guarantee, leaks=("the count",)))
-    line.set_result(own, draws=[10.0, 40.0], others=[made().guarantee])
-    assert line.words().startswith("Not rated, ")
-    assert "; between originals of the same topics: worst loss ε = 50 for the whole document over 2 runs." in line.words()
-    assert "All draws together disclose: the count; the topic of each fact; " in line.words()
-
-
-def test_line_says_that_the_text_was_edited(line):
-    line.set_result(made(), edited=True)
-    assert "Edited by hand: the guarantee covers the text as it was drawn" in line.words()
-    assert "Nothing of the original" not in line.words()
-    line.set_result(made())
-    assert "Edited by hand" not in line.words()
-    assert "Nothing of the original" in line.words()
-
-
-def test_line_says_that_seeded_draws_have_no_guarantee(line):
-    result = made(1.0)
-    line.set_result(replace(result, guarantee=replace(result.guarantee, secure=False)))
-    assert line.words().startswith("No mathematical guarantee.")
-    assert NO_GUARANTEE in line.words()
-    assert "Strong" not in line.words()
-    assert line._warning_sign.isVisible()
-
-
-def test_line_says_what_was_copied(line):
-    line.set_result(made(untouched=((0, 8),)))
-    assert "Copied from the original: 1 span." in line.words()
-    assert "Nothing of the original" not in line.words()
-
-
-def test_details_are_asked_for_by_key(line, qtbot):
-    line.set_result(made())
-    with qtbot.waitSignal(line.details_wanted, timeout=500):
-        qtbot.keyClick(line.findChild(QPushButton), Qt.Key.Key_Space)
-
-
 @pytest.mark.parametrize(("draws", "edited"), [((), False), ((40.0, 20.0), True)])
-def test_card_says_every_word_of_the_receipt(card, draws, edited):
+def test_card_says_the_words_of_the_receipt_and_the_odds_in_place_of_a_word_for_strength(card, draws, edited):
     result = made()
     card.set_result(result, draws, edited)
     text = shown_text(card)
     for words in guarantee_in_words(result, edited=edited, draws=draws):
         if words == NOTICE:
             assert any(label.text() == NOTICE and label.isVisible() for label in card.findChildren(type(card._said)))
+        elif words.startswith("Strength"):
+            assert words not in text  # which would hide what is given away anyway
         else:
             assert words.removeprefix("Can be seen: ").removesuffix(".") in text
     assert Relation.NEIGHBOURHOOD.sentence in text
+    assert "may become as good as certain, between originals of the same topics." in text
     assert "in 8 random choices" in text
     assert ("edited by hand" in text) == edited
 
@@ -205,7 +84,7 @@ def test_card_says_what_all_draws_together_let_be_seen(card):
     card.set_result(result, (10.0, 40.0), others=(made().guarantee,), released=(made().guarantee,))
     title = "What can still be seen, in this text and the drafts that were handed on"
     assert f"{title}\nthe topic of each fact\n" in shown_text(card)
-    assert f"Strength of all runs together: {UNRATED}." in shown_text(card)
+    assert "not rated" not in shown_text(card)
 
 
 @pytest.mark.parametrize(

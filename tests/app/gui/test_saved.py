@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from app.document import saved
 from app.document.saved import ANOTHER_MECHANISM, SavedDraw, SavedSession, as_json, load, result_as_json, result_from_json, save
-from app.gui.guarantee import GuaranteeLine
+from app.gui.panes.disclosure_card import DisclosureCard
 from engine.documents.document import Block, BlockKind
 from engine.errors import UnreadableInput, UsageError
 from engine.mechanisms import describe_all
@@ -393,7 +393,7 @@ def test_an_entity_of_an_earlier_version_is_a_mention(tmp_path):
 def test_of_a_session_of_an_earlier_version_no_price_per_distance_counts_as_what_is_lost(qtbot, tmp_path):
     path = written(tmp_path, lambda tree: of_an_earlier_version(tree, relation="R-metric", epsilon=0.5))
     result = load(path).draws[0].result
-    line = GuaranteeLine()
+    line = DisclosureCard()
     qtbot.addWidget(line)
     line.set_result(result)
     assert "earlier version" in line.words()

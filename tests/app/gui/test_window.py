@@ -36,6 +36,7 @@ from engine.models import library
 from engine.request import PrivacyRequest
 from engine.results import Unit
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
+from tests.app.gui.surfaces import CANDIDATES
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -323,7 +324,7 @@ def test_a_run_fills_the_panes_as_its_stages_end(qtbot, program):
     assert window.output.view.text() == NEW
     assert window.units.original.remark() == "2"
     assert window.units.private.remark() == "3"
-    assert "hard to tell" in window.guarantee.words()
+    assert "at most 957 in 1 000" in window.guarantee.words()
     assert window.main_button.text() == "Draw again (+10)"
     assert window.actions_.export.isEnabled()
 
@@ -515,7 +516,12 @@ def test_the_likeliest_candidates_come_on_demand(qtbot, program):
     qtbot.keyClick(window.units.right, Qt.Key.Key_Return)
     unit = program.engine.last(Likeliest).request.unit
     assert (unit.original, unit.epsilon) == ("My sister | lives in | Bern", 2.5)
-    assert not window.candidates_dock.isHidden()
+    assert window.candidates_popover.isVisible()
+    program.engine.last(Likeliest).succeed(CANDIDATES)
+    assert window.candidates.table.hasFocus()
+    assert window.candidates.model.index(0, 1).data() == "A friend lives by the sea."
+    qtbot.keyClick(window.candidates, Qt.Key.Key_Escape)
+    assert not window.candidates_popover.isVisible()
 
 
 def test_the_comparison_is_made_when_it_is_wanted(qtbot, program):
@@ -898,7 +904,7 @@ def test_every_table_and_text_follows_the_theme(qtbot, program):
 
     opened(program)
     window = program.window
-    for dock in (window.drawer, window.queue_dock, window.candidates_dock):
+    for dock in (window.drawer, window.queue_dock):
         dock.show()
     try:
         for chosen, dark in ((theme.Theme.DARK, True), (theme.Theme.LIGHT, False)):
@@ -1068,7 +1074,7 @@ def test_a_delta_can_be_set_where_one_is_taken(qtbot, everything, program):
     press(qtbot, program.window.main_button)
     assert program.engine.last(Privatize).request.privacy.delta == 1e-7
     program.engine.last(Privatize).succeed(replace(make_result(), delta=1e-7))
-    assert "worst loss ε = 10 for the whole document, δ = 1e-07." in program.window.guarantee.words()
+    assert "Worst loss ε = 10 for the whole document, δ = 1e-07." in program.window.guarantee.words()
     chooser.set("dp-st")
     assert program.choices.privacy.delta is None
     assert "δ" not in program.window.epsilon.meaning.text()

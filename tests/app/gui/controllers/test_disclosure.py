@@ -62,7 +62,7 @@ def test_the_topics_are_found_on_demand_and_nothing_is_drawn(qtbot, program, bar
     assert request == FindTopics(TEXT, "dp-st", program.window.chooser.settings())
     assert bar.button.text() == "Stop"
     program.engine.last(FindTopics).succeed(TOPICS)
-    assert cell(program, 1) == "Her car | was in | the garage\nTopic: hospital, ambulance, ward (99 facts)"
+    assert cell(program, 1) == "Her car was in the garage.\nTopic: hospital, ambulance, ward (99 facts)"
     assert "Topic: hospital" in cell(program, 1, Qt.ItemDataRole.AccessibleTextRole)
     assert program.window.units.original.remark() == "3"
     assert program.shown.document.charges == []

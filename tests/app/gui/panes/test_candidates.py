@@ -61,7 +61,7 @@ def test_chance_is_a_draw_in_which_all_are_alike(probability, candidates, said):
 def test_says_among_how_many_a_unit_was_drawn_and_asks_for_nothing(engine, panel):
     panel.set_unit(UNIT, "dp-st", {})
     assert panel.title.text() == "1 of 134 candidates · ε = 5"
-    assert panel.private.text() == UNIT.private
+    assert panel.private.text() == "She called the office."
     assert not engine.jobs
     assert not panel.table.isVisible()
 
@@ -76,9 +76,9 @@ def test_shows_the_likeliest_on_demand_and_marks_the_drawn_one(qtbot, engine, pa
     assert "For your eyes only" in panel.remark.text()
     assert panel.remark.isVisible()
     assert [[cell(panel, row, column) for column in range(4)] for row in range(3)] == [
-        ["", "he | called | a shop", "4 %", "5.4 ×"],
-        ["●", UNIT.private, "3 %", "4 ×"],
-        ["", "we | rang | a bell", "< 0.01 %", "< 0.01 ×"],
+        ["", "He called a shop.", "4 %", "5.4 ×"],
+        ["●", "She called the office.", "3 %", "4 ×"],
+        ["", "We rang a bell.", "< 0.01 %", "< 0.01 ×"],
     ]
     assert cell(panel, 1, 0, Qt.ItemDataRole.AccessibleTextRole) == "drawn"
     assert cell(panel, 1, 2, SHARE) == pytest.approx(0.03)  # a bar is full at 100 %
@@ -94,8 +94,9 @@ def test_a_long_candidate_is_cut_in_the_list_and_whole_in_its_tooltip(qtbot, eng
     ask(qtbot, engine, panel).succeed([Candidate(passage, 0.5), Candidate("he | called | a shop", 0.1)])
     shown = cell(panel, 0, 1)
     assert shown.endswith(" …")
-    assert passage.startswith(shown.removesuffix(" …"))
-    assert cell(panel, 0, 1, Qt.ItemDataRole.ToolTipRole) == passage
+    sentences = " ".join(f"I saw place {number}." for number in range(40))
+    assert sentences.startswith(shown.removesuffix(" …"))
+    assert cell(panel, 0, 1, Qt.ItemDataRole.ToolTipRole) == sentences
     assert cell(panel, 0, 0) == "●"
     assert "not among them" not in panel.state.text()
 

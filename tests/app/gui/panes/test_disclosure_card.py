@@ -1,0 +1,200 @@
+"""The card under the texts: what a reader can tell, what not, and the odds; with the keyboard, and nothing to copy."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from app.gui.panes.disclosure_card import MOST_NAMED, DisclosureCard
+from engine.privacy.guarantee import Relation
+from engine.results import Topic
+from engine.risk.survival import Detail, DetailCount, DetailGroup
+from tests.app.gui.conftest import make_result
+
+GONE = DetailCount(DetailGroup.NAMES, (Detail("Ann Frost", ((0, 9),), ()), Detail("Bo", ((20, 22),), ())))
+KEPT = DetailCount(DetailGroup.DATES, (Detail("3 May", ((30, 35),), ((4, 9),)), Detail("June", ((40, 44),), ())))
+
+
+def made(loss=10.0, relation=Relation.COUNT, **changes):
+    result = make_result(loss)
+    return replace(result, guarantee=replace(result.guarantee, relation=relation, **changes))
+
+
+@pytest.fixture
+def card(qtbot):
+    card = DisclosureCard()
+    qtbot.addWidget(card)
+    card.resize(1200, 300)
+    card.set_result(made())
+    return card
+
+
+def follow(card, words):
+    """Presses the link with these words."""
+    document = card.page.document()
+    cursor = document.find(words)
+    assert not cursor.isNull(), card.words()
+    card.page.anchorClicked.emit(QUrl(cursor.charFormat().anchorHref()))
+
+
+def test_it_is_there_only_with_a_result(card):
+    assert card.isVisible()
+    card.set_result(None)
+    assert card.isHidden()
+
+
+def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
+    assert "A reader can tell the size class No word was copied." in card.words()
+    assert (
+        "a chance of 1 in 1 000 becomes at most 957 in 1 000, between originals that agree in what can be seen." in card.words()
+    )
+    assert "Worst loss ε = 10 for the whole document." in card.words()
+    assert card.page.accessibleDescription() == card.words()
+
+
+@pytest.mark.parametrize(
+    ("loss", "odds"),
+    [
+        (1.0, "at most 2.8 in 1 000"),
+        (10.0, "at most 957 in 1 000"),
+        (40.0, "as good as certain"),
+        (4000.0, "as good as certain"),
+    ],
+)
+def test_no_word_rates_a_loss(card, loss, odds):
+    for relation in Relation:
+        card.set_result(made(loss, relation))
+        assert odds in card.words()
+        assert not {"strong", "moderate", "weak", "rated"} & {word.strip(".,:;—").lower() for word in card.words().split()}
+    assert ("⚠" in card.words()) == (loss > 10)
+
+
+def test_a_loss_that_promises_next_to_nothing_says_so(card):
+    card.set_result(made(400.0))
+    assert "treat the new text as if it were the original" in card.words()
+
+
+def test_what_is_disclosed_may_be_the_secret_whatever_the_odds(card):
+    card.set_result(made(0.01, Relation.NEIGHBOURHOOD, brief="Each fact is hidden among the facts of its topic."))
+    assert "may be the secret itself, whatever ε is" in card.words()
+    assert "Each fact is hidden among the facts of its topic." in card.words()
+
+
+def test_without_a_guarantee_nothing_is_bounded(card):
+    card.set_result(made(1.0, secure=False))
+    assert "Nothing bounds what a reader can conclude" in card.words()
+    assert "in 1 000" not in card.words()
+    assert "Treat the new text as you would treat yours." in card.words()
+
+
+def test_its_own_text_comes_first_and_all_runs_after_it(card):
+    own = made(1.0)
+    card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee])
+    words = card.words()
+    assert words.index("at most 2.8 in 1 000") < words.index("All 2 runs together: what somebody gives a chance of 1 in 1 000")
+    assert "957 in 1 000, between" in words
+    assert "Worst loss ε = 10 for the whole document over 2 runs." in words
+    card.set_result(own, draws=[1.0, 9.0])
+    assert "What other draws disclose is on their own receipts." in card.words()
+
+
+def test_a_price_for_each_unit_of_distance_is_told_with_its_worst_loss(card):
+    card.set_result(replace(made(1.0, Relation.METRIC), charged=28.6))
+    assert "ε = 1 for each unit of distance, worst loss ε = 28.6 for the whole document." in card.words()
+    assert "as good as certain" in card.words()
+
+
+def test_what_survives_is_named_and_what_does_not_is_counted(card):
+    card.show_counting()
+    assert "Counting names, dates and the like" in card.words()
+    card.show_counts([GONE, KEPT])
+    assert "A reader can tell dates 1 of 2: 3 May the size class" in card.words()
+    assert "A reader cannot tell names 0 of 2" in card.words()
+    assert card.summary() == "Still in the new text: dates 1 of 2. A reader cannot tell: names 0 of 2."
+
+
+def test_every_count_leads_to_its_places(qtbot, card):
+    card.show_counts([GONE, KEPT])
+    with qtbot.waitSignal(card.details_selected, timeout=500) as selected:
+        follow(card, "names 0 of 2")
+    assert selected.args == [GONE.details]
+    with qtbot.waitSignal(card.details_selected, timeout=500) as selected:
+        follow(card, "3 May")
+    assert selected.args == [KEPT.details[:1]]
+
+
+def test_many_details_are_counted_together(qtbot, card):
+    details = tuple(Detail(f"Name{n}", ((n, n + 1),), ((n, n + 1),)) for n in range(MOST_NAMED + 3))
+    card.show_counts([DetailCount(DetailGroup.NAMES, details)])
+    with qtbot.waitSignal(card.details_selected, timeout=500) as selected:
+        follow(card, "3 more")
+    assert selected.args == [details[MOST_NAMED:]]
+
+
+def test_topics_are_named_once_and_lead_to_their_unit(qtbot, card):
+    card.set_result(made(10.0, Relation.NEIGHBOURHOOD, leaks=("the topic of each fact",)))
+    city = Topic("a", ((0, 1),), ("city", "town"), 134)
+    card.show_topics({0: city, 1: Topic("b", ((2, 3),), ("rain", "storm"), 71), 2: city})
+    assert "the topic of each fact: city, town; rain, storm" in card.words()
+    with qtbot.waitSignal(card.unit_selected, timeout=500) as selected:
+        follow(card, "rain, storm")
+    assert selected.args == [1]
+
+
+def test_what_was_copied_can_be_seen(qtbot, card):
+    card.set_result(replace(made(10.0, Relation.METRIC, bits=None), untouched=((0, 4), (6, 9))))
+    assert "No word was copied" not in card.words()
+    with qtbot.waitSignal(card.copied_selected, timeout=500):
+        follow(card, "2 places that were copied")
+
+
+def test_a_long_text_is_counted_when_that_is_wanted(qtbot, card):
+    card.offer_count()
+    with qtbot.waitSignal(card.count_wanted, timeout=500):
+        follow(card, "Count names")
+
+
+def test_counts_go_with_their_text(card):
+    card.show_counts([GONE, KEPT])
+    card.set_result(made(), edited=True)
+    assert "dates 1 of 2" in card.words()
+    assert "Edited by hand" in card.words()
+    card.set_result(replace(made(), output="Another."))
+    assert "dates 1 of 2" not in card.words()
+
+
+def test_what_is_for_ones_own_eyes_cannot_be_copied(card):
+    card.show_counts([GONE, KEPT])
+    QGuiApplication.clipboard().setText("before")
+    card.page.setFocus()
+    QTest.keyClick(card.page, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(card.page, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == "before"
+
+
+def test_the_keyboard_reaches_every_link_and_follows_it(qtbot, card):
+    card.show_counts([GONE, KEPT])
+    card.activateWindow()
+    card.page.setFocus()
+    followed = []
+    card.details_selected.connect(followed.append)
+    for _ in range(2):
+        QTest.keyClick(card.page, Qt.Key.Key_Tab)
+        QTest.keyClick(card.page, Qt.Key.Key_Return)
+    assert followed == [KEPT.details[:1], GONE.details]
+
+
+def test_the_parts_stand_side_by_side_where_there_is_room(card):
+    wide = card.page.document().size().height()
+    card.resize(420, 300)
+    assert card.page.document().size().height() > wide
+    assert card.page.minimumSizeHint().height() <= card.page.sizeHint().height()
+
+
+def test_details_are_asked_for_by_key(card, qtbot):
+    with qtbot.waitSignal(card.details_wanted, timeout=500):
+        qtbot.keyClick(card.details, Qt.Key.Key_Space)
