@@ -127,11 +127,12 @@ class EvaluationDialog(QDialog):
     def _tell_of_missing(self) -> None:
         """Says before any work what this installation cannot measure."""
         self.missing.setVisible(find_spec("sklearn") is None)
+        remedy = add_optional("evaluate")
         self.missing.setText(
             self.tr(
                 "scikit-learn is missing: similarity and linkage by words, attackers that learn, and tasks are not measured. "
                 "{remedy}."
-            ).format(remedy=add_optional("evaluate").capitalize())
+            ).format(remedy=remedy[:1].upper() + remedy[1:])
         )
 
     def show_progress(self, done: int, total: int | None, stage: str) -> None:

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.gui.engine_words import in_words
 from app.gui.choices.epsilon import parse_epsilon
 from engine.errors import UsageError
 from engine.experiments.data import FOLDER
@@ -197,7 +198,7 @@ class EvaluationForm(QWidget):
         self._chosen = mechanism, settings
         self.mechanisms.clear()
         for description in sorted(self._descriptions, key=lambda each: each.id != mechanism):
-            title = description.title
+            title = in_words(description.title)
             if description.id == mechanism and settings:
                 title = self.tr("{title}, with the settings chosen now").format(title=title)
             _add_item(self.mechanisms, title, description.id, checked=description.id == mechanism)
