@@ -29,7 +29,7 @@ ModelIndex = QModelIndex | QPersistentModelIndex
 
 NAME, SERVES, LICENCE, SIZE, MEMORY, STATE = range(6)
 _NUMBERS = (SIZE, MEMORY)
-_LETTERS = {NAME: 26, LICENCE: 17, SIZE: 14, MEMORY: 10, STATE: 20}
+_LETTERS = {NAME: 26, LICENCE: 17, SIZE: 14, MEMORY: 13, STATE: 20}
 """Room of each column, in widths of the digit 0; what is for what gets the rest."""
 
 _PERCENT = Qt.ItemDataRole.UserRole

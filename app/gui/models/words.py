@@ -55,13 +55,13 @@ class ModelWords(QObject):
         """How much it takes on the disk or, where it is not here, how much would be downloaded."""
         if item.bytes is None and item.expected_bytes is not None:
             words = self.tr("about {size}") if item.gguf else self.tr("up to {size}")
-            return words.format(size=format_size(item.expected_bytes))
+            return words.format(size=_coarse(item.expected_bytes))
         return self.bytes(item.bytes)
 
     def memory(self, item: ModelItem) -> str:
         """How much memory it takes while it runs."""
         if item.memory is None and item.expected_memory is not None:
-            return self.tr("about {size}").format(size=format_size(item.expected_memory))
+            return self.tr("about {size}").format(size=_coarse(item.expected_memory))
         return self.bytes(item.memory)
 
     def state(self, item: ModelItem, activity: Activity | None, failure: PalimpsestError | None) -> str:
@@ -194,12 +194,10 @@ class ModelWords(QObject):
                 return self.verdict(value, title)  # type: ignore[arg-type]
 
     def unusable(self) -> str:
-        """Why a model in GGUF is of no use here, and what helps."""
+        """Why a model in GGUF cannot be used here."""
         if is_bundle():
-            why = self.tr("It runs on llama.cpp, which this edition of the program does not have.")
-        else:
-            why = self.tr("It runs on llama.cpp, which is not installed: make llama installs it.")
-        return why + " " + self.tr("Every mechanism that offers such models works without them.")
+            return self.tr("It runs on llama.cpp, which this edition of the program does not have.")
+        return self.tr("It runs on llama.cpp, which is not installed: make llama installs it.")
 
     def verdict(self, checks: Sequence[FileCheck], title: str) -> str:
         """What came of a verification."""
@@ -238,6 +236,11 @@ def _short(title: str) -> str:
     """A mechanism's name without what explains it."""
     found = re.search(r"\((.+?)\)", title)
     return found[1] if found else title
+
+
+def _coarse(size: int) -> str:
+    """A size that was estimated, to about two figures."""
+    return f"{size / 1e9:.1f} GB" if size >= 950_000_000 else f"{10 * round(size / 1e7)} MB"
 
 
 def _sentence(text: str) -> str:

@@ -107,9 +107,9 @@ def test_a_model_that_needs_llama_cpp_is_not_offered_without_it(dialog, monkeypa
 @pytest.mark.parametrize(
     ("title", "kind", "size", "memory"),
     [
-        ("Plain", "masked", "up to 400.0 MB", "about 400.0 MB"),
-        ("Some, 4 bits", "gguf", "about 70.0 MB", "about 70.0 MB"),
-        ("Some, 8 bits", "gguf", "about 110.0 MB", "about 110.0 MB"),
+        ("Plain", "masked", "up to 400 MB", "about 400 MB"),
+        ("Some, 4 bits", "gguf", "about 70 MB", "about 70 MB"),
+        ("Some, 8 bits", "gguf", "about 110 MB", "about 110 MB"),
     ],
 )
 def test_sizes_are_told_in_bytes_before_anybody_was_asked(dialog, listed, title, kind, size, memory):
@@ -143,7 +143,7 @@ def test_nothing_is_fetched_before_it_was_agreed_to(dialog, qtbot, online):
     asked = dialog.detail.asked.text()
     for part in (
         "A small one",
-        "up to 20.0 MB",
+        "up to 20 MB",
         "huggingface.co",
         "some/small",
         "CC0-1.0",
