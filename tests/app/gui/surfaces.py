@@ -384,6 +384,14 @@ def export(program: Program) -> QWidget:
     return dialog
 
 
+def exported(program: Program) -> QWidget:
+    """The last step, after an export."""
+    window = drawn(program)
+    program.shown.document.release(program.shown.document.draws[0])
+    window.exported.show_files([Path("letter.txt"), Path("tea.eml")], has_names=True)
+    return window
+
+
 def export_all(program: Program) -> QWidget:
     window = files(program)
     window.queue.export_button.click()
@@ -592,6 +600,7 @@ SURFACES: dict[str, Callable[[Program], QWidget]] = {
             *_MAIN,
             *_MODELS,
             export,
+            exported,
             export_all,
             table,
             table_named,
