@@ -91,13 +91,8 @@ class FactFile(Sequence[DistinctFact]):
 
     @property
     def sources(self) -> NDArray[np.int64]:
-        """The source of every fact, as an index into `source_names`: int64[n]."""
+        """The source of every fact, as an index into the names that `write_facts` was given: int64[n]."""
         return self._numbers["source"].astype(np.int64)
-
-    @property
-    def source_names(self) -> Sequence[str]:
-        """Names of the sources."""
-        return self._names
 
     @property
     def supports(self) -> NDArray[np.int64]:

@@ -1,6 +1,8 @@
 """Everything that a store can release, in one list: its passages and its facts, for a draw that picks no topic first.
 
-Such a draw needs every score. Vectors are small integers, so one matrix product in float32 gives all scores exactly.
+Such a draw needs every score. Vectors are small integers, so one matrix product in float32 gives all scores exactly. Scores of
+more than `LARGEST` facts would take too long and too much memory. Of such a store the list has only some facts, evenly spaced:
+a public choice that no text takes part in.
 """
 
 from __future__ import annotations
@@ -20,24 +22,32 @@ from engine.store.topics import TopicMap
 from engine.store.vectors import Int8, norms
 from engine.triples.triple import Triple
 
+LARGEST = 2_000_000
+"""Facts of a store up to which the list has all of them."""
+
+SAMPLED = 1_000_000
+"""Facts of the list, at most, for a larger store."""
+
 _AT_ONCE = 1 << 12  # candidates whose places are floats at a time; they stay in the processor's cache
 
 
 @dataclass(frozen=True)
 class FlatCandidates:
-    """All passages of a store, then all of its facts; a candidate is its index in this list.
+    """All passages of a store, then its facts, all or every `step`-th; a candidate is its index in this list.
 
     Attributes:
         store: The public store.
         vectors: Their places: int8[m, d].
         words: How many words each has: int64[m].
         passages: The facts of each passage.
+        step: Every how manieth fact is in the list.
     """
 
     store: TripleStore
     vectors: Int8
     words: NDArray[np.int64]
     passages: PassageFacts
+    step: int = 1
 
     @classmethod
     def of(cls, store: TripleStore) -> FlatCandidates:
@@ -46,32 +56,44 @@ class FlatCandidates:
 
     @classmethod
     def _read(cls, store: TripleStore) -> FlatCandidates:
+        step = 1 if store.fact_count <= LARGEST else -(-store.fact_count // SAMPLED)
         facts = store.word_counts()
         passages, places = store.passages()
         said = np.append(0, facts[passages.ids].cumsum())
         lengths = np.diff(said[passages.boundaries])
-        vectors = np.empty((len(passages) + len(facts), places.shape[1]), np.int8)
+        chosen = facts[::step]
+        vectors = np.empty((len(passages) + len(chosen), places.shape[1]), np.int8)
         vectors[: len(passages)] = places
-        store.vectors(vectors[len(passages) :])
-        return cls(store, vectors, np.concatenate([lengths, facts]), passages)
+        store.vectors(vectors[len(passages) :], step)
+        return cls(store, vectors, np.concatenate([lengths, chosen]), passages, step)
 
     def __len__(self) -> int:
         return len(self.words)
 
     @property
     def facts(self) -> NDArray[np.int64]:
-        """Places of the facts in this list, by id."""
+        """Places of the facts in this list, by id.
+
+        Raises:
+            ValueError: If the list has only some of them.
+        """
+        self._require_all()
         return np.arange(len(self.passages), len(self))
 
     @cached_property
     def topics(self) -> TopicMap:
-        """The store's smallest topics."""
+        """The store's smallest topics.
+
+        Raises:
+            ValueError: If the list has only some of their facts.
+        """
+        self._require_all()
         return TopicMap.of(self.vectors[len(self.passages) :], self.store.cluster_sizes(self.store.clustering_names[-1]))
 
     def triples(self, candidate: int) -> list[Triple]:
         """The facts of a candidate, in their order."""
         passages = len(self.passages)
-        ids = self.passages[candidate] if candidate < passages else (candidate - passages,)
+        ids = self.passages[candidate] if candidate < passages else ((candidate - passages) * self.step,)
         return [self.store.triple(id) for id in ids]
 
     def scores(self, queries: Sequence[Query], candidates: NDArray[np.int64]) -> NDArray[np.float64]:
@@ -105,9 +127,13 @@ class FlatCandidates:
             raise UsageError(f"The store has no domain {short(unknown[0])}; it has {', '.join(here)}.")
         return np.flatnonzero(np.isin(self._domains, [known.index(name) for name in names]))
 
+    def _require_all(self) -> None:
+        if self.step > 1:
+            raise ValueError("the list has only some of the store's facts")
+
     @cached_property
     def _domains(self) -> NDArray[np.int64]:
-        return np.concatenate([self.store.passage_domains(), self.store.fact_domains()])
+        return np.concatenate([self.store.passage_domains(), self.store.fact_domains(self.step)])
 
     @cached_property
     def _norms(self) -> NDArray[np.float64]:

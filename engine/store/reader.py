@@ -23,6 +23,8 @@ from engine.triples.triple import Triple
 
 T = TypeVar("T")
 
+_SPACED_AT_ONCE = 1 << 10  # of evenly spaced facts; those between them are read too
+
 Query = NDArray[np.int8]
 """A projected embedding: int8[dimension]."""
 
@@ -262,9 +264,18 @@ class TripleStore:
         place: Query = self._unpacked(lambda: self._facts.vectors(self._range(id_)))[0]
         return place
 
-    def vectors(self, out: Int8 | None = None) -> Int8:
-        """The vectors of all facts: int8[n, d], in `out` if it is given."""
-        return self._unpacked(lambda: self._facts.vectors(range(self.fact_count), out))
+    def vectors(self, out: Int8 | None = None, step: int = 1) -> Int8:
+        """The vectors of all facts, or of every `step`-th: int8[n, d], in `out` if it is given."""
+        if step == 1:
+            return self._unpacked(lambda: self._facts.vectors(range(self.fact_count), out))
+        return self._unpacked(lambda: self._spaced_vectors(step, out))
+
+    def _spaced_vectors(self, step: int, out: Int8 | None) -> Int8:
+        found = np.empty((len(range(0, self.fact_count, step)), self.dimension), np.int8) if out is None else out
+        for first in range(0, len(found), _SPACED_AT_ONCE):
+            ids = range(first * step, min(self.fact_count, (first + _SPACED_AT_ONCE) * step))
+            found[first : first + _SPACED_AT_ONCE] = self._facts.vectors(ids)[::step]
+        return found
 
     def word_counts(self) -> NDArray[np.int64]:
         """The number of words of each fact: int64[n]."""
@@ -275,9 +286,9 @@ class TripleStore:
         """The domains of the store's sources, in alphabetical order."""
         return tuple(sorted({str(domain) for (domain,) in self._query("SELECT domain FROM source")}))
 
-    def fact_domains(self) -> NDArray[np.int64]:
-        """The domain of each fact, as an index into `domain_names`: int64[n]."""
-        return self._unpacked(lambda: self._domains_of(self._facts.sources()))
+    def fact_domains(self, step: int = 1) -> NDArray[np.int64]:
+        """The domain of each fact, or of every `step`-th, as an index into `domain_names`: int64[n]."""
+        return self._unpacked(lambda: self._domains_of(self._facts.sources()[::step]))
 
     def passage_domains(self) -> NDArray[np.int64]:
         """The domain of each passage, as an index into `domain_names`: int64[n]."""

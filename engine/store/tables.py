@@ -146,11 +146,11 @@ class FactBlocks:
 
     def sources(self) -> NDArray[np.int64]:
         """See `FactTable.sources`."""
-        return np.asarray(self._numbers()[0])
+        return self._numbers(0)
 
     def word_counts(self) -> NDArray[np.int64]:
         """See `FactTable.word_counts`."""
-        return np.asarray(self._numbers()[2])
+        return self._numbers(2)
 
     def blocks(self) -> Iterator[FactBlock]:
         """See `FactTable.blocks`."""
@@ -164,10 +164,12 @@ class FactBlocks:
                 raise ValueError("a block has other words than it says")
             yield FactBlock(triples, sources, supports, self._read_vectors(first))
 
-    def _numbers(self) -> NDArray[np.int64]:
-        """Sources, supports and words of all facts."""
-        firsts = range(0, len(self), BLOCK_SIZE)
-        return np.concatenate([np.empty((3, 0), np.int64), *map(self._read_numbers, firsts)], axis=1)
+    def _numbers(self, column: int) -> NDArray[np.int64]:
+        """Sources, supports or words of all facts."""
+        found = np.empty(len(self), np.int64)
+        for first in range(0, len(self), BLOCK_SIZE):
+            found[first : first + BLOCK_SIZE] = self._read_numbers(first)[column]
+        return found
 
     def _read_numbers(self, first: int) -> NDArray[np.int64]:
         blob = self._read("numbers", first)

@@ -5,7 +5,8 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
 from engine.errors import UsageError
-from engine.store import flat
+from engine.mechanisms.triples import flat_slot
+from engine.store import flat, reader
 from engine.store.flat import FlatCandidates
 from engine.store.reader import TripleStore
 from engine.store.vectors import MAX_COORDINATE, cosine
@@ -79,3 +80,28 @@ def test_a_store_without_passages_gives_its_facts(store, format_2_path):
         assert len(found) == 600
         assert found.triples(599) == [each.triple(599)]
         assert found.words.tolist() == each.word_counts().tolist()
+
+
+@pytest.mark.parametrize("limit", [599, 200, 37, 1])
+def test_of_a_large_store_the_list_has_all_passages_and_evenly_spaced_facts(passages_path, candidates, monkeypatch, limit):
+    monkeypatch.setattr(flat, "LARGEST", 599)
+    monkeypatch.setattr(flat, "SAMPLED", limit)
+    monkeypatch.setattr(reader, "_SPACED_AT_ONCE", 50)
+    some = FlatCandidates.of(TripleStore.open(passages_path))
+    passages = len(some.passages)
+    ids = list(range(0, 600, some.step))
+    assert len(ids) <= limit < 2 * len(ids)
+    assert [some.triples(passages + place) for place in range(len(ids))] == [candidates.triples(passages + id) for id in ids]
+    kept = np.concatenate([np.arange(passages), passages + np.array(ids)])
+    assert (some.vectors == candidates.vectors[kept]).all()
+    assert (some.words == candidates.words[kept]).all()
+    for name in ("medical", "everyday"):
+        assert (kept[some.of_domains([name])] == np.intersect1d(candidates.of_domains([name]), kept)).all()
+    with pytest.raises(ValueError, match="only some"):
+        some.facts  # noqa: B018
+    with pytest.raises(ValueError, match="only some"):
+        some.topics  # noqa: B018
+
+
+def test_every_store_whose_facts_are_drawn_flat_has_them_all_in_the_list():
+    assert flat_slot.LARGEST <= flat.LARGEST

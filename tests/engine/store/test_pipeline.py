@@ -21,6 +21,7 @@ from engine.store.pipeline import work_folder
 from engine.store.plan import resume_or_create
 from engine.store.reader import TripleStore
 from engine.store.texts import Collection
+from engine.store.two_levels import TreeShape
 from engine.store.vectors import cosine
 from tests.engine.store import toys
 from tests.engine.store.synthetic import embed
@@ -154,6 +155,46 @@ def test_cancelled_in_each_stage_it_goes_on_from_there_each_time(inputs, whole, 
     assert content(output) == content(whole[0])
     pieces_of_all = 180 + 14
     assert pieces_of_all <= texts_read(models) < pieces_of_all + 60  # at most the shard at work was read again
+
+
+@contextmanager
+def many_batches():
+    """So few shards a batch that a small text has several batches, which go through files and processes."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("engine.store.collecting.BATCH", 9)
+        patch.setattr("engine.store.collecting.PARTITIONS", 3)
+        yield
+
+
+def test_several_batches_give_the_same_store_stopped_in_each_stage(inputs, models, stopped):
+    options = {"facts": 700, "passages": 60, "workers": 2, "keep_work": True}
+    with many_batches():
+        for stage in ("collecting (shards)", "joining equal facts", "collecting passages"):
+            with pytest.raises(Cancelled):
+                build_toy(inputs, stopped, models, **options, **cancelled_in(stage))
+        done = {path: path.stat().st_mtime_ns for path in work_folder(stopped).glob("collected-*/**/facts.json")}
+        built = build_toy(inputs, stopped, models, **options)
+        assert len(done) == 3 + 1  # partitions, and what was chosen of them
+        assert all(path.stat().st_mtime_ns == time for path, time in done.items())
+        several = content(stopped)
+        for name in ("collected-*/facts-700/texts", "collected-*/batch-00000.json"):
+            [path] = work_folder(stopped).glob(name)
+            path.write_text("{")
+            with pytest.raises(CheckFailed, match=r"damaged; delete"):
+                build_toy(inputs, stopped, models, **options)
+    assert build_toy(inputs, stopped, models, **options) == built
+    assert content(stopped) == several
+
+
+def test_a_build_makes_two_levels_of_cells_where_the_shape_says_so(inputs, whole, models, stopped):
+    with many_batches():
+        build_toy(inputs, stopped, models, workers=2, shape=TreeShape(least=1000, group=300, sample=40))
+    store, one = TripleStore.open(stopped), TripleStore.open(whole[0])
+    assert store.version()["format"] == 4
+    assert all(check.ok for check in verify_format(stopped))
+    assert sorted(said_by(store)) == sorted(said_by(one))
+    assert {str(store.triple(id_)) for id_ in range(1200)} == {str(one.triple(id_)) for id_ in range(1200)}
+    assert not work_folder(stopped).exists()
 
 
 def documents_of(path):
