@@ -304,21 +304,20 @@ def _read_table(path: Path) -> list[PublishedCurve]:
     grouped: defaultdict[tuple[str, str], defaultdict[float, list[Mapping[str, str]]]] = defaultdict(lambda: defaultdict(list))
     for row in rows:
         grouped[row["mechanism"], row["settings"]][float(row["epsilon"])].append(row)
-    words = next((_words_of(row) for row in rows if row["epsilon_per_word"]), None)
+    points = {key: tuple(_point_of(epsilon, at[epsilon]) for epsilon in sorted(at)) for key, at in grouped.items()}
+    words = next(
+        (
+            max(1, round(point.epsilon / point.epsilon_per_word))
+            for each in points.values()
+            for point in each
+            if point.epsilon_per_word
+        ),
+        None,
+    )
     return [
-        PublishedCurve(
-            mechanism,
-            _settings_of(settings),
-            path.stem,
-            words,
-            tuple(_point_of(epsilon, at[epsilon]) for epsilon in sorted(at)),
-        )
-        for (mechanism, settings), at in grouped.items()
+        PublishedCurve(mechanism, _settings_of(settings), path.stem, words, each)
+        for (mechanism, settings), each in points.items()
     ]
-
-
-def _words_of(row: Mapping[str, str]) -> int:
-    return max(1, round(float(row["epsilon"]) / float(row["epsilon_per_word"])))
 
 
 def _settings_of(text: str) -> dict[str, Value]:

@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.gui.engine_words import in_words
 from app.gui.choices.epsilon import parse_epsilon
+from app.gui.engine_words import in_words
 from engine.errors import UsageError
 from engine.experiments.data import FOLDER
 from engine.experiments.measuring import figure_reference
