@@ -1,7 +1,8 @@
 """Draw the samples of the first screen: ``python packaging/make_samples.py`` writes ``assets/samples.json``.
 
-Each is the first draw that its mechanism makes of the same invented letter, as `app.purposes` begins. The draws come from a
-seed, so that anybody can repeat them; a seeded draw has no guarantee, and a letter about nobody needs none.
+Each is the first draw that its mechanism makes of the same invented letter, under the settings and ε that the window begins
+with. The draws come from a seed, so that anybody can repeat them; a seeded draw has no guarantee, and a letter about nobody
+needs none.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 
 sys.path.insert(1, str(Path(__file__).parents[1]))
 
+from app.gui.choices.suggestion import suggest_epsilon
 from app.purposes import SAMPLES, STARTING_POINTS, StartingPoint
 from engine.ledger import FileLedger
 from engine.mechanisms import describe
@@ -30,15 +32,16 @@ LETTER = (
 
 def draw(start: StartingPoint, session: Session) -> dict[str, object]:
     """A sample: how it was made, its text, and where that differs from the letter."""
-    request = PrivacyRequest(start.mechanism, start.epsilon, None, dict(start.settings), start.per_word)
-    result = session.privatize(LETTER, request)
-    keeps = describe(start.mechanism).keeps_layout
+    description = describe(start.mechanism)
+    epsilon, per_word = suggest_epsilon(description, description.settings(start.settings), len(LETTER.split()))
+    result = session.privatize(LETTER, PrivacyRequest(start.mechanism, epsilon, None, dict(start.settings), per_word))
+    keeps = description.keeps_layout
     spans = sorted(span for unit in result.units for span in unit.targets) if keeps else []
     return {
         "mechanism": start.mechanism,
         "settings": dict(start.settings),
-        "epsilon": start.epsilon,
-        "per_word": start.per_word,
+        "epsilon": epsilon,
+        "per_word": per_word,
         "text": result.output,
         "replaced": spans,
     }

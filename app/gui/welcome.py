@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -85,6 +87,9 @@ class EmptyPage(QWidget):
         self._page.viewport().setAutoFillBackground(False)
         content.setAutoFillBackground(False)
         self._arrange(3)
+        order = [*self.cards, *self.buttons, self.models_button]
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before, after)
         self.ask_about(None)
 
     def show_purpose(self, purpose: Purpose | None) -> None:

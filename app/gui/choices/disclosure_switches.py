@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QWidget
+
+from app.gui.engine_words import in_words
 
 if TYPE_CHECKING:
     from engine.mechanisms.common.description import AvoidableDisclosure
@@ -39,12 +41,13 @@ class DisclosureSwitches(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.boxes: list[QCheckBox] = []
-        self._rows: list[QWidget] = []
         self._shown: tuple[AvoidableDisclosure, ...] = ()
         self._prices: list[QLabel] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(4)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(16)
+        self._grid.setVerticalSpacing(4)
+        self._grid.setColumnStretch(1, 1)
         self.hide()
 
     def show_switches(self, switches: Sequence[DisclosureSwitch]) -> None:
@@ -60,33 +63,27 @@ class DisclosureSwitches(QWidget):
         for switch, box, price in zip(switches, self.boxes, self._prices, strict=True):
             with QSignalBlocker(box):
                 box.setChecked(switch.hidden)
-            price.setText(switch.price)
-            box.setAccessibleDescription(switch.price)
-            box.setToolTip(switch.price)
+            price.setText(in_words(switch.price))
+            box.setAccessibleDescription(price.text())
+            box.setToolTip(price.text())
         self.setVisible(bool(switches))
 
     def _build(self) -> None:
-        for row in self._rows:
-            self._column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
-        self.boxes, self._rows, self._prices = [], [], []
+        for widget in (*self.boxes, *self._prices):
+            self._grid.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        self.boxes, self._prices = [], []
         for disclosure in self._shown:
-            box = QCheckBox(disclosure.hide)
+            box = QCheckBox(in_words(disclosure.hide))
             box.toggled.connect(lambda on, disclosure=disclosure: self.wanted.emit(_settings(disclosure, hidden=on)))
             price = QLabel()
             price.setWordWrap(True)
             price.setTextFormat(Qt.TextFormat.PlainText)
-            price.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-            row = QWidget()
-            line = QHBoxLayout(row)
-            line.setContentsMargins(0, 0, 0, 0)
-            line.setSpacing(16)
-            line.addWidget(box)
-            line.addWidget(price, 1)
-            self._column.addWidget(row)
+            number = len(self.boxes)
+            self._grid.addWidget(box, number, 0)
+            self._grid.addWidget(price, number, 1)
             self.boxes.append(box)
-            self._rows.append(row)
             self._prices.append(price)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from html import escape
+import html
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
@@ -40,8 +40,8 @@ class PurposeCard(QAbstractButton):
         column.setSpacing(8)
         title = _label(words.title)
         set_text_style(title, TextStyle.LEAD, strong=True)
-        hidden = _label(f"<b>{escape(self.tr('Hidden:'))}</b> {escape(words.hidden)}", rich=True)
-        stays = _label(f"<b>{escape(self.tr('Stays:'))}</b> {escape(words.stays)}", rich=True)
+        hidden = _label(f"<b>{_escaped(self.tr('Hidden:'))}</b> {_escaped(words.hidden)}", rich=True)
+        stays = _label(f"<b>{_escaped(self.tr('Stays:'))}</b> {_escaped(words.stays)}", rich=True)
         column.addWidget(title)
         column.addWidget(_label(words.what))
         if sample:
@@ -99,6 +99,11 @@ class PurposeCard(QAbstractButton):
                 painter.drawLine(int(right + start[0]), int(top + start[1]), int(right + end[0]), int(top + end[1]))
 
 
+def _escaped(text: str) -> str:
+    """The text in a rich one. Quotation marks stay: as entities they would look like keys to press."""
+    return html.escape(text, quote=False)
+
+
 def _label(text: str, *, rich: bool = False) -> QLabel:
     label = QLabel(text)
     label.setWordWrap(True)
@@ -112,6 +117,6 @@ def _marked(sample: Sample) -> str:
     """The sample with the replaced words in bold."""
     pieces, end = [], 0
     for start, stop in sample.replaced:
-        pieces += [escape(sample.text[end:start]), f"<b>{escape(sample.text[start:stop])}</b>"]
+        pieces += [_escaped(sample.text[end:start]), f"<b>{_escaped(sample.text[start:stop])}</b>"]
         end = stop
-    return "".join([*pieces, escape(sample.text[end:])])
+    return "".join([*pieces, _escaped(sample.text[end:])])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -11,7 +10,8 @@ from PySide6.QtCore import QObject, Signal
 
 from app.document.states import DocumentState
 from app.gui.choices.chooser import Chooser
-from app.gui.choices.epsilon import EpsilonControl, round_up_to_step
+from app.gui.choices.epsilon import EpsilonControl
+from app.gui.choices.suggestion import readable_range, suggest_epsilon
 from app.gui.settings import Settings
 from app.gui.shown_document import ShownDocument
 from app.purposes import STARTING_POINTS, Purpose, purpose_of
@@ -24,12 +24,6 @@ from engine.request import PrivacyRequest
 if TYPE_CHECKING:
     from engine.documents.document import Block
     from engine.results import Value
-
-PER_WORD_UNITS = frozenset({"word", "token"})
-"""Units of which a text has about as many as words, so that ε is chosen for each."""
-
-DEFAULT_EPSILON = 10.0
-"""ε of a document where neither a published result nor a preset tells a better one."""
 
 TYPICAL_WORDS = 300
 """Words of a document that is not known yet, for estimates."""
@@ -120,7 +114,7 @@ class ChoicesController(QObject):
         Args:
             settings: Settings in place of the chosen ones.
         """
-        return self._readable(settings or self.settings, self._words)
+        return readable_range(self.description, settings or self.settings, self._words)
 
     @property
     def privacy(self) -> PrivacyRequest:
@@ -234,31 +228,10 @@ class ChoicesController(QObject):
     def _words(self) -> int:
         return self._shown.document.words or TYPICAL_WORDS
 
-    def _readable(self, settings: Mapping[str, Value], words: int) -> tuple[float, float] | None:
-        from engine.experiments.published import readable_range  # not needed before the window shows
-
-        return readable_range(self.description.id, settings, words)
-
     def _suggest_epsilon(self) -> None:
-        """Moves ε to the most private value at which the mechanism reads well, or to one that it is known to work with.
-
-        ε is on receipts, and must not tell the length of the document: it is the one for the nearest power of two.
-        """
-        description, start = self.description, STARTING_POINTS[self.purpose] if self.purpose else None
-        length = 2 ** round(math.log2(self._words))
-        if found := self._readable(self.settings, length):
-            per_word = description.unit_of(self.settings) in PER_WORD_UNITS
-            epsilon = round_up_to_step(found[0] / length if per_word else found[0])
-            self._epsilon.set_value(epsilon, per_word)
-        elif start and start.mechanism == description.id:
-            self._epsilon.set_value(start.epsilon, start.per_word)
-        elif description.presets:
-            preset = description.presets[0]
-            self._epsilon.set_value(preset.epsilon, preset.per_word)
-        else:
-            self._epsilon.set_value(DEFAULT_EPSILON)
-        value = self._epsilon.value()
-        self._suggested = value.epsilon, value.per_word
+        """Moves ε to where the mechanism reads well."""
+        self._suggested = suggest_epsilon(self.description, self.settings, self._words)
+        self._epsilon.set_value(*self._suggested)
 
     def _suggest_again(self) -> None:
         """Follows the length of another document, unless the user has chosen another ε since."""

@@ -1,6 +1,7 @@
 """Controllers by themselves, with no more than the views and services they are given."""
 
 import pytest
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QLineEdit, QMainWindow, QPushButton, QWidget
 
 from app.document.model import DocumentModel
@@ -74,9 +75,17 @@ def stack(window):
     return stack
 
 
+class Purposes(QObject):
+    """Stands in for what tells whether a purpose was chosen."""
+
+    chosen = Signal()
+    has_purpose = True
+
+
 def test_the_page_follows_the_document_but_not_away_from_who_types(qtbot, window, stack):
     shown, view = ShownDocument(), QLineEdit(stack.widget(1))
-    PageController(stack, view, shown)
+    choices = Purposes()
+    PageController(stack, stack.widget(0), view, shown, choices, choices)
     with qtbot.waitActive(window):
         window.show()
         window.activateWindow()
@@ -89,6 +98,12 @@ def test_the_page_follows_the_document_but_not_away_from_who_types(qtbot, window
     view.clearFocus()
     shown.show(DocumentModel())
     assert not stack.shows_panes
+    choices.has_purpose = False
+    shown.document.type_text("a")
+    assert not stack.shows_panes
+    choices.has_purpose = True
+    choices.chosen.emit()
+    assert stack.shows_panes
 
 
 class Documents:

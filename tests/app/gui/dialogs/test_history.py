@@ -69,6 +69,8 @@ def test_summary_says_what_is_left(dialog):
 
 @pytest.mark.parametrize(("typed", "cap"), [("100", 100.0), ("12,5", 12.5), ("1e2", 100.0)])
 def test_a_cap_is_asked_for(dialog, qtbot, typed, cap):
+    assert dialog._field.text() == "500"
+    dialog._field.clear()
     qtbot.keyClicks(dialog._field, typed)
     with qtbot.waitSignal(dialog.cap_wanted, timeout=500) as asked:
         qtbot.keyClick(dialog._field, Qt.Key.Key_Return)
@@ -78,6 +80,8 @@ def test_a_cap_is_asked_for(dialog, qtbot, typed, cap):
 
 @pytest.mark.parametrize("typed", ["", "much", "0", "-4", "inf", "nan"])
 def test_what_is_no_cap_is_said_in_place(dialog, qtbot, typed):
+    assert dialog._field.text() == "500"
+    dialog._field.clear()
     qtbot.keyClicks(dialog._field, typed)
     with qtbot.assertNotEmitted(dialog.cap_wanted):
         press(qtbot, dialog, "set_cap")

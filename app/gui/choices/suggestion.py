@@ -1,0 +1,61 @@
+"""Which ε to begin with: where published results say that a mechanism reads well, or one that it is known to work with."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from app.gui.choices.epsilon import round_up_to_step
+from app.purposes import STARTING_POINTS, purpose_of
+
+if TYPE_CHECKING:
+    from engine.mechanisms.common.description import MechanismDescription
+    from engine.results import Value
+
+PER_WORD_UNITS = frozenset({"word", "token"})
+"""Units of which a text has about as many as words, so that ε is chosen for each."""
+
+DEFAULT_EPSILON = 10.0
+"""ε of a document where nothing tells a better one."""
+
+
+def readable_range(description: MechanismDescription, settings: Mapping[str, Value], words: int) -> tuple[float, float] | None:
+    """Between which total ε of a document a mechanism reads well, by published results; None if that was not measured.
+
+    Results of other settings count, unless those disclose what these hide, or hide what these disclose.
+
+    Args:
+        description: The mechanism.
+        settings: A value for every parameter.
+        words: Number of words of the text.
+    """
+    from engine.experiments import published  # not needed before the window shows
+
+    curves = published.published_curves(description.id, settings)
+    if any(description.rated(description.settings(curve.settings)) != description.rated(settings) for curve in curves):
+        return None
+    return published.readable_range(description.id, settings, words)
+
+
+def suggest_epsilon(description: MechanismDescription, settings: Mapping[str, Value], words: int) -> tuple[float, bool]:
+    """The most private ε at which a mechanism reads well, and whether it is for each word.
+
+    ε is on receipts, and must not tell the length of the document: it is the one for the nearest power of two.
+
+    Args:
+        description: The mechanism.
+        settings: A value for every parameter.
+        words: Number of words of the text.
+    """
+    length = 2 ** round(math.log2(words))
+    if found := readable_range(description, settings, length):
+        per_word = description.unit_of(settings) in PER_WORD_UNITS
+        return round_up_to_step(found[0] / length if per_word else found[0]), per_word
+    purpose = purpose_of(description.id)
+    start = STARTING_POINTS[purpose] if purpose else None
+    if start and start.mechanism == description.id:
+        return start.epsilon, start.per_word
+    if description.presets:
+        return description.presets[0].epsilon, description.presets[0].per_word
+    return DEFAULT_EPSILON, False

@@ -1,0 +1,186 @@
+"""A purpose and a document, in either order."""
+
+import pytest
+
+from app.gui.choices.suggestion import readable_range
+from app.gui.process.requests import Privatize
+from app.gui.status import StatusKind
+from app.purposes import STARTING_POINTS, Purpose
+from engine.experiments import published
+from engine.mechanisms import describe
+from tests.app.gui.conftest import TEXT, make_result
+
+
+def card(program, purpose):
+    return next(card for card in program.window.empty.cards if card.purpose is purpose)
+
+
+@pytest.fixture(autouse=True)
+def unmeasured(monkeypatch):
+    """No published results."""
+    monkeypatch.setattr(published, "published_curves", lambda mechanism, settings: ())
+    monkeypatch.setattr(published, "readable_range", lambda mechanism, settings, words: None)
+
+
+@pytest.fixture
+def fresh(program):
+    """As it is when nobody has used it yet."""
+    program.settings.first_run_done = False
+    program.runs.changed.emit()
+    return program
+
+
+def test_nothing_is_chosen_before_the_user_chooses(fresh):
+    assert not any(card.isChecked() for card in fresh.window.empty.cards)
+    assert fresh.window.empty.next_step.startswith("Choose one of the three, and drop")
+    assert not fresh.window.top.isVisible()
+
+
+def test_a_purpose_then_a_document(fresh):
+    card(fresh, Purpose.SAME_LETTER).click()
+    assert card(fresh, Purpose.SAME_LETTER).isChecked()
+    assert fresh.window.empty.next_step.startswith("Drop documents")
+    fresh.documents.begin(TEXT, "letter.txt")
+    assert fresh.window.stack.shows_panes
+    start = STARTING_POINTS[Purpose.SAME_LETTER]
+    assert fresh.choices.description.id == start.mechanism
+    assert fresh.choices.settings["k"] == start.settings["k"]
+    assert fresh.window.epsilon.value().epsilon == start.epsilon
+    assert fresh.window.purpose_button.text() == "Same letter, other names"
+
+
+def test_a_document_then_a_purpose(fresh):
+    fresh.documents.begin(TEXT, "letter.txt")
+    assert not fresh.window.stack.shows_panes
+    assert fresh.window.empty.title.text() == "What do you want to make of letter.txt?"
+    card(fresh, Purpose.WORD_BY_WORD).click()
+    assert fresh.window.stack.shows_panes
+    value = fresh.window.epsilon.value()
+    assert (value.epsilon, value.per_word) == (6.0, True)
+    fresh.documents.begin("Another letter came from her.")
+    assert fresh.window.stack.shows_panes  # it is asked once
+
+
+def test_what_was_drawn_before_there_was_a_purpose_can_be_seen(fresh):
+    fresh.documents.begin(TEXT, "letter.txt")
+    fresh.runs.privatize()
+    fresh.engine.last(Privatize).succeed(make_result())
+    assert fresh.window.stack.shows_panes
+
+
+def test_a_purpose_chosen_again_leaves_the_users_settings(program):
+    program.purposes.choose(Purpose.WORD_BY_WORD)
+    program.window.chooser.set("tem")
+    program.window.epsilon.set_value(3)
+    program.purposes.actions[Purpose.WORD_BY_WORD].trigger()
+    assert program.choices.description.id == "tem"
+    assert program.window.epsilon.value().epsilon == 3
+    program.purposes.actions[Purpose.NEW_TEXT].trigger()
+    assert program.choices.description.id == "dp-st"
+    assert program.window.epsilon.value().epsilon == STARTING_POINTS[Purpose.NEW_TEXT].epsilon
+
+
+def test_a_mechanism_that_serves_no_purpose_goes_by_its_own_name(program):
+    program.window.chooser.set("dp-bart")
+    assert program.window.purpose_button.text() == program.choices.description.title
+    assert not any(action.isChecked() for action in program.purposes.actions.values())
+
+
+@pytest.fixture
+def measured(monkeypatch, unmeasured):
+    """Results by which DP-ST reads well from ε = 7.4 to 70 on 256 words, and in proportion to their number."""
+
+    def readable_range(mechanism, settings, words):
+        return (7.4 * words / 256, 70 * words / 256) if mechanism == "dp-st" else None
+
+    monkeypatch.setattr(published, "readable_range", readable_range)
+
+
+def test_epsilon_moves_to_where_the_mechanism_reads_well(program, measured):
+    program.purposes.choose(Purpose.WORD_BY_WORD)
+    program.window.chooser.box.setCurrentIndex(program.window.chooser.box.findText("Semantic triples (DP-ST)"))
+    assert program.window.epsilon.value().epsilon == 8  # the first step above 7.4, for 256 words
+    program.documents.begin("My sister has a boat. " * 100)
+    assert program.window.epsilon.value().epsilon == 16  # 500 words count as 512
+    program.window.epsilon.set_value(11)
+    program.documents.begin("My sister has a boat.")
+    assert program.window.epsilon.value().epsilon == 11  # what the user chose stays
+
+
+def test_epsilon_tells_no_length_but_its_power_of_two(program, measured):
+    program.purposes.choose(Purpose.WORD_BY_WORD)
+    program.purposes.choose(Purpose.NEW_TEXT)
+    moved = set()
+    for repeats in (80, 100, 120):  # 400, 500 and 600 words
+        program.documents.begin("My sister has a boat. " * repeats)
+        moved.add(program.window.epsilon.value().epsilon)
+    assert len(moved) == 1
+
+
+def test_the_defaults_come_with_their_own_epsilon(program):
+    preset = next(preset for preset in program.choices.description.presets if preset.per_word and preset.settings)
+    next(action for action in program.window.chooser.menu.actions() if action.text().startswith(preset.name)).trigger()
+    assert program.window.epsilon.value().per_word
+    program.window.chooser.reset.click()
+    value = program.window.epsilon.value()
+    assert (value.epsilon, value.per_word) == (STARTING_POINTS[Purpose.NEW_TEXT].epsilon, False)
+
+
+def test_a_switch_hides_what_is_disclosed_and_keeps_the_other_settings(program):
+    program.documents.begin(TEXT)
+    program.window.chooser.set("custext", {"size": "10"})
+    [groups, _] = program.window.switches.boxes
+    assert groups.text() == "Hide the group of each word too"
+    assert not groups.isChecked()
+    assert "Three quarters of ε" in groups.accessibleDescription()
+    groups.click()
+    assert program.choices.settings["groups"] == "drawn"
+    assert program.choices.settings["size"] == "10"
+    assert program.window.switches.boxes[0].isChecked()
+    program.window.switches.boxes[0].click()
+    assert program.choices.settings["groups"] == "disclosed"
+
+
+def test_a_switch_says_what_it_costs_by_published_results(program, monkeypatch):
+    ranges = {"fact": (20.0, 200.0), "passage": (8.0, 90.0)}
+    monkeypatch.setattr(published, "readable_range", lambda mechanism, settings, words: ranges[settings["unit"]])
+    program.documents.begin(TEXT)
+    program.window.chooser.set("dp-st", {"unit": "fact"})
+    [box] = program.window.switches.boxes
+    assert not box.isChecked()
+    assert box.accessibleDescription().endswith("it reads well from ε = 8, otherwise from 20.")
+
+
+@pytest.mark.parametrize(("groups", "known"), [("disclosed", True), ("drawn", False)])
+def test_results_of_what_discloses_more_do_not_count(groups, known, monkeypatch):
+    curve = published.PublishedCurve("custext", {}, "letters", 30, (), ("groups",))
+    monkeypatch.setattr(published, "published_curves", lambda mechanism, settings: (curve,))
+    monkeypatch.setattr(published, "readable_range", lambda mechanism, settings, words: (1.0, 2.0))
+    description = describe("custext")
+    assert bool(readable_range(description, description.settings({"groups": groups}), 30)) is known
+
+
+def test_what_discloses_nothing_that_could_be_hidden_has_no_switch(program):
+    program.documents.begin(TEXT)
+    program.window.chooser.set("dp-bart")
+    assert not program.window.switches.isVisible()
+
+
+def test_another_language_is_told_at_once(program):
+    text = (
+        "Sehr geehrte Frau Doktor, meine Schwester war am Montag bei Ihnen und es geht ihr heute schon viel besser als vorher."
+    )
+    program.documents.begin(text)
+    assert program.window.status.kind is StatusKind.WARNING
+    assert "only English" in program.window.status.words
+    assert not program.window.main_button.isEnabled()
+    program.documents.begin(TEXT)
+    assert program.window.main_button.isEnabled()
+
+
+def test_the_title_says_what_is_on_the_screen(program):
+    assert program.window.windowTitle() == "Palimpsest"
+    program.opener.open_text(TEXT, "Pasted text")
+    assert program.window.windowTitle().startswith("Pasted text")
+    program.window.actions_.close.trigger()
+    assert program.window.windowTitle() == "Palimpsest"
