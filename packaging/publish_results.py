@@ -14,13 +14,16 @@ import csv
 import json
 import lzma
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import StringIO
 from pathlib import Path
 
 from engine.experiments.measuring import ORIGINALS, figure_reference
 from engine.experiments.published import RESULTS
+
+WORDS_OF_A_PERSON = 100
+"""How long a text of SynthPAI is at least, if the person wrote so much: as a letter."""
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 EXPERIMENTS = DOCS / "results"
@@ -167,17 +170,27 @@ def write_tables(evaluation: Path, folder: Path) -> None:
 
 
 def person_row(person: dict[str, object]) -> dict[str, str]:
-    """A person of SynthPAI as one text, with all comments, and the attributes that are inferred."""
+    """A person of SynthPAI as one text, with the first comments, and the attributes that are inferred."""
     texts, profile = person["texts"], person["profile"]
     assert isinstance(texts, list)
     assert isinstance(profile, dict)
     return {
-        "text": "\n".join(texts),
+        "text": "\n".join(first_comments(texts)),
         "sex": profile["sex"],
         "age": age_band(profile["age"]),
         "relationship": profile["relationship_status"].replace("in a relationship", "in relationship"),
         "income": profile["income_level"],
     }
+
+
+def first_comments(texts: Iterable[str]) -> Iterator[str]:
+    """Comments up to the one with which there are `WORDS_OF_A_PERSON`."""
+    words = 0
+    for text in texts:
+        yield text
+        words += len(text.split())
+        if words >= WORDS_OF_A_PERSON:
+            return
 
 
 def age_band(years: int) -> str:

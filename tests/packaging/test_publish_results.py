@@ -43,7 +43,7 @@ def test_figures_are_rounded_and_settings_are_not():
 
 def test_a_person_is_one_text_with_what_is_inferred(tmp_path):
     person = {
-        "texts": ["One, two.", "Three."],
+        "texts": ["One, two.", "Three. " * 98, "Not this one."],
         "profile": {"age": 31, "sex": "female", "relationship_status": "in a relationship", "income_level": "low"},
     }
     for name in ("spooky-authors.csv.xz", "reddit-mental-health.csv.xz", "sst2-4000.csv.xz"):
