@@ -58,6 +58,7 @@ def main() -> int:
     models.detail.fetch_button.click()
     take("models", models)
     models.close()
+    program.settings.first_run_done = True
     program.opener.try_example()
     window.epsilon.set_value(30.0)  # two segments
     program.runs.privatize()
