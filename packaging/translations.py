@@ -70,10 +70,26 @@ WORDING = {
 }
 """Modules whose sentences are all for a person."""
 
+COMPOSED = (
+    "one of {words}",
+    "a number",
+    "a number from {low}",
+    "a number from {low} to {high}",
+    "a whole number",
+    "a whole number from {low}",
+    "a whole number from {low} to {high}",
+    "{words} or a whole number from {low}",
+    "{words} or a whole number",
+    "whole numbers from 1 with commas between them, such as 2,5",
+    "names with commas between them, such as news,business",
+    "it can then be seen",
+)
+"""What the engine puts together from pieces that are no sentences by themselves."""
+
 SINGLE_WORDS = {"strong", "moderate", "weak", "blocks", "notes", "comments", "deletions", "quotation", "quotations", "about"}
 """Words that are for a person though they stand alone; most others are names of the program's own."""
 
-COMMAND_LINE = re.compile(r"--[a-z]|`palimpsest|pip install|\bstandard (in|out)put")
+COMMAND_LINE = re.compile(r"(?<!privatize )--[a-z]|`palimpsest(?! privatize --dry)|pip install|\bstandard (in|out)put")
 """What only the command line says."""
 
 
@@ -95,7 +111,7 @@ def _described() -> Iterator[str]:
     """What is made when the program runs: the catalogue of models, and what descriptions compute."""
     for entry in catalog.load().values():
         yield from (text for text in (entry.title, entry.note, entry.refused) if text)
-    yield from map(str, Kind)
+    yield from (*map(str, Kind), *COMPOSED)
     for description in mechanisms.describe_all():
         yield from (description.title, description.summary, *description.units, description.notice)
         for parameter in description.parameters:

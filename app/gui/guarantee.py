@@ -23,6 +23,8 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.icons import icon
+from app.gui.appearance.pages import resize_within_screen
+from app.gui.appearance.typography import TextStyle, set_text_style
 from app.gui.engine_words import in_words
 from engine.documents.receipt import guarantee_in_words
 from engine.privacy.guarantee import (
@@ -126,15 +128,12 @@ class GuaranteeCard(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Guarantee"))
-        self.resize(640, 560)
+        resize_within_screen(self, 640, 560)
         self._words: list[str] = []
         self._page = ""
         self._versions = ""
         self._notice = headline = QLabel(wordWrap=True)
-        bold = headline.font()
-        bold.setBold(True)
-        bold.setPointSizeF(bold.pointSizeF() * 1.15)
-        headline.setFont(bold)
+        set_text_style(headline, TextStyle.LEAD, strong=True)
         self._text = text = QTextBrowser()
         text.setOpenLinks(False)
         text.setTextInteractionFlags(

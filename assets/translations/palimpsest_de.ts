@@ -37,7 +37,7 @@
   </message>
   <message>
    <source>&amp;Store</source>
-   <translation>&amp;Hinterlegen</translation>
+   <translation>Hinterle&amp;gen</translation>
   </message>
   <message>
    <source>Put the token into the system's keyring</source>
@@ -292,7 +292,7 @@
   </message>
   <message>
    <source>What this ε &amp;does</source>
-   <translation>Was dieses ε bewi&amp;rkt</translation>
+   <translation>Was &amp;dieses ε bewirkt</translation>
   </message>
   <message>
    <source>Show what published results say of the chosen mechanism and ε</source>
@@ -300,7 +300,7 @@
   </message>
   <message>
    <source>&amp;Evaluate …</source>
-   <translation>&amp;Auswerten …</translation>
+   <translation>Auswer&amp;ten …</translation>
   </message>
   <message>
    <source>Measure what mechanisms keep and give away, on many texts of your own</source>
@@ -810,16 +810,16 @@
    <translation>Die Dateien neu lesen und mit den hinterlegten Prüfsummen vergleichen</translation>
   </message>
   <message>
-   <source>&amp;Import …</source>
+   <source>Import i&amp;nstead …</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Import instead</source>
    <translation type="unfinished" />
   </message>
   <message>
    <source>Take it from a file or folder that was downloaded on another computer</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>Import it</source>
-   <translation type="unfinished" />
+   <translation>Aus einer Datei oder einem Ordner nehmen, auf einem anderen Rechner geladen</translation>
   </message>
   <message>
    <source>Choose a model to see more.</source>
@@ -957,9 +957,9 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   </message>
   <message numerus="yes">
    <source>%n changes</source>
-   <translation type="unfinished">
-    <numerusform />
-    <numerusform />
+   <translation>
+    <numerusform>%n Änderung</numerusform>
+    <numerusform>%n Änderungen</numerusform>
    </translation>
   </message>
   <message>
@@ -1100,8 +1100,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
    <translation>{count}: {names}</translation>
   </message>
   <message>
-   <source>topics: {names}</source>
-   <translation>Themen: {names}</translation>
+   <source>{what}: {names}</source>
+   <translation>{what}: {names}</translation>
   </message>
  </context>
  <context>
@@ -1763,7 +1763,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   </message>
   <message>
    <source>{stayed} looked at for choosing this one, and stayed on this machine, where nobody else can read what is in {them}. The choice among {drafts} tells {bits} {bits5} at most.</source>
-   <translation>{stayed} für die Wahl dieses Textes angesehen und blieb auf diesem Rechner, wo niemand sonst lesen kann, was darin steht ({them}). Die Wahl unter {drafts} verrät höchstens {bits} {bits5}.</translation>
+   <translation>{stayed} für die Wahl dieses Textes angesehen und blieb auf diesem Rechner, wo niemand sonst lesen kann, was darin steht. Die Wahl unter {drafts} verrät höchstens {bits} Bit.</translation>
   </message>
   <message>
    <source>ε = {epsilon}, δ = {delta} {of}, in {choice}; protected unit: {unit}.</source>
@@ -2380,6 +2380,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   <message>
    <source>How many facts the document counts as, one for every eight words where passages are drawn: a fixed number; class: the smallest public size that fits, which is disclosed; paper: as many as there are, which is disclosed.</source>
    <translation>Als wie viele Aussagen das Dokument zählt, wo Passagen gezogen werden eine je acht Wörter: eine feste Zahl; class: die kleinste passende öffentliche Größe, die preisgegeben wird; paper: so viele, wie es sind, was preisgegeben wird.</translation>
+  </message>
+  <message>
+   <source>Facts that are left out, by their numbers, such as 2,5; `palimpsest privatize --dry-run` numbers them.</source>
+   <translation>Aussagen, die weggelassen werden, nach ihren Nummern, etwa 2,5; „palimpsest privatize --dry-run“ nummeriert sie.</translation>
   </message>
   <message>
    <source>Facts that are drawn among those of all topics, by their numbers, so that theirs is not disclosed. Where all are, it has no effect.</source>
@@ -4130,6 +4134,54 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
    <translation>seltene Wörter</translation>
   </message>
   <message>
+   <source>one of {words}</source>
+   <translation>eines von {words}</translation>
+  </message>
+  <message>
+   <source>a number</source>
+   <translation>eine Zahl</translation>
+  </message>
+  <message>
+   <source>a number from {low}</source>
+   <translation>eine Zahl ab {low}</translation>
+  </message>
+  <message>
+   <source>a number from {low} to {high}</source>
+   <translation>eine Zahl von {low} bis {high}</translation>
+  </message>
+  <message>
+   <source>a whole number</source>
+   <translation>eine ganze Zahl</translation>
+  </message>
+  <message>
+   <source>a whole number from {low}</source>
+   <translation>eine ganze Zahl ab {low}</translation>
+  </message>
+  <message>
+   <source>a whole number from {low} to {high}</source>
+   <translation>eine ganze Zahl von {low} bis {high}</translation>
+  </message>
+  <message>
+   <source>{words} or a whole number from {low}</source>
+   <translation>{words} oder eine ganze Zahl ab {low}</translation>
+  </message>
+  <message>
+   <source>{words} or a whole number</source>
+   <translation>{words} oder eine ganze Zahl</translation>
+  </message>
+  <message>
+   <source>whole numbers from 1 with commas between them, such as 2,5</source>
+   <translation>ganze Zahlen ab 1, durch Kommas getrennt, etwa 2,5</translation>
+  </message>
+  <message>
+   <source>names with commas between them, such as news,business</source>
+   <translation>Namen, durch Kommas getrennt, etwa news,business</translation>
+  </message>
+  <message>
+   <source>it can then be seen</source>
+   <translation>sie ist dann zu sehen</translation>
+  </message>
+  <message>
    <source>fact</source>
    <translation>Aussage</translation>
   </message>
@@ -4945,8 +4997,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
    <translation>Namen wiederherstellen …</translation>
   </message>
   <message>
-   <source>Put this line away</source>
-   <translation>Diese Zeile ausblenden</translation>
+   <source>Done</source>
+   <translation>Fertig</translation>
   </message>
   <message>
    <source>Open the exported file</source>
@@ -4959,6 +5011,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   <message>
    <source>Restore names in an answer to it</source>
    <translation>Namen in einer Antwort darauf wiederherstellen</translation>
+  </message>
+  <message>
+   <source>Done: put this line away</source>
+   <translation>Fertig: diese Zeile ausblenden</translation>
   </message>
   <message>
    <source>Exported</source>
@@ -4988,12 +5044,12 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
    <translation>Wofür es gilt</translation>
   </message>
   <message>
-   <source>What can still be seen, from all draws together</source>
-   <translation>Was aus allen Ziehungen zusammen noch zu sehen ist</translation>
-  </message>
-  <message>
    <source>What can still be seen</source>
    <translation>Was noch zu sehen ist</translation>
+  </message>
+  <message>
+   <source>What can still be seen, in this text and the drafts that were handed on</source>
+   <translation>Was noch zu sehen ist, in diesem Text und den weitergegebenen Entwürfen</translation>
   </message>
   <message>
    <source>Left untouched ({})</source>
@@ -5572,11 +5628,11 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   </message>
   <message>
    <source>about {size}</source>
-   <translation type="unfinished" />
+   <translation>etwa {size}</translation>
   </message>
   <message>
    <source>up to {size}</source>
-   <translation type="unfinished" />
+   <translation>bis {size}</translation>
   </message>
   <message>
    <source>stopped: {came} so far</source>
@@ -5604,7 +5660,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   </message>
   <message>
    <source>needs llama.cpp</source>
-   <translation type="unfinished" />
+   <translation>braucht llama.cpp</translation>
   </message>
   <message>
    <source>not offered</source>
@@ -5692,7 +5748,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   </message>
   <message>
    <source>{size}; the server tells the exact size</source>
-   <translation type="unfinished" />
+   <translation>{size}; die genaue Größe nennt der Server</translation>
   </message>
   <message>
    <source>the server tells the size when it begins</source>
@@ -5732,15 +5788,11 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   </message>
   <message>
    <source>It runs on llama.cpp, which this edition of the program does not have.</source>
-   <translation type="unfinished" />
+   <translation>Es läuft mit llama.cpp, das diese Ausgabe des Programms nicht hat.</translation>
   </message>
   <message>
    <source>It runs on llama.cpp, which is not installed: make llama installs it.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>Every mechanism that offers such models works without them.</source>
-   <translation type="unfinished" />
+   <translation>Es läuft mit llama.cpp, das nicht installiert ist: make llama installiert es.</translation>
   </message>
   <message>
    <source>Every file of {title} is unchanged.</source>
@@ -8118,7 +8170,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   </message>
   <message>
    <source>&amp;Column to rewrite</source>
-   <translation>&amp;Umzuschreibende Spalte</translation>
+   <translation>Umzuschreibende S&amp;palte</translation>
   </message>
   <message>
    <source>Copy &amp;unchanged</source>
@@ -8261,16 +8313,16 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   </message>
   <message numerus="yes">
    <source>%n topics hidden</source>
-   <translation type="unfinished">
-    <numerusform />
-    <numerusform />
+   <translation>
+    <numerusform>%n Thema verborgen</numerusform>
+    <numerusform>%n Themen verborgen</numerusform>
    </translation>
   </message>
   <message numerus="yes">
    <source>%n facts left out</source>
-   <translation type="unfinished">
-    <numerusform />
-    <numerusform />
+   <translation>
+    <numerusform>%n Aussage weggelassen</numerusform>
+    <numerusform>%n Aussagen weggelassen</numerusform>
    </translation>
   </message>
   <message>

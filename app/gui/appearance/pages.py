@@ -10,7 +10,10 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDialog, QScrollArea, QStackedWidget, QWidget
 
+from app.gui.appearance.screens import available_area
+
 _NARROWEST = 320
+_BESIDE = 32
 _AROUND = 64
 """Pixels of a screen's height that the frame of a window and a bar of the desktop may take."""
 
@@ -129,11 +132,17 @@ class RoomForWords(QWidget):
         return super().event(event)
 
 
+def resize_within_screen(dialog: QWidget, width: int, height: int) -> None:
+    """Gives a dialog this size, or what its screen has room for if that is less."""
+    area = available_area(dialog)
+    dialog.resize(min(width, area.width() - _BESIDE), min(height, area.height() - _AROUND))
+
+
 def make_room(dialog: QDialog) -> None:
     """Makes a dialog as high as its words need at its width and the screen allows, after a line came that was not there."""
     if (layout := dialog.layout()) is not None:
         for page in dialog.findChildren(ScrollingPage):
             page.updateGeometry()  # which it would do only once events are let through
         layout.activate()
-        most = dialog.screen().availableGeometry().height() - _AROUND
+        most = available_area(dialog).height() - _AROUND
         dialog.resize(dialog.width(), min(most, max(dialog.height(), layout.totalHeightForWidth(dialog.width()))))

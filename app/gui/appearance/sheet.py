@@ -5,10 +5,13 @@ Lengths that stand beside text are in heights of a letter (``em``) and grow with
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QWidget
 
 PRIMARY = "primary"
 """The property of the one button that leads on."""
+
+BARE = "bare"
+"""The property of a list without a frame."""
 
 SHEET = """
 QPushButton {
@@ -38,6 +41,7 @@ QHeaderView::section {
     background: palette(base); color: palette(text); border: none; border-bottom: 1px solid palette(mid); padding: 0.3em 0.5em;
 }
 QTableCornerButton::section { background: palette(base); border: none; }
+QListView[bare="true"] { border: none; background: transparent; }
 QComboBox QAbstractItemView { border-radius: 0; }
 QGroupBox { border: 1px solid palette(mid); border-radius: 8px; margin-top: 1.6em; }
 QGroupBox::title { subcontrol-origin: margin; subcontrol-position: top left; left: 0.3em; padding-bottom: 0.3em; }
@@ -60,6 +64,11 @@ QScrollBar::handle:hover { background: palette(shadow); }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 """
+
+
+def make_bare(view: QWidget) -> None:
+    """Takes the frame and the background off a list whose entries have their own."""
+    view.setProperty(BARE, True)
 
 
 def make_primary(button: QPushButton) -> None:

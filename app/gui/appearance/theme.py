@@ -27,6 +27,11 @@ CONTRAST = 4.5
 _OWN_STYLES = ("fusion", "")
 """Ours, and the name of one with a sheet over it."""
 
+LINE_CONTRAST = 3.0
+"""The least contrast of the lines of a plot, as WCAG AA asks of what is no text."""
+
+_LINE_HUES = (196, 22, 275, 130, 335, 45, 230, 0)
+
 _SYSTEM_SIZE = "palimpsest_system_text_size"
 
 
@@ -228,6 +233,22 @@ def tint(palette: QPalette, role: Tint, strength: float = 0.3) -> QColor:
         strength -= 0.02
         shade = blend(base, pure, max(0.0, strength))
     return shade
+
+
+def line_colour(palette: QPalette, number: int) -> QColor:
+    """The colour of a line on the palette's `Window`; lines differ in shape as well.
+
+    Args:
+        palette: The palette of the widget.
+        number: Which of the lines it is, from 0.
+    """
+    window, is_dark = palette.color(_Role.Window), dark(palette)
+    hue, lightness = _LINE_HUES[number % len(_LINE_HUES)], 150 if is_dark else 100
+    colour = QColor.fromHsl(hue, 170, lightness)
+    while contrast(colour, window) < LINE_CONTRAST and 0 < lightness < 250:
+        lightness += 4 if is_dark else -4
+        colour = QColor.fromHsl(hue, 170, lightness)
+    return colour
 
 
 def blend(under: QColor, over: QColor, strength: float) -> QColor:

@@ -168,7 +168,7 @@ class _Setting(QWidget):
         default = self.tr("Default: {}.").format(parameter.default if parameter.default != "" else self.tr("empty"))
         if parameter.kind == "choice" and parameter.minimum is None:  # the box shows what it takes
             return f"{in_words(parameter.help)} {default}"
-        takes = self.tr("Takes {}.").format(parameter.allowed)
+        takes = self.tr("Takes {}.").format(in_words(parameter.allowed))
         return f"{in_words(parameter.help)} {takes} {default}"
 
     def _take(self, text: str) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.gui.engine_words import in_words
 from app.gui.panes.drafts import DraftCard
 from engine.privacy.guarantee import format_epsilon
 
@@ -58,7 +59,7 @@ class DraftsController(QObject):
     def _short_title(self, mechanism: str) -> str:
         """The name that the literature has for a mechanism; its id if it is not here any more."""
         description = self._choices.described(mechanism)
-        title = description.title if description else mechanism
+        title = in_words(description.title) if description else mechanism
         return short[1] if (short := _SHORT.search(title)) else title
 
     def _rename(self, index: int, name: str) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolButton
 
 from app.gui.choices.purpose_words import purpose_words
+from app.gui.engine_words import in_words
 from app.purposes import Purpose
 
 if TYPE_CHECKING:
@@ -70,11 +71,11 @@ class PurposeController(QObject):
 
     def _show(self) -> None:
         description, purpose = self._choices.description, self._choices.purpose
-        title = purpose_words(purpose).title if purpose else description.title
+        title = purpose_words(purpose).title if purpose else in_words(description.title)
         self._button.setText(title)
         self._button.setAccessibleName(self.tr("What for: {title}").format(title=title))
-        self._button.setToolTip(f"{title}. {description.title}: {description.summary}")
-        self._button.setAccessibleDescription(description.summary)
+        self._button.setToolTip(f"{title}. {in_words(description.title)}: {in_words(description.summary)}")
+        self._button.setAccessibleDescription(in_words(description.summary))
         self._button.setEnabled(self._runs.run is None)
         for each, action in self.actions.items():
             action.setChecked(each is purpose)

@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.icons import icon
+from app.gui.appearance.pages import resize_within_screen
 from app.gui.engine_words import in_words
 from app.gui.process.requests import Preview
 from engine.assets import ASSETS, GUIDE
@@ -171,7 +172,7 @@ class HelpWindow(QWidget):
         self._jobs: dict[float, Job] = {}
         self._drawn: dict[float, ExampleSample | str] = {}
         self.setWindowTitle(self.tr("Palimpsest help"))
-        self.resize(880, 640)
+        resize_within_screen(self, 880, 640)
         self._browser = browser = Browser()
         browser.setAccessibleName(self.tr("Page"))
         browser.sourceChanged.connect(self._page_changed)

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.buttons import plain
+from app.gui.appearance.pages import resize_within_screen
 from app.gui.budget import format_remaining
 from app.gui.engine_words import in_words
 from app.gui.process.requests import Account
@@ -187,7 +188,7 @@ class HistoryDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Budget history"))
-        self.resize(760, 520)
+        resize_within_screen(self, 760, 520)
         self.model = HistoryModel(self)
         self._summary = QLabel(wordWrap=True)
         self._message = QLabel(wordWrap=True)

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.buttons import plain
-from app.gui.appearance.pages import CompactPage, ScrollingPage, make_room
+from app.gui.appearance.pages import CompactPage, ScrollingPage, make_room, resize_within_screen
 from app.gui.engine_words import in_words
 from app.gui.panes.kind_names import KindNames
 from engine.errors import UsageError
@@ -127,7 +127,7 @@ class PrivateListDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Private list"))
-        self.resize(520, 480)
+        resize_within_screen(self, 520, 480)
         self.model = PrivateListModel(self)
         words = QLabel(
             self.tr(

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.buttons import plain
-from app.gui.appearance.pages import make_room
+from app.gui.appearance.pages import make_room, resize_within_screen
 from app.gui.restoration_work import Answer, RestoredAnswer
 from engine.errors import PalimpsestError
 from engine.restoration.answer import Doubt, Restoration
@@ -147,7 +147,7 @@ class RestoreDialog(QDialog):
         page.addWidget(self.remarks)
         page.addWidget(self.warning)
         page.addWidget(buttons)
-        self.resize(*_SIZE)
+        resize_within_screen(self, *_SIZE)
 
     def _draft_row(self) -> QHBoxLayout:
         self._draft_label = QLabel(self.tr("It answers &draft"))

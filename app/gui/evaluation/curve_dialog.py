@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QVBoxLayout, QWidget
 
 from app.gui.appearance.buttons import plain
-from app.gui.appearance.pages import ScrollingPage
+from app.gui.appearance.pages import ScrollingPage, resize_within_screen
 from app.gui.evaluation.published_panel import PublishedPanel
 
 _SIZE = 600, 520
@@ -40,4 +40,4 @@ class CurveDialog(QDialog):
         column.setSpacing(12)
         column.addWidget(ScrollingPage(self.panel), 1)
         column.addWidget(buttons)
-        self.resize(*_SIZE)
+        resize_within_screen(self, *_SIZE)

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.buttons import plain
-from app.gui.appearance.pages import ScrollingPage
+from app.gui.appearance.pages import ScrollingPage, resize_within_screen
 from app.gui.evaluation.form import EvaluationForm
 from app.gui.evaluation.requests import Evaluate, Evaluated
 from app.gui.evaluation.results import ResultsView
@@ -66,7 +66,7 @@ class EvaluationDialog(QDialog):
         self._make_widgets(descriptions)
         self._lay_out()
         self._set_running(False)
-        self.resize(*_SIZE)
+        resize_within_screen(self, *_SIZE)
 
     def _make_widgets(self, descriptions: Sequence[MechanismDescription]) -> None:
         self.form = EvaluationForm(descriptions)

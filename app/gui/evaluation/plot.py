@@ -10,14 +10,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.gui.appearance.theme import blend, contrast, dark
+from app.gui.appearance.theme import blend, line_colour
 
 _TICKS = 6
 _MARK = 4.5
 _GAP = 8
 _DASHES = ((), (5, 3), (2, 3), (8, 3, 2, 3))
-_HUES = (196, 22, 275, 130, 335, 45, 230, 0)
-_CONTRAST = 3.0
 """The least contrast of a line that says something, as WCAG AA asks."""
 
 
@@ -108,22 +106,6 @@ class LinePlot(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _Drawing(painter, QRectF(self.rect()), self.palette(), QFontMetricsF(self.font()), self.content).draw()
-
-
-def line_colour(palette: QPalette, number: int) -> QColor:
-    """The colour of a line on the palette's `Window`; lines differ in shape as well.
-
-    Args:
-        palette: The palette of the widget.
-        number: Which of the lines it is, from 0.
-    """
-    window, is_dark = palette.color(QPalette.ColorRole.Window), dark(palette)
-    hue, lightness = _HUES[number % len(_HUES)], 150 if is_dark else 100
-    colour = QColor.fromHsl(hue, 170, lightness)
-    while contrast(colour, window) < _CONTRAST and 0 < lightness < 250:
-        lightness += 4 if is_dark else -4
-        colour = QColor.fromHsl(hue, 170, lightness)
-    return colour
 
 
 def in_words(content: PlotContent) -> str:

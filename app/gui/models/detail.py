@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.icons import icon
+from app.gui.engine_words import in_words
 from app.gui.models.downloads import Activity, Downloads
 from app.gui.models.listing import ModelItem
 from app.gui.models.words import ModelWords
@@ -212,7 +213,7 @@ class DetailPane(QWidget):
     def _show_facts(self) -> None:
         item = self._item
         self._facts.setVisible(item is not None)
-        self.title.setText(item.title if item else self.tr("Choose a model to see more."))
+        self.title.setText(in_words(item.title) if item else self.tr("Choose a model to see more."))
         if item is None:
             self.note.hide()
             self._notice_row.hide()
@@ -230,7 +231,7 @@ class DetailPane(QWidget):
             label.setText(values[name])
             label.setAccessibleDescription(values[name])
             self._form.setRowVisible(place, bool(values[name]))
-        self.note.setText(item.refused or item.note)
+        self.note.setText(in_words(item.refused or item.note))
         self.note.setVisible(bool(self.note.text()))
         self._show_notice(item)
 

@@ -26,6 +26,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.icons import icon
+from app.gui.appearance.pages import resize_within_screen
+from app.gui.engine_words import in_words
 from app.gui.models.access import AccessDialog
 from app.gui.models.detail import DetailPane
 from app.gui.models.downloads import Downloads
@@ -88,8 +90,8 @@ class ModelsDialog(QDialog):
         self._make_widgets()
         self._lay_out()
         self._connect()
-        room, digit = self.screen().availableSize(), self.fontMetrics().horizontalAdvance("0")
-        self.resize(min(SIZE[0] * digit, room.width() - 32), min(SIZE[1] * digit, room.height() - 64))
+        digit = self.fontMetrics().horizontalAdvance("0")
+        resize_within_screen(self, SIZE[0] * digit, SIZE[1] * digit)
 
     def show_model(self, id: str | None) -> None:
         """Chooses a model, or without one the first if none is chosen."""
@@ -110,7 +112,7 @@ class ModelsDialog(QDialog):
         try:
             items = listing(self._descriptions)
         except PalimpsestError as error:  # a damaged record names its file; all else is shown as it was
-            self.status.say(str(error), StatusKind.ERROR)
+            self.status.say(in_words(str(error)), StatusKind.ERROR)
         else:
             chosen = self._chosen
             self.model.set_items(items)
@@ -268,7 +270,7 @@ class ModelsDialog(QDialog):
     def title_of(self, id: str) -> str:
         """What a person calls a model."""
         row = self.model.row_of(id)
-        return self.model.items[row].title if row >= 0 else id
+        return in_words(self.model.items[row].title) if row >= 0 else id
 
     def _search(self, text: str) -> None:
         self.found.search(text)
@@ -293,7 +295,7 @@ class ModelsDialog(QDialog):
             refusal = self.tr("Palimpsest is set to stay offline.") if network.read_settings().offline else ""
             on = bool(refusal)
         except PalimpsestError as error:  # it might have said offline
-            refusal, on = str(error), True
+            refusal, on = in_words(str(error)), True
         if started:
             refusal = self.tr("Palimpsest was started offline. Start it normally to download models.")
         with QSignalBlocker(self.offline_box):

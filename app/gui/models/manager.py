@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from app.gui.choices.chooser import Chooser
 from app.gui.dialogs.stop import ask_to_stop
+from app.gui.engine_words import in_words
 from app.gui.process.engine import Engine
 from app.gui.status import StatusKind
 from engine.errors import PalimpsestError
@@ -137,7 +138,7 @@ class ModelsController(QObject):
             return
         id = getattr(work, "id", "")
         entry = catalog.load().get(id)
-        title = entry.title if entry else id
+        title = in_words(entry.title) if entry else id
         if isinstance(value, PalimpsestError):
             self._say(f"{title}: {value}" if title else str(value), StatusKind.ERROR)
         else:

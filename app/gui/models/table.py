@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.icons import icon
+from app.gui.engine_words import in_words
 from app.gui.models.downloads import Downloads
 from app.gui.models.listing import ModelItem
 from app.gui.models.words import ModelWords
@@ -114,7 +115,7 @@ class ModelsModel(QAbstractTableModel):
     def _cell(self, item: ModelItem, column: int) -> str:
         match column:
             case 0:
-                return item.title
+                return in_words(item.title)
             case 1:
                 return self._words.serves(item)
             case 2:

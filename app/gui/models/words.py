@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.gui.engine_words import in_words
 from app.gui.models.downloads import Activity, DownloadTotals
 from app.gui.models.listing import ModelItem
 from app.gui.models.work import Fetch, Import, Remove, Verify, Work
@@ -34,7 +35,7 @@ class ModelWords(QObject):
 
     def __init__(self, descriptions: Iterable[MechanismDescription], parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._names = {description.id: _short(description.title) for description in descriptions}
+        self._names = {description.id: _short(in_words(description.title)) for description in descriptions}
         self._wording = Phrases(self)
 
     def serves(self, item: ModelItem) -> str:
@@ -167,15 +168,15 @@ class ModelWords(QObject):
         return self.tr(
             "This downloads {title} ({amount}) from {host}, {source}, under the licence {licence}. The server learns your "
             "network address and what you download; nothing of any document is sent."
-        ).format(title=item.title, amount=amount, host=host, source=item.source, licence=item.licence)
+        ).format(title=in_words(item.title), amount=amount, host=host, source=item.source, licence=item.licence)
 
     def removal(self, item: ModelItem) -> str:
         """What a removal would do."""
         if item.state is ModelState.PARTLY:
             return self.tr("The {came} of {title} downloaded so far will be discarded.").format(
-                came=format_size(item.came), title=item.title
+                came=format_size(item.came), title=in_words(item.title)
             )
-        words = self.tr("{title} will be removed from this machine.").format(title=item.title)
+        words = self.tr("{title} will be removed from this machine.").format(title=in_words(item.title))
         if not item.source:
             return words + " " + self.tr("It is not in the catalog: it can only be imported again.")
         return words + " " + self.tr("It can be downloaded again.")
@@ -223,12 +224,14 @@ class ModelWords(QObject):
 
     def _device(self, choice: DeviceChoice) -> str:
         if not choice.device:
-            return self.tr("{library} cannot be used: {reason}").format(library=choice.library, reason=_sentence(choice.reason))
+            return self.tr("{library} cannot be used: {reason}").format(
+                library=choice.library, reason=_sentence(in_words(choice.reason))
+            )
         names = {"cpu": self.tr("the processor"), "mps": self.tr("the Apple GPU")}
         found = {device.name: device.description for device in choice.found}
         device = names.get(choice.device, found.get(choice.device, choice.device))
         return self.tr("{library} {version} runs on {device}: {reason}").format(
-            library=choice.library, version=choice.version, device=device, reason=_sentence(choice.reason)
+            library=choice.library, version=choice.version, device=device, reason=_sentence(in_words(choice.reason))
         )
 
 

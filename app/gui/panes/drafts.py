@@ -18,13 +18,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.gui.appearance.sheet import make_bare
+
 LONGEST_NAME = 60
 """Characters of a name."""
 
 _CARD = 22
 """Width of a card, in widths of a digit."""
 
-_SHEET = "QListView { border: none; background: transparent; }"  # the cards have edges of their own
 _INSIDE = 6
 _BETWEEN = 6
 
@@ -65,7 +66,7 @@ class DraftStrip(QListWidget):
         self.setUniformItemSizes(True)
         self.setSpacing(0)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setStyleSheet(_SHEET)
+        make_bare(self)
         self.setItemDelegate(_CardPainter(self))
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed | QAbstractItemView.EditTrigger.DoubleClicked)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
-from app.gui.appearance.theme import contrast, own_palette
-from app.gui.evaluation.plot import LinePlot, PlotContent, PlotPoint, PlotSeries, line_colour
+from app.gui.appearance.theme import contrast, line_colour, own_palette
+from app.gui.evaluation.plot import LinePlot, PlotContent, PlotPoint, PlotSeries
 
 
 def content(count=1, **about):
