@@ -53,7 +53,7 @@ def test_a_person_is_one_text_with_what_is_inferred(tmp_path):
     with (tmp_path / "made" / "synthpai.csv").open(encoding="utf-8", newline="") as file:
         assert list(csv.DictReader(file)) == [
             {
-                "text": "One, two.\nThree.",
+                "text": "One, two.\n" + "Three. " * 98,
                 "sex": "female",
                 "age": "31 to 45",
                 "relationship": "in relationship",
