@@ -362,8 +362,9 @@ def write_store(
         for size, clusters_of in clusters.levels.items():
             step = clustering.bounds_step(len(order), int(clusters_of.max()) + 1)
             over_clusters = clustering.cluster_bounds(content.vectors[order[::step]], clusters.centroids, clusters_of)
-            sizes = np.bincount(clusters_of[clusters.cells])
-            ranges = clusters.bounds[size].tolist() if clusters.bounds else _fit_bounds(content.vectors, order, sizes)
+            of_facts = clusters_of[clusters.cells]
+            ranges = clusters.bounds[size] if clusters.bounds else clustering.bounds_of_clusters(content.vectors, of_facts)
+            sizes = np.bincount(of_facts)
             _write_clustering(connection, str(size), clusters_of, sizes, ranges, int(clusters_of[null_centroid]), over_clusters)
         connection.execute("INSERT INTO meta VALUES('content_sha256', ?)", (schema.content_hash(connection),))
     connection.execute("VACUUM")
@@ -391,18 +392,12 @@ def _write_centroids(connection: apsw.Connection, clusters: NestedClusters) -> i
     return int(TreeLookup(tree, cells.__getitem__)(middle)[0])
 
 
-def _fit_bounds(vectors: Int8, order: NDArray[np.int64], sizes: NDArray[np.int64]) -> list[tuple[float, float]]:
-    """The score bounds of every cluster: ``order`` has the facts cluster by cluster, ``sizes`` how many each has."""
-    ends = np.cumsum(sizes).tolist()
-    return [clustering.score_bounds(vectors[order[first:end]]) for first, end in zip([0, *ends], ends, strict=False)]
-
-
 def _write_clustering(
     connection: apsw.Connection,
     name: str,
     clusters_of: NDArray[np.int64],
     sizes: NDArray[np.int64],
-    ranges: Sequence[Sequence[float]],
+    ranges: NDArray[np.float64],
     null_cluster: int,
     bounds: tuple[float, float],
 ) -> None:
@@ -413,7 +408,7 @@ def _write_clustering(
         name: Its name.
         clusters_of: The cluster of each centroid.
         sizes: Number of members of each cluster.
-        ranges: Bounds of the scores in each cluster.
+        ranges: Bounds of the scores in each cluster, float64[clusters, 2].
         null_cluster: The cluster of a slot without a fact.
         bounds: Bounds of the scores of clusters.
     """
@@ -422,7 +417,7 @@ def _write_clustering(
         (name, len(sizes), float(sizes.mean()), int(sizes.min()), int(sizes.max()), null_cluster, *bounds),
     )
     ends = np.cumsum(sizes).tolist()
-    for id_, (first, end, (low, high)) in enumerate(zip([0, *ends], ends, ranges, strict=False)):
+    for id_, (first, end, (low, high)) in enumerate(zip([0, *ends], ends, ranges.tolist(), strict=False)):
         connection.execute("INSERT INTO cluster VALUES(?, ?, ?, ?, ?, ?)", (name, id_, first, end - 1, low, high))
     rows = ((name, centroid, int(cluster)) for centroid, cluster in enumerate(clusters_of))
     connection.executemany("INSERT INTO membership VALUES(?, ?, ?)", rows)

@@ -15,13 +15,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.store.tables import Query
 from engine.store.vectors import Int8, NearestCentroids, cosine, norms
 
 TREE_VERSION = 4
 """Format of a store whose cells have two levels."""
-
-Query = Callable[..., Sequence[tuple[Any, ...]]]
-"""Runs a statement with its values, and gives all rows."""
 
 _FEW = 16  # places of one group for which preparing its centroids would take longer than comparing them
 _CACHED_GROUPS = 64  # of some 65 kB each

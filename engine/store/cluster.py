@@ -120,6 +120,18 @@ def score_bounds(members: Int8) -> tuple[float, float]:
     return min(float(np.median(others)), high - _MIN_SCORE_RANGE), high
 
 
+def bounds_of_clusters(vectors: Int8, clusters: NDArray[np.int64]) -> NDArray[np.float64]:
+    """The `score_bounds` of every cluster: float64[clusters, 2].
+
+    Args:
+        vectors: The facts: int8[n, d].
+        clusters: The cluster of each: int64[n], none empty.
+    """
+    order = np.argsort(clusters, kind="stable")
+    ends = np.cumsum(np.bincount(clusters))
+    return np.array([score_bounds(vectors[members]) for members in np.split(order, ends[:-1])])
+
+
 def bounds_step(members: int, clusters: int) -> int:
     """Every how manieth fact `cluster_bounds` uses: about a thousand, fewer where there are very many clusters."""
     return members // min(_BOUNDS_SAMPLE, max(1, _SCORES_HELD // clusters)) + 1

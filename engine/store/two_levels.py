@@ -30,9 +30,9 @@ from engine.store.cluster import (
     PARAMETERS,
     NestedClusters,
     agglomerate,
+    bounds_of_clusters,
     cluster_vectors,
     k_means,
-    score_bounds,
 )
 from engine.store.vectors import Int8, nearest_centroids
 from engine.workers import complete_all
@@ -242,23 +242,11 @@ class _GroupClusterer:
             arrays: dict[str, NDArray[np.generic]] = {"centroids": found.centroids, "cells": found.cells.astype(np.int32)}
             for size, clusters_of in found.levels.items():
                 arrays[f"level_{size}"] = clusters_of.astype(np.int32)
-                arrays[f"bounds_{size}"] = bounds_of(part, clusters_of[found.cells])
+                arrays[f"bounds_{size}"] = bounds_of_clusters(part, clusters_of[found.cells])
             _save_arrays(path, **arrays)
             return end - start
 
         return cluster
-
-
-def bounds_of(vectors: Int8, clusters: NDArray[np.int64]) -> NDArray[np.float64]:
-    """The `score_bounds` of every cluster: float64[clusters, 2].
-
-    Args:
-        vectors: The facts: int8[n, d].
-        clusters: The cluster of each: int64[n], none empty.
-    """
-    order = np.argsort(clusters, kind="stable")
-    ends = np.cumsum(np.bincount(clusters))
-    return np.array([score_bounds(vectors[members]) for members in np.split(order, ends[:-1])])
 
 
 def _run_missing(

@@ -30,6 +30,7 @@ from engine.progress import CancelToken
 from engine.store import starter_path
 from engine.store.builder import StoreContent, finish_store, store_metadata
 from engine.store.fact_file import DistinctFact, FactFile, has_facts, write_facts
+from engine.store.flat import FlatCandidates
 from engine.store.reader import TripleStore
 from engine.store.schema import Source
 from engine.store.two_levels import TREE_SHAPE, TreeShape
@@ -83,7 +84,7 @@ def make_content(work: Path, count: int) -> StoreContent:
 
 
 class StageTimes:
-    """Seconds spent in each stage, kept in a file, so that those of a stopped run count.
+    """Seconds and processor seconds of each stage, kept in a file, so that those of a stopped run count.
 
     Args:
         path: The file.
@@ -91,22 +92,31 @@ class StageTimes:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self.seconds: dict[str, float] = json.loads(path.read_text()) if path.exists() else {}
-        self._stage, self._since, self._saved = "", time.perf_counter(), 0.0
+        self.seconds: dict[str, list[float]] = json.loads(path.read_text()) if path.exists() else {}
+        self._stage, self._since, self._saved = "", clocks(), 0.0
 
     def __call__(self, done: int, total: int | None, stage: str) -> None:
         """A progress callback."""
-        now = time.perf_counter()
+        now = clocks()
         if stage == "writing" and self._stage != stage:
             self.seconds.pop(stage, None)  # what was written before is lost
         if self._stage:
-            self.seconds[self._stage] = self.seconds.get(self._stage, 0.0) + now - self._since
+            sums = self.seconds.get(self._stage, [0.0, 0.0])
+            self.seconds[self._stage] = [
+                before + end - start for before, end, start in zip(sums, now, self._since, strict=True)
+            ]
         if stage != self._stage:
             print(f"    {stage}: {done} of {total}", file=sys.stderr, flush=True)
-        if stage != self._stage or now > self._saved + 5:
+        if stage != self._stage or now[0] > self._saved + 5:
             self._path.write_text(json.dumps(self.seconds, indent=2))
-            self._saved = now
+            self._saved = now[0]
         self._stage, self._since = stage, now
+
+
+def clocks() -> tuple[float, float]:
+    """The time, and processor seconds of this process and of its children that have ended."""
+    used = os.times()
+    return time.perf_counter(), used.user + used.system + used.children_user + used.children_system
 
 
 def build(work: Path, count: int, workers: int, shape: TreeShape) -> None:
@@ -173,6 +183,10 @@ def measure(work: Path, queries: int) -> None:
         all_clusters.append((time.perf_counter() - start) * 1e3)
     figures |= {"all clusters, first, ms": all_clusters[0], "all clusters, ms": float(np.median(all_clusters[1:]))}
     figures |= {"resident with all clusters, MB": memory("VmRSS"), "at most, MB": memory("VmHWM")}
+    start = time.perf_counter()
+    FlatCandidates.of(store)
+    figures |= {"list for flat draws, s": time.perf_counter() - start, "resident with it, MB": memory("VmRSS")}
+    figures["at most with it, MB"] = memory("VmHWM")
     figures["bytes a fact"] = path.stat().st_size / store.fact_count
     print(json.dumps(figures))
 
@@ -195,7 +209,10 @@ def main() -> None:
         print(f"{count} facts", flush=True)
         build(work, count, options.workers, TreeShape(least=options.two_levels_from))
         seconds = json.loads((work / "seconds.json").read_text())
-        print(f"  build {sum(seconds.values()):.0f} s: " + ", ".join(f"{name} {value:.0f}" for name, value in seconds.items()))
+        wall, processor = np.sum(list(seconds.values()), axis=0)
+        print(f"  build {wall:.0f} s, {processor:.0f} s of processors")
+        for name, (of_wall, of_processor) in seconds.items():
+            print(f"    {name}: {of_wall:.0f} s, {of_processor:.0f} s of processors")
         command = [sys.executable, "-m", "tests.benchmarks.scale", "--measure", str(work), "--queries", str(options.queries)]
         figures = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
         for name, value in figures.items():

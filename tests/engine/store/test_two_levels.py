@@ -15,7 +15,7 @@ from engine.progress import CancelToken, silent
 from engine.store import schema, two_levels
 from engine.store.builder import finish_store, recluster, store_metadata
 from engine.store.cell_tree import CellTree, TreeLookup, nearest_of_group
-from engine.store.cluster import CLUSTER_SIZES, MIN_SIZE
+from engine.store.cluster import CLUSTER_SIZES, MIN_SIZE, score_bounds
 from engine.store.format_checks import verify_format
 from engine.store.reader import TripleStore
 from engine.store.two_levels import TreeShape, cluster_in_two_levels
@@ -157,7 +157,7 @@ def test_score_bounds_are_those_of_the_clusters(clustered):
     vectors, found, _ = clustered
     for size in CLUSTER_SIZES:
         members = vectors[found.levels[size][found.cells] == 1]
-        assert found.bounds[size][1].tolist() == list(two_levels.score_bounds(members))
+        assert found.bounds[size][1].tolist() == list(score_bounds(members))
 
 
 def test_two_workers_give_the_same_bytes(content, tree_path, tmp_path):
