@@ -223,6 +223,7 @@ class Program:
             window.status,
             window,
         )
+        self.documents.is_listed = self.queue.lists
 
     def _connect(self) -> None:
         """Connects parts that do not know each other."""
@@ -284,7 +285,7 @@ class Program:
             self.runs.ask_to_cancel(self._close)
         elif self.models.interruptible:
             self.models.ask_to_stop(self._close)
-        elif self.shown.document.unkept or not unkept:
+        elif not unkept or (self.shown.document.unkept and not self.queue.lists(self.shown.document)):
             self.documents.leaving(self._leave)
         else:
             words = QCoreApplication.translate("Program", "{n} new texts in the list of files were not exported.").format(

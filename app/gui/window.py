@@ -188,7 +188,7 @@ class MainWindow(QMainWindow):
         inside.addWidget(self.chooser.advanced_panel)
         inside.addStretch()
         self.drawer = self._dock("drawer", self.tr("Mechanism"), ScrollingPage(drawer), Qt.DockWidgetArea.RightDockWidgetArea)
-        self.queue_dock = self._dock("queue", self.tr("Files"), self.queue, Qt.DockWidgetArea.BottomDockWidgetArea)
+        self.queue_dock = self._dock("files", self.tr("Files"), self.queue, Qt.DockWidgetArea.LeftDockWidgetArea)
         self.candidates_popover = CandidatesPopover(self.candidates, self)
         self.name_review = NameReviewPanel()
         self.review_dock = self._dock(

@@ -39,6 +39,9 @@ class DocumentController(QObject):
         actions: What can be done.
         window: Has the title, and its questions stand over it.
 
+    Attributes:
+        is_listed: Whether the list of files has a document, which then can leave the screen and be shown again.
+
     Signals:
         save_wanted: The user wants to save the session; carries the function to call afterwards.
     """
@@ -61,13 +64,14 @@ class DocumentController(QObject):
         self._original, self._status, self._actions, self._window = original, status, actions, window
         self._last: DocumentModel | None = None
         self._charges: dict[bytes, Mapping[str, Sequence[float]]] = {}
+        self.is_listed: Callable[[DocumentModel], bool] = lambda _: False
         for source in (shown.opened, shown.state_changed, shown.draw_changed, shown.edited):
             source.connect(self._show_title)
         shown.opened.connect(self._remember_charges)
         shown.charged.connect(self._remember_charges)
         actions.close.triggered.connect(lambda: self.leaving(self.close))
         actions.reopen.triggered.connect(lambda: self.leaving(self.bring_back))
-        actions.unlock.triggered.connect(lambda: self.leaving(self._unlock))
+        actions.unlock.triggered.connect(lambda: self._dropping_draws(self._unlock))
 
     def begin(self, text: str, name: str = "", path: Path | None = None) -> None:
         """Puts a text on the screen.
@@ -132,6 +136,13 @@ class DocumentController(QObject):
         Args:
             then: What follows.
         """
+        if self._runs.run or not self.is_listed(self._shown.document):
+            self._dropping_draws(then)
+        else:
+            then()
+
+    def _dropping_draws(self, then: Callable[[], None]) -> None:
+        """Continues as `leaving` does, also where the list of files has the document: its draws go."""
         document = self._shown.document
         if self._runs.run:
             self._status.say(self.tr("A run is in progress. Cancel it first."), StatusKind.WARNING)

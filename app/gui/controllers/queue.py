@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from app.document.states import DocumentState
 from app.gui.controllers.choices import TYPICAL_WORDS
+from app.gui.controllers.residual_check import residual_request
 from app.gui.engine_words import in_words
 from app.gui.process.list_key import ReadListKey
 from app.gui.process.requests import Read
@@ -23,6 +25,7 @@ from engine.documents.export import FORMATS
 from engine.home import home
 
 if TYPE_CHECKING:
+    from app.document.model import DocumentModel
     from app.gui.actions import Actions
     from app.gui.controllers.budget import BudgetController
     from app.gui.controllers.choices import ChoicesController
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
     from app.gui.settings import Settings
     from app.gui.shown_document import ShownDocument
     from engine.documents.document import Document
+    from engine.text.residual_check import ResidualWords
 
 
 ROWS_AT_ONCE = 10
@@ -98,6 +102,7 @@ class QueueController(QObject):
         outlook.changed.connect(self._plan)
         self._queue.finished.connect(lambda _: budget.read())
         self._queue.item_changed.connect(self._note)
+        self._queue.added.connect(lambda _: self._show_first())
         self._queue.removed.connect(self._note_removed)
         settings.changed.connect(self._choose_keeping)
         self._plan()
@@ -106,6 +111,10 @@ class QueueController(QObject):
     def unkept(self) -> int:
         """New texts in the list that would be lost with the window."""
         return 0 if self._keeping and self._file.key else self._queue.unkept
+
+    def lists(self, document: DocumentModel) -> bool:
+        """Whether a file of the list has this document."""
+        return any(item.document is document for item in self._queue.items)
 
     @property
     def is_newer(self) -> bool:
@@ -200,8 +209,29 @@ class QueueController(QObject):
         if self._keeping:
             self._file.note(item)
             self._ask_for_key(self._show_keeping)
+        self._check(item)
+        self._show_new_text(item)
         if item.state is EntryState.DONE and not self._account_due.isActive():
             self._account_due.start()
+
+    def _check(self, item: QueueItem) -> None:
+        """Counts the copied words of a new text that may tell who or where somebody is."""
+        document = item.document
+        draw = document.draw if document else None
+        if document is None or draw is None or draw is item.checked or item.unread:
+            return
+        item.checked, item.to_check, item.reviewed = draw, None, False
+        if (request := residual_request(document.text, draw)) is None:
+            item.to_check = 0
+            return
+
+        def take(found: Sequence[ResidualWords]) -> None:
+            if item.checked is draw:
+                item.to_check = len(found)
+                self._queue.model.refresh(item)
+                self._queue.changed.emit()
+
+        self._engine.submit(request).succeeded.connect(take)
 
     def _note_removed(self, paths: Sequence[Path]) -> None:
         if self._keeping:
@@ -213,6 +243,11 @@ class QueueController(QObject):
         """Puts files into the list, and shows it."""
         self._show_list.setChecked(True)
         self._queue.add(paths)
+
+    def _show_first(self) -> None:
+        """Shows the first file where no document is on the screen."""
+        if self._shown.document.state is DocumentState.EMPTY:
+            self._view.select_first()
 
     def choose_folder(self) -> None:
         """Asks for a folder."""
@@ -237,10 +272,33 @@ class QueueController(QObject):
             return
         if item.unread:
             self._read_original(item)
+        elif item.state is EntryState.WAITING and (item.document is None or item.document.state is DocumentState.EMPTY):
+            self._preview(item)
         elif item.document is not None and item is not self._queue.active:
             self._documents.show(item.document)
         elif item.error:
             self._status.say(f"{item.name}: {item.error}", StatusKind.WARNING)
+
+    def _preview(self, item: QueueItem) -> None:
+        """Reads the original of a file that waits, and shows it if the file is still the chosen one."""
+
+        def show(read: Document) -> None:
+            self._queue.take_original(item, read)
+            if self._view.chosen is item and item.document is not None and item is not self._queue.active:
+                self._documents.show(item.document)
+
+        job = self._engine.submit(Read(item.path, item.parts))
+        job.succeeded.connect(show)
+        job.failed.connect(lambda error: self._status.say(f"{item.name}: {error}", StatusKind.WARNING))
+
+    def _show_new_text(self, item: QueueItem) -> None:
+        """Shows the new text of the chosen file as soon as it is there, unless something else is on the screen by now."""
+        shown = self._shown.document
+        stale = shown.path == item.path and not shown.draws and shown.state is not DocumentState.RUNNING
+        if item.document is None or item.document is shown or not item.has_text or item.unread or self._runs.run:
+            return
+        if item is self._view.chosen and (stale or shown.state is DocumentState.EMPTY):
+            self._documents.show(item.document)
 
     def _read_original(self, item: QueueItem) -> None:
         """Reads the original of a file that was rewritten before the window was started, and shows both."""
@@ -264,6 +322,8 @@ class QueueController(QObject):
         items = [item for item in self._queue.items if item.has_text]
         dialog = ExportAllDialog(
             len(items),
+            sum(item.needs_review for item in items),
+            sum(item.needs_review and not item.has_text for item in self._queue.items),
             self._folder or items[0].path.parent,
             FORMATS,
             suffix=settings.export_format,
@@ -271,12 +331,12 @@ class QueueController(QObject):
             notice=settings.notice,
             parent=self._window,
         )
-        dialog.chosen.connect(self._export_to)
+        dialog.chosen.connect(lambda target: self._export_to(target, unreviewed=dialog.unreviewed.isChecked()))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
-    def _export_to(self, target: Target) -> None:
-        export = ExportAll(self._engine, self._queue.job, target, self)
+    def _export_to(self, target: Target, *, unreviewed: bool = True) -> None:
+        export = ExportAll(self._engine, self._queue.job, target, self, unreviewed=unreviewed)
         self._exporting = export
 
         def finished(exported: Exported) -> None:

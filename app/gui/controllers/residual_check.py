@@ -71,23 +71,14 @@ class ResidualCheck(QObject):
         if not same:
             self._walking = False
             self._bar.hide()
-        if draw is None or not _words_kept(original, draw.result.untouched):
+        request = residual_request(original, draw) if draw else None
+        if request is None:
             self._original.show_places()
             self._enable()
             return
-        units = draw.result.units
-        targets = tuple(sorted(target for unit in units for target in unit.targets))
         self._original.show_places(self._replaced())
-        plain, to_plain, self._to_marked = strip_with_offsets(original)
-        job = self._engine.submit(
-            FindResidualWords(
-                plain,
-                draw.result.output,
-                tuple(map(to_plain, draw.result.untouched)),
-                targets if all(unit.targets for unit in units) else (),
-                tuple(to_plain(mark.inner) for mark in find_marks(original)),
-            )
-        )
+        _, _, self._to_marked = strip_with_offsets(original)
+        job = self._engine.submit(request)
         self.looking = job
         job.succeeded.connect(lambda kept: self._take(job, kept))
 
@@ -152,6 +143,27 @@ class ResidualCheck(QObject):
         place = self._output.kept(self._open[at])
         self._output.view.light([place] if place else ())
         self._say()
+
+
+def residual_request(original: str, draw: Draw) -> FindResidualWords | None:
+    """What finds the copied words of a draw that may tell who or where somebody is; None if no word was copied.
+
+    Args:
+        original: The original with the user's markup.
+        draw: One of its draws.
+    """
+    if not _words_kept(original, draw.result.untouched):
+        return None
+    units = draw.result.units
+    targets = tuple(sorted(target for unit in units for target in unit.targets))
+    plain, to_plain, _ = strip_with_offsets(original)
+    return FindResidualWords(
+        plain,
+        draw.result.output,
+        tuple(map(to_plain, draw.result.untouched)),
+        targets if all(unit.targets for unit in units) else (),
+        tuple(to_plain(mark.inner) for mark in find_marks(original)),
+    )
 
 
 def _words_kept(original: str, untouched: Sequence[tuple[int, int]]) -> bool:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from app.gui.engine_words import in_words
-from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
+from app.gui.process.tables import Outcome, ReadRecords, RecordPage, RewriteTable, SurveyTable
 from app.gui.queue.table import TableDialog, TableTarget
 from app.gui.status import StatusKind
 from engine.documents.formats.rows import RowNamesFound, RowRule
@@ -66,6 +66,7 @@ class TableController(QObject):
         self._refusals: list[str] = []
         self._with_row_names: list[Path] = []
         self._job: Job | None = None
+        self._output: Path | None = None
         self.dialog: TableDialog | None = None
 
     def open(self, paths: Sequence[Path], rule: RowRule = RowRule.STRICT) -> None:
@@ -137,12 +138,27 @@ class TableController(QObject):
                 cost,
                 row_names=rule is RowRule.ROW_NAMES,
             )
+            dialog.record_wanted.connect(lambda number: self._read_records(path, rule, number))
+            dialog.preview.begin(dialog.first_texts)
             dialog.chosen.connect(lambda target: self._begin(path, rule, target))
             dialog.stop_wanted.connect(self._stop)
             dialog.finished.connect(self._closed)
             dialog.open()
             return
         self._refuse(reason, StatusKind.WARNING)
+
+    def _read_records(self, path: Path, rule: RowRule, number: int) -> None:
+        """Reads records that the user wants to see, with their new texts once there is a new table."""
+        dialog = self.dialog
+        assert dialog is not None
+        column, output = str(dialog.column.currentData()), self._output
+
+        def take(page: RecordPage) -> None:
+            if self.dialog is dialog and (dialog.column.currentData(), self._output) == (column, output):
+                dialog.preview.take(page)
+
+        # A table that cannot be read any more is told when it is to be rewritten.
+        self._engine.submit(ReadRecords(path, column, number, rule, output)).succeeded.connect(take)
 
     def _begin(self, path: Path, rule: RowRule, target: TableTarget) -> None:
         dialog = self.dialog
@@ -155,6 +171,7 @@ class TableController(QObject):
             self._budget.read()
 
         def done(outcome: Outcome) -> None:
+            self._output = None if outcome.left else target.output
             dialog.show_outcome(outcome, target.output)
 
         job.finished.connect(ended)
@@ -170,5 +187,5 @@ class TableController(QObject):
     def _closed(self) -> None:
         if self.dialog is not None:
             self.dialog.deleteLater()
-        self.dialog = None
+        self.dialog = self._output = None
         self._next()

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from engine.request import PrivacyRequest
     from engine.session import Session
 
+PAGE = 50
+"""So many records are read for the window at once."""
+
 
 @dataclass(frozen=True, slots=True)
 class SurveyTable(Request):
@@ -31,6 +34,42 @@ class SurveyTable(Request):
 
     path: Path
     rule: RowRule = RowRule.STRICT
+
+
+@dataclass(frozen=True, slots=True)
+class ReadRecords(Request):
+    """Read some records of a table, to look at. Answered by a `RecordPage`.
+
+    Attributes:
+        path: The table.
+        column: The column with the texts.
+        number: A record that is to be among them, from 0.
+        rule: How its rows go with its header.
+        output: The new table with their new texts; None if there is none yet.
+    """
+
+    repeatable: ClassVar[bool] = True
+
+    path: Path
+    column: str
+    number: int
+    rule: RowRule = RowRule.STRICT
+    output: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RecordPage:
+    """Some records of a table.
+
+    Attributes:
+        first: The number of the first of them, from 0.
+        total: How many the table has.
+        records: The text and the new text of each; None for a new text that there is not.
+    """
+
+    first: int
+    total: int
+    records: tuple[tuple[str, str | None], ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +127,19 @@ def survey(request: SurveyTable, report: RequestReport) -> list[TableColumn]:
     from engine.documents.read import survey_table
 
     return survey_table(request.path.absolute(), request.rule)
+
+
+def read_records(request: ReadRecords, report: RequestReport) -> RecordPage:
+    """Answers a `ReadRecords`."""
+    from engine.documents.read import read_columns
+
+    texts = read_columns(request.path.absolute(), (request.column,), rule=request.rule)[request.column]
+    new: list[str] = []
+    if request.output is not None:
+        new = read_columns(request.output, (request.column,))[request.column]
+    first = max(0, request.number // PAGE * PAGE)
+    records = [(text, new[place] or None if place < len(new) else None) for place, text in enumerate(texts)]
+    return RecordPage(first, len(texts), tuple(records[first : first + PAGE]))
 
 
 def rewrite(request: RewriteTable, report: RequestReport, session: Session) -> Outcome:

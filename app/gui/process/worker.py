@@ -161,6 +161,7 @@ def handlers() -> Handlers:
         requests.Likeliest: likeliest,
         requests.ChooseDevices: _choose_devices,
         tables.SurveyTable: tables.survey,
+        tables.ReadRecords: tables.read_records,
         tables.RewriteTable: lambda request, report: tables.rewrite(request, report, session()),
         requests.Read: _read,
         requests.Compare: _compare,

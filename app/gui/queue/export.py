@@ -66,6 +66,7 @@ class ExportAll(QObject):
         job: The files; those without a new text are passed over.
         target: How they are written; of what format, too.
         parent: Its parent.
+        unreviewed: Whether those that need a review are written too.
 
     Signals:
         item_ended: A `QueueItem` is written, or has its error.
@@ -81,10 +82,13 @@ class ExportAll(QObject):
         job: BatchJob[QueueItem],
         target: Target,
         parent: QObject | None = None,
+        *,
+        unreviewed: bool = True,
     ) -> None:
         super().__init__(parent)
         self._engine, self._target = engine, target
-        self._waiting = deque(job.to_release(keep_names=target.keep_names))
+        released = job.to_release(keep_names=target.keep_names)
+        self._waiting = deque(item for item in released if unreviewed or not item.needs_review)
         self._item: QueueItem | None = None
         self._draw: Draw | None = None
         self._job: Job | None = None
@@ -172,6 +176,8 @@ class ExportAllDialog(QDialog):
 
     Args:
         count: How many new texts there are.
+        to_review: How many of them need a review.
+        without: How many files have no new text.
         folder: The folder that is proposed.
         formats: Titles by suffix, as `engine.documents.export.FORMATS`.
         suffix: The format that is proposed.
@@ -188,6 +194,8 @@ class ExportAllDialog(QDialog):
     def __init__(
         self,
         count: int,
+        to_review: int,
+        without: int,
         folder: Path,
         formats: Mapping[str, str],
         *,
@@ -198,14 +206,20 @@ class ExportAllDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export all new texts"))
-        words = (
-            self.tr("One new text will be written.")
-            if count == 1
-            else self.tr("{count} new texts will be written.").format(count=count)
+        self._count, self._to_review, self._without = count, to_review, without
+        self.said = QLabel()
+        self.said.setWordWrap(True)
+        self.unreviewed = QCheckBox(
+            self.tr("Also the one that &needs review")
+            if to_review == 1
+            else self.tr("Also the {n} that &need review").format(n=to_review)
         )
-        words += " " + self.tr("Existing files are not replaced.")
-        said = QLabel(words)
-        said.setWordWrap(True)
+        self.unreviewed.setVisible(to_review > 0)
+        self.unreviewed.setChecked(count == to_review)  # else nothing would be left to write
+        self.unreviewed.setToolTip(
+            self.tr("Words were copied into them that may tell who or where somebody is. Look at them in the list first.")
+        )
+        self.unreviewed.setAccessibleDescription(self.unreviewed.toolTip())
         self.folder = QLineEdit(str(folder))
         self.folder.setAccessibleName(self.tr("Folder"))
         browse = QPushButton(self.tr("&Browse …"))
@@ -252,17 +266,40 @@ class ExportAllDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)
-        column.addWidget(said)
+        column.addWidget(self.said)
+        column.addWidget(self.unreviewed)
         column.addLayout(form)
         column.addWidget(self.notice)
         column.addWidget(self.problem)
         column.addWidget(self.buttons)
+        self.unreviewed.toggled.connect(self._say_what)
+        self._say_what()
         browse.clicked.connect(self._browse)
         self.folder.textChanged.connect(self.problem.hide)
         self.buttons.accepted.connect(self._choose)
         self.buttons.rejected.connect(self.reject)
         self.setMinimumWidth(max(560, self.minimumSizeHint().width()))  # large text needs more
         self.folder.setFocus()
+
+    def _say_what(self) -> None:
+        """Says how many new texts are written, and which files give none."""
+        count = self._count - (0 if self.unreviewed.isChecked() else self._to_review)
+        words = [
+            self.tr("One new text will be written.")
+            if count == 1
+            else self.tr("{count} new texts will be written.").format(count=count)
+        ]
+        if left := self._count - count:
+            words.append(self.tr("One needs review first.") if left == 1 else self.tr("{n} need review first.").format(n=left))
+        if self._without:
+            words.append(
+                self.tr("One file has no new text.")
+                if self._without == 1
+                else self.tr("{n} files have no new text.").format(n=self._without)
+            )
+        words.append(self.tr("Existing files are not replaced."))
+        self.said.setText(" ".join(words))
+        self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(count > 0)
 
     def _browse(self) -> None:
         dialog = QFileDialog(self, self.tr("Folder for the new texts"), self.folder.text())

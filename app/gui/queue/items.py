@@ -16,10 +16,14 @@ from engine.privacy.guarantee import combine_guarantees, describe_strength, form
 from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
+    from app.document.draws import Draw
     from app.document.model import DocumentModel
     from engine.errors import PalimpsestError
 
 NAME, STATE, FACTS, COST, RESULT = range(5)
+
+STANDING = Qt.ItemDataRole.UserRole
+"""The role under which each cell says in one line where its file stands."""
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -47,6 +51,9 @@ class QueueItem(Entry):
         document: The original, its new texts and their cost; None until it has been read.
         export_error: Why the new text was not written.
         unread: Whether the document has new texts of an earlier start, and not yet its original.
+        to_check: How many copied words of the new text may tell who or where somebody is; None while that is unknown.
+        checked: The new text that this was counted of.
+        reviewed: Whether the user has looked at the new text and found it right.
     """
 
     stage: str = ""
@@ -56,6 +63,24 @@ class QueueItem(Entry):
     document: DocumentModel | None = field(default=None, repr=False)
     export_error: PalimpsestError | None = None
     unread: bool = False
+    to_check: int | None = None
+    checked: Draw | None = field(default=None, repr=False)
+    reviewed: bool = False
+
+    @property
+    def needs_review(self) -> bool:
+        """Whether a person should look at it before the new texts are exported.
+
+        That is so where there is no new text, and where words were copied into it that may tell who or where somebody is.
+        """
+        if self.state in (EntryState.REFUSED, EntryState.FAILED):
+            return True
+        draw = self.document.draw if self.document else None
+        if draw is None or self.reviewed or self.output is not None:
+            return False
+        if self.checked is not draw or self.to_check is None:  # not counted yet; or of an earlier start, without its places
+            return bool(draw.result.untouched) and (self.unread or any(end > start for start, end in draw.result.untouched))
+        return self.to_check > 0
 
     @property
     def cost(self) -> float:
@@ -137,14 +162,39 @@ class QueueModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole:
                 return self._words(item, column)
             case Qt.ItemDataRole.ToolTipRole:
-                return str(item.path) if column == NAME else self._words(item, column)
+                return f"{item.path}\n{self.standing(item)}" if column == NAME else self._words(item, column)
+            case _ if role == STANDING:
+                return self.standing(item)
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self._spoken(item, column)
             case Qt.ItemDataRole.DecorationRole if column == STATE:
-                return icon(_ICONS[item.state])
+                return icon("warning" if item.needs_review and item.has_text else _ICONS[item.state])
             case Qt.ItemDataRole.TextAlignmentRole:
                 return _alignment(column)
         return None
+
+    def standing(self, item: QueueItem) -> str:
+        """Where a file stands, in one line: its state, what there is to review in it, or why it has no new text.
+
+        Args:
+            item: The file.
+        """
+        if item.export_error is not None:
+            return self._result(item)
+        if item.error is not None:
+            return self.tr("{state}: {reason}").format(state=self._state(item), reason=item.error)
+        if not item.has_text or item.state is not EntryState.DONE:
+            return self._state(item)
+        if item.output is not None:
+            return self.tr("exported as {name}").format(name=item.output.name)
+        if not item.needs_review:
+            words = self.tr("reviewed") if item.reviewed else self._state(item)
+            return self.tr("{state}: {result}").format(state=words, result=self._result(item))
+        if item.to_check == 1:
+            return self.tr("needs review: 1 copied word to check")
+        if item.to_check:
+            return self.tr("needs review: {n} copied words to check").format(n=item.to_check)
+        return self.tr("needs review: words of the original are copied")
 
     def _words(self, item: QueueItem, column: int) -> str:
         match column:
@@ -208,6 +258,9 @@ class QueueModel(QAbstractTableModel):
     def _spoken(self, item: QueueItem, column: int) -> str:
         """What a screen reader says; a number alone would say nothing."""
         words = self._words(item, column)
+        if column == NAME:  # the only one that the list shows: it says all
+            cost = self._spoken(item, COST)
+            return self.tr("{name}, {standing}, {cost}").format(name=words, standing=self.standing(item), cost=cost)
         if column == FACTS:
             if item.facts is None:
                 return self.tr("not known yet what is found")

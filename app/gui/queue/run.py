@@ -18,17 +18,19 @@ from weakref import ref
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.document.model import DocumentModel
+from app.document.states import DocumentState
 from app.gui.process.requests import Privatize, Read
 from app.gui.process.run import DocumentRun
 from app.gui.queue.items import QueueItem, QueueModel
 from engine.batch.inputs import FolderWalk, InputKind
 from engine.batch.job import EntryState
+from engine.documents.document import Document
 from engine.documents.formats.declared import FORMATS
 from engine.errors import Cancelled, PalimpsestError, UnreadableInput
 
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
-    from engine.documents.document import Document, DocumentPart
+    from engine.documents.document import DocumentPart
 
 READABLE = (".txt", ".text", ".log", *(suffix for kind in FORMATS if not kind.tabular for suffix in kind.suffixes))
 """Endings of the files that are taken from a folder; a file that is named itself is taken whatever its ending."""
@@ -237,20 +239,55 @@ class Queue(QObject):
             self._end()
             return
         self.job.set_state(self.active, EntryState.READING)
+        if (previewed := self._previewed(self.active)) is not None:
+            self._read(previewed)
+            return
         self._at = job = self._engine.submit(Read(self.active.path, self.active.parts))
         job.succeeded.connect(self._read)
         job.failed.connect(self._close)
         job.cancelled.connect(self._close)
+
+    def take_original(self, item: QueueItem, read: Document) -> None:
+        """Takes the original of a file that waits, which the user wants to see.
+
+        Args:
+            item: The file.
+            read: What was read.
+        """
+        if item.state is not EntryState.WAITING:
+            return  # its turn came meanwhile
+        document, charges = item.document, item.document.charges if item.document else []
+        if document is None:
+            item.document = document = DocumentModel()
+            self._follow(item, document)
+        document.set_read(read, item.path, item.parts)
+        document.restore((), charges, -1)
+
+    @staticmethod
+    def _previewed(item: QueueItem) -> Document | None:
+        """What the user saw of a file that waits, with the marks made in it; None if it has to be read."""
+        document = item.document
+        if document is None or document.state is not DocumentState.READY or document.draws:
+            return None
+        return Document(
+            document.text,
+            document.name,
+            "",
+            document.blocks,
+            dict(document.left_out),
+            document.notes,
+            structured=document.structured,
+        )
 
     def _read(self, read: Document) -> None:
         """The active file is read."""
         assert self.active is not None
         assert self._make_request is not None
         item, document = self.active, self.active.document
-        if document is None:
+        charges = document.charges if document else []
+        if document is None or document.state is DocumentState.READY:  # one on the screen may be edited during the run
             item.document = document = DocumentModel()
             self._follow(item, document)
-        charges = document.charges
         document.set_read(read, item.path, item.parts)
         document.restore((), charges, -1)  # what an earlier run cost stays with the file
         if self._stopping:  # read before the engine heard of it: nothing is drawn any more
@@ -302,14 +339,18 @@ class Queue(QObject):
         weak = ref(item)
 
         def show() -> None:
-            if row := weak():
+            if (row := weak()) and row.document is document:
                 found = sum(unit.original is not None for unit in document.units)
                 row.facts = found if document.units else None
                 self.model.refresh(row)
 
         def note() -> None:
             show()
-            if (row := weak()) and row.state is not EntryState.RUNNING:  # drawn again in the window; else the state follows
+            if not (row := weak()) or row.document is not document:
+                return
+            if row.state is EntryState.WAITING and document.draw:  # drawn in the window before its turn came
+                self.job.end(row)
+            elif row.state is not EntryState.RUNNING:  # drawn again in the window; else the state follows
                 self.item_changed.emit(row)
 
         document.units_changed.connect(show)

@@ -31,6 +31,7 @@ from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import ScrollingPage, make_room
 from app.gui.engine_words import in_words
 from app.gui.queue.items import grouped
+from app.gui.queue.record_preview import RecordPreview
 from engine.batch.journal import is_begun
 from engine.privacy.rounding import sum_decimals
 
@@ -81,10 +82,12 @@ class TableDialog(QDialog):
     Signals:
         chosen: The `TableTarget`; the work may begin.
         stop_wanted: The work is to end.
+        record_wanted: The user wants to see a record; its number, from 0.
     """
 
     chosen = Signal(object)
     stop_wanted = Signal()
+    record_wanted = Signal(int)
 
     def __init__(
         self,
@@ -111,6 +114,11 @@ class TableDialog(QDialog):
         self._show_column()
         self.setMinimumWidth(max(620, self.minimumSizeHint().width()))  # large text needs more
         self.column.setFocus()
+
+    @property
+    def first_texts(self) -> Sequence[str]:
+        """The first texts of the chosen column."""
+        return self._columns[self.column.currentData()].first
 
     def refuse(self, reason: str) -> None:
         """Says why it cannot be done; another choice may be made."""
@@ -139,6 +147,8 @@ class TableDialog(QDialog):
         if outcome.left or outcome.failed:
             words.append(self.tr("Rewrite again finishes what is left; what is done is not charged again."))
         self._say(self.said, "\n".join(words))
+        if not outcome.left:
+            self.preview.show_new_texts()
         self._save.setText(self.tr("&Rewrite again"))
         self._save.setVisible(bool(outcome.left or outcome.failed))
         self._close.setText(self.tr("Cl&ose"))
@@ -171,8 +181,7 @@ class TableDialog(QDialog):
         for column in self._columns.values():
             if column.filled:
                 self.column.addItem(_one_line(column.name) or self.tr("(without a name)"), column.name)
-        self.cells = _words()
-        self.cells.setAccessibleName(self.tr("First texts of the column"))
+        self.preview = RecordPreview()
         self.kept = QListWidget()
         self.kept.setAccessibleName(self.tr("Other columns to copy unchanged"))
         self.kept.setAccessibleDescription(self.tr("Nothing protects what is copied."))
@@ -201,7 +210,6 @@ class TableDialog(QDialog):
         form.setContentsMargins(0, 0, 0, 0)
         form.setSpacing(8)
         form.addRow(self.tr("&Column to rewrite"), self.column)
-        form.addRow("", self.cells)
         form.addRow(self.tr("Copy &unchanged"), self.kept)
         note = _words(
             self.tr(
@@ -220,7 +228,7 @@ class TableDialog(QDialog):
         around.setContentsMargins(16, 16, 16, 16)
         for layout in (column, around):
             layout.setSpacing(8)
-        for widget in (self.plan, self.named, self._form, self.bar, self.said, self.problem):
+        for widget in (self.plan, self.named, self._form, self.preview, self.bar, self.said, self.problem):
             column.addWidget(widget)
         self._page = ScrollingPage(page)
         around.addWidget(self._page)
@@ -228,6 +236,7 @@ class TableDialog(QDialog):
 
     def _connect(self) -> None:
         self.column.currentIndexChanged.connect(self._show_column)
+        self.preview.wanted.connect(self.record_wanted)
         self.output.textChanged.connect(lambda: self._say(self.problem, ""))
         self.browse.clicked.connect(self._browse)
         self.buttons.accepted.connect(self._choose)
@@ -236,8 +245,7 @@ class TableDialog(QDialog):
     def _show_column(self) -> None:
         """Shows what is in the chosen column, what rewriting it costs, and which others there are."""
         chosen = self._columns[self.column.currentData()]
-        first = [f"“{_one_line(cell)}”" for cell in chosen.first if cell.strip()][:_CELLS]
-        self._say(self.cells, "\n".join(first))
+        self.preview.begin(chosen.first)
         records = self.tr("1 record") if chosen.filled == 1 else self.tr("{n} records").format(n=grouped(chosen.filled))
         if self._each is None:
             cost = self.tr("the cost of each depends on its number of words")

@@ -1,4 +1,4 @@
-"""The list of many files: what it will cost, how far it is, and what can be done with each."""
+"""The list of many files, beside the document of the chosen one: cost, progress, and what needs a look before the export."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFontMetrics, QKeySequence, QPainter, QShortcut, QShowEvent
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
+    QHeaderView,
     QLabel,
     QProgressBar,
     QPushButton,
-    QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
     QVBoxLayout,
@@ -28,13 +27,17 @@ from app.gui.engine_words import in_words
 from app.gui.parts import PartLabels, PartsMenu
 from app.gui.phrases import Phrases
 from app.gui.queue.export import Exported
-from app.gui.queue.items import COST, FACTS, NAME, STATE, QueueItem, grouped
+from app.gui.queue.items import COST, FACTS, NAME, RESULT, STATE, QueueItem, grouped
+from app.gui.queue.row import FileRow
 from app.gui.queue.run import LeftOut, Queue
 from engine.batch.job import EntryState, Summary
 from engine.privacy.rounding import sum_decimals
 
-LEAST_ROWS = 5
-"""Heights of a row that the table has at least, its header and scroll bar among them."""
+LEAST_ROWS = 3
+"""Heights of a row that the list has at least."""
+
+WIDTH = 44
+"""Letters that the list is wide at least; the document beside it needs the rest."""
 
 
 class QueueView(RoomForWords):
@@ -67,7 +70,7 @@ class QueueView(RoomForWords):
         self._settings = ""
         self._refusal = ""
         self._remark = ""
-        self._fitted = False
+        self._fitted = self._filtered = False
         self._confirmed: Callable[[], None] | None = None
         self.setAcceptDrops(True)
         self._make_widgets()
@@ -136,6 +139,12 @@ class QueueView(RoomForWords):
         """The chosen rows, in order."""
         return sorted(index.row() for index in self.table.selectionModel().selectedRows())
 
+    @property
+    def chosen(self) -> QueueItem | None:
+        """The file whose document is to be seen."""
+        current = self.table.currentIndex()
+        return self.queue.items[current.row()] if current.isValid() else None
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
         """Takes files."""
         if any(url.isLocalFile() for url in event.mimeData().urls()):
@@ -152,13 +161,20 @@ class QueueView(RoomForWords):
         if self._fitted:
             return
         self._fitted = True
-        metrics = QFontMetrics(self.table.font())
-        row = metrics.height() + 8
+        row = self.table.itemDelegate().sizeHint(self._row_option(), self.queue.model.index(0, NAME)).height()
         self.table.verticalHeader().setDefaultSectionSize(row)
         self.table.setMinimumHeight(LEAST_ROWS * row)
-        letter = metrics.averageCharWidth()
-        for column, letters in ((NAME, 32), (STATE, 36), (FACTS, 9), (COST, 12)):
-            self.table.setColumnWidth(column, letters * letter)
+        self.table.setMinimumWidth(WIDTH * self.fontMetrics().averageCharWidth())
+
+    def select_first(self) -> None:
+        """Chooses the first file that is listed, unless one is chosen."""
+        if not self.table.currentIndex().isValid():
+            self._select_next(0)
+
+    def _row_option(self) -> QStyleOptionViewItem:
+        option = QStyleOptionViewItem()
+        option.initFrom(self.table)
+        return option
 
     def _make_widgets(self) -> None:
         self.heading = _line(self.tr("Progress of the files"))
@@ -174,7 +190,7 @@ class QueueView(RoomForWords):
         self.table.setModel(self.queue.model)
         self.table.setAccessibleName(self.tr("Files"))
         self.table.setAccessibleDescription(
-            self.tr("Name, state, number found, cost and result of each file. Delete removes rows.")
+            self.tr("Name, cost and state of each file; its document is shown beside the list. Delete removes rows.")
         )
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -182,15 +198,28 @@ class QueueView(RoomForWords):
         self.table.setTabKeyNavigation(False)
         self.table.setWordWrap(False)
         self.table.setShowGrid(False)
-        self.table.setItemDelegate(_Roomy(self.table))
+        self.table.setItemDelegate(FileRow(self.table))
         self.table.setIconSize(QSize(16, 16))
         self.table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.table.verticalHeader().hide()
-        self.table.horizontalHeader().setStretchLastSection(True)
-        self.table.horizontalHeader().setHighlightSections(False)
+        self.table.horizontalHeader().hide()
+        self.table.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+        for column in (STATE, FACTS, COST, RESULT):  # which both lines of a row say
+            self.table.hideColumn(column)
+        self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.detail = _line(self.tr("About the chosen file"))
+        self.all_button = _choice(self.tr("All"), self.tr("List every file"))
+        self.review_button = _choice(
+            self.tr("Needs review"),
+            self.tr("List the files without a new text, and those with copied words that may tell who or where somebody is"),
+        )
+        self.all_button.setChecked(True)
+        self.reviewed_button = _button(
+            self.tr("Reviewed"), "ok", self.tr("The new texts of the selected files are right; go on to the next")
+        )
         self.start_button = _button(self.tr("Start"), "privatize", self.tr("Rewrite the waiting files, at the stated cost"))
         self.cancel_button = _button(self.tr("Cancel"), "cancel", self.tr("Stop the running file; the others keep waiting"))
-        self.add_button = _button(self.tr("Add files …"), "add", self.tr("Add files to the list"))
+        self.add_button = _button(self.tr("Add …"), "add", self.tr("Add files to the list"))
         self.retry_button = _button(self.tr("Try again"), "again", self.tr("Queue the selected files again"))
         self.parts_button = _button(
             self.tr("Read other parts …"), "open", self.tr("Queue the selected files again, reading these parts")
@@ -206,33 +235,50 @@ class QueueView(RoomForWords):
 
     def _lay_out(self) -> None:
         self._asking = QWidget()
-        answer = _row(self._asking, self.question, self.yes_button, self.no_button)
-        answer.setStretch(0, 1)
+        asked = QVBoxLayout(self._asking)
+        asked.setContentsMargins(0, 0, 0, 0)
+        asked.addWidget(self.question)
+        answers = QHBoxLayout()
+        answers.setSpacing(8)
+        answers.addWidget(self.yes_button)
+        answers.addWidget(self.no_button)
+        answers.addStretch()
+        asked.addLayout(answers)
         self._asking.hide()
-        top, bottom = QHBoxLayout(), QHBoxLayout()
-        for row in (top, bottom):
+        top, choices, decisions = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        for row in (top, choices, decisions):
             row.setSpacing(8)
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self.heading)
         words.addWidget(self.plan)
-        words.addWidget(self.remark)
-        words.addWidget(self.not_kept)
         top.addLayout(words, 1)
-        for button in (self.start_button, self.cancel_button):
-            top.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-        for button in (self.add_button, self.retry_button, self.parts_button, self.remove_button):
-            bottom.addWidget(button)
-        bottom.addStretch()
-        bottom.addWidget(self.export_button)
+        choices.addWidget(self.all_button)
+        choices.addWidget(self.review_button)
+        choices.addStretch()
+        choices.addWidget(self.add_button)
+        main = QVBoxLayout()  # above the list, where a low window shows them too
+        main.setSpacing(8)
+        for button in (self.start_button, self.cancel_button, self.export_button):
+            main.addWidget(button)
+        main.addStretch()
+        top.addLayout(main)
+        for button in (self.reviewed_button, self.retry_button, self.remove_button):
+            decisions.addWidget(button)
+        decisions.addStretch()
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(8)
         column.addLayout(top)
+        column.addWidget(self.remark)
+        column.addWidget(self.not_kept)
         column.addWidget(self.bar)
+        column.addLayout(choices)
         column.addWidget(self.table, 1)
+        column.addWidget(self.detail)
+        column.addWidget(self.parts_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._asking)
-        column.addLayout(bottom)
+        column.addLayout(decisions)
 
     def _connect(self) -> None:
         self.queue.changed.connect(self._show_all)
@@ -246,6 +292,11 @@ class QueueView(RoomForWords):
         self.parts_menu.wanted.connect(lambda parts: self.queue.retry(self.selected, parts))
         self.remove_button.clicked.connect(self._remove)
         self.export_button.clicked.connect(self.export_all_wanted)
+        self.all_button.clicked.connect(lambda: self._list_only_review(on=False))
+        self.review_button.clicked.connect(lambda: self._list_only_review(on=True))
+        self.reviewed_button.clicked.connect(self._review)
+        self.queue.model.dataChanged.connect(lambda *_: self._show_detail())
+        self.queue.model.rowsInserted.connect(lambda *_: self._list())
         self.yes_button.clicked.connect(self._answer_yes)
         self.no_button.clicked.connect(self._answer_no)
         self.table.selectionModel().currentRowChanged.connect(self._choose)
@@ -259,7 +310,58 @@ class QueueView(RoomForWords):
         self._say("")
         self.start_wanted.emit()
 
+    def _list_only_review(self, *, on: bool) -> None:
+        """Lists every file, or those to review; the first of these is chosen."""
+        self.all_button.setChecked(not on)
+        self.review_button.setChecked(on)
+        if self.review_button.isChecked() and (self.chosen is None or not self.chosen.needs_review):
+            self._select_next(0)
+        self._list()
+
+    def _list(self) -> None:
+        """Hides the files that are not to be listed; the chosen one stays until another is chosen."""
+        only = self.review_button.isChecked()
+        if not only and not self._filtered:
+            return
+        self._filtered = only
+        current = self.table.currentIndex().row()
+        for row, item in enumerate(self.queue.items):
+            hidden = only and not item.needs_review and row != current
+            if self.table.isRowHidden(row) != hidden:
+                self.table.setRowHidden(row, hidden)
+
+    def _select_next(self, first: int) -> None:
+        """Chooses the next listed file from a row on, or from the first one on."""
+        count, only = len(self.queue.items), self.review_button.isChecked()
+        for row in (*range(first, count), *range(first)):
+            if self.queue.items[row].needs_review or not only:
+                self.table.selectRow(row)
+                return
+
+    def _review(self) -> None:
+        """Takes the new texts of the chosen files for right, and goes on to the next to review."""
+        rows = self.selected
+        for row in rows:
+            item = self.queue.items[row]
+            if item.has_text:
+                item.reviewed = True
+                self.queue.model.refresh(item)
+        if self.review_button.isChecked() and rows:
+            self._select_next(rows[-1] + 1)
+        self._list()
+        self._show_all()
+
+    def _show_detail(self) -> None:
+        """Says all about the chosen file; its row may have too little room."""
+        rows = self.selected
+        item = self.queue.items[rows[0]] if len(rows) == 1 else None
+        words = "" if item is None or (item.state is EntryState.WAITING and not item.error) else self.queue.model.standing(item)
+        if words != self.detail.text():
+            _set(self.detail, words)
+
     def _choose(self, current: QModelIndex) -> None:
+        if self.review_button.isChecked():
+            self._list()
         self.row_selected.emit(self.queue.items[current.row()] if current.isValid() else None)
 
     def _remove(self) -> None:
@@ -303,6 +405,15 @@ class QueueView(RoomForWords):
         _set(self.heading, self._progress_words(count) if running or ended else self._count_words(files))
         _set(self.plan, "" if running or not waiting else self._plan_words(waiting))
         _set(self.remark, self._refusal or self._remark)
+        to_review = sum(item.needs_review for item in self.queue.items)
+        self.all_button.setText(self.tr("All ({n})").format(n=files))
+        self.review_button.setText(self.tr("Needs review ({n})").format(n=to_review))
+        for button in (self.all_button, self.review_button, self.reviewed_button):
+            button.setVisible(bool(ended or to_review))
+        if not to_review and self.review_button.isChecked():
+            self.all_button.setChecked(True)
+            self.review_button.setChecked(False)
+        self._list()
         self.bar.setVisible(running)
         self.bar.setMaximum(max(1, files))
         self.bar.setValue(ended)
@@ -325,6 +436,8 @@ class QueueView(RoomForWords):
         self.retry_button.setEnabled(any(item.can_retry for item in chosen))
         self.remove_button.setEnabled(any(item is not self.queue.active for item in chosen))
         self.export_button.setEnabled(any(item.has_text for item in self.queue.items))
+        self.reviewed_button.setEnabled(any(item.has_text and item.needs_review for item in chosen))
+        self._show_detail()
         self._show_parts()
 
     def _show_parts(self) -> None:
@@ -405,17 +518,6 @@ class QueueView(RoomForWords):
         self._say(words)
 
 
-class _Roomy(QStyledItemDelegate):
-    """Cells with room at their sides: a number would touch the words beside it. A style sheet would not follow the theme."""
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
-        whole = QStyleOptionViewItem(option)
-        style = option.widget.style()
-        style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, whole, painter, option.widget)
-        option.rect.adjust(8, 0, -8, 0)
-        super().paint(painter, option, index)
-
-
 def _line(name: str) -> QLabel:
     """A line of words that takes no room while it is empty."""
     label = QLabel()
@@ -440,10 +542,11 @@ def _button(text: str, image: str, what: str) -> QPushButton:
     return button
 
 
-def _row(holder: QWidget, *widgets: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout(holder)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(8)
-    for widget in widgets:
-        row.addWidget(widget)
-    return row
+def _choice(text: str, what: str) -> QPushButton:
+    """One of the buttons that say which files are listed."""
+    button = QPushButton(text)
+    button.setCheckable(True)  # alone: of buttons that exclude each other, Tab reaches one only
+    button.setAccessibleName(text)
+    button.setAccessibleDescription(what)
+    button.setToolTip(what)
+    return button

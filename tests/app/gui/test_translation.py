@@ -261,7 +261,14 @@ def data(program):
     yield from (str(entry.get("note", "")) for entry in ENTRIES)
     yield from (f"{state.name.lower()}.txt" for state in EntryState)
     yield from (word for column in TABLE for word in (column.name, *column.first, ", ".join(column.first)))
-    yield from (*PUBLISHED_NAMES.values(), *BUDGETS.values(), "tem", "custext", "similarity.cosine-minilm", "letters-evaluation")
+    yield from (
+        *PUBLISHED_NAMES.values(),
+        *BUDGETS.values(),
+        "tem",
+        "custext",
+        "similarity.cosine-minilm",
+        "letters-evaluation",
+    )
     yield from ("letters.csv", "new.csv.unfinished", "new.csv", "private-table.csv")
     yield from ("/nowhere/", "x", str(ledger.home()), str(ledger.default_ledger().path), str(program.settings.path))
     yield from (help_window._title(help_window._read(name)) for name in help_window.PAGES)

@@ -115,7 +115,10 @@ def large_text(qapp):
 
 
 def test_large_text_has_the_room_it_needs(qtbot, large_text, tmp_path):
-    for dialog in (ExportDialog(tmp_path, ".txt", ".json", True, WHAT), ExportAllDialog(2, tmp_path, {".txt": "Plain text"})):
+    for dialog in (
+        ExportDialog(tmp_path, ".txt", ".json", True, WHAT),
+        ExportAllDialog(2, 0, 0, tmp_path, {".txt": "Plain text"}),
+    ):
         qtbot.addWidget(dialog)
         dialog.open()
         for part in dialog.findChildren(QAbstractButton):
@@ -145,7 +148,7 @@ def test_the_buttons_of_no_dialog_carry_the_icons_of_the_style(qtbot, with_icons
     assert not bare.buttons()[0].icon().isNull()
     for dialog in (
         ExportDialog(tmp_path, ".txt", ".json", True, WHAT),
-        ExportAllDialog(1, tmp_path, {".txt": "Plain text"}),
+        ExportAllDialog(1, 0, 0, tmp_path, {".txt": "Plain text"}),
         SettingsDialog(Settings(tmp_path / "window.ini")),
     ):
         qtbot.addWidget(dialog)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app.gui.process.tables import Outcome, RewriteTable, SurveyTable, rewrite, survey
+from app.gui.process.tables import PAGE, Outcome, ReadRecords, RewriteTable, SurveyTable, read_records, rewrite, survey
 from app.gui.process.worker import RequestReport, handlers
 from engine.documents.formats.rows import RowNamesFound, RowRule
 from engine.errors import BudgetRefused, UnreadableInput, UsageError
@@ -36,8 +36,26 @@ def notes(tmp_path):
     return path
 
 
-def test_both_requests_are_answered():
-    assert {SurveyTable, RewriteTable} <= handlers().keys()
+def test_all_requests_are_answered():
+    assert {SurveyTable, ReadRecords, RewriteTable} <= handlers().keys()
+
+
+def test_records_are_read_with_their_new_texts(notes, report, tmp_path):
+    page = read_records(ReadRecords(notes, "text", 1), report)
+    assert (page.first, page.total) == (0, 4)
+    assert page.records == (("one", None), ("unsuitable", None), ("", None), ("four", None))
+    new = tmp_path / "new.csv"
+    new.write_text('text\nnew one\n""\n""\nnew four\n')
+    page = read_records(ReadRecords(notes, "text", 1, output=new), report)
+    assert [record[1] for record in page.records] == ["new one", None, None, "new four"]
+
+
+def test_records_of_a_long_table_are_read_by_the_page(tmp_path, report):
+    notes = tmp_path / "notes.csv"
+    notes.write_text("text,n\n" + "".join(f"text {number},1\n" for number in range(3 * PAGE)))
+    page = read_records(ReadRecords(notes, "text", PAGE + 7), report)
+    assert (page.first, page.total, len(page.records)) == (PAGE, 3 * PAGE, PAGE)
+    assert page.records[0] == (f"text {PAGE}", None)
 
 
 def test_a_survey(notes, report):

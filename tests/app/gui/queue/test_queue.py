@@ -525,7 +525,7 @@ def test_every_state_has_a_word_and_a_sign(qtbot):
     assert len({cell.data() for cell in cells}) == len(EntryState)
     assert all(not cell.data(Qt.ItemDataRole.DecorationRole).isNull() for cell in cells)
     assert model.index(0, COST).data(Qt.ItemDataRole.AccessibleTextRole) == "no cost yet"
-    assert model.index(0, queue_items.NAME).data(Qt.ItemDataRole.ToolTipRole) == str(FOLDER / "a.txt")
+    assert model.index(0, queue_items.NAME).data(Qt.ItemDataRole.ToolTipRole) == f"{FOLDER / 'a.txt'}\nwaiting"
 
 
 def test_thousands_are_set_apart():
@@ -652,7 +652,7 @@ def test_export_all_offers_the_files_with_a_text(qtbot, queue, view, engine):
 
 
 def test_the_dialog_refuses_a_folder_that_is_not_there(qtbot, tmp_path):
-    dialog = ExportAllDialog(2, tmp_path, {".txt": "Plain text", ".pdf": "PDF document"})
+    dialog = ExportAllDialog(2, 0, 0, tmp_path, {".txt": "Plain text", ".pdf": "PDF document"})
     qtbot.addWidget(dialog)
     dialog.open()
     chosen = []
@@ -673,7 +673,7 @@ def test_the_dialog_refuses_a_folder_that_is_not_there(qtbot, tmp_path):
 
 
 def test_the_names_can_follow_the_originals_if_the_user_wants(qtbot, tmp_path):
-    dialog = ExportAllDialog(2, tmp_path, {".txt": "Plain text"})
+    dialog = ExportAllDialog(2, 0, 0, tmp_path, {".txt": "Plain text"})
     qtbot.addWidget(dialog)
     dialog.open()
     assert f"{NAME}-" in dialog.names.currentText()

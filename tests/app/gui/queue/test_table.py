@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox
 
-from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
+from app.gui.process.tables import Outcome, ReadRecords, RecordPage, RewriteTable, SurveyTable
 from app.gui.queue.run import Queue
 from app.gui.queue.table import TableDialog, free, longest
 from app.gui.status import StatusKind
@@ -47,7 +47,8 @@ def test_the_longest_texts_are_proposed_and_the_cost_is_said(dialog, tmp_path):
     assert dialog.column.findData("blank") == -1
     assert "2 × ε = 10: 20 in all" in dialog.plan.text()
     assert "Semantic triples" in dialog.plan.text()
-    assert "It rained all day." in dialog.cells.text()
+    assert dialog.preview.original.toPlainText() == "My sister lives in Bern."
+    assert dialog.preview.place.text() == "Record 1"
     assert Path(dialog.output.text()) == free(tmp_path) == tmp_path / "private-table.csv"
     assert [dialog.kept.item(row).text() for row in range(3)] == ["id: 7, 8", "who: Ann, Bob", "blank: , "]
 
@@ -244,3 +245,54 @@ def test_a_table_that_is_dropped_on_the_list_is_asked_about(program, qtbot):
     assert [item.name for item in queue.items] == ["letter.txt"]
     assert program.engine.last(SurveyTable).request.path.name == "notes.tsv"
     program.engine.last(SurveyTable).fail(Cancelled())
+
+
+def test_records_are_looked_at_one_by_one_and_their_new_texts_beside_them(dialog, tmp_path):
+    preview, asked = dialog.preview, []
+    dialog.record_wanted.connect(asked.append)
+    preview.begin(dialog.first_texts)
+    assert asked == [0]
+    preview.take(RecordPage(0, 60, tuple((f"text {number}", None) for number in range(50))))
+    assert preview.place.text() == "Record 1 of 60"
+    assert not preview.previous.isEnabled()
+    preview.next.click()
+    assert preview.original.toPlainText() == "text 1"
+    assert not preview.new.isVisible()
+    preview.show_record(50)
+    assert asked == [0, 50]
+    preview.take(RecordPage(50, 60, tuple((f"text {number}", None) for number in range(50, 60))))
+    assert preview.original.toPlainText() == "text 50"
+    preview.show_record(59)
+    assert not preview.next.isEnabled()
+    press(dialog)
+    dialog.show_outcome(Outcome(60, {}, 0, 0, 600.0), tmp_path / "new.csv")
+    assert asked == [0, 50, 59]
+    preview.take(RecordPage(50, 60, tuple((f"text {number}", f"new {number}") for number in range(50, 60))))
+    assert (preview.original.toPlainText(), preview.new.toPlainText()) == ("text 59", "new 59")
+    assert preview.new.isVisible()
+
+
+def test_a_table_that_is_not_through_shows_no_new_texts(dialog, tmp_path):
+    press(dialog)
+    dialog.show_outcome(Outcome(1, {}, 1, 0, 10.0, cancelled=True), tmp_path / "new.csv")
+    assert not dialog.preview.new.isVisible()
+
+
+def test_another_column_begins_at_its_first_text(dialog):
+    dialog.preview.take(RecordPage(0, 2, (("a", None), ("b", None))))
+    dialog.column.setCurrentIndex(dialog.column.findData("who"))
+    assert dialog.preview.original.toPlainText() == "Ann"
+
+
+def test_the_window_reads_records_of_both_tables(qtbot, program, tmp_path):
+    program.tables.open([tmp_path / "notes.csv"])
+    program.engine.last(SurveyTable).succeed(COLUMNS)
+    asked = program.engine.last(ReadRecords).request
+    assert (asked.column, asked.number, asked.output) == ("text", 0, None)
+    dialog = program.tables.dialog
+    press(dialog)
+    program.engine.last(RewriteTable).succeed(Outcome(2, {}, 0, 0, 20.0))
+    job = program.engine.last(ReadRecords)
+    assert job.request.output == tmp_path / "private-table.csv"
+    job.succeed(RecordPage(0, 2, (("My sister lives in Bern.", "New."), ("It rained.", None))))
+    assert dialog.preview.new.toPlainText() == "New."

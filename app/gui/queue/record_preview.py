@@ -1,0 +1,117 @@
+"""The records of a table one by one: the text as it is and, once there is one, the new text beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
+
+if TYPE_CHECKING:
+    from app.gui.process.tables import RecordPage
+
+LINES = 5
+"""Heights of a line that the texts have."""
+
+
+class RecordPreview(QWidget):
+    """Shows one record, and asks for those that it does not have.
+
+    Attributes:
+        number: The shown record, from 0.
+
+    Signals:
+        wanted: A record that it does not have; its number, from 0.
+    """
+
+    wanted = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.number = 0
+        self._total: int | None = None
+        self._records: dict[int, tuple[str, str | None]] = {}
+        self._has_new = False
+        self.place = QLabel()
+        self.previous = self._button(Qt.ArrowType.LeftArrow, self.tr("Previous record"))
+        self.next = self._button(Qt.ArrowType.RightArrow, self.tr("Next record"))
+        self.original, self.new = self._text(self.tr("Text of the record")), self._text(self.tr("New text of the record"))
+        self.new.setPlaceholderText(self.tr("No new text."))
+        self.new.hide()
+        row, texts, column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for layout in (row, texts, column):
+            layout.setSpacing(8)
+        for widget in (self.place, self.previous, self.next):
+            row.addWidget(widget)
+        row.addStretch()
+        texts.addWidget(self.original)
+        texts.addWidget(self.new)
+        column.addLayout(row)
+        column.addLayout(texts)
+        self.previous.clicked.connect(lambda: self.show_record(self.number - 1))
+        self.next.clicked.connect(lambda: self.show_record(self.number + 1))
+
+    def begin(self, first: Sequence[str]) -> None:
+        """Shows the first record of another column.
+
+        Args:
+            first: Its first texts.
+        """
+        self._records = {number: (text, None) for number, text in enumerate(first)}
+        self._total, self._has_new = None, False
+        self.new.hide()
+        filled = next((number for number, text in enumerate(first) if text.strip()), 0)
+        self.show_record(filled)
+        self.wanted.emit(filled)  # also tells how many there are
+
+    def show_new_texts(self) -> None:
+        """Shows the new texts beside the records from now on."""
+        self._records.clear()
+        self._has_new = True
+        self.new.show()
+        self.wanted.emit(self.number)
+
+    def take(self, page: RecordPage) -> None:
+        """Takes records that were asked for."""
+        self._total = page.total
+        self._records |= {page.first + place: record for place, record in enumerate(page.records)}
+        self.show_record(self.number)
+
+    def show_record(self, number: int) -> None:
+        """Shows a record, or asks for it."""
+        self.number = number
+        record = self._records.get(number)
+        if record is None and (self._total is None or number < self._total):
+            self.wanted.emit(number)
+        original, new = record or ("", None)
+        self.original.setPlainText(original)
+        self.new.setPlainText(new or "")
+        words = self.tr("Record {number}").format(number=number + 1)
+        if self._total is not None:
+            words = self.tr("Record {number} of {total}").format(number=number + 1, total=self._total)
+        self.place.setText(words)
+        self.original.setAccessibleDescription(words)
+        self.new.setAccessibleDescription(words)
+        self.previous.setEnabled(number > 0)
+        self.next.setEnabled(self._total is not None and number + 1 < self._total)
+
+    @staticmethod
+    def _button(arrow: Qt.ArrowType, words: str) -> QToolButton:
+        button = QToolButton()
+        button.setArrowType(arrow)
+        button.setAccessibleName(words)
+        button.setToolTip(words)
+        button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        return button
+
+    @staticmethod
+    def _text(name: str) -> QPlainTextEdit:
+        text = QPlainTextEdit()
+        text.setReadOnly(True)
+        text.setTabChangesFocus(True)
+        text.setAccessibleName(name)
+        text.setFixedHeight(LINES * text.fontMetrics().height())
+        return text

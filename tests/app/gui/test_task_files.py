@@ -1,0 +1,226 @@
+"""Tasks by clicks on real widgets: thirty files of which one is broken, and a table."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QDialogButtonBox, QPushButton
+
+from app.gui.process.requests import Export
+from app.gui.process.tables import Outcome, ReadRecords, RecordPage, RewriteTable, SurveyTable
+from app.gui.queue.export import ExportAllDialog
+from app.purposes import Purpose
+from engine.documents.document import Document
+from engine.documents.formats.table import TableColumn
+from engine.errors import UnreadableInput
+from engine.text.residual_check import ResidualWords
+from tests.app.gui.conftest import TEXT, make_result
+from tests.app.gui.test_task_restore import Clicks
+
+SIZES = [QSize(1280, 720), QSize(1366, 768), QSize(1280, 720) * 2 / 3, QSize(960, 540)]
+"""Among them 1280 × 720 and 1920 × 1080 in pixels of a desktop at 150 % and 200 %."""
+
+BROKEN = 7
+DROP = 1
+"""A drop counts as a click."""
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size.width()}x{size.height()}")
+def window(request, program):
+    program.window.resize(request.param)
+    return program.window
+
+
+@pytest.fixture
+def letters(tmp_path):
+    return [tmp_path / f"letter-{number:02}.docx" for number in range(1, 31)]
+
+
+def answer_thirty(program, *, copied=()):
+    """Has the engine refuse one file, and copy a name in others."""
+
+    def read(request):
+        if request.path.stem.endswith(f"{BROKEN:02}"):
+            return UnreadableInput(f"{request.path.name} is damaged.")
+        return Document(f"{TEXT} {request.path.stem}", request.path.name, "docx")
+
+    def draw(request):
+        kept = ((18, 24),) if request.text.rpartition("-")[2] in copied else ()
+        return replace(make_result(), untouched=kept)
+
+    program.engine.answers |= {
+        "Read": read,
+        "Privatize": draw,
+        "FindResidualWords": [ResidualWords((19, 23), (0, 1))],
+        "Export": lambda request: (request.path,),
+    }
+
+
+def is_whole(view, labels):
+    """Whether no word of these is cut off."""
+    return all(label.height() >= label.heightForWidth(label.width()) for label in labels if label.isVisible())
+
+
+def exported(program):
+    return [job.request for job in program.engine.jobs if isinstance(job.request, Export)]
+
+
+def test_thirty_files_of_which_one_is_broken_take_six_clicks(qtbot, program, window, letters, tmp_path):
+    answer_thirty(program)
+    clicks = Clicks(qtbot, window)
+    choose_new_text(clicks, window)
+    clicks.count += DROP
+    window.dropped.emit(letters)
+    view, queue = window.queue, window.queue.queue
+    qtbot.waitUntil(lambda: len(queue.items) == 30)
+    qtbot.waitUntil(lambda: program.shown.document.path == letters[0])  # the first is beside the list
+    with qtbot.waitSignal(queue.finished, timeout=20_000):
+        clicks.on(view.start_button)
+    assert view.heading.text().startswith("29 of 30 done, 1 refused")
+    clicks.on(view.review_button)
+    assert view.chosen is queue.items[BROKEN - 1]
+    assert [row for row in range(30) if not view.table.isRowHidden(row)] == [BROKEN - 1]
+    assert "letter-07.docx is damaged." in view.detail.text()
+    assert is_whole(view, (view.heading, view.remark, view.not_kept, view.detail))
+    clicks.on(view.export_button)
+    [dialog] = window.findChildren(ExportAllDialog)
+    assert "29 new texts will be written." in dialog.said.text()
+    assert "One file has no new text." in dialog.said.text()
+    clicks.on(dialog.buttons.button(QDialogButtonBox.StandardButton.Save))
+    qtbot.waitUntil(lambda: "29 new texts written" in view.remark.text())
+    assert clicks.count <= 6
+    assert len(exported(program)) == 29
+    assert {request.path.parent for request in exported(program)} == {tmp_path}
+
+
+def choose_new_text(clicks, window):
+    card = next(card for card in window.empty.cards if card.purpose is Purpose.NEW_TEXT)
+    reach(window.empty._page, card)
+    clicks.on(card, card.visibleRegion().boundingRect().center())
+
+
+def reach(page, widget):
+    """Scrolls as a wheel does, which is no click."""
+    page.ensureWidgetVisible(widget)
+
+
+def test_what_needs_review_is_not_exported_before_it_was_looked_at(qtbot, program, letters):
+    window = program.window
+    answer_thirty(program, copied=("02", "04"))
+    program.queue.add(letters[:5])
+    view, queue = window.queue, window.queue.queue
+    qtbot.waitUntil(lambda: len(queue.items) == 5)
+    with qtbot.waitSignal(queue.finished, timeout=20_000):
+        program.queue.start()
+    qtbot.waitUntil(lambda: view.review_button.text() == "Needs review (2)")
+    assert "1 copied word to check" in queue.model.standing(queue.items[1])
+    view.export_button.click()
+    [dialog] = window.findChildren(ExportAllDialog)
+    assert "3 new texts will be written. 2 need review first." in dialog.said.text()
+    dialog.unreviewed.setChecked(True)
+    assert "5 new texts will be written." in dialog.said.text()
+    dialog.unreviewed.setChecked(False)
+    dialog.buttons.button(QDialogButtonBox.StandardButton.Save).click()
+    qtbot.waitUntil(lambda: "3 new texts written" in view.remark.text())
+    assert {request.source for request in exported(program)} == {letters[0], letters[2], letters[4]}
+    view.review_button.click()
+    assert (view.chosen, program.shown.document) == (queue.items[1], queue.items[1].document)
+    view.reviewed_button.click()
+    assert view.chosen is queue.items[3]  # the next to look at
+    view.reviewed_button.click()
+    assert [item.needs_review for item in queue.items] == [False] * 5
+    assert view.all_button.isChecked()
+    assert not any(view.table.isRowHidden(row) for row in range(5))
+    assert queue.model.standing(queue.items[1]).startswith("reviewed")
+
+
+def test_another_draw_needs_another_review(qtbot, program, letters):
+    answer_thirty(program, copied=("02",))
+    program.queue.add(letters[1:2])
+    queue = program.window.queue.queue
+    qtbot.waitUntil(lambda: len(queue.items) == 1)
+    with qtbot.waitSignal(queue.finished):
+        program.queue.start()
+    [item] = queue.items
+    qtbot.waitUntil(lambda: item.to_check == 1)
+    item.reviewed = True
+    assert not item.needs_review
+    item.document.end(replace(make_result(), untouched=((18, 24),)))
+    assert item.needs_review
+    assert not item.reviewed
+
+
+def test_a_file_that_waits_is_shown_and_its_marks_are_heeded(qtbot, program, letters):
+    answer_thirty(program)
+    program.queue.add(letters[:2])
+    window, queue = program.window, program.window.queue.queue
+    qtbot.waitUntil(lambda: program.shown.document.path == letters[0])
+    program.shown.document.type_text("[[Ann]] lives in Bern. It rained.")
+    preview = program.shown.document
+    with qtbot.waitSignal(queue.finished):
+        program.queue.start()
+    assert queue.items[0].document is not preview  # which could be edited meanwhile
+    assert queue.items[0].document.text.startswith("[[Ann]]")
+    assert program.shown.document is queue.items[0].document  # the new text came beside the list
+    assert window.output.view.text() == make_result().output
+
+
+def test_a_file_that_was_drawn_in_the_window_is_not_drawn_again(qtbot, program, letters):
+    answer_thirty(program)
+    program.queue.add(letters[:1])
+    queue = program.window.queue.queue
+    qtbot.waitUntil(lambda: program.shown.document.path == letters[0])
+    program.runs.privatize()
+    qtbot.waitUntil(lambda: program.runs.run is None)
+    assert queue.items[0].has_text
+    assert not queue.job.waiting()
+
+
+def test_leaving_a_listed_document_does_not_ask(qtbot, program, letters):
+    answer_thirty(program)
+    program.queue.add(letters[:1])
+    queue = program.window.queue.queue
+    qtbot.waitUntil(lambda: len(queue.items) == 1)
+    with qtbot.waitSignal(queue.finished):
+        program.queue.start()
+    assert program.shown.document.unkept
+    left = []
+    program.documents.leaving(lambda: left.append(True))
+    assert left == [True]  # the list still has it
+    program.window.actions_.unlock.trigger()  # this drops the new text, and so asks
+    assert program.shown.document.draws
+
+
+def test_a_table_takes_seven_clicks(qtbot, program, window, tmp_path):
+    clicks = Clicks(qtbot, window)
+    choose_new_text(clicks, window)
+    clicks.count += DROP
+    window.dropped.emit([tmp_path / "notes.csv"])
+    texts = tuple(f"Note {number}: it rained all day." for number in range(1, 21))
+    program.engine.last(SurveyTable).succeed([TableColumn("id", ("1", "2"), 20), TableColumn("note", texts, 20)])
+    dialog = program.tables.dialog
+    qtbot.waitExposed(dialog)
+    page = [(text, None) for text in texts]
+    program.engine.last(ReadRecords).succeed(RecordPage(0, 20, tuple(page)))
+    preview = dialog.preview
+    reach(dialog._page, preview.next)
+    clicks.on(preview.next)
+    assert preview.original.toPlainText() == texts[1]
+    assert preview.place.text() == "Record 2 of 20"
+    save = dialog.buttons.button(QDialogButtonBox.StandardButton.Save)
+    clicks.on(save)
+    request = program.engine.last(RewriteTable).request
+    assert (request.column, request.output) == ("note", tmp_path / "private-table.csv")
+    program.engine.last(RewriteTable).succeed(Outcome(20, {}, 0, 0, 200.0))
+    program.engine.last(ReadRecords).succeed(RecordPage(0, 20, tuple((text, f"New {text}") for text in texts)))
+    assert preview.new.toPlainText() == f"New {texts[1]}"
+    reach(dialog._page, preview.next)
+    clicks.on(preview.next)
+    assert (preview.original.toPlainText(), preview.new.toPlainText()) == (texts[2], f"New {texts[2]}")
+    close = dialog.buttons.button(QDialogButtonBox.StandardButton.Cancel)
+    assert isinstance(close, QPushButton)
+    clicks.on(close)
+    assert not dialog.isVisible()
+    assert clicks.count <= 7
+    assert Path(request.path) == tmp_path / "notes.csv"
