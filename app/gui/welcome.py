@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.gui.appearance.icons import icon
 from app.gui.appearance.pages import ScrollingPage
@@ -57,11 +57,9 @@ class EmptyPage(QWidget):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.cards = [PurposeCard(purpose, samples.of.get(purpose)) for purpose in Purpose]
-        self._group = QButtonGroup(self)
         self._grid = QGridLayout()
         self._grid.setSpacing(16)
         for card in self.cards:
-            self._group.addButton(card)
             card.clicked.connect(lambda _checked=False, card=card: self.purpose_chosen.emit(card.purpose))
         content = QWidget()
         column = QVBoxLayout(content)
@@ -98,10 +96,8 @@ class EmptyPage(QWidget):
         Args:
             purpose: The purpose; None if what is chosen serves none of them.
         """
-        self._group.setExclusive(False)
         for card in self.cards:
-            card.setChecked(card.purpose is purpose)
-        self._group.setExclusive(purpose is not None)
+            card.setChecked(card.purpose is purpose)  # in a group of buttons Tab would reach but one of them
         self._say_next()
 
     def ask_about(self, name: str | None) -> None:
@@ -147,7 +143,7 @@ class EmptyPage(QWidget):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
 
     def _say_next(self) -> None:
-        chosen = self._group.checkedButton() is not None
+        chosen = any(card.isChecked() for card in self.cards)
         if self._dragging:
             words = self.tr("Drop it anywhere in the window")
         elif self._waiting:

@@ -17,6 +17,7 @@ from app.gui.program import Program
 def main(picture: str) -> None:
     application = make_application()
     program = Program()
+    program.settings.first_run_done = True
     theme.follow(program.settings)
     window = program.window
     window.show()

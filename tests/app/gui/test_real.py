@@ -25,6 +25,7 @@ MINUTE = 60_000
 @pytest.fixture
 def program(qtbot, home):
     program = Program()
+    program.settings.first_run_done = True
     qtbot.addWidget(program.window)
     with qtbot.waitSignal(program.window.shown):
         program.window.show()
