@@ -78,10 +78,18 @@ class GuaranteeWords(QObject):
         between = in_words(between)
         bound = posterior_bound(loss)
         words = self.tr("What somebody gives a chance of 1 in 1 000 becomes at most {bound} in 1 000")
-        if bound > CERTAIN:
+        if self.is_certain(loss):
             words = self.tr("What somebody gives a chance of 1 in 1 000 may become as good as certain")
         told = words.format(bound=thousandths(bound))
         return self.tr("{odds}, {between}.").format(odds=told, between=between) if between else f"{told}."
+
+    def is_certain(self, loss: float) -> bool:
+        """Whether somebody may become as good as certain by a loss.
+
+        Args:
+            loss: The worst loss.
+        """
+        return posterior_bound(loss) > CERTAIN
 
     def cost(self, result: Result, loss: float, delta: float, runs: int) -> str:
         """The worst loss of the document, over all runs.

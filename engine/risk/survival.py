@@ -51,6 +51,9 @@ _NAMED = frozenset({DetailGroup.NAMES, DetailGroup.PLACES, DetailGroup.ORGANISAT
 _EVERYDAY = frozenset({Kind.KIN})
 """Kinds that nearly every letter has, and that tell nobody from anybody."""
 
+_COUNTED = frozenset({DetailGroup.DATES, DetailGroup.AGES, DetailGroup.NUMBERS})
+"""Groups of which a part, such as the eighty of eighty-six, is another."""
+
 _WORD = re.compile(r"\w+")
 
 _SHORT = 3
@@ -99,6 +102,7 @@ def count_surviving(original: str, said: Iterable[Trait], new: str, found: Seque
         new: The new text.
         found: The traits of that.
     """
+    found = [trait for trait in found if _group(trait) not in _COUNTED or not _is_cut(trait, new)]
     written = Original(new, found)
     groups: dict[DetailGroup, list[tuple[str, list[Trait]]]] = {group: [] for group in DetailGroup}
     for trait in said:
@@ -130,7 +134,7 @@ def _detail(original: str, alike: Sequence[Trait], new: str, found: Sequence[Tra
     targets: set[Span] = set()
     for trait in alike:
         words = original[trait.start : trait.end]
-        targets.update(_places(words, new))
+        targets.update(place for place in _places(words, new) if _group(trait) not in _COUNTED or not _is_joined(place, new))
         if _group(trait) in _NAMED:
             targets.update(place for part in _telling_parts(words) for place in _places(part, new, same_case=True))
         if written.says(trait, words):
@@ -147,6 +151,16 @@ def _places(words: str, text: str, *, same_case: bool = False) -> Iterator[Span]
         pattern = r"(?<!\w)" + r"[\W_]+".join(parts) + r"(?!\w)"
         for match in re.finditer(pattern, text, 0 if same_case else re.IGNORECASE):
             yield match.span()
+
+
+def _is_cut(trait: Trait, text: str) -> bool:
+    return _is_joined((trait.start, trait.end), text)
+
+
+def _is_joined(place: Span, text: str) -> bool:
+    """Whether a hyphen joins a place to another word."""
+    before, after = text[: place[0]][-2:], text[place[1] :][:2]
+    return bool(re.fullmatch(r"\w[-‐‑–]", before) or re.fullmatch(r"[-‐‑–]\w", after))
 
 
 def _telling_parts(words: str) -> Iterator[str]:

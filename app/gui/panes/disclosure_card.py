@@ -177,6 +177,7 @@ class DisclosureCard(QFrame):
         """
         if result is None or self._result is None or result.output != self._result.output:
             self._counting, self._counts, self._topics = Counting.NONE, (), {}
+            self.page.verticalScrollBar().setValue(0)
         self._result, self._draws, self._edited, self._others = result, draws, edited, others
         self._render()
         self.setVisible(result is not None)
@@ -305,7 +306,10 @@ class DisclosureCard(QFrame):
             at_hand = len(self._others) + 1 >= runs
             combined = combine_guarantees((result.guarantee, *self._others)) if at_hand else None
             together = self._wording.odds(loss, combined)
-            said.append(self.tr("All {runs} runs together: {odds}").format(runs=runs, odds=together[:1].lower() + together[1:]))
+            if not self._wording.is_certain(result.charged) or (combined is not None and combined.relation is None):
+                said.append(
+                    self.tr("All {runs} runs together: {odds}").format(runs=runs, odds=together[:1].lower() + together[1:])
+                )
         said.append(self._wording.cost(result, loss, delta, runs))
         if not result.guarantee.rated:
             said.append(in_words(result.guarantee.brief or result.guarantee.statement))

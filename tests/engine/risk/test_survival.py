@@ -75,6 +75,16 @@ def test_words_are_not_found_within_words():
     assert told("Lundgren met him on 13 May at 430.")[DetailGroup.AGES] == (0, 1)
 
 
+def test_a_part_of_a_number_is_another_number():
+    new = "He is 43-ish: no, eighty-six, and wrote on 3 May."
+    assert told(new)[DetailGroup.AGES] == (0, 1)
+    assert told(new)[DetailGroup.DATES] == (1, 1)
+    original = "She is eighty."
+    found = [trait(new, "eighty", Kind.AGE, {"80"})]
+    [count] = count_surviving(original, [trait(original, "eighty", Kind.AGE, {"80"})], new, found)
+    assert count.surviving == ()
+
+
 @pytest.fixture(scope="module")
 def reader(embedder):
     return RiskReader(embedder)
