@@ -160,6 +160,11 @@ class MainWindow(QMainWindow):
 
         inner = CompactPage()
         scrolled = QVBoxLayout(inner)
+        self.offered = QWidget()
+        offered = QVBoxLayout(self.offered)
+        offered.setContentsMargins(8, 0, 8, 8)
+        offered.addWidget(self.switches)
+        scrolled.addWidget(self.offered)
         inset = QHBoxLayout()
         inset.setContentsMargins(8, 0, 8, 0)
         inset.addWidget(SidewaysPage(self.middle))
@@ -233,11 +238,12 @@ class MainWindow(QMainWindow):
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.setAutoRaise(True)
             buttons.append(button)
-        return _TopRow([*buttons, self.purpose_button, self.mechanism_button], self.epsilon, self.switches, self.main_button)
+        return _TopRow([*buttons, self.purpose_button, self.mechanism_button], self.epsilon, self.main_button)
 
     def _show_top(self) -> None:
         """The choices come with a document; until then there is one thing to choose, on the page itself."""
         self.top.setVisible(self.stack.shows_panes)
+        self.offered.setVisible(self.stack.shows_panes)
 
     def _bottom(self) -> QWidget:
         """The meter, and the ways out."""
@@ -403,7 +409,7 @@ class MainWindow(QMainWindow):
 class _TopRow(QWidget):
     """The buttons with ε between them or, where they would leave it too little room, under them."""
 
-    def __init__(self, left: Sequence[QWidget], epsilon: EpsilonControl, below: QWidget, right: QWidget) -> None:
+    def __init__(self, left: Sequence[QWidget], epsilon: EpsilonControl, right: QWidget) -> None:
         super().__init__()
         self._buttons, self._epsilon = [*left, right], epsilon
         self._under: bool | None = None
@@ -416,7 +422,6 @@ class _TopRow(QWidget):
             self._row.addWidget(button)
         self._row.addStretch()
         self._row.addWidget(right)
-        self._column.addWidget(below)
         self._fit()
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
@@ -440,7 +445,7 @@ class _TopRow(QWidget):
         self._under = under
         self._epsilon.setMaximumWidth(QWIDGETSIZE_MAX if under else EPSILON_WIDTH)
         if under:
-            self._column.insertWidget(1, self._epsilon)
+            self._column.addWidget(self._epsilon)
         else:
             self._row.insertWidget(len(self._buttons) - 1, self._epsilon, 1)
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QSizePolicy,
     QSlider,
     QSpinBox,
     QStyle,
@@ -179,6 +180,7 @@ class _Ends(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
@@ -274,7 +276,7 @@ class EpsilonControl(QWidget):
     def _fit(self) -> None:
         """Lays out for this width and text size; the panes below do not jump while the slider moves."""
         self.field.setFixedWidth(self.field.fontMetrics().horizontalAdvance("0") * 8 + 16)
-        self._name.setFixedHeight(self.field.sizeHint().height())
+        self._name.setFixedHeight(max(self.field.sizeHint().height(), self._name.sizeHint().height()))
         if self.width() < self.width_in_one_line():
             self._row.addWidget(self._scaled, 1, 0, 1, 4)
         else:
