@@ -408,6 +408,7 @@ def test_the_running_row_shows_what_is_found_and_cannot_be_removed(qtbot, queue,
     qtbot.waitUntil(lambda: states(queue)[0] is EntryState.RUNNING)
     engine.jobs[-1].found.emit([FoundUnit("a | b | c", ((0, 4),))] * 9)
     assert cell(queue, 0, FACTS) == "9"
+    view.table.setFocus()
     view.table.selectAll()
     qtbot.keyClick(view.table, Qt.Key.Key_Delete)
     assert [item.name for item in queue.items] == ["letter-000.txt"]
