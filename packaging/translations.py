@@ -83,6 +83,30 @@ COMPOSED = (
     "whole numbers from 1 with commas between them, such as 2,5",
     "names with commas between them, such as news,business",
     "it can then be seen",
+    "{words} or a whole number from {low} to {high}",
+    "{words} or a number from {low}",
+    "About 1 person in {number} is {what} ({source}).",
+    "By public figures, 1 person in {number} fits everything: on average, nobody else in the world.",
+    "By public figures, 1 person in {number} fits everything: about {people} in the world.",
+    "By public figures, 1 person in {number} fits everything: about {people} in the world, or about "
+    "{those} in a country of {country}.",
+    "By public figures, 1 person in {number} fits everything: about {people} in the world, or on average "
+    "nobody else in a country of {country}.",
+    "{n} entry describes one person, or very few.",
+    "{n} entries each describe one person, or very few.",
+    "By meaning and by words, your original is the nearest of all {candidates} candidates: it would be picked.",
+    "By meaning, your original is the nearest of all {candidates} candidates: it would be picked.",
+    "By words, your original is the nearest of all {candidates} candidates: it would be picked.",
+    "million",
+    "billion",
+    "By meaning, your original is number {rank} of {candidates} candidates, nearer than {percentile} % "
+    "of the other {others}: the new text narrows the search, though any text of the same kind may come as close.",
+    "By meaning, your original is number {rank} of {candidates} candidates, nearer than {percentile} % "
+    "of the other {others}: the new text does not lead to it.",
+    "By words, your original is number {rank} of {candidates} candidates, nearer than {percentile} % of "
+    "the other {others}: the new text narrows the search, though any text of the same kind may come as close.",
+    "By words, your original is number {rank} of {candidates} candidates, nearer than {percentile} % of "
+    "the other {others}: the new text does not lead to it.",
 )
 """What the engine puts together from pieces that are no sentences by themselves."""
 

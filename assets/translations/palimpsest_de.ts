@@ -348,7 +348,7 @@
   </message>
   <message>
    <source>L&amp;inked scrolling</source>
-   <translation>&amp;Gemeinsam scrollen</translation>
+   <translation>Gemein&amp;sam scrollen</translation>
   </message>
   <message>
    <source>&amp;Larger text</source>
@@ -364,7 +364,7 @@
   </message>
   <message>
    <source>User &amp;guide</source>
-   <translation>&amp;Handbuch</translation>
+   <translation>Hand&amp;buch</translation>
   </message>
   <message>
    <source>What ε &amp;means</source>
@@ -376,7 +376,7 @@
   </message>
   <message>
    <source>Save &amp;report …</source>
-   <translation>&amp;Bericht speichern …</translation>
+   <translation>Be&amp;richt speichern …</translation>
   </message>
   <message>
    <source>Write a log of what the program did, for a problem report; it holds nothing of your documents</source>
@@ -811,11 +811,11 @@
   </message>
   <message>
    <source>Import i&amp;nstead …</source>
-   <translation type="unfinished" />
+   <translation>Stattdessen i&amp;mportieren …</translation>
   </message>
   <message>
    <source>Import instead</source>
-   <translation type="unfinished" />
+   <translation>Stattdessen importieren</translation>
   </message>
   <message>
    <source>Take it from a file or folder that was downloaded on another computer</source>
@@ -4182,6 +4182,78 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
    <translation>sie ist dann zu sehen</translation>
   </message>
   <message>
+   <source>{words} or a whole number from {low} to {high}</source>
+   <translation>{words} oder eine ganze Zahl von {low} bis {high}</translation>
+  </message>
+  <message>
+   <source>{words} or a number from {low}</source>
+   <translation>{words} oder eine Zahl ab {low}</translation>
+  </message>
+  <message>
+   <source>About 1 person in {number} is {what} ({source}).</source>
+   <translation>Etwa 1 Person von {number}: {what} ({source}).</translation>
+  </message>
+  <message>
+   <source>By public figures, 1 person in {number} fits everything: on average, nobody else in the world.</source>
+   <translation>Nach öffentlichen Zahlen passt 1 Person von {number} auf alles: im Mittel niemand sonst auf der Welt.</translation>
+  </message>
+  <message>
+   <source>By public figures, 1 person in {number} fits everything: about {people} in the world.</source>
+   <translation>Nach öffentlichen Zahlen passt 1 Person von {number} auf alles: etwa {people} auf der Welt.</translation>
+  </message>
+  <message>
+   <source>By public figures, 1 person in {number} fits everything: about {people} in the world, or about {those} in a country of {country}.</source>
+   <translation>Nach öffentlichen Zahlen passt 1 Person von {number} auf alles: etwa {people} auf der Welt oder etwa {those} in einem Land von {country}.</translation>
+  </message>
+  <message>
+   <source>By public figures, 1 person in {number} fits everything: about {people} in the world, or on average nobody else in a country of {country}.</source>
+   <translation>Nach öffentlichen Zahlen passt 1 Person von {number} auf alles: etwa {people} auf der Welt oder im Mittel niemand sonst in einem Land von {country}.</translation>
+  </message>
+  <message>
+   <source>{n} entry describes one person, or very few.</source>
+   <translation>{n} Eintrag beschreibt eine Person oder sehr wenige.</translation>
+  </message>
+  <message>
+   <source>{n} entries each describe one person, or very few.</source>
+   <translation>{n} Einträge beschreiben jeweils eine Person oder sehr wenige.</translation>
+  </message>
+  <message>
+   <source>By meaning and by words, your original is the nearest of all {candidates} candidates: it would be picked.</source>
+   <translation>Nach Bedeutung und nach Wörtern ist Ihr Original von allen {candidates} Kandidaten der nächste: Es würde herausgegriffen.</translation>
+  </message>
+  <message>
+   <source>By meaning, your original is the nearest of all {candidates} candidates: it would be picked.</source>
+   <translation>Nach der Bedeutung ist Ihr Original von allen {candidates} Kandidaten der nächste: Es würde herausgegriffen.</translation>
+  </message>
+  <message>
+   <source>By words, your original is the nearest of all {candidates} candidates: it would be picked.</source>
+   <translation>Nach den Wörtern ist Ihr Original von allen {candidates} Kandidaten der nächste: Es würde herausgegriffen.</translation>
+  </message>
+  <message>
+   <source>million</source>
+   <translation>Millionen</translation>
+  </message>
+  <message>
+   <source>billion</source>
+   <translation>Milliarden</translation>
+  </message>
+  <message>
+   <source>By meaning, your original is number {rank} of {candidates} candidates, nearer than {percentile} % of the other {others}: the new text narrows the search, though any text of the same kind may come as close.</source>
+   <translation>Nach der Bedeutung ist Ihr Original Nummer {rank} von {candidates} Kandidaten, näher als {percentile} % der anderen {others}: Der neue Text engt die Suche ein, auch wenn jeder Text derselben Art so nahe kommen mag.</translation>
+  </message>
+  <message>
+   <source>By meaning, your original is number {rank} of {candidates} candidates, nearer than {percentile} % of the other {others}: the new text does not lead to it.</source>
+   <translation>Nach der Bedeutung ist Ihr Original Nummer {rank} von {candidates} Kandidaten, näher als {percentile} % der anderen {others}: Der neue Text führt nicht zu ihm.</translation>
+  </message>
+  <message>
+   <source>By words, your original is number {rank} of {candidates} candidates, nearer than {percentile} % of the other {others}: the new text narrows the search, though any text of the same kind may come as close.</source>
+   <translation>Nach den Wörtern ist Ihr Original Nummer {rank} von {candidates} Kandidaten, näher als {percentile} % der anderen {others}: Der neue Text engt die Suche ein, auch wenn jeder Text derselben Art so nahe kommen mag.</translation>
+  </message>
+  <message>
+   <source>By words, your original is number {rank} of {candidates} candidates, nearer than {percentile} % of the other {others}: the new text does not lead to it.</source>
+   <translation>Nach den Wörtern ist Ihr Original Nummer {rank} von {candidates} Kandidaten, näher als {percentile} % der anderen {others}: Der neue Text führt nicht zu ihm.</translation>
+  </message>
+  <message>
    <source>fact</source>
    <translation>Aussage</translation>
   </message>
@@ -4824,6 +4896,18 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
    <translation>Ordner</translation>
   </message>
   <message>
+   <source>Also the one that &amp;needs review</source>
+   <translation>Auch den, der noch &amp;geprüft werden sollte</translation>
+  </message>
+  <message>
+   <source>Also the {n} that &amp;need review</source>
+   <translation>Auch die {n}, die noch &amp;geprüft werden sollten</translation>
+  </message>
+  <message>
+   <source>Words were copied into them that may tell who or where somebody is. Look at them in the list first.</source>
+   <translation>Darin sind Wörter übernommen, die verraten können, wer oder wo jemand ist. Sehen Sie sie zuerst in der Liste an.</translation>
+  </message>
+  <message>
    <source>&amp;Browse …</source>
    <translation>&amp;Durchsuchen …</translation>
   </message>
@@ -4874,6 +4958,22 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   <message>
    <source>&amp;Receipt beside each</source>
    <translation>Jeweils ein &amp;Beleg daneben</translation>
+  </message>
+  <message>
+   <source>One needs review first.</source>
+   <translation>Einer sollte zuerst geprüft werden.</translation>
+  </message>
+  <message>
+   <source>{n} need review first.</source>
+   <translation>{n} sollten zuerst geprüft werden.</translation>
+  </message>
+  <message>
+   <source>One file has no new text.</source>
+   <translation>Eine Datei hat keinen neuen Text.</translation>
+  </message>
+  <message>
+   <source>{n} files have no new text.</source>
+   <translation>{n} Dateien haben keinen neuen Text.</translation>
   </message>
   <message>
    <source>Folder for the new texts</source>
@@ -5276,6 +5376,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   <message>
    <source>**At ε = {epsilon}**:</source>
    <translation>**Bei ε = {epsilon}**:</translation>
+  </message>
+  <message>
+   <source>en</source>
+   <translation>de</translation>
   </message>
  </context>
  <context>
@@ -6893,6 +6997,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
  <context>
   <name>PurposeCard</name>
   <message>
+   <source>Hidden:</source>
+   <translation>Verborgen:</translation>
+  </message>
+  <message>
+   <source>Stays:</source>
+   <translation>Bleibt:</translation>
+  </message>
+  <message>
    <source>Sample: {text}</source>
    <translation>Beispiel: {text}</translation>
   </message>
@@ -7024,6 +7136,34 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
    <translation>Ergebnis</translation>
   </message>
   <message>
+   <source>{state}: {reason}</source>
+   <translation>{state}: {reason}</translation>
+  </message>
+  <message>
+   <source>exported as {name}</source>
+   <translation>exportiert als {name}</translation>
+  </message>
+  <message>
+   <source>reviewed</source>
+   <translation>geprüft</translation>
+  </message>
+  <message>
+   <source>{state}: {result}</source>
+   <translation>{state}: {result}</translation>
+  </message>
+  <message>
+   <source>needs review: 1 copied word to check</source>
+   <translation>zu prüfen: 1 übernommenes Wort</translation>
+  </message>
+  <message>
+   <source>needs review: {n} copied words to check</source>
+   <translation>zu prüfen: {n} übernommene Wörter</translation>
+  </message>
+  <message>
+   <source>needs review: words of the original are copied</source>
+   <translation>zu prüfen: Wörter des Originals sind übernommen</translation>
+  </message>
+  <message>
    <source>waiting</source>
    <translation>wartet</translation>
   </message>
@@ -7094,6 +7234,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   <message>
    <source>almost no protection</source>
    <translation>fast kein Schutz</translation>
+  </message>
+  <message>
+   <source>{name}, {standing}, {cost}</source>
+   <translation>{name}, {standing}, {cost}</translation>
   </message>
   <message>
    <source>not known yet what is found</source>
@@ -7187,10 +7331,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
    <translation>Dateien</translation>
   </message>
   <message>
-   <source>Name, state, number found, cost and result of each file. Delete removes rows.</source>
-   <translation>Name, Zustand, Gefundenes, Kosten und Ergebnis jeder Datei. Entf entfernt Zeilen.</translation>
-  </message>
-  <message>
    <source>Start</source>
    <translation>Starten</translation>
   </message>
@@ -7207,12 +7347,44 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
    <translation>Die laufende Datei anhalten; die anderen warten weiter</translation>
   </message>
   <message>
-   <source>Add files …</source>
-   <translation>Dateien hinzufügen …</translation>
+   <source>Name, cost and state of each file; its document is shown beside the list. Delete removes rows.</source>
+   <translation>Name, Kosten und Zustand jeder Datei; ihr Dokument steht neben der Liste. Entf entfernt Zeilen.</translation>
+  </message>
+  <message>
+   <source>About the chosen file</source>
+   <translation>Zur gewählten Datei</translation>
+  </message>
+  <message>
+   <source>All</source>
+   <translation>Alle</translation>
+  </message>
+  <message>
+   <source>List every file</source>
+   <translation>Jede Datei auflisten</translation>
+  </message>
+  <message>
+   <source>Needs review</source>
+   <translation>Zu prüfen</translation>
+  </message>
+  <message>
+   <source>List the files without a new text, and those with copied words that may tell who or where somebody is</source>
+   <translation>Die Dateien ohne neuen Text auflisten und die mit übernommenen Wörtern, die verraten können, wer oder wo jemand ist</translation>
+  </message>
+  <message>
+   <source>Reviewed</source>
+   <translation>Geprüft</translation>
+  </message>
+  <message>
+   <source>The new texts of the selected files are right; go on to the next</source>
+   <translation>Die neuen Texte der gewählten Dateien sind richtig; weiter zur nächsten</translation>
   </message>
   <message>
    <source>Add files to the list</source>
    <translation>Dateien in die Liste aufnehmen</translation>
+  </message>
+  <message>
+   <source>Add …</source>
+   <translation>Hinzufügen …</translation>
   </message>
   <message>
    <source>Try again</source>
@@ -7273,6 +7445,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   <message>
    <source>{count} new texts were not exported, and drawing them again would cost again.</source>
    <translation>{count} neue Texte sind nicht exportiert; sie neu zu ziehen kostet noch einmal.</translation>
+  </message>
+  <message>
+   <source>All ({n})</source>
+   <translation>Alle ({n})</translation>
+  </message>
+  <message>
+   <source>Needs review ({n})</source>
+   <translation>Zu prüfen ({n})</translation>
   </message>
   <message>
    <source>{done} of {files} done</source>
@@ -7392,6 +7572,37 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   <message>
    <source>It says what is guaranteed and what can be seen, without a word of the original.</source>
    <translation>Er sagt, was zugesichert ist und was zu sehen ist, ohne ein Wort des Originals.</translation>
+  </message>
+ </context>
+ <context>
+  <name>RecordPreview</name>
+  <message>
+   <source>Previous record</source>
+   <translation>Voriger Datensatz</translation>
+  </message>
+  <message>
+   <source>Next record</source>
+   <translation>Nächster Datensatz</translation>
+  </message>
+  <message>
+   <source>Text of the record</source>
+   <translation>Text des Datensatzes</translation>
+  </message>
+  <message>
+   <source>New text of the record</source>
+   <translation>Neuer Text des Datensatzes</translation>
+  </message>
+  <message>
+   <source>No new text.</source>
+   <translation>Kein neuer Text.</translation>
+  </message>
+  <message>
+   <source>Record {number}</source>
+   <translation>Datensatz {number}</translation>
+  </message>
+  <message>
+   <source>Record {number} of {total}</source>
+   <translation>Datensatz {number} von {total}</translation>
   </message>
  </context>
  <context>
@@ -8131,10 +8342,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   <message>
    <source>(without a name)</source>
    <translation>(ohne Namen)</translation>
-  </message>
-  <message>
-   <source>First texts of the column</source>
-   <translation>Erste Texte der Spalte</translation>
   </message>
   <message>
    <source>Other columns to copy unchanged</source>

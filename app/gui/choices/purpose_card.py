@@ -40,8 +40,9 @@ class PurposeCard(QAbstractButton):
         column.setSpacing(8)
         title = _label(words.title)
         set_text_style(title, TextStyle.LEAD, strong=True)
-        hidden = _label(f"<b>{_escaped(self.tr('Hidden:'))}</b> {_escaped(words.hidden)}", rich=True)
-        stays = _label(f"<b>{_escaped(self.tr('Stays:'))}</b> {_escaped(words.stays)}", rich=True)
+        hides, keeps = self.tr("Hidden:"), self.tr("Stays:")
+        hidden = _label(f"<b>{_escaped(hides)}</b> {_escaped(words.hidden)}", rich=True)
+        stays = _label(f"<b>{_escaped(keeps)}</b> {_escaped(words.stays)}", rich=True)
         column.addWidget(title)
         column.addWidget(_label(words.what))
         if sample:
@@ -56,7 +57,7 @@ class PurposeCard(QAbstractButton):
         self.setSizePolicy(policy)
         self.setAccessibleName(words.title)
         told = [words.what, self.tr("Sample: {text}").format(text=sample.text)] if sample else [words.what]
-        told += [f"{self.tr('Hidden:')} {words.hidden}", f"{self.tr('Stays:')} {words.stays}"]
+        told += [f"{hides} {words.hidden}", f"{keeps} {words.stays}"]
         self.setAccessibleDescription(" ".join(told))
 
     def sizeHint(self) -> QSize:  # noqa: N802

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QFileInfo, Qt, QTimer, QUrl
+from PySide6.QtCore import QCoreApplication, QEvent, QFileInfo, Qt, QTimer, QUrl
 from PySide6.QtGui import (
     QHideEvent,
     QImage,
@@ -44,9 +44,11 @@ from engine.mechanisms.common.description import UnitNumbers
 from engine.privacy.guarantee import describe_strength, format_epsilon
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from app.gui.process.engine import Engine, Job
     from engine.errors import PalimpsestError
-    from engine.mechanisms.common.description import MechanismDescription, Parameter
+    from engine.mechanisms.common.description import Help, MechanismDescription, Parameter
     from engine.results import ExampleSample
 
 FOLDER = ASSETS / "help"
@@ -318,7 +320,7 @@ class HelpWindow(QWidget):
 
     def _sections_text(self) -> str:
         helps = [description.help for description in self._descriptions if description.help]
-        return "\n\n".join(filter(None, dict.fromkeys(help.section() for help in helps)))
+        return "\n\n".join(filter(None, dict.fromkeys(_section(help) for help in helps)))
 
     def _mechanisms_text(self) -> str:
         return "\n\n".join(self._mechanism_text(description) for description in self._descriptions)
@@ -499,8 +501,22 @@ def _chosen_once(description: MechanismDescription) -> list[Parameter]:
 
 def _read(name: str) -> str:
     if GUIDE is None or name not in GUIDES:
-        return (FOLDER / f"{name}.md").read_text("utf-8")
+        own = _translated(f"{name}.md")
+        return (own if own.exists() else FOLDER / f"{name}.md").read_text("utf-8")
     return _LINK.sub(_keep_link, (GUIDE / f"{name}.md").read_text("utf-8"))
+
+
+def _translated(name: str) -> Path:
+    """Where a page is in the language of the window, if it is translated."""
+    return FOLDER / QCoreApplication.translate("HelpWindow", "en") / name
+
+
+def _section(help: Help) -> str:
+    """What a mechanism's own page says, in the language of the window if it is translated."""
+    if help.page is None:
+        return ""
+    own = _translated(f"{help.page.parent.name}-{help.page.name}")
+    return own.read_text("utf-8") if own.exists() else help.section()
 
 
 def _keep_link(link: re.Match[str]) -> str:
