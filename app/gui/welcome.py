@@ -30,6 +30,7 @@ class EmptyPage(QWidget):
     Attributes:
         cards: The purposes.
         buttons: The ways to begin.
+        next_step: Says what is to be done next.
 
     Signals:
         purpose_chosen: The user chose a `Purpose`, perhaps the one that was chosen already.
@@ -52,8 +53,8 @@ class EmptyPage(QWidget):
         self.letter = QLabel(self.tr("What becomes of this invented letter: “{letter}”").format(letter=samples.letter))
         self.letter.setVisible(bool(samples.letter))
         set_text_style(self.letter, TextStyle.CAPTION)
-        self._next = QLabel()
-        for label in (self.title, self.letter, self._next):
+        self.next_step = QLabel()
+        for label in (self.title, self.letter, self.next_step):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.cards = [PurposeCard(purpose, samples.of.get(purpose)) for purpose in Purpose]
@@ -73,8 +74,8 @@ class EmptyPage(QWidget):
         dropping = QHBoxLayout(self._drop)
         dropping.setContentsMargins(16, 12, 16, 12)
         dropping.setSpacing(8)
-        set_text_style(self._next, TextStyle.BODY, strong=True)
-        dropping.addWidget(self._next, 1)
+        set_text_style(self.next_step, TextStyle.BODY, strong=True)
+        dropping.addWidget(self.next_step, 1)
         self._add_ways_to_begin(dropping, open, paste, example)
         column.addWidget(self._drop)
         column.addStretch(1)
@@ -122,11 +123,6 @@ class EmptyPage(QWidget):
             self._say_next()
             self._drop.mark(on)
 
-    @property
-    def next_step(self) -> str:
-        """What is to be done next, in a few words."""
-        return self._next.text()
-
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Puts the cards beside each other where they have room."""
         super().resizeEvent(event)
@@ -152,7 +148,7 @@ class EmptyPage(QWidget):
             words = self.tr("Drop documents or a folder anywhere here, or")
         else:
             words = self.tr("Choose one of the three, and drop documents or a folder here, or")
-        self._next.setText(words)
+        self.next_step.setText(words)
 
     def _add_ways_to_begin(self, row: QHBoxLayout, open: QAction, paste: QAction, example: QAction) -> None:
         self.buttons: list[QPushButton] = []

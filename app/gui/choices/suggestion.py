@@ -41,14 +41,15 @@ def readable_range(description: MechanismDescription, settings: Mapping[str, Val
 def suggest_epsilon(description: MechanismDescription, settings: Mapping[str, Value], words: int) -> tuple[float, bool]:
     """The most private ε at which a mechanism reads well, and whether it is for each word.
 
-    ε is on receipts, and must not tell the length of the document: it is the one for the nearest power of two.
+    ε is on receipts, and must not tell the length of the document: it is the one for the next power of two, at which a
+    shorter text reads well too.
 
     Args:
         description: The mechanism.
         settings: A value for every parameter.
         words: Number of words of the text.
     """
-    length = 2 ** round(math.log2(words))
+    length = 2 ** math.ceil(math.log2(words))
     if found := readable_range(description, settings, length):
         per_word = description.unit_of(settings) in PER_WORD_UNITS
         return round_up_to_step(found[0] / length if per_word else found[0]), per_word

@@ -32,14 +32,14 @@ def fresh(program):
 
 def test_nothing_is_chosen_before_the_user_chooses(fresh):
     assert not any(card.isChecked() for card in fresh.window.empty.cards)
-    assert fresh.window.empty.next_step.startswith("Choose one of the three, and drop")
+    assert fresh.window.empty.next_step.text().startswith("Choose one of the three, and drop")
     assert not fresh.window.top.isVisible()
 
 
 def test_a_purpose_then_a_document(fresh):
     card(fresh, Purpose.SAME_LETTER).click()
     assert card(fresh, Purpose.SAME_LETTER).isChecked()
-    assert fresh.window.empty.next_step.startswith("Drop documents")
+    assert fresh.window.empty.next_step.text().startswith("Drop documents")
     fresh.documents.begin(TEXT, "letter.txt")
     assert fresh.window.stack.shows_panes
     start = STARTING_POINTS[Purpose.SAME_LETTER]
@@ -88,10 +88,10 @@ def test_a_mechanism_that_serves_no_purpose_goes_by_its_own_name(program):
 
 @pytest.fixture
 def measured(monkeypatch, unmeasured):
-    """Results by which DP-ST reads well from ε = 7.4 to 70 on 256 words, and in proportion to their number."""
+    """Results by which DP-ST reads well from ε = 7.4 to 70 on 512 words, and in proportion to their number."""
 
     def readable_range(mechanism, settings, words):
-        return (7.4 * words / 256, 70 * words / 256) if mechanism == "dp-st" else None
+        return (7.4 * words / 512, 70 * words / 512) if mechanism == "dp-st" else None
 
     monkeypatch.setattr(published, "readable_range", readable_range)
 
@@ -99,9 +99,12 @@ def measured(monkeypatch, unmeasured):
 def test_epsilon_moves_to_where_the_mechanism_reads_well(program, measured):
     program.purposes.choose(Purpose.WORD_BY_WORD)
     program.window.chooser.box.setCurrentIndex(program.window.chooser.box.findText("Semantic triples (DP-ST)"))
-    assert program.window.epsilon.value().epsilon == 8  # the first step above 7.4, for 256 words
-    program.documents.begin("My sister has a boat. " * 100)
-    assert program.window.epsilon.value().epsilon == 16  # 500 words count as 512
+    assert (
+        program.window.epsilon.value().epsilon == 8
+    )  # the first step above 7.4: 300 words, as long as there is no text, count as 512
+    program.documents.begin("My sister has a boat. " * 120)
+    assert program.window.epsilon.value().epsilon == 16  # 600 words count as 1024
+    assert "noise" not in program.window.epsilon.note.text()
     program.window.epsilon.set_value(11)
     program.documents.begin("My sister has a boat.")
     assert program.window.epsilon.value().epsilon == 11  # what the user chose stays
@@ -111,7 +114,7 @@ def test_epsilon_tells_no_length_but_its_power_of_two(program, measured):
     program.purposes.choose(Purpose.WORD_BY_WORD)
     program.purposes.choose(Purpose.NEW_TEXT)
     moved = set()
-    for repeats in (80, 100, 120):  # 400, 500 and 600 words
+    for repeats in (60, 80, 100):  # 300, 400 and 500 words
         program.documents.begin("My sister has a boat. " * repeats)
         moved.add(program.window.epsilon.value().epsilon)
     assert len(moved) == 1

@@ -27,7 +27,9 @@ def open_program(qtbot, fake_engine, home, tmp_path):
     """Opens the program with these panes; what is remembered comes along from one time to the next."""
 
     def open_(panes):
-        program = Program(Settings(tmp_path / "window.ini"), fake_engine, panes)
+        settings = Settings(tmp_path / "window.ini")
+        settings.first_run_done = True
+        program = Program(settings, fake_engine, panes)
         qtbot.addWidget(program.window)
         with qtbot.waitSignal(program.window.shown):
             program.window.show()
