@@ -143,7 +143,7 @@ class DiffView(RoomForWords):
         slice_ = list(islice(self._rest, SLICE))
         for segment in slice_:
             start = cursor.position()
-            if self._glued and not segment.text[0].isspace():
+            if self._glued and segment.kind == "added" and not segment.text[0].isspace():
                 cursor.insertText(" ", self._formats["same"])
             cursor.insertText(self._marked(segment), self._formats[segment.kind])
             # What comes in the place of something would otherwise stand at its last letter, and two words read as one.

@@ -289,7 +289,8 @@ class DisclosureCard(QFrame):
             case Counting.DONE if not self._counts:
                 said.append(escape(self.tr("no names, dates or the like were found in your text")))
         if self._counting is Counting.DONE and self._counts:
-            said.append(f"<i>{escape(self.tr('Counted for your own eyes: no file says it. Read the text yourself, too.'))}</i>")
+            words = self.tr("Counted for your own eyes: no file says it. Read the text yourself, too.")
+            said.append(f"<i>{escape(words)}</i>")
         return said
 
     def _bounded(self, result: Result) -> list[str]:

@@ -31,6 +31,8 @@ from app.gui.dialogs import help as help_window
 from app.gui.evaluation.form import BUDGETS
 from app.gui.evaluation.published_panel import NAMES as PUBLISHED_NAMES
 from app.gui.models.words import _short as words_short
+from app.gui.panes.diff import DiffView
+from app.gui.panes.sentences import as_sentences
 from app.purposes import read_samples
 from engine import __version__, ledger, mechanisms
 from engine.batch.job import EntryState
@@ -47,6 +49,7 @@ from engine.text.diff import compare
 from tests.app.gui.conftest import FORECASTS, FOUND, NEW, TEXT, make_result
 from tests.app.gui.surfaces import (
     CANDIDATES,
+    COUNTS,
     DEVICES,
     ENTRIES,
     ERROR,
@@ -227,7 +230,8 @@ def data(program):
     )
     yield from (result.guarantee.scope.capitalize(), *result.parameters)
     for unit in (*result.units, *FOUND):
-        yield from (unit.original or "", getattr(unit, "private", ""))
+        for text in (unit.original or "", getattr(unit, "private", "")):
+            yield from (text, as_sentences(text))
     for entry in catalog.load().values():
         yield from (entry.title, entry.note, entry.refused, entry.licence, entry.hub or "", entry.id)
     yield from (network.HUB, "huggingface.co", str(FAILURE), *(file.path for file in SNAPSHOT.active))
@@ -238,13 +242,16 @@ def data(program):
     yield from (format_size(entry.bytes) for entry in catalog.load().values() if entry.bytes)
     yield from (format_size(number) for file in SNAPSHOT.active for number in (file.done, file.total) if number)
     yield from ("GGUF", "*.gguf", *(words_short(description.title) for description in mechanisms.describe_all()))
-    yield from (candidate.private for candidate in CANDIDATES)
+    yield from (as_sentences(candidate.private) for candidate in CANDIDATES)
+    yield from (detail.text for count in COUNTS for detail in count.details)
     yield from (name.text for name in LISTED)
     yield from (PRIVATE, CAVEAT, *REPORT.summary)
     for entry in REPORT.entries:
         yield from (entry.text, *entry.kinds, *entry.reasons)
     yield from (sentence.text for sentence in REPORT.sentences)
-    yield "".join(segment.text for segment in compare(TEXT, NEW).segments)
+    shown = DiffView()
+    shown.set_comparison(compare(TEXT, NEW))
+    yield shown.view.toPlainText()
     yield from (
         SAMPLE.sentence,
         *SAMPLE.outputs,
@@ -322,7 +329,7 @@ def test_the_tool_extracts_every_string_without_a_word_of_warning(extraction):
 
 def test_a_number_of_things_has_its_own_string_for_one(extraction):
     words = {source for _, source in messages(extraction[0])}
-    for one, many in (("1 fact", "{n} facts"), ("1 file", "{files} files"), ("1 change", "{count} changes")):
+    for one, many in (("1 fact", "%n facts"), ("1 file", "{files} files"), ("1 change", "%n changes")):
         assert {one, many} <= words
 
 
@@ -340,7 +347,11 @@ def german(qapp, extraction, tmp_path, monkeypatch):
     tree.getroot().set("language", "de")
     for message in tree.getroot().iter("message"):
         translation = message.find("translation")
-        translation.text = bracketed(message.findtext("source"))
+        forms = translation.findall("numerusform")
+        for place in forms or [translation]:
+            place.text = bracketed(message.findtext("source"))
+        for _ in range(len(forms), 2 if forms else 0):  # one thing, and several
+            ElementTree.SubElement(translation, "numerusform").text = bracketed(message.findtext("source"))
         translation.attrib.pop("type", None)
     catalogue = tmp_path / "palimpsest_de.ts"
     tree.write(catalogue, encoding="utf-8", xml_declaration=True)
