@@ -565,6 +565,7 @@ def test_an_export_hands_every_field_on(monkeypatch):
         edited=True,
         draws=(1.0, 2.0),
         others=("other",),
+        released=(),
         replace=True,
         source=Path("b.txt"),
         in_layout=None,
