@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui import main
+from app.gui.choices.purpose_card import _marked as marked
 from app.gui.dialogs import help as help_window
 from app.gui.evaluation.form import BUDGETS
 from app.gui.evaluation.published_panel import NAMES as PUBLISHED_NAMES
@@ -190,7 +191,7 @@ def cells(model):
 def data(program):
     """What is no word of the window's: what the engine, the user or the system calls things, each from where it comes."""
     result = make_result()
-    yield from (NOTICE, __version__, "Palimpsest", "ε", "δ")
+    yield from (NOTICE, __version__, "Palimpsest", "ε", "δ", "<b>", "</b>")
     for description in mechanisms.describe_all():
         yield from (description.title, description.summary, description.unit, *description.missing)
         yield from (need.name for need in description.needs)
@@ -212,7 +213,8 @@ def data(program):
     yield from FORMATS.values()
     yield "https://x.test"
     yield EXPONENTS.sub(" ", program.window.chooser._delta_parameter().allowed)
-    yield from (read_samples().letter, *(sample.text for sample in read_samples().of.values()))
+    yield from (read_samples().letter, *(marked(sample) for sample in read_samples().of.values()))
+    yield from (sample.text for sample in read_samples().of.values())
     for epsilon in (1, 10, 100, 1000):
         yield from (describe_strength(epsilon), describe_strength(epsilon).capitalize(), describe_warning(epsilon) or "")
     for draws, others in (((10.0,), ()), ((10.0, 10.0), (result.guarantee,))):
