@@ -82,7 +82,17 @@ COMPOSED = (
     "{words} or a whole number",
     "whole numbers from 1 with commas between them, such as 2,5",
     "names with commas between them, such as news,business",
+    "and",
     "it can then be seen",
+    "What you asked for of {name} is empty; it has {what}.",
+    "install Palimpsest again, or in a checkout run `git checkout assets/starter`",
+    "`pip install {package}` installs it",
+    "for {model}, `palimpsest models pull {again}` downloads it; or put its folder, with config.json, "
+    "safetensors and tokenizer or with one file in GGUF, at {path}",
+    "for {model}, put its folder, with config.json, safetensors and tokenizer or with one file in GGUF, at {path}",
+    "a language model ({models}, or any chat model in GGUF)",
+    "a language model ({models})",
+    "The body of {name} is empty; it has {what}.",
     "{words} or a whole number from {low} to {high}",
     "{words} or a number from {low}",
     "About 1 person in {number} is {what} ({source}).",
@@ -110,7 +120,9 @@ COMPOSED = (
 )
 """What the engine puts together from pieces that are no sentences by themselves."""
 
-SINGLE_WORDS = {"strong", "moderate", "weak", "blocks", "notes", "comments", "deletions", "quotation", "quotations", "about"}
+SINGLE_WORDS = set(
+    "strong moderate weak block blocks note notes comment comments deletion deletions quotation quotations about".split()
+)
 """Words that are for a person though they stand alone; most others are names of the program's own."""
 
 COMMAND_LINE = re.compile(r"(?<!privatize )--[a-z]|`palimpsest(?! privatize --dry)|pip install|\bstandard (in|out)put")
@@ -128,7 +140,12 @@ def collect() -> list[str]:
                     found[words] = None
     for words in _described():
         found[words] = None
-    return [words for words in found if not COMMAND_LINE.search(words) and re.search(r"[a-z]{2}", FIELD.sub("", words))]
+    composed = set(COMPOSED)
+    return [
+        words
+        for words in found
+        if words in composed or (not COMMAND_LINE.search(words) and re.search(r"[a-z]{2}", FIELD.sub("", words)))
+    ]
 
 
 def _described() -> Iterator[str]:

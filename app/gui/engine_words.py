@@ -34,6 +34,10 @@ _ENDS = re.compile(r"(?<=[.:!?])(\s+)(?=[A-Z0-9'\"“‘ε])|(\n+|; )")
 """Where one thing that was said ends and another begins."""
 
 _COUNTED = re.compile(r"(\d[\d .,]* )(.+)")
+_LISTED = re.compile(r"(, | and )(?=\d)")
+
+_VERBATIM = frozenset("file folder host hub id journal model name path place target url".split())
+"""Fields that hold names of the user's or of other programs, which are never words of the engine's."""
 
 _E = TypeVar("_E", bound=PalimpsestError)
 
@@ -84,14 +88,30 @@ def _translated(source: str) -> str:
 def _in_words(text: str, depth: int = _DEPTH) -> str:
     if known := _whole(text, depth):
         return known
-    if (counted := _COUNTED.fullmatch(text)) and (known := _whole(counted[2], depth)):
-        return counted[1] + known
+    if known := _counted(text, depth):
+        return known
     pieces = _ENDS.split(text)
     if len(pieces) > 1:
         return "".join(_piece(piece, depth) for piece in pieces if piece)
     if text[:1].isupper() and (known := _whole(text[:1].lower() + text[1:], depth)):
         return known[:1].upper() + known[1:]
     return text
+
+
+def _counted(text: str, depth: int) -> str:
+    """The translation of numbers of things, such as "2 notes and 1 comment"; empty where it is none."""
+    said = ""
+    for piece in _LISTED.split(text):
+        counted = _COUNTED.fullmatch(piece)
+        if piece == " and ":
+            said += " " + (_translated("and") or "and") + " "
+        elif piece == ", ":
+            said += piece
+        elif counted and (known := _whole(counted[2], depth)):
+            said += counted[1] + known
+        else:
+            return ""
+    return said
 
 
 def _piece(piece: str, depth: int) -> str:
@@ -122,7 +142,11 @@ def _whole(text: str, depth: int) -> str:
 
 
 def _filled(words: str, fields: dict[str, str], depth: int) -> str:
-    return FIELD.sub(lambda field: _in_words(fields.get(field[1], field[0]), depth - 1) if depth else fields[field[1]], words)
+    def fill(field: re.Match[str]) -> str:
+        value = fields.get(field[1], field[0])
+        return _in_words(value, depth - 1) if depth and field[1] not in _VERBATIM else value
+
+    return FIELD.sub(fill, words)
 
 
 @cache
@@ -132,9 +156,9 @@ def _plain() -> frozenset[str]:
 
 @cache
 def _patterns() -> tuple[_Pattern, ...]:
-    """The patterns with fields; those with the most words of their own first, so that a vague one does not take their place."""
+    """The patterns with fields: whole sentences first, and those with the most words of their own, before vaguer ones."""
     sources = [source for source in _sources() if FIELD.search(source)]
-    sources.sort(key=lambda source: -len(FIELD.sub("", source)))
+    sources.sort(key=lambda source: (not source.endswith("."), -len(FIELD.sub("", source))))
     return tuple(_Pattern(source, _expression(source), source.split("{")[0]) for source in sources)
 
 

@@ -92,7 +92,7 @@ class Phrases(QObject):
     def needs(self, description: MechanismDescription) -> list[str]:
         """What a mechanism lacks. Leaves out the command that installs a model: there is a button for that."""
         return [
-            in_words(need.name) if callable(need.place) else f"{in_words(need.name)} ({need.remedy})"
+            in_words(need.name) if callable(need.place) else f"{in_words(need.name)} ({in_words(need.remedy)})"
             for need in description.needs
             if not need.is_met
         ]

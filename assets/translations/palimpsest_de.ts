@@ -843,7 +843,7 @@
   </message>
   <message>
    <source>&amp;Pause</source>
-   <translation>An&amp;halten</translation>
+   <translation>Pa&amp;usieren</translation>
   </message>
   <message>
    <source>Sto&amp;p</source>
@@ -851,7 +851,7 @@
   </message>
   <message>
    <source>Pauses it; what has arrived is kept</source>
-   <translation>Hält an; was angekommen ist, bleibt</translation>
+   <translation>Pausiert; was angekommen ist, bleibt</translation>
   </message>
   <message>
    <source>Stops it</source>
@@ -1041,6 +1041,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
    <translation>in Ihrem Text wurden keine Namen, Daten oder Ähnliches gefunden</translation>
   </message>
   <message>
+   <source>Counted for your own eyes: no file says it. Read the text yourself, too.</source>
+   <translation>Nur für Ihre Augen gezählt: Keine Datei sagt es. Lesen Sie den Text auch selbst.</translation>
+  </message>
+  <message>
    <source>All {runs} runs together: {odds}</source>
    <translation>Alle {runs} Läufe zusammen: {odds}</translation>
   </message>
@@ -1228,7 +1232,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   </message>
   <message>
    <source>&amp;Open a file …</source>
-   <translation>&amp;Datei öffnen …</translation>
+   <translation>Datei ö&amp;ffnen …</translation>
   </message>
   <message>
    <source>&amp;Paste</source>
@@ -1236,7 +1240,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   </message>
   <message>
    <source>Try an e&amp;xample</source>
-   <translation>Beispiel a&amp;usprobieren</translation>
+   <translation>Beispiel aus&amp;probieren</translation>
   </message>
   <message>
    <source>&amp;Type a text</source>
@@ -1248,7 +1252,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   </message>
   <message>
    <source>&amp;Get better models …</source>
-   <translation>&amp;Bessere Modelle …</translation>
+   <translation>Bessere &amp;Modelle …</translation>
   </message>
   <message>
    <source>Get better models</source>
@@ -1320,6 +1324,22 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   <message>
    <source>{name} has no text in that column.</source>
    <translation>{name} hat in dieser Spalte keinen Text.</translation>
+  </message>
+  <message>
+   <source>note</source>
+   <translation>Fußnote</translation>
+  </message>
+  <message>
+   <source>comment</source>
+   <translation>Kommentar</translation>
+  </message>
+  <message>
+   <source>deletion</source>
+   <translation>Streichung</translation>
+  </message>
+  <message>
+   <source>block</source>
+   <translation>Block</translation>
   </message>
   <message>
    <source>blocks</source>
@@ -4178,8 +4198,44 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
    <translation>Namen, durch Kommas getrennt, etwa news,business</translation>
   </message>
   <message>
+   <source>and</source>
+   <translation>und</translation>
+  </message>
+  <message>
    <source>it can then be seen</source>
    <translation>sie ist dann zu sehen</translation>
+  </message>
+  <message>
+   <source>What you asked for of {name} is empty; it has {what}.</source>
+   <translation>Was Sie aus {name} wollten, ist leer; es gibt {what}.</translation>
+  </message>
+  <message>
+   <source>install Palimpsest again, or in a checkout run `git checkout assets/starter`</source>
+   <translation>installieren Sie Palimpsest neu, oder führen Sie in einem Checkout `git checkout assets/starter` aus</translation>
+  </message>
+  <message>
+   <source>`pip install {package}` installs it</source>
+   <translation>`pip install {package}` installiert es</translation>
+  </message>
+  <message>
+   <source>for {model}, `palimpsest models pull {again}` downloads it; or put its folder, with config.json, safetensors and tokenizer or with one file in GGUF, at {path}</source>
+   <translation>für {model}: `palimpsest models pull {again}` lädt es; oder legen Sie seinen Ordner, mit config.json, Safetensors und Tokenizer oder mit einer Datei in GGUF, nach {path}</translation>
+  </message>
+  <message>
+   <source>for {model}, put its folder, with config.json, safetensors and tokenizer or with one file in GGUF, at {path}</source>
+   <translation>für {model}: Legen Sie seinen Ordner, mit config.json, Safetensors und Tokenizer oder mit einer Datei in GGUF, nach {path}</translation>
+  </message>
+  <message>
+   <source>a language model ({models}, or any chat model in GGUF)</source>
+   <translation>ein Sprachmodell ({models} oder ein beliebiges Chat-Modell in GGUF)</translation>
+  </message>
+  <message>
+   <source>a language model ({models})</source>
+   <translation>ein Sprachmodell ({models})</translation>
+  </message>
+  <message>
+   <source>The body of {name} is empty; it has {what}.</source>
+   <translation>Der Haupttext von {name} ist leer; es gibt {what}.</translation>
   </message>
   <message>
    <source>{words} or a whole number from {low} to {high}</source>
@@ -5990,11 +6046,11 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   </message>
   <message>
    <source>Pause a&amp;ll</source>
-   <translation>A&amp;lle anhalten</translation>
+   <translation>A&amp;lle pausieren</translation>
   </message>
   <message>
    <source>Pause all</source>
-   <translation>Alle anhalten</translation>
+   <translation>Alle pausieren</translation>
   </message>
   <message>
    <source>S&amp;top</source>
@@ -6062,7 +6118,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   </message>
   <message>
    <source>&amp;Close</source>
-   <translation>Schl&amp;ießen</translation>
+   <translation>S&amp;chließen</translation>
   </message>
   <message>
    <source>Close</source>

@@ -179,7 +179,7 @@ class _Setting(QWidget):
             if self.box is not None and not self.box.isEditable() and self.value not in self.parameter.choices:
                 self.problem = self.tr("{value} is no longer installed.").format(value=self.value)
         except UsageError as error:
-            self.problem = str(error)
+            self.problem = in_words(str(error))
         marked = self.tr("⚠ {problem} Nothing starts until then.").format(problem=self.problem) if self.problem else ""
         self.note.setText(marked)
         self.note.setVisible(bool(marked))

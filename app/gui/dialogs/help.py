@@ -332,7 +332,7 @@ class HelpWindow(QWidget):
             self.tr("What it replaces one by one: each {}.").format(self.tr(" or ").join(map(in_words, description.units))),
         ]
         if description.missing:
-            lines.append(self.tr("**Not installed:** {}.").format(in_words("; ".join(description.missing))))
+            lines.append(self.tr("**Not installed:** {}.").format("; ".join(_missing(description))))
         for title, entries in (
             (self.tr("Its settings:"), [self._setting_text(p) for p in _chosen_once(description)]),
             (self.tr("Its presets:"), [f"**{_escaped(in_words(p.name))}**. {in_words(p.help)}" for p in description.presets]),
@@ -517,6 +517,11 @@ def _section(help: Help) -> str:
         return ""
     own = _translated(f"{help.page.parent.name}-{help.page.name}")
     return own.read_text("utf-8") if own.exists() else help.section()
+
+
+def _missing(description: MechanismDescription) -> list[str]:
+    """What a mechanism lacks, each with its remedy."""
+    return [f"{in_words(need.name)} ({in_words(need.remedy)})" for need in description.needs if not need.is_met]
 
 
 def _keep_link(link: re.Match[str]) -> str:
