@@ -165,7 +165,7 @@ def readable_range(
     ends where more ε has no purpose: where an attacker links `ALL_LINKED` of the texts to their originals or, if that is so
     from the beginning, where the similarity is within `NO_GAIN` of the highest that was measured. Between measured points, both
     are read off a straight line over the logarithm of ε; nothing is extrapolated. Of several data sets the one counts whose
-    texts are nearest in length, and ε is scaled to this length unless it is for the whole document.
+    texts are nearest in length, and ε is scaled to this length unless parts of the text do not share it.
 
     Args:
         mechanism: Its id.
@@ -232,8 +232,12 @@ def scaled_epsilon(curve: PublishedCurve, settings: Mapping[str, Value], words: 
 
 
 def _scales(mechanism: str, settings: Mapping[str, Value]) -> bool:
-    """Whether a longer text needs a larger ε, because every part of it takes its share."""
-    return mechanisms.describe(mechanism).unit_of(settings) != "document"
+    """Whether a longer text needs a larger ε, because every part of it takes its share.
+
+    A passage stands for as much of the text as ε allows, so a single one is as near to a long text as to a short one.
+    """
+    description = mechanisms.describe(mechanism)
+    return description.unit_of(description.settings(settings)) not in ("document", "passage")
 
 
 def _range_of(curve: PublishedCurve) -> tuple[float, float] | None:

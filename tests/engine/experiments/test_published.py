@@ -99,11 +99,12 @@ def test_the_range_scales_with_the_number_of_words(tmp_path: Path) -> None:
     assert scaled_epsilon(curve, {}, None) == 1
 
 
-def test_epsilon_of_a_whole_document_does_not_scale(tmp_path: Path) -> None:
-    about = {"mechanism": "dp-bart"}
+@pytest.mark.parametrize("mechanism", ["dp-bart", "dp-st"])
+def test_epsilon_of_a_whole_document_or_its_passages_does_not_scale(tmp_path: Path, mechanism: str) -> None:
+    about = {"mechanism": mechanism}
     write(tmp_path, "letters", rows(0.5, 0, 0.1, 1, **about), rows(1, 0.9, 0.6, 100, **about), rows(1, 1, 0.9, 1000, **about))
     assert (
-        readable_range("dp-bart", {}, 30, folder=tmp_path) == readable_range("dp-bart", {}, 3000, folder=tmp_path) is not None
+        readable_range(mechanism, {}, 30, folder=tmp_path) == readable_range(mechanism, {}, 3000, folder=tmp_path) is not None
     )
 
 
