@@ -32,7 +32,6 @@ class RecordPreview(QWidget):
         self.number = 0
         self._total: int | None = None
         self._records: dict[int, tuple[str, str | None]] = {}
-        self._has_new = False
         self.place = QLabel()
         self.previous = self._button(Qt.ArrowType.LeftArrow, self.tr("Previous record"))
         self.next = self._button(Qt.ArrowType.RightArrow, self.tr("Next record"))
@@ -60,7 +59,6 @@ class RecordPreview(QWidget):
             first: Its first texts.
         """
         self._records = {number: (text, None) for number, text in enumerate(first)}
-        self._total, self._has_new = None, False
         self.new.hide()
         filled = next((number for number, text in enumerate(first) if text.strip()), 0)
         self.show_record(filled)
@@ -69,7 +67,6 @@ class RecordPreview(QWidget):
     def show_new_texts(self) -> None:
         """Shows the new texts beside the records from now on."""
         self._records.clear()
-        self._has_new = True
         self.new.show()
         self.wanted.emit(self.number)
 
