@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.gui.appearance.icons import icon
@@ -122,6 +122,13 @@ class EmptyPage(QWidget):
             self._dragging = on
             self._say_next()
             self._drop.mark(on)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Puts the keyboard on the first question, unless it is on something of the page already."""
+        super().showEvent(event)
+        focused = self.window().focusWidget()
+        if focused is None or not self.isAncestorOf(focused):
+            self.cards[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Puts the cards beside each other where they have room."""

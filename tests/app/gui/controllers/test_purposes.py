@@ -36,6 +36,10 @@ def test_nothing_is_chosen_before_the_user_chooses(fresh):
     assert not fresh.window.top.isVisible()
 
 
+def test_the_keyboard_begins_at_the_first_purpose(fresh):
+    assert fresh.window.focusWidget() is fresh.window.empty.cards[0]
+
+
 def test_a_purpose_then_a_document(fresh):
     card(fresh, Purpose.SAME_LETTER).click()
     assert card(fresh, Purpose.SAME_LETTER).isChecked()
