@@ -60,7 +60,7 @@ QScrollBar:horizontal { height: 12px; }
 QScrollBar::handle { background: palette(dark); border-radius: 4px; margin: 2px; }
 QScrollBar::handle:vertical { min-height: 28px; }
 QScrollBar::handle:horizontal { min-width: 28px; }
-QScrollBar::handle:hover { background: palette(shadow); }
+QScrollBar::handle:hover { background: palette(accent); }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 """

@@ -104,7 +104,7 @@ _DARK = {
     _Role.Light: "#3c434a",
     _Role.Midlight: "#343a40",
     _Role.Mid: "#4a5158",
-    _Role.Dark: "#131618",
+    _Role.Dark: "#646d76",
     _Role.Shadow: "#0b0d0e",
 }
 _CONTRAST_LIGHT = {

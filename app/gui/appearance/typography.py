@@ -19,7 +19,6 @@ class TextStyle(Enum):
     READING = 1.1
     LEAD = 1.2
     HEADING = 1.44
-    DISPLAY = 1.73
 
 
 def styled_font(font: QFont, style: TextStyle = TextStyle.BODY, *, strong: bool = False) -> QFont:

@@ -180,7 +180,10 @@ class DisclosureCard(QFrame):
             self.page.verticalScrollBar().setValue(0)
         self._result, self._draws, self._edited, self._others = result, draws, edited, others
         self._render()
+        was_hidden = self.isHidden()
         self.setVisible(result is not None)
+        if was_hidden:  # its first size, which is small, scrolls it
+            self.page.verticalScrollBar().setValue(0)
 
     def offer_count(self) -> None:
         """Offers to count what survives, of a text that takes long."""

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from app.gui.appearance.theme import Tint, tint
+from app.gui.appearance.typography import TextStyle, set_text_style
 from app.gui.panes.offsets import Offsets
 
 Span = tuple[int, int]
@@ -50,6 +51,7 @@ class TextView(QPlainTextEdit):
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         self.setTabChangesFocus(True)  # the keyboard can leave
         self.document().setDocumentMargin(8)
+        set_text_style(self, TextStyle.READING)
         self._offsets = Offsets("")
         self._spans: Sequence[Span] = ()
         self._looks: Mapping[Highlight, Sequence[Span]] = {}

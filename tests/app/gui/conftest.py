@@ -108,6 +108,16 @@ def program(qtbot, looks, fake_engine, home):
 
 
 @pytest.fixture
+def small_screen(monkeypatch):
+    """The desktop leaves little room to windows: 1920 × 1080 at 200 %."""
+    from PySide6.QtCore import QRect
+
+    from app.gui.appearance import pages
+
+    monkeypatch.setattr(pages, "available_area", lambda _: QRect(0, 0, 960, 540))
+
+
+@pytest.fixture
 def recent():
     """What was logged last."""
     recent = log.RecentLines()

@@ -25,6 +25,7 @@ from tests.app.gui import surfaces
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
 from tests.app.gui.surfaces import SURFACES
 from tests.app.gui.test_accessible import keys
+from tests.app.gui.test_fits import SMALLEST, misfits, open_small
 from tests.app.gui.test_translation import texts
 
 CATALOGUE = ASSETS / "translations" / "palimpsest_de.ts"
@@ -178,14 +179,15 @@ def english(text, known):
 
 
 @pytest.mark.parametrize("name", SURFACES)
-def test_no_surface_shows_english_or_gives_a_key_to_two_things(german_program, name):
-    surface = SURFACES[name](german_program)
+def test_no_surface_shows_english_cuts_words_or_gives_a_key_to_two_things(small_screen, german_program, name):
+    surface = open_small(german_program, name)
     known = sorted({word for word in given() if len(word) > 2}, key=len, reverse=True)
     left = {(where, text) for where, text in texts(surface) if english(text, known)}
     if name == "diff":
         left = {(where, text) for where, text in left if "QTextBrowser" not in where}  # both texts in one
     assert not sorted(left)
     assert not {key: owners for key, owners in keys(surface).items() if len(owners) > 1}
+    assert not list(misfits(german_program, name, surface, [SMALLEST]))
 
 
 def shape(page):
