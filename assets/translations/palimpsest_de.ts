@@ -4202,6 +4202,18 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
    <translation>und</translation>
   </message>
   <message>
+   <source>Topics are disclosed, up to {bits} bits a fact</source>
+   <translation>Themen werden preisgegeben, bis zu {bits} Bit je Aussage</translation>
+  </message>
+  <message>
+   <source>Groups of similar words are disclosed, up to {bits} bits a word</source>
+   <translation>Gruppen ähnlicher Wörter werden preisgegeben, bis zu {bits} Bit je Wort</translation>
+  </message>
+  <message>
+   <source>Everything except the names and numbers found is copied</source>
+   <translation>Alles außer den gefundenen Namen und Zahlen wird übernommen</translation>
+  </message>
+  <message>
    <source>it can then be seen</source>
    <translation>sie ist dann zu sehen</translation>
   </message>
@@ -5407,7 +5419,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
   </message>
   <message>
    <source>&amp;Draw the example at ε = 1, 10 and 100</source>
-   <translation>Das Beispiel bei ε = 1, 10 und 100 &amp;ziehen</translation>
+   <translation>Das B&amp;eispiel bei ε = 1, 10 und 100 ziehen</translation>
   </message>
   <message>
    <source>No installed mechanism can draw it.</source>

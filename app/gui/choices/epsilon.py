@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.typography import TextStyle, set_text_style
+from app.gui.engine_words import in_words
 from app.gui.forecasts import DIGITS
 from app.gui.guarantee import GuaranteeWords
 from app.gui.process.requests import worst_loss
@@ -456,7 +457,7 @@ class EpsilonControl(QWidget):
             return self.tr("⚠ This mechanism promises nothing, whatever ε is: treat the new text like the original.")
         warnings, remarks = [], []
         if not promise.rated:
-            given = promise.forecast.given_away if promise.forecast else ""
+            given = in_words(promise.forecast.given_away) if promise.forecast else ""
             warnings.append(" ".join(filter(None, (f"{given}." if given else "", self._caution()))))
         if promise.readable and total < promise.readable[0]:
             words = self.tr(
@@ -464,7 +465,7 @@ class EpsilonControl(QWidget):
             )
             warnings.append(words.format(low=format_epsilon(promise.readable[0], 2)))
         if (warned := describe_warning(loss)) is not None:
-            warnings.append(warned)
+            warnings.append(in_words(warned))
         if promise.readable and total >= promise.readable[0]:
             low, high = (format_epsilon(end, 2) for end in promise.readable)
             words = self.tr("On a text of this length it reads well from ε = {low} to {high}, by published results.")

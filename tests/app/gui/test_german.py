@@ -22,7 +22,7 @@ from engine.models import catalog
 from engine.privacy.guarantee import NO_GUARANTEE, Relation, describe_strength
 from engine.text.diff import compare
 from tests.app.gui import surfaces
-from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
+from tests.app.gui.conftest import FORECASTS, FOUND, NEW, TEXT, make_result
 from tests.app.gui.surfaces import SURFACES
 from tests.app.gui.test_accessible import keys
 from tests.app.gui.test_fits import SMALLEST, misfits, open_small
@@ -164,6 +164,7 @@ def given():
         yield entry.text
     yield "".join(segment.text for segment in compare(TEXT, NEW).segments)
     yield from (help_window._title(help_window._read(name)) for name in help_window.GUIDES)  # the docs are in English
+    yield FORECASTS["clusant"].given_away
     yield from ("by the sea", "a census", "not there", "odds")
     yield from (description.notice for description in mechanisms.describe_all())  # an exported file is in English
     yield read_samples().letter
