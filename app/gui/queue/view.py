@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -360,8 +360,8 @@ class QueueView(RoomForWords):
             _set(self.detail, words)
 
     def _choose(self, current: QModelIndex) -> None:
-        if self.review_button.isChecked():
-            self._list()
+        if self.review_button.isChecked():  # once the click is through: rows that move under it would have another one selected
+            QTimer.singleShot(0, self._list)
         self.row_selected.emit(self.queue.items[current.row()] if current.isValid() else None)
 
     def _remove(self) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox, QPushButton
 
 from app.gui.process.requests import Export
@@ -133,6 +134,24 @@ def test_what_needs_review_is_not_exported_before_it_was_looked_at(qtbot, progra
     assert view.all_button.isChecked()
     assert not any(view.table.isRowHidden(row) for row in range(5))
     assert queue.model.standing(queue.items[1]).startswith("reviewed")
+
+
+def test_a_click_chooses_the_row_under_it_though_the_one_above_leaves_the_list(qtbot, program, window, letters):
+    answer_thirty(program, copied=("02", "04", "05"))
+    program.queue.add(letters[:5])
+    view, queue = window.queue, window.queue.queue
+    qtbot.waitUntil(lambda: len(queue.items) == 5)
+    with qtbot.waitSignal(queue.finished, timeout=20_000):
+        program.queue.start()
+    qtbot.waitUntil(lambda: view.review_button.text() == "Needs review (3)")
+    view.review_button.click()
+    assert view.chosen is queue.items[1]
+    queue.items[1].reviewed = True
+    row = view.table.visualRect(view.table.model().index(3, 0))
+    qtbot.mouseClick(view.table.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
+    qtbot.waitUntil(lambda: view.table.isRowHidden(1))
+    assert view.selected == [3]
+    assert program.shown.document is queue.items[3].document
 
 
 def test_another_draw_needs_another_review(qtbot, program, letters):
