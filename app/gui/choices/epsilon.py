@@ -460,9 +460,7 @@ class EpsilonControl(QWidget):
             given = in_words(promise.forecast.given_away) if promise.forecast else ""
             warnings.append(" ".join(filter(None, (f"{given}." if given else "", self._caution()))))
         if promise.readable and total < promise.readable[0]:
-            words = self.tr(
-                "At this ε the new text is known to be noise: it has little to do with yours. It reads well from ε = {low}."
-            )
+            words = self.tr("In published results, new texts had little to do with their originals below ε = {low}.")
             warnings.append(words.format(low=format_epsilon(promise.readable[0], 2)))
         if (warned := describe_warning(loss)) is not None:
             warnings.append(in_words(warned))

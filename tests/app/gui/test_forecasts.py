@@ -85,10 +85,11 @@ def test_until_it_is_known_dots_stand_there_and_nothing_waits(program):
     assert "Ready. Costs ε = 7 at most." in program.window.status.words
 
 
-def test_a_price_per_unit_of_distance_is_named_so_and_its_worst_loss_is_rated(qtbot, program):
+def test_a_price_per_unit_of_distance_is_named_so_and_its_worst_loss_is_told(qtbot, program):
     window = learned(qtbot, program, "tem", 8)
     assert window.epsilon.meaning.text() == (
-        "Weak — ε = 8 for each unit of distance: worst loss 13.71 for the document"  # 8 × 1.7125 and a bit
+        "What somebody gives a chance of 1 in 1 000 becomes at most 999 in 1 000 — "
+        "ε = 8 for each unit of distance: worst loss 13.71 for the document"  # 8 × 1.7125 and a bit
     )
     assert window.epsilon.note.text().startswith("⚠ Little protection")
     assert "Costs ε = 13.71 at most." in window.status.words
@@ -146,15 +147,18 @@ def test_an_example_is_said_to_lose_more_than_epsilon(qtbot, program):
 def test_where_the_loss_does_not_tell_it_is_said_what_is_given_away(qtbot, program, mechanism, epsilon, given_away):
     window = learned(qtbot, program, mechanism, epsilon, describe(mechanism).with_unit({}))
     qtbot.waitUntil(lambda: given_away in window.status.words)
-    assert window.epsilon.meaning.text().startswith(f"{given_away} — ε = {epsilon:g} ")
-    assert window.epsilon.note.text().startswith("⚠ At any ε, what is given away may be the secret itself")
+    meaning = window.epsilon.meaning.text()
+    assert meaning.startswith("Of what is not disclosed: what somebody gives a chance of 1 in 1 000 becomes at most 1.")
+    assert f" — ε = {epsilon:g} " in meaning
+    assert window.epsilon.note.text().startswith(f"⚠ {given_away}. At any ε, what is given away may be the secret itself")
     assert not any(word in words for words in said(program) for word in STRENGTHS)
 
 
 @pytest.mark.parametrize(("mechanism", "settings"), [("dp-st", {"cluster": "full"}), ("custext", {"groups": "drawn"})])
-def test_where_nothing_of_a_unit_is_given_away_the_loss_is_rated(qtbot, program, mechanism, settings):
+def test_where_nothing_of_a_unit_is_given_away_the_odds_are_told(qtbot, program, mechanism, settings):
     window = learned(qtbot, program, mechanism, 0.5, settings)
-    assert window.epsilon.meaning.text() == "Strong — ε = 0.5 for the document"
+    told = "What somebody gives a chance of 1 in 1 000 becomes at most 1.7 in 1 000 — ε = 0.5 for the document"
+    assert window.epsilon.meaning.text() == told
     assert "Costs ε = 0.5." in window.status.words
 
 
@@ -164,7 +168,8 @@ def test_a_price_per_word_and_unit_of_distance_shows_the_product(qtbot):
     control.set_promise(ChosenGuarantee(per_distance=True, forecast=Forecast(2.0)))
     control.set_value(0.5, per_word=True, words=30)
     assert control.meaning.text() == (
-        "Weak — 0.5 per word × 30 words = 15 for each unit of distance: worst loss 30 for the document"
+        "What somebody gives a chance of 1 in 1 000 may become as good as certain — "
+        "0.5 per word × 30 words = 15 for each unit of distance: worst loss 30 for the document"
     )
 
 

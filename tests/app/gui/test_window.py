@@ -1039,10 +1039,13 @@ def test_the_window_tells_once_that_it_is_shown(qtbot, program):
 
 def test_a_draw_that_is_shown_is_compared_once(qtbot, program):
     opened(program)
-    drawn(qtbot, program)
+    in_order = replace(make_result(), unit="word")
+    press(qtbot, program.window.main_button)
+    program.engine.last(Privatize).succeed(in_order)
     program.window.output.show_view(1)
     before = sum(isinstance(job.request, Compare) for job in program.engine.jobs)
-    drawn(qtbot, program)
+    press(qtbot, program.window.main_button)
+    program.engine.last(Privatize).succeed(in_order)
     assert sum(isinstance(job.request, Compare) for job in program.engine.jobs) == before + 1
     assert not program.selection_sync._later.isActive()  # nothing was edited, so none is to follow
 

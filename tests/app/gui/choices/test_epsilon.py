@@ -94,7 +94,7 @@ def test_a_choice_that_is_known_to_give_noise_warns(control):
     control.set_promise(ChosenGuarantee(readable=(8.0, 120.0)))
     control.set_value(2)
     assert control.note.text() == (
-        "⚠ At this ε the new text is known to be noise: it has little to do with yours. It reads well from ε = 8."
+        "⚠ In published results, new texts had little to do with their originals below ε = 8."
     )
     control.set_value(8)
     assert "noise" not in control.note.text()
