@@ -32,7 +32,7 @@ from shiboken6 import isValid
 
 from app.gui.actions import Actions
 from app.gui.appearance.icons import application_icon, icon, icon_on_accent
-from app.gui.appearance.pages import CompactPage, ScrollingPage, SidewaysPage
+from app.gui.appearance.pages import CompactPage, ScrollingPage, SidewaysPage, StripPage
 from app.gui.appearance.screens import (
     SCREENS,
     available_area,
@@ -174,7 +174,7 @@ class MainWindow(QMainWindow):
         # The main button and the ways out are in sight however low the window is; what stands between them scrolls.
         centre = QWidget()
         column = QVBoxLayout(centre)
-        self.top = self._top()
+        self.top = StripPage(self._top())
         column.addWidget(self.top)
         column.addWidget(ScrollingPage(inner), 1)
         column.addWidget(self.exported)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QDialog, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QDialog, QScrollArea, QSizePolicy, QStackedWidget, QWidget
 
 from app.gui.appearance.screens import available_area
 
@@ -60,6 +60,37 @@ class ScrollingPage(_ContentPage):
     def heightForWidth(self, width: int) -> int:  # noqa: N802
         """As high as its content is at a width."""
         return self._content.heightForWidth(width)
+
+
+class StripPage(_ContentPage):
+    """As high as its content while there is room; it scrolls both ways where the window has less than its words need.
+
+    Args:
+        content: What it shows.
+        parent: Its parent.
+    """
+
+    def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(content, parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """As wide as the narrowest page."""
+        return QSize(_NARROWEST, super().minimumSizeHint().height())
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """As its content."""
+        return self._content.sizeHint()
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        """As its content."""
+        return self._content.hasHeightForWidth()
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        """As high as its content is at a width, above the bar if there is one."""
+        least = self._content.minimumSizeHint().width()
+        bar = self.horizontalScrollBar().sizeHint().height() if least > width else 0
+        return self._content.heightForWidth(max(width, least)) + bar
 
 
 class SidewaysPage(_ContentPage):

@@ -224,15 +224,12 @@ class ModelsDialog(QDialog):
         moving.addWidget(self.pause_button)
         said = _row(self.status, self.stop_import_button)
         said.setStretch(0, 1)
-        switch = QVBoxLayout()
-        switch.setSpacing(0)
-        switch.addWidget(self.offline_box, 0, Qt.AlignmentFlag.AlignLeft)
-        switch.addWidget(self.network_note)
         bottom = QHBoxLayout()
         bottom.setSpacing(8)
-        bottom.addLayout(switch, 1)
+        bottom.addWidget(self.offline_box)
+        bottom.addStretch(1)
         for button in (self.import_button, self.access_button, self.help_button, self.close_button):
-            bottom.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+            bottom.addWidget(button)
         line = QFrame()
         line.setFrameShape(QFrame.Shape.HLine)
         line.setForegroundRole(QPalette.ColorRole.Mid)
@@ -245,6 +242,7 @@ class ModelsDialog(QDialog):
         column.addLayout(said)
         column.addWidget(line)
         column.addLayout(bottom)
+        column.addWidget(self.network_note)
         column.addWidget(self.devices)
 
     def _connect(self) -> None:

@@ -31,6 +31,8 @@ from app.gui.choices.purpose_card import _marked as marked
 from app.gui.dialogs import help as help_window
 from app.gui.evaluation.form import BUDGETS
 from app.gui.evaluation.published_panel import NAMES as PUBLISHED_NAMES
+from app.gui.models.listing import listing
+from app.gui.models.words import _coarse as coarse
 from app.gui.models.words import _short as words_short
 from app.gui.panes.diff import DiffView
 from app.gui.panes.sentences import as_sentences
@@ -241,6 +243,10 @@ def data(program):
         yield from (device.library, device.version, f"{device.reason}.")
     yield from (format_size(number) for number in (SNAPSHOT.done, SNAPSHOT.total, SNAPSHOT.speed))
     yield from (format_size(entry.memory) for entry in catalog.load().values() if entry.memory)
+    estimates = {
+        size for item in listing(mechanisms.describe_all()) for size in (item.expected_bytes, item.expected_memory) if size
+    }
+    yield from (coarse(size) for size in estimates)
     yield from (format_size(entry.bytes) for entry in catalog.load().values() if entry.bytes)
     yield from (format_size(number) for file in SNAPSHOT.active for number in (file.done, file.total) if number)
     yield from ("GGUF", "*.gguf", *(words_short(description.title) for description in mechanisms.describe_all()))
