@@ -93,9 +93,7 @@ def test_the_range_is_for_the_document_also_where_the_slider_holds_a_word(contro
 def test_a_choice_that_is_known_to_give_noise_warns(control):
     control.set_promise(ChosenGuarantee(readable=(8.0, 120.0)))
     control.set_value(2)
-    assert control.note.text() == (
-        "⚠ In published results, new texts had little to do with their originals below ε = 8."
-    )
+    assert control.note.text() == ("⚠ In published results, new texts had little to do with their originals below ε = 8.")
     control.set_value(8)
     assert "noise" not in control.note.text()
 
