@@ -3,12 +3,17 @@
 PyTorch's threads spin while they wait for the slowest of them. Where other work has a core, the slowest is the one that waits
 for that core, and the others use up their share of the machine by spinning: a text of one second then takes ten. Threads that
 sleep instead lose microseconds at each step of a model, and share a busy machine as any other process does.
+
+NumPy's OpenBLAS computes in one thread. Its products are small here, and waking a second thread for each takes up to twenty
+times as long as the product. It counts its threads when it is loaded, which is before a started process runs a line of ours:
+so whoever starts processes that compute does it within `shared_cores`.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
-import sys
+from collections.abc import Iterator
 
 COUNT = "OMP_NUM_THREADS"
 """The environment variable with which a user says how many threads compute."""
@@ -16,26 +21,33 @@ COUNT = "OMP_NUM_THREADS"
 SLEEPING = {"OMP_WAIT_POLICY": "PASSIVE", "KMP_BLOCKTIME": "0", "OPENBLAS_THREAD_TIMEOUT": "4"}
 """What makes threads sleep while they wait: in GNU's OpenMP, in Intel's and LLVM's, and in NumPy's OpenBLAS."""
 
+ALONE = {"OPENBLAS_NUM_THREADS": "1"}
+"""What lets NumPy's products compute in one thread."""
+
 
 def let_threads_sleep() -> None:
     """Lets the threads of this process, and of those that it starts, sleep while they wait, unless the user said otherwise."""
-    for name, value in SLEEPING.items():
+    for name, value in (SLEEPING | ALONE).items():
         os.environ.setdefault(name, value)
 
 
-def share_cores(processes: int) -> None:
-    """Gives this process its share of the cores, unless it is alone or the user said how many threads compute.
+@contextlib.contextmanager
+def shared_cores(processes: int) -> Iterator[None]:
+    """While it lasts, a process that is started has its share of the cores, in threads that sleep; unless the user said otherwise.
 
     Args:
-        processes: How many processes compute side by side, this one among them.
+        processes: How many processes will compute side by side.
     """
-    let_threads_sleep()
-    if processes < 2 or COUNT in os.environ:
-        return
-    threads = threads_of_each(processes)
-    os.environ[COUNT] = str(threads)
-    if torch := sys.modules.get("torch"):  # it has read the environment
-        torch.set_num_threads(threads)
+    ours = SLEEPING | ALONE
+    if processes > 1:
+        ours[COUNT] = str(threads_of_each(processes))
+    missing = [name for name in ours if name not in os.environ]
+    os.environ.update({name: ours[name] for name in missing})
+    try:
+        yield
+    finally:
+        for name in missing:
+            del os.environ[name]
 
 
 def threads_of_each(processes: int) -> int:

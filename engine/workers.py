@@ -111,7 +111,8 @@ def _run_in_processes(
                 if job is None:
                     break
                 if idle is None:
-                    workers.append(idle := _Worker(*processes.start_process(_serve_tasks, make, log.is_heard(), count)))
+                    with threads.shared_cores(count):
+                        workers.append(idle := _Worker(*processes.start_process(_serve_tasks, make, log.is_heard())))
                 idle.job = job
                 with contextlib.suppress(OSError):  # it died while idle; handled below
                     idle.pipe.send(job[0])
@@ -162,10 +163,9 @@ def _run_here(
         yield task, result
 
 
-def _serve_tasks(pipe: Connection, make: Callable[[], Callable[[Task], TaskResult]], heard: bool, count: int) -> None:
-    """The main loop of one of so many processes: runs tasks until there are no more, and logs to the caller if it listens."""
+def _serve_tasks(pipe: Connection, make: Callable[[], Callable[[Task], TaskResult]], heard: bool) -> None:
+    """The main loop of a process: runs tasks until there are no more, and logs to the caller if it listens."""
     processes.follow_parent()
-    threads.share_cores(count)  # before the first task loads a model
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # raised inside the task, so that the session settles its charge
 
     def tell(record: dict[str, object]) -> None:
