@@ -33,7 +33,7 @@ def let_threads_sleep() -> None:
 
 @contextlib.contextmanager
 def shared_cores(processes: int) -> Iterator[None]:
-    """While it lasts, a process that is started has its share of the cores, in threads that sleep; unless the user said otherwise.
+    """While it lasts, started processes have their share of the cores, in threads that sleep; unless the user said otherwise.
 
     Args:
         processes: How many processes will compute side by side.
