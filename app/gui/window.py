@@ -32,7 +32,7 @@ from shiboken6 import isValid
 
 from app.gui.actions import Actions
 from app.gui.appearance.icons import application_icon, icon, icon_on_accent
-from app.gui.appearance.pages import CompactPage, ScrollingPage, SidewaysPage, StripPage
+from app.gui.appearance.pages import CompactPage, RoomForWords, ScrollingPage, SidewaysPage, StripPage
 from app.gui.appearance.screens import (
     SCREENS,
     available_area,
@@ -73,7 +73,7 @@ from app.gui.status import StatusLine
 from app.gui.welcome import EmptyPage
 from engine.mechanisms.common.description import MechanismDescription
 
-FOLD_BELOW = 60
+FOLD_BELOW = 66
 """Room for the panes, in heights of a line, below which the middle two stand in one table."""
 
 EPSILON_WIDTH = 820
@@ -152,11 +152,18 @@ class MainWindow(QMainWindow):
         self.stack.installEventFilter(self)
         self.stack.currentChanged.connect(self._show_top)
 
-        # The docks stand beside the panes alone, so that nothing else moves when one opens.
+        # The docks stand beside the document, as high as it is with all that is said of it; the choices stay above both.
         self.middle = QMainWindow()
         self.middle.setWindowFlags(Qt.WindowType.Widget)
         self.middle.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self.middle.setCentralWidget(self.stack)
+        document = RoomForWords()
+        about = QVBoxLayout(document)
+        about.setContentsMargins(0, 0, 0, 0)
+        about.setSpacing(0)
+        about.addWidget(self.stack, 1)
+        about.addWidget(self.status)
+        about.addWidget(self.guarantee)
+        self.middle.setCentralWidget(document)
 
         inner = CompactPage()
         scrolled = QVBoxLayout(inner)
@@ -169,8 +176,6 @@ class MainWindow(QMainWindow):
         inset.setContentsMargins(8, 0, 8, 0)
         inset.addWidget(SidewaysPage(self.middle))
         scrolled.addLayout(inset, 1)
-        scrolled.addWidget(self.status)
-        scrolled.addWidget(self.guarantee)
         # The main button and the ways out are in sight however low the window is; what stands between them scrolls.
         centre = QWidget()
         column = QVBoxLayout(centre)

@@ -26,6 +26,9 @@ LONGEST_NAME = 60
 _CARD = 22
 """Width of a card, in widths of a digit."""
 
+_NARROWEST = 14
+"""The same where there is no room for all."""
+
 _INSIDE = 6
 _BETWEEN = 6
 
@@ -106,8 +109,9 @@ class DraftStrip(QListWidget):
         self._show_current()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Keeps the shown draft in sight."""
+        """Keeps the shown draft in sight, and as many whole cards as there is room for."""
         super().resizeEvent(event)
+        self.doItemsLayout()
         self._show_current()
 
     def _show_current(self) -> None:
@@ -120,12 +124,15 @@ class DraftStrip(QListWidget):
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """A card at least is seen."""
-        return QSize(self.card_size().width() // 2, self._height())
+        return QSize(_CARD * QFontMetrics(self.font()).horizontalAdvance("0") // 2, self._height())
 
     def card_size(self) -> QSize:
-        """How large a card is in this font."""
+        """How large a card is in this font: narrower where whole cards are seen for it."""
         metrics = QFontMetrics(self.font())
-        return QSize(_CARD * metrics.horizontalAdvance("0"), 3 * metrics.height() + 2 * _INSIDE + _BETWEEN)
+        digit, room = metrics.horizontalAdvance("0"), self.viewport().width()
+        seen = max(1, min(self.count(), room // (_NARROWEST * digit)))
+        width = max(_NARROWEST * digit, min(_CARD * digit, room // seen))
+        return QSize(width, 3 * metrics.height() + 2 * _INSIDE + _BETWEEN)
 
     def _height(self) -> int:
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
