@@ -11,7 +11,7 @@ import math
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -146,10 +146,14 @@ def published_curves(mechanism: str, settings: Mapping[str, Value], *, folder: P
         settings: Values for its parameters; defaults for the others.
         folder: Where the tables are.
     """
+    return _nearest_curves(mechanism, tuple(sorted(settings.items())), folder)
+
+
+@lru_cache(maxsize=256)
+def _nearest_curves(mechanism: str, settings: tuple[tuple[str, Value], ...], folder: Path) -> tuple[PublishedCurve, ...]:
+    """`published_curves`, kept: a window asks for the same ones with every move of a slider."""
     measured = [curve for curve in _read_folder(folder) if curve.mechanism == mechanism]
-    if not measured:
-        return ()
-    compared = [each for each in (_compared(curve, settings) for curve in measured) if each]
+    compared = [each for each in (_compared(curve, dict(settings)) for curve in measured) if each]
     nearest: dict[str, PublishedCurve] = {}
     for curve in sorted(compared, key=lambda each: len(each.differing)):
         nearest.setdefault(curve.data_set, curve)
@@ -179,13 +183,10 @@ def readable_range(
     curves = published_curves(mechanism, settings, folder=folder)
     if not curves or words < 1:
         return None
+    nearest = sorted((curve for curve in curves if curve.words), key=lambda curve: abs(math.log(words / (curve.words or 1))))
     if not _scales(mechanism, settings):
-        return next(filter(None, map(_range_of, curves)), None)
-    scaled = [(curve, curve.words) for curve in curves if curve.words]
-    if not scaled:
-        return None
-    curve, _ = min(scaled, key=lambda each: abs(math.log(words / each[1])))
-    return range_of(curve, settings, words)
+        return next(filter(None, map(_range_of, [*nearest, *(curve for curve in curves if not curve.words)])), None)
+    return range_of(nearest[0], settings, words) if nearest else None
 
 
 def range_of(curve: PublishedCurve, settings: Mapping[str, Value], words: int | None) -> tuple[float, float] | None:

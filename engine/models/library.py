@@ -186,10 +186,19 @@ def state_of(model: str) -> ModelState:
 
 
 class LiveNames(Sequence[str]):
-    """Names that are looked up whenever they are asked for."""
+    """Names that are looked up whenever they are asked for.
+
+    Attributes:
+        named: Those that are always there, and are not looked up to tell whether one of them is.
+    """
+
+    named: tuple[str, ...] = ()
 
     @abstractmethod
     def _current_names(self) -> list[str]: ...
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.named or name in self._current_names()
 
     def __len__(self) -> int:
         return len(self._current_names())

@@ -181,12 +181,16 @@ def remove(name: str) -> None:
 class StoreNames(LiveNames):
     """The names of the stores installed at the moment of asking."""
 
+    named: tuple[str, ...] = (STARTER,)
+
     def _current_names(self) -> list[str]:
         return store_names()
 
 
 class ClusteringNames(StoreNames):
     """The names of the clusterings of all installed stores, coarse to fine."""
+
+    named = BUILT_CLUSTERINGS
 
     def _current_names(self) -> list[str]:
         found = set(BUILT_CLUSTERINGS)

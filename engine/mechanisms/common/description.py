@@ -443,7 +443,7 @@ class MechanismDescription:
             settings: A value for every parameter.
         """
         idle = {parameter.name: parameter for parameter in self.parameters if not parameter.applies(settings)}
-        return {name: idle[name].parse(idle[name].default) if name in idle else value for name, value in settings.items()}
+        return {name: idle[name].default if name in idle else value for name, value in settings.items()}
 
     def check_effective(self, given: Mapping[str, Value]) -> None:
         """Refuses a setting that a person gave and that would have no effect.
@@ -474,7 +474,7 @@ class MechanismDescription:
             raise UsageError(f"{self.id} has no setting {unknown[0]!r}; it has {', '.join(known) or 'none'}.")
         for name in [name for name, value in given.items() if value != ""]:  # an empty list asks for nothing
             given = {**known[name].only_with, **given}
-        return {name: parameter.parse(given.get(name, parameter.default)) for name, parameter in known.items()}
+        return {name: parameter.parse(given[name]) if name in given else parameter.default for name, parameter in known.items()}
 
     def _renamed(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """The given settings under their present names, without those that no longer exist.

@@ -226,3 +226,9 @@ def test_every_pace_was_measured_with_the_mechanisms_defaults():
     for description in mechanisms.describe_all():
         if description.pace:
             assert description.estimate(1000, {}, 10.0).seconds > 0
+
+
+@pytest.mark.parametrize("description", mechanisms.describe_all(), ids=lambda each: each.id)
+def test_a_default_needs_no_check(description):
+    for parameter in description.parameters:
+        assert parameter.parse(parameter.default) == parameter.default
