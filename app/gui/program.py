@@ -223,7 +223,9 @@ class Program:
             window.status,
             window,
         )
-        self.documents.is_listed = self.queue.lists
+        self.documents.is_listed = choices.is_listed = self.queue.lists
+        for changed in (self.shown.opened, window.queue.queue.changed):
+            changed.connect(lambda: window.name_way_out(one_of_many=self.queue.lists(self.shown.document)))
 
     def _connect(self) -> None:
         """Connects parts that do not know each other."""

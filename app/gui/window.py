@@ -277,6 +277,10 @@ class MainWindow(QMainWindow):
         bottom.setLayout(row)
         return bottom
 
+    def name_way_out(self, *, one_of_many: bool) -> None:
+        """Says which text the button for the export writes, where another one writes all of them."""
+        self.way_out[-1].setText(self.tr("Export this …") if one_of_many else self.tr("Export …"))
+
     def _dock(self, name: str, title: str, content: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
         dock = QDockWidget(title, self.middle)
         dock.setObjectName(name)

@@ -727,6 +727,10 @@
         <source>Privatize</source>
         <translation>Privatisieren</translation>
     </message>
+    <message>
+        <source>Privatize this</source>
+        <translation>Dieses privatisieren</translation>
+    </message>
 </context>
 <context>
     <name>CurveDialog</name>
@@ -1978,6 +1982,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Der Schlüsselbund des Systems ist gesperrt oder antwortet nicht; nichts wurde geändert.</translation>
     </message>
     <message>
+        <source>Every worker of the cluster ends as it starts; its logs say why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running on Ray needs another package; {ray}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>ε must be a positive finite number; it cannot be {epsilon}.</source>
         <translation>ε muss eine positive, endliche Zahl sein; {epsilon} geht nicht.</translation>
     </message>
@@ -2699,7 +2711,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Each {else}one loses at most ε = {share} times the distance between what stands there in one document and in another of the same kind: half of k = {k} times the distance of the centres of their clusters, and half of their own distance as a share of the largest one. {paper}</source>
-        <translation>Jedes {else}verliert höchstens ε = {share} mal den Abstand zwischen dem, was dort in einem Dokument steht und in einem anderen derselben Art: die Hälfte von k = {k} mal dem Abstand der Mitten ihrer Gruppen und die Hälfte ihres eigenen Abstands als Anteil am größten. {paper}</translation>
+        <translation type="vanished">Jedes {else}verliert höchstens ε = {share} mal den Abstand zwischen dem, was dort in einem Dokument steht und in einem anderen derselben Art: die Hälfte von k = {k} mal dem Abstand der Mitten ihrer Gruppen und die Hälfte ihres eigenen Abstands als Anteil am größten. {paper}</translation>
     </message>
     <message>
         <source>in English, with a name, place, date, number or address that is found or marked{limit}</source>
@@ -2735,7 +2747,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>the form of each: part of a name, initials, title, acronym, legal form, capitals and possessive ending, and how dates, times and numbers are written, with their currency</source>
-        <translation>die Form eines jeden: Teil eines Namens, Initialen, Titel, Akronym, Rechtsform, Großbuchstaben und Genitiv, und wie Daten, Zeiten und Zahlen geschrieben sind, mit ihrer Währung</translation>
+        <translation type="vanished">die Form eines jeden: Teil eines Namens, Initialen, Titel, Akronym, Rechtsform, Großbuchstaben und Genitiv, und wie Daten, Zeiten und Zahlen geschrieben sind, mit ihrer Währung</translation>
     </message>
     <message>
         <source>, and at most {most} different ones, identifiers aside</source>
@@ -2759,7 +2771,31 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {shifted}{shifted4}Whatever the distance, any two documents that agree {shifted5} differ by {loss} at most. Each is drawn once, however often it is named. A name that was not found is still there.</source>
-        <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {shifted}{shifted4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted5} übereinstimmen, um höchstens {loss}. Jedes wird einmal gezogen, wie oft es auch genannt ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
+        <translation type="vanished">Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {shifted}{shifted4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted5} übereinstimmen, um höchstens {loss}. Jedes wird einmal gezogen, wie oft es auch genannt ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
+    </message>
+    <message>
+        <source>half of k = {k} times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{half} the distance of the centres of their clusters, and half of their own distance as a share of the largest one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each {else}one loses at most ε = {share} times the distance between what stands there in one document and in another of the same kind: {measured}.{else4}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{half} their distance on its public scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the form of each: part of a name, initials, title, acronym, legal form, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {shifted}{shifted4}Whatever the distance, any two documents that agree {shifted5} differ by {loss} at most. Each is drawn once, however often it is named. A draw may also give what stood there before, and nothing marks where it did. A name that was not found is still there.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>only the names, places, dates, numbers and addresses that were found or marked; all other text is copied</source>
@@ -2768,6 +2804,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Only the {entities} found or marked are protected, by {paid} and {loss} in all; everything else is copied, names that were missed among it.</source>
         <translation>Nur die gefundenen oder markierten {entities} sind geschützt, insgesamt mit {paid} und {loss}; alles andere wird übernommen, auch übersehene Namen.</translation>
+    </message>
+    <message>
+        <source>, for the kind {scaled}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; or</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>in all that is copied</source>
@@ -3424,6 +3468,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>This costs δ = {delta}, and {left} of {delta3} is left.</source>
         <translation>Das kostet δ = {delta}, und von {delta3} sind {left} übrig.</translation>
+    </message>
+    <message>
+        <source>A circle needs a place and a positive unit of distance.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No guarantee: the random numbers came from a seed, so that the run can be repeated.</source>
@@ -5744,6 +5792,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <source>Export …</source>
         <translation>Exportieren …</translation>
     </message>
+    <message>
+        <source>Export this …</source>
+        <translation>Dieses exportieren …</translation>
+    </message>
 </context>
 <context>
     <name>MarkupController</name>
@@ -7169,6 +7221,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Eine Einstellung ist noch ungültig.</translation>
     </message>
     <message>
+        <source>{title}, ε = {epsilon} for every file</source>
+        <translation>{title}, ε = {epsilon} für jede Datei</translation>
+    </message>
+    <message>
+        <source>{title}, ε = {epsilon} for every word of every file</source>
+        <translation>{title}, ε = {epsilon} für jedes Wort jeder Datei</translation>
+    </message>
+    <message>
         <source>1 setting changed</source>
         <translation>1 Einstellung geändert</translation>
     </message>
@@ -7204,6 +7264,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Ergebnis</translation>
     </message>
     <message>
+        <source>left out: {reason}</source>
+        <translation>ausgelassen: {reason}</translation>
+    </message>
+    <message>
+        <source>left out of the export</source>
+        <translation>vom Export ausgenommen</translation>
+    </message>
+    <message>
         <source>{state}: {reason}</source>
         <translation>{state}: {reason}</translation>
     </message>
@@ -7217,7 +7285,11 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>{state}: {result}</source>
-        <translation>{state}: {result}</translation>
+        <translation type="vanished">{state}: {result}</translation>
+    </message>
+    <message>
+        <source>{state} · {result}</source>
+        <translation>{state} · {result}</translation>
     </message>
     <message>
         <source>needs review: 1 copied word to check</source>
@@ -7230,6 +7302,22 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>needs review: words of the original are copied</source>
         <translation>zu prüfen: Wörter des Originals sind übernommen</translation>
+    </message>
+    <message>
+        <source>There is nothing to review: leave it out, remove it, or mend it and try again.</source>
+        <translation>Zu prüfen ist nichts: Lassen Sie die Datei aus, entfernen Sie sie, oder beheben Sie den Fehler und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>Made as: {choice}.</source>
+        <translation>Erzeugt als: {choice}.</translation>
+    </message>
+    <message>
+        <source>The settings above are others: only a new draw follows them.</source>
+        <translation>Oben ist jetzt etwas anderes eingestellt: Das gilt erst für eine neue Ziehung.</translation>
+    </message>
+    <message>
+        <source>{holds}.</source>
+        <translation>{holds}.</translation>
     </message>
     <message>
         <source>waiting</source>
@@ -7272,8 +7360,32 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Nicht exportiert: {reason}</translation>
     </message>
     <message>
+        <source>{holds}, exported as {name}</source>
+        <translation>{holds}, exportiert als {name}</translation>
+    </message>
+    <message>
+        <source>{title}, ε = {epsilon}</source>
+        <translation>{title}, ε = {epsilon}</translation>
+    </message>
+    <message>
+        <source>names readable: {n} of {total}</source>
+        <translation>lesbare Namen: {n} von {total}</translation>
+    </message>
+    <message>
+        <source>{units} replaced</source>
+        <translation>{units} ersetzt</translation>
+    </message>
+    <message>
+        <source>words are copied</source>
+        <translation>Wörter sind übernommen</translation>
+    </message>
+    <message>
+        <source>no word copied</source>
+        <translation>kein Wort übernommen</translation>
+    </message>
+    <message>
         <source>{strength}, exported as {name}</source>
-        <translation>{strength}, exportiert als {name}</translation>
+        <translation type="vanished">{strength}, exportiert als {name}</translation>
     </message>
     <message>
         <source>no guarantee</source>
@@ -7281,27 +7393,27 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>not rated: see what can be seen</source>
-        <translation>nicht bewertet: siehe, was sichtbar ist</translation>
+        <translation type="vanished">nicht bewertet: siehe, was sichtbar ist</translation>
     </message>
     <message>
         <source>not rated: not all draws are at hand</source>
-        <translation>nicht bewertet: Nicht alle Ziehungen sind zur Hand</translation>
+        <translation type="vanished">nicht bewertet: Nicht alle Ziehungen sind zur Hand</translation>
     </message>
     <message>
         <source>strong protection</source>
-        <translation>starker Schutz</translation>
+        <translation type="vanished">starker Schutz</translation>
     </message>
     <message>
         <source>moderate protection</source>
-        <translation>mittlerer Schutz</translation>
+        <translation type="vanished">mittlerer Schutz</translation>
     </message>
     <message>
         <source>weak protection</source>
-        <translation>schwacher Schutz</translation>
+        <translation type="vanished">schwacher Schutz</translation>
     </message>
     <message>
         <source>almost no protection</source>
-        <translation>fast kein Schutz</translation>
+        <translation type="vanished">fast kein Schutz</translation>
     </message>
     <message>
         <source>{name}, {standing}, {cost}</source>
@@ -7400,7 +7512,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Start</source>
-        <translation>Starten</translation>
+        <translation type="vanished">Starten</translation>
     </message>
     <message>
         <source>Rewrite the waiting files, at the stated cost</source>
@@ -7445,6 +7557,26 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>The new texts of the selected files are right; go on to the next</source>
         <translation>Die neuen Texte der gewählten Dateien sind richtig; weiter zur nächsten</translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>Auslassen</translation>
+    </message>
+    <message>
+        <source>Neither review nor export the selected files; they stay in the list</source>
+        <translation>Die gewählten Dateien weder prüfen noch exportieren; sie bleiben in der Liste</translation>
+    </message>
+    <message>
+        <source>Take in again</source>
+        <translation>Wieder aufnehmen</translation>
+    </message>
+    <message>
+        <source>Review and export the selected files again</source>
+        <translation>Die gewählten Dateien wieder prüfen und exportieren</translation>
+    </message>
+    <message>
+        <source>Privatize all</source>
+        <translation>Alle privatisieren</translation>
     </message>
     <message>
         <source>Add files to the list</source>
@@ -7523,6 +7655,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Zu prüfen ({n})</translation>
     </message>
     <message>
+        <source>Privatize all ({n})</source>
+        <translation>Alle privatisieren ({n})</translation>
+    </message>
+    <message>
         <source>{done} of {files} done</source>
         <translation>{done} von {files} fertig</translation>
     </message>
@@ -7537,6 +7673,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{cancelled} cancelled</source>
         <translation>{cancelled} abgebrochen</translation>
+    </message>
+    <message>
+        <source>{n} left out</source>
+        <translation>{n} ausgelassen</translation>
     </message>
     <message>
         <source>ε = {epsilon} spent</source>

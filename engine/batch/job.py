@@ -227,6 +227,16 @@ class BatchJob(Generic[E]):
         entry.state, entry.error, entry.halting = state, None, False
         self.changed.emit(entry)
 
+    def refuse(self, entry: E, error: PalimpsestError) -> None:
+        """A waiting entry was found to be one that would be refused; the others go on.
+
+        Args:
+            entry: The entry.
+            error: Why it would be refused.
+        """
+        entry.state, entry.error = EntryState.after(error), error
+        self.changed.emit(entry)
+
     def end(self, entry: E, error: PalimpsestError | None = None, *, unwritten: bool = False) -> None:
         """An entry has ended.
 

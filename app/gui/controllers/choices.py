@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -22,6 +22,7 @@ from engine.mechanisms.common.description import Estimate, MechanismDescription
 from engine.request import PrivacyRequest
 
 if TYPE_CHECKING:
+    from app.document.model import DocumentModel
     from engine.documents.document import Block
     from engine.results import Value
 
@@ -39,6 +40,9 @@ class ChoicesController(QObject):
         settings: What the user has chosen before.
         descriptions: The mechanisms.
         parent: Its parent.
+
+    Attributes:
+        is_listed: Whether the list of files has a document: one ε serves all of the list, whichever is shown.
 
     Signals:
         changed: The choices changed.
@@ -61,6 +65,7 @@ class ChoicesController(QObject):
         self._users_own: PrivacyRequest | None = None
         self._suggested: tuple[float, bool] | None = None
         self._language: tuple[str, bool] = ("", True)
+        self.is_listed: Callable[[DocumentModel], bool] = lambda _: False
         epsilon.changed.connect(self._tell)
         chooser.changed.connect(self._tell)
         chooser.mechanism_chosen.connect(self._suggest_epsilon)
@@ -234,7 +239,9 @@ class ChoicesController(QObject):
         self._epsilon.set_value(*self._suggested)
 
     def _suggest_again(self) -> None:
-        """Follows the length of another document, unless the user has chosen another ε since."""
+        """Follows the length of another document, unless it is one of a list or the user has chosen another ε since."""
+        if self.is_listed(self._shown.document):
+            return
         value = self._epsilon.value()
         if self._suggested == (value.epsilon, value.per_word) and self._users_own is None:
             self._suggest_epsilon()

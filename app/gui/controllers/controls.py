@@ -85,7 +85,7 @@ class ControlsController(QObject):
         if document.draws and self._outlook.epsilon is not None:
             loss = self._outlook.loss
             return self.tr("Draw again (+{cost})").format(cost="…" if loss is None else format_epsilon(loss))
-        return self.tr("Privatize")
+        return self.tr("Privatize this") if self._documents.is_listed(document) else self.tr("Privatize")
 
     def _show_actions(self) -> None:
         actions, running = self._actions, self._runs.run is not None

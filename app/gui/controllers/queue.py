@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,17 +12,21 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.document.states import DocumentState
+from app.gui.choices.purpose_words import purpose_words
 from app.gui.controllers.choices import TYPICAL_WORDS
 from app.gui.controllers.residual_check import residual_request
 from app.gui.engine_words import in_words
 from app.gui.process.list_key import ReadListKey
 from app.gui.process.requests import Read
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported
-from app.gui.queue.items import QueueItem
+from app.gui.queue.file_check import FileCheck
+from app.gui.queue.items import QueueItem, grouped
+from app.gui.queue.name_count import NameCount
 from app.gui.queue.queue_persistence import QueueFile
 from app.gui.status import StatusKind, StatusLine
 from engine.batch.job import EntryState, Target
 from engine.documents.export import FORMATS
+from engine.errors import UsageError
 from engine.home import home
 
 if TYPE_CHECKING:
@@ -37,6 +42,7 @@ if TYPE_CHECKING:
     from app.gui.settings import Settings
     from app.gui.shown_document import ShownDocument
     from engine.documents.document import Document
+    from engine.errors import PalimpsestError
     from engine.text.residual_check import ResidualWords
 
 
@@ -105,6 +111,8 @@ class QueueController(QObject):
         self._queue.added.connect(lambda _: self._show_first())
         self._queue.removed.connect(self._note_removed)
         settings.changed.connect(self._choose_keeping)
+        FileCheck(self._queue, engine, self)
+        NameCount(self._queue, runs, engine, self)
         self._plan()
 
     @property
@@ -277,7 +285,7 @@ class QueueController(QObject):
         elif item.document is not None and item is not self._queue.active:
             self._documents.show(item.document)
         elif item.error:
-            self._status.say(f"{item.name}: {item.error}", StatusKind.WARNING)
+            self._say_why(item, item.error)
 
     def _preview(self, item: QueueItem) -> None:
         """Reads the original of a file that waits, and shows it if the file is still the chosen one."""
@@ -289,7 +297,12 @@ class QueueController(QObject):
 
         job = self._engine.submit(Read(item.path, item.parts))
         job.succeeded.connect(show)
-        job.failed.connect(lambda error: self._status.say(f"{item.name}: {error}", StatusKind.WARNING))
+        job.failed.connect(lambda error: self._say_why(item, error))
+
+    def _say_why(self, item: QueueItem, error: PalimpsestError) -> None:
+        """Says why a file cannot be shown; most reasons name it themselves."""
+        words = in_words(str(error))
+        self._status.say(words if item.name in words else f"{item.name}: {words}", StatusKind.WARNING)
 
     def _show_new_text(self, item: QueueItem) -> None:
         """Shows the new text of the chosen file as soon as it is there, unless something else is on the screen by now."""
@@ -319,7 +332,7 @@ class QueueController(QObject):
     def export_all(self) -> None:
         """Asks where all new texts go, and writes them."""
         settings = self._settings
-        items = [item for item in self._queue.items if item.has_text]
+        items = [item for item in self._queue.items if item.to_export]
         dialog = ExportAllDialog(
             len(items),
             sum(item.needs_review for item in items),
@@ -363,13 +376,27 @@ class QueueController(QObject):
         else:
             self._view.set_refusal("")
             expected = description.estimate(TYPICAL_WORDS, self._choices.settings, self._choices.privacy.epsilon)
-        changes = self._choices.changes
-        remark = (
-            ""
-            if not changes
-            else self.tr("1 setting changed")
-            if changes == 1
-            else self.tr("{n} settings changed").format(n=changes)
-        )
         seconds = expected.seconds if expected else None
-        self._view.set_plan(outlook.of_each, seconds, remark, outlook.cost_of_each)
+        self._view.set_plan(outlook.of_each, seconds, self._choice_in_words(), outlook.cost_of_each)
+        self._queue.model.set_choice(description.id, self._epsilon_of_each())
+
+    def _epsilon_of_each(self) -> float | None:
+        """ε of every file; None where it depends on the file."""
+        privacy = self._choices.privacy
+        with suppress(UsageError):  # too large a number
+            return None if privacy.discloses_words else privacy.total_epsilon()
+        return None
+
+    def _choice_in_words(self) -> str:
+        """What every file is rewritten with: the same for all, whichever is shown."""
+        privacy, changes = self._choices.privacy, self._choices.changes
+        purpose = self._choices.purpose
+        title = purpose_words(purpose).title if purpose else in_words(self._choices.description.title)
+        words = self.tr("{title}, ε = {epsilon} for every file")
+        if privacy.per_word:
+            words = self.tr("{title}, ε = {epsilon} for every word of every file")
+        words = words.format(title=title, epsilon=grouped(privacy.epsilon))
+        if changes:
+            changed = self.tr("1 setting changed") if changes == 1 else self.tr("{n} settings changed").format(n=changes)
+            words = f"{words}, {changed}"
+        return words

@@ -24,7 +24,7 @@ from functools import cache, partial
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
-from app.gui.process import charges, list_key, requests, risk, tables
+from app.gui.process import charges, files, list_key, requests, risk, tables
 from engine import errors, log, offline, threads
 from engine.errors import PalimpsestError
 from engine.privacy.guarantee import format_epsilon
@@ -164,6 +164,7 @@ def handlers() -> Handlers:
         tables.ReadRecords: tables.read_records,
         tables.RewriteTable: lambda request, report: tables.rewrite(request, report, session()),
         requests.Read: _read,
+        files.CheckFile: files.check_file,
         requests.Compare: _compare,
         requests.FindResidualWords: _review,
         requests.ReviewNames: review_names,

@@ -88,7 +88,7 @@ class ExportAll(QObject):
         super().__init__(parent)
         self._engine, self._target = engine, target
         released = job.to_release(keep_names=target.keep_names)
-        self._waiting = deque(item for item in released if unreviewed or not item.needs_review)
+        self._waiting = deque(item for item in released if item.to_export and (unreviewed or not item.needs_review))
         self._item: QueueItem | None = None
         self._draw: Draw | None = None
         self._job: Job | None = None

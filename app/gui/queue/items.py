@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from app.gui.appearance.icons import icon
+from app.gui.choices.purpose_words import purpose_words
 from app.gui.engine_words import in_words
 from app.gui.phrases import Phrases
+from app.purposes import STARTING_POINTS, purpose_of
 from engine.batch.job import BatchJob, Entry, EntryState, Release
-from engine.privacy.guarantee import combine_guarantees, describe_strength, format_epsilon
+from engine.errors import UsageError
+from engine.mechanisms import describe
+from engine.privacy.guarantee import combine_guarantees, format_epsilon
 from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
     from app.document.draws import Draw
     from app.document.model import DocumentModel
     from engine.errors import PalimpsestError
+    from engine.mechanisms.common.description import MechanismDescription
 
 NAME, STATE, FACTS, COST, RESULT = range(5)
 
@@ -54,6 +60,9 @@ class QueueItem(Entry):
         to_check: How many copied words of the new text may tell who or where somebody is; None while that is unknown.
         checked: The new text that this was counted of.
         reviewed: Whether the user has looked at the new text and found it right.
+        excluded: Whether the user left it out: it is neither reviewed nor exported any more.
+        names: How many names of the original can be read in the new text, and of how many; None while that is not counted.
+        counted: The new text that they were counted in.
     """
 
     stage: str = ""
@@ -66,13 +75,19 @@ class QueueItem(Entry):
     to_check: int | None = None
     checked: Draw | None = field(default=None, repr=False)
     reviewed: bool = False
+    excluded: bool = False
+    names: tuple[int, int] | None = None
+    counted: str | None = field(default=None, repr=False)
 
     @property
     def needs_review(self) -> bool:
         """Whether a person should look at it before the new texts are exported.
 
-        That is so where there is no new text, and where words were copied into it that may tell who or where somebody is.
+        That is so where there is no new text, and where words were copied into it that may tell who or where somebody is; not
+        where the user left the file out.
         """
+        if self.excluded:
+            return False
         if self.state in (EntryState.REFUSED, EntryState.FAILED):
             return True
         draw = self.document.draw if self.document else None
@@ -93,6 +108,11 @@ class QueueItem(Entry):
         return self.document is not None and self.document.draw is not None
 
     @property
+    def to_export(self) -> bool:
+        """Whether its new text is among all that are exported."""
+        return self.has_text and not self.excluded
+
+    @property
     def unkept(self) -> bool:
         """Whether a new text would be lost with its row."""
         return self.document is not None and self.document.unkept
@@ -109,6 +129,7 @@ class QueueModel(QAbstractTableModel):
         super().__init__(parent)
         self.job = BatchJob[QueueItem](Release.ON_EXPORT)
         self._phrases = Phrases(self)
+        self._choice: tuple[str, float | None] | None = None
 
     @property
     def items(self) -> Sequence[QueueItem]:
@@ -133,6 +154,18 @@ class QueueModel(QAbstractTableModel):
         if item in self.items:
             row = self.items.index(item)
             self.dataChanged.emit(self.index(row, NAME), self.index(row, RESULT))
+
+    def set_choice(self, mechanism: str, epsilon: float | None) -> None:
+        """Takes what the next files would be rewritten with; a file that was rewritten otherwise says with what.
+
+        Args:
+            mechanism: Id of the mechanism.
+            epsilon: ε of a file; None where it depends on the file.
+        """
+        if (mechanism, epsilon) != self._choice:
+            self._choice = mechanism, epsilon
+            if self.items:
+                self.dataChanged.emit(self.index(0, NAME), self.index(len(self.items) - 1, RESULT))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
         """See Qt."""
@@ -162,7 +195,8 @@ class QueueModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole:
                 return self._words(item, column)
             case Qt.ItemDataRole.ToolTipRole:
-                return f"{item.path}\n{self.standing(item)}" if column == NAME else self._words(item, column)
+                said = self.about(item) or self.standing(item)
+                return f"{item.path}\n{said}" if column == NAME else self._words(item, column)
             case _ if role == STANDING:
                 return self.standing(item)
             case Qt.ItemDataRole.AccessibleTextRole:
@@ -179,22 +213,46 @@ class QueueModel(QAbstractTableModel):
         Args:
             item: The file.
         """
+        if item.excluded:
+            reason = self._reason(item)
+            return self.tr("left out: {reason}").format(reason=reason) if reason else self.tr("left out of the export")
         if item.export_error is not None:
             return self._result(item)
         if item.error is not None:
-            return self.tr("{state}: {reason}").format(state=self._state(item), reason=item.error)
+            return self.tr("{state}: {reason}").format(state=self._state(item), reason=self._reason(item))
         if not item.has_text or item.state is not EntryState.DONE:
             return self._state(item)
         if item.output is not None:
             return self.tr("exported as {name}").format(name=item.output.name)
         if not item.needs_review:
             words = self.tr("reviewed") if item.reviewed else self._state(item)
-            return self.tr("{state}: {result}").format(state=words, result=self._result(item))
+            holds = self._made(item) if self._is_of_other_choice(item) else self._holds(item)
+            return self.tr("{state} · {result}").format(state=words, result=holds)
         if item.to_check == 1:
             return self.tr("needs review: 1 copied word to check")
         if item.to_check:
             return self.tr("needs review: {n} copied words to check").format(n=item.to_check)
         return self.tr("needs review: words of the original are copied")
+
+    def about(self, item: QueueItem) -> str:
+        """All about a file that its row may have too little room for: why it has no new text, or what its new text was made with.
+
+        Args:
+            item: The file.
+        """
+        if item.export_error is not None or item.error is not None:
+            words = self._result(item)
+            if item.needs_review and not item.has_text:
+                words += " " + self.tr("There is nothing to review: leave it out, remove it, or mend it and try again.")
+            return words
+        draw = item.document.draw if item.document else None
+        if draw is None or item.state is not EntryState.DONE:
+            return ""
+        words = self.tr("Made as: {choice}.").format(choice=self._made(item))
+        if self._is_of_other_choice(item):
+            words += " " + self.tr("The settings above are others: only a new draw follows them.")
+        holds = self.tr("{holds}.").format(holds=self._holds(item))
+        return f"{words} {holds[:1].upper()}{holds[1:]}"
 
     def _words(self, item: QueueItem, column: int) -> str:
         match column:
@@ -227,33 +285,52 @@ class QueueModel(QAbstractTableModel):
             return self.tr("Not exported: {reason}").format(reason=in_words(str(item.export_error)))
         if item.error is not None:
             return in_words(str(item.error))
-        draw = item.document.draw if item.document else None
-        if draw is None:
+        if item.document is None or item.document.draw is None:
             return ""
-        words = self._promise(item)
+        words = self._holds(item)
         if item.output is not None:
-            return self.tr("{strength}, exported as {name}").format(strength=words, name=item.output.name)
+            return self.tr("{holds}, exported as {name}").format(holds=words, name=item.output.name)
         return words
 
-    def _promise(self, item: QueueItem) -> str:
-        """What all draws of a file promise together; no word for the strength where their losses do not tell it."""
-        draws = item.document.draws if item.document else []
-        combined = combine_guarantees(draw.result.guarantee for draw in draws)
-        if combined.relation is None:
-            return self.tr("no guarantee")
-        if not combined.rated:
-            return self.tr("not rated: see what can be seen")
-        if item.document and len(item.document.charges) > len(draws):
-            return self.tr("not rated: not all draws are at hand")
-        return self._strength(item.cost)
+    def _reason(self, item: QueueItem) -> str:
+        """Why a file has no new text, without its name, which stands in the line above."""
+        reason = in_words(str(item.error)) if item.error else ""
+        return reason.removeprefix(item.name).lstrip(" :")
 
-    def _strength(self, epsilon: float) -> str:
-        return {
-            "strong": self.tr("strong protection"),
-            "moderate": self.tr("moderate protection"),
-            "weak": self.tr("weak protection"),
-            "almost none": self.tr("almost no protection"),
-        }[describe_strength(epsilon)]
+    def _made(self, item: QueueItem) -> str:
+        """What a new text was made with: the purpose or, for another mechanism, that, and ε."""
+        assert item.document
+        assert item.document.draw
+        result = item.document.draw.result
+        purpose = purpose_of(result.mechanism)
+        if purpose and STARTING_POINTS[purpose].mechanism == result.mechanism:
+            title = purpose_words(purpose).title
+        else:
+            described = _described(result.mechanism)
+            title = in_words(described.title) if described else result.mechanism
+        return self.tr("{title}, ε = {epsilon}").format(title=title, epsilon=grouped(result.epsilon))
+
+    def _is_of_other_choice(self, item: QueueItem) -> bool:
+        draw = item.document.draw if item.document else None
+        if draw is None or self._choice is None:
+            return False
+        mechanism, epsilon = self._choice
+        return draw.result.mechanism != mechanism or (epsilon is not None and draw.result.epsilon != epsilon)
+
+    def _holds(self, item: QueueItem) -> str:
+        """What holds of a new text: how many names can be read in it or, while that is not known, what became of the original."""
+        assert item.document
+        assert item.document.draw
+        draw = item.document.draw
+        if combine_guarantees(each.result.guarantee for each in item.document.draws).relation is None:
+            return self.tr("no guarantee")
+        if item.counted == draw.text and item.names and item.names[1]:
+            return self.tr("names readable: {n} of {total}").format(n=item.names[0], total=item.names[1])
+        described = _described(draw.result.mechanism)
+        if described and described.keeps_layout:
+            found = sum(unit.original is not None for unit in draw.result.units)
+            return self.tr("{units} replaced").format(units=self._phrases.counted(found, draw.result.unit))
+        return self.tr("words are copied") if draw.result.untouched else self.tr("no word copied")
 
     def _spoken(self, item: QueueItem, column: int) -> str:
         """What a screen reader says; a number alone would say nothing."""
@@ -279,3 +356,10 @@ def _alignment(column: int) -> Qt.AlignmentFlag:
 def grouped(epsilon: float) -> str:
     """ε as a person reads it, with its thousands set apart."""
     return f"{float(format_epsilon(epsilon)):,.15g}".replace(",", "\N{NO-BREAK SPACE}")
+
+
+def _described(mechanism: str) -> MechanismDescription | None:
+    """A mechanism; None for one of another package that is not here any more."""
+    with suppress(UsageError):
+        return describe(mechanism)
+    return None

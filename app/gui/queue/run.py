@@ -152,6 +152,10 @@ class Queue(QObject):
         """Lets files wait once more; see `BatchJob.retry`."""
         self.job.retry([self.items[row] for row in rows], parts)
 
+    def refuse(self, item: QueueItem, error: PalimpsestError) -> None:
+        """Notes that a file that waits would be refused; see `BatchJob.refuse`."""
+        self.job.refuse(item, error)
+
     def other_parts(self, rows: Sequence[int]) -> Counter[DocumentPart]:
         """What could be read of files that were refused because their body is empty: how many passages of each part."""
         found: Counter[DocumentPart] = Counter()

@@ -217,7 +217,13 @@ class QueueView(RoomForWords):
         self.reviewed_button = _button(
             self.tr("Reviewed"), "ok", self.tr("The new texts of the selected files are right; go on to the next")
         )
-        self.start_button = _button(self.tr("Start"), "privatize", self.tr("Rewrite the waiting files, at the stated cost"))
+        self.leave_out_button = _button(
+            self.tr("Leave out"), "cancel", self.tr("Neither review nor export the selected files; they stay in the list")
+        )
+        self.take_in_button = _button(self.tr("Take in again"), "undo", self.tr("Review and export the selected files again"))
+        self.start_button = _button(
+            self.tr("Privatize all"), "privatize", self.tr("Rewrite the waiting files, at the stated cost")
+        )
         self.cancel_button = _button(self.tr("Cancel"), "cancel", self.tr("Stop the running file; the others keep waiting"))
         self.add_button = _button(self.tr("Add …"), "add", self.tr("Add files to the list"))
         self.retry_button = _button(self.tr("Try again"), "again", self.tr("Queue the selected files again"))
@@ -245,31 +251,34 @@ class QueueView(RoomForWords):
         answers.addStretch()
         asked.addLayout(answers)
         self._asking.hide()
-        top, choices, decisions = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        for row in (top, choices, decisions):
+        main, choices, decisions = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        for row in (main, choices, decisions):
             row.setSpacing(8)
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self.heading)
         words.addWidget(self.plan)
-        top.addLayout(words, 1)
         choices.addWidget(self.all_button)
         choices.addWidget(self.review_button)
         choices.addStretch()
         choices.addWidget(self.add_button)
-        main = QVBoxLayout()  # above the list, where a low window shows them too
-        main.setSpacing(8)
-        for button in (self.start_button, self.cancel_button, self.export_button):
+        for button in (self.start_button, self.cancel_button, self.export_button):  # above the list, in a low window too
             main.addWidget(button)
         main.addStretch()
-        top.addLayout(main)
-        for button in (self.reviewed_button, self.retry_button, self.remove_button):
+        for button in (
+            self.reviewed_button,
+            self.retry_button,
+            self.leave_out_button,
+            self.take_in_button,
+            self.remove_button,
+        ):
             decisions.addWidget(button)
         decisions.addStretch()
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(8)
-        column.addLayout(top)
+        column.addLayout(words)
+        column.addLayout(main)
         column.addWidget(self.remark)
         column.addWidget(self.not_kept)
         column.addWidget(self.bar)
@@ -295,6 +304,8 @@ class QueueView(RoomForWords):
         self.all_button.clicked.connect(lambda: self._list_only_review(on=False))
         self.review_button.clicked.connect(lambda: self._list_only_review(on=True))
         self.reviewed_button.clicked.connect(self._review)
+        self.leave_out_button.clicked.connect(lambda: self._exclude(on=True))
+        self.take_in_button.clicked.connect(lambda: self._exclude(on=False))
         self.queue.model.dataChanged.connect(lambda *_: self._show_detail())
         self.queue.model.rowsInserted.connect(lambda *_: self._list())
         self.yes_button.clicked.connect(self._answer_yes)
@@ -346,6 +357,20 @@ class QueueView(RoomForWords):
             if item.has_text:
                 item.reviewed = True
                 self.queue.model.refresh(item)
+        self._go_on(rows)
+
+    def _exclude(self, *, on: bool) -> None:
+        """Leaves the chosen files out of the review and the export, or takes them in again."""
+        rows = self.selected
+        for row in rows:
+            item = self.queue.items[row]
+            if (item.needs_review or item.has_text) if on else item.excluded:
+                item.excluded = on
+                self.queue.model.refresh(item)
+        self._go_on(rows)
+
+    def _go_on(self, rows: Sequence[int]) -> None:
+        """Chooses the next to review, once these rows are decided."""
         if self.review_button.isChecked() and rows:
             self._select_next(rows[-1] + 1)
         self._list()
@@ -355,7 +380,7 @@ class QueueView(RoomForWords):
         """Says all about the chosen file; its row may have too little room."""
         rows = self.selected
         item = self.queue.items[rows[0]] if len(rows) == 1 else None
-        words = "" if item is None or (item.state is EntryState.WAITING and not item.error) else self.queue.model.standing(item)
+        words = self.queue.model.about(item) if item else ""
         if words != self.detail.text():
             _set(self.detail, words)
 
@@ -408,7 +433,7 @@ class QueueView(RoomForWords):
         to_review = sum(item.needs_review for item in self.queue.items)
         self.all_button.setText(self.tr("All ({n})").format(n=files))
         self.review_button.setText(self.tr("Needs review ({n})").format(n=to_review))
-        for button in (self.all_button, self.review_button, self.reviewed_button):
+        for button in (self.all_button, self.review_button):
             button.setVisible(bool(ended or to_review))
         if not to_review and self.review_button.isChecked():
             self.all_button.setChecked(True)
@@ -419,6 +444,8 @@ class QueueView(RoomForWords):
         self.bar.setValue(ended)
         self.bar.setAccessibleDescription(self.heading.text())
         self._swap_buttons(running)
+        all_of_them = self.tr("Privatize all ({n})").format(n=waiting) if waiting else self.tr("Privatize all")
+        self.start_button.setText(all_of_them)
         self.start_button.setEnabled(waiting > 0 and not self._refusal)
         self._show_buttons()
 
@@ -433,12 +460,21 @@ class QueueView(RoomForWords):
 
     def _show_buttons(self) -> None:
         chosen = [self.queue.items[row] for row in self.selected]
-        self.retry_button.setEnabled(any(item.can_retry for item in chosen))
+        self._offer(self.reviewed_button, on=any(item.has_text and item.needs_review for item in chosen))
+        self._offer(self.retry_button, on=any(item.can_retry for item in chosen))
+        self._offer(self.leave_out_button, on=any(item.needs_review for item in chosen))
+        self._offer(self.take_in_button, on=any(item.excluded for item in chosen))
         self.remove_button.setEnabled(any(item is not self.queue.active for item in chosen))
-        self.export_button.setEnabled(any(item.has_text for item in self.queue.items))
-        self.reviewed_button.setEnabled(any(item.has_text and item.needs_review for item in chosen))
+        self.export_button.setEnabled(any(item.to_export for item in self.queue.items))
         self._show_detail()
         self._show_parts()
+
+    def _offer(self, button: QPushButton, *, on: bool) -> None:
+        """Shows a button while it can be pressed; the keyboard stays in the list when it goes."""
+        if not on and button.hasFocus():
+            self.table.setFocus()
+        button.setEnabled(on)
+        button.setVisible(on)
 
     def _show_parts(self) -> None:
         """Offers what else there is to read where a chosen file has an empty body."""
@@ -459,6 +495,8 @@ class QueueView(RoomForWords):
             words.append(self.tr("{failed} failed").format(failed=failed))
         if cancelled := count[EntryState.CANCELLED]:
             words.append(self.tr("{cancelled} cancelled").format(cancelled=cancelled))
+        if excluded := sum(item.excluded for item in self.queue.items):
+            words.append(self.tr("{n} left out").format(n=excluded))
         documents = [item.document for item in self.queue.items if item.document]
         spent = sum_decimals(charge for document in documents for charge in document.charges)
         if spent:

@@ -14,6 +14,7 @@ from app.purposes import Purpose
 from engine.documents.document import Document
 from engine.documents.formats.table import TableColumn
 from engine.errors import UnreadableInput
+from engine.risk.survival import Detail, DetailCount, DetailGroup
 from engine.text.residual_check import ResidualWords
 from tests.app.gui.conftest import TEXT, make_result
 from tests.app.gui.test_task_restore import Clicks
@@ -82,7 +83,7 @@ def test_thirty_files_of_which_one_is_broken_take_six_clicks(qtbot, program, win
     assert view.chosen is queue.items[BROKEN - 1]
     assert [row for row in range(30) if not view.table.isRowHidden(row)] == [BROKEN - 1]
     assert "letter-07.docx is damaged." in view.detail.text()
-    assert is_whole(view, (view.heading, view.remark, view.not_kept, view.detail))
+    qtbot.waitUntil(lambda: is_whole(view, (view.heading, view.remark, view.not_kept, view.detail)))
     clicks.on(view.export_button)
     [dialog] = window.findChildren(ExportAllDialog)
     assert "29 new texts will be written." in dialog.said.text()
@@ -242,3 +243,34 @@ def test_a_table_takes_seven_clicks(qtbot, program, window, tmp_path):
     assert not dialog.isVisible()
     assert clicks.count <= 7
     assert Path(request.path) == tmp_path / "notes.csv"
+
+
+def test_the_names_in_the_new_texts_are_counted_once_all_are_through(qtbot, program, letters):
+    answer_thirty(program)
+    detail = Detail("Bern", ((0, 4),), ())
+    counts = [DetailCount(DetailGroup.PLACES, (detail,)), DetailCount(DetailGroup.DATES, (detail,))]
+    program.engine.answers["CountSurviving"] = counts
+    program.queue.add(letters[:2])
+    queue = program.window.queue.queue
+    qtbot.waitUntil(lambda: len(queue.items) == 2)
+    with qtbot.waitSignal(queue.finished):
+        program.queue.start()
+    qtbot.waitUntil(lambda: [item.names for item in queue.items] == [(0, 1), (0, 1)])
+
+
+def test_epsilon_stays_whichever_file_of_the_list_is_shown(qtbot, program, letters):
+    window = program.window
+    window.chooser.set("clusant")
+    program.choices._suggest_epsilon()
+    chosen = program.choices.privacy.epsilon
+    program.engine.answers["Read"] = lambda r: Document("She lives here. " * (900 if "01" in r.path.name else 9), "", "docx")
+    program.queue.add(letters[:2])
+    qtbot.waitUntil(lambda: program.shown.document.path == letters[0])
+    assert program.choices.privacy.epsilon == chosen
+    window.queue.table.selectRow(1)
+    qtbot.waitUntil(lambda: program.shown.document.path == letters[1])
+    assert program.choices.privacy.epsilon == chosen
+    assert f"ε = {chosen:g} for every file" in window.queue.plan.text()
+    assert window.main_button.text() == "Privatize this"
+    program.documents.begin("She lives here. " * 900)
+    assert program.choices.privacy.epsilon != chosen  # a document of its own has an ε of its own

@@ -11,11 +11,13 @@ from PySide6.QtCore import QItemSelectionModel, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 
 from app.gui.process.engine import EngineStopped
+from app.gui.process.files import CheckFile, check_file
 from app.gui.process.requests import Export, Privatize, Read
 from app.gui.process.run import DocumentRun
 from app.gui.queue import items as queue_items
 from app.gui.queue import run as queue_run
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported
+from app.gui.queue.file_check import FileCheck
 from app.gui.queue.items import COST, FACTS, RESULT, STATE, QueueItem, QueueModel, grouped
 from app.gui.queue.run import Queue
 from app.gui.queue.view import QueueView
@@ -191,7 +193,7 @@ def test_two_hundred_files_of_which_thirty_fail(qtbot, queue, view, engine):
     assert [each.path.name for each in asked[::2]] == [path.name for path in paths(200)]
     assert [row for row, state in enumerate(states(queue)) if state is EntryState.REFUSED] == list(range(0, 150, 5))
     assert cell(queue, 5, RESULT) == "No facts were found."
-    assert [cell(queue, 1, column) for column in range(5)] == ["letter-001.txt", "done", "1", "10", "moderate protection"]
+    assert [cell(queue, 1, column) for column in range(5)] == ["letter-001.txt", "done", "1", "10", "no word copied"]
     assert view.heading.text() == "170 of 200 done, 30 refused, ε = 1\N{NO-BREAK SPACE}700 spent"
     assert engine.jobs[-1].over
     assert not queue.running
@@ -449,7 +451,7 @@ def test_a_file_drawn_again_in_the_window_shows_what_it_costs(qtbot, queue):
     run(qtbot, queue)
     queue.items[0].document.end(result(epsilon=0.1))
     assert cell(queue, 0, COST) == "10.1"
-    assert cell(queue, 0, RESULT) == "weak protection"
+    assert cell(queue, 0, RESULT) == "no word copied"
     kept = queue.items[0].document
     queue.remove([0])
     kept.end(result())  # the window still shows it; the row is gone
@@ -461,6 +463,102 @@ def test_seeded_draws_are_said_to_have_no_guarantee(qtbot, queue, engine):
     fill(qtbot, queue, 1)
     run(qtbot, queue)
     assert cell(queue, 0, RESULT) == "no guarantee"
+
+
+def test_a_row_says_how_many_names_can_be_read_once_they_are_counted(qtbot, queue):
+    fill(qtbot, queue, 1)
+    run(qtbot, queue)
+    [item] = queue.items
+    item.names, item.counted = (0, 18), item.document.draw.text
+    assert queue.model.standing(item) == "done · names readable: 0 of 18"
+    item.document.draw.text += " Ada."
+    assert queue.model.standing(item) == "done · no word copied"  # that was counted before the edit
+
+
+def test_a_row_says_what_it_was_made_with_where_other_settings_are_chosen_now(qtbot, queue, view):
+    fill(qtbot, queue, 1)
+    run(qtbot, queue)
+    queue.model.set_choice("dp-st", 10.0)
+    [item] = queue.items
+    assert queue.model.standing(item) == "done · no word copied"
+    select(view, 0)
+    assert view.detail.text() == "Made as: New text on the same subject, ε = 10. No word copied."
+    queue.model.set_choice("clusant", 10.0)
+    assert queue.model.standing(item) == "done · New text on the same subject, ε = 10"
+    assert "only a new draw follows them" in view.detail.text()
+
+
+def test_a_file_that_gives_nothing_can_be_left_out(qtbot, queue, view, engine):
+    engine.answers["Privatize"] = lambda r: TextRefused("No facts.") if "000" in r.text else result()
+    fill(qtbot, queue, 2)
+    run(qtbot, queue)
+    select(view, 1)
+    assert not view.leave_out_button.isVisible()
+    select(view, 0)
+    assert "nothing to review" in view.detail.text()
+    assert view.review_button.text() == "Needs review (1)"
+    qtbot.mouseClick(view.leave_out_button, Qt.MouseButton.LeftButton)
+    assert view.review_button.text() == "Needs review (0)"
+    assert queue.model.standing(queue.items[0]) == "left out: No facts."
+    assert view.heading.text() == "1 of 2 done, 1 refused, 1 left out, ε = 10 spent"
+    qtbot.mouseClick(view.take_in_button, Qt.MouseButton.LeftButton)
+    assert queue.items[0].needs_review
+
+
+def test_what_is_left_out_is_not_exported(qtbot, queue, engine, tmp_path):
+    fill(qtbot, queue, 2)
+    run(qtbot, queue)
+    queue.items[0].excluded = True
+    engine.answers["Export"] = lambda r: (r.path, r.receipt)
+    exported, asked = export(qtbot, queue, engine, tmp_path)
+    assert exported.written == 1
+    assert [each.source for each in asked] == [queue.items[1].path]
+
+
+def check(qtbot, engine, queue, count):
+    FileCheck(queue, engine, queue)
+    fill(qtbot, queue, count)
+    qtbot.waitUntil(lambda: sum(isinstance(job.request, CheckFile) and job.over for job in engine.jobs) == count)
+
+
+def test_a_file_that_would_be_refused_says_so_before_the_start(qtbot, engine, queue, view):
+    engine.answers["CheckFile"] = lambda r: UnreadableInput(f"{r.path.name} is damaged.") if "001" in r.path.name else 40
+    check(qtbot, engine, queue, 3)
+    assert states(queue) == [EntryState.WAITING, EntryState.REFUSED, EntryState.WAITING]
+    assert queue.model.standing(queue.items[1]) == "refused: is damaged."  # its name stands above
+    assert view.start_button.text() == "Privatize all (2)"
+    run(qtbot, queue)
+    assert states(queue) == [EntryState.DONE, EntryState.REFUSED, EntryState.DONE]
+
+
+def test_files_are_checked_one_at_a_time_and_not_during_a_run(qtbot, engine, queue):
+    FileCheck(queue, engine, queue)
+    fill(qtbot, queue, 3)
+    checks = [job for job in engine.jobs if isinstance(job.request, CheckFile)]
+    assert len(checks) == 1
+    del engine.answers["Privatize"]
+    queue.start(request)
+    checks[0].fail(TextRefused("Not English."))  # too late: it is read already
+    assert queue.active is queue.items[0]
+    assert sum(isinstance(job.request, CheckFile) for job in engine.jobs) == 1
+
+
+def test_an_engine_that_stops_refuses_no_file(qtbot, engine, queue):
+    engine.answers["CheckFile"] = EngineStopped("The engine stopped.")
+    check(qtbot, engine, queue, 1)
+    assert states(queue) == [EntryState.WAITING]
+
+
+def test_a_file_is_checked_as_a_run_would_read_it(tmp_path):
+    german = "Die Katze sitzt auf der Matte und schaut in den Garten, weil dort ein Vogel singt."
+    (tmp_path / "german.txt").write_text(german)
+    (tmp_path / "empty.docx").write_bytes(b"PK nothing")
+    (tmp_path / "good.txt").write_text("She said that the house was sold.")
+    assert check_file(CheckFile(tmp_path / "good.txt"), None) == 7
+    with pytest.raises(TextRefused):
+        check_file(CheckFile(tmp_path / "german.txt"), None)
+    with pytest.raises(UnreadableInput):
+        check_file(CheckFile(tmp_path / "empty.docx"), None)
 
 
 def test_the_cost_is_said_before_the_start(qtbot, queue, view):
@@ -569,7 +667,7 @@ def test_export_of_all_finds_free_names_and_keeps_errors_in_their_rows(qtbot, qu
     assert [each.source for each in asked] == given[:4]
     assert all(each.draws == (10.0,) and not each.replace for each in asked)
     assert (exported.written, exported.failed, exported.left) == (3, 1, 0)
-    assert cell(queue, 0, RESULT) == "moderate protection, exported as letter-private-2.txt"
+    assert cell(queue, 0, RESULT) == "no word copied, exported as letter-private-2.txt"
     assert cell(queue, 3, RESULT) == "Not exported: The disk is full."
     assert cell(queue, 4, RESULT) == "No facts."
     assert queue.unkept == 1
