@@ -235,7 +235,7 @@ class QueueModel(QAbstractTableModel):
         return self.tr("needs review: words of the original are copied")
 
     def about(self, item: QueueItem) -> str:
-        """All about a file that its row may have too little room for: why it has no new text, or what its new text was made with.
+        """What a row may have too little room for: why a file has no new text, or what its new text was made with.
 
         Args:
             item: The file.
@@ -318,7 +318,7 @@ class QueueModel(QAbstractTableModel):
         return draw.result.mechanism != mechanism or (epsilon is not None and draw.result.epsilon != epsilon)
 
     def _holds(self, item: QueueItem) -> str:
-        """What holds of a new text: how many names can be read in it or, while that is not known, what became of the original."""
+        """What holds of a new text: how many names can be read in it or, while that is not known, what became of them."""
         assert item.document
         assert item.document.draw
         draw = item.document.draw
