@@ -159,7 +159,7 @@ def _run_here(
             do = do or make()
             result: TaskResult | PalimpsestError = do(task)
         except Exception as error:
-            result = _portable_error(error)
+            result = portable_error(error)
         yield task, result
 
 
@@ -187,10 +187,10 @@ def _work(pipe: Connection, make: Callable[[], Callable[[Task], TaskResult]]) ->
             do = do or make()
             pipe.send(do(task))
         except Exception as error:
-            pipe.send(_portable_error(error))
+            pipe.send(portable_error(error))
 
 
-def _portable_error(error: Exception) -> PalimpsestError:
+def portable_error(error: Exception) -> PalimpsestError:
     """An error that is safe to pass on: one not raised on purpose may quote a document, so only its place is told."""
     if isinstance(error, PalimpsestError):
         return error

@@ -23,6 +23,7 @@ EVERYWHERE = {
     "recent",
     "threads",
     "workers",
+    "executors",
     "offline",
     "english",
     "syntax",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from app.cli.arguments import CommandLineParser, add_common, add_json, count
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json, printable, say
+from app.cli.engines import add_engine, open_executor
 from engine.documents.write import refuse_existing
 from engine.errors import CheckFailed, NotInstalled, UnreadableInput, UsageError
 
@@ -76,7 +77,13 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
     build.add_argument("--output", metavar="FILE", type=Path, required=True, help="the store to make")
     build.add_argument("--force", action="store_true", help="replace FILE if it exists")
     build.add_argument("--fresh", action="store_true", help="start over, discarding a stopped build")
-    build.add_argument("--workers", metavar="N", type=count, default=default_workers(), help="processes (%(default)s)")
+    build.add_argument(
+        "--workers",
+        metavar="N",
+        type=count,
+        help=f"processes; default: {default_workers()} on this machine, one for each core of a cluster",
+    )
+    add_engine(build)
     build.add_argument("--source-name", metavar="NAME", help="name of the collection; default: its file's name")
     build.add_argument("--domain", metavar="NAME", help="kind of language, such as medical; default: the name")
     build.add_argument("--licence", metavar="ID", default="unknown", help="its licence, such as CC-BY-4.0")
@@ -278,11 +285,15 @@ def _build(options: argparse.Namespace) -> None:
                 options.limit,
             )
         )
-    with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
+    with (
+        ProgressReport(quiet=options.quiet) as progress,
+        cancelled_by_signals() as cancel,
+        open_executor(options, default_workers()) as executor,
+    ):
         built = build_store(
             collections,
             options.output,
-            workers=options.workers,
+            executor=executor,
             facts=options.facts,
             passages=options.passages or PASSAGES,
             dimension=options.dimension or DIMENSION,

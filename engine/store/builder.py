@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 
 from engine import __version__
 from engine.errors import CheckFailed, UsageError
+from engine.executors.executor import ONE_PROCESS, Executor
 from engine.io import publish
 from engine.progress import CancelToken, Progress, silent
 from engine.store import blocks, schema
@@ -216,7 +217,7 @@ def finish_store(
     cancel: CancelToken,
     *,
     shape: TreeShape = TREE_SHAPE,
-    workers: int = 1,
+    executor: Executor = ONE_PROCESS,
     work: Path | None = None,
 ) -> None:
     """Clusters, writes and verifies the store, and only then moves it into place.
@@ -228,7 +229,7 @@ def finish_store(
         progress: Called in every stage.
         cancel: Checked in every stage.
         shape: Decides whether its cells have two levels.
-        workers: Number of processes that cluster two levels.
+        executor: Runs the tasks that cluster two levels.
         work: Keeps what is clustered of two levels, so that a stopped call goes on; by default a folder beside the store.
 
     Raises:
@@ -244,7 +245,7 @@ def finish_store(
         version = TREE_VERSION
         parameters["tree"] = asdict(shape)
         clusters = cluster_in_two_levels(
-            content.vectors, _SEED, folder, shape=shape, workers=workers, progress=progress, cancel=cancel
+            content.vectors, _SEED, folder, shape=shape, executor=executor, progress=progress, cancel=cancel
         )
     made: dict[str, str | int] = {
         "format_version": version,

@@ -23,6 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import CheckFailed, UsageError
+from engine.executors.executor import Executor
 from engine.io import whole_file, write_json
 from engine.progress import CancelToken, Progress
 from engine.store import filters
@@ -33,7 +34,6 @@ from engine.store.fact_file import DistinctFact, FactFile, has_facts, sort_key, 
 from engine.store.plan import ReadingPlan
 from engine.store.selection import select_facts
 from engine.triples.triple import Triple
-from engine.workers import complete_all
 
 BATCH = 256
 """Shards of a task. Fewer shards than this are gone through in this process."""
@@ -86,7 +86,7 @@ class CollectedFacts:
 
 
 def collect_facts(
-    plan: ReadingPlan, work: Path, limit: int | None, workers: int, progress: Progress, cancel: CancelToken
+    plan: ReadingPlan, work: Path, limit: int | None, executor: Executor, progress: Progress, cancel: CancelToken
 ) -> CollectedFacts:
     """The selected distinct facts of all shards of a build.
 
@@ -94,7 +94,7 @@ def collect_facts(
         plan: Its plan.
         work: Its work folder.
         limit: Keeps at most this many.
-        workers: Number of processes.
+        executor: Runs the tasks.
         progress: Told how far it is.
         cancel: Checked throughout.
 
@@ -109,10 +109,10 @@ def collect_facts(
     partitions = PARTITIONS if len(batches) > 1 else 1
     dealer = _Dealer(partitions, progress, cancel) if len(batches) == 1 else _Dealer(partitions)
     dealing = [(folder / f"batch-{number:05}", tuple(paths)) for number, paths in enumerate(batches)]
-    _run(dealing, lambda task: _stats_path(task[0]).exists(), dealer, STAGE, workers, progress, cancel)
+    _run(dealing, lambda task: _stats_path(task[0]).exists(), dealer, STAGE, executor, progress, cancel)
     sorting = [(folder / f"facts-{number:03}", number) for number in range(partitions)]
     joiner = _Joiner(tuple(path for path, _ in dealing), tuple(names))
-    _run(sorting, lambda task: has_facts(task[0]), joiner, _SORTING, workers, progress, cancel)
+    _run(sorting, lambda task: has_facts(task[0]), joiner, _SORTING, executor, progress, cancel)
 
     counts, used = _count(names, [path for path, _ in dealing])
     parts = [FactFile(path) for path, _ in sorting]
@@ -298,7 +298,7 @@ def _run(
     is_done: Callable[[DealingTask | JoiningTask], bool],
     make: _Dealer | _Joiner,
     stage: str,
-    workers: int,
+    executor: Executor,
     progress: Progress,
     cancel: CancelToken,
 ) -> None:
@@ -310,7 +310,7 @@ def _run(
             make()(task)  # type: ignore[arg-type]
         return
     done = len(tasks) - len(missing)
-    for _ in complete_all(missing, make, workers, cancel):  # type: ignore[arg-type]
+    for _ in executor.complete_all(missing, make, cancel):  # type: ignore[arg-type]
         done += 1
         progress(done, len(tasks), stage)
 

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import CheckFailed
+from engine.executors.executor import Executor
 from engine.io import whole_file
 from engine.progress import CancelToken, Progress
 from engine.store.blocks import PassageFacts
@@ -31,7 +32,6 @@ from engine.store.passages import (
 )
 from engine.store.plan import ReadingPlan
 from engine.triples.triple import Triple
-from engine.workers import complete_all
 
 STAGE = "collecting passages (shards)"
 
@@ -42,7 +42,7 @@ def collect_passages(
     facts: FactFile,
     vectors: Path,
     limit: int,
-    workers: int,
+    executor: Executor,
     progress: Progress,
     cancel: CancelToken,
 ) -> list[Passage]:
@@ -54,7 +54,7 @@ def collect_passages(
         facts: The facts of the store.
         vectors: The file of their vectors.
         limit: How many passages to take.
-        workers: Number of processes.
+        executor: Runs the tasks.
         progress: Told how far it is.
         cancel: Checked throughout.
 
@@ -77,7 +77,7 @@ def collect_passages(
     missing = [task for task in tasks if not task[0].exists()]
     done = len(tasks) - len(missing)
     progress(done, len(tasks), STAGE)
-    for _ in complete_all(missing, _Cutter(facts.folder, index, vectors, tuple(names)), workers, cancel):
+    for _ in executor.complete_all(missing, _Cutter(facts.folder, index, vectors, tuple(names)), cancel):
         done += 1
         progress(done, len(tasks), STAGE)
     return select_passages([_load(path) for path, _ in tasks], names, plan.domains, limit)

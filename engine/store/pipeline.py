@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import Cancelled, CheckFailed, UsageError
+from engine.executors.executor import ONE_PROCESS, Executor
 from engine.io import is_temporary
 from engine.progress import CancelToken, Progress, silent
 from engine.store.build_tasks import (
@@ -48,7 +49,6 @@ from engine.store.schema import Source
 from engine.store.texts import Collection, DocumentPiece
 from engine.store.two_levels import TREE_SHAPE, TreeShape
 from engine.store.vectors import DIMENSION, MAX_DIMENSION, Int8, project_embeddings
-from engine.workers import complete_all
 
 PASSAGES = 200_000
 """Passages of a store, at most."""
@@ -99,7 +99,7 @@ def build_store(
     output: Path,
     *,
     models: BuildModels | None = None,
-    workers: int = 1,
+    executor: Executor = ONE_PROCESS,
     facts: int | None = None,
     passages: int = PASSAGES,
     dimension: int = DIMENSION,
@@ -117,7 +117,7 @@ def build_store(
         collections: The collections to read.
         output: The store to make; it appears, or is replaced, only when it is finished and verified.
         models: The parser and the embedder; those of the starter pack by default.
-        workers: Number of processes that read and embed.
+        executor: Runs the tasks, in any number of processes on any number of machines.
         facts: Keeps at most this many (`engine.store.builder.select_facts`).
         passages: Keeps at most this many (`engine.store.passages.select_passages`).
         dimension: Length of a stored vector.
@@ -143,13 +143,14 @@ def build_store(
         raise UsageError(f"The dimension of a store lies between 1 and {MAX_DIMENSION}.")
     models = models or StarterModels()
     cancel = cancel or CancelToken()
-    work = _open_work_folder(work_folder(output), fresh)
+    work = _open_work_folder(work_folder(output).absolute(), fresh)  # workers may run elsewhere
+    executor.share_folder(work)
     try:
         plan = resume_or_create(work, collections, models.parser_id, progress, cancel)
-        complete = _read_shards(plan, work, models, workers, reading_seconds, progress, cancel)
-        collected = collect_facts(plan, work, facts, workers, progress, cancel)
+        complete = _read_shards(plan, work, models, executor, reading_seconds, progress, cancel)
+        collected = collect_facts(plan, work, facts, executor, progress, cancel)
         sources, built = _report(plan, collected, complete)
-        content = _place(plan, work, collected.facts, sources, models, workers, dimension, passages, progress, cancel)
+        content = _place(plan, work, collected.facts, sources, models, executor, dimension, passages, progress, cancel)
         meta = store_metadata(dimension, models.embedder, models.embedder_sha256, created)
         finish_store(
             output,
@@ -158,7 +159,7 @@ def build_store(
             progress,
             cancel,
             shape=shape,
-            workers=workers,
+            executor=executor,
             work=work / "clusters",
         )
         del collected, content  # which hold files open that are about to be removed
@@ -191,7 +192,7 @@ def _read_shards(
     plan: ReadingPlan,
     work: Path,
     models: BuildModels,
-    workers: int,
+    executor: Executor,
     seconds: float | None,
     progress: Progress,
     cancel: CancelToken,
@@ -217,7 +218,7 @@ def _read_shards(
                 progress(read, plan.words, "reading (words)")
                 yield path, pieces
 
-    for _, words in complete_all(unread_shards(), ShardReader(models, plan.parser), workers, cancel):
+    for _, words in executor.complete_all(unread_shards(), ShardReader(models, plan.parser), cancel):
         read += words
         progress(read, plan.words, "reading (words)")
     return complete
@@ -246,20 +247,20 @@ def _place(
     facts: FactFile,
     sources: Sequence[Source],
     models: BuildModels,
-    workers: int,
+    executor: Executor,
     dimension: int,
     passages: int,
     progress: Progress,
     cancel: CancelToken,
 ) -> StoreContent:
     """The content of the store: the facts and the passages with their vectors."""
-    embed = EmbeddingStage(work, models, workers, progress, cancel)
+    embed = EmbeddingStage(work, models, executor, progress, cancel)
     placed = embed(FactTexts(facts), "facts")
     matrix = placed.fit(dimension)
     path = work / "vectors.npy"
     placed.project(matrix, path)
     vectors = np.load(path, mmap_mode="r")
-    chosen = collect_passages(plan, work, facts, path, passages, workers, progress, cancel)
+    chosen = collect_passages(plan, work, facts, path, passages, executor, progress, cancel)
     texts = [passage_text([facts[fact].triple for fact in passage.facts]) for passage in chosen]
     places = embed(texts, "passages").project(matrix)
     return StoreContent(sources, facts, matrix, vectors, chosen, places)
@@ -272,14 +273,14 @@ class EmbeddingStage:
     Attributes:
         work: The work folder.
         models: Has the embedder.
-        workers: Number of processes.
+        executor: Runs the tasks.
         progress: Told how far the work is.
         cancel: Checked throughout.
     """
 
     work: Path
     models: BuildModels
-    workers: int
+    executor: Executor
     progress: Progress
     cancel: CancelToken
 
@@ -299,7 +300,7 @@ class EmbeddingStage:
         stage = f"embedding ({kind})"
         self.progress(done, len(texts), stage)
         tasks = ((path, [texts[i] for i in chunk]) for path, chunk in missing)
-        for _, number in complete_all(tasks, ChunkEmbedder(self.models), self.workers, self.cancel):
+        for _, number in self.executor.complete_all(tasks, ChunkEmbedder(self.models), self.cancel):
             done += number
             self.progress(done, len(texts), stage)
         return EmbeddedTexts(len(texts), list(zip(paths, chunks, strict=True)), self.cancel)

@@ -21,6 +21,7 @@ from numpy.lib.npyio import NpzFile
 from numpy.typing import NDArray
 
 from engine.errors import CheckFailed
+from engine.executors.executor import ONE_PROCESS, Executor
 from engine.io import whole_file
 from engine.progress import CancelToken, Progress, silent
 from engine.store.cell_tree import CellTree
@@ -35,7 +36,6 @@ from engine.store.cluster import (
     k_means,
 )
 from engine.store.vectors import Int8, nearest_centroids
-from engine.workers import complete_all
 
 ASSIGNING, CLUSTERING = "finding coarse cells", "clustering (groups)"
 """Stages."""
@@ -69,7 +69,7 @@ def cluster_in_two_levels(
     folder: Path,
     *,
     shape: TreeShape = TREE_SHAPE,
-    workers: int = 1,
+    executor: Executor = ONE_PROCESS,
     progress: Progress = silent,
     cancel: CancelToken | None = None,
 ) -> NestedClusters:
@@ -80,7 +80,7 @@ def cluster_in_two_levels(
         seed: Of the k-means; public data.
         folder: Keeps what is done, so that a stopped call goes on from there. What other vectors left there is thrown away.
         shape: Sizes of the levels.
-        workers: Number of processes.
+        executor: Runs the tasks.
         progress: Called after each piece of work.
         cancel: Checked throughout.
 
@@ -99,7 +99,7 @@ def cluster_in_two_levels(
         _save(coarse_path, _fit_coarse(vectors, seed, shape, progress, cancel))
     assigner = _CoarseAssigner(source, coarse_path)
     slices = [(folder / f"slice-{start // _SLICE:05}.npz", start) for start in range(0, len(vectors), _SLICE)]
-    _run_missing(slices, assigner, ASSIGNING, workers, progress, cancel)
+    _run_missing(slices, assigner, ASSIGNING, executor, progress, cancel)
     coarse, groups, sizes, members = _group_facts(_load_array(coarse_path), [path for path, _ in slices], shape, len(vectors))
     members_path = folder / "members.npy"
     if not members_path.exists():
@@ -109,7 +109,7 @@ def cluster_in_two_levels(
         (folder / f"group-{group:05}.npz", group, start, end)
         for group, (start, end) in enumerate(zip([0, *ends], ends, strict=False))
     ]
-    _run_missing(tasks, _GroupClusterer(source, members_path, seed), CLUSTERING, workers, progress, cancel)
+    _run_missing(tasks, _GroupClusterer(source, members_path, seed), CLUSTERING, executor, progress, cancel)
     return _join_groups(coarse, groups, members, [path for path, *_ in tasks], sizes)
 
 
@@ -253,7 +253,7 @@ def _run_missing(
     tasks: list[Slice] | list[Group],
     make: _CoarseAssigner | _GroupClusterer,
     stage: str,
-    workers: int,
+    executor: Executor,
     progress: Progress,
     cancel: CancelToken,
 ) -> None:
@@ -261,7 +261,7 @@ def _run_missing(
     missing = [task for task in tasks if not task[0].exists()]
     done = len(tasks) - len(missing)
     progress(done, len(tasks), stage)
-    for _ in complete_all(missing, make, workers, cancel):  # type: ignore[arg-type]
+    for _ in executor.complete_all(missing, make, cancel):  # type: ignore[arg-type]
         done += 1
         progress(done, len(tasks), stage)
 

@@ -15,6 +15,7 @@ from app.cli.arguments import count
 from app.cli.console import ProgressReport, cancelled_by_signals, say
 from app.cli.store import default_workers, describe
 from engine.errors import PalimpsestError
+from engine.executors.executor import LocalExecutor
 from engine.store import starter_path
 from engine.store.pipeline import build_store
 from engine.store.texts import Collection
@@ -79,7 +80,7 @@ def main() -> int:
             built = build_store(
                 collections,
                 args.output,
-                workers=args.workers,
+                executor=LocalExecutor(args.workers),
                 facts=FACTS,
                 dimension=DIMENSION,
                 fresh=args.fresh,

@@ -24,6 +24,7 @@ from pathlib import Path
 
 import numpy as np
 
+from engine.executors.executor import LocalExecutor
 from engine.io import whole_file
 from engine.models.embedder import NAME, SHA256
 from engine.progress import CancelToken
@@ -128,7 +129,9 @@ def build(work: Path, count: int, workers: int, shape: TreeShape) -> None:
     content = make_content(work, count)
     times = StageTimes(work / "seconds.json")
     meta = store_metadata(content.matrix.shape[1], NAME, SHA256, "2025-01-01")
-    finish_store(output, meta, content, times, CancelToken(), shape=shape, workers=workers, work=work / "clusters")
+    finish_store(
+        output, meta, content, times, CancelToken(), shape=shape, executor=LocalExecutor(workers), work=work / "clusters"
+    )
     times(0, None, "done")
 
 

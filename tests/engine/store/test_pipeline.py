@@ -12,6 +12,7 @@ import pyarrow.parquet
 import pytest
 
 from engine.errors import Cancelled, CheckFailed, PalimpsestError, UnreadableInput, UsageError
+from engine.executors.executor import LocalExecutor
 from engine.progress import CancelToken, silent
 from engine.store import filters
 from engine.store.builder import recluster
@@ -124,7 +125,7 @@ def test_killed_ten_times_at_random_moments_the_store_is_the_same(inputs, whole,
 
 
 def test_order_of_inputs_and_number_of_workers_change_nothing(inputs, whole, models, tmp_path):
-    build_toy(inputs[::-1], tmp_path / "store", models, workers=2)
+    build_toy(inputs[::-1], tmp_path / "store", models, executor=LocalExecutor(2))
     assert content(tmp_path / "store") == content(whole[0])
 
 
@@ -167,7 +168,7 @@ def many_batches():
 
 
 def test_several_batches_give_the_same_store_stopped_in_each_stage(inputs, models, stopped):
-    options = {"facts": 700, "passages": 60, "workers": 2, "keep_work": True}
+    options = {"facts": 700, "passages": 60, "executor": LocalExecutor(2), "keep_work": True}
     with many_batches():
         for stage in ("collecting (shards)", "joining equal facts", "collecting passages"):
             with pytest.raises(Cancelled):
@@ -188,7 +189,7 @@ def test_several_batches_give_the_same_store_stopped_in_each_stage(inputs, model
 
 def test_a_build_makes_two_levels_of_cells_where_the_shape_says_so(inputs, whole, models, stopped):
     with many_batches():
-        build_toy(inputs, stopped, models, workers=2, shape=TreeShape(least=1000, group=300, sample=40))
+        build_toy(inputs, stopped, models, executor=LocalExecutor(2), shape=TreeShape(least=1000, group=300, sample=40))
     store, one = TripleStore.open(stopped), TripleStore.open(whole[0])
     assert store.version()["format"] == 4
     assert all(check.ok for check in verify_format(stopped))
@@ -269,7 +270,7 @@ def test_passages_survive_clustering_afresh(whole, tmp_path):
 
 def test_a_worker_that_dies_once_is_replaced(inputs, whole, tmp_path):
     models = ToyModels(tmp_path / "log", deadly="the letter saw the bridge", deaths=1)
-    build_toy(inputs, tmp_path / "store", models, workers=2)
+    build_toy(inputs, tmp_path / "store", models, executor=LocalExecutor(2))
     assert "died" in models.log.read_text()
     assert content(tmp_path / "store") == content(whole[0])
 

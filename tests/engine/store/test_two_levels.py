@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
 from engine.errors import Cancelled, CheckFailed
+from engine.executors.executor import LocalExecutor
 from engine.progress import CancelToken, silent
 from engine.store import schema, two_levels
 from engine.store.builder import finish_store, recluster, store_metadata
@@ -58,7 +59,7 @@ def clustered(tmp_path_factory):
     far = quantise(-np.ones((3, 8)) + 0.01 * rng.normal(size=(3, 8)))
     vectors = np.concatenate([dense, cloud(2000), far])
     folder = tmp_path_factory.mktemp("clusters")
-    return vectors, cluster_in_two_levels(vectors, 1, folder, shape=SHAPE, workers=2), folder
+    return vectors, cluster_in_two_levels(vectors, 1, folder, shape=SHAPE, executor=LocalExecutor(2)), folder
 
 
 def places(count=DIMENSION):
@@ -161,7 +162,7 @@ def test_score_bounds_are_those_of_the_clusters(clustered):
 
 
 def test_two_workers_give_the_same_bytes(content, tree_path, tmp_path):
-    assert finish(tmp_path / "s", content, workers=2).read_bytes() == tree_path.read_bytes()
+    assert finish(tmp_path / "s", content, executor=LocalExecutor(2)).read_bytes() == tree_path.read_bytes()
     assert {path.name for path in tmp_path.iterdir()} == {"s"}
 
 

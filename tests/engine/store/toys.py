@@ -11,6 +11,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine.executors.executor import LocalExecutor
 from engine.progress import silent
 from engine.store import pipeline, plan
 from engine.store.pipeline import BuildReport, build_store
@@ -92,7 +93,7 @@ def main() -> None:
         [Path(path) for path in inputs],
         Path(output),
         ToyModels(Path(f"{output}.log")),
-        workers=int(workers),
+        executor=LocalExecutor(int(workers)),
         progress=lambda *step: print(*step, flush=True),
     )
 
