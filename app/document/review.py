@@ -10,7 +10,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from engine.text.markup import Edit, mark_places_edits, read_markup, unmark_places_edits
 
@@ -53,6 +53,40 @@ class ReviewEntry:
     risk: Risk | None = None
 
 
+class ReviewedNames(Protocol):
+    """Entries to be decided about; see `ReviewList` for all of it."""
+
+    @property
+    def left(self) -> Sequence[ReviewEntry]:
+        """What would be left."""
+        ...
+
+    @property
+    def replaced(self) -> Sequence[ReviewEntry]:
+        """What would be replaced."""
+        ...
+
+    def outcome(self, entry: ReviewEntry) -> Outcome:
+        """What becomes of an entry."""
+        ...
+
+    def is_marked(self, entry: ReviewEntry) -> bool:
+        """Whether the user decided about it."""
+        ...
+
+    def kind(self, entry: ReviewEntry) -> str:
+        """What it is replaced as, or would be."""
+        ...
+
+    def private(self, entry: ReviewEntry) -> str:
+        """What replaced it; empty if nothing did."""
+        ...
+
+    def entry_at(self, offset: int, entries: Sequence[ReviewEntry]) -> int:
+        """The first of some entries at a place of the text; -1 if there is none."""
+        ...
+
+
 class ReviewList:
     """The entries of a review, and what becomes of them.
 
@@ -68,10 +102,7 @@ class ReviewList:
 
     def __init__(self, review: Review, plain: str) -> None:
         self.plain = plain
-        self.left = [
-            ReviewEntry(each.text, each.kind, each.places, False, reason=each.reason, risk=each.risk) for each in review.left
-        ]
-        self.replaced = [ReviewEntry(each.text, each.kind, each.places, True, each.is_listed) for each in review.replaced]
+        self.left, self.replaced = entries_of(review)
         self._read: ParsedMarkup = read_markup("")
         self._marks = bytearray()
         self._kinds: dict[Span, str] = {}
@@ -147,6 +178,12 @@ class ReviewList:
 
 
 _REPLACED, _KEPT = 1, 2
+
+
+def entries_of(review: Review) -> tuple[list[ReviewEntry], list[ReviewEntry]]:
+    """The entries of a review: what would be left, and what would be replaced."""
+    left = [ReviewEntry(each.text, each.kind, each.places, False, reason=each.reason, risk=each.risk) for each in review.left]
+    return left, [ReviewEntry(each.text, each.kind, each.places, True, each.is_listed) for each in review.replaced]
 
 
 def same_words(one: str, other: str) -> bool:

@@ -14,12 +14,13 @@ from pathlib import Path
 
 from engine.batch.job import Entry, EntryOutcome, Summary, Target
 from engine.batch.options import RunOptions
+from engine.batch.record_review import RecordDecisions
 from engine.batch.run import open_journal, work
 from engine.documents.formats.rows import RowRule
 from engine.documents.formats.table import HALF_A_CHARACTER, has_half, without_halves
 from engine.documents.read import read_columns
 from engine.documents.write import refuse_existing, write_new
-from engine.errors import UnreadableInput, UsageError
+from engine.errors import TextRefused, UnreadableInput, UsageError
 from engine.request import PrivacyRequest
 
 FORMATS = (".csv", ".jsonl")
@@ -50,7 +51,14 @@ class Columns:
 
 
 def run_table(
-    source: Path, columns: Columns, request: PrivacyRequest, output: Path, options: RunOptions, *, receipts: bool = False
+    source: Path,
+    columns: Columns,
+    request: PrivacyRequest,
+    output: Path,
+    options: RunOptions,
+    *,
+    receipts: bool = False,
+    decisions: RecordDecisions | None = None,
 ) -> Summary:
     """Privatizes a column of a table, record by record; see `engine.batch.run.run`.
 
@@ -64,9 +72,11 @@ def run_table(
         output: The new table; the ending of its name is the format.
         options: How the work is done.
         receipts: Whether a file beside the new table has the receipt of each record, one a line.
+        decisions: What a person decided about names in the records.
 
     Raises:
-        UsageError: The table has no such column, or the new table cannot be written there.
+        UsageError: The table has no such column, or is not the one that was decided about, or the new table cannot be written
+            there.
         UnreadableInput: It is no table, or has no text in the column, or a row does not fit the header.
         BudgetRefused: The cap does not cover all records; nothing was sampled.
     """
@@ -80,7 +90,9 @@ def run_table(
     places = [place for place, text in enumerate(texts) if text.strip()]
     if not places:
         raise UnreadableInput(f"{source.name} has no text in that column.")
-    entries = _entries(source, texts, places)
+    decisions = decisions or RecordDecisions()
+    decisions.check(texts)
+    entries = _entries(source, texts, places, decisions)
     target = Target(output, ".txt", receipts=".json" if receipts else "", notice=False)
     new, statements = [""] * len(texts), dict[int, str]()
     with closing(open_journal(output, source, entries, request, target, options)) as journal:
@@ -104,13 +116,17 @@ def run_table(
     return summary
 
 
-def _entries(source: Path, texts: Sequence[str], places: Sequence[int]) -> list[Entry]:
+def _entries(source: Path, texts: Sequence[str], places: Sequence[int], decisions: RecordDecisions) -> list[Entry]:
     """The records with text, each identified by its text and how often that occurred before, so that rows may move."""
     seen: Counter[str] = Counter()
     entries = []
     for place in places:
         refused = HALF_A_CHARACTER.capitalize() if has_half(texts[place]) else ""
         text = without_halves(texts[place])
+        try:
+            text = decisions.mark(place, text)
+        except TextRefused as error:
+            refused = str(error)
         name, key = f"record {place + 1}", f"{seen[text]}:"
         entries.append(Entry(source, name=name, key=key, text=text, unreadable=refused))
         seen[text] += 1

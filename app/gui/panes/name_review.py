@@ -30,7 +30,7 @@ from app.gui.status import announce
 from engine.text.entities import KINDS
 
 if TYPE_CHECKING:
-    from app.document.review import ReviewEntry, ReviewList
+    from app.document.review import ReviewEntry, ReviewedNames
 
 
 class _Rows(QStyledItemDelegate):
@@ -181,7 +181,7 @@ class NameReviewPanel(RoomForWords):
         self._running = True
         self._say(words, self.tr("Stop"))
 
-    def show_list(self, entries: ReviewList | None, words: str) -> None:
+    def show_list(self, entries: ReviewedNames | None, words: str) -> None:
         """Shows entries, or none.
 
         Args:

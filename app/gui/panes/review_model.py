@@ -12,7 +12,7 @@ from app.document.review import Outcome
 from engine.text.review import Reason, Risk
 
 if TYPE_CHECKING:
-    from app.document.review import ReviewEntry, ReviewList
+    from app.document.review import ReviewEntry, ReviewedNames
     from app.gui.panes.kind_names import KindNames
 
 Index = QModelIndex | QPersistentModelIndex
@@ -37,13 +37,13 @@ class ReviewModel(QAbstractItemModel):
 
     def __init__(self, kinds: KindNames, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._list: ReviewList | None = None
+        self._list: ReviewedNames | None = None
         self._kinds = kinds
         self.is_fixed = False
         self._bold = QFont()
         self._bold.setBold(True)
 
-    def set_list(self, entries: ReviewList | None) -> None:
+    def set_list(self, entries: ReviewedNames | None) -> None:
         """Replaces all rows."""
         self.beginResetModel()
         self._list = entries

@@ -13,8 +13,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from app.gui.process.worker import RequestReport
+    from engine.batch.record_review import RecordDecisions, RecordsReview
     from engine.documents.formats.table import TableColumn
     from engine.request import PrivacyRequest
+    from engine.results import Value
     from engine.session import Session
 
 PAGE = 50
@@ -73,6 +75,30 @@ class RecordPage:
 
 
 @dataclass(frozen=True, slots=True)
+class ReviewRecords(Request):
+    """What a run would replace and leave in all records, and which it would refuse; samples nothing and is free.
+
+    Answered by an `engine.batch.record_review.RecordsReview`.
+
+    Attributes:
+        path: The table.
+        column: The column with the texts.
+        mechanism: Id of the mechanism.
+        settings: Its settings.
+        rule: How the table's rows go with its header.
+    """
+
+    heavy: ClassVar[bool] = True
+    repeatable: ClassVar[bool] = True
+
+    path: Path
+    column: str
+    mechanism: str
+    settings: Mapping[str, Value] = field(default_factory=dict)
+    rule: RowRule = RowRule.STRICT
+
+
+@dataclass(frozen=True, slots=True)
 class RewriteTable(Request):
     """Rewrite a column of a table, every record as a document of its own; each is charged. Answered by an `Outcome`.
 
@@ -86,6 +112,7 @@ class RewriteTable(Request):
         receipts: Whether a file beside it has the receipt of each record.
         privacy: What is asked of each record.
         rule: How its rows go with its header.
+        decisions: What the user decided about names in the records; None for nothing.
     """
 
     heavy: ClassVar[bool] = True
@@ -97,6 +124,7 @@ class RewriteTable(Request):
     receipts: bool
     privacy: PrivacyRequest
     rule: RowRule = RowRule.STRICT
+    decisions: RecordDecisions | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +170,30 @@ def read_records(request: ReadRecords, report: RequestReport) -> RecordPage:
     return RecordPage(first, len(texts), tuple(records[first : first + PAGE]))
 
 
+def review(request: ReviewRecords, report: RequestReport, session: Session) -> RecordsReview:
+    """Answers a `ReviewRecords`."""
+    from engine.batch.record_review import review_records
+    from engine.documents.language import looks_english
+    from engine.documents.read import read_columns
+    from engine.errors import TextRefused
+    from engine.mechanisms import describe
+    from engine.session import NOT_ENGLISH
+    from engine.text.review import Review
+
+    settings = changed_settings(request.mechanism, request.settings)
+    reads_marks = describe(request.mechanism).reads_marks
+
+    def review_text(text: str) -> Review:
+        if reads_marks:
+            return session.review(text, request.mechanism, settings, cancel=report.cancel)
+        if not looks_english(text):
+            raise TextRefused(NOT_ENGLISH)
+        return Review()
+
+    texts = read_columns(request.path.absolute(), (request.column,), rule=request.rule)[request.column]
+    return review_records(texts, review_text, progress=report.progress, cancel=report.cancel)
+
+
 def rewrite(request: RewriteTable, report: RequestReport, session: Session) -> Outcome:
     """Answers a `RewriteTable`: in this process, with the models that it has loaded."""
     from engine.batch.job import EntryOutcome
@@ -160,6 +212,7 @@ def rewrite(request: RewriteTable, report: RequestReport, session: Session) -> O
         request.output,
         RunOptions(default_ledger(), resume, 0, progress=report.progress, cancel=report.cancel, session=session.with_ledger),
         receipts=request.receipts,
+        decisions=request.decisions,
     )
     return Outcome(
         summary.of(EntryOutcome.DONE),
