@@ -134,7 +134,7 @@ class MetricMechanism:
         """The mechanism with any slope, given its ε for one space, as found by `certified_epsilons`."""
         if candidates < 1 or levels_per_unit < 1 or reach < 0:
             raise UsageError("There is no candidate to draw from.")
-        table = _weight_table(slope, candidates, levels_per_unit, reach)
+        table = weight_table(slope, candidates, levels_per_unit, reach)
         return cls(check_epsilon(epsilon), slope, candidates, levels_per_unit, table)
 
     @property
@@ -199,7 +199,7 @@ def certified_epsilons(
         reach: The last level of the mechanisms.
         progress: Called with the number of blocks done and their total.
     """
-    tables = [_weight_table(slope, space.size, space.levels_per_unit, reach) for slope in slopes]
+    tables = [weight_table(slope, space.size, space.levels_per_unit, reach) for slope in slopes]
     logs = np.empty((len(slopes), space.size))
     steepest = np.zeros(len(slopes))
     blocks = space.blocks()
@@ -228,8 +228,15 @@ def _paper_mechanism(epsilon: float, candidates: int, levels_per_unit: int, reac
     return MetricMechanism.with_slope(epsilon / 2, epsilon, candidates, levels_per_unit, reach)
 
 
-def _weight_table(slope: float, candidates: int, levels_per_unit: int, reach: int) -> NDArray[np.uint64]:
-    """Weights w[0] = 2^P, w[k + 1] = max(1, ⌈w[k]·r⌉) with P = 62 - ⌈log₂ m⌉, so that m of them fit in 2⁶²."""
+def weight_table(slope: float, candidates: int, levels_per_unit: int, reach: int) -> NDArray[np.uint64]:
+    """Weights w[0] = 2^P, w[k + 1] = max(1, ⌈w[k]·r⌉) with P = 62 - ⌈log₂ m⌉, so that m of them fit in 2⁶².
+
+    Args:
+        slope: s: they fall by no more than exp(-s) for each unit of distance.
+        candidates: How many of them m are added up.
+        levels_per_unit: Levels for a distance of 1.
+        reach: The last level.
+    """
     ratio = math.ceil(min(1.0, math.exp(-slope / levels_per_unit / MARGIN) * MARGIN) * 2**_RATIO_BITS) or 1
     weight = 1 << (_WEIGHT_BITS - (candidates - 1).bit_length())
     weights = [weight]

@@ -27,6 +27,7 @@ from engine.text.organisation_names import OrganisationForm, OrganisationName, r
 from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
 from engine.text.quantities import QuantityForm, read_quantity, read_time
+from engine.text.units import agreement, unit_behind
 from engine.text.words import common_words
 
 __all__ = ["NamedMention", "link_mentions"]
@@ -50,12 +51,26 @@ def link_mentions(text: str, mentions: Sequence[NamedMention]) -> list[LinkedEnt
     for kind, numbers in by_kind.items():
         entities += _linkers().get(kind, _link_equal)(text, mentions, numbers)
     for entity in entities:
+        entity.agrees = frozenset().union(*(_agreement(text, mentions, number) for number in entity.mentions))
         order = sorted(range(len(entity.mentions)), key=entity.mentions.__getitem__)
         entity.mentions, entity.forms = [entity.mentions[at] for at in order], [entity.forms[at] for at in order]
         entity.fullest = _fullest(entity, mentions)
     return sorted(entities, key=lambda entity: entity.mentions[0])
 
 
+def _agreement(text: str, mentions: Sequence[NamedMention], number: int) -> frozenset[str]:
+    """With what a mention has to agree."""
+    start, end, kind, _ = mentions[number]
+    return agreement(text, start, end, *_gap(mentions, number, len(text))) if kind in _AGREEING else frozenset()
+
+
+def _gap(mentions: Sequence[NamedMention], number: int, length: int) -> tuple[int, int]:
+    """Where the mention before one ends, and where the next begins: what lies between is copied."""
+    before = mentions[number - 1].end if number else 0
+    return before, mentions[number + 1].start if number + 1 < len(mentions) else length
+
+
+_AGREEING = frozenset({*QUANTITIES, "place", "organisation"})
 _IN_SHORT = (
     NameForm.SURNAME,
     NameForm.GIVEN,
@@ -130,15 +145,17 @@ def _are_one_phone(one: str, other: str) -> bool:
 
 
 def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int]) -> list[LinkedEntity]:
-    """Numbers are one if they have one value, and amounts if it is of one currency too."""
+    """Numbers are one if they have one value and unit, and amounts if it is of one currency too."""
     found: dict[object, LinkedEntity] = {}
     for number in numbers:
         start, end, kind, _ = mentions[number]
         written = text[start:end]
         read = read_quantity(written)
-        key = (read[0], _currency_of(read[1])) if read and kind == "amount" else read[0] if read else written.casefold()
-        name = f"{'$' if kind == 'amount' else ''}{read[0]:,.0f}" if read else written
-        entity = found.setdefault(key, LinkedEntity(kind, name))
+        unit = unit_behind(text, end, _gap(mentions, number, len(text))[1]) if kind == "number" else ""
+        said = _currency_of(read[1]) if read and kind == "amount" else unit
+        key = (read[0], said) if read else written.casefold()
+        name = f"{'$' if kind == 'amount' else ''}{read[0]:,.12g}" if read else written
+        entity = found.setdefault(key, LinkedEntity(kind, name, unit=unit))
         entity.mentions.append(number)
         entity.forms.append(WrittenForm(read[1] if read else None))
     return list(found.values())

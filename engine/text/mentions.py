@@ -73,6 +73,9 @@ class LinkedEntity:
         date: What it says, if it is a date.
         gender: The apparent gender of a person, "f" or "m"; empty if nothing tells.
         family: The number of the persons of one surname, counted from 0; None for anybody else.
+        unit: What is copied behind a number as its unit; see `engine.text.units`.
+        agrees: With what copied words a number or name has to agree; see `engine.text.units`.
+        told: The gender of a person that copied words tell, "f" or "m"; see `engine.text.told_gender`.
     """
 
     kind: str
@@ -83,6 +86,9 @@ class LinkedEntity:
     date: Date | None = None
     gender: str = ""
     family: int | None = None
+    unit: str = ""
+    agrees: frozenset[str] = frozenset()
+    told: str = ""
 
 
 def split_possessive(text: str) -> tuple[str, str]:

@@ -94,7 +94,7 @@ def _read_figures(figures: str) -> tuple[str, str, int, float]:
     signs = [sign for sign in figures if sign in _SEPARATORS]
     last = signs[-1] if signs else ""
     tail = len(figures) - 1 - figures.rindex(last) if last else 0
-    is_point = last in (",", ".") and last and (len(set(signs)) > 1 or (len(signs) == 1 and tail != 3))
+    is_point = last in (",", ".") and last and (len(set(signs)) > 1 or (len(signs) == 1 and (tail != 3 or figures[:2] == "0.")))
     point = last if is_point else ""
     groups = [sign for sign in signs if sign != point]
     decimals = tail if is_point else 0

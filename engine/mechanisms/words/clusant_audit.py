@@ -5,7 +5,7 @@ One kind has candidates in three dimensions, in clusters that lie near each othe
 entities that are none, which a public rule takes for one. Two things are claimed, ε for each unit of the mechanism's distance
 and a bound for any two entities; the audit gives the larger of the two worst figures, each as a share of its claim, times ε. Of
 a kind whose candidates are drawn uniformly, and of dates that are shifted, it is claimed that nothing is lost at all: any
-difference there counts as an infinite loss.
+difference there counts as an infinite loss. Of scales a line and a circle are tried whole, every pair of their candidates.
 
 Short letters name two persons twice each. Their mentions are joined, their replacements told apart and written by the code
 that does it in a run, for every outcome of the draws; and every two letters are compared that agree in what the guarantee says
@@ -40,11 +40,12 @@ from engine.mechanisms.common.exact_audit import (
     worst_ratio_of,
 )
 from engine.mechanisms.words.clusant_candidates import CandidateKind
-from engine.mechanisms.words.clusant_sampling import ClusterSampler, UniformSampler
+from engine.mechanisms.words.clusant_sampling import ClusterSampler, ScaleSampler, UniformSampler
 from engine.mechanisms.words.date_shift import DAYS, FIRST, shift_dates
 from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
 from engine.mechanisms.words.entity_forms import EVERY
 from engine.mechanisms.words.mention_texts import copied_stretches, write_mentions
+from engine.mechanisms.words.scales import Scale
 from engine.privacy.audit import AuditReport, worst_log_ratio, worst_rate
 from engine.privacy.guarantee import Relation, format_epsilon
 from engine.privacy.metric import MetricMechanism
@@ -87,25 +88,37 @@ def listed_kind() -> CandidateKind:
     return CandidateKind.uniform("phone", [*(f"555-01{n:02}" for n in range(5)), *(f"020 7946 00{n:02}" for n in range(4))])
 
 
-def audit_case(drawing: ClusterSampler | UniformSampler, x: int) -> AuditCase:
+@cache
+def scale_of(places: tuple[int, ...], around: int | None = None) -> Scale:
+    """A scale with candidates at some places, seven of which count as a distance of 1."""
+    return Scale("number", "", tuple(map(str, places)), np.array(places), 7, float, around)
+
+
+SCALES = (scale_of((0, 1, 2, 4, 7, 11, 12, 13, 20)), scale_of((0, 3, 4, 9, 12), 15), scale_of((0,)), scale_of((0, 1)))
+"""Two lines of several candidates, a circle, and a line of one."""
+
+
+def audit_case(drawing: ClusterSampler | ScaleSampler | UniformSampler, x: int) -> AuditCase:
     """The draw of a candidate, and what its weights say."""
     return lambda random: drawing.sample(x, random), drawing.distribution(x)
 
 
 @cache_within_audit
-def candidate_distribution(drawing: ClusterSampler | UniformSampler, x: int) -> Distribution:
+def candidate_distribution(drawing: ClusterSampler | ScaleSampler | UniformSampler, x: int) -> Distribution:
     """The exact distribution of what is drawn for a candidate."""
     return claimed_distribution(*audit_case(drawing, x))
 
 
-def distributions(drawing: ClusterSampler | UniformSampler) -> dict[int, list[Fraction]]:
+def distributions(drawing: ClusterSampler | ScaleSampler | UniformSampler) -> dict[int, list[Fraction]]:
     """What is drawn for each candidate, over all of them in one order."""
     return align_supports({x: candidate_distribution(drawing, x) for x in range(drawing.kind.size)})
 
 
-def worst_shares(drawing: ClusterSampler) -> tuple[float, float]:
+def worst_shares(drawing: ClusterSampler | ScaleSampler) -> tuple[float, float]:
     """The worst loss for each unit of distance, as a share of ε, and the worst of all, as a share of its bound."""
     found = distributions(drawing)
+    if not drawing.ldp:  # there is but one candidate
+        return 0.0, worst_log_ratio(found)
     return worst_rate(found, drawing.distance) / drawing.epsilon, worst_log_ratio(found) / drawing.ldp
 
 
@@ -174,6 +187,31 @@ def same_length(mended: bool) -> float:
         for name, number in product((0, 12), (0, listed_kind().size - 1))
     }
     return worst_ratio_of(documents) / sampler().ldp * EPSILON
+
+
+def cuts_scales_off(mended: bool) -> float:
+    """What would be drawn beyond the end of a scale is drawn again instead of turned back."""
+    drawing = ScaleSampler(SCALES[0], EPSILON, 2)
+    if mended:
+        return worst_rate(distributions(drawing), drawing.distance)
+    weights, places = drawing.steps.weights.tolist(), drawing.kind.places.tolist()
+    found = {}
+    for x, place in enumerate(places):
+        reached = [weights[abs(other - place)] for other in range(places[-1] + 1)]
+        found[x] = [Fraction(weight, sum(reached)) for weight in reached]
+    return worst_rate(found, drawing.distance)
+
+
+def keeps_figures(mended: bool) -> float:
+    """A number is drawn among those with as many figures as it has."""
+    drawing = ScaleSampler(SCALES[0], EPSILON, 2)
+    found = {x: dict(candidate_distribution(drawing, x)) for x in range(drawing.kind.size)}
+    if not mended:
+        figures = [len(text) for text in drawing.kind.texts]
+        for x, chances in found.items():
+            alike = {y: p for y, p in chances.items() if figures[y] == figures[x]}
+            found[x] = {y: p / sum(alike.values()) for y, p in alike.items()}
+    return worst_rate(align_supports(found), drawing.distance)
 
 
 # --- whole letters --------------------------------------------------------------------------------------------------------
@@ -351,6 +389,8 @@ CONTROLS: Mapping[str, NegativeControl] = {
     "takes the drawn cluster's diameter for an entity outside of it": NegativeControl(selected_diameter),
     "returns names that are no candidates verbatim": NegativeControl(keeps_unknown_names),
     "keeps the length of an identifier": NegativeControl(same_length),
+    "draws again beyond the end of a scale": NegativeControl(cuts_scales_off),
+    "keeps how many figures a number has": NegativeControl(keeps_figures),
     "draws each mention and charges for one": NegativeControl(drawn_by_mention),
     "claims that it hides which mentions are of one": NegativeControl(hides_who_is_named_twice),
     "moves a replacement that is taken towards the original": NegativeControl(evades_towards_the_original),
@@ -364,7 +404,8 @@ def audit() -> AuditReport:
     samplers = [sampler(*setting) for setting in SETTINGS]
     some = ClusterSampler(tiny_kind(), 6, EPSILON, 1, np.arange(0, tiny_kind().size, 3))
     letters = worst_of_letters(letter_distribution, seen_in_letter)
-    shares = [*(worst_shares(each) for each in (*samplers, some)), letters]
+    scaled = [worst_shares(ScaleSampler(scale, epsilon, k)) for scale in SCALES for epsilon in EPSILONS for k in (1, 16)]
+    shares = [*(worst_shares(each) for each in (*samplers, some)), *scaled, letters]
     both = sum(each.is_bounded and each.is_separated for each in samplers)
     rate, all_ = (max(share) for share in zip(*shares, strict=True))
     listed = max(worst_log_ratio(distributions(UniformSampler(listed_kind()))), loss_of_shift(to_the_drawn_day))
@@ -377,7 +418,10 @@ def audit() -> AuditReport:
             f"{tiny_kind().size} candidates of one kind in three dimensions, in clusters of 4 or 1; "
             f"every pair of them; k = {', '.join(map(str, CLUSTERS[6]))}; "
             f"ε = {', '.join(f'{epsilon:g}' for epsilon in EPSILONS)} for each unit of distance. "
-            f"Worst for each unit {format_epsilon(rate, 3)} of ε, and for any two {format_epsilon(all_, 3)} of the bound. "
+            f"Worst for each unit {rate:.3f} of ε, and for any two {all_:.3f} of the bound. "
+            f"{len(SCALES)} scales of up to {max(scale.size for scale in SCALES)} candidates, on lines and on a circle: "
+            f"{max(share[0] for share in scaled):.3f} of ε, and "
+            f"{max(share[1] for share in scaled):.3f} of the bound. "
             f"{len(letter_pairs())} letters that name two persons twice each, of {person_kind().size} candidates, and every "
             f"two that agree in what can be seen: {format_epsilon(letters[0], 3)} of ε, and {format_epsilon(letters[1], 3)} of "
             f"the bound. A kind of {listed_kind().size} candidates that is drawn uniformly, and shifted dates, lose "

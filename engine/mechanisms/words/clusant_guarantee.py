@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.mechanisms.words.clusant_sampling import ClusterSampler, UniformSampler
+from engine.mechanisms.words.clusant_sampling import ClusterSampler, Sampler, ScaleSampler, UniformSampler
 from engine.mechanisms.words.clusant_settings import entity_limit, is_shifted, keeps_gender
 from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.results import Value
@@ -14,7 +14,7 @@ from engine.text.mentions import LinkedEntity
 def state_guarantee(
     entities: Sequence[LinkedEntity],
     settings: Mapping[str, Value],
-    samplers: Sequence[ClusterSampler | UniformSampler],
+    samplers: Sequence[Sampler],
     *,
     share: float,
     epsilon: float,
@@ -32,7 +32,7 @@ def state_guarantee(
         loss: The worst loss of the document.
         secure: Whether every draw came from a secure source.
     """
-    by_distance = [sampler for sampler in samplers if isinstance(sampler, ClusterSampler)]
+    by_distance = [sampler for sampler in samplers if not isinstance(sampler, UniformSampler)]
     shifted = sum(is_shifted(entity, settings) for entity in entities)
     count = sum(len(entity.mentions) for entity in entities)
     paid = f"ε = {format_epsilon(share, 3)} times their distance each" if by_distance else "uniform draws"
@@ -43,7 +43,8 @@ def state_guarantee(
             f"{_priced_draws(by_distance, settings, share, len(samplers) > len(by_distance) or shifted > 0)}"
             f"Whatever the distance, any two documents that agree {_agreement(settings, shifted)} differ by "
             f"{format_epsilon(loss)} at most. Each is drawn once, however often it is named. "
-            "A name that was not found is still there."
+            "A draw may also give what stood there before, and nothing marks where it did. A name that was not found is still "
+            "there."
         ),
         relation=Relation.METRIC,
         unit="document",
@@ -62,9 +63,10 @@ def state_guarantee(
     )
 
 
-def _free_draws(samplers: Sequence[ClusterSampler | UniformSampler], shifted: int) -> str:
+def _free_draws(samplers: Sequence[Sampler], shifted: int) -> str:
     """What is said of draws that lose nothing."""
-    kinds = list(dict.fromkeys(sampler.kind.name for sampler in samplers if isinstance(sampler, UniformSampler)))
+    uniform = [sampler.kind for sampler in samplers if isinstance(sampler, UniformSampler)]
+    kinds = list(dict.fromkeys(kind.label or kind.name for kind in uniform))
     listed = (
         f"Those of the kind {' or '.join(kinds)} are drawn from a public list, each entry as likely as any other: they lose "
         "nothing, and take no share of ε. "
@@ -73,20 +75,29 @@ def _free_draws(samplers: Sequence[ClusterSampler | UniformSampler], shifted: in
     return (listed if kinds else "") + (together if shifted else "")
 
 
-def _priced_draws(samplers: Sequence[ClusterSampler], settings: Mapping[str, Value], share: float, are_others: bool) -> str:
+def _priced_draws(
+    samplers: Sequence[ClusterSampler | ScaleSampler], settings: Mapping[str, Value], share: float, are_others: bool
+) -> str:
     """What is said of draws by distance."""
     if not samplers:
         return ""
-    close = dict.fromkeys(each.kind.name for each in samplers if not (each.is_bounded and each.is_separated))
+    clustered = [sampler for sampler in samplers if isinstance(sampler, ClusterSampler)]
+    scaled = list(dict.fromkeys(sampler.kind.name for sampler in samplers if isinstance(sampler, ScaleSampler)))
+    close = dict.fromkeys(each.kind.name for each in clustered if not (each.is_bounded and each.is_separated))
     paper = (
-        "Both conditions of the paper's own bound hold here."
+        " Both conditions of the paper's own bound hold here."
         if not close
-        else f"The paper's own bound does not hold here: clusters of the kind {' and '.join(close)} lie nearer than 1/k."
+        else f" The paper's own bound does not hold here: clusters of the kind {' and '.join(close)} lie nearer than 1/k."
     )
+    half = f"half of k = {settings['k']} times"
+    of_names = (
+        f"{half} the distance of the centres of their clusters, and half of their own distance as a share of the largest one"
+    )
+    of_scaled = f"{half} their distance on its public scale" + (f", for the kind {' or '.join(scaled)}" if clustered else "")
+    measured = "; or ".join([*([of_names] if clustered else []), *([of_scaled] if scaled else [])])
     return (
         f"Each {'other ' if are_others else ''}one loses at most ε = {format_epsilon(share)} times the distance between what "
-        f"stands there in one document and in another of the same kind: half of k = {settings['k']} times the distance of the "
-        f"centres of their clusters, and half of their own distance as a share of the largest one. {paper} "
+        f"stands there in one document and in another of the same kind: {measured}.{paper if clustered else ''} "
     )
 
 
@@ -112,7 +123,7 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         "the kind of each: " + ", ".join(dict.fromkeys(entity.kind for entity in entities)),
         f"which of them name the same, and which name persons of one surname: {len(entities)} different ones",
         "the form of each: part of a name, initials, title, acronym, legal form, capitals and possessive ending, and how "
-        "dates, times and numbers are written, with their currency",
+        "dates, times and numbers are written, with their currency, unit and number of decimals",
     ]
     if keeps_gender(settings):
         leaks.append("the apparent gender of persons, where a title or a given name tells it")

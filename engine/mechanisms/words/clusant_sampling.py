@@ -16,6 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.mechanisms.words.clusant_candidates import CandidateKind
+from engine.mechanisms.words.scales import Scale
+from engine.privacy.circle import CircularMechanism
 from engine.privacy.deniability import OutcomeDistribution
 from engine.privacy.metric import MetricMechanism, MetricSpace, probabilities
 from engine.privacy.randomness import RandomSource
@@ -183,3 +185,69 @@ class UniformSampler:
     def distribution(self, entity: int) -> dict[int, Fraction]:
         """See `ClusterSampler.distribution`."""
         return dict.fromkeys(range(self.kind.size), Fraction(1, self.kind.size))
+
+
+class ScaleSampler:
+    """Draws a candidate of a scale by a step from the place of what stands in the text.
+
+    A line is folded out of a circle of twice its places; see `engine.privacy.circle`. Each candidate has the places that are
+    nearest to it, whatever the draw: to fold and to round is to look at the outcome alone.
+
+    Args:
+        kind: The scale.
+        epsilon: Budget of an entity.
+        k: What distances are multiplied by; half of it counts, as for centres of clusters.
+    """
+
+    def __init__(self, kind: Scale, epsilon: float, k: int) -> None:
+        self.kind = kind
+        self.epsilon = epsilon
+        self.k = k
+        self.candidates = kind.size
+        places = max(1, 2 * kind.span) if kind.around is None else kind.around
+        self.steps = CircularMechanism.of(round_down(Fraction(epsilon) * k / 2), places, kind.places_per_unit)
+
+    @property
+    def ldp(self) -> float:
+        """A bound of the loss between any two entities of the scale."""
+        return self.steps.loss(self.kind.span)
+
+    @property
+    def farthest(self) -> Fraction:
+        """The largest distance of the guarantee that two candidates can have."""
+        return Fraction(self.k * self.kind.span, 2 * self.kind.places_per_unit)
+
+    def distance(self, x: int, y: int) -> float:
+        """The distance of the guarantee: half of k times that on the scale."""
+        return self.k * self.kind.apart(x, y) / (2 * self.kind.places_per_unit)
+
+    def sample(self, entity: int, random: RandomSource) -> int:
+        """See `ClusterSampler.sample`."""
+        sums = self._weights(entity).cumsum(dtype=np.uint64)
+        uniform = np.uint64(random.integer_below(int(sums[-1])))  # as in `MetricMechanism.sample`
+        return int(sums.searchsorted(uniform, side="right"))
+
+    def distribution(self, entity: int) -> dict[int, Fraction]:
+        """See `ClusterSampler.distribution`."""
+        return dict(enumerate(probabilities(self._weights(entity))))
+
+    def outcomes(self, entity: int) -> OutcomeDistribution:
+        """What `distribution` says, in floats."""
+        weights = self._weights(entity).astype(np.float64)
+        chances = weights / weights.sum()
+        return OutcomeDistribution(float(chances[entity]), chances)
+
+    def _weights(self, entity: int) -> NDArray[np.uint64]:
+        """The weight of each candidate: those of its places, and of what is folded onto them."""
+        reached = self.steps.weights_from(int(self.kind.places[entity]))
+        if self.kind.around is None:
+            beyond = reached[: -self.kind.span : -1] if self.kind.span > 1 else reached[:0]
+            reached = reached[: self.kind.span + 1].copy()
+            reached[1 : 1 + len(beyond)] += beyond
+        weights = np.zeros(self.kind.size, dtype=np.uint64)
+        np.add.at(weights, self.kind.nearest, reached)
+        return weights
+
+
+Sampler = ClusterSampler | UniformSampler | ScaleSampler
+"""What draws a candidate of one kind."""

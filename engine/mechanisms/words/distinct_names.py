@@ -12,12 +12,14 @@ Persons of one family get one surname, that of the first of them. If nothing is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
 
 from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.mechanisms.words.entity_forms import ids_of_part, names_in_use
+from engine.mechanisms.words.scales import Scale
 from engine.text.entities import NAMES
 from engine.text.mentions import LinkedEntity
 from engine.text.person_names import name_parts
@@ -38,7 +40,7 @@ class DrawnCandidate(NamedTuple):
     """
 
     entity: LinkedEntity
-    kind: CandidateKind
+    kind: CandidateKind | Scale
     part: str
     id: int
 
@@ -71,9 +73,12 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
     return names
 
 
-def _nearest_first(kind: CandidateKind, part: str, id: int) -> Iterator[int]:
+def _nearest_first(kind: CandidateKind | Scale, part: str, id: int) -> Iterator[int]:
     """The draw, and then the other candidates of its part by their distance from it; those as far by their ids, from it on."""
     yield id
+    if isinstance(kind, Scale):
+        yield from islice(kind.nearest_first(id), MOST_TRIED)
+        return
     others = ids_of_part(kind, part)
     levels = kind.space.levels([id])[0, others]
     order = np.lexsort(((others - id) % kind.size, levels))

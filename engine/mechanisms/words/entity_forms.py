@@ -17,6 +17,7 @@ from engine.text.mentions import Case, LinkedEntity, WrittenForm
 from engine.text.organisation_names import OrganisationForm, has_acronym, write_organisation_name
 from engine.text.person_names import NameForm, gender_of_given_name, name_parts, write_person_name
 from engine.text.quantities import QuantityForm, TimeForm, read_quantity, read_time
+from engine.text.units import CONSONANT, VOWEL, begins_with_vowel
 
 EVERY = ""
 """The part of a kind that is all of it."""
@@ -24,6 +25,7 @@ _WITH_ACRONYM = "with an acronym"
 _DOLLARS = "dollars"
 _GENDER = "gender "
 _SAYING = "saying "
+_BEGINNING = "beginning with "
 
 _OF_FAMILY = frozenset({NameForm.SURNAME, NameForm.PLURAL})
 
@@ -31,22 +33,25 @@ _OF_FAMILY = frozenset({NameForm.SURNAME, NameForm.PLURAL})
 def part_of_kind(entity: LinkedEntity, *, keeps_gender: bool) -> str:
     """Names the candidates that can be written in the forms of an entity: `EVERY` one, or some.
 
-    A date is replaced by one that says as much (a day, or only a month or a year), what is also called by an acronym by
-    something that has one, and an amount, whose currency stays, by one in dollars.
+    A person goes with the titles and pronouns that are copied, and a name behind "a" or "an" begins as that asks for. A date is
+    replaced by one that says as much (a day, or only a month or a year), what is also called by an acronym by something that
+    has one, and an amount, whose currency stays, by one in dollars.
 
     Args:
         entity: The entity.
         keeps_gender: Whether persons whose gender is apparent keep it.
     """
-    if entity.kind == "person" and keeps_gender and entity.gender:
-        return _GENDER + entity.gender
+    if entity.kind == "person":
+        gender = entity.told or (entity.gender if keeps_gender else "")
+        return _GENDER + gender if gender else EVERY
     if entity.kind == "date" and entity.date is not None:
         return _SAYING + " ".join(sorted(entity.date.fields))
     if entity.kind == "amount":
         return _DOLLARS
     if any(isinstance(form.notation, OrganisationForm) and form.notation is not OrganisationForm.FULL for form in entity.forms):
         return _WITH_ACRONYM
-    return EVERY
+    sound = entity.agrees & {VOWEL, CONSONANT}
+    return _BEGINNING + min(sound) if len(sound) == 1 else EVERY
 
 
 @lru_cache(maxsize=64)
@@ -62,6 +67,8 @@ def _belongs(text: str, part: str) -> bool:
     if part.startswith(_SAYING):
         read = read_date(text)
         return read is not None and " ".join(sorted(read[0].fields)) == part.removeprefix(_SAYING)
+    if part.startswith(_BEGINNING):
+        return begins_with_vowel(text) == (part == _BEGINNING + VOWEL)
     return text.startswith("$") if part == _DOLLARS else has_acronym(text)
 
 

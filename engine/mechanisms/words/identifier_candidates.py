@@ -19,7 +19,7 @@ Elsewhere they have the right form, and something in them that is never given ou
 
 An identifier is drawn uniformly from the list of its kind. Nothing of it enters the draw, neither its form nor its length nor
 how it is separated, and so the draw tells nothing of it; that it is one of its kind is told, as of every mention. An age is no
-identifier by itself: it is drawn by distance, in bands of life, as names are.
+identifier by itself: it is drawn by distance, as other numbers are (`engine.mechanisms.words.scales`).
 """
 
 from __future__ import annotations
@@ -28,9 +28,8 @@ import hashlib
 from collections.abc import Callable, Mapping
 from itertools import product
 
-import numpy as np
-
-from engine.mechanisms.words.clusant_candidates import CLUSTERS, CandidateKind, CandidateSets, starter_path
+from engine.mechanisms.words.clusant_candidates import CandidateKind, CandidateSets, starter_path
+from engine.mechanisms.words.scales import SCALED, ScaledKind
 from engine.text.checksums import IBAN_LENGTHS, iban_check_digits, luhn
 
 SIZE = 1000
@@ -38,11 +37,6 @@ SIZE = 1000
 
 IN_PACK = ("code", "mail", "web")
 """Kinds whose candidates are in the starter pack's file; where they lie and how they are clustered there does not count."""
-
-BANDS = (18, 40, 65, 100)
-"""The ages at which a band of life ends; one below the last is the highest candidate."""
-YEARS_PER_UNIT = 60
-"""Two ages are then 1.63 apart at most, a little less than two names can be."""
 
 _LETTERS = "ABCDEFGHJKLMNPRSTUVWXY"
 _STREETS = (
@@ -55,7 +49,7 @@ _TOWN_ENDS = "bury combe dale ford hurst leigh mere stow thorpe wick".split()
 
 
 def with_identifiers(sets: CandidateSets) -> CandidateSets:
-    """Candidates of names and numbers, such as the starter pack's, and those of identifiers beside them.
+    """Candidates of names, such as the starter pack's, those of identifiers beside them, and scales for all that is measured.
 
     Of persons only those with a given name and a surname are taken: a mention may be written with either.
     """
@@ -64,7 +58,8 @@ def with_identifiers(sets: CandidateSets) -> CandidateSets:
     if "person" in known:
         known["person"] = known["person"].only(lambda name: " " in name)
     listed = {name: CandidateKind.uniform(name, tuple(dict.fromkeys(make()))) for name, make in LISTS.items()}
-    return CandidateSets({**known, **listed, "age": ages()}, sets.about)
+    named = {name: kind for name, kind in known.items() if name not in SCALED}
+    return CandidateSets({**named, **listed}, sets.about, {name: ScaledKind(name) for name in SCALED})
 
 
 def open_candidates() -> CandidateSets:
@@ -75,14 +70,6 @@ def open_candidates() -> CandidateSets:
         CheckFailed: If it is damaged.
     """
     return with_identifiers(CandidateSets.open(starter_path()))
-
-
-def ages() -> CandidateKind:
-    """The ages from 1 on, in a line, clustered by band of life."""
-    years = np.arange(1, BANDS[-1])
-    clusters = np.searchsorted(BANDS, years, side="right").astype(np.uint16)
-    places = (years - BANDS[-1] // 2)[:, None].astype(np.int8)
-    return CandidateKind("age", tuple(map(str, years)), places, YEARS_PER_UNIT, dict.fromkeys(CLUSTERS, clusters))
 
 
 def phones() -> list[str]:

@@ -8,9 +8,9 @@ from urllib.parse import urlsplit
 import pytest
 from scipy.stats import chisquare
 
-from engine.mechanisms.words.clusant import ClusterSampler, UniformSampler
+from engine.mechanisms.words.clusant import UniformSampler
 from engine.mechanisms.words.clusant_candidates import CandidateSets, starter_path
-from engine.mechanisms.words.identifier_candidates import BANDS, LISTS, ages, open_candidates
+from engine.mechanisms.words.identifier_candidates import LISTS, open_candidates
 from engine.privacy.audit import worst_log_ratio
 from engine.privacy.randomness import SeededRandom
 from engine.text import checksums
@@ -25,6 +25,9 @@ RESERVED_PHONES = (
 DOCUMENTATION = tuple(map(ipaddress.ip_network, ("192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24", "2001:db8::/32")))
 
 
+LISTED = [name for name in KINDS if name != "age"]
+
+
 @pytest.fixture(scope="module")
 def kinds():
     return open_candidates().kinds
@@ -32,19 +35,19 @@ def kinds():
 
 @pytest.fixture(scope="module")
 def texts(kinds):
-    return {name: kinds[name].texts for name in KINDS}
+    return {name: kinds[name].texts for name in LISTED}
 
 
 def compact(text):
     return re.sub(r"[ -]", "", text)
 
 
-def test_every_kind_of_identifier_is_drawn_uniformly_and_ages_by_distance(kinds):
-    assert {name for name, kind in kinds.items() if kind.is_uniform} == {*KINDS, "code"} - {"age"}
+def test_every_kind_of_identifier_is_drawn_uniformly(kinds):
+    assert {name for name, kind in kinds.items() if kind.is_uniform} == {*LISTED, "code"}
     assert set(LISTS) <= set(KINDS)
 
 
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("name", LISTED)
 def test_candidates_differ_and_stand_in_one_line(texts, name):
     assert len({text.casefold() for text in texts[name]}) == len(texts[name]) >= 99
     assert all(text == text.strip() and text.isprintable() for text in texts[name])
@@ -110,16 +113,6 @@ def test_draws_are_uniform(kinds):
     for _ in range(20_000):
         counts[sampler.sample(7, random)] += 1
     assert chisquare(counts).pvalue > 1e-6
-
-
-def test_ages_lie_in_a_line_in_bands_of_life_and_no_farther_apart_than_names(kinds):
-    age = ages()
-    assert age.texts == tuple(map(str, range(1, BANDS[-1])))
-    bands = age.clusterings[180].tolist()
-    assert [int(age.texts[id]) for id in range(1, age.size) if bands[id] != bands[id - 1]] == [18, 40, 65]
-    assert age.space.distance(19, 29) == pytest.approx(10 / 60, abs=0.01)
-    farthest = {name: ClusterSampler(kinds[name], 180, 1.0, 4).farthest for name in ("age", "person", "place", "date")}
-    assert farthest["age"] <= max(farthest[name] for name in ("person", "place", "date"))
 
 
 def test_what_the_pack_has_of_identifiers_loses_its_places(kinds):

@@ -1,0 +1,112 @@
+"""What the words beside a number say: its unit, and how the number has to agree with them.
+
+These words are copied, and a reader of the new text sees them. What is replaced is not looked at, neither here nor in another
+mention beside it.
+"""
+
+from __future__ import annotations
+
+import re
+
+VOWEL, CONSONANT, ONE, SEVERAL = "a vowel", "a consonant", "one", "several"
+"""What a number agrees with: "an" or "a" before it, a noun in the singular or plural behind it."""
+
+_UNITS = {
+    "dose": r"mg|mcg|µg|μg|g|grams?|milligrams?|micrograms?",
+    "volume": r"ml|mL|millilit(?:re|er)s?|cl|litres?|liters?",
+    "weight": r"kg|kgs|kilos?|kilograms?|lbs?|stone",
+    "height": r"cm|mm|centimet(?:re|er)s?|millimet(?:re|er)s?|inch(?:es)?|ft|feet|foot",
+    "length": r"m|met(?:re|er)s?|yards?",
+    "distance": r"km|kilomet(?:re|er)s?|miles?|k",
+    "speed": r"mph|kph|km/h",
+    "area": r"sq\.?\sft|sq\.?\sm|sqm|m²|m2|square\s(?:feet|met(?:re|er)s)|acres?|hectares?",
+    "percentage": r"%|per\s?cent|percent",
+    "second": r"seconds?|secs?",
+    "minute": r"minutes?|mins?",
+    "hour": r"hours?|hrs?",
+    "day": r"days?|nights?|working\sdays?",
+    "week": r"weeks?|wks?",
+    "month": r"months?",
+    "year": r"years?|yrs?",
+    "pulse": r"bpm|beats\sper\sminute|beats/min",
+    "pressure": r"mm\s?Hg|/\d{2,3}(?!\w)",
+    "concentration": r"mmol/mol|mmol/l|mmol|µmol/l|g/l|g/dl|mg/dl|IU|units?",
+    "temperature": r"°\s?C|degrees\sC(?:elsius)?",
+    "energy": r"kcal|calories|kWh|kJ",
+    "number of things": r"tablets?|capsules?|puffs?|drops?|times|people|persons|men|women|children|copies|pages|cigarettes",
+}
+_BEHIND = {
+    name: re.compile(rf"[ \u00a0-]?(?P<unit>{words})(?![^\W_])", 0 if name == "temperature" else re.IGNORECASE)
+    for name, words in _UNITS.items()
+}
+_LINE_OF_PRESSURE = re.compile(r"\d{2,3}/$")
+GLUED = r"(?:mg|mcg|µg|μg|g|kg|ml|mL|cm|mm|m|km|ft|lbs?|mph|kph|kcal|kWh|k|mins?|hrs?|h|yrs?|bpm|mmol|mmHg|°C)"
+"""Abbreviations that may follow a figure without a blank."""
+_ARTICLE = re.compile(r"(?<![\w'’.])(?P<article>[Aa]n?)[ \u00a0]$")
+_DETERMINER = re.compile(
+    r"(?:(?<!\w)(?:an?|the|this|that|each|every|per|his|her|my|your|our|their|its)|['’]s)[ \u00a0]$", re.IGNORECASE
+)
+_NOUN = re.compile(r"[ \u00a0](?P<noun>[a-z]{3,}|\w+ (?=men|women|children|people))\b")
+_PLURALS = frozenset("men women people children feet".split())
+_NO_PLURAL = re.compile(r"(?:ss|us|is|ous)$")
+_SINGULAR = re.compile(
+    r"[ \u00a0](?:second|minute|hour|day|night|week|month|year|mile|metre|meter|tablet|capsule|man|woman|child|person|page)"
+    r"(?=[.,;:!?)]|$|\s*\n| (?:of|after|before|ago|and|or|in|on|at|from|to|for|later|with|per|a|since|until|each|every)\b)"
+)
+
+
+def unit_behind(text: str, end: int, limit: int | None = None) -> str:
+    """The name of the unit that stands behind a number; empty if none does.
+
+    Args:
+        text: The text.
+        end: Where the number ends.
+        limit: Where the next mention begins, which is not read.
+
+    >>> [unit_behind(text, 1) for text in ("5 mg daily", "5% more", "5-week stay", "5 oaks", "5°C")]
+    ['dose', 'percentage', 'week', '', 'temperature']
+    """
+    limit = len(text) if limit is None else limit
+    found = [(match.end(), name) for name, pattern in _BEHIND.items() if (match := pattern.match(text, end, limit))]
+    return max(found)[1] if found else ""
+
+
+def agreement(text: str, start: int, end: int, floor: int = 0, limit: int | None = None) -> frozenset[str]:
+    """With what a number has to agree: some of `VOWEL`, `CONSONANT`, `ONE` and `SEVERAL`.
+
+    Args:
+        text: The text.
+        start: Where the number, or name, begins.
+        end: Where it ends.
+        floor: Where the mention before it ends.
+        limit: Where the next mention begins.
+
+    >>> [sorted(agreement(text, 3, 4)) for text in ("an 8-year-old", "in 3 weeks", "in 1 week.", "to 2 Elm Road")]
+    [['a vowel'], ['several'], ['one'], []]
+    """
+    limit = len(text) if limit is None else limit
+    said = set()
+    before = text[max(floor, start - 12) : start]
+    if article := _ARTICLE.search(before):
+        said.add(VOWEL if len(article["article"]) == 2 else CONSONANT)
+    if _SINGULAR.match(text, end, limit) and not _DETERMINER.search(before):
+        said.add(ONE)
+    elif (noun := _NOUN.match(text, end, limit)) and _is_plural(noun["noun"]):
+        said.add(SEVERAL)
+    return frozenset(said)
+
+
+def _is_plural(noun: str) -> bool:
+    return noun in _PLURALS or (noun.endswith("s") and not _NO_PLURAL.search(noun))
+
+
+def begins_with_vowel(spoken: str) -> bool:
+    """Whether "an" stands before a word or a number in words.
+
+    >>> [begins_with_vowel(word) for word in ("eighty", "one", "Arup", "University", "Hourglass", "European", "Siemens")]
+    [True, False, True, False, True, False, False]
+    """
+    word = spoken.casefold()
+    if re.match(r"(?:eu|ew|one\b|once|uni(?!n|m)|us[ae]|ut[aei]|ub|uk\b|ukr|ura|uru|ug[aò])", word):
+        return False
+    return word[:1] in "aeiouàáâäåæèéêëìíîïòóôöùúûü" or re.match(r"(?:hour|honest|honou?r|heir)", word) is not None

@@ -1,0 +1,206 @@
+"""Numbers, amounts, ages, dates and times: their scales, and the loss of a draw on each."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.mechanisms.words.clusant_candidates import CandidateKind
+from engine.mechanisms.words.clusant_sampling import ScaleSampler
+from engine.mechanisms.words.scales import RANGES, SCALED, Scale, ScaleChoice, ScaledKind, choose_scale, open_scale
+from engine.privacy.audit import worst_log_ratio, worst_rate
+from engine.privacy.randomness import SeededRandom
+from engine.privacy.scripted import claimed_distribution
+from engine.text.entity_linking import link_mentions
+from engine.text.mentions import NamedMention
+from engine.text.units import CONSONANT, ONE, SEVERAL, VOWEL
+
+DOSE = ScaleChoice("number", "dose", Fraction(1, 10))
+
+
+def entity_of(text, written, kind="number"):
+    start = text.index(written)
+    return link_mentions(text, [NamedMention(start, start + len(written), kind)])[0]
+
+
+def choice_of(text, written, kind="number"):
+    return choose_scale(entity_of(text, written, kind))
+
+
+def texts_of(choice):
+    return open_scale(choice).texts
+
+
+@pytest.mark.parametrize("k", [1, 16])
+@pytest.mark.parametrize(
+    "choice",
+    [
+        DOSE,
+        ScaleChoice("number", "pulse"),
+        ScaleChoice("number", "week", agrees=frozenset({SEVERAL})),
+        ScaleChoice("number", "week", agrees=frozenset({ONE})),
+        ScaleChoice("number", "temperature", Fraction(1, 10)),
+        ScaleChoice("age"),
+        ScaleChoice("age", agrees=frozenset({VOWEL})),
+        ScaleChoice("date", "day month"),
+        ScaleChoice("date", "year"),
+        ScaleChoice("time", "hour"),
+        ScaleChoice("time", "minute"),
+    ],
+)
+def test_no_two_values_lose_more_than_their_distance_allows(choice, k):
+    drawing = ScaleSampler(open_scale(choice), 2.0, k)
+    inputs = [round(id) for id in np.linspace(0, drawing.kind.size - 1, 12)]
+    found = {x: list(drawing.distribution(x).values()) for x in dict.fromkeys(inputs)}
+    assert all(sum(each) == 1 and min(each) > 0 for each in found.values())
+    assert worst_rate(found, drawing.distance) <= 2.0 * (1 + 1e-9)
+    assert worst_log_ratio(found) <= drawing.ldp
+    assert drawing.ldp <= 2.0 * float(drawing.farthest) * (1 + 1e-9)
+
+
+@pytest.mark.parametrize("choice", [ScaleChoice("time", "hour"), ScaleChoice("age", agrees=frozenset({VOWEL})), DOSE])
+def test_the_code_that_draws_has_this_distribution(choice):
+    drawing = ScaleSampler(open_scale(choice), 3.0, 8)
+    for x in range(0, drawing.kind.size, 7):
+        claimed = drawing.distribution(x)
+        assert claimed_distribution(lambda random, x=x: drawing.sample(x, random), claimed) == claimed
+
+
+def test_neighbours_lose_as_much_as_is_claimed_and_no_more():
+    drawing = ScaleSampler(open_scale(ScaleChoice("time", "hour")), 2.0, 4)
+    found = {x: list(drawing.distribution(x).values()) for x in range(24)}
+    assert worst_rate(found, drawing.distance) == pytest.approx(2.0, rel=0.35)
+    assert drawing.distance(0, 23) == drawing.distance(0, 1)
+
+
+def test_ends_of_a_scale_draw_no_more_than_their_share():
+    drawing = ScaleSampler(open_scale(ScaleChoice("age")), 1e-6, 1)
+    chances = list(drawing.distribution(50).values())
+    cells = np.diff(np.log1p(np.arange(0.5, 111.5) / 20))
+    assert np.allclose(np.array(chances[1:-1], dtype=float), cells[1:-1] / cells.sum(), rtol=0.1)
+    assert float(chances[0]) < 1.1 * float(chances[1])
+    assert float(chances[-1]) < 1.1 * float(chances[-2])
+
+
+@pytest.mark.parametrize(
+    ("choice", "text", "candidate"),
+    [
+        (ScaleChoice("number"), "1203", "1,205"),
+        (ScaleChoice("number"), "twenty-five", "25"),
+        (ScaleChoice("number"), "60,000,000", "1,000,000"),
+        (ScaleChoice("number"), "0", "1"),
+        (DOSE, "510", "500"),
+        (DOSE, "0.125", "0.1"),
+        (ScaleChoice("number", "dose", Fraction(1, 1000)), "0.125", "0.125"),
+        (ScaleChoice("amount", "amount", Fraction(1, 100)), "€ 203", "203"),
+        (ScaleChoice("amount", "amount", Fraction(1, 100)), "1.250,50 €", "1,250"),
+        (ScaleChoice("age"), "eighty-three", "83"),
+        (ScaleChoice("age"), "0", "1"),
+        (ScaleChoice("date", "day month"), "Aug. 3rd", "3 August"),
+        (ScaleChoice("date", "day month"), "29 February", "1 March"),
+        (ScaleChoice("date", "day month"), "31 December", "31 December"),
+        (ScaleChoice("date", "day month year"), "03/14/2024", "14 March 2024"),
+        (ScaleChoice("date", "day month year"), "1 May 1820", "1 January 1910"),
+        (ScaleChoice("date", "month year"), "March 2019", "March 2019"),
+        (ScaleChoice("date", "year"), "1666", "1800"),
+        (ScaleChoice("time", "minute"), "4:32 pm", "16:30"),
+        (ScaleChoice("time", "minute"), "23:59", "23:55"),
+        (ScaleChoice("time", "hour"), "half past five", "05:00"),
+    ],
+)
+def test_a_value_is_taken_for_its_nearest_candidate(choice, text, candidate):
+    scale = open_scale(choice)
+    assert scale.texts[scale.place(text)] == candidate
+
+
+def test_what_says_no_value_becomes_some_candidate():
+    scale = open_scale(ScaleChoice("date", "day month year"))
+    assert scale.place("long ago") == scale.place("long ago") < scale.size
+
+
+@pytest.mark.parametrize("name", SCALED)
+def test_a_candidate_is_taken_for_itself_and_places_ascend(name):
+    for scale in (*ScaledKind(name).widest, ScaledKind(name).general):
+        assert all(np.diff(scale.places) > 0)
+        for id in range(0, scale.size, max(1, scale.size // 40)):
+            assert scale.place(scale.texts[id]) == id
+            assert scale.apart(id, id) == 0
+
+
+@pytest.mark.parametrize("name", SCALED)
+def test_no_scale_of_a_kind_is_wider_than_its_widest(name):
+    choices = [ScaleChoice(name, unit, Fraction(1, 10**d)) for unit in RANGES for d in range(4)] if name == "number" else []
+    choices += [ScaleChoice(name, "amount", Fraction(1, 100)), ScaleChoice(name, "pence")] if name == "amount" else []
+    choices += [ScaleChoice("number", "", Fraction(10**6), 10**6)] if name == "number" else []
+    said = {"date": ("day month", "month year", "year", "day month year"), "time": ("hour", "minute")}.get(name, ())
+    choices += [ScaleChoice(name, unit) for unit in said]
+    widest = max(Fraction(scale.span, scale.places_per_unit) for scale in ScaledKind(name).widest)
+    scales = [scale for choice in choices if isinstance(scale := open_scale(choice), Scale)]
+    assert all(Fraction(scale.span, scale.places_per_unit) <= widest for scale in scales)
+
+
+def test_a_weekday_or_a_month_is_any_of_its_own_with_the_same_chance():
+    for said, count in (("weekday", 7), ("month", 12)):
+        kind = open_scale(ScaleChoice("date", said))
+        assert isinstance(kind, CandidateKind)
+        assert kind.is_uniform
+        assert kind.size == count
+
+
+@pytest.mark.parametrize(
+    ("text", "written", "kind", "choice"),
+    [
+        ("takes 5 mg daily", "5", "number", ScaleChoice("number", "dose")),
+        ("takes 2.5 mg daily", "2.5", "number", DOSE),
+        ("for 3 weeks", "3", "number", ScaleChoice("number", "week", agrees=frozenset({SEVERAL}))),
+        ("for 1 week.", "1", "number", ScaleChoice("number", "week", agrees=frozenset({ONE}))),
+        ("a 6 week course", "6", "number", ScaleChoice("number", "week", agrees=frozenset({CONSONANT}))),
+        ("up by 7.5%", "7.5", "number", ScaleChoice("number", "percentage", Fraction(1, 10))),
+        ("an 80-year-old", "80", "age", ScaleChoice("age", agrees=frozenset({VOWEL}))),
+        ("pay 45p now", "45p", "amount", ScaleChoice("amount", "pence")),
+        ("pay £1.5 million", "£1.5 million", "amount", ScaleChoice("amount", "amount", Fraction(100_000), 1_000_000)),
+        ("the 3rd floor", "3rd", "number", ScaleChoice("number", "ordinal")),
+        ("on Friday", "Friday", "date", ScaleChoice("date", "weekday")),
+        ("in May 2024", "May 2024", "date", ScaleChoice("date", "month year")),
+        ("at 6 pm", "6 pm", "time", ScaleChoice("time", "hour")),
+        ("at 18:25", "18:25", "time", ScaleChoice("time", "minute")),
+    ],
+)
+def test_the_scale_follows_from_what_stands_beside_and_from_the_form(text, written, kind, choice):
+    assert choice_of(text, written, kind) == choice
+
+
+@settings(deadline=None)
+@given(st.integers(2, 9), st.integers(2, 9), st.sampled_from(["mg", "weeks", "%", "oaks", "years", "bpm"]))
+def test_the_scale_does_not_follow_from_the_value(one, other, unit):
+    assert choice_of(f"gave {one} {unit} then", str(one)) == choice_of(f"gave {other} {unit} then", str(other))
+
+
+def test_a_mention_beside_a_number_is_not_read():
+    text = "gave 5 mg daily"
+    found = link_mentions(text, [NamedMention(5, 6, "number"), NamedMention(7, 9, "organisation", is_marked=True)])
+    assert found[0].unit == ""
+
+
+def test_candidates_agree_with_the_words_beside_them():
+    assert texts_of(ScaleChoice("age", agrees=frozenset({VOWEL}))) == ("8", "11", "18", *map(str, range(80, 90)))
+    assert "8" not in texts_of(ScaleChoice("age", agrees=frozenset({CONSONANT})))
+    assert texts_of(ScaleChoice("number", "week", agrees=frozenset({SEVERAL})))[0] == "2"
+    assert texts_of(ScaleChoice("number", "week", agrees=frozenset({ONE}))) == ("1",)
+
+
+def test_draws_stay_in_the_range_of_their_unit():
+    random = SeededRandom(1)
+    for unit, limits in RANGES.items():
+        scale = open_scale(ScaleChoice("number", unit, Fraction(1, 10)))
+        values = [float(scale.texts[ScaleSampler(scale, 0.1, 1).sample(0, random)].replace(",", "")) for _ in range(20)]
+        assert all(limits.low <= value <= limits.high for value in values)
+
+
+def test_ordinary_doses_stay_of_a_like_size():
+    drawing, random = ScaleSampler(open_scale(ScaleChoice("number", "dose")), 5.0, 16), SeededRandom(3)
+    drawn = [float(drawing.kind.texts[drawing.sample(drawing.kind.place("500"), random)].replace(",", "")) for _ in range(400)]
+    assert np.median(np.abs(np.log(np.array(drawn) / 500))) < np.log(1.5)
+    assert max(drawn) <= 5_000
