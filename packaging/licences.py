@@ -55,6 +55,9 @@ ADDED = {
 }
 """What a distribution holds besides and has no text of."""
 
+WITH_INNER_TEXTS = frozenset({"scikit-learn", "scipy"})
+"""Distributions that hold code of others, and whose texts lie in its folders and not with the text of the whole."""
+
 TAKEN_UNDER = {
     "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
     "pyinstaller-hooks-contrib": "Apache-2.0",  # what runs in a bundle; the GPL is for what runs when it is made
@@ -65,9 +68,10 @@ TAKEN_UNDER = {
 
 _FREE = {
     "AFL-2.1": "dbus-1",
+    "Apache-2.0 WITH LLVM-exception": "omp",
     "Apache-2.0": "crypto crypto-3 crypto-3-x64 ssl ssl-3 ssl-3-x64",
     "BSD-2-Clause": "lz4 avif openjp2",
-    "BSD-3-Clause": "bsd cap md pcre2-8 scipy_openblas64_ sharpyuv tirpc uuid webp webpdemux webpmux zstd",
+    "BSD-3-Clause": "bsd cap md pcre2-8 scipy_openblas scipy_openblas64_ sharpyuv tirpc uuid webp webpdemux webpmux zstd",
     "blessing (public domain)": "sqlite3",
     "bzip2-1.0.6": "bz2",
     "FTL": "freetype",
@@ -79,7 +83,7 @@ _FREE = {
     "MIT": """brotlicommon brotlidec com_err expat ffi fontconfig gssapi_krb5 harfbuzz k5crypto krb5 krb5support lcms2 ncursesw
         panelw tinfo X11 X11-xcb Xau Xdmcp xcb xcb-cursor xcb-glx xcb-icccm xcb-image xcb-keysyms xcb-randr xcb-render
         xcb-render-util xcb-shape xcb-shm xcb-sync xcb-util xcb-xfixes xcb-xkb xkbcommon xkbcommon-x11""",
-    "Microsoft's terms for redistributable code": "msvcp140 vcruntime140 vcruntime140_1",
+    "Microsoft's terms for redistributable code": "msvcp140 vcomp140 vcruntime140 vcruntime140_1",
     "Unicode-3.0": "icudata icui18n icuuc",
     "Zlib": "z",
 }
@@ -325,12 +329,14 @@ def distribution_component(found: importlib.metadata.Distribution) -> Component:
 
 
 def licence_files(found: importlib.metadata.Distribution) -> list[tuple[importlib.metadata.PackagePath, Path]]:
-    """The files of a distribution with licences and notices; those of its metadata or, if there are none, of its packages."""
+    """The files of a distribution with licences and notices; those of its metadata and, if there are none or it is
+    known to hold code of others, of its packages."""
     files = [(file, Path(str(found.locate_file(file)))) for file in sorted(found.files or (), key=str)]
     files = [(file, path) for file, path in files if path.is_file() and path.suffix not in (".py", ".pyc")]
     about = [(file, path) for file, path in files if file.parts[0].endswith((".dist-info", ".egg-info"))]
     named = [(file, path) for file, path in about if file.parts[1] == "licenses" or _LICENCE_FILE.match(path.name)]
-    return named or [(file, path) for file, path in files if _LICENCE_FILE.match(path.name)]
+    inner = [(file, path) for file, path in files if (file, path) not in named and _LICENCE_FILE.match(path.name)]
+    return named + inner if not named or normalized(found.metadata["Name"]) in WITH_INNER_TEXTS else named
 
 
 def declared_licence(found: importlib.metadata.Distribution) -> str:

@@ -1,11 +1,11 @@
-"""Packages of the optional part `evaluate`, which a packaged program does not hold."""
+"""Packages of the optional part `evaluate`, which a packaged program always holds."""
 
 from __future__ import annotations
 
 from importlib import import_module
 
 from engine.errors import NotInstalled
-from engine.installation import add_optional
+from engine.installation import restore_package
 
 _NAMES = {"sklearn": "scikit-learn", "sacrebleu": "sacrebleu"}
 
@@ -22,4 +22,4 @@ def require_package(module: str) -> None:
     try:
         import_module(module)
     except ImportError as error:
-        raise NotInstalled(f"{_NAMES[module]} is missing; {add_optional('evaluate')}.") from error
+        raise NotInstalled(f"{_NAMES[module]} is missing; {restore_package(_NAMES[module])}.") from error

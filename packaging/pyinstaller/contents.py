@@ -25,9 +25,19 @@ _TESTING_OF_TORCH = (
 )
 """Of torch's helpers for its own tests; some of them it imports itself."""
 
+_UNUSED_OF_SCIPY = ("cluster", "conftest", "datasets", "differentiate", "fftpack", "io", "misc", "odr", "signal")
+_UNUSED_OF_SCIKIT_LEARN = (
+    *("calibration", "compose", "conftest", "cross_decomposition", "datasets", "dummy", "ensemble", "experimental", "frozen"),
+    *("feature_selection", "gaussian_process", "impute", "inspection", "kernel_approximation", "kernel_ridge", "mixture"),
+    *("multiclass", "multioutput", "naive_bayes", "neural_network", "random_projection", "semi_supervised", "tests"),
+    *("utils._mocking", "utils._test_common", "utils._testing", "utils.estimator_checks"),
+)
+"""What the metrics of evaluations do not call, and what SciPy and scikit-learn import, if at all, only when it is called."""
+
 EXCLUDED_MODULES = (
     *("datasets", "pandas", "pyarrow", "sentence_transformers"),  # only the extra `build` uses any
-    *("scipy", "sklearn"),  # metrics of evaluations use them, and say what is missing
+    *(f"scipy.{name}" for name in _UNUSED_OF_SCIPY),
+    *(f"sklearn.{name}" for name in _UNUSED_OF_SCIKIT_LEARN),
     *("gguf", "openpyxl", "opendp", "pptx", "wordfreq", "xlsxwriter"),  # the tests and packaging/starter use them
     *("_pytest", "hypothesis", "mypy", "pytest", "ruff", "vulture"),
     *("PyInstaller", "distutils", "ensurepip", "lib2to3", "pip", "pkg_resources", "setuptools", "venv", "wheel"),
@@ -92,6 +102,7 @@ _UNUSED_FILES = re.compile(
     | torch/lib/[^/]*\.(?:a|lib|pdb)$
     | torchgen/packaged/
     | libcudart\.so
+    | sklearn/(?:datasets/|.*\.(?:build|in|tp)$)
     | (?:.*/)?(?:tests?|testdata)/[^/]*$
     | .*\.(?:pyi|h|hpp|cuh|cpp|cmake|pxd|pyx|orig)$
     | .*/emoji_[a-z]{2}\.json$

@@ -5,6 +5,7 @@ import os
 import re
 import runpy
 import struct
+import subprocess
 import sys
 from importlib.metadata import distribution
 from pathlib import Path
@@ -16,6 +17,39 @@ import engine
 from tests.scripts import load_script
 
 FOLDER = Path(__file__).parents[2] / "packaging/pyinstaller"
+
+
+FITS = """
+import sys
+
+class Refusing:
+    def find_spec(self, name, *rest):
+        if name in sys.argv[1:]:
+            raise ModuleNotFoundError(name, name=name)
+
+sys.meta_path.insert(0, Refusing())
+import numpy as np
+from engine.evaluation.encoders import hashed_characters, weighted_words
+from engine.evaluation.labels.classifiers import EmbeddingClassifier, NgramClassifier
+from engine.evaluation.labels.splitting import LabelledRewritings, splits
+from engine.evaluation.metric import MeasurementOptions
+from engine.evaluation.similarity.mauve import group_features
+
+texts = [f"{word} number {number}" for number in range(6) for word in ("cats", "dogs", "birds")]
+labels = np.arange(18) % 3
+
+class Rows:
+    def encode(self, texts):
+        return np.eye(18, 4, dtype=np.float32)[: len(texts)] + 1
+
+assert weighted_words(texts, texts).shape[0] == hashed_characters(texts).shape[0] == 18
+for model in (NgramClassifier(1), EmbeddingClassifier(Rows())):
+    model.fit(texts, labels)
+    assert len(model.predict(texts)) == 18
+for groups in (None, np.arange(18) // 2):
+    assert len(list(splits(LabelledRewritings("", (), labels, ("a", "b", "c"), groups), MeasurementOptions(folds=2)))) == 3
+assert len(group_features(np.random.default_rng(1).normal(size=(18, 5)), 3, 1)) == 18
+"""
 
 
 @pytest.fixture(scope="module")
@@ -44,8 +78,15 @@ def test_the_program_imports_nothing_that_is_left_out(contents):
     code = "\n".join(path.read_text(encoding="utf-8") for path in files)
     names = {name for pair in re.findall(r"^\s*(?:from ([\w.]+) )?import ([\w.]+)", code, re.MULTILINE) for name in pair}
     left_out = {out for out in contents.EXCLUDED_MODULES for name in names if name == out or name.startswith(f"{out}.")}
-    # Two extras, whose absence is told: stores from Parquet files and from the hub; metrics that learn or count.
-    assert left_out == {"datasets", "pyarrow", "sentence_transformers", "sklearn"}
+    # What tells that it is missing: stores from Parquet files and from the hub, and embedders of another format.
+    assert left_out == {"datasets", "pyarrow", "sentence_transformers"}
+
+
+def test_the_metrics_do_without_what_is_left_out_of_their_libraries(contents):
+    """Each is fitted in a process in which importing what a bundle leaves out fails as there."""
+    left_out = [name for name in contents.EXCLUDED_MODULES if name.startswith(("scipy.", "sklearn.")) or name == "pandas"]
+    assert len(left_out) > 20
+    subprocess.run([sys.executable, "-c", FITS, *left_out], check=True, cwd=FOLDER.parents[1])
 
 
 @pytest.mark.parametrize(
@@ -67,6 +108,8 @@ def test_the_program_imports_nothing_that_is_left_out(contents):
         "sqlite_vec/vec0.so",
         "libxcb-cursor.so.0",
         "torch-2.13.0.dist-info/licenses/LICENSE",
+        "sklearn/utils/_repr_html/estimator.css",
+        "scipy/special/_ufuncs.cpython-311-x86_64-linux-gnu.so",
     ],
 )
 def test_what_the_program_uses_goes_in(contents, place):
@@ -95,6 +138,8 @@ def test_what_the_program_uses_goes_in(contents, place):
         "libstdc++.so.6",
         "libcudart.so",
         "scipy-1.17.1.dist-info/METADATA",
+        "sklearn/datasets/data/digits.csv.gz",
+        "sklearn/metrics/_dist_metrics.pyx.tp",
         "numpy-2.4.6.dist-info/RECORD",
     ],
 )

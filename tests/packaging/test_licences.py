@@ -78,6 +78,18 @@ def test_a_text_stands_there_once(licences, site, tmp_path):
     assert text == licences.third_party_licences(files[::-1], tmp_path / "work")
 
 
+@pytest.mark.parametrize(("name", "told"), [("scipy", True), ("toy", False)])
+def test_texts_of_code_of_others_inside_a_package_are_there_too(licences, site, tmp_path, name, told):
+    module = install(site, name)
+    inner = module.parent / "COPYING_QHULL.txt"
+    inner.write_text("Qhull is free.")
+    with (site / f"{name}-1.0+cpu.dist-info/RECORD").open("a") as record:
+        record.write(f"{name}/{inner.name},,\n")
+    text = licences.third_party_licences(entries(module), tmp_path / "work")
+    assert "Take it." in text
+    assert ("Qhull is free." in text) is told
+
+
 def test_a_distribution_without_a_text_stops_the_build(licences, site, tmp_path):
     with pytest.raises(licences.LicenceError, match=r"toy 1\.0\+cpu \(MIT\) has no text of its licence"):
         licences.third_party_licences(entries(install(site, "toy", texts=())), tmp_path / "work")
@@ -166,6 +178,8 @@ def test_of_windows_only_microsofts_runtimes_go_in(licences, site, tmp_path, mon
         ("libglib-2.0.so.0.7400.6", "libglib-2.0"),
         ("numpy.libs/libgfortran-040039e1-0352e75f.so.5.0.0", "libgfortran"),
         ("PIL/.dylibs/libfreetype.6.dylib", "libfreetype"),
+        ("scipy.libs/libscipy_openblas-6cdc3b4a.so", "libscipy_openblas"),
+        ("sklearn/.dylibs/libomp.dylib", "libomp"),
         ("PIL/.dylibs/libz.1.3.1.zlib-ng.dylib", "libz"),
         ("numpy.libs\\msvcp140-a1b2c3d4e5f6.dll", "libmsvcp140"),
         ("libxcb-render.so.0", "libxcb-render"),

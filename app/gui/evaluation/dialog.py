@@ -29,7 +29,7 @@ from app.gui.evaluation.requests import Evaluate, Evaluated
 from app.gui.evaluation.results import ResultsView
 from app.gui.phrases import Phrases
 from engine.errors import PalimpsestError, UsageError
-from engine.installation import add_optional
+from engine.installation import restore_package
 
 if TYPE_CHECKING:
     from engine.mechanisms.common.description import MechanismDescription
@@ -127,7 +127,7 @@ class EvaluationDialog(QDialog):
     def _tell_of_missing(self) -> None:
         """Says before any work what this installation cannot measure."""
         self.missing.setVisible(find_spec("sklearn") is None)
-        remedy = add_optional("evaluate")
+        remedy = restore_package("scikit-learn")
         self.missing.setText(
             self.tr(
                 "scikit-learn is missing: similarity and linkage by words, attackers that learn, and tasks are not measured. "

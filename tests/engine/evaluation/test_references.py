@@ -52,9 +52,9 @@ def test_rouge_is_that_of_its_library(kind) -> None:
 @pytest.mark.parametrize(
     ("metric", "module", "name"), [("overlap", "sacrebleu", "sacrebleu"), ("linkage", "sklearn", "scikit-learn")]
 )
-def test_a_packaged_program_says_which_package_it_lacks(monkeypatch, metric, module, name) -> None:
+def test_it_is_said_which_package_is_missing(monkeypatch, metric, module, name) -> None:
     monkeypatch.setitem(sys.modules, module, None)
-    with pytest.raises(NotInstalled, match=rf"^{name} is missing; .*evaluate"):
+    with pytest.raises(NotInstalled, match=rf"^{name} is missing; .*pip install {name}"):
         evaluation.load(metric).measure(rewritten("identity", 4))
 
 
