@@ -33,13 +33,14 @@ from engine.privacy.deniability import Deniability
 from engine.privacy.disclosure import bits_of_number
 from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
-from engine.privacy.randomness import RandomSource, SystemRandom
+from engine.privacy.randomness import RandomSource, ReplayableRandom, SystemRandom
 from engine.private_list.applied import ListedText, names_in_use
 from engine.progress import CancelToken, Progress, silent
 from engine.request import PrivacyRequest
 from engine.results import Candidate, ExampleSample, Forecast, FoundUnit, Result, Segment, Topic, Unit, Value
 
 if TYPE_CHECKING:
+    from engine.text.listed_names import ListedName
     from engine.text.review import Review
 
 NOT_ENGLISH = "This text does not look like English, the only language supported so far."
@@ -67,11 +68,23 @@ class Session:
         self._load = cache(mechanisms.load)
         self._loading = Lock()
         self._deniability: dict[object, Deniability | None] = {}
+        self._names: tuple[ListedName, ...] | None = None
 
     def with_ledger(self, ledger: LedgerAccount) -> Session:
         """This session with another ledger; the two share their loaded mechanisms."""
         other = copy.copy(self)
         other._ledger = ledger
+        return other
+
+    def for_replay(self, key: bytes, names: Sequence[ListedName]) -> Session:
+        """This session for one document that is rewritten again, with the same draws, if the machine it runs on is lost.
+
+        Args:
+            key: A key of `engine.privacy.randomness.draw_key` for this document alone.
+            names: What the private list says to its run; that machine may have another list, or none.
+        """
+        other = copy.copy(self)
+        other._random, other._names = ReplayableRandom(key), tuple(names)
         return other
 
     def privatize(
@@ -117,7 +130,7 @@ class Session:
             raise TextRefused(NOT_ENGLISH)
         delta = (request.delta or DELTA) if described.takes_delta else 0.0
         allowance = Allowance(total, delta, chosen.farthest(checked))
-        listed = ListedText(text, names_in_use(described, checked))
+        listed = ListedText(text, names_in_use(described, checked) if self._names is None else self._names)
         log.log_event(
             "rewriting", mechanism=described.id, by_blocks=bool(blocks), settings=_public_settings(described, checked)
         )

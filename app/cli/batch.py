@@ -19,6 +19,7 @@ from app.cli.arguments import (
     privacy_request,
 )
 from app.cli.console import ProgressReport, cancelled_by_signals, escaped, print_json, say
+from app.cli.engines import add_engine, open_executor
 from app.cli.input import add_include, add_rows, include_option, naming_options
 from app.cli.input import describe_reading as told_of
 from app.cli.mechanisms import require_mechanism
@@ -141,9 +142,12 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
         "--keep-names", action="store_true", help="name the new texts after the originals, which discloses their names"
     )
     parser.add_argument(
-        "--workers", metavar="N", type=count, default=1, help="rewrite N files at once, each in a process with its own models"
+        "--workers",
+        metavar="N",
+        type=count,
+        help="rewrite N files at once, each in a process with its own models; default: 1, or one for each core of a cluster",
     )
-    parser.add_argument("--engine", choices=("local",), default="local", help="where to run: on this machine")
+    add_engine(parser)
     parser.add_argument("--resume", action="store_true", help="resume the batch of --output: finish what is left")
     add_common(parser)
     add_json(parser)
@@ -163,7 +167,12 @@ def run(options: argparse.Namespace) -> None:
 
     if options.keep_columns and not options.quiet:
         say(f"Copied unchanged, and protected by nothing: {', '.join(options.keep_columns)}.")
-    with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel, naming_options():
+    with (
+        ProgressReport(quiet=options.quiet) as progress,
+        cancelled_by_signals() as cancel,
+        naming_options(),
+        open_executor(options, 1) as executor,
+    ):
 
         def report(entry: Entry) -> None:
             progress.clear()
@@ -173,7 +182,7 @@ def run(options: argparse.Namespace) -> None:
                 say(_line(entry))
 
         ledger = default_ledger()
-        how = RunOptions(ledger, options.resume, options.workers, report, progress, cancel)
+        how = RunOptions(ledger, options.resume, on_end=report, progress=progress, cancel=cancel, executor=executor)
         if options.column is not None:
             columns = Columns(options.column, options.keep_columns, options.rows)
             summary = run_table(options.source, columns, request, options.output, how, receipts=options.receipts)

@@ -1,4 +1,4 @@
-"""Selects the files of a folder that a batch takes."""
+"""Selects the files of a folder that a batch takes, and reads them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from pathlib import Path
 
-from engine.errors import UnreadableInput
+from engine.batch.job import Entry
+from engine.documents.document import Document, DocumentPart
+from engine.documents.read import read_document
+from engine.errors import UnreadableInput, UsageError
 
 _OTHERS = ("~$", ".")
 """What names of lock files, of hidden files and of hidden folders begin with."""
@@ -27,6 +30,24 @@ class Inputs:
 
     files: list[Path] = field(default_factory=list)
     links: list[Path] = field(default_factory=list)
+
+
+def read_entry(entry: Entry, content: bytes | None = None) -> Document:
+    """Reads the original of a new text.
+
+    Args:
+        entry: What stands for it.
+        content: Its bytes, if they were read elsewhere.
+
+    Raises:
+        UnreadableInput: It cannot be read, or is a table.
+    """
+    try:
+        return read_document(entry.path, parts=(DocumentPart.BODY, *entry.parts), content=content)
+    except UsageError:  # only a table with several columns can get here
+        raise UnreadableInput(
+            f"{entry.path.name} is a table of several columns; rewrite it by itself, and say which column has the text."
+        ) from None
 
 
 class InputKind(Enum):

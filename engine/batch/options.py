@@ -8,6 +8,7 @@ from pathlib import Path
 
 from engine.batch.job import Entry
 from engine.documents.document import DocumentPart
+from engine.executors.executor import Executor
 from engine.ledger import Ledger, LedgerAccount
 from engine.progress import CancelToken, Progress, silent
 from engine.session import Session
@@ -46,6 +47,7 @@ class RunOptions:
         progress: Told how many files are finished.
         cancel: Ends the batch after the files in progress.
         session: Creates each process's session; picklable.
+        executor: What runs the work; so many processes of this machine by default.
     """
 
     ledger: Ledger
@@ -55,3 +57,4 @@ class RunOptions:
     progress: Progress = silent
     cancel: CancelToken = field(default_factory=CancelToken)
     session: Callable[[LedgerAccount], Session] = Session
+    executor: Executor | None = None

@@ -14,44 +14,44 @@ Files are taken in random order: in order of name, a run that ended early would 
 from __future__ import annotations
 
 import os
-import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from engine import log, mechanisms
-from engine.batch.inputs import inputs_of
+from engine.batch.distant_work import DistantRun
+from engine.batch.inputs import inputs_of, read_entry
 from engine.batch.job import BatchJob, Entry, EntryState, Release, Summary, Target
 from engine.batch.journal import Journal
 from engine.batch.options import RunOptions, Source
 from engine.batch.publication import publish
 from engine.batch.staging import RECEIPT
+from engine.batch.tagged_ledger import TaggedLedger, tag_of
 from engine.documents.document import Block, Document, DocumentPart
 from engine.documents.libreoffice import LibreOfficeMissing
 from engine.documents.names import drawn_stems, following_stems, stems_of
-from engine.documents.read import read_document
 from engine.documents.receipt import build_receipt
 from engine.documents.receipt_page import receipt_file
 from engine.documents.render import FORMATS, render
 from engine.documents.write import refuse_existing
 from engine.documents.writers.outline import clean_text
 from engine.errors import BudgetRefused, PalimpsestError, UnreadableInput, UsageError
+from engine.executors.executor import LocalExecutor
 from engine.ledger import Ledger, LedgerAccount
 from engine.privacy.rounding import sum_decimals
 from engine.request import PrivacyRequest, multiply_epsilon
 from engine.results import Result
 from engine.session import Session
-from engine.workers import attempt_each
 
 _SAME = {".htm": ".html", ".xhtml": ".html", ".markdown": ".md", ".docm": ".docx", ".jsonl": ".txt"}
-_CHARGED = re.compile(r"; batch ([0-9a-f]{16}), file (\d+)")
 
 _Drawn = tuple[Result, Document | None]
 """The new text, and how its original was read; None for a record."""
+
+AttemptEach = Callable[[Sequence[Entry], Callable[[], bool]], Generator[tuple[Entry, _Drawn | PalimpsestError]]]
 
 
 def run(source: Source, request: PrivacyRequest, target: Target, options: RunOptions) -> Summary:
@@ -110,7 +110,12 @@ def work(journal: Journal, entries: Sequence[Entry], request: PrivacyRequest, ta
             raise
     for entry in done:
         options.on_end(entry)
-    return batch.run(partial(_Worker, request, options.ledger, journal.id, options.session))
+    executor = options.executor or LocalExecutor(options.workers)
+    if executor.repeats:
+        distant = DistantRun(request, TaggedLedger(options.ledger, journal.id), options.session, executor)
+        return batch.run(distant.attempt_each)
+    make = partial(_Worker, request, options.ledger, journal.id, options.session)
+    return batch.run(lambda left, stopped: executor.attempt_each(left, make, stopped))
 
 
 class BatchWriter:
@@ -138,8 +143,12 @@ class BatchWriter:
                 entry.state, entry.output = EntryState.DONE, target.folder / name if name else None
         journal.sync()
 
-    def run(self, make: Callable[[], Callable[[Entry], _Drawn]]) -> Summary:
-        """Does the remaining work; see `run` of this module."""
+    def run(self, attempt_each: AttemptEach) -> Summary:
+        """Does the remaining work; see `run` of this module.
+
+        Args:
+            attempt_each: Rewrites and charges each of some entries until it is told to stop, and yields what came of it.
+        """
         options, cancel, job = self._options, self._options.cancel, self.job
         left, of = job.waiting(), len(job.entries)
         options.progress(of - len(left), of, "files")
@@ -147,7 +156,7 @@ class BatchWriter:
         def stopped() -> bool:
             return cancel.cancelled or job.halted is not None
 
-        with closing(attempt_each(left, make, options.workers, stopped)) as results:
+        with closing(attempt_each(left, stopped)) as results:
             for number, (entry, drawn) in enumerate(results, of - len(left) + 1):
                 self._end(entry, drawn)
                 options.progress(number, of, "files")
@@ -236,9 +245,9 @@ class BatchWriter:
         """ε of every charge of this batch, by file number."""
         charges: defaultdict[int, list[float]] = defaultdict(list)
         for entry in self._options.ledger.entries():
-            found = _CHARGED.search(entry.get("note", ""))
-            if entry["kind"] == "spend" and found and found[1] == self._journal.id:
-                charges[int(found[2])].append(entry["epsilon"])
+            tag = tag_of(entry)
+            if entry["kind"] == "spend" and tag and tag[0] == self._journal.id:
+                charges[tag[1]].append(entry["epsilon"])
         return charges
 
     def _account(self) -> float:
@@ -258,7 +267,7 @@ class _Worker:
         self, request: PrivacyRequest, ledger: Ledger, batch: str, session: Callable[[LedgerAccount], Session]
     ) -> None:
         self._request = request
-        self._ledger = _TaggedLedger(ledger, batch)
+        self._ledger = TaggedLedger(ledger, batch)
         self._session = session(self._ledger)
 
     def __call__(self, entry: Entry) -> _Drawn:
@@ -269,45 +278,11 @@ class _Worker:
         text = entry.text
         blocks: Sequence[Block] = ()
         if text is None:
-            document = _read(entry)
+            document = read_entry(entry)
             text, read = document.text, replace(document, text="", blocks=())
             blocks = request.blocks_of(document, mechanisms.describe(request.mechanism))
         self._ledger.number = entry.number
         return self._session.privatize(text, request, blocks=blocks), read
-
-
-class _TaggedLedger:
-    """An account that tags its charges with the batch's random id and the file's number, which reveal nothing."""
-
-    def __init__(self, ledger: Ledger, batch: str) -> None:
-        self._ledger, self._batch = ledger, batch
-        self.number = 0
-
-    def charge(self, epsilon: float, delta: float, mechanism: str, note: str = "", document: str = "") -> str:
-        """See `Ledger.charge`."""
-        tagged = f"{note}; batch {self._batch}, file {self.number}"
-        return self._ledger.charge(epsilon, delta, mechanism, tagged, document)
-
-    def label(self, text: str) -> str:
-        """See `Ledger.label`."""
-        return self._ledger.label(text)
-
-    def charges(self, document: str) -> tuple[float, ...]:
-        """See `Ledger.charges`; leaves out the batch's other files, so as not to tell that two files have the same text."""
-        known = self._ledger.charges(document)
-        if len(known) < 2:
-            return known
-        spends = [entry for entry in self._ledger.entries() if entry["kind"] == "spend" and entry.get("document") == document]
-        return tuple(entry["epsilon"] for entry in spends if self._counts(entry))
-
-    def _counts(self, spend: Mapping[str, Any]) -> bool:
-        """Whether a spend on this file's text was for this file, as far as this batch knows."""
-        found = _CHARGED.search(spend.get("note", ""))
-        return not found or found[1] != self._batch or int(found[2]) == self.number
-
-    def refuse_over_cap(self, epsilon: float) -> None:
-        """See `Ledger.refuse_over_cap`."""
-        self._ledger.refuse_over_cap(epsilon)
 
 
 def _refuse_over_cap(options: RunOptions, request: PrivacyRequest, entries: Sequence[Entry]) -> None:
@@ -321,7 +296,7 @@ def _refuse_over_cap(options: RunOptions, request: PrivacyRequest, entries: Sequ
         for done, entry in enumerate(entries):
             options.progress(done, len(entries), "counting words")
             try:
-                text = _read(entry).text if entry.text is None else entry.text
+                text = read_entry(entry).text if entry.text is None else entry.text
             except (UnreadableInput, LibreOfficeMissing):  # its row will say so
                 continue
             words += len(text.split())
@@ -331,15 +306,6 @@ def _refuse_over_cap(options: RunOptions, request: PrivacyRequest, entries: Sequ
         mechanism = mechanisms.load(request.mechanism)
         settings = mechanism.description.settings(request.settings)
         options.ledger.refuse_over_cap(mechanism.worst_loss(multiply_epsilon(request.epsilon, words), settings))
-
-
-def _read(entry: Entry) -> Document:
-    try:
-        return read_document(entry.path, parts=(DocumentPart.BODY, *entry.parts))
-    except UsageError:  # only a table with several columns can get here
-        raise UnreadableInput(
-            f"{entry.path.name} is a table of several columns; rewrite it by itself, and say which column has the text."
-        ) from None
 
 
 def _make_folder(folder: Path) -> None:

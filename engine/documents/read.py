@@ -54,6 +54,7 @@ def read_document(
     parts: Collection[DocumentPart] = (DocumentPart.BODY,),
     column: str | None = None,
     rule: RowRule = RowRule.STRICT,
+    content: bytes | None = None,
 ) -> Document:
     """Reads a file, or plain text from standard input where `source` is ``-``.
 
@@ -62,6 +63,7 @@ def read_document(
         parts: The parts to read, for formats that have more than the body.
         column: The column of a table that holds the text.
         rule: How the rows of a table must fit its header.
+        content: Its bytes, as `read_content` read them elsewhere; then `source` is a name alone.
 
     Raises:
         UnreadableInput: The file is missing, a folder, closed to this user, too large, of a kind that cannot be read, damaged,
@@ -71,7 +73,7 @@ def read_document(
         NotInstalled: A program that a wanted part needs is missing.
     """
     began = time.monotonic()
-    data, name, kind = _open_source(source)
+    data, name, kind = _open_source(source, content)
     log.log_event("reading", format=kind.name if kind else "plain text")
     if column is not None and (kind is None or not kind.tabular):
         saved = "; save the sheet as .csv first" if kind and kind.name == "workbook" else ""
@@ -143,8 +145,8 @@ def _open_table(source: str | Path) -> tuple[bytes, str]:
     return data, name
 
 
-def _open_source(source: str | Path) -> tuple[bytes, str, Format | None]:
-    """The bytes of a file, its name and its format; None for plain text.
+def _open_source(source: str | Path, content: bytes | None = None) -> tuple[bytes, str, Format | None]:
+    """The bytes of a file (those given, if any), its name and its format; None for plain text.
 
     Raises:
         UnreadableInput: It cannot be opened, or is empty, too large, or of a kind that cannot be read.
@@ -153,7 +155,8 @@ def _open_source(source: str | Path) -> tuple[bytes, str, Format | None]:
         data, name, suffix = sys.stdin.buffer.read(LIMIT_BYTES + 1), "standard input", ""
     else:
         path = Path(source)
-        data, name, suffix = _bytes_of(path), path.name, path.suffix.lower()
+        data = read_content(path) if content is None else content
+        name, suffix = path.name, path.suffix.lower()
     if not data:
         raise UnreadableInput(f"{name} is empty.")
     kind = _recognise_format(data, name, suffix)
@@ -216,7 +219,12 @@ def _has_signature(data: bytes, kind: Format) -> bool:
     return data.startswith(kind.signature) and kind.member.encode() in data
 
 
-def _bytes_of(path: Path) -> bytes:
+def read_content(path: Path) -> bytes:
+    """The bytes of a file, whatever they are.
+
+    Raises:
+        UnreadableInput: It is missing, a folder, closed to this user, too large or of a kind that cannot be read.
+    """
     suffix = path.suffix.lower()
     limit = LIMIT_FILE if _format_by_suffix(suffix) else LIMIT_BYTES
     try:

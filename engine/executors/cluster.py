@@ -28,6 +28,15 @@ TaskResult = TypeVar("TaskResult")
 ATTEMPTS = 8
 """How often a task is tried if workers are lost over it. Nodes come and go, so more often than on one machine."""
 
+
+class TaskGivenUp(PalimpsestError):  # noqa: N818
+    """Too many workers were lost over a task."""
+
+
+class WorkersNeverAnswered(TaskGivenUp, NotInstalled):
+    """All workers were lost before any had finished a task, which concerns every other task too."""
+
+
 _PATIENCE = 0.2  # seconds between looks at whether to stop
 _LOOK = 2.0  # seconds between looks at how many workers the cluster can hold
 
@@ -213,7 +222,6 @@ class ClusterExecutor:
         return losses + 1
 
 
-def _loss_error(answered: bool) -> PalimpsestError:
-    """The error of a task that is given up; one that concerns all others too if no worker has ever answered."""
-    kind = PalimpsestError if answered else NotInstalled
+def _loss_error(answered: bool) -> TaskGivenUp:
+    kind = TaskGivenUp if answered else WorkersNeverAnswered
     return kind(f"{ATTEMPTS} workers were lost over it; they may need more memory.")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from engine import workers
 from engine.errors import PalimpsestError
@@ -21,10 +21,14 @@ class Executor(Protocol):
     Attributes:
         repeats: Whether `attempt_each` runs a task again if its worker is lost, maybe on another machine. Such tasks must draw
             the same each time, and leave charging to the caller.
+        interrupted: The tasks that were running when the last iterator of `attempt_each` ended early, where tasks do not
+            settle what they cost themselves.
     """
 
     @property
     def repeats(self) -> bool: ...  # noqa: D102
+    @property
+    def interrupted(self) -> Sequence[Any]: ...  # noqa: D102
 
     def share_folder(self, folder: Path) -> None:
         """Says in which folder tasks of `complete_all` find and leave files, so that workers can check that they see it."""
@@ -50,6 +54,7 @@ class LocalExecutor:
 
     count: int = 1
     repeats = False
+    interrupted = ()
 
     def share_folder(self, folder: Path) -> None:
         """See `Executor.share_folder`; every process of one machine sees the same folders."""

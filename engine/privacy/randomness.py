@@ -1,5 +1,8 @@
 """Random numbers for privacy, which come from the operating system and nowhere else.
 
+A run that may be lost with its machine, and repeated on another, takes them from a secret key that comes from there: so it
+repeats its draws, rather than making others (`ReplayableRandom`).
+
 A seeded source exists so that tests and evaluations can be repeated. It declares itself not secure, and every
 `engine.privacy.guarantee.Guarantee` of a text drawn with it says that there is no guarantee.
 """
@@ -9,6 +12,8 @@ from __future__ import annotations
 import hashlib
 import os
 from typing import Protocol
+
+_KEY_BYTES = 32
 
 
 class RandomSource(Protocol):
@@ -56,24 +61,62 @@ class SystemRandom:
         return _sample_below(self, bound)
 
 
-class SeededRandom:
-    """A repeatable stream for tests and evaluation; draws from it carry no privacy guarantee.
+class ReplayableRandom:
+    """A stream that follows from a secret key, so that a run whose worker was lost can be repeated with the same draws.
 
-    SHAKE-256 in counter mode, with one call of the hash per request.
+    To whoever does not have the key it is as good as random: SHAKE-256 in counter mode, over a key as long as its security.
+    The key is as confidential as the text: it must not outlive the run, and is not written to a disk.
+
+    Args:
+        key: From `draw_key`, for one run on one text alone.
     """
 
-    secure = False
+    secure = True
 
-    def __init__(self, seed: int) -> None:
-        self._key = f"{seed}:".encode()
-        self._requests = 0
+    def __init__(self, key: bytes) -> None:
+        if len(key) != _KEY_BYTES:
+            raise ValueError("A key has 32 bytes.")
+        self._stream = _HashStream(key)
 
     def bits(self, count: int) -> int:
         """See `RandomSource.bits`."""
-        self._requests += 1
-        digest = hashlib.shake_256(self._key + str(self._requests).encode()).digest((count + 7) // 8)
-        return int.from_bytes(digest, "little") >> (-count % 8)
+        return self._stream.bits(count)
 
     def integer_below(self, bound: int) -> int:
         """See `RandomSource.integer_below`."""
         return _sample_below(self, bound)
+
+
+def draw_key() -> bytes:
+    """A new key for a `ReplayableRandom`, from the operating system."""
+    return os.urandom(_KEY_BYTES)
+
+
+class SeededRandom:
+    """A repeatable stream for tests and evaluation; draws from it carry no privacy guarantee."""
+
+    secure = False
+
+    def __init__(self, seed: int) -> None:
+        self._stream = _HashStream(f"{seed}:".encode())
+
+    def bits(self, count: int) -> int:
+        """See `RandomSource.bits`."""
+        return self._stream.bits(count)
+
+    def integer_below(self, bound: int) -> int:
+        """See `RandomSource.integer_below`."""
+        return _sample_below(self, bound)
+
+
+class _HashStream:
+    """Bits from SHAKE-256 in counter mode, with one call of the hash per request."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+        self._requests = 0
+
+    def bits(self, count: int) -> int:
+        self._requests += 1
+        digest = hashlib.shake_256(self._key + str(self._requests).encode()).digest((count + 7) // 8)
+        return int.from_bytes(digest, "little") >> (-count % 8)

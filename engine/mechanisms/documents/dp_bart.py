@@ -114,7 +114,7 @@ def add_noise(
     rows, columns = states.shape
     mechanism = GaussianMechanism.calibrated(epsilon, delta, clip, (rows, columns))
     allowance.spend(epsilon, delta)
-    return mechanism.add_noise(states, None if random.secure else random), mechanism
+    return mechanism.add_noise(states, random), mechanism
 
 
 class DPBART(Mechanism):

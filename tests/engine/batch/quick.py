@@ -35,6 +35,9 @@ class QuickSession:
         paid = {"charged": epsilon, "charges": self.ledger.charges(label)}
         return Result(mechanism, {}, epsilon, 0.0, "fact", [], text.upper(), GUARANTEE, [], "none", {}, {}, **paid)
 
+    def for_replay(self, key, names):
+        return self
+
     def _kill(self, step, text):
         if self.killed == step and "last" in text:
             os.kill(os.getppid(), signal.SIGKILL)

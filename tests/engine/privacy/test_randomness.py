@@ -4,9 +4,9 @@ import sys
 import pytest
 from scipy.stats import chisquare
 
-from engine.privacy.randomness import SeededRandom, SystemRandom
+from engine.privacy.randomness import ReplayableRandom, SeededRandom, SystemRandom, draw_key
 
-SOURCES = [SystemRandom(), SeededRandom(7)]
+SOURCES = [SystemRandom(), SeededRandom(7), ReplayableRandom(bytes(range(32)))]
 
 
 class Counting(SystemRandom):
@@ -91,3 +91,15 @@ print(*(source.bits(64) for _ in range(4)))
 def test_forked_workers_draw_different_streams():
     printed = subprocess.run([sys.executable, "-c", FORK], capture_output=True, text=True, check=True).stdout.split()
     assert len(set(printed)) == len(printed) == 20
+
+
+def test_a_key_gives_the_same_stream_again_and_another_key_another():
+    key = draw_key()
+    first, again, other = (ReplayableRandom(each) for each in (key, key, draw_key()))
+    streams = [[source.integer_below(1000) for _ in range(50)] for source in (first, again, other)]
+    assert streams[0] == streams[1] != streams[2]
+
+
+def test_a_key_that_is_shorter_than_it_should_be_is_refused():
+    with pytest.raises(ValueError, match="32 bytes"):
+        ReplayableRandom(b"short")
