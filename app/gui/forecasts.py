@@ -113,6 +113,15 @@ class Outlook(QObject):
         """The same for each document of a list; None also if it depends on the document's number of words."""
         return None if self.depends_on_words else self._loss_of(self._epsilon.value().total)
 
+    def at(self, epsilon: float) -> tuple[float | None, str]:
+        """The loss of a document at another ε, as a decimal for display, and in a word or two; None and "…" while unknown.
+
+        Args:
+            epsilon: ε of the document.
+        """
+        loss = self._loss_of(epsilon)
+        return loss, self._in_words(loss, grouped)
+
     @property
     def depends_on_words(self) -> bool:
         """Whether ε depends on the document's own number of words."""

@@ -426,20 +426,47 @@
         <translation>Budget</translation>
     </message>
     <message>
+        <source>Grey: spent before this session. Hatched: this session, other documents. Filled: this document. Dashed outline: the next draft. Empty: what the cap leaves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>this session {}</source>
         <translation>diese Sitzung {}</translation>
     </message>
     <message>
         <source>ε spent: {}</source>
-        <translation>ε verbraucht: {}</translation>
+        <translation type="vanished">ε verbraucht: {}</translation>
     </message>
     <message>
         <source>Grey: spent before this session. Hatched: this session, other documents. Filled: this document. Dashed outline: the next run. Empty: what the cap leaves.</source>
-        <translation>Grau: vor dieser Sitzung verbraucht. Schraffiert: in dieser Sitzung für andere Dokumente. Gefüllt: dieses Dokument. Gestrichelt: der nächste Lauf. Leer: was die Obergrenze lässt.</translation>
+        <translation type="vanished">Grau: vor dieser Sitzung verbraucht. Schraffiert: in dieser Sitzung für andere Dokumente. Gefüllt: dieses Dokument. Gestrichelt: der nächste Lauf. Leer: was die Obergrenze lässt.</translation>
     </message>
     <message>
         <source>Press for the history.</source>
         <translation>Klicken Sie für den Verlauf.</translation>
+    </message>
+    <message>
+        <source>Worst losses ε: {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no draft yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 draft of this text so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n drafts of this text so far; all count, whichever you keep</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{left} of {cap} left</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this document 0</source>
@@ -454,32 +481,56 @@
         <translation>dieses Dokument {} in {} Läufen</translation>
     </message>
     <message>
+        <source>reading the history</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in all {}, without a cap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in all {} of {}, {} left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next draft costs {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over the cap: the next draft costs {}, and {} is left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next draft costs {} and leaves {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>reading the ledger</source>
-        <translation>Budgetbuch wird gelesen</translation>
+        <translation type="vanished">Budgetbuch wird gelesen</translation>
     </message>
     <message>
         <source>ledger {}, no cap</source>
-        <translation>Budgetbuch {}, keine Obergrenze</translation>
+        <translation type="vanished">Budgetbuch {}, keine Obergrenze</translation>
     </message>
     <message>
         <source>ledger {} of {}, {} left</source>
-        <translation>Budgetbuch {} von {}, {} übrig</translation>
+        <translation type="vanished">Budgetbuch {} von {}, {} übrig</translation>
     </message>
     <message>
         <source>{} runs cost ε = {} in total, whichever text you keep.</source>
-        <translation>{} Läufe kosten zusammen ε = {}, welchen Text Sie auch behalten.</translation>
+        <translation type="vanished">{} Läufe kosten zusammen ε = {}, welchen Text Sie auch behalten.</translation>
     </message>
     <message>
         <source>The next run costs {}.</source>
-        <translation>Der nächste Lauf kostet {}.</translation>
+        <translation type="vanished">Der nächste Lauf kostet {}.</translation>
     </message>
     <message>
         <source>Over the cap: the next run costs {}, and {} is left.</source>
-        <translation>Über der Obergrenze: Der nächste Lauf kostet {}, übrig sind {}.</translation>
+        <translation type="vanished">Über der Obergrenze: Der nächste Lauf kostet {}, übrig sind {}.</translation>
     </message>
     <message>
         <source>The next run costs {} and leaves {}.</source>
-        <translation>Der nächste Lauf kostet {} und lässt {} übrig.</translation>
+        <translation type="vanished">Der nächste Lauf kostet {} und lässt {} übrig.</translation>
     </message>
 </context>
 <context>
@@ -701,16 +752,28 @@
         <translation>{model} ist nicht installiert: ansehen und laden</translation>
     </message>
     <message>
+        <source>You changed 1 setting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You changed {} settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 setting changed from its default.</source>
-        <translation>1 Einstellung weicht vom Standard ab.</translation>
+        <translation type="vanished">1 Einstellung weicht vom Standard ab.</translation>
     </message>
     <message>
         <source>{} settings changed from their defaults.</source>
-        <translation>{} Einstellungen weichen vom Standard ab.</translation>
+        <translation type="vanished">{} Einstellungen weichen vom Standard ab.</translation>
     </message>
 </context>
 <context>
     <name>ControlsController</name>
+    <message>
+        <source>Another text, drawn by chance. All drafts count, whichever you keep.</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
@@ -720,8 +783,12 @@
         <translation>Noch einmal</translation>
     </message>
     <message>
+        <source>Draw another draft</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Draw again (+{cost})</source>
-        <translation>Neu ziehen (+{cost})</translation>
+        <translation type="vanished">Neu ziehen (+{cost})</translation>
     </message>
     <message>
         <source>Privatize</source>
@@ -991,31 +1058,31 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Still in the new text: {what}.</source>
-        <translation>Noch im neuen Text: {what}.</translation>
+        <translation type="vanished">Noch im neuen Text: {what}.</translation>
     </message>
     <message>
         <source>A reader cannot tell: {what}.</source>
-        <translation>Nicht zu erkennen: {what}.</translation>
+        <translation type="vanished">Nicht zu erkennen: {what}.</translation>
     </message>
     <message>
         <source>A reader can tell</source>
-        <translation>Zu erkennen ist</translation>
+        <translation type="vanished">Zu erkennen ist</translation>
     </message>
     <message>
         <source>A reader cannot tell</source>
-        <translation>Nicht zu erkennen ist</translation>
+        <translation type="vanished">Nicht zu erkennen ist</translation>
     </message>
     <message>
         <source>How sure a reader can become</source>
-        <translation>Wie sicher man werden kann</translation>
+        <translation type="vanished">Wie sicher man werden kann</translation>
     </message>
     <message>
         <source>1 place that was copied</source>
-        <translation>1 übernommene Stelle</translation>
+        <translation type="vanished">1 übernommene Stelle</translation>
     </message>
     <message numerus="yes">
         <source>%n places that were copied</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>%n übernommene Stelle</numerusform>
             <numerusform>%n übernommene Stellen</numerusform>
         </translation>
@@ -1026,11 +1093,11 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>No word was copied.</source>
-        <translation>Kein Wort wurde übernommen.</translation>
+        <translation type="vanished">Kein Wort wurde übernommen.</translation>
     </message>
     <message>
         <source>No word was copied: the odds bound how sure a reader is of what came out as it was.</source>
-        <translation>Kein Wort wurde übernommen: Die Chancen begrenzen, wie sicher man bei dem sein kann, was unverändert herauskam.</translation>
+        <translation type="vanished">Kein Wort wurde übernommen: Die Chancen begrenzen, wie sicher man bei dem sein kann, was unverändert herauskam.</translation>
     </message>
     <message>
         <source>Count names, dates and the like</source>
@@ -1042,15 +1109,15 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>no names, dates or the like were found in your text</source>
-        <translation>in Ihrem Text wurden keine Namen, Daten oder Ähnliches gefunden</translation>
+        <translation type="vanished">in Ihrem Text wurden keine Namen, Daten oder Ähnliches gefunden</translation>
     </message>
     <message>
         <source>Counted for your own eyes: no file says it. Read the text yourself, too.</source>
-        <translation>Nur für Ihre Augen gezählt: Keine Datei sagt es. Lesen Sie den Text auch selbst.</translation>
+        <translation type="vanished">Nur für Ihre Augen gezählt: Keine Datei sagt es. Lesen Sie den Text auch selbst.</translation>
     </message>
     <message>
         <source>All {runs} runs together: {odds}</source>
-        <translation>Alle {runs} Läufe zusammen: {odds}</translation>
+        <translation type="vanished">Alle {runs} Läufe zusammen: {odds}</translation>
     </message>
     <message>
         <source>Edited by hand: this covers the text as it was drawn, not your edits.</source>
@@ -1058,7 +1125,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>{what} {kept} of {all}</source>
-        <translation>{what} {kept} von {all}</translation>
+        <translation type="vanished">{what} {kept} von {all}</translation>
     </message>
     <message>
         <source>names</source>
@@ -1082,15 +1149,15 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>numbers and sums</source>
-        <translation>Zahlen und Beträge</translation>
+        <translation type="vanished">Zahlen und Beträge</translation>
     </message>
     <message>
         <source>addresses and codes</source>
-        <translation>Adressen und Nummern</translation>
+        <translation type="vanished">Adressen und Nummern</translation>
     </message>
     <message>
         <source>details of a life</source>
-        <translation>Einzelheiten eines Lebens</translation>
+        <translation type="vanished">Einzelheiten eines Lebens</translation>
     </message>
     <message>
         <source>rare words</source>
@@ -1104,8 +1171,107 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         </translation>
     </message>
     <message>
+        <source>Can still be read: {what}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can no longer be read: {what}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A reader can read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A reader can no longer read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is proven</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exchanged for itself, by chance: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every word that was not exchanged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more things about the form of your text</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No word was copied: all come from public texts, drawn by chance. What is near yours is likelier, so a word or the subject can come back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not checked, since none was found in your text: {what}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counted by public lists, for your eyes only. A rare illness or an opinion is on no list: read it yourself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the rest: {limit}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All {runs} drafts together: {limit}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}, {kept} of {all}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} (all {n})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} ({n})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>numbers and amounts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>addresses and contacts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>health</source>
+        <translation type="unfinished">Gesundheit</translation>
+    </message>
+    <message>
+        <source>work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>family</source>
+        <translation type="unfinished">Familie</translation>
+    </message>
+    <message>
+        <source>faith and origin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>other details of a life</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{count}: {names}</source>
         <translation>{count}: {names}</translation>
+    </message>
+    <message>
+        <source>roughly how long your text is ({most} at most)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{what}: {names}</source>
@@ -1170,7 +1336,11 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <name>DraftsController</name>
     <message>
         <source>{mechanism} · ε {epsilon}</source>
-        <translation>{mechanism} · ε {epsilon}</translation>
+        <translation type="vanished">{mechanism} · ε {epsilon}</translation>
+    </message>
+    <message>
+        <source>ε {epsilon} · {what}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{facts} · edited</source>
@@ -1316,6 +1486,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{name} is a table of several columns; rewrite it by itself, and say which column has the text.</source>
         <translation>{name} ist eine Tabelle mit mehreren Spalten; schreiben Sie sie einzeln um und geben Sie an, welche Spalte den Text enthält.</translation>
+    </message>
+    <message>
+        <source>The table has changed since its names were reviewed. Open it again.</source>
+        <translation>Die Tabelle hat sich geändert, seit ihre Namen geprüft wurden. Öffnen Sie sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>A name that you chose to have replaced cannot be marked here, because brackets beside it look like markup.</source>
+        <translation>Ein Name, den Sie ersetzen lassen wollten, lässt sich hier nicht markieren, weil Klammern daneben wie Markierungen aussehen.</translation>
     </message>
     <message>
         <source>The folder {folder} cannot be made: {strerror}.</source>
@@ -2507,7 +2685,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Whole passages are drawn from all of the store, in place of each fact from its topic: the new text has fewer facts, and follows yours less closely.</source>
-        <translation>Statt jede Aussage aus ihrem Thema werden ganze Passagen aus der ganzen Sammlung gezogen: Der neue Text hat weniger Aussagen und folgt Ihrem weniger genau.</translation>
+        <translation type="vanished">Statt jede Aussage aus ihrem Thema werden ganze Passagen aus der ganzen Sammlung gezogen: Der neue Text hat weniger Aussagen und folgt Ihrem weniger genau.</translation>
     </message>
     <message>
         <source>preparing the writer</source>
@@ -2667,15 +2845,15 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Hide the gender of persons too</source>
-        <translation>Auch das Geschlecht von Personen verbergen</translation>
+        <translation type="vanished">Auch das Geschlecht von Personen verbergen</translation>
     </message>
     <message>
         <source>A new name may not go with the “he” or “she” that stays in the text.</source>
-        <translation>Ein neuer Name passt womöglich nicht zum „he“ oder „she“, das im Text bleibt.</translation>
+        <translation type="vanished">Ein neuer Name passt womöglich nicht zum „he“ oder „she“, das im Text bleibt.</translation>
     </message>
     <message>
         <source>Hide how far apart dates are too</source>
-        <translation>Auch die Abstände von Daten verbergen</translation>
+        <translation type="vanished">Auch die Abstände von Daten verbergen</translation>
     </message>
     <message>
         <source>Each date is drawn by itself and takes its share of ε, and what came first may come last.</source>
@@ -2772,6 +2950,22 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {shifted}{shifted4}Whatever the distance, any two documents that agree {shifted5} differ by {loss} at most. Each is drawn once, however often it is named. A name that was not found is still there.</source>
         <translation type="vanished">Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {shifted}{shifted4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted5} übereinstimmen, um höchstens {loss}. Jedes wird einmal gezogen, wie oft es auch genannt ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
+    </message>
+    <message>
+        <source>The new text has fewer facts, and follows yours less closely.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw new names of either gender</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ms, he and she stay in the text and tell the gender all the same; a new name may not go with them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide how far apart dates are</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>half of k = {k} times</source>
@@ -4601,11 +4795,19 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>per document</source>
-        <translation>je Dokument</translation>
+        <translation type="vanished">je Dokument</translation>
     </message>
     <message>
         <source>per word</source>
-        <translation>je Wort</translation>
+        <translation type="vanished">je Wort</translation>
+    </message>
+    <message>
+        <source>ε is for the document</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ε is for each word</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What ε is for</source>
@@ -4640,12 +4842,36 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Noch kein Budget</translation>
     </message>
     <message>
+        <source>No mathematical guarantee, wherever the slider stands.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What this limits depends on the length of the document.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Computing what this limits …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>ε = {each} per word of the document</source>
         <translation>ε = {each} je Wort des Dokuments</translation>
     </message>
     <message>
+        <source>ε = {total} is counted as spent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Here, left of the coloured range, new texts had little to do with their originals in published tests: move the slider to the right.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the coloured range it reads well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No mathematical guarantee — ε = {total} is counted as spent</source>
-        <translation>Keine mathematische Garantie — ε = {total} wird als verbraucht gezählt</translation>
+        <translation type="vanished">Keine mathematische Garantie — ε = {total} wird als verbraucht gezählt</translation>
     </message>
     <message>
         <source>ε = {total} for the document</source>
@@ -4669,15 +4895,19 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Of what is not disclosed: {odds}</source>
-        <translation>Was nicht preisgegeben wird: {odds}</translation>
+        <translation type="vanished">Was nicht preisgegeben wird: {odds}</translation>
     </message>
     <message>
         <source>{odds} — {sentence}</source>
-        <translation>{odds} — {sentence}</translation>
+        <translation type="vanished">{odds} — {sentence}</translation>
     </message>
     <message>
         <source>⚠ {problem} Nothing starts until then.</source>
         <translation>⚠ {problem} Bis dahin beginnt nichts.</translation>
+    </message>
+    <message>
+        <source>⚠ Treat the new text like the original.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The total is known once there is a document.</source>
@@ -4685,15 +4915,15 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Computing the worst loss …</source>
-        <translation>Der größte Verlust wird berechnet …</translation>
+        <translation type="vanished">Der größte Verlust wird berechnet …</translation>
     </message>
     <message>
         <source>⚠ This mechanism promises nothing, whatever ε is: treat the new text like the original.</source>
-        <translation>⚠ Dieser Mechanismus sichert nichts zu, wie groß ε auch ist: Behandeln Sie den neuen Text wie das Original.</translation>
+        <translation type="vanished">⚠ Dieser Mechanismus sichert nichts zu, wie groß ε auch ist: Behandeln Sie den neuen Text wie das Original.</translation>
     </message>
     <message>
         <source>In published results, new texts had little to do with their originals below ε = {low}.</source>
-        <translation>In veröffentlichten Ergebnissen hatten neue Texte unterhalb von ε = {low} wenig mit ihren Originalen zu tun.</translation>
+        <translation type="vanished">In veröffentlichten Ergebnissen hatten neue Texte unterhalb von ε = {low} wenig mit ihren Originalen zu tun.</translation>
     </message>
     <message>
         <source>On a text of this length it reads well from ε = {low} to {high}, by published results.</source>
@@ -4701,7 +4931,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>At any ε, what is given away may be the secret itself.</source>
-        <translation>Bei jedem ε kann schon das, was preisgegeben wird, das Geheimnis selbst sein.</translation>
+        <translation type="vanished">Bei jedem ε kann schon das, was preisgegeben wird, das Geheimnis selbst sein.</translation>
     </message>
 </context>
 <context>
@@ -5316,15 +5546,55 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>What somebody gives a chance of 1 in 1 000 becomes at most {bound} in 1 000</source>
-        <translation>Was jemand für 1 zu 1 000 hält, wird höchstens {bound} zu 1 000</translation>
+        <translation type="vanished">Was jemand für 1 zu 1 000 hält, wird höchstens {bound} zu 1 000</translation>
     </message>
     <message>
         <source>What somebody gives a chance of 1 in 1 000 may become as good as certain</source>
-        <translation>Was jemand für 1 zu 1 000 hält, kann so gut wie sicher werden</translation>
+        <translation type="vanished">Was jemand für 1 zu 1 000 hält, kann so gut wie sicher werden</translation>
+    </message>
+    <message>
+        <source>No useful limit: in the worst case, a suspicion of 1 in 1 000 becomes as good as certain.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firm limit: in the worst case, a suspicion of 1 in 1 000 becomes {bound} in 1 000.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Middling limit: in the worst case, a suspicion of 1 in 1 000 becomes {bound} in 1 000.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loose limit: in the worst case, a suspicion of 1 in 1 000 becomes {bound} in 1 000.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{odds}, {between}.</source>
         <translation>{odds}, {between}.</translation>
+    </message>
+    <message>
+        <source>Decide by what a reader can read, not by this limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Further left on the slider the limit is firmer, and the text follows yours less.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In published tests with {texts} short texts, an attacker who had all the originals picked the right one for {hundredths} of 100 new texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Anybody can read the topic of each fact, wherever the slider stands.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Anybody can read to which group of similar words each word belongs, wherever the slider stands.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every word stays except the names and numbers that are found.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>ε = {loss} counts as spent.</source>
@@ -5355,8 +5625,12 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Behandeln Sie den neuen Text wie Ihren eigenen.</translation>
     </message>
     <message>
+        <source>What a reader can read may be the secret itself, wherever the slider stands.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What a reader can tell may be the secret itself, whatever ε is.</source>
-        <translation>Was sich erkennen lässt, kann das Geheimnis selbst sein, wie klein ε auch ist.</translation>
+        <translation type="vanished">Was sich erkennen lässt, kann das Geheimnis selbst sein, wie klein ε auch ist.</translation>
     </message>
 </context>
 <context>
@@ -6480,7 +6754,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <name>PanesController</name>
     <message>
         <source>{drawn} · {same} unchanged</source>
-        <translation>{drawn} · {same} unverändert</translation>
+        <translation type="vanished">{drawn} · {same} unverändert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unchanged</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>{found} · {dropped} more did not fit</source>
@@ -6497,6 +6778,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>edited by hand</source>
         <translation>von Hand bearbeitet</translation>
+    </message>
+    <message>
+        <source>⚠ Made with other settings than those chosen now, under Advanced.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>⚠ Made with “{made}”. Now chosen: “{now}”. Draw another draft to see that.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6641,7 +6930,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Segments</source>
-        <translation>Abschnitte</translation>
+        <translation type="vanished">Abschnitte</translation>
     </message>
     <message>
         <source>Words</source>
@@ -6649,7 +6938,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Tokens</source>
-        <translation>Tokens</translation>
+        <translation type="vanished">Tokens</translation>
     </message>
     <message>
         <source>Names and numbers found</source>
@@ -6669,19 +6958,19 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Private facts</source>
-        <translation>Neue Aussagen</translation>
+        <translation type="vanished">Neue Aussagen</translation>
     </message>
     <message>
         <source>Private passages</source>
-        <translation>Neue Passagen</translation>
+        <translation type="vanished">Neue Passagen</translation>
     </message>
     <message>
         <source>Private words</source>
-        <translation>Neue Wörter</translation>
+        <translation type="vanished">Neue Wörter</translation>
     </message>
     <message>
         <source>Private tokens</source>
-        <translation>Neue Tokens</translation>
+        <translation type="vanished">Neue Tokens</translation>
     </message>
     <message>
         <source>What replaces them</source>
@@ -6689,15 +6978,15 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Private sentences</source>
-        <translation>Neue Sätze</translation>
+        <translation type="vanished">Neue Sätze</translation>
     </message>
     <message>
         <source>Private document</source>
-        <translation>Neues Dokument</translation>
+        <translation type="vanished">Neues Dokument</translation>
     </message>
     <message>
         <source>Private {units}</source>
-        <translation>Neue {units}</translation>
+        <translation type="vanished">Neue {units}</translation>
     </message>
     <message numerus="yes">
         <source>%n facts</source>
@@ -6708,7 +6997,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message numerus="yes">
         <source>%n segments</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>%n Abschnitt</numerusform>
             <numerusform>%n Abschnitte</numerusform>
         </translation>
@@ -6761,7 +7050,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>1 segment</source>
-        <translation>1 Abschnitt</translation>
+        <translation type="vanished">1 Abschnitt</translation>
     </message>
     <message>
         <source>1 word</source>
@@ -6789,7 +7078,58 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>segment</source>
-        <translation>Abschnitt</translation>
+        <translation type="vanished">Abschnitt</translation>
+    </message>
+    <message>
+        <source>Parts of your text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pieces of words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Facts drawn instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Public text drawn instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words drawn instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pieces drawn instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sentences drawn instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text drawn instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{units} drawn instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n parts</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>part</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This mechanism cannot run yet. Not installed: {missing}.</source>
@@ -6824,12 +7164,36 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Das würde ε = {cost} kosten, und von der Obergrenze sind {left} übrig. Wählen Sie ein kleineres ε oder ändern Sie die Obergrenze unter „Budget“.</translation>
     </message>
     <message>
+        <source>Ready.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ready, with no guarantee.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done. Choose among the drafts above the new text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another draft is another text by chance. Each one gives away more, whichever you keep.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another draft is another text by chance. Each one counts, whichever you keep: then no useful limit is left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another draft is another text by chance. Each one counts, whichever you keep: the limit moves from {before} to {after} in 1 000.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Ready. Counts as ε = {cost}, with no guarantee.</source>
-        <translation>Bereit. Zählt als ε = {cost}, ohne Garantie.</translation>
+        <translation type="vanished">Bereit. Zählt als ε = {cost}, ohne Garantie.</translation>
     </message>
     <message>
         <source>Ready. Costs ε = {cost}.</source>
-        <translation>Bereit. Kostet ε = {cost}.</translation>
+        <translation type="vanished">Bereit. Kostet ε = {cost}.</translation>
     </message>
     <message>
         <source>Under these settings the facts that you hid or left out are drawn like the others. Show the topics to choose again, or go back to the settings as they were.</source>
@@ -6857,11 +7221,11 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Done. Choose among the draws above the new text.</source>
-        <translation>Fertig. Wählen Sie über dem neuen Text unter den Ziehungen.</translation>
+        <translation type="vanished">Fertig. Wählen Sie über dem neuen Text unter den Ziehungen.</translation>
     </message>
     <message>
         <source>Drawing again costs another ε = {cost}. All draws count, whichever you keep.</source>
-        <translation>Neu zu ziehen kostet weitere ε = {cost}. Alle Ziehungen zählen, welche Sie auch behalten.</translation>
+        <translation type="vanished">Neu zu ziehen kostet weitere ε = {cost}. Alle Ziehungen zählen, welche Sie auch behalten.</translation>
     </message>
 </context>
 <context>
@@ -7118,11 +7482,19 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <name>PurposeCard</name>
     <message>
         <source>Hidden:</source>
-        <translation>Verborgen:</translation>
+        <translation type="vanished">Verborgen:</translation>
+    </message>
+    <message>
+        <source>Goes:</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stays:</source>
         <translation>Bleibt:</translation>
+    </message>
+    <message>
+        <source>Can come back by chance:</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sample: {text}</source>
@@ -7147,12 +7519,48 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Zum Weiterschicken oder damit jemand anderes ihn beantwortet.</translation>
     </message>
     <message>
+        <source>names, places, dates and numbers, as far as they are found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every other word, illness, job and story among them, and how many names there are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a name, exchanged for itself. The result says which.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all of your words. The new ones are drawn from public texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>about how long the text is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the subject, even an illness: texts near yours are likelier. The result says what did.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each word, exchanged for one of a group of similar words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the number and order of words, the group of each, and the punctuation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a word, exchanged for itself, a name too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>names, places, dates and numbers, as far as they are found. A draw may bring one back.</source>
-        <translation>Namen, Orte, Daten und Zahlen, soweit sie gefunden werden. Eine Ziehung kann einen davon zurückbringen.</translation>
+        <translation type="vanished">Namen, Orte, Daten und Zahlen, soweit sie gefunden werden. Eine Ziehung kann einen davon zurückbringen.</translation>
     </message>
     <message>
         <source>every other word, and how many names there are.</source>
-        <translation>jedes andere Wort, und wie viele Namen es sind.</translation>
+        <translation type="vanished">jedes andere Wort, und wie viele Namen es sind.</translation>
     </message>
     <message>
         <source>New text on the same subject</source>
@@ -7164,11 +7572,11 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>everything: what it says is drawn from public texts.</source>
-        <translation>alles: Was er sagt, ist aus öffentlichen Texten gezogen.</translation>
+        <translation type="vanished">alles: Was er sagt, ist aus öffentlichen Texten gezogen.</translation>
     </message>
     <message>
         <source>roughly the subject, and about how long the text is.</source>
-        <translation>ungefähr der Gegenstand, und ungefähr wie lang der Text ist.</translation>
+        <translation type="vanished">ungefähr der Gegenstand, und ungefähr wie lang der Text ist.</translation>
     </message>
     <message>
         <source>Word by word, for research</source>
@@ -7180,11 +7588,11 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>which word of a group of similar ones each word was.</source>
-        <translation>welches Wort einer Gruppe ähnlicher Wörter es jeweils war.</translation>
+        <translation type="vanished">welches Wort einer Gruppe ähnlicher Wörter es jeweils war.</translation>
     </message>
     <message>
         <source>the number and order of words, their groups, and the punctuation.</source>
-        <translation>Zahl und Reihenfolge der Wörter, ihre Gruppen und die Satzzeichen.</translation>
+        <translation type="vanished">Zahl und Reihenfolge der Wörter, ihre Gruppen und die Satzzeichen.</translation>
     </message>
 </context>
 <context>
@@ -7313,7 +7721,11 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>The settings above are others: only a new draw follows them.</source>
-        <translation>Oben ist jetzt etwas anderes eingestellt: Das gilt erst für eine neue Ziehung.</translation>
+        <translation type="vanished">Oben ist jetzt etwas anderes eingestellt: Das gilt erst für eine neue Ziehung.</translation>
+    </message>
+    <message>
+        <source>The settings above are others: only a new draft follows them.</source>
+        <translation>Oben ist jetzt etwas anderes eingestellt: Das gilt erst für einen neuen Entwurf.</translation>
     </message>
     <message>
         <source>{holds}.</source>
@@ -8032,24 +8444,44 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Listet auf, was ersetzt wird und was bleibt; ein Druck ersetzt oder behält alle Nennungen.</translation>
     </message>
     <message>
+        <source>See what will be exchanged first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing kept looks like a name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{at} of {count} kept words to check.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 kept word to check.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} kept words to check.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Review what will be replaced before you draw.</source>
-        <translation>Prüfen Sie vor dem Ziehen, was ersetzt wird.</translation>
+        <translation type="vanished">Prüfen Sie vor dem Ziehen, was ersetzt wird.</translation>
     </message>
     <message>
         <source>No kept word looks like a name or number.</source>
-        <translation>Kein behaltenes Wort sieht wie ein Name oder eine Zahl aus.</translation>
+        <translation type="vanished">Kein behaltenes Wort sieht wie ein Name oder eine Zahl aus.</translation>
     </message>
     <message>
         <source>{at} of {count} kept that look like names or numbers.</source>
-        <translation>{at} von {count} behaltenen, die wie Namen oder Zahlen aussehen.</translation>
+        <translation type="vanished">{at} von {count} behaltenen, die wie Namen oder Zahlen aussehen.</translation>
     </message>
     <message>
         <source>1 kept word looks like a name or number: review it.</source>
-        <translation>1 behaltenes Wort sieht wie ein Name oder eine Zahl aus: Prüfen Sie es.</translation>
+        <translation type="vanished">1 behaltenes Wort sieht wie ein Name oder eine Zahl aus: Prüfen Sie es.</translation>
     </message>
     <message>
         <source>{count} kept words look like names or numbers: review them.</source>
-        <translation>{count} behaltene Wörter sehen wie Namen oder Zahlen aus: Prüfen Sie sie.</translation>
+        <translation type="vanished">{count} behaltene Wörter sehen wie Namen oder Zahlen aus: Prüfen Sie sie.</translation>
     </message>
     <message>
         <source>Markup changed: draw again.</source>
@@ -8129,6 +8561,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>a replaced name, written in another way</source>
         <translation>ein ersetzter Name in anderer Schreibweise</translation>
+    </message>
+    <message>
+        <source>replaced in other records</source>
+        <translation>in anderen Datensätzen ersetzt</translation>
     </message>
     <message>
         <source>almost spelled like a replaced name</source>
@@ -8416,12 +8852,16 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Geben Sie ein Budget ε ein, um fortzufahren.</translation>
     </message>
     <message>
+        <source> It takes about {time}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source> About {units} at ε = {each} each, about {time}.</source>
-        <translation> Etwa {units} mit jeweils ε = {each}, etwa {time}.</translation>
+        <translation type="vanished"> Etwa {units} mit jeweils ε = {each}, etwa {time}.</translation>
     </message>
     <message>
         <source> About {units}, each at ε = {each} for each unit of distance, about {time}.</source>
-        <translation> Etwa {units}, jeweils mit ε = {each} je Einheit des Abstands, etwa {time}.</translation>
+        <translation type="vanished"> Etwa {units}, jeweils mit ε = {each} je Einheit des Abstands, etwa {time}.</translation>
     </message>
 </context>
 <context>
@@ -8496,12 +8936,36 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <source>A run is in progress. Cancel it first.</source>
         <translation>Ein Lauf ist im Gange. Brechen Sie ihn zuerst ab.</translation>
     </message>
+    <message>
+        <source>{purpose} ({title})</source>
+        <translation>{purpose} ({title})</translation>
+    </message>
+    <message>
+        <source>1 setting changed</source>
+        <translation>1 Einstellung geändert</translation>
+    </message>
+    <message>
+        <source>{n} settings changed</source>
+        <translation>{n} Einstellungen geändert</translation>
+    </message>
+    <message>
+        <source>As it is set in the window.</source>
+        <translation>Wie im Fenster eingestellt.</translation>
+    </message>
+    <message>
+        <source>Where it begins for texts of any length.</source>
+        <translation>So beginnt es für Texte jeder Länge.</translation>
+    </message>
+    <message>
+        <source>Where records as long as the first ones read well, by published results.</source>
+        <translation>Hier lesen sich Datensätze, die so lang sind wie die ersten, nach veröffentlichten Ergebnissen gut.</translation>
+    </message>
 </context>
 <context>
     <name>TableDialog</name>
     <message>
         <source>Rewrite the table {name}</source>
-        <translation>Tabelle {name} umschreiben</translation>
+        <translation type="vanished">Tabelle {name} umschreiben</translation>
     </message>
     <message>
         <source>{done} of {records} records are done.</source>
@@ -8517,11 +8981,23 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Rewrite again finishes what is left; what is done is not charged again.</source>
-        <translation>„Noch einmal umschreiben“ erledigt den Rest; was fertig ist, wird nicht noch einmal verbucht.</translation>
+        <translation type="vanished">„Noch einmal umschreiben“ erledigt den Rest; was fertig ist, wird nicht noch einmal verbucht.</translation>
     </message>
     <message>
         <source>&amp;Rewrite again</source>
-        <translation>&amp;Noch einmal umschreiben</translation>
+        <translation type="vanished">&amp;Noch einmal umschreiben</translation>
+    </message>
+    <message>
+        <source>{records} with text; each is rewritten as a document of its own: {cost}.</source>
+        <translation>{records} mit Text; jeder wird als eigenes Dokument umgeschrieben: {cost}.</translation>
+    </message>
+    <message>
+        <source>Privatize again finishes what is left; what is done is not charged again.</source>
+        <translation>„Erneut privatisieren“ erledigt den Rest; was fertig ist, wird nicht noch einmal verbucht.</translation>
+    </message>
+    <message>
+        <source>&amp;Privatize again</source>
+        <translation>Erneut &amp;privatisieren</translation>
     </message>
     <message>
         <source>Cl&amp;ose</source>
@@ -8542,6 +9018,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>The first cell of each row is taken as its name and left out.</source>
         <translation>Die erste Zelle jeder Zeile gilt als ihr Name und wird weggelassen.</translation>
+    </message>
+    <message>
+        <source>Budget ε of each record</source>
+        <translation>Budget ε je Datensatz</translation>
     </message>
     <message>
         <source>Column to rewrite</source>
@@ -8580,12 +9060,28 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Fertige Datensätze</translation>
     </message>
     <message>
+        <source>&amp;Privatize</source>
+        <translation>&amp;Privatisieren</translation>
+    </message>
+    <message>
         <source>&amp;Rewrite</source>
-        <translation>&amp;Umschreiben</translation>
+        <translation type="vanished">&amp;Umschreiben</translation>
     </message>
     <message>
         <source>&amp;Column to rewrite</source>
         <translation>Umzuschreibende S&amp;palte</translation>
+    </message>
+    <message>
+        <source>What for</source>
+        <translation>Wofür</translation>
+    </message>
+    <message>
+        <source>Budget &amp;ε of each word</source>
+        <translation>Budget &amp;ε je Wort</translation>
+    </message>
+    <message>
+        <source>Budget &amp;ε of each record</source>
+        <translation>Budget &amp;ε je Datensatz</translation>
     </message>
     <message>
         <source>Copy &amp;unchanged</source>
@@ -8604,6 +9100,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>1 Datensatz</translation>
     </message>
     <message>
+        <source>Privatize the table {name}</source>
+        <translation>Die Tabelle {name} privatisieren</translation>
+    </message>
+    <message>
+        <source>For each record of this table, whatever is set in the window.</source>
+        <translation>Für jeden Datensatz dieser Tabelle, was auch im Fenster eingestellt ist.</translation>
+    </message>
+    <message>
         <source>{n} records</source>
         <translation>{n} Datensätze</translation>
     </message>
@@ -8617,11 +9121,23 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>{records} with text; each is rewritten as a document of its own with {method}: {cost}.</source>
-        <translation>{records} mit Text; jeder wird als eigenes Dokument mit {method} umgeschrieben: {cost}.</translation>
+        <translation type="vanished">{records} mit Text; jeder wird als eigenes Dokument mit {method} umgeschrieben: {cost}.</translation>
     </message>
     <message>
         <source>{column}: {cells}</source>
         <translation>{column}: {cells}</translation>
+    </message>
+    <message>
+        <source>{listed} and {n} more</source>
+        <translation>{listed} und {n} weitere</translation>
+    </message>
+    <message>
+        <source>No new text for record {listed}: {reason}</source>
+        <translation>Kein neuer Text für Datensatz {listed}: {reason}</translation>
+    </message>
+    <message>
+        <source>No new text for records {listed}: {reason}</source>
+        <translation>Kein neuer Text für die Datensätze {listed}: {reason}</translation>
     </message>
     <message>
         <source>Table (*.csv)</source>
@@ -8673,10 +9189,41 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
 </context>
 <context>
+    <name>TableReviewController</name>
+    <message>
+        <source>Looking for names and numbers in all records …</source>
+        <translation>Namen und Zahlen in allen Datensätzen werden gesucht …</translation>
+    </message>
+    <message>
+        <source>See what would be replaced in all records, and what would be left. This costs nothing.</source>
+        <translation>Sehen Sie, was in allen Datensätzen ersetzt würde und was bliebe. Das kostet nichts.</translation>
+    </message>
+    <message>
+        <source>&amp;Review</source>
+        <translation>&amp;Prüfen</translation>
+    </message>
+    <message>
+        <source>Nothing that is left looks like a name or number. No rule finds everything: look through the records.</source>
+        <translation>Nichts, was bleibt, sieht wie ein Name oder eine Zahl aus. Keine Regel findet alles: Sehen Sie die Datensätze durch.</translation>
+    </message>
+    <message>
+        <source>All that looks like a name or number is decided, for all records.</source>
+        <translation>Über alles, was wie ein Name oder eine Zahl aussieht, ist entschieden, für alle Datensätze.</translation>
+    </message>
+    <message>
+        <source>1 entry looks like a name or number and is left. A tick counts for all records.</source>
+        <translation>1 Eintrag sieht wie ein Name oder eine Zahl aus und bleibt. Ein Häkchen gilt für alle Datensätze.</translation>
+    </message>
+    <message>
+        <source>{n} entries look like names or numbers and are left. A tick counts for all records.</source>
+        <translation>{n} Einträge sehen wie Namen oder Zahlen aus und bleiben. Ein Häkchen gilt für alle Datensätze.</translation>
+    </message>
+</context>
+<context>
     <name>TopicsBar</name>
     <message>
         <source>At any ε, the topic of each fact is disclosed.</source>
-        <translation>Bei jedem ε wird das Thema jeder Aussage preisgegeben.</translation>
+        <translation type="vanished">Bei jedem ε wird das Thema jeder Aussage preisgegeben.</translation>
     </message>
     <message>
         <source>Of the next draw: {decided}</source>
@@ -8692,7 +9239,11 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>No topic is disclosed. Facts are not looked for, so none can be hidden or left out.</source>
-        <translation>Es wird kein Thema preisgegeben. Aussagen werden nicht gesucht, also lässt sich keine verbergen oder weglassen.</translation>
+        <translation type="vanished">Es wird kein Thema preisgegeben. Aussagen werden nicht gesucht, also lässt sich keine verbergen oder weglassen.</translation>
+    </message>
+    <message>
+        <source>Anybody can read the topic of each fact.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Finding the facts and their topics …</source>
@@ -8749,8 +9300,12 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Eine Aussage mit verborgenem Thema wird unter allen Aussagen gezogen; dass es verborgen ist, ist zu sehen.</translation>
     </message>
     <message>
+        <source>Show its topic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Disclose its topic</source>
-        <translation>Thema preisgeben</translation>
+        <translation type="vanished">Thema preisgeben</translation>
     </message>
     <message>
         <source>Hide its topic</source>

@@ -165,7 +165,7 @@ class _Merged:
         for place in self._repeated(plain):
             if not any(first < place.end and place.start < last for first, last in covered):
                 written = " ".join(plain[place.start : place.end].split())
-                self._leave(LeftWords(written, place.kind, _moved([place[:2]], start), Reason.REPEAT, Risk.HIGH))
+                self._leave(LeftWords(written, place.kind, _moved([place[:2]], start), Reason.ELSEWHERE, Risk.HIGH))
 
     def review(self) -> Review:
         """All of them: what is replaced in the order of the records, what is left the riskiest first."""

@@ -41,6 +41,7 @@ class Reason(Enum):
     PART = "they are part of a name that is replaced elsewhere"
     BESIDE = "they stand beside a name that is replaced"
     REPEAT = "a name that is replaced elsewhere, written in another way"
+    ELSEWHERE = "a name that is replaced in other records of the table"
     SIMILAR = "they are spelled almost like a name that is replaced"
     INITIALS = "they look like initials"
     TITLE = "they follow a title"

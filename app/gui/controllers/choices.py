@@ -122,6 +122,12 @@ class ChoicesController(QObject):
         return readable_range(self.description, settings or self.settings, self._words)
 
     @property
+    def has_own_epsilon(self) -> bool:
+        """Whether the user has chosen another ε than the one that was suggested."""
+        value = self._epsilon.value()
+        return self._suggested != (value.epsilon, value.per_word) or self._users_own is not None
+
+    @property
     def privacy(self) -> PrivacyRequest:
         """What is chosen now."""
         value, chooser = self._epsilon.value(), self._chooser

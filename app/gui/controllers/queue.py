@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app.document.states import DocumentState
 from app.gui.choices.purpose_words import purpose_words
 from app.gui.controllers.choices import TYPICAL_WORDS
+from app.gui.controllers.name_count import NameCount
 from app.gui.controllers.residual_check import residual_request
 from app.gui.engine_words import in_words
 from app.gui.process.list_key import ReadListKey
@@ -21,7 +22,6 @@ from app.gui.process.requests import Read
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported
 from app.gui.queue.file_check import FileCheck
 from app.gui.queue.items import QueueItem, grouped
-from app.gui.queue.name_count import NameCount
 from app.gui.queue.queue_persistence import QueueFile
 from app.gui.status import StatusKind, StatusLine
 from engine.batch.job import EntryState, Target

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from app.gui.choices.purpose_words import purpose_words
+from app.gui.choices.suggestion import readable_range, suggest_epsilon
+from app.gui.controllers.table_review import TableReviewController
 from app.gui.engine_words import in_words
 from app.gui.process.tables import Outcome, ReadRecords, RecordPage, RewriteTable, SurveyTable
-from app.gui.queue.table import TableDialog, TableTarget
+from app.gui.queue.table import RecordBudget, TableChoice, TableDialog, TableTarget
 from app.gui.status import StatusKind
 from engine.documents.formats.rows import RowNamesFound, RowRule
 
@@ -68,6 +72,7 @@ class TableController(QObject):
         self._job: Job | None = None
         self._output: Path | None = None
         self.dialog: TableDialog | None = None
+        self._review: TableReviewController | None = None
 
     def open(self, paths: Sequence[Path], rule: RowRule = RowRule.STRICT) -> None:
         """Asks about each of these tables, as soon as those before it are through.
@@ -126,26 +131,46 @@ class TableController(QObject):
         elif self._runs.busy:
             reason = self.tr("A run is in progress. Cancel it first.")
         else:
-            outlook = self._outlook
-            each, cost = outlook.of_each, outlook.cost_of_each
+            choice = TableChoice(self._method(), self._budget_of, self._price, description.reads_marks)
             self.dialog = dialog = TableDialog(
-                path.name,
-                columns,
-                path.parent,
-                in_words(description.title),
-                each,
-                self._window,
-                cost,
-                row_names=rule is RowRule.ROW_NAMES,
+                path.name, columns, path.parent, choice, self._window, row_names=rule is RowRule.ROW_NAMES
             )
+            self._review = TableReviewController(dialog, path, rule, self._choices, self._engine)
+            self._outlook.changed.connect(dialog.show_plan)
             dialog.record_wanted.connect(lambda number: self._read_records(path, rule, number))
             dialog.preview.begin(dialog.first_texts)
             dialog.chosen.connect(lambda target: self._begin(path, rule, target))
             dialog.stop_wanted.connect(self._stop)
             dialog.finished.connect(self._closed)
             dialog.open()
+            self._review.begin()
             return
         self._refuse(reason, StatusKind.WARNING)
+
+    def _method(self) -> str:
+        """What the records are rewritten with."""
+        purpose, title = self._choices.purpose, in_words(self._choices.description.title)
+        words = self.tr("{purpose} ({title})").format(purpose=purpose_words(purpose).title, title=title) if purpose else title
+        if not (changes := self._choices.changes):
+            return words
+        changed = self.tr("1 setting changed") if changes == 1 else self.tr("{n} settings changed").format(n=changes)
+        return f"{words}, {changed}"
+
+    def _budget_of(self, words: int) -> RecordBudget:
+        """ε for records of so many words: where the mechanism reads well on them, unless the user has set another."""
+        description, settings, privacy = self._choices.description, self._choices.settings, self._choices.privacy
+        if self._choices.has_own_epsilon:
+            return RecordBudget(privacy.epsilon, privacy.per_word, self.tr("As it is set in the window."))
+        epsilon, per_word = suggest_epsilon(description, settings, words)
+        origin = self.tr("Where it begins for texts of any length.")
+        if readable_range(description, settings, words):
+            origin = self.tr("Where records as long as the first ones read well, by published results.")
+        return RecordBudget(epsilon, per_word, origin)
+
+    def _price(self, budget: RecordBudget) -> tuple[float | None, str]:
+        """What a record costs; nothing to say where it depends on its number of words."""
+        words = self._choices.privacy.words if budget.per_word else 1
+        return (None, "") if words is None else self._outlook.at(budget.epsilon * words)
 
     def _read_records(self, path: Path, rule: RowRule, number: int) -> None:
         """Reads records that the user wants to see, with their new texts once there is a new table."""
@@ -163,7 +188,11 @@ class TableController(QObject):
     def _begin(self, path: Path, rule: RowRule, target: TableTarget) -> None:
         dialog = self.dialog
         assert dialog is not None
-        request = RewriteTable(path, target.column, target.kept, target.output, target.receipts, self._choices.privacy, rule)
+        assert self._review is not None
+        privacy = replace(self._choices.privacy, epsilon=target.budget.epsilon, per_word=target.budget.per_word)
+        decisions = self._review.decisions
+        self._review.stop()
+        request = RewriteTable(path, target.column, target.kept, target.output, target.receipts, privacy, rule, decisions)
         self._job = job = self._engine.submit(request)
 
         def ended() -> None:
@@ -177,7 +206,7 @@ class TableController(QObject):
         job.finished.connect(ended)
         job.progressed.connect(lambda finished, of, _: dialog.show_progress(finished, of))
         job.succeeded.connect(done)
-        job.failed.connect(lambda error: dialog.refuse(str(error)))
+        job.failed.connect(lambda error: dialog.refuse(in_words(str(error))))
         job.cancelled.connect(lambda _: dialog.show_stopped())
 
     def _stop(self) -> None:
@@ -185,7 +214,10 @@ class TableController(QObject):
             self._job.cancel()
 
     def _closed(self) -> None:
+        if self._review is not None:
+            self._review.stop()
         if self.dialog is not None:
+            self._outlook.changed.disconnect(self.dialog.show_plan)
             self.dialog.deleteLater()
-        self.dialog = self._output = None
+        self.dialog = self._review = self._output = None
         self._next()

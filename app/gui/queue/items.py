@@ -250,7 +250,7 @@ class QueueModel(QAbstractTableModel):
             return ""
         words = self.tr("Made as: {choice}.").format(choice=self._made(item))
         if self._is_of_other_choice(item):
-            words += " " + self.tr("The settings above are others: only a new draw follows them.")
+            words += " " + self.tr("The settings above are others: only a new draft follows them.")
         holds = self.tr("{holds}.").format(holds=self._holds(item))
         return f"{words} {holds[:1].upper()}{holds[1:]}"
 

@@ -6,13 +6,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from app.gui.panes.text import TextView
+from engine.text.markup import strip_with_offsets
 
 if TYPE_CHECKING:
     from app.gui.process.tables import RecordPage
+    from engine.text.review import Span
 
-LINES = 5
-"""Heights of a line that the texts have."""
+LINES = 9
+"""Heights of a line that the texts have at least."""
 
 
 class RecordPreview(QWidget):
@@ -32,6 +36,7 @@ class RecordPreview(QWidget):
         self.number = 0
         self._total: int | None = None
         self._records: dict[int, tuple[str, str | None]] = {}
+        self._lit: Span | None = None
         self.place = QLabel()
         self.previous = self._button(Qt.ArrowType.LeftArrow, self.tr("Previous record"))
         self.next = self._button(Qt.ArrowType.RightArrow, self.tr("Next record"))
@@ -48,9 +53,9 @@ class RecordPreview(QWidget):
         texts.addWidget(self.original)
         texts.addWidget(self.new)
         column.addLayout(row)
-        column.addLayout(texts)
-        self.previous.clicked.connect(lambda: self.show_record(self.number - 1))
-        self.next.clicked.connect(lambda: self.show_record(self.number + 1))
+        column.addLayout(texts, 1)
+        self.previous.clicked.connect(lambda: self._turn_to(self.number - 1))
+        self.next.clicked.connect(lambda: self._turn_to(self.number + 1))
 
     def begin(self, first: Sequence[str]) -> None:
         """Shows the first record of another column.
@@ -59,6 +64,7 @@ class RecordPreview(QWidget):
             first: Its first texts.
         """
         self._records = {number: (text, None) for number, text in enumerate(first)}
+        self._lit = None
         self.new.hide()
         filled = next((number for number, text in enumerate(first) if text.strip()), 0)
         self.show_record(filled)
@@ -76,6 +82,20 @@ class RecordPreview(QWidget):
         self._records |= {page.first + place: record for place, record in enumerate(page.records)}
         self.show_record(self.number)
 
+    def show_mention(self, number: int, place: Span) -> None:
+        """Shows where a name stands.
+
+        Args:
+            number: The record, from 0.
+            place: Its place there without markup.
+        """
+        self._lit = place
+        self.show_record(number)
+
+    def _turn_to(self, number: int) -> None:
+        self._lit = None
+        self.show_record(number)
+
     def show_record(self, number: int) -> None:
         """Shows a record, or asks for it."""
         self.number = number
@@ -83,8 +103,10 @@ class RecordPreview(QWidget):
         if record is None and (self._total is None or number < self._total):
             self.wanted.emit(number)
         original, new = record or ("", None)
-        self.original.setPlainText(original)
-        self.new.setPlainText(new or "")
+        self.original.set_text(original)
+        self.new.set_text(new or "")
+        if self._lit and record:
+            self.original.light([strip_with_offsets(original)[2](self._lit)])
         words = self.tr("Record {number}").format(number=number + 1)
         if self._total is not None:
             words = self.tr("Record {number} of {total}").format(number=number + 1, total=self._total)
@@ -105,10 +127,9 @@ class RecordPreview(QWidget):
         return button
 
     @staticmethod
-    def _text(name: str) -> QPlainTextEdit:
-        text = QPlainTextEdit()
+    def _text(name: str) -> TextView:
+        text = TextView()
         text.setReadOnly(True)
-        text.setTabChangesFocus(True)
         text.setAccessibleName(name)
-        text.setFixedHeight(LINES * text.fontMetrics().height())
+        text.setMinimumHeight(LINES * text.fontMetrics().height())
         return text

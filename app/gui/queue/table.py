@@ -1,4 +1,4 @@
-"""Rewriting a table: the question which column holds the text, and how far the records are."""
+"""Rewriting a table: which column holds the text, with what, which names, and how far the records are."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QCheckBox,
     QComboBox,
     QDialog,
@@ -28,14 +30,21 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.buttons import plain
-from app.gui.appearance.pages import ScrollingPage, make_room
+from app.gui.appearance.pages import ScrollingPage, make_room, resize_within_screen
+from app.gui.choices.epsilon import parse_epsilon
 from app.gui.engine_words import in_words
+from app.gui.panes.name_review import NameReviewPanel
 from app.gui.queue.items import grouped
 from app.gui.queue.record_preview import RecordPreview
 from engine.batch.journal import is_begun
+from engine.errors import UsageError
+from engine.privacy.guarantee import format_epsilon
 from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.document.record_names import RecordNames
     from app.gui.process.tables import Outcome
     from engine.documents.formats.table import TableColumn
 
@@ -44,9 +53,46 @@ NAME = "private-table"
 
 FORMATS = (".csv", ".jsonl")
 
+_SIZE = 1060, 680
+_BESIDE = 60
+"""Heights of a line that a dialog is wide at least where records and names stand beside what is asked."""
+
 _LETTERS = 60  # of a cell that is shown
 _CELLS = 3
 _REASONS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class RecordBudget:
+    """ε of a record.
+
+    Attributes:
+        epsilon: ε of the record or, with `per_word`, of each of its words.
+        per_word: Whether it is multiplied by a number of words.
+        origin: Where it comes from, as a sentence; empty once the user typed another.
+    """
+
+    epsilon: float
+    per_word: bool = False
+    origin: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableChoice:
+    """What the records are rewritten with.
+
+    Attributes:
+        method: What rewrites, such as "Semantic triples".
+        budget: Proposes ε for records of so many words.
+        price: Of a budget, what a record costs at most, None where that is not known, and how it is said; without words where
+            it depends on the record.
+        reviews: Whether the names of the records can be reviewed.
+    """
+
+    method: str
+    budget: Callable[[int], RecordBudget]
+    price: Callable[[RecordBudget], tuple[float | None, str]]
+    reviews: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +104,14 @@ class TableTarget:
         kept: Columns to copy as they are.
         output: The new table.
         receipts: Whether a receipt of each record goes beside it.
+        budget: ε of each record.
     """
 
     column: str
     kept: tuple[str, ...]
     output: Path
     receipts: bool
+    budget: RecordBudget
 
 
 class TableDialog(QDialog):
@@ -73,38 +121,39 @@ class TableDialog(QDialog):
         name: The table's name.
         columns: Its columns, at least one with text.
         folder: Where the new table is proposed.
-        method: What rewrites, such as "Semantic triples".
-        each: What a record costs at most, or None where it depends on the record, or is not known.
+        choice: What the records are rewritten with.
         parent: Its parent.
-        cost: How `each` is said, such as "8 at most"; as it is if it is left out.
         row_names: Whether the first cell of each row is its name, which belongs to no column.
+
+    Attributes:
+        names: The names of all records, to be decided about.
 
     Signals:
         chosen: The `TableTarget`; the work may begin.
         stop_wanted: The work is to end.
         record_wanted: The user wants to see a record; its number, from 0.
+        column_chosen: Another column is to be rewritten.
     """
 
     chosen = Signal(object)
     stop_wanted = Signal()
     record_wanted = Signal(int)
+    column_chosen = Signal()
 
     def __init__(
         self,
         name: str,
         columns: Sequence[TableColumn],
         folder: Path,
-        method: str,
-        each: float | None,
+        choice: TableChoice,
         parent: QWidget | None = None,
-        cost: str = "",
         *,
         row_names: bool = False,
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Rewrite the table {name}").format(name=name))
+        self.setWindowTitle(self.tr("Privatize the table {name}").format(name=name))
         self._columns = {column.name: column for column in columns}
-        self._method, self._each, self._cost = method, each, cost
+        self._choice, self._budget = choice, choice.budget(1)
         self._running = False
         self._row_names = row_names
         self._make_widgets(folder)
@@ -112,13 +161,50 @@ class TableDialog(QDialog):
         self._connect()
         self.column.setCurrentIndex(self.column.findData(longest(columns)))
         self._show_column()
-        self.setMinimumWidth(max(620, self.minimumSizeHint().width()))  # large text needs more
+        resize_within_screen(self, *_SIZE)
         self.column.setFocus()
 
     @property
     def first_texts(self) -> Sequence[str]:
         """The first texts of the chosen column."""
         return self._columns[self.column.currentData()].first
+
+    @property
+    def records(self) -> int:
+        """How many records of the chosen column have text."""
+        return self._columns[self.column.currentData()].filled
+
+    def show_names(self, names: RecordNames | None, words: str) -> None:
+        """Shows the names of all records, or why there is no list of them.
+
+        Args:
+            names: The names; None for no list.
+            words: What is said of them.
+        """
+        self.names.show_list(names, words)
+        self.names.setVisible(self._choice.reviews)
+        refused = names.refused if names else {}
+        self._say(self.refused, self._refused_words(refused))
+
+    def show_plan(self) -> None:
+        """Says what the records cost in all, and where their ε comes from."""
+        filled, budget = self._columns[self.column.currentData()].filled, self._budget
+        self._save.setEnabled(budget.epsilon > 0)
+        self._say(self.origin, budget.origin or self.tr("For each record of this table, whatever is set in the window."))
+        records = self.tr("1 record") if filled == 1 else self.tr("{n} records").format(n=grouped(filled))
+        each, said = self._choice.price(budget) if budget.epsilon > 0 else (None, "…")
+        if each is None:
+            cost = said or self.tr("the cost of each depends on its number of words")
+        else:
+            cost = self.tr("{records} × ε = {each}: {sum} in all").format(
+                records=grouped(filled), each=said or grouped(each), sum=grouped(sum_decimals([each] * filled))
+            )
+        self._say(
+            self.plan,
+            self.tr("{records} with text; each is rewritten as a document of its own: {cost}.").format(
+                records=records, cost=cost
+            ),
+        )
 
     def refuse(self, reason: str) -> None:
         """Says why it cannot be done; another choice may be made."""
@@ -145,11 +231,13 @@ class TableDialog(QDialog):
         if outcome.halted:
             words.append(self.tr("It ended early: {reason}").format(reason=in_words(outcome.halted)))
         if outcome.left or outcome.failed:
-            words.append(self.tr("Rewrite again finishes what is left; what is done is not charged again."))
+            words.append(self.tr("Privatize again finishes what is left; what is done is not charged again."))
         self._say(self.said, "\n".join(words))
         if not outcome.left:
             self.preview.show_new_texts()
-        self._save.setText(self.tr("&Rewrite again"))
+            self.names.hide()  # all is drawn, and both texts of a record need the room
+            self._say(self.refused, "")
+        self._save.setText(self.tr("&Privatize again"))
         self._save.setVisible(bool(outcome.left or outcome.failed))
         self._close.setText(self.tr("Cl&ose"))
         self._close.setFocus()
@@ -176,16 +264,29 @@ class TableDialog(QDialog):
         self.plan = _words()
         self.named = _words(self.tr("The first cell of each row is taken as its name and left out."))
         self.named.setVisible(self._row_names)
+        self.method = _words(self._choice.method)
+        self.epsilon = QLineEdit()
+        self.epsilon.setAccessibleName(self.tr("Budget ε of each record"))
+        self.origin = _words()
         self.column = QComboBox()
         self.column.setAccessibleName(self.tr("Column to rewrite"))
         for column in self._columns.values():
             if column.filled:
                 self.column.addItem(_one_line(column.name) or self.tr("(without a name)"), column.name)
         self.preview = RecordPreview()
+        self.names = NameReviewPanel()
+        for needless in (self.names.remember, self.names.listed):  # which belong to documents
+            needless.hide()
+        self.names.setVisible(self._choice.reviews)
+        self.names.tree.setMinimumHeight(7 * self.fontMetrics().height())
+        self.names.closed.connect(self.reject)
+        if inset := self.names.layout():
+            inset.setContentsMargins(0, 0, 0, 0)
+        self.refused = _words()
         self.kept = QListWidget()
         self.kept.setAccessibleName(self.tr("Other columns to copy unchanged"))
         self.kept.setAccessibleDescription(self.tr("Nothing protects what is copied."))
-        self.kept.setMaximumHeight(110)
+        self.kept.setMaximumHeight(5 * self.kept.fontMetrics().height())
         self.output = QLineEdit(str(free(folder)))
         self.output.setAccessibleName(self.tr("New table"))
         self.browse = QPushButton(self.tr("&Browse …"))
@@ -198,7 +299,7 @@ class TableDialog(QDialog):
         self.problem = _words()
         self.buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel))
         self._save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
-        self._save.setText(self.tr("&Rewrite"))
+        self._save.setText(self.tr("&Privatize"))
         self._close = self.buttons.button(QDialogButtonBox.StandardButton.Cancel)
 
     def _lay_out(self) -> None:
@@ -209,7 +310,12 @@ class TableDialog(QDialog):
         form = QFormLayout(self._form)
         form.setContentsMargins(0, 0, 0, 0)
         form.setSpacing(8)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.addRow(self.tr("&Column to rewrite"), self.column)
+        form.addRow(self.tr("What for"), self.method)
+        each = self.tr("Budget &ε of each word") if self._budget.per_word else self.tr("Budget &ε of each record")
+        form.addRow(each, self.epsilon)
+        form.addRow("", self.origin)
         form.addRow(self.tr("Copy &unchanged"), self.kept)
         note = _words(
             self.tr(
@@ -222,20 +328,36 @@ class TableDialog(QDialog):
         label.setBuddy(self.output)
         form.addRow(label, place)
         form.addRow("", self.receipts)
+        asked, records = QVBoxLayout(), QVBoxLayout()
+        for widget in (self.plan, self.named, self._form, self.bar, self.said, self.problem):
+            asked.addWidget(widget)
+        asked.addStretch()
+        records.addWidget(self.preview, 1)
+        records.addWidget(self.refused)
+        records.addWidget(self.names, 1)
         page = QWidget()
-        column, around = QVBoxLayout(page), QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        self._beside, around = QBoxLayout(QBoxLayout.Direction.LeftToRight, page), QVBoxLayout(self)
+        self._beside.setContentsMargins(0, 0, 0, 0)
+        self._beside.addLayout(asked, 2)
+        self._beside.addLayout(records, 3)
+        self._beside.setSpacing(16)
         around.setContentsMargins(16, 16, 16, 16)
-        for layout in (column, around):
+        for layout in (asked, records, around):
             layout.setSpacing(8)
-        for widget in (self.plan, self.named, self._form, self.preview, self.bar, self.said, self.problem):
-            column.addWidget(widget)
         self._page = ScrollingPage(page)
         around.addWidget(self._page)
         around.addWidget(self.buttons)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Puts the records under what is asked where there is too little room beside it."""
+        super().resizeEvent(event)
+        wide = self.width() >= _BESIDE * self.fontMetrics().height()
+        self._beside.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+
     def _connect(self) -> None:
         self.column.currentIndexChanged.connect(self._show_column)
+        self.column.currentIndexChanged.connect(lambda _: self.column_chosen.emit())
+        self.epsilon.textEdited.connect(self._take_epsilon)
         self.preview.wanted.connect(self.record_wanted)
         self.output.textChanged.connect(lambda: self._say(self.problem, ""))
         self.browse.clicked.connect(self._browse)
@@ -246,21 +368,10 @@ class TableDialog(QDialog):
         """Shows what is in the chosen column, what rewriting it costs, and which others there are."""
         chosen = self._columns[self.column.currentData()]
         self.preview.begin(chosen.first)
-        records = self.tr("1 record") if chosen.filled == 1 else self.tr("{n} records").format(n=grouped(chosen.filled))
-        if self._each is None:
-            cost = self.tr("the cost of each depends on its number of words")
-        else:
-            cost = self.tr("{records} × ε = {each}: {sum} in all").format(
-                records=grouped(chosen.filled),
-                each=self._cost or grouped(self._each),
-                sum=grouped(sum_decimals([self._each] * chosen.filled)),
-            )
-        self._say(
-            self.plan,
-            self.tr("{records} with text; each is rewritten as a document of its own with {method}: {cost}.").format(
-                records=records, method=self._method, cost=cost
-            ),
-        )
+        if self._budget.origin:  # else the user typed another
+            self._budget = self._choice.budget(max(len(text.split()) for text in (*chosen.first, "1")))
+            self.epsilon.setText(format_epsilon(self._budget.epsilon))
+        self.show_plan()
         ticked = self._kept()
         self.kept.clear()
         for column in self._columns.values():
@@ -271,6 +382,27 @@ class TableDialog(QDialog):
                 item.setCheckState(Qt.CheckState.Checked if column.name in ticked else Qt.CheckState.Unchecked)
                 self.kept.addItem(item)
         self.kept.setEnabled(self.kept.count() > 0)
+
+    def _take_epsilon(self, typed: str) -> None:
+        """Takes the ε that the user typed."""
+        try:
+            self._budget = RecordBudget(parse_epsilon(typed), self._budget.per_word)
+        except UsageError as error:
+            self._budget = RecordBudget(0.0, self._budget.per_word, str(error))
+        self.show_plan()
+
+    def _refused_words(self, refused: Mapping[int, str]) -> str:
+        """Which records would get no new text, and why."""
+        if not refused:
+            return ""
+        numbers = sorted(refused)
+        listed = ", ".join(str(number + 1) for number in numbers[:_REASONS])
+        if len(numbers) > _REASONS:
+            listed = self.tr("{listed} and {n} more").format(listed=listed, n=len(numbers) - _REASONS)
+        reasons = " ".join(dict.fromkeys(in_words(reason) for reason in refused.values()))
+        words = self.tr("No new text for record {listed}: {reason}") if len(numbers) == 1 else ""
+        words = words or self.tr("No new text for records {listed}: {reason}")
+        return words.format(listed=listed, reason=reasons)
 
     def _kept(self) -> tuple[str, ...]:
         items = [self.kept.item(row) for row in range(self.kept.count())]
@@ -298,11 +430,14 @@ class TableDialog(QDialog):
             return
         self._set_running(True)
         self._say(self.said, self.tr("Reading the table …"))
-        self.chosen.emit(TableTarget(str(self.column.currentData()), self._kept(), output, self.receipts.isChecked()))
+        self.chosen.emit(
+            TableTarget(str(self.column.currentData()), self._kept(), output, self.receipts.isChecked(), self._budget)
+        )
 
     def _set_running(self, running: bool) -> None:
         self._running = running
         self._form.setEnabled(not running)
+        self.names.set_enabled(not running)
         self._save.setVisible(not running)
         self._close.setEnabled(True)
         self._close.setText(self.tr("&Stop") if running else self.tr("Cancel"))

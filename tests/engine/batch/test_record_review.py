@@ -40,7 +40,7 @@ def test_what_is_written_alike_is_one_entry_of_all_records():
 def test_a_name_that_is_missed_in_one_record_is_listed_there_first():
     answer = review_records(TEXTS, review)
     first = answer.review.left[0]
-    assert (first.text, first.reason, first.risk) == ("ANN", Reason.REPEAT, Risk.HIGH)
+    assert (first.text, first.reason, first.risk) == ("ANN", Reason.ELSEWHERE, Risk.HIGH)
     assert found(first, answer.starts) == [(2, 12, 15), (4, 5, 8)]
 
 

@@ -6,14 +6,24 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox
 
-from app.gui.process.tables import Outcome, ReadRecords, RecordPage, RewriteTable, SurveyTable
+from app.document.record_names import RecordNames
+from app.gui.controllers import table_review
+from app.gui.process.tables import Outcome, ReadRecords, RecordPage, ReviewRecords, RewriteTable, SurveyTable, review
+from app.gui.process.worker import RequestReport
 from app.gui.queue.run import Queue
-from app.gui.queue.table import TableDialog, free, longest
+from app.gui.queue.table import RecordBudget, TableChoice, TableDialog, free, longest
 from app.gui.status import StatusKind
+from engine.batch import table as engine_table
 from engine.batch.journal import Journal
+from engine.batch.options import RunOptions
+from engine.batch.record_review import RecordsReview
 from engine.documents.formats.rows import RowNamesFound, RowRule
 from engine.documents.formats.table import TableColumn
-from engine.errors import Cancelled, UnreadableInput, UsageError
+from engine.errors import Cancelled, TextRefused, UnreadableInput, UsageError
+from engine.ledger import default_ledger
+from engine.request import PrivacyRequest
+from engine.text.entities import Entity
+from engine.text.review import LeftWords, Reason, ReplacedEntity, Review, Risk
 
 COLUMNS = [
     TableColumn("id", ("7", "8"), 2),
@@ -23,9 +33,14 @@ COLUMNS = [
 ]
 
 
+def choice(price=lambda budget: (budget.epsilon, "")):
+    """What the records are rewritten with, at an ε that follows their length."""
+    return TableChoice("Semantic triples", lambda words: RecordBudget(2.0 * words, origin=f"For {words} words."), price)
+
+
 @pytest.fixture
 def dialog(qtbot, tmp_path):
-    made = TableDialog("notes.csv", COLUMNS, tmp_path, "Semantic triples", 10.0)
+    made = TableDialog("notes.csv", COLUMNS, tmp_path, choice())
     qtbot.addWidget(made)
     made.show()
     made.chosen_targets = []
@@ -46,7 +61,8 @@ def test_the_longest_texts_are_proposed_and_the_cost_is_said(dialog, tmp_path):
     assert dialog.column.currentData() == longest(COLUMNS) == "text"
     assert dialog.column.findData("blank") == -1
     assert "2 × ε = 10: 20 in all" in dialog.plan.text()
-    assert "Semantic triples" in dialog.plan.text()
+    assert dialog.method.text() == "Semantic triples"
+    assert (dialog.epsilon.text(), dialog.origin.text()) == ("10", "For 5 words.")
     assert dialog.preview.original.toPlainText() == "My sister lives in Bern."
     assert dialog.preview.place.text() == "Record 1"
     assert Path(dialog.output.text()) == free(tmp_path) == tmp_path / "private-table.csv"
@@ -54,9 +70,131 @@ def test_the_longest_texts_are_proposed_and_the_cost_is_said(dialog, tmp_path):
 
 
 def test_a_cost_that_is_not_known_is_not_said(qtbot, tmp_path):
-    made = TableDialog("notes.csv", COLUMNS, tmp_path, "Semantic triples", None)
+    made = TableDialog("notes.csv", COLUMNS, tmp_path, choice(lambda _: (None, "")))
     qtbot.addWidget(made)
     assert "depends on its number of words" in made.plan.text()
+
+
+def test_a_table_has_an_epsilon_of_its_own(dialog):
+    dialog.column.setCurrentIndex(dialog.column.findData("who"))
+    assert (dialog.epsilon.text(), dialog.origin.text()) == ("2", "For 1 words.")
+    dialog.epsilon.clear()
+    dialog.epsilon.setText("7")
+    dialog.epsilon.textEdited.emit("7")
+    assert "2 × ε = 7: 14 in all" in dialog.plan.text()
+    dialog.column.setCurrentIndex(dialog.column.findData("text"))
+    assert dialog.epsilon.text() == "7"  # the user's own stays
+    dialog.epsilon.textEdited.emit("x")
+    assert not dialog.buttons.button(QDialogButtonBox.StandardButton.Save).isEnabled()
+    dialog.epsilon.textEdited.emit("8")
+    press(dialog)
+    assert dialog.chosen_targets[0].budget == RecordBudget(8.0)
+
+
+def review_of(program, folder):
+    """Opens a table under a mechanism that replaces names, and answers with two names: Ann is replaced, Bern is left."""
+    program.window.chooser.set("clusant")
+    program.opener.open([folder / "notes.csv"])
+    program.engine.last(SurveyTable).succeed(COLUMNS)
+    program.engine.last(ReadRecords).succeed(RecordPage(0, 2, (("Ann lives in Bern.", None), ("Then Ann left.", None))))
+    ann = ReplacedEntity("Ann", "person", ((0, 3), (24, 27)))
+    bern = LeftWords("Bern", "place", ((13, 17),), Reason.UNSURE, Risk.MEDIUM)
+    found = RecordsReview(Review((ann,), (bern,)), (0, 19), {1: "Not English."}, b"same")
+    program.engine.last(ReviewRecords).succeed(found)
+    return program.tables.dialog
+
+
+def test_the_names_of_all_records_are_listed_and_decided_once(program, tmp_path):
+    dialog = review_of(program, tmp_path)
+    panel = dialog.names
+    assert panel.isVisible()
+    assert "1 entry looks like a name" in panel.words
+    assert dialog.refused.text() == "No new text for record 2: Not English."
+    left = panel.model.index(0, 0, panel.model.index(0, 0))
+    panel.model.setData(left, Qt.CheckState.Checked.value, Qt.ItemDataRole.CheckStateRole)
+    replaced = panel.model.index(0, 0, panel.model.index(1, 0))
+    panel.select(replaced)
+    assert dialog.preview.place.text() == "Record 1 of 2"
+    panel.next_wanted.emit()
+    assert dialog.preview.place.text() == "Record 2 of 2"
+    assert dialog.preview.original.lit == [(5, 8)]
+    panel.model.setData(replaced, Qt.CheckState.Unchecked.value, Qt.ItemDataRole.CheckStateRole)
+    assert "All that looks like a name or number is decided" in panel.words
+    press(dialog)
+    decided = program.engine.last(RewriteTable).request.decisions
+    assert decided.places == {0: (Entity(0, 3, ""), Entity(13, 17, "place")), 1: (Entity(5, 8, ""),)}
+    assert decided.fingerprint == b"same"
+
+
+def test_the_review_gives_way_to_the_run(program, tmp_path):
+    program.window.chooser.set("clusant")
+    program.opener.open([tmp_path / "notes.csv"])
+    program.engine.last(SurveyTable).succeed(COLUMNS)
+    job = program.engine.last(ReviewRecords)
+    press(program.tables.dialog)
+    assert job.over
+    assert not program.engine.last(RewriteTable).request.decisions.places
+
+
+def test_a_long_table_is_reviewed_when_the_user_asks(program, monkeypatch):
+    monkeypatch.setattr(table_review, "AT_ONCE", 1)
+    program.window.chooser.set("clusant")
+    program.opener.open([Path("/nowhere/notes.csv")])
+    program.engine.last(SurveyTable).succeed(COLUMNS)
+    assert not any(isinstance(job.request, ReviewRecords) for job in program.engine.jobs)
+    program.tables.dialog.names.button.click()
+    assert program.engine.last(ReviewRecords).request.column == "text"
+
+
+def test_epsilon_of_a_table_is_not_that_of_the_document_shown_last(program):
+    program.window.chooser.set("clusant")
+    program.documents.begin("She lives here. " * 900)
+    program.choices._suggest_epsilon()
+    program.opener.open([Path("/nowhere/notes.csv")])
+    program.engine.last(SurveyTable).succeed(COLUMNS)
+    dialog = program.tables.dialog
+    assert float(dialog.epsilon.text()) < program.choices.privacy.epsilon
+    dialog.reject()
+    program.window.epsilon.set_value(77.0)
+    program.opener.open([Path("/nowhere/notes.csv")])
+    program.engine.last(SurveyTable).succeed(COLUMNS)
+    assert program.tables.dialog.epsilon.text() == "77"
+    assert program.tables.dialog.origin.text() == "As it is set in the window."
+
+
+def test_what_is_decided_reaches_the_records(tmp_path, home, monkeypatch):
+    """The handler reviews each record, and the run gets the decisions as markup."""
+    table = tmp_path / "notes.csv"
+    table.write_text("note\nAnn lives here.\nEs regnet heute und wir bleiben alle lieber daheim im Haus.\n")
+
+    class Reviewer:
+        def review(self, text, mechanism, settings, cancel):
+            if "Ann" not in text:
+                raise TextRefused("Not English.")
+            return Review((ReplacedEntity("Ann", "person", ((0, 3),)),))
+
+    found = review(ReviewRecords(table, "note", "clusant"), RequestReport(lambda *_: None), Reviewer())
+    assert found.refused == {1: "Not English."}
+    names = RecordNames(found)
+    names.decide(names.replaced[0], replaces=False)
+    seen = []
+
+    def work(journal, entries, *_):
+        seen.extend(entry.text for entry in entries)
+        raise UsageError("Enough.")
+
+    monkeypatch.setattr(engine_table, "work", work)
+    options = RunOptions(default_ledger(), workers=0)
+    with pytest.raises(UsageError, match="Enough"):
+        engine_table.run_table(
+            table,
+            engine_table.Columns("note"),
+            PrivacyRequest("clusant", 10.0),
+            tmp_path / "new.csv",
+            options,
+            decisions=names.decisions,
+        )
+    assert seen[0] == "{{Ann}} lives here."
 
 
 def test_what_is_chosen(dialog, tmp_path):
@@ -115,7 +253,7 @@ def test_the_outcome_is_told(dialog, tmp_path):
     assert "Record 1: There is no fact in it." in said
     assert "Record 6" not in said
     assert "… and 2 more" in said
-    assert "Rewrite again finishes" in said
+    assert "Privatize again finishes" in said
     assert dialog.buttons.button(QDialogButtonBox.StandardButton.Save).isVisible()
     dialog.show_outcome(Outcome(9, {}, 0, 0, 90.0), tmp_path / "new.csv")
     assert "9 of 9" in dialog.said.text()
