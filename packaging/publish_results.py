@@ -162,8 +162,12 @@ def write_tables(evaluation: Path, folder: Path) -> None:
         ("reddit-mental-health.csv.xz", "reddit.csv"),
         ("sst2-4000.csv.xz", "sst2.csv"),
     ):
-        with lzma.open(evaluation / source) as packed, (folder / name).open("wb") as table:
-            shutil.copyfileobj(packed, table)
+        with (
+            lzma.open(evaluation / source, "rt", encoding="utf-8", newline="") as packed,
+            (folder / name).open("w", encoding="utf-8", newline="") as table,
+        ):
+            # A post may begin with a blank, which without quotation marks looks like a text that was cut at a comma.
+            csv.writer(table, quoting=csv.QUOTE_ALL).writerows(csv.reader(packed))
     with lzma.open(evaluation / "synthpai.jsonl.xz", "rt", encoding="utf-8") as lines:
         persons = [person_row(json.loads(line)) for line in lines]
     with (folder / "synthpai.csv").open("w", encoding="utf-8", newline="") as table:
