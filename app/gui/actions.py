@@ -47,7 +47,7 @@ class Actions(QObject):
         )
         self.save_as = self._make(self.tr("Save session &as …"), "save", "Ctrl+Shift+S")
         self.export = self._make(
-            self.tr("&Export …"), "export", "Ctrl+E", self.tr("Write the new text to a file that you can hand on")
+            self.tr("&Export …"), "export", "Ctrl+E", self.tr("Write the new text to a file that may leave this machine")
         )
         self.restore_names = self._make(
             self.tr("Restore &names …"), None, None, self.tr("Put the real names back into an answer to the new text")

@@ -12,7 +12,7 @@ from app.gui.appearance.icons import icon
 
 
 class ExportedBar(QFrame):
-    """What may be handed on, with the ways to go on from there. Hidden while nothing was exported.
+    """What may leave the machine, with the ways to go on from there. Hidden while nothing was exported.
 
     Attributes:
         open_button: Opens the new file.
@@ -74,9 +74,11 @@ class ExportedBar(QFrame):
             has_names: Whether there are names to put back into an answer.
         """
         self._path = paths[0]
-        words = self.tr("Hand on {file}, and nothing else.")
+        words = self.tr("{file} is all that may leave this machine.")
         if len(paths) > 1:
-            words = self.tr("Hand on {file} with its receipt, and nothing else.")
+            words = self.tr("{file} is all that may leave this machine; its receipt may go with it.")
+        if has_names:
+            words = f"{words} {self.tr('To restore names on another day, save the session too.')}"
         self._words.setText(words.format(file=paths[0].name))
         self._words.setToolTip(str(paths[0]))
         self.setAccessibleDescription(self.words)

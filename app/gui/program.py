@@ -288,12 +288,22 @@ class Program:
         elif self.models.interruptible:
             self.models.ask_to_stop(self._close)
         elif not unkept or (self.shown.document.unkept and not self.queue.lists(self.shown.document)):
-            self.documents.leaving(self._leave)
+            self.documents.leaving_for_good(self._leave_list)
         else:
             words = QCoreApplication.translate("Program", "{n} new texts in the list of files were not exported.").format(
                 n=unkept
             )
-            self.documents.ask_to_keep(words, self._leave)
+            documents = self.queue.unsaved
+            self.documents.ask_to_keep(words, self._leave, lambda: self.session_files.save_all(documents, self._leave))
+
+    def _leave_list(self) -> None:
+        """Offers to save the sessions of the list, if names could not be restored without; then closes."""
+        if documents := self.queue.without_session:
+            self.documents.ask_for_session(
+                self._leave, lambda: self.session_files.save_all(documents, self._leave), len(documents)
+            )
+        else:
+            self._leave()
 
     def _leave(self) -> None:
         self.window.leave()

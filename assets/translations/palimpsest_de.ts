@@ -144,7 +144,11 @@
     </message>
     <message>
         <source>Write the new text to a file that you can hand on</source>
-        <translation>Den neuen Text in eine Datei schreiben, die Sie weitergeben können</translation>
+        <translation type="vanished">Den neuen Text in eine Datei schreiben, die Sie weitergeben können</translation>
+    </message>
+    <message>
+        <source>Write the new text to a file that may leave this machine</source>
+        <translation>Den neuen Text in eine Datei schreiben, die diesen Rechner verlassen darf</translation>
     </message>
     <message>
         <source>Restore &amp;names …</source>
@@ -427,7 +431,7 @@
     </message>
     <message>
         <source>Grey: spent before this session. Hatched: this session, other documents. Filled: this document. Dashed outline: the next draft. Empty: what the cap leaves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Grau: vor dieser Sitzung ausgegeben. Schraffiert: diese Sitzung, andere Dokumente. Gefüllt: dieses Dokument. Gestrichelt: der nächste Entwurf. Leer: was die Obergrenze übrig lässt.</translation>
     </message>
     <message>
         <source>this session {}</source>
@@ -447,26 +451,26 @@
     </message>
     <message>
         <source>Worst losses ε: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte Verluste ε: {}.</translation>
     </message>
     <message>
         <source>no draft yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch kein Entwurf</translation>
     </message>
     <message>
         <source>1 draft of this text so far</source>
-        <translation type="unfinished"></translation>
+        <translation>bisher 1 Entwurf dieses Textes</translation>
     </message>
     <message numerus="yes">
         <source>%n drafts of this text so far; all count, whichever you keep</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>bisher %n Entwurf dieses Textes; er zählt, ob Sie ihn behalten oder nicht</numerusform>
+            <numerusform>bisher %n Entwürfe dieses Textes; alle zählen, welchen Sie auch behalten</numerusform>
         </translation>
     </message>
     <message>
         <source>{left} of {cap} left</source>
-        <translation type="unfinished"></translation>
+        <translation>{left} von {cap} übrig</translation>
     </message>
     <message>
         <source>this document 0</source>
@@ -482,27 +486,27 @@
     </message>
     <message>
         <source>reading the history</source>
-        <translation type="unfinished"></translation>
+        <translation>der Verlauf wird gelesen</translation>
     </message>
     <message>
         <source>in all {}, without a cap</source>
-        <translation type="unfinished"></translation>
+        <translation>insgesamt {}, ohne Obergrenze</translation>
     </message>
     <message>
         <source>in all {} of {}, {} left</source>
-        <translation type="unfinished"></translation>
+        <translation>insgesamt {} von {}, {} übrig</translation>
     </message>
     <message>
         <source>The next draft costs {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der nächste Entwurf kostet {}.</translation>
     </message>
     <message>
         <source>Over the cap: the next draft costs {}, and {} is left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Über der Obergrenze: Der nächste Entwurf kostet {}, und {} ist übrig.</translation>
     </message>
     <message>
         <source>The next draft costs {} and leaves {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der nächste Entwurf kostet {} und lässt {} übrig.</translation>
     </message>
     <message>
         <source>reading the ledger</source>
@@ -753,11 +757,11 @@
     </message>
     <message>
         <source>You changed 1 setting.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie haben 1 Einstellung geändert.</translation>
     </message>
     <message>
         <source>You changed {} settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie haben {} Einstellungen geändert.</translation>
     </message>
     <message>
         <source>1 setting changed from its default.</source>
@@ -772,7 +776,7 @@
     <name>ControlsController</name>
     <message>
         <source>Another text, drawn by chance. All drafts count, whichever you keep.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein weiterer Text, zufällig gezogen. Alle Entwürfe zählen, welchen Sie auch behalten.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -784,7 +788,7 @@
     </message>
     <message>
         <source>Draw another draft</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiterer Entwurf</translation>
     </message>
     <message>
         <source>Draw again (+{cost})</source>
@@ -1172,98 +1176,98 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Can still be read: {what}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch zu lesen: {what}.</translation>
     </message>
     <message>
         <source>Can no longer be read: {what}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht mehr zu lesen: {what}.</translation>
     </message>
     <message>
         <source>A reader can read</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu lesen ist</translation>
     </message>
     <message>
         <source>A reader can no longer read</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht mehr zu lesen ist</translation>
     </message>
     <message>
         <source>What is proven</source>
-        <translation type="unfinished"></translation>
+        <translation>Was bewiesen ist</translation>
     </message>
     <message>
         <source>exchanged for itself, by chance: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>zufällig durch sich selbst ersetzt: {names}</translation>
     </message>
     <message>
         <source>every word that was not exchanged</source>
-        <translation type="unfinished"></translation>
+        <translation>jedes Wort, das nicht ersetzt wurde</translation>
     </message>
     <message numerus="yes">
         <source>%n more things about the form of your text</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n weitere Angabe zur Form Ihres Textes</numerusform>
+            <numerusform>%n weitere Angaben zur Form Ihres Textes</numerusform>
         </translation>
     </message>
     <message>
         <source>No word was copied: all come from public texts, drawn by chance. What is near yours is likelier, so a word or the subject can come back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Wort wurde kopiert: Alle stammen aus öffentlichen Texten, zufällig gezogen. Was Ihrem Text nahe ist, ist wahrscheinlicher; darum kann ein Wort oder das Thema wiederkommen.</translation>
     </message>
     <message>
         <source>Not checked, since none was found in your text: {what}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht geprüft, weil in Ihrem Text keine gefunden wurden: {what}.</translation>
     </message>
     <message>
         <source>Counted by public lists, for your eyes only. A rare illness or an opinion is on no list: read it yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach öffentlichen Listen gezählt, nur für Ihre Augen. Eine seltene Krankheit oder eine Meinung steht auf keiner Liste: Lesen Sie selbst.</translation>
     </message>
     <message>
-        <source>On the rest: {limit}</source>
-        <translation type="unfinished"></translation>
+        <source>On everything else: {limit}</source>
+        <translation>Für alles andere: {limit}</translation>
     </message>
     <message>
         <source>All {runs} drafts together: {limit}</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle {runs} Entwürfe zusammen: {limit}</translation>
     </message>
     <message>
         <source>{what}, {kept} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}, {kept} von {all}</translation>
     </message>
     <message>
         <source>{what} (all {n})</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} (alle {n})</translation>
     </message>
     <message>
         <source>{what} ({n})</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} ({n})</translation>
     </message>
     <message>
         <source>numbers and amounts</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen und Beträge</translation>
     </message>
     <message>
         <source>addresses and contacts</source>
-        <translation type="unfinished"></translation>
+        <translation>Adressen und Kontakte</translation>
     </message>
     <message>
         <source>health</source>
-        <translation type="unfinished">Gesundheit</translation>
+        <translation>Gesundheit</translation>
     </message>
     <message>
         <source>work</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbeit</translation>
     </message>
     <message>
         <source>family</source>
-        <translation type="unfinished">Familie</translation>
+        <translation>Familie</translation>
     </message>
     <message>
         <source>faith and origin</source>
-        <translation type="unfinished"></translation>
+        <translation>Glaube und Herkunft</translation>
     </message>
     <message>
         <source>other details of a life</source>
-        <translation type="unfinished"></translation>
+        <translation>andere Einzelheiten aus einem Leben</translation>
     </message>
     <message>
         <source>{count}: {names}</source>
@@ -1271,7 +1275,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>roughly how long your text is ({most} at most)</source>
-        <translation type="unfinished"></translation>
+        <translation>ungefähr, wie lang Ihr Text ist (höchstens {most})</translation>
     </message>
     <message>
         <source>{what}: {names}</source>
@@ -1285,6 +1289,22 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Geschlossen. {keys} öffnet es wieder.</translation>
     </message>
     <message>
+        <source>To restore names in an answer to the new text later, save the session.</source>
+        <translation>Um später Namen in einer Antwort auf den neuen Text wiederherzustellen, speichern Sie die Sitzung.</translation>
+    </message>
+    <message>
+        <source>To restore names in answers to {n} new texts later, save their sessions.</source>
+        <translation>Um später Namen in Antworten auf {n} neue Texte wiederherzustellen, speichern Sie ihre Sitzungen.</translation>
+    </message>
+    <message>
+        <source>A new text and its receipt do not tell the real names. A session does: keep it to yourself.</source>
+        <translation>Ein neuer Text und sein Beleg verraten die echten Namen nicht. Eine Sitzung enthält sie: Behalten Sie sie für sich.</translation>
+    </message>
+    <message>
+        <source>&amp;Close without</source>
+        <translation>Ohne &amp;schließen</translation>
+    </message>
+    <message>
         <source>A run is in progress. Cancel it first.</source>
         <translation>Ein Lauf ist im Gange. Brechen Sie ihn zuerst ab.</translation>
     </message>
@@ -1295,6 +1315,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>The new text was not exported or saved.</source>
         <translation>Der neue Text ist weder exportiert noch gespeichert.</translation>
+    </message>
+    <message>
+        <source>To restore names in an answer to it later, save the session.</source>
+        <translation>Um später Namen in einer Antwort darauf wiederherzustellen, speichern Sie die Sitzung.</translation>
     </message>
     <message>
         <source>Palimpsest</source>
@@ -1340,7 +1364,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>ε {epsilon} · {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>ε {epsilon} · {what}</translation>
     </message>
     <message>
         <source>{facts} · edited</source>
@@ -1488,12 +1512,24 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{name} ist eine Tabelle mit mehreren Spalten; schreiben Sie sie einzeln um und geben Sie an, welche Spalte den Text enthält.</translation>
     </message>
     <message>
+        <source>The folder holds no file that could be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The table has changed since its names were reviewed. Open it again.</source>
         <translation>Die Tabelle hat sich geändert, seit ihre Namen geprüft wurden. Öffnen Sie sie noch einmal.</translation>
     </message>
     <message>
         <source>A name that you chose to have replaced cannot be marked here, because brackets beside it look like markup.</source>
         <translation>Ein Name, den Sie ersetzen lassen wollten, lässt sich hier nicht markieren, weil Klammern daneben wie Markierungen aussehen.</translation>
+    </message>
+    <message>
+        <source>An earlier run finished {name} but could not bring it there; it is at {url} now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} exists already, and is another file.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The folder {folder} cannot be made: {strerror}.</source>
@@ -2953,19 +2989,19 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>The new text has fewer facts, and follows yours less closely.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der neue Text hat weniger Aussagen und folgt Ihrem weniger genau.</translation>
     </message>
     <message>
         <source>Draw new names of either gender</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Namen jedes Geschlechts ziehen</translation>
     </message>
     <message>
         <source>Ms, he and she stay in the text and tell the gender all the same; a new name may not go with them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Frau, er und sie bleiben im Text und verraten das Geschlecht trotzdem; ein neuer Name passt vielleicht nicht dazu.</translation>
     </message>
     <message>
         <source>Hide how far apart dates are</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbergen, wie weit Daten auseinanderliegen</translation>
     </message>
     <message>
         <source>half of k = {k} times</source>
@@ -3746,6 +3782,26 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Writing the text</source>
         <translation>Der Text wird geschrieben</translation>
+    </message>
+    <message>
+        <source>{rpartition} is larger than {limit} MB, which is the limit; split it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{url} cannot be written ({name}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files of {kind}:// need another package; {how}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No file system is known for {kind}://.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{url} cannot be read ({name}).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A document has at least one word, not {count}.</source>
@@ -4803,11 +4859,11 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>ε is for the document</source>
-        <translation type="unfinished"></translation>
+        <translation>ε gilt für das Dokument</translation>
     </message>
     <message>
         <source>ε is for each word</source>
-        <translation type="unfinished"></translation>
+        <translation>ε gilt für jedes Wort</translation>
     </message>
     <message>
         <source>What ε is for</source>
@@ -4843,15 +4899,15 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>No mathematical guarantee, wherever the slider stands.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine mathematische Garantie, wo der Regler auch steht.</translation>
     </message>
     <message>
         <source>What this limits depends on the length of the document.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was das begrenzt, hängt von der Länge des Dokuments ab.</translation>
     </message>
     <message>
         <source>Computing what this limits …</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Grenze wird berechnet …</translation>
     </message>
     <message>
         <source>ε = {each} per word of the document</source>
@@ -4859,15 +4915,15 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>ε = {total} is counted as spent</source>
-        <translation type="unfinished"></translation>
+        <translation>ε = {total} gilt als ausgegeben</translation>
     </message>
     <message>
         <source>Here, left of the coloured range, new texts had little to do with their originals in published tests: move the slider to the right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier, links vom farbigen Bereich, hatten neue Texte in veröffentlichten Tests wenig mit ihren Originalen zu tun: Schieben Sie den Regler nach rechts.</translation>
     </message>
     <message>
         <source>In the coloured range it reads well.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im farbigen Bereich liest es sich gut.</translation>
     </message>
     <message>
         <source>No mathematical guarantee — ε = {total} is counted as spent</source>
@@ -4907,7 +4963,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>⚠ Treat the new text like the original.</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ Behandeln Sie den neuen Text wie das Original.</translation>
     </message>
     <message>
         <source>The total is known once there is a document.</source>
@@ -5467,12 +5523,20 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Exportiert</translation>
     </message>
     <message>
+        <source>{file} is all that may leave this machine.</source>
+        <translation>Nur {file} darf diesen Rechner verlassen.</translation>
+    </message>
+    <message>
+        <source>{file} is all that may leave this machine; its receipt may go with it.</source>
+        <translation>Nur {file} darf diesen Rechner verlassen; der Beleg darf mit.</translation>
+    </message>
+    <message>
         <source>Hand on {file}, and nothing else.</source>
-        <translation>Geben Sie {file} weiter und sonst nichts.</translation>
+        <translation type="vanished">Geben Sie {file} weiter und sonst nichts.</translation>
     </message>
     <message>
         <source>Hand on {file} with its receipt, and nothing else.</source>
-        <translation>Geben Sie {file} mit dem Beleg weiter und sonst nichts.</translation>
+        <translation type="vanished">Geben Sie {file} mit dem Beleg weiter und sonst nichts.</translation>
     </message>
 </context>
 <context>
@@ -5554,19 +5618,19 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>No useful limit: in the worst case, a suspicion of 1 in 1 000 becomes as good as certain.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine nützliche Grenze: Schlimmstenfalls wird ein Verdacht von 1 zu 1 000 so gut wie sicher.</translation>
     </message>
     <message>
         <source>Firm limit: in the worst case, a suspicion of 1 in 1 000 becomes {bound} in 1 000.</source>
-        <translation type="unfinished"></translation>
+        <translation>Feste Grenze: Schlimmstenfalls wird ein Verdacht von 1 zu 1 000 zu {bound} zu 1 000.</translation>
     </message>
     <message>
         <source>Middling limit: in the worst case, a suspicion of 1 in 1 000 becomes {bound} in 1 000.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Grenze: Schlimmstenfalls wird ein Verdacht von 1 zu 1 000 zu {bound} zu 1 000.</translation>
     </message>
     <message>
         <source>Loose limit: in the worst case, a suspicion of 1 in 1 000 becomes {bound} in 1 000.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lockere Grenze: Schlimmstenfalls wird ein Verdacht von 1 zu 1 000 zu {bound} zu 1 000.</translation>
     </message>
     <message>
         <source>{odds}, {between}.</source>
@@ -5574,47 +5638,47 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Decide by what a reader can read, not by this limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheiden Sie danach, was zu lesen ist, nicht nach dieser Grenze.</translation>
     </message>
     <message>
         <source>Further left on the slider the limit is firmer, and the text follows yours less.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter links auf dem Regler ist die Grenze fester, und der Text folgt Ihrem weniger.</translation>
     </message>
     <message>
         <source>In published tests with {texts} short texts, an attacker who had all the originals picked the right one for {hundredths} of 100 new texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>In veröffentlichten Tests mit {texts} kurzen Texten fand ein Angreifer, der alle Originale hatte, für {hundredths} von 100 neuen Texten das richtige.</translation>
     </message>
     <message>
         <source>Anybody can read the topic of each fact, wherever the slider stands.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Thema jeder Aussage ist zu lesen, wo der Regler auch steht.</translation>
     </message>
     <message>
         <source>Anybody can read to which group of similar words each word belongs, wherever the slider stands.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu welcher Gruppe ähnlicher Wörter jedes Wort gehört, ist zu lesen, wo der Regler auch steht.</translation>
     </message>
     <message>
         <source>Every word stays except the names and numbers that are found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Wort bleibt, außer den Namen und Zahlen, die gefunden werden.</translation>
     </message>
     <message>
         <source>ε = {loss} counts as spent.</source>
-        <translation>ε = {loss} gilt als verbraucht.</translation>
+        <translation type="vanished">ε = {loss} gilt als verbraucht.</translation>
     </message>
     <message>
         <source>Worst loss ε = {loss} for the whole document</source>
-        <translation>Größter Verlust ε = {loss} für das ganze Dokument</translation>
+        <translation type="vanished">Größter Verlust ε = {loss} für das ganze Dokument</translation>
     </message>
     <message>
         <source>Worst loss ε = {loss} for the whole document over {runs} runs</source>
-        <translation>Größter Verlust ε = {loss} für das ganze Dokument über {runs} Läufe</translation>
+        <translation type="vanished">Größter Verlust ε = {loss} für das ganze Dokument über {runs} Läufe</translation>
     </message>
     <message>
         <source>ε = {epsilon} for each unit of distance, worst loss ε = {loss} for the whole document</source>
-        <translation>ε = {epsilon} je Einheit des Abstands, größter Verlust ε = {loss} für das ganze Dokument</translation>
+        <translation type="vanished">ε = {epsilon} je Einheit des Abstands, größter Verlust ε = {loss} für das ganze Dokument</translation>
     </message>
     <message>
         <source>{words}, δ = {delta:g}</source>
-        <translation>{words}, δ = {delta:g}</translation>
+        <translation type="vanished">{words}, δ = {delta:g}</translation>
     </message>
     <message>
         <source>What other draws disclose is on their own receipts.</source>
@@ -5626,7 +5690,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>What a reader can read may be the secret itself, wherever the slider stands.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was zu lesen ist, kann das Geheimnis selbst sein, wo der Regler auch steht.</translation>
     </message>
     <message>
         <source>What a reader can tell may be the secret itself, whatever ε is.</source>
@@ -6758,9 +6822,9 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message numerus="yes">
         <source>%n unchanged</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n unverändert</numerusform>
+            <numerusform>%n unverändert</numerusform>
         </translation>
     </message>
     <message>
@@ -6781,11 +6845,11 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>⚠ Made with other settings than those chosen now, under Advanced.</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ Mit anderen Einstellungen gemacht, als jetzt unter Erweitert gewählt sind.</translation>
     </message>
     <message>
         <source>⚠ Made with “{made}”. Now chosen: “{now}”. Draw another draft to see that.</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ Gemacht mit „{made}“. Jetzt gewählt: „{now}“. Ein weiterer Entwurf zeigt das.</translation>
     </message>
 </context>
 <context>
@@ -7082,54 +7146,54 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Parts of your text</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile Ihres Textes</translation>
     </message>
     <message>
         <source>Pieces of words</source>
-        <translation type="unfinished"></translation>
+        <translation>Wortstücke</translation>
     </message>
     <message>
         <source>Facts drawn instead</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezogene Aussagen</translation>
     </message>
     <message>
         <source>Public text drawn instead</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezogener öffentlicher Text</translation>
     </message>
     <message>
         <source>Words drawn instead</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezogene Wörter</translation>
     </message>
     <message>
         <source>Pieces drawn instead</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezogene Wortstücke</translation>
     </message>
     <message>
         <source>Sentences drawn instead</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezogene Sätze</translation>
     </message>
     <message>
         <source>Text drawn instead</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezogener Text</translation>
     </message>
     <message>
         <source>{units} drawn instead</source>
-        <translation type="unfinished"></translation>
+        <translation>{units}, stattdessen gezogen</translation>
     </message>
     <message numerus="yes">
         <source>%n parts</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Teil</numerusform>
+            <numerusform>%n Teile</numerusform>
         </translation>
     </message>
     <message>
         <source>1 part</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Teil</translation>
     </message>
     <message>
         <source>part</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil</translation>
     </message>
     <message>
         <source>This mechanism cannot run yet. Not installed: {missing}.</source>
@@ -7165,27 +7229,27 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereit.</translation>
     </message>
     <message>
         <source>Ready, with no guarantee.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereit, ohne Garantie.</translation>
     </message>
     <message>
         <source>Done. Choose among the drafts above the new text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fertig. Wählen Sie über dem neuen Text unter den Entwürfen.</translation>
     </message>
     <message>
         <source>Another draft is another text by chance. Each one gives away more, whichever you keep.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein weiterer Entwurf ist ein anderer Text, durch Zufall. Jeder gibt mehr preis, welchen Sie auch behalten.</translation>
     </message>
     <message>
         <source>Another draft is another text by chance. Each one counts, whichever you keep: then no useful limit is left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein weiterer Entwurf ist ein anderer Text, durch Zufall. Jeder zählt, welchen Sie auch behalten: Danach bleibt keine nützliche Grenze.</translation>
     </message>
     <message>
         <source>Another draft is another text by chance. Each one counts, whichever you keep: the limit moves from {before} to {after} in 1 000.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein weiterer Entwurf ist ein anderer Text, durch Zufall. Jeder zählt, welchen Sie auch behalten: Die Grenze rückt von {before} auf {after} zu 1 000.</translation>
     </message>
     <message>
         <source>Ready. Counts as ε = {cost}, with no guarantee.</source>
@@ -7486,7 +7550,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Goes:</source>
-        <translation type="unfinished"></translation>
+        <translation>Weg ist:</translation>
     </message>
     <message>
         <source>Stays:</source>
@@ -7494,7 +7558,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Can come back by chance:</source>
-        <translation type="unfinished"></translation>
+        <translation>Kann zufällig wiederkommen:</translation>
     </message>
     <message>
         <source>Sample: {text}</source>
@@ -7520,39 +7584,39 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>names, places, dates and numbers, as far as they are found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen, Orte, Daten und Zahlen, soweit sie gefunden werden.</translation>
     </message>
     <message>
         <source>every other word, illness, job and story among them, and how many names there are.</source>
-        <translation type="unfinished"></translation>
+        <translation>jedes andere Wort, auch Krankheit, Beruf und Geschichte, und wie viele Namen es gibt.</translation>
     </message>
     <message>
         <source>a name, exchanged for itself. The result says which.</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Name, durch sich selbst ersetzt. Das Ergebnis sagt, welcher.</translation>
     </message>
     <message>
         <source>all of your words. The new ones are drawn from public texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Ihre Wörter. Die neuen werden aus öffentlichen Texten gezogen.</translation>
     </message>
     <message>
         <source>about how long the text is.</source>
-        <translation type="unfinished"></translation>
+        <translation>ungefähr, wie lang der Text ist.</translation>
     </message>
     <message>
         <source>the subject, even an illness: texts near yours are likelier. The result says what did.</source>
-        <translation type="unfinished"></translation>
+        <translation>das Thema, selbst eine Krankheit: Texte nahe an Ihrem sind wahrscheinlicher. Das Ergebnis sagt, was wiederkam.</translation>
     </message>
     <message>
         <source>each word, exchanged for one of a group of similar words.</source>
-        <translation type="unfinished"></translation>
+        <translation>jedes Wort, ersetzt durch eines aus einer Gruppe ähnlicher Wörter.</translation>
     </message>
     <message>
         <source>the number and order of words, the group of each, and the punctuation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahl und Reihenfolge der Wörter, die Gruppe von jedem und die Zeichensetzung.</translation>
     </message>
     <message>
         <source>a word, exchanged for itself, a name too.</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Wort, durch sich selbst ersetzt, auch ein Name.</translation>
     </message>
     <message>
         <source>names, places, dates and numbers, as far as they are found. A draw may bring one back.</source>
@@ -8445,23 +8509,23 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>See what will be exchanged first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sehen Sie zuerst, was ersetzt wird.</translation>
     </message>
     <message>
         <source>Nothing kept looks like a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts Behaltenes sieht nach einem Namen aus.</translation>
     </message>
     <message>
         <source>{at} of {count} kept words to check.</source>
-        <translation type="unfinished"></translation>
+        <translation>{at} von {count} behaltenen Wörtern zu prüfen.</translation>
     </message>
     <message>
         <source>1 kept word to check.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 behaltenes Wort zu prüfen.</translation>
     </message>
     <message>
         <source>{count} kept words to check.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} behaltene Wörter zu prüfen.</translation>
     </message>
     <message>
         <source>Review what will be replaced before you draw.</source>
@@ -8719,6 +8783,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Enthält das Original; behalten Sie es für sich. Name:</translation>
     </message>
     <message>
+        <source>Folder for the sessions: keep it to yourself</source>
+        <translation>Ordner für die Sitzungen: Behalten Sie ihn für sich</translation>
+    </message>
+    <message>
         <source>Saved {name}. It holds the original: keep it to yourself.</source>
         <translation>{name} gespeichert. Darin steht das Original: Behalten Sie die Datei für sich.</translation>
     </message>
@@ -8853,7 +8921,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source> It takes about {time}.</source>
-        <translation type="unfinished"></translation>
+        <translation> Es dauert etwa {time}.</translation>
     </message>
     <message>
         <source> About {units} at ε = {each} each, about {time}.</source>
@@ -9243,7 +9311,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Anybody can read the topic of each fact.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Thema jeder Aussage ist zu lesen.</translation>
     </message>
     <message>
         <source>Finding the facts and their topics …</source>
@@ -9301,7 +9369,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Show its topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Thema zeigen</translation>
     </message>
     <message>
         <source>Disclose its topic</source>

@@ -69,7 +69,7 @@ class DocumentController(QObject):
             source.connect(self._show_title)
         shown.opened.connect(self._remember_charges)
         shown.charged.connect(self._remember_charges)
-        actions.close.triggered.connect(lambda: self.leaving(self.close))
+        actions.close.triggered.connect(lambda: self.leaving_for_good(self.close))
         actions.reopen.triggered.connect(lambda: self.leaving(self.bring_back))
         actions.unlock.triggered.connect(lambda: self._dropping_draws(self._unlock))
 
@@ -141,6 +141,32 @@ class DocumentController(QObject):
         else:
             then()
 
+    def leaving_for_good(self, then: Callable[[], None]) -> None:
+        """Continues as `leaving` does, unless names could not be restored any more and the user wants to save them.
+
+        Args:
+            then: What follows.
+        """
+        document = self._shown.document
+        if self._runs.run or document.unkept or self.is_listed(document) or not needs_session(document):
+            self.leaving(then)
+        else:
+            self.ask_for_session(then, lambda: self.save_wanted.emit(then))
+
+    def ask_for_session(self, then: Callable[[], None], save: Callable[[], None], texts: int = 1) -> None:
+        """Says that names can be restored from a saved session alone, and offers to save it.
+
+        Args:
+            then: What follows without one.
+            save: Saves it, and goes on.
+            texts: How many new texts there are.
+        """
+        what = self.tr("To restore names in an answer to the new text later, save the session.")
+        if texts > 1:
+            what = self.tr("To restore names in answers to {n} new texts later, save their sessions.").format(n=texts)
+        why = self.tr("A new text and its receipt do not tell the real names. A session does: keep it to yourself.")
+        self._ask(what, why, self.tr("&Close without"), then, save)
+
     def _dropping_draws(self, then: Callable[[], None]) -> None:
         """Continues as `leaving` does, also where the list of files has the document: its draws go."""
         document = self._shown.document
@@ -153,29 +179,37 @@ class DocumentController(QObject):
         else:
             then()
 
-    def ask_to_keep(self, what: str, then: Callable[[], None]) -> None:
+    def ask_to_keep(self, what: str, then: Callable[[], None], save: Callable[[], None] | None = None) -> None:
         """Asks whether a new text may go.
 
         Args:
             what: The text that would be lost.
             then: What follows if it may, or once it is saved.
+            save: Saves it, and goes on; None to save the document on the screen.
         """
+        why = self.tr("It has been charged, and drawing it again costs again.")
+        if has_names_to_restore(self._shown.document):
+            why += " " + self.tr("To restore names in an answer to it later, save the session.")
+        self._ask(what, why, self.tr("&Discard"), then, save or (lambda: self.save_wanted.emit(then)))
+
+    def _ask(self, what: str, why: str, without: str, then: Callable[[], None], save: Callable[[], None]) -> None:
+        """Asks whether a session is saved first."""
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(self.tr("Palimpsest"))
         box.setText(what)
-        box.setInformativeText(self.tr("It has been charged, and drawing it again costs again."))
-        save = box.addButton(self.tr("&Save session …"), QMessageBox.ButtonRole.AcceptRole)
-        discard = box.addButton(self.tr("&Discard"), QMessageBox.ButtonRole.DestructiveRole)
+        box.setInformativeText(why)
+        saving = box.addButton(self.tr("&Save session …"), QMessageBox.ButtonRole.AcceptRole)
+        going = box.addButton(without, QMessageBox.ButtonRole.DestructiveRole)
         cancel = box.addButton(self.tr("&Cancel"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(save)
+        box.setDefaultButton(saving)
         box.setEscapeButton(cancel)
 
         def answered() -> None:
-            if box.clickedButton() is discard:
+            if box.clickedButton() is going:
                 then()
-            elif box.clickedButton() is save:
-                self.save_wanted.emit(then)
+            elif box.clickedButton() is saving:
+                save()
 
         box.finished.connect(answered)
         box.finished.connect(box.deleteLater)
@@ -201,6 +235,18 @@ class DocumentController(QObject):
         name = document.name or self.tr("Unnamed text")
         self._window.setWindowTitle("Palimpsest" if document.state is DocumentState.EMPTY else f"{name}[*] – Palimpsest")
         self._window.setWindowModified(document.unkept)
+
+
+def has_names_to_restore(document: DocumentModel) -> bool:
+    """Whether some new text of a document has names that could be put back into an answer."""
+    from engine.restoration.names import has_names  # imported when it is wanted, so that the window opens sooner
+
+    return any(has_names(draw.result) for draw in document.draws)
+
+
+def needs_session(document: DocumentModel) -> bool:
+    """Whether those names would be lost with the document."""
+    return document.saved_as is None and has_names_to_restore(document)
 
 
 def _key(text: str) -> bytes:

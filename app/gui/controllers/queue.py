@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app.document.states import DocumentState
 from app.gui.choices.purpose_words import purpose_words
 from app.gui.controllers.choices import TYPICAL_WORDS
+from app.gui.controllers.document import needs_session
 from app.gui.controllers.name_count import NameCount
 from app.gui.controllers.residual_check import residual_request
 from app.gui.engine_words import in_words
@@ -119,6 +120,17 @@ class QueueController(QObject):
     def unkept(self) -> int:
         """New texts in the list that would be lost with the window."""
         return 0 if self._keeping and self._file.key else self._queue.unkept
+
+    @property
+    def without_session(self) -> list[DocumentModel]:
+        """Documents in the list whose names could not be restored once the window is closed."""
+        documents = [item.document for item in self._queue.items if item.document and not item.unread]
+        return [document for document in documents if needs_session(document)]
+
+    @property
+    def unsaved(self) -> list[DocumentModel]:
+        """Documents in the list with new texts that would be lost with the window."""
+        return [item.document for item in self._queue.items if item.document and item.unkept]
 
     def lists(self, document: DocumentModel) -> bool:
         """Whether a file of the list has this document."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -103,8 +104,40 @@ class SessionFiles(QObject):
         dialog.fileSelected.connect(chosen)
         dialog.open()
 
+    def save_all(self, documents: Sequence[DocumentModel], then: Callable[[], None]) -> None:
+        """Asks for a folder and saves several documents there, each as a session; goes on once all are saved.
+
+        Args:
+            documents: The documents.
+            then: What follows.
+        """
+        path = documents[0].path
+        dialog = QFileDialog(self._window, self.tr("Folder for the sessions: keep it to yourself"))
+        dialog.setDirectory(str(path.parent if path else Path.home()))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.fileSelected.connect(lambda name: self._save_next(deque(documents), Path(name), then))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _save_next(self, left: deque[DocumentModel], folder: Path, then: Callable[[], None]) -> None:
+        if not left:
+            then()
+            return
+        document, number = left.popleft(), 1
+        stem = Path(document.name).stem or self.tr("session")
+        while (path := folder / f"{stem}{'' if number == 1 else f'-{number}'}{SESSION_SUFFIX}").exists():
+            number += 1
+        encrypted = self._settings.encrypt_sessions
+        self.save_to(path, lambda: self._save_next(left, folder, then), encrypted=encrypted, document=document)
+
     def save_to(
-        self, path: Path, then: Callable[[], None] | None = None, *, replace: bool = False, encrypted: bool | None = None
+        self,
+        path: Path,
+        then: Callable[[], None] | None = None,
+        *,
+        replace: bool = False,
+        encrypted: bool | None = None,
+        document: DocumentModel | None = None,
     ) -> None:
         """Saves, and goes on with `then` if that succeeded.
 
@@ -113,8 +146,9 @@ class SessionFiles(QObject):
             then: What follows.
             replace: Whether a file that is there may be replaced.
             encrypted: Whether only this user can read it, on this machine; None for as the file that is there.
+            document: What is saved; None for the document on the screen.
         """
-        document = self._shown.document
+        document = document or self._shown.document
         session = SavedSession(
             text=document.text,
             name=document.name,

@@ -1,12 +1,14 @@
 """Encrypted sessions: a process writes and reads them, and the window goes on meanwhile."""
 
 import pytest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+from app.document.model import DocumentModel
 from app.document.saved import is_encrypted, load
 from app.gui import session_work
 from app.gui.session_work import OpenEncrypted, SaveEncrypted
 from engine.errors import NotInstalled
+from tests.app.gui.conftest import TEXT, make_result
 from tests.app.gui.fakes import FakeEngine
 from tests.engine.restoration.test_answer import LETTER, original_of, result_of
 
@@ -82,3 +84,67 @@ def test_the_file_dialog_offers_both_and_remembers(files, program, tmp_path, enc
     else:
         assert load(tmp_path / "a.palimpsest").text == original_of(LETTER)
     dialog.deleteLater()
+
+
+def question(program):
+    """The question that is open."""
+    return next(box for box in program.window.findChildren(QMessageBox) if box.isVisible())
+
+
+def answer_with(program, words):
+    box = question(program)
+    next(button for button in box.buttons() if words in button.text().replace("&", "")).click()
+
+
+def test_closing_a_released_text_with_names_offers_to_save_its_session(files, program, tmp_path):
+    program.shown.document.release(program.shown.document.draw)
+    program.window.close()
+    assert program.window.isVisible()
+    assert question(program).text() == "To restore names in an answer to the new text later, save the session."
+    answer_with(program, "Cancel")
+    assert program.window.isVisible()
+    files.save_to(tmp_path / "letter.palimpsest")
+    program.window.close()
+    assert not program.window.isVisible()
+
+
+def test_closing_such_a_text_without_a_session_is_possible(files, program):
+    program.shown.document.release(program.shown.document.draw)
+    program.window.actions_.close.trigger()
+    assert program.shown.document.draws
+    answer_with(program, "Close without")
+    assert not program.shown.document.text
+
+
+def test_the_question_about_a_text_that_is_not_kept_tells_of_its_names_too(files, program):
+    program.window.close()
+    assert "To restore names in an answer to it later, save the session." in question(program).informativeText()
+
+
+def test_a_new_text_without_names_needs_no_session(program):
+    program.documents.begin(TEXT)
+    program.shown.document.begin()
+    program.shown.document.end(make_result())
+    program.shown.document.release(program.shown.document.draw)
+    program.window.close()
+    assert not program.window.isVisible()
+
+
+def test_the_sessions_of_a_list_are_saved_into_a_folder(program, tmp_path):
+    """One after the other, under names that are free."""
+    program.session_files.processes = FakeEngine(SaveEncrypted=answer)
+    documents = []
+    for _ in range(2):
+        document = DocumentModel()
+        document.set_text(original_of(LETTER), "letter.txt", tmp_path / "letter.txt")
+        document.begin()
+        document.end(result_of(LETTER))
+        documents.append(document)
+    program.settings.encrypt_sessions = False
+    followed = []
+    program.session_files.save_all(documents, lambda: followed.append(True))
+    dialog = next(dialog for dialog in program.window.findChildren(QFileDialog) if dialog.isVisible())
+    dialog.fileSelected.emit(str(tmp_path))
+    assert followed
+    assert [document.saved_as.name for document in documents] == ["letter.palimpsest", "letter-2.palimpsest"]
+    assert load(tmp_path / "letter.palimpsest").text == original_of(LETTER)
