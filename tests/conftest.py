@@ -83,3 +83,19 @@ def parser(embedder):
     from engine.models.parser import Parser
 
     return Parser(embedder)
+
+
+@pytest.fixture
+def memory():
+    """The file system ``memory://``, empty."""
+    import fsspec
+
+    system = fsspec.filesystem("memory")
+
+    def empty():
+        system.store.clear()
+        system.pseudo_dirs[:] = [""]
+
+    empty()
+    yield system
+    empty()

@@ -21,6 +21,7 @@ EVERYWHERE = {
     "plugins",
     "processes",
     "recent",
+    "remote_files",
     "threads",
     "workers",
     "executors",

@@ -23,6 +23,7 @@ from app.cli.engines import add_engine, open_executor
 from app.cli.input import add_include, add_rows, include_option, naming_options
 from app.cli.input import describe_reading as told_of
 from app.cli.mechanisms import require_mechanism
+from app.cli.places import local_places, parse_place
 from engine.documents.formats.rows import RowRule
 from engine.documents.receipt_page import PAGES
 from engine.documents.render import FORMATS
@@ -104,13 +105,13 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
         "resumable after an interruption, with an exact account of what was spent.",
         epilog=EPILOG,
     )
-    parser.add_argument("source", metavar="DIR|TABLE", type=Path, help="the folder of originals, or a table")
+    parser.add_argument("source", metavar="DIR|TABLE", type=parse_place, help="the folder of originals, or a table; or its URL")
     parser.add_argument(
         "--output",
         metavar="DIR|TABLE",
-        type=Path,
+        type=parse_place,
         required=True,
-        help="the folder for the new texts, created if needed; for a table, the new .csv or .jsonl file",
+        help="the folder for the new texts, created if needed; for a table, the new .csv or .jsonl file; or its URL",
     )
     parser.add_argument("--column", metavar="NAME", help="the column of a table to privatize")
     parser.add_argument(
@@ -160,7 +161,7 @@ def run(options: argparse.Namespace) -> None:
     request = privacy_request(options)
     check_request(request, require_mechanism(options.mechanism))
 
-    from engine.batch.job import Target
+    from engine.batch.job import EntryOutcome, Target
     from engine.batch.options import RunOptions, Source
     from engine.batch.run import run as run_folder
     from engine.batch.table import Columns, run_table
@@ -171,6 +172,7 @@ def run(options: argparse.Namespace) -> None:
         ProgressReport(quiet=options.quiet) as progress,
         cancelled_by_signals() as cancel,
         naming_options(),
+        local_places(options) as deliver,
         open_executor(options, 1) as executor,
     ):
 
@@ -194,8 +196,10 @@ def run(options: argparse.Namespace) -> None:
                 notice=not options.no_notice,
                 keep_names=options.keep_names,
             )
-            source = Source(options.source, options.recursive, options.follow_links, tuple(options.include))
+            include = tuple(options.include)
+            source = Source(options.source, options.recursive, options.follow_links, include, options.source_url)
             summary = run_folder(source, request, target, how)
+        deliver(summary.of(EntryOutcome.DONE) == len(summary.entries))
     if options.json:
         print_json(_as_dict(summary, ledger.budget(), options))
     elif not options.quiet:
@@ -221,7 +225,7 @@ def _check_kind(options: argparse.Namespace) -> None:
             raise UsageError("--keep-columns needs --column, which names the column of a table to privatize.")
         if options.rows is not RowRule.STRICT:
             raise UsageError("--rows needs --column.")
-        if options.source.is_file():
+        if isinstance(options.source, Path) and options.source.is_file():
             raise UsageError(
                 "The input is a file; for a table, name the column with --column, otherwise use `palimpsest privatize`."
             )
@@ -240,7 +244,7 @@ def _check_kind(options: argparse.Namespace) -> None:
         raise UsageError(f"{', '.join(given)} does not apply to a table.")
     if options.column in options.keep_columns:
         raise UsageError("The column that is privatized cannot be kept as well.")
-    if options.source.is_dir():
+    if isinstance(options.source, Path) and options.source.is_dir():
         raise UsageError("The input is a folder; --column is for a table.")
 
 

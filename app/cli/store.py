@@ -13,6 +13,7 @@ from app.cli.console import ProgressReport, cancelled_by_signals, print_json, pr
 from app.cli.engines import add_engine, open_executor
 from engine.documents.write import refuse_existing
 from engine.errors import CheckFailed, NotInstalled, UnreadableInput, UsageError
+from engine.remote_files import exists, is_url
 
 if TYPE_CHECKING:
     from engine.store.pipeline import BuildReport
@@ -72,7 +73,8 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
         "inputs",
         metavar="INPUT",
         nargs="+",
-        help="txt or jsonl (also .gz and .xz), one document a line; parquet; hf:NAME or hf:NAME:SPLIT",
+        help="txt or jsonl (also .gz and .xz), one document a line; parquet; a folder of these; their URL, such as "
+        "s3://BUCKET/FOLDER; hf:NAME or hf:NAME:SPLIT",
     )
     build.add_argument("--output", metavar="FILE", type=Path, required=True, help="the store to make")
     build.add_argument("--force", action="store_true", help="replace FILE if it exists")
@@ -261,9 +263,10 @@ def _build(options: argparse.Namespace) -> None:
     for location in options.inputs:
         if location.startswith("hf:"):
             continue
-        if not Path(location).is_file():
-            raise UnreadableInput(f"{location} is not a file.")
-        refuse_existing(options.output, force=options.force, source=Path(location))
+        if not (exists(location) if is_url(location) else Path(location).exists()):
+            raise UnreadableInput(f"{location} does not exist.")
+        if not is_url(location):
+            refuse_existing(options.output, force=options.force, source=Path(location))
     if options.source_name and len(options.inputs) > 1:
         raise UsageError("One name does not fit several inputs; build from one, or leave the name out.")
     from engine.store.pipeline import PASSAGES, build_store

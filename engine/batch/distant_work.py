@@ -18,11 +18,10 @@ from functools import partial
 from typing import NamedTuple
 
 from engine import mechanisms
-from engine.batch.inputs import read_entry
+from engine.batch.inputs import entry_content, read_entry
 from engine.batch.job import Entry
 from engine.batch.tagged_ledger import TaggedLedger
 from engine.documents.document import Block, Document
-from engine.documents.read import read_content
 from engine.errors import BudgetRefused, PalimpsestError, UnreadableInput
 from engine.executors.cluster import TaskGivenUp
 from engine.executors.executor import Executor
@@ -47,7 +46,7 @@ class _Task(NamedTuple):
     """
 
     entry: Entry
-    content: bytes | UnreadableInput | None
+    content: bytes | PalimpsestError | None
     key: bytes
 
 
@@ -225,10 +224,10 @@ class DistantRun:
 def _tasks(entries: Sequence[Entry]) -> Iterator[_Task]:
     """The tasks, each made when its turn comes."""
     for entry in entries:
-        content: bytes | UnreadableInput | None = None
+        content: bytes | PalimpsestError | None = None
         if entry.text is None and not entry.unreadable:
             try:
-                content = read_content(entry.path)
-            except UnreadableInput as error:
+                content = entry_content(entry)
+            except PalimpsestError as error:
                 content = error
         yield _Task(entry, content, draw_key())

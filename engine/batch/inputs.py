@@ -10,8 +10,9 @@ from pathlib import Path
 
 from engine.batch.job import Entry
 from engine.documents.document import Document, DocumentPart
-from engine.documents.read import read_document
+from engine.documents.read import LIMIT_FILE, read_content, read_document
 from engine.errors import UnreadableInput, UsageError
+from engine.remote_files import list_files, read_url
 
 _OTHERS = ("~$", ".")
 """What names of lock files, of hidden files and of hidden folders begin with."""
@@ -41,13 +42,47 @@ def read_entry(entry: Entry, content: bytes | None = None) -> Document:
 
     Raises:
         UnreadableInput: It cannot be read, or is a table.
+        NotInstalled: A package for its URL is missing.
     """
+    if content is None and entry.url:
+        content = read_url(entry.url, LIMIT_FILE)
     try:
         return read_document(entry.path, parts=(DocumentPart.BODY, *entry.parts), content=content)
     except UsageError:  # only a table with several columns can get here
         raise UnreadableInput(
             f"{entry.path.name} is a table of several columns; rewrite it by itself, and say which column has the text."
         ) from None
+
+
+def entry_content(entry: Entry) -> bytes:
+    """The bytes of a file, for `read_entry`.
+
+    Raises:
+        UnreadableInput: It cannot be read.
+        NotInstalled: A package for its URL is missing.
+    """
+    return read_url(entry.url, LIMIT_FILE) if entry.url else read_content(entry.path)
+
+
+def inputs_at(url: str, *, recursive: bool) -> list[str]:
+    """The names, relative to it, of the files of a folder that is not on this machine's disks; in order.
+
+    Args:
+        url: The folder.
+        recursive: Whether its subfolders are looked through.
+
+    Raises:
+        UnreadableInput: It cannot be listed, or there is no file.
+        NotInstalled: A package for its URL is missing.
+    """
+    found = [name for name in list_files(url, recursive=recursive) if not any(map(_is_skipped, name.split("/")))]
+    if not found:
+        raise UnreadableInput("The folder holds no file that could be read.")
+    return found
+
+
+def _is_skipped(name: str) -> bool:
+    return name.startswith(_OTHERS) or name.lower() in _SYSTEM
 
 
 class InputKind(Enum):
@@ -122,7 +157,7 @@ class FolderWalk:
         yield from _listing(folder, entries)
         for entry in sorted(entries, key=lambda entry: entry.name):
             path = Path(entry.path)
-            if entry.name.startswith(_OTHERS) or entry.name.lower() in _SYSTEM:
+            if _is_skipped(entry.name):
                 yield InputKind.OTHER, path
                 continue
             is_folder = entry.is_dir(follow_symlinks=False)

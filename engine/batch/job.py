@@ -67,9 +67,10 @@ class Entry:
     """The original of one new text, a file or a record of a table, and its outcome.
 
     Attributes:
-        path: The file.
+        path: The file; where it is not on this machine's disks, its name.
         state: Its state.
         parts: What is read of the file besides its body.
+        url: Where it is instead; empty if it is here.
         name: Its name where only the user sees it.
         key: What identifies it from one run to the next; for a record, among those with the same text.
         text: The record's text; None for a file, which is read when its turn comes.
@@ -87,6 +88,7 @@ class Entry:
     path: Path
     state: EntryState = EntryState.WAITING
     parts: tuple[DocumentPart, ...] = ()
+    url: str = ""
     name: str = ""
     key: str = field(default="", repr=False)
     text: str | None = field(default=None, repr=False)

@@ -19,16 +19,18 @@ class Source:
     """Where the originals are, and what is read from them.
 
     Attributes:
-        folder: Their folder.
+        folder: Their folder; where that is not on this machine's disks, a path that follows from its URL.
         recursive: Whether subfolders are included.
         follow_links: Whether links that lead out of the folder are followed.
         include: Parts of a file to read besides its body.
+        url: The folder's URL; empty if it is here.
     """
 
     folder: Path
     recursive: bool = False
     follow_links: bool = False
     include: tuple[DocumentPart, ...] = ()
+    url: str = ""
 
 
 def ignore(_: Entry) -> None:

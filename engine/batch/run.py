@@ -16,14 +16,14 @@ from __future__ import annotations
 import os
 from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 
 from engine import log, mechanisms
 from engine.batch.distant_work import DistantRun
-from engine.batch.inputs import inputs_of, read_entry
+from engine.batch.inputs import inputs_at, inputs_of, read_entry
 from engine.batch.job import BatchJob, Entry, EntryState, Release, Summary, Target
 from engine.batch.journal import Journal
 from engine.batch.options import RunOptions, Source
@@ -45,6 +45,9 @@ from engine.privacy.rounding import sum_decimals
 from engine.request import PrivacyRequest, multiply_epsilon
 from engine.results import Result
 from engine.session import Session
+
+_READ_AHEAD = 60_000
+"""Characters of documents that are read ahead together: some seconds of work, for which Ctrl-C waits at most."""
 
 _SAME = {".htm": ".html", ".xhtml": ".html", ".markdown": ".md", ".docm": ".docx", ".jsonl": ".txt"}
 
@@ -72,13 +75,22 @@ def run(source: Source, request: PrivacyRequest, target: Target, options: RunOpt
     folder = source.folder
     if folder.resolve() == target.folder.resolve():
         raise UsageError("The new texts need a folder of their own; --output names that of the originals.")
-    inputs = inputs_of(folder, recursive=source.recursive, leave=target.folder, follow_links=source.follow_links)
-    entries = [
-        Entry(path, parts=source.include, name=(name := os.fspath(path.relative_to(folder))), key=name) for path in inputs.files
-    ]
+    if source.url:
+        links: Sequence[Path] = ()
+        entries = [
+            Entry(Path(name), parts=source.include, url=f"{source.url.rstrip('/')}/{name}", name=name, key=name)
+            for name in inputs_at(source.url, recursive=source.recursive)
+        ]
+    else:
+        inputs = inputs_of(folder, recursive=source.recursive, leave=target.folder, follow_links=source.follow_links)
+        links = inputs.links
+        entries = [
+            Entry(path, parts=source.include, name=(name := os.fspath(path.relative_to(folder))), key=name)
+            for path in inputs.files
+        ]
     with closing(open_journal(target.folder, folder, entries, request, target, options, source.include)) as journal:
         _make_folder(target.folder)
-        return replace(work(journal, entries, request, target, options), links=inputs.links)
+        return replace(work(journal, entries, request, target, options), links=links)
 
 
 def open_journal(
@@ -269,6 +281,24 @@ class _Worker:
         self._request = request
         self._ledger = TaggedLedger(ledger, batch)
         self._session = session(self._ledger)
+        self._documents: dict[int, Document] = {}  # those that were read ahead
+
+    def prepare(self, entries: Sequence[Entry]) -> None:
+        """Lets the session compute together what it needs for the next entries; what is long is left for its turn."""
+        self._documents.clear()
+        texts: list[str] = []
+        room = _READ_AHEAD
+        for entry in entries:
+            text = entry.text
+            if text is None and not entry.unreadable:
+                with suppress(PalimpsestError, OSError):  # its turn will say so
+                    if entry.path.stat().st_size <= room:
+                        document = self._documents[entry.number] = read_entry(entry)
+                        text = None if self._blocks_of(document) else document.text
+            if text and len(text) <= room:
+                texts.append(text)
+                room -= len(text)
+        self._session.prepare(texts, self._request)
 
     def __call__(self, entry: Entry) -> _Drawn:
         request = self._request
@@ -278,11 +308,14 @@ class _Worker:
         text = entry.text
         blocks: Sequence[Block] = ()
         if text is None:
-            document = read_entry(entry)
+            document = self._documents.pop(entry.number, None) or read_entry(entry)
             text, read = document.text, replace(document, text="", blocks=())
-            blocks = request.blocks_of(document, mechanisms.describe(request.mechanism))
+            blocks = self._blocks_of(document)
         self._ledger.number = entry.number
         return self._session.privatize(text, request, blocks=blocks), read
+
+    def _blocks_of(self, document: Document) -> Sequence[Block]:
+        return self._request.blocks_of(document, mechanisms.describe(self._request.mechanism))
 
 
 def _refuse_over_cap(options: RunOptions, request: PrivacyRequest, entries: Sequence[Entry]) -> None:

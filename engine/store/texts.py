@@ -6,16 +6,20 @@ import gzip
 import hashlib
 import json
 import lzma
+import os
 import re
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from io import TextIOWrapper
 from itertools import islice
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import IO, Any
 
 from engine.errors import NotInstalled, UnreadableInput
 from engine.installation import add_optional
 from engine.models.parser import PARAGRAPH
+from engine.remote_files import is_folder, is_url, list_files, open_url
 from engine.text.chunks import cut_chunks
 
 SHARD_CHARACTERS = 100_000
@@ -23,6 +27,9 @@ SHARD_CHARACTERS = 100_000
 
 HUGGING_FACE = "hf:"
 """How the location of a data set of the Hugging Face hub begins: ``hf:NAME`` or ``hf:NAME:SPLIT``."""
+
+_READABLE = re.compile(r"\.(?:txt|jsonl)(?:\.gz|\.xz)?$|\.parquet$")
+_HIDDEN = re.compile(r"(?:^|/)[._]")
 
 Record = dict[str, Any]
 DocumentPiece = tuple[str, str]
@@ -34,7 +41,8 @@ class Collection:
     """One public collection of documents, and which of them to read.
 
     Attributes:
-        location: A file (txt, jsonl or parquet; the first two also as gz or xz), or `HUGGING_FACE` and the name of a data set.
+        location: A file (txt, jsonl or parquet; the first two also as gz or xz), or a folder with such files, which are read in
+            order of their names; either here or by URL. Or `HUGGING_FACE` and the name of a data set.
         name: Its short name.
         domain: The kind of language: everyday, medical, …
         licence: The licence it is under.
@@ -61,7 +69,7 @@ class Collection:
     @property
     def label(self) -> str:
         """Its location, for messages."""
-        return self.location if self.location.startswith(HUGGING_FACE) else Path(self.location).name
+        return self.location if self.location.startswith(HUGGING_FACE) else PurePosixPath(self.location).name
 
     def documents(self, revision: str | None = None) -> Iterator[DocumentPiece]:
         """The documents to read.
@@ -103,7 +111,7 @@ class Collection:
                 yield str(source), breaks.sub(PARAGRAPH, text) if breaks else text
 
     def digest(self) -> str:
-        """The hash of the file, or the revision of the data set.
+        """The hash of the file, or of the names and hashes of the folder's files, or the revision of the data set.
 
         Raises:
             UnreadableInput: If it cannot be read.
@@ -111,19 +119,43 @@ class Collection:
         """
         if self.location.startswith(HUGGING_FACE):
             return _hub_revision(self.location)
+        files = list(self._files())
+        if files == [self.location]:
+            return self._digest_of(self.location)
+        lines = (f"{file.removeprefix(self.location)} {self._digest_of(file)}\n" for file in files)
+        return hashlib.sha256("".join(lines).encode()).hexdigest()
+
+    def _digest_of(self, location: str) -> str:
         try:
-            with Path(self.location).open("rb") as file:
-                return hashlib.file_digest(file, "sha256").hexdigest()
+            with _open_location(location) as file:
+                return hashlib.file_digest(file, "sha256").hexdigest()  # type: ignore[arg-type]
         except OSError as error:
             raise UnreadableInput(f"{self.label} cannot be read.") from error
 
+    def _files(self) -> Iterator[str]:
+        """The file, or those of the folder that can be read."""
+        if not is_url(self.location):
+            if not os.path.isdir(self.location):
+                return iter([self.location])
+            names = sorted(
+                path.relative_to(self.location).as_posix() for path in Path(self.location).rglob("*") if path.is_file()
+            )
+        elif is_folder(self.location):
+            names = list_files(self.location, recursive=True)
+        else:
+            return iter([self.location])
+        files = [f"{self.location.rstrip('/')}/{name}" for name in names if _READABLE.search(name) and not _HIDDEN.search(name)]
+        if not files:
+            raise UnreadableInput(f"{self.label} holds no file that could be read: txt, jsonl or parquet.")
+        return iter(files)
+
     def _records(self, revision: str | None) -> Iterator[Record]:
-        path = Path(self.location)
         if self.location.startswith(HUGGING_FACE):
-            return _hub_records(self.location, revision)
-        if path.suffix == ".parquet":
-            return _parquet_records(path, self.field)
-        return _line_records(path, self.field)
+            yield from _hub_records(self.location, revision)
+            return
+        for location in self._files():
+            read = _parquet_records if location.endswith(".parquet") else _line_records
+            yield from read(location, self.field)
 
 
 def cut_shards(
@@ -146,11 +178,22 @@ def cut_shards(
         yield shard
 
 
-def _line_records(path: Path, field: str) -> Iterator[Record]:
-    opened: IO[str]
+def _open_location(location: str) -> AbstractContextManager[IO[bytes]]:
+    return open_url(location) if is_url(location) else Path(location).open("rb")
+
+
+def _open_lines(file: IO[bytes], suffix: str) -> IO[str]:
+    if suffix == ".gz":
+        return TextIOWrapper(gzip.GzipFile(fileobj=file), encoding="utf-8")
+    if suffix == ".xz":
+        return TextIOWrapper(lzma.LZMAFile(file), encoding="utf-8")
+    return TextIOWrapper(file, encoding="utf-8")
+
+
+def _line_records(location: str, field: str) -> Iterator[Record]:
+    path = PurePosixPath(location)
     try:
-        opened = {".gz": gzip.open, ".xz": lzma.open}.get(path.suffix, open)(path, "rt", encoding="utf-8")  # type: ignore[operator]
-        with opened as lines:
+        with _open_location(location) as file, _open_lines(file, path.suffix) as lines:
             if ".jsonl" in path.suffixes:
                 yield from map(json.loads, lines)
             else:
@@ -161,14 +204,15 @@ def _line_records(path: Path, field: str) -> Iterator[Record]:
         raise UnreadableInput(f"{path.name} has a line that is not JSON.") from error
 
 
-def _parquet_records(path: Path, field: str) -> Iterator[Record]:
+def _parquet_records(location: str, field: str) -> Iterator[Record]:
+    path = PurePosixPath(location)
     try:
         import pyarrow
         from pyarrow.parquet import ParquetFile
     except ImportError as error:
         raise NotInstalled(f"Parquet files need another package; {add_optional('build')}.") from error
     try:
-        with ParquetFile(path) as file:
+        with _open_location(location) as opened, ParquetFile(opened) as file:  # a group of rows after the other, of two columns
             columns = [name for name in file.schema_arrow.names if name in {field, "source"}]
             for batch in file.iter_batches(batch_size=1000, columns=columns):
                 yield from batch.to_pylist()

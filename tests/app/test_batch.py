@@ -128,7 +128,6 @@ def test_what_is_refused_costs_nothing(folder, tmp_path, home, capsys):
     assert batch(folder, new, "--words", "3") == 2
     assert batch(folder, new, "--delta", "1e-5") == 2
     assert batch(folder, new, "--set", "cluster=none") == 2
-    assert batch(folder, new, "--engine", "ray") == 2
     assert batch(folder, new, "--receipt-format", "pdf") == 2
     assert batch(folder, new, "--resume") == 2
     assert batch(folder, new, "--column", "text") == 2
@@ -263,3 +262,59 @@ def test_links_that_are_not_followed_are_counted_and_named(folder, tmp_path, hom
     assert [file["file"] for file in said["files"]] == ["ann.txt", "bob.md", "out.txt", "two\r\n.txt"]
     assert said["links_not_followed"] == ["round\x1b\n.txt"]
     assert FileLedger(home / "ledger.jsonl").budget().releases == 5
+
+
+def test_a_folder_elsewhere_is_rewritten_to_a_folder_elsewhere(folder, tmp_path, home, capsys):
+    (folder / ".hidden.txt").write_text("three")
+    (folder / "more").mkdir()
+    (folder / "more" / "carl.txt").write_text("four")
+    new = tmp_path / "new"
+    assert batch(folder.as_uri(), new.as_uri(), "--no-notice", "--recursive") == 0
+    assert sorted(path.read_text().strip() for path in new.iterdir()) == ["FOUR", "ONE", "TWO"]
+    assert sorted(row.split()[-1] for row in capsys.readouterr().out.splitlines()) == ["ann.txt", "bob.md", "more/carl.txt"]
+    assert FileLedger(home / "ledger.jsonl").budget().spent == 1.5
+    assert not list((home / "batches" / "elsewhere").rglob("*.txt"))
+    assert batch(folder.as_uri(), new.as_uri()) == 2  # what is there is not replaced
+    assert "exists already" in capsys.readouterr().err
+
+
+def test_a_batch_elsewhere_is_resumed(folder, tmp_path, home):
+    new = tmp_path / "new"
+    (folder / "bob.md").write_text("missing")
+    (folder / "carl.txt").write_text("")
+    assert batch(folder.as_uri(), new.as_uri()) == 7
+    finished = {path.name for path in new.glob("*")}
+    (folder / "bob.md").write_text("two")
+    (folder / "carl.txt").write_text("three")
+    assert batch(folder.as_uri(), new.as_uri(), "--resume") == 0
+    assert finished < {path.name for path in new.iterdir()}
+    assert len(list(new.iterdir())) == 3
+    assert FileLedger(home / "ledger.jsonl").budget().spent == 1.5
+
+
+def test_a_table_elsewhere_is_rewritten_to_a_table_elsewhere(memory, home):
+    memory.pipe_file("/data/notes.csv", b"id,text\n1,one\n2,two\n")
+    assert batch("memory://data/notes.csv", "memory://data/new.csv", "--column", "text", "--receipts") == 0
+    assert memory.cat_file("/data/new.csv") == b"text\nONE\nTWO\n"
+    assert memory.exists("/data/new.csv.receipts.jsonl")
+    assert not [path for path in (home / "batches").rglob("*") if path.suffix in (".csv", ".jsonl")]
+
+
+def test_new_texts_that_could_not_be_brought_to_their_place_wait_here(memory, home, monkeypatch, capsys):
+    memory.pipe_file("/data/notes.csv", b"text\none\n")
+    with monkeypatch.context() as patch:
+        patch.setattr(type(memory), "pipe_file", lambda *_: (_ for _ in ()).throw(OSError()))
+        assert batch("memory://data/notes.csv", "memory://data/new.csv", "--column", "text") == 1
+    assert "cannot be written" in capsys.readouterr().err
+    assert batch("memory://data/notes.csv", "memory://data/new.csv", "--column", "text") == 2
+    assert "it is at memory://data/new.csv now" in capsys.readouterr().err
+    assert memory.cat_file("/data/new.csv") == b"text\nONE\n"
+    assert FileLedger(home / "ledger.jsonl").budget().spent == 0.5
+
+
+def test_ray_that_is_missing_is_told(folder, tmp_path, monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "ray", None)
+    assert batch(folder, tmp_path / "new", "--engine", "ray") == 4
+    assert 'pip install "palimpsest[ray]"' in capsys.readouterr().err
+    assert batch(folder, tmp_path / "new", "--ray-address", "auto") == 2
+    assert "--ray-address needs --engine ray" in capsys.readouterr().err

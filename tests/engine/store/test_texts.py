@@ -161,3 +161,54 @@ def test_a_data_set_that_cannot_be_reached_or_has_no_such_split_is_named(hub, mo
     monkeypatch.setattr(huggingface_hub, "HfApi", Unreachable)
     with pytest.raises(UnreadableInput, match=r"someone/posts cannot be reached \(ConnectionError\)"):
         Collection("hf:someone/posts", "posts", "web").digest()
+
+
+def write_folder(folder):
+    """Three files of 2 500 records, and some that are no texts."""
+    pyarrow.parquet.write_table(
+        pyarrow.Table.from_pylist([{"id": i, "text": f"Text {i}."} for i in range(2000)]),
+        folder / "000_00000.parquet",
+        row_group_size=300,
+    )
+    (folder / "later").mkdir()
+    pyarrow.parquet.write_table(
+        pyarrow.Table.from_pylist([{"id": i, "text": f"Text {i}."} for i in range(2000, 2400)]),
+        folder / "later" / "001_00000.parquet",
+    )
+    (folder / "later" / "more.jsonl").write_text("".join(json.dumps({"text": f"Text {i}."}) + "\n" for i in range(2400, 2500)))
+    (folder / "README.md").write_text("What these are.")
+    (folder / "_SUCCESS.txt").write_text("")
+
+
+def test_a_folder_is_one_collection_in_order_of_its_files_names(tmp_path):
+    write_folder(tmp_path)
+    read = collection(tmp_path)
+    assert list(read.documents()) == [(str(i), f"Text {i}.") for i in range(2500)]
+    before = read.digest()
+    (tmp_path / "README.md").write_text("Something else.")
+    assert read.digest() == before
+    (tmp_path / "later" / "more.jsonl").rename(tmp_path / "later" / "most.jsonl")
+    assert read.digest() != before
+
+
+def test_a_folder_without_texts_is_refused(tmp_path):
+    (tmp_path / "README.md").write_text("Nothing.")
+    with pytest.raises(UnreadableInput, match="no file"):
+        list(collection(tmp_path).documents())
+
+
+def test_files_elsewhere_are_read_as_they_are_here(tmp_path, memory):
+    write_folder(tmp_path)
+    memory.put(str(tmp_path), "/corpus", recursive=True)
+    here, there = collection(tmp_path), collection("memory://corpus")
+    assert list(there.documents()) == list(here.documents())
+    assert there.digest() == here.digest()
+    one = collection("memory://corpus/later/more.jsonl")
+    assert len(list(one.documents())) == 100
+    assert one.digest() == collection(tmp_path / "later" / "more.jsonl").digest()
+    assert list(cut_shards(there)) == list(cut_shards(here))
+
+
+def test_what_is_missing_elsewhere_is_told(memory):
+    with pytest.raises(UnreadableInput, match=r"missing\.jsonl"):
+        list(collection("memory://missing.jsonl").documents())
