@@ -216,11 +216,8 @@ class BudgetMeter(QAbstractButton):
         capped = account is not None and account.cap is not None
         self._bar.setVisible(capped)
         self._bar.set_parts(BudgetParts.of(account, self._session, document, self._pending) if account else BudgetParts())
-        session = self.tr("this session {}").format(format_epsilon(self._session))
-        pieces = (self._document_words(document), session, self._ledger_words())
-        self._words.setText(self.tr("ε spent: {}").format(" · ".join(pieces)))
-        notes = [self._several_words(document), self._pending_words()]
-        self._note.setText(" ".join(note for note in notes if note))
+        self._words.setText(" · ".join(filter(None, (self._drafts_words(), self._left_words()))))
+        self._note.setText(self._pending_words() if capped else "")
         self._note.setVisible(bool(self._note.text()))
         bold = self._note.font()
         bold.setBold(self._over_cap())
@@ -228,13 +225,33 @@ class BudgetMeter(QAbstractButton):
         self.setAccessibleDescription(self.words())
         legend = self.tr(
             "Grey: spent before this session. Hatched: this session, other documents. Filled: this document. "
-            "Dashed outline: the next run. Empty: what the cap leaves."
+            "Dashed outline: the next draft. Empty: what the cap leaves."
         )
         history = self.tr("Press for the history.")
-        legend = f"{legend} {history}" if capped else history
+        session = self.tr("this session {}").format(format_epsilon(self._session))
+        figures = " · ".join((self._document_words(document), session, self._ledger_words()))
+        figures = self.tr("Worst losses ε: {}.").format(figures)
+        legend = f"{figures} {legend} {history}" if capped else f"{figures} {history}"
         self.setToolTip(legend)
         for label in (self._words, self._note):  # in large text there may be no room for all of it
             label.setToolTip(f"{label.text()}\n\n{legend}")
+
+    def _drafts_words(self) -> str:
+        """How many drafts count, in words that need no figure."""
+        match len(self._document):
+            case 0:
+                return self.tr("no draft yet")
+            case 1:
+                return self.tr("1 draft of this text so far")
+            case runs:
+                return self.tr("%n drafts of this text so far; all count, whichever you keep", "", runs)
+
+    def _left_words(self) -> str:
+        """How much of the cap is left; empty without one."""
+        account = self._account
+        if account is None or account.cap is None or account.remaining is None:
+            return ""
+        return self.tr("{left} of {cap} left").format(left=format_remaining(account.remaining), cap=format_epsilon(account.cap))
 
     def _document_words(self, document: float) -> str:
         match len(self._document):
@@ -248,28 +265,22 @@ class BudgetMeter(QAbstractButton):
     def _ledger_words(self) -> str:
         account = self._account
         if account is None:
-            return self.tr("reading the ledger")
+            return self.tr("reading the history")
         if account.cap is None or account.remaining is None:
-            return self.tr("ledger {}, no cap").format(format_epsilon(account.spent))
+            return self.tr("in all {}, without a cap").format(format_epsilon(account.spent))
         spent, cap = format_epsilon(account.spent), format_epsilon(account.cap)
-        return self.tr("ledger {} of {}, {} left").format(spent, cap, format_remaining(account.remaining))
-
-    def _several_words(self, document: float) -> str:
-        if len(self._document) < 2:
-            return ""
-        words = self.tr("{} runs cost ε = {} in total, whichever text you keep.")
-        return words.format(len(self._document), format_epsilon(document))
+        return self.tr("in all {} of {}, {} left").format(spent, cap, format_remaining(account.remaining))
 
     def _pending_words(self) -> str:
         cost = self._pending_cost
         if not cost:
             return ""
         if self._account is None or self._account.remaining is None or self._pending is None:
-            return self.tr("The next run costs {}.").format(cost)
+            return self.tr("The next draft costs {}.").format(cost)
         remaining = self._account.remaining
         if self._over_cap():
-            return self.tr("Over the cap: the next run costs {}, and {} is left.").format(cost, format_remaining(remaining))
-        return self.tr("The next run costs {} and leaves {}.").format(
+            return self.tr("Over the cap: the next draft costs {}, and {} is left.").format(cost, format_remaining(remaining))
+        return self.tr("The next draft costs {} and leaves {}.").format(
             cost, format_remaining(sum_decimals((remaining, -self._pending)))
         )
 

@@ -30,14 +30,13 @@ from engine.documents.receipt import guarantee_in_words
 from engine.privacy.guarantee import (
     CombinedGuarantee,
     Guarantee,
-    Relation,
     combine_guarantees,
     describe_warning,
-    format_epsilon,
 )
 from engine.privacy.odds import CERTAIN, posterior_bound, thousandths
 
 if TYPE_CHECKING:
+    from app.gui.choices.suggestion import LinkedShare
     from engine.results import Result
 
 
@@ -59,29 +58,92 @@ class StateIcon(QWidget):
         self._icon.paint(QPainter(self), self.rect())
 
 
-class GuaranteeWords(QObject):
-    """What is guaranteed of a text, in words for a person: as odds, and as what it cost.
+FIRM, LOOSE = 0.01, 0.5
+"""Up to which chance, from 1 in 1 000, a proven limit is called firm, and from which on loose. The scale is ours."""
 
-    There is no word for how strong that is: it would hide what is given away whatever the odds are.
+
+class GuaranteeWords(QObject):
+    """What is proven of a text, in words for a person: as odds, how much of a limit that is, and what to do about it.
+
+    Only the limit is called firm or loose, never the protection: what is given away beside it may be all that matters.
     """
 
+    def limit(self, loss: float) -> str:
+        """How sure somebody can become in the worst case, and how much of a limit that is, in a sentence.
+
+        Args:
+            loss: The worst loss of the texts in question.
+        """
+        bound = posterior_bound(loss)
+        if self.is_certain(loss):
+            return self.tr("No useful limit: in the worst case, a suspicion of 1 in 1 000 becomes as good as certain.")
+        if bound <= FIRM:
+            words = self.tr("Firm limit: in the worst case, a suspicion of 1 in 1 000 becomes {bound} in 1 000.")
+        elif bound < LOOSE:
+            words = self.tr("Middling limit: in the worst case, a suspicion of 1 in 1 000 becomes {bound} in 1 000.")
+        else:
+            words = self.tr("Loose limit: in the worst case, a suspicion of 1 in 1 000 becomes {bound} in 1 000.")
+        return words.format(bound=thousandths(bound))
+
     def odds(self, loss: float, combined: CombinedGuarantee | None) -> str:
-        """How sure somebody can become.
+        """The limit and between which originals it holds.
 
         Args:
             loss: The worst loss of the texts in question.
             combined: Their guarantee; None if not all of them are at hand.
         """
         if combined is not None and combined.relation is None:
-            return self.tr("Nothing bounds what a reader can conclude: there is no mathematical guarantee.")
-        between = combined.relation.pairs_in_words if combined and combined.relation else ""
-        between = in_words(between)
-        bound = posterior_bound(loss)
-        words = self.tr("What somebody gives a chance of 1 in 1 000 becomes at most {bound} in 1 000")
-        if self.is_certain(loss):
-            words = self.tr("What somebody gives a chance of 1 in 1 000 may become as good as certain")
-        told = words.format(bound=thousandths(bound))
-        return self.tr("{odds}, {between}.").format(odds=told, between=between) if between else f"{told}."
+            return self.unbounded()
+        between = in_words(combined.relation.pairs_in_words) if combined and combined.relation else ""
+        limit = self.limit(loss)
+        return self.tr("{odds}, {between}.").format(odds=limit.removesuffix("."), between=between) if between else limit
+
+    def unbounded(self) -> str:
+        """What is said where there is no guarantee."""
+        return self.tr("Nothing bounds what a reader can conclude: there is no mathematical guarantee.")
+
+    def advice(self, loss: float, *, rated: bool) -> str:
+        """What to do about a limit, in a sentence; empty where there is nothing to be done.
+
+        Args:
+            loss: The worst loss of the text.
+            rated: Whether that alone says how much can be learnt.
+        """
+        if not rated:
+            return self.tr("Decide by what a reader can read, not by this limit.")
+        if posterior_bound(loss) <= FIRM:
+            return ""
+        return self.tr("Further left on the slider the limit is firmer, and the text follows yours less.")
+
+    def measured(self, found: LinkedShare) -> str:
+        """What attackers managed in the published measurements, in a sentence.
+
+        Args:
+            found: What was measured.
+        """
+        words = self.tr(
+            "In published tests with {texts} short texts, an attacker who had all the originals picked the right one for "
+            "{hundredths} of 100 new texts."
+        )
+        return words.format(texts=found.texts, hundredths=found.hundredths)
+
+    def disclosed(self, given_away: str) -> str:
+        """What a reader can read wherever the slider stands, in a sentence; empty for nothing.
+
+        Args:
+            given_away: How the engine says it, with figures.
+        """
+        known = {
+            "Topics are": self.tr("Anybody can read the topic of each fact, wherever the slider stands."),
+            "Groups of": self.tr(
+                "Anybody can read to which group of similar words each word belongs, wherever the slider stands."
+            ),
+            "Everything except": self.tr("Every word stays except the names and numbers that are found."),
+        }
+        for begins, words in known.items():
+            if given_away.startswith(begins):
+                return words
+        return f"{in_words(given_away)}." if given_away else ""
 
     def is_certain(self, loss: float) -> bool:
         """Whether somebody may become as good as certain by a loss.
@@ -90,26 +152,6 @@ class GuaranteeWords(QObject):
             loss: The worst loss.
         """
         return posterior_bound(loss) > CERTAIN
-
-    def cost(self, result: Result, loss: float, delta: float, runs: int) -> str:
-        """The worst loss of the document, over all runs.
-
-        Args:
-            result: What the mechanism returned.
-            loss: What all runs were charged.
-            delta: δ of all of them.
-            runs: How many there were.
-        """
-        if result.guarantee.relation is None and runs < 2:
-            return self.tr("ε = {loss} counts as spent.").format(loss=format_epsilon(loss))
-        words = self.tr("Worst loss ε = {loss} for the whole document")
-        if runs > 1:
-            words = self.tr("Worst loss ε = {loss} for the whole document over {runs} runs")
-        elif result.guarantee.relation is Relation.METRIC:
-            words = self.tr("ε = {epsilon} for each unit of distance, worst loss ε = {loss} for the whole document")
-        if delta:
-            words = self.tr("{words}, δ = {delta:g}").format(words=words, delta=delta)
-        return f"{words.format(loss=format_epsilon(loss), epsilon=format_epsilon(result.epsilon), runs=runs)}."
 
     def caution(self, loss: float, combined: CombinedGuarantee | None) -> str:
         """What a person should mind; empty for nothing.
@@ -124,7 +166,7 @@ class GuaranteeWords(QObject):
             return self.tr("Treat the new text as you would treat yours.")
         if (warning := describe_warning(loss)) == describe_warning(math.inf):  # below, the odds say enough
             return in_words(warning or "")
-        return "" if combined.rated else self.tr("What a reader can tell may be the secret itself, whatever ε is.")
+        return "" if combined.rated else self.tr("What a reader can read may be the secret itself, wherever the slider stands.")
 
 
 class GuaranteeCard(QDialog):

@@ -11,10 +11,11 @@ from app.document.states import DocumentState
 from app.gui.budget import format_remaining
 from app.gui.engine_words import in_words
 from engine.english import plural_of
+from engine.privacy.odds import CERTAIN, posterior_bound, thousandths
+from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
     from app.document.model import DocumentModel
-    from app.gui.forecasts import Outlook
     from engine.mechanisms.common.description import MechanismDescription
     from engine.results import Topic
 
@@ -26,9 +27,9 @@ class Phrases(QObject):
         """The title of the units found in the original."""
         titles = {
             "fact": self.tr("Facts found"),
-            "passage": self.tr("Segments"),
+            "passage": self.tr("Parts of your text"),
             "word": self.tr("Words"),
-            "token": self.tr("Tokens"),
+            "token": self.tr("Pieces of words"),
             "entity": self.tr("Names and numbers found"),
             "mention": self.tr("Names and numbers found"),
             "sentence": self.tr("Sentences"),
@@ -39,16 +40,16 @@ class Phrases(QObject):
     def private(self, unit: str) -> str:
         """The title of the units that replaced them."""
         titles = {
-            "fact": self.tr("Private facts"),
-            "passage": self.tr("Private passages"),
-            "word": self.tr("Private words"),
-            "token": self.tr("Private tokens"),
+            "fact": self.tr("Facts drawn instead"),
+            "passage": self.tr("Public text drawn instead"),
+            "word": self.tr("Words drawn instead"),
+            "token": self.tr("Pieces drawn instead"),
             "entity": self.tr("What replaces them"),
             "mention": self.tr("What replaces them"),
-            "sentence": self.tr("Private sentences"),
-            "document": self.tr("Private document"),
+            "sentence": self.tr("Sentences drawn instead"),
+            "document": self.tr("Text drawn instead"),
         }
-        return titles.get(unit) or self.tr("Private {units}").format(units=plural_of(unit))
+        return titles.get(unit) or self.tr("{units} drawn instead").format(units=plural_of(unit.capitalize()))
 
     def counted(self, number: int, unit: str) -> str:
         """A number of units, in words."""
@@ -57,7 +58,7 @@ class Phrases(QObject):
         # Not only 1 has a form of its own in every language: Qt asks the translation which form a number takes.
         known = {
             "fact": self.tr("%n facts", "", number),
-            "passage": self.tr("%n segments", "", number),
+            "passage": self.tr("%n parts", "", number),
             "word": self.tr("%n words", "", number),
             "token": self.tr("%n tokens", "", number),
             "entity": self.tr("%n names and numbers", "", number),
@@ -70,7 +71,7 @@ class Phrases(QObject):
     def _counted_once(self, unit: str) -> str:
         known = {
             "fact": self.tr("1 fact"),
-            "passage": self.tr("1 segment"),
+            "passage": self.tr("1 part"),
             "word": self.tr("1 word"),
             "token": self.tr("1 token"),
             "entity": self.tr("1 name or number"),
@@ -82,7 +83,7 @@ class Phrases(QObject):
 
     def one(self, unit: str) -> str:
         """What is replaced one by one: a passage stands for a segment."""
-        return self.tr("segment") if unit == "passage" else unit
+        return self.tr("part") if unit == "passage" else unit
 
     def missing(self, description: MechanismDescription) -> str:
         """Why a mechanism cannot be run."""
@@ -130,19 +131,13 @@ class Phrases(QObject):
             "This would cost ε = {cost}, and {left} of the cap is left. Choose a smaller ε, or change the cap under Budget."
         ).format(cost=cost, left=format_remaining(remaining))
 
-    def ready(self, outlook: Outlook, description: MechanismDescription, *, rated: bool) -> str:
-        """What a run would cost and, where that may be the secret itself, what it would disclose.
+    def ready(self, description: MechanismDescription) -> str:
+        """That a run can start.
 
         Args:
-            outlook: What is known about the run.
             description: The mechanism.
-            rated: Whether its loss alone says how much can be learnt.
         """
-        cost, forecast = outlook.cost, outlook.forecast
-        if not description.bounded:
-            return self.tr("Ready. Counts as ε = {cost}, with no guarantee.").format(cost=cost)
-        words = self.tr("Ready. Costs ε = {cost}.").format(cost=cost)
-        return f"{words} {in_words(forecast.given_away)}." if not rated and forecast and forecast.given_away else words
+        return self.tr("Ready.") if description.bounded else self.tr("Ready, with no guarantee.")
 
     def unheeded(self) -> str:
         """What happens to decisions made under other settings."""
@@ -172,8 +167,27 @@ class Phrases(QObject):
         words = self.tr("Topic hidden: {words}") if fate is UnitFate.HIDE else self.tr("Left out")
         return words.format(words=", ".join(topic.words))
 
-    def done(self, draws: int, cost: str) -> str:
-        """How many draws there are, and what another one would cost."""
-        words = self.tr("Done.") if draws < 2 else self.tr("Done. Choose among the draws above the new text.")
-        again = self.tr("Drawing again costs another ε = {cost}. All draws count, whichever you keep.")
-        return f"{words} {again.format(cost=cost)}" if cost != "…" else words
+    def done(self, draws: int, spent: float, cost: float | None) -> str:
+        """How many drafts there are, and what another one would give and cost.
+
+        Args:
+            draws: How many there are.
+            spent: The worst loss of all of them.
+            cost: That of another one; None while it is not known.
+        """
+        words = self.tr("Done.") if draws < 2 else self.tr("Done. Choose among the drafts above the new text.")
+        if cost is None:
+            return words
+        before, after = posterior_bound(spent), posterior_bound(sum_decimals((spent, cost)))
+        if before > CERTAIN:
+            again = self.tr("Another draft is another text by chance. Each one gives away more, whichever you keep.")
+        elif after > CERTAIN:
+            again = self.tr(
+                "Another draft is another text by chance. Each one counts, whichever you keep: then no useful limit is left."
+            )
+        else:
+            again = self.tr(
+                "Another draft is another text by chance. Each one counts, whichever you keep: the limit moves from {before} "
+                "to {after} in 1 000."
+            )
+        return f"{words} {again.format(before=thousandths(before), after=thousandths(after))}"

@@ -194,6 +194,7 @@ class MainWindow(QMainWindow):
         inside = QVBoxLayout(drawer)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.addWidget(self.chooser)
+        inside.addWidget(self.epsilon.advanced)
         inside.addWidget(self.preview)
         inside.addWidget(self.chooser.advanced_panel)
         inside.addStretch()

@@ -5531,6 +5531,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Nur {file} darf diesen Rechner verlassen; der Beleg darf mit.</translation>
     </message>
     <message>
+        <source>To restore names on another day, save the session too.</source>
+        <translation>Um Namen an einem anderen Tag wiederherzustellen, speichern Sie auch die Sitzung.</translation>
+    </message>
+    <message>
         <source>Hand on {file}, and nothing else.</source>
         <translation type="vanished">Geben Sie {file} weiter und sonst nichts.</translation>
     </message>

@@ -12,8 +12,8 @@ import math
 PRIOR = 0.001
 """The chance before the new text was read by which a bound is told: 1 in 1 000."""
 
-CERTAIN = 0.9995
-"""A chance beyond which nothing but certainty is left to be told in thousandths."""
+CERTAIN = 0.999
+"""A chance beyond which nothing but certainty is left to be told in thousandths, which are rounded up."""
 
 _LARGEST = 700.0  # e to this is about the largest float
 

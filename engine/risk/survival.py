@@ -11,8 +11,10 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from engine.risk.comparison import Original
+from engine.risk.lexicon import cut_phrase, phrases_of
 from engine.risk.traits import Kind, Span, Trait
 from engine.text.words import common_words
 
@@ -27,6 +29,10 @@ class DetailGroup(StrEnum):
     AGES = "ages"
     NUMBERS = "numbers"
     CONTACTS = "contacts"
+    HEALTH = "health"
+    WORK = "work"
+    FAMILY = "family"
+    BELIEFS = "beliefs"
     LIFE = "life"
     WORDS = "words"
 
@@ -41,9 +47,15 @@ _GROUPS = {
     Kind.NUMBER: DetailGroup.NUMBERS,
     Kind.AMOUNT: DetailGroup.NUMBERS,
     Kind.CONTACT: DetailGroup.CONTACTS,
+    Kind.HEALTH: DetailGroup.HEALTH,
+    Kind.OCCUPATION: DetailGroup.WORK,
+    Kind.EDUCATION: DetailGroup.WORK,
+    Kind.FAMILY: DetailGroup.FAMILY,
+    Kind.RELIGION: DetailGroup.BELIEFS,
+    Kind.ORIGIN: DetailGroup.BELIEFS,
     Kind.WORDS: DetailGroup.WORDS,
 }
-"""The groups of kinds; all others are about somebody's life."""
+"""The groups of kinds; all others are about somebody's life in other ways."""
 
 _NAMED = frozenset({DetailGroup.NAMES, DetailGroup.PLACES, DetailGroup.ORGANISATIONS})
 """Groups of which a part, such as a surname, tells too."""
@@ -53,6 +65,14 @@ _EVERYDAY = frozenset({Kind.KIN})
 
 _COUNTED = frozenset({DetailGroup.DATES, DetailGroup.AGES, DetailGroup.NUMBERS})
 """Groups of which a part, such as the eighty of eighty-six, is another."""
+
+_BY_LIST = {"conditions": Kind.HEALTH, "treatments": Kind.HEALTH, "work_events": Kind.OCCUPATION}
+"""Lists whose entries count wherever they stand. The report asks of whom they are said, and misses some by it."""
+
+_AMBIGUOUS = frozenset(
+    {(word,) for word in "als aids blind coma cystic gluten graves lisp plague prostate rehab sober stroke".split()}
+)
+"""Entries that are more often something else."""
 
 _WORD = re.compile(r"\w+")
 
@@ -102,12 +122,12 @@ def count_surviving(original: str, said: Iterable[Trait], new: str, found: Seque
         new: The new text.
         found: The traits of that.
     """
+    said, found = _with_listed(original, said), _with_listed(new, found)
     found = [trait for trait in found if _group(trait) not in _COUNTED or not _is_cut(trait, new)]
     written = Original(new, found)
     groups: dict[DetailGroup, list[tuple[str, list[Trait]]]] = {group: [] for group in DetailGroup}
-    for trait in said:
-        if trait.kind not in _EVERYDAY:
-            _add(groups[_group(trait)], original, trait)
+    for trait in _without_wrappers(said):
+        _add(groups[_group(trait)], original, trait)
     return [
         DetailCount(group, tuple(_detail(original, alike, new, found, written) for _, alike in members))
         for group, members in groups.items()
@@ -117,6 +137,48 @@ def count_surviving(original: str, said: Iterable[Trait], new: str, found: Seque
 
 def _group(trait: Trait) -> DetailGroup:
     return _GROUPS.get(trait.kind, DetailGroup.LIFE)
+
+
+def _with_listed(text: str, traits: Iterable[Trait]) -> list[Trait]:
+    """Adds what the public lists know, wherever in a text it stands."""
+    known = list(traits)
+    taken = {place for trait in known if _group(trait) in _NAMED for place in range(trait.start, trait.end)}
+    for name, kind in _BY_LIST.items():
+        for match in _pattern_of(name).finditer(text):
+            start, end = match.span()
+            if start not in taken and (start, end, kind) not in {(each.start, each.end, each.kind) for each in known}:
+                known.append(Trait(start, end, kind, frozenset(cut_phrase(match[0]))))
+    return sorted(known, key=lambda each: (each.start, -each.end, each.kind))
+
+
+@cache
+def _pattern_of(name: str) -> re.Pattern[str]:
+    """The entries of a list as whole words, the longest first."""
+    entries = sorted(
+        (phrase for phrase in phrases_of(name) if phrase not in _AMBIGUOUS), key=lambda phrase: -len(" ".join(phrase))
+    )
+    written = (r"[\s-]+".join(re.escape(word).replace("'", "['’]") for word in phrase) for phrase in entries)
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(written)})(?![\w-])", re.IGNORECASE)
+
+
+def _without_wrappers(traits: Iterable[Trait]) -> Iterator[Trait]:
+    """Leaves out what nearly every letter has, and words around another detail, which is counted itself."""
+    traits = list(traits)
+    family = {(trait.start, trait.end) for trait in traits if trait.kind is Kind.FAMILY}
+    counted = [
+        trait
+        for trait in traits
+        if trait.kind not in _EVERYDAY and not (trait.kind is Kind.HEALTH and (trait.start, trait.end) in family)
+    ]
+    for trait in counted:
+        alike = (each for each in counted if _group(each) is _group(trait) or _group(trait) is DetailGroup.LIFE)
+        if _group(trait) in _NAMED or not any(_lies_in(each, trait) for each in alike):
+            yield trait
+
+
+def _lies_in(inner: Trait, outer: Trait) -> bool:
+    within = outer.start <= inner.start and inner.end <= outer.end
+    return within and (inner.start, inner.end) != (outer.start, outer.end)
 
 
 def _add(members: list[tuple[str, list[Trait]]], original: str, trait: Trait) -> None:

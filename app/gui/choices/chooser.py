@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from app.gui.engine_words import in_words
 from app.gui.models.missing import PARAMETERS, absent, is_offered, suggestion
 from app.gui.phrases import Phrases
+from app.purposes import STARTING_POINTS, purpose_of
 from engine.errors import UsageError
 from engine.mechanisms.common.description import Parameter, UnitNumbers
 from engine.privacy.guarantee import format_epsilon
@@ -283,9 +284,17 @@ class Chooser(QWidget):
         return next((row.problem for row in self._effective_rows() if row.problem), "")
 
     def changes(self) -> int:
-        """How many settings, δ among them, are not at their defaults; what cannot be taken as typed counts too."""
-        rows = self._effective_rows()
-        return sum(row.problem != "" or row.value != row.parameter.parse(row.parameter.default) for row in rows)
+        """How many settings, δ among them, are not as they begin; what cannot be taken as typed counts too."""
+        rows, begins = self._effective_rows(), self._beginning()
+        return sum(row.problem != "" or row.value != begins[row.parameter.name] for row in rows)
+
+    def _beginning(self) -> dict[str, Value]:
+        """The settings with which the chosen mechanism begins: its defaults, but for what its purpose sets."""
+        description = self.description()
+        purpose = purpose_of(description.id)
+        start = STARTING_POINTS[purpose] if purpose else None
+        begins = description.settings(start.settings if start and start.mechanism == description.id else {})
+        return {**begins, _DELTA: DELTA}
 
     def _effective_rows(self) -> list[_Setting]:
         return [row for row in self._rows if row.parameter.applies(self._settings[self.description().id])]
@@ -545,10 +554,10 @@ class Chooser(QWidget):
         self.changed.emit()
 
     def _reset(self) -> None:
-        """Sets every setting to its default; the button goes with them, and the keyboard to its neighbour."""
+        """Sets every setting as it begins; the button goes with them, and the keyboard to its neighbour."""
         if self.reset.hasFocus():
             (self.advanced if self.advanced.isVisible() else self.box).setFocus()
-        self.set(self.description().id)
+        self.set(self.description().id, {name: value for name, value in self._beginning().items() if name != _DELTA})
         self.mechanism_chosen.emit()
 
     def _offer_model(self) -> None:
@@ -559,11 +568,11 @@ class Chooser(QWidget):
         self.get_model.setAccessibleDescription(self.get_model.toolTip())
 
     def _mark_changes(self) -> None:
-        """Says how many settings are not at their defaults, also while they are folded away."""
+        """Says how many settings are not as they begin, also while they are folded away."""
         changed = self.changes()
-        words = self.tr("1 setting changed from its default.")
+        words = self.tr("You changed 1 setting.")
         if changed > 1:
-            words = self.tr("{} settings changed from their defaults.").format(changed)
+            words = self.tr("You changed {} settings.").format(changed)
         self.differs.setText(words if changed else "")
         self.advanced.setAccessibleDescription(self.differs.text())
         for widget in (self.differs, self.reset):

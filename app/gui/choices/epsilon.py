@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import re
 from bisect import bisect_left
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -25,14 +26,16 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.typography import TextStyle, set_text_style
-from app.gui.engine_words import in_words
 from app.gui.forecasts import DIGITS
 from app.gui.guarantee import GuaranteeWords
 from app.gui.process.requests import worst_loss
 from engine.errors import UsageError
-from engine.privacy.guarantee import describe_warning, format_epsilon
+from engine.privacy.guarantee import format_epsilon
 from engine.request import multiply_epsilon
 from engine.results import Forecast
+
+if TYPE_CHECKING:
+    from app.gui.choices.suggestion import LinkedShare
 
 _DECADE = (1, 1.1, 1.25, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 2.8, 3.2, 3.5, 4, 4.5, 5, 5.6, 6.3, 7.1, 8, 9)
 """Preferred numbers (ISO 3, R20): twenty steps of equal ratio, so that round values lie on the scale."""
@@ -43,6 +46,7 @@ STEPS = (*(float(f"{step}e{exponent}") for exponent in _EXPONENTS for step in _D
 
 _THOUSANDS = re.compile(r"[1-9]\d{0,2}(,\d{3})+")
 _MOST_WORDS = 1_000_000
+_ROUNDING = 1e-9
 
 
 class ChosenEpsilon(NamedTuple):
@@ -61,6 +65,11 @@ class ChosenEpsilon(NamedTuple):
     total: float | None
 
 
+def _unmeasured(_total: float) -> LinkedShare | None:
+    """For a mechanism of which nothing was measured."""
+    return None
+
+
 class ChosenGuarantee(NamedTuple):
     """What the chosen mechanism promises, as far as it is known.
 
@@ -71,6 +80,7 @@ class ChosenGuarantee(NamedTuple):
         rated: Whether the loss alone says how strong the protection is.
         forecast: How much a document loses, and what is given away; None while that is not known.
         readable: Between which ε of a document of this length it reads well; None where that was not measured.
+        measured: How often attackers linked such texts at an ε of the document; None where nobody measured it.
     """
 
     bounded: bool = True
@@ -79,6 +89,7 @@ class ChosenGuarantee(NamedTuple):
     rated: bool = True
     forecast: Forecast | None = Forecast(1.0)
     readable: tuple[float, float] | None = None
+    measured: Callable[[float], LinkedShare | None] = _unmeasured
 
 
 def parse_epsilon(text: str) -> float:
@@ -194,7 +205,11 @@ class _Ends(QWidget):
 
 
 class EpsilonControl(QWidget):
-    """ε by slider and field, for the document or for each word, with what it means in words under it.
+    """ε by slider and field, with what it means in words under it.
+
+    Attributes:
+        advanced: What ε is for, the document or each word, and the figures that follow from it. It may be put into any other
+            layout, and stays the control's.
 
     Signals:
         changed: `value` is another one, or `is_valid` changed.
@@ -242,7 +257,7 @@ class EpsilonControl(QWidget):
 
     def set_promise(self, promise: ChosenGuarantee) -> None:
         """Tells what the chosen mechanism promises."""
-        fits = promise._replace(forecast=None) != self._promise._replace(forecast=None)
+        fits = _of_notes(promise) != _of_notes(self._promise)
         self._promise = promise
         self._tell()
         if fits:
@@ -255,8 +270,7 @@ class EpsilonControl(QWidget):
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """As narrow as the slider under the field and beside nothing."""
-        row = sum(widget.sizeHint().width() for widget in (self._name, self.scope)) + self.field.minimumWidth()
-        row += 3 * self._row.spacing()
+        row = self._name.sizeHint().width() + self.field.minimumWidth() + 2 * self._row.spacing()
         return QSize(max(row, self._scaled.minimumSizeHint().width()), super().minimumSizeHint().height())
 
     def width_in_one_line(self) -> int:
@@ -279,7 +293,7 @@ class EpsilonControl(QWidget):
         self.field.setFixedWidth(self.field.fontMetrics().horizontalAdvance("0") * 8 + 16)
         self._name.setFixedHeight(max(self.field.sizeHint().height(), self._name.sizeHint().height()))
         if self.width() < self.width_in_one_line():
-            self._row.addWidget(self._scaled, 1, 0, 1, 4)
+            self._row.addWidget(self._scaled, 1, 0, 1, 3)
         else:
             self._row.addWidget(self._scaled, 0, 2)
         room = QRect(0, 0, self.width(), 1000)
@@ -298,7 +312,7 @@ class EpsilonControl(QWidget):
         self._name = QLabel(self.tr("&Budget ε"))
         self._name.setBuddy(self.field)
         self.scope = QComboBox()
-        self.scope.addItems([self.tr("per document"), self.tr("per word")])
+        self.scope.addItems([self.tr("ε is for the document"), self.tr("ε is for each word")])
         self.scope.setAccessibleName(self.tr("What ε is for"))
         self.scope.currentIndexChanged.connect(self._tell)
         self.words = QSpinBox()
@@ -311,7 +325,8 @@ class EpsilonControl(QWidget):
         self.meaning.setAccessibleName(self.tr("What a reader can conclude"))
         self.note = QLabel()
         self.leak = QLabel(self.tr("It can then be seen."))
-        for label in (self.meaning, self.note, self.leak):
+        self.figures = QLabel()
+        for label in (self.meaning, self.note, self.leak, self.figures):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -329,7 +344,7 @@ class EpsilonControl(QWidget):
         self._row = QGridLayout()
         self._row.setSpacing(8)
         self._row.setColumnStretch(2, 1)
-        for column, widget in ((0, self._name), (1, self.field), (3, self.scope)):
+        for column, widget in ((0, self._name), (1, self.field)):
             self._row.addWidget(widget, 0, column, Qt.AlignmentFlag.AlignTop)
         self._row.addWidget(self._scaled, 0, 2)
         self._count = QWidget()
@@ -339,14 +354,18 @@ class EpsilonControl(QWidget):
         times = QLabel(self.tr("Multiplied b&y"))
         times.setBuddy(self.words)
         counted.addWidget(times)
-        counted.addWidget(self.words)
-        counted.addWidget(self.leak, 1)
+        counted.addWidget(self.words, 1)
+        self.advanced = QWidget()
+        more = QVBoxLayout(self.advanced)
+        more.setContentsMargins(8, 0, 8, 8)
+        more.setSpacing(4)
+        for part in (self.scope, self._count, self.leak, self.figures):
+            more.addWidget(part)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
         layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)  # see `minimumSizeHint`
         layout.addLayout(self._row)
-        layout.addWidget(self._count)
         layout.addWidget(self.meaning)
         layout.addWidget(self.note)
         layout.addStretch(1)
@@ -390,6 +409,7 @@ class EpsilonControl(QWidget):
         self.leak.setVisible(value.per_word and value.words is None)
         self.meaning.setText(self._meaning(value))
         self.note.setText(self._note(value))
+        self.figures.setText("" if self._problem else self._figures(value))
         for label in (self.meaning, self.note, self.leak):
             label.setToolTip(label.text())  # in large text there may be no room for all of it
         self._mark_readable(value)
@@ -405,15 +425,24 @@ class EpsilonControl(QWidget):
         self.slider.set_band((readable[0] / factor, readable[1] / factor) if readable and factor else None)
 
     def _meaning(self, value: ChosenEpsilon) -> str:
+        """What is proven, in a sentence."""
         if self._problem:
             return self.tr("No budget yet")
-        each = format_epsilon(value.epsilon)
+        if not self._promise.bounded:
+            return self.tr("No mathematical guarantee, wherever the slider stands.")
+        if value.total is None:
+            return self.tr("What this limits depends on the length of the document.")
+        if (loss := self._loss(value.total)) is None:
+            return self.tr("Computing what this limits …")
+        return self._words.limit(loss)
+
+    def _figures(self, value: ChosenEpsilon) -> str:
+        """The figures behind that, for those who know them."""
+        each, promise = format_epsilon(value.epsilon), self._promise
         if value.total is None:
             return self.tr("ε = {each} per word of the document").format(each=each)
-        promise = self._promise
         if not promise.bounded:
-            sentence = self.tr("No mathematical guarantee — ε = {total} is counted as spent")
-            return sentence.format(total=format_epsilon(value.total))
+            return self.tr("ε = {total} is counted as spent").format(total=format_epsilon(value.total))
         words = value.words or self._document_words
         sentence = self.tr("ε = {total} for the document")
         if value.per_word:
@@ -429,12 +458,11 @@ class EpsilonControl(QWidget):
         sentence = sentence.format(each=each, words=words, total=format_epsilon(value.total), loss=most)
         if promise.delta is not None:
             sentence = self.tr("{sentence}, δ = {delta:g}").format(sentence=sentence, delta=promise.delta)
-        if loss is None:
-            return sentence
-        odds = self._words.odds(loss, None).removesuffix(".")
-        if not promise.rated:
-            odds = self.tr("Of what is not disclosed: {odds}").format(odds=_lowered(odds))
-        return self.tr("{odds} — {sentence}").format(odds=odds, sentence=sentence)
+        if promise.readable:
+            low, high = (format_epsilon(end, 2) for end in promise.readable)
+            words_of_range = self.tr("On a text of this length it reads well from ε = {low} to {high}, by published results.")
+            sentence = f"{sentence}. {words_of_range.format(low=low, high=high)}"
+        return sentence
 
     def _loss(self, total: float) -> float | None:
         """The most that the document loses; None while that is not known."""
@@ -444,35 +472,35 @@ class EpsilonControl(QWidget):
     def _note(self, value: ChosenEpsilon) -> str:
         if self._problem:
             return self.tr("⚠ {problem} Nothing starts until then.").format(problem=self._problem)
+        if not self._promise.bounded:
+            return self.tr("⚠ Treat the new text like the original.")
         if value.total is None:
             return self.tr("The total is known once there is a document.")
         if (loss := self._loss(value.total)) is None:
-            return self.tr("Computing the worst loss …")
+            return ""
         return self._consequence(value.total, loss)
 
     def _consequence(self, total: float, loss: float) -> str:
-        """What is to be minded: what warns first, and nothing twice."""
-        promise = self._promise
-        if not promise.bounded:
-            return self.tr("⚠ This mechanism promises nothing, whatever ε is: treat the new text like the original.")
-        warnings, remarks = [], []
-        if not promise.rated:
-            given = in_words(promise.forecast.given_away) if promise.forecast else ""
-            warnings.append(" ".join(filter(None, (f"{given}." if given else "", self._caution()))))
-        if promise.readable and total < promise.readable[0]:
-            words = self.tr("In published results, new texts had little to do with their originals below ε = {low}.")
-            warnings.append(words.format(low=format_epsilon(promise.readable[0], 2)))
-        if (warned := describe_warning(loss)) is not None:
-            warnings.append(in_words(warned))
-        if promise.readable and total >= promise.readable[0]:
-            low, high = (format_epsilon(end, 2) for end in promise.readable)
-            words = self.tr("On a text of this length it reads well from ε = {low} to {high}, by published results.")
-            remarks.append(words.format(low=low, high=high))
-        told = " ".join(warnings + remarks)
-        return f"⚠ {told}" if warnings else told
-
-    def _caution(self) -> str:
-        return self.tr("At any ε, what is given away may be the secret itself.")
+        """What is given away whatever is drawn, what was measured, and what to do: what warns first, and nothing twice."""
+        promise, words = self._promise, self._words
+        given = words.disclosed(promise.forecast.given_away) if promise.forecast else ""
+        below = promise.readable is not None and total < promise.readable[0] * (1 - _ROUNDING)
+        said = [given]
+        if below:
+            said.append(
+                self.tr(
+                    "Here, left of the coloured range, new texts had little to do with their originals in published tests: "
+                    "move the slider to the right."
+                )
+            )
+        elif measured := promise.measured(total):
+            said.append(words.measured(measured))
+        if promise.readable and not below:
+            said.append(self.tr("In the coloured range it reads well."))
+        if not below:
+            said.append(words.advice(loss, rated=promise.rated))
+        told = " ".join(filter(None, said))
+        return f"⚠ {told}" if below or not promise.rated else told
 
     def _all_notes(self) -> list[str]:
         """A note for each case at this choice."""
@@ -480,5 +508,6 @@ class EpsilonControl(QWidget):
         return [self._consequence(total, loss) for total in (edges[0] / 2, edges[0]) for loss in (1.0, 100.0, 1000.0)]
 
 
-def _lowered(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:]
+def _of_notes(promise: ChosenGuarantee) -> ChosenGuarantee:
+    """What of a promise decides how long the notes can be."""
+    return promise._replace(forecast=None, measured=_unmeasured)

@@ -1,13 +1,14 @@
-"""A purpose to choose, as a card: what one gets, a sample of it, what is hidden and what stays."""
+"""A purpose to choose, as a card: what one gets, a sample of it, what goes, what stays and what may come back."""
 
 from __future__ import annotations
 
 import html
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from app.gui.appearance.focus import QUIET
 from app.gui.appearance.typography import TextStyle, set_text_style
 from app.gui.choices.purpose_words import purpose_words
 from app.purposes import Purpose, Sample
@@ -40,9 +41,11 @@ class PurposeCard(QAbstractButton):
         column.setSpacing(8)
         title = _label(words.title)
         set_text_style(title, TextStyle.LEAD, strong=True)
-        hides, keeps = self.tr("Hidden:"), self.tr("Stays:")
-        hidden = _label(f"<b>{_escaped(hides)}</b> {_escaped(words.hidden)}", rich=True)
-        stays = _label(f"<b>{_escaped(keeps)}</b> {_escaped(words.stays)}", rich=True)
+        says = (
+            (self.tr("Goes:"), words.goes),
+            (self.tr("Stays:"), words.stays),
+            (self.tr("Can come back by chance:"), words.chance),
+        )
         column.addWidget(title)
         column.addWidget(_label(words.what))
         if sample:
@@ -50,14 +53,14 @@ class PurposeCard(QAbstractButton):
             set_text_style(shown, TextStyle.CAPTION)
             column.addWidget(shown)
         column.addStretch()
-        column.addWidget(hidden)
-        column.addWidget(stays)
+        for name, what in says:
+            column.addWidget(_label(f"<b>{_escaped(name)}</b> {_escaped(what)}", rich=True))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setAccessibleName(words.title)
         told = [words.what, self.tr("Sample: {text}").format(text=sample.text)] if sample else [words.what]
-        told += [f"{hides} {words.hidden}", f"{keeps} {words.stays}"]
+        told += [f"{name} {what}" for name, what in says]
         self.setAccessibleDescription(" ".join(told))
 
     def sizeHint(self) -> QSize:  # noqa: N802
@@ -75,6 +78,11 @@ class PurposeCard(QAbstractButton):
         super().enterEvent(event)
         self.update()
 
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """From now on the keyboard comes here because somebody moved it."""
+        super().focusOutEvent(event)
+        self.setProperty(QUIET, None)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter chooses it as Space does."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -87,11 +95,12 @@ class PurposeCard(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         palette = self.palette()
-        strong = self.isChecked() or self.underMouse()
-        width = 2.0 if strong else 1.0
-        edge = palette.accent().color() if strong else palette.mid().color()
-        painter.setPen(QPen(edge, width))
-        painter.setBrush(palette.base() if self.isEnabled() else palette.window())
+        chosen = self.isChecked()
+        width = 2.0 if chosen else 1.0
+        # Under the pointer it is darker and no more: an edge in the accent colour says that it is chosen.
+        edge = palette.accent() if chosen else palette.dark() if self.underMouse() else palette.mid()
+        painter.setPen(QPen(edge.color(), width))
+        painter.setBrush(palette.alternateBase() if self.underMouse() else palette.base())
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(width, width, -width, -width), _RADIUS, _RADIUS)
         if self.isChecked():
             painter.setPen(QPen(palette.accent().color(), 2.5))

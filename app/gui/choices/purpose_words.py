@@ -15,14 +15,16 @@ class PurposeWords(NamedTuple):
     Attributes:
         title: What the user gets.
         what: What becomes of the text, in a sentence or two.
-        hidden: What is hidden.
+        goes: What goes.
         stays: What stays to be seen.
+        chance: What can come back by chance.
     """
 
     title: str
     what: str
-    hidden: str
+    goes: str
     stays: str
+    chance: str
 
 
 def purpose_words(purpose: Purpose) -> PurposeWords:
@@ -32,22 +34,29 @@ def purpose_words(purpose: Purpose) -> PurposeWords:
             return PurposeWords(
                 QCoreApplication.translate("Purposes", "Same letter, other names"),
                 QCoreApplication.translate("Purposes", "To be sent on, or answered by somebody else."),
+                QCoreApplication.translate("Purposes", "names, places, dates and numbers, as far as they are found."),
                 QCoreApplication.translate(
-                    "Purposes", "names, places, dates and numbers, as far as they are found. A draw may bring one back."
+                    "Purposes", "every other word, illness, job and story among them, and how many names there are."
                 ),
-                QCoreApplication.translate("Purposes", "every other word, and how many names there are."),
+                QCoreApplication.translate("Purposes", "a name, exchanged for itself. The result says which."),
             )
         case Purpose.NEW_TEXT:
             return PurposeWords(
                 QCoreApplication.translate("Purposes", "New text on the same subject"),
                 QCoreApplication.translate("Purposes", "To be shown where nobody may learn what happened to whom."),
-                QCoreApplication.translate("Purposes", "everything: what it says is drawn from public texts."),
-                QCoreApplication.translate("Purposes", "roughly the subject, and about how long the text is."),
+                QCoreApplication.translate("Purposes", "all of your words. The new ones are drawn from public texts."),
+                QCoreApplication.translate("Purposes", "about how long the text is."),
+                QCoreApplication.translate(
+                    "Purposes", "the subject, even an illness: texts near yours are likelier. The result says what did."
+                ),
             )
         case Purpose.WORD_BY_WORD:
             return PurposeWords(
                 QCoreApplication.translate("Purposes", "Word by word, for research"),
                 QCoreApplication.translate("Purposes", "To be counted, or to train a program on; not to be read."),
-                QCoreApplication.translate("Purposes", "which word of a group of similar ones each word was."),
-                QCoreApplication.translate("Purposes", "the number and order of words, their groups, and the punctuation."),
+                QCoreApplication.translate("Purposes", "each word, exchanged for one of a group of similar words."),
+                QCoreApplication.translate(
+                    "Purposes", "the number and order of words, the group of each, and the punctuation."
+                ),
+                QCoreApplication.translate("Purposes", "a word, exchanged for itself, a name too."),
             )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.gui.choices.epsilon import round_up_to_step
 from app.purposes import STARTING_POINTS, purpose_of
@@ -18,6 +18,18 @@ PER_WORD_UNITS = frozenset({"word", "token"})
 
 DEFAULT_EPSILON = 10.0
 """ε of a document where nothing tells a better one."""
+
+
+class LinkedShare(NamedTuple):
+    """How often attackers linked new texts to their originals in the published measurements.
+
+    Attributes:
+        hundredths: For how many of 100 texts, rounded up.
+        texts: Among how many originals.
+    """
+
+    hundredths: int
+    texts: int
 
 
 def readable_range(description: MechanismDescription, settings: Mapping[str, Value], words: int) -> tuple[float, float] | None:
@@ -60,3 +72,31 @@ def suggest_epsilon(description: MechanismDescription, settings: Mapping[str, Va
     if description.presets:
         return description.presets[0].epsilon, description.presets[0].per_word
     return DEFAULT_EPSILON, False
+
+
+def measured_linkage(
+    description: MechanismDescription, settings: Mapping[str, Value], epsilon: float, words: int
+) -> LinkedShare | None:
+    """How often the better of two attackers found the original at an ε, by published results; None where nobody measured it.
+
+    Results count under the conditions of `readable_range`. Nothing is extrapolated.
+
+    Args:
+        description: The mechanism.
+        settings: A value for every parameter.
+        epsilon: Total ε of the document.
+        words: Number of words of the text.
+    """
+    from engine.experiments import published  # not needed before the window shows
+
+    curves = published.published_curves(description.id, settings)
+    if any(description.rated(description.settings(curve.settings)) != description.rated(settings) for curve in curves):
+        return None
+    near = sorted((curve for curve in curves if curve.words), key=lambda curve: abs(math.log(words / (curve.words or 1))))
+    for curve in near:
+        scaled = epsilon / published.scaled_epsilon(curve, settings, words)
+        share = published.value_at(curve.points, lambda point: point.linked.mean if point.linked else None, scaled)
+        texts = max((point.linked.documents for point in curve.points if point.linked), default=0)
+        if share is not None and texts:
+            return LinkedShare(min(100, math.ceil(100 * share)), texts)
+    return None

@@ -86,6 +86,7 @@ class ChoiceViewsController(QObject):
             description.rated(self._choices.settings),
             self._outlook.forecast,
             self._choices.readable_range(),
+            self._choices.measured_linkage,
         )
 
     def _disclosures(self) -> list[DisclosureSwitch]:

@@ -11,7 +11,9 @@ from PySide6.QtCore import QObject, Signal
 from app.document.states import DocumentState
 from app.gui.choices.chooser import Chooser
 from app.gui.choices.epsilon import EpsilonControl
-from app.gui.choices.suggestion import readable_range, suggest_epsilon
+from app.gui.choices.purpose_words import purpose_words
+from app.gui.choices.suggestion import LinkedShare, measured_linkage, readable_range, suggest_epsilon
+from app.gui.engine_words import in_words
 from app.gui.settings import Settings
 from app.gui.shown_document import ShownDocument
 from app.purposes import STARTING_POINTS, Purpose, purpose_of
@@ -24,7 +26,7 @@ from engine.request import PrivacyRequest
 if TYPE_CHECKING:
     from app.document.model import DocumentModel
     from engine.documents.document import Block
-    from engine.results import Value
+    from engine.results import Result, Value
 
 TYPICAL_WORDS = 300
 """Words of a document that is not known yet, for estimates."""
@@ -64,6 +66,7 @@ class ChoicesController(QObject):
         self._descriptions = {description.id: description for description in descriptions}
         self._users_own: PrivacyRequest | None = None
         self._suggested: tuple[float, bool] | None = None
+        self._was_empty = True
         self._language: tuple[str, bool] = ("", True)
         self.is_listed: Callable[[DocumentModel], bool] = lambda _: False
         epsilon.changed.connect(self._tell)
@@ -83,6 +86,17 @@ class ChoicesController(QObject):
     def described(self, mechanism: str) -> MechanismDescription | None:
         """A mechanism by its id; None if it is not available."""
         return self._descriptions.get(mechanism)
+
+    def title_of(self, mechanism: str) -> str:
+        """What a mechanism is for, or its own title if it serves no purpose; its id if it is not here any more.
+
+        Args:
+            mechanism: Its id.
+        """
+        if purpose := purpose_of(mechanism):
+            return purpose_words(purpose).title
+        described = self.described(mechanism)
+        return in_words(described.title) if described else mechanism
 
     @property
     def settings(self) -> dict[str, Value]:
@@ -120,6 +134,28 @@ class ChoicesController(QObject):
             settings: Settings in place of the chosen ones.
         """
         return readable_range(self.description, settings or self.settings, self._words)
+
+    def measured_linkage(self, total: float) -> LinkedShare | None:
+        """How often attackers linked texts as long as this document at an ε, by published results; None if not measured.
+
+        Args:
+            total: ε of the document.
+        """
+        return measured_linkage(self.description, self.settings, total, self._words)
+
+    def measured_linkage_of(self, result: Result) -> LinkedShare | None:
+        """The same for a result of this document; None also if its mechanism is not here any more, or other settings are.
+
+        Args:
+            result: What the mechanism returned.
+        """
+        if (description := self.described(result.mechanism)) is None:
+            return None
+        try:
+            settings = description.settings(result.parameters)
+        except PalimpsestError:  # of another version
+            return None
+        return measured_linkage(description, settings, result.epsilon, self._words)
 
     @property
     def has_own_epsilon(self) -> bool:
@@ -245,8 +281,12 @@ class ChoicesController(QObject):
         self._epsilon.set_value(*self._suggested)
 
     def _suggest_again(self) -> None:
-        """Follows the length of another document, unless it is one of a list or the user has chosen another ε since."""
-        if self.is_listed(self._shown.document):
+        """Follows the length of the first document: ε that moved as another one is shown would seem to move by itself.
+
+        Not if that is one of a list, or if the user has chosen another ε since.
+        """
+        was_empty, self._was_empty = self._was_empty, self._shown.document.state is DocumentState.EMPTY
+        if not was_empty or self.is_listed(self._shown.document):
             return
         value = self._epsilon.value()
         if self._suggested == (value.epsilon, value.per_word) and self._users_own is None:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QPushButton
 
 from app.document.states import DocumentState
 from app.gui.panes.original import MOST_SHOWN
-from engine.privacy.guarantee import format_epsilon
 
 if TYPE_CHECKING:
     from app.gui.actions import Actions
@@ -71,9 +70,11 @@ class ControlsController(QObject):
         source = self._actions.cancel if running else self._actions.privatize
         button.setText(self._main_words())
         button.setIcon(source.icon())
-        button.setToolTip(source.toolTip())
+        again = bool(self._shown.document.draws) and not running
+        tip = self.tr("Another text, drawn by chance. All drafts count, whichever you keep.") if again else source.toolTip()
+        button.setToolTip(tip)
         button.setAccessibleName(button.text())
-        button.setAccessibleDescription(source.toolTip())
+        button.setAccessibleDescription(tip)
         button.setEnabled(running or self._runs.ready)
 
     def _main_words(self) -> str:
@@ -83,8 +84,7 @@ class ControlsController(QObject):
         if document.state is DocumentState.FAILED:
             return self.tr("Run again")
         if document.draws and self._outlook.epsilon is not None:
-            loss = self._outlook.loss
-            return self.tr("Draw again (+{cost})").format(cost="…" if loss is None else format_epsilon(loss))
+            return self.tr("Draw another draft")
         return self.tr("Privatize this") if self._documents.is_listed(document) else self.tr("Privatize")
 
     def _show_actions(self) -> None:

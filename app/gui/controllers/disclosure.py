@@ -61,7 +61,6 @@ class DisclosureController(QObject):
         self._units, self._bar, self._engine, self._status = units, units.topics, engine, status
         self._document: DocumentModel | None = None
         self._request: FindTopics | None = None
-        self._lacks_facts = False
         self.finding: Job | None = None
         runs.changed.connect(self._look)
         runs.starting.connect(self.stop)
@@ -78,7 +77,6 @@ class DisclosureController(QObject):
         if self.finding and self.finding.request != request:
             self.stop()
         self._document, self._request = document, request
-        self._lacks_facts = self._draws_without_facts()
         document.look_ahead(request)
         self._show()
 
@@ -94,11 +92,6 @@ class DisclosureController(QObject):
         """Whether something could run and nothing does."""
         empty = self._shown.document.state is DocumentState.EMPTY
         return not self._runs.run and not empty and not self._choices.description.missing
-
-    def _draws_without_facts(self) -> bool:
-        """Whether the mechanism has units to decide about, and none under these settings."""
-        numbered, settings = _unit_numbers(self._choices.description), self._choices.settings
-        return self._still and bool(numbered) and not any(parameter.applies(settings) for parameter in numbered)
 
     def find(self) -> None:
         """Lists the topics."""
@@ -163,9 +156,7 @@ class DisclosureController(QObject):
         bar, document = self._bar, self._document
         if document is None:
             return
-        if self._lacks_facts:
-            bar.explain()
-        elif self._request is None:
+        if self._request is None:
             bar.hide()
         elif self.finding:
             bar.wait()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.gui.engine_words import in_words
 from app.gui.panes.drafts import DraftCard
 from engine.privacy.guarantee import format_epsilon
 
@@ -17,15 +15,13 @@ if TYPE_CHECKING:
     from app.gui.panes.output import OutputPane
     from app.gui.shown_document import ShownDocument
 
-_SHORT = re.compile(r"\(([^()]+)\)$")
-
 
 class DraftsController(QObject):
     """Keeps the strip of drafts in step with the document, and takes what is done there.
 
     Args:
         shown: The document on the screen.
-        choices: Knows the mechanisms.
+        choices: Knows what each mechanism is for.
         output: Shows the drafts above the new text.
     """
 
@@ -43,8 +39,8 @@ class DraftsController(QObject):
         self._output.drafts.show_cards(cards, document.shown)
 
     def _card(self, number: int, draw: Draw) -> DraftCard:
-        facts = self.tr("{mechanism} · ε {epsilon}").format(
-            mechanism=self._short_title(draw.result.mechanism), epsilon=format_epsilon(draw.result.charged)
+        facts = self.tr("ε {epsilon} · {what}").format(
+            epsilon=format_epsilon(draw.result.epsilon), what=self._choices.title_of(draw.result.mechanism)
         )
         if draw.edited:
             facts = self.tr("{facts} · edited").format(facts=facts)
@@ -55,12 +51,6 @@ class DraftsController(QObject):
 
     def _default_name(self, number: int) -> str:
         return self.tr("Draft {n}").format(n=number)
-
-    def _short_title(self, mechanism: str) -> str:
-        """The name that the literature has for a mechanism; its id if it is not here any more."""
-        description = self._choices.described(mechanism)
-        title = in_words(description.title) if description else mechanism
-        return short[1] if (short := _SHORT.search(title)) else title
 
     def _rename(self, index: int, name: str) -> None:
         self._shown.document.rename(index, "" if name == self._default_name(index + 1) else name)

@@ -90,7 +90,7 @@ class PanesController(QObject):
         units.original.set_remark(self._count_remark())
         units.private.set_remark(str(model.drawn) if model.drawn else "")
         if model.unchanged:
-            units.private.set_remark(self.tr("{drawn} · {same} unchanged").format(drawn=model.drawn, same=model.unchanged))
+            units.private.set_remark(self.tr("%n unchanged", "", model.unchanged))
 
     def _is_per_distance(self) -> bool:
         """Whether ε of the draw is for each unit of distance; another mechanism may be chosen by now."""
@@ -122,7 +122,8 @@ class PanesController(QObject):
         edited = bool(draw and draw.edited)
         self._output.set_remark(self.tr("edited by hand") if edited else "")
         self._revert.setEnabled(edited)
-        self._guarantee.set_result(draw.result if draw else None, document.charges, edited, document.other_guarantees)
+        measured = self._choices.measured_linkage_of(draw.result) if draw else None
+        self._guarantee.set_result(draw.result if draw else None, document.charges, edited, document.other_guarantees, measured)
 
     def _show_titles(self) -> None:
         """Names the units as the draw's mechanism does; another mechanism may be chosen by now."""
@@ -131,6 +132,17 @@ class PanesController(QObject):
         unit = drawn.result.unit if drawn else self._choices.unit
         self._units.original.set_title(self._phrases.found(unit))
         self._units.private.set_title(self._phrases.private(unit))
+        self._output.mark_stale(self._stale_words(drawn.result.mechanism) if drawn else "")
+
+    def _stale_words(self, mechanism: str) -> str:
+        """What made the shown draft and what is chosen now, where that is something else."""
+        chosen = self._choices.description.id
+        if mechanism == chosen:
+            return ""
+        made, now = self._choices.title_of(mechanism), self._choices.title_of(chosen)
+        if made == now:  # two mechanisms of one purpose: under their own names
+            return self.tr("⚠ Made with other settings than those chosen now, under Advanced.")
+        return self.tr("⚠ Made with “{made}”. Now chosen: “{now}”. Draw another draft to see that.").format(made=made, now=now)
 
     def _type(self, text: str) -> None:
         """Takes typed text or, once there are draws, changed markup."""

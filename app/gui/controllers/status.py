@@ -10,7 +10,7 @@ from app.document.states import DocumentState
 from app.gui.panes.original import MOST_SHOWN
 from app.gui.phrases import Phrases
 from app.gui.status import StatusKind, StatusLine
-from engine.privacy.guarantee import format_epsilon
+from engine.privacy.rounding import sum_decimals
 from engine.text.markup import find_marks
 
 if TYPE_CHECKING:
@@ -91,7 +91,8 @@ class StatusController(QObject):
             case DocumentState.DONE if self._budget.over_cap or document.is_unheeded:
                 say(*self._estimate())
             case DocumentState.DONE:
-                say(self._phrases.done(len(document.draws), self._outlook.cost), StatusKind.GOOD)
+                spent = sum_decimals(document.charges)
+                say(self._phrases.done(len(document.draws), spent, self._outlook.loss), StatusKind.GOOD)
             case DocumentState.CANCELLED | DocumentState.REFUSED:
                 say(str(document.error), StatusKind.WARNING)
             case DocumentState.FAILED:
@@ -100,12 +101,11 @@ class StatusController(QObject):
                 say("")
 
     def _estimate(self) -> tuple[str, StatusKind] | tuple[str, StatusKind, str]:
-        """What a run would take and cost, before it starts, or what it lacks and what is to be pressed for that."""
+        """What a run would take, before it starts, or what it lacks and what is to be pressed for that."""
         if hindrance := self._hindrance():
             return hindrance
         description, document = self._choices.description, self._shown.document
-        rated = description.rated(self._choices.settings)
-        words = self._phrases.ready(self._outlook, description, rated=rated) + self._effort()
+        words = self._phrases.ready(description) + self._effort()
         if not description.reads_marks and find_marks(document.text):
             return words + " " + self._phrases.unread_marks(description), StatusKind.WARNING
         if len(document.text) > MOST_SHOWN:
@@ -131,17 +131,10 @@ class StatusController(QObject):
         return (phrases.unheeded(), StatusKind.WARNING) if self._shown.document.is_unheeded else None
 
     def _effort(self) -> str:
-        """How many units there may be, and how long they take; empty where that cannot be told."""
-        expected, epsilon = self._choices.estimate(), self._outlook.epsilon
-        if not expected or epsilon is None:
+        """How long it takes; empty where that cannot be told."""
+        expected = self._choices.estimate()
+        if not expected or self._outlook.epsilon is None:
             return ""
         description, times = self._choices.description, self._outlook.times
         planned = times.plan(self._shown.document.text, description, self._choices.settings, expected)
-        about = self.tr(" About {units} at ε = {each} each, about {time}.")
-        if description.per_distance:
-            about = self.tr(" About {units}, each at ε = {each} for each unit of distance, about {time}.")
-        return about.format(
-            units=self._phrases.counted(expected.units, self._choices.unit),
-            each=format_epsilon(epsilon / expected.units, 3),
-            time=self._phrases.duration(times.seconds(planned)),
-        )
+        return self.tr(" It takes about {time}.").format(time=self._phrases.duration(times.seconds(planned)))

@@ -6,6 +6,7 @@ text is counted for the user's own eyes: it is on the screen alone, cannot be co
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum, auto
 from html import escape
@@ -18,11 +19,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QTe
 from app.gui.engine_words import in_words
 from app.gui.guarantee import GuaranteeWords, StateIcon
 from app.gui.status import announce
-from engine.privacy.guarantee import combine_guarantees, describe_warning
+from engine.privacy.guarantee import combine_guarantees
 from engine.privacy.rounding import sum_decimals
 from engine.risk.survival import DetailGroup
 
 if TYPE_CHECKING:
+    from app.gui.choices.suggestion import LinkedShare
     from engine.privacy.guarantee import CombinedGuarantee, Guarantee
     from engine.results import Result, Topic
     from engine.risk.survival import Detail, DetailCount
@@ -45,6 +47,30 @@ COLUMNS_FROM = 90
 
 _OF_TOPICS = "topic of each"
 """What the engine says of topics that are disclosed."""
+
+_SIZE_CLASS = re.compile(r"the size class of the document: it has at most (\d+) (?:words|facts)")
+"""How the engine says it of a length that is disclosed roughly."""
+
+_ALL_COPIED = "every word that is copied"
+"""How the engine begins what it says of a text that is copied."""
+
+MOST_LEAKS = 2
+"""So many of the things that are disclosed whatever is drawn are said here; the others stand in the details."""
+
+
+ASKED_FOR = (
+    DetailGroup.NAMES,
+    DetailGroup.PLACES,
+    DetailGroup.ORGANISATIONS,
+    DetailGroup.DATES,
+    DetailGroup.NUMBERS,
+    DetailGroup.CONTACTS,
+    DetailGroup.HEALTH,
+    DetailGroup.WORK,
+    DetailGroup.FAMILY,
+    DetailGroup.BELIEFS,
+)
+"""What people ask for first: where none of these was found, the card says so."""
 
 
 class Counting(Enum):
@@ -137,6 +163,7 @@ class DisclosureCard(QFrame):
         self._counting, self._problem = Counting.NONE, ""
         self._counts: Sequence[DetailCount] = ()
         self._topics: Mapping[int, Topic] = {}
+        self._measured: LinkedShare | None = None
         self._links: list[tuple[Detail, ...]] = []
         self._in_columns = True
         self._wording = GuaranteeWords(self)
@@ -166,6 +193,7 @@ class DisclosureCard(QFrame):
         draws: Sequence[float] = (),
         edited: bool = False,
         others: Sequence[Guarantee] = (),
+        measured: LinkedShare | None = None,
     ) -> None:
         """Shows what is guaranteed of a result, and so what can be told of its original.
 
@@ -174,7 +202,9 @@ class DisclosureCard(QFrame):
             draws: What every run made of the document was charged, this one among them; empty if it was the only one.
             edited: Whether the text was edited by hand since.
             others: The guarantees of the other texts that were drawn of the document, among which this one was chosen.
+            measured: How often attackers linked such texts to their originals, by published results.
         """
+        self._measured = measured
         if result is None or self._result is None or result.output != self._result.output:
             self._counting, self._counts, self._topics = Counting.NONE, (), {}
             self.page.verticalScrollBar().setValue(0)
@@ -226,10 +256,11 @@ class DisclosureCard(QFrame):
         return " ".join(self.page.toPlainText().replace("\ufffc", " ").split())
 
     def summary(self) -> str:
-        """What is counted, in a sentence."""
-        gone, kept = ([self._count_in_words(count) for count in counts] for counts in (self._gone(), self._kept()))
-        can = self.tr("Still in the new text: {what}.").format(what=", ".join(kept)) if kept else ""
-        cannot = self.tr("A reader cannot tell: {what}.").format(what=", ".join(gone)) if gone else ""
+        """What is counted, in a sentence or two."""
+        kept = ", ".join(map(self._part_in_words, self._kept()))
+        gone = ", ".join(map(self._all_in_words, self._gone()))
+        can = self.tr("Can still be read: {what}.").format(what=kept) if kept else ""
+        cannot = self.tr("Can no longer be read: {what}.").format(what=gone) if gone else ""
         return " ".join(filter(None, (can, cannot)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
@@ -249,9 +280,9 @@ class DisclosureCard(QFrame):
             return
         self._links = []
         parts = [
-            (self.tr("A reader can tell"), self._can_be_told(self._result), 40),
-            (self.tr("A reader cannot tell"), self._cannot_be_told(), 25),
-            (self.tr("How sure a reader can become"), self._bounded(self._result), 35),
+            (self.tr("A reader can read"), self._can_be_read(self._result), 38),
+            (self.tr("A reader can no longer read"), self._cannot_be_read(), 27),
+            (self.tr("What is proven"), self._proven(self._result), 35),
         ]
         place = self.page.verticalScrollBar().value()
         self.page.setHtml(_in_columns(parts) if self._in_columns else _in_rows(parts))
@@ -260,27 +291,47 @@ class DisclosureCard(QFrame):
         self.page.setAccessibleDescription(self.words())
         self.details.setAccessibleDescription(self.words())
 
-    def _can_be_told(self, result: Result) -> list[str]:
+    def _can_be_read(self, result: Result) -> list[str]:
         """As HTML: what survives, and what is disclosed without noise."""
         said = [self._name_details(count) for count in self._kept()]
         copies = result.guarantee.bits is None and bool(result.untouched)
+        if same := self._drawn_as_themselves(result):
+            said.append(self.tr("exchanged for itself, by chance: {names}").format(names=same))
         if copies:
-            words = self.tr("1 place that was copied") if len(result.untouched) == 1 else ""
-            said.append(_link("copied", words or self.tr("%n places that were copied", "", len(result.untouched))))
-        said += [self._describe_leak(leak) for leak in result.guarantee.leaks]
+            said.append(_link("copied", self.tr("every word that was not exchanged")))
+        leaks = [leak for leak in result.guarantee.leaks if not (copies and leak.startswith(_ALL_COPIED))]
+        few = leaks if len(leaks) <= MOST_LEAKS else () if copies else leaks[: MOST_LEAKS - 1]
+        said += [self._describe_leak(leak) for leak in few]
+        if rest := len(leaks) - len(few):
+            said.append(_link("guarantee", self.tr("%n more things about the form of your text", "", rest)))
         if not said:
             said.append(escape(self.tr("nothing for certain")))
         if not copies and not self._edited:
-            words = self.tr("No word was copied.")
-            if self._kept():
-                words = self.tr("No word was copied: the odds bound how sure a reader is of what came out as it was.")
+            words = self.tr(
+                "No word was copied: all come from public texts, drawn by chance. What is near yours is likelier, so a word or "
+                "the subject can come back."
+            )
             said.append(f"<i>{escape(words)}</i>")
         return said
 
-    def _cannot_be_told(self) -> list[str]:
-        """As HTML: what was in the original and is in the new text no more."""
+    def _drawn_as_themselves(self, result: Result) -> str:
+        """As HTML: the first names and numbers that came out as they were, of a text that copies the rest."""
+        if result.guarantee.bits is not None:
+            return ""
+        rows = [
+            (row, unit.private)
+            for row, unit in enumerate(result.units)
+            if unit.original is not None and unit.private.casefold() == unit.original.casefold()
+        ]
+        named = [_link(f"unit:{row}", _cut(words)) for row, words in rows[:MOST_NAMED]]
+        if rest := rows[MOST_NAMED:]:
+            named.append(_link(f"unit:{rest[0][0]}", self.tr("%n more", "", len(rest))))
+        return ", ".join(named)
+
+    def _cannot_be_read(self) -> list[str]:
+        """As HTML: what was in the original and is in the new text no more, and what nobody looked for."""
         said = []
-        if gone := [self._link_to(count.details, self._count_in_words(count)) for count in self._gone()]:
+        if gone := [self._link_to(count.details, self._all_in_words(count)) for count in self._gone()]:
             said.append(", ".join(gone))
         match self._counting:
             case Counting.OFFERED:
@@ -289,35 +340,49 @@ class DisclosureCard(QFrame):
                 said.append(escape(self.tr("Counting names, dates and the like …")))
             case Counting.FAILED:
                 said.append(escape(f"⚠ {self._problem}"))
-            case Counting.DONE if not self._counts:
-                said.append(escape(self.tr("no names, dates or the like were found in your text")))
-        if self._counting is Counting.DONE and self._counts:
-            words = self.tr("Counted for your own eyes: no file says it. Read the text yourself, too.")
-            said.append(f"<i>{escape(words)}</i>")
+            case Counting.DONE:
+                said += map(escape, self._unchecked())
         return said
 
-    def _bounded(self, result: Result) -> list[str]:
-        """As HTML: the odds, the cost, and what to mind."""
+    def _unchecked(self) -> list[str]:
+        """What the count does not cover, and whom it is for."""
+        found = {count.group for count in self._counts}
+        lacking = [self._group_in_words(group) for group in ASKED_FOR if group not in found]
+        said = []
+        if lacking:
+            said.append(self.tr("Not checked, since none was found in your text: {what}.").format(what=", ".join(lacking)))
+        said.append(
+            self.tr(
+                "Counted by public lists, for your eyes only. A rare illness or an opinion is on no list: read it yourself."
+            )
+        )
+        return said
+
+    def _proven(self, result: Result) -> list[str]:
+        """As HTML: the limit, what was measured beside it, and what to do."""
         own = combine_guarantees((result.guarantee,))
         combined: CombinedGuarantee | None = own
-        runs = len(self._draws)
-        sign = "⚠ " if describe_warning(result.charged) and own.relation else ""
-        said = [sign + self._wording.odds(result.charged, own)]
-        loss, delta = result.charged, result.delta
+        wording, runs, bounded = self._wording, len(self._draws), own.relation is not None
+        if not bounded:
+            said = [wording.unbounded()]
+        elif result.guarantee.rated:
+            said = [wording.limit(result.charged)]
+        else:
+            said = [self.tr("On everything else: {limit}").format(limit=_lowered(wording.limit(result.charged)))]
+        loss = result.charged
         if runs > 1:
             loss = sum_decimals(self._draws)
-            delta = sum_decimals((result.delta, *(other.delta for other in self._others)))
             at_hand = len(self._others) + 1 >= runs
             combined = combine_guarantees((result.guarantee, *self._others)) if at_hand else None
-            together = self._wording.odds(loss, combined)
-            if not self._wording.is_certain(result.charged) or (combined is not None and combined.relation is None):
-                said.append(
-                    self.tr("All {runs} runs together: {odds}").format(runs=runs, odds=together[:1].lower() + together[1:])
-                )
-        said.append(self._wording.cost(result, loss, delta, runs))
-        if not result.guarantee.rated:
-            said.append(in_words(result.guarantee.brief or result.guarantee.statement))
-        if caution := self._wording.caution(loss, combined):
+            without = combined is not None and combined.relation is None
+            if without or not wording.is_certain(result.charged):
+                together = wording.unbounded() if without else wording.limit(loss)
+                said.append(self.tr("All {runs} drafts together: {limit}").format(runs=runs, limit=_lowered(together)))
+        if self._measured and bounded:
+            said.append(wording.measured(self._measured))
+        if bounded and (advice := wording.advice(result.charged, rated=result.guarantee.rated)):
+            said.append(advice)
+        if caution := wording.caution(loss, combined):
             said.append(f"⚠ {caution}")
         if self._edited:
             said.append(self.tr("Edited by hand: this covers the text as it was drawn, not your edits."))
@@ -329,10 +394,14 @@ class DisclosureCard(QFrame):
     def _gone(self) -> list[DetailCount]:
         return [count for count in self._counts if not count.surviving]
 
-    def _count_in_words(self, count: DetailCount) -> str:
-        return self.tr("{what} {kept} of {all}").format(
+    def _part_in_words(self, count: DetailCount) -> str:
+        return self.tr("{what}, {kept} of {all}").format(
             what=self._group_in_words(count.group), kept=len(count.surviving), all=len(count.details)
         )
+
+    def _all_in_words(self, count: DetailCount) -> str:
+        words = self.tr("{what} (all {n})") if len(count.details) > 1 else self.tr("{what} ({n})")
+        return words.format(what=self._group_in_words(count.group), n=len(count.details))
 
     def _group_in_words(self, group: DetailGroup) -> str:
         return {
@@ -341,9 +410,13 @@ class DisclosureCard(QFrame):
             DetailGroup.ORGANISATIONS: self.tr("organisations"),
             DetailGroup.DATES: self.tr("dates"),
             DetailGroup.AGES: self.tr("ages"),
-            DetailGroup.NUMBERS: self.tr("numbers and sums"),
-            DetailGroup.CONTACTS: self.tr("addresses and codes"),
-            DetailGroup.LIFE: self.tr("details of a life"),
+            DetailGroup.NUMBERS: self.tr("numbers and amounts"),
+            DetailGroup.CONTACTS: self.tr("addresses and contacts"),
+            DetailGroup.HEALTH: self.tr("health"),
+            DetailGroup.WORK: self.tr("work"),
+            DetailGroup.FAMILY: self.tr("family"),
+            DetailGroup.BELIEFS: self.tr("faith and origin"),
+            DetailGroup.LIFE: self.tr("other details of a life"),
             DetailGroup.WORDS: self.tr("rare words"),
         }[group]
 
@@ -353,10 +426,12 @@ class DisclosureCard(QFrame):
         named = [self._link_to((detail,), _cut(detail.text)) for detail in kept[:MOST_NAMED]]
         if rest := kept[MOST_NAMED:]:
             named.append(self._link_to(rest, self.tr("%n more", "", len(rest))))
-        return self.tr("{count}: {names}").format(count=escape(self._count_in_words(count)), names=", ".join(named))
+        return self.tr("{count}: {names}").format(count=escape(self._part_in_words(count)), names=", ".join(named))
 
     def _describe_leak(self, leak: str) -> str:
         """As HTML: what is disclosed; if that is topics, each once, with a link to the first unit that has it."""
+        if length := _SIZE_CLASS.fullmatch(leak):
+            return escape(self.tr("roughly how long your text is ({most} at most)").format(most=length[1]))
         words = escape(in_words(leak))
         if not self._topics or _OF_TOPICS not in leak:
             return words
@@ -380,6 +455,8 @@ class DisclosureCard(QFrame):
             self.unit_selected.emit(int(number))
         elif what == "copied":
             self.copied_selected.emit()
+        elif what == "guarantee":
+            self.details_wanted.emit()
         else:
             self.count_wanted.emit()
 
@@ -391,6 +468,10 @@ def _link(target: str, words: str) -> str:
 def _cut(text: str) -> str:
     line = " ".join(text.split())
     return line if len(line) <= LONGEST else f"{line[: LONGEST - 2]} …"
+
+
+def _lowered(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]
 
 
 def _in_columns(parts: Iterable[tuple[str, Sequence[str], int]]) -> str:

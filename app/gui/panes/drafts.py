@@ -72,7 +72,7 @@ class DraftStrip(QListWidget):
         make_bare(self)
         self.setItemDelegate(_CardPainter(self))
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed | QAbstractItemView.EditTrigger.DoubleClicked)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)  # no card is cut at its beginning
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTabKeyNavigation(False)
         self.viewport().setBackgroundRole(QPalette.ColorRole.Window)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
 from PySide6.QtGui import QDrag, QKeySequence, QMouseEvent, QTextCursor
-from PySide6.QtWidgets import QApplication, QButtonGroup, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QButtonGroup, QLabel, QToolButton, QWidget
 
 from app.gui.appearance.icons import icon
 from app.gui.appearance.pages import PageStack
@@ -15,6 +15,7 @@ from app.gui.panes.diff import DiffView
 from app.gui.panes.drafts import DraftStrip
 from app.gui.panes.pane import Pane
 from app.gui.panes.text import Highlight, TextView
+from app.gui.status import announce
 
 if TYPE_CHECKING:
     from engine.results import Span, Unit
@@ -78,6 +79,7 @@ class OutputPane(Pane):
         view: The text itself.
         diff: Its comparison with the original.
         drafts: The drafts of the document, of which one is shown.
+        stale: Says that the draft was made for another purpose than the one that is chosen now.
         handle: Drags the text out.
 
     Signals:
@@ -121,7 +123,13 @@ class OutputPane(Pane):
             self.add_to_header(button)
         self._views.button(0).setChecked(True)
         self._views.idClicked.connect(self.show_view)
+        self.stale = QLabel()
+        self.stale.setWordWrap(True)
+        self.stale.setTextFormat(Qt.TextFormat.PlainText)
+        self.stale.setContentsMargins(8, 0, 8, 4)
+        self.stale.hide()
         self.add(self.drafts, 0)
+        self.add(self.stale, 0)
         self.add(self._stack)
         self._setting = False
         self._units: Sequence[Unit] = ()
@@ -154,6 +162,18 @@ class OutputPane(Pane):
             button.setVisible(on)
         if not on and self.shows_diff:
             self.show_view(0)
+
+    def mark_stale(self, words: str) -> None:
+        """Says that the shown draft is not what the present choices would make.
+
+        Args:
+            words: What made it, and what is chosen now; empty if that is the same.
+        """
+        if words != self.stale.text():
+            self.stale.setText(words)
+            if words and self.isVisible():
+                announce(self, words)
+        self.stale.setVisible(bool(words))
 
     def show_text(self, text: str, units: Sequence[Unit], *, edited: bool) -> None:
         """Shows a draw, or nothing; its units can then be lit.

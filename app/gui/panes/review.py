@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
 
 from app.gui.guarantee import StateIcon
 from app.gui.status import announce
+
+LETTERS = 30
+"""Average letters that the words take beside the buttons."""
 
 
 class ReviewBar(QWidget):
@@ -47,16 +50,30 @@ class ReviewBar(QWidget):
         self.list.setAccessibleName(self.tr("Review names in a list"))
         self.list.setToolTip(self.tr("Lists what is replaced and what is left; one press replaces or keeps all mentions."))
         self.list.clicked.connect(self.list_wanted)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 0, 0, 4)
-        row.setSpacing(8)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(8, 0, 0, 4)
+        self._grid.setSpacing(8)
+        self._grid.setColumnStretch(1, 1)
         for sign in (self._warning, self._fine):
-            row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self._words, 1)
-        for button in (self.previous, self.next, self.list):
-            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+            self._grid.addWidget(sign, 0, 0, Qt.AlignmentFlag.AlignTop)
+        self._is_narrow: bool | None = None
+        self._arrange(narrow=False)
         self._invites = False
         self.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Puts the buttons under the words where both have no room beside each other."""
+        super().resizeEvent(event)
+        buttons = sum(button.sizeHint().width() for button in (self.previous, self.next, self.list))
+        self._arrange(narrow=self.width() - buttons < LETTERS * self.fontMetrics().averageCharWidth())
+
+    def _arrange(self, *, narrow: bool) -> None:
+        if narrow == self._is_narrow:
+            return
+        self._is_narrow = narrow
+        self._grid.addWidget(self._words, 0, 1, 1, 4 if narrow else 1)
+        for place, button in enumerate((self.previous, self.next, self.list), 2):
+            self._grid.addWidget(button, 1 if narrow else 0, place, Qt.AlignmentFlag.AlignTop)
 
     def bind(self, previous: QAction, next: QAction) -> None:
         """Takes the tips, with their keys, of the actions that do the same."""
@@ -75,7 +92,7 @@ class ReviewBar(QWidget):
             on: Whether there is something to review, and nothing drawn yet.
         """
         if on:
-            self._words.setText(self.tr("Review what will be replaced before you draw."))
+            self._words.setText(self.tr("See what will be exchanged first."))
             for widget in (self._warning, self._fine, self.previous, self.next):
                 widget.hide()
             self.show()
@@ -92,13 +109,13 @@ class ReviewBar(QWidget):
             marks_changed: Whether marks were changed since the new text was drawn.
         """
         if not count:
-            words = self.tr("No kept word looks like a name or number.")
+            words = self.tr("Nothing kept looks like a name.")
         elif at >= 0:
-            words = self.tr("{at} of {count} kept that look like names or numbers.").format(at=at + 1, count=count)
+            words = self.tr("{at} of {count} kept words to check.").format(at=at + 1, count=count)
         elif count == 1:
-            words = self.tr("1 kept word looks like a name or number: review it.")
+            words = self.tr("1 kept word to check.")
         else:
-            words = self.tr("{count} kept words look like names or numbers: review them.").format(count=count)
+            words = self.tr("{count} kept words to check.").format(count=count)
         if marks_changed:
             words += " " + self.tr("Markup changed: draw again.")
         if words != self.words:

@@ -67,17 +67,11 @@ class TopicsBar(QWidget):
     def offer(self, disclosure: Disclosure | None) -> None:
         """Offers the list, and says what was decided about it, if it is known."""
         self._choice.hide()
-        words = self.tr("At any ε, the topic of each fact is disclosed.")
+        words = self.tr("Anybody can read the topic of each fact.")
         if disclosure and disclosure.is_decided:
             words = self.tr("Of the next draw: {decided}").format(decided=self._decided(disclosure))
         self._say(words)
         self._set_button(self.tr("Show the topics"), self.wanted.emit, self.tr("Lists them. Nothing is drawn or charged."))
-
-    def explain(self) -> None:
-        """Says why there is nothing to list or to decide."""
-        self._choice.hide()
-        self._say(self.tr("No topic is disclosed. Facts are not looked for, so none can be hidden or left out."))
-        self._set_button("", self.wanted.emit)
 
     def wait(self) -> None:
         """Says that the list is being made."""
@@ -131,7 +125,7 @@ class TopicsBar(QWidget):
 
     def _fates(self) -> dict[UnitFate, str]:
         return {
-            UnitFate.DRAW: self.tr("Disclose its topic"),
+            UnitFate.DRAW: self.tr("Show its topic"),
             UnitFate.HIDE: self.tr("Hide its topic"),
             UnitFate.OMIT: self.tr("Leave it out"),
         }

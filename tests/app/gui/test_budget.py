@@ -30,20 +30,22 @@ def test_says_document_session_and_ledger(meter):
     meter.set_account(CAPPED)
     meter.set_session(120.0)
     meter.set_document([40.0, 40.0])
-    assert "this document 80 in 2 runs · this session 120 · ledger 240 of 500, 260 left" in meter.words()
-    assert "2 runs cost ε = 80 in total, whichever text you keep." in meter.words()
+    assert meter.words() == "2 drafts of this text so far; all count, whichever you keep · 260 of 500 left"
+    assert "this document 80 in 2 runs · this session 120 · in all 240 of 500, 260 left" in meter.toolTip()
 
 
 def test_says_nothing_of_several_draws_after_one(meter):
     meter.set_document([40.0])
-    assert "this document 40 in 1 run ·" in meter.words()
+    assert meter.words() == "1 draft of this text so far"
+    assert "this document 40 in 1 run ·" in meter.toolTip()
     assert "whichever" not in meter.words()
 
 
 def test_says_that_there_is_no_cap(meter):
     meter.set_account(UNCAPPED)
     meter.set_pending(1e6)
-    assert "ledger 240, no cap" in meter.words()
+    assert meter.words() == "no draft yet"
+    assert "in all 240, without a cap" in meter.toolTip()
     assert "Grey:" not in meter.toolTip()
     assert "Over the cap" not in meter.words()
 
@@ -59,17 +61,17 @@ def test_the_bar_is_there_only_under_a_cap(meter):
 def test_says_what_the_next_run_leaves(meter):
     meter.set_account(CAPPED)
     meter.set_pending(40.0)
-    assert "The next run costs 40 and leaves 220." in meter.words()
+    assert "The next draft costs 40 and leaves 220." in meter.words()
     meter.set_pending(260.0)
-    assert "The next run costs 260 and leaves 0." in meter.words()
+    assert "The next draft costs 260 and leaves 0." in meter.words()
     meter.set_pending(None)
-    assert "next run" not in meter.words()
+    assert "next draft" not in meter.words()
 
 
 def test_says_that_the_next_run_does_not_fit(meter):
     meter.set_account(CAPPED)
     meter.set_pending(260.5)
-    assert "Over the cap: the next run costs 260.5, and 260 is left." in meter.words()
+    assert "Over the cap: the next draft costs 260.5, and 260 is left." in meter.words()
 
 
 def test_is_read_aloud_as_it_is_shown(meter):

@@ -10,14 +10,14 @@ def test_every_mechanisms_unit_has_phrases_of_its_own() -> None:
         assert "{" not in phrases.one(unit) + phrases.found(unit) + phrases.private(unit) + phrases.counted(2, unit)
     assert phrases.counted(1, "fact") == "1 fact"
     assert phrases.counted(3, "fact") == "3 facts"
-    assert (phrases.found("passage"), phrases.one("passage")) == ("Segments", "segment")
-    assert [phrases.counted(number, "passage") for number in (1, 2)] == ["1 segment", "2 segments"]
+    assert (phrases.found("passage"), phrases.one("passage")) == ("Parts of your text", "part")
+    assert [phrases.counted(number, "passage") for number in (1, 2)] == ["1 part", "2 parts"]
 
 
 def test_a_unit_that_only_another_package_knows_is_named() -> None:
     phrases = Phrases()
     assert phrases.found("greeting") == "Greetings found"
-    assert phrases.private("greeting") == "Private greetings"
+    assert phrases.private("greeting") == "Greetings drawn instead"
     assert [phrases.counted(number, "greeting") for number in (1, 2)] == ["1 greeting", "2 greetings"]
 
 
@@ -26,4 +26,4 @@ def test_a_number_of_units_is_in_the_plural() -> None:
     assert phrases.counted(19, "entity") == "19 names and numbers"
     assert phrases.counted(19, "inquiry") == "19 inquiries"
     assert phrases.found("inquiry") == "Inquiries found"
-    assert phrases.private("inquiry") == "Private inquiries"
+    assert phrases.private("inquiry") == "Inquiries drawn instead"

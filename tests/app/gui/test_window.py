@@ -85,9 +85,9 @@ def test_the_example_can_be_tried_and_says_what_it_would_cost_and_give_away(qtbo
     assert program.shown.document.text.startswith("Dear")
     assert program.window.stack.currentWidget() is program.window.splitter
     program.window.chooser.set("dp-st", {"unit": "fact"})
-    qtbot.waitUntil(lambda: "Costs ε = 10. Topics are disclosed, up to 11.6 bits a fact." in program.window.status.words)
-    assert "moderate" not in program.window.status.words
-    assert "facts" in program.window.status.words
+    qtbot.waitUntil(lambda: "Anybody can read the topic of each fact" in program.window.epsilon.note.text())
+    assert "bits" not in program.window.epsilon.note.text()
+    assert program.window.status.words.startswith("Ready. It takes about")
     assert program.window.main_button.isEnabled()
 
 
@@ -109,7 +109,7 @@ def test_what_was_not_read_of_a_file_is_told(qtbot, program):
     bar = program.window.original.left_out
     assert bar.words == "Page 2 is a picture. 2 comments and 1 picture of a page were left out."
     assert bar.isVisible()
-    assert "ε" in program.window.status.words
+    assert program.window.status.words.startswith("Ready.")
 
 
 def test_what_was_left_out_can_be_read_too(qtbot, program):
@@ -324,8 +324,8 @@ def test_a_run_fills_the_panes_as_its_stages_end(qtbot, program):
     assert window.output.view.text() == NEW
     assert window.units.original.remark() == "2"
     assert window.units.private.remark() == "3"
-    assert "at most 957 in 1 000" in window.guarantee.words()
-    assert window.main_button.text() == "Draw again (+10)"
+    assert "becomes 957 in 1 000" in window.guarantee.words()
+    assert window.main_button.text() == "Draw another draft"
     assert window.actions_.export.isEnabled()
 
 
@@ -355,17 +355,20 @@ def test_a_text_is_shown_as_it_grows_and_gives_way_to_the_result(qtbot, program)
 def test_drawing_again_is_said_to_cost_again_and_both_draws_count(qtbot, program):
     opened(program)
     drawn(qtbot, program)
-    assert "costs another ε = 10" in program.window.status.words
+    assert "Each one counts, whichever you keep: then no useful limit is left." in program.window.status.words
     assert program.window.output.drafts.isHidden()
     program.window.epsilon.set_value(4)
-    assert program.window.main_button.text() == "Draw again (+4)"
+    assert "Each one counts, whichever you keep: then" in program.window.status.words
     drawn(qtbot, program, 4.0)
     assert program.shown.document.charges == [10.0, 4.0]
-    assert "14" in program.window.meter.words()
+    assert "this document 14 in 2 runs" in program.window.meter.toolTip()
     assert "whichever" in program.window.meter.words()
     strip = program.window.output.drafts
     assert not strip.isHidden()
-    assert [strip.item(row).toolTip() for row in range(strip.count())] == ["Draft 1 · DP-ST · ε 10", "Draft 2 · DP-ST · ε 4"]
+    assert [strip.item(row).toolTip() for row in range(strip.count())] == [
+        "Draft 1 · ε 10 · New text on the same subject",
+        "Draft 2 · ε 4 · New text on the same subject",
+    ]
     qtbot.keyClick(strip, Qt.Key.Key_Left)
     assert program.shown.document.shown == 0
 
@@ -833,21 +836,19 @@ def of_passages(program, epsilon):
 def test_segments_are_counted_and_tried_where_passages_are_drawn(qtbot, program):
     opened(program, TEXT * 4)
     of_passages(program, 30.0)
-    assert "Costs ε = 30. About 2 segments at ε = 15 each" in program.window.status.words
-    assert program.window.units.original.title == "Segments"
-    assert program.window.units.private.title == "Private passages"
+    assert program.window.units.original.title == "Parts of your text"
+    assert program.window.units.private.title == "Public text drawn instead"
     program.window.actions_.drawer.trigger()
     request = program.window.preview._request
     assert (request.epsilon, request.units) == (30.0, 2)
     of_passages(program, 3.0)
-    assert "About 1 segment at ε = 3 each" in program.window.status.words
+    assert program.window.preview._request.units == 1
 
 
 def test_segments_are_counted_where_epsilon_is_for_a_word(qtbot, program):
     opened(program, TEXT * 4)
     of_passages(program, 30.0)
     program.window.epsilon.set_value(0.5, True, 60)
-    assert "About 2 segments at ε = 15 each" in program.window.status.words
     assert program.window.preview._request.units == 2
 
 
@@ -1067,7 +1068,7 @@ def test_a_delta_can_be_set_where_one_is_taken(qtbot, everything, program):
     assert program.choices.privacy.delta is None
     chooser.set("dp-bart")
     assert program.choices.privacy.delta == 1e-5
-    assert "ε = 10 for the document, δ = 1e-05" in program.window.epsilon.meaning.text()
+    assert "ε = 10 for the document, δ = 1e-05" in program.window.epsilon.figures.text()
     field = next(row for row in chooser._rows if row.parameter.name == "δ").field
     field.setText("1")
     assert not chooser.is_valid()
@@ -1077,10 +1078,9 @@ def test_a_delta_can_be_set_where_one_is_taken(qtbot, everything, program):
     press(qtbot, program.window.main_button)
     assert program.engine.last(Privatize).request.privacy.delta == 1e-7
     program.engine.last(Privatize).succeed(replace(make_result(), delta=1e-7))
-    assert "Worst loss ε = 10 for the whole document, δ = 1e-07." in program.window.guarantee.words()
     chooser.set("dp-st")
     assert program.choices.privacy.delta is None
-    assert "δ" not in program.window.epsilon.meaning.text()
+    assert "δ" not in program.window.epsilon.figures.text()
 
 
 def test_where_nothing_is_promised_no_strength_is_named(everything, program):
@@ -1091,7 +1091,7 @@ def test_where_nothing_is_promised_no_strength_is_named(everything, program):
     assert "No mathematical guarantee" in told[0]
     assert "with no guarantee" in told[2]
     program.window.chooser.set("dp-st", {"cluster": "full"})
-    assert "at most 957 in 1 000" in program.window.epsilon.meaning.text()
+    assert "becomes 957 in 1 000" in program.window.epsilon.meaning.text()
 
 
 def test_what_has_no_example_or_is_not_installed_is_not_tried(qtbot, everything, lacking, program):

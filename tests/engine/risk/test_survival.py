@@ -41,7 +41,7 @@ def test_nothing_survives_in_a_text_about_something_else():
         DetailGroup.PLACES: (0, 1),
         DetailGroup.DATES: (0, 1),
         DetailGroup.AGES: (0, 1),
-        DetailGroup.LIFE: (0, 1),  # a sister is nobody's mark
+        DetailGroup.HEALTH: (0, 1),  # a sister is nobody's mark
     }
 
 
@@ -83,6 +83,27 @@ def test_a_part_of_a_number_is_another_number():
     found = [trait(new, "eighty", Kind.AGE, {"80"})]
     [count] = count_surviving(original, [trait(original, "eighty", Kind.AGE, {"80"})], new, found)
     assert count.surviving == ()
+
+
+def test_an_illness_and_a_dismissal_count_wherever_they_stand():
+    original = "He has diabetes, and the firm sacked him."
+    new = "Diabetes was the topic, and nobody was dismissed."
+    counts = {count.group: count for count in count_surviving(original, (), new, ())}
+    assert [detail.text for detail in counts[DetailGroup.HEALTH].surviving] == ["diabetes"]
+    assert [detail.text for detail in counts[DetailGroup.WORK].details] == ["sacked"]
+    assert not counts[DetailGroup.WORK].surviving
+
+
+def test_what_is_said_around_another_detail_is_counted_once():
+    original = "She was diagnosed with scleroderma in Lund."
+    said = [
+        trait(original, "diagnosed with scleroderma", Kind.HEALTH),
+        trait(original, "scleroderma", Kind.HEALTH),
+        trait(original, "diagnosed with scleroderma in Lund", Kind.EVENT),
+        trait(original, "Lund", Kind.PLACE),
+    ]
+    counts = {count.group: [detail.text for detail in count.details] for count in count_surviving(original, said, "No.", ())}
+    assert counts == {DetailGroup.PLACES: ["Lund"], DetailGroup.HEALTH: ["scleroderma"]}
 
 
 @pytest.fixture(scope="module")

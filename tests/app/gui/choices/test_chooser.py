@@ -105,8 +105,8 @@ def test_what_is_typed_wrong_matters_only_where_it_has_an_effect(qtbot):
 def test_the_summary_names_the_unit_that_is_chosen(two_units):
     assert "Replaces one fact at a time" in two_units.summary.text()
     row(two_units, "unit").show_value("passage")
-    assert "Replaces one segment at a time" in two_units.summary.text()
-    assert "Replaces one segment at a time" in two_units.box.itemData(0, Qt.ItemDataRole.AccessibleTextRole)
+    assert "Replaces one part at a time" in two_units.summary.text()
+    assert "Replaces one part at a time" in two_units.box.itemData(0, Qt.ItemDataRole.AccessibleTextRole)
 
 
 def test_settings_of_a_session_of_the_last_version_are_taken(qtbot):
@@ -169,7 +169,7 @@ def test_each_kind_of_setting_is_taken(qtbot, unfolded):
     type_in(qtbot, row(unfolded, "heat").field, "0.25")
     assert unfolded.settings() == {"mode": "far", "slots": 12, "rounds": 7, "heat": 0.25}
     assert unfolded.changes() == 4
-    assert unfolded.differs.text() == "4 settings changed from their defaults."
+    assert unfolded.differs.text() == "You changed 4 settings."
     assert unfolded.is_valid()
 
 
@@ -203,7 +203,7 @@ def test_what_differs_can_be_seen_and_reset_while_the_settings_are_folded(qtbot,
     chooser.set("facts", {"rounds": 4})
     assert not chooser.panel.isVisible()
     assert chooser.differs.isVisible()
-    assert chooser.differs.text() == "1 setting changed from its default."
+    assert chooser.differs.text() == "You changed 1 setting."
     chooser.reset.setFocus()
     qtbot.keyClick(chooser.reset, Qt.Key.Key_Space)
     assert chooser.settings() == FACTS.settings({})

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.gui.appearance import theme
 from app.gui.choices.epsilon import STEPS, ChosenEpsilon, ChosenGuarantee, EpsilonControl, parse_epsilon, round_up_to_step
+from app.gui.choices.suggestion import LinkedShare
 from engine.errors import UsageError
 from engine.results import Forecast
 
@@ -53,20 +54,34 @@ def test_refuses_what_is_no_budget(text):
         parse_epsilon(text)
 
 
-def test_says_the_odds_first_and_the_warning_beside_a_weak_value(qtbot, control):
-    assert control.meaning.text() == (
-        "What somebody gives a chance of 1 in 1 000 becomes at most 957 in 1 000 — ε = 10 for the document"
-    )
-    assert control.note.text() == ""
+def test_says_what_is_proven_how_much_of_a_limit_that_is_and_what_to_do(qtbot, control):
+    assert control.meaning.text() == "Loose limit: in the worst case, a suspicion of 1 in 1 000 becomes 957 in 1 000."
+    assert control.note.text() == "Further left on the slider the limit is firmer, and the text follows yours less."
+    assert control.figures.text() == "ε = 10 for the document"
     type_in(qtbot, control.field, "12,5")
     assert control.value() == ChosenEpsilon(12.5, False, None, 12.5)
-    assert control.meaning.text().endswith("at most 997 in 1 000 — ε = 12.5 for the document")
-    assert control.note.text().startswith("⚠ Little protection")
+    assert control.meaning.text().endswith("becomes 997 in 1 000.")
     type_in(qtbot, control.field, "500")
-    assert "may become as good as certain — ε = 500" in control.meaning.text()
-    assert "promises almost nothing" in control.note.text()
+    assert control.meaning.text().startswith("No useful limit")
+    assert control.figures.text() == "ε = 500 for the document"
     type_in(qtbot, control.field, "1")
-    assert "at most 2.8 in 1 000" in control.meaning.text()
+    assert control.meaning.text() == "Firm limit: in the worst case, a suspicion of 1 in 1 000 becomes 2.8 in 1 000."
+    assert control.note.text() == ""
+    type_in(qtbot, control.field, "3")
+    assert control.meaning.text().startswith("Middling limit")
+
+
+def test_a_limit_of_a_thousand_in_a_thousand_is_none(control):
+    control.set_value(13.9)
+    assert control.meaning.text().startswith("No useful limit")
+
+
+def test_what_attackers_managed_stands_beside_the_limit(control):
+    control.set_promise(ChosenGuarantee(measured=lambda total: LinkedShare(25, 499) if total == 10 else None))
+    assert "with 499 short texts, an attacker" in control.note.text()
+    assert "for 25 of 100 new texts" in control.note.text()
+    control.set_value(11)
+    assert "attacker" not in control.note.text()
 
 
 def test_the_range_that_reads_well_is_marked_and_said(control):
@@ -75,7 +90,8 @@ def test_the_range_that_reads_well_is_marked_and_said(control):
     control.set_promise(ChosenGuarantee(readable=(8.0, 120.0)))
     left, right = control.slider.band()
     assert 0 < left < right < control.slider.width()
-    assert control.note.text() == "On a text of this length it reads well from ε = 8 to 120, by published results."
+    assert control.note.text().startswith("In the coloured range it reads well. Further left")
+    assert control.figures.text().endswith("it reads well from ε = 8 to 120, by published results.")
     assert control.note.text() in control.slider.accessibleDescription()
     control.set_promise(ChosenGuarantee(readable=(2000.0, 9000.0)))
     assert control.slider.band() is None  # beyond what the slider holds
@@ -93,15 +109,20 @@ def test_the_range_is_for_the_document_also_where_the_slider_holds_a_word(contro
 def test_a_choice_that_is_known_to_give_noise_warns(control):
     control.set_promise(ChosenGuarantee(readable=(8.0, 120.0)))
     control.set_value(2)
-    assert control.note.text() == ("⚠ In published results, new texts had little to do with their originals below ε = 8.")
+    assert control.note.text() == (
+        "⚠ Here, left of the coloured range, new texts had little to do with their originals in published tests: move the "
+        "slider to the right."
+    )
     control.set_value(8)
-    assert "noise" not in control.note.text()
+    assert "⚠" not in control.note.text()
 
 
-def test_where_something_is_given_away_the_odds_are_for_the_rest(control):
+def test_where_something_is_given_away_that_decides(control):
     control.set_promise(ChosenGuarantee(rated=False, forecast=Forecast(1.0, "Topics are disclosed, up to 11.6 bits a fact")))
-    assert control.meaning.text().startswith("Of what is not disclosed: what somebody gives a chance of 1 in 1 000 becomes")
-    assert control.note.text().startswith("⚠ Topics are disclosed, up to 11.6 bits a fact. At any ε,")
+    assert control.note.text() == (
+        "⚠ Anybody can read the topic of each fact, wherever the slider stands. Decide by what a reader can read, not by this "
+        "limit."
+    )
 
 
 @pytest.mark.parametrize(("epsilon", "step"), [(0.001, 0.01), (1.0, 1.0), (1.01, 1.1), (17.0, 18.0), (5000.0, 1000.0)])
@@ -116,14 +137,14 @@ def test_a_bad_number_is_marked_in_place_and_the_last_good_one_stays(qtbot, cont
     assert not control.is_valid()
     assert control.value().epsilon == 25
     assert control.note.text() == "⚠ Not a number. Type one such as 0.5 or 12. Nothing starts until then."
-    assert "25" not in control.meaning.text()
+    assert control.meaning.text() == "No budget yet"
     assert "Not a number" in control.field.accessibleDescription()
     qtbot.keyClick(control.field, Qt.Key.Key_Return)
     assert control.field.text() == "25x"
     qtbot.keyClick(control.field, Qt.Key.Key_Backspace)
     assert control.is_valid()
     assert "Not a number" not in control.note.text()
-    assert "ε = 25 for the document" in control.meaning.text()
+    assert control.figures.text() == "ε = 25 for the document"
 
 
 def test_the_slider_moves_a_twentieth_and_a_quarter_of_a_decade(qtbot, control):
@@ -156,21 +177,21 @@ def test_per_word_shows_the_product(qtbot, control):
     control.set_value(0.5)
     qtbot.keyClick(control.scope, Qt.Key.Key_Down)
     assert control.value() == ChosenEpsilon(0.5, True, None, None)
-    assert control.words.isVisible()
+    assert not control._count.isHidden()
     assert "once there is a document" in control.note.text()
     control.set_document_words(163)
     assert control.value() == ChosenEpsilon(0.5, True, None, 81.5)
-    assert control.leak.isVisible()
+    assert not control.leak.isHidden()
     type_in(qtbot, control.words, "141")
     assert control.value() == ChosenEpsilon(0.5, True, 141, 70.5)
-    assert control.meaning.text().endswith("— 0.5 per word × 141 words = 70.5 for the document")
-    assert not control.leak.isVisible()
+    assert control.figures.text() == "0.5 per word × 141 words = 70.5 for the document"
+    assert control.leak.isHidden()
 
 
 def test_multiplies_as_a_person_does(control):
     control.set_value(0.1, per_word=True, words=141)
     assert control.value().total == 14.1
-    assert "= 14.1 for" in control.meaning.text()
+    assert "= 14.1 for" in control.figures.text()
 
 
 def test_setting_a_preset_is_one_change(qtbot, control):
@@ -181,7 +202,7 @@ def test_setting_a_preset_is_one_change(qtbot, control):
     assert changes == [ChosenEpsilon(0.5, True, 30, 15.0)]
     control.set_value(10)
     assert changes[1:] == [ChosenEpsilon(10.0, False, None, 10.0)]
-    assert not control.words.isVisible()
+    assert control._count.isHidden()
 
 
 @pytest.mark.parametrize("epsilon", [0, -1, float("nan"), float("inf")])
@@ -212,7 +233,7 @@ def test_where_there_is_little_room_the_slider_stands_under_the_field_and_nothin
     qtbot.waitUntil(lambda: under(control))
     assert control.width() == control.minimumSizeHint().width()
     assert control.slider.width() >= 160
-    for part in (control.scope, control.field, control.words, *control.ends.ends):
+    for part in (control.field, *control.ends.ends):
         assert part.width() >= part.minimumSizeHint().width()
     home.resize(1000, home.height())
     qtbot.waitUntil(lambda: not under(control))

@@ -54,7 +54,7 @@ def test_draws_the_public_example_and_says_what_it_is(qtbot, engine, panel):
 def test_the_cost_is_that_of_a_segment_where_passages_are_drawn(engine, panel, qtbot):
     panel.set_request("dp-st", 25, 2, {"unit": "passage"})
     wanted(panel, engine, qtbot, 1).succeed(SAMPLE)
-    assert panel.state.text() == "Each segment at ε = 1.25."
+    assert panel.state.text() == "Each part at ε = 1.25."
 
 
 def test_draws_by_itself_while_it_can_be_seen(qtbot, engine, panel):

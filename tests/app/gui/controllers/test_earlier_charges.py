@@ -38,7 +38,8 @@ def test_the_window_says_what_a_document_has_cost_in_all(qtbot, program, home, k
     request.getfixturevalue("spent")
     answered(qtbot, program)
     assert program.shown.document.charges == [12.0, 8.0]
-    assert "20" in program.window.meter.words()
+    assert program.window.meter.words().startswith("2 drafts of this text so far")
+    assert "this document 20 in 2 runs" in program.window.meter.toolTip()
     program.documents.begin("Yet another text.")
     qtbot.waitUntil(lambda: program.engine.last(ReadCharges).over)
     assert program.shown.document.charges == []

@@ -98,7 +98,7 @@ def test_the_list_is_offered_before_a_run_and_costs_nothing(program):
     program.documents.begin(TEXT, "letter.txt")
     bar = program.window.original.review
     assert bar.isVisible()
-    assert bar.words == "Review what will be replaced before you draw."
+    assert bar.words == "See what will be exchanged first."
     assert not any(isinstance(job.request, ReviewNames) for job in program.engine.jobs)
     bar.list.click()
     assert program.window.review_dock.isVisible()

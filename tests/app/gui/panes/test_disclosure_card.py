@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
+from app.gui.choices.suggestion import LinkedShare
 from app.gui.panes.disclosure_card import MOST_NAMED, DisclosureCard
 from engine.privacy.guarantee import Relation
 from engine.results import Topic
@@ -48,29 +49,26 @@ def test_it_is_there_only_with_a_result(card):
 
 
 def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
-    assert "A reader can tell the size class No word was copied." in card.words()
-    assert (
-        "a chance of 1 in 1 000 becomes at most 957 in 1 000, between originals that agree in what can be seen." in card.words()
-    )
-    assert "Worst loss ε = 10 for the whole document." in card.words()
+    assert "A reader can read the size class No word was copied: all come from public texts" in card.words()
+    assert "Loose limit: in the worst case, a suspicion of 1 in 1 000 becomes 957 in 1 000." in card.words()
+    assert "ε" not in card.words()
     assert card.page.accessibleDescription() == card.words()
 
 
 @pytest.mark.parametrize(
     ("loss", "odds"),
     [
-        (1.0, "at most 2.8 in 1 000"),
-        (10.0, "at most 957 in 1 000"),
-        (40.0, "as good as certain"),
-        (4000.0, "as good as certain"),
+        (1.0, "firm limit: in the worst case, a suspicion of 1 in 1 000 becomes 2.8 in 1 000"),
+        (10.0, "loose limit: in the worst case, a suspicion of 1 in 1 000 becomes 957 in 1 000"),
+        (40.0, "no useful limit: in the worst case, a suspicion of 1 in 1 000 becomes as good as certain"),
+        (4000.0, "no useful limit"),
     ],
 )
-def test_no_word_rates_a_loss(card, loss, odds):
+def test_the_limit_is_rated_and_the_protection_is_not(card, loss, odds):
     for relation in Relation:
         card.set_result(made(loss, relation))
-        assert odds in card.words()
+        assert odds in card.words().lower()
         assert not {"strong", "moderate", "weak", "rated"} & {word.strip(".,:;—").lower() for word in card.words().split()}
-    assert ("⚠" in card.words()) == (loss > 10)
 
 
 def test_a_loss_that_promises_next_to_nothing_says_so(card):
@@ -80,8 +78,9 @@ def test_a_loss_that_promises_next_to_nothing_says_so(card):
 
 def test_what_is_disclosed_may_be_the_secret_whatever_the_odds(card):
     card.set_result(made(0.01, Relation.NEIGHBOURHOOD, brief="Each fact is hidden among the facts of its topic."))
-    assert "may be the secret itself, whatever ε is" in card.words()
-    assert "Each fact is hidden among the facts of its topic." in card.words()
+    assert "On everything else: firm limit" in card.words()
+    assert "Decide by what a reader can read, not by this limit." in card.words()
+    assert "may be the secret itself, wherever the slider stands" in card.words()
 
 
 def test_without_a_guarantee_nothing_is_bounded(card):
@@ -95,32 +94,67 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
     own = made(1.0)
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee])
     words = card.words()
-    assert words.index("at most 2.8 in 1 000") < words.index("All 2 runs together: what somebody gives a chance of 1 in 1 000")
-    assert "957 in 1 000, between" in words
-    assert "Worst loss ε = 10 for the whole document over 2 runs." in words
+    assert words.index("becomes 2.8 in 1 000") < words.index("All 2 drafts together: loose limit")
+    assert "becomes 957 in 1 000" in words
     card.set_result(own, draws=[1.0, 9.0])
     assert "What other draws disclose is on their own receipts." in card.words()
 
 
-def test_a_price_for_each_unit_of_distance_is_told_with_its_worst_loss(card):
+def test_where_a_loss_is_a_multiple_of_epsilon_the_limit_is_that_of_the_loss(card):
     card.set_result(replace(made(1.0, Relation.METRIC), charged=28.6))
-    assert "ε = 1 for each unit of distance, worst loss ε = 28.6 for the whole document." in card.words()
     assert "as good as certain" in card.words()
+    assert "28.6" not in card.words()
+
+
+def test_a_length_is_told_in_plain_words(card):
+    card.set_result(made(leaks=("the size class of the document: it has at most 192 words",)))
+    assert "roughly how long your text is (192 at most)" in card.words()
+
+
+def test_much_that_is_disclosed_of_the_form_stands_in_the_details(qtbot, card):
+    leaks = ("every word that is copied, and any name", "the kind of each", "the form of each", "which name the same")
+    card.set_result(replace(made(10.0, Relation.METRIC, bits=None, leaks=leaks), untouched=((0, 4),)))
+    assert "the kind of each" not in card.words()
+    with qtbot.waitSignal(card.details_wanted, timeout=500):
+        follow(card, "3 more things about the form of your text")
+
+
+def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
+    result = made(10.0, Relation.METRIC, bits=None)
+    unit = replace(result.units[0], original="Monday", private="monday")
+    card.set_result(replace(result, untouched=((0, 4),), units=[result.units[0], unit]))
+    assert "exchanged for itself, by chance: monday" in card.words()
+    with qtbot.waitSignal(card.unit_selected, timeout=500) as selected:
+        follow(card, "monday")
+    assert selected.args == [1]
+
+
+def test_what_attackers_managed_stands_beside_the_limit(card):
+    card.set_result(made(), measured=LinkedShare(25, 499))
+    assert "picked the right one for 25 of 100 new texts" in card.words()
+    card.set_result(made(secure=False), measured=LinkedShare(25, 499))
+    assert "attacker" not in card.words()
+
+
+def test_what_was_not_found_is_not_called_safe(card):
+    card.show_counts([GONE, KEPT])
+    assert "Not checked, since none was found in your text: places, organisations, numbers and amounts" in card.words()
+    assert "health, work, family, faith and origin." in card.words()
 
 
 def test_what_survives_is_named_and_what_does_not_is_counted(card):
     card.show_counting()
     assert "Counting names, dates and the like" in card.words()
     card.show_counts([GONE, KEPT])
-    assert "A reader can tell dates 1 of 2: 3 May the size class" in card.words()
-    assert "A reader cannot tell names 0 of 2" in card.words()
-    assert card.summary() == "Still in the new text: dates 1 of 2. A reader cannot tell: names 0 of 2."
+    assert "A reader can read dates, 1 of 2: 3 May the size class" in card.words()
+    assert "A reader can no longer read names (all 2)" in card.words()
+    assert card.summary() == "Can still be read: dates, 1 of 2. Can no longer be read: names (all 2)."
 
 
 def test_every_count_leads_to_its_places(qtbot, card):
     card.show_counts([GONE, KEPT])
     with qtbot.waitSignal(card.details_selected, timeout=500) as selected:
-        follow(card, "names 0 of 2")
+        follow(card, "names (all 2)")
     assert selected.args == [GONE.details]
     with qtbot.waitSignal(card.details_selected, timeout=500) as selected:
         follow(card, "3 May")
@@ -149,7 +183,7 @@ def test_what_was_copied_can_be_seen(qtbot, card):
     card.set_result(replace(made(10.0, Relation.METRIC, bits=None), untouched=((0, 4), (6, 9))))
     assert "No word was copied" not in card.words()
     with qtbot.waitSignal(card.copied_selected, timeout=500):
-        follow(card, "2 places that were copied")
+        follow(card, "every word that was not exchanged")
 
 
 def test_a_long_text_is_counted_when_that_is_wanted(qtbot, card):
@@ -161,10 +195,10 @@ def test_a_long_text_is_counted_when_that_is_wanted(qtbot, card):
 def test_counts_go_with_their_text(card):
     card.show_counts([GONE, KEPT])
     card.set_result(made(), edited=True)
-    assert "dates 1 of 2" in card.words()
+    assert "dates, 1 of 2" in card.words()
     assert "Edited by hand" in card.words()
     card.set_result(replace(made(), output="Another."))
-    assert "dates 1 of 2" not in card.words()
+    assert "dates, 1 of 2" not in card.words()
 
 
 def test_what_is_for_ones_own_eyes_cannot_be_copied(card):
