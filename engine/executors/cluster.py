@@ -37,6 +37,9 @@ class WorkersNeverAnswered(TaskGivenUp, NotInstalled):
     """All workers were lost before any had finished a task, which concerns every other task too."""
 
 
+STARTS = 3 * ATTEMPTS
+"""How many workers in a row may be lost, as they start, before the first has done anything."""
+
 _PATIENCE = 0.2  # seconds between looks at whether to stop
 _LOOK = 2.0  # seconds between looks at how many workers the cluster can hold
 
@@ -185,7 +188,7 @@ class ClusterExecutor:
                             idle.append(worker)
                         except WorkerLost:
                             losses = self._note_loss(worker, losses)
-                            if losses >= ATTEMPTS and not answered:
+                            if losses >= STARTS and not answered:
                                 raise NotInstalled("Every worker of the cluster ends as it starts; its logs say why.") from None
                         continue
                     worker, job = busy.pop(call)
