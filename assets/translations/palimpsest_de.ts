@@ -143,10 +143,6 @@
         <translation>E&amp;xportieren …</translation>
     </message>
     <message>
-        <source>Write the new text to a file that you can hand on</source>
-        <translation type="vanished">Den neuen Text in eine Datei schreiben, die Sie weitergeben können</translation>
-    </message>
-    <message>
         <source>Write the new text to a file that may leave this machine</source>
         <translation>Den neuen Text in eine Datei schreiben, die diesen Rechner verlassen darf</translation>
     </message>
@@ -438,14 +434,6 @@
         <translation>diese Sitzung {}</translation>
     </message>
     <message>
-        <source>ε spent: {}</source>
-        <translation type="vanished">ε verbraucht: {}</translation>
-    </message>
-    <message>
-        <source>Grey: spent before this session. Hatched: this session, other documents. Filled: this document. Dashed outline: the next run. Empty: what the cap leaves.</source>
-        <translation type="vanished">Grau: vor dieser Sitzung verbraucht. Schraffiert: in dieser Sitzung für andere Dokumente. Gefüllt: dieses Dokument. Gestrichelt: der nächste Lauf. Leer: was die Obergrenze lässt.</translation>
-    </message>
-    <message>
         <source>Press for the history.</source>
         <translation>Klicken Sie für den Verlauf.</translation>
     </message>
@@ -507,34 +495,6 @@
     <message>
         <source>The next draft costs {} and leaves {}.</source>
         <translation>Der nächste Entwurf kostet {} und lässt {} übrig.</translation>
-    </message>
-    <message>
-        <source>reading the ledger</source>
-        <translation type="vanished">Budgetbuch wird gelesen</translation>
-    </message>
-    <message>
-        <source>ledger {}, no cap</source>
-        <translation type="vanished">Budgetbuch {}, keine Obergrenze</translation>
-    </message>
-    <message>
-        <source>ledger {} of {}, {} left</source>
-        <translation type="vanished">Budgetbuch {} von {}, {} übrig</translation>
-    </message>
-    <message>
-        <source>{} runs cost ε = {} in total, whichever text you keep.</source>
-        <translation type="vanished">{} Läufe kosten zusammen ε = {}, welchen Text Sie auch behalten.</translation>
-    </message>
-    <message>
-        <source>The next run costs {}.</source>
-        <translation type="vanished">Der nächste Lauf kostet {}.</translation>
-    </message>
-    <message>
-        <source>Over the cap: the next run costs {}, and {} is left.</source>
-        <translation type="vanished">Über der Obergrenze: Der nächste Lauf kostet {}, übrig sind {}.</translation>
-    </message>
-    <message>
-        <source>The next run costs {} and leaves {}.</source>
-        <translation type="vanished">Der nächste Lauf kostet {} und lässt {} übrig.</translation>
     </message>
 </context>
 <context>
@@ -763,14 +723,6 @@
         <source>You changed {} settings.</source>
         <translation>Sie haben {} Einstellungen geändert.</translation>
     </message>
-    <message>
-        <source>1 setting changed from its default.</source>
-        <translation type="vanished">1 Einstellung weicht vom Standard ab.</translation>
-    </message>
-    <message>
-        <source>{} settings changed from their defaults.</source>
-        <translation type="vanished">{} Einstellungen weichen vom Standard ab.</translation>
-    </message>
 </context>
 <context>
     <name>ControlsController</name>
@@ -789,10 +741,6 @@
     <message>
         <source>Draw another draft</source>
         <translation>Weiterer Entwurf</translation>
-    </message>
-    <message>
-        <source>Draw again (+{cost})</source>
-        <translation type="vanished">Neu ziehen (+{cost})</translation>
     </message>
     <message>
         <source>Privatize</source>
@@ -1061,47 +1009,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Was sich erkennen lässt</translation>
     </message>
     <message>
-        <source>Still in the new text: {what}.</source>
-        <translation type="vanished">Noch im neuen Text: {what}.</translation>
-    </message>
-    <message>
-        <source>A reader cannot tell: {what}.</source>
-        <translation type="vanished">Nicht zu erkennen: {what}.</translation>
-    </message>
-    <message>
-        <source>A reader can tell</source>
-        <translation type="vanished">Zu erkennen ist</translation>
-    </message>
-    <message>
-        <source>A reader cannot tell</source>
-        <translation type="vanished">Nicht zu erkennen ist</translation>
-    </message>
-    <message>
-        <source>How sure a reader can become</source>
-        <translation type="vanished">Wie sicher man werden kann</translation>
-    </message>
-    <message>
-        <source>1 place that was copied</source>
-        <translation type="vanished">1 übernommene Stelle</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n places that were copied</source>
-        <translation type="vanished">
-            <numerusform>%n übernommene Stelle</numerusform>
-            <numerusform>%n übernommene Stellen</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>nothing for certain</source>
         <translation>nichts mit Sicherheit</translation>
-    </message>
-    <message>
-        <source>No word was copied.</source>
-        <translation type="vanished">Kein Wort wurde übernommen.</translation>
-    </message>
-    <message>
-        <source>No word was copied: the odds bound how sure a reader is of what came out as it was.</source>
-        <translation type="vanished">Kein Wort wurde übernommen: Die Chancen begrenzen, wie sicher man bei dem sein kann, was unverändert herauskam.</translation>
     </message>
     <message>
         <source>Count names, dates and the like</source>
@@ -1112,24 +1021,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Namen, Daten und Ähnliches werden gezählt …</translation>
     </message>
     <message>
-        <source>no names, dates or the like were found in your text</source>
-        <translation type="vanished">in Ihrem Text wurden keine Namen, Daten oder Ähnliches gefunden</translation>
-    </message>
-    <message>
-        <source>Counted for your own eyes: no file says it. Read the text yourself, too.</source>
-        <translation type="vanished">Nur für Ihre Augen gezählt: Keine Datei sagt es. Lesen Sie den Text auch selbst.</translation>
-    </message>
-    <message>
-        <source>All {runs} runs together: {odds}</source>
-        <translation type="vanished">Alle {runs} Läufe zusammen: {odds}</translation>
-    </message>
-    <message>
         <source>Edited by hand: this covers the text as it was drawn, not your edits.</source>
         <translation>Von Hand geändert: Dies gilt für den Text, wie er gezogen wurde, nicht für Ihre Änderungen.</translation>
-    </message>
-    <message>
-        <source>{what} {kept} of {all}</source>
-        <translation type="vanished">{what} {kept} von {all}</translation>
     </message>
     <message>
         <source>names</source>
@@ -1150,18 +1043,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>ages</source>
         <translation>Altersangaben</translation>
-    </message>
-    <message>
-        <source>numbers and sums</source>
-        <translation type="vanished">Zahlen und Beträge</translation>
-    </message>
-    <message>
-        <source>addresses and codes</source>
-        <translation type="vanished">Adressen und Nummern</translation>
-    </message>
-    <message>
-        <source>details of a life</source>
-        <translation type="vanished">Einzelheiten eines Lebens</translation>
     </message>
     <message>
         <source>rare words</source>
@@ -1358,10 +1239,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
 </context>
 <context>
     <name>DraftsController</name>
-    <message>
-        <source>{mechanism} · ε {epsilon}</source>
-        <translation type="vanished">{mechanism} · ε {epsilon}</translation>
-    </message>
     <message>
         <source>ε {epsilon} · {what}</source>
         <translation>ε {epsilon} · {what}</translation>
@@ -2720,10 +2597,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Auch die Themen verbergen</translation>
     </message>
     <message>
-        <source>Whole passages are drawn from all of the store, in place of each fact from its topic: the new text has fewer facts, and follows yours less closely.</source>
-        <translation type="vanished">Statt jede Aussage aus ihrem Thema werden ganze Passagen aus der ganzen Sammlung gezogen: Der neue Text hat weniger Aussagen und folgt Ihrem weniger genau.</translation>
-    </message>
-    <message>
         <source>preparing the writer</source>
         <translation>das Schreiben wird vorbereitet</translation>
     </message>
@@ -2880,18 +2753,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Zehn für jeden von bis zu zwanzig Namen und Zahlen, und ein kürzerer Brief kostet weniger: Die meisten bleiben in ihrer Gruppe oder wechseln in eine nahe.</translation>
     </message>
     <message>
-        <source>Hide the gender of persons too</source>
-        <translation type="vanished">Auch das Geschlecht von Personen verbergen</translation>
-    </message>
-    <message>
-        <source>A new name may not go with the “he” or “she” that stays in the text.</source>
-        <translation type="vanished">Ein neuer Name passt womöglich nicht zum „he“ oder „she“, das im Text bleibt.</translation>
-    </message>
-    <message>
-        <source>Hide how far apart dates are too</source>
-        <translation type="vanished">Auch die Abstände von Daten verbergen</translation>
-    </message>
-    <message>
         <source>Each date is drawn by itself and takes its share of ε, and what came first may come last.</source>
         <translation>Jedes Datum wird für sich gezogen und nimmt seinen Anteil von ε, und was zuerst kam, kann zuletzt kommen.</translation>
     </message>
@@ -2922,10 +2783,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Dates are shifted together by one draw, in which every day is as likely: it loses nothing.</source>
         <translation>Daten werden durch eine Ziehung gemeinsam verschoben, bei der jeder Tag gleich wahrscheinlich ist: Sie verliert nichts.</translation>
-    </message>
-    <message>
-        <source>Each {else}one loses at most ε = {share} times the distance between what stands there in one document and in another of the same kind: half of k = {k} times the distance of the centres of their clusters, and half of their own distance as a share of the largest one. {paper}</source>
-        <translation type="vanished">Jedes {else}verliert höchstens ε = {share} mal den Abstand zwischen dem, was dort in einem Dokument steht und in einem anderen derselben Art: die Hälfte von k = {k} mal dem Abstand der Mitten ihrer Gruppen und die Hälfte ihres eigenen Abstands als Anteil am größten. {paper}</translation>
     </message>
     <message>
         <source>in English, with a name, place, date, number or address that is found or marked{limit}</source>
@@ -2960,10 +2817,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>welche davon dasselbe benennen und welche Personen eines Nachnamens: {entities} verschiedene</translation>
     </message>
     <message>
-        <source>the form of each: part of a name, initials, title, acronym, legal form, capitals and possessive ending, and how dates, times and numbers are written, with their currency</source>
-        <translation type="vanished">die Form eines jeden: Teil eines Namens, Initialen, Titel, Akronym, Rechtsform, Großbuchstaben und Genitiv, und wie Daten, Zeiten und Zahlen geschrieben sind, mit ihrer Währung</translation>
-    </message>
-    <message>
         <source>, and at most {most} different ones, identifiers aside</source>
         <translation>, und höchstens {most} verschiedenen, Kennungen nicht gezählt</translation>
     </message>
@@ -2984,10 +2837,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{number} Stellen</translation>
     </message>
     <message>
-        <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {shifted}{shifted4}Whatever the distance, any two documents that agree {shifted5} differ by {loss} at most. Each is drawn once, however often it is named. A name that was not found is still there.</source>
-        <translation type="vanished">Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {shifted}{shifted4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted5} übereinstimmen, um höchstens {loss}. Jedes wird einmal gezogen, wie oft es auch genannt ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
-    </message>
-    <message>
         <source>The new text has fewer facts, and follows yours less closely.</source>
         <translation>Der neue Text hat weniger Aussagen und folgt Ihrem weniger genau.</translation>
     </message>
@@ -2996,36 +2845,12 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Neue Namen jedes Geschlechts ziehen</translation>
     </message>
     <message>
-        <source>Ms, he and she stay in the text and tell the gender all the same; a new name may not go with them.</source>
-        <translation>Frau, er und sie bleiben im Text und verraten das Geschlecht trotzdem; ein neuer Name passt vielleicht nicht dazu.</translation>
-    </message>
-    <message>
         <source>Hide how far apart dates are</source>
         <translation>Verbergen, wie weit Daten auseinanderliegen</translation>
     </message>
     <message>
-        <source>half of k = {k} times</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{half} the distance of the centres of their clusters, and half of their own distance as a share of the largest one</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Each {else}one loses at most ε = {share} times the distance between what stands there in one document and in another of the same kind: {measured}.{else4}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{half} their distance on its public scale</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the form of each: part of a name, initials, title, acronym, legal form, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {shifted}{shifted4}Whatever the distance, any two documents that agree {shifted5} differ by {loss} at most. Each is drawn once, however often it is named. A draw may also give what stood there before, and nothing marks where it did. A name that was not found is still there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {shifted}{shifted4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted5} übereinstimmen, um höchstens {loss}. Jedes wird einmal gezogen, wie oft es auch genannt ist. Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
     </message>
     <message>
         <source>only the names, places, dates, numbers and addresses that were found or marked; all other text is copied</source>
@@ -3034,14 +2859,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Only the {entities} found or marked are protected, by {paid} and {loss} in all; everything else is copied, names that were missed among it.</source>
         <translation>Nur die gefundenen oder markierten {entities} sind geschützt, insgesamt mit {paid} und {loss}; alles andere wird übernommen, auch übersehene Namen.</translation>
-    </message>
-    <message>
-        <source>, for the kind {scaled}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>; or</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>in all that is copied</source>
@@ -3058,10 +2875,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>the kind of each:</source>
         <translation>die Art eines jeden:</translation>
-    </message>
-    <message>
-        <source>the apparent gender of persons, where a title or a given name tells it</source>
-        <translation>das vermutliche Geschlecht von Personen, wo ein Titel oder Vorname es verrät</translation>
     </message>
     <message>
         <source>how far apart the dates are, in days, or in months or years where they say no more</source>
@@ -3088,12 +2901,52 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Auf wie viele Namen und Zahlen ε verteilt wird, wie oft jede auch genannt ist: auf so viele, wie gefunden werden, oder auf eine Zahl. Ein Text mit mehr davon wird abgelehnt, einer mit weniger kostet weniger. Kennungen zählen nicht.</translation>
     </message>
     <message>
-        <source>Whether persons keep their apparent gender, which can then be seen.</source>
-        <translation>Ob Personen ihr vermutliches Geschlecht behalten, das dann zu sehen ist.</translation>
+        <source>Ms, he and she stay in the text and tell the gender all the same: where they stand, new names go with them.</source>
+        <translation>Frau, er und sie bleiben im Text und verraten das Geschlecht trotzdem: Wo sie stehen, passen neue Namen dazu.</translation>
+    </message>
+    <message>
+        <source>Hide doses, ages and other measurements</source>
+        <translation>Dosen, Alter und andere Maße verbergen</translation>
+    </message>
+    <message>
+        <source>Each becomes another of a like size and takes its share of ε: nobody may act on such a dose.</source>
+        <translation>Jedes wird zu einem ähnlich großen und nimmt seinen Anteil an ε: Niemand darf sich nach einer solchen Dosis richten.</translation>
+    </message>
+    <message>
+        <source>Of names it is half of k = {k} times the distance of the centres of their clusters, and half of their own distance as a share of the largest one. {paper}</source>
+        <translation>Bei Namen ist das die Hälfte von k = {k} mal dem Abstand der Mitten ihrer Gruppen und die Hälfte ihres eigenen Abstands als Anteil am größten. {paper}</translation>
+    </message>
+    <message>
+        <source>Of the kind {scaled} it is half of k = {k} times their distance on a public scale.</source>
+        <translation>Bei der Art {scaled} ist es die Hälfte von k = {k} mal ihrem Abstand auf einer öffentlichen Skala.</translation>
+    </message>
+    <message>
+        <source>Each {else}one loses at most ε = {share} times the distance between what stands there in one document and in another of the same kind. {else3}{else4}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the form of each: part of a name or address, initials, title, acronym, legal form, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
+        <translation>die Form eines jeden: Teil eines Namens oder einer Anschrift, Initialen, Titel, Akronym, Rechtsform, Großbuchstaben und Genitiv, und wie Daten, Zeiten und Zahlen geschrieben sind, mit ihrer Währung, Einheit und Zahl der Nachkommastellen</translation>
+    </message>
+    <message>
+        <source>the apparent gender of persons, where a given name tells it; titles and pronouns tell it in any case</source>
+        <translation>das vermutliche Geschlecht von Personen, wo ein Vorname es verrät; Titel und Pronomen verraten es in jedem Fall</translation>
+    </message>
+    <message>
+        <source>ages, and numbers with a unit such as doses and weeks, which are copied as they are</source>
+        <translation>Alter und Zahlen mit einer Einheit wie Dosen und Wochen, die unverändert übernommen werden</translation>
+    </message>
+    <message>
+        <source>Whether persons keep the gender that a given name tells, which can then be seen. New names go with the titles and pronouns that stay in the text in either case.</source>
+        <translation>Ob Personen das Geschlecht behalten, das ein Vorname verrät; es ist dann zu sehen. Neue Namen passen in jedem Fall zu den Titeln und Pronomen, die im Text bleiben.</translation>
     </message>
     <message>
         <source>Whether each date is drawn, or all are shifted by as much: how far apart they are stays and can be seen, and the draw takes nothing of ε.</source>
         <translation>Ob jedes Datum gezogen wird oder alle um gleich viel verschoben werden: Ihre Abstände bleiben dann und sind zu sehen, und die Ziehung nimmt nichts von ε.</translation>
+    </message>
+    <message>
+        <source>Whether ages, and numbers with a unit such as doses, weights, weeks and percentages, are drawn, or kept as they are, which tells them.</source>
+        <translation>Ob Alter und Zahlen mit einer Einheit wie Dosen, Gewichte, Wochen und Prozente gezogen oder beibehalten werden; dann sind sie zu sehen.</translation>
     </message>
     <message>
         <source>Replaces each word with one of its public group of similar words.</source>
@@ -3698,10 +3551,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>This costs δ = {delta}, and {left} of {delta3} is left.</source>
         <translation>Das kostet δ = {delta}, und von {delta3} sind {left} übrig.</translation>
-    </message>
-    <message>
-        <source>A circle needs a place and a positive unit of distance.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No guarantee: the random numbers came from a seed, so that the run can be repeated.</source>
@@ -4850,14 +4699,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Bud&amp;get ε</translation>
     </message>
     <message>
-        <source>per document</source>
-        <translation type="vanished">je Dokument</translation>
-    </message>
-    <message>
-        <source>per word</source>
-        <translation type="vanished">je Wort</translation>
-    </message>
-    <message>
         <source>ε is for the document</source>
         <translation>ε gilt für das Dokument</translation>
     </message>
@@ -4926,10 +4767,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Im farbigen Bereich liest es sich gut.</translation>
     </message>
     <message>
-        <source>No mathematical guarantee — ε = {total} is counted as spent</source>
-        <translation type="vanished">Keine mathematische Garantie — ε = {total} wird als verbraucht gezählt</translation>
-    </message>
-    <message>
         <source>ε = {total} for the document</source>
         <translation>ε = {total} für das Dokument</translation>
     </message>
@@ -4950,14 +4787,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{sentence}, δ = {delta:g}</translation>
     </message>
     <message>
-        <source>Of what is not disclosed: {odds}</source>
-        <translation type="vanished">Was nicht preisgegeben wird: {odds}</translation>
-    </message>
-    <message>
-        <source>{odds} — {sentence}</source>
-        <translation type="vanished">{odds} — {sentence}</translation>
-    </message>
-    <message>
         <source>⚠ {problem} Nothing starts until then.</source>
         <translation>⚠ {problem} Bis dahin beginnt nichts.</translation>
     </message>
@@ -4970,24 +4799,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Die Summe steht fest, sobald es ein Dokument gibt.</translation>
     </message>
     <message>
-        <source>Computing the worst loss …</source>
-        <translation type="vanished">Der größte Verlust wird berechnet …</translation>
-    </message>
-    <message>
-        <source>⚠ This mechanism promises nothing, whatever ε is: treat the new text like the original.</source>
-        <translation type="vanished">⚠ Dieser Mechanismus sichert nichts zu, wie groß ε auch ist: Behandeln Sie den neuen Text wie das Original.</translation>
-    </message>
-    <message>
-        <source>In published results, new texts had little to do with their originals below ε = {low}.</source>
-        <translation type="vanished">In veröffentlichten Ergebnissen hatten neue Texte unterhalb von ε = {low} wenig mit ihren Originalen zu tun.</translation>
-    </message>
-    <message>
         <source>On a text of this length it reads well from ε = {low} to {high}, by published results.</source>
         <translation>Bei einem Text dieser Länge liest er sich nach veröffentlichten Ergebnissen von ε = {low} bis {high} gut.</translation>
-    </message>
-    <message>
-        <source>At any ε, what is given away may be the secret itself.</source>
-        <translation type="vanished">Bei jedem ε kann schon das, was preisgegeben wird, das Geheimnis selbst sein.</translation>
     </message>
 </context>
 <context>
@@ -5534,14 +5347,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <source>To restore names on another day, save the session too.</source>
         <translation>Um Namen an einem anderen Tag wiederherzustellen, speichern Sie auch die Sitzung.</translation>
     </message>
-    <message>
-        <source>Hand on {file}, and nothing else.</source>
-        <translation type="vanished">Geben Sie {file} weiter und sonst nichts.</translation>
-    </message>
-    <message>
-        <source>Hand on {file} with its receipt, and nothing else.</source>
-        <translation type="vanished">Geben Sie {file} mit dem Beleg weiter und sonst nichts.</translation>
-    </message>
 </context>
 <context>
     <name>GuaranteeCard</name>
@@ -5613,14 +5418,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Nichts begrenzt, was man schließen kann: Es gibt keine mathematische Garantie.</translation>
     </message>
     <message>
-        <source>What somebody gives a chance of 1 in 1 000 becomes at most {bound} in 1 000</source>
-        <translation type="vanished">Was jemand für 1 zu 1 000 hält, wird höchstens {bound} zu 1 000</translation>
-    </message>
-    <message>
-        <source>What somebody gives a chance of 1 in 1 000 may become as good as certain</source>
-        <translation type="vanished">Was jemand für 1 zu 1 000 hält, kann so gut wie sicher werden</translation>
-    </message>
-    <message>
         <source>No useful limit: in the worst case, a suspicion of 1 in 1 000 becomes as good as certain.</source>
         <translation>Keine nützliche Grenze: Schlimmstenfalls wird ein Verdacht von 1 zu 1 000 so gut wie sicher.</translation>
     </message>
@@ -5665,26 +5462,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Jedes Wort bleibt, außer den Namen und Zahlen, die gefunden werden.</translation>
     </message>
     <message>
-        <source>ε = {loss} counts as spent.</source>
-        <translation type="vanished">ε = {loss} gilt als verbraucht.</translation>
-    </message>
-    <message>
-        <source>Worst loss ε = {loss} for the whole document</source>
-        <translation type="vanished">Größter Verlust ε = {loss} für das ganze Dokument</translation>
-    </message>
-    <message>
-        <source>Worst loss ε = {loss} for the whole document over {runs} runs</source>
-        <translation type="vanished">Größter Verlust ε = {loss} für das ganze Dokument über {runs} Läufe</translation>
-    </message>
-    <message>
-        <source>ε = {epsilon} for each unit of distance, worst loss ε = {loss} for the whole document</source>
-        <translation type="vanished">ε = {epsilon} je Einheit des Abstands, größter Verlust ε = {loss} für das ganze Dokument</translation>
-    </message>
-    <message>
-        <source>{words}, δ = {delta:g}</source>
-        <translation type="vanished">{words}, δ = {delta:g}</translation>
-    </message>
-    <message>
         <source>What other draws disclose is on their own receipts.</source>
         <translation>Was andere Ziehungen preisgeben, steht auf ihren eigenen Belegen.</translation>
     </message>
@@ -5695,10 +5472,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>What a reader can read may be the secret itself, wherever the slider stands.</source>
         <translation>Was zu lesen ist, kann das Geheimnis selbst sein, wo der Regler auch steht.</translation>
-    </message>
-    <message>
-        <source>What a reader can tell may be the secret itself, whatever ε is.</source>
-        <translation type="vanished">Was sich erkennen lässt, kann das Geheimnis selbst sein, wie klein ε auch ist.</translation>
     </message>
 </context>
 <context>
@@ -6820,10 +6593,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
 </context>
 <context>
     <name>PanesController</name>
-    <message>
-        <source>{drawn} · {same} unchanged</source>
-        <translation type="vanished">{drawn} · {same} unverändert</translation>
-    </message>
     <message numerus="yes">
         <source>%n unchanged</source>
         <translation>
@@ -6997,16 +6766,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Gefundene Aussagen</translation>
     </message>
     <message>
-        <source>Segments</source>
-        <translation type="vanished">Abschnitte</translation>
-    </message>
-    <message>
         <source>Words</source>
         <translation>Wörter</translation>
-    </message>
-    <message>
-        <source>Tokens</source>
-        <translation type="vanished">Tokens</translation>
     </message>
     <message>
         <source>Names and numbers found</source>
@@ -7025,49 +6786,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{units} gefunden</translation>
     </message>
     <message>
-        <source>Private facts</source>
-        <translation type="vanished">Neue Aussagen</translation>
-    </message>
-    <message>
-        <source>Private passages</source>
-        <translation type="vanished">Neue Passagen</translation>
-    </message>
-    <message>
-        <source>Private words</source>
-        <translation type="vanished">Neue Wörter</translation>
-    </message>
-    <message>
-        <source>Private tokens</source>
-        <translation type="vanished">Neue Tokens</translation>
-    </message>
-    <message>
         <source>What replaces them</source>
         <translation>Was sie ersetzt</translation>
-    </message>
-    <message>
-        <source>Private sentences</source>
-        <translation type="vanished">Neue Sätze</translation>
-    </message>
-    <message>
-        <source>Private document</source>
-        <translation type="vanished">Neues Dokument</translation>
-    </message>
-    <message>
-        <source>Private {units}</source>
-        <translation type="vanished">Neue {units}</translation>
     </message>
     <message numerus="yes">
         <source>%n facts</source>
         <translation>
             <numerusform>%n Aussage</numerusform>
             <numerusform>%n Aussagen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n segments</source>
-        <translation type="vanished">
-            <numerusform>%n Abschnitt</numerusform>
-            <numerusform>%n Abschnitte</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7117,10 +6843,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>1 Aussage</translation>
     </message>
     <message>
-        <source>1 segment</source>
-        <translation type="vanished">1 Abschnitt</translation>
-    </message>
-    <message>
         <source>1 word</source>
         <translation>1 Wort</translation>
     </message>
@@ -7143,10 +6865,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>1 document</source>
         <translation>1 Dokument</translation>
-    </message>
-    <message>
-        <source>segment</source>
-        <translation type="vanished">Abschnitt</translation>
     </message>
     <message>
         <source>Parts of your text</source>
@@ -7256,14 +6974,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Ein weiterer Entwurf ist ein anderer Text, durch Zufall. Jeder zählt, welchen Sie auch behalten: Die Grenze rückt von {before} auf {after} zu 1 000.</translation>
     </message>
     <message>
-        <source>Ready. Counts as ε = {cost}, with no guarantee.</source>
-        <translation type="vanished">Bereit. Zählt als ε = {cost}, ohne Garantie.</translation>
-    </message>
-    <message>
-        <source>Ready. Costs ε = {cost}.</source>
-        <translation type="vanished">Bereit. Kostet ε = {cost}.</translation>
-    </message>
-    <message>
         <source>Under these settings the facts that you hid or left out are drawn like the others. Show the topics to choose again, or go back to the settings as they were.</source>
         <translation>Mit diesen Einstellungen werden die Aussagen, die Sie verborgen oder weggelassen haben, wie die anderen gezogen. Zeigen Sie die Themen, um neu zu wählen, oder kehren Sie zu den früheren Einstellungen zurück.</translation>
     </message>
@@ -7286,14 +6996,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Done.</source>
         <translation>Fertig.</translation>
-    </message>
-    <message>
-        <source>Done. Choose among the draws above the new text.</source>
-        <translation type="vanished">Fertig. Wählen Sie über dem neuen Text unter den Ziehungen.</translation>
-    </message>
-    <message>
-        <source>Drawing again costs another ε = {cost}. All draws count, whichever you keep.</source>
-        <translation type="vanished">Neu zu ziehen kostet weitere ε = {cost}. Alle Ziehungen zählen, welche Sie auch behalten.</translation>
     </message>
 </context>
 <context>
@@ -7549,10 +7251,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
 <context>
     <name>PurposeCard</name>
     <message>
-        <source>Hidden:</source>
-        <translation type="vanished">Verborgen:</translation>
-    </message>
-    <message>
         <source>Goes:</source>
         <translation>Weg ist:</translation>
     </message>
@@ -7623,14 +7321,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>ein Wort, durch sich selbst ersetzt, auch ein Name.</translation>
     </message>
     <message>
-        <source>names, places, dates and numbers, as far as they are found. A draw may bring one back.</source>
-        <translation type="vanished">Namen, Orte, Daten und Zahlen, soweit sie gefunden werden. Eine Ziehung kann einen davon zurückbringen.</translation>
-    </message>
-    <message>
-        <source>every other word, and how many names there are.</source>
-        <translation type="vanished">jedes andere Wort, und wie viele Namen es sind.</translation>
-    </message>
-    <message>
         <source>New text on the same subject</source>
         <translation>Neuer Text zum selben Gegenstand</translation>
     </message>
@@ -7639,28 +7329,12 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Zum Zeigen, wo niemand erfahren darf, was wem geschehen ist.</translation>
     </message>
     <message>
-        <source>everything: what it says is drawn from public texts.</source>
-        <translation type="vanished">alles: Was er sagt, ist aus öffentlichen Texten gezogen.</translation>
-    </message>
-    <message>
-        <source>roughly the subject, and about how long the text is.</source>
-        <translation type="vanished">ungefähr der Gegenstand, und ungefähr wie lang der Text ist.</translation>
-    </message>
-    <message>
         <source>Word by word, for research</source>
         <translation>Wort für Wort, für die Forschung</translation>
     </message>
     <message>
         <source>To be counted, or to train a program on; not to be read.</source>
         <translation>Zum Auszählen oder Trainieren von Programmen, nicht zum Lesen.</translation>
-    </message>
-    <message>
-        <source>which word of a group of similar ones each word was.</source>
-        <translation type="vanished">welches Wort einer Gruppe ähnlicher Wörter es jeweils war.</translation>
-    </message>
-    <message>
-        <source>the number and order of words, their groups, and the punctuation.</source>
-        <translation type="vanished">Zahl und Reihenfolge der Wörter, ihre Gruppen und die Satzzeichen.</translation>
     </message>
 </context>
 <context>
@@ -7760,10 +7434,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>geprüft</translation>
     </message>
     <message>
-        <source>{state}: {result}</source>
-        <translation type="vanished">{state}: {result}</translation>
-    </message>
-    <message>
         <source>{state} · {result}</source>
         <translation>{state} · {result}</translation>
     </message>
@@ -7786,10 +7456,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Made as: {choice}.</source>
         <translation>Erzeugt als: {choice}.</translation>
-    </message>
-    <message>
-        <source>The settings above are others: only a new draw follows them.</source>
-        <translation type="vanished">Oben ist jetzt etwas anderes eingestellt: Das gilt erst für eine neue Ziehung.</translation>
     </message>
     <message>
         <source>The settings above are others: only a new draft follows them.</source>
@@ -7864,36 +7530,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>kein Wort übernommen</translation>
     </message>
     <message>
-        <source>{strength}, exported as {name}</source>
-        <translation type="vanished">{strength}, exportiert als {name}</translation>
-    </message>
-    <message>
         <source>no guarantee</source>
         <translation>keine Garantie</translation>
-    </message>
-    <message>
-        <source>not rated: see what can be seen</source>
-        <translation type="vanished">nicht bewertet: siehe, was sichtbar ist</translation>
-    </message>
-    <message>
-        <source>not rated: not all draws are at hand</source>
-        <translation type="vanished">nicht bewertet: Nicht alle Ziehungen sind zur Hand</translation>
-    </message>
-    <message>
-        <source>strong protection</source>
-        <translation type="vanished">starker Schutz</translation>
-    </message>
-    <message>
-        <source>moderate protection</source>
-        <translation type="vanished">mittlerer Schutz</translation>
-    </message>
-    <message>
-        <source>weak protection</source>
-        <translation type="vanished">schwacher Schutz</translation>
-    </message>
-    <message>
-        <source>almost no protection</source>
-        <translation type="vanished">fast kein Schutz</translation>
     </message>
     <message>
         <source>{name}, {standing}, {cost}</source>
@@ -7989,10 +7627,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Files</source>
         <translation>Dateien</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation type="vanished">Starten</translation>
     </message>
     <message>
         <source>Rewrite the waiting files, at the stated cost</source>
@@ -8532,26 +8166,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{count} behaltene Wörter zu prüfen.</translation>
     </message>
     <message>
-        <source>Review what will be replaced before you draw.</source>
-        <translation type="vanished">Prüfen Sie vor dem Ziehen, was ersetzt wird.</translation>
-    </message>
-    <message>
-        <source>No kept word looks like a name or number.</source>
-        <translation type="vanished">Kein behaltenes Wort sieht wie ein Name oder eine Zahl aus.</translation>
-    </message>
-    <message>
-        <source>{at} of {count} kept that look like names or numbers.</source>
-        <translation type="vanished">{at} von {count} behaltenen, die wie Namen oder Zahlen aussehen.</translation>
-    </message>
-    <message>
-        <source>1 kept word looks like a name or number: review it.</source>
-        <translation type="vanished">1 behaltenes Wort sieht wie ein Name oder eine Zahl aus: Prüfen Sie es.</translation>
-    </message>
-    <message>
-        <source>{count} kept words look like names or numbers: review them.</source>
-        <translation type="vanished">{count} behaltene Wörter sehen wie Namen oder Zahlen aus: Prüfen Sie sie.</translation>
-    </message>
-    <message>
         <source>Markup changed: draw again.</source>
         <translation>Markierung geändert: Ziehen Sie neu.</translation>
     </message>
@@ -8927,14 +8541,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <source> It takes about {time}.</source>
         <translation> Es dauert etwa {time}.</translation>
     </message>
-    <message>
-        <source> About {units} at ε = {each} each, about {time}.</source>
-        <translation type="vanished"> Etwa {units} mit jeweils ε = {each}, etwa {time}.</translation>
-    </message>
-    <message>
-        <source> About {units}, each at ε = {each} for each unit of distance, about {time}.</source>
-        <translation type="vanished"> Etwa {units}, jeweils mit ε = {each} je Einheit des Abstands, etwa {time}.</translation>
-    </message>
 </context>
 <context>
     <name>StatusLine</name>
@@ -9036,10 +8642,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
 <context>
     <name>TableDialog</name>
     <message>
-        <source>Rewrite the table {name}</source>
-        <translation type="vanished">Tabelle {name} umschreiben</translation>
-    </message>
-    <message>
         <source>{done} of {records} records are done.</source>
         <translation>{done} von {records} Datensätzen sind fertig.</translation>
     </message>
@@ -9050,14 +8652,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>It ended early: {reason}</source>
         <translation>Vorzeitig beendet: {reason}</translation>
-    </message>
-    <message>
-        <source>Rewrite again finishes what is left; what is done is not charged again.</source>
-        <translation type="vanished">„Noch einmal umschreiben“ erledigt den Rest; was fertig ist, wird nicht noch einmal verbucht.</translation>
-    </message>
-    <message>
-        <source>&amp;Rewrite again</source>
-        <translation type="vanished">&amp;Noch einmal umschreiben</translation>
     </message>
     <message>
         <source>{records} with text; each is rewritten as a document of its own: {cost}.</source>
@@ -9136,10 +8730,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>&amp;Privatisieren</translation>
     </message>
     <message>
-        <source>&amp;Rewrite</source>
-        <translation type="vanished">&amp;Umschreiben</translation>
-    </message>
-    <message>
         <source>&amp;Column to rewrite</source>
         <translation>Umzuschreibende S&amp;palte</translation>
     </message>
@@ -9190,10 +8780,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{records} × ε = {each}: {sum} in all</source>
         <translation>{records} × ε = {each}: zusammen {sum}</translation>
-    </message>
-    <message>
-        <source>{records} with text; each is rewritten as a document of its own with {method}: {cost}.</source>
-        <translation type="vanished">{records} mit Text; jeder wird als eigenes Dokument mit {method} umgeschrieben: {cost}.</translation>
     </message>
     <message>
         <source>{column}: {cells}</source>
@@ -9294,10 +8880,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
 <context>
     <name>TopicsBar</name>
     <message>
-        <source>At any ε, the topic of each fact is disclosed.</source>
-        <translation type="vanished">Bei jedem ε wird das Thema jeder Aussage preisgegeben.</translation>
-    </message>
-    <message>
         <source>Of the next draw: {decided}</source>
         <translation>Ab der nächsten Ziehung: {decided}</translation>
     </message>
@@ -9308,10 +8890,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Lists them. Nothing is drawn or charged.</source>
         <translation>Listet sie auf. Es wird nichts gezogen oder verbucht.</translation>
-    </message>
-    <message>
-        <source>No topic is disclosed. Facts are not looked for, so none can be hidden or left out.</source>
-        <translation type="vanished">Es wird kein Thema preisgegeben. Aussagen werden nicht gesucht, also lässt sich keine verbergen oder weglassen.</translation>
     </message>
     <message>
         <source>Anybody can read the topic of each fact.</source>
@@ -9374,10 +8952,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Show its topic</source>
         <translation>Thema zeigen</translation>
-    </message>
-    <message>
-        <source>Disclose its topic</source>
-        <translation type="vanished">Thema preisgeben</translation>
     </message>
     <message>
         <source>Hide its topic</source>

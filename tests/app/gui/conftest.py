@@ -29,7 +29,7 @@ def make_result(epsilon=10.0, new=NEW):
 FORECASTS = {
     "dp-st": Forecast(1.0, "Topics are disclosed, up to 11.6 bits a fact"),
     "custext": Forecast(1.0, "Groups of similar words are disclosed, up to 10.3 bits a word"),
-    "clusant": Forecast(103.6, "All is copied but the names and numbers that are found"),
+    "clusant": Forecast(103.6, "Everything except the names and numbers found is copied"),
     "tem": Forecast(1.7125000000000001),
     "santext": Forecast(1.7125000000000001),
 }

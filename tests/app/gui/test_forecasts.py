@@ -76,32 +76,26 @@ def test_until_it_is_known_dots_stand_there_and_nothing_waits(program):
     program.documents.begin(TEXT)
     program.window.epsilon.set_value(4)
     program.window.chooser.set("tem")
-    assert "worst loss … for the document" in program.window.epsilon.meaning.text()
-    assert "Ready. Costs ε = …." in program.window.status.words
-    assert "The next run costs …." in program.window.meter.words()
+    assert "worst loss … for the document" in program.window.epsilon.figures.text()
+    assert program.window.epsilon.meaning.text() == "Computing what this limits …"
     assert not any(word in words for words in said(program) for word in STRENGTHS)
     assert program.window.main_button.isEnabled()
     program.engine.last(ForecastRun).succeed(Forecast(1.75))
-    assert "Ready. Costs ε = 7 at most." in program.window.status.words
+    assert "worst loss 7 for the document" in program.window.epsilon.figures.text()
+    assert "limit: in the worst case" in program.window.epsilon.meaning.text()
 
 
 def test_a_price_per_unit_of_distance_is_named_so_and_its_worst_loss_is_told(qtbot, program):
     window = learned(qtbot, program, "tem", 8)
-    assert window.epsilon.meaning.text() == (
-        "What somebody gives a chance of 1 in 1 000 becomes at most 999 in 1 000 — "
-        "ε = 8 for each unit of distance: worst loss 13.71 for the document"  # 8 × 1.7125 and a bit
-    )
-    assert window.epsilon.note.text().startswith("⚠ Little protection")
-    assert "Costs ε = 13.71 at most." in window.status.words
-    assert "for each unit of distance, about" in window.status.words
-    assert "The next run costs 13.71 at most." in window.meter.words()
+    assert window.epsilon.meaning.text().endswith("a suspicion of 1 in 1 000 becomes 999 in 1 000.")
+    figures = "ε = 8 for each unit of distance: worst loss 13.71 for the document"  # 8 × 1.7125 and a bit
+    assert window.epsilon.figures.text().startswith(figures)
     window.main_button.click()
     result = replace(make_result(8.0), mechanism="tem", charged=13.6)
     guarantee = replace(result.guarantee, relation=Relation.METRIC, loss=13.6)
     program.engine.last(Privatize).succeed(replace(result, guarantee=guarantee))
     assert program.shown.document.charges == [13.6]
-    assert "ε = 8 for each unit of distance, worst loss ε = 13.6 for the whole document" in window.guarantee.words()
-    assert window.main_button.text() == "Draw again (+13.71)"
+    assert "becomes 999 in 1 000" in window.guarantee.words()
     assert "for each unit of distance" in window.units.model.explain(0)
 
 
@@ -139,27 +133,24 @@ def test_an_example_is_said_to_lose_more_than_epsilon(qtbot, program):
 @pytest.mark.parametrize(
     ("mechanism", "epsilon", "given_away"),
     [
-        ("dp-st", 0.01, "Topics are disclosed, up to 11.6 bits a fact"),
-        ("custext", 0.01, "Groups of similar words are disclosed, up to 10.3 bits a word"),
-        ("clusant", 0.001, "All is copied but the names and numbers that are found"),
+        ("dp-st", 0.01, "Anybody can read the topic of each fact"),
+        ("custext", 0.01, "Anybody can read to which group of similar words each word belongs"),
+        ("clusant", 0.001, "Every word stays except the names and numbers that are found"),
     ],
 )
 def test_where_the_loss_does_not_tell_it_is_said_what_is_given_away(qtbot, program, mechanism, epsilon, given_away):
     window = learned(qtbot, program, mechanism, epsilon, describe(mechanism).with_unit({}))
-    qtbot.waitUntil(lambda: given_away in window.status.words)
-    meaning = window.epsilon.meaning.text()
-    assert meaning.startswith("Of what is not disclosed: what somebody gives a chance of 1 in 1 000 becomes at most 1.")
-    assert f" — ε = {epsilon:g} " in meaning
-    assert window.epsilon.note.text().startswith(f"⚠ {given_away}. At any ε, what is given away may be the secret itself")
+    qtbot.waitUntil(lambda: window.epsilon.note.text().startswith(f"⚠ {given_away}"))
+    assert window.epsilon.meaning.text().startswith("Firm limit: in the worst case, a suspicion of 1 in 1 000 becomes 1.")
+    assert window.epsilon.figures.text().startswith(f"ε = {epsilon:g} ")
     assert not any(word in words for words in said(program) for word in STRENGTHS)
 
 
 @pytest.mark.parametrize(("mechanism", "settings"), [("dp-st", {"cluster": "full"}), ("custext", {"groups": "drawn"})])
 def test_where_nothing_of_a_unit_is_given_away_the_odds_are_told(qtbot, program, mechanism, settings):
     window = learned(qtbot, program, mechanism, 0.5, settings)
-    told = "What somebody gives a chance of 1 in 1 000 becomes at most 1.7 in 1 000 — ε = 0.5 for the document"
-    assert window.epsilon.meaning.text() == told
-    assert "Costs ε = 0.5." in window.status.words
+    assert window.epsilon.meaning.text() == "Firm limit: in the worst case, a suspicion of 1 in 1 000 becomes 1.7 in 1 000."
+    assert window.epsilon.figures.text().startswith("ε = 0.5 for the document")
 
 
 def test_a_price_per_word_and_unit_of_distance_shows_the_product(qtbot):
@@ -167,8 +158,8 @@ def test_a_price_per_word_and_unit_of_distance_shows_the_product(qtbot):
     qtbot.addWidget(control)
     control.set_promise(ChosenGuarantee(per_distance=True, forecast=Forecast(2.0)))
     control.set_value(0.5, per_word=True, words=30)
-    assert control.meaning.text() == (
-        "What somebody gives a chance of 1 in 1 000 may become as good as certain — "
+    assert control.meaning.text().startswith("No useful limit")
+    assert control.figures.text() == (
         "0.5 per word × 30 words = 15 for each unit of distance: worst loss 30 for the document"
     )
 
