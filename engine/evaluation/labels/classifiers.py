@@ -7,6 +7,7 @@ judged.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Protocol
 
 import numpy as np
@@ -19,6 +20,9 @@ from engine.evaluation.optional import require_package
 
 FEATURES = 2**16
 """Number of buckets that n-grams are hashed into."""
+
+KEPT = 10_000
+"""Number of texts whose counts are kept, some 20 KB each at 100 words."""
 
 
 class TextClassifier(Protocol):
@@ -46,25 +50,62 @@ class NgramClassifier:
 
     def __init__(self, seed: int) -> None:
         require_package("sklearn")
-        from sklearn.feature_extraction.text import HashingVectorizer, TfidfTransformer
-        from sklearn.pipeline import make_pipeline, make_union
+        from sklearn.feature_extraction.text import TfidfTransformer
         from sklearn.svm import LinearSVC
 
-        def weighted(**kind: Any) -> Any:
-            counts = HashingVectorizer(n_features=FEATURES, alternate_sign=False, norm=None, **kind)
-            return make_pipeline(counts, TfidfTransformer(sublinear_tf=True))
-
-        characters = weighted(analyzer="char_wb", ngram_range=(2, 4))
-        words = weighted(token_pattern=r"\w+|[^\w\s]", ngram_range=(1, 2))
-        self._model: Any = make_pipeline(make_union(characters, words), LinearSVC(random_state=seed))
+        self._counters = _counters()
+        self._weights = [TfidfTransformer(sublinear_tf=True) for _ in self._counters]
+        self._model: Any = LinearSVC(random_state=seed)
 
     def fit(self, texts: Sequence[str], labels: IntArray) -> None:
         """See `TextClassifier.fit`."""
-        self._model.fit(texts, labels)
+        for counter, weights in zip(self._counters, self._weights, strict=True):
+            weights.fit(counter.count(texts))
+        self._model.fit(self._features(texts), labels)
 
     def predict(self, texts: Sequence[str]) -> IntArray:
         """See `TextClassifier.predict`."""
-        return np.asarray(self._model.predict(texts), dtype=np.intp)
+        return np.asarray(self._model.predict(self._features(texts)), dtype=np.intp)
+
+    def _features(self, texts: Sequence[str]) -> Any:
+        from scipy.sparse import hstack
+
+        counted = zip(self._counters, self._weights, strict=True)
+        return hstack([weights.transform(counter.count(texts)) for counter, weights in counted], format="csr")
+
+
+class _Counter:
+    """Counts n-grams of texts, and keeps the counts: every label, fold and repetition asks for the same texts again.
+
+    Args:
+        kind: What is counted, as scikit-learn's `HashingVectorizer` takes it.
+    """
+
+    def __init__(self, **kind: Any) -> None:
+        from sklearn.feature_extraction.text import HashingVectorizer
+
+        self._vectorizer = HashingVectorizer(n_features=FEATURES, alternate_sign=False, norm=None, **kind)
+        self._rows: dict[str, Any] = {}
+
+    def count(self, texts: Sequence[str]) -> Any:
+        """A sparse matrix of shape (texts, FEATURES)."""
+        from scipy.sparse import vstack
+
+        unknown = [text for text in dict.fromkeys(texts) if text not in self._rows]
+        if len(self._rows) + len(unknown) > KEPT:
+            self._rows.clear()
+            unknown = list(dict.fromkeys(texts))
+        if unknown:
+            self._rows.update(zip(unknown, self._vectorizer.transform(unknown), strict=True))
+        return vstack([self._rows[text] for text in texts], format="csr")
+
+
+@cache
+def _counters() -> tuple[_Counter, ...]:
+    return (
+        _Counter(analyzer="char_wb", ngram_range=(2, 4)),
+        _Counter(token_pattern=r"\w+|[^\w\s]", ngram_range=(1, 2)),
+    )
 
 
 class EmbeddingClassifier:

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from engine.errors import UsageError
+from engine.evaluation.labels import classifiers
 from engine.evaluation.labels.splitting import cross_validated, select_labelled, splits
 from engine.evaluation.labels.study import LabelStudy
 from engine.evaluation.metric import MeasurementOptions
@@ -103,3 +104,18 @@ def test_what_was_not_timed_has_no_cost() -> None:
     assert {each.documents for each in found.values()} == {1}
     with pytest.raises(UsageError, match=r"^Efficiency: none of these documents can be measured\.$"):
         Efficiency().measure([untimed])
+
+
+def test_a_classifier_judges_alike_whether_or_not_counts_were_kept(monkeypatch):
+    texts = [f"The {animal} sleeps {number} hours." for number in range(6) for animal in ("dog", "cat", "hen")]
+    labels = np.arange(len(texts)) % 3
+
+    def judged():
+        classifier = classifiers.NgramClassifier(seed=1)
+        classifier.fit(texts, labels)
+        return list(classifier.predict([*texts, "A cat wakes.", "A cat wakes."]))
+
+    before = judged()
+    assert before[: len(texts)] == list(labels)
+    monkeypatch.setattr(classifiers, "KEPT", 4)
+    assert judged() == before
