@@ -31,7 +31,7 @@ TOOLS = Path(sys.executable).parent
 WINDOW = ("app/gui",)
 SILENT = re.compile(
     r"engine/(audit|blackbox|evaluation|experiments|triples)/|_audit\.py$|/audit\.py$"
-    r"|privacy/(exponential|gaussian|metric|scripted|subset)"
+    r"|privacy/(circle|exponential|gaussian|metric|scripted|subset)"
     r"|store/(build|collecting|fact_file|passage_cutting|pipeline|plan|texts)"
 )
 """Parts of the engine that only the command line, or a programmer, hears of."""

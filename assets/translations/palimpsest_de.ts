@@ -1183,7 +1183,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>&amp;Close without</source>
-        <translation>Ohne &amp;schließen</translation>
+        <translation type="vanished">Ohne &amp;schließen</translation>
     </message>
     <message>
         <source>A run is in progress. Cancel it first.</source>
@@ -1216,6 +1216,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>&amp;Discard</source>
         <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>Close &amp;without</source>
+        <translation>&amp;Ohne schließen</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
@@ -2922,7 +2926,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Each {else}one loses at most ε = {share} times the distance between what stands there in one document and in another of the same kind. {else3}{else4}</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes {else}verliert höchstens ε = {share} mal den Abstand zwischen dem, was dort in einem Dokument steht und in einem anderen derselben Art. {else3}{else4}</translation>
     </message>
     <message>
         <source>the form of each: part of a name or address, initials, title, acronym, legal form, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
@@ -8663,7 +8667,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>&amp;Privatize again</source>
-        <translation>Erneut &amp;privatisieren</translation>
+        <translation>Erneut priva&amp;tisieren</translation>
     </message>
     <message>
         <source>Cl&amp;ose</source>
@@ -8727,7 +8731,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>&amp;Privatize</source>
-        <translation>&amp;Privatisieren</translation>
+        <translation>Priva&amp;tisieren</translation>
     </message>
     <message>
         <source>&amp;Column to rewrite</source>

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from engine.text import identifiers
 from engine.text.identifiers import PUBLIC, find_identifiers
+from engine.text.units import GLUED
 from engine.text.words import WORD, common_words
 
 NAMES = ("person", "place", "organisation")
@@ -39,6 +40,7 @@ _SPOKEN = (
     r"|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion)"
 )
 _SCALE = r"(?:\s?(?:k|m|bn|mn|hundred|thousand|million|billion)\b)?"
+_SCALE_IN_WORDS = r"(?:\s?(?:bn|mn|hundred|thousand|million|billion)\b)?"
 _FIGURE = r"(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?:['’\u00a0\u202f]\d{3})+|\d+)(?:\.\d+)?"
 _FIGURE_ABROAD = rf"(?:\d{{1,3}}(?:[. ]\d{{3}})+(?:,\d{{1,2}})?(?![\d,]\d)|\d+,\d{{2}}(?![\d.])|{_FIGURE})"
 _CURRENCY = (
@@ -46,6 +48,11 @@ _CURRENCY = (
     r"|dollars?|euros?|pounds?|cents?|bucks|quid|pence|francs?|kron(?:or|er|a)|yen|yuan|rupees?|zloty|rubles?|pesos?)"
 )
 _HALF_DAY = rf"[ap](?:m\b|\.m\b{_STOP})"
+
+_BEFORE_MONTH = "|".join(
+    rf"(?<=\b{word}\s)"
+    for word in "in by of since until till from to last next this early late mid during between before after and".split()
+)
 
 _RULES = (
     ("amount", r"(?:\b(?:us|a|c|nz|hk|r)?[$£€¥₹₽₩₪]|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|cad|aud|inr|jpy|rs\.?)\s?)\s?"
@@ -60,6 +67,7 @@ _RULES = (
              rf"|\b(?:{_ORDINAL}\s(?:of\s)?{_MONTH}(?:,?\s?'?\d{{2,4}}\b)?"
              rf"|{_MONTH}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%])(?:,?\s\d{{4}}\b)?"
              rf"|{_MONTH},?\s\d{{4}}\b|{_DAY}\b|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
+             rf"|(?:{_BEFORE_MONTH})(?-i:May|March)\b(?!\s(?-i:[A-Z]))"
              rf"|(?<![\d,.$£€])(?:1[6-9]|20)\d\d(?:s|-\d{{2,4}})?\b(?![,.]?\d|%))"),
     ("time", rf"\b(?:[01]?\d|2[0-3])(?::[0-5]\d){{1,2}}(?:\s?{_HALF_DAY})?|\b(?:1[0-2]|0?\d)(?:\.[0-5]\d)?\s?{_HALF_DAY}"
              r"|\b\d{1,2}\so'?clock\b|\b(?:[01]\d|2[0-3])[0-5]\d\s?(?:hours|hrs|h)\b|\b(?:[01]?\d|2[0-3])h[0-5]\d\b"
@@ -68,9 +76,13 @@ _RULES = (
               r"|(?<![\w.-])(?=(?:[ .()+-]{0,3}\d){7})(?![12]\d{3}[ .-][12]\d{3}\b|\d{1,3}(?:\.\d{3})+(?![\d-]))"
               r"\+?(?:\(\d{1,5}\)|\d{1,5})(?:[ .-]?\(?\d{2,5}\)?){1,4}"
               r"[ .-]\d{3,5}(?!\w)"),
+    ("amount", r"(?<![\w.,])\d{1,3}(?-i:p)(?!\w)"),
+    ("number", rf"(?<![\w.,/-]){_FIGURE}(?=(?-i:{GLUED})(?![\w-]))"),
+    ("number", r"(?<![\w/.-])(?:[6-9]\d|1\d\d|2[0-4]\d)(?=/(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d))"  # blood pressure
+               r"|(?:(?<=(?<![\w/.-])[6-9]\d/)|(?<=(?<![\w/.-])[12]\d\d/))(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d)"),
     ("code", r"(?<![\w@])(?=[\w-]{0,80}\d)(?=[\w-]{0,80}[^\W\d_])[^\W_][\w]*(?:[-/][\w]+)*(?<!\d(?:st|nd|rd|th))\b"
              r"|\b\d+(?:[-/]\d+)+\b|\b\d+(?:\.\d+){2,}\b|\b\d{7,}\b"),
-    ("number", rf"(?<![\w.]){_FIGURE}(?:st|nd|rd|th)?{_SCALE}(?!\w)|\b{_SPOKEN}(?:[ -]{_SPOKEN})+\b"
+    ("number", rf"(?<![\w.]){_FIGURE}(?:st|nd|rd|th)?{_SCALE_IN_WORDS}(?!\w)|\b{_SPOKEN}(?:[ -]{_SPOKEN})+\b"
                r"|\b(?:eleven|twelve|thir|four|fif|six|seven|eigh|nine)teen\b|\b(?:eleven|twelve|twenty|thirty|forty|fifty|sixty"
                r"|seventy|eighty|ninety)\b"),
     ("number", r"\d+(?:[.,]\d+)*"),  # whatever digits nothing else took

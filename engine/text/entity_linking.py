@@ -20,6 +20,7 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
+from engine.text.addresses import AddressForm, is_continued, read_address
 from engine.text.dates import Date, puts_day_first, read_date
 from engine.text.identifier_rules import compact
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
@@ -27,6 +28,7 @@ from engine.text.organisation_names import OrganisationForm, OrganisationName, r
 from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
 from engine.text.quantities import QuantityForm, read_quantity, read_time
+from engine.text.told_gender import tell_genders
 from engine.text.units import agreement, unit_behind
 from engine.text.words import common_words
 
@@ -55,6 +57,7 @@ def link_mentions(text: str, mentions: Sequence[NamedMention]) -> list[LinkedEnt
         order = sorted(range(len(entity.mentions)), key=entity.mentions.__getitem__)
         entity.mentions, entity.forms = [entity.mentions[at] for at in order], [entity.forms[at] for at in order]
         entity.fullest = _fullest(entity, mentions)
+    tell_genders(text, mentions, entities)
     return sorted(entities, key=lambda entity: entity.mentions[0])
 
 
@@ -102,6 +105,7 @@ def _linkers() -> dict[str, _Linker]:
         "place": _link_places,
         "date": _link_dates,
         "time": _link_times,
+        "address": _link_addresses,
         **dict.fromkeys(QUANTITIES, _link_quantities),
     }
 
@@ -119,6 +123,31 @@ def _link_equal(text: str, mentions: Sequence[NamedMention], numbers: Sequence[i
         entity = found.setdefault(same, LinkedEntity(kind, text[start:end]))
         entity.mentions.append(number)
         entity.forms.append(WrittenForm())
+    return list(found.values())
+
+
+def _link_addresses(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int]) -> list[LinkedEntity]:
+    """Addresses are one if they are equal but for separators; the lines of one belong together."""
+    groups: list[list[int]] = []
+    for number in numbers:
+        follows = bool(groups) and groups[-1][-1] == number - 1
+        if follows and is_continued(text, mentions[number - 1], mentions[number]):
+            groups[-1].append(number)
+        else:
+            groups.append([number])
+    found: dict[str, LinkedEntity] = {}
+    for group in groups:
+        lines = [text[mentions[number].start : mentions[number].end] for number in group]
+        written = ", ".join(lines)
+        entity = found.setdefault(compact(written.replace(",", "")) or written, LinkedEntity("address", written))
+        has_town = False
+        for number, line in zip(group, lines, strict=True):
+            form = read_address(line)
+            if form is AddressForm.TOWN and has_town:
+                form = AddressForm.COUNTY
+            has_town = has_town or form in (AddressForm.TOWN, AddressForm.STREET_AND_TOWN)
+            entity.mentions.append(number)
+            entity.forms.append(WrittenForm(form))
     return list(found.values())
 
 
@@ -151,7 +180,7 @@ def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Seque
         start, end, kind, _ = mentions[number]
         written = text[start:end]
         read = read_quantity(written)
-        unit = unit_behind(text, end, _gap(mentions, number, len(text))[1]) if kind == "number" else ""
+        unit = unit_of(text, mentions, number)
         said = _currency_of(read[1]) if read and kind == "amount" else unit
         key = (read[0], said) if read else written.casefold()
         name = f"{'$' if kind == 'amount' else ''}{read[0]:,.12g}" if read else written
@@ -159,6 +188,23 @@ def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Seque
         entity.mentions.append(number)
         entity.forms.append(WrittenForm(read[1] if read else None))
     return list(found.values())
+
+
+def unit_of(text: str, mentions: Sequence[NamedMention], number: int) -> str:
+    """The name of the unit of a number; empty if it has none, or is something else.
+
+    Args:
+        text: The text.
+        mentions: All of its mentions, in order.
+        number: Which of them.
+    """
+    start, end, kind, _ = mentions[number]
+    if kind != "number":
+        return ""
+    floor, limit = _gap(mentions, number, len(text))
+    if text[floor:start] == "/" and mentions[number - 1].kind == "number":
+        return "pressure"  # the second number of 142/88
+    return unit_behind(text, end, limit)
 
 
 def _currency_of(form: QuantityForm) -> str:

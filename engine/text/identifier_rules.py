@@ -18,6 +18,9 @@ PUBLIC = ""
 """The kind of what looks like an identifier and is nobody's, such as the number of a book."""
 
 
+_BLANK_IN_PARAGRAPH = r"(?:[^\S\n]|\n(?![^\S\n]*\n))"
+
+
 @dataclass(frozen=True)
 class Rule:
     """A rule.
@@ -37,7 +40,8 @@ class Rule:
     @cached_property
     def pattern(self) -> re.Pattern[str]:
         """The expression, compiled at the first use: all of them take a tenth of a second."""
-        return re.compile(self.source, self.flags)
+        source = self.source.replace(r"\s", _BLANK_IN_PARAGRAPH) if self.kind == "address" else self.source
+        return re.compile(source, self.flags)
 
     def find(self, text: str) -> Iterator[tuple[int, int]]:
         """The places of what it finds."""
@@ -130,9 +134,14 @@ _TOP = (
 _PATH = r"(?:[^\s<>()\[\]{}\"“”]|\([^\s<>()]*\))*"
 _PATH_END = r"(?:[\w/=&%#+~$-]|\([^\s<>()]*\))"
 
+_NAMED_HOUSE = (
+    r"(?:(?:The\s)?(?:[A-ZÀ-Þ][\w'’-]*\s){0,2}"
+    r"(?:House|Cottage|Cottages|Farm|Farmhouse|Barn|Forge|Mill|Lodge|Hall|Manor|Rectory|Vicarage|Grange|Villa)"
+    r"|(?:Ground|First|Second|Third|Fourth|Fifth|Top|\d{1,2}(?:st|nd|rd|th))\s[Ff]loor)"
+)
 _HOUSE = r"(?:(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)(?=\s[A-Z])|\d{1,5}[A-Za-z]?(?:\s?[-–/]\s?\d{1,5}[A-Za-z]?)?)"
 _NAME_WORD = r"(?:[A-ZÀ-Þ][\w'’-]*\.?|\d{1,3}(?:st|nd|rd|th)\b)"
-_WAY = (
+WAY = (
     r"(?:(?:Street|Road|Avenue|Lane|Drive|Court|Close|Way|Place|Square|Boulevard|Terrace|Crescent|Gardens|Grove"
     r"|Hill|Mews|Row|Park|Parade"
     r"|Highway|Parkway|Circle|Trail|Walk|Green|Rise|View|Alley|Quay|Wharf|Loop|Pike|Turnpike|Broadway|Plaza|Drove"
@@ -167,12 +176,12 @@ _CANADA_CODE = r"[ABCEGHJ-NPRSTVXY]\d[A-CEGHJ-NPRSTV-Z]\s?\d[A-CEGHJ-NPRSTV-Z]\d
 _COUNTRY_CODE = r"(?:(?:A|B|CH|CZ|D|DK|E|EE|F|FIN|FL|H|HR|I|L|LT|LV|N|NL|NO|P|PL|S|SE|SI|SK)-(?:\d{4,5}|\d{3}\s\d{2}))"
 _US_CODE = rf"(?:{_STATES}\.?,?\s\d{{5}}(?:-\d{{4}})?|\d{{5}}-\d{{4}})"
 _DUTCH_CODE = r"[1-9]\d{3}\s(?!A[DM]\b|BC\b|PM\b|US\b|UK\b|EU\b|UN\b|TV\b)[A-Z]{2}(?=,?\s[A-Z][a-z])"
-_LAST_CODE = rf"(?:{_UK_CODE}|{_CANADA_CODE}|{_US_CODE})"
+LAST_CODE = rf"(?:{_UK_CODE}|{_CANADA_CODE}|{_US_CODE})"
 _FIRST_CODE = rf"(?:{_COUNTRY_CODE}|{_DUTCH_CODE}|\d{{4}}-\d{{3}}|\d{{4,6}}|\d{{3}}\s\d{{2}})"
 """What stands before the town, as in most of Europe."""
 _TOWN_WORD = r"(?:St\.\s)?[A-ZÀ-Þ][\w'’-]+"
-_TOWN = rf"{_TOWN_WORD}(?:[ -](?:(?:upon|on|under|am|an der|de|la|le|sur)[ -])?{_TOWN_WORD}){{0,3}}"
-_TAIL = rf"(?:(?:,\s?{_TOWN}){{0,3}}(?:,\s?|\s){_LAST_CODE}(?!\w))?(?:,?\s{_FIRST_CODE}\s{_TOWN})?"
+TOWN = rf"{_TOWN_WORD}(?:[ -](?:(?:upon|on|under|am|an der|de|la|le|sur)[ -])?{_TOWN_WORD}){{0,3}}"
+_TAIL = rf"(?:(?:,\s?{TOWN}){{0,3}}(?:,\s?|\s){LAST_CODE}(?!\w))?(?:,?\s{_FIRST_CODE}\s{TOWN})?"
 _BOX = r"\bP\.?\s?O\.?\s?Box\s\d{1,6}\b"
 
 _AGE_WORD = (
@@ -241,6 +250,11 @@ def _is_token(found: str) -> bool:
     return len(compact(found)) >= 3
 
 
+_TERMS = (
+    r"HbA1c|HBA1C|[BDK](?:1|2|3|6|12)|F?T[34]|Sp?[aO]?O2|SpO2|PaC?O2|FEV1|H?CO[23]|O2|H2O|H[15]N[15]|COVID-19|SARS-CoV-2|IL-\d|CA-125"
+    r"|HER2|BRCA[12]|A[345]|[23]D|[2345]G|MP[34]|G7|G20|24/7"
+)
+"""Words with digits that are the same in every text: of medicine, paper and technology."""
 _IBAN_FORMS = "|".join(
     rf"(?:{'|'.join(country for country in IBAN_LENGTHS if IBAN_LENGTHS[country] == length)})\d{{2}}"
     rf"(?:[ \u00a0-]?[A-Z0-9]){{{length - 4}}}"
@@ -447,7 +461,7 @@ RULES = (
         flags=_ANY,
     ),
     # where
-    Rule("postcode", rf"(?<![\w-])(?:{_LAST_CODE}|{_COUNTRY_CODE}|{_DUTCH_CODE})(?![\w-])"),
+    Rule("postcode", rf"(?<![\w-])(?:{LAST_CODE}|{_COUNTRY_CODE}|{_DUTCH_CODE})(?![\w-])"),
     Rule(
         "postcode",
         r"\b(?:post\s?code|zip(?:\scode)?|postal\scode|PLZ)\b\s?(?:[:#]|is\b)?\s?(?P<it>(?=[A-Z]*\d)[A-Z\d]{2,6}"
@@ -456,8 +470,8 @@ RULES = (
     ),
     Rule(
         "address",
-        rf"(?<![\w.,:-])(?:(?:Flat|Apartment|Apt\.?|Unit|Suite)\s\w{{1,4}},?\s)?{_HOUSE},?\s"
-        rf"(?:{_NAME_WORD}\s){{1,4}}{_WAY}{_UNIT}{_TAIL}(?!\w)",
+        rf"(?<![\w.:-])(?:{_NAMED_HOUSE},\s)?(?:(?:Flat|Apartment|Apt\.?|Unit|Suite)\s\w{{1,4}},?\s)?(?<![.,:-]){_HOUSE},?\s"
+        rf"(?:{_NAME_WORD}\s){{1,4}}{WAY}{_UNIT}{_TAIL}(?!\w)",
     ),
     Rule(
         "address",
@@ -479,6 +493,11 @@ RULES = (
         rf"(?<!\w){_STREET_WORD}\s{_ABROAD_NAME},?\s(?:n\.?[º°o]?\s?)?\d{{1,4}}(?:[/-]\d{{1,4}})?[a-z]?(?!\w|\.\d){_TAIL}",
     ),
     Rule("address", rf"{_BOX}{_TAIL}(?!\w)"),
+    Rule("address", rf"(?<![\w.:-])(?:Flat|Unit|Suite)\s\w{{1,4}},\s(?:{_NAME_WORD}\s){{1,4}}{WAY}{_TAIL}(?!\w)"),
+    Rule(
+        "address",
+        rf"(?<![\w.:-]){_NAMED_HOUSE},\s(?:{_NAME_WORD}\s){{1,4}}{WAY}(?:,\s?{TOWN}){{0,3}}(?:,\s?|\s){LAST_CODE}(?!\w)",
+    ),
     # telephones
     Rule(
         "phone",
@@ -508,7 +527,16 @@ RULES = (
         _is_local_phone, _ANY,
     ),
     Rule("phone", r"\b(?:ext(?:ension|n)?\b\.?)\s?:?\s?(?P<it>\d{2,6})(?!\w)", flags=_ANY),
+    Rule("record", r"\bVAT\s(?:reg\b\.?\s?)?(?:no\b\.?|number|id)?\s?[:.]?\s?(?P<it>[A-Z]{2}\s?\d{3}\s?\d{4}\s?\d{2})(?!\w)"),
     # what is nobody's
+    Rule(PUBLIC, rf"(?<![\w/.-])(?:{_TERMS})(?![\w/-]|\.\d)"),
+    Rule(PUBLIC, r"(?<!\w)(?:[A-Z][a-z]+,?\s(?:(?:and|of|the|for|in|to|\([A-Z][^()\n]{1,40}\))\s){0,3}){1,8}"
+        r"(?:Act|Regulations|Order|Rules|Directive)\s(?:19|20)\d\d(?!\w)"),
+    Rule(
+        PUBLIC,
+        r"(?<!\w)(?:[Ss]ections?|[Aa]rticles?|[Cc]lauses?|[Pp]aragraphs?|[Rr]egulations?|[Ss]chedules?|[Cc]hapters?|[Pp]ages?"
+        r"|[Ff]igures?|[Tt]ables?|[Aa]ppendix|Rules?)\s(?P<it>\d{1,3}[A-Z]?(?:\.\d{1,2}){0,3}(?:\(\w{1,3}\)){0,3})(?!\w|[.,/-]\d)",
+    ),
     Rule(PUBLIC, r"\bISBN(?:-1[03])?\s?:?\s?(?P<it>(?:97[89][ -]?)?\d(?:[ -]?\d){8}[ -]?[\dX])(?!\w)", _is_isbn, _ANY),
     Rule(PUBLIC, r"(?<![\w-])97[89]-\d{1,5}-\d{1,7}-\d{1,7}-\d(?![\w-])", _is_isbn),
 )  # fmt: skip

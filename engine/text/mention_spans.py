@@ -6,12 +6,22 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
+from engine.text.addresses import lines_of_addresses
 from engine.text.entities import NAMES
 from engine.text.mentions import NamedMention
 
 _TWO_PERSONS = re.compile(r"(?<=\w)\s+(?:and|&)\s+(?=[A-Z])")
 _ENDS_IN_INITIAL = re.compile(r"(?:^|[\s.-])[^\W\d_]$")
 _TITLES_ALONE = frozenset("mr mrs ms mx miss mme mlle dr prof".split())
+_ROLE = re.compile(
+    r"(?:Head|Director|Chief|Manager|Partner|Associate|Secretary|Chair|Chairman|Chairwoman|Treasurer|Solicitor|Consultant|Registrar"
+    r"|Vice President|President|Principal|Supervisor|Accountant|Administrator|Receptionist|Mum|Mom|Mummy|Mommy|Dad|Daddy|The)"
+    r"(?: of [A-Z]\w+(?: and [A-Z]\w+)?)?"
+)
+_LAW = re.compile(r"\s(?:Act|Regulations|Directive|Bill)(?: (?:19|20)\d\d)?$")
+_REQUESTS = frozenset(
+    "Ring Call Bill Ask Tell Mail Email Phone Contact Text Pay See Send Thank Please Invoice Ship Deliver".split()
+)
 _LONGEST_QUOTATION = 200
 
 
@@ -31,7 +41,8 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
     >>> [text[start:end] for start, end, _, _ in tidy_mentions(text, found)]
     ['Anna', 'Tom Berg', "James'"]
     """
-    apart = [part for mention in sorted(mentions) for part in _split_persons(text, mention) if not _is_title(text, part)]
+    lines = lines_of_addresses(text, sorted(mentions))
+    apart = [part for mention in lines for part in _split_persons(text, mention) if not _is_nobody(text, part)]
     whole = [_with_stop(text, _with_apostrophe(text, mention)) for mention in apart]
     votes: dict[str, Counter[str]] = defaultdict(Counter)
     for mention in whole:
@@ -51,10 +62,15 @@ def _elected(kind: str, votes: Counter[str]) -> str:
     return max(NAMES, key=lambda kind: (votes[kind], -NAMES.index(kind)))
 
 
-def _is_title(text: str, mention: NamedMention) -> bool:
-    """Whether what was found has titles alone, which are nobody's name."""
-    words = text[mention.start : mention.end].casefold().replace(".", " ").split()
-    return not mention.is_marked and mention.kind in NAMES and set(words) <= _TITLES_ALONE
+def _is_nobody(text: str, mention: NamedMention) -> bool:
+    """Whether what was found is nobody's name: a title or a role alone, a word that begins a request, or the name of a law."""
+    if mention.is_marked or mention.kind not in NAMES:
+        return False
+    written = text[mention.start : mention.end]
+    words = written.casefold().replace(".", " ").split()
+    if set(words) <= _TITLES_ALONE or _ROLE.fullmatch(written) or _LAW.search(written):
+        return True
+    return written in _REQUESTS and re.compile(r"\s(?:to\b|[A-Z])").match(text, mention.end) is not None
 
 
 def _split_persons(text: str, mention: NamedMention) -> list[NamedMention]:

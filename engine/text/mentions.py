@@ -7,12 +7,15 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.text.dates import Date, DateForm
 from engine.text.organisation_names import OrganisationForm
 from engine.text.person_names import NameForm
 from engine.text.quantities import QuantityForm, TimeForm
+
+if TYPE_CHECKING:
+    from engine.text.addresses import AddressForm
 
 _POSSESSIVE = re.compile(r"(?<=\w)['’][sS]?$")
 
@@ -53,7 +56,7 @@ class WrittenForm:
         possessive: Its ending, "'s" or an apostrophe alone; empty if it has none.
     """
 
-    notation: NameForm | OrganisationForm | DateForm | QuantityForm | TimeForm | None = None
+    notation: NameForm | OrganisationForm | DateForm | QuantityForm | TimeForm | AddressForm | None = None
     case: Case = Case.AS_IS
     before: str = ""
     after: str = ""

@@ -213,13 +213,18 @@ def read_person_name(text: str, title: str = "") -> PersonName:
     if all(map(is_initial, words)) and len(words) <= 4:
         return PersonName(tuple(words[:-1]), words[-1], NameForm.DOTTED_INITIALS, title, after)
     begin = next((at for at, word in enumerate(words[1:-1], 1) if fold(word) in _PARTICLES), len(words) - 1)
-    if begin == 1 and fold(words[0]) in _PARTICLES and len(words) <= 3:
+    if begin == 1 and fold(words[0]) in _PARTICLES and len(words) <= 3 and not _is_first_name(words[0]):
         return PersonName((), bare, NameForm.SURNAME, title, after)
     given, surname = tuple(words[:begin]), " ".join(words[begin:])
     if is_initial(surname):
         return PersonName(given, surname, NameForm.GIVEN_AND_INITIAL, title, after)
     form = NameForm.INITIAL_AND_SURNAME if all(map(is_initial, given)) else NameForm.FULL
     return PersonName(given, surname, form, title, after)
+
+
+def _is_first_name(word: str) -> bool:
+    """Whether a word that may be a particle is a given name: Ben, but not ben."""
+    return word[0].isupper() and is_given_name(word)
 
 
 def _read_single(word: str, title: str, after: str) -> PersonName:

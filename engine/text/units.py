@@ -29,24 +29,24 @@ _UNITS = {
     "month": r"months?",
     "year": r"years?|yrs?",
     "pulse": r"bpm|beats\sper\sminute|beats/min",
-    "pressure": r"mm\s?Hg|/\d{2,3}(?!\w)",
+    "pressure": r"mm\s?Hg|/$",
     "concentration": r"mmol/mol|mmol/l|mmol|µmol/l|g/l|g/dl|mg/dl|IU|units?",
     "temperature": r"°\s?C|degrees\sC(?:elsius)?",
     "energy": r"kcal|calories|kWh|kJ",
-    "number of things": r"tablets?|capsules?|puffs?|drops?|times|people|persons|men|women|children|copies|pages|cigarettes",
+    "few things": r"tablets?|capsules?|puffs?|drops?|times|cigarettes|steps|men|women|children|bedrooms|rooms|occasions",
+    "things": r"people|copies|pages|words|items|employees|members|guests",
 }
 _BEHIND = {
     name: re.compile(rf"[ \u00a0-]?(?P<unit>{words})(?![^\W_])", 0 if name == "temperature" else re.IGNORECASE)
     for name, words in _UNITS.items()
 }
-_LINE_OF_PRESSURE = re.compile(r"\d{2,3}/$")
 GLUED = r"(?:mg|mcg|µg|μg|g|kg|ml|mL|cm|mm|m|km|ft|lbs?|mph|kph|kcal|kWh|k|mins?|hrs?|h|yrs?|bpm|mmol|mmHg|°C)"
 """Abbreviations that may follow a figure without a blank."""
 _ARTICLE = re.compile(r"(?<![\w'’.])(?P<article>[Aa]n?)[ \u00a0]$")
 _DETERMINER = re.compile(
     r"(?:(?<!\w)(?:an?|the|this|that|each|every|per|his|her|my|your|our|their|its)|['’]s)[ \u00a0]$", re.IGNORECASE
 )
-_NOUN = re.compile(r"[ \u00a0](?P<noun>[a-z]{3,}|\w+ (?=men|women|children|people))\b")
+_NOUN = re.compile(r"[ \u00a0](?:[a-z]{3,}[ \u00a0])?(?P<noun>[a-z]{3,})\b")
 _PLURALS = frozenset("men women people children feet".split())
 _NO_PLURAL = re.compile(r"(?:ss|us|is|ous)$")
 _SINGULAR = re.compile(

@@ -94,7 +94,7 @@ class TracedText:
     def _replace_one(self, each: Replacement, signs: list[str], ends: Sequence[int]) -> None:
         pieces: list[list[int]] = []
         blanks: list[int] = []  # that begin a stretch
-        whole, after_blank = True, False
+        whole, after_blank, breaks = True, False, False
         for at in range(each.start, each.end):
             place, is_blank = self._places[at], self._text[at].isspace()
             if place is not None and pieces and ends[place] == ends[pieces[-1][-1]] and self._joins(pieces[-1][-1], place):
@@ -102,9 +102,10 @@ class TracedText:
             elif place is not None and is_blank:
                 blanks.append(place)
             elif place is not None:
-                whole = whole and (not pieces or after_blank)
+                whole = whole and (not pieces or after_blank) and not (pieces and breaks)
                 pieces.append([place])
             after_blank = is_blank
+            breaks = is_blank and (breaks or self._text[at] == "\n")
         if each.text and not pieces:
             raise LayoutLost(LOST)
         texts = ["".join(self._joined[place] for place in piece) for piece in pieces]

@@ -63,6 +63,7 @@ from engine.mechanisms.words.clusant_settings import (
     entity_limit,
     is_shifted,
     keeps_gender,
+    keeps_measures,
     shares_of_epsilon,
 )
 from engine.mechanisms.words.identifier_candidates import open_candidates
@@ -129,7 +130,7 @@ DESCRIPTION = MechanismDescription(
     avoidable=(
         AvoidableDisclosure(
             "Draw new names of either gender",
-            "Ms, he and she stay in the text and tell the gender all the same; a new name may not go with them.",
+            "Ms, he and she stay in the text and tell the gender all the same: where they stand, new names go with them.",
             {"gender": KEPT},
             {"gender": DRAWN},
         ),
@@ -138,6 +139,12 @@ DESCRIPTION = MechanismDescription(
             "Each date is drawn by itself and takes its share of ε, and what came first may come last.",
             {"dates": SHIFTED},
             {"dates": DRAWN},
+        ),
+        AvoidableDisclosure(
+            "Hide doses, ages and other measurements",
+            "Each becomes another of a like size and takes its share of ε: nobody may act on such a dose.",
+            {"measures": KEPT},
+            {"measures": DRAWN},
         ),
     ),
     drawn=shares_of_epsilon,
@@ -197,7 +204,7 @@ class CluSanT(Mechanism):
             versions = {"candidates": self.candidates.version, "entities": self.finder.tagger.version}
         with run.clock("read"):
             marks = read_markup(text)
-            mentions = self.mentions(marks, run.progress, run.cancel)
+            mentions = _replaced(marks.text, self.mentions(marks, run.progress, run.cancel), run.settings)
             entities = link_mentions(marks.text, mentions)
         if not mentions:
             raise TextRefused("No name, place, date, number or address was found or marked in this text: nothing would change.")
@@ -278,7 +285,7 @@ class CluSanT(Mechanism):
 
         marks = read_markup(text)
         found, suspects = self.finder.survey(marks.text, progress, cancel)
-        mentions = _tidied(marks, found)
+        mentions = _replaced(marks.text, _tidied(marks, found), settings)
         texts = [marks.text[mention.start : mention.end] for mention in mentions]
         sources = [mention_texts.unmarked_runs(marks.places, mention.start, mention.end) for mention in mentions]
         entities = link_mentions(marks.text, mentions)
@@ -471,6 +478,19 @@ def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMentio
     return tidy_mentions(
         marks.text, [each for each in named if any(sign.isalnum() for sign in marks.text[each.start : each.end])]
     )
+
+
+def _replaced(text: str, mentions: list[NamedMention], settings: Mapping[str, Value]) -> list[NamedMention]:
+    """Mentions without those that the settings keep."""
+    from engine.text.entity_linking import unit_of
+
+    if not keeps_measures(settings):
+        return mentions
+    return [
+        mention
+        for number, mention in enumerate(mentions)
+        if mention.is_marked or not (mention.kind == "age" or unit_of(text, mentions, number))
+    ]
 
 
 def _spent(epsilon: float, shares: Sequence[float], settings: Mapping[str, Value]) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.mechanisms.words.clusant_sampling import ClusterSampler, Sampler, ScaleSampler, UniformSampler
-from engine.mechanisms.words.clusant_settings import entity_limit, is_shifted, keeps_gender
+from engine.mechanisms.words.clusant_settings import entity_limit, is_shifted, keeps_gender, keeps_measures
 from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.results import Value
 from engine.text.mentions import LinkedEntity
@@ -85,19 +85,19 @@ def _priced_draws(
     scaled = list(dict.fromkeys(sampler.kind.name for sampler in samplers if isinstance(sampler, ScaleSampler)))
     close = dict.fromkeys(each.kind.name for each in clustered if not (each.is_bounded and each.is_separated))
     paper = (
-        " Both conditions of the paper's own bound hold here."
+        "Both conditions of the paper's own bound hold here."
         if not close
-        else f" The paper's own bound does not hold here: clusters of the kind {' and '.join(close)} lie nearer than 1/k."
+        else f"The paper's own bound does not hold here: clusters of the kind {' and '.join(close)} lie nearer than 1/k."
     )
-    half = f"half of k = {settings['k']} times"
     of_names = (
-        f"{half} the distance of the centres of their clusters, and half of their own distance as a share of the largest one"
+        f"Of names it is half of k = {settings['k']} times the distance of the centres of their clusters, and half of their "
+        f"own distance as a share of the largest one. {paper} "
     )
-    of_scaled = f"{half} their distance on its public scale" + (f", for the kind {' or '.join(scaled)}" if clustered else "")
-    measured = "; or ".join([*([of_names] if clustered else []), *([of_scaled] if scaled else [])])
+    of_scaled = f"Of the kind {' or '.join(scaled)} it is half of k = {settings['k']} times their distance on a public scale. "
     return (
         f"Each {'other ' if are_others else ''}one loses at most ε = {format_epsilon(share)} times the distance between what "
-        f"stands there in one document and in another of the same kind: {measured}.{paper if clustered else ''} "
+        "stands there in one document and in another of the same kind. "
+        f"{of_names if clustered else ''}{of_scaled if scaled else ''}"
     )
 
 
@@ -122,11 +122,13 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         f"which places of the text were taken for names or numbers: {mentions}",
         "the kind of each: " + ", ".join(dict.fromkeys(entity.kind for entity in entities)),
         f"which of them name the same, and which name persons of one surname: {len(entities)} different ones",
-        "the form of each: part of a name, initials, title, acronym, legal form, capitals and possessive ending, and how "
-        "dates, times and numbers are written, with their currency, unit and number of decimals",
+        "the form of each: part of a name or address, initials, title, acronym, legal form, capitals and possessive ending, "
+        "and how dates, times and numbers are written, with their currency, unit and number of decimals",
     ]
     if keeps_gender(settings):
-        leaks.append("the apparent gender of persons, where a title or a given name tells it")
+        leaks.append("the apparent gender of persons, where a given name tells it; titles and pronouns tell it in any case")
+    if keeps_measures(settings):
+        leaks.append("ages, and numbers with a unit such as doses and weeks, which are copied as they are")
     if any(is_shifted(entity, settings) for entity in entities):
         leaks.append("how far apart the dates are, in days, or in months or years where they say no more")
     return tuple(leaks)

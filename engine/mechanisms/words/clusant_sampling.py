@@ -187,6 +187,10 @@ class UniformSampler:
         return dict.fromkeys(range(self.kind.size), Fraction(1, self.kind.size))
 
 
+_NEARLY_ONE = 1 - Fraction(1, 2**40)
+"""Steps attain their bound: by as much less it holds in floats too, however it is added up again."""
+
+
 class ScaleSampler:
     """Draws a candidate of a scale by a step from the place of what stands in the text.
 
@@ -205,7 +209,8 @@ class ScaleSampler:
         self.k = k
         self.candidates = kind.size
         places = max(1, 2 * kind.span) if kind.around is None else kind.around
-        self.steps = CircularMechanism.of(round_down(Fraction(epsilon) * k / 2), places, kind.places_per_unit)
+        rate = round_down(Fraction(epsilon) * k / 2 * _NEARLY_ONE)
+        self.steps = CircularMechanism.of(rate, places, kind.places_per_unit)
 
     @property
     def ldp(self) -> float:

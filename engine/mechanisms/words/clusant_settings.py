@@ -48,7 +48,8 @@ PARAMETERS = (
         "gender",
         "choice",
         DRAWN,
-        "Whether persons keep their apparent gender, which can then be seen.",
+        "Whether persons keep the gender that a given name tells, which can then be seen. New names go with the titles and "
+        "pronouns that stay in the text in either case.",
         choices=(DRAWN, KEPT),
     ),
     Parameter(
@@ -58,6 +59,14 @@ PARAMETERS = (
         "Whether each date is drawn, or all are shifted by as much: how far apart they are stays and can be seen, and the "
         "draw takes nothing of ε.",
         choices=(DRAWN, SHIFTED),
+    ),
+    Parameter(
+        "measures",
+        "choice",
+        DRAWN,
+        "Whether ages, and numbers with a unit such as doses, weights, weeks and percentages, are drawn, or kept as they are, "
+        "which tells them.",
+        choices=(DRAWN, KEPT),
     ),
 )
 
@@ -70,6 +79,11 @@ def shares_of_epsilon(found: int, settings: Mapping[str, Value]) -> int:
 def keeps_gender(settings: Mapping[str, Value]) -> bool:
     """Whether persons keep their apparent gender."""
     return settings["gender"] == KEPT
+
+
+def keeps_measures(settings: Mapping[str, Value]) -> bool:
+    """Whether ages, and numbers with a unit, are copied."""
+    return settings["measures"] == KEPT
 
 
 def is_shifted(entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.mechanisms.words.clusant_candidates import CandidateKind
+from engine.text.addresses import AddressForm, write_address
 from engine.text.dates import DateForm, read_date
 from engine.text.mentions import Case, LinkedEntity, WrittenForm
 from engine.text.organisation_names import OrganisationForm, has_acronym, write_organisation_name
@@ -99,6 +100,8 @@ def _in_notation(name: str, form: WrittenForm) -> str:
             return write_person_name(name, form.notation)
         case OrganisationForm():
             return write_organisation_name(name.removeprefix("The ") if form.before else name, form.notation)
+        case AddressForm():
+            return write_address(name, form.notation)
         case DateForm():
             date = read_date(name)
             return (date and form.notation.write(date[0])) or name

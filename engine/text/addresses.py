@@ -1,0 +1,124 @@
+"""Postal addresses: the lines over which one is written, which part of it stands in each, and another one in the same parts.
+
+An address over several lines is one entity. Each of its lines is a mention of its own, so that a document keeps its lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from enum import Enum
+
+from engine.text.identifier_rules import LAST_CODE, TOWN, WAY
+from engine.text.mentions import NamedMention
+
+
+class AddressForm(Enum):
+    """Which parts of an address are written."""
+
+    WHOLE = "street, town and postcode"
+    STREET = "street"
+    STREET_AND_TOWN = "street and town"
+    TOWN = "town"
+    TOWN_AND_POSTCODE = "town and postcode"
+    POSTCODE = "postcode"
+    COUNTY = "county"
+
+
+_STREETS = frozenset({AddressForm.WHOLE, AddressForm.STREET, AddressForm.STREET_AND_TOWN})
+_ENDS_STREET = re.compile(rf"(?:{WAY}|,\s?{TOWN}|\d)$")
+_CODE_AT_END = re.compile(rf"(?:^|[\s,]){LAST_CODE}$")
+_TOWN_AT_END = re.compile(rf",\s?{TOWN}$")
+_BREAK = r"[,.]?[^\S\n]*\n{1,2}[^\S\n]*"
+_LINES_BEHIND = re.compile(rf"(?:{_BREAK}{TOWN}(?=,?[^\S\n]*\n|,?\s{LAST_CODE})){{0,3}}(?:{_BREAK}|,?[^\S\n]){LAST_CODE}(?!\w)")
+_LINE = re.compile(r"[^\s,.][^\n]*[^\s,.]|[^\s,.]")
+_TOWN_ENDS = re.compile(r"(?:bury|combe|dale|ford|hurst|leigh|mere|stow|thorpe|wick)$")
+
+
+def read_address(text: str) -> AddressForm:
+    """Which parts of an address a text has.
+
+    >>> [read_address(text).name for text in ("2 Elm Road", "2 Elm Road, Lund", "Lund", "Leeds LS1 4AB", "LS1 4AB")]
+    ['STREET', 'STREET_AND_TOWN', 'TOWN', 'TOWN_AND_POSTCODE', 'POSTCODE']
+    """
+    code = _CODE_AT_END.search(text)
+    rest = text[: code.start()].rstrip(" ,") if code else text
+    if any(sign.isdigit() for sign in rest) or (code is None and "," in rest):
+        return AddressForm.WHOLE if code else AddressForm.STREET_AND_TOWN if _TOWN_AT_END.search(rest) else AddressForm.STREET
+    if code:
+        return AddressForm.WHOLE if "," in rest else AddressForm.TOWN_AND_POSTCODE if rest else AddressForm.POSTCODE
+    return AddressForm.TOWN
+
+
+def write_address(address: str, form: AddressForm) -> str:
+    """The parts of an address such as candidates are.
+
+    >>> [write_address("2 Elm Road, Farnwick QC4 5MS", form) for form in (AddressForm.TOWN, AddressForm.COUNTY)]
+    ['Farnwick', 'Farnshire']
+    """
+    street, _, rest = address.partition(", ")
+    town, _, code = rest.partition(" ")
+    match form:
+        case AddressForm.STREET:
+            return street
+        case AddressForm.STREET_AND_TOWN:
+            return f"{street}, {town}"
+        case AddressForm.TOWN:
+            return town
+        case AddressForm.TOWN_AND_POSTCODE:
+            return rest
+        case AddressForm.POSTCODE:
+            return code
+        case AddressForm.COUNTY:
+            return f"{_TOWN_ENDS.sub('', town)}shire"
+    return address
+
+
+def lines_of_addresses(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]:
+    r"""Mentions with those that are lines of an address as such, up to its postcode; found or not, unless the user marked them.
+
+    Args:
+        text: The text.
+        mentions: What was found or marked, in order and without overlaps.
+
+    >>> text = "2 Elm Road\nLund\nLS1 4AB\nDear Ann"
+    >>> [text[start:end] for start, end, _, _ in lines_of_addresses(text, [NamedMention(0, 10, "address")])]
+    ['2 Elm Road', 'Lund', 'LS1 4AB']
+    """
+    marked = [mention for mention in mentions if mention.is_marked]
+    mentions = [line for mention in mentions for line in _lines_of(text, mention)]
+    added: list[NamedMention] = []
+    for mention in mentions:
+        if mention.kind != "address" or mention.is_marked or not _has_street_alone(text, mention):
+            continue
+        found = _LINES_BEHIND.match(text, mention.end)
+        if found is None or any(each.start < found.end() and found.start() < each.end for each in marked):
+            continue
+        added += [NamedMention(*line.span(), "address") for line in _LINE.finditer(text, found.start(), found.end())]
+    kept = [each for each in mentions if not any(line.start < each.end and each.start < line.end for line in added)]
+    return sorted([*kept, *added])
+
+
+def _lines_of(text: str, mention: NamedMention) -> list[NamedMention]:
+    """The lines of an address, if each has whole parts of it; else the address as it is, such as one in wrapped prose."""
+    written = text[mention.start : mention.end]
+    if mention.kind != "address" or mention.is_marked or "\n" not in written:
+        return [mention]
+    lines = [mention._replace(start=line.start(), end=line.end()) for line in _LINE.finditer(text, mention.start, mention.end)]
+    forms = [read_address(text[start:end]) for start, end, _, _ in lines]
+    is_whole = _ENDS_STREET.search(text, lines[0].start, lines[0].end) is not None and forms[0] in _STREETS
+    return lines if is_whole and not any(form in _STREETS for form in forms[1:]) else [mention]
+
+
+def is_continued(text: str, one: NamedMention, other: NamedMention) -> bool:
+    """Whether a mention is the next line, or the rest, of the address in the one before it."""
+    between = text[one.end : other.start]
+    return bool(re.fullmatch(rf"{_BREAK}|,?[^\S\n]", between)) and not _has_street(text, other)
+
+
+def _has_street(text: str, mention: NamedMention) -> bool:
+    return read_address(text[mention.start : mention.end]) in _STREETS
+
+
+def _has_street_alone(text: str, mention: NamedMention) -> bool:
+    return read_address(text[mention.start : mention.end]) in _STREETS - {AddressForm.WHOLE}

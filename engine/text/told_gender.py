@@ -1,0 +1,83 @@
+"""The gender of a person that the copied words of a text tell: titles, pronouns and words of kinship beside the name.
+
+A reader of the new text sees these words, so that a new name which goes with them tells nothing more. What is replaced is not
+looked at: two texts that agree in what is copied, and in which mentions are of one person, give the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+
+from engine.text.mentions import LinkedEntity, NamedMention
+from engine.text.person_names import gender_of_title, title_before
+
+_PRONOUN = re.compile(r"(?<![\w'’])(?:(?P<f>she|her|hers|herself)|(?P<m>he|him|his|himself))(?![\w-])", re.IGNORECASE)
+_KIN = (
+    r"(?:(?P<f>mother|mum|mom|daughter|sister|wife|aunt|niece|grandmother|granddaughter|girlfriend|widow|stepmother|fiancée)"
+    r"|(?P<m>father|dad|son|brother|husband|uncle|nephew|grandfather|grandson|boyfriend|widower|stepfather|fiancé))"
+)
+_KIN_BEFORE = re.compile(rf"(?<!\w){_KIN}(?:,|\s(?:named|called))?\s$", re.IGNORECASE)
+_KIN_BEHIND = re.compile(
+    rf"(?:,\s(?:who\sis\s)?|\sis\s)(?:my|his|her|their|your|our|the)\s(?:\w+\s)?{_KIN}(?!\w)", re.IGNORECASE
+)
+_PARAGRAPH = re.compile(r"\n\s*\n")
+_FARTHEST = 250
+"""Characters of copied text behind a name in which a pronoun may be about its bearer."""
+_TITLE, _KINSHIP, _PRONOUNS = 100, 10, 1
+"""What they count: a title settles it."""
+
+
+def tell_genders(text: str, mentions: Sequence[NamedMention], entities: Sequence[LinkedEntity]) -> None:
+    """Sets `LinkedEntity.told` of the persons of a text.
+
+    Args:
+        text: The text.
+        mentions: All of its mentions, in order.
+        entities: Who is named.
+
+    >>> from engine.text.entity_linking import link_mentions
+    >>> text = "Quist met Amsel. Then he left, and Ms Quist's sister Jo wept."
+    >>> mentions = [NamedMention(*place, "person") for place in [(0, 5), (10, 15), (38, 43), (53, 55)]]
+    >>> [(entity.mentions, entity.told) for entity in link_mentions(text, mentions)]
+    [([0, 2], 'f'), ([1], 'm'), ([3], 'f')]
+    """
+    bearers = {number: at for at, entity in enumerate(entities) if entity.kind == "person" for number in entity.mentions}
+    forms = {number: form for entity in entities for number, form in zip(entity.mentions, entity.forms, strict=True)}
+    votes: dict[int, Counter[str]] = defaultdict(Counter)
+    gaps = _copied_gaps(text, mentions)
+    for number, bearer in bearers.items():
+        before, behind = gaps[number], gaps[number + 1]
+        title = gender_of_title(forms[number].before) or gender_of_title(title_before(before, len(before)))
+        votes[bearer][title] += _TITLE
+        for kin in (_KIN_BEFORE.search(before), _KIN_BEHIND.match(behind)):
+            votes[bearer][_gender(kin)] += _KINSHIP
+        votes[bearer][_next_pronoun(gaps, bearers, number)] += _PRONOUNS
+    for bearer, counts in votes.items():
+        women, men = counts["f"], counts["m"]
+        entities[bearer].told = "f" if women > men else "m" if men > women else ""
+
+
+def _copied_gaps(text: str, mentions: Sequence[NamedMention]) -> list[str]:
+    """What stands before each mention since the last one, and behind the last."""
+    edges = [0, *(edge for mention in mentions for edge in mention[:2]), len(text)]
+    return [text[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True)]
+
+
+def _next_pronoun(gaps: Sequence[str], bearers: dict[int, int], number: int) -> str:
+    """The gender of the first pronoun behind a mention, in its paragraph and before another person is named."""
+    left = _FARTHEST
+    for at in range(number + 1, len(gaps)):
+        gap = gaps[at][:left]
+        end = paragraph.start() if (paragraph := _PARAGRAPH.search(gap)) else len(gap)
+        if found := _PRONOUN.search(gap, 0, end):
+            return _gender(found)
+        left -= len(gap)
+        if paragraph or left <= 0 or bearers.get(at, bearers[number]) != bearers[number]:
+            break
+    return ""
+
+
+def _gender(found: re.Match[str] | None) -> str:
+    return "" if found is None else "f" if found["f"] else "m"
