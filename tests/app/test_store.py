@@ -11,6 +11,7 @@ import pytest
 
 import engine.models.embedder
 from app.cli.main import main
+from engine.executors.executor import LocalExecutor
 from engine.store import installed, verification
 from engine.store.builder import SourcedTriple, StoreEmbedder, build
 from engine.store.pipeline import BuildReport, SourceCounts
@@ -239,7 +240,7 @@ def test_build_hands_everything_on_and_tells_what_became_of_the_facts(tmp_path, 
     assert main(["store", "build", str(source), "--output", str(output), *options.split()]) == 0
     [(given, passed)] = asked
     assert given == ([Collection(str(source), "posts", "web", "CC0-1.0", "us", "body", 3, 9)], output)
-    assert {"dimension": 32, "facts": 50, "workers": 3, "fresh": True}.items() <= passed.items()
+    assert {"dimension": 32, "facts": 50, "executor": LocalExecutor(3), "fresh": True}.items() <= passed.items()
     said = capsys.readouterr().err
     assert "2 dropped: name" in said
     assert "4 distinct facts left, 1 of them in two documents or more" in said
