@@ -78,7 +78,7 @@ class ExportedBar(QFrame):
         if len(paths) > 1:
             words = self.tr("{file} is all that may leave this machine; its receipt may go with it.")
         if has_names:
-            words = f"{words} {self.tr('To restore names on another day, save the session too.')}"
+            words += " " + self.tr("To restore names on another day, save the session too.")
         self._words.setText(words.format(file=paths[0].name))
         self._words.setToolTip(str(paths[0]))
         self.setAccessibleDescription(self.words)

@@ -8667,7 +8667,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>&amp;Privatize again</source>
-        <translation>Erneut priva&amp;tisieren</translation>
+        <translation>Erneut pr&amp;ivatisieren</translation>
     </message>
     <message>
         <source>Cl&amp;ose</source>
@@ -8731,7 +8731,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>&amp;Privatize</source>
-        <translation>Priva&amp;tisieren</translation>
+        <translation>Pr&amp;ivatisieren</translation>
     </message>
     <message>
         <source>&amp;Column to rewrite</source>

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from app.document.model import DocumentModel
 from app.document.states import DocumentState
+from app.gui.appearance.icons import icon
 from app.gui.status import StatusKind, StatusLine
 from engine.text.markup import without_markup
 
@@ -165,7 +166,7 @@ class DocumentController(QObject):
         if texts > 1:
             what = self.tr("To restore names in answers to {n} new texts later, save their sessions.").format(n=texts)
         why = self.tr("A new text and its receipt do not tell the real names. A session does: keep it to yourself.")
-        self._ask(what, why, self.tr("&Close without"), then, save)
+        self._ask(what, why, self.tr("Close &without"), then, save)
 
     def _dropping_draws(self, then: Callable[[], None]) -> None:
         """Continues as `leaving` does, also where the list of files has the document: its draws go."""
@@ -195,7 +196,7 @@ class DocumentController(QObject):
     def _ask(self, what: str, why: str, without: str, then: Callable[[], None], save: Callable[[], None]) -> None:
         """Asks whether a session is saved first."""
         box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Warning)
+        box.setIconPixmap(icon("save").pixmap(32, 32))
         box.setWindowTitle(self.tr("Palimpsest"))
         box.setText(what)
         box.setInformativeText(why)

@@ -5,24 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPalette
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QApplication,
     QCheckBox,
     QComboBox,
     QGridLayout,
     QHeaderView,
     QLabel,
     QPushButton,
-    QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeView,
     QVBoxLayout,
     QWidget,
 )
 
+from app.gui.appearance.check_boxes import FramedCheckBoxes
 from app.gui.appearance.pages import RoomForWords
 from app.gui.panes.kind_names import KindNames
 from app.gui.panes.review_model import LEFT, Index, ReviewModel
@@ -30,26 +28,11 @@ from app.gui.status import announce
 from engine.text.entities import KINDS
 
 if TYPE_CHECKING:
-    from app.document.review import ReviewEntry, ReviewedNames
+    from app.document.review import ReviewedNames, ReviewEntry
 
 
-class _Rows(QStyledItemDelegate):
+class _Rows(FramedCheckBoxes):
     """Rows of two lines, all of one height, so that a long list need not be measured."""
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        super().paint(painter, option, index)
-        if index.data(Qt.ItemDataRole.CheckStateRole) is None:
-            return
-        own = QStyleOptionViewItem(option)
-        self.initStyleOption(own, index)
-        style = own.widget.style() if own.widget else QApplication.style()
-        box = style.subElementRect(QStyle.SubElement.SE_ItemViewItemCheckIndicator, own, own.widget)
-        painter.save()  # on a dark ground the style's own frame cannot be seen
-        is_selected = bool(own.state & QStyle.StateFlag.State_Selected)
-        role = QPalette.ColorRole.HighlightedText if is_selected else QPalette.ColorRole.PlaceholderText
-        painter.setPen(own.palette.color(role))
-        painter.drawRect(box.adjusted(0, 0, -1, -1))
-        painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         return QSize(super().sizeHint(option, index).width(), 2 * option.fontMetrics.lineSpacing() + 8)

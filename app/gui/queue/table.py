@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.buttons import plain
+from app.gui.appearance.check_boxes import FramedCheckBoxes
 from app.gui.appearance.pages import ScrollingPage, make_room, resize_within_screen
 from app.gui.choices.epsilon import parse_epsilon
 from app.gui.engine_words import in_words
@@ -286,6 +287,8 @@ class TableDialog(QDialog):
         self.kept = QListWidget()
         self.kept.setAccessibleName(self.tr("Other columns to copy unchanged"))
         self.kept.setAccessibleDescription(self.tr("Nothing protects what is copied."))
+        self.kept.setItemDelegate(FramedCheckBoxes(self.kept))
+        self.kept.setSpacing(2)
         self.kept.setMaximumHeight(5 * self.kept.fontMetrics().height())
         self.output = QLineEdit(str(free(folder)))
         self.output.setAccessibleName(self.tr("New table"))
@@ -312,7 +315,7 @@ class TableDialog(QDialog):
         form.setSpacing(8)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.addRow(self.tr("&Column to rewrite"), self.column)
-        form.addRow(self.tr("What for"), self.method)
+        form.addRow(QLabel(self.tr("What for")), self.method)
         each = self.tr("Budget &ε of each word") if self._budget.per_word else self.tr("Budget &ε of each record")
         form.addRow(each, self.epsilon)
         form.addRow("", self.origin)
@@ -323,13 +326,12 @@ class TableDialog(QDialog):
                 "that is refused is blank: both can be seen in the new table."
             )
         )
-        form.addRow("", note)
         label = QLabel(self.tr("&New table"))
         label.setBuddy(self.output)
         form.addRow(label, place)
-        form.addRow("", self.receipts)
+        form.addRow(self.receipts)
         asked, records = QVBoxLayout(), QVBoxLayout()
-        for widget in (self.plan, self.named, self._form, self.bar, self.said, self.problem):
+        for widget in (self.plan, self.named, self._form, note, self.bar, self.said, self.problem):
             asked.addWidget(widget)
         asked.addStretch()
         records.addWidget(self.preview, 1)

@@ -521,7 +521,7 @@ class QueueView(RoomForWords):
             words = self.tr("{files} to rewrite; the cost of each depends on its number of words").format(files=files)
         if self._seconds is not None:
             words += self.tr(", about {time}").format(time=self._wording.duration(self._seconds * waiting))
-        return f"{words} · {self._settings}" if self._settings else words
+        return f"{words}\n{self._settings}" if self._settings else words
 
     def _say(self, words: str) -> None:
         self._remark = words

@@ -26,11 +26,12 @@ from app.gui.process.requests import (
     ReviewNames,
 )
 from app.gui.process.risk import CountSurviving, ReadRisk
-from app.gui.process.tables import Outcome, RewriteTable, SurveyTable
+from app.gui.process.tables import Outcome, ReviewRecords, RewriteTable, SurveyTable
 from app.gui.process.updates import LookForUpdate
 from app.gui.program import Program
 from app.gui.restoration_work import RestoredAnswer, RestoreNames
 from engine.batch.job import EntryState
+from engine.batch.record_review import RecordsReview
 from engine.distribution import Distribution
 from engine.documents.document import BlockKind, DocumentPart, OtherPartsOnly, TextBlock, assemble_document
 from engine.documents.formats.rows import RowNamesFound
@@ -411,6 +412,20 @@ def table(program: Program) -> QWidget:
     return dialog
 
 
+def table_reviewed(program: Program) -> QWidget:
+    """The names of all records, of which one is selected and another decided."""
+    program.window.chooser.set("clusant")
+    dialog = table(program)
+    ann = ReplacedEntity("Ann", "person", ((0, 3), (24, 27)))
+    left = LeftWords("Bern", "place", ((13, 17),), Reason.ELSEWHERE, Risk.HIGH)
+    found = RecordsReview(Review((ann,), (left,)), (0, 19), dict.fromkeys(range(1, 9), str(ERROR)))
+    program.engine.last(ReviewRecords).succeed(found)
+    model = dialog.names.model
+    model.wanted.emit(model.entry(model.index(0, 0, model.index(0, 0))), True)
+    dialog.names.select(model.index(0, 0, model.index(1, 0)))
+    return dialog
+
+
 def table_named(program: Program) -> QWidget:
     row_names(program)
     program.window.status.remedy.click()
@@ -590,6 +605,15 @@ def leaving(program: Program) -> QWidget:
     return _opened(program, program.window.actions_.close)
 
 
+def leaving_names(program: Program) -> QWidget:
+    """What is asked before a text is closed whose names could not be restored any more."""
+    program.documents.begin("Jane Smith wrote.", "letter.txt")
+    program.shown.document.begin()
+    program.shown.document.end(result_of(LETTER))
+    program.shown.document.release(program.shown.document.draws[0])
+    return _opened(program, program.window.actions_.close)
+
+
 _MAIN = (empty, asked, ready, read, only_quoted, row_names, listed, running, refused, drawn, diff, per_word, kept)
 _MAIN += (offered, reviewed, risky, files, narrow)
 _MODELS = (models, models_progress, models_offline, access)
@@ -603,6 +627,7 @@ SURFACES: dict[str, Callable[[Program], QWidget]] = {
             exported,
             export_all,
             table,
+            table_reviewed,
             table_named,
             table_running,
             table_told,
@@ -620,6 +645,7 @@ SURFACES: dict[str, Callable[[Program], QWidget]] = {
             evaluation_running,
             evaluation_found,
             leaving,
+            leaving_names,
         )
     },
 }

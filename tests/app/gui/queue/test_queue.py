@@ -796,7 +796,7 @@ def test_refused_and_failed_are_counted_apart(qtbot, queue, view, engine):
 def test_the_plan_says_what_else_the_files_will_be_run_with(qtbot, queue, view):
     fill(qtbot, queue, 1)
     view.set_plan(10.0, None, "2 settings changed")
-    assert view.plan.text() == "1 file × ε = 10: 10 in all · 2 settings changed"
+    assert view.plan.text() == "1 file × ε = 10: 10 in all\n2 settings changed"
     view.set_plan(None, None)
     assert view.plan.text() == "1 file to rewrite; the cost of each depends on its number of words"
 
