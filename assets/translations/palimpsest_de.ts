@@ -1182,10 +1182,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Ein neuer Text und sein Beleg verraten die echten Namen nicht. Eine Sitzung enthält sie: Behalten Sie sie für sich.</translation>
     </message>
     <message>
-        <source>&amp;Close without</source>
-        <translation type="vanished">Ohne &amp;schließen</translation>
-    </message>
-    <message>
         <source>A run is in progress. Cancel it first.</source>
         <translation>Ein Lauf ist im Gange. Brechen Sie ihn zuerst ab.</translation>
     </message>
@@ -1237,8 +1233,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Entwürfe dieses Dokuments</translation>
     </message>
     <message>
-        <source>Every draft has been charged. F2 or a double click renames one.</source>
-        <translation>Jeder Entwurf ist verbucht. F2 oder ein Doppelklick benennt ihn um.</translation>
+        <source>Every draft counts, whichever you keep. F2 or a double click renames one.</source>
+        <translation>Jeder Entwurf zählt, welchen Sie auch behalten. F2 oder ein Doppelklick benennt ihn um.</translation>
     </message>
 </context>
 <context>

@@ -283,8 +283,10 @@ class EpsilonControl(QWidget):
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        """Follows the text size."""
+        """Follows the text size, and keeps what stands elsewhere as available as itself."""
         super().changeEvent(event)
+        if event.type() == QEvent.Type.EnabledChange:
+            self.advanced.setEnabled(self.isEnabled())
         if event.type() == QEvent.Type.FontChange:
             self._fit()
 

@@ -74,7 +74,7 @@ class PurposeController(QObject):
         title = purpose_words(purpose).title if purpose else in_words(description.title)
         self._button.setText(title)
         self._button.setAccessibleName(self.tr("What for: {title}").format(title=title))
-        self._button.setToolTip(f"{title}. {in_words(description.title)}: {in_words(description.summary)}")
+        self._button.setToolTip(f"{title}. {in_words(description.summary)}")
         self._button.setAccessibleDescription(in_words(description.summary))
         self._button.setEnabled(self._runs.run is None)
         for each, action in self.actions.items():

@@ -77,7 +77,7 @@ class DraftStrip(QListWidget):
         self.setTabKeyNavigation(False)
         self.viewport().setBackgroundRole(QPalette.ColorRole.Window)
         self.setAccessibleName(self.tr("Drafts of this document"))
-        tip = self.tr("Every draft has been charged. F2 or a double click renames one.")
+        tip = self.tr("Every draft counts, whichever you keep. F2 or a double click renames one.")
         self.setToolTip(tip)
         self.setAccessibleDescription(tip)
         self.currentRowChanged.connect(self._choose)

@@ -159,9 +159,7 @@ def test_a_price_per_word_and_unit_of_distance_shows_the_product(qtbot):
     control.set_promise(ChosenGuarantee(per_distance=True, forecast=Forecast(2.0)))
     control.set_value(0.5, per_word=True, words=30)
     assert control.meaning.text().startswith("No useful limit")
-    assert control.figures.text() == (
-        "0.5 per word × 30 words = 15 for each unit of distance: worst loss 30 for the document"
-    )
+    assert control.figures.text() == ("0.5 per word × 30 words = 15 for each unit of distance: worst loss 30 for the document")
 
 
 @pytest.mark.parametrize("described", [tem.DESCRIPTION, clusant.DESCRIPTION], ids=lambda one: one.id)

@@ -114,6 +114,40 @@ def test_epsilon_moves_to_where_the_mechanism_reads_well(program, measured):
     assert program.window.epsilon.value().epsilon == 11  # what the user chose stays
 
 
+def test_epsilon_stays_as_another_document_is_shown(program, measured):
+    program.purposes.choose(Purpose.WORD_BY_WORD)
+    program.purposes.choose(Purpose.NEW_TEXT)
+    program.documents.begin("My sister has a boat. " * 60)
+    before = program.window.epsilon.value()
+    program.documents.begin("My sister has a boat. " * 600)
+    assert program.window.epsilon.value().epsilon == before.epsilon
+
+
+def test_what_a_purpose_begins_with_is_no_change_of_the_users(fresh):
+    card(fresh, Purpose.SAME_LETTER).click()
+    fresh.documents.begin(TEXT)
+    button, chooser = fresh.window.mechanism_button, fresh.window.chooser
+    assert button.text() == "Advanced"
+    chooser.change({"gender": "kept"})
+    assert button.text() == "Advanced · 1 changed"
+    chooser.reset.click()
+    assert fresh.choices.settings["k"] == STARTING_POINTS[Purpose.SAME_LETTER].settings["k"]
+    assert button.text() == "Advanced"
+
+
+def test_an_old_result_says_what_made_it(program):
+    program.documents.begin(TEXT)
+    program.runs.privatize()
+    program.engine.last(Privatize).succeed(make_result())
+    stale = program.window.output.stale
+    assert stale.isHidden()
+    program.purposes.choose(Purpose.WORD_BY_WORD)
+    assert stale.isVisible()
+    assert "Made with “New text on the same subject”. Now chosen: “Word by word, for research”." in stale.text()
+    program.purposes.choose(Purpose.NEW_TEXT)
+    assert stale.isHidden()
+
+
 def test_epsilon_tells_no_length_but_its_power_of_two(program, measured):
     program.purposes.choose(Purpose.WORD_BY_WORD)
     program.purposes.choose(Purpose.NEW_TEXT)
