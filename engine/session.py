@@ -162,6 +162,21 @@ class Session:
         )
         return disclose_word_count(result, len(text.split())) if request.discloses_words else result
 
+    def prepare(self, texts: Sequence[str], request: PrivacyRequest) -> None:
+        """Lets the mechanism compute together what it will need for these texts; see `Mechanism.prepare`.
+
+        Args:
+            texts: The private texts, without blocks. What `privatize` will refuse may be among them.
+            request: What is asked of each.
+
+        Raises:
+            UsageError: If a value makes no sense.
+            NotInstalled: If something is missing to run it.
+        """
+        chosen, checked = self._ready_for(request)
+        names = names_in_use(chosen.description, checked)
+        chosen.prepare([(ListedText(text, names).text, request.total_epsilon(text)) for text in texts if text.strip()], checked)
+
     def _certify(self, result: Result, chosen: Mechanism, settings: Mapping[str, Value], charged: float) -> Guarantee:
         """Adds the figures that every mechanism states in the same way: the loss, and what becomes of public units."""
         if not chosen.description.bounded:

@@ -11,8 +11,10 @@ import contextlib
 import os
 import signal
 import sys
-from collections.abc import Callable, Generator, Iterable, Iterator
-from dataclasses import dataclass
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sized
+from dataclasses import dataclass, field
+from itertools import chain, islice
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Generic, NamedTuple, TypeVar
@@ -27,6 +29,9 @@ TaskResult = TypeVar("TaskResult")
 ATTEMPTS = 2
 """How often `complete_all` tries a task, where processes die over it."""
 
+AHEAD = 32
+"""Of how many tasks a process is told before the first of them, where `attempt_each` runs them."""
+
 _PATIENCE = 0.2  # seconds between looks at whether to stop
 
 
@@ -37,15 +42,18 @@ def attempt_each(
 
     Close the iterator to end the processes early: they are asked to stop, so that their draws are still charged.
 
+    What runs tasks may have a method `prepare`, which is told now and then of the next `AHEAD` tasks that it will get. It may
+    make what they need, but settles nothing: a task that it was told of may still go to another process, or to none.
+
     Args:
-        tasks: The tasks, picklable and never None. Taken one at a time, as processes become free.
+        tasks: The tasks, picklable and never None. Taken a few at a time, as processes become free.
         make: Called once in each process; returns the function that runs a task there. Picklable, as are the results.
         count: Number of processes, which share the cores; 0 runs the tasks in this one.
         stopped: Once it returns true, no further task is started.
     """
     if not count:
         return _run_here(tasks, make, stopped)
-    return _run_in_processes(tasks, make, count, stopped, attempts=1, end=BaseProcess.terminate)
+    return _run_in_processes(tasks, make, count, stopped, attempts=1, end=BaseProcess.terminate, ahead=AHEAD)
 
 
 def complete_all(
@@ -86,6 +94,7 @@ class _Worker(Generic[Task]):
     process: BaseProcess
     pipe: Connection
     job: tuple[Task, int] | None = None  # the current task, and how many processes died running it
+    next: deque[Task] = field(default_factory=deque)  # what it was told of
 
 
 def _run_in_processes(
@@ -96,9 +105,12 @@ def _run_in_processes(
     *,
     attempts: int,
     end: Callable[[BaseProcess], None],
+    ahead: int = 1,
 ) -> Generator[tuple[Task, TaskResult | PalimpsestError]]:
     """Runs the tasks in processes; `end` is called for those still busy when the caller stops early."""
-    waiting = ((task, 0) for task in tasks)
+    if isinstance(tasks, Sized):
+        ahead = max(1, min(ahead, len(tasks) // (2 * count)))  # so that all processes have some
+    waiting = iter(tasks)
     retried: list[tuple[Task, int]] = []
     workers: list[_Worker[Task]] = []
     try:
@@ -107,15 +119,25 @@ def _run_in_processes(
                 idle = next((worker for worker in workers if worker.job is None), None)
                 if idle is None and len(workers) == count:
                     break
-                job = retried.pop() if retried else next(waiting, None)
-                if job is None:
+                told: list[Task] | None = None
+                if retried:
+                    job = retried.pop()
+                elif idle and idle.next:
+                    job = idle.next.popleft(), 0
+                elif told := list(islice(waiting, ahead)):
+                    job = told[0], 0
+                elif longest := max((worker.next for worker in workers), key=len, default=None):
+                    told = [longest.pop()]
+                    job = told[0], 0
+                else:
                     break
                 if idle is None:
                     with threads.shared_cores(count):
                         workers.append(idle := _Worker(*processes.start_process(_serve_tasks, make, log.is_heard())))
                 idle.job = job
+                idle.next.extend(told[1:] if told else ())
                 with contextlib.suppress(OSError):  # it died while idle; handled below
-                    idle.pipe.send(job[0])
+                    idle.pipe.send((job[0], told))
             busy = [worker for worker in workers if worker.job]
             if not busy:
                 return
@@ -128,6 +150,7 @@ def _run_in_processes(
                     result = worker.pipe.recv()
                 except (EOFError, OSError):
                     workers.remove(worker)
+                    waiting = chain(worker.next, waiting)
                     worker.pipe.close()
                     worker.process.join()
                     if deaths + 1 < attempts:
@@ -180,14 +203,27 @@ def _work(pipe: Connection, make: Callable[[], Callable[[Task], TaskResult]]) ->
     do: Callable[[Task], TaskResult] | None = None
     while True:
         try:
-            task = pipe.recv()
+            task, told = pipe.recv()
         except EOFError:
             return
         try:
             do = do or make()
+            if told:
+                _prepare(do, told)
             pipe.send(do(task))
         except Exception as error:
             pipe.send(portable_error(error))
+
+
+def _prepare(do: Callable[[Task], TaskResult], tasks: list[Task]) -> None:
+    """Tells what runs tasks of those to come, if it wants to know. What goes wrong there is no failure of a task."""
+    prepare = getattr(do, "prepare", None)
+    if prepare is None:
+        return
+    try:
+        prepare(tasks)
+    except Exception as error:
+        log.log_failure(error)
 
 
 def portable_error(error: Exception) -> PalimpsestError:

@@ -7,7 +7,11 @@ by less than the store's own rounding: so a bundle can hold them in half the roo
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Mapping
 from functools import cached_property
+from hashlib import blake2b
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,6 +39,9 @@ KEPT = 20_000
 """Vectors that a `RememberingEmbedder` keeps: 30 MB."""
 
 LONGEST = 256  # word pieces, for which the model was trained
+
+PACKED = {32: 128, LONGEST: 512}
+"""Word pieces in a batch of an `IndependentEmbedder`, by how many a text of it may have: a short one takes less time."""
 
 
 def minilm_path() -> Path:
@@ -159,3 +166,72 @@ class RememberingEmbedder(Embedder):
             return vectors
 
         return self._recent.of(texts, encode, len(texts))
+
+
+class IndependentEmbedder(Embedder):
+    """Embeds texts in full batches and remembers them. A vector follows from its text alone, to the last bit.
+
+    So texts of different documents may share a batch, and documents may share vectors: no document has a part in what becomes
+    of another. `Embedder` pads the texts of a batch, and its last digits depend on all of them; for a few texts it is quicker.
+
+    Args:
+        quick: As for `Embedder`.
+        kept: How many vectors it remembers.
+    """
+
+    def __init__(self, *, quick: bool = False, kept: int = KEPT) -> None:
+        super().__init__(quick=quick)
+        self._kept = kept
+        self._vectors: OrderedDict[bytes, NDArray[np.float32]] = OrderedDict()
+
+    def encode(self, texts: list[str]) -> NDArray[np.float32]:
+        """See `Embedder.encode`."""
+        keys = [blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest() for text in texts]
+        missing = dict(zip(keys, texts, strict=True))
+        found = {key: self._vectors[key] for key in missing if key in self._vectors}
+        missing = {key: text for key, text in missing.items() if key not in found}
+        if missing:
+            found |= zip(missing, self._encode_apart(list(missing.values())), strict=True)
+        for key, vector in found.items():
+            self._vectors[key] = vector
+            self._vectors.move_to_end(key)
+        while len(self._vectors) > self._kept:
+            self._vectors.popitem(last=False)
+        return np.stack([found[key] for key in keys]) if keys else np.zeros((0, DIMENSION), dtype=np.float32)
+
+    def _encode_apart(self, texts: list[str]) -> NDArray[np.float32]:
+        import torch
+        from torch.nn.functional import normalize
+
+        transformer = self.transformer
+        vectors = np.empty((len(texts), DIMENSION), dtype=np.float32)
+        pieces = [piece.ids for piece in self.tokenizer.encode_batch(texts)]
+        kept = [ids if len(ids) <= LONGEST else [*ids[: LONGEST - 1], ids[-1]] for ids in pieces]
+        rows_of = [next(rows for longest, rows in PACKED.items() if len(ids) <= longest) for ids in kept]
+        for rows in PACKED.values():
+            for batch in pack_rows({number: len(ids) for number, ids in enumerate(kept) if rows_of[number] == rows}, rows):
+                ids = torch.zeros(rows, dtype=torch.int64)  # always so many: products of fewer are computed in other ways
+                ends = list(accumulate(len(kept[number]) for number in batch))
+                ids[: ends[-1]] = torch.tensor([id for number in batch for id in kept[number]])
+                with torch.inference_mode():
+                    states = transformer.of_rows(ids, ends)
+                    for number, start, end in zip(batch, [0, *ends], ends, strict=False):
+                        vectors[number] = normalize(states[start:end].sum(dim=0), dim=0).numpy()
+        return vectors
+
+
+def pack_rows(lengths: Mapping[int, int], rows: int) -> list[list[int]]:
+    """Puts texts of so many rows into batches: each text, the longest first, into the first batch that has room.
+
+    >>> pack_rows({0: 3, 1: 6, 2: 5, 3: 2}, 8)
+    [[1, 3], [2, 0]]
+    """
+    batches: list[tuple[list[int], int]] = []
+    for number in sorted(lengths, key=lambda number: -lengths[number]):
+        for place, (batch, room) in enumerate(batches):
+            if lengths[number] <= room:
+                batches[place] = [*batch, number], room - lengths[number]
+                break
+        else:
+            batches.append(([number], rows - lengths[number]))
+    return [batch for batch, _ in batches]

@@ -65,12 +65,32 @@ class OneDnnLinear(nn.Module):
         product: Tensor = torch.ops.mkldnn._linear_pointwise(values.to(self._type), self.weight, self.bias, "none", [], "")
         return product.float()
 
+    def rounded(self, values: Tensor, *, gelu: bool = False) -> Tensor:
+        """As `forward`, for another layer of the same kind: the result is of the type that these multiply in.
 
-def linear(weight: Tensor, bias: Tensor | None = None) -> nn.Module:
+        Args:
+            values: As for `forward`.
+            gelu: Whether GELU is applied to the result.
+        """
+        after: tuple[str, list[float], str] = ("gelu", [], "none") if gelu else ("none", [], "")
+        product: Tensor = torch.ops.mkldnn._linear_pointwise(values.to(self._type), self.weight, self.bias, *after)
+        return product
+
+
+class PlainLinear(nn.Linear):
+    """A linear layer of PyTorch's, with what `OneDnnLinear` has besides."""
+
+    def rounded(self, values: Tensor, *, gelu: bool = False) -> Tensor:
+        """See `OneDnnLinear.rounded`."""
+        product: Tensor = self(values)
+        return nn.functional.gelu(product) if gelu else product
+
+
+def linear(weight: Tensor, bias: Tensor | None = None) -> OneDnnLinear | PlainLinear:
     """A linear layer for inference: oneDNN's, where there is oneDNN; see `OneDnnLinear`."""
     if torch.backends.mkldnn.is_available():
         return OneDnnLinear(weight, bias)
-    layer = nn.Linear(weight.shape[1], weight.shape[0], bias=bias is not None)
+    layer = PlainLinear(weight.shape[1], weight.shape[0], bias=bias is not None)
     layer.load_state_dict({"weight": weight} if bias is None else {"weight": weight, "bias": bias})
     return layer
 

@@ -7,9 +7,9 @@ a public choice that no text takes part in.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from reprlib import repr as short
 
 import numpy as np
@@ -28,6 +28,7 @@ LARGEST = 2_000_000
 SAMPLED = 1_000_000
 """Facts of the list, at most, for a larger store."""
 
+_REMEMBERED = 1 << 14  # candidates whose facts were read last
 _AT_ONCE = 1 << 12  # candidates whose places are floats at a time; they stay in the processor's cache
 
 
@@ -92,6 +93,13 @@ class FlatCandidates:
 
     def triples(self, candidate: int) -> list[Triple]:
         """The facts of a candidate, in their order."""
+        return list(self._said(candidate))
+
+    @cached_property
+    def _said(self) -> Callable[[int], list[Triple]]:
+        return lru_cache(_REMEMBERED)(self._read_triples)
+
+    def _read_triples(self, candidate: int) -> list[Triple]:
         passages = len(self.passages)
         ids = self.passages[candidate] if candidate < passages else ((candidate - passages) * self.step,)
         return [self.store.triple(id) for id in ids]

@@ -130,8 +130,8 @@ class FactBlocks:
     def triples(self, ids: range) -> list[Triple]:
         """See `FactTable.triples`."""
         first = _block_of(ids.start)
-        found = [triple for block in range(first, ids.stop, BLOCK_SIZE) for triple in self._texts(block)]
-        return found[ids.start - first : ids.stop - first]
+        found = [text for block in range(first, ids.stop, BLOCK_SIZE) for text in self._texts(block)]
+        return [blocks.parse_text(text) for text in found[ids.start - first : ids.stop - first]]
 
     def vectors(self, ids: range, out: Int8 | None = None) -> Int8:
         """See `FactTable.vectors`."""
@@ -159,7 +159,8 @@ class FactBlocks:
             raise ValueError("there are other blocks than those of the facts")
         for first in firsts:
             sources, supports, words = self._read_numbers(first)
-            triples = self._read_texts(first)
+            triples = blocks.decode_texts(self._read("texts", first), self._dictionary)
+            self._check_length(len(triples), first)
             if words.tolist() != list(map(blocks.word_count, triples)):
                 raise ValueError("a block has other words than it says")
             yield FactBlock(triples, sources, supports, self._read_vectors(first))
@@ -177,10 +178,10 @@ class FactBlocks:
         self._check_length(numbers.shape[1], first)
         return numbers
 
-    def _read_texts(self, first: int) -> list[Triple]:
-        triples = blocks.decode_texts(self._read("texts", first), self._dictionary)
-        self._check_length(len(triples), first)
-        return triples
+    def _read_texts(self, first: int) -> list[str]:
+        texts = blocks.split_texts(self._read("texts", first), self._dictionary)
+        self._check_length(len(texts), first)
+        return texts
 
     def _read_vectors(self, first: int) -> Int8:
         places = blocks.decode_vectors(self._read("vectors", first), self._dimension)

@@ -201,3 +201,42 @@ def test_workers_end_with_a_parent_that_is_killed(tmp_path):
             parent.wait()
             with pytest.raises(EOFError):  # the worker's end is closed by its end alone
                 worker.recv()
+
+
+class Preparing:
+    """Says of each task which were prepared before it; preparing a negative one fails."""
+
+    def __init__(self):
+        self.prepared = []
+
+    def prepare(self, tasks):
+        self.prepared += tasks
+        if min(tasks) < 0:
+            raise ZeroDivisionError("a secret")
+
+    def __call__(self, task):
+        return os.getpid(), tuple(self.prepared)
+
+
+@pytest.mark.parametrize("first", [0, -1])
+def test_a_process_is_told_of_the_tasks_before_they_come(first):
+    found = dict(attempt_each(list(range(first, 40)), Preparing, 2, lambda: False))
+    assert set(found) == set(range(first, 40))
+    assert all(task in prepared for task, (_, prepared) in found.items())
+    assert len({pid for pid, _ in found.values()}) == 2
+    assert max(len(prepared) for _, prepared in found.values()) > 1
+
+
+class Fragile(Preparing):
+    """Dies of one task."""
+
+    def __call__(self, task):
+        if task == 3:
+            os._exit(1)
+        return task
+
+
+def test_what_a_dead_process_was_told_of_goes_to_another():
+    found = dict(attempt_each(list(range(20)), Fragile, 1, lambda: False))
+    assert [task for task, result in found.items() if isinstance(result, PalimpsestError)] == [3]
+    assert set(found) == set(range(20))

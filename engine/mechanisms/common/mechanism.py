@@ -6,7 +6,7 @@ never touches the ledger, a file or a widget.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Protocol
 
@@ -71,6 +71,21 @@ class Mechanism(Protocol):
             Cancelled: If it was stopped.
         """
         ...
+
+    def prepare(self, texts: Sequence[tuple[str, float]], settings: Mapping[str, Value]) -> None:
+        """Computes together what `privatize` will need for several texts, and keeps it; samples and releases nothing.
+
+        Nothing that becomes of a text may depend on the others, not even in its last digits: or the loss of each would be that
+        of all. Whether it is called at all may depend on what the user asked for, never on the texts.
+
+        Args:
+            texts: The texts, none empty, and ε of each. Not all of them may come.
+            settings: A value for every parameter.
+
+        Raises:
+            NotInstalled: If a model or store is missing.
+        """
+        return None
 
     def likeliest(self, unit: Unit, *, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """The likeliest outcomes of one unit's draw, most likely first, from its exact distribution.

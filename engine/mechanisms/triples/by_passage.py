@@ -6,7 +6,7 @@ the text decides what can be drawn, so no topic is disclosed: see docs/passages.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate, repeat
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ from engine.mechanisms.common.description import Example, parse_names
 from engine.mechanisms.common.slots import bits_disclosed, slot_count
 from engine.mechanisms.triples.guarantee import any_documents_statement, assemble_guarantee
 from engine.mechanisms.triples.passage_sampler import PassageSampler, public_outcomes
-from engine.mechanisms.triples.rescoring import rescore
+from engine.mechanisms.triples.rescoring import rescore, texts_again
 from engine.mechanisms.triples.segments import (
     WORDS_PER_FACT,
     cut_segments,
@@ -105,7 +105,6 @@ def draw_passages(
     from engine.store.flat import FlatCandidates
 
     candidates = FlatCandidates.of(store)
-    among = candidates_among(candidates, run.settings)
     size = slot_count(run.settings["slots"], size_of(text))
     count = segment_count(run.epsilon, size)
     with run.clock("extract"):
@@ -118,7 +117,7 @@ def draw_passages(
         queries = [store.project(embedding) for embedding in embeddings]
     polarities = polarity.of_segments(queries, count_words(segments)) if polarity else []
     words = words_of_passage(size, count)
-    sampler = PassageSampler(candidates, words, split_budget(run.epsilon, count)[0], among=among, polarity=polarity)
+    sampler = _sampler(candidates, words, split_budget(run.epsilon, count)[0], run.settings, polarity)
     samples: list[SlotSample] = []
     with run.clock("draw"):
         for first in range(0, count, _SEGMENTS_AT_ONCE):
@@ -143,6 +142,42 @@ def draw_passages(
         )
     ]
     return units, released, samples, size
+
+
+def read_ahead(
+    texts: Iterable[tuple[str, float]],
+    settings: Mapping[str, Value],
+    store: TripleStore,
+    embedder: Embedder,
+    polarity: Polarity | None = None,
+) -> None:
+    """Embeds all at once what `draw_passages` will embed for several texts; draws nothing.
+
+    Args:
+        texts: The texts, none empty, and ε of each.
+        settings: A value for every parameter.
+        store: As for `draw_passages`.
+        embedder: As for `draw_passages`. It remembers, and a vector is to follow from its text alone.
+        polarity: As for `draw_passages`.
+
+    Raises:
+        UsageError: As `draw_passages`.
+    """
+    from engine.store.flat import FlatCandidates
+
+    candidates = FlatCandidates.of(store)
+    planned = [(text, plan_segments(text, epsilon, settings)) for text, epsilon in texts]
+    embed_segments([segment.original for _, segments in planned for segment in segments], embedder)
+    again: list[str] = []
+    for _, segments in planned:
+        originals = [segment.original for segment in segments]
+        queries = [store.project(embedding) for embedding in embed_segments(originals, embedder)]
+        polarities = polarity.of_segments(queries, count_words(originals)) if polarity else []
+        sampler = _sampler(candidates, segments[0].words, segments[0].epsilon, settings, polarity)
+        for first in range(0, len(segments), _SEGMENTS_AT_ONCE):
+            scored = slice(first, first + _SEGMENTS_AT_ONCE)
+            again += texts_again(sampler, sampler.scores(queries[scored], polarities[scored]), candidates)
+    embedder.encode(again)
 
 
 def plan_segments(text: str, epsilon: float, settings: Mapping[str, Value]) -> list[Segment]:
@@ -214,8 +249,7 @@ def likeliest_passages(
     if unit.original is None or unit.words is None:
         raise UsageError("Every passage stands for a segment, and follows from the length that it should have.")
     candidates = FlatCandidates.of(store)
-    among = candidates_among(candidates, settings)
-    sampler = PassageSampler(candidates, unit.words, unit.epsilon, among=among, polarity=polarity)
+    sampler = _sampler(candidates, unit.words, unit.epsilon, settings, polarity)
     embeddings = embed_segments([unit.original], embedder)
     queries, polarities = [store.project(embeddings[0])], []
     if polarity:
@@ -225,6 +259,17 @@ def likeliest_passages(
     return [
         Candidate(describe_passage(candidates.triples(id)), probability) for id, probability in sampler.likeliest(scores, count)
     ]
+
+
+def _sampler(
+    candidates: FlatCandidates, words: float, epsilon: float, settings: Mapping[str, Value], polarity: Polarity | None
+) -> PassageSampler:
+    """Draws a passage of so many words with this ε.
+
+    Raises:
+        UsageError: If the store lacks a domain that the settings name.
+    """
+    return PassageSampler(candidates, words, epsilon, among=candidates_among(candidates, settings), polarity=polarity)
 
 
 def count_words(segments: Sequence[str]) -> list[int]:

@@ -70,6 +70,7 @@ from engine.mechanisms.triples.by_passage import (
     guarantee_of_passages,
     likeliest_passages,
     plan_segments,
+    read_ahead,
     write_passages,
 )
 from engine.mechanisms.triples.flat_slot import LARGEST, FlatSlot
@@ -358,8 +359,7 @@ DESCRIPTION = MechanismDescription(
     avoidable=(
         AvoidableDisclosure(
             "Hide the topics too",
-            "Whole passages are drawn from all of the store, in place of each fact from its topic: the new text has fewer "
-            "facts, and follows yours less closely.",
+            "The new text has fewer facts, and follows yours less closely.",
             {"unit": FACT, "cluster": "neighbourhood"},
             {"unit": PASSAGE},
         ),
@@ -387,6 +387,7 @@ class DPST(Mechanism):
         writer: Turns the drawn triples into text, where no other is chosen.
         writers: Gives the others by name and temperature.
         model: Opens a language model by its id, to choose among duplicates.
+        independent: Makes what places segments where there are many texts, as `read_ahead` needs it.
     """
 
     description = DESCRIPTION
@@ -399,9 +400,12 @@ class DPST(Mechanism):
         writer: Writer,
         writers: Callable[[str, float], Writer] | None = None,
         model: Callable[[str], LlamaModel] | None = None,
+        independent: Callable[[], Embedder] | None = None,
     ) -> None:
         self._finder = finder
         self._embedder = embedder
+        self._embedder_of_segments = embedder
+        self._make_independent = independent
         self._open_store = store
         self._writer = writer
         self._writers = writers
@@ -459,7 +463,7 @@ class DPST(Mechanism):
             store = self._store_of_passages(run.settings, run.progress, run.cancel)
             writer = self._chosen_writer(run.settings, run.progress)
             polarity = polarity_of_store(store, run.settings["polarity"])
-        units, released, samples, size = draw_passages(text, run, store, self._embedder, polarity)
+        units, released, samples, size = draw_passages(text, run, store, self._embedder_of_segments, polarity)
         run.observer.drawn(units)
         with run.clock("write"):
             units, written = write_passages(writer, units, released, run)
@@ -484,6 +488,16 @@ class DPST(Mechanism):
             settings=public_parameters(run.settings),
         )
 
+    def prepare(self, texts: Sequence[tuple[str, float]], settings: Mapping[str, Value]) -> None:
+        """See `Mechanism.prepare`. Only passages: parsing texts together would let one have a part in how another is parsed."""
+        if settings["unit"] != PASSAGE or self._make_independent is None:
+            return
+        if self._embedder_of_segments is self._embedder:
+            self._embedder_of_segments = self._make_independent()
+        store = self._store_of_passages(settings, silent, CancelToken())
+        polarity = polarity_of_store(store, settings["polarity"])
+        read_ahead(texts, settings, store, self._embedder_of_segments, polarity)
+
     def candidate_versions(self, settings: Mapping[str, Value]) -> Mapping[str, Mapping[str, object]]:
         """See `Mechanism.candidate_versions`."""
         return {"store": self._open_store(str(settings["store"]), silent, CancelToken()).version()}
@@ -493,7 +507,7 @@ class DPST(Mechanism):
         if settings["unit"] == PASSAGE:
             store = self._store_of_passages(settings, silent, CancelToken())
             polarity = polarity_of_store(store, settings["polarity"])
-            return likeliest_passages(unit, settings, count, store, self._embedder, polarity)
+            return likeliest_passages(unit, settings, count, store, self._embedder_of_segments, polarity)
         store = self._ready_store(settings, silent, CancelToken())
         slot = make_slot(store, unit.epsilon, settings, hidden=unit.candidates == store.fact_count)
         query = self._project_original(store, unit.original)
@@ -682,7 +696,7 @@ def released_units(facts: Sequence[Extraction], draws: Sequence[SlotSample], rel
 
 def make() -> DPST:
     """DP-ST with the starter pack's parser and embedder, the stores of this machine, and the rule-based writer."""
-    from engine.models.embedder import RememberingEmbedder
+    from engine.models.embedder import IndependentEmbedder, RememberingEmbedder
     from engine.models.llama_cpp import LlamaModel
     from engine.models.parser import Parser
     from engine.reconstruct.llama_writer import writer
@@ -690,9 +704,14 @@ def make() -> DPST:
     from engine.store.verification import StoreOpener
     from engine.triples.finder import ParserFactFinder
 
+    def independent() -> IndependentEmbedder:
+        from engine.models.features import multiplies_bfloat16
+
+        return IndependentEmbedder(quick=multiplies_bfloat16())
+
     embedder = RememberingEmbedder()
     finder = ParserFactFinder(Parser(embedder))
-    return DPST(finder, embedder, StoreOpener(), RealizerWriter(), writer, LlamaModel.load)
+    return DPST(finder, embedder, StoreOpener(), RealizerWriter(), writer, LlamaModel.load, independent)
 
 
 def audit() -> AuditReport:

@@ -59,12 +59,10 @@ def rescore(
         candidates: What can be drawn.
         embedder: Embeds what candidates say; the store's own.
     """
-    count = count_again(sampler.favoured, sampler.wished, len(sampler.ids))
-    if not count:
+    nearest = _nearest(sampler, scores)
+    if not nearest.size:
         return scores
-    nearest = np.stack([np.argpartition(-row, count - 1)[:count] for row in scores])  # all at once, it takes twice the memory
-    texts = [passage_text(candidates.triples(int(id))) for id in sampler.ids[nearest].flat]
-    said = np.asarray(embedder.encode(texts), dtype=np.float64).reshape(*nearest.shape, -1)
+    said = np.asarray(embedder.encode(_said_by(sampler, nearest, candidates)), dtype=np.float64).reshape(*nearest.shape, -1)
     lengths = np.linalg.norm(embeddings, axis=1, keepdims=True)
     exact = np.einsum("sci,si->sc", said, embeddings / np.where(lengths > 0, lengths, 1.0))
     if sampler.polarity is not None:
@@ -73,3 +71,20 @@ def rescore(
     again = scores.copy()
     np.put_along_axis(again, nearest, _ABOVE + exact, axis=1)
     return again
+
+
+def texts_again(sampler: PassageSampler, scores: NDArray[np.float64], candidates: FlatCandidates) -> list[str]:
+    """The texts that `rescore` embeds."""
+    return _said_by(sampler, _nearest(sampler, scores), candidates)
+
+
+def _nearest(sampler: PassageSampler, scores: NDArray[np.float64]) -> NDArray[np.int64]:
+    """The candidates of each segment that are looked at again: int64[segments, count], places among those of the sampler."""
+    count = count_again(sampler.favoured, sampler.wished, len(sampler.ids))
+    if not count:
+        return np.empty((len(scores), 0), dtype=np.int64)
+    return np.stack([np.argpartition(-row, count - 1)[:count] for row in scores])  # all at once, it takes twice the memory
+
+
+def _said_by(sampler: PassageSampler, places: NDArray[np.int64], candidates: FlatCandidates) -> list[str]:
+    return [passage_text(candidates.triples(int(id))) for id in sampler.ids[places].flat]

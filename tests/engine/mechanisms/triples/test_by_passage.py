@@ -249,3 +249,41 @@ def test_a_long_segment_is_embedded_in_parts():
 def test_nothing_is_disclosed_but_the_size_so_the_loss_says_all():
     assert DESCRIPTION.rated(DESCRIPTION.settings({"unit": "passage"}))
     assert size_of(LETTER) == 7
+
+
+class Remembering(WordEmbedder):
+    """Notes which texts are new to it."""
+
+    def __init__(self):
+        self.known, self.new = set(), []
+
+    def encode(self, texts):
+        self.new += [text for text in texts if text not in self.known]
+        self.known.update(texts)
+        return super().encode(texts)
+
+
+@pytest.mark.parametrize("polarity", [0.0, 1.0])
+@pytest.mark.parametrize("epsilon", [8.0, 30.0])
+def test_what_is_read_ahead_is_all_that_draws_embed_and_no_draw_is_another_for_it(store, epsilon, polarity):
+    texts = [LETTER, "The dog lost the garden. " * 9]
+    settings = DESCRIPTION.settings({"unit": "passage", "polarity": polarity})
+
+    def outputs(mechanism):
+        return [mechanism.privatize(text, RunContext(Allowance(epsilon), settings, SeededRandom(4))).output for text in texts]
+
+    embedder = Remembering()
+    ahead = DPST(BarFinder(), WordEmbedder(), lambda *_: store, RealizerWriter(), independent=lambda: embedder)
+    ahead.prepare([(text, epsilon) for text in texts], settings)
+    assert embedder.new
+    embedder.new.clear()
+    alone = DPST(BarFinder(), WordEmbedder(), lambda *_: store, RealizerWriter())
+    assert outputs(ahead) == outputs(alone)
+    assert not embedder.new
+
+
+def test_facts_are_not_read_ahead(store):
+    embedder = Remembering()
+    mechanism = DPST(BarFinder(), WordEmbedder(), lambda *_: store, RealizerWriter(), independent=lambda: embedder)
+    mechanism.prepare([(LETTER, 30.0)], DESCRIPTION.settings({"unit": "fact"}))
+    assert not embedder.known
