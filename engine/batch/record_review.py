@@ -6,7 +6,7 @@ decision holds for all. All of it is for the user's own eyes: nothing is drawn o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
@@ -14,9 +14,10 @@ from engine.documents.formats.table import HALF_A_CHARACTER, has_half, without_h
 from engine.errors import TextRefused, UnreadableInput, UsageError
 from engine.progress import CancelToken, Progress, silent
 from engine.text.entities import NAMES, SHORTEST_REPEATED, Entity
-from engine.text.listed_names import find_listed, listed_name, mark_found
+from engine.text.listed_names import ListedName, find_listed, listed_name, mark_found
 from engine.text.markup import read_markup, without_markup
 from engine.text.review import LeftWords, Reason, ReplacedEntity, Review, Risk, Span
+from engine.text.words import common_words
 
 BRACKETS = "A name that you chose to have replaced cannot be marked here, because brackets beside it look like markup."
 
@@ -135,8 +136,9 @@ def review_records(
         plains.append(plain)
         covered.append(spans)
         starts.append(starts[-1] + len(plain) + 1)
+    names = merged.names()
     for start, plain, spans in zip(starts[:-1], plains, covered, strict=True):
-        merged.add_repeated(plain, start, spans)
+        merged.add_repeated(find_listed(plain, names), plain, start, spans)
     return RecordsReview(merged.review(), tuple(starts[:-1]), refused, fingerprint_of(texts))
 
 
@@ -160,9 +162,9 @@ class _Merged:
             place for words in review.left for place in words.places
         ]
 
-    def add_repeated(self, plain: str, start: int, covered: Sequence[Span]) -> None:
-        """Adds the names that are replaced in other records and stand in this one without being noticed."""
-        for place in self._repeated(plain):
+    def add_repeated(self, found: Sequence[Entity], plain: str, start: int, covered: Sequence[Span]) -> None:
+        """Adds names of other records that were found in this one, where its own review says nothing of them."""
+        for place in found:
             if not any(first < place.end and place.start < last for first, last in covered):
                 written = " ".join(plain[place.start : place.end].split())
                 self._leave(LeftWords(written, place.kind, _moved([place[:2]], start), Reason.ELSEWHERE, Risk.HIGH))
@@ -172,13 +174,16 @@ class _Merged:
         left = sorted(self._left.values(), key=lambda words: (-words.risk, words.places[0]))
         return Review(tuple(self._replaced.values()), tuple(left))
 
-    def _repeated(self, plain: str) -> Iterator[Entity]:
-        names = [
-            listed_name(name, kind)
-            for name, kind in ((entity.text, entity.kind) for entity in self._replaced.values())
-            if kind in NAMES and len(name) >= SHORTEST_REPEATED and not any(sign in "[]{}" for sign in name)
-        ]
-        yield from find_listed(plain, names)
+    def names(self) -> list[ListedName]:
+        """The names that are replaced somewhere, to be looked for everywhere."""
+        names = {
+            (_however_written(entity.text), entity.kind)
+            for entity in self._replaced.values()
+            if entity.kind in NAMES
+            and len(entity.text) >= SHORTEST_REPEATED
+            and not any(sign in "[]{}" for sign in entity.text)
+        }
+        return [listed_name(name, kind) for name, kind in sorted(names)]
 
     def _leave(self, words: LeftWords) -> None:
         key = words.text.casefold()
@@ -186,6 +191,12 @@ class _Merged:
             riskier = words if words.risk > had.risk else had
             words = replace(had, places=tuple(sorted((*had.places, *words.places))), reason=riskier.reason, risk=riskier.risk)
         self._left[key] = words
+
+
+def _however_written(name: str) -> str:
+    """A name in small letters, in which it is found however it is written, unless it may be a word of everyday language."""
+    words = name.casefold().split()
+    return name.lower() if any(word not in common_words() for word in words) else name
 
 
 def _moved(places: Sequence[Span], start: int) -> tuple[Span, ...]:

@@ -44,6 +44,17 @@ def test_a_name_that_is_missed_in_one_record_is_listed_there_first():
     assert found(first, answer.starts) == [(2, 12, 15), (4, 5, 8)]
 
 
+def test_a_missed_name_is_found_in_small_letters_unless_it_is_a_word_too():
+    def one(text):
+        names = [name for name in ("Keller", "Will") if name in text]
+        return Review(
+            tuple(ReplacedEntity(name, "person", ((text.find(name), text.find(name) + len(name)),)) for name in names)
+        )
+
+    answer = review_records(["Keller met Will.", "Then keller said they will come."], one)
+    assert [(words.text, found(words, answer.starts)) for words in answer.review.left] == [("keller", [(1, 5, 11)])]
+
+
 def test_records_that_would_be_refused_are_told_and_the_others_reviewed():
     answer = review_records(TEXTS, review)
     assert answer.refused == {3: "Not English."}
