@@ -203,8 +203,8 @@ def test_what_is_said_of_a_text_on_its_way_out_is_its_own(program, described):
 def test_what_earlier_sessions_drew_counts_in_the_line_and_the_receipt(qtbot, program, tmp_path):
     drawn(program, charges=(10.0, 25.0, 10.0))
     assert sorted(program.shown.document.charges) == [10.0, 10.0, 25.0]
-    assert "45 for the whole document over 3 runs" in program.window.guarantee.words()
-    assert "this document 45 in 3 runs" in program.window.meter.words()
+    assert "All 3 drafts together: no useful limit" in program.window.guarantee.words()
+    assert "this document 45 in 3 runs" in program.window.meter.toolTip()
     assert "on their own receipts" in program.window.guarantee.words()  # what the others let be seen is not known
     program.window.actions_.export.trigger()
     program.exporter.dialog.path.setText(str(tmp_path / "a.txt"))
