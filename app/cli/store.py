@@ -24,6 +24,8 @@ examples:
   palimpsest store info
   palimpsest store neighbourhood "my father lived in Leeds" --size 134 --limit 10
   palimpsest store build posts.jsonl.xz --source-name posts --licence CC0-1.0 --output mine.sqlite
+  palimpsest store build posts.txt --output mine.sqlite --add mine
+  palimpsest store build /shared/fineweb --output /shared/fineweb.sqlite --engine ray
   palimpsest store cluster mine.sqlite
   palimpsest store verify mine.sqlite
   palimpsest store add mine.sqlite --name mine
@@ -33,6 +35,9 @@ examples:
 A build stopped by Ctrl-C or a power cut resumes when you run the same command again; until the store is
 finished, what is done is in FILE.building. A JSON or Parquet field "source" names the independent document
 (a book, an author); without it every line or row is one.
+
+With --engine ray, a cluster of Ray reads and embeds the texts (docs/ray.md); the store is the same. FILE has
+to be in a folder that all nodes share.
 
 STORE is a name from `palimpsest store list`, or a file; the default is the store that comes with the
 program. `palimpsest models pull ID` downloads a store of the catalog. A store is verified before a document
@@ -96,6 +101,7 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
     build.add_argument("--facts", metavar="N", type=count, help="keep N facts, first those stated by several documents")
     build.add_argument("--dimension", metavar="D", type=count, help="length of a stored vector (128)")
     build.add_argument("--passages", metavar="N", type=count, help="keep at most N passages (120000)")
+    build.add_argument("--add", metavar="NAME", help="install the store under this name once it is built")
 
     cluster = actions.add_parser("cluster", help="cluster a store again")
     cluster.add_argument("store", metavar="FILE", type=Path, help="a store")
@@ -272,7 +278,10 @@ def _build(options: argparse.Namespace) -> None:
     from engine.store.pipeline import PASSAGES, build_store
     from engine.store.texts import Collection
     from engine.store.vectors import DIMENSION
+    from engine.store.verification import add_store, refuse_taken_name
 
+    if options.add is not None:
+        refuse_taken_name(options.add)
     collections = []
     for location in options.inputs:
         name = options.source_name or Path(location.removeprefix("hf:")).name.split(".")[0]
@@ -304,9 +313,12 @@ def _build(options: argparse.Namespace) -> None:
             progress=progress,
             cancel=cancel,
         )
+        if options.add is not None:
+            add_store(options.output, options.add, progress, cancel)
     if not options.quiet:
         say(describe(built))
-        say(f"`palimpsest store add {options.output}` lets documents draw from it. {PUBLIC}")
+        added = f"`palimpsest store add {options.output}` lets documents draw from it. {PUBLIC}"
+        say(added if options.add is None else installed_message(options.add))
 
 
 def describe(built: BuildReport) -> str:

@@ -151,6 +151,19 @@ def is_verified(choice: str) -> bool:
     return not is_changed(choice) and _was_verified(choice, hashes.sha256_of(installed.find(choice)))
 
 
+def refuse_taken_name(name: str) -> None:
+    """Refuses the name of a store that is here already, before work is done for another one.
+
+    Raises:
+        UsageError: If no store can have that name, or a store of that name is installed or in the catalog.
+    """
+    installed.path_of(name)
+    if name in installed.store_names() or installed.record_of(name) is not None:
+        raise UsageError(f"A store {name} is already installed; `palimpsest store remove {name}` removes it.")
+    if (entry := catalog.load().get(name)) and entry.kind == "store":
+        raise UsageError(f"{name} is the name of a store of the catalog; give this one another.")
+
+
 def add_store(file: Path, name: str, progress: Progress = silent, cancel: CancelToken | None = None) -> StoreRecord:
     """Adds a copy of a store to the installed ones, under a name.
 
@@ -169,10 +182,7 @@ def add_store(file: Path, name: str, progress: Progress = silent, cancel: Cancel
     target = installed.path_of(name)
     cancel = cancel or CancelToken()
     with installed.exclusive_lock(name):
-        if name in installed.store_names() or installed.record_of(name) is not None:
-            raise UsageError(f"A store {name} is already installed; `palimpsest store remove {name}` removes it.")
-        if (entry := catalog.load().get(name)) and entry.kind == "store":
-            raise UsageError(f"{name} is the name of a store of the catalog; give this one another with --name.")
+        refuse_taken_name(name)
         proof = verify_store(file, file.name, progress, cancel)
         require_space(target.parent, file.stat().st_size)
         folder = installed.staging_dir(name)

@@ -258,6 +258,19 @@ def test_one_name_for_several_inputs_is_refused(tmp_path, capsys):
     assert "One name" in capsys.readouterr().err
 
 
+def test_build_installs_the_store_under_a_name_that_is_free(tmp_path, monkeypatch, capsys):
+    done = []
+    monkeypatch.setattr("engine.store.pipeline.build_store", lambda *_, **__: done.append("built") or BUILT)
+    monkeypatch.setattr("engine.store.verification.add_store", lambda file, name, *_: done.append((file, name)))
+    source, output = tmp_path / "posts.txt", tmp_path / "new.sqlite"
+    source.write_text("It rained.\n")
+    assert main(["store", "build", str(source), "--output", str(output), "--add", "starter"]) == 2
+    assert not done
+    assert main(["store", "build", str(source), "--output", str(output), "--add", "mine"]) == 0
+    assert done == ["built", (output, "mine")]
+    assert "--set store=mine" in capsys.readouterr().err
+
+
 def test_build_refuses_before_it_works(tmp_path, monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "engine.store.pipeline", None)  # importing it would fail
     source, there = tmp_path / "posts.txt", tmp_path / "there.sqlite"
