@@ -64,13 +64,13 @@ def test_from_the_example_to_an_exported_letter_through_a_killed_engine(qtbot, r
     assert "Whitaker" not in new
 
     # What would be disclosed by the next draw, and what is known of it before, come from the same process.
-    assert window.epsilon.meaning.text().startswith("Of what is not disclosed: ")
+    assert "Anybody can read the topic of each fact" in window.epsilon.note.text()
     qtbot.mouseClick(window.units.topics.button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: program.shown.document.disclosure is not None, timeout=MINUTE)
     assert all("\nTopic: " in window.units.model.index(row, 0).data() for row in range(window.units.model.rowCount()))
     assert len(program.shown.document.draw.result.units) >= window.units.model.rowCount() > 10
     window.chooser.set("tem")
-    qtbot.waitUntil(lambda: "worst loss 17.13 for the document" in window.epsilon.meaning.text(), timeout=MINUTE)
+    qtbot.waitUntil(lambda: "worst loss 17.13 for the document" in window.epsilon.figures.text(), timeout=MINUTE)
     assert default_ledger().budget().spent == 10
 
     # So does what another mechanism would replace, and a name of it that is kept for all documents.
