@@ -169,7 +169,8 @@ def readable_range(
     ends where more ε has no purpose: where an attacker links `ALL_LINKED` of the texts to their originals or, if that is so
     from the beginning, where the similarity is within `NO_GAIN` of the highest that was measured. Between measured points, both
     are read off a straight line over the logarithm of ε; nothing is extrapolated. Of several data sets the one counts whose
-    texts are nearest in length, and ε is scaled to this length unless parts of the text do not share it.
+    texts are nearest in length, and ε is scaled to this length unless parts of the text do not share it. A range that begins
+    with the least ε that was measured there begins where the first of all data sets' does.
 
     Args:
         mechanism: Its id.
@@ -186,7 +187,13 @@ def readable_range(
     nearest = sorted((curve for curve in curves if curve.words), key=lambda curve: abs(math.log(words / (curve.words or 1))))
     if not _scales(mechanism, settings):
         return next(filter(None, map(_range_of, [*nearest, *(curve for curve in curves if not curve.words)])), None)
-    return range_of(nearest[0], settings, words) if nearest else None
+    ranges = [found for curve in nearest if (found := range_of(curve, settings, words))]
+    if not nearest or not range_of(nearest[0], settings, words):
+        return None
+    low, high = ranges[0]
+    if low <= nearest[0].points[0].epsilon * scaled_epsilon(nearest[0], settings, words):  # less was not tried on this one
+        low = min(each[0] for each in ranges)
+    return low, high
 
 
 def range_of(curve: PublishedCurve, settings: Mapping[str, Value], words: int | None) -> tuple[float, float] | None:

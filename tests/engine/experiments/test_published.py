@@ -110,9 +110,17 @@ def test_epsilon_of_a_whole_document_or_its_passages_does_not_scale(tmp_path: Pa
 
 def test_the_data_set_with_texts_of_like_length_decides(tmp_path: Path) -> None:
     write(tmp_path, "short", rows(1, 0.5, 0.4, 3), rows(1, 1, 0.9, 30))
-    write(tmp_path, "long", rows(1, 0.5, 0.4, 150, words=150), rows(1, 1, 0.9, 300, words=150))
+    write(tmp_path, "long", rows(0, 0, 0, 1.5, words=150), rows(0.9, 0.5, 0.4, 150, words=150), rows(1, 1, 0.9, 300, words=150))
     assert (readable_range("tem", {}, 30, folder=tmp_path) or (0, 0))[0] == pytest.approx(3)
     assert (readable_range("tem", {}, 150, folder=tmp_path) or (0, 0))[0] == pytest.approx(150)
+
+
+def test_a_range_that_begins_where_measuring_did_begins_as_low_as_elsewhere(tmp_path: Path) -> None:
+    write(tmp_path, "short", rows(1, 0.5, 0.4, 3), rows(1, 1, 0.9, 30))
+    write(tmp_path, "long", rows(1, 0.5, 0.4, 150, words=150), rows(1, 1, 0.9, 300, words=150))
+    low, high = readable_range("tem", {}, 150, folder=tmp_path) or (0, 0)
+    assert low == pytest.approx(15)
+    assert 150 < high < 300
 
 
 def test_texts_that_all_can_be_linked_from_the_beginning_end_where_more_adds_nothing(tmp_path: Path) -> None:
