@@ -43,6 +43,7 @@ examples:
   palimpsest batch letters --output new --mechanism dp-st --epsilon 40 --resume
   palimpsest batch letters --output new --mechanism custext --epsilon 800 --workers 4 --format docx
   palimpsest batch notes.csv --column text --output new.csv --mechanism custext --epsilon 800
+  palimpsest batch s3://archive/letters --output s3://archive/new --mechanism dp-st --epsilon 40 --engine ray
 
 {EPSILON_IN_A_SENTENCE}
 Every file is a document of its own and costs E; the ledger adds all of them up. If several files are about
@@ -75,6 +76,10 @@ failed. If the program is killed after charging and before writing, the charge s
 charged again, and the summary and its receipt say so. The journal for this, and new texts not yet in the
 folder, are with your own data, in batches/ beside the ledger. They are found by the name of --output, so do
 not move that folder between runs.
+
+Elsewhere: with --engine ray, the nodes of a cluster of Ray rewrite the files, and the ledger stays here
+(docs/ray.md). DIR and TABLE may be URLs, such as s3://bucket/letters, with either engine. New texts go there
+when the run ends, and wait in batches/ until then; where there is something already, the batch is refused.
 
 Tables: --column of a .csv, .tsv or .jsonl file is privatized; every record is a document of its own and
 costs E. The records stay in order: whoever has the original's rows knows whose record each is. A blank
