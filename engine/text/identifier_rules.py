@@ -252,7 +252,7 @@ def _is_token(found: str) -> bool:
 
 _TERMS = (
     r"HbA1c|HBA1C|[BDK](?:1|2|3|6|12)|F?T[34]|Sp?[aO]?O2|SpO2|PaC?O2|FEV1|H?CO[23]|O2|H2O|H[15]N[15]|COVID-19|SARS-CoV-2|IL-\d|CA-125"
-    r"|HER2|BRCA[12]|A[345]|[23]D|[2345]G|MP[34]|G7|G20|24/7"
+    r"|HER2|BRCA[12]|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7"
 )
 """Words with digits that are the same in every text: of medicine, paper and technology."""
 _IBAN_FORMS = "|".join(
@@ -411,6 +411,12 @@ RULES = (
         rf"\s{_AGE}(?=[.,;!?)]|\s(?:and|but|when|now|in|this|next)\b)(?![.,:]\d)",
         flags=_ANY,
     ),
+    Rule(
+        "age",
+        rf"\b(?:(?:man|woman|boy|girl|person|lady|gentleman|male|female)\sof(?:\sabout|\saround|\ssome)?|both)\s{_AGE}"
+        rf"(?=[.,;!?)]|\s(?:and|but|who|with|in|on|at|take|took|was|had|came)\b)(?![.,:]\d)",
+        flags=_ANY,
+    ),
     # dockets of the United States
     Rule("record", r"(?<![\w:-])(?:\d:)?\d{2}-(?:cv|cr|mc|md|bk|ap|civ|crim)-\d{2,6}(?:-[A-Z]{2,4})*(?!\w)", flags=_ANY),
     Rule(
@@ -528,7 +534,13 @@ RULES = (
     ),
     Rule("phone", r"\b(?:ext(?:ension|n)?\b\.?)\s?:?\s?(?P<it>\d{2,6})(?!\w)", flags=_ANY),
     Rule("record", r"\bVAT\s(?:reg\b\.?\s?)?(?:no\b\.?|number|id)?\s?[:.]?\s?(?P<it>[A-Z]{2}\s?\d{3}\s?\d{4}\s?\d{2})(?!\w)"),
+    Rule(
+        "address",
+        rf"(?<![\w.:-])(?:(?:Flat|Apartment|Unit|Suite)\s\w{{1,4}},\s)?\d{{1,4}}[A-Za-z]?\s{_NAME_WORD}(?:\s{_NAME_WORD})?,?\s{TOWN}"
+        rf"\s{_UK_CODE}(?!\w)",
+    ),
     # what is nobody's
+    Rule(PUBLIC, r"^[ \t]*(?P<it>\d{1,2})(?=[.)][ \t]+\D)", flags=re.MULTILINE),  # of a paragraph
     Rule(PUBLIC, rf"(?<![\w/.-])(?:{_TERMS})(?![\w/-]|\.\d)"),
     Rule(PUBLIC, r"(?<!\w)(?:[A-Z][a-z]+,?\s(?:(?:and|of|the|for|in|to|\([A-Z][^()\n]{1,40}\))\s){0,3}){1,8}"
         r"(?:Act|Regulations|Order|Rules|Directive)\s(?:19|20)\d\d(?!\w)"),

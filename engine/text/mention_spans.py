@@ -22,6 +22,8 @@ _LAW = re.compile(r"\s(?:Act|Regulations|Directive|Bill)(?: (?:19|20)\d\d)?$")
 _REQUESTS = frozenset(
     "Ring Call Bill Ask Tell Mail Email Phone Contact Text Pay See Send Thank Please Invoice Ship Deliver".split()
 )
+_ABBREVIATION = re.compile(r"BP|HR|RR|GCS|BMI|INR|CRP|Hb|eGFR|PSA|TSH|LDL|HDL|PC|WPC|Year|Suite|Unit|Flat|Room")
+"""What stands before a figure and looks like a name."""
 _LONGEST_QUOTATION = 200
 
 
@@ -43,7 +45,7 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
     """
     lines = lines_of_addresses(text, sorted(mentions))
     apart = [part for mention in lines for part in _split_persons(text, mention) if not _is_nobody(text, part)]
-    whole = [_with_stop(text, _with_apostrophe(text, mention)) for mention in apart]
+    whole = [_with_stop(text, _with_apostrophe(text, _with_rest(text, mention))) for mention in apart]
     votes: dict[str, Counter[str]] = defaultdict(Counter)
     for mention in whole:
         if mention.kind in NAMES and not mention.is_marked:
@@ -68,7 +70,9 @@ def _is_nobody(text: str, mention: NamedMention) -> bool:
         return False
     written = text[mention.start : mention.end]
     words = written.casefold().replace(".", " ").split()
-    if set(words) <= _TITLES_ALONE or _ROLE.fullmatch(written) or _LAW.search(written):
+    if _ABBREVIATION.fullmatch(written) and re.compile(r"\s\d").match(text, mention.end):
+        return True
+    if set(words) <= _TITLES_ALONE or written in ("MP", "MEP", "GP", "HR") or _ROLE.fullmatch(written) or _LAW.search(written):
         return True
     return written in _REQUESTS and re.compile(r"\s(?:to\b|[A-Z])").match(text, mention.end) is not None
 
@@ -81,6 +85,14 @@ def _split_persons(text: str, mention: NamedMention) -> list[NamedMention]:
         parts.append(mention._replace(start=start, end=found.start()))
         start = found.end()
     return [*parts, mention._replace(start=start)]
+
+
+def _with_rest(text: str, mention: NamedMention) -> NamedMention:
+    """The whole of a name such as O'Brien, of which the first letter was found."""
+    if mention.is_marked or mention.kind not in NAMES or text[mention.start : mention.end] not in ("O", "D"):
+        return mention
+    rest = re.compile(r"['’][A-Z]\w+").match(text, mention.end)
+    return mention._replace(end=rest.end(), kind="person") if rest else mention
 
 
 def _with_apostrophe(text: str, mention: NamedMention) -> NamedMention:

@@ -63,7 +63,7 @@ RANGES: Mapping[str, Range] = {
     "dose": Range(0.1, 5_000, 10, is_dosed=True),
     "volume": Range(0.1, 5_000, 10, is_dosed=True),
     "weight": Range(0.5, 300, 5),
-    "height": Range(1, 300, 8),
+    "height": Range(1, 300, 5),
     "length": Range(0.1, 1_000, 10),
     "distance": Range(0.1, 5_000, 12),
     "speed": Range(1, 200, 8),
