@@ -38,6 +38,7 @@ class ExportedBar(QFrame):
         self.open_button = QPushButton(icon("open"), self.tr("Open"))
         self.folder_button = QPushButton(self.tr("Show in folder"))
         self.restore_button = QPushButton(self.tr("Restore names …"))
+        self.restore_button.setToolTip(self.tr("To restore names on another day, save the session too."))
         self._close = QPushButton(self.tr("Done"))
         for button, said in (
             (self.open_button, self.tr("Open the exported file")),
@@ -74,11 +75,9 @@ class ExportedBar(QFrame):
             has_names: Whether there are names to put back into an answer.
         """
         self._path = paths[0]
-        words = self.tr("{file} is all that may leave this machine.")
+        words = self.tr("Only {file} may leave this machine.")
         if len(paths) > 1:
-            words = self.tr("{file} is all that may leave this machine; its receipt may go with it.")
-        if has_names:
-            words += " " + self.tr("To restore names on another day, save the session too.")
+            words = self.tr("Only {file} and its receipt may leave this machine.")
         self._words.setText(words.format(file=paths[0].name))
         self._words.setToolTip(str(paths[0]))
         self.setAccessibleDescription(self.words)

@@ -3977,6 +3977,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Die eigene Sammlung des Programms fehlt: {RESTORE}.</translation>
     </message>
     <message>
+        <source>{name} is the name of a store of the catalog; give this one another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The store {name} fails its verification ({failed}), so it is not used.</source>
         <translation>Die Sammlung {name} besteht die Prüfung nicht ({failed}) und wird nicht verwendet.</translation>
     </message>
@@ -5336,12 +5340,20 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Exportiert</translation>
     </message>
     <message>
-        <source>{file} is all that may leave this machine.</source>
+        <source>Only {file} may leave this machine.</source>
         <translation>Nur {file} darf diesen Rechner verlassen.</translation>
     </message>
     <message>
+        <source>Only {file} and its receipt may leave this machine.</source>
+        <translation>Nur {file} und der Beleg dürfen diesen Rechner verlassen.</translation>
+    </message>
+    <message>
+        <source>{file} is all that may leave this machine.</source>
+        <translation type="vanished">Nur {file} darf diesen Rechner verlassen.</translation>
+    </message>
+    <message>
         <source>{file} is all that may leave this machine; its receipt may go with it.</source>
-        <translation>Nur {file} darf diesen Rechner verlassen; der Beleg darf mit.</translation>
+        <translation type="vanished">Nur {file} darf diesen Rechner verlassen; der Beleg darf mit.</translation>
     </message>
     <message>
         <source>To restore names on another day, save the session too.</source>

@@ -28,16 +28,13 @@ def exported(qtbot, program, tmp_path, result, receipt=True):
 def test_it_says_what_may_be_handed_on(qtbot, program, tmp_path):
     bar = exported(qtbot, program, tmp_path, RESULT)
     assert bar.isVisible()
-    assert bar.words == (
-        "new.txt is all that may leave this machine; its receipt may go with it. "
-        "To restore names on another day, save the session too."
-    )
+    assert bar.words == "Only new.txt and its receipt may leave this machine."
     assert bar.restore_button.isVisible()
 
 
 def test_names_are_offered_only_where_some_were_replaced(qtbot, program, tmp_path):
     bar = exported(qtbot, program, tmp_path, make_result(), receipt=False)
-    assert bar.words == "new.txt is all that may leave this machine."
+    assert bar.words == "Only new.txt may leave this machine."
     assert not bar.restore_button.isVisible()
 
 
