@@ -23,6 +23,7 @@ from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.request import PrivacyRequest
 from engine.session import Session
 from engine.text.dates import Date
+from engine.text.entities import entities_by_rule
 from engine.text.mentions import LinkedEntity, WrittenForm
 from engine.text.person_names import NameForm, gender_of_given_name, name_parts
 from tests.engine.mechanisms.running import run
@@ -276,3 +277,45 @@ def test_the_preview_of_a_cap_gives_its_one_name_the_share_of_an_entity(clusant)
     example = description.example_at(10.0, settings)
     result = run(clusant, f"{example.sentence} [[Ann Lee]]", epsilon=10.0, **{**settings, **example.settings})
     assert result.units[0].epsilon == 10.0
+
+
+@pytest.mark.parametrize("measures", ["drawn", "kept"])
+def test_measures_are_copied_only_if_asked_for_and_it_is_said(measures):
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, ByRule)
+    text = "[[Ann Lee]], aged 61, took 500 mg for 3 weeks and 2 pills, then [[number: 40]] mg."
+    result = run(clusant, text, measures=measures)
+    originals = [unit.original for unit in result.units]
+    assert ("61" in originals, "500" in originals, "3" in originals) == (measures == "drawn",) * 3
+    assert {"Ann Lee", "2", "40"} <= set(originals)
+    assert any("copied as they are" in leak for leak in result.guarantee.leaks) == (measures == "kept")
+
+
+class ByRule(NothingFound):
+    """Finds what the rules find."""
+
+    def find(self, text, progress, cancel):
+        return entities_by_rule(text)
+
+
+def test_a_name_goes_with_the_title_and_the_pronoun_that_stay(clusant):
+    text = "Mr [[Ann Lee]] met [[Kim Berg]]. She left."
+    for seed in range(10):
+        one, other = run(clusant, text, epsilon=1.0, random=SeededRandom(seed)).units
+        assert [gender_of_given_name(name_parts(unit.private)[0]) for unit in (one, other)] == ["m", "f"]
+
+
+def test_numbers_keep_their_unit_and_size_and_weekdays_take_no_epsilon():
+    sets = open_candidates()
+    text = "On Friday [[Ann Lee]] took 500 mg."
+    for seed in range(20):
+        result = run(CluSanT(lambda: sets, ByRule), text, k=16, random=SeededRandom(seed))
+        day, name, dose = result.units
+        assert day.epsilon == 0
+        assert name.epsilon > 0 < dose.epsilon
+        assert day.private.endswith("day")
+        assert 0.1 <= float(dose.private.replace(",", "")) <= 5_000
+    said = run(CluSanT(lambda: sets, ByRule), text).guarantee.statement
+    assert "Those of the kind weekday are drawn from a public list" in said
+    assert "Of the kind number it is half of k" in said
+    assert "A draw may also give what stood there before" in said

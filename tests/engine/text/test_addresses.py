@@ -1,0 +1,60 @@
+"""An address over several lines is one entity, of which each line keeps its part."""
+
+import pytest
+
+from engine.text.addresses import AddressForm, write_address
+from engine.text.entities import entities_by_rule
+from engine.text.entity_linking import link_mentions
+from engine.text.mention_spans import tidy_mentions
+from engine.text.mentions import NamedMention
+
+NEW = "2 Elm Road, Farnwick QC4 5MS"
+
+
+def found(text):
+    mentions = tidy_mentions(text, [NamedMention(*each) for each in entities_by_rule(text)])
+    return mentions, [entity for entity in link_mentions(text, mentions) if entity.kind == "address"]
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("14 High Street\nLudlow\nSY8 1AA", ["2 Elm Road", "Farnwick", "QC4 5MS"]),
+        ("14 High Street,\nLudlow SY8 1AA\n\nDear Ann", ["2 Elm Road", "Farnwick QC4 5MS"]),
+        ("14 High Street\nLudlow\nShropshire\nSY8 1AA", ["2 Elm Road", "Farnwick", "Farnshire", "QC4 5MS"]),
+        ("14 High Street\n\nLudlow SY8 1AA", ["2 Elm Road", "Farnwick QC4 5MS"]),
+        ("at 14 High Street, Ludlow SY8 1AA now", [NEW]),
+        ("Unit 4, Barley Mews, Lewes BN7 2QA", [NEW]),
+        ("The Old Forge, 7 Church Hill, Ditchling BN6 8TJ", [NEW]),
+        ("Suite 12, 80 Deansgate\nManchester M3 2ER", ["2 Elm Road", "Farnwick QC4 5MS"]),
+        ("lives at 9 Elm\nRoad, Leeds LS1 4AB now", [NEW]),
+        ("Northgate Ltd, 9 Harbour Road, Lund", ["2 Elm Road"]),
+    ],
+)
+def test_each_line_keeps_its_part(text, lines):
+    _, (address,) = found(text)
+    assert [write_address(NEW, form.notation) for form in address.forms] == lines
+
+
+def test_two_streets_are_two_addresses():
+    assert len(found("14 High Street\n22 Castle Street")[1]) == 2
+
+
+def test_what_the_user_marked_is_no_line_of_an_address():
+    text = "14 High Street\nLudlow\nSY8 1AA"
+    marked = NamedMention(15, 21, "person", is_marked=True)
+    tidied = tidy_mentions(text, [NamedMention(0, 14, "address"), marked, NamedMention(22, 29, "postcode")])
+    assert marked in tidied
+    assert len(tidied) == 3
+
+
+def test_every_part_of_an_address_can_be_written():
+    assert {write_address(NEW, form) for form in AddressForm} == {
+        NEW,
+        "2 Elm Road",
+        "2 Elm Road, Farnwick",
+        "Farnwick",
+        "Farnwick QC4 5MS",
+        "QC4 5MS",
+        "Farnshire",
+    }

@@ -1,0 +1,43 @@
+"""What copied words tell of a person's gender, and nothing else does."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.text.entity_linking import link_mentions
+from engine.text.mentions import NamedMention
+
+
+def told(template, *names):
+    """The genders told in a text whose braces stand for names."""
+    text, mentions, rest = "", [], iter(names)
+    for piece in re.split(r"(\{\})", template):
+        name = next(rest) if piece == "{}" else piece
+        if piece == "{}":
+            mentions.append(NamedMention(len(text), len(text) + len(name), "person"))
+        text += name
+    return [entity.told for entity in link_mentions(text, mentions)]
+
+
+@pytest.mark.parametrize(
+    ("text", "genders"),
+    [
+        ("Mrs {} came.", ["f"]),
+        ("{} came. He sat.", ["m"]),
+        ("{} came with {}. She sat.", ["", "f"]),
+        ("{} came.\n\nShe sat.", [""]),
+        ("Her son {} came.", ["m"]),
+        ("{}, my wife, came.", ["f"]),
+        ("Dr {} came.", [""]),
+        ("Mr {} came. She sat.", ["m"]),
+    ],
+)
+def test_titles_kinship_and_pronouns_tell(text, genders):
+    assert told(text, "Quist", "Amsel") == genders
+
+
+@given(st.sampled_from(["Anna", "Tom", "Kim", "Zyxquolb"]))
+def test_the_name_itself_is_not_looked_at(name):
+    assert told("{} came. She sat with {}.", name, "Amsel") == ["f", ""]
