@@ -126,7 +126,8 @@ class ClusterExecutor:
             cancel.check()
             return False
 
-        with contextlib.closing(self._run(tasks, make, stopped, Terms.of_this_program(self._folder))) as results:
+        folder = self._folder if self._folder and self._folder.is_dir() else None  # that of a finished build is gone
+        with contextlib.closing(self._run(tasks, make, stopped, Terms.of_this_program(folder))) as results:
             for task, result in results:
                 if isinstance(result, PalimpsestError):
                     raise result
