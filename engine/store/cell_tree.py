@@ -22,7 +22,7 @@ TREE_VERSION = 4
 """Format of a store whose cells have two levels."""
 
 _FEW = 16  # places of one group for which preparing its centroids would take longer than comparing them
-_CACHED_GROUPS = 64  # of some 65 kB each
+_CACHED_GROUPS = 1024  # of some 65 kB each: all of a store of 25 million facts
 _AT_ONCE = 1 << 12  # centroids that are floats at a time; they stay in the processor's cache
 
 
