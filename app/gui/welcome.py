@@ -8,7 +8,6 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.gui.appearance.focus import QUIET
 from app.gui.appearance.icons import icon
 from app.gui.appearance.pages import ScrollingPage
 from app.gui.appearance.typography import TextStyle, set_text_style
@@ -129,7 +128,6 @@ class EmptyPage(QWidget):
         super().showEvent(event)
         focused = self.window().focusWidget()
         if focused is None or not self.isAncestorOf(focused):
-            self.cards[0].setProperty(QUIET, True)
             self.cards[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802

@@ -10,9 +10,6 @@ from shiboken6 import isValid
 WIDTH = 2
 """In pixels; what people with weak sight need to find it."""
 
-QUIET = "quiet focus"
-"""Property of a widget that has the keyboard though nobody moved it there: a ring would look like a choice."""
-
 _MOVES = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.ParentChange)
 
 
@@ -86,7 +83,7 @@ class _Watcher(QObject):
             self._ring.deleteLater()
         clicked = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
         self._ring = None
-        if new is not None and not clicked and not new.property(QUIET):
+        if new is not None and not clicked:
             _bring_into_view(new)
             self._ring = FocusRing(new)
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import html
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from app.gui.appearance.focus import QUIET
 from app.gui.appearance.typography import TextStyle, set_text_style
 from app.gui.choices.purpose_words import purpose_words
 from app.purposes import Purpose, Sample
@@ -77,11 +76,6 @@ class PurposeCard(QAbstractButton):
         """Shows that it can be pressed."""
         super().enterEvent(event)
         self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
-        """From now on the keyboard comes here because somebody moved it."""
-        super().focusOutEvent(event)
-        self.setProperty(QUIET, None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter chooses it as Space does."""
