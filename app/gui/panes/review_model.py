@@ -12,7 +12,7 @@ from app.document.review import Outcome
 from engine.text.review import Reason, Risk
 
 if TYPE_CHECKING:
-    from app.document.review import ReviewEntry, ReviewedNames
+    from app.document.review import ReviewedNames, ReviewEntry
     from app.gui.panes.kind_names import KindNames
 
 Index = QModelIndex | QPersistentModelIndex
