@@ -259,7 +259,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         engine = Path(folder) / "engine.py"
         engine.write_text("\n".join(f"QT_TRANSLATE_NOOP({CONTEXT!r}, {_quoted(words)})" for words in said), encoding="utf-8")
-        _run("lupdate", "-silent", "-locations", "none", *sources, engine, "-ts", *catalogues)
+        _run("lupdate", "-silent", "-no-obsolete", "-locations", "none", *sources, engine, "-ts", *catalogues)
     for catalogue in catalogues:
         if catalogue.stem != "palimpsest_en":
             _run("lrelease", "-silent", catalogue)

@@ -1390,7 +1390,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>The folder holds no file that could be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ordner enthält keine Datei, die gelesen werden könnte.</translation>
     </message>
     <message>
         <source>The table has changed since its names were reviewed. Open it again.</source>
@@ -1402,11 +1402,11 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>An earlier run finished {name} but could not bring it there; it is at {url} now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein früherer Lauf hat {name} fertiggestellt, konnte es aber nicht dorthin bringen; jetzt liegt es unter {url}.</translation>
     </message>
     <message>
         <source>{place} exists already, and is another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} gibt es schon, und es ist eine andere Datei.</translation>
     </message>
     <message>
         <source>The folder {folder} cannot be made: {strerror}.</source>
@@ -2074,11 +2074,11 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Every worker of the cluster ends as it starts; its logs say why.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Arbeitsprozess des Clusters endet gleich nach dem Start; warum, steht in dessen Protokollen.</translation>
     </message>
     <message>
         <source>Running on Ray needs another package; {ray}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Ray wird ein weiteres Paket gebraucht; {ray}.</translation>
     </message>
     <message>
         <source>ε must be a positive finite number; it cannot be {epsilon}.</source>
@@ -3634,23 +3634,23 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>{rpartition} is larger than {limit} MB, which is the limit; split it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{rpartition} ist größer als die Grenze von {limit} MB; teilen Sie die Datei.</translation>
     </message>
     <message>
         <source>{url} cannot be written ({name}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{url} lässt sich nicht schreiben ({name}).</translation>
     </message>
     <message>
         <source>Files of {kind}:// need another package; {how}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Dateien unter {kind}:// wird ein weiteres Paket gebraucht; {how}.</translation>
     </message>
     <message>
         <source>No file system is known for {kind}://.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für {kind}:// ist kein Dateisystem bekannt.</translation>
     </message>
     <message>
         <source>{url} cannot be read ({name}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{url} lässt sich nicht lesen ({name}).</translation>
     </message>
     <message>
         <source>A document has at least one word, not {count}.</source>
@@ -3978,7 +3978,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>{name} is the name of a store of the catalog; give this one another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} heißt schon eine Sammlung des Katalogs; geben Sie dieser einen anderen Namen.</translation>
     </message>
     <message>
         <source>The store {name} fails its verification ({failed}), so it is not used.</source>
@@ -5346,14 +5346,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Only {file} and its receipt may leave this machine.</source>
         <translation>Nur {file} und der Beleg dürfen diesen Rechner verlassen.</translation>
-    </message>
-    <message>
-        <source>{file} is all that may leave this machine.</source>
-        <translation type="vanished">Nur {file} darf diesen Rechner verlassen.</translation>
-    </message>
-    <message>
-        <source>{file} is all that may leave this machine; its receipt may go with it.</source>
-        <translation type="vanished">Nur {file} darf diesen Rechner verlassen; der Beleg darf mit.</translation>
     </message>
     <message>
         <source>To restore names on another day, save the session too.</source>
