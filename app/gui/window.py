@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QPushButton,
     QSizePolicy,
+    QStyle,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -449,7 +450,9 @@ class _TopRow(QWidget):
     def _fit(self) -> None:
         buttons = self._width_of_buttons([button.sizeHint().width() for button in self._buttons])
         beside = buttons + self._row.spacing() + self._epsilon.width_in_one_line()
-        under = self.width() - self._margins() < beside
+        # What stands beside is higher and may bring a scroll bar, whose width must not move it to and fro.
+        bar = 2 * self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent) if self._under else 0
+        under = self.width() - self._margins() < beside + bar
         if under == self._under:
             return
         self._under = under

@@ -1206,16 +1206,16 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Er ist verbucht, und ihn neu zu ziehen kostet noch einmal.</translation>
     </message>
     <message>
-        <source>&amp;Save session …</source>
-        <translation>Sitzung &amp;speichern …</translation>
-    </message>
-    <message>
         <source>&amp;Discard</source>
         <translation>&amp;Verwerfen</translation>
     </message>
     <message>
         <source>Close &amp;without</source>
         <translation>&amp;Ohne schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Save …</source>
+        <translation>&amp;Speichern …</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>

@@ -36,8 +36,8 @@ class PurposeCard(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 10, 16, 10)
-        column.setSpacing(8)
+        column.setContentsMargins(16, 8, 16, 8)
+        column.setSpacing(6)
         title = _label(words.title)
         set_text_style(title, TextStyle.LEAD, strong=True)
         says = (

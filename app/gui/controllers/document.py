@@ -200,7 +200,7 @@ class DocumentController(QObject):
         box.setWindowTitle(self.tr("Palimpsest"))
         box.setText(what)
         box.setInformativeText(why)
-        saving = box.addButton(self.tr("&Save session …"), QMessageBox.ButtonRole.AcceptRole)
+        saving = box.addButton(self.tr("&Save …"), QMessageBox.ButtonRole.AcceptRole)
         going = box.addButton(without, QMessageBox.ButtonRole.DestructiveRole)
         cancel = box.addButton(self.tr("&Cancel"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(saving)

@@ -364,7 +364,7 @@ class DisclosureCard(QFrame):
         combined: CombinedGuarantee | None = own
         wording, runs, bounded = self._wording, len(self._draws), own.relation is not None
         if not bounded:
-            said = [wording.unbounded()]
+            said = [wording.unbounded(), *filter(None, [in_words(result.guarantee.brief)])]
         elif result.guarantee.rated:
             said = [wording.limit(result.charged)]
         else:

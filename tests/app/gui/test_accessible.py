@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QMenu,
     QScrollArea,
     QTableView,
+    QWidget,
 )
 from shiboken6 import isValid
 
@@ -305,8 +306,14 @@ def large(large_font, request):
 
 
 def settled(surface):
-    for _ in range(3):  # only what has wrapped tells what holds it how high it is
+    """The surface, laid out: only what has wrapped tells what holds it how high it is."""
+    before = None
+    for turn in range(20):
         QApplication.processEvents()
+        sizes = [part.geometry() for part in surface.findChildren(QWidget)]
+        if turn > 1 and sizes == before:
+            break
+        before = sizes
     return surface
 
 
