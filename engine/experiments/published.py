@@ -187,12 +187,12 @@ def readable_range(
     nearest = sorted((curve for curve in curves if curve.words), key=lambda curve: abs(math.log(words / (curve.words or 1))))
     if not _scales(mechanism, settings):
         nearest += (curve for curve in curves if not curve.words)
-    if not nearest or not range_of(nearest[0], settings, words):
+    ranges = [range_of(curve, settings, words) for curve in nearest]
+    if not ranges or ranges[0] is None:
         return None
-    ranges = [found for curve in nearest if (found := range_of(curve, settings, words))]
     low, high = ranges[0]
     if low <= nearest[0].points[0].epsilon * scaled_epsilon(nearest[0], settings, words):  # less was not tried on this one
-        low = min(each[0] for each in ranges)
+        low = min(each[0] for each in ranges if each)
     return low, high
 
 
