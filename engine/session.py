@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING
 
 from engine import log, mechanisms
 from engine.documents.document import Block
-from engine.documents.language import looks_english
+from engine.documents.language import refuse_other_languages
 from engine.english import plural_of
-from engine.errors import BudgetRefused, Cancelled, NotInstalled, TextRefused, UnreadableInput, UsageError
+from engine.errors import BudgetRefused, Cancelled, NotInstalled, UnreadableInput, UsageError
 from engine.ledger import LedgerAccount
 from engine.mechanisms.common import blockwise
 from engine.mechanisms.common.description import MechanismDescription, Parameter
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     from engine.text.listed_names import ListedName
     from engine.text.review import Review
 
-NOT_ENGLISH = "This text does not look like English, the only language supported so far."
 
 DELTA = 1e-5
 """δ of a document for a mechanism that takes one, where none is given."""
@@ -126,8 +125,7 @@ class Session:
             raise UnreadableInput("The document has no text.")
         total = request.total_epsilon(text)
         self._ledger.refuse_over_cap(chosen.worst_loss(total, checked))
-        if not looks_english(text):
-            raise TextRefused(NOT_ENGLISH)
+        refuse_other_languages(text)
         delta = (request.delta or DELTA) if described.takes_delta else 0.0
         allowance = Allowance(total, delta, chosen.farthest(checked))
         listed = ListedText(text, names_in_use(described, checked) if self._names is None else self._names)
@@ -289,8 +287,7 @@ class Session:
             Cancelled: If it was stopped.
         """
         chosen, checked = self._ready_mechanism(mechanism, settings)
-        if not looks_english(text):
-            raise TextRefused(NOT_ENGLISH)
+        refuse_other_languages(text)
         cancel = cancel or CancelToken()
         if blocks and not chosen.description.keeps_layout:
             checked = chosen.description.settings_for_blocks(settings or {})
@@ -332,8 +329,7 @@ class Session:
         chosen, checked = self._ready_mechanism(mechanism, settings)
         if not chosen.description.reads_marks:
             raise UsageError(f"{mechanism} rewrites everything, so there is nothing to review.")
-        if not looks_english(text):
-            raise TextRefused(NOT_ENGLISH)
+        refuse_other_languages(text)
         cancel = cancel or CancelToken()
         marks = read_markup(text)
         listed = ListedText(marks.text, names_in_use(chosen.description, checked))

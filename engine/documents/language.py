@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 
+from engine.errors import TextRefused
+
 _WORDS = frozenset(
     "the and to that it with you my they he she this has are not from be been were which their your his her our i'm "
     "it's don't would could should there what when who about because can will but all if or by the these those than "
@@ -35,3 +37,13 @@ def looks_english(text: str) -> bool:
         words = small
     lowered = [word.lower().replace("’", "'") for word in words]
     return sum((word in _WORDS) + (word in _SHARED) / 2 for word in lowered) >= _SHARE * len(words)
+
+
+def refuse_other_languages(text: str) -> None:
+    """Refuses a text that is not English.
+
+    Raises:
+        TextRefused: If it does not look so.
+    """
+    if not looks_english(text):
+        raise TextRefused("This text does not look like English, the only language supported so far.")

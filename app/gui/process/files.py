@@ -32,16 +32,14 @@ class CheckFile(Request):
 def check_file(request: CheckFile, report: RequestReport) -> int:
     """Answers a `CheckFile`."""
     from engine.documents.document import DocumentPart
-    from engine.documents.language import looks_english
+    from engine.documents.language import refuse_other_languages
     from engine.documents.read import read_document
-    from engine.errors import TextRefused, UnreadableInput, UsageError
-    from engine.session import NOT_ENGLISH
+    from engine.errors import UnreadableInput, UsageError
 
     path = request.path.absolute()  # a file named "-" is no standard input here
     try:
         text = read_document(path, parts=(DocumentPart.BODY, *request.parts)).text
     except UsageError:
         raise UnreadableInput(f"{path.name} is a table of several columns. Open it by itself to choose one.") from None
-    if not looks_english(text):
-        raise TextRefused(NOT_ENGLISH)
+    refuse_other_languages(text)
     return len(text.split())

@@ -173,11 +173,9 @@ def read_records(request: ReadRecords, report: RequestReport) -> RecordPage:
 def review(request: ReviewRecords, report: RequestReport, session: Session) -> RecordsReview:
     """Answers a `ReviewRecords`."""
     from engine.batch.record_review import review_records
-    from engine.documents.language import looks_english
+    from engine.documents.language import refuse_other_languages
     from engine.documents.read import read_columns
-    from engine.errors import TextRefused
     from engine.mechanisms import describe
-    from engine.session import NOT_ENGLISH
     from engine.text.review import Review
 
     settings = changed_settings(request.mechanism, request.settings)
@@ -186,8 +184,7 @@ def review(request: ReviewRecords, report: RequestReport, session: Session) -> R
     def review_text(text: str) -> Review:
         if reads_marks:
             return session.review(text, request.mechanism, settings, cancel=report.cancel)
-        if not looks_english(text):
-            raise TextRefused(NOT_ENGLISH)
+        refuse_other_languages(text)
         return Review()
 
     texts = read_columns(request.path.absolute(), (request.column,), rule=request.rule)[request.column]
