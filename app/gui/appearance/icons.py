@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 FOLDER = ASSETS / "icons"
 _APPLICATION = "palimpsest"
 
+# Qt owns a clone, but PySide destroys what nothing in Python refers to. Few are made: only where Qt adds to a copy.
+_clones: list[QIconEngine] = []
+
 
 @cache  # each stays for good: PySide can crash when it destroys an engine that is written in Python
 def icon(name: str) -> QIcon:
@@ -63,7 +66,9 @@ class _Engine(QIconEngine):
         self._name, self._role = name, role
 
     def clone(self) -> QIconEngine:
-        return _Engine(self._name, self._role)
+        copy = _Engine(self._name, self._role)
+        _clones.append(copy)
+        return copy
 
     def key(self) -> str:
         return "palimpsest"

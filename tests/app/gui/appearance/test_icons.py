@@ -1,9 +1,10 @@
+import gc
 import re
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QColor, QIcon, QImage, QPalette
+from PySide6.QtGui import QColor, QIcon, QImage, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from app.gui.appearance.icons import FOLDER, application_icon, icon
@@ -101,3 +102,10 @@ def test_application_icon_has_every_usual_size(qapp):
     sizes = {size.width() for size in application_icon().availableSizes()}
     assert {16, 32, 48, 256} <= sizes
     assert ink(application_icon().pixmap(QSize(16, 16), 1.0).toImage(), QColor("white")) >= 30
+
+
+def test_a_copy_that_qt_adds_to_outlives_the_call(qapp):
+    copy = QIcon(icon("save"))
+    copy.addPixmap(QPixmap(4, 4))  # Qt clones the engine
+    gc.collect()
+    assert copy.pixmap(16, 16).toImage() == icon("save").pixmap(16, 16).toImage()
