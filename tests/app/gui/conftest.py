@@ -87,6 +87,11 @@ def looks(qapp):
     theme.apply(theme.Theme.LIGHT, 100)
 
 
+def close_without_asking(window):
+    """Lets a test end whatever its window holds."""
+    window._leaving = True
+
+
 @pytest.fixture
 def program(qtbot, looks, fake_engine, home):
     """The whole window, shown, with a stand-in for the engine's process."""
@@ -96,14 +101,13 @@ def program(qtbot, looks, fake_engine, home):
     settings = Settings()
     settings.first_run_done = True  # what is asked before is tested by itself
     program = Program(settings, engine=fake_engine)
-    qtbot.addWidget(program.window)
+    qtbot.addWidget(program.window, before_close_func=close_without_asking)
     with qtbot.waitSignal(program.window.shown):
         program.window.show()
     program.window.resize(1280, 800)  # the screen of the tests may be smaller, to which a window is fitted
     program.start_engine()
     program.runs.warming.succeed(None)
     yield program
-    program.window._leaving = True
     program.models.close()
 
 
