@@ -11,26 +11,22 @@ import contextlib
 import os
 import signal
 import sys
-from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Sized
-from dataclasses import dataclass, field
-from itertools import chain, islice
+from collections.abc import Callable, Generator, Iterable, Iterator
+from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine import log, processes, threads
 from engine.errors import PalimpsestError
 from engine.progress import CancelToken
+from engine.task_queue import AHEAD, Assignment, Order, Share, TaskQueue
 
 Task = TypeVar("Task")
 TaskResult = TypeVar("TaskResult")
 
 ATTEMPTS = 2
 """How often `complete_all` tries a task, where processes die over it."""
-
-AHEAD = 32
-"""Of how many tasks a process is told before the first of them, where `attempt_each` runs them."""
 
 _PATIENCE = 0.2  # seconds between looks at whether to stop
 
@@ -42,8 +38,9 @@ def attempt_each(
 
     Close the iterator to end the processes early: they are asked to stop, so that their draws are still charged.
 
-    What runs tasks may have a method `prepare`, which is told now and then of the next `AHEAD` tasks that it will get. It may
-    make what they need, but settles nothing: a task that it was told of may still go to another process, or to none.
+    What runs tasks may have a method ``prepare(tasks, made)``, which is told now and then of the next tasks that it will get,
+    `engine.task_queue.AHEAD` at most, and of what others returned from theirs. It may make what the tasks need, and return what
+    others may use, picklable; it settles nothing: a task that it was told of may still go to another process, or to none.
 
     Args:
         tasks: The tasks, picklable and never None. Taken a few at a time, as processes become free.
@@ -89,12 +86,18 @@ class _Logged(NamedTuple):
     record: dict[str, object]
 
 
+class _Made(NamedTuple):
+    """What a process made as it prepared for tasks."""
+
+    value: object
+
+
 @dataclass(slots=True)
 class _Worker(Generic[Task]):
     process: BaseProcess
     pipe: Connection
-    job: tuple[Task, int] | None = None  # the current task, and how many processes died running it
-    next: deque[Task] = field(default_factory=deque)  # what it was told of
+    share: Share[Task]
+    job: Assignment[Task] | None = None  # what it is doing
 
 
 def _run_in_processes(
@@ -108,60 +111,50 @@ def _run_in_processes(
     ahead: int = 1,
 ) -> Generator[tuple[Task, TaskResult | PalimpsestError]]:
     """Runs the tasks in processes; `end` is called for those still busy when the caller stops early."""
-    if isinstance(tasks, Sized):
-        ahead = max(1, min(ahead, len(tasks) // (2 * count)))  # so that all processes have some
-    waiting = iter(tasks)
-    retried: list[tuple[Task, int]] = []
+    queue = TaskQueue(tasks, ahead)
     workers: list[_Worker[Task]] = []
     try:
         while True:
             while not stopped():
                 idle = next((worker for worker in workers if worker.job is None), None)
-                if idle is None and len(workers) == count:
-                    break
-                told: list[Task] | None = None
-                if retried:
-                    job = retried.pop()
-                elif idle and idle.next:
-                    job = idle.next.popleft(), 0
-                elif told := list(islice(waiting, ahead)):
-                    job = told[0], 0
-                elif longest := max((worker.next for worker in workers), key=len, default=None):
-                    told = [longest.pop()]
-                    job = told[0], 0
-                else:
-                    break
                 if idle is None:
+                    if len(workers) == count or not queue.waiting(1):
+                        break
                     with threads.shared_cores(count):
-                        workers.append(idle := _Worker(*processes.start_process(_serve_tasks, make, log.is_heard())))
-                idle.job = job
-                idle.next.extend(told[1:] if told else ())
+                        process, pipe = processes.start_process(_serve_tasks, make, log.is_heard())
+                    workers.append(idle := _Worker(process, pipe, queue.join()))
+                if (dealt := queue.deal(idle.share, count)) is None:
+                    break
+                idle.job, order = dealt
                 with contextlib.suppress(OSError):  # it died while idle; handled below
-                    idle.pipe.send((job[0], told))
+                    idle.pipe.send(order)
             busy = [worker for worker in workers if worker.job]
             if not busy:
                 return
             ready = wait([worker.pipe for worker in busy], timeout=_PATIENCE)
             for worker in busy:
-                if worker.pipe not in ready or not worker.job:
+                if worker.pipe not in ready or not (job := worker.job):
                     continue
-                task, deaths = worker.job
                 try:
                     result = worker.pipe.recv()
                 except (EOFError, OSError):
                     workers.remove(worker)
-                    waiting = chain(worker.next, waiting)
                     worker.pipe.close()
                     worker.process.join()
-                    if deaths + 1 < attempts:
-                        retried.append((task, deaths + 1))
+                    job.losses += 1
+                    again = job.losses < attempts
+                    queue.leave(worker.share, job if again else None)
+                    if again:
                         continue
                     result = _death_error(worker.process, attempts)
                 if isinstance(result, _Logged):
                     log.log_received(result.record)
                     continue
+                if isinstance(result, _Made):
+                    queue.hand_on(worker.share, result.value)
+                    continue
                 worker.job = None
-                yield task, result
+                yield job.task, result
     finally:
         for worker in workers:
             worker.pipe.close()
@@ -203,27 +196,32 @@ def _work(pipe: Connection, make: Callable[[], Callable[[Task], TaskResult]]) ->
     do: Callable[[Task], TaskResult] | None = None
     while True:
         try:
-            task, told = pipe.recv()
+            order: Order = pipe.recv()
         except EOFError:
             return
         try:
             do = do or make()
-            if told:
-                _prepare(do, told)
-            pipe.send(do(task))
+            if (made := prepare(do, order)) is not None:
+                pipe.send(_Made(made))
+            pipe.send(do(order.task))
         except Exception as error:
             pipe.send(portable_error(error))
 
 
-def _prepare(do: Callable[[Task], TaskResult], tasks: list[Task]) -> None:
-    """Tells what runs tasks of those to come, if it wants to know. What goes wrong there is no failure of a task."""
-    prepare = getattr(do, "prepare", None)
-    if prepare is None:
-        return
+def prepare(do: Callable[[Task], TaskResult], order: Order) -> Any:
+    """Tells what runs tasks of those to come, if it wants to know. What goes wrong there is no failure of a task.
+
+    Returns:
+        What it made that others may use; None if there is nothing.
+    """
+    preparing = getattr(do, "prepare", None)
+    if preparing is None or not order.told:
+        return None
     try:
-        prepare(tasks)
+        return preparing(order.told, order.made)
     except Exception as error:
         log.log_failure(error)
+        return None
 
 
 def portable_error(error: Exception) -> PalimpsestError:

@@ -15,14 +15,15 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine import mechanisms
+from engine.batch.document_reader import Content, DocumentReader
 from engine.batch.inputs import entry_content, read_entry
 from engine.batch.job import Entry
 from engine.batch.tagged_ledger import TaggedLedger
-from engine.documents.document import Block, Document
-from engine.errors import BudgetRefused, PalimpsestError, UnreadableInput
+from engine.documents.document import Document
+from engine.errors import BudgetRefused, PalimpsestError
 from engine.executors.cluster import TaskGivenUp
 from engine.executors.executor import Executor
 from engine.ledger import LedgerAccount
@@ -46,7 +47,7 @@ class _Task(NamedTuple):
     """
 
     entry: Entry
-    content: bytes | PalimpsestError | None
+    content: Content
     key: bytes
 
 
@@ -111,25 +112,25 @@ class _Worker:
     ) -> None:
         self._request, self._names = request, names
         self._invoice = _Invoice()
+        self._reader = DocumentReader(request)
         self._session = session(self._invoice)
+
+    def prepare(self, tasks: Sequence[_Task], made: Sequence[Any]) -> Any:
+        """Lets the session compute together what it needs for the next documents; see `engine.workers.attempt_each`.
+
+        It is told of every document before its turn. So all are drawn with what a mechanism uses for many texts, whoever draws
+        them, and a document that is drawn again is drawn alike.
+        """
+        texts = self._reader.read_ahead((task.entry, task.content) for task in tasks)
+        return self._session.for_replay(tasks[0].key, self._names).prepare(texts, self._request, made)
 
     def __call__(self, task: _Task) -> _Answer:
         invoice = self._invoice
         invoice.text, invoice.items = "", []
         read: Document | None = None
         try:
-            entry, content, key = task
-            text = entry.text
-            blocks: Sequence[Block] = ()
-            if entry.unreadable:
-                raise UnreadableInput(entry.unreadable)
-            if isinstance(content, PalimpsestError):
-                raise content
-            if text is None:
-                document = read_entry(entry, content)
-                text, read = document.text, replace(document, text="", blocks=())
-                blocks = self._request.blocks_of(document, mechanisms.describe(self._request.mechanism))
-            result: Result | PalimpsestError = self._session.for_replay(key, self._names).privatize(
+            text, blocks, read = self._reader.read(task.entry, task.content)
+            result: Result | PalimpsestError = self._session.for_replay(task.key, self._names).privatize(
                 text, self._request, blocks=blocks
             )
         except Exception as error:  # its charges go with it
@@ -164,7 +165,7 @@ class DistantRun:
         self, entries: Sequence[Entry], stopped: Callable[[], bool]
     ) -> Generator[tuple[Entry, tuple[Result, Document | None] | PalimpsestError]]:
         """Rewrites and charges each document, and yields it as it ends; see `engine.workers.attempt_each`."""
-        results = self._executor.attempt_each(_tasks(entries), self._make, stopped)
+        results = self._executor.attempt_each(_Tasks(entries), self._make, stopped)
         try:
             for task, answer in results:
                 if isinstance(answer, PalimpsestError):
@@ -221,13 +222,21 @@ class DistantRun:
         return 0.0
 
 
-def _tasks(entries: Sequence[Entry]) -> Iterator[_Task]:
-    """The tasks, each made when its turn comes."""
-    for entry in entries:
-        content: bytes | PalimpsestError | None = None
-        if entry.text is None and not entry.unreadable:
-            try:
-                content = entry_content(entry)
-            except PalimpsestError as error:
-                content = error
-        yield _Task(entry, content, draw_key())
+class _Tasks:
+    """The tasks of some entries, each made when it is needed."""
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        self._entries = entries
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __iter__(self) -> Iterator[_Task]:
+        for entry in self._entries:
+            content: Content = None
+            if entry.text is None and not entry.unreadable:
+                try:
+                    content = entry_content(entry)
+                except PalimpsestError as error:
+                    content = error
+            yield _Task(entry, content, draw_key())

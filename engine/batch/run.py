@@ -16,13 +16,15 @@ from __future__ import annotations
 import os
 from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from engine import log, mechanisms
 from engine.batch.distant_work import DistantRun
+from engine.batch.document_reader import DocumentReader
 from engine.batch.inputs import inputs_at, inputs_of, read_entry
 from engine.batch.job import BatchJob, Entry, EntryState, Release, Summary, Target
 from engine.batch.journal import Journal
@@ -30,7 +32,7 @@ from engine.batch.options import RunOptions, Source
 from engine.batch.publication import publish
 from engine.batch.staging import RECEIPT
 from engine.batch.tagged_ledger import TaggedLedger, tag_of
-from engine.documents.document import Block, Document, DocumentPart
+from engine.documents.document import Document, DocumentPart
 from engine.documents.libreoffice import LibreOfficeMissing
 from engine.documents.names import drawn_stems, following_stems, stems_of
 from engine.documents.receipt import build_receipt
@@ -45,9 +47,6 @@ from engine.privacy.rounding import sum_decimals
 from engine.request import PrivacyRequest, multiply_epsilon
 from engine.results import Result
 from engine.session import Session
-
-_READ_AHEAD = 60_000
-"""Characters of documents that are read ahead together: some seconds of work, for which Ctrl-C waits at most."""
 
 _SAME = {".htm": ".html", ".xhtml": ".html", ".markdown": ".md", ".docm": ".docx", ".jsonl": ".txt"}
 
@@ -281,41 +280,17 @@ class _Worker:
         self._request = request
         self._ledger = TaggedLedger(ledger, batch)
         self._session = session(self._ledger)
-        self._documents: dict[int, Document] = {}  # those that were read ahead
+        self._reader = DocumentReader(request)
 
-    def prepare(self, entries: Sequence[Entry]) -> None:
-        """Lets the session compute together what it needs for the next entries; what is long is left for its turn."""
-        self._documents.clear()
-        texts: list[str] = []
-        room = _READ_AHEAD
-        for entry in entries:
-            text = entry.text
-            if text is None and not entry.unreadable:
-                with suppress(PalimpsestError, OSError):  # its turn will say so
-                    if entry.path.stat().st_size <= room:
-                        document = self._documents[entry.number] = read_entry(entry)
-                        text = None if self._blocks_of(document) else document.text
-            if text and len(text) <= room:
-                texts.append(text)
-                room -= len(text)
-        self._session.prepare(texts, self._request)
+    def prepare(self, entries: Sequence[Entry], made: Sequence[Any]) -> Any:
+        """Lets the session compute together what it needs for the next entries; see `engine.workers.attempt_each`."""
+        texts = self._reader.read_ahead((entry, None) for entry in entries)
+        return self._session.prepare(texts, self._request, made)
 
     def __call__(self, entry: Entry) -> _Drawn:
-        request = self._request
-        if entry.unreadable:
-            raise UnreadableInput(entry.unreadable)
-        read: Document | None = None
-        text = entry.text
-        blocks: Sequence[Block] = ()
-        if text is None:
-            document = self._documents.pop(entry.number, None) or read_entry(entry)
-            text, read = document.text, replace(document, text="", blocks=())
-            blocks = self._blocks_of(document)
+        text, blocks, read = self._reader.read(entry)
         self._ledger.number = entry.number
-        return self._session.privatize(text, request, blocks=blocks), read
-
-    def _blocks_of(self, document: Document) -> Sequence[Block]:
-        return self._request.blocks_of(document, mechanisms.describe(self._request.mechanism))
+        return self._session.privatize(text, self._request, blocks=blocks), read
 
 
 def _refuse_over_cap(options: RunOptions, request: PrivacyRequest, entries: Sequence[Entry]) -> None:

@@ -10,10 +10,11 @@ What a cluster can do stands in the protocol `Cluster`; this module knows none.
 from __future__ import annotations
 
 import contextlib
+import math
 import time
-from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -21,6 +22,7 @@ from engine import log
 from engine.errors import CheckFailed, NotInstalled, PalimpsestError
 from engine.executors.remote_worker import Prepare, Terms
 from engine.progress import CancelToken
+from engine.task_queue import AHEAD, Assignment, Order, Share, TaskQueue
 
 Task = TypeVar("Task")
 TaskResult = TypeVar("TaskResult")
@@ -60,8 +62,8 @@ class Cluster(Protocol):
     def check(self, worker: Any) -> Any:
         """Asks a worker to check itself, once it is there."""
 
-    def submit(self, worker: Any, task: Any) -> Any:
-        """Asks a worker to run a task."""
+    def submit(self, worker: Any, order: Order) -> Any:
+        """Asks a worker to run a task; see `engine.executors.remote_worker.RemoteWorker.run`."""
 
     def wait(self, calls: Sequence[Any], seconds: float) -> Sequence[Any]:
         """Those calls that have been answered, after so many seconds at most."""
@@ -75,14 +77,6 @@ class Cluster(Protocol):
 
     def stop(self, worker: Any) -> None:
         """Ends a worker at once, wherever it is, if it is still there."""
-
-
-@dataclass(slots=True)
-class _Assignment(Generic[Task]):
-    """A task, and how many workers were lost over it."""
-
-    task: Task
-    losses: int = 0
 
 
 @dataclass
@@ -127,7 +121,7 @@ class ClusterExecutor:
             return False
 
         folder = self._folder if self._folder and self._folder.is_dir() else None  # that of a finished build is gone
-        with contextlib.closing(self._run(tasks, make, stopped, Terms.of_this_program(folder))) as results:
+        with contextlib.closing(self._run(tasks, make, stopped, Terms.of_this_program(folder), 1)) as results:
             for task, result in results:
                 if isinstance(result, PalimpsestError):
                     raise result
@@ -140,13 +134,13 @@ class ClusterExecutor:
 
         Args:
             tasks: As for `complete_all`; running one twice must give the same result.
-            make: As for `complete_all`.
+            make: As for `complete_all`; what it returns may have a method ``prepare``, as for `engine.workers.attempt_each`.
             stopped: Once it returns true, no further task is started.
 
         Raises:
             PalimpsestError: If the workers do not fit this program.
         """
-        return self._run(tasks, make, stopped, Terms.of_this_program(None))
+        return self._run(tasks, make, stopped, Terms.of_this_program(None), AHEAD)
 
     def _run(
         self,
@@ -154,76 +148,144 @@ class ClusterExecutor:
         make: Callable[[], Callable[[Task], TaskResult]],
         stopped: Callable[[], bool],
         terms: Terms,
+        ahead: int,
     ) -> Generator[tuple[Task, TaskResult | PalimpsestError]]:
-        coming = iter(tasks)
-        waiting: deque[_Assignment[Task]] = deque()
-        idle: list[Any] = []
-        starting: dict[Any, Any] = {}  # workers by the call that checks them
-        busy: dict[Any, tuple[Any, _Assignment[Task]]] = {}
+        run = _Run(self, TaskQueue(tasks, ahead), partial(self.cluster.start, make, terms))
         self.interrupted = []
-        answered, losses, most, looked = False, 0, 0, 0.0
         try:
             while True:
                 stop = stopped()
-                if not stop and time.monotonic() - looked > _LOOK:
-                    most, looked = min(self.cluster.capacity(), self.limit or self.cluster.capacity()), time.monotonic()
-                while not stop and len(waiting) + len(busy) < max(1, most):
-                    try:
-                        waiting.append(_Assignment(next(coming)))
-                    except StopIteration:
-                        break
-                while not stop and waiting and idle:
-                    worker, job = idle.pop(), waiting.popleft()
-                    busy[self.cluster.submit(worker, job.task)] = worker, job
-                while not stop and len(starting) < len(waiting) and len(starting) + len(busy) < most:
-                    worker = self.cluster.start(make, terms)
-                    starting[self.cluster.check(worker)] = worker
-                if not busy and (stop or not waiting):
+                if not stop:
+                    run.look_at_capacity()
+                    run.deal()
+                    run.hire()
+                if not run.busy and (stop or not run.queue.waiting(1)):
                     return
-                for call in self._wait([*busy, *starting]):
-                    if call in starting:
-                        worker = starting.pop(call)
-                        try:
-                            if wrong := self.cluster.answer(call):
-                                raise CheckFailed(str(wrong))
-                            idle.append(worker)
-                        except WorkerLost:
-                            losses = self._note_loss(worker, losses)
-                            if losses >= STARTS and not answered:
-                                raise NotInstalled("Every worker of the cluster ends as it starts; its logs say why.") from None
-                        continue
-                    worker, job = busy.pop(call)
-                    try:
-                        result, records = self.cluster.answer(call)
-                    except WorkerLost:
-                        losses, job.losses = self._note_loss(worker, losses), job.losses + 1
-                        if job.losses < ATTEMPTS:
-                            waiting.appendleft(job)
-                        else:
-                            yield job.task, _loss_error(answered)
-                        continue
-                    answered, losses = True, 0
-                    idle.append(worker)
-                    for record in records:
-                        log.log_received(record)
-                    yield job.task, result
+                for call in run.wait():
+                    if call in run.starting:
+                        run.admit(call)
+                    elif ended := run.settle(call):
+                        yield ended
         finally:
-            self.interrupted = [job.task for _, job in busy.values()]
-            for worker in [*idle, *starting.values(), *(worker for worker, _ in busy.values())]:
-                self.cluster.stop(worker)
+            self.interrupted = [assignment.task for _, assignment in run.busy.values()]
+            run.dismiss()
 
-    def _wait(self, calls: Sequence[Any]) -> Sequence[Any]:
-        if calls:
+
+@dataclass(eq=False, slots=True)
+class _Worker(Generic[Task]):
+    """A worker of the cluster, and its share of the tasks."""
+
+    remote: Any
+    share: Share[Task]
+
+
+@dataclass
+class _Run(Generic[Task]):
+    """The state of one run over tasks.
+
+    Attributes:
+        executor: What runs it.
+        queue: The tasks that nobody has begun.
+        start: Begins to start a worker.
+        idle: Workers without a task.
+        starting: Workers that are not there yet, by the call that checks them.
+        busy: Workers and what they are doing, by the call that does it.
+        most: How many workers there may be.
+        losses: How many were lost since the last answer.
+        answered: Whether there was an answer.
+    """
+
+    executor: ClusterExecutor
+    queue: TaskQueue[Task]
+    start: Callable[[], Any]
+    idle: list[_Worker[Task]] = field(default_factory=list)
+    starting: dict[Any, _Worker[Task]] = field(default_factory=dict)
+    busy: dict[Any, tuple[_Worker[Task], Assignment[Task]]] = field(default_factory=dict)
+    most: int = 0
+    losses: int = 0
+    answered: bool = False
+    _looked: float = -math.inf
+
+    @property
+    def cluster(self) -> Cluster:
+        """The cluster."""
+        return self.executor.cluster
+
+    def look_at_capacity(self) -> None:
+        """Learns now and then how many workers there may be, since nodes come and go."""
+        if time.monotonic() - self._looked > _LOOK:
+            capacity = self.cluster.capacity()
+            self.most, self._looked = min(capacity, self.executor.limit or capacity), time.monotonic()
+
+    def deal(self) -> None:
+        """Gives each idle worker a task, while there are some."""
+        while self.idle and (dealt := self.queue.deal(self.idle[-1].share, max(1, self.most))):
+            worker, (assignment, order) = self.idle.pop(), dealt
+            self.busy[self.cluster.submit(worker.remote, order)] = worker, assignment
+
+    def hire(self) -> None:
+        """Starts a worker for each task that waits for one, if there may be so many."""
+        waiting = self.queue.waiting(self.most)
+        while len(self.starting) < waiting and len(self.starting) + len(self.busy) < self.most:
+            worker = _Worker(self.start(), self.queue.join())
+            self.starting[self.cluster.check(worker.remote)] = worker
+
+    def wait(self) -> Sequence[Any]:
+        """The calls that were answered, after a moment at most."""
+        if calls := [*self.busy, *self.starting]:
             return self.cluster.wait(calls, _PATIENCE)
         time.sleep(_PATIENCE)  # until the cluster can hold a worker
         return calls
 
-    def _note_loss(self, worker: Any, losses: int) -> int:
-        """Forgets a lost worker, and returns how many were lost since the last answer."""
-        self.cluster.stop(worker)
-        self.lost += 1
-        log.log_event("worker lost", lost=self.lost)
-        return losses + 1
+    def admit(self, call: Any) -> None:
+        """Takes a worker that has started.
+
+        Raises:
+            CheckFailed: If it does not fit this program.
+            NotInstalled: If all workers end as they start.
+        """
+        worker = self.starting.pop(call)
+        try:
+            wrong = self.cluster.answer(call)
+        except WorkerLost:
+            self._note_loss(worker)
+            if self.losses >= STARTS and not self.answered:
+                raise NotInstalled("Every worker of the cluster ends as it starts; its logs say why.") from None
+            return
+        self.idle.append(worker)
+        if wrong:
+            raise CheckFailed(str(wrong))
+
+    def settle(self, call: Any) -> tuple[Task, Any] | None:
+        """The task that a worker has ended, with its result or the error; None if another worker is to try it."""
+        worker, assignment = self.busy.pop(call)
+        try:
+            answer = self.cluster.answer(call)
+        except WorkerLost:
+            assignment.losses += 1
+            again = assignment.losses < ATTEMPTS
+            self._note_loss(worker, assignment if again else None)
+            return None if again else (assignment.task, _loss_error(self.answered))
+        self.answered, self.losses = True, 0
+        self.idle.append(worker)
+        if answer.made is not None:
+            self.queue.hand_on(worker.share, answer.made)
+        for record in answer.records:
+            log.log_received(record)
+        return assignment.task, answer.result
+
+    def dismiss(self) -> None:
+        """Ends all workers."""
+        for worker in [*self.idle, *self.starting.values(), *(worker for worker, _ in self.busy.values())]:
+            self.cluster.stop(worker.remote)
+
+    def _note_loss(self, worker: _Worker[Task], again: Assignment[Task] | None = None) -> None:
+        """Forgets a lost worker; its tasks go to others."""
+        self.queue.leave(worker.share, again)
+        self.cluster.stop(worker.remote)
+        self.losses += 1
+        self.executor.lost += 1
+        log.log_event("worker lost", lost=self.executor.lost)
 
 
 def _loss_error(answered: bool) -> TaskGivenUp:

@@ -16,8 +16,9 @@ from typing import Any
 from engine import threads
 from engine.errors import NotInstalled, UsageError
 from engine.executors.cluster import ClusterExecutor, WorkerLost
-from engine.executors.remote_worker import Prepare, RemoteWorker, Terms
+from engine.executors.remote_worker import Answer, Prepare, RemoteWorker, Terms
 from engine.installation import add_optional
+from engine.task_queue import Order
 from engine.workers import portable_error
 
 LOCAL = "local"
@@ -90,9 +91,9 @@ class RayCluster:
         """See `engine.executors.cluster.Cluster.check`."""
         return worker.check.remote()
 
-    def submit(self, worker: Any, task: Any) -> Any:
+    def submit(self, worker: Any, order: Order) -> Any:
         """See `engine.executors.cluster.Cluster.submit`."""
-        return worker.run.remote(task)
+        return worker.run.remote(order)
 
     def wait(self, calls: Sequence[Any], seconds: float) -> Sequence[Any]:
         """See `engine.executors.cluster.Cluster.wait`."""
@@ -104,7 +105,7 @@ class RayCluster:
         try:
             return self._ray.get(call)
         except self._ray.exceptions.RayTaskError as error:  # the worker is there, but what it answered cannot be sent
-            return portable_error(error), []
+            return Answer(portable_error(error))
         except self._ray.exceptions.RayError as error:
             raise WorkerLost from error
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import platform
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine import __version__, log, threads
 from engine.io import write_whole
-from engine.workers import portable_error
+from engine.task_queue import Order
+from engine.workers import portable_error, prepare
 
 Prepare = Callable[[], Callable[[Any], Any]]
 """Prepares a worker, and returns the function that runs its tasks."""
@@ -49,6 +50,20 @@ class Terms:
         return cls(__version__, platform.python_version(), folder, probe, log.is_heard())
 
 
+class Answer(NamedTuple):
+    """What a worker answers.
+
+    Attributes:
+        result: The result of its task, or the error as a `PalimpsestError`.
+        records: What was logged.
+        made: What it made as it prepared that others may use; None if there is nothing.
+    """
+
+    result: Any
+    records: Sequence[dict[str, object]] = ()
+    made: Any = None
+
+
 class RemoteWorker:
     """Runs tasks, and answers with their results.
 
@@ -82,17 +97,15 @@ class RemoteWorker:
                 )
         return ""
 
-    def run(self, task: Any) -> tuple[Any, list[dict[str, object]]]:
-        """Runs a task.
-
-        Returns:
-            Its result, or the error as a `PalimpsestError`; and what was logged.
-        """
+    def run(self, order: Order) -> Answer:
+        """Prepares for the tasks that it is told of, if any, and runs one."""
         records: list[dict[str, object]] = []
+        made = None
         with log.attach_handler(log.RecordSender(records.append)) if self._terms.heard else contextlib.nullcontext():
             try:
                 self._do = self._do or self._make()
-                result = self._do(task)
+                made = prepare(self._do, order)
+                result = self._do(order.task)
             except Exception as error:
                 result = portable_error(error)
-        return result, records
+        return Answer(result, records, made)

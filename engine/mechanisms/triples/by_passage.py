@@ -6,7 +6,7 @@ the text decides what can be drawn, so no topic is disclosed: see docs/passages.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate, repeat
 from typing import TYPE_CHECKING
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from engine.mechanisms.common.run import RunContext
     from engine.mechanisms.triples.polarity import Polarity
     from engine.mechanisms.triples.slot import SlotSample
-    from engine.models.embedder import Embedder
+    from engine.models.embedder import Embedder, IndependentEmbedder, Vectors
     from engine.reconstruct.writer import Writer, WrittenText
     from engine.store.flat import FlatCandidates
     from engine.store.reader import TripleStore
@@ -145,20 +145,23 @@ def draw_passages(
 
 
 def read_ahead(
-    texts: Iterable[tuple[str, float]],
+    texts: Sequence[tuple[str, float]],
     settings: Mapping[str, Value],
     store: TripleStore,
-    embedder: Embedder,
+    embedder: IndependentEmbedder,
     polarity: Polarity | None = None,
-) -> None:
+) -> Vectors | None:
     """Embeds all at once what `draw_passages` will embed for several texts; draws nothing.
 
     Args:
         texts: The texts, none empty, and ε of each.
         settings: A value for every parameter.
         store: As for `draw_passages`.
-        embedder: As for `draw_passages`. It remembers, and a vector is to follow from its text alone.
+        embedder: As for `draw_passages`. It remembers, and a vector follows from its text alone.
         polarity: As for `draw_passages`.
+
+    Returns:
+        The new vectors of what the store's candidates say; None if there are none.
 
     Raises:
         UsageError: As `draw_passages`.
@@ -166,6 +169,8 @@ def read_ahead(
     from engine.store.flat import FlatCandidates
 
     candidates = FlatCandidates.of(store)
+    if not texts:
+        return None
     planned = [(text, plan_segments(text, epsilon, settings)) for text, epsilon in texts]
     embed_segments([segment.original for _, segments in planned for segment in segments], embedder)
     again: list[str] = []
@@ -177,7 +182,7 @@ def read_ahead(
         for first in range(0, len(segments), _SEGMENTS_AT_ONCE):
             scored = slice(first, first + _SEGMENTS_AT_ONCE)
             again += texts_again(sampler, sampler.scores(queries[scored], polarities[scored]), candidates)
-    embedder.encode(again)
+    return embedder.encode_new(again)
 
 
 def plan_segments(text: str, epsilon: float, settings: Mapping[str, Value]) -> list[Segment]:

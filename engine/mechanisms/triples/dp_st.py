@@ -37,7 +37,7 @@ import heapq
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.assets import RESTORE
 from engine.errors import TextRefused, UsageError
@@ -93,7 +93,7 @@ from engine.triples.triple import Extraction, Triple
 
 if TYPE_CHECKING:
     from engine.mechanisms.triples.slot import PendingDraw
-    from engine.models.embedder import Embedder
+    from engine.models.embedder import Embedder, IndependentEmbedder, Vectors
     from engine.models.llama_cpp import LlamaModel
     from engine.privacy.audit import AuditReport
     from engine.reconstruct.writer import Writer
@@ -400,12 +400,13 @@ class DPST(Mechanism):
         writer: Writer,
         writers: Callable[[str, float], Writer] | None = None,
         model: Callable[[str], LlamaModel] | None = None,
-        independent: Callable[[], Embedder] | None = None,
+        independent: Callable[[], IndependentEmbedder] | None = None,
     ) -> None:
         self._finder = finder
         self._embedder = embedder
         self._embedder_of_segments = embedder
         self._make_independent = independent
+        self._independent: IndependentEmbedder | None = None
         self._open_store = store
         self._writer = writer
         self._writers = writers
@@ -488,15 +489,17 @@ class DPST(Mechanism):
             settings=public_parameters(run.settings),
         )
 
-    def prepare(self, texts: Sequence[tuple[str, float]], settings: Mapping[str, Value]) -> None:
+    def prepare(self, texts: Sequence[tuple[str, float]], settings: Mapping[str, Value], made: Sequence[Vectors] = ()) -> Any:
         """See `Mechanism.prepare`. Only passages: parsing texts together would let one have a part in how another is parsed."""
         if settings["unit"] != PASSAGE or self._make_independent is None:
-            return
-        if self._embedder_of_segments is self._embedder:
-            self._embedder_of_segments = self._make_independent()
+            return None
+        if self._independent is None:
+            self._embedder_of_segments = self._independent = self._make_independent()
+        for vectors in made:
+            self._independent.remember(vectors)
         store = self._store_of_passages(settings, silent, CancelToken())
         polarity = polarity_of_store(store, settings["polarity"])
-        read_ahead(texts, settings, store, self._embedder_of_segments, polarity)
+        return read_ahead(texts, settings, store, self._independent, polarity)
 
     def candidate_versions(self, settings: Mapping[str, Value]) -> Mapping[str, Mapping[str, object]]:
         """See `Mechanism.candidate_versions`."""

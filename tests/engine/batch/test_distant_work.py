@@ -79,6 +79,32 @@ def test_whatever_workers_are_lost_each_file_has_one_draw_and_one_charge(folder,
     assert sorted(row.output.read_text().strip() for row in summary.entries) == sorted(set(made))
 
 
+class PreparingSession(DrawingSession):
+    """Says with each new text how many texts it was told of before."""
+
+    def __init__(self, ledger):
+        super().__init__(ledger)
+        self.told = []
+
+    def prepare(self, texts, request, made):
+        self.told += texts
+
+    def privatize(self, text, request, **options):
+        assert text in self.told
+        return super().privatize(text, request, **options)
+
+
+@pytest.mark.parametrize("lost", [0.0, 0.4])
+def test_workers_read_ahead_and_whatever_is_lost_each_file_has_one_draw_and_one_charge(folder, ledger, draws, lost):
+    write(folder, 40)
+    (folder / "empty.txt").write_bytes(b"")
+    workers = LossyCluster(size=2, lost=lost)
+    summary = work(folder, ledger, ClusterExecutor(workers), session=PreparingSession)
+    assert summary.of(EntryOutcome.DONE) == 40
+    assert (summary.epsilon, ledger.budget().releases) == (4.0, 40)
+    assert len(set(draws.read_text().splitlines())) == 40
+
+
 def test_receipts_count_earlier_draws_of_a_text(folder, ledger, draws):
     write(folder, 1)
     ledger.charge(2.0, 0.0, "custext", "", ledger.label("letter 0"))
@@ -107,11 +133,11 @@ def test_a_document_that_every_worker_is_lost_over_is_charged_and_the_others_are
     workers, deadly = LossyCluster(size=1), []
     submit = workers.submit
 
-    def lose(worker, task):
+    def lose(worker, order):
         if workers.runs and not deadly:
-            deadly.append(task.entry.name)
-        workers.lost = 1.0 if task.entry.name in deadly else 0.0
-        return submit(worker, task)
+            deadly.append(order.task.entry.name)
+        workers.lost = 1.0 if order.task.entry.name in deadly else 0.0
+        return submit(worker, order)
 
     workers.submit = lose
     summary = work(folder, ledger, ClusterExecutor(workers))

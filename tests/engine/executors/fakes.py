@@ -33,10 +33,10 @@ class LossyCluster:
     def check(self, worker):
         return self._call(worker, self.lost_at_start, lambda: self.workers[worker].check())
 
-    def submit(self, worker, task):
+    def submit(self, worker, order):
         def run():
             self.runs += 1
-            return pickle.loads(pickle.dumps(self.workers[worker].run(pickle.loads(pickle.dumps(task)))))
+            return pickle.loads(pickle.dumps(self.workers[worker].run(pickle.loads(pickle.dumps(order)))))
 
         return self._call(worker, self.lost, run)
 

@@ -59,9 +59,9 @@ def test_a_task_that_every_worker_is_lost_over_is_given_up_and_the_others_are_do
     workers = LossyCluster(size=2)
     submit = workers.submit
 
-    def deadly(worker, task):
-        workers.lost = 1.0 if task == 3 else 0.0
-        return submit(worker, task)
+    def deadly(worker, order):
+        workers.lost = 1.0 if order.task == 3 else 0.0
+        return submit(worker, order)
 
     workers.submit = deadly
     executor = ClusterExecutor(workers)
@@ -152,3 +152,38 @@ def test_what_workers_log_is_logged_here():
     with log.attach_handler(lines):
         list(ClusterExecutor(LossyCluster()).attempt_each([1, 2], make_that_logs, lambda: False))
     assert lines.text().count("doubling") == 4  # by the worker, which is this process here, and as it is received
+
+
+class Preparing:
+    """Says what it was told of, and what others made."""
+
+    def __init__(self):
+        self.told, self.made = [], []
+
+    def prepare(self, tasks, made):
+        self.told += tasks
+        self.made += made
+        return tuple(tasks)
+
+    def __call__(self, task):
+        return task in self.told, len(self.told), list(self.made)
+
+
+@pytest.mark.parametrize("lost", [0.0, 0.3])
+def test_a_worker_is_told_of_each_task_before_it_comes_whatever_workers_are_lost(lost):
+    executor = ClusterExecutor(LossyCluster(size=2, lost=lost))
+    found = dict(executor.attempt_each(list(range(60)), Preparing, lambda: False))
+    assert set(found) == set(range(60))
+    assert all(was_told for was_told, _, _ in found.values())
+    assert max(count for _, count, _ in found.values()) >= 15
+    assert bool(executor.lost) == bool(lost)
+
+
+def test_what_a_worker_makes_is_handed_to_the_others():
+    found = dict(ClusterExecutor(LossyCluster(size=2)).attempt_each(list(range(60)), Preparing, lambda: False))
+    assert any(made for _, _, made in found.values())
+
+
+def test_a_build_is_told_of_nothing_ahead():
+    found = dict(ClusterExecutor(LossyCluster(size=1)).complete_all(list(range(9)), Preparing, CancelToken()))
+    assert [count for _, count, _ in found.values()] == list(range(1, 10))

@@ -1,0 +1,126 @@
+"""Deals tasks to workers, on this machine or others. Each is told of several before it begins, and can prepare for all at once.
+
+What one makes as it prepares may be of use to others, such as vectors of public texts that many documents are near to: it is
+handed on with the next tasks that they are told of. It is never needed, so it may come late, or be lost with a worker.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence, Sized
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any, Generic, NamedTuple, TypeVar
+
+Task = TypeVar("Task")
+
+AHEAD = 32
+"""Of how many tasks a worker is told at most, where it prepares for them."""
+
+SHARING = 16
+"""Up to so many workers hand on to each other what they make: with more of them, there is more to hand on than to make."""
+
+
+@dataclass(slots=True, eq=False)
+class Assignment(Generic[Task]):
+    """A task, and how many workers were lost over it."""
+
+    task: Task
+    losses: int = 0
+
+
+@dataclass(slots=True, eq=False)
+class Share(Generic[Task]):
+    """What a worker was told of and has not begun, and what others made since it was last told of something."""
+
+    assignments: deque[Assignment[Task]] = field(default_factory=deque)
+    made: list[Any] = field(default_factory=list)
+
+
+class Order(NamedTuple):
+    """What a worker gets.
+
+    Attributes:
+        task: What it is to do now.
+        told: The tasks that it may get next, this one first; empty if it was told of them before.
+        made: What other workers made as they prepared.
+    """
+
+    task: Any
+    told: Sequence[Any] = ()
+    made: Sequence[Any] = ()
+
+
+class TaskQueue(Generic[Task]):
+    """The tasks that nobody has begun.
+
+    Args:
+        tasks: Taken a few at a time.
+        ahead: Of how many a worker is told at a time, at most. Of fewer towards the end, so that all end at about the same
+            time, if the number of tasks is known.
+    """
+
+    def __init__(self, tasks: Iterable[Task], ahead: int = 1) -> None:
+        self._coming, self._ahead = iter(tasks), ahead
+        self._left = len(tasks) if isinstance(tasks, Sized) else None
+        self._taken: deque[Assignment[Task]] = deque()  # from the iterable, or back from a worker that was lost
+        self._shares: list[Share[Task]] = []
+
+    def join(self) -> Share[Task]:
+        """The share of a new worker, still empty."""
+        share: Share[Task] = Share()
+        self._shares.append(share)
+        return share
+
+    def leave(self, share: Share[Task], again: Assignment[Task] | None = None) -> None:
+        """Takes back what a worker was told of, and the task that it was lost over if that is to be tried again."""
+        self._shares.remove(share)
+        self._taken.extendleft(reversed(share.assignments))
+        if again:
+            self._taken.appendleft(again)
+
+    def waiting(self, most: int) -> int:
+        """How many tasks have not begun, as far as it matters: no more than `most` are counted."""
+        self._take(most - len(self._taken))
+        return min(most, len(self._taken) + sum(len(share.assignments) for share in self._shares))
+
+    def deal(self, share: Share[Task], workers: int) -> tuple[Assignment[Task], Order] | None:
+        """The next task of a worker, and what to send it; None if there is none left.
+
+        Args:
+            share: The worker's.
+            workers: How many there are to be.
+        """
+        if share.assignments:
+            assignment = share.assignments.popleft()
+            return assignment, Order(assignment.task)
+        told = self._next(workers) or self._last_of_longest()
+        if not told:
+            return None
+        share.assignments.extend(told[1:])
+        made, share.made = share.made, []
+        return told[0], Order(told[0].task, [assignment.task for assignment in told], made)
+
+    def hand_on(self, share: Share[Task], made: Any) -> None:
+        """Keeps for the other workers what one made as it prepared."""
+        if len(self._shares) <= SHARING:
+            for other in self._shares:
+                if other is not share:
+                    other.made.append(made)
+
+    def _next(self, workers: int) -> list[Assignment[Task]]:
+        count = self._ahead
+        if self._left is not None:
+            count = max(1, min(count, (len(self._taken) + self._left) // (2 * workers)))
+        self._take(count - len(self._taken))
+        return [self._taken.popleft() for _ in range(min(count, len(self._taken)))]
+
+    def _last_of_longest(self) -> list[Assignment[Task]]:
+        longest = max((share.assignments for share in self._shares), key=len, default=None)
+        return [longest.pop()] if longest else []
+
+    def _take(self, count: int) -> None:
+        taken = [Assignment(task) for task in islice(self._coming, max(0, count))]
+        self._taken.extend(taken)
+        if self._left is not None:
+            self._left -= len(taken)
