@@ -338,10 +338,12 @@ class Chooser(QWidget):
         self.structure_note.setVisible(bool(self.structure_note.text()))
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        """The settings are as available as the rest, wherever they stand."""
+        """The settings are as available as the rest, wherever they stand, and follow the font."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.EnabledChange:
             self.panel.setEnabled(self.isEnabled())
+        elif event.type() == QEvent.Type.StyleChange:
+            self._line_up()
 
     def set(self, mechanism: str, settings: Mapping[str, Value] | None = None) -> None:
         """Chooses a mechanism and sets its settings; those not given, and δ, to their defaults.
@@ -508,11 +510,17 @@ class Chooser(QWidget):
             self._rows.insert(0, _Setting(self._delta_parameter(), self._delta))
         for place, row in enumerate(self._rows):
             row.changed.connect(self._set)
-            row.label.setMinimumWidth(max(row.label.sizeHint().width() for row in self._rows))
             self._form.insertWidget(place, row)
+        self._line_up()
         self._show_conditions()
         self._mark_changes()
         self._offer_model()
+
+    def _line_up(self) -> None:
+        """Begins the fields one below the other."""
+        widest = max((row.label.sizeHint().width() for row in self._rows), default=0)
+        for row in self._rows:
+            row.label.setMinimumWidth(widest)
 
     def _show_conditions(self) -> None:
         for row in self._rows:
