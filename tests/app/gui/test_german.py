@@ -22,10 +22,9 @@ from engine.models import catalog
 from engine.privacy.guarantee import NO_GUARANTEE, Relation, describe_strength
 from engine.text.diff import compare
 from tests.app.gui import surfaces
+from tests.app.gui.checks import SMALLEST, keys, misfits, open_small
 from tests.app.gui.conftest import FORECASTS, FOUND, NEW, TEXT, make_result
 from tests.app.gui.surfaces import SURFACES
-from tests.app.gui.test_accessible import keys
-from tests.app.gui.test_fits import SMALLEST, misfits, open_small
 from tests.app.gui.test_translation import texts
 
 CATALOGUE = ASSETS / "translations" / "palimpsest_de.ts"
