@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import accumulate, repeat
 from typing import TYPE_CHECKING
 
@@ -59,6 +60,9 @@ _EXAMPLE = f"{_SHORT_EXAMPLE} She moved there after she lost her job, and I visi
 
 _WORDS_AT_ONCE = 150
 """Words that are embedded together; the embedder reads hardly more."""
+
+_SAMPLERS = 32
+"""Samplers that are kept for a store: of other sizes, budgets or settings."""
 
 _SEGMENTS_AT_ONCE = 16
 """Segments that are scored together: all of a letter, and of a book no more than the memory holds."""
@@ -269,12 +273,18 @@ def likeliest_passages(
 def _sampler(
     candidates: FlatCandidates, words: float, epsilon: float, settings: Mapping[str, Value], polarity: Polarity | None
 ) -> PassageSampler:
-    """Draws a passage of so many words with this ε.
+    """Draws a passage of so many words with this ε; one for all texts of a size, since it takes a while to find its candidates.
 
     Raises:
         UsageError: If the store lacks a domain that the settings name.
     """
-    return PassageSampler(candidates, words, epsilon, among=candidates_among(candidates, settings), polarity=polarity)
+
+    def make(words: float, epsilon: float, domains: Value, polarity: Polarity | None) -> PassageSampler:
+        among = candidates_among(candidates, {DOMAINS: domains})
+        return PassageSampler(candidates, words, epsilon, among=among, polarity=polarity)
+
+    known = candidates.store.cached("passage samplers", lambda: lru_cache(_SAMPLERS)(make))
+    return known(words, epsilon, settings[DOMAINS], polarity)
 
 
 def count_words(segments: Sequence[str]) -> list[int]:

@@ -168,4 +168,5 @@ def polarity_of_store(store: TripleStore, setting: Value) -> Polarity | None:
         ("polarity", axis.sha256),
         lambda: Polarity.among(FlatCandidates.of(store), store.project(axis.direction), axis.sha256),
     )
-    return replace(made, weight=WEIGHT * float(setting))
+    weight = WEIGHT * float(setting)
+    return store.cached(("polarity", axis.sha256, weight), lambda: replace(made, weight=weight))
