@@ -36,7 +36,7 @@ def contains(longer: str, shorter: str) -> bool:
     >>> [contains(line, "he writes songs") for line in ("i know he writes songs", "i doubt he writes songs")]
     [True, False]
     """
-    if len(shorter.split()) < _FEWEST_WORDS or len(longer) <= len(shorter):
+    if len(longer) <= len(shorter) or shorter not in longer or len(shorter.split()) < _FEWEST_WORDS:
         return False
     for found in re.finditer(rf"(?<!\S){re.escape(shorter)}(?![\w'’-])", longer):
         before, after = longer[: found.start()], longer[found.end() :].split()
