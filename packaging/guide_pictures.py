@@ -300,6 +300,7 @@ def main(wanted: list[str]) -> int:
     program.settings.theme = theme.Theme.LIGHT
     theme.follow(program.settings)
     program.window.show()
+    wait(lambda: True)  # it fits itself into the screen first
     program.window.resize(*SIZE)
     program.start_engine()
     wait(lambda: program.budget.account is not None)

@@ -36,7 +36,7 @@ from engine.privacy.guarantee import (
 from engine.privacy.odds import CERTAIN, posterior_bound, thousandths
 
 if TYPE_CHECKING:
-    from app.gui.choices.suggestion import LinkedShare
+    from app.gui.choices.epsilon import LinkedShare
     from engine.results import Result
 
 
@@ -63,7 +63,7 @@ FIRM, LOOSE = 0.01, 0.5
 
 
 class GuaranteeWords(QObject):
-    """What is proven of a text, in words for a person: as odds, how much of a limit that is, and what to do about it.
+    """What is proven of a text, in words for a person: as odds, and how much of a limit that is.
 
     Only the limit is called firm or loose, never the protection: what is given away beside it may be all that matters.
     """
@@ -76,14 +76,23 @@ class GuaranteeWords(QObject):
         """
         bound = posterior_bound(loss)
         if self.is_certain(loss):
-            return self.tr("No useful limit: in the worst case, a suspicion of 1 in 1 000 becomes as good as certain.")
+            return self.tr("No useful limit: a reader's suspicion of 1 in 1 000 may become as good as certain.")
         if bound <= FIRM:
-            words = self.tr("Firm limit: in the worst case, a suspicion of 1 in 1 000 becomes {bound} in 1 000.")
+            words = self.tr("Firm limit: a reader's suspicion of 1 in 1 000 becomes at most {bound} in 1 000.")
         elif bound < LOOSE:
-            words = self.tr("Middling limit: in the worst case, a suspicion of 1 in 1 000 becomes {bound} in 1 000.")
+            words = self.tr("Middling limit: a reader's suspicion of 1 in 1 000 becomes at most {bound} in 1 000.")
         else:
-            words = self.tr("Loose limit: in the worst case, a suspicion of 1 in 1 000 becomes {bound} in 1 000.")
+            words = self.tr("Loose limit: a reader's suspicion of 1 in 1 000 becomes at most {bound} in 1 000.")
         return words.format(bound=thousandths(bound))
+
+    def limit_beside(self, loss: float) -> str:
+        """The limit on what is not disclosed anyway, in a sentence.
+
+        Args:
+            loss: The worst loss of the texts in question.
+        """
+        limit = self.limit(loss)
+        return self.tr("On everything else, {limit}").format(limit=limit[:1].lower() + limit[1:])
 
     def odds(self, loss: float, combined: CombinedGuarantee | None) -> str:
         """The limit and between which originals it holds.
@@ -102,19 +111,6 @@ class GuaranteeWords(QObject):
         """What is said where there is no guarantee."""
         return self.tr("Nothing bounds what a reader can conclude: there is no mathematical guarantee.")
 
-    def advice(self, loss: float, *, rated: bool) -> str:
-        """What to do about a limit, in a sentence; empty where there is nothing to be done.
-
-        Args:
-            loss: The worst loss of the text.
-            rated: Whether that alone says how much can be learnt.
-        """
-        if not rated:
-            return self.tr("Decide by what a reader can read, not by this limit.")
-        if posterior_bound(loss) <= FIRM:
-            return ""
-        return self.tr("Further left on the slider the limit is firmer, and the text follows yours less.")
-
     def measured(self, found: LinkedShare) -> str:
         """What attackers managed in the published measurements, in a sentence.
 
@@ -122,8 +118,7 @@ class GuaranteeWords(QObject):
             found: What was measured.
         """
         words = self.tr(
-            "In published tests with {texts} short texts, an attacker who had all the originals picked the right one for "
-            "{hundredths} of 100 new texts."
+            "In published tests, attackers with {texts} short originals matched {hundredths} of 100 new texts to theirs."
         )
         return words.format(texts=found.texts, hundredths=found.hundredths)
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.gui.appearance.icons import icon
 from app.gui.appearance.pages import ScrollingPage
 from app.gui.appearance.typography import TextStyle, set_text_style
 from app.gui.choices.purpose_card import PurposeCard
@@ -16,6 +15,9 @@ from app.purposes import Purpose, read_samples
 
 _CARD = 17
 """The least width of a card beside others, in heights of a line."""
+
+_TALL = 34
+"""Heights of a line from which the page has room for larger samples."""
 
 
 class EmptyPage(QWidget):
@@ -35,16 +37,16 @@ class EmptyPage(QWidget):
     Signals:
         purpose_chosen: The user chose a `Purpose`, perhaps the one that was chosen already.
         type_wanted: The user wants to type a text.
-        models_wanted: The user wants to see what larger models there are.
     """
 
     purpose_chosen = Signal(object)
     type_wanted = Signal()
-    models_wanted = Signal()
 
     def __init__(self, open: QAction, paste: QAction, example: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._dragging = self._waiting = False
+        self._dragging = False
+        self._name: str | None = None
+        self._files = 0
         self._columns = 0
         self.setAccessibleName(self.tr("No document yet"))
         samples = read_samples()
@@ -54,6 +56,7 @@ class EmptyPage(QWidget):
         self.letter.setVisible(bool(samples.letter))
         set_text_style(self.letter, TextStyle.CAPTION)
         self.next_step = QLabel()
+        self._is_tall = False
         for label in (self.title, self.letter, self.next_step):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -86,8 +89,9 @@ class EmptyPage(QWidget):
         self._page.viewport().setAutoFillBackground(False)
         content.setAutoFillBackground(False)
         self._arrange(3)
-        order = [*self.cards, *self.buttons, self.models_button]
-        for before, after in pairwise(order):
+        # The page has the keyboard until Tab is pressed: a card with a ring would look chosen.
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        for before, after in pairwise([self, *self.cards, *self.buttons]):
             QWidget.setTabOrder(before, after)
         self.ask_about(None)
 
@@ -107,13 +111,30 @@ class EmptyPage(QWidget):
         Args:
             name: What it is called, empty if it has no name; None without a document.
         """
-        if name is None:
-            self.title.setText(self.tr("What do you want to make of a document?"))
-        elif name:
-            self.title.setText(self.tr("What do you want to make of {name}?").format(name=name))
+        self._name = name
+        self._ask()
+
+    def show_files(self, files: int) -> None:
+        """Asks about all files of the list where there are several.
+
+        Args:
+            files: How many there are.
+        """
+        if files != self._files:
+            self._files = files
+            self._ask()
+
+    def _ask(self) -> None:
+        if self._name is None:
+            words = self.tr("What do you want to make of a document?")
+        elif self._files > 1:
+            words = self.tr("What do you want to make of these %n files?", "", self._files)
+        elif self._name:
+            words = self.tr("What do you want to make of {name}?").format(name=self._name)
         else:
-            self.title.setText(self.tr("What do you want to make of this text?"))
-        self._waiting = name is not None
+            words = self.tr("What do you want to make of this text?")
+        self.title.setText(words)
+        self.setAccessibleDescription(words)
         self._say_next()
 
     def set_dragging(self, on: bool) -> None:
@@ -124,17 +145,23 @@ class EmptyPage(QWidget):
             self._drop.mark(on)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
-        """Puts the keyboard on the first question, unless it is on something of the page already."""
+        """Takes the keyboard, unless it is on something of the page already."""
         super().showEvent(event)
         focused = self.window().focusWidget()
         if focused is None or not self.isAncestorOf(focused):
-            self.cards[0].setFocus(Qt.FocusReason.OtherFocusReason)
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Puts the cards beside each other where they have room."""
+        """Puts the cards beside each other where they have room, and sets the samples in larger type where they have it."""
         super().resizeEvent(event)
-        room = self.width() // (_CARD * self.fontMetrics().height())
-        self._arrange(3 if room >= 3 else 1)
+        line = self.fontMetrics().height()
+        self._arrange(3 if self.width() // (_CARD * line) >= 3 else 1)
+        is_tall = self.height() >= _TALL * line
+        if is_tall != self._is_tall:
+            self._is_tall = is_tall
+            style = TextStyle.BODY if is_tall else TextStyle.CAPTION
+            for label in (self.letter, *(card.sample for card in self.cards if card.sample)):
+                set_text_style(label, style)
 
     def _arrange(self, columns: int) -> None:
         if columns == self._columns:
@@ -149,7 +176,7 @@ class EmptyPage(QWidget):
         chosen = any(card.isChecked() for card in self.cards)
         if self._dragging:
             words = self.tr("Drop it anywhere in the window")
-        elif self._waiting:
+        elif self._name is not None:
             words = self.tr("Choose one of the three, or begin with another document:")
         elif chosen:
             words = self.tr("Drop documents or a folder anywhere here, or")
@@ -160,7 +187,7 @@ class EmptyPage(QWidget):
     def _add_ways_to_begin(self, row: QHBoxLayout, open: QAction, paste: QAction, example: QAction) -> None:
         self.buttons: list[QPushButton] = []
         for action, name in (
-            (open, self.tr("&Open a file …")),
+            (open, self.tr("&Open files …")),
             (paste, self.tr("&Paste")),
             (example, self.tr("Try an e&xample")),
         ):
@@ -177,20 +204,14 @@ class EmptyPage(QWidget):
             row.addWidget(button)
 
     def _heading(self) -> QHBoxLayout:
-        """The question, what it needs to be answered, and what more there is."""
+        """The question, and what becomes of a document meanwhile."""
         note = QLabel(self.tr("Everything stays on this machine, and works offline."))
         note.setWordWrap(True)
         note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.models_button = QPushButton(icon("download"), self.tr("&Get better models …"))
-        self.models_button.setAccessibleName(self.tr("Get better models"))
-        self.models_button.setToolTip(self.tr("See which larger models could write better texts; this downloads nothing"))
-        self.models_button.setFlat(True)
-        self.models_button.clicked.connect(self.models_wanted)
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self.title, 3)
         row.addWidget(note, 2)
-        row.addWidget(self.models_button)
         return row
 
 

@@ -46,7 +46,7 @@ from app.gui.appearance.screens import (
     fit_to_screen,
     screen_key,
 )
-from app.gui.appearance.sheet import make_primary
+from app.gui.appearance.sheet import PRIMARY
 from app.gui.budget import BudgetMeter
 from app.gui.choices.chooser import Chooser
 from app.gui.choices.disclosure_switches import DisclosureSwitches
@@ -248,9 +248,9 @@ class MainWindow(QMainWindow):
         return _TopRow([*buttons, self.purpose_button, self.mechanism_button], self.epsilon, self.main_button)
 
     def _show_top(self) -> None:
-        """The choices come with a document; until then there is one thing to choose, on the page itself."""
-        self.top.setVisible(self.stack.shows_panes)
-        self.offered.setVisible(self.stack.shows_panes)
+        """The choices and the ways out come with a document; until then there is one thing to choose, on the page itself."""
+        for part in (self.top, self.offered, self.meter, *self.way_out):
+            part.setVisible(self.stack.shows_panes)
 
     def _bottom(self) -> QWidget:
         """The meter, and the ways out."""
@@ -471,16 +471,12 @@ class _TopRow(QWidget):
 
 
 class _MainButton(QPushButton):
-    """The button that leads on: filled with the accent colour, large, and larger where its words are."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        make_primary(self)
+    """The button that rewrites: large, and larger where its words are."""
 
     def setIcon(self, picture: QIcon | QPixmap) -> None:  # noqa: N802
-        """Shows an icon of the program in the colour that can be seen on the accent colour."""
+        """Shows an icon of the program, on the accent colour in one that can be seen there."""
         name = picture.name() if isinstance(picture, QIcon) else ""
-        super().setIcon(icon_on_accent(name) if name else picture)
+        super().setIcon(icon_on_accent(name) if name and self.property(PRIMARY) else picture)
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return super().sizeHint().expandedTo(QSize(136, 40))

@@ -589,8 +589,8 @@
 <context>
     <name>ChoiceViewsController</name>
     <message>
-        <source>On a text of this length it reads well from ε = {hidden}, otherwise from {disclosed}.</source>
-        <translation>Bei einem Text dieser Länge liest es sich ab ε = {hidden} gut, sonst ab {disclosed}.</translation>
+        <source>It reads well from {hidden} on the slider, otherwise from {disclosed}.</source>
+        <translation>Es liest sich ab {hidden} auf dem Regler gut, sonst ab {disclosed}.</translation>
     </message>
     <message>
         <source>Advanced · {n} changed</source>
@@ -1103,10 +1103,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Nach öffentlichen Listen gezählt, nur für Ihre Augen. Eine seltene Krankheit oder eine Meinung steht auf keiner Liste: Lesen Sie selbst.</translation>
     </message>
     <message>
-        <source>On everything else: {limit}</source>
-        <translation>Für alles andere: {limit}</translation>
-    </message>
-    <message>
         <source>All {runs} drafts together: {limit}</source>
         <translation>Alle {runs} Entwürfe zusammen: {limit}</translation>
     </message>
@@ -1281,6 +1277,13 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <source>What becomes of this invented letter: “{letter}”</source>
         <translation>Was aus diesem erfundenen Brief wird: „{letter}“</translation>
     </message>
+    <message numerus="yes">
+        <source>What do you want to make of these %n files?</source>
+        <translation>
+            <numerusform>Was möchten Sie aus dieser %n Datei machen?</numerusform>
+            <numerusform>Was möchten Sie aus diesen %n Dateien machen?</numerusform>
+        </translation>
+    </message>
     <message>
         <source>What do you want to make of {name}?</source>
         <translation>Was soll aus {name} werden?</translation>
@@ -1306,8 +1309,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Wählen Sie eines der drei und ziehen Sie Dokumente oder einen Ordner hierher, oder</translation>
     </message>
     <message>
-        <source>&amp;Open a file …</source>
-        <translation>Datei ö&amp;ffnen …</translation>
+        <source>&amp;Open files …</source>
+        <translation>Dateien ö&amp;ffnen …</translation>
     </message>
     <message>
         <source>&amp;Paste</source>
@@ -1324,18 +1327,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Everything stays on this machine, and works offline.</source>
         <translation>Alles bleibt auf diesem Rechner und läuft offline.</translation>
-    </message>
-    <message>
-        <source>&amp;Get better models …</source>
-        <translation>Bessere &amp;Modelle …</translation>
-    </message>
-    <message>
-        <source>Get better models</source>
-        <translation>Bessere Modelle</translation>
-    </message>
-    <message>
-        <source>See which larger models could write better texts; this downloads nothing</source>
-        <translation>Sehen, welche größeren Modelle bessere Texte schreiben könnten; hiermit wird nichts geladen</translation>
     </message>
 </context>
 <context>
@@ -2597,6 +2588,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Auch die Themen verbergen</translation>
     </message>
     <message>
+        <source>The new text says less, and follows yours less closely.</source>
+        <translation>Der neue Text sagt weniger und folgt Ihrem weniger genau.</translation>
+    </message>
+    <message>
         <source>preparing the writer</source>
         <translation>das Schreiben wird vorbereitet</translation>
     </message>
@@ -2753,10 +2748,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Zehn für jeden von bis zu zwanzig Namen und Zahlen, und ein kürzerer Brief kostet weniger: Die meisten bleiben in ihrer Gruppe oder wechseln in eine nahe.</translation>
     </message>
     <message>
-        <source>Each date is drawn by itself and takes its share of ε, and what came first may come last.</source>
-        <translation>Jedes Datum wird für sich gezogen und nimmt seinen Anteil von ε, und was zuerst kam, kann zuletzt kommen.</translation>
-    </message>
-    <message>
         <source>Names, places, dates, numbers and addresses that were found in this text were replaced with others, drawn at random; everything else is unchanged.</source>
         <translation>Namen, Orte, Daten, Zahlen und Adressen, die in diesem Text gefunden wurden, sind durch andere, zufällig gezogene ersetzt; alles andere ist unverändert.</translation>
     </message>
@@ -2837,10 +2828,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{number} Stellen</translation>
     </message>
     <message>
-        <source>The new text has fewer facts, and follows yours less closely.</source>
-        <translation>Der neue Text hat weniger Aussagen und folgt Ihrem weniger genau.</translation>
-    </message>
-    <message>
         <source>Draw new names of either gender</source>
         <translation>Neue Namen jedes Geschlechts ziehen</translation>
     </message>
@@ -2901,16 +2888,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Auf wie viele Namen und Zahlen ε verteilt wird, wie oft jede auch genannt ist: auf so viele, wie gefunden werden, oder auf eine Zahl. Ein Text mit mehr davon wird abgelehnt, einer mit weniger kostet weniger. Kennungen zählen nicht.</translation>
     </message>
     <message>
-        <source>Ms, he and she stay in the text and tell the gender all the same: where they stand, new names go with them.</source>
-        <translation>Frau, er und sie bleiben im Text und verraten das Geschlecht trotzdem: Wo sie stehen, passen neue Namen dazu.</translation>
-    </message>
-    <message>
         <source>Hide doses, ages and other measurements</source>
         <translation>Dosen, Alter und andere Maße verbergen</translation>
-    </message>
-    <message>
-        <source>Each becomes another of a like size and takes its share of ε: nobody may act on such a dose.</source>
-        <translation>Jedes wird zu einem ähnlich großen und nimmt seinen Anteil an ε: Niemand darf sich nach einer solchen Dosis richten.</translation>
     </message>
     <message>
         <source>Of names it is half of k = {k} times the distance of the centres of their clusters, and half of their own distance as a share of the largest one. {paper}</source>
@@ -2981,10 +2960,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Auch die Gruppe jedes Wortes verbergen</translation>
     </message>
     <message>
-        <source>Three quarters of ε go into drawing the group, so that it takes about four times ε for words as near.</source>
-        <translation>Drei Viertel von ε gehen in das Ziehen der Gruppe; für gleich nahe Wörter braucht es also etwa das vierfache ε.</translation>
-    </message>
-    <message>
         <source>CusText paper</source>
         <translation>CusText-Artikel</translation>
     </message>
@@ -3047,10 +3022,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Hide the punctuation too</source>
         <translation>Auch die Satzzeichen verbergen</translation>
-    </message>
-    <message>
-        <source>Marks are drawn like words and take their share of ε, and paragraphs are lost.</source>
-        <translation>Zeichen werden wie Wörter gezogen und nehmen ihren Anteil von ε, und Absätze gehen verloren.</translation>
     </message>
     <message>
         <source>the words of many texts, for counting or for training a classifier</source>
@@ -3881,6 +3852,26 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache.</translation>
     </message>
     <message>
+        <source>Ms, he and she stay, and tell the gender all the same: new names go with them.</source>
+        <translation>Frau, er und sie bleiben und verraten das Geschlecht trotzdem: Neue Namen passen dazu.</translation>
+    </message>
+    <message>
+        <source>Each date is drawn by itself: what came first may come last.</source>
+        <translation>Jedes Datum wird für sich gezogen: Was zuerst kam, kann zuletzt kommen.</translation>
+    </message>
+    <message>
+        <source>Those that are found become others of a like size: nobody may act on such a dose.</source>
+        <translation>Die gefundenen werden zu ähnlich großen: Niemand darf sich nach einer solchen Dosis richten.</translation>
+    </message>
+    <message>
+        <source>Words as near to yours then need about four times the number on the slider.</source>
+        <translation>Gleich nahe Wörter brauchen dann etwa die vierfache Zahl auf dem Regler.</translation>
+    </message>
+    <message>
+        <source>Marks are drawn like words, and paragraphs are lost.</source>
+        <translation>Zeichen werden wie Wörter gezogen, und Absätze gehen verloren.</translation>
+    </message>
+    <message>
         <source>{mechanism} rewrites everything, so there is nothing to review.</source>
         <translation>{mechanism} schreibt alles um, also gibt es nichts zu prüfen.</translation>
     </message>
@@ -4699,10 +4690,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>ε</translation>
     </message>
     <message>
-        <source>&amp;Budget ε</source>
-        <translation>Bud&amp;get ε</translation>
-    </message>
-    <message>
         <source>ε is for the document</source>
         <translation>ε gilt für das Dokument</translation>
     </message>
@@ -4763,8 +4750,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>ε = {total} gilt als ausgegeben</translation>
     </message>
     <message>
-        <source>Here, left of the coloured range, new texts had little to do with their originals in published tests: move the slider to the right.</source>
-        <translation>Hier, links vom farbigen Bereich, hatten neue Texte in veröffentlichten Tests wenig mit ihren Originalen zu tun: Schieben Sie den Regler nach rechts.</translation>
+        <source>Left of the coloured range new texts had little to do with their originals in published tests: move the slider to the right.</source>
+        <translation>Links vom farbigen Bereich hatten neue Texte in veröffentlichten Tests wenig mit ihren Originalen zu tun: Schieben Sie den Regler nach rechts.</translation>
     </message>
     <message>
         <source>In the coloured range it reads well.</source>
@@ -5422,36 +5409,32 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Nichts begrenzt, was man schließen kann: Es gibt keine mathematische Garantie.</translation>
     </message>
     <message>
-        <source>No useful limit: in the worst case, a suspicion of 1 in 1 000 becomes as good as certain.</source>
-        <translation>Keine nützliche Grenze: Schlimmstenfalls wird ein Verdacht von 1 zu 1 000 so gut wie sicher.</translation>
-    </message>
-    <message>
-        <source>Firm limit: in the worst case, a suspicion of 1 in 1 000 becomes {bound} in 1 000.</source>
-        <translation>Feste Grenze: Schlimmstenfalls wird ein Verdacht von 1 zu 1 000 zu {bound} zu 1 000.</translation>
-    </message>
-    <message>
-        <source>Middling limit: in the worst case, a suspicion of 1 in 1 000 becomes {bound} in 1 000.</source>
-        <translation>Mittlere Grenze: Schlimmstenfalls wird ein Verdacht von 1 zu 1 000 zu {bound} zu 1 000.</translation>
-    </message>
-    <message>
-        <source>Loose limit: in the worst case, a suspicion of 1 in 1 000 becomes {bound} in 1 000.</source>
-        <translation>Lockere Grenze: Schlimmstenfalls wird ein Verdacht von 1 zu 1 000 zu {bound} zu 1 000.</translation>
-    </message>
-    <message>
         <source>{odds}, {between}.</source>
         <translation>{odds}, {between}.</translation>
     </message>
     <message>
-        <source>Decide by what a reader can read, not by this limit.</source>
-        <translation>Entscheiden Sie danach, was zu lesen ist, nicht nach dieser Grenze.</translation>
+        <source>No useful limit: a reader&apos;s suspicion of 1 in 1 000 may become as good as certain.</source>
+        <translation>Keine nützliche Grenze: Der Verdacht eines Lesers von 1 zu 1 000 kann so gut wie sicher werden.</translation>
     </message>
     <message>
-        <source>Further left on the slider the limit is firmer, and the text follows yours less.</source>
-        <translation>Weiter links auf dem Regler ist die Grenze fester, und der Text folgt Ihrem weniger.</translation>
+        <source>Firm limit: a reader&apos;s suspicion of 1 in 1 000 becomes at most {bound} in 1 000.</source>
+        <translation>Feste Grenze: Der Verdacht eines Lesers von 1 zu 1 000 wird höchstens zu {bound} zu 1 000.</translation>
     </message>
     <message>
-        <source>In published tests with {texts} short texts, an attacker who had all the originals picked the right one for {hundredths} of 100 new texts.</source>
-        <translation>In veröffentlichten Tests mit {texts} kurzen Texten fand ein Angreifer, der alle Originale hatte, für {hundredths} von 100 neuen Texten das richtige.</translation>
+        <source>Middling limit: a reader&apos;s suspicion of 1 in 1 000 becomes at most {bound} in 1 000.</source>
+        <translation>Mittlere Grenze: Der Verdacht eines Lesers von 1 zu 1 000 wird höchstens zu {bound} zu 1 000.</translation>
+    </message>
+    <message>
+        <source>Loose limit: a reader&apos;s suspicion of 1 in 1 000 becomes at most {bound} in 1 000.</source>
+        <translation>Lockere Grenze: Der Verdacht eines Lesers von 1 zu 1 000 wird höchstens zu {bound} zu 1 000.</translation>
+    </message>
+    <message>
+        <source>On everything else, {limit}</source>
+        <translation>Für alles andere gilt: {limit}</translation>
+    </message>
+    <message>
+        <source>In published tests, attackers with {texts} short originals matched {hundredths} of 100 new texts to theirs.</source>
+        <translation>In veröffentlichten Tests ordneten Angreifer mit {texts} kurzen Originalen {hundredths} von 100 neuen Texten dem richtigen zu.</translation>
     </message>
     <message>
         <source>Anybody can read the topic of each fact, wherever the slider stands.</source>
@@ -6403,10 +6386,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Looking for names and numbers …</source>
         <translation>Namen und Zahlen werden gesucht …</translation>
-    </message>
-    <message>
-        <source>{mechanism} rewrites every word, so there is nothing to review.</source>
-        <translation>{mechanism} schreibt jedes Wort um, also gibt es nichts zu prüfen.</translation>
     </message>
     <message>
         <source>See what would be replaced, and what would be left, before you draw. This costs nothing.</source>
@@ -7371,16 +7350,20 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{title} ist nicht installiert.</translation>
     </message>
     <message>
+        <source>Choose first what to make of them.</source>
+        <translation>Wählen Sie zuerst, was daraus werden soll.</translation>
+    </message>
+    <message>
         <source>A setting is not valid yet.</source>
         <translation>Eine Einstellung ist noch ungültig.</translation>
     </message>
     <message>
-        <source>{title}, ε = {epsilon} for every file</source>
-        <translation>{title}, ε = {epsilon} für jede Datei</translation>
+        <source>{title}, slider at {epsilon} for every file</source>
+        <translation>{title}, Regler auf {epsilon} für jede Datei</translation>
     </message>
     <message>
-        <source>{title}, ε = {epsilon} for every word of every file</source>
-        <translation>{title}, ε = {epsilon} für jedes Wort jeder Datei</translation>
+        <source>{title}, slider at {epsilon} for every word of every file</source>
+        <translation>{title}, Regler auf {epsilon} für jedes Wort jeder Datei</translation>
     </message>
     <message>
         <source>1 setting changed</source>
@@ -7633,10 +7616,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Dateien</translation>
     </message>
     <message>
-        <source>Rewrite the waiting files, at the stated cost</source>
-        <translation>Die wartenden Dateien umschreiben, zu den genannten Kosten</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -7695,6 +7674,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Privatize all</source>
         <translation>Alle privatisieren</translation>
+    </message>
+    <message>
+        <source>Rewrite the waiting files</source>
+        <translation>Die wartenden Dateien umschreiben</translation>
     </message>
     <message>
         <source>Add files to the list</source>
@@ -7813,6 +7796,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{files} Dateien</translation>
     </message>
     <message>
+        <source>1 file to rewrite</source>
+        <translation>1 Datei umzuschreiben</translation>
+    </message>
+    <message>
+        <source>{n} files to rewrite</source>
+        <translation>{n} Dateien umzuschreiben</translation>
+    </message>
+    <message>
         <source>1 file</source>
         <translation>1 Datei</translation>
     </message>
@@ -7825,12 +7816,12 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{files} × ε = {each}</translation>
     </message>
     <message>
-        <source>{files} to rewrite; the cost of each depends on its number of words</source>
-        <translation>{files} umzuschreiben; was jede kostet, hängt von der Zahl ihrer Wörter ab</translation>
-    </message>
-    <message>
         <source>, about {time}</source>
         <translation>, etwa {time}</translation>
+    </message>
+    <message>
+        <source>The cost of each depends on its number of words.</source>
+        <translation>Was jede kostet, hängt von der Zahl ihrer Wörter ab.</translation>
     </message>
     <message>
         <source>{n} in the list already</source>
@@ -8150,8 +8141,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Listet auf, was ersetzt wird und was bleibt; ein Druck ersetzt oder behält alle Nennungen.</translation>
     </message>
     <message>
-        <source>See what will be exchanged first.</source>
-        <translation>Sehen Sie zuerst, was ersetzt wird.</translation>
+        <source>See which names will be exchanged:</source>
+        <translation>Welche Namen ersetzt werden:</translation>
     </message>
     <message>
         <source>Nothing kept looks like a name.</source>
@@ -9100,6 +9091,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>closer to your text</source>
         <translation>näher an Ihrem Text</translation>
+    </message>
+    <message>
+        <source>reads well</source>
+        <translation>liest sich gut</translation>
     </message>
 </context>
 <context>

@@ -76,6 +76,9 @@ _AMBIGUOUS = frozenset(
 
 _WORD = re.compile(r"\w+")
 
+_LEGAL_FORMS = frozenset("ltd llc llp plc gmbh inc corp pty pvt".split())
+"""What says that a name is a company's, and not whose."""
+
 _SHORT = 3
 """A part of a name with fewer letters is an initial or a particle."""
 
@@ -228,7 +231,7 @@ def _is_joined(place: Span, text: str) -> bool:
 def _telling_parts(words: str) -> Iterator[str]:
     """The words of a name that are no ordinary words."""
     for word in _WORD.findall(words):
-        if len(word) >= _SHORT and word[0].isupper() and word.lower() not in common_words():
+        if len(word) >= _SHORT and word[0].isupper() and word.lower() not in common_words() | _LEGAL_FORMS:
             yield word
 
 

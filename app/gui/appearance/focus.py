@@ -69,7 +69,7 @@ class FocusRing(QWidget):
 class _Watcher(QObject):
     """Moves the one ring along with the keyboard.
 
-    A widget that got the keyboard by a click has no ring: whoever clicked knows where.
+    A widget that got the keyboard by a click has no ring: whoever clicked knows where. Nor has one that no key leads to.
     """
 
     def __init__(self, application: QApplication) -> None:
@@ -83,7 +83,7 @@ class _Watcher(QObject):
             self._ring.deleteLater()
         clicked = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
         self._ring = None
-        if new is not None and not clicked:
+        if new is not None and not clicked and new.focusPolicy() & Qt.FocusPolicy.TabFocus:
             _bring_into_view(new)
             self._ring = FocusRing(new)
 

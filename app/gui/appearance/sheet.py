@@ -71,6 +71,14 @@ def make_bare(view: QWidget) -> None:
     view.setProperty(BARE, True)
 
 
-def make_primary(button: QPushButton) -> None:
-    """Fills a button with the accent colour; a window has one such button at most."""
-    button.setProperty(PRIMARY, True)
+def make_primary(button: QPushButton, *, on: bool = True) -> None:
+    """Fills a button with the accent colour, or not any more; a window has one such button at most.
+
+    Args:
+        button: The button.
+        on: Whether it leads on.
+    """
+    if bool(button.property(PRIMARY)) != on:
+        button.setProperty(PRIMARY, on)
+        button.style().unpolish(button)
+        button.style().polish(button)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QApplication, QMainWindow, QToolTip
 
 from app.gui.appearance.focus import ring_focus
 from app.gui.appearance.sheet import SHEET
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
 CONTRAST = 4.5
 """The least contrast of text, as WCAG AA asks."""
-
-_OWN_STYLES = ("fusion", "")
-"""Ours, and the name of one with a sheet over it."""
 
 LINE_CONTRAST = 3.0
 """The least contrast of the lines of a plot, as WCAG AA asks of what is no text."""
@@ -144,7 +141,7 @@ def apply(theme: Theme, text_size: int) -> None:
     hints = application.styleHints()
     if hints.colorScheme() != _SCHEMES[theme]:
         hints.setColorScheme(_SCHEMES[theme])
-    if application.style().name() not in _OWN_STYLES:
+    if application.style().name() != "fusion":
         application.setStyle("Fusion")
     is_dark = theme is Theme.DARK or (theme is not Theme.LIGHT and hints.colorScheme() == Qt.ColorScheme.Dark)
     wants_contrast = theme is Theme.CONTRAST or (theme is Theme.SYSTEM and _system_wants_contrast())
@@ -152,9 +149,23 @@ def apply(theme: Theme, text_size: int) -> None:
     application.setPalette(palette)
     QToolTip.setPalette(palette)
     _scale(application, text_size)
-    application.setStyleSheet(SHEET)
+    for window in application.topLevelWidgets():
+        if isinstance(window, QMainWindow):
+            dress(window)
     refit_styles()
     ring_focus(application)
+
+
+def dress(window: QMainWindow) -> None:
+    """Gives the controls of a window, and of the dialogs it opens, their shapes.
+
+    A sheet of the whole application would serve as well, but be applied to every widget again at each step of putting a window
+    together, which then takes three times as long.
+
+    Args:
+        window: The window, complete.
+    """
+    window.setStyleSheet(SHEET)
 
 
 def follow(settings: Settings) -> None:

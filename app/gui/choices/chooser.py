@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette, QStandardItem, QStandardItemModel, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -343,7 +343,8 @@ class Chooser(QWidget):
         if event.type() == QEvent.Type.EnabledChange:
             self.panel.setEnabled(self.isEnabled())
         elif event.type() == QEvent.Type.StyleChange:
-            self._line_up()
+            # Later: while a sheet is put on, a size that is asked for or set restyles widgets that Qt is walking over.
+            QTimer.singleShot(0, self, self._line_up)
 
     def set(self, mechanism: str, settings: Mapping[str, Value] | None = None) -> None:
         """Chooses a mechanism and sets its settings; those not given, and δ, to their defaults.

@@ -6,7 +6,7 @@ import math
 import re
 from bisect import bisect_left
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -34,9 +34,6 @@ from engine.privacy.guarantee import format_epsilon
 from engine.request import multiply_epsilon
 from engine.results import Forecast
 
-if TYPE_CHECKING:
-    from app.gui.choices.suggestion import LinkedShare
-
 _DECADE = (1, 1.1, 1.25, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 2.8, 3.2, 3.5, 4, 4.5, 5, 5.6, 6.3, 7.1, 8, 9)
 """Preferred numbers (ISO 3, R20): twenty steps of equal ratio, so that round values lie on the scale."""
 
@@ -63,6 +60,22 @@ class ChosenEpsilon(NamedTuple):
     per_word: bool
     words: int | None
     total: float | None
+
+
+class LinkedShare(NamedTuple):
+    """How often attackers linked new texts to their originals in the published measurements.
+
+    Attributes:
+        hundredths: For how many of 100 texts, rounded up.
+        texts: Among how many originals.
+    """
+
+    hundredths: int
+    texts: int
+
+
+_MOST_LINKED = LinkedShare(100, 9999)
+"""What takes the most room to say."""
 
 
 def _unmeasured(_total: float) -> LinkedShare | None:
@@ -188,10 +201,15 @@ class LogSlider(QSlider):
 
 
 class _Ends(QWidget):
-    """What the ends of the slider mean, under them; a click is the slider's business, so this takes none."""
+    """What the ends of the slider mean, and its band, under them; a click is the slider's business, so this takes none.
 
-    def __init__(self) -> None:
+    Args:
+        slider: The slider.
+    """
+
+    def __init__(self, slider: LogSlider) -> None:
         super().__init__()
+        self._slider = slider
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -202,6 +220,25 @@ class _Ends(QWidget):
         row.addWidget(self.ends[0])
         row.addStretch()
         row.addWidget(self.ends[1])
+        self.reads_well = QLabel(self.tr("reads well"), self)
+        set_text_style(self.reads_well, TextStyle.CAPTION)
+        self.reads_well.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Keeps the middle one under the band."""
+        super().resizeEvent(event)
+        self.show_band()
+
+    def show_band(self) -> None:
+        """Names the band where there is one, and room between the ends."""
+        band, words, gap = self._slider.band(), self.reads_well, 8
+        words.adjustSize()
+        left, right = self.ends[0].sizeHint().width() + gap, self.width() - self.ends[1].sizeHint().width() - gap
+        fits = band is not None and left + words.width() <= right
+        if band and fits:
+            place = (band[0] + band[1] - words.width()) // 2
+            words.move(min(max(place, left), right - words.width()), 0)
+        words.setVisible(fits)
 
 
 class EpsilonControl(QWidget):
@@ -257,10 +294,10 @@ class EpsilonControl(QWidget):
 
     def set_promise(self, promise: ChosenGuarantee) -> None:
         """Tells what the chosen mechanism promises."""
-        fits = _of_notes(promise) != _of_notes(self._promise)
+        before = self._all_notes()
         self._promise = promise
         self._tell()
-        if fits:
+        if self._all_notes() != before:
             self._fit()  # there are other notes to keep room for
 
     def set_document_words(self, words: int | None) -> None:
@@ -311,7 +348,7 @@ class EpsilonControl(QWidget):
         self.field.setAccessibleName(self.tr("ε"))
         self.field.textEdited.connect(self._typed)
         self.field.editingFinished.connect(self._left)
-        self._name = QLabel(self.tr("&Budget ε"))
+        self._name = QLabel(self.tr("ε"))
         self._name.setBuddy(self.field)
         self.scope = QComboBox()
         self.scope.addItems([self.tr("ε is for the document"), self.tr("ε is for each word")])
@@ -340,7 +377,7 @@ class EpsilonControl(QWidget):
         scaled = QVBoxLayout(self._scaled)
         scaled.setContentsMargins(0, 0, 0, 0)
         scaled.setSpacing(0)
-        self.ends = _Ends()
+        self.ends = _Ends(self.slider)
         scaled.addWidget(self.slider)
         scaled.addWidget(self.ends)
         self._row = QGridLayout()
@@ -416,7 +453,8 @@ class EpsilonControl(QWidget):
             label.setToolTip(label.text())  # in large text there may be no room for all of it
         self._mark_readable(value)
         self.field.setAccessibleDescription(self._problem or self.meaning.text())
-        self.slider.setAccessibleDescription(f"{self.meaning.text()}. {self.note.text()}")
+        told = (self.meaning.text(), self.note.text(), self.slider.toolTip())
+        self.slider.setAccessibleDescription(" ".join(filter(None, told)))
         if (after := (value, self.is_valid())) != self._before:
             self._before = after
             self.changed.emit()
@@ -425,9 +463,11 @@ class EpsilonControl(QWidget):
         """Marks the range on the slider, which holds ε of a word where that is what is chosen."""
         readable, factor = self._promise.readable, (value.total or 0) / value.epsilon
         self.slider.set_band((readable[0] / factor, readable[1] / factor) if readable and factor else None)
+        self.slider.setToolTip(self.tr("In the coloured range it reads well.") if self.slider.band() else "")
+        self.ends.show_band()
 
     def _meaning(self, value: ChosenEpsilon) -> str:
-        """What is proven, in a sentence."""
+        """What is proven or, where that is not what counts, what anybody can read, in a sentence."""
         if self._problem:
             return self.tr("No budget yet")
         if not self._promise.bounded:
@@ -436,7 +476,11 @@ class EpsilonControl(QWidget):
             return self.tr("What this limits depends on the length of the document.")
         if (loss := self._loss(value.total)) is None:
             return self.tr("Computing what this limits …")
-        return self._words.limit(loss)
+        return self._words.limit(loss) if self._promise.rated else self._given_away() or self._words.limit(loss)
+
+    def _given_away(self) -> str:
+        """What a reader can read wherever the slider stands, in a sentence; empty for nothing."""
+        return self._words.disclosed(self._promise.forecast.given_away) if self._promise.forecast else ""
 
     def _figures(self, value: ChosenEpsilon) -> str:
         """The figures behind that, for those who know them."""
@@ -480,36 +524,27 @@ class EpsilonControl(QWidget):
             return self.tr("The total is known once there is a document.")
         if (loss := self._loss(value.total)) is None:
             return ""
-        return self._consequence(value.total, loss)
+        return self._consequence(value.total, loss, self._promise.measured(value.total))
 
-    def _consequence(self, total: float, loss: float) -> str:
-        """What is given away whatever is drawn, what was measured, and what to do: what warns first, and nothing twice."""
-        promise, words = self._promise, self._words
-        given = words.disclosed(promise.forecast.given_away) if promise.forecast else ""
+    def _consequence(self, total: float, loss: float, measured: LinkedShare | None) -> str:
+        """What is not said in the sentence above: a warning left of the range, or what was measured, and nothing twice."""
+        promise, words, given = self._promise, self._words, self._given_away()
         below = promise.readable is not None and total < promise.readable[0] * (1 - _ROUNDING)
-        said = [given]
+        said = [given] if promise.rated else [words.limit_beside(loss)] if given else []
         if below:
             said.append(
                 self.tr(
-                    "Here, left of the coloured range, new texts had little to do with their originals in published tests: "
-                    "move the slider to the right."
+                    "Left of the coloured range new texts had little to do with their originals in published tests: move the "
+                    "slider to the right."
                 )
             )
-        elif measured := promise.measured(total):
+        elif measured:
             said.append(words.measured(measured))
-        if promise.readable and not below:
-            said.append(self.tr("In the coloured range it reads well."))
-        if not below:
-            said.append(words.advice(loss, rated=promise.rated))
         told = " ".join(filter(None, said))
-        return f"⚠ {told}" if below or not promise.rated else told
+        return f"⚠ {told}" if below else told
 
     def _all_notes(self) -> list[str]:
         """A note for each case at this choice."""
-        edges = self._promise.readable or (1.0, 1.0)
-        return [self._consequence(total, loss) for total in (edges[0] / 2, edges[0]) for loss in (1.0, 100.0, 1000.0)]
-
-
-def _of_notes(promise: ChosenGuarantee) -> ChosenGuarantee:
-    """What of a promise decides how long the notes can be."""
-    return promise._replace(forecast=None, measured=_unmeasured)
+        low = self._promise.readable[0] if self._promise.readable else 1.0
+        cases = ((low / 2, None), (low, None if self._promise.measured is _unmeasured else _MOST_LINKED))
+        return [self._consequence(total, loss, measured) for total, measured in cases for loss in (1.0, 10.0, 1000.0)]

@@ -25,6 +25,7 @@ class PurposeCard(QAbstractButton):
 
     Attributes:
         purpose: The purpose.
+        sample: The words of the sample; None without one.
     """
 
     def __init__(self, purpose: Purpose, sample: Sample | None, parent: QWidget | None = None) -> None:
@@ -47,10 +48,10 @@ class PurposeCard(QAbstractButton):
         )
         column.addWidget(title)
         column.addWidget(_label(words.what))
-        if sample:
-            shown = _label(f"“{_marked(sample)}”", rich=True)
-            set_text_style(shown, TextStyle.CAPTION)
-            column.addWidget(shown)
+        self.sample = _label(f"“{_marked(sample)}”", rich=True) if sample else None
+        if self.sample:
+            set_text_style(self.sample, TextStyle.CAPTION)
+            column.addWidget(self.sample)
         column.addStretch()
         for name, what in says:
             column.addWidget(_label(f"<b>{_escaped(name)}</b> {_escaped(what)}", rich=True))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from app.gui.choices.epsilon import round_up_to_step
+from app.gui.choices.epsilon import LinkedShare, round_up_to_step
 from app.purposes import STARTING_POINTS, purpose_of
 
 if TYPE_CHECKING:
@@ -16,20 +16,13 @@ if TYPE_CHECKING:
 PER_WORD_UNITS = frozenset({"word", "token"})
 """Units of which a text has about as many as words, so that ε is chosen for each."""
 
+_LENGTHS = 16
+"""Into so many steps a power of two is cut to look for the length that needs the largest ε."""
+
+_ROUNDING = 1e-9
+
 DEFAULT_EPSILON = 10.0
 """ε of a document where nothing tells a better one."""
-
-
-class LinkedShare(NamedTuple):
-    """How often attackers linked new texts to their originals in the published measurements.
-
-    Attributes:
-        hundredths: For how many of 100 texts, rounded up.
-        texts: Among how many originals.
-    """
-
-    hundredths: int
-    texts: int
 
 
 def readable_range(description: MechanismDescription, settings: Mapping[str, Value], words: int) -> tuple[float, float] | None:
@@ -53,8 +46,8 @@ def readable_range(description: MechanismDescription, settings: Mapping[str, Val
 def suggest_epsilon(description: MechanismDescription, settings: Mapping[str, Value], words: int) -> tuple[float, bool]:
     """The most private ε at which a mechanism reads well, and whether it is for each word.
 
-    ε is on receipts, and must not tell the length of the document: it is the one for the next power of two, at which a
-    shorter text reads well too.
+    ε is on receipts, and must not tell the length of the document: it is one at which every text reads well that has at most
+    the next power of two of words, and more than half of that.
 
     Args:
         description: The mechanism.
@@ -62,9 +55,11 @@ def suggest_epsilon(description: MechanismDescription, settings: Mapping[str, Va
         words: Number of words of the text.
     """
     length = 2 ** math.ceil(math.log2(words))
-    if found := readable_range(description, settings, length):
-        per_word = description.unit_of(settings) in PER_WORD_UNITS
-        return round_up_to_step(found[0] / length if per_word else found[0]), per_word
+    per_word = description.unit_of(settings) in PER_WORD_UNITS
+    lengths = range(length, length // 2, -max(1, length // _LENGTHS))
+    ranges = [(readable_range(description, settings, each), each) for each in lengths]
+    if lowest := [found[0] / each if per_word else found[0] for found, each in ranges if found]:
+        return round_up_to_step(max(lowest) * (1 - _ROUNDING)), per_word
     purpose = purpose_of(description.id)
     start = STARTING_POINTS[purpose] if purpose else None
     if start and start.mechanism == description.id:

@@ -98,7 +98,7 @@ class ChoiceViewsController(QObject):
             without = self._choices.readable_range({**settings, **disclosure.disclosed_with})
             price = in_words(disclosure.price)
             if with_it and without and with_it[0] != without[0]:
-                words = self.tr("On a text of this length it reads well from ε = {hidden}, otherwise from {disclosed}.")
+                words = self.tr("It reads well from {hidden} on the slider, otherwise from {disclosed}.")
                 price += " " + words.format(hidden=format_epsilon(with_it[0], 2), disclosed=format_epsilon(without[0], 2))
             switches.append(DisclosureSwitch(disclosure, hidden, price))
         return switches

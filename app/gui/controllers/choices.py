@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, Signal
 
 from app.document.states import DocumentState
 from app.gui.choices.chooser import Chooser
-from app.gui.choices.epsilon import EpsilonControl
+from app.gui.choices.epsilon import EpsilonControl, LinkedShare
 from app.gui.choices.purpose_words import purpose_words
-from app.gui.choices.suggestion import LinkedShare, measured_linkage, readable_range, suggest_epsilon
+from app.gui.choices.suggestion import measured_linkage, readable_range, suggest_epsilon
 from app.gui.engine_words import in_words
 from app.gui.settings import Settings
 from app.gui.shown_document import ShownDocument

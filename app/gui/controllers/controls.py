@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QPushButton
 
 from app.document.states import DocumentState
+from app.gui.appearance.sheet import make_primary
 from app.gui.panes.original import MOST_SHOWN
 
 if TYPE_CHECKING:
@@ -68,6 +69,7 @@ class ControlsController(QObject):
     def _show_main_button(self) -> None:
         button, running = self._main_button, self._runs.run is not None
         source = self._actions.cancel if running else self._actions.privatize
+        make_primary(button, on=running or not self._documents.is_listed(self._shown.document))
         button.setText(self._main_words())
         button.setIcon(source.icon())
         again = bool(self._shown.document.draws) and not running

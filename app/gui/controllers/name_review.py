@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.document.review import Outcome, ReviewList, same_words
 from app.document.states import DocumentState
-from app.gui.engine_words import in_words
 from app.gui.panes.original import MOST_SHOWN
 from app.gui.process.requests import ReviewNames
 from app.gui.status import StatusKind, StatusLine
@@ -81,6 +80,7 @@ class NameReviewController(QObject):
         self._reviewed: ReviewNames | None = None
         self._listed: dict[str, ListedName] = {}
         self._shown_mention = 0
+        self._was_interrupted = False
         self._before: list[str] = []
         self.reviewing: Job | None = None
         self._again = QTimer(self, singleShot=True, interval=0)
@@ -89,7 +89,7 @@ class NameReviewController(QObject):
             source.connect(self._look)
         choices.changed.connect(self._look)
         runs.changed.connect(self._look)
-        runs.starting.connect(self.stop)
+        runs.starting.connect(self._make_way)
         dock.visibilityChanged.connect(lambda _: self._appear())
         original.review.list_wanted.connect(lambda: self._action.setChecked(True))
         original.view.clicked_at.connect(self._select_at)
@@ -127,6 +127,11 @@ class NameReviewController(QObject):
             self._show_state()
             self.ended.emit()
 
+    def _make_way(self) -> None:
+        """Leaves the engine to a run that is about to start; what was not listed yet is listed after it."""
+        self._was_interrupted = self.reviewing is not None
+        self.stop()
+
     def _request(self) -> ReviewNames | None:
         """What to ask of the engine now; None if there is nothing to review."""
         document, description = self._shown.document, self._choices.description
@@ -154,9 +159,18 @@ class NameReviewController(QObject):
             self._list.follow(document.text, document.draw.result.units if document.draw else ())
             self._panel.model.follow()
         self._panel.set_enabled(not self._runs.run)
-        self._action.setEnabled(self._choices.description.reads_marks)
+        self._action.setEnabled(not is_needless)
+        if is_needless:
+            self._action.setChecked(False)
         self._show_state()
-        if is_another or (is_old and request and self._reviewed and same_words(request.text, self._reviewed.text)):
+        is_interrupted = self._was_interrupted and request is not None
+        if is_interrupted:
+            self._was_interrupted = False
+        if (
+            is_another
+            or is_interrupted
+            or (is_old and request and self._reviewed and same_words(request.text, self._reviewed.text))
+        ):
             self._again.start()  # the choices are others; typing is left alone
 
     def _appear(self) -> None:
@@ -173,9 +187,6 @@ class NameReviewController(QObject):
         elif self._list:
             panel.show_waiting(self._summary(self._list))
             self._show_choice()
-        elif not self._choices.description.reads_marks:
-            words = self.tr("{mechanism} rewrites every word, so there is nothing to review.")
-            panel.show_waiting(words.format(mechanism=in_words(self._choices.description.title)))
         elif request:
             panel.show_waiting(
                 self.tr("See what would be replaced, and what would be left, before you draw. This costs nothing."),

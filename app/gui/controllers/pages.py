@@ -53,5 +53,9 @@ class PageController(QObject):
         self._empty.ask_about(document.name if asks and not typing else None)
         if (asks or document.state is DocumentState.EMPTY) and not typing:
             self._stack.show_empty()
-        else:
-            self._stack.show_panes()
+            return
+        focused = self._empty.window().focusWidget()
+        had_keyboard = focused is not None and (focused is self._empty or self._empty.isAncestorOf(focused))
+        self._stack.show_panes()
+        if had_keyboard:  # else Qt gives it to any button of the panes
+            self._view.setFocus()

@@ -105,8 +105,8 @@ class QueueController(QObject):
         self._view.start_wanted.connect(self.start)
         self._view.row_selected.connect(self.show)
         self._view.export_all_wanted.connect(self.export_all)
-        choices.changed.connect(self._plan)
-        outlook.changed.connect(self._plan)
+        choices.changed.connect(self.plan)
+        outlook.changed.connect(self.plan)
         self._queue.finished.connect(lambda _: budget.read())
         self._queue.item_changed.connect(self._note)
         self._queue.added.connect(lambda _: self._show_first())
@@ -114,7 +114,7 @@ class QueueController(QObject):
         settings.changed.connect(self._choose_keeping)
         FileCheck(self._queue, engine, self)
         NameCount(self._queue, runs, engine, self)
-        self._plan()
+        self.plan()
 
     @property
     def unkept(self) -> int:
@@ -377,12 +377,14 @@ class QueueController(QObject):
         export.finished.connect(finished)
         export.start()
 
-    def _plan(self) -> None:
+    def plan(self) -> None:
         """What a file costs and takes under the choices as they stand."""
         description, outlook = self._choices.description, self._outlook
         expected = None
         if description.missing:
             self._view.set_refusal(self.tr("{title} is not installed.").format(title=in_words(description.title)))
+        elif not self._choices.has_purpose:
+            self._view.set_refusal(self.tr("Choose first what to make of them."))
         elif not self._choices.are_valid:
             self._view.set_refusal(self.tr("A setting is not valid yet."))
         else:
@@ -400,13 +402,15 @@ class QueueController(QObject):
         return None
 
     def _choice_in_words(self) -> str:
-        """What every file is rewritten with: the same for all, whichever is shown."""
+        """What every file is rewritten with: the same for all, whichever is shown; empty until something is chosen."""
+        if not self._choices.has_purpose:
+            return ""
         privacy, changes = self._choices.privacy, self._choices.changes
         purpose = self._choices.purpose
         title = purpose_words(purpose).title if purpose else in_words(self._choices.description.title)
-        words = self.tr("{title}, ε = {epsilon} for every file")
+        words = self.tr("{title}, slider at {epsilon} for every file")
         if privacy.per_word:
-            words = self.tr("{title}, ε = {epsilon} for every word of every file")
+            words = self.tr("{title}, slider at {epsilon} for every word of every file")
         words = words.format(title=title, epsilon=grouped(privacy.epsilon))
         if changes:
             changed = self.tr("1 setting changed") if changes == 1 else self.tr("{n} settings changed").format(n=changes)

@@ -24,7 +24,7 @@ from engine.privacy.rounding import sum_decimals
 from engine.risk.survival import DetailGroup
 
 if TYPE_CHECKING:
-    from app.gui.choices.suggestion import LinkedShare
+    from app.gui.choices.epsilon import LinkedShare
     from engine.privacy.guarantee import CombinedGuarantee, Guarantee
     from engine.results import Result, Topic
     from engine.risk.survival import Detail, DetailCount
@@ -359,7 +359,7 @@ class DisclosureCard(QFrame):
         return said
 
     def _proven(self, result: Result) -> list[str]:
-        """As HTML: the limit, what was measured beside it, and what to do."""
+        """As HTML: the limit, and what was measured beside it."""
         own = combine_guarantees((result.guarantee,))
         combined: CombinedGuarantee | None = own
         wording, runs, bounded = self._wording, len(self._draws), own.relation is not None
@@ -368,7 +368,7 @@ class DisclosureCard(QFrame):
         elif result.guarantee.rated:
             said = [wording.limit(result.charged)]
         else:
-            said = [self.tr("On everything else: {limit}").format(limit=_lowered(wording.limit(result.charged)))]
+            said = [wording.limit_beside(result.charged)]
         loss = result.charged
         if runs > 1:
             loss = sum_decimals(self._draws)
@@ -380,8 +380,6 @@ class DisclosureCard(QFrame):
                 said.append(self.tr("All {runs} drafts together: {limit}").format(runs=runs, limit=_lowered(together)))
         if self._measured and bounded:
             said.append(wording.measured(self._measured))
-        if bounded and (advice := wording.advice(result.charged, rated=result.guarantee.rated)):
-            said.append(advice)
         if caution := wording.caution(loss, combined):
             said.append(f"⚠ {caution}")
         if self._edited:

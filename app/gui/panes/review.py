@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from app.gui.guarantee import StateIcon
 from app.gui.status import announce
@@ -44,9 +44,7 @@ class ReviewBar(QWidget):
         self.next = self._button(self.tr("Next kept word to check"), Qt.ArrowType.DownArrow)
         self.previous.clicked.connect(self.previous_wanted)
         self.next.clicked.connect(self.next_wanted)
-        self.list = QToolButton()
-        self.list.setText(self.tr("List …"))
-        self.list.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.list = QPushButton(self.tr("List …"))
         self.list.setAccessibleName(self.tr("Review names in a list"))
         self.list.setToolTip(self.tr("Lists what is replaced and what is left; one press replaces or keeps all mentions."))
         self.list.clicked.connect(self.list_wanted)
@@ -92,7 +90,7 @@ class ReviewBar(QWidget):
             on: Whether there is something to review, and nothing drawn yet.
         """
         if on:
-            self._words.setText(self.tr("See what will be exchanged first."))
+            self._words.setText(self.tr("See which names will be exchanged:"))
             for widget in (self._warning, self._fine, self.previous, self.next):
                 widget.hide()
             self.show()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOption, QStyleOptionViewItem
@@ -13,6 +15,9 @@ ARROW = 24
 """Pixels at the end of a cell that open the candidates."""
 
 _SIDE = 12
+
+_BREAK = "\N{ZERO WIDTH SPACE}"
+"""Where a line may end inside a word."""
 
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -27,7 +32,16 @@ def arrow_place(cell: QRect) -> QRect:
 
 
 class UnitDelegate(QStyledItemDelegate):
-    """Leaves room for the arrow beside the words."""
+    """Leaves room for the arrow beside the words, and breaks a word that is wider than the column: Qt would cut it short."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: _Index) -> None:  # noqa: N802
+        """See Qt."""
+        super().initStyleOption(option, index)
+        margin = option.widget.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, option, option.widget) + 1
+        room, metrics = option.rect.width() - 2 * margin, option.fontMetrics
+        if room > 0 and metrics.horizontalAdvance(option.text) > room:
+            words = re.findall(r"\s+|\S+", option.text)
+            option.text = "".join(_BREAK.join(word) if metrics.horizontalAdvance(word) > room else word for word in words)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:  # noqa: N802
         """As high as the words are in what room they have."""

@@ -46,7 +46,7 @@ class UnitsTable(QTableView):
         numbers.setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         numbers.setHighlightSections(False)
         numbers.setSectionsClickable(False)
-        self.setItemDelegateForColumn(PRIVATE, UnitDelegate(self))
+        self.setItemDelegate(UnitDelegate(self))
         self.set_folded(False)
 
     def set_folded(self, folded: bool) -> None:

@@ -1,4 +1,4 @@
-"""A file of the list as two lines: its name and cost, and below them where it stands."""
+"""A file of the list as two lines: its name, and below it where it stands."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QIcon, QPainter, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.gui.appearance.typography import TextStyle, styled_font
-from app.gui.queue.items import COST, NAME, STANDING, STATE
+from app.gui.queue.items import NAME, STANDING, STATE
 
 _EDGE = 8
 _ICON = 16
@@ -32,16 +32,11 @@ class FileRow(QStyledItemDelegate):
         painter.save()
         painter.setPen(ink)
         small = self._small(option)
-        cost = str(model.index(row, COST).data() or "")
-        words = f"ε {cost}" if cost else ""
-        width = QFontMetrics(small).horizontalAdvance(words)
         upper = QRect(area.left(), area.top(), area.width(), option.fontMetrics.height())
-        name = upper.adjusted(0, 0, -(width + _EDGE if words else 0), 0)
         painter.setFont(option.font)
-        shown = option.fontMetrics.elidedText(str(model.index(row, NAME).data()), Qt.TextElideMode.ElideMiddle, name.width())
-        painter.drawText(name, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+        shown = option.fontMetrics.elidedText(str(model.index(row, NAME).data()), Qt.TextElideMode.ElideMiddle, upper.width())
+        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
         painter.setFont(small)
-        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
         lower = QRect(area.left(), upper.bottom() + 1, area.width(), area.bottom() - upper.bottom())
         picture = model.index(row, STATE).data(Qt.ItemDataRole.DecorationRole)
         if isinstance(picture, QIcon):

@@ -21,8 +21,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.gui.appearance.icons import icon
+from app.gui.appearance.icons import icon, icon_on_accent
 from app.gui.appearance.pages import RoomForWords
+from app.gui.appearance.sheet import make_primary
 from app.gui.engine_words import in_words
 from app.gui.parts import PartLabels, PartsMenu
 from app.gui.phrases import Phrases
@@ -221,9 +222,9 @@ class QueueView(RoomForWords):
             self.tr("Leave out"), "cancel", self.tr("Neither review nor export the selected files; they stay in the list")
         )
         self.take_in_button = _button(self.tr("Take in again"), "undo", self.tr("Review and export the selected files again"))
-        self.start_button = _button(
-            self.tr("Privatize all"), "privatize", self.tr("Rewrite the waiting files, at the stated cost")
-        )
+        self.start_button = _button(self.tr("Privatize all"), "privatize", self.tr("Rewrite the waiting files"))
+        self.start_button.setIcon(icon_on_accent("privatize"))
+        make_primary(self.start_button)
         self.cancel_button = _button(self.tr("Cancel"), "cancel", self.tr("Stop the running file; the others keep waiting"))
         self.add_button = _button(self.tr("Add …"), "add", self.tr("Add files to the list"))
         self.retry_button = _button(self.tr("Try again"), "again", self.tr("Queue the selected files again"))
@@ -427,8 +428,8 @@ class QueueView(RoomForWords):
         count = Counter(item.state for item in self.queue.items)
         files, running, waiting = len(self.queue.items), self.queue.running, count[EntryState.WAITING]
         ended = files - waiting - count[EntryState.READING] - count[EntryState.RUNNING]
-        _set(self.heading, self._progress_words(count) if running or ended else self._count_words(files))
-        _set(self.plan, "" if running or not waiting else self._plan_words(waiting))
+        _set(self.heading, self._progress_words(count) if running or ended else self._count_words(files), self._spent_words())
+        _set(self.plan, "" if running or not waiting else self._plan_words(waiting), self._cost_words(waiting))
         _set(self.remark, self._refusal or self._remark)
         to_review = sum(item.needs_review for item in self.queue.items)
         self.all_button.setText(self.tr("All ({n})").format(n=files))
@@ -497,11 +498,13 @@ class QueueView(RoomForWords):
             words.append(self.tr("{cancelled} cancelled").format(cancelled=cancelled))
         if excluded := sum(item.excluded for item in self.queue.items):
             words.append(self.tr("{n} left out").format(n=excluded))
+        return ", ".join(words)
+
+    def _spent_words(self) -> str:
+        """What the files have cost; empty for nothing."""
         documents = [item.document for item in self.queue.items if item.document]
         spent = sum_decimals(charge for document in documents for charge in document.charges)
-        if spent:
-            words.append(self.tr("ε = {epsilon} spent").format(epsilon=grouped(spent)))
-        return ", ".join(words)
+        return self.tr("ε = {epsilon} spent").format(epsilon=grouped(spent)) if spent else ""
 
     def _count_words(self, files: int) -> str:
         if not files:
@@ -509,19 +512,22 @@ class QueueView(RoomForWords):
         return self.tr("One file") if files == 1 else self.tr("{files} files").format(files=files)
 
     def _plan_words(self, waiting: int) -> str:
-        """What a start would cost: the sum over the files, by basic composition."""
-        files = self.tr("1 file") if waiting == 1 else self.tr("{files} files").format(files=waiting)
-        if self._each is not None:
-            words = self.tr("{files} × ε = {each}: {sum} in all").format(
-                files=files, each=self._cost or grouped(self._each), sum=grouped(sum_decimals([self._each] * waiting))
-            )
-        elif self._cost:
-            words = self.tr("{files} × ε = {each}").format(files=files, each=self._cost)
-        else:
-            words = self.tr("{files} to rewrite; the cost of each depends on its number of words").format(files=files)
+        """What a start would do, and how long it would take."""
+        words = self.tr("1 file to rewrite") if waiting == 1 else self.tr("{n} files to rewrite").format(n=waiting)
         if self._seconds is not None:
             words += self.tr(", about {time}").format(time=self._wording.duration(self._seconds * waiting))
         return f"{words}\n{self._settings}" if self._settings else words
+
+    def _cost_words(self, waiting: int) -> str:
+        """What a start would cost: the sum over the files, by basic composition."""
+        files = self.tr("1 file") if waiting == 1 else self.tr("{files} files").format(files=waiting)
+        if self._each is not None:
+            return self.tr("{files} × ε = {each}: {sum} in all").format(
+                files=files, each=self._cost or grouped(self._each), sum=grouped(sum_decimals([self._each] * waiting))
+            )
+        if self._cost:
+            return self.tr("{files} × ε = {each}").format(files=files, each=self._cost)
+        return self.tr("The cost of each depends on its number of words.")
 
     def _say(self, words: str) -> None:
         self._remark = words
@@ -565,10 +571,12 @@ def _line(name: str) -> QLabel:
     return label
 
 
-def _set(label: QLabel, words: str) -> None:
+def _set(label: QLabel, words: str, more: str = "") -> None:
+    """Shows words, with more of them in the tip and to screen readers."""
+    told = "\n".join(filter(None, (words, more)))
     label.setText(words)
-    label.setAccessibleDescription(words)
-    label.setToolTip(words)
+    label.setAccessibleDescription(told)
+    label.setToolTip(told)
     label.setVisible(bool(words))
 
 

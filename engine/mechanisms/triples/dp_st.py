@@ -359,7 +359,7 @@ DESCRIPTION = MechanismDescription(
     avoidable=(
         AvoidableDisclosure(
             "Hide the topics too",
-            "The new text has fewer facts, and follows yours less closely.",
+            "The new text says less, and follows yours less closely.",
             {"unit": FACT, "cluster": "neighbourhood"},
             {"unit": PASSAGE},
         ),

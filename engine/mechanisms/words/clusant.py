@@ -130,19 +130,19 @@ DESCRIPTION = MechanismDescription(
     avoidable=(
         AvoidableDisclosure(
             "Draw new names of either gender",
-            "Ms, he and she stay in the text and tell the gender all the same: where they stand, new names go with them.",
+            "Ms, he and she stay, and tell the gender all the same: new names go with them.",
             {"gender": KEPT},
             {"gender": DRAWN},
         ),
         AvoidableDisclosure(
             "Hide how far apart dates are",
-            "Each date is drawn by itself and takes its share of ε, and what came first may come last.",
+            "Each date is drawn by itself: what came first may come last.",
             {"dates": SHIFTED},
             {"dates": DRAWN},
         ),
         AvoidableDisclosure(
             "Hide doses, ages and other measurements",
-            "Each becomes another of a like size and takes its share of ε: nobody may act on such a dose.",
+            "Those that are found become others of a like size: nobody may act on such a dose.",
             {"measures": KEPT},
             {"measures": DRAWN},
         ),

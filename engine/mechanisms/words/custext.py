@@ -107,7 +107,7 @@ DESCRIPTION = MechanismDescription(
     avoidable=(
         AvoidableDisclosure(
             "Hide the group of each word too",
-            "Three quarters of ε go into drawing the group, so that it takes about four times ε for words as near.",
+            "Words as near to yours then need about four times the number on the slider.",
             {"groups": "disclosed"},
             {"groups": "drawn"},
         ),

@@ -55,7 +55,7 @@ KEEP = Parameter(
 )
 HIDES_PUNCTUATION = AvoidableDisclosure(
     "Hide the punctuation too",
-    "Marks are drawn like words and take their share of ε, and paragraphs are lost.",
+    "Marks are drawn like words, and paragraphs are lost.",
     {"keep": "punctuation"},
     {"keep": "none"},
 )

@@ -29,7 +29,7 @@ def capped(program, cap):
 
 def said(program):
     window = program.window
-    return [window.epsilon.meaning.text(), window.status.words, window.meter.words(), window.queue.plan.text()]
+    return [window.epsilon.meaning.text(), window.status.words, window.meter.words(), window.queue.plan.toolTip()]
 
 
 def learned(qtbot, program, mechanism, epsilon, settings=None):
@@ -82,12 +82,12 @@ def test_until_it_is_known_dots_stand_there_and_nothing_waits(program):
     assert program.window.main_button.isEnabled()
     program.engine.last(ForecastRun).succeed(Forecast(1.75))
     assert "worst loss 7 for the document" in program.window.epsilon.figures.text()
-    assert "limit: in the worst case" in program.window.epsilon.meaning.text()
+    assert "limit: a reader's suspicion" in program.window.epsilon.meaning.text()
 
 
 def test_a_price_per_unit_of_distance_is_named_so_and_its_worst_loss_is_told(qtbot, program):
     window = learned(qtbot, program, "tem", 8)
-    assert window.epsilon.meaning.text().endswith("a suspicion of 1 in 1 000 becomes 999 in 1 000.")
+    assert window.epsilon.meaning.text().endswith("suspicion of 1 in 1 000 becomes at most 999 in 1 000.")
     figures = "ε = 8 for each unit of distance: worst loss 13.71 for the document"  # 8 × 1.7125 and a bit
     assert window.epsilon.figures.text().startswith(figures)
     window.main_button.click()
@@ -95,7 +95,7 @@ def test_a_price_per_unit_of_distance_is_named_so_and_its_worst_loss_is_told(qtb
     guarantee = replace(result.guarantee, relation=Relation.METRIC, loss=13.6)
     program.engine.last(Privatize).succeed(replace(result, guarantee=guarantee))
     assert program.shown.document.charges == [13.6]
-    assert "becomes 999 in 1 000" in window.guarantee.words()
+    assert "becomes at most 999 in 1 000" in window.guarantee.words()
     assert "for each unit of distance" in window.units.model.explain(0)
 
 
@@ -113,7 +113,7 @@ def test_the_list_of_files_plans_with_the_worst_loss(qtbot, program, tmp_path):
     window = learned(qtbot, program, "tem", 8)
     program.queue.add([tmp_path / "a.txt", tmp_path / "b.txt"])
     qtbot.waitUntil(lambda: "2 files" in window.queue.plan.text())
-    assert "2 files × ε = 13.71 at most: 27.42 in all" in window.queue.plan.text()
+    assert "2 files × ε = 13.71 at most: 27.42 in all" in window.queue.plan.toolTip()
     program.queue.start()
     qtbot.waitUntil(lambda: any(isinstance(job.request, Privatize) for job in program.engine.jobs))
     request = program.engine.last(Privatize).request
@@ -140,8 +140,8 @@ def test_an_example_is_said_to_lose_more_than_epsilon(qtbot, program):
 )
 def test_where_the_loss_does_not_tell_it_is_said_what_is_given_away(qtbot, program, mechanism, epsilon, given_away):
     window = learned(qtbot, program, mechanism, epsilon, describe(mechanism).with_unit({}))
-    qtbot.waitUntil(lambda: window.epsilon.note.text().startswith(f"⚠ {given_away}"))
-    assert window.epsilon.meaning.text().startswith("Firm limit: in the worst case, a suspicion of 1 in 1 000 becomes 1.")
+    qtbot.waitUntil(lambda: window.epsilon.meaning.text().startswith(given_away))
+    assert "firm limit: a reader's suspicion of 1 in 1 000 becomes at most 1." in window.epsilon.note.text()
     assert window.epsilon.figures.text().startswith(f"ε = {epsilon:g} ")
     assert not any(word in words for words in said(program) for word in STRENGTHS)
 
@@ -149,7 +149,7 @@ def test_where_the_loss_does_not_tell_it_is_said_what_is_given_away(qtbot, progr
 @pytest.mark.parametrize(("mechanism", "settings"), [("dp-st", {"cluster": "full"}), ("custext", {"groups": "drawn"})])
 def test_where_nothing_of_a_unit_is_given_away_the_odds_are_told(qtbot, program, mechanism, settings):
     window = learned(qtbot, program, mechanism, 0.5, settings)
-    assert window.epsilon.meaning.text() == "Firm limit: in the worst case, a suspicion of 1 in 1 000 becomes 1.7 in 1 000."
+    assert window.epsilon.meaning.text() == "Firm limit: a reader's suspicion of 1 in 1 000 becomes at most 1.7 in 1 000."
     assert window.epsilon.figures.text().startswith("ε = 0.5 for the document")
 
 

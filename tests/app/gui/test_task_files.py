@@ -270,5 +270,5 @@ def test_epsilon_stays_whichever_file_of_the_list_is_shown(qtbot, program, lette
     window.queue.table.selectRow(1)
     qtbot.waitUntil(lambda: program.shown.document.path == letters[1])
     assert program.choices.privacy.epsilon == chosen
-    assert f"ε = {chosen:g} for every file" in window.queue.plan.text()
+    assert f"slider at {chosen:g} for every file" in window.queue.plan.text()
     assert window.main_button.text() == "Privatize this"

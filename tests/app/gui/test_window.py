@@ -85,8 +85,8 @@ def test_the_example_can_be_tried_and_says_what_it_would_cost_and_give_away(qtbo
     assert program.shown.document.text.startswith("Dear")
     assert program.window.stack.currentWidget() is program.window.splitter
     program.window.chooser.set("dp-st", {"unit": "fact"})
-    qtbot.waitUntil(lambda: "Anybody can read the topic of each fact" in program.window.epsilon.note.text())
-    assert "bits" not in program.window.epsilon.note.text()
+    qtbot.waitUntil(lambda: "Anybody can read the topic of each fact" in program.window.epsilon.meaning.text())
+    assert "bits" not in program.window.epsilon.meaning.text()
     assert program.window.status.words.startswith("Ready. It takes about")
     assert program.window.main_button.isEnabled()
 
@@ -324,7 +324,7 @@ def test_a_run_fills_the_panes_as_its_stages_end(qtbot, program):
     assert window.output.view.text() == NEW
     assert window.units.original.remark() == "2"
     assert window.units.private.remark() == "3"
-    assert "becomes 957 in 1 000" in window.guarantee.words()
+    assert "becomes at most 957 in 1 000" in window.guarantee.words()
     assert window.main_button.text() == "Draw another draft"
     assert window.actions_.export.isEnabled()
 
@@ -1091,7 +1091,7 @@ def test_where_nothing_is_promised_no_strength_is_named(everything, program):
     assert "No mathematical guarantee" in told[0]
     assert "with no guarantee" in told[2]
     program.window.chooser.set("dp-st", {"cluster": "full"})
-    assert "becomes 957 in 1 000" in program.window.epsilon.meaning.text()
+    assert "becomes at most 957 in 1 000" in program.window.epsilon.meaning.text()
 
 
 def test_what_has_no_example_or_is_not_installed_is_not_tried(qtbot, everything, lacking, program):

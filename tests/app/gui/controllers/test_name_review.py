@@ -98,7 +98,7 @@ def test_the_list_is_offered_before_a_run_and_costs_nothing(program):
     program.documents.begin(TEXT, "letter.txt")
     bar = program.window.original.review
     assert bar.isVisible()
-    assert bar.words == "See what will be exchanged first."
+    assert bar.words == "See which names will be exchanged:"
     assert not any(isinstance(job.request, ReviewNames) for job in program.engine.jobs)
     bar.list.click()
     assert program.window.review_dock.isVisible()
@@ -271,6 +271,15 @@ def test_a_run_does_not_wait_for_the_review(program):
     assert program.name_review.reviewing is None
 
 
+def test_a_review_that_a_run_interrupted_is_made_after_it(qtbot, program):
+    program.documents.begin(TEXT)
+    program.window.actions_.review_names.setChecked(True)
+    program.runs.privatize()
+    interrupted = program.engine.last(ReviewNames)
+    program.engine.last(Privatize).succeed(make_result())
+    qtbot.waitUntil(lambda: program.engine.last(ReviewNames) is not interrupted)
+
+
 def test_a_review_that_fails_says_why(program):
     program.documents.begin(TEXT)
     program.window.actions_.review_names.setChecked(True)
@@ -282,9 +291,7 @@ def test_a_review_that_fails_says_why(program):
 def test_mechanisms_that_rewrite_everything_have_nothing_to_review(program, panel):
     program.window.chooser.set("dp-st")
     assert not program.window.actions_.review_names.isEnabled()
-    assert panel.words == "Semantic triples (DP-ST) rewrites every word, so there is nothing to review."
-    assert not panel.tree.isVisible()
-    program.window.review_dock.hide()
+    assert program.window.review_dock.isHidden()
     assert not program.window.original.review.isVisible()
 
 

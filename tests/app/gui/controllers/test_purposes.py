@@ -1,8 +1,9 @@
 """A purpose and a document, in either order."""
 
 import pytest
+from PySide6.QtCore import Qt
 
-from app.gui.choices.suggestion import readable_range
+from app.gui.choices.suggestion import readable_range, suggest_epsilon
 from app.gui.process.requests import Privatize
 from app.gui.status import StatusKind
 from app.purposes import STARTING_POINTS, Purpose
@@ -36,8 +37,37 @@ def test_nothing_is_chosen_before_the_user_chooses(fresh):
     assert not fresh.window.top.isVisible()
 
 
-def test_the_keyboard_begins_at_the_first_purpose(fresh):
+def test_tab_leads_to_the_first_purpose_and_none_looks_chosen_before(qtbot, fresh):
+    assert fresh.window.focusWidget() is fresh.window.empty
+    qtbot.keyClick(fresh.window.empty, Qt.Key.Key_Tab)
     assert fresh.window.focusWidget() is fresh.window.empty.cards[0]
+
+
+def test_the_keyboard_goes_on_to_the_text(fresh):
+    fresh.documents.begin(TEXT, "letter.txt")
+    card(fresh, Purpose.SAME_LETTER).setFocus()
+    card(fresh, Purpose.SAME_LETTER).click()
+    assert fresh.window.focusWidget() is fresh.window.original.view
+
+
+def test_what_becomes_of_a_list_is_asked_of_all_its_files(fresh):
+    fresh.documents.begin(TEXT, "letter.txt")
+    fresh.window.empty.show_files(30)
+    assert fresh.window.empty.title.text() == "What do you want to make of these 30 files?"
+
+
+def test_a_list_waits_for_the_purpose(fresh):
+    fresh.queue.plan()
+    assert fresh.window.queue.remark.text() == "Choose first what to make of them."
+    card(fresh, Purpose.NEW_TEXT).click()
+    assert fresh.window.queue.remark.text() == ""
+
+
+def test_a_text_of_any_length_begins_where_it_reads_well_and_does_not_tell_its_length(monkeypatch):
+    ranges = {words: (10.0 if words < 110 else 9.0, 90.0) for words in range(65, 129)}
+    monkeypatch.setattr(published, "readable_range", lambda mechanism, settings, words: ranges[words])
+    described = describe("dp-st")
+    assert {suggest_epsilon(described, described.settings({}), words) for words in range(65, 129)} == {(10.0, False)}
 
 
 def test_a_purpose_then_a_document(fresh):
@@ -173,7 +203,7 @@ def test_a_switch_hides_what_is_disclosed_and_keeps_the_other_settings(program):
     [groups, _] = program.window.switches.boxes
     assert groups.text() == "Hide the group of each word too"
     assert not groups.isChecked()
-    assert "Three quarters of ε" in groups.accessibleDescription()
+    assert "four times the number on the slider" in groups.accessibleDescription()
     groups.click()
     assert program.choices.settings["groups"] == "drawn"
     assert program.choices.settings["size"] == "10"
@@ -189,7 +219,7 @@ def test_a_switch_says_what_it_costs_by_published_results(program, monkeypatch):
     program.window.chooser.set("dp-st", {"unit": "fact"})
     [box] = program.window.switches.boxes
     assert not box.isChecked()
-    assert box.accessibleDescription().endswith("it reads well from ε = 8, otherwise from 20.")
+    assert box.accessibleDescription().endswith("It reads well from 8 on the slider, otherwise from 20.")
 
 
 @pytest.mark.parametrize(("groups", "known"), [("disclosed", True), ("drawn", False)])

@@ -34,8 +34,8 @@ def boxes(program):
     return [box for box in program.window.findChildren(QMessageBox) if box.isVisible()]
 
 
-def test_the_welcome_leads_there_and_fetches_nothing(qtbot, program, models):
-    qtbot.mouseClick(program.window.empty.models_button, LEFT)
+def test_the_menu_leads_there_and_fetches_nothing(program, models):
+    program.window.actions_.models.trigger()
     assert models.dialog.isVisible()
     assert not any(isinstance(job.request, Fetch) for job in program.engine.jobs)
     assert not models.downloads.activities

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from app.gui.choices.suggestion import LinkedShare
+from app.gui.choices.epsilon import LinkedShare
 from app.gui.panes.disclosure_card import MOST_NAMED, DisclosureCard
 from engine.privacy.guarantee import Relation
 from engine.results import Topic
@@ -50,7 +50,7 @@ def test_it_is_there_only_with_a_result(card):
 
 def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
     assert "A reader can read the size class No word was copied: all come from public texts" in card.words()
-    assert "Loose limit: in the worst case, a suspicion of 1 in 1 000 becomes 957 in 1 000." in card.words()
+    assert "Loose limit: a reader's suspicion of 1 in 1 000 becomes at most 957 in 1 000." in card.words()
     assert "ε" not in card.words()
     assert card.page.accessibleDescription() == card.words()
 
@@ -58,9 +58,9 @@ def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
 @pytest.mark.parametrize(
     ("loss", "odds"),
     [
-        (1.0, "firm limit: in the worst case, a suspicion of 1 in 1 000 becomes 2.8 in 1 000"),
-        (10.0, "loose limit: in the worst case, a suspicion of 1 in 1 000 becomes 957 in 1 000"),
-        (40.0, "no useful limit: in the worst case, a suspicion of 1 in 1 000 becomes as good as certain"),
+        (1.0, "firm limit: a reader's suspicion of 1 in 1 000 becomes at most 2.8 in 1 000"),
+        (10.0, "loose limit: a reader's suspicion of 1 in 1 000 becomes at most 957 in 1 000"),
+        (40.0, "no useful limit: a reader's suspicion of 1 in 1 000 may become as good as certain"),
         (4000.0, "no useful limit"),
     ],
 )
@@ -78,8 +78,7 @@ def test_a_loss_that_promises_next_to_nothing_says_so(card):
 
 def test_what_is_disclosed_may_be_the_secret_whatever_the_odds(card):
     card.set_result(made(0.01, Relation.NEIGHBOURHOOD, brief="Each fact is hidden among the facts of its topic."))
-    assert "On everything else: firm limit" in card.words()
-    assert "Decide by what a reader can read, not by this limit." in card.words()
+    assert "On everything else, firm limit" in card.words()
     assert "may be the secret itself, wherever the slider stands" in card.words()
 
 
@@ -94,8 +93,8 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
     own = made(1.0)
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee])
     words = card.words()
-    assert words.index("becomes 2.8 in 1 000") < words.index("All 2 drafts together: loose limit")
-    assert "becomes 957 in 1 000" in words
+    assert words.index("becomes at most 2.8 in 1 000") < words.index("All 2 drafts together: loose limit")
+    assert "becomes at most 957 in 1 000" in words
     card.set_result(own, draws=[1.0, 9.0])
     assert "What other draws disclose is on their own receipts." in card.words()
 
@@ -131,7 +130,7 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
 
 def test_what_attackers_managed_stands_beside_the_limit(card):
     card.set_result(made(), measured=LinkedShare(25, 499))
-    assert "picked the right one for 25 of 100 new texts" in card.words()
+    assert "matched 25 of 100 new texts to theirs" in card.words()
     card.set_result(made(secure=False), measured=LinkedShare(25, 499))
     assert "attacker" not in card.words()
 
