@@ -95,12 +95,14 @@ def close_without_asking(window):
 @pytest.fixture
 def program(qtbot, looks, fake_engine, home):
     """The whole window, shown, with a stand-in for the engine's process."""
+    from app.gui.appearance.theme import dress
     from app.gui.program import Program
     from app.gui.settings import Settings
 
     settings = Settings()
     settings.first_run_done = True  # what is asked before is tested by itself
     program = Program(settings, engine=fake_engine)
+    dress(program.window)
     qtbot.addWidget(program.window, before_close_func=close_without_asking)
     with qtbot.waitSignal(program.window.shown):
         program.window.show()

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWi
 
 from app.gui.appearance import focus, theme
 from app.gui.appearance.focus import FocusRing, ring_focus
-from app.gui.appearance.sheet import SHEET
 from app.gui.appearance.theme import Theme, Tint, apply, contrast, dark, follow, luminance, own_palette, tint
 from app.gui.appearance.typography import TextStyle, set_text_style
 from app.gui.settings import Settings
@@ -33,7 +32,6 @@ def looks_restored(qapp):
     yield
     qapp.setPalette(palette)
     qapp.setFont(font)
-    qapp.setStyleSheet(SHEET)
     qapp.styleHints().setColorScheme(Qt.ColorScheme.Unknown)
     if watcher := qapp.findChild(focus._Watcher):
         qapp.focusChanged.disconnect(watcher._move)
