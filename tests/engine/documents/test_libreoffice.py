@@ -319,7 +319,9 @@ def test_a_killed_program_leaves_nothing(number, program, started, file):
     import fcntl
 
     program(f'exec 3> "{started}"; pwd >&3; sleep 600 & wait')
-    code = f"from engine.documents.read import read_document; read_document({str(file)!r})"
+    # A shell has what it starts in the background ignore Ctrl+C.
+    heed = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    code = f"{heed}; from engine.documents.read import read_document; read_document({str(file)!r})"
     process = subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.DEVNULL, start_new_session=True)
     try:
         with started.open() as pipe:
