@@ -242,7 +242,8 @@ class Program:
         view.add_wanted.connect(self.opener.choose)
         view.queue.added.connect(lambda left: self.tables.open(left.tables))
         actions.models.triggered.connect(lambda: self.models.show())
-        self.purposes.chosen.connect(self.queue.plan)
+        for follow in (self.queue.plan, self.messages.say_again):
+            self.purposes.chosen.connect(follow)
         view.queue.changed.connect(lambda: empty.show_files(len(view.queue.items)))
         status.remedy_wanted.connect(lambda: self.models.show(self.choices.wanted_model))
         self.name_review.ended.connect(self.messages.say_again)

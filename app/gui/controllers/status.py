@@ -104,6 +104,8 @@ class StatusController(QObject):
         """What a run would take, before it starts, or what it lacks and what is to be pressed for that."""
         if hindrance := self._hindrance():
             return hindrance
+        if not self._choices.has_purpose:  # that is asked first
+            return "", StatusKind.PLAIN
         description, document = self._choices.description, self._shown.document
         words = self._phrases.ready(description) + self._effort()
         if not description.reads_marks and find_marks(document.text):

@@ -35,7 +35,7 @@ MOST_NAMED = 4
 LONGEST = 40
 """Characters of a detail that are shown."""
 
-MOST_LINES = 11
+MOST_LINES = 12
 """Heights of a line that the card takes; more is scrolled."""
 
 LEAST_LINES = 4

@@ -64,6 +64,15 @@ def test_a_part_of_a_name_that_is_an_ordinary_word_is_no_survivor():
     assert count.surviving == ()
 
 
+def test_the_legal_form_of_a_company_is_no_survivor():
+    original = "I worked for Brandt Ltd then."
+    said = [trait(original, "Brandt Ltd", Kind.ORGANISATION)]
+    [gone] = count_surviving(original, said, "I worked for Moran Ltd then.", ())
+    assert gone.surviving == ()
+    [kept] = count_surviving(original, said, "I worked for Brandt then.", ())
+    assert len(kept.surviving) == 1
+
+
 def test_what_is_said_in_another_order_survives():
     new = "On May 3 it rained."
     [date] = counted(new, [trait(new, "May 3", Kind.DATE, {"3", "may"})])[DetailGroup.DATES].details
