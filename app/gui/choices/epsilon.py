@@ -8,7 +8,7 @@ from bisect import bisect_left
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -210,6 +210,7 @@ class _Ends(QWidget):
     def __init__(self, slider: LogSlider) -> None:
         super().__init__()
         self._slider = slider
+        slider.installEventFilter(self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -228,6 +229,12 @@ class _Ends(QWidget):
         """Keeps the middle one under the band."""
         super().resizeEvent(event)
         self.show_band()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Follows the band wherever the slider draws it."""
+        if event.type() == QEvent.Type.Paint:
+            self.show_band()
+        return False
 
     def show_band(self) -> None:
         """Names the band where there is one, and room between the ends."""

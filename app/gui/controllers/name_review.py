@@ -111,6 +111,7 @@ class NameReviewController(QObject):
         request = self._request()
         if request is None or self.reviewing:
             return
+        self._was_interrupted = False
         self._private_list.read()
         self.reviewing = job = self._engine.submit(request)
         job.progressed.connect(self._status.progress)
@@ -163,12 +164,9 @@ class NameReviewController(QObject):
         if is_needless:
             self._action.setChecked(False)
         self._show_state()
-        is_interrupted = self._was_interrupted and request is not None
-        if is_interrupted:
-            self._was_interrupted = False
         if (
             is_another
-            or is_interrupted
+            or (self._was_interrupted and request)
             or (is_old and request and self._reviewed and same_words(request.text, self._reviewed.text))
         ):
             self._again.start()  # the choices are others; typing is left alone
