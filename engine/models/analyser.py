@@ -10,10 +10,10 @@ Dozat and Manning, "Deep biaffine attention for neural dependency parsing", ICLR
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, islice, pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 import torch
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from tokenizers import Tokenizer
 
     from engine.models.minilm import MiniLm
+
+TagChoice = Callable[[Sequence[str], Sequence[str], Sequence[str]], bool]
 
 LABELLED = 128  # words whose relations are scored together: ten megabytes of products
 
@@ -86,28 +88,52 @@ class Analyser:
         self._tagger = PosTagger(tagger)
         self._parser = GraphParser(parser, tagger.vocab)
 
-    def analyse(self, sentences: Sequence[Sequence[str]]) -> list[Analysis]:
-        """Tags and parses sentences, given the words of each."""
+    @overload
+    def analyse(self, sentences: Sequence[Sequence[str]]) -> list[Analysis]: ...
+
+    @overload
+    def analyse(self, sentences: Sequence[Sequence[str]], chosen: TagChoice) -> list[Analysis | None]: ...
+
+    def analyse(
+        self, sentences: Sequence[Sequence[str]], chosen: TagChoice | None = None
+    ) -> list[Analysis] | list[Analysis | None]:
+        """Tags and parses sentences, given the words of each.
+
+        Args:
+            sentences: The words of each.
+            chosen: Says by words, universal and Penn tags which sentences to parse; the others get None.
+        """
         from stanza.models.common.utils import simplify_punct
 
         if not sentences:
             return []
         lengths = [len(sentence) for sentence in sentences]
+        ends = list(accumulate(lengths))
         simple = [[word for (word,) in row] for row in simplify_punct([[[word] for word in words] for words in sentences])]
         with torch.no_grad():
-            states = torch.cat(self.features(simple))
-            ends = torch.tensor(lengths).add(1).cumsum(0)
-            inside = torch.ones(len(states), dtype=torch.bool)
-            inside[ends - torch.tensor(lengths) - 1] = False  # where a sentence starts
-            tags = self._tagger(states[inside], simple)
-            trees = self._parser(states, inside, tags, lengths)
+            states = self.features(simple)
+            tags = self._tagger(torch.cat([state[1:] for state in states]), simple)
             upos, xpos, feats = self._tagger.names(tags)
-        found = []
-        end = 0
-        for length, (heads, deprels, certainty) in zip(lengths, trees, strict=True):
-            start, end = end, end + length
-            found.append(Analysis(upos[start:end], xpos[start:end], feats[start:end], heads, deprels, certainty))
+            spans = [slice(end - length, end) for end, length in zip(ends, lengths, strict=True)]
+            kept = [
+                number
+                for number, (words, span) in enumerate(zip(sentences, spans, strict=True))
+                if chosen is None or chosen(words, upos[span], xpos[span])
+            ]
+            trees = self._parse([states[number] for number in kept], [tags[spans[number]] for number in kept]) if kept else []
+        found: list[Analysis | None] = [None] * len(sentences)
+        for number, (heads, deprels, certainty) in zip(kept, trees, strict=True):
+            span = spans[number]
+            found[number] = Analysis(upos[span], xpos[span], feats[span], heads, deprels, certainty)
         return found
+
+    def _parse(self, states: Sequence[Tensor], tags: Sequence[Tensor]) -> list[tuple[list[int], list[str], list[float]]]:
+        """The trees of sentences; see `GraphParser`."""
+        lengths = [len(each) for each in tags]
+        ends = torch.tensor(lengths).add(1).cumsum(0)
+        inside = torch.ones(int(ends[-1]), dtype=torch.bool)
+        inside[ends - torch.tensor(lengths) - 1] = False  # where a sentence starts
+        return self._parser(torch.cat(list(states)), inside, torch.cat(list(tags)), lengths)
 
 
 class PosTagger:

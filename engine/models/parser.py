@@ -1,22 +1,22 @@
 """The English parser: stanza's pipeline over a folder of models, giving plain `engine.syntax` trees.
 
-The folder is laid out as stanza's own are (``resources.json`` and a folder per processor). Stanza's tokenizer and lemmatizer
-are used as they are; a tagger and a parser of the starter pack's kind are run by `engine.models.analyser`, which gives the same
-trees in a fraction of the time.
+The folder is laid out as stanza's own are (``resources.json`` and a folder per processor). Stanza's lemmatizer is used as it
+is; a tokenizer, a tagger and a parser of the starter pack's kind are run by `engine.models.segmenter` and
+`engine.models.analyser`, which give the same words and trees in a fraction of the time.
 """
 
 from __future__ import annotations
 
 import json
 import logging
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import accumulate
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from engine import assets
 from engine.errors import NotInstalled
@@ -28,9 +28,9 @@ from engine.text.chunks import cut_chunks, language_spans
 
 if TYPE_CHECKING:
     import stanza
-    from stanza.models.common.doc import Document
 
     from engine.models.analyser import Analyser, Analysis, PosTagger
+    from engine.models.segmenter import Segmenter
 
 STARTER = assets.STARTER / "parser"
 
@@ -40,6 +40,7 @@ PARAGRAPH = "\n\n"  # ends a paragraph, and so a sentence, for the tokenizer
 BLOCK = 10_000  # characters parsed in one go: about a second, which is the step of progress and of cancelling
 LONGEST_SENTENCE = 150  # words; the parser's memory grows with the square, and no sentence of prose is longer
 LONGEST_WORD = 60  # characters that the models see of one word
+PORTION = 8_192  # words of chosen sentences that are analysed together: so many bound the memory
 EMPTY = "_"  # what stanza writes for no value
 # All that stanza asks of a transformer that it never runs.
 STAND_IN = SimpleNamespace(config=SimpleNamespace(hidden_size=minilm.DIMENSION), named_parameters=tuple)
@@ -61,15 +62,18 @@ class Parser:
         self._folder = folder
 
     @cached_property
-    def _models(self) -> tuple[stanza.Pipeline, Analyser]:
-        """Stanza's pipeline, of which the tokenizer and the lemmatizer are used, and the rest's stand-in."""
+    def _models(self) -> tuple[stanza.Pipeline, Segmenter, Analyser]:
+        """Stanza's pipeline, of which the lemmatizer is used, and what runs the others' models."""
         from engine.models.analyser import Analyser
         from engine.models.features import layers
+        from engine.models.segmenter import Segmenter
 
         pipeline = self._stanza(PROCESSORS, STAND_IN)
-        tagger, parser = (pipeline.processors[name].trainer.model for name in ("pos", "depparse"))
+        tokenizer, tagger, parser = (pipeline.processors[name].trainer for name in ("tokenize", "pos", "depparse"))
+        segmenter = Segmenter(tokenizer.model, tokenizer.vocab, pipeline.processors["mwt"].process)
         with layers(quick=self._embedder.quick):
-            return pipeline, Analyser(tagger, parser, self._embedder.transformer, self._embedder.tokenizer)
+            analyser = Analyser(tagger.model, parser.model, self._embedder.transformer, self._embedder.tokenizer)
+        return pipeline, segmenter, analyser
 
     @cached_property
     def _vocabulary(self) -> frozenset[str]:
@@ -136,14 +140,19 @@ class Parser:
             Cancelled: If it was stopped.
         """
         sentences: list[Sentence] = []
-        for start, end in cut_chunks(text, BLOCK):
+        for start, end in self._language(text):
             if cancel:
                 cancel.check()
             progress(start, len(text), "reading")
-            for first, last in language_spans(text[start:end], self._vocabulary):
-                sentences.extend(self._parse_block(text[start + first : start + last], start + first))
+            sentences.extend(self._parse_block(text[start:end], start))
         progress(len(text), len(text), "reading")
         return ParsedText(text, tuple(sentences))
+
+    def _language(self, text: str) -> Iterator[tuple[int, int]]:
+        """The blocks of a text, without what is no language."""
+        for start, end in cut_chunks(text, BLOCK):
+            for first, last in language_spans(text[start:end], self._vocabulary):
+                yield start + first, start + last
 
     def parse_many(self, texts: list[str], progress: Progress = silent, cancel: CancelToken | None = None) -> list[ParsedText]:
         """Parses several texts together, which is quicker than one at a time; see `parse`."""
@@ -163,9 +172,42 @@ class Parser:
             ParsedText(parsed.text, join_sentences(parsed.sentences)) for parsed in self.parse_many(texts, progress, cancel)
         ]
 
+    def parse_chosen(self, texts: list[str], choice: SentenceChoice) -> list[ParsedText]:
+        """Parses the chosen sentences of several texts, the others come without words; see `parse_many`.
+
+        What takes the time is done for the chosen ones alone, for equal ones once, and for those of like length together. So
+        the last digits are others than those of `parse_many`.
+        """
+        pipeline, segmenter, analyser = self._models
+        starts = [0, *accumulate(len(text) + len(PARAGRAPH) for text in texts)]
+        text = PARAGRAPH.join(texts)
+        cut: list[tuple[int, list[ParserToken]]] = []
+        for start, end in self._language(text):
+            cut += [(start, tokens) for tokens in segmenter(text[start:end].translate(ASCII))]
+        chosen = dict.fromkeys(
+            tuple(token.text for token in tokens)
+            for start, tokens in cut
+            if choice.by_words([text[start + token.start : start + token.end] for token in tokens])
+        )
+        analyses: dict[tuple[str, ...], Analysis | None] = {}
+        for portion in portions(sorted(chosen, key=len)):
+            analyses.update(zip(portion, analyser.analyse(portion, choice.by_tags), strict=True))
+        read = [(words, found.upos) for words, found in analyses.items() if found]
+        lemmas = lemmas_of(pipeline, (pair for sentence in read for pair in zip(*sentence, strict=True)))
+        sentences: list[list[Sentence]] = [[] for _ in texts]
+        for start, tokens in cut:
+            number = bisect_right(starts, start + tokens[0].start) - 1
+            found = analyses.get(tuple(token.text for token in tokens))
+            place = start - starts[number]
+            if found:
+                sentences[number].append(as_sentence(tokens, found, lemmas, texts[number], place, place))
+            else:
+                sentences[number].append(Sentence((), place + tokens[0].start, place + tokens[-1].end))
+        return [ParsedText(*pair) for pair in zip(texts, map(tuple, sentences), strict=True)]
+
     def _parse_block(self, block: str, offset: int) -> Iterator[Sentence]:
-        pipeline, analyser = self._models
-        sentences = tokenize_sentences(pipeline.process(block.translate(ASCII), processors="tokenize,mwt"))
+        pipeline, segmenter, analyser = self._models
+        sentences = segmenter(block.translate(ASCII))
         analyses = analyser.analyse([[token.text for token in tokens] for tokens in sentences])
         tagged = zip(sentences, analyses, strict=True)
         pairs = [(token.text, upos) for tokens, found in tagged for token, upos in zip(tokens, found.upos, strict=True)]
@@ -188,21 +230,30 @@ class ParserToken(NamedTuple):
     end: int
 
 
-def tokenize_sentences(document: Document) -> list[list[ParserToken]]:
-    """The words of each sentence; overlong sentences are cut and overlong words shortened."""
-    sentences: list[list[ParserToken]] = []
-    for sentence in document.sentences:
-        current: list[ParserToken] = []
-        for token in sentence.tokens:
-            places = [(word.start_char, word.end_char) for word in token.words]
-            if places[0][0] is None:  # pieces that are no substrings of their token
-                places = [(token.start_char, token.end_char)] * len(places)
-            if len(current) + len(places) > LONGEST_SENTENCE:
-                sentences.append(current)
-                current = []
-            current += [ParserToken(word.text[:LONGEST_WORD], *place) for word, place in zip(token.words, places, strict=True)]
-        sentences.append(current)
-    return sentences
+class SentenceChoice(Protocol):
+    """Which sentences are worth parsing."""
+
+    def by_words(self, words: Sequence[str]) -> bool:
+        """Whether a sentence is worth tagging, given its words as they stand in the text."""
+        ...
+
+    def by_tags(self, words: Sequence[str], upos: Sequence[str], xpos: Sequence[str]) -> bool:
+        """Whether a tagged sentence is worth parsing."""
+        ...
+
+
+def portions(sentences: Iterable[tuple[str, ...]]) -> Iterator[list[tuple[str, ...]]]:
+    """The sentences in portions of about `PORTION` words."""
+    portion: list[tuple[str, ...]] = []
+    words = 0
+    for sentence in sentences:
+        portion.append(sentence)
+        words += len(sentence)
+        if words >= PORTION:
+            yield portion
+            portion, words = [], 0
+    if portion:
+        yield portion
 
 
 def lemmas_of(pipeline: stanza.Pipeline, words: Iterable[tuple[str, str]]) -> dict[tuple[str, str], str]:
@@ -218,13 +269,18 @@ def lemmas_of(pipeline: stanza.Pipeline, words: Iterable[tuple[str, str]]) -> di
 
 
 def as_sentence(
-    tokens: Sequence[ParserToken], found: Analysis, lemmas: Mapping[tuple[str, str], str], block: str, offset: int
+    tokens: Sequence[ParserToken],
+    found: Analysis,
+    lemmas: Mapping[tuple[str, str], str],
+    text: str,
+    offset: int,
+    block: int = 0,
 ) -> Sentence:
-    """A sentence as plain data; offsets are moved by ``offset``."""
+    """A sentence as plain data; offsets are moved by ``offset``. The tokens' block starts at ``block`` of the text."""
     words = tuple(
         Word(
             index=index,
-            text=block[token.start : token.end],
+            text=text[block + token.start : block + token.end],
             lemma=lemmas[token.text, upos],
             upos=upos,
             feats={} if feats == EMPTY else dict(pair.split("=", 1) for pair in feats.split("|")),

@@ -20,7 +20,7 @@ from engine.errors import CheckFailed
 from engine.io import whole_file, write_whole
 from engine.models import embedder as minilm
 from engine.models import parser as parsing
-from engine.store import filters
+from engine.store import filters, sentences
 from engine.store.texts import DocumentPiece
 from engine.syntax import ParsedText
 from engine.text.words import COMMON_WORDS
@@ -49,7 +49,7 @@ class BuildModels(Protocol):
     def embedder_sha256(self) -> str: ...  # noqa: D102
 
     def read(self, texts: list[str]) -> list[ParsedText]:
-        """Parses texts."""
+        """Parses texts; sentences that are not worth it may come without words."""
         ...
 
     def embed(self, texts: list[str]) -> NDArray[np.floating]:
@@ -74,8 +74,8 @@ class StarterModels:
         return digest.hexdigest()
 
     def read(self, texts: list[str]) -> list[ParsedText]:
-        """Parses texts."""
-        return self._parser.parse_many(texts)
+        """Parses the sentences of texts that promise facts (`engine.store.sentences`)."""
+        return self._parser.parse_chosen(texts, sentences.WorthReading())
 
     def embed(self, texts: list[str]) -> NDArray[np.floating]:
         """Places texts."""
@@ -102,13 +102,17 @@ class ReadShard:
     Attributes:
         documents: The independent documents, each once.
         words: Number of words in its text.
-        counts: Number of facts "kept", and of those dropped for each reason.
+        sentences: Number of its sentences.
+        passed_over: How many of these were not parsed, since they promise no fact.
+        counts: Number of facts "kept", and of those dropped for each reason, in the other sentences.
         facts: The facts kept, in order, each with the index of its document and the number of its sentence in the shard.
         filters: Identifies the filters that chose them.
     """
 
     documents: list[str]
     words: int
+    sentences: int
+    passed_over: int
     counts: dict[str, int]
     facts: list[tuple[Triple, int, int]]
     filters: str
@@ -119,15 +123,16 @@ def read_shard(pieces: list[DocumentPiece], models: BuildModels) -> ReadShard:
     numbers: dict[str, int] = {}
     counts: Counter[str] = Counter()
     facts: list[tuple[Triple, int, int]] = []
-    sentences = 0
+    before = passed_over = 0
     for (document, _), parsed in zip(pieces, models.read([text for _, text in pieces]), strict=True):
         number = numbers.setdefault(document, len(numbers))
         for sentence, found in groupby(extract(parsed), key=attrgetter("sentence")):
             pairs = ((extraction, parsed.sentences[sentence]) for extraction in found)
-            facts += [(triple, number, sentences + sentence) for triple in filters.storable_facts(pairs, counts)]
-        sentences += len(parsed.sentences)
+            facts += [(triple, number, before + sentence) for triple in filters.storable_facts(pairs, counts)]
+        before += len(parsed.sentences)
+        passed_over += sum(not sentence.words for sentence in parsed.sentences)
     words = sum(count_words(text) for _, text in pieces)
-    return ReadShard(list(numbers), words, dict(sorted(counts.items())), facts, filters_digest())
+    return ReadShard(list(numbers), words, before, passed_over, dict(sorted(counts.items())), facts, filters_digest())
 
 
 def count_words(text: str) -> int:
@@ -137,13 +142,13 @@ def count_words(text: str) -> int:
 
 @cache
 def filters_digest() -> str:
-    """SHA-256 of the rules in `engine.store.filters` and of their word lists, as this process has read them.
+    """SHA-256 of the rules that choose facts and sentences and of their word lists, as this process has read them.
 
     Where the program comes without its sources, only the lists count.
     """
     digest = hashlib.sha256()
     folder = Path(filters.__file__).parent
-    for path in sorted([*folder.glob("filters.py"), *folder.glob("*.txt"), COMMON_WORDS]):
+    for path in sorted([*folder.glob("filters.py"), *folder.glob("sentences.py"), *folder.glob("*.txt"), COMMON_WORDS]):
         digest.update(path.name.encode() + hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
 
@@ -153,6 +158,8 @@ def save_shard(path: Path, shard: ReadShard) -> None:
     content = {
         "documents": shard.documents,
         "words": shard.words,
+        "sentences": shard.sentences,
+        "passed_over": shard.passed_over,
         "counts": shard.counts,
         "facts": [[*astuple(triple), *place] for triple, *place in shard.facts],
         "filters": shard.filters,
@@ -169,7 +176,8 @@ def load_shard(path: Path) -> ReadShard:
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
         facts = [(Triple(*parts), document, sentence) for *parts, document, sentence in content["facts"]]
-        return ReadShard(content["documents"], content["words"], content["counts"], facts, content["filters"])
+        figures = content["words"], content["sentences"], content["passed_over"], content["counts"]
+        return ReadShard(content["documents"], *figures, facts, content["filters"])
     except (ValueError, KeyError, TypeError) as error:
         raise CheckFailed(f"{path} is damaged; delete it and build again: only its text is read again.") from error
 

@@ -54,13 +54,17 @@ class SourceCounts:
     Attributes:
         documents: Independent documents read.
         words: Words read.
-        found: Facts found in them, duplicates included.
+        sentences: Their sentences.
+        passed_over: How many of these were not parsed, since they promise no fact (`engine.store.sentences`).
+        found: Facts found in the others, duplicates included.
         dropped: How many of these the filters dropped, for each reason.
         kept: Facts of the store with most of their documents in this source.
     """
 
     documents: int = 0
     words: int = 0
+    sentences: int = 0
+    passed_over: int = 0
     found: int = 0
     dropped: Counter[str] = field(default_factory=Counter)
     kept: int = 0
@@ -193,9 +197,11 @@ def _count(names: Sequence[str], batches: Sequence[Path]) -> tuple[dict[str, Sou
     for path in batches:
         said = _load_json(_stats_path(path))
         used.update(said["filters"])
-        for place, (words, found, dropped) in said["sources"].items():
+        for place, (words, sentences, passed_over, found, dropped) in said["sources"].items():
             source = counts[names[int(place)]]
             source.words += words
+            source.sentences += sentences
+            source.passed_over += passed_over
             source.found += found
             source.dropped.update(dropped)
     return counts, used
@@ -226,7 +232,7 @@ class _Dealer:
         path, shards = task
         facts: list[list[tuple[str, str, str, int, str]]] = [[] for _ in range(self.partitions)]
         documents: list[set[tuple[int, str]]] = [set() for _ in range(self.partitions)]
-        counts: dict[int, tuple[int, int, Counter[str]]] = {}
+        counts: dict[int, tuple[int, int, int, int, Counter[str]]] = {}
         used = set()
         for done, shard in enumerate(shards):
             if self.progress and self.cancel:
@@ -234,7 +240,7 @@ class _Dealer:
                 self.progress(done, len(shards), STAGE)
             read, number = load_shard(shard), collection_of(shard)
             used.add(read.filters)
-            words, found, dropped = counts.get(number, (0, 0, Counter()))
+            words, sentences, passed_over, found, dropped = counts.get(number, (0, 0, 0, 0, Counter()))
             dropped.update({reason: count for reason, count in read.counts.items() if reason != "kept"})
             for document in read.documents:
                 documents[self._partition(f"{number}:{document}")].add((number, document))
@@ -244,7 +250,8 @@ class _Dealer:
                 else:
                     row = (*triple_parts(triple), number, read.documents[place])
                     facts[self._partition(sort_key(triple))].append(row)
-            counts[number] = words + read.words, found + sum(read.counts.values()), dropped
+            sentences, passed_over = sentences + read.sentences, passed_over + read.passed_over
+            counts[number] = words + read.words, sentences, passed_over, found + sum(read.counts.values()), dropped
         offsets = []
         with whole_file(path) as file:
             for partition in zip(facts, map(sorted, documents), strict=True):

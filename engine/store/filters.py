@@ -25,7 +25,7 @@ MIN_WORDS, MAX_WORDS = 3, 14
 MAX_SENTENCE_WORDS = 60
 """Words of a sentence; a longer one is often several, run together, or parsed wrong."""
 
-_LETTERS = re.compile(r"[^\W\d_]+")
+LETTERS = re.compile(r"[^\W\d_]+")
 _CONTACT = re.compile(r"@|https?:|www\.|\b\w+\.(?:com|org|net|edu|gov|co|io|uk)\b", re.IGNORECASE)
 _NUMBER = re.compile(r"\d[\d,]*\d\d|\d(?:[\s.\-/()]*\d){3,}")
 _ADDRESS = re.compile(
@@ -41,13 +41,13 @@ _MARKUP = re.compile(
 _STUTTER = re.compile(
     r"\b(?!that\b|had\b)([^\W\d_]+(?: [^\W\d_]+)?),? \1\b", re.IGNORECASE
 )  # "your your", as spoken text has it
-_VERBAL = frozenset({"AUX", "VERB"})
+VERBAL = frozenset({"AUX", "VERB"})
 _PROPER = frozenset({"PROPN", "NOUN", "ADJ", "VERB", "X"})
 _QUOTES = frozenset("\"“”‘’'`") | {"''", "``"}
 _FUNCTION = frozenset({"ADP", "ADV", "AUX", "CCONJ", "DET", "PART", "PRON", "SCONJ"})
 _BARE = frozenset({"MD", "VB", "VBP", "VBZ"})
 _SUBJECT = ("nsubj", "csubj", "expl")
-_FINITE = frozenset({"MD", "VBD", "VBP", "VBZ"})
+FINITE = frozenset({"MD", "VBD", "VBP", "VBZ"})
 _CONTENT = frozenset({"ADJ", "NOUN", "PROPN", "VERB"})
 _QUESTION_WORDS = frozenset("how what whatever when where which whichever who whoever whom whose why".split())
 _EMPTY_SUBJECTS = _QUESTION_WORDS | frozenset("a an another any her his its my no our that's the their your".split())
@@ -112,8 +112,8 @@ def text_rejection(triple: Triple) -> str | None:
         "length": lambda: not MIN_WORDS <= len(text.split()) <= MAX_WORDS,
         "stutter": lambda: bool(_STUTTER.search(text)),
         "name": lambda: has_capital(text),
-        "odd word": lambda: not _odd_words().isdisjoint(_LETTERS.findall(text.lower())),
-        "unknown word": lambda: not _known_words().issuperset(_LETTERS.findall(text.lower())),
+        "odd word": lambda: not odd_words().isdisjoint(LETTERS.findall(text.lower())),
+        "unknown word": lambda: not known_words().issuperset(LETTERS.findall(text.lower())),
         "fragment": lambda: is_incomplete(triple),
         "says nothing": lambda: says_nothing(triple),
     }
@@ -128,7 +128,7 @@ def has_personal_data(text: str) -> bool:
 def has_blocked_word(triple: Triple) -> bool:
     """Whether a fact holds an obscene, hateful or self-harming expression."""
     exact, openings, phrases = _blocked_words()
-    words = _LETTERS.findall(triple.text.replace("*", "").lower())
+    words = LETTERS.findall(triple.text.replace("*", "").lower())
     return (
         not exact.isdisjoint(words) or any(word.startswith(openings) for word in words) or bool(phrases.search(" ".join(words)))
     )
@@ -137,7 +137,7 @@ def has_blocked_word(triple: Triple) -> bool:
 def has_capital(text: str) -> bool:
     """Whether a word after the first has a capital and is not on the public list: a name, or a second sentence run on."""
     _, _, rest = text.partition(" ")
-    return any(word != "I" and not word.islower() and word.lower() not in public_names() for word in _LETTERS.findall(rest))
+    return any(word != "I" and not word.islower() and word.lower() not in public_names() for word in LETTERS.findall(rest))
 
 
 def has_private_name(text: str, sentence: Sentence) -> bool:
@@ -147,7 +147,7 @@ def has_private_name(text: str, sentence: Sentence) -> bool:
     word.
     """
     opening, words = _opening_word(sentence), _words_by_spelling(sentence)
-    for spelling in _LETTERS.findall(text):
+    for spelling in LETTERS.findall(text):
         here = words.get(spelling, [])
         proper = any(word.upos == "PROPN" for word in here)
         capital = spelling[0].isupper() and (not here or any(w is not opening and w.upos in _PROPER for w in here))
@@ -163,14 +163,14 @@ def is_unstated(extraction: Extraction, sentence: Sentence) -> bool:
     "the child is smiling"), what a relative clause says of an object ("I met people who came"), and what stands before its verb
     ("the film I liked", "here is your order").
     """
-    verbs = [word for word in _words_in_spans(sentence, extraction.relation.spans) if word.upos in _VERBAL]
+    verbs = [word for word in _words_in_spans(sentence, extraction.relation.spans) if word.upos in VERBAL]
     subject = extraction.subject.spans
     stated = any(word.deprel.startswith(_SUBJECT) for word in _words_in_spans(sentence, subject))
     first = extraction.arguments[0].spans if extraction.arguments else ()
     return (
         any("?" in word.text for word in sentence.words)
         or not stated
-        or all(verb.xpos not in _FINITE for verb in verbs)
+        or all(verb.xpos not in FINITE for verb in verbs)
         or any(verb.feats.get("Mood") == "Imp" for verb in verbs)
         or verbs[0].start < subject[0][0]
         or bool(first and first[0][0] < verbs[0].start)
@@ -184,7 +184,7 @@ def is_incomplete(triple: Triple) -> bool:
     words = [*subject, *relation, *object_]
     return (
         finite is None
-        or not _LETTERS.search(triple.subject)
+        or not LETTERS.search(triple.subject)
         or triple.subject.lower() in _EMPTY_SUBJECTS
         or subject[0] in _OPENS_NO_SUBJECT
         or triple.object.lower() in _EMPTY_OBJECTS
@@ -253,7 +253,7 @@ def _lacks_its_article(extraction: Extraction, inside: list[Word]) -> bool:
 def _is_bare_question(extraction: Extraction, inside: list[Word]) -> bool:
     """Whether the object is a question word and its noun without a clause: "what kinds of milk"."""
     opening = extraction.triple.object.lower().split()[:1]
-    return bool(_QUESTION_WORDS.intersection(opening)) and not any(word.upos in _VERBAL for word in inside)
+    return bool(_QUESTION_WORDS.intersection(opening)) and not any(word.upos in VERBAL for word in inside)
 
 
 def _breaks_off(extraction: Extraction, sentence: Sentence, covered: list[Word]) -> bool:
@@ -277,7 +277,7 @@ def _words_in_spans(sentence: Sentence, spans: tuple[tuple[int, int], ...]) -> l
 def _lower_opening(triple: Triple, sentence: Sentence) -> Triple:
     """The fact without the capital of a word that only opens its sentence, and with "I" written large."""
     opening = _opening_word(sentence)
-    first = next(iter(_LETTERS.findall(triple.text)), "")
+    first = next(iter(LETTERS.findall(triple.text)), "")
     lowered = {opening.text} if opening.upos != "PROPN" else set()
     if any(word.text == first and word.upos in _FUNCTION for word in sentence.words):
         lowered.add(first)
@@ -298,7 +298,7 @@ def _words_by_spelling(sentence: Sentence) -> dict[str, list[Word]]:
     """The words of a sentence by each run of letters in them."""
     words: dict[str, list[Word]] = {}
     for word in sentence.words:
-        for spelling in _LETTERS.findall(word.text):
+        for spelling in LETTERS.findall(word.text):
             words.setdefault(spelling, []).append(word)
     return words
 
@@ -310,12 +310,14 @@ def public_names() -> frozenset[str]:
 
 
 @cache
-def _odd_words() -> frozenset[str]:
+def odd_words() -> frozenset[str]:
+    """Words that no fact of a store has."""
     return _word_list("odd_words.txt")
 
 
 @cache
-def _known_words() -> frozenset[str]:
+def known_words() -> frozenset[str]:
+    """The words that a fact of a store may have, in small letters."""
     return common_words() | public_names() | {"i"}
 
 
