@@ -50,7 +50,8 @@ class PageController(QObject):
         document = self._shown.document
         typing = self._stack.shows_panes and self._view.hasFocus()
         asks = document.state is DocumentState.READY and not document.draws and not self._choices.has_purpose
-        self._empty.ask_about(document.name if asks and not typing else None)
+        name = document.name if document.path else ""  # what was pasted has none of its own
+        self._empty.ask_about(name if asks and not typing else None)
         if (asks or document.state is DocumentState.EMPTY) and not typing:
             self._stack.show_empty()
             return

@@ -12,7 +12,7 @@ from enum import Enum, auto
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
 
@@ -269,6 +269,12 @@ class DisclosureCard(QFrame):
         in_columns = self.page.width() >= COLUMNS_FROM * self.fontMetrics().averageCharWidth()
         if in_columns != self._in_columns:
             self._in_columns = in_columns
+            self._render()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Follows the theme: the page keeps the colours of links that it was written in."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
             self._render()
 
     def _set_counting(self, counting: Counting, counts: Sequence[DetailCount] = ()) -> None:

@@ -1,5 +1,7 @@
 """A purpose and a document, in either order."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 
@@ -84,7 +86,9 @@ def test_a_purpose_then_a_document(fresh):
 
 
 def test_a_document_then_a_purpose(fresh):
-    fresh.documents.begin(TEXT, "letter.txt")
+    fresh.documents.begin(TEXT, "Pasted text")
+    assert fresh.window.empty.title.text() == "What do you want to make of this text?"
+    fresh.documents.begin(TEXT, "letter.txt", Path("letter.txt"))
     assert not fresh.window.stack.shows_panes
     assert fresh.window.empty.title.text() == "What do you want to make of letter.txt?"
     card(fresh, Purpose.WORD_BY_WORD).click()
