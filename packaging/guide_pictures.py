@@ -27,6 +27,7 @@ from app.gui.controllers.open import EXAMPLE
 from app.gui.guarantee import GuaranteeCard
 from app.gui.main import make_application, spare_from_collection
 from app.gui.program import Program
+from app.purposes import Purpose
 
 SIZE = (1280, 800)
 DOCUMENTS = Path("/home/judith/Documents")
@@ -44,7 +45,7 @@ Edith Marlow
 NOTES = {
     "to the landlord.txt": "The heating in our flat has not worked since Monday. I called, and nobody came. My son is ill.",
     "notes.md": "My sister sold the house. She lives in a small flat now, and her son visits her on Sundays.",
-    "Notiz.txt": "Meine Schwester hat das Haus verkauft. Sie wohnt jetzt in einer kleinen Wohnung in der Stadt.",
+    "Notiz.txt": "Meine Schwester hat das Haus verkauft. Sie wohnt jetzt mit ihrem Sohn bei unserer Mutter.",
     "complaint.txt": "The bus was late again. I waited for an hour in the rain, and the driver did not say a word.",
 }
 """Files for the list; one is refused, because it is not in English."""
@@ -81,6 +82,7 @@ class Scene:
         """Rewrites the document on the screen, and waits for the new text."""
         self.program.runs.privatize()
         wait(lambda: self.program.runs.run is None)
+        wait(lambda: self.program.card.counting is None)
         self.window.main_button.setFocus()
 
     def theme(self, chosen: theme.Theme) -> None:
@@ -94,8 +96,9 @@ def start(scene: Scene) -> QWidget:
 
 def topics(scene: Scene) -> QWidget:
     """What would be disclosed of each fact, before anything is drawn; one of the topics is hidden."""
+    scene.program.settings.first_run_done = True
     scene.open(EXAMPLE.read_text(encoding="utf-8"), "Example letter")
-    scene.choose("dp-st", 10.0, unit="fact", cluster="neighbourhood")
+    scene.choose("dp-st", 20.0, unit="fact", cluster="neighbourhood")
     bar = scene.window.units.topics
     bar.button.click()
     wait(lambda: scene.program.shown.document.lists_topics)
@@ -175,7 +178,7 @@ def names(scene: Scene) -> QWidget:
     wait(lambda: scene.program.budget.account is not None and scene.program.budget.account.cap is None)
     history.close()
     scene.open(LETTER_WITH_NAMES, "letter.txt")
-    scene.choose("clusant", 200.0, k=16)
+    scene.program.purposes.choose(Purpose.SAME_LETTER)
     scene.draw()
     return scene.window
 
@@ -184,7 +187,7 @@ def review(scene: Scene) -> QWidget:
     """What is replaced and what is left, in a list."""
     scene.program.shown.document.keep()
     scene.open(LETTER_WITH_NAMES.replace("Please", "The Brightwell Gardens Desk was kind. Please"), "letter.txt")
-    scene.choose("clusant", 200.0, k=16)
+    scene.program.purposes.choose(Purpose.SAME_LETTER)
     scene.window.actions_.review_names.setChecked(True)
     wait(scene.window.name_review.tree.isVisible)
     return scene.window
@@ -202,6 +205,8 @@ def files(scene: Scene) -> QWidget:
     scene.window.queue.start_button.click()
     wait(lambda: not queue.running)
     scene.window.queue.table.selectRow(1)
+    wait(lambda: scene.program.shown.document.path == scene.folder / "notes.md")
+    wait(lambda: scene.program.card.counting is None)
     return scene.window
 
 
@@ -296,7 +301,6 @@ def main(wanted: list[str]) -> int:
         raise SystemExit(f"There is no picture {', '.join(sorted(unknown))}; there are {', '.join(PICTURES)}.")
     application = make_application()
     program = Program()
-    program.settings.first_run_done = True
     program.settings.theme = theme.Theme.LIGHT
     theme.follow(program.settings)
     program.window.show()

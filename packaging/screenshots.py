@@ -63,6 +63,7 @@ def main() -> int:
     window.epsilon.set_value(30.0)  # two segments
     program.runs.privatize()
     wait(lambda: program.runs.run is None)
+    wait(lambda: program.card.counting is None)
     window.units.select(1)
     window.main_button.setFocus()
     take("done")
