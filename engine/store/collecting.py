@@ -54,20 +54,20 @@ class SourceCounts:
     Attributes:
         documents: Independent documents read.
         words: Words read.
-        sentences: Their sentences.
-        passed_over: How many of these were not parsed, since they promise no fact (`engine.store.sentences`).
-        found: Facts found in the others, duplicates included.
+        found: Facts found in the sentences that were parsed, duplicates included.
         dropped: How many of these the filters dropped, for each reason.
         kept: Facts of the store with most of their documents in this source.
+        sentences: Sentences of its documents.
+        passed_over: How many of these were not parsed, since they promise no fact (`engine.store.sentences`).
     """
 
     documents: int = 0
     words: int = 0
-    sentences: int = 0
-    passed_over: int = 0
     found: int = 0
     dropped: Counter[str] = field(default_factory=Counter)
     kept: int = 0
+    sentences: int = 0
+    passed_over: int = 0
 
 
 @dataclass(frozen=True)

@@ -94,6 +94,7 @@ def test_a_build_counts_what_it_read_dropped_and_kept(whole):
     assert built.distinct == built.facts == 1200
     assert built.supported == 100
     assert sum(source.found for source in built.sources.values()) == 1300
+    assert (built.sources["letters"].sentences, built.sources["letters"].passed_over) == (900, 0)
     assert built.complete
     assert all(check.ok for check in verify_format(path))
     assert not work_folder(path).exists()
