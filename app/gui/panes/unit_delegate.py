@@ -16,6 +16,11 @@ ARROW = 24
 
 _SIDE = 12
 
+_PARAGRAPH = 3
+"""Lines from which words are a paragraph."""
+
+_AIR = 8
+
 _BREAK = "\N{ZERO WIDTH SPACE}"
 """Where a line may end inside a word."""
 
@@ -44,8 +49,11 @@ class UnitDelegate(QStyledItemDelegate):
             option.text = "".join(_BREAK.join(word) if metrics.horizontalAdvance(word) > room else word for word in words)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:  # noqa: N802
-        """As high as the words are in what room they have."""
-        return super().sizeHint(self._beside(option, index), index)
+        """As high as the words are in what room they have, with some air around a paragraph."""
+        size = super().sizeHint(self._beside(option, index), index)
+        if size.height() > _PARAGRAPH * option.fontMetrics.lineSpacing():
+            size.setHeight(size.height() + _AIR)
+        return size
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Draws the background of the whole cell, the words, and the arrow."""
