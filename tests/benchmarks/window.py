@@ -118,6 +118,7 @@ class Bench:
         pid, gaps = self.engine.pid, Gaps()
         self.program.runs.cancel()
         seconds = wait(lambda: self.program.runs.run is None)
+        wait(lambda: self.engine.pid is not None)  # a new process takes a moment to start
         kept = "process kept" if self.engine.pid == pid else "process replaced"
         memory = f"{before:.0f} MB before, {resident(self.engine.pid):.0f} MB after"
         show(f"{words} words cancelled", f"after {seconds:.2f} s, {kept}, {memory}", gaps)

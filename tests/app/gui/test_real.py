@@ -64,7 +64,7 @@ def test_from_the_example_to_an_exported_letter_through_a_killed_engine(qtbot, r
     assert "Whitaker" not in new
 
     # What would be disclosed by the next draw, and what is known of it before, come from the same process.
-    assert "Anybody can read the topic of each fact" in window.epsilon.note.text()
+    assert "Anybody can read the topic of each fact" in window.epsilon.meaning.text()
     qtbot.mouseClick(window.units.topics.button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: program.shown.document.disclosure is not None, timeout=MINUTE)
     assert all("\nTopic: " in window.units.model.index(row, 0).data() for row in range(window.units.model.rowCount()))
