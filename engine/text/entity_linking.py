@@ -29,7 +29,7 @@ from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
 from engine.text.quantities import QuantityForm, read_quantity, read_time
 from engine.text.told_gender import tell_genders
-from engine.text.units import agreement, unit_behind
+from engine.text.units import agreement, unit_before, unit_behind
 from engine.text.words import common_words
 
 __all__ = ["NamedMention", "link_mentions"]
@@ -180,7 +180,7 @@ def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Seque
         start, end, kind, _ = mentions[number]
         written = text[start:end]
         read = read_quantity(written)
-        unit = unit_of(text, mentions, number)
+        unit = unit_of(text, mentions, number) or _unit_said(text, mentions, number)
         said = _currency_of(read[1]) if read and kind == "amount" else unit
         key = (read[0], said) if read else written.casefold()
         name = f"{'$' if kind == 'amount' else ''}{read[0]:,.12g}" if read else written
@@ -205,6 +205,17 @@ def unit_of(text: str, mentions: Sequence[NamedMention], number: int) -> str:
     if text[floor:start] == "/" and mentions[number - 1].kind == "number":
         return "pressure"  # the second number of 142/88
     return unit_behind(text, end, limit)
+
+
+def _unit_said(text: str, mentions: Sequence[NamedMention], number: int) -> str:
+    """The name of the unit that the words before a number say: "a pulse of 88", "blood pressure was 142 over 88"."""
+    start, _, kind, _ = mentions[number]
+    if kind != "number":
+        return ""
+    floor, _ = _gap(mentions, number, len(text))
+    if text[floor:start] == " over " and number and _unit_said(text, mentions, number - 1) == "pressure":
+        return "pressure"
+    return unit_before(text, start, floor)
 
 
 def _currency_of(form: QuantityForm) -> str:

@@ -40,6 +40,14 @@ _BEHIND = {
     name: re.compile(rf"[ \u00a0-]?(?P<unit>{words})(?![^\W_])", 0 if name == "temperature" else re.IGNORECASE)
     for name, words in _UNITS.items()
 }
+_NAMED = {
+    "pressure": r"blood[ \u00a0]pressure|BP|systolic|diastolic",
+    "pulse": r"pulse|heart[ \u00a0]rate",
+}
+_BEFORE = {
+    name: re.compile(rf"(?<!\w)(?:{words})(?:[ \u00a0](?:was|is|of|at|rate))*:?[ \u00a0]$", re.IGNORECASE)
+    for name, words in _NAMED.items()
+}
 GLUED = r"(?:mg|mcg|µg|μg|g|kg|ml|mL|cm|mm|m|km|ft|lbs?|mph|kph|kcal|kWh|k|mins?|hrs?|h|yrs?|bpm|mmol|mmHg|°C)"
 """Abbreviations that may follow a figure without a blank."""
 _ARTICLE = re.compile(r"(?<![\w'’.])(?P<article>[Aa]n?)[ \u00a0]$")
@@ -69,6 +77,21 @@ def unit_behind(text: str, end: int, limit: int | None = None) -> str:
     limit = len(text) if limit is None else limit
     found = [(match.end(), name) for name, pattern in _BEHIND.items() if (match := pattern.match(text, end, limit))]
     return max(found)[1] if found else ""
+
+
+def unit_before(text: str, start: int, floor: int = 0) -> str:
+    """The name of the unit that a number without one is in by the word before it; empty if there is no such word.
+
+    Args:
+        text: The text.
+        start: Where the number begins.
+        floor: Where the mention before it ends.
+
+    >>> [unit_before(text, len(text)) for text in ("blood pressure was ", "BP: ", "a pulse of ", "the pulse and ")]
+    ['pressure', 'pressure', 'pulse', '']
+    """
+    before = text[max(floor, start - 40) : start]
+    return next((name for name, pattern in _BEFORE.items() if pattern.search(before)), "")
 
 
 def agreement(text: str, start: int, end: int, floor: int = 0, limit: int | None = None) -> frozenset[str]:

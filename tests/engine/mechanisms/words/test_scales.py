@@ -1,5 +1,6 @@
 """Numbers, amounts, ages, dates and times: their scales, and the loss of a draw on each."""
 
+import re
 from fractions import Fraction
 
 import numpy as np
@@ -159,6 +160,8 @@ def test_a_weekday_or_a_month_is_any_of_its_own_with_the_same_chance():
         ("a 6 week course", "6", "number", ScaleChoice("number", "week", agrees=frozenset({CONSONANT}))),
         ("up by 7.5%", "7.5", "number", ScaleChoice("number", "percentage", Fraction(1, 10))),
         ("an 80-year-old", "80", "age", ScaleChoice("age", agrees=frozenset({VOWEL}))),
+        ("a pulse of 88 then", "88", "number", ScaleChoice("number", "pulse")),
+        ("BP was 142 then", "142", "number", ScaleChoice("number", "pressure")),
         ("pay 45p now", "45p", "amount", ScaleChoice("amount", "pence")),
         ("pay £1.5 million", "£1.5 million", "amount", ScaleChoice("amount", "amount", Fraction(100_000), 1_000_000)),
         ("the 3rd floor", "3rd", "number", ScaleChoice("number", "ordinal")),
@@ -182,6 +185,12 @@ def test_a_mention_beside_a_number_is_not_read():
     text = "gave 5 mg daily"
     found = link_mentions(text, [NamedMention(5, 6, "number"), NamedMention(7, 9, "organisation", is_marked=True)])
     assert found[0].unit == ""
+
+
+def test_both_numbers_of_a_blood_pressure_are_on_its_scale():
+    text = "blood pressure was 142 over 88, and 7 over 9 in all"
+    found = link_mentions(text, [NamedMention(m.start(), m.end(), "number") for m in re.finditer(r"\d+", text)])
+    assert [entity.unit for entity in found] == ["pressure", "pressure", "", ""]
 
 
 def test_candidates_agree_with_the_words_beside_them():
