@@ -13,6 +13,7 @@ from engine.documents.language import looks_english
         "Item Qty Unit Price Total. Oak Door, fitted by Colm Dee. Handles, Brass. "
         "Please pay to Bell Joinery, quoting the number of your order.",
         "He left.",
+        "He moved from Las Palmas to Des Moines with Mrs van der Meer, and ate pain au chocolat.",
         "",
         "12 34 56",
     ],
@@ -25,6 +26,7 @@ def test_english_passes(text):
     "text",
     [
         "Der Arzt hat mir gesagt, dass ich nicht mehr rauchen darf, und meine Schwester war auch dabei.",
+        "Patient klagt in Ruhe und in Bewegung, in der Nacht weniger.",
         "RECHNUNG Bell GmbH, Summe, 31. Mai. Bitte zahlen Sie auf das unten genannte Konto und nennen Sie die Nummer.",
         "Le médecin m'a dit que je ne devais plus fumer, et ma sœur est venue avec moi à l'hôpital.",
         "El médico me dijo que no debo fumar más, y mi hermana vino conmigo al hospital ayer.",
