@@ -14,9 +14,10 @@ from engine import assets
 from engine.errors import CheckFailed
 from engine.models import library
 from engine.models.embedder import Embedder
-from engine.models.parser import ASCII, LONGEST_WORD, Parser
+from engine.models.parser import Parser
 from engine.models.token_classifier import ENTRY as SECOND
 from engine.models.token_classifier import TokenClassifier
+from engine.models.tokens import ASCII, LONGEST_WORD
 from engine.progress import CancelToken, Progress, silent
 from engine.recent import RecentResults
 from engine.text.chunks import cut_chunks

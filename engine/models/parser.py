@@ -16,12 +16,13 @@ from functools import cached_property
 from itertools import accumulate
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from engine import assets
 from engine.errors import NotInstalled
 from engine.models import embedder as minilm
 from engine.models.embedder import Embedder
+from engine.models.tokens import ASCII, ParserToken
 from engine.progress import CancelToken, Progress, silent
 from engine.syntax import ParsedText, Sentence, Word
 from engine.text.chunks import cut_chunks, language_spans
@@ -38,15 +39,10 @@ PROCESSORS = "tokenize,mwt,pos,lemma,depparse"
 TAGGING = "tokenize,mwt,pos"
 PARAGRAPH = "\n\n"  # ends a paragraph, and so a sentence, for the tokenizer
 BLOCK = 10_000  # characters parsed in one go: about a second, which is the step of progress and of cancelling
-LONGEST_SENTENCE = 150  # words; the parser's memory grows with the square, and no sentence of prose is longer
-LONGEST_WORD = 60  # characters that the models see of one word
 PORTION = 8_192  # words of chosen sentences that are analysed together: so many bound the memory
 EMPTY = "_"  # what stanza writes for no value
 # All that stanza asks of a transformer that it never runs.
 STAND_IN = SimpleNamespace(config=SimpleNamespace(hidden_size=minilm.DIMENSION), named_parameters=tuple)
-
-# Typographic signs that the treebank writes in ASCII, one character for one so that offsets stay.
-ASCII = str.maketrans({"‘": "'", "’": "'", "ʼ": "'", "“": '"', "”": '"', "„": '"', "–": "-", "\u00a0": " ", "\u00ad": "-"})
 
 
 class Parser:
@@ -214,20 +210,6 @@ class Parser:
         lemmas = lemmas_of(pipeline, pairs)
         for tokens, found in zip(sentences, analyses, strict=True):
             yield as_sentence(tokens, found, lemmas, block, offset)
-
-
-class ParserToken(NamedTuple):
-    """A word that is still without a tree.
-
-    Attributes:
-        text: The word as the models see it.
-        start: Offset of its first character in the block.
-        end: Offset just past its last.
-    """
-
-    text: str
-    start: int
-    end: int
 
 
 class SentenceChoice(Protocol):

@@ -17,7 +17,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from engine.models.parser import LONGEST_SENTENCE, LONGEST_WORD, ParserToken
+from engine.models.tokens import LONGEST_SENTENCE, LONGEST_WORD, ParserToken
 
 if TYPE_CHECKING:
     from stanza.models.common.doc import Document

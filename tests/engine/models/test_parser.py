@@ -7,7 +7,8 @@ from engine.models import analyser
 from engine.models.analyser import Analyser, arc_scores
 from engine.models.embedder import Embedder
 from engine.models.features import multiplies_bfloat16
-from engine.models.parser import LONGEST_SENTENCE, Parser, join_sentences
+from engine.models.parser import Parser, join_sentences
+from engine.models.tokens import LONGEST_SENTENCE
 from engine.progress import CancelToken
 from engine.syntax import Sentence, Word
 

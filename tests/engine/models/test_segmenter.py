@@ -1,7 +1,7 @@
 import pytest
 
-from engine.models.parser import ASCII, LONGEST_SENTENCE, LONGEST_WORD
 from engine.models.segmenter import Segmenter, cut_paragraphs
+from engine.models.tokens import ASCII, LONGEST_SENTENCE, LONGEST_WORD
 
 LONG = " ".join(f"On day {day} we didn't see anybody's dog at the old mill, and nobody asked why." for day in range(40))
 VARIED = f"""so i told her "no way!!!" & she left :( lol...
