@@ -4750,6 +4750,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>ε = {total} gilt als ausgegeben</translation>
     </message>
     <message>
+        <source>As drawn: {limit}</source>
+        <translation>So gezogen: {limit}</translation>
+    </message>
+    <message>
         <source>Left of the coloured range new texts had little to do with their originals in published tests: move the slider to the right.</source>
         <translation>Links vom farbigen Bereich hatten neue Texte in veröffentlichten Tests wenig mit ihren Originalen zu tun: Schieben Sie den Regler nach rechts.</translation>
     </message>

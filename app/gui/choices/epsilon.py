@@ -94,6 +94,7 @@ class ChosenGuarantee(NamedTuple):
         forecast: How much a document loses, and what is given away; None while that is not known.
         readable: Between which ε of a document of this length it reads well; None where that was not measured.
         measured: How often attackers linked such texts at an ε of the document; None where nobody measured it.
+        drawn: ε and worst loss of the shown draft, if it was drawn with what is chosen.
     """
 
     bounded: bool = True
@@ -103,6 +104,7 @@ class ChosenGuarantee(NamedTuple):
     forecast: Forecast | None = Forecast(1.0)
     readable: tuple[float, float] | None = None
     measured: Callable[[float], LinkedShare | None] = _unmeasured
+    drawn: tuple[float, float] | None = None
 
 
 def parse_epsilon(text: str) -> float:
@@ -483,7 +485,8 @@ class EpsilonControl(QWidget):
             return self.tr("What this limits depends on the length of the document.")
         if (loss := self._loss(value.total)) is None:
             return self.tr("Computing what this limits …")
-        return self._words.limit(loss) if self._promise.rated else self._given_away() or self._words.limit(loss)
+        limit = self._limit(self._words.limit, value.total, loss)
+        return limit if self._promise.rated else self._given_away() or limit
 
     def _given_away(self) -> str:
         """What a reader can read wherever the slider stands, in a sentence; empty for nothing."""
@@ -522,6 +525,14 @@ class EpsilonControl(QWidget):
         forecast = self._promise.forecast
         return None if forecast is None else worst_loss(total, forecast.farthest)
 
+    def _limit(self, say: Callable[[float], str], total: float, most: float) -> str:
+        """The limit in a sentence. A draft that was drawn so shows what became of the most that any text would lose."""
+        epsilon, loss = self._promise.drawn or (total, most)
+        limit = say(loss)
+        if epsilon != total or limit == say(most):
+            return say(most)
+        return self.tr("As drawn: {limit}").format(limit=limit[:1].lower() + limit[1:])
+
     def _note(self, value: ChosenEpsilon) -> str:
         if self._problem:
             return self.tr("⚠ {problem} Nothing starts until then.").format(problem=self._problem)
@@ -537,7 +548,7 @@ class EpsilonControl(QWidget):
         """What is not said in the sentence above: a warning left of the range, or what was measured, and nothing twice."""
         promise, words, given = self._promise, self._words, self._given_away()
         below = promise.readable is not None and total < promise.readable[0] * (1 - _ROUNDING)
-        said = [given] if promise.rated else [words.limit_beside(loss)] if given else []
+        said = [given] if promise.rated else [self._limit(words.limit_beside, total, loss)] if given else []
         if below:
             said.append(
                 self.tr(
@@ -553,5 +564,6 @@ class EpsilonControl(QWidget):
     def _all_notes(self) -> list[str]:
         """A note for each case at this choice."""
         low = self._promise.readable[0] if self._promise.readable else 1.0
-        cases = ((low / 2, None), (low, None if self._promise.measured is _unmeasured else _MOST_LINKED))
+        most = None if self._promise.measured is _unmeasured else _MOST_LINKED
+        cases = [(low / 2, None), (low, most), *([(self._promise.drawn[0], most)] if self._promise.drawn else [])]
         return [self._consequence(total, loss, measured) for total, measured in cases for loss in (1.0, 10.0, 1000.0)]

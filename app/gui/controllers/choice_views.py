@@ -87,7 +87,17 @@ class ChoiceViewsController(QObject):
             self._outlook.forecast,
             self._choices.readable_range(),
             self._choices.measured_linkage,
+            self._drawn(),
         )
+
+    def _drawn(self) -> tuple[float, float] | None:
+        """ε and worst loss of the shown draft, if it was drawn with what is chosen."""
+        draw, description = self._shown.document.draw, self._choices.description
+        if draw is None or draw.result.mechanism != description.id:
+            return None
+        result = draw.result
+        same = description.changed(result.parameters) == description.changed(self._choices.settings)
+        return (result.epsilon, result.charged) if same else None
 
     def _disclosures(self) -> list[DisclosureSwitch]:
         """What the mechanism can hide, whether it does, and what that costs or saves in ε, as far as that was measured."""

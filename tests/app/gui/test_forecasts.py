@@ -197,6 +197,16 @@ def test_what_is_said_of_a_text_on_its_way_out_is_its_own(program, described):
     assert program.exporter.dialog.notice.accessibleDescription() == described.notice
 
 
+def test_once_drawn_the_top_says_what_the_card_says_until_the_choice_is_another(qtbot, program):
+    window = learned(qtbot, program, "tem", 10.0, {})
+    assert window.epsilon.meaning.text().startswith("No useful limit")
+    settings = dict(program.choices.settings)
+    drawn(program, mechanism="tem", parameters=settings, epsilon=window.epsilon.value().total, charged=3.0)
+    assert window.epsilon.meaning.text().startswith("As drawn: middling limit")
+    window.epsilon.set_value(11.0)
+    assert window.epsilon.meaning.text().startswith("No useful limit")
+
+
 # Draws of earlier sessions
 
 

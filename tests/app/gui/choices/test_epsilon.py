@@ -129,6 +129,17 @@ def test_where_something_is_given_away_that_decides(control):
     assert control.note.text().startswith("On everything else, loose limit: a reader's suspicion")
 
 
+def test_what_a_draft_lost_takes_the_place_of_the_most_that_any_text_would(control):
+    promise = ChosenGuarantee(per_distance=True, rated=False, forecast=Forecast(80.0, "Names are found and replaced"))
+    control.set_value(10)
+    control.set_promise(promise)
+    assert "no useful limit" in control.note.text()
+    control.set_promise(promise._replace(drawn=(10.0, 7.9)))
+    assert control.note.text().startswith("As drawn: on everything else, loose limit: a reader's suspicion")
+    control.set_value(11)
+    assert "no useful limit" in control.note.text()
+
+
 @pytest.mark.parametrize(("epsilon", "step"), [(0.001, 0.01), (1.0, 1.0), (1.01, 1.1), (17.0, 18.0), (5000.0, 1000.0)])
 def test_a_step_of_the_slider_is_never_below(epsilon, step):
     assert round_up_to_step(epsilon) == step
