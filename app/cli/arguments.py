@@ -57,6 +57,11 @@ class CommandLineParser(argparse.ArgumentParser):
         raise UsageError(f"{message} (see `{self.prog} --help`)")
 
 
+def output_file(name: str) -> Path | None:
+    """The file of ``--output``; None for ``-``, standard output, as without the option."""
+    return None if name == "-" else Path(name)
+
+
 def add_common(parser: argparse.ArgumentParser) -> None:
     """Adds the options that every command takes, before or after its name."""
     parser.add_argument("--quiet", action="store_true", default=argparse.SUPPRESS, help="print results and errors only")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
-from pathlib import Path
 
-from app.cli.arguments import EPSILON_IN_A_SENTENCE, CommandLineParser, add_common, add_json, epsilon
+from app.cli.arguments import EPSILON_IN_A_SENTENCE, CommandLineParser, add_common, add_json, epsilon, output_file
 from app.cli.console import print_json, say
 from engine.ledger import Budget, default_ledger
 from engine.privacy.guarantee import format_epsilon
@@ -41,7 +40,7 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
     cap.add_argument("cap", metavar="E", type=_cap, help="a positive number, or `none` to remove the cap")
     reset = actions.add_parser("reset", help="start the total over; the earlier entries are kept")
     export = actions.add_parser("export", help="every entry as JSON")
-    export.add_argument("--output", metavar="FILE", type=Path, help="write a file instead of standard output")
+    export.add_argument("--output", metavar="FILE", type=output_file, help="write a file instead of standard output")
     export.add_argument("--force", action="store_true", help="replace FILE if it exists")
     for action, run in ((show, _show), (cap, _set_cap), (reset, _reset), (export, _export)):
         add_common(action)

@@ -9,7 +9,15 @@ from pathlib import Path
 from textwrap import shorten
 from typing import TYPE_CHECKING
 
-from app.cli.arguments import EPSILON_IN_A_SENTENCE, CommandLineParser, add_common, add_request, check_request, privacy_request
+from app.cli.arguments import (
+    EPSILON_IN_A_SENTENCE,
+    CommandLineParser,
+    add_common,
+    add_request,
+    check_request,
+    output_file,
+    privacy_request,
+)
 from app.cli.console import ProgressReport, cancelled_by_signals, print_json, printable, say, wrap
 from app.cli.input import INPUT_OPTIONS, add_input, read_input
 from app.cli.layout import add_layout, open_layout, wants_layout
@@ -82,7 +90,7 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
     parser.add_argument(
         "--output",
         metavar="FILE",
-        type=Path,
+        type=output_file,
         help="write the new text to FILE, as .md, .html, .docx, .pdf or .jsonl by its name, else as plain text",
     )
     add_layout(parser)

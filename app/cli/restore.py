@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.cli.arguments import CommandLineParser, add_common, add_json, count
+from app.cli.arguments import CommandLineParser, add_common, add_json, count, output_file
 from app.cli.console import print_json, printable, say
 from engine.documents.read import read_document
 from engine.documents.write import refuse_existing, write_new
@@ -50,7 +50,7 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
     parser.add_argument(
         "--draw", metavar="N", type=count, help="which new text of the session is answered, 1 for the first; default: the shown"
     )
-    parser.add_argument("--output", metavar="FILE", type=Path, help="write a file instead of standard output")
+    parser.add_argument("--output", metavar="FILE", type=output_file, help="write a file instead of standard output")
     parser.add_argument("--force", action="store_true", help="replace a file that exists (never the answer)")
     add_common(parser)
     add_json(parser)

@@ -122,6 +122,13 @@ def test_the_new_text_alone_is_on_standard_output(letter, capsys):
         assert part in printed.err
 
 
+def test_a_dash_for_the_output_is_standard_output(letter, capsys, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    assert privatize(letter, "--output", "-") == 0
+    assert capsys.readouterr().out == NEW_TEXT + "\n"
+    assert not (tmp_path / "-").exists()
+
+
 def test_how_many_facts_were_read_and_kept_is_for_the_users_eyes_alone(letter, session, capsys, tmp_path):
     session.outcome = replace(RESULT, read=480, kept=11)
     assert privatize(letter, "--receipt", tmp_path / "receipt.json") == 0
