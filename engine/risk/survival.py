@@ -231,7 +231,8 @@ def _is_joined(place: Span, text: str) -> bool:
 def _telling_parts(words: str) -> Iterator[str]:
     """The words of a name that are no ordinary words."""
     for word in _WORD.findall(words):
-        if len(word) >= _SHORT and word[0].isupper() and word.lower() not in common_words() | _LEGAL_FORMS:
+        small = word.lower()
+        if len(word) >= _SHORT and word[0].isupper() and small not in common_words() and small not in _LEGAL_FORMS:
             yield word
 
 
