@@ -128,7 +128,7 @@ class Session:
         refuse_other_languages(text)
         delta = (request.delta or DELTA) if described.takes_delta else 0.0
         allowance = Allowance(total, delta, chosen.farthest(checked))
-        listed = ListedText(text, names_in_use(described, checked) if self._names is None else self._names)
+        listed = ListedText(text, self._names_for(described, checked))
         log.log_event(
             "rewriting", mechanism=described.id, by_blocks=bool(blocks), settings=_public_settings(described, checked)
         )
@@ -176,7 +176,7 @@ class Session:
             NotInstalled: If something is missing to run it.
         """
         chosen, checked = self._ready_for(request)
-        names = names_in_use(chosen.description, checked) if self._names is None else self._names
+        names = self._names_for(chosen.description, checked)
         asked = [(ListedText(text, names).text, request.total_epsilon(text)) for text in texts if text.strip()]
         return chosen.prepare(asked, checked, made)
 
@@ -411,6 +411,10 @@ class Session:
             run = RunContext(Allowance(share), {**checked, **example.settings}, self._random, cancel=cancel)
             outputs.append(chosen.privatize(example.sentence, run).output)
         return ExampleSample(example.sentence, tuple(outputs), share)
+
+    def _names_for(self, described: MechanismDescription, settings: Mapping[str, Value]) -> Sequence[ListedName]:
+        """The private list that texts are rewritten under: the one that was given, or the user's."""
+        return names_in_use(described, settings) if self._names is None else self._names
 
     def _ready_for(self, request: PrivacyRequest) -> tuple[Mechanism, dict[str, Value]]:
         """The mechanism of a request, ready to run, and the value of each of its parameters."""
