@@ -95,8 +95,7 @@ class Segmenter:
         """The number and three features of each character, and whether it is the last and the first: int64[n, 6]."""
         seen = self._seen
         for each in set(characters) - seen.keys():
-            numeric = each.isdecimal()
-            seen[each] = self._vocabulary.unit2id(each), each == " ", each[0].isupper(), numeric
+            seen[each] = self._vocabulary.unit2id(each), each == " ", each.isupper(), each.isdecimal()
         read = np.zeros((len(characters), 6), dtype=np.int64)
         read[:, :4] = [seen[each] for each in characters]
         read[-1, 4] = read[0, 5] = 1
@@ -231,11 +230,9 @@ def _raw_sentences(paragraph: Paragraph, ends: NDArray[np.int64]) -> Iterator[li
             shown = text if len(text) <= _TOO_LONG else _UNKNOWN
             span = int(paragraph.places[first]), int(paragraph.places[place]) + 1
             sentence.append(_RawToken(shown, *span, kind in (_CONTRACTION, _LAST_CONTRACTION)))
-            start = place + 1
             if kind in (_SENTENCE, _LAST_CONTRACTION):
                 yield sentence
                 sentence = []
-        else:
-            start = place + 1
+        start = place + 1
     if sentence:
         yield sentence
