@@ -336,10 +336,12 @@ def describe(built: BuildReport) -> str:
 
 
 def _cluster(options: argparse.Namespace) -> None:
-    from engine.store.builder import recluster
+    from engine.models import embedder
+    from engine.store.builder import StoreEmbedder, recluster
 
+    minilm = StoreEmbedder(embedder.NAME, embedder.SHA256, embedder.Embedder().encode)
     with ProgressReport(quiet=options.quiet) as progress, cancelled_by_signals() as cancel:
-        recluster(options.store, progress=progress, cancel=cancel)
+        recluster(options.store, minilm, progress=progress, cancel=cancel)
 
 
 def _add(options: argparse.Namespace) -> None:

@@ -84,11 +84,13 @@ class PassageBlock:
         facts: Ids of the facts of each.
         sources: Ids of their sources: int64[n].
         vectors: Their places: int8[n, d].
+        details: Theirs (`engine.store.details`), int8[n, r]; None if they were not asked for, or the store has none.
     """
 
     facts: PassageFacts
     sources: NDArray[np.int64]
     vectors: Int8
+    details: Int8 | None = None
 
 
 def triple_parts(triple: Triple) -> tuple[str, str, str]:

@@ -12,7 +12,7 @@ import json
 import shutil
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, astuple, dataclass
+from dataclasses import asdict, astuple, dataclass, replace
 from itertools import groupby, pairwise
 from operator import itemgetter
 from pathlib import Path
@@ -30,11 +30,12 @@ from engine.progress import CancelToken, Progress, silent
 from engine.store import blocks, schema
 from engine.store import cluster as clustering
 from engine.store.blocks import BLOCK_SIZE, triple_parts
-from engine.store.cell_tree import TREE_VERSION, TreeLookup
+from engine.store.cell_tree import TreeLookup
 from engine.store.cluster import NestedClusters
+from engine.store.details import details_of, remaining_axes
 from engine.store.fact_file import DistinctFact, sort_key
 from engine.store.format_checks import verify_format
-from engine.store.passages import Passage, ids_of_passages
+from engine.store.passages import Passage, ids_of_passages, passage_text
 from engine.store.schema import FORMAT_VERSION, Source
 from engine.store.tables import open_fact_table, read_passages
 from engine.store.two_levels import TREE_SHAPE, TreeShape, cluster_in_two_levels
@@ -84,6 +85,7 @@ class StoreContent:
         vectors: The vectors of the facts: int8[n, d].
         passages: The passages, as indices of facts.
         passage_vectors: Their vectors: int8[p, d].
+        details: Theirs, as `engine.store.details.details_of` gives them: int8[p, r].
     """
 
     sources: Sequence[Source]
@@ -92,6 +94,7 @@ class StoreContent:
     vectors: Int8
     passages: Sequence[Passage] = ()
     passage_vectors: Int8 | None = None
+    details: Int8 | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +154,6 @@ def build(
 def store_metadata(dimension: int, embedder: str, embedder_sha256: str, created: str | None) -> dict[str, str | int]:
     """The metadata of a store; ``created`` is today by default."""
     return {
-        "format_version": FORMAT_VERSION,
         "dimension": dimension,
         "embedder": embedder,
         "embedder_sha256": embedder_sha256,
@@ -159,8 +161,20 @@ def store_metadata(dimension: int, embedder: str, embedder_sha256: str, created:
     }
 
 
-def recluster(path: Path, *, progress: Progress = silent, cancel: CancelToken | None = None) -> None:
+def recluster(
+    path: Path,
+    embedder: StoreEmbedder | None = None,
+    *,
+    progress: Progress = silent,
+    cancel: CancelToken | None = None,
+) -> None:
     """Clusters a finished store again with the current parameters and replaces it; equal parameters give an equal store.
+
+    Args:
+        path: The store.
+        embedder: Adds the details of passages that a store of an older format lacks, if it is the store's own.
+        progress: Called in every stage.
+        cancel: Checked in every stage.
 
     Raises:
         NotInstalled: If there is no such file.
@@ -175,7 +189,12 @@ def recluster(path: Path, *, progress: Progress = silent, cancel: CancelToken | 
         raise schema.damaged_store(path) from error
     finally:
         connection.close()
-    finish_store(path, meta, content, progress, cancel or CancelToken())
+    cancel = cancel or CancelToken()
+    if content.passages and content.details is None and embedder and embedder.sha256 == meta.get("embedder_sha256"):
+        texts = [passage_text([content.facts[fact].triple for fact in passage.facts]) for passage in content.passages]
+        embeddings = embed_texts(texts, embedder.embed, progress, cancel)
+        content = replace(content, details=details_of(embeddings, content.matrix, remaining_axes(content.matrix)))
+    finish_store(path, meta, content, progress, cancel)
 
 
 def _read_content(connection: apsw.Connection, version: int) -> StoreContent:
@@ -194,11 +213,12 @@ def _read_content(connection: apsw.Connection, version: int) -> StoreContent:
         places.append(block.vectors)
     order = sorted(range(len(facts)), key=lambda id: sort_key(facts[id].triple))
     index = np.argsort(order).tolist()
-    passages, passage_places = [], [np.empty((0, dimension), np.int8)]
-    for each in read_passages(query, version, dimension):
+    passages, passage_places, details = [], [np.empty((0, dimension), np.int8)], []
+    for each in read_passages(query, version, dimension, schema.values_of_details(query, version)):
         found = zip(each.facts, each.sources, strict=True)
         passages += [Passage(tuple(index[id] for id in ids), sources[source].name) for ids, source in found]
         passage_places.append(each.vectors)
+        details += [] if each.details is None else [each.details]
     return StoreContent(
         sources,
         [facts[id] for id in order],
@@ -206,6 +226,7 @@ def _read_content(connection: apsw.Connection, version: int) -> StoreContent:
         np.concatenate(places)[order],
         passages,
         np.concatenate(passage_places),
+        np.concatenate(details) if details else None,
     )
 
 
@@ -237,18 +258,16 @@ def finish_store(
         Cancelled: If ``cancel`` was raised.
     """
     parameters: dict[str, object] = {"seed": _SEED, **clustering.PARAMETERS}
-    version = FORMAT_VERSION
     folder = work or path.with_name(f".{path.name}.clustering")
     if len(content.vectors) < shape.least:
         clusters = clustering.cluster_vectors(content.vectors, np.random.default_rng(_SEED), progress, cancel)
     else:
-        version = TREE_VERSION
         parameters["tree"] = asdict(shape)
         clusters = cluster_in_two_levels(
             content.vectors, _SEED, folder, shape=shape, executor=executor, progress=progress, cancel=cancel
         )
     made: dict[str, str | int] = {
-        "format_version": version,
+        "format_version": FORMAT_VERSION,
         "built_with": f"palimpsest {__version__}",
         "parameters": json.dumps(parameters),
     }
@@ -350,15 +369,16 @@ def write_store(
     order = np.lexsort((clusters.cells, finest))
     matrix = content.matrix
     names = {source.name: id_ for id_, source in enumerate(content.sources)}
-    connection = schema.create_store_file(path, TREE_VERSION if clusters.tree else FORMAT_VERSION)
+    connection = schema.create_store_file(path, tree=clusters.tree is not None)
     with connection:
         connection.executemany("INSERT INTO meta VALUES(?, ?)", meta.items())
         rows = ((id_, *astuple(source)) for id_, source in enumerate(content.sources))
         connection.executemany("INSERT INTO source VALUES(?, ?, ?, ?, ?, ?, ?)", rows)
         connection.execute("INSERT INTO projection VALUES(?, ?, ?)", (*matrix.shape, matrix.astype("<f4").tobytes()))
+        axes = remaining_axes(matrix)
+        connection.execute("INSERT INTO remaining_axes VALUES(?, ?)", (axes.shape[1], axes.astype("<f4").tobytes()))
         _write_facts(connection, content, order, names, progress, cancel)
-        if content.passage_vectors is not None:
-            _write_passages(connection, content.passages, content.passage_vectors, np.argsort(order), names)
+        _write_passages(connection, content, np.argsort(order), names)
         null_centroid = _write_centroids(connection, clusters)
         for size, clusters_of in clusters.levels.items():
             step = clustering.bounds_step(len(order), int(clusters_of.max()) + 1)
@@ -456,21 +476,24 @@ def _write_facts(
 
 
 def _write_passages(
-    connection: apsw.Connection, passages: Sequence[Passage], vectors: Int8, ids: NDArray[np.int64], names: Mapping[str, int]
+    connection: apsw.Connection, content: StoreContent, ids: NDArray[np.int64], names: Mapping[str, int]
 ) -> None:
     """Writes the passages in blocks; ``ids`` has the id of each fact, ``names`` that of each source."""
-    facts = ids_of_passages(passages, ids)
-    sources = np.array([names[passage.source] for passage in passages], np.int64)
-    for first in range(0, len(passages), BLOCK_SIZE):
+    if content.passage_vectors is None:
+        return
+    facts = ids_of_passages(content.passages, ids)
+    sources = np.array([names[passage.source] for passage in content.passages], np.int64)
+    for first in range(0, len(facts), BLOCK_SIZE):
         block = slice(first, first + BLOCK_SIZE)
         connection.execute(
-            "INSERT INTO passage_block VALUES(?, ?, ?, ?, ?)",
+            "INSERT INTO passage_block VALUES(?, ?, ?, ?, ?, ?)",
             (
                 first,
                 len(facts[block]),
                 blocks.encode_passages(facts[block]),
                 blocks.encode_numbers(sources[block]),
-                blocks.encode_vectors(vectors[block]),
+                blocks.encode_vectors(content.passage_vectors[block]),
+                None if content.details is None else blocks.encode_vectors(content.details[block]),
             ),
         )
 

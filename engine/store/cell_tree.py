@@ -18,9 +18,6 @@ from numpy.typing import NDArray
 from engine.store.tables import Query
 from engine.store.vectors import Int8, NearestCentroids, cosine, norms
 
-TREE_VERSION = 4
-"""Format of a store whose cells have two levels."""
-
 _FEW = 16  # places of one group for which preparing its centroids would take longer than comparing them
 _CACHED_GROUPS = 1024  # of some 65 kB each: all of a store of 25 million facts
 _AT_ONCE = 1 << 12  # centroids that are floats at a time; they stay in the processor's cache
@@ -72,21 +69,25 @@ def nearest_of_group(vectors: Int8, centroids: Int8) -> NDArray[np.int64]:
     return NearestCentroids(centroids)(vectors)
 
 
+def has_tree(query: Query) -> bool:
+    """Whether the cells of a store have two levels."""
+    return bool(query("SELECT 1 FROM sqlite_master WHERE name = 'coarse_centroid'"))
+
+
 class CellIndex:
-    """The cells of a store of any format: one list of centroids up to format 3, a tree in format 4.
+    """The cells of a store: one list of centroids, or a tree.
 
     Of a tree it reads the upper level, and of the lower one the groups that lookups lead to.
 
     Args:
         query: Asks the store.
-        version: Its format.
         dimension: Length of a vector.
     """
 
-    def __init__(self, query: Query, version: object, dimension: int) -> None:
+    def __init__(self, query: Query, dimension: int) -> None:
         self._query = query
         self._dimension = dimension
-        self.has_tree = version == TREE_VERSION
+        self.has_tree = has_tree(query)
 
     @cached_property
     def tree(self) -> CellTree:

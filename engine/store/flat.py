@@ -11,16 +11,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from reprlib import repr as short
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import UsageError
 from engine.store.blocks import PassageFacts
+from engine.store.details import whole_cosines
+from engine.store.passages import passage_text
 from engine.store.reader import Query, TripleStore
 from engine.store.topics import TopicMap
-from engine.store.vectors import Int8, norms
+from engine.store.vectors import Int8, norms, unit_vectors
 from engine.triples.triple import Triple
+
+if TYPE_CHECKING:
+    from engine.models.embedder import Embedder
 
 LARGEST = 2_000_000
 """Facts of a store up to which the list has all of them."""
@@ -119,6 +125,36 @@ class FlatCandidates:
             dots = rows @ self.vectors[chosen].astype(np.float32).T
             cosines[:, start : start + _AT_ONCE] = dots / (norms(places)[:, None] * self._norms[chosen][None, :])
         return cosines
+
+    def whole_cosines(
+        self, embeddings: NDArray[np.floating], candidates: NDArray[np.int64], embedder: Embedder
+    ) -> NDArray[np.float64]:
+        """The cosines of whole embeddings: of passages from their details, where the store has them, else by embedding.
+
+        Args:
+            embeddings: float[n, inputs].
+            candidates: Places in this list, as many for each embedding: int64[n, c].
+            embedder: The store's own.
+
+        Returns:
+            float64[n, c].
+        """
+        detailed = self._are_detailed(candidates)
+        said = np.asarray(embedder.encode(self.texts_without_details(candidates)), dtype=np.float64)
+        found = np.empty(candidates.shape, dtype=np.float64)
+        found[~detailed] = np.einsum("ij,ij->i", said, unit_vectors(embeddings)[np.nonzero(~detailed)[0]])
+        for row, places, embedding, here in zip(found, candidates, embeddings, detailed, strict=True):
+            if here.any():
+                chosen = places[here]
+                row[here] = whole_cosines(embedding, self.store.axes, self.vectors[chosen], self.store.details(chosen))
+        return found
+
+    def texts_without_details(self, candidates: NDArray[np.int64]) -> list[str]:
+        """The texts that `whole_cosines` embeds."""
+        return [passage_text(self.triples(place)) for place in candidates[~self._are_detailed(candidates)].tolist()]
+
+    def _are_detailed(self, candidates: NDArray[np.int64]) -> NDArray[np.bool_]:
+        return (candidates < len(self.passages)) & self.store.has_details
 
     def of_domains(self, names: Sequence[str]) -> NDArray[np.int64]:
         """The candidates of these domains, ascending.

@@ -24,6 +24,7 @@ from engine.store.vectors import CENTROID_SCALE, COORDINATE_RMS, MAX_COORDINATE,
 STAGE = "verifying the store"
 
 _BLOCKS_AT_ONCE = 160  # of facts, held at once
+_RIGHT_ANGLE = 1e-5  # an inner product of unit vectors, rounded to float32, that counts as 0
 _STEPS_BETWEEN_CHECKS = 100_000  # of SQLite's virtual machine, between two looks at the token
 
 
@@ -92,7 +93,7 @@ def _run_checks(connection: apsw.Connection, lookups: int | None, progress: Prog
     matrix = np.frombuffer(blob, dtype="<f4").reshape(inputs, width)
     usable = width == dimension and bool(np.isfinite(matrix).all() and matrix.any())
     yield Check("projection", usable, f"{inputs} values to {width}")
-    index = CellIndex(partial(_query, connection), version, dimension)
+    index = CellIndex(partial(_query, connection), dimension)
     centroids = index.centroids
     table = open_fact_table(partial(_query, connection), version, dimension)
     facts = _read_facts(table, index, lookups, progress, cancel)
@@ -104,7 +105,9 @@ def _run_checks(connection: apsw.Connection, lookups: int | None, progress: Prog
     detail = f"lengths of centroids within {error:.2f} of {CENTROID_SCALE}, of places up to {facts.longest:.1f}"
     yield Check("normalised", normalised and facts.placed, detail)
     yield Check("distinct", facts.distinct == facts.count, f"{facts.distinct} distinct facts of {facts.count}")
-    yield _check_passages(read_passages(partial(_query, connection), version, dimension), facts.count)
+    details = schema.values_of_details(partial(_query, connection), version)
+    yield from _check_axes(connection, matrix) if details else ()
+    yield _check_passages(read_passages(partial(_query, connection), version, dimension, details), facts.count)
     for row in _query(
         connection, "SELECT name, clusters, mean, min, max, null_cluster, low, high FROM clustering ORDER BY name"
     ):
@@ -171,12 +174,21 @@ def _are_places(vectors: Int8) -> bool:
     return bool((np.abs(vectors) <= MAX_COORDINATE).all() and vectors.any(axis=1).all())
 
 
+def _check_axes(connection: apsw.Connection, matrix: NDArray[np.float32]) -> Iterator[Check]:
+    """Whether the axes of details are orthonormal, and at right angles to the projection."""
+    [(width, blob)] = connection.execute("SELECT dimension, matrix FROM remaining_axes")
+    axes = np.frombuffer(blob, dtype="<f4").reshape(len(matrix), width).astype(np.float64)
+    error = max(np.abs(axes.T @ axes - np.eye(width)).max(), np.abs(axes.T @ matrix).max())
+    yield Check("axes of details", bool(error < _RIGHT_ANGLE), f"{width} axes, orthonormal to within {error:.1g}")
+
+
 def _check_passages(passages: Iterator[PassageBlock], facts: int) -> Check:
     """Whether every passage has a vector and several facts of the store, none of them twice."""
     count, sound = 0, True
     for block in passages:
         count += len(block.facts)
         sound &= _are_places(block.vectors)
+        sound &= block.details is None or bool((np.abs(block.details) <= MAX_COORDINATE).all())
         sound &= all(1 < len(ids) == len(set(ids)) and max(ids) < facts for ids in block.facts)
     return Check("passages", sound, f"{count} passages")
 

@@ -39,6 +39,7 @@ from engine.store.builder import (
     store_metadata,
 )
 from engine.store.collecting import CollectedFacts, SourceCounts, collect_facts
+from engine.store.details import details_of, remaining_axes
 from engine.store.fact_file import FactFile, FactTexts
 from engine.store.passage_cutting import collect_passages
 from engine.store.passages import (
@@ -262,8 +263,8 @@ def _place(
     vectors = np.load(path, mmap_mode="r")
     chosen = collect_passages(plan, work, facts, path, passages, executor, progress, cancel)
     texts = [passage_text([facts[fact].triple for fact in passage.facts]) for passage in chosen]
-    places = embed(texts, "passages").project(matrix)
-    return StoreContent(sources, facts, matrix, vectors, chosen, places)
+    said = embed(texts, "passages")
+    return StoreContent(sources, facts, matrix, vectors, chosen, said.project(matrix), said.details(matrix))
 
 
 @dataclass(frozen=True)
@@ -350,6 +351,15 @@ class EmbeddedTexts:
             self.cancel.check()
             vectors[chunk] = project_embeddings(_load_chunk(path), matrix)
         return vectors
+
+    def details(self, matrix: NDArray[np.float32]) -> Int8:
+        """What their vectors leave out of them, int8[count, r]: see `engine.store.details`."""
+        axes = remaining_axes(matrix)
+        found = np.empty((self.count, axes.shape[1]), dtype=np.int8)
+        for path, chunk in self.chunks:
+            self.cancel.check()
+            found[chunk] = details_of(_load_chunk(path), matrix, axes)
+        return found
 
 
 def _order_by_length(texts: Sequence[str]) -> NDArray[np.int64]:

@@ -17,7 +17,7 @@ from engine.errors import CheckFailed, UsageError
 from engine.store import schema
 from engine.store.blocks import PassageFacts
 from engine.store.cell_tree import CellIndex
-from engine.store.tables import open_fact_table, read_passage_sources, read_passages
+from engine.store.tables import PassageDetails, open_fact_table, read_passage_sources, read_passages
 from engine.store.vectors import Int8, cosine, project_embeddings
 from engine.triples.triple import Triple
 
@@ -97,7 +97,8 @@ class TripleStore:
         self._meta: dict[str, Any] = dict(self._query("SELECT key, value FROM meta"))
         self._version = schema.readable_version(path, self._meta)
         self._facts = open_fact_table(self._query, self._version, self.dimension)
-        self._cells = CellIndex(self._query, self._version, self.dimension)
+        self._cells = CellIndex(self._query, self.dimension)
+        self._details = PassageDetails(self._query, schema.values_of_details(self._query, self._version))
         self._clusterings = {
             info[0]: (ClusteringInfo(*info), int(null_cluster), (low, high))
             for *info, null_cluster, low, high in self._query(
@@ -308,6 +309,28 @@ class TripleStore:
             raise schema.damaged_store(self._path)
         places = [np.empty((0, self.dimension), np.int8), *(block.vectors for block in found)]
         return passages, np.concatenate(places)
+
+    @cached_property
+    def has_details(self) -> bool:
+        """Whether its passages have details (`engine.store.details`)."""
+        if not schema.values_of_details(self._query, self._version):
+            return False
+        return not self._query("SELECT 1 FROM passage_block WHERE details IS NULL LIMIT 1")
+
+    def details(self, passages: NDArray[np.int64]) -> Int8:
+        """What the places of these passages leave out: int8[n, r].
+
+        Raises:
+            CheckFailed: If a block is damaged, or the store has no details.
+        """
+        return self._unpacked(lambda: self._details.of(passages))
+
+    @cached_property
+    def axes(self) -> NDArray[np.float32]:
+        """The projection, and beside it the axes of details: float32[inputs, d + r]."""
+        rows = self._query("SELECT dimension, matrix FROM remaining_axes") if self.has_details else []
+        parts = [np.frombuffer(matrix, dtype="<f4").reshape(self.embedding_dimension, width) for width, matrix in rows]
+        return np.concatenate([self._projection, *parts], axis=1)
 
     def scores(self, query: Query, neighbourhood: Neighbourhood) -> NDArray[np.float64]:
         """The cosine of every member, in the order of the ids: float64[size], exact, unclipped."""

@@ -13,24 +13,25 @@ import apsw
 from engine.data_format import made_by_newer
 from engine.errors import CheckFailed, NotInstalled
 from engine.store.blocks import triple_parts
-from engine.store.cell_tree import TREE_VERSION
-from engine.store.tables import open_fact_table, read_passages
+from engine.store.cell_tree import has_tree
+from engine.store.tables import Query, open_fact_table, read_passages
 from engine.store.vectors import pack_nibbles
 
-FORMAT_VERSION = 3
-"""Format of a store that a build writes, unless its cells have two levels."""
+FORMAT_VERSION = 5
+"""Format of a store that a build writes."""
 
-READABLE_VERSIONS = (2, 3, 4)
-"""Formats that this version reads; 2 has a row for each fact, and no passages."""
+READABLE_VERSIONS = (2, 3, 4, 5)
+"""Formats that this version reads: 2 has a row for each fact, and no passages; only 5 has details of passages."""
 
 DDL = """
 CREATE TABLE meta(key TEXT PRIMARY KEY, value) WITHOUT ROWID;
 CREATE TABLE source(
     id INTEGER PRIMARY KEY, name TEXT, domain TEXT, licence TEXT, attribution TEXT, documents INTEGER, sha256 TEXT);
 CREATE TABLE projection(inputs INTEGER, dimension INTEGER, matrix BLOB);
+CREATE TABLE remaining_axes(dimension INTEGER, matrix BLOB);
 CREATE TABLE dictionary(text BLOB);
 CREATE TABLE fact_block(first INTEGER PRIMARY KEY, facts INTEGER, texts BLOB, numbers BLOB, vectors BLOB);
-CREATE TABLE passage_block(first INTEGER PRIMARY KEY, passages INTEGER, facts BLOB, numbers BLOB, vectors BLOB);
+CREATE TABLE passage_block(first INTEGER PRIMARY KEY, passages INTEGER, facts BLOB, numbers BLOB, vectors BLOB, details BLOB);
 CREATE TABLE centroid(id INTEGER PRIMARY KEY, vector BLOB);
 CREATE TABLE clustering(
     name TEXT PRIMARY KEY, clusters INTEGER, mean REAL, min INTEGER, max INTEGER, null_cluster INTEGER, low REAL, high REAL);
@@ -38,18 +39,21 @@ CREATE TABLE cluster(
     clustering TEXT, id INTEGER, first INTEGER, last INTEGER, low REAL, high REAL, PRIMARY KEY(clustering, id)) WITHOUT ROWID;
 CREATE TABLE membership(clustering TEXT, centroid INTEGER, cluster INTEGER, PRIMARY KEY(clustering, centroid)) WITHOUT ROWID;
 """
-"""Tables of format 3; what blocks hold is packed as `engine.store.blocks` says.
+"""Tables of a store whose cells have one level; what blocks hold is packed as `engine.store.blocks` says.
 
 meta            format_version, dimension, embedder, embedder_sha256, built_with, created, parameters (JSON), content_sha256
 source          where the facts came from; ``documents`` counts the independent ones
 projection      one row: float32[inputs, dimension], row-major, little-endian; `engine.store.vectors.project_embeddings` rounds
                 embedding @ matrix
+remaining_axes  one row: float32[inputs, dimension], as the projection (`engine.store.details`)
 dictionary      one row: the text that those of facts are compressed beside
 fact_block      the facts ``first`` and following; ids run from 0 so that each cluster of each clustering is one range;
                 ``numbers`` are the source that most documents of a fact are from, the number of documents, and of words
-passage_block   the passages ``first`` and following: the ids of their facts, and in ``numbers`` their source
+passage_block   the passages ``first`` and following: the ids of their facts, and in ``numbers`` their source; ``details`` is
+                null where a store of an older format, which had none, was clustered again without its embedder
 
-Format 2 has in place of the last three: triple(id, subject, relation, object, source, support, vector).
+Formats 3 and 4 have neither remaining_axes nor details. Format 2 has in place of dictionary and blocks: triple(id, subject,
+relation, object, source, support, vector).
 
 centroid        centres of the k-means cells: int8[dimension]
 clustering      named by target mean size; ``null_cluster`` is the fixed cluster of a slot without a fact; scores of clusters
@@ -63,7 +67,7 @@ DROP TABLE centroid;
 CREATE TABLE coarse_centroid(id INTEGER PRIMARY KEY, vector BLOB, cell_group INTEGER);
 CREATE TABLE cell_group(id INTEGER PRIMARY KEY, cells INTEGER, vectors BLOB);
 """
-"""What format 4 has in place of the table of centroids (`engine.store.cell_tree`).
+"""What a store whose cells have two levels has in place of the table of centroids (`engine.store.cell_tree`), from format 4.
 
 coarse_centroid the upper level, int8[dimension] each, and the group that each leads to
 cell_group      the centroids of a group in one piece, int8[cells, dimension]; their ids run on from group to group
@@ -76,12 +80,13 @@ _CENTROIDS = "SELECT id, vector FROM centroid ORDER BY id"
 _TREE = (
     "SELECT id, vector, cell_group FROM coarse_centroid ORDER BY id",
     "SELECT id, cells, vectors FROM cell_group ORDER BY id",
-)  # of format 4, in its place
+)  # where cells have two levels, in its place
+_AXES = "SELECT * FROM remaining_axes"  # from format 5
 _CONTENT = (
     "SELECT key, value FROM meta WHERE key NOT IN ('created', 'built_with', 'content_sha256') ORDER BY key",
     "SELECT * FROM source ORDER BY id",
     "SELECT * FROM projection",
-    "SELECT * FROM triple ORDER BY id",  # of format 3 what its blocks hold, since they can be compressed in several ways
+    "SELECT * FROM triple ORDER BY id",  # of later formats what blocks hold, since they can be compressed in several ways
     _CENTROIDS,
     "SELECT * FROM clustering ORDER BY name",
     "SELECT * FROM cluster ORDER BY clustering, id",
@@ -110,13 +115,13 @@ class Source:
     sha256: str
 
 
-def create_store_file(path: Path, version: int = FORMAT_VERSION) -> apsw.Connection:
-    """Creates an empty store at ``path``, which must not exist yet."""
+def create_store_file(path: Path, *, tree: bool = False) -> apsw.Connection:
+    """Creates an empty store at ``path``, which must not exist yet; ``tree`` says whether its cells have two levels."""
     connection = apsw.Connection(str(path))
     # A block fills several pages and a part of another: the larger a page, the more of it stays empty.
     connection.execute("PRAGMA page_size = 2048; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
     connection.execute(DDL)
-    if version == TREE_VERSION:
+    if tree:
         connection.execute(TREE_DDL)
     return connection
 
@@ -165,31 +170,46 @@ def content_hash(connection: apsw.Connection) -> str:
         ValueError: If a block is damaged.
     """
     version = connection.execute("SELECT value FROM meta WHERE key = 'format_version'").get
+
+    def query(sql: str, *values: object) -> list[tuple[Any, ...]]:
+        return connection.execute(sql, values).fetchall()
+
     digest = hashlib.sha256()
-    for query in _content_queries(version):
-        digest.update(query.encode())
-        rows = _block_rows(connection, version) if version != 2 and "FROM triple" in query else connection.execute(query)
+    for part in _content_queries(version, has_tree(query)):
+        digest.update(part.encode())
+        rows = _block_rows(query, version) if version != 2 and "FROM triple" in part else connection.execute(part)
         for row in rows:
             digest.update(repr(row).encode())
     return digest.hexdigest()
 
 
-def _content_queries(version: object) -> Iterator[str]:
+def values_of_details(query: Query, version: object) -> int:
+    """How many values the details of a passage have; 0 in formats without them.
+
+    Args:
+        query: Asks the store.
+        version: Its format.
+    """
+    if not isinstance(version, int) or version < FORMAT_VERSION:
+        return 0
+    return int(query("SELECT dimension FROM remaining_axes")[0][0])
+
+
+def _content_queries(version: object, tree: bool) -> Iterator[str]:
     """What the content hash covers, in order."""
-    for query in _CONTENT:
-        yield from _TREE if version == TREE_VERSION and query == _CENTROIDS else (query,)
+    for part in _CONTENT:
+        yield from _TREE if tree and part == _CENTROIDS else (part,)
+    if version == FORMAT_VERSION:
+        yield _AXES
 
 
-def _block_rows(connection: apsw.Connection, version: object) -> Iterator[tuple[object, ...]]:
+def _block_rows(query: Query, version: object) -> Iterator[tuple[object, ...]]:
     """Facts and passages as rows."""
-
-    def query(sql: str, *values: object) -> list[tuple[Any, ...]]:
-        return connection.execute(sql, values).fetchall()
-
     dimension = int(query("SELECT dimension FROM projection")[0][0])
     for facts in open_fact_table(query, version, dimension).blocks():
         places = map(bytes, pack_nibbles(facts.vectors))
         yield from zip(map(triple_parts, facts.triples), facts.sources.tolist(), facts.supports.tolist(), places, strict=True)
-    for passages in read_passages(query, version, dimension):
-        places = map(bytes, pack_nibbles(passages.vectors))
-        yield from zip(passages.facts, passages.sources.tolist(), places, strict=True)
+    for passages in read_passages(query, version, dimension, values_of_details(query, version)):
+        parts = [passages.vectors] if passages.details is None else [passages.vectors, passages.details]
+        packed = (map(bytes, pack_nibbles(part)) for part in parts)
+        yield from zip(passages.facts, passages.sources.tolist(), *packed, strict=True)

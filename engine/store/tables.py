@@ -18,6 +18,7 @@ Query = Callable[..., Sequence[tuple[Any, ...]]]
 """Runs a statement with its values, and gives all rows."""
 
 _REMEMBERED_BLOCKS = 64
+_REMEMBERED_DETAILS = 256  # blocks of 32 kB each
 
 
 class FactTable(Protocol):
@@ -200,13 +201,14 @@ class FactBlocks:
         return cast(bytes, found[0][0])
 
 
-def read_passages(query: Query, version: object, dimension: int) -> Iterator[PassageBlock]:
+def read_passages(query: Query, version: object, dimension: int, details: int = 0) -> Iterator[PassageBlock]:
     """The passages of a store in order, some at a time; a store of format 2 has none.
 
     Args:
         query: Asks the store.
         version: Its format.
         dimension: Length of a place.
+        details: How many values the details of a passage have; 0 to leave them out.
 
     Raises:
         ValueError: If a block is damaged.
@@ -214,13 +216,46 @@ def read_passages(query: Query, version: object, dimension: int) -> Iterator[Pas
     if version == 2:
         return
     done = 0
-    rows = query("SELECT first, passages, facts, numbers, vectors FROM passage_block ORDER BY first")
-    for first, count, facts, numbers, vectors in rows:
+    finer = "details" if details else "NULL"
+    rows = query(f"SELECT first, passages, facts, numbers, vectors, {finer} FROM passage_block ORDER BY first")
+    for first, count, facts, numbers, vectors, packed in rows:
         sources, places = blocks.decode_numbers(numbers, 1)[0], blocks.decode_vectors(vectors, dimension)
-        if first != done or {len(sources), len(places)} != {count}:
+        unpacked = None if packed is None else blocks.decode_vectors(packed, details)
+        if first != done or {len(sources), len(places), count if unpacked is None else len(unpacked)} != {count}:
             raise ValueError("a block has other passages than it says")
-        yield PassageBlock(blocks.decode_passages(facts, count), sources, places)
+        yield PassageBlock(blocks.decode_passages(facts, count), sources, places, unpacked)
         done += count
+
+
+class PassageDetails:
+    """The details of passages; the blocks read last are cached.
+
+    Args:
+        query: Asks the store.
+        width: How many values the details of a passage have.
+    """
+
+    def __init__(self, query: Query, width: int) -> None:
+        self._query = query
+        self._width = width
+        self._block = lru_cache(_REMEMBERED_DETAILS)(self._read)
+
+    def of(self, passages: NDArray[np.int64]) -> Int8:
+        """Those of these passages, int8[n, width].
+
+        Raises:
+            ValueError: If a block is damaged.
+            IndexError: If there is no such passage.
+        """
+        found = [self._block(_block_of(passage))[passage % BLOCK_SIZE] for passage in passages.tolist()]
+        return np.stack(found) if found else np.empty((0, self._width), np.int8)
+
+    def _read(self, first: int) -> Int8:
+        [(count, packed)] = self._query("SELECT passages, details FROM passage_block WHERE first = ?", first)
+        details = blocks.decode_vectors(packed, self._width)
+        if len(details) != count:
+            raise ValueError("a block has other passages than it says")
+        return details
 
 
 def read_passage_sources(query: Query, version: object) -> NDArray[np.int64]:
@@ -245,5 +280,5 @@ def _checked_count(found: Any) -> int:
 
 
 def _block_of(id: int) -> int:
-    """The first fact of the block of a fact."""
+    """The first fact of the block of a fact, or passage of that of a passage."""
     return id - id % BLOCK_SIZE

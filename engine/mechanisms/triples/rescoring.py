@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.store.passages import passage_text
-
 if TYPE_CHECKING:
     from engine.mechanisms.triples.passage_sampler import PassageSampler
     from engine.models.embedder import Embedder
@@ -62,9 +60,7 @@ def rescore(
     nearest = _nearest(sampler, scores)
     if not nearest.size:
         return scores
-    said = np.asarray(embedder.encode(_said_by(sampler, nearest, candidates)), dtype=np.float64).reshape(*nearest.shape, -1)
-    lengths = np.linalg.norm(embeddings, axis=1, keepdims=True)
-    exact = np.einsum("sci,si->sc", said, embeddings / np.where(lengths > 0, lengths, 1.0))
+    exact = candidates.whole_cosines(embeddings, sampler.ids[nearest], embedder)
     if sampler.polarity is not None:
         for row, places, polarity in zip(exact, nearest, polarities, strict=True):
             row += sampler.polarity.gains([polarity], sampler.ids[places])[0]
@@ -75,7 +71,7 @@ def rescore(
 
 def texts_again(sampler: PassageSampler, scores: NDArray[np.float64], candidates: FlatCandidates) -> list[str]:
     """The texts that `rescore` embeds."""
-    return _said_by(sampler, _nearest(sampler, scores), candidates)
+    return candidates.texts_without_details(sampler.ids[_nearest(sampler, scores)])
 
 
 def _nearest(sampler: PassageSampler, scores: NDArray[np.float64]) -> NDArray[np.int64]:
@@ -84,7 +80,3 @@ def _nearest(sampler: PassageSampler, scores: NDArray[np.float64]) -> NDArray[np
     if not count:
         return np.empty((len(scores), 0), dtype=np.int64)
     return np.stack([np.argpartition(-row, count - 1)[:count] for row in scores])  # all at once, it takes twice the memory
-
-
-def _said_by(sampler: PassageSampler, places: NDArray[np.int64], candidates: FlatCandidates) -> list[str]:
-    return [passage_text(candidates.triples(int(id))) for id in sampler.ids[places].flat]

@@ -2,7 +2,7 @@ import pytest
 
 from engine.models import embedder
 from engine.store.reader import TripleStore
-from tests.engine.store.synthetic import EMBEDDER, INPUTS, make, make_format_2, make_with_passages
+from tests.engine.store.synthetic import EMBEDDER, INPUTS, make, make_format_2, make_format_3, make_with_passages
 
 
 @pytest.fixture(scope="session")
@@ -21,6 +21,12 @@ def store(store_path):
 def passages_path(tmp_path_factory):
     """The same facts, with passages."""
     return make_with_passages(tmp_path_factory.mktemp("passages") / "public.sqlite")
+
+
+@pytest.fixture(scope="session")
+def format_3_path(tmp_path_factory):
+    """The same facts and passages in a file of format 3."""
+    return make_format_3(tmp_path_factory.mktemp("format-3") / "public.sqlite")
 
 
 @pytest.fixture(scope="session")

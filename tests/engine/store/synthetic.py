@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -24,6 +24,7 @@ from engine.store.builder import (
     fit_projection,
     store_metadata,
 )
+from engine.store.details import details_of, remaining_axes
 from engine.store.passages import Passage, passage_text
 from engine.store.schema import Source
 from engine.store.vectors import pack_nibbles, project_embeddings
@@ -81,8 +82,13 @@ def with_passages(content: StoreContent) -> StoreContent:
         for length in (2, 3, 8)
         for start in range(0, min(count, 280) - length + 1, length)
     ]
-    texts = [passage_text([content.facts[index].triple for index in passage.facts]) for passage in passages]
-    return replace(content, passages=passages, passage_vectors=project_embeddings(embed(texts), content.matrix))
+    embeddings = embed([passage_text([content.facts[index].triple for index in passage.facts]) for passage in passages])
+    return replace(
+        content,
+        passages=passages,
+        passage_vectors=project_embeddings(embeddings, content.matrix),
+        details=details_of(embeddings, content.matrix, remaining_axes(content.matrix)),
+    )
 
 
 def make_with_passages(path: Path, count: int = 600) -> Path:
@@ -90,6 +96,35 @@ def make_with_passages(path: Path, count: int = 600) -> Path:
     meta = store_metadata(DIMENSION, EMBEDDER.name, EMBEDDER.sha256, "2025-01-01")
     finish_store(path, meta, with_passages(content_of(count)), silent, CancelToken())
     return path
+
+
+def make_format_3(path: Path) -> Path:
+    """The store of `make_with_passages` as earlier versions wrote it: without details."""
+    make_with_passages(path)
+    with apsw.Connection(str(path)) as connection:
+        connection.execute("DROP TABLE remaining_axes; ALTER TABLE passage_block DROP COLUMN details")
+        connection.execute("UPDATE meta SET value = 3 WHERE key = 'format_version'")
+        digest = hashlib.sha256()
+        for query in CONTENT_2:
+            digest.update(query.encode())
+            for row in _rows_3(connection) if "FROM triple" in query else connection.execute(query):
+                digest.update(repr(row).encode())
+        connection.execute("UPDATE meta SET value = ? WHERE key = 'content_sha256'", (digest.hexdigest(),))
+    return path
+
+
+def _rows_3(connection: apsw.Connection) -> Iterator[tuple[object, ...]]:
+    """What the blocks of a store hold, as its hash covers it."""
+    triples = iter(stored_triples(connection))
+    for numbers, vectors in connection.execute("SELECT numbers, vectors FROM fact_block ORDER BY first"):
+        places = pack_nibbles(blocks.decode_vectors(vectors, DIMENSION))
+        for source, support, _, place in zip(*blocks.decode_numbers(numbers, 3).tolist(), places, strict=True):
+            yield blocks.triple_parts(next(triples)), source, support, place.tobytes()
+    rows = connection.execute("SELECT passages, facts, numbers, vectors FROM passage_block ORDER BY first")
+    for count, facts_of, numbers, vectors in rows:
+        [sources], places = blocks.decode_numbers(numbers, 1).tolist(), pack_nibbles(blocks.decode_vectors(vectors, DIMENSION))
+        for ids, source, place in zip(blocks.decode_passages(facts_of, count), sources, places, strict=True):
+            yield ids, source, place.tobytes()
 
 
 DDL_2 = """
@@ -121,7 +156,7 @@ def make_format_2(path: Path, count: int = 600) -> Path:
             parts = fact.triple.subject, fact.triple.relation, fact.triple.object
             row = (ids[fact.triple], *parts, names.index(fact.source), fact.support, place.tobytes())
             connection.execute("INSERT INTO triple VALUES(?, ?, ?, ?, ?, ?, ?)", row)
-        connection.execute("DROP TABLE dictionary; DROP TABLE fact_block; DROP TABLE passage_block")
+        connection.execute("DROP TABLE dictionary; DROP TABLE fact_block; DROP TABLE passage_block; DROP TABLE remaining_axes")
         connection.execute("UPDATE meta SET value = 2 WHERE key = 'format_version'")
         digest = hashlib.sha256()
         for query in CONTENT_2:
@@ -133,7 +168,7 @@ def make_format_2(path: Path, count: int = 600) -> Path:
 
 
 def stored_triples(connection: apsw.Connection) -> list[Triple]:
-    """The facts of a store of format 3 by their ids."""
+    """The facts of a store of blocks by their ids."""
     [(dictionary,)] = connection.execute("SELECT text FROM dictionary")
     rows = connection.execute("SELECT texts FROM fact_block ORDER BY first")
     return [triple for (texts,) in rows for triple in blocks.decode_texts(texts, dictionary)]

@@ -2,6 +2,7 @@ import json
 import random
 import shutil
 from collections import Counter
+from dataclasses import replace
 
 import apsw
 import numpy as np
@@ -22,6 +23,7 @@ from engine.store.builder import (
     fit_projection,
     recluster,
 )
+from engine.store.format_checks import verify_format
 from engine.store.reader import TripleStore
 from engine.store.selection import select_facts
 from engine.triples.triple import Triple
@@ -152,6 +154,24 @@ def test_clustering_a_file_of_format_2_gives_one_of_format_3(tmp_path, store, fo
     assert path.stat().st_size < format_2_path.stat().st_size
 
 
+def test_clustering_a_file_of_format_3_adds_details_where_the_embedder_is_its_own(tmp_path, passages_path, format_3_path):
+    found = {}
+    for name, embedder in (("none", None), ("other", replace(EMBEDDER, sha256="3" * 64)), ("own", EMBEDDER)):
+        path = tmp_path / name
+        shutil.copyfile(format_3_path, path)
+        recluster(path, embedder)
+        found[name] = TripleStore.open(path)
+        assert all(check.ok for check in verify_format(path))
+    assert {name: store.has_details for name, store in found.items()} == {"none": False, "other": False, "own": True}
+    assert found["own"].version() == TripleStore.open(passages_path).version()
+
+
+def test_a_file_of_format_3_has_the_hash_that_it_was_written_with(format_3_path):
+    connection = schema.open_immutable(format_3_path)
+    [(stated,)] = connection.execute("SELECT value FROM meta WHERE key = 'content_sha256'")
+    assert schema.content_hash(connection) == stated
+
+
 def test_a_file_of_format_2_has_the_hash_that_it_was_written_with(format_2_path):
     connection = schema.open_immutable(format_2_path)
     [(stated,)] = connection.execute("SELECT value FROM meta WHERE key = 'content_sha256'")
@@ -172,13 +192,13 @@ def test_the_hash_does_not_depend_on_how_blocks_are_compressed(tmp_path, passage
         assert schema.content_hash(connection) == before
 
 
-@pytest.mark.parametrize("version", [1, 5, None])
+@pytest.mark.parametrize("version", [1, 6, None])
 def test_clustering_a_file_of_another_format_is_refused(version, tmp_path):
     path = make(tmp_path / "s", 40)
     with apsw.Connection(str(path)) as connection:
         connection.execute("UPDATE meta SET value = ? WHERE key = 'format_version'", (version,))
     before = path.read_bytes()
-    words = "made by a newer version" if version == 5 else f"s is a store of format {version}; .* reads formats 2 to 4"
+    words = "made by a newer version" if version == 6 else f"s is a store of format {version}; .* reads formats 2 to 5"
     with pytest.raises(CheckFailed, match=words):
         recluster(path)
     assert path.read_bytes() == before

@@ -8,9 +8,10 @@ from engine.errors import UsageError
 from engine.mechanisms.triples import flat_slot
 from engine.store import flat, reader
 from engine.store.flat import FlatCandidates
+from engine.store.passages import passage_text
 from engine.store.reader import TripleStore
 from engine.store.vectors import MAX_COORDINATE, cosine
-from tests.engine.store.synthetic import DIMENSION
+from tests.engine.store.synthetic import DIMENSION, INPUTS, embed
 
 PLACES = arrays(np.int8, DIMENSION, elements=st.integers(-MAX_COORDINATE, MAX_COORDINATE)).filter(lambda place: place.any())
 
@@ -53,6 +54,33 @@ def test_scores_of_all_are_exactly_the_cosines_however_many_are_taken_at_a_time(
     assert (candidates.scores(queries, every) == expected).all()
     monkeypatch.setattr(flat, "_AT_ONCE", 100)
     assert (candidates.scores(queries, every) == expected).all()
+
+
+class Counting:
+    """An embedder that remembers what it was asked for."""
+
+    def __init__(self):
+        self.asked = []
+
+    def encode(self, texts):
+        self.asked += texts
+        return embed(texts) if texts else np.empty((0, INPUTS))
+
+
+@pytest.mark.parametrize("path", ["passages_path", "format_3_path"])
+def test_cosines_of_whole_embeddings_need_the_embedder_only_where_details_are_missing(path, request):
+    store = TripleStore.open(request.getfixturevalue(path))
+    among, embedder = FlatCandidates.of(store), Counting()
+    count = len(among.passages)
+    chosen = np.array([[0, count + 3, 200], [count, count + 1, 9]])
+    embeddings = 3 * embed(["a student lost the sea", "the old dog"])
+    said = [embed([passage_text(among.triples(one)) for one in row]) for row in chosen]
+    exact = np.einsum("sci,si->sc", said, embeddings / 3)
+    found = among.whole_cosines(embeddings, chosen, embedder)
+    told = chosen >= (count if store.has_details else 0)
+    assert embedder.asked == [passage_text(among.triples(one)) for one in chosen[told]] == among.texts_without_details(chosen)
+    assert found[told] == pytest.approx(exact[told], abs=1e-6)
+    assert found == pytest.approx(exact, abs=0.08)
 
 
 def test_the_candidates_of_a_domain_are_the_passages_and_facts_of_its_sources(candidates, passages_store):

@@ -79,11 +79,11 @@ def make_longer(block):
     block.numbers[2, 5] += 1
 
 
-def test_new_stores_keep_every_promise(store_path, passages_path, format_2_path):
-    for path in (store_path, passages_path, format_2_path):
+def test_new_stores_keep_every_promise(store_path, passages_path, format_2_path, format_3_path):
+    for path, of_details in ((store_path, 1), (passages_path, 1), (format_2_path, 0), (format_3_path, 0)):
         checks = verify_format(path)
         assert all(check.ok and check.detail for check in checks)
-        assert len({check.name for check in checks}) == len(checks) == 8 + 3 * 8
+        assert len({check.name for check in checks}) == len(checks) == 8 + of_details + 3 * 8
 
 
 def test_it_says_how_many_passages_there_are(store_path, passages_path):
@@ -192,6 +192,10 @@ SOUND = [(fact, fact + 1) for fact in range(blocks.BLOCK_SIZE)]
         ("UPDATE passage_block SET vectors = substr(vectors, 1, 30)", {"readable"}),
         ("UPDATE passage_block SET facts = vectors, vectors = facts", {"readable"}),
         ("UPDATE passage_block SET passages = NULL", {"readable"}),
+        ("UPDATE passage_block SET details = substr(details, 1, 30)", {"readable"}),
+        ("UPDATE passage_block SET details = NULL", set()),
+        ("UPDATE remaining_axes SET matrix = zeroblob(length(matrix))", {"axes of details"}),
+        ("DELETE FROM remaining_axes", {"readable"}),
         ("UPDATE passage_block SET first = first + 1", {"readable"}),
     ],
 )

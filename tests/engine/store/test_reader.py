@@ -16,6 +16,7 @@ from engine.errors import CheckFailed, NotInstalled, UsageError
 from engine.store import blocks, schema
 from engine.store.builder import DistinctFact, StoreContent, write_store
 from engine.store.cluster import CLUSTER_SIZES, NestedClusters
+from engine.store.details import remaining_axes
 from engine.store.reader import Neighbourhood, TripleStore
 from engine.store.vectors import MAX_COORDINATE, cosine, nearest_centroids, project_embeddings, quantise
 from engine.triples.triple import Triple
@@ -178,7 +179,7 @@ def test_a_store_cut_short_is_damaged(tmp_path, store_path):
 def test_another_format_is_refused(tmp_path):
     path = make(tmp_path / "s", 40)
     apsw.Connection(str(path)).execute("UPDATE meta SET value = 1 WHERE key = 'format_version'")
-    with pytest.raises(CheckFailed, match="s is a store of format 1; this version of Palimpsest reads formats 2 to 4"):
+    with pytest.raises(CheckFailed, match="s is a store of format 1; this version of Palimpsest reads formats 2 to 5"):
         TripleStore.open(path)
 
 
@@ -256,6 +257,33 @@ def test_passages_are_those_that_were_written(passages_path):
     domains = {source.name: source.domain for source in content.sources}
     assert named == [domains[passage.source] for passage in content.passages]
     assert store.info().domain_passages == Counter(named)
+
+
+def test_details_are_those_that_were_written(passages_path):
+    content, store = with_passages(content_of()), TripleStore.open(passages_path)
+    assert store.has_details
+    chosen = np.array([260, 3, 130, 3])
+    assert (store.details(chosen) == content.details[chosen]).all()
+    assert store.details(chosen[:0]).shape == (0, INPUTS - DIMENSION)
+    assert (store.axes == np.concatenate([content.matrix, remaining_axes(content.matrix)], axis=1)).all()
+
+
+def test_a_store_of_an_older_format_has_no_details(passages_path, format_3_path):
+    new, old = TripleStore.open(passages_path), TripleStore.open(format_3_path)
+    assert old.version()["format"] == 3
+    assert not old.has_details
+    assert (old.axes == new.axes[:, :DIMENSION]).all()
+    assert (old.passages()[1] == new.passages()[1]).all()
+
+
+@pytest.mark.parametrize("change", ["details = vectors", "details = substr(details, 3)", "details = 7", "first = first + 1"])
+def test_damaged_details_are_an_error(change, tmp_path, passages_path):
+    path = tmp_path / "s"
+    shutil.copyfile(passages_path, path)
+    with apsw.Connection(str(path)) as connection:
+        connection.execute(f"UPDATE passage_block SET {change} WHERE first = 256")
+    with pytest.raises(CheckFailed, match="damaged"):
+        TripleStore.open(path).details(np.array([3, 257]))
 
 
 def test_a_store_without_passages_has_none(store, format_2_path):

@@ -6,8 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.mechanisms.triples.rescoring import FEWEST, WORDS, count_again, rescore
-from engine.store.passages import passage_text
-from engine.triples.triple import Triple
+from engine.store.vectors import unit_vectors
 
 
 @given(st.integers(1, 500), st.floats(1, 3000), st.integers(1, 100_000))
@@ -20,18 +19,14 @@ def test_no_more_is_read_than_a_moment_takes_and_none_where_it_would_change_litt
 
 
 class Directions:
-    """Candidate n says n, which lies at so many degrees; it embeds texts and has triples."""
+    """Candidate n lies at so many degrees."""
 
     def __init__(self, degrees):
         self.degrees = degrees
 
-    def triples(self, candidate):
-        return [Triple(str(candidate), "is", "here")]
-
-    def encode(self, texts):
-        known = {passage_text(self.triples(place)): place for place in range(len(self.degrees))}
-        angles = np.radians([self.degrees[known[text]] for text in texts])
-        return np.stack([np.cos(angles), np.sin(angles)], axis=1).astype(np.float32)
+    def whole_cosines(self, embeddings, candidates, embedder):
+        angles = np.radians(self.degrees[candidates])
+        return np.einsum("scd,sd->sc", np.stack([np.cos(angles), np.sin(angles)], axis=2), unit_vectors(embeddings))
 
 
 def sampler(count, polarity=None, favoured=1):
@@ -44,7 +39,7 @@ def test_the_nearest_come_in_their_exact_order_before_all_others(length):
     rng = np.random.default_rng(3)
     exact = np.cos(np.radians(said.degrees[::2]))
     coarse = exact + rng.uniform(-0.02, 0.02, 40)
-    [found] = rescore(sampler(40), coarse[None, :], np.array([[length, 0.0]]), [], said, said)
+    [found] = rescore(sampler(40), coarse[None, :], np.array([[length, 0.0]]), [], said, None)
     again = np.argsort(-coarse)[:FEWEST]
     assert found[again] - 4 == pytest.approx(exact[again], abs=1e-6)
     others = np.setdiff1d(np.arange(40), again)
@@ -56,7 +51,7 @@ def test_polarity_counts_again():
     said = Directions(np.linspace(0, 90, 80))
     gains = SimpleNamespace(gains=lambda segments, ids: np.outer(segments, ids) / 1000)
     scores = np.arange(40.0)[None, :] / 40
-    [found] = rescore(sampler(40, gains), scores, np.array([[1.0, 0.0]]), [2.0], said, said)
+    [found] = rescore(sampler(40, gains), scores, np.array([[1.0, 0.0]]), [2.0], said, None)
     ids = np.arange(32, 40) * 2
     assert found[32:] - 4 == pytest.approx(np.cos(np.radians(said.degrees[ids])) + 2 * ids / 1000, abs=1e-6)
 
@@ -68,4 +63,4 @@ def test_where_many_are_favoured_nothing_changes():
 
 def test_a_segment_without_a_place_has_finite_scores():
     said = Directions(np.linspace(0, 90, 80))
-    assert np.isfinite(rescore(sampler(40), np.arange(40.0)[None, :], np.zeros((1, 2)), [], said, said)).all()
+    assert np.isfinite(rescore(sampler(40), np.arange(40.0)[None, :], np.zeros((1, 2)), [], said, None)).all()
