@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine import log, mechanisms
 from engine.documents.document import Block
@@ -160,16 +160,12 @@ class Session:
         )
         return disclose_word_count(result, len(text.split())) if request.discloses_words else result
 
-    def prepare(self, texts: Sequence[str], request: PrivacyRequest, made: Sequence[Any] = ()) -> Any:
+    def prepare(self, texts: Sequence[str], request: PrivacyRequest) -> None:
         """Lets the mechanism compute together what it will need for these texts; see `Mechanism.prepare`.
 
         Args:
             texts: The private texts, without blocks. What `privatize` will refuse may be among them.
             request: What is asked of each.
-            made: What this returned in other processes that rewrite texts of the same batch.
-
-        Returns:
-            What it made that is of use to others; None if there is nothing.
 
         Raises:
             UsageError: If a value makes no sense.
@@ -178,7 +174,7 @@ class Session:
         chosen, checked = self._ready_for(request)
         names = self._names_for(chosen.description, checked)
         asked = [(ListedText(text, names).text, request.total_epsilon(text)) for text in texts if text.strip()]
-        return chosen.prepare(asked, checked, made)
+        chosen.prepare(asked, checked)
 
     def _certify(self, result: Result, chosen: Mechanism, settings: Mapping[str, Value], charged: float) -> Guarantee:
         """Adds the figures that every mechanism states in the same way: the loss, and what becomes of public units."""

@@ -1,8 +1,4 @@
-"""Deals tasks to workers, on this machine or others. Each is told of several before it begins, and can prepare for all at once.
-
-What one makes as it prepares may be of use to others, such as vectors of public texts that many documents are near to: it is
-handed on with the next tasks that they are told of. It is never needed, so it may come late, or be lost with a worker.
-"""
+"""Deals tasks to workers, on this machine or others; each is told of several ahead, and can prepare for all at once."""
 
 from __future__ import annotations
 
@@ -17,9 +13,6 @@ Task = TypeVar("Task")
 AHEAD = 32
 """Of how many tasks a worker is told at most, where it prepares for them."""
 
-SHARING = 16
-"""Up to so many workers hand on to each other what they make: with more of them, there is more to hand on than to make."""
-
 
 @dataclass(slots=True, eq=False)
 class Assignment(Generic[Task]):
@@ -31,10 +24,9 @@ class Assignment(Generic[Task]):
 
 @dataclass(slots=True, eq=False)
 class Share(Generic[Task]):
-    """What a worker was told of and has not begun, and what others made since it was last told of something."""
+    """What a worker was told of and has not begun."""
 
     assignments: deque[Assignment[Task]] = field(default_factory=deque)
-    made: list[Any] = field(default_factory=list)
 
 
 class Order(NamedTuple):
@@ -43,12 +35,10 @@ class Order(NamedTuple):
     Attributes:
         task: What it is to do now.
         told: The tasks that it may get next, this one first; empty if it was told of them before.
-        made: What other workers made as they prepared.
     """
 
     task: Any
     told: Sequence[Any] = ()
-    made: Sequence[Any] = ()
 
 
 class TaskQueue(Generic[Task]):
@@ -98,15 +88,7 @@ class TaskQueue(Generic[Task]):
         if not told:
             return None
         share.assignments.extend(told[1:])
-        made, share.made = share.made, []
-        return told[0], Order(told[0].task, [assignment.task for assignment in told], made)
-
-    def hand_on(self, share: Share[Task], made: Any) -> None:
-        """Keeps for the other workers what one made as it prepared."""
-        if len(self._shares) <= SHARING:
-            for other in self._shares:
-                if other is not share:
-                    other.made.append(made)
+        return told[0], Order(told[0].task, [assignment.task for assignment in told])
 
     def _next(self, workers: int) -> list[Assignment[Task]]:
         count = self._ahead

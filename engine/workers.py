@@ -15,7 +15,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from engine import log, processes, threads
 from engine.errors import PalimpsestError
@@ -38,9 +38,9 @@ def attempt_each(
 
     Close the iterator to end the processes early: they are asked to stop, so that their draws are still charged.
 
-    What runs tasks may have a method ``prepare(tasks, made)``, which is told now and then of the next tasks that it will get,
-    `engine.task_queue.AHEAD` at most, and of what others returned from theirs. It may make what the tasks need, and return what
-    others may use, picklable; it settles nothing: a task that it was told of may still go to another process, or to none.
+    What runs tasks may have a method ``prepare(tasks)``, which is told now and then of the next tasks that it will get,
+    `engine.task_queue.AHEAD` at most. It may make what they need. That settles nothing: a task that it was told of may still go
+    to another process, or to none.
 
     Args:
         tasks: The tasks, picklable and never None. Taken a few at a time, as processes become free.
@@ -84,12 +84,6 @@ class _Logged(NamedTuple):
     """Log records from a process."""
 
     record: dict[str, object]
-
-
-class _Made(NamedTuple):
-    """What a process made as it prepared for tasks."""
-
-    value: object
 
 
 @dataclass(slots=True)
@@ -150,9 +144,6 @@ def _run_in_processes(
                 if isinstance(result, _Logged):
                     log.log_received(result.record)
                     continue
-                if isinstance(result, _Made):
-                    queue.hand_on(worker.share, result.value)
-                    continue
                 worker.job = None
                 yield job.task, result
     finally:
@@ -201,27 +192,21 @@ def _work(pipe: Connection, make: Callable[[], Callable[[Task], TaskResult]]) ->
             return
         try:
             do = do or make()
-            if (made := prepare(do, order)) is not None:
-                pipe.send(_Made(made))
+            prepare(do, order)
             pipe.send(do(order.task))
         except Exception as error:
             pipe.send(portable_error(error))
 
 
-def prepare(do: Callable[[Task], TaskResult], order: Order) -> Any:
-    """Tells what runs tasks of those to come, if it wants to know. What goes wrong there is no failure of a task.
-
-    Returns:
-        What it made that others may use; None if there is nothing.
-    """
+def prepare(do: Callable[[Task], TaskResult], order: Order) -> None:
+    """Tells what runs tasks of those to come, if it wants to know. What goes wrong there is no failure of a task."""
     preparing = getattr(do, "prepare", None)
     if preparing is None or not order.told:
-        return None
+        return
     try:
-        return preparing(order.told, order.made)
+        preparing(order.told)
     except Exception as error:
         log.log_failure(error)
-        return None
 
 
 def portable_error(error: Exception) -> PalimpsestError:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine import mechanisms
 from engine.batch.document_reader import Content, DocumentReader
@@ -115,14 +115,14 @@ class _Worker:
         self._reader = DocumentReader(request)
         self._session = session(self._invoice)
 
-    def prepare(self, tasks: Sequence[_Task], made: Sequence[Any]) -> Any:
+    def prepare(self, tasks: Sequence[_Task]) -> None:
         """Lets the session compute together what it needs for the next documents; see `engine.workers.attempt_each`.
 
         It is told of every document before its turn. So all are drawn with what a mechanism uses for many texts, whoever draws
         them, and a document that is drawn again is drawn alike.
         """
         texts = self._reader.read_ahead((task.entry, task.content) for task in tasks)
-        return self._session.for_replay(tasks[0].key, self._names).prepare(texts, self._request, made)
+        self._session.for_replay(tasks[0].key, self._names).prepare(texts, self._request)
 
     def __call__(self, task: _Task) -> _Answer:
         invoice = self._invoice

@@ -20,7 +20,6 @@ from contextlib import closing
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from engine import log, mechanisms
 from engine.batch.distant_work import DistantRun
@@ -282,10 +281,10 @@ class _Worker:
         self._session = session(self._ledger)
         self._reader = DocumentReader(request)
 
-    def prepare(self, entries: Sequence[Entry], made: Sequence[Any]) -> Any:
+    def prepare(self, entries: Sequence[Entry]) -> None:
         """Lets the session compute together what it needs for the next entries; see `engine.workers.attempt_each`."""
         texts = self._reader.read_ahead((entry, None) for entry in entries)
-        return self._session.prepare(texts, self._request, made)
+        self._session.prepare(texts, self._request)
 
     def __call__(self, entry: Entry) -> _Drawn:
         text, blocks, read = self._reader.read(entry)

@@ -268,8 +268,6 @@ class _Run(Generic[Task]):
             return None if again else (assignment.task, _loss_error(self.answered))
         self.answered, self.losses = True, 0
         self.idle.append(worker)
-        if answer.made is not None:
-            self.queue.hand_on(worker.share, answer.made)
         for record in answer.records:
             log.log_received(record)
         return assignment.task, answer.result

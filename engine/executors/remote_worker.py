@@ -56,12 +56,10 @@ class Answer(NamedTuple):
     Attributes:
         result: The result of its task, or the error as a `PalimpsestError`.
         records: What was logged.
-        made: What it made as it prepared that others may use; None if there is nothing.
     """
 
     result: Any
     records: Sequence[dict[str, object]] = ()
-    made: Any = None
 
 
 class RemoteWorker:
@@ -100,12 +98,11 @@ class RemoteWorker:
     def run(self, order: Order) -> Answer:
         """Prepares for the tasks that it is told of, if any, and runs one."""
         records: list[dict[str, object]] = []
-        made = None
         with log.attach_handler(log.RecordSender(records.append)) if self._terms.heard else contextlib.nullcontext():
             try:
                 self._do = self._do or self._make()
-                made = prepare(self._do, order)
+                prepare(self._do, order)
                 result = self._do(order.task)
             except Exception as error:
                 result = portable_error(error)
-        return Answer(result, records, made)
+        return Answer(result, records)

@@ -13,7 +13,7 @@ from functools import cached_property
 from hashlib import blake2b
 from itertools import accumulate
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,8 +42,6 @@ LONGEST = 256  # word pieces, for which the model was trained
 
 PACKED = {32: 128, LONGEST: 512}
 """Word pieces in a batch of an `IndependentEmbedder`, by how many a text of it may have: a short one takes less time."""
-
-_PROBES = ("A palimpsest is a page that was written over.", " ".join(["The page was scraped clean and then written over."] * 6))
 
 
 def minilm_path() -> Path:
@@ -170,20 +168,6 @@ class RememberingEmbedder(Embedder):
         return self._recent.of(texts, encode, len(texts))
 
 
-class Vectors(NamedTuple):
-    """Vectors of an `IndependentEmbedder`.
-
-    Attributes:
-        mark: Of the way in which the machine computes.
-        keys: The hash of each text.
-        rows: The vectors: float32[n, 384].
-    """
-
-    mark: bytes
-    keys: list[bytes]
-    rows: NDArray[np.float32]
-
-
 class IndependentEmbedder(Embedder):
     """Embeds texts in full batches and remembers them. A vector follows from its text alone, to the last bit.
 
@@ -207,28 +191,6 @@ class IndependentEmbedder(Embedder):
         found |= self._encode_missing(dict(zip(keys, texts, strict=True)))
         self._keep(found)
         return np.stack([found[key] for key in keys]) if keys else np.zeros((0, DIMENSION), dtype=np.float32)
-
-    def encode_new(self, texts: list[str]) -> Vectors | None:
-        """Embeds and remembers those of the texts that it does not remember.
-
-        Returns:
-            Their vectors, which another such embedder may `remember`; None if there are none.
-        """
-        keys = _keys_of(texts)
-        known = {key: self._vectors[key] for key in keys if key in self._vectors}
-        new = self._encode_missing(dict(zip(keys, texts, strict=True)))
-        self._keep(known | new)
-        return Vectors(self._mark, list(new), np.stack(list(new.values()))) if new else None
-
-    def remember(self, vectors: Vectors) -> None:
-        """Remembers vectors that another such embedder made, unless its machine computes in other ways than this one."""
-        if vectors.mark == self._mark:
-            self._keep(dict(zip(vectors.keys, vectors.rows, strict=True)))
-
-    @cached_property
-    def _mark(self) -> bytes:
-        """A hash of two vectors, one from a batch of each size: the same where products are computed alike."""
-        return blake2b(self._encode_apart(list(_PROBES)).tobytes(), digest_size=16).digest()
 
     def _encode_missing(self, texts: Mapping[bytes, str]) -> dict[bytes, NDArray[np.float32]]:
         missing = {key: text for key, text in texts.items() if key not in self._vectors}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.task_queue import SHARING, TaskQueue
+from engine.task_queue import TaskQueue
 
 
 def dealt(queue, share, workers=2):
@@ -42,8 +42,8 @@ def test_tasks_are_taken_only_as_they_are_needed():
 def test_a_worker_without_tasks_gets_the_last_that_another_was_told_of():
     queue = TaskQueue(iter(range(5)), 32)
     first, second = queue.join(), queue.join()
-    assert queue.deal(first, 2)[1] == (0, [0, 1, 2, 3, 4], [])
-    assert queue.deal(second, 2)[1] == (4, [4], [])
+    assert queue.deal(first, 2)[1] == (0, [0, 1, 2, 3, 4])
+    assert queue.deal(second, 2)[1] == (4, [4])
     assert queue.waiting(9) == 3
     assert dealt(queue, first)[0] == [1, 2, 3]
     assert queue.deal(second, 2) is None
@@ -58,19 +58,3 @@ def test_what_a_lost_worker_was_told_of_comes_first_and_is_told_again(again):
     order = queue.deal(queue.join(), 2)[1]
     assert order.told == list(range(8)) if again else list(range(1, 9))
     assert queue.waiting(1000) == 100 - 1 - (not again)
-
-
-def test_what_a_worker_makes_goes_to_every_other_once():
-    queue = TaskQueue(list(range(100)), 4)
-    first, second, third = (queue.join() for _ in range(3))
-    queue.hand_on(first, "vectors")
-    assert [queue.deal(share, 3)[1].made for share in (first, second, third)] == [[], ["vectors"], ["vectors"]]
-    assert dealt(queue, second)[0]
-    assert not second.made
-
-
-def test_with_many_workers_nothing_is_handed_on():
-    queue = TaskQueue([1, 2, 3], 4)
-    shares = [queue.join() for _ in range(SHARING + 1)]
-    queue.hand_on(shares[0], "vectors")
-    assert not any(share.made for share in shares)

@@ -1,8 +1,6 @@
-import multiprocessing
 import os
 import subprocess
 import sys
-from functools import partial
 from multiprocessing.connection import Listener
 
 import pytest
@@ -211,7 +209,7 @@ class Preparing:
     def __init__(self):
         self.prepared = []
 
-    def prepare(self, tasks, made):
+    def prepare(self, tasks):
         self.prepared += tasks
         if min(tasks) < 0:
             raise ZeroDivisionError("a secret")
@@ -242,32 +240,3 @@ def test_what_a_dead_process_was_told_of_goes_to_another():
     found = dict(attempt_each(list(range(20)), Fragile, 1, lambda: False))
     assert [task for task, result in found.items() if isinstance(result, PalimpsestError)] == [3]
     assert set(found) == set(range(20))
-
-
-class Sharing:
-    """Makes something of what it is told of, and says what others made; ends no task before all processes made something."""
-
-    def __init__(self, barrier):
-        self.barrier, self.seen = barrier, []
-
-    def prepare(self, tasks, made):
-        self.seen += made
-        return os.getpid(), list(tasks)
-
-    def __call__(self, task):
-        if self.barrier:
-            self.barrier.wait(60)
-            self.barrier = None
-        return os.getpid(), list(self.seen)
-
-
-def test_what_a_process_makes_as_it_prepares_is_handed_to_the_others_once():
-    sharing = partial(Sharing, multiprocessing.get_context("spawn").Barrier(2))
-    found = [result for _, result in attempt_each(list(range(60)), sharing, 2, lambda: False)]
-    longest = {pid: max((seen for own, seen in found if own == pid), key=len) for pid, _ in found}
-    assert len(longest) == 2
-    for pid, seen in longest.items():
-        assert pid not in {maker for maker, _ in seen}
-        made = [task for _, tasks in seen for task in tasks]
-        assert len(made) == len(set(made))
-    assert any(longest.values())

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Protocol
 
 from engine.mechanisms.common.description import MechanismDescription
 from engine.mechanisms.common.run import RunContext
@@ -72,7 +72,7 @@ class Mechanism(Protocol):
         """
         ...
 
-    def prepare(self, texts: Sequence[tuple[str, float]], settings: Mapping[str, Value], made: Sequence[Any] = ()) -> Any:
+    def prepare(self, texts: Sequence[tuple[str, float]], settings: Mapping[str, Value]) -> None:
         """Computes together what `privatize` will need for several texts, and keeps it; samples and releases nothing.
 
         Nothing that becomes of a text may depend on the others, not even in its last digits: or the loss of each would be that
@@ -81,16 +81,11 @@ class Mechanism(Protocol):
         Args:
             texts: The texts, none empty, and ε of each. Not all of them may come.
             settings: A value for every parameter.
-            made: What this returned in other processes.
-
-        Returns:
-            What it made that follows from public data, and which other processes need not make too; picklable. None for
-            nothing.
 
         Raises:
             NotInstalled: If a model or store is missing.
         """
-        return None
+        return
 
     def likeliest(self, unit: Unit, *, settings: Mapping[str, Value], count: int) -> list[Candidate]:
         """The likeliest outcomes of one unit's draw, most likely first, from its exact distribution.

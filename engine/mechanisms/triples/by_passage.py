@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from engine.mechanisms.common.run import RunContext
     from engine.mechanisms.triples.polarity import Polarity
     from engine.mechanisms.triples.slot import SlotSample
-    from engine.models.embedder import Embedder, IndependentEmbedder, Vectors
+    from engine.models.embedder import Embedder
     from engine.reconstruct.writer import Writer, WrittenText
     from engine.store.flat import FlatCandidates
     from engine.store.reader import TripleStore
@@ -152,9 +152,9 @@ def read_ahead(
     texts: Sequence[tuple[str, float]],
     settings: Mapping[str, Value],
     store: TripleStore,
-    embedder: IndependentEmbedder,
+    embedder: Embedder,
     polarity: Polarity | None = None,
-) -> Vectors | None:
+) -> None:
     """Embeds all at once what `draw_passages` will embed for several texts; draws nothing.
 
     Args:
@@ -164,17 +164,12 @@ def read_ahead(
         embedder: As for `draw_passages`. It remembers, and a vector follows from its text alone.
         polarity: As for `draw_passages`.
 
-    Returns:
-        The new vectors of what the store's candidates say; None if there are none.
-
     Raises:
         UsageError: As `draw_passages`.
     """
     from engine.store.flat import FlatCandidates
 
     candidates = FlatCandidates.of(store)
-    if not texts:
-        return None
     planned = [(text, plan_segments(text, epsilon, settings)) for text, epsilon in texts]
     embed_segments([segment.original for _, segments in planned for segment in segments], embedder)
     again: list[str] = []
@@ -186,7 +181,7 @@ def read_ahead(
         for first in range(0, len(segments), _SEGMENTS_AT_ONCE):
             scored = slice(first, first + _SEGMENTS_AT_ONCE)
             again += texts_again(sampler, sampler.scores(queries[scored], polarities[scored]), candidates)
-    return embedder.encode_new(again)
+    embedder.encode(again)
 
 
 def plan_segments(text: str, epsilon: float, settings: Mapping[str, Value]) -> list[Segment]:

@@ -37,7 +37,7 @@ import heapq
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.assets import RESTORE
 from engine.errors import TextRefused, UsageError
@@ -93,7 +93,7 @@ from engine.triples.triple import Extraction, Triple
 
 if TYPE_CHECKING:
     from engine.mechanisms.triples.slot import PendingDraw
-    from engine.models.embedder import Embedder, IndependentEmbedder, Vectors
+    from engine.models.embedder import Embedder, IndependentEmbedder
     from engine.models.llama_cpp import LlamaModel
     from engine.privacy.audit import AuditReport
     from engine.reconstruct.writer import Writer
@@ -489,17 +489,15 @@ class DPST(Mechanism):
             settings=public_parameters(run.settings),
         )
 
-    def prepare(self, texts: Sequence[tuple[str, float]], settings: Mapping[str, Value], made: Sequence[Vectors] = ()) -> Any:
+    def prepare(self, texts: Sequence[tuple[str, float]], settings: Mapping[str, Value]) -> None:
         """See `Mechanism.prepare`. Only passages: parsing texts together would let one have a part in how another is parsed."""
         if settings["unit"] != PASSAGE or self._make_independent is None:
-            return None
+            return
         if self._independent is None:
             self._embedder_of_segments = self._independent = self._make_independent()
-        for vectors in made:
-            self._independent.remember(vectors)
         store = self._store_of_passages(settings, silent, CancelToken())
         polarity = polarity_of_store(store, settings["polarity"])
-        return read_ahead(texts, settings, store, self._independent, polarity)
+        read_ahead(texts, settings, store, self._independent, polarity)
 
     def candidate_versions(self, settings: Mapping[str, Value]) -> Mapping[str, Mapping[str, object]]:
         """See `Mechanism.candidate_versions`."""

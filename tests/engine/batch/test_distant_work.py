@@ -86,7 +86,7 @@ class PreparingSession(DrawingSession):
         super().__init__(ledger)
         self.told = []
 
-    def prepare(self, texts, request, made):
+    def prepare(self, texts, request):
         self.told += texts
 
     def privatize(self, text, request, **options):

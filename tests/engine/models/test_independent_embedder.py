@@ -1,5 +1,3 @@
-import pickle
-
 import numpy as np
 import pytest
 
@@ -56,26 +54,6 @@ def test_a_text_is_embedded_once_while_it_is_remembered():
     embedder.encode(["bb"])
     assert embedder.embedded == 5
     assert embedder.encode([]).shape == (0, 384)
-
-
-def test_what_one_embedder_made_another_that_computes_alike_need_not_make():
-    one, two = Counting(), Counting()
-    one.encode(["a"])
-    made = pickle.loads(pickle.dumps(one.encode_new(["a", "bb", "ccc"])))
-    assert one.encode_new(["a", "bb"]) is None
-    two.remember(made)
-    two.embedded = 0
-    assert two.encode(["ccc", "bb", "a"])[:, 0].tolist() == [3, 2, 1]
-    assert two.embedded == 1  # only what was new was handed on
-    two.remember(made._replace(mark=b"of other products", rows=made.rows + 1))
-    assert two.encode(["bb"])[0, 0] == 2
-
-
-def test_a_vector_that_was_handed_on_is_the_one_that_would_be_made(quick):
-    texts = [SHORT, LONG, *OTHERS]
-    one, two = (IndependentEmbedder(quick=quick) for _ in range(2))
-    two.remember(one.encode_new(texts))
-    np.testing.assert_array_equal(two.encode(texts), IndependentEmbedder(quick=quick).encode(texts[::-1])[::-1])
 
 
 def test_batches_hold_every_text_once_and_no_more_rows_than_they_have():

@@ -262,14 +262,6 @@ class Remembering(WordEmbedder):
         self.known.update(texts)
         return super().encode(texts)
 
-    def encode_new(self, texts):
-        new = [text for text in texts if text not in self.known]
-        self.encode(texts)
-        return new or None
-
-    def remember(self, texts):
-        self.known.update(texts)
-
 
 @pytest.mark.parametrize("polarity", [0.0, 1.0])
 @pytest.mark.parametrize("epsilon", [8.0, 30.0])
@@ -288,20 +280,6 @@ def test_what_is_read_ahead_is_all_that_draws_embed_and_no_draw_is_another_for_i
     alone = DPST(BarFinder(), WordEmbedder(), lambda *_: store, RealizerWriter())
     assert outputs(ahead) == outputs(alone)
     assert not embedder.new
-
-
-def test_what_another_process_read_ahead_is_not_embedded_again_but_for_the_text_itself(store):
-    settings = DESCRIPTION.settings({"unit": "passage"})
-    made: list[list[str]] = []
-    for _ in range(2):
-        embedder = Remembering()
-        process = DPST(BarFinder(), WordEmbedder(), lambda *_: store, RealizerWriter(), independent=lambda own=embedder: own)
-        made.append(process.prepare([(LETTER, 8.0)], settings, made[:1]))
-    assert made[0]
-    assert made[1] is None
-    assert embedder.new == [LETTER.strip()]  # what others get is what the store says, never the text
-    assert LETTER.strip() not in made[0]
-    assert process.prepare([], settings) is None
 
 
 def test_facts_are_not_read_ahead(store):
