@@ -189,8 +189,8 @@ KINDS = {
         set_in_store,
         (lambda folder: TripleStore.open(folder / "toy.sqlite"),),
         (lambda folder: recluster(folder / "toy.sqlite"), lambda folder: add_store(folder / "toy.sqlite", "toy")),
-        known=4,
-        damaged=(0, -1, "4", 1.5, None),
+        known=5,
+        damaged=(0, -1, "5", 1.5, None),
     ),
     "unfinished build of a store": Kind(make_plan, set_in_json, (), (planned,)),
 }
