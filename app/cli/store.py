@@ -98,9 +98,15 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
     build.add_argument("--field", metavar="NAME", default="text", help="the field or column that holds the text (text)")
     build.add_argument("--every", metavar="K", type=count, default=1, help="read only every K-th document of each input")
     build.add_argument("--limit", metavar="N", type=count, help="read only N documents of each input")
+    build.add_argument(
+        "--minutes",
+        metavar="M",
+        type=count,
+        help="take about M minutes: read parts from all over the inputs, and build from what was read in that time",
+    )
     build.add_argument("--facts", metavar="N", type=count, help="keep N facts, first those stated by several documents")
     build.add_argument("--dimension", metavar="D", type=count, help="length of a stored vector (128)")
-    build.add_argument("--passages", metavar="N", type=count, help="keep at most N passages (120000)")
+    build.add_argument("--passages", metavar="N", type=count, help="keep at most N passages (200000)")
     build.add_argument("--add", metavar="NAME", help="install the store under this name once it is built")
 
     cluster = actions.add_parser("cluster", help="cluster a store again")
@@ -259,6 +265,10 @@ def _neighbourhood(options: argparse.Namespace) -> None:
         say(f"{len(members)} of the {neighbourhood.size} facts of cluster {cluster}")
 
 
+READING_SHARE = 0.65
+"""Of the time of a build that has only some minutes; the rest goes into the vectors of what was read, and some to spare."""
+
+
 def default_workers() -> int:
     """A process for each core, up to four: each needs most of a gigabyte."""
     return min(os.cpu_count() or 1, 4)
@@ -310,6 +320,7 @@ def _build(options: argparse.Namespace) -> None:
             passages=options.passages or PASSAGES,
             dimension=options.dimension or DIMENSION,
             fresh=options.fresh,
+            reading_seconds=options.minutes and 60 * READING_SHARE * options.minutes,
             progress=progress,
             cancel=cancel,
         )
@@ -331,7 +342,8 @@ def describe(built: BuildReport) -> str:
     lines.append(f"{built.distinct:10} distinct facts left, {built.supported} of them in two documents or more")
     lines.append(f"{built.facts:10} facts in the store")
     if not built.complete:
-        lines.append("Not all of the texts were read.")
+        words = sum(source.words for source in built.sources.values())
+        lines.append(f"{words:10} words were read in the time given, which is not all of them.")
     return "\n".join(lines)
 
 

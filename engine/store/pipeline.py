@@ -201,9 +201,15 @@ def _read_shards(
     """Reads the shards that have no file yet; returns whether all were read."""
     folder = work / "shards"
     folder.mkdir(exist_ok=True)
-    until = None if seconds is None else time.monotonic() + seconds
+    began = time.monotonic()
     read = 0
     complete = True
+
+    def report() -> None:
+        if seconds is None:
+            progress(read, plan.words, "reading (words)")
+        else:
+            progress(min(int(time.monotonic() - began), int(seconds)), int(seconds), "reading (seconds)")
 
     def unread_shards() -> Iterator[tuple[Path, list[DocumentPiece]]]:
         nonlocal read, complete
@@ -212,16 +218,16 @@ def _read_shards(
             path = folder / f"{name}.json"
             if path.exists():
                 read += sum(count_words(text) for _, text in pieces)
-            elif until is not None and time.monotonic() > until:
+            elif seconds is not None and time.monotonic() > began + seconds:
                 complete = False
                 return
             else:
-                progress(read, plan.words, "reading (words)")
+                report()
                 yield path, pieces
 
     for _, words in executor.complete_all(unread_shards(), ShardReader(models, plan.parser), cancel):
         read += words
-        progress(read, plan.words, "reading (words)")
+        report()
     return complete
 
 

@@ -5,6 +5,7 @@ import json
 import shutil
 import sys
 from collections import Counter
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -248,6 +249,26 @@ def test_build_hands_everything_on_and_tells_what_became_of_the_facts(tmp_path, 
     assert main(["store", "build", str(source), "hf:someone/posts:train", "--output", str(output), "--quiet"]) == 0
     assert [collection.name for collection in asked[1][0][0]] == ["posts", "posts:train"]
     assert capsys.readouterr().err == ""
+
+
+def test_a_build_with_some_minutes_reads_for_most_of_them_and_says_how_much_it_read(tmp_path, monkeypatch, capsys):
+    asked = []
+
+    def build_store(*given, **options):
+        asked.append(options["reading_seconds"])
+        return replace(BUILT, complete=False)
+
+    monkeypatch.setattr("engine.store.pipeline.build_store", build_store)
+    source = tmp_path / "posts.txt"
+    source.write_text("It rained.\n")
+    command = ["store", "build", str(source), "--output", str(tmp_path / "new.sqlite")]
+    assert main([*command, "--minutes", "30"]) == 0
+    assert "80 words were read in the time given, which is not all of them." in capsys.readouterr().err
+    assert main(command) == 0
+    assert main([*command, "--minutes", "0"]) == 2
+    [some, all_of_it] = asked
+    assert 15 * 60 < some < 30 * 60
+    assert all_of_it is None
 
 
 def test_one_name_for_several_inputs_is_refused(tmp_path, capsys):

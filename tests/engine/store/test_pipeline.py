@@ -347,9 +347,10 @@ def test_what_lies_elsewhere_or_is_chosen_otherwise_goes_on(inputs, models, stop
 
 
 def test_a_build_can_stop_reading_and_says_so(inputs, models, stopped):
-    before = texts_read(models)
-    built = build_toy(inputs, stopped, models, reading_seconds=0)
+    before, told = texts_read(models), []
+    built = build_toy(inputs, stopped, models, reading_seconds=0, progress=lambda *now: told.append(now))
     assert not built.complete
+    assert not any(stage == "reading (words)" for _, _, stage in told)
     assert 0 < built.facts < 1200
     assert texts_read(models) == before
 
