@@ -1223,6 +1223,13 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
 </context>
 <context>
+    <name>DocumentStack</name>
+    <message>
+        <source>Why this file cannot be shown</source>
+        <translation>Warum diese Datei nicht gezeigt werden kann</translation>
+    </message>
+</context>
+<context>
     <name>DraftStrip</name>
     <message>
         <source>Drafts of this document</source>
@@ -5190,8 +5197,20 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Ordner für die neuen Texte</translation>
     </message>
     <message>
-        <source>This folder does not exist. Choose another.</source>
-        <translation>Diesen Ordner gibt es nicht. Wählen Sie einen anderen.</translation>
+        <source>Choose a folder.</source>
+        <translation>Wählen Sie einen Ordner.</translation>
+    </message>
+    <message>
+        <source>This folder does not exist. Press the button to make it, or choose another.</source>
+        <translation>Diesen Ordner gibt es nicht. Legen Sie ihn mit der Schaltfläche an, oder wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>&amp;Make the folder and export</source>
+        <translation>Ordner &amp;anlegen und exportieren</translation>
+    </message>
+    <message>
+        <source>This folder cannot be made. Choose another.</source>
+        <translation>Dieser Ordner lässt sich nicht anlegen. Wählen Sie einen anderen.</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,7 @@
-"""The page in the middle of the window: the panes or, without a document or a purpose, the page that asks for them."""
+"""The page in the middle of the window.
+
+The panes; without a document or a purpose, the page that asks for them; for a file that cannot be read, the reason.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from app.document.states import DocumentState
+from app.gui.engine_words import in_words
 
 if TYPE_CHECKING:
     from app.gui.controllers.choices import ChoicesController
@@ -48,6 +52,10 @@ class PageController(QObject):
 
     def _turn(self) -> None:
         document = self._shown.document
+        if document.state is DocumentState.EMPTY and document.error is not None:
+            reason = in_words(str(document.error))
+            self._stack.show_refusal(reason if document.name in reason else f"{document.name}: {reason}")
+            return
         typing = self._stack.shows_panes and self._view.hasFocus()
         asks = document.state is DocumentState.READY and not document.draws and not self._choices.has_purpose
         name = document.name if document.path else ""  # what was pasted has none of its own

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from app.document.model import DocumentModel
 from app.document.states import DocumentState
 from app.gui.choices.purpose_words import purpose_words
 from app.gui.controllers.choices import TYPICAL_WORDS
@@ -31,7 +32,6 @@ from engine.errors import UsageError
 from engine.home import home
 
 if TYPE_CHECKING:
-    from app.document.model import DocumentModel
     from app.gui.actions import Actions
     from app.gui.controllers.budget import BudgetController
     from app.gui.controllers.choices import ChoicesController
@@ -108,6 +108,7 @@ class QueueController(QObject):
         choices.changed.connect(self.plan)
         outlook.changed.connect(self.plan)
         self._queue.finished.connect(lambda _: budget.read())
+        self._queue.finished.connect(lambda _: self._show_finished())
         self._queue.item_changed.connect(self._note)
         self._queue.added.connect(lambda _: self._show_first())
         self._queue.removed.connect(self._note_removed)
@@ -202,7 +203,8 @@ class QueueController(QObject):
 
     def _show_keeping(self) -> None:
         """Says whether new texts in the list would be lost with the window although the list is kept."""
-        self._view.set_not_kept(self._keeping and self._no_key and self._queue.unkept > 0)
+        waits = any(item.awaits_export for item in self._queue.items)
+        self._view.set_not_kept(self._keeping and self._no_key and waits)
 
     def leave(self) -> None:
         """Saves the remaining work for the next start."""
@@ -269,6 +271,13 @@ class QueueController(QObject):
         if self._shown.document.state is DocumentState.EMPTY:
             self._view.select_first()
 
+    def _show_finished(self) -> None:
+        """Chooses a new text, to be reviewed if there is one, where what is on the screen has none and is of the list."""
+        shown = self._shown.document
+        is_listed = any(item.path == shown.path for item in self._queue.items)  # its document may be another by now
+        if not shown.draws and (shown.state is DocumentState.EMPTY or is_listed):
+            self._view.select_finished()
+
     def choose_folder(self) -> None:
         """Asks for a folder."""
         dialog = QFileDialog(self._window, self.tr("Open a folder"))
@@ -297,7 +306,7 @@ class QueueController(QObject):
         elif item.document is not None and item is not self._queue.active:
             self._documents.show(item.document)
         elif item.error:
-            self._say_why(item, item.error)
+            self._show_refusal(item, item.error)
 
     def _preview(self, item: QueueItem) -> None:
         """Reads the original of a file that waits, and shows it if the file is still the chosen one."""
@@ -309,12 +318,16 @@ class QueueController(QObject):
 
         job = self._engine.submit(Read(item.path, item.parts))
         job.succeeded.connect(show)
-        job.failed.connect(lambda error: self._say_why(item, error))
+        job.failed.connect(lambda error: self._show_refusal(item, error))
 
-    def _say_why(self, item: QueueItem, error: PalimpsestError) -> None:
-        """Says why a file cannot be shown; most reasons name it themselves."""
-        words = in_words(str(error))
-        self._status.say(words if item.name in words else f"{item.name}: {words}", StatusKind.WARNING)
+    def _show_refusal(self, item: QueueItem, error: PalimpsestError) -> None:
+        """Shows why the chosen file cannot be read: in the panes of another one it would be taken for that one's."""
+        if self._view.chosen is not item:
+            return
+        unread = DocumentModel()
+        unread.set_text("", item.name, item.path)
+        unread.error = error
+        self._documents.show(unread)
 
     def _show_new_text(self, item: QueueItem) -> None:
         """Shows the new text of the chosen file as soon as it is there, unless something else is on the screen by now."""

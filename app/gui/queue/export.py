@@ -248,7 +248,9 @@ class ExportAllDialog(QDialog):
         self.problem.setWordWrap(True)
         self.problem.hide()
         self.buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel))
-        self.buttons.button(QDialogButtonBox.StandardButton.Save).setText(self.tr("&Export"))
+        self._save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
+        self._save.setText(self.tr("&Export"))
+        self._offers_folder = False
 
         place = QHBoxLayout()
         place.setSpacing(8)
@@ -275,7 +277,7 @@ class ExportAllDialog(QDialog):
         self.unreviewed.toggled.connect(self._say_what)
         self._say_what()
         browse.clicked.connect(self._browse)
-        self.folder.textChanged.connect(self.problem.hide)
+        self.folder.textChanged.connect(self._forget_problem)
         self.buttons.accepted.connect(self._choose)
         self.buttons.rejected.connect(self.reject)
         self.setMinimumWidth(max(560, self.minimumSizeHint().width()))  # large text needs more
@@ -299,25 +301,47 @@ class ExportAllDialog(QDialog):
             )
         words.append(self.tr("Existing files are not replaced."))
         self.said.setText(" ".join(words))
-        self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(count > 0)
+        self._save.setEnabled(count > 0)
 
     def _browse(self) -> None:
         dialog = QFileDialog(self, self.tr("Folder for the new texts"), self.folder.text())
         dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.fileSelected.connect(self.folder.setText)
+        dialog.fileSelected.connect(self._take)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
+
+    def _take(self, folder: str) -> None:
+        self.folder.setText(folder)
+        self._forget_problem()  # also where it is the same folder, made meanwhile
+
+    def _forget_problem(self) -> None:
+        self.problem.hide()
+        self._offers_folder = False
+        self._save.setText(self.tr("&Export"))
+
+    def _refuse(self, reason: str) -> None:
+        self.problem.setText(reason)
+        self.problem.setAccessibleName(reason)
+        self.problem.show()
+        make_room(self)
+        self.folder.setFocus()
 
     def _choose(self) -> None:
         typed = self.folder.text().strip()
         folder = Path(os.path.expanduser(typed))
-        if not typed or not os.path.isdir(folder):
-            reason = self.tr("This folder does not exist. Choose another.")
-            self.problem.setText(reason)
-            self.problem.setAccessibleName(reason)
-            self.problem.show()
-            make_room(self)
-            self.folder.setFocus()
+        if not typed:
+            self._refuse(self.tr("Choose a folder."))
+            return
+        if not os.path.isdir(folder) and not self._offers_folder:
+            self._refuse(self.tr("This folder does not exist. Press the button to make it, or choose another."))
+            self._save.setText(self.tr("&Make the folder and export"))
+            self._offers_folder = True
+            return
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            self._forget_problem()
+            self._refuse(self.tr("This folder cannot be made. Choose another."))
             return
         self.accept()
         self.chosen.emit(

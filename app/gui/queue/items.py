@@ -113,6 +113,12 @@ class QueueItem(Entry):
         return self.has_text and not self.excluded
 
     @property
+    def awaits_export(self) -> bool:
+        """Whether its new text is among them and was not exported yet; the other drafts are not exported."""
+        draw = self.document.draw if self.document else None
+        return draw is not None and not draw.kept and self.to_export
+
+    @property
     def unkept(self) -> bool:
         """Whether a new text would be lost with its row."""
         return self.document is not None and self.document.unkept

@@ -172,6 +172,13 @@ class QueueView(RoomForWords):
         if not self.table.currentIndex().isValid():
             self._select_next(0)
 
+    def select_finished(self) -> None:
+        """Chooses the first file with a new text to review, or else the first with one; nothing if there is none."""
+        rows = [row for row, item in enumerate(self.queue.items) if item.to_export]
+        first = next((row for row in rows if self.queue.items[row].needs_review), next(iter(rows), None))
+        if first is not None:
+            self.table.selectRow(first)
+
     def _row_option(self) -> QStyleOptionViewItem:
         option = QStyleOptionViewItem()
         option.initFrom(self.table)
@@ -489,15 +496,18 @@ class QueueView(RoomForWords):
         self.parts_button.setVisible(bool(found))
 
     def _progress_words(self, count: Counter[EntryState]) -> str:
-        words = [self.tr("{done} of {files} done").format(done=count[EntryState.DONE], files=count.total())]
+        """How many files stand where, each counted once."""
+        excluded = Counter(item.state for item in self.queue.items if item.excluded)
+        files, count = count.total(), count - excluded
+        words = [self.tr("{done} of {files} done").format(done=count[EntryState.DONE], files=files)]
         if refused := count[EntryState.REFUSED]:
             words.append(self.tr("{refused} refused").format(refused=refused))
         if failed := count[EntryState.FAILED]:
             words.append(self.tr("{failed} failed").format(failed=failed))
         if cancelled := count[EntryState.CANCELLED]:
             words.append(self.tr("{cancelled} cancelled").format(cancelled=cancelled))
-        if excluded := sum(item.excluded for item in self.queue.items):
-            words.append(self.tr("{n} left out").format(n=excluded))
+        if excluded:
+            words.append(self.tr("{n} left out").format(n=excluded.total()))
         return ", ".join(words)
 
     def _spent_words(self) -> str:

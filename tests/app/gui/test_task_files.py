@@ -95,6 +95,30 @@ def test_thirty_files_of_which_one_is_broken_take_six_clicks(qtbot, program, win
     assert {request.path.parent for request in exported(program)} == {tmp_path}
 
 
+def test_a_refused_file_shows_why_and_nothing_of_another(qtbot, program, letters):
+    window = program.window
+    answer_thirty(program, copied=("09",))
+    program.queue.add(letters[5:9])
+    view, queue = window.queue, window.queue.queue
+    qtbot.waitUntil(lambda: len(queue.items) == 4)
+    view.table.selectRow(1)
+    qtbot.waitUntil(lambda: window.stack.refusal.isVisible())
+    assert window.stack.refusal.text() == "letter-07.docx is damaged."
+    with qtbot.waitSignal(queue.finished, timeout=20_000):
+        program.queue.start()
+    assert view.chosen is queue.items[3]  # the new text to review, not the refusal
+    assert program.shown.document is queue.items[3].document
+    view.table.selectRow(1)
+    assert window.stack.refusal.isVisible()
+    assert not window.output.isVisible()
+    actions = window.actions_
+    assert not any(action.isEnabled() for action in (actions.export, actions.copy, actions.privatize))
+    assert not any(button.isVisible() for button in window.way_out)
+    view.table.selectRow(0)
+    assert program.shown.document is queue.items[0].document
+    assert window.output.isVisible()
+
+
 def choose_new_text(clicks, window):
     card = next(card for card in window.empty.cards if card.purpose is Purpose.NEW_TEXT)
     reach(window.empty._page, card)

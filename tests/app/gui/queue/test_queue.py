@@ -501,7 +501,7 @@ def test_a_file_that_gives_nothing_can_be_left_out(qtbot, queue, view, engine):
     qtbot.mouseClick(view.leave_out_button, Qt.MouseButton.LeftButton)
     assert view.review_button.text() == "Needs review (0)"
     assert queue.model.standing(queue.items[0]) == "left out: No facts."
-    assert view.heading.text() == "1 of 2 done, 1 refused, 1 left out"
+    assert view.heading.text() == "1 of 2 done, 1 left out"  # each file counts once
     qtbot.mouseClick(view.take_in_button, Qt.MouseButton.LeftButton)
     assert queue.items[0].needs_review
 
@@ -771,6 +771,43 @@ def test_the_dialog_refuses_a_folder_that_is_not_there(qtbot, tmp_path):
     qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
     assert chosen == [Target(tmp_path, ".pdf", receipts="", notice=True, keep_names=False)]
     assert not dialog.isVisible()
+
+
+def test_a_folder_that_is_not_there_can_be_made_in_the_dialog(qtbot, tmp_path):
+    dialog = ExportAllDialog(2, 0, 0, tmp_path / "new" / "texts", {".txt": "Plain text"})
+    qtbot.addWidget(dialog)
+    dialog.open()
+    save = dialog.buttons.button(dialog.buttons.StandardButton.Save)
+    qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
+    assert dialog.problem.isVisible()
+    assert not (tmp_path / "new").exists()
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
+    assert chosen.args[0].folder.is_dir()
+
+
+def test_a_folder_that_was_made_meanwhile_is_refused_no_more(qtbot, tmp_path):
+    dialog = ExportAllDialog(2, 0, 0, tmp_path / "new", {".txt": "Plain text"})
+    qtbot.addWidget(dialog)
+    dialog.open()
+    save = dialog.buttons.button(dialog.buttons.StandardButton.Save)
+    qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
+    (tmp_path / "new").mkdir()
+    dialog._take(str(tmp_path / "new"))
+    assert not dialog.problem.isVisible()
+    assert save.text() == "&Export"
+
+
+def test_a_folder_that_cannot_be_made_is_refused(qtbot, tmp_path):
+    (tmp_path / "file").touch()
+    dialog = ExportAllDialog(2, 0, 0, tmp_path / "file" / "new", {".txt": "Plain text"})
+    qtbot.addWidget(dialog)
+    dialog.open()
+    save = dialog.buttons.button(dialog.buttons.StandardButton.Save)
+    for _ in range(2):
+        qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
+    assert "cannot be made" in dialog.problem.text()
+    assert dialog.isVisible()
 
 
 def test_the_names_can_follow_the_originals_if_the_user_wants(qtbot, tmp_path):

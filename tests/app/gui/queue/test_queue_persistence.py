@@ -308,6 +308,18 @@ def test_without_a_keyring_new_texts_are_not_kept_and_the_list_says_so(program, 
     assert not view.not_kept.isVisible()
 
 
+def test_drafts_that_were_not_chosen_are_not_to_be_exported(program, qtbot):
+    program.engine.answers["ReadListKey"] = NotInstalled("No keyring.")
+    queue = run_one(qtbot, program)
+    item = queue.items[0]
+    item.document.begin()
+    item.document.end(make_result())
+    item.document.keep()
+    queue.item_changed.emit(item)
+    assert item.unkept  # the first draft; closing asks about it
+    assert not program.window.queue.not_kept.isVisible()
+
+
 def test_what_was_not_kept_is_told_at_the_next_start(program, qtbot):
     program.engine.answers["ReadListKey"] = NotInstalled("No keyring.")
     run_one(qtbot, program)
