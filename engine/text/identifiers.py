@@ -55,8 +55,32 @@ def find_identifiers(text: str) -> list[Identifier]:
     >>> [(text[start:end], kind) for start, end, kind in find_identifiers(text)]
     [('ann@example.org', 'mail'), ('020 7946 0958', 'phone'), ('2023/118', 'record')]
     """
-    found = [Identifier(start, end, rule.kind) for rule in RULES for start, end in rule.find(text) if start < end]
+    found = [
+        Identifier(*without_brackets_around(text, start, end), rule.kind)
+        for rule in RULES
+        for start, end in rule.find(text)
+        if start < end
+    ]
     return choose_longest(found, len(text))
+
+
+def without_brackets_around(text: str, start: int, end: int) -> tuple[int, int]:
+    """A span without brackets around all of it, and without one at its start or end that has no partner in it.
+
+    >>> [text[slice(*without_brackets_around(text, 0, len(text)))] for text in ("(01632 960)", "(020) 79", "(02 79", "02 79)")]
+    ['01632 960', '(020) 79', '02 79', '02 79']
+    """
+    partner, opened = {}, []
+    for place in range(start, end):
+        if text[place] == "(":
+            opened.append(place)
+        elif text[place] == ")" and opened:
+            partner[place] = opened.pop()
+    if text[start] == "(" and (start in opened or partner.get(end - 1) == start):
+        start += 1
+    if text[end - 1] == ")" and partner.get(end - 1, -1) < start:
+        end -= 1
+    return start, end
 
 
 def choose_longest(found: Iterable[Identifier], length: int) -> list[Identifier]:
