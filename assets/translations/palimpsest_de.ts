@@ -2919,8 +2919,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>das vermutliche Geschlecht von Personen, wo ein Vorname es verrät; Titel und Pronomen verraten es in jedem Fall</translation>
     </message>
     <message>
-        <source>ages, and numbers with a unit such as doses and weeks, which are copied as they are</source>
-        <translation>Alter und Zahlen mit einer Einheit wie Dosen und Wochen, die unverändert übernommen werden</translation>
+        <source>ages, scores and measurements, such as doses, weeks and a pulse, which are copied as they are</source>
+        <translation>Altersangaben, Punktzahlen und Messwerte wie Dosen, Wochen und ein Puls, die unverändert übernommen werden</translation>
     </message>
     <message>
         <source>Whether persons keep the gender that a given name tells, which can then be seen. New names go with the titles and pronouns that stay in the text in either case.</source>
@@ -2931,8 +2931,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Ob jedes Datum gezogen wird oder alle um gleich viel verschoben werden: Ihre Abstände bleiben dann und sind zu sehen, und die Ziehung nimmt nichts von ε.</translation>
     </message>
     <message>
-        <source>Whether ages, and numbers with a unit such as doses, weights, weeks and percentages, are drawn, or kept as they are, which tells them.</source>
-        <translation>Ob Alter und Zahlen mit einer Einheit wie Dosen, Gewichte, Wochen und Prozente gezogen oder beibehalten werden; dann sind sie zu sehen.</translation>
+        <source>Whether ages, scores and measurements, such as doses, weights, weeks and a pulse, are drawn, or kept as they are, which tells them.</source>
+        <translation>Ob Altersangaben, Punktzahlen und Messwerte wie Dosen, Gewichte, Wochen und ein Puls gezogen oder beibehalten werden; dann sind sie zu sehen.</translation>
     </message>
     <message>
         <source>Replaces each word with one of its public group of similar words.</source>

@@ -47,6 +47,7 @@ _CURRENCY = (
     r"(?:usd|eur|gbp|chf|sek|nok|dkk|pln|czk|huf|cad|aud|nzd|jpy|cny|inr|zar|brl|mxn|try|rub|hkd|sgd"
     r"|dollars?|euros?|pounds?|cents?|bucks|quid|pence|francs?|kron(?:or|er|a)|yen|yuan|rupees?|zloty|rubles?|pesos?)"
 )
+_RUPEES = r"inr(?!\s?\d\.\d(?!\d))"  # an INR of 2.8 is of blood
 _HALF_DAY = rf"[ap](?:m\b|\.m\b{_STOP})"
 
 _BEFORE_MONTH = "|".join(
@@ -55,7 +56,7 @@ _BEFORE_MONTH = "|".join(
 )
 
 _RULES = (
-    ("amount", r"(?:\b(?:us|a|c|nz|hk|r)?[$£€¥₹₽₩₪]|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|cad|aud|inr|jpy|rs\.?)\s?)\s?"
+    ("amount", rf"(?:\b(?:us|a|c|nz|hk|r)?[$£€¥₹₽₩₪]|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|cad|aud|{_RUPEES}|jpy|rs\.?)\s?)\s?"
                rf"{_FIGURE_ABROAD}{_SCALE}(?!\w)"
                rf"|(?<!\w)[$£€¥₹₽₩₪]\s?{_FIGURE_ABROAD}{_SCALE}"
                rf"|(?<![\w.,]){_FIGURE_ABROAD}{_SCALE}\s?(?:[€£¥₹₽₩₪]|(?:kr|zł|Kč)(?!\w))"

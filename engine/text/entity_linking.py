@@ -180,7 +180,7 @@ def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Seque
         start, end, kind, _ = mentions[number]
         written = text[start:end]
         read = read_quantity(written)
-        unit = unit_of(text, mentions, number) or _unit_said(text, mentions, number)
+        unit = unit_of(text, mentions, number)
         said = _currency_of(read[1]) if read and kind == "amount" else unit
         key = (read[0], said) if read else written.casefold()
         name = f"{'$' if kind == 'amount' else ''}{read[0]:,.12g}" if read else written
@@ -191,7 +191,7 @@ def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Seque
 
 
 def unit_of(text: str, mentions: Sequence[NamedMention], number: int) -> str:
-    """The name of the unit of a number; empty if it has none, or is something else.
+    """The name of the unit of a number, by what stands behind or before it; empty if it has none, or is something else.
 
     Args:
         text: The text.
@@ -204,18 +204,9 @@ def unit_of(text: str, mentions: Sequence[NamedMention], number: int) -> str:
     floor, limit = _gap(mentions, number, len(text))
     if text[floor:start] == "/" and mentions[number - 1].kind == "number":
         return "pressure"  # the second number of 142/88
-    return unit_behind(text, end, limit)
-
-
-def _unit_said(text: str, mentions: Sequence[NamedMention], number: int) -> str:
-    """The name of the unit that the words before a number say: "a pulse of 88", "blood pressure was 142 over 88"."""
-    start, _, kind, _ = mentions[number]
-    if kind != "number":
-        return ""
-    floor, _ = _gap(mentions, number, len(text))
-    if text[floor:start] == " over " and number and _unit_said(text, mentions, number - 1) == "pressure":
+    if text[floor:start] == " over " and number and unit_of(text, mentions, number - 1) == "pressure":
         return "pressure"
-    return unit_before(text, start, floor)
+    return unit_behind(text, end, limit) or unit_before(text, start, floor)
 
 
 def _currency_of(form: QuantityForm) -> str:

@@ -13,6 +13,7 @@ from functools import cached_property
 
 from engine.text import checksums
 from engine.text.checksums import IBAN_LENGTHS, NATIONAL
+from engine.text.units import SCORES
 
 PUBLIC = ""
 """The kind of what looks like an identifier and is nobody's, such as the number of a book."""
@@ -255,6 +256,12 @@ _TERMS = (
     r"|HER2|BRCA[12]|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7"
 )
 """Words with digits that are the same in every text: of medicine, paper and technology."""
+_POST_OP = r"[Pp]ost-?\s?op(?:erative(?:ly)?)?\.?"
+_SCORED = (
+    r"(?:pain|nausea|severity|intensity|anxiety|mood|scores?|scored|scoring|rated|rates|rating|GCS|AMTS?|MMSE|MoCA|Apgar|NEWS2?"
+    r"|NRS|VAS|power)"
+)
+_MOST_POINTS = rf"(?:{'|'.join(map(str, SCORES))})"
 _IBAN_FORMS = "|".join(
     rf"(?:{'|'.join(country for country in IBAN_LENGTHS if IBAN_LENGTHS[country] == length)})\d{{2}}"
     rf"(?:[ \u00a0-]?[A-Z0-9]){{{length - 4}}}"
@@ -542,6 +549,25 @@ RULES = (
     # what is nobody's
     Rule(PUBLIC, r"^[ \t]*(?P<it>\d{1,2})(?=[.)][ \t]+\D)", flags=re.MULTILINE),  # of a paragraph
     Rule(PUBLIC, rf"(?<![\w/.-])(?:{_TERMS})(?![\w/-]|\.\d)"),
+    Rule(PUBLIC, r"(?<![\w-])[Tt]ype[\s-](?P<it>[12])(?=\s(?:diabet|DM\b|respiratory\sfailure|MI\b))"),
+    Rule(
+        PUBLIC,
+        r"(?<![\w-])(?:[Ss]tage|[Gg]rade)[\s-](?P<it>[0-4][a-c]?)"
+        r"(?![\w/-]|[.,:]\d|\s(?:school|class|pupil|student|teacher)s?\b)",
+    ),
+    Rule(PUBLIC, rf"(?<![\w-])(?:{_POST_OP}\s[Dd]ay|POD)\s?(?P<it>\d{{1,2}})(?![\w/-]|[.,:]\d)"),
+    Rule(PUBLIC, rf"(?<![\w-])[Dd]ay\s(?P<it>\d{{1,2}})(?=,?\s{_POST_OP}(?!\w))"),
+    Rule(  # how many points there are
+        PUBLIC,
+        rf"(?<![\w-]){_SCORED}(?:\s(?:score|scale|was|is|of|at|as|it|now|still|about|her|his|the|pain))*\s?[:=]?\s?\d{{1,2}}"
+        rf"(?:/|\sout\sof\s)(?P<it>{_MOST_POINTS})(?![\w/-]|\.\d)",
+        flags=_ANY,
+    ),
+    Rule(
+        PUBLIC,
+        rf"(?<![\w/.-])\d{{1,2}}(?:/|\sout\sof\s)(?P<it>{_MOST_POINTS})(?=\s(?:pain|severity|intensity|in\sseverity)\b)",
+        flags=_ANY,
+    ),
     Rule(PUBLIC, r"(?<!\w)(?:[A-Z][a-z]+,?\s(?:(?:and|of|the|for|in|to|\([A-Z][^()\n]{1,40}\))\s){0,3}){1,8}"
         r"(?:Act|Regulations|Order|Rules|Directive)\s(?:19|20)\d\d(?!\w)"),
     Rule(

@@ -11,6 +11,9 @@ import re
 VOWEL, CONSONANT, ONE, SEVERAL = "a vowel", "a consonant", "one", "several"
 """What a number agrees with: "an" or "a" before it, a noun in the singular or plural behind it."""
 
+SCORES = (5, 10, 15, 20, 30, 100)
+"""The most points of scores that are written "6/10" or "6 out of 10"."""
+
 _UNITS = {
     "dose": r"mg|mcg|µg|μg|g|grams?|milligrams?|micrograms?",
     "volume": r"ml|mL|millilit(?:re|er)s?|cl|litres?|liters?",
@@ -35,17 +38,35 @@ _UNITS = {
     "energy": r"kcal|calories|kWh|kJ",
     "few things": r"tablets?|capsules?|puffs?|drops?|times|cigarettes|steps|men|women|children|bedrooms|rooms|occasions",
     "things": r"people|copies|pages|words|items|employees|members|guests",
+    **{f"out of {most}": rf"(?:/|out\sof\s){most}" for most in SCORES},
 }
 _BEHIND = {
     name: re.compile(rf"[ \u00a0-]?(?P<unit>{words})(?![^\W_])", 0 if name == "temperature" else re.IGNORECASE)
     for name, words in _UNITS.items()
 }
 _NAMED = {
-    "pressure": r"blood[ \u00a0]pressure|BP|systolic|diastolic",
-    "pulse": r"pulse|heart[ \u00a0]rate",
+    "pressure": r"blood[ \u00a0]pressure|(?-i:BP)|systolic|diastolic",
+    "pulse": r"pulse|heart[ \u00a0]rate|(?-i:HR)",
+    "temperature": r"temperature|temp\.?",
+    "breathing": r"respiratory[ \u00a0]rate|resp(?:s|iration|irations)?|breathing[ \u00a0]rate|(?-i:RR)",
+    "saturation": r"(?:oxygen[ \u00a0]|(?-i:O2)[ \u00a0])?(?:sats?|saturations?)|(?-i:Sp?[aO]?O2)",
+    "points": r"(?-i:GCS|AVPU|NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|CHA2DS2-VASc|Apgar|APGAR)"
+    r"|Glasgow[ \u00a0]coma[ \u00a0]scale|Waterlow|Barthel|pain",
+    "body mass": r"(?-i:BMI)|body[ \u00a0]mass[ \u00a0]index",
+    "concentration": r"HbA1c|(?-i:e?GFR|INR|Hb|CRP|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP|BM"
+    r"|PaC?O2|K\+|Na\+)|ha?emoglobin|creatinine|urea|potassium|sodium|calcium|magnesium|phosphate"
+    r"|troponin|glucose|blood[ \u00a0]sugar|lactate"
+    r"|albumin|bilirubin|amylase|ferritin|cholesterol|triglycerides|urate|platelets|neutrophils|white[ \u00a0]cells?|D-dimer",
 }
+"""What is measured, in words or in abbreviations; those that are written like other words have to have their capitals."""
+_LINKING = (
+    r"(?:[ \u00a0](?:was|is|of|at|to|now|today|rate|levels?|count|score|scored|scoring|reading|ratio|came|back|as|up"
+    r"|down|still|about))*"
+)
 _BEFORE = {
-    name: re.compile(rf"(?<!\w)(?:{words})(?:[ \u00a0](?:was|is|of|at|rate))*:?[ \u00a0]$", re.IGNORECASE)
+    name: re.compile(
+        rf"(?<![\w-])(?:{words}){_LINKING}(?:[ \u00a0]?[:=<>~≈≥≤+][ \u00a0]?|[ \u00a0](?:[<>~≈≥≤][ \u00a0]?)?)$", re.IGNORECASE
+    )
     for name, words in _NAMED.items()
 }
 GLUED = r"(?:mg|mcg|µg|μg|g|kg|ml|mL|cm|mm|m|km|ft|lbs?|mph|kph|kcal|kWh|k|mins?|hrs?|h|yrs?|bpm|mmol|mmHg|°C)"
@@ -87,10 +108,10 @@ def unit_before(text: str, start: int, floor: int = 0) -> str:
         start: Where the number begins.
         floor: Where the mention before it ends.
 
-    >>> [unit_before(text, len(text)) for text in ("blood pressure was ", "BP: ", "a pulse of ", "the pulse and ")]
-    ['pressure', 'pressure', 'pulse', '']
+    >>> [unit_before(text, len(text)) for text in ("blood pressure was ", "BP: ", "Temp ", "the pulse and ")]
+    ['pressure', 'pressure', 'temperature', '']
     """
-    before = text[max(floor, start - 40) : start]
+    before = text[max(floor, start - 60) : start]
     return next((name for name, pattern in _BEFORE.items() if pattern.search(before)), "")
 
 

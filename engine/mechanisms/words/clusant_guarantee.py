@@ -128,7 +128,7 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
     if keeps_gender(settings):
         leaks.append("the apparent gender of persons, where a given name tells it; titles and pronouns tell it in any case")
     if keeps_measures(settings):
-        leaks.append("ages, and numbers with a unit such as doses and weeks, which are copied as they are")
+        leaks.append("ages, scores and measurements, such as doses, weeks and a pulse, which are copied as they are")
     if any(is_shifted(entity, settings) for entity in entities):
         leaks.append("how far apart the dates are, in days, or in months or years where they say no more")
     return tuple(leaks)

@@ -64,7 +64,7 @@ PARAMETERS = (
         "measures",
         "choice",
         DRAWN,
-        "Whether ages, and numbers with a unit such as doses, weights, weeks and percentages, are drawn, or kept as they are, "
+        "Whether ages, scores and measurements, such as doses, weights, weeks and a pulse, are drawn, or kept as they are, "
         "which tells them.",
         choices=(DRAWN, KEPT),
     ),
@@ -82,7 +82,7 @@ def keeps_gender(settings: Mapping[str, Value]) -> bool:
 
 
 def keeps_measures(settings: Mapping[str, Value]) -> bool:
-    """Whether ages, and numbers with a unit, are copied."""
+    """Whether ages, scores and measurements are copied."""
     return settings["measures"] == KEPT
 
 

@@ -31,7 +31,7 @@ from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.text.dates import MONTHS, WEEKDAYS, read_date
 from engine.text.mentions import LinkedEntity
 from engine.text.quantities import QuantityForm, TimeForm, number_in_words, read_quantity, read_time
-from engine.text.units import CONSONANT, ONE, SEVERAL, VOWEL, begins_with_vowel
+from engine.text.units import CONSONANT, ONE, SCORES, SEVERAL, VOWEL, begins_with_vowel
 
 SCALED = ("number", "amount", "age", "date", "time")
 """The kinds whose candidates lie on scales."""
@@ -80,6 +80,11 @@ RANGES: Mapping[str, Range] = {
     "pressure": Range(40, 240, 4),
     "concentration": Range(0.1, 1_000, 10),
     "temperature": Range(34, 43, 0.5),
+    "breathing": Range(5, 60, 4),
+    "saturation": Range(50, 100, 4),
+    "body mass": Range(10, 70, 4),
+    "points": Range(1, 30, 4),
+    **{f"out of {most}": Range(1, most, 4) for most in SCORES},
     "energy": Range(10, 10_000, 10),
     "few things": Range(1, 100, 8),
     "things": Range(1, 10_000, 12),

@@ -46,6 +46,41 @@ def test_plain_prose_has_no_identifiers(text):
     assert find_identifiers(text) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("Susan (07700 900341) will visit", "07700 900341"),
+        ("Susan (tel. 07700 900341) will", "07700 900341"),
+        ("Ring (020) 7946 0958 now", "(020) 7946 0958"),
+        ("Ring (+44 20 7946 0958) now", "+44 20 7946 0958"),
+        ("(Ring (555) 123-4567)", "(555) 123-4567"),
+    ],
+)
+def test_brackets_around_a_telephone_number_stay(text, number):
+    assert [text[each.start : each.end] for each in entities_by_rule(text)] == [number]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "type 2 diabetes, Stage 3b of a grade 2 tear",
+        "post-op day 2, postoperative day 12, POD 3, day 4 post-op",
+    ],
+)
+def test_terms_of_medicine_with_a_number_stay(text):
+    assert entities_by_rule(text) == []
+
+
+@pytest.mark.parametrize("text", ["type 2 houses", "in grade 12", "a grade 3 pupil", "day 4", "on 6/10", "stage 3/7"])
+def test_other_numbers_are_replaced(text):
+    assert entities_by_rule(text) != []
+
+
+@pytest.mark.parametrize(("text", "found"), [("Pain 6/10.", "6"), ("scored 14 out of 15,", "14"), ("a 7/10 pain", "7")])
+def test_of_a_score_the_points_are_found_and_not_how_many_there_are(text, found):
+    assert [(text[each.start : each.end], each.kind) for each in entities_by_rule(text)] == [(found, "number")]
+
+
 @pytest.mark.parametrize("number", ["ISBN 978-3-16-148410-0", "ISBN: 316148410X", "978-3-16-148410-0"])
 def test_the_number_of_a_book_is_nobodys_and_stays(number):
     assert [each.kind for each in find_identifiers(f"See {number}.")] == [PUBLIC]

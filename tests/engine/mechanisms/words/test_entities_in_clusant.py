@@ -291,6 +291,27 @@ def test_measures_are_copied_only_if_asked_for_and_it_is_said(measures):
     assert any("copied as they are" in leak for leak in result.guarantee.leaks) == (measures == "kept")
 
 
+CHART = (
+    "[[Ann Lee]]: BP 168/94, pulse 104, Temp 38.1, sats 93, RR: 22, GCS of 14/15, HbA1c 74, INR 2.8, CRP <5. Pain 6/10, type 2 "
+    "diabetes, stage 3 ulcer, grade 2 tear, post-op day 2, day 3 post-operative."
+)
+
+
+def test_what_was_measured_is_copied_if_measurements_are_kept():
+    sets = open_candidates()
+    result = run(CluSanT(lambda: sets, ByRule), CHART, measures="kept")
+    assert [unit.original for unit in result.units] == ["Ann Lee"]
+    assert result.output.endswith(CHART.removeprefix("[[Ann Lee]]"))
+
+
+def test_terms_stay_if_measurements_are_drawn_and_scores_stay_scores():
+    sets = open_candidates()
+    result = run(CluSanT(lambda: sets, ByRule), CHART)
+    assert result.output.endswith("type 2 diabetes, stage 3 ulcer, grade 2 tear, post-op day 2, day 3 post-operative.")
+    assert re.search(r"Pain (?:[1-9]|10)/10,", result.output)
+    assert 34 <= float(re.search(r"Temp (\d\d(?:\.\d)?),", result.output)[1]) <= 43
+
+
 class ByRule(NothingFound):
     """Finds what the rules find."""
 
