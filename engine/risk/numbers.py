@@ -75,6 +75,27 @@ _UNITS = r"k?g|kilos?|grams?|lbs?|pounds?|stone|tons?|tonnes?|[ck]?m|(?:kilo)?me
 _MEASURE = re.compile(rf"(?<![\w.,£$€])(?:\d{{1,3}}(?:,\d{{3}})+|\d{{3,}}|\d{{2,}}\.\d+)\s?(?:{_UNITS})\b", re.IGNORECASE)
 
 
+FIGURE = re.compile(r"(?<![\w.,:/])\d+(?:[.,:/]\d+)*(?![\d_])")
+"""A number in digits, with all of its parts: 38.1, 168/94, 5,870."""
+_DURATIONS = "seconds? minutes? hours? days? nights? weeks? fortnights? months? years? decades?".split()
+_TOLD_FIGURE = re.compile(
+    rf"(?:\b[^\W\d_]{{3,}} )?{FIGURE.pattern}(?: ?(?:mc?g|ml|mm|l|hrs?|mins?|%|{_UNITS}|{'|'.join(_DURATIONS)})(?!\w))?"
+    rf"|\b(?:{_COUNT}) (?:{'|'.join(_DURATIONS)})\b",
+    re.IGNORECASE,
+)
+
+
+def find_figures(text: str) -> Iterator[Trait]:
+    """Every number in digits, with the word before it and its unit, and every length of time.
+
+    >>> text = "Temp 38.1 on day 2, home in three weeks."
+    >>> [text[each.start : each.end] for each in find_figures(text)]
+    ['Temp 38.1', 'day 2', 'three weeks']
+    """
+    for match in _TOLD_FIGURE.finditer(text):
+        yield Trait(*match.span(), Kind.NUMBER, key_of_text(match[0]))
+
+
 def find_ages(text: str) -> Iterator[Trait]:
     """How old somebody is said to be.
 

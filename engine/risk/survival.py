@@ -15,6 +15,7 @@ from functools import cache
 
 from engine.risk.comparison import Original
 from engine.risk.lexicon import cut_phrase, phrases_of
+from engine.risk.numbers import FIGURE, find_figures, key_of_text
 from engine.risk.traits import Kind, Span, Trait
 from engine.text.words import common_words
 
@@ -66,6 +67,9 @@ _EVERYDAY = frozenset({Kind.KIN})
 _COUNTED = frozenset({DetailGroup.DATES, DetailGroup.AGES, DetailGroup.NUMBERS})
 """Groups of which a part, such as the eighty of eighty-six, is another."""
 
+_FIGURED = _NAMED | _COUNTED | {DetailGroup.CONTACTS}
+"""Groups whose figures are counted with them."""
+
 _BY_LIST = {"conditions": Kind.HEALTH, "treatments": Kind.HEALTH, "work_events": Kind.OCCUPATION}
 """Lists whose entries count wherever they stand. The report asks of whom they are said, and misses some by it."""
 
@@ -82,6 +86,28 @@ _LEGAL_FORMS = frozenset("ltd llc llp plc gmbh inc corp pty pvt".split())
 _SHORT = 3
 """A part of a name with fewer letters is an initial or a particle."""
 
+_BY_PART = frozenset(
+    {DetailGroup.HEALTH, DetailGroup.WORK, DetailGroup.FAMILY, DetailGroup.BELIEFS, DetailGroup.LIFE, DetailGroup.WORDS}
+)
+"""Groups of which one word tells too: the nurse of a night nurse."""
+
+_LINKS = frozenset("about after against as at by for from in into of off on out over to under up with".split())
+"""What parts a phrase: the head stands before the first of them."""
+
+_EMPTY = _LINKS | frozenset(
+    """and any her his its job lost made more most much not one other our own said same some that the their this very was
+    your""".split()
+)
+"""Words of a phrase that tell nothing by themselves."""
+
+_SENTENCE_END = re.compile(r"(?:(?<=\w\w)|(?<=[\d)'’”\"]))[.!?][)'’”\"]*\s+(?=[^\W\d_])(?![a-z])|(?<=[ap]\.m)\.\s+(?=[A-Z])")
+"""Where a sentence ends; the point of an initial is none."""
+
+_ABBREVIATED = re.compile(
+    r"\b(?:Mrs?|Ms|Drs?|Prof|Revd?|Sr|Jr|St|Ste|Mt|Ltd|Inc|Corp|Co|Bros|No|vs|Messrs|Capt|Col|Gen|Sgt|Lt)$"
+)
+"""What has a point within a sentence."""
+
 
 @dataclass(frozen=True, slots=True)
 class Detail:
@@ -91,11 +117,13 @@ class Detail:
         text: How it stands there first.
         sources: Where it stands in the original.
         targets: Where it, or a telling part of it, stands in the new text; empty if it does not.
+        left: What of it stands in the new text, as it is written there; empty if nothing does.
     """
 
     text: str
     sources: tuple[Span, ...]
     targets: tuple[Span, ...]
+    left: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +143,11 @@ class DetailCount:
         """Those that stand in the new text too."""
         return tuple(detail for detail in self.details if detail.targets)
 
+    @property
+    def gone(self) -> tuple[Detail, ...]:
+        """Those of which nothing was found there."""
+        return tuple(detail for detail in self.details if not detail.targets)
+
 
 def count_surviving(original: str, said: Iterable[Trait], new: str, found: Sequence[Trait]) -> list[DetailCount]:
     """What became of each detail of an original, by group.
@@ -125,6 +158,7 @@ def count_surviving(original: str, said: Iterable[Trait], new: str, found: Seque
         new: The new text.
         found: The traits of that.
     """
+    said, found = _within_sentences(original, said), _within_sentences(new, found)
     said, found = _with_listed(original, said), _with_listed(new, found)
     found = [trait for trait in found if _group(trait) not in _COUNTED or not _is_cut(trait, new)]
     written = Original(new, found)
@@ -142,8 +176,33 @@ def _group(trait: Trait) -> DetailGroup:
     return _GROUPS.get(trait.kind, DetailGroup.LIFE)
 
 
+def _sentence_ends(text: str) -> Iterator[Span]:
+    """Where the marks and blanks between two sentences stand."""
+    for match in _SENTENCE_END.finditer(text):
+        if not _ABBREVIATED.search(text[: match.start()]):
+            yield match.span()
+
+
+def _within_sentences(text: str, traits: Iterable[Trait]) -> list[Trait]:
+    """Cuts traits where a sentence ends: what was found across that is two details."""
+    traits = list(traits)
+    ends = list(_sentence_ends(text))
+    known = {(each.start, each.end) for each in traits}
+    cut: list[Trait] = []
+    for trait in traits:
+        inside = [end for end in ends if trait.start < end[0] and end[1] < trait.end]
+        if not inside:
+            cut.append(trait)
+            continue
+        starts, stops = [trait.start, *(end[1] for end in inside)], [*(end[0] for end in inside), trait.end]
+        for start, stop in zip(starts, stops, strict=True):
+            if (start, stop) not in known:
+                cut.append(Trait(start, stop, trait.kind, key_of_text(text[start:stop])))
+    return cut
+
+
 def _with_listed(text: str, traits: Iterable[Trait]) -> list[Trait]:
-    """Adds what the public lists know, wherever in a text it stands."""
+    """Adds what the public lists know, wherever in a text it stands, and the figures that nothing else has."""
     known = list(traits)
     taken = {place for trait in known if _group(trait) in _NAMED for place in range(trait.start, trait.end)}
     for name, kind in _BY_LIST.items():
@@ -151,6 +210,8 @@ def _with_listed(text: str, traits: Iterable[Trait]) -> list[Trait]:
             start, end = match.span()
             if start not in taken and (start, end, kind) not in {(each.start, each.end, each.kind) for each in known}:
                 known.append(Trait(start, end, kind, frozenset(cut_phrase(match[0]))))
+    told = {place for each in known if _group(each) in _FIGURED for place in range(each.start, each.end)}
+    known += (figure for figure in find_figures(text) if told.isdisjoint(range(figure.start, figure.end)))
     return sorted(known, key=lambda each: (each.start, -each.end, each.kind))
 
 
@@ -198,24 +259,66 @@ def _add(members: list[tuple[str, list[Trait]]], original: str, trait: Trait) ->
 def _detail(original: str, alike: Sequence[Trait], new: str, found: Sequence[Trait], written: Original) -> Detail:
     targets: set[Span] = set()
     for trait in alike:
-        words = original[trait.start : trait.end]
-        targets.update(place for place in _places(words, new) if _group(trait) not in _COUNTED or not _is_joined(place, new))
-        if _group(trait) in _NAMED:
+        words, group = original[trait.start : trait.end], _group(trait)
+        targets.update(place for place in _places(words, new) if group not in _COUNTED or not _is_joined(place, new))
+        if group in _NAMED:
             targets.update(place for part in _telling_parts(words) for place in _places(part, new, same_case=True))
-        if written.says(trait, words):
+        if group in _BY_PART:
+            targets.update(place for part in _parts(words) for place in _places(part, new, any_number=True))
+        if group is DetailGroup.NUMBERS:
+            targets = {place for place in targets if not _is_in_figure(place, new)} | set(_places_of_figures(words, new, found))
+        if group in _COUNTED or written.says(trait, words):
             targets.update((each.start, each.end) for each in found if each.kind is trait.kind and _is_same(each, trait))
-    return Detail(
-        original[alike[0].start : alike[0].end], tuple((each.start, each.end) for each in alike), tuple(_outermost(targets))
-    )
+    places = tuple(_outermost(targets))
+    left = max((new[start:end] for start, end in places), key=len, default="")
+    return Detail(original[alike[0].start : alike[0].end], tuple((each.start, each.end) for each in alike), places, left)
 
 
-def _places(words: str, text: str, *, same_case: bool = False) -> Iterator[Span]:
-    """Where the same words stand in a text, whatever marks and spaces stand between them."""
+def _places(words: str, text: str, *, same_case: bool = False, any_number: bool = False) -> Iterator[Span]:
+    """Where the same words stand in a text, whatever marks and spaces but the end of a sentence stand between them.
+
+    Args:
+        words: The words.
+        text: The text.
+        same_case: Whether capitals have to be the same.
+        any_number: Whether the last word may have the ending of a plural, or lack it.
+    """
     parts = [re.escape(word) for word in _WORD.findall(words)]
+    if any_number and parts:
+        parts[-1] = f"{parts[-1].removesuffix('s') if len(parts[-1]) > _SHORT else parts[-1]}(?:e?s)?"
     if parts:
         pattern = r"(?<!\w)" + r"[\W_]+".join(parts) + r"(?!\w)"
         for match in re.finditer(pattern, text, 0 if same_case else re.IGNORECASE):
-            yield match.span()
+            start, end = match.span()
+            if not any(start < stop[0] and stop[1] < end for stop in _sentence_ends(text[: end + 1])):
+                yield start, end
+
+
+def _parts(words: str) -> Iterator[str]:
+    """The words of a phrase that tell something alone: its head, and whatever is no everyday word."""
+    said = [word for word in re.findall(r"[^\W\d_]+", words) if len(word) >= _SHORT or word.lower() in _LINKS]
+    before = next((place for place, word in enumerate(said) if place and word.lower() in _LINKS), len(said))
+    for place, word in enumerate(said):
+        small = word.lower()
+        if small not in _EMPTY and (place in (before - 1, len(said) - 1) or small not in common_words()):
+            yield word
+
+
+def _places_of_figures(words: str, text: str, found: Sequence[Trait]) -> Iterator[Span]:
+    """Where the figures of a number stand among the numbers of a text, with whatever unit."""
+    wanted = {match[0] for match in FIGURE.finditer(words)}
+    numbers = (each for each in found if _group(each) is DetailGroup.NUMBERS)
+    for number in numbers if wanted else ():
+        for match in FIGURE.finditer(text[: number.end], number.start):
+            if match[0] in wanted:
+                yield match.span()
+
+
+def _is_in_figure(place: Span, text: str) -> bool:
+    """Whether a place begins or ends within a figure, as the 38 of 38.1 does."""
+    return any(
+        match.start() < place[0] < match.end() or match.start() < place[1] < match.end() for match in FIGURE.finditer(text)
+    )
 
 
 def _is_cut(trait: Trait, text: str) -> bool:
@@ -237,7 +340,10 @@ def _telling_parts(words: str) -> Iterator[str]:
 
 
 def _is_same(one: Trait, other: Trait) -> bool:
+    """Whether most of the words are the same; of what is counted, one has to say all that the other says."""
     shared = one.key & other.key
+    if _group(other) in _COUNTED and shared not in (one.key, other.key):
+        return False
     return bool(shared) and len(shared) >= len(one.key | other.key) / 2
 
 

@@ -115,6 +115,85 @@ def test_what_is_said_around_another_detail_is_counted_once():
     assert counts == {DetailGroup.PLACES: ["Lund"], DetailGroup.HEALTH: ["scleroderma"]}
 
 
+def left_of(original, new, said=(), found=()):
+    """What is left of each detail, as the new text writes it."""
+    return {detail.text: detail.left for count in count_surviving(original, said, new, found) for detail in count.details}
+
+
+@pytest.mark.parametrize(
+    ("new", "left"),
+    [
+        ("She gave his watch to the nurse.", "nurse"),
+        ("Two nurses rang.", "nurses"),
+        ("I work as a night nurse.", "night nurse"),
+        ("I work at night.", ""),  # an everyday word that is not the head
+        ("She nursed him.", ""),
+    ],
+)
+def test_the_head_of_a_job_alone_survives(new, left):
+    original = "I work as a night nurse."
+    assert left_of(original, new, [trait(original, "night nurse", Kind.OCCUPATION)]) == {"night nurse": left}
+
+
+def test_the_head_of_a_phrase_stands_before_what_follows_it():
+    original = "A professor of mathematics wrote."
+    said = [trait(original, "professor of mathematics", Kind.OCCUPATION)]
+    assert left_of(original, "The professor rang.", said) == {"professor of mathematics": "professor"}
+    assert left_of(original, "A kind of cake.", said) == {"professor of mathematics": ""}
+
+
+def test_a_detail_does_not_run_across_sentences():
+    original = "She comes at 4 pm. Aspirin 300 mg given."
+    new = "She comes at 2 pm. Aspirin 300 mg given."
+    said = [trait(original, "4 pm. Aspirin 300 mg", Kind.NUMBER), trait(original, "4 pm", Kind.DATE)]
+    found = [trait(new, "2 pm. Aspirin 300 mg", Kind.NUMBER), trait(new, "2 pm", Kind.DATE)]
+    assert left_of(original, new, said, found) == {"4 pm": "", "Aspirin 300 mg": "Aspirin 300 mg"}
+
+
+def test_words_of_two_sentences_are_no_phrase():
+    original = "We live in Lund Park."
+    said = [trait(original, "Lund Park", Kind.CONTACT)]
+    assert left_of(original, "He saw Lund. Park there.", said) == {"Lund Park": ""}
+    assert left_of(original, "He saw Lund-Park.", said) == {"Lund Park": "Lund-Park"}
+
+
+def test_the_point_of_a_title_ends_no_sentence():
+    assert left_of("Dr. Weber rang.", "Dr. Weber.", [trait("Dr. Weber rang.", "Dr. Weber", Kind.NAME)]) == {
+        "Dr. Weber": "Dr. Weber"
+    }
+
+
+def test_a_date_with_another_year_is_another():
+    original, new = "Born 3 May 2019.", "Born 3 May 2018."
+    said, found = [trait(original, "3 May 2019", Kind.DATE)], [trait(new, "3 May 2018", Kind.DATE)]
+    assert left_of(original, new, said, found) == {"3 May 2019": ""}
+    found = [trait("Born 3 May.", "3 May", Kind.DATE)]
+    assert left_of(original, "Born 3 May.", said, found) == {"3 May 2019": "3 May"}
+
+
+def test_every_number_counts():
+    original = "Post-op day 2. Temp 38.1, BP 168/94, home in three weeks."
+    new = "Seen at 2 pm, day 3. Temp 38.1, BP 38, 160 in all, in three weeks."
+    found = [trait(new, "2 pm", Kind.DATE)]
+    assert left_of(original, new, (), found) == {
+        "day 2": "",  # that of 2 pm is a time
+        "Temp 38.1": "Temp 38.1",
+        "168/94": "",
+        "three weeks": "three weeks",
+    }
+    assert left_of("He took 300 mg.", "He took 300 drops.") == {"took 300 mg": "took 300"}
+    assert left_of("Pulse 38.", "Temp 38.1.") == {"Pulse 38": ""}
+
+
+def test_what_is_gone_of_a_kind_is_known_beside_what_is_kept():
+    [names] = [count for group, count in counted("Lund.").items() if group is DetailGroup.NAMES]
+    assert [detail.text for detail in names.gone] == ["Martin Weber"]
+    original = "Ann Frost met Bo Quist."
+    said = [trait(original, "Ann Frost", Kind.NAME), trait(original, "Bo Quist", Kind.NAME)]
+    [names] = count_surviving(original, said, "Ann Frost rang.", ())
+    assert [detail.text for detail in names.gone] == ["Bo Quist"]
+
+
 @pytest.fixture(scope="module")
 def reader(embedder):
     return RiskReader(embedder)
