@@ -70,7 +70,7 @@ _COUNTED = frozenset({DetailGroup.DATES, DetailGroup.AGES, DetailGroup.NUMBERS})
 _FIGURED = _NAMED | _COUNTED | {DetailGroup.CONTACTS}
 """Groups whose figures are counted with them."""
 
-_BY_LIST = {"conditions": Kind.HEALTH, "treatments": Kind.HEALTH, "work_events": Kind.OCCUPATION}
+_BY_LIST = {"conditions": Kind.HEALTH, "treatments": Kind.HEALTH, "medical": Kind.HEALTH, "work_events": Kind.OCCUPATION}
 """Lists whose entries count wherever they stand. The report asks of whom they are said, and misses some by it."""
 
 _AMBIGUOUS = frozenset(
@@ -221,7 +221,10 @@ def _pattern_of(name: str) -> re.Pattern[str]:
     entries = sorted(
         (phrase for phrase in phrases_of(name) if phrase not in _AMBIGUOUS), key=lambda phrase: -len(" ".join(phrase))
     )
-    written = (r"[\s-]+".join(re.escape(word).replace("'", "['’]") for word in phrase) for phrase in entries)
+    written = [r"[\s-]+".join(re.escape(word).replace("'", "['’]") for word in phrase) for phrase in entries]
+    if name == "medical":
+        endings = "|".join(ending for (ending,) in phrases_of("medicine_endings"))
+        written.append(rf"(?!april\b|ribbon)\w{{3,}}(?:{endings})s?")
     return re.compile(rf"(?<![\w-])(?:{'|'.join(written)})(?![\w-])", re.IGNORECASE)
 
 

@@ -103,6 +103,21 @@ def test_an_illness_and_a_dismissal_count_wherever_they_stand():
     assert not counts[DetailGroup.WORK].surviving
 
 
+@pytest.mark.parametrize(
+    ("original", "health"),
+    [
+        ("I gave a patient the wrong dose of heparin.", ["wrong dose", "heparin"]),
+        ("Admitted with chest pain. Troponin raised. Aspirin given.", ["chest pain", "Troponin", "Aspirin"]),
+        ("Type 2 diabetes, foot ulcer.", ["diabetes", "ulcer"]),
+        ("On ramipril, apixaban and omeprazole since April.", ["ramipril", "apixaban", "omeprazole"]),
+        ("It rained in April.", []),
+    ],
+)
+def test_complaints_and_medicines_count_as_health(original, health):
+    found = [count for count in count_surviving(original, (), "No.", ()) if count.group is DetailGroup.HEALTH]
+    assert [detail.text for count in found for detail in count.details] == health
+
+
 def test_what_is_said_around_another_detail_is_counted_once():
     original = "She was diagnosed with scleroderma in Lund."
     said = [
@@ -147,7 +162,7 @@ def test_a_detail_does_not_run_across_sentences():
     new = "She comes at 2 pm. Aspirin 300 mg given."
     said = [trait(original, "4 pm. Aspirin 300 mg", Kind.NUMBER), trait(original, "4 pm", Kind.DATE)]
     found = [trait(new, "2 pm. Aspirin 300 mg", Kind.NUMBER), trait(new, "2 pm", Kind.DATE)]
-    assert left_of(original, new, said, found) == {"4 pm": "", "Aspirin 300 mg": "Aspirin 300 mg"}
+    assert left_of(original, new, said, found) == {"4 pm": "", "Aspirin 300 mg": "Aspirin 300 mg", "Aspirin": "Aspirin"}
 
 
 def test_words_of_two_sentences_are_no_phrase():
