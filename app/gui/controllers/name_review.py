@@ -187,7 +187,7 @@ class NameReviewController(QObject):
             self._show_choice()
         elif request:
             panel.show_waiting(
-                self.tr("See what would be replaced, and what would be left, before you draw. This costs nothing."),
+                self.tr("See what would be replaced, and what would stay, before you draw. This costs nothing."),
                 self.tr("&Review"),
             )
         else:
@@ -198,11 +198,11 @@ class NameReviewController(QObject):
     def _summary(self, entries: ReviewList) -> str:
         number = entries.number_left()
         if not entries.left:
-            return self.tr("Nothing that is left looks like a name or number. No rule finds everything: read the text.")
+            return self.tr("Nothing that stays looks like a name or number. No rule finds everything: read the text.")
         if not number:
             return self.tr("All that looks like a name or number is decided. No rule finds everything: read the text.")
-        words = self.tr("1 entry looks like a name or number and is left.")
-        return (words if number == 1 else self.tr("{n} entries look like names or numbers and are left.")).format(n=number)
+        words = self.tr("1 entry looks like a name or number and stays.")
+        return (words if number == 1 else self.tr("{n} entries look like names or numbers and stay.")).format(n=number)
 
     def _take(self, job: Job, review: Review) -> None:
         request = job.request

@@ -111,8 +111,13 @@ class NameReviewPanel(RoomForWords):
         self.kind.activated.connect(lambda _: self.kind_chosen.emit(self.kind.currentData()))
         label = QLabel(self.tr("Replace &as"))
         label.setBuddy(self.kind)
-        self.remember = QCheckBox(self.tr("For all &documents"))
-        self.remember.setToolTip(self.tr("Keeps it on your private list, which is encrypted: always replaced, or never."))
+        self.remember = QCheckBox(self.tr("Keep it in all &documents"))
+        self.remember.setToolTip(
+            self.tr(
+                "In every document from now on, this name is replaced or stays, as it is ticked here. It is kept on your "
+                "private list, which is encrypted."
+            )
+        )
         self.remember.setAccessibleDescription(self.remember.toolTip())
         self.remember.clicked.connect(self.remember_wanted)
         self.listed = QPushButton(self.tr("Private &list …"))
@@ -185,6 +190,8 @@ class NameReviewPanel(RoomForWords):
         self.kind.setCurrentIndex(self.kind.findData(kind))
         self.remember.setChecked(remembered)
         if entry := self.current:
+            replaces = self.model.replaces(entry)
+            self.remember.setText(self.tr("Replace it in all &documents") if replaces else self.tr("Keep it in all &documents"))
             self._why.setText(self.tr("{words}. {why}.").format(words=entry.text, why=self.model.explain(entry)))
         self._choice.setVisible(self.current is not None)
 

@@ -120,6 +120,10 @@ class ReviewModel(QAbstractItemModel):
         self.wanted.emit(entry, Qt.CheckState(value) != Qt.CheckState.Unchecked)
         return True
 
+    def replaces(self, entry: ReviewEntry) -> bool:
+        """Whether all mentions of an entry are replaced."""
+        return self._list is not None and self._list.outcome(entry) is Outcome.REPLACED
+
     def explain(self, entry: ReviewEntry) -> str:
         """What becomes of an entry, and why it is listed."""
         assert self._list is not None
@@ -129,15 +133,15 @@ class ReviewModel(QAbstractItemModel):
             case Outcome.REPLACED if self._list.is_marked(entry):
                 return self.tr("{replaced}: you marked it").format(replaced=replaced)
             case Outcome.REPLACED if entry.is_listed:
-                return self.tr("{replaced}: it is on your private list").format(replaced=replaced)
+                return self.tr("{replaced}: you chose that it always is").format(replaced=replaced)
             case Outcome.REPLACED:
                 return replaced
             case Outcome.MIXED:
-                return self.tr("Some replaced, some left ({kind})").format(kind=kind)
+                return self.tr("Some are replaced, some stay ({kind})").format(kind=kind)
         if self._list.is_marked(entry) or entry.reason is None or entry.risk is None:
-            return self.tr("Left: you marked it")
+            return self.tr("Stays: you marked it")
         if entry.reason is Reason.DECIDED:
-            return self.tr("Left: it is on your private list")
+            return self.tr("Stays: you chose that it always does")
         return self.tr("{risk}: {reason}").format(risk=self._risk(entry.risk), reason=self._reason(entry.reason))
 
     def _entry_data(self, entry: ReviewEntry, role: int) -> object:
@@ -148,7 +152,9 @@ class ReviewModel(QAbstractItemModel):
             case Qt.ItemDataRole.DisplayRole:
                 return f"{counted}\n{self._remark(entry)}"
             case Qt.ItemDataRole.ToolTipRole:
-                return f"{counted}\n{self.explain(entry)}."
+                private = self._list.private(entry)
+                drawn = "\n" + self.tr("Drawn: {private}").format(private=private) if private else ""
+                return f"{counted}\n{self.explain(entry)}.{drawn}"
             case Qt.ItemDataRole.AccessibleTextRole:
                 return f"{counted}. {self.explain(entry)}"
             case Qt.ItemDataRole.CheckStateRole:
@@ -166,7 +172,9 @@ class ReviewModel(QAbstractItemModel):
 
     def _branch_title(self, row: int) -> str:
         number = len(self._entries(row))
-        words = self.tr("Replaced unless unchecked ({n})") if row == REPLACED else self.tr("Left unless checked ({n})")
+        words = self.tr("Stays as it is. Tick to replace. ({n})")
+        if row == REPLACED:
+            words = self.tr("Will be replaced. Untick to keep. ({n})")
         return words.format(n=number)
 
     def _entries(self, branch: int) -> Sequence[ReviewEntry]:
@@ -187,7 +195,7 @@ class ReviewModel(QAbstractItemModel):
             Reason.INITIALS: self.tr("looks like initials"),
             Reason.TITLE: self.tr("follows a title"),
             Reason.HANDLE: self.tr("has an @"),
-            Reason.NUMBER: self.tr("has digits"),
+            Reason.NUMBER: self.tr("a number may identify somebody"),
             Reason.UNSURE: self.tr("the recogniser was not sure"),
             Reason.LISTED: self.tr("in a public list of names"),
             Reason.UNKNOWN: self.tr("capital letter, and no ordinary word"),

@@ -121,10 +121,10 @@ def test_both_branches_say_what_becomes_of_each_name_and_why(program, panel):
         ["Anna (2 times)\nperson"],
     ]
     assert checked(panel) == [[False, False], [True]]
-    assert panel.words == "2 entries look like names or numbers and are left."
+    assert panel.words == "2 entries look like names or numbers and stay."
     assert [panel.model.index(branch, 0).data() for branch in (LEFT, REPLACED)] == [
-        "Left unless checked (2)",
-        "Replaced unless unchecked (1)",
+        "Stays as it is. Tick to replace. (2)",
+        "Will be replaced. Untick to keep. (1)",
     ]
     assert rows(panel, Qt.ItemDataRole.AccessibleTextRole)[0][1] == "Lund (2 times). Low risk: capital letter inside a sentence"
 
@@ -136,6 +136,13 @@ def test_the_rows_are_a_tree_as_qt_wants_it(program, panel, qtmodeltester):
     qtmodeltester.check(program.private_list.dialog.model)
 
 
+def test_the_box_for_all_documents_says_what_it_does_there(panel):
+    panel.select(panel.model.index(0, 0, panel.model.index(REPLACED, 0)))
+    assert panel.remember.text() == "Replace it in all &documents"
+    press(panel, Qt.Key.Key_Space, REPLACED, 0)
+    assert panel.remember.text() == "Keep it in all &documents"
+
+
 def test_space_marks_all_mentions_and_undo_takes_that_back(qtbot, program, panel):
     press(panel, Qt.Key.Key_Space)
     document, view = program.shown.document, program.window.original.view
@@ -143,7 +150,7 @@ def test_space_marks_all_mentions_and_undo_takes_that_back(qtbot, program, panel
     assert document.text == view.text() == marked
     assert checked(panel) == [[True, False], [True]]
     assert rows(panel)[0][0].endswith("Replaced (person): you marked it")
-    assert panel.words == "1 entry looks like a name or number and is left."
+    assert panel.words == "1 entry looks like a name or number and stays."
     press(panel, Qt.Key.Key_Z, modifier=CTRL)
     assert document.text == view.text() == TEXT
     assert checked(panel) == [[False, False], [True]]
@@ -157,7 +164,7 @@ def test_a_click_takes_out_what_is_no_name(qtbot, program, panel):
     press(panel, Qt.Key.Key_Space, REPLACED)
     assert program.shown.document.text == TEXT.replace("Anna", "{{Anna}}")
     assert checked(panel)[1] == [False]
-    assert rows(panel)[1] == ["Anna (2 times)\nLeft: you marked it"]
+    assert rows(panel)[1] == ["Anna (2 times)\nStays: you marked it"]
     press(panel, Qt.Key.Key_Space, REPLACED)
     assert program.shown.document.text == TEXT
 
@@ -207,7 +214,7 @@ def test_marks_made_elsewhere_show_in_the_list(program, panel):
     program.window.actions_.replace_words.trigger()
     states = rows(panel, Qt.ItemDataRole.CheckStateRole)
     assert Qt.CheckState(states[0][1]) is Qt.CheckState.PartiallyChecked
-    assert rows(panel)[0][1].endswith("Some replaced, some left (place)")
+    assert rows(panel)[0][1].endswith("Some are replaced, some stay (place)")
     press(panel, Qt.Key.Key_Space, LEFT, 1)
     assert program.shown.document.text == TEXT.replace("Lund", "[[place: Lund]]")
     program.window.actions_.remove_marks.trigger()
@@ -260,7 +267,7 @@ def test_another_document_is_reviewed_at_once_while_the_list_can_be_seen(qtbot, 
     qtbot.waitUntil(lambda: program.engine.last(ReviewNames).request.text.startswith("Otto"))
     assert not panel.tree.isVisible()
     program.engine.last(ReviewNames).succeed(Review())
-    assert panel.words.startswith("Nothing that is left looks like a name")
+    assert panel.words.startswith("Nothing that stays looks like a name")
 
 
 def test_a_run_does_not_wait_for_the_review(program):
