@@ -136,12 +136,15 @@ def read_date(text: str, *, day_first: bool = False) -> tuple[Date, DateForm] | 
 
 
 def puts_day_first(texts: Iterable[str]) -> bool:
-    """Whether the dates of a text that are numbers alone put the day first.
+    """Whether the dates of a text that are numbers alone put the day first, as nearly everybody does outside the United States.
 
-    Those that can only be read one way tell; if none can, those with the name of a month tell by their order.
+    Those that can only be read one way tell; if none can, those with the name of a month tell by their order. Where these do
+    not tell either, the day comes first.
 
     >>> [puts_day_first(texts) for texts in (["05/12/2023", "5 December"], ["05/12/2023", "Dec 5"], ["25/12/2023", "May 5"])]
     [True, False, True]
+    >>> puts_day_first(["05/12/2023"])
+    True
     """
     written = list(texts)
     numeric = (re.match(r"(\d{1,2})[-/](\d{1,2})[-/]", text) for text in written)
@@ -152,7 +155,7 @@ def puts_day_first(texts: Iterable[str]) -> bool:
         months_first = sum(
             re.match(r"[a-z]{3,9}\.? (?:the )?\d{1,2}(?!\d)", text, re.IGNORECASE) is not None for text in written
         )
-    return days_first > months_first
+    return days_first >= months_first
 
 
 def _month_of(word: str) -> int | None:
