@@ -10,6 +10,9 @@ import re
 from collections.abc import Iterable, Sequence
 
 from engine.text.entities import Entity
+from engine.text.person_names import TITLES, is_given_name
+from engine.text.units import is_measure
+from engine.text.words import common_words
 
 _TITLES = re.compile(
     r"(?:(?:mrs?|ms|miss|dr|prof|rev|sgt|capt|lt|col|gen|sen|rep|gov|hon|president|senator|professor|doctor|judge|justice|sheikh"
@@ -54,6 +57,41 @@ _BODIES = frozenset(
     " agency committee faculty foundation fund organization organisation party".split()
 )
 _AREAS = frozenset("gulf city state republic kingdom bay district county isle lake mount strait sea port town cape".split())
+
+_ROLES = TITLES | frozenset(
+    "son daughter wife husband mother mum mom father dad niece nephew grandson granddaughter partner fiancé fiancée carer"
+    " neighbour friend stepson stepdaughter patient client matron consultant registrar surgeon physician midwife paramedic physio"
+    " physiotherapist pharmacist dietitian porter receptionist solicitor barrister".split()
+)
+"""Words before a name that say who somebody is, in small letters."""
+_PROFESSION = re.compile(r"[a-z]{3,}(?:ist|ician)")
+_BEFORE_NAME = re.compile(r"\.?[ \u00a0]")
+_NUMBERED = re.compile(r"(?:Ward|Bay|Bed|Room|Clinic|Theatre|Unit|Floor|Level)(?=[ \u00a0][A-Z]?\d{1,3}[A-Z]?(?!\w))")
+
+
+def without_roles(text: str, names: Sequence[Entity]) -> list[Entity]:
+    """Names but for single words that are none: who somebody is before the name, a numbered ward, and what is measured.
+
+    >>> text = "Son Mark, podiatrist Elaine, Ward B3, BP 168/94, BP"
+    >>> places = [(0, 3), (4, 8), (10, 20), (21, 27), (29, 33), (38, 40), (49, 51)]
+    >>> [text[each.start:each.end] for each in without_roles(text, [Entity(*place, "person") for place in places])]
+    ['Mark', 'Elaine', 'BP']
+    """
+    begins = {name.start for name in names if text[name.start].isupper()}
+    return [name for name in names if not _is_role(text, name, begins)]
+
+
+def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
+    start, end, _ = name
+    if (numbered := _NUMBERED.match(text, start)) and numbered.end() == end:
+        return True
+    if is_measure(text, start, end):
+        return True
+    gap, word = _BEFORE_NAME.match(text, end), text[start:end].rstrip(".")
+    if gap is None or gap.end() not in begins:
+        return False
+    is_job = word.islower() and len(word) > 4 and (word in common_words() or _PROFESSION.fullmatch(word) is not None)
+    return word.casefold() in _ROLES or (is_job and not is_given_name(word))
 
 
 def titled_names(text: str, names: Sequence[Entity]) -> list[Entity]:

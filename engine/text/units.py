@@ -69,6 +69,11 @@ _BEFORE = {
     )
     for name, words in _NAMED.items()
 }
+_NAME_OF_MEASURE = re.compile(
+    rf"(?P<name>{'|'.join(_NAMED.values())}){_LINKING}(?:[ \u00a0]?[:=<>~≈≥≤+]?[ \u00a0]?\d{{1,3}}(?![\d,])"
+    r"|[ \u00a0](?:stable|normal|high|low|raised|elevated|checked|taken|recorded|monitored|control)(?!\w))",
+    re.IGNORECASE,
+)
 GLUED = r"(?:mg|mcg|µg|μg|g|kg|ml|mL|cm|mm|m|km|ft|lbs?|mph|kph|kcal|kWh|k|mins?|hrs?|h|yrs?|bpm|mmol|mmHg|°C)"
 """Abbreviations that may follow a figure without a blank."""
 _ARTICLE = re.compile(r"(?<![\w'’.])(?P<article>[Aa]n?)[ \u00a0]$")
@@ -113,6 +118,16 @@ def unit_before(text: str, start: int, floor: int = 0) -> str:
     """
     before = text[max(floor, start - 60) : start]
     return next((name for name, pattern in _BEFORE.items() if pattern.search(before)), "")
+
+
+def is_measure(text: str, start: int, end: int) -> bool:
+    """Whether a name is that of a measurement, whose number, or what is said of it, stands behind.
+
+    >>> [is_measure(text, 0, 2) for text in ("BP 168/94", "BP was 120", "BP stable", "BP drills for oil", "BP 2010")]
+    [True, True, True, False, False]
+    """
+    found = _NAME_OF_MEASURE.match(text, start)
+    return found is not None and found.end("name") == end
 
 
 def agreement(text: str, start: int, end: int, floor: int = 0, limit: int | None = None) -> frozenset[str]:

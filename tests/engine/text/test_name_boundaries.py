@@ -2,7 +2,7 @@ import pytest
 
 from engine.text.entities import Entity
 from engine.text.markup import read_markup
-from engine.text.name_boundaries import cut_at_cells, firm_names, refine_names, titled_names
+from engine.text.name_boundaries import cut_at_cells, firm_names, refine_names, titled_names, without_roles
 
 
 def refined(marked):
@@ -88,3 +88,23 @@ def test_a_name_ends_with_its_cell():
     text = "Lee A.\tQuist B.   Lund | Amsel and Bo"
     names = [Entity(0, len("Lee A.\tQuist B.   Lund | Amsel"), "person"), Entity(len(text) - 2, len(text), "person")]
     assert [text[each.start : each.end] for each in cut_at_cells(text, names)] == ["Lee A.", "Quist B.", "Lund", "Amsel", "Bo"]
+
+
+@pytest.mark.parametrize(
+    ("marked", "left"),
+    [
+        ("[[person: Ward]] B3, 02/11/2026.", []),
+        ("[[person: Son]] [[person: Mark]] in Leeds", ["Mark"]),
+        ("[[person: Mrs]]. [[person: Quist]] came", ["Quist"]),
+        ("by [[person: podiatrist]] [[person: Elaine Quist]]", ["Elaine Quist"]),
+        ("[[organisation: BP]] 168/94, then [[organisation: HR]] 104", []),
+        ("[[organisation: BP]] was sued by [[person: Ward]]", ["BP", "Ward"]),
+        ("[[person: Son]] and [[person: Mark]] met", ["Son", "Mark"]),
+        ("saw [[person: Mark]] [[person: Quist]]", ["Mark", "Quist"]),
+        ("saw [[person: rachel]] [[person: Quist]]", ["rachel", "Quist"]),
+        ("[[person: van]] [[person: Quist]]", ["van", "Quist"]),
+    ],
+)
+def test_a_word_that_says_who_where_or_what_is_measured_is_no_name(marked, left):
+    read = read_markup(marked)
+    assert [read.text[each.start : each.end] for each in without_roles(read.text, read.replaced)] == left
