@@ -180,14 +180,17 @@ class Phrases(QObject):
             return words
         before, after = posterior_bound(spent), posterior_bound(sum_decimals((spent, cost)))
         if before > CERTAIN:
-            again = self.tr("Another draft is another text by chance. Each one gives away more, whichever you keep.")
+            again = self.tr(
+                "Another draft is another text by chance. Each one counts as soon as you see it, also if you do not keep it."
+            )
         elif after > CERTAIN:
             again = self.tr(
-                "Another draft is another text by chance. Each one counts, whichever you keep: then no useful limit is left."
+                "Another draft is another text by chance. Each one counts as soon as you see it, also if you do not keep it: "
+                "then no useful limit is left."
             )
         else:
             again = self.tr(
-                "Another draft is another text by chance. Each one counts, whichever you keep: the limit moves from {before} "
-                "to {after} in 1 000."
+                "Another draft is another text by chance. Each one counts as soon as you see it, also if you do not keep it: "
+                "the limit moves from {before} to {after} in 1 000."
             )
         return f"{words} {again.format(before=thousandths(before), after=thousandths(after))}"

@@ -450,10 +450,10 @@
         <translation>bisher 1 Entwurf dieses Textes</translation>
     </message>
     <message numerus="yes">
-        <source>%n drafts of this text so far; all count, whichever you keep</source>
+        <source>%n drafts of this text so far; each that you have seen counts</source>
         <translation>
-            <numerusform>bisher %n Entwurf dieses Textes; er zählt, ob Sie ihn behalten oder nicht</numerusform>
-            <numerusform>bisher %n Entwürfe dieses Textes; alle zählen, welchen Sie auch behalten</numerusform>
+            <numerusform>bisher %n Entwurf dieses Textes; jeder, den Sie gesehen haben, zählt</numerusform>
+            <numerusform>bisher %n Entwürfe dieses Textes; jeder, den Sie gesehen haben, zählt</numerusform>
         </translation>
     </message>
     <message>
@@ -589,8 +589,12 @@
 <context>
     <name>ChoiceViewsController</name>
     <message>
-        <source>It reads well from {hidden} on the slider, otherwise from {disclosed}.</source>
-        <translation>Es liest sich ab {hidden} auf dem Regler gut, sonst ab {disclosed}.</translation>
+        <source>It reads well from {now} on the slider; with a tick here, from {other}.</source>
+        <translation>Es liest sich gut ab {now} am Regler; mit Haken hier ab {other}.</translation>
+    </message>
+    <message>
+        <source>It reads well from {now} on the slider; without the tick, from {other}.</source>
+        <translation>Es liest sich gut ab {now} am Regler; ohne den Haken ab {other}.</translation>
     </message>
     <message>
         <source>Advanced · {n} changed</source>
@@ -727,8 +731,8 @@
 <context>
     <name>ControlsController</name>
     <message>
-        <source>Another text, drawn by chance. All drafts count, whichever you keep.</source>
-        <translation>Ein weiterer Text, zufällig gezogen. Alle Entwürfe zählen, welchen Sie auch behalten.</translation>
+        <source>Another text, drawn by chance. It counts as soon as you see it.</source>
+        <translation>Ein anderer, zufällig gezogener Text. Er zählt, sobald Sie ihn sehen.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1021,10 +1025,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Namen, Daten und Ähnliches werden gezählt …</translation>
     </message>
     <message>
-        <source>Edited by hand: this covers the text as it was drawn, not your edits.</source>
-        <translation>Von Hand geändert: Dies gilt für den Text, wie er gezogen wurde, nicht für Ihre Änderungen.</translation>
-    </message>
-    <message>
         <source>names</source>
         <translation>Namen</translation>
     </message>
@@ -1095,12 +1095,16 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Kein Wort wurde kopiert: Alle stammen aus öffentlichen Texten, zufällig gezogen. Was Ihrem Text nahe ist, ist wahrscheinlicher; darum kann ein Wort oder das Thema wiederkommen.</translation>
     </message>
     <message>
-        <source>Not checked, since none was found in your text: {what}.</source>
-        <translation>Nicht geprüft, weil in Ihrem Text keine gefunden wurden: {what}.</translation>
+        <source>Not found in your text, which does not mean that there is none; look for yourself: {what}.</source>
+        <translation>In Ihrem Text nicht gefunden, was nicht heißt, dass es dort fehlt; sehen Sie selbst nach: {what}.</translation>
     </message>
     <message>
-        <source>Counted by public lists, for your eyes only. A rare illness or an opinion is on no list: read it yourself.</source>
-        <translation>Nach öffentlichen Listen gezählt, nur für Ihre Augen. Eine seltene Krankheit oder eine Meinung steht auf keiner Liste: Lesen Sie selbst.</translation>
+        <source>A program looked for these, and it overlooks some, such as a rare illness or an opinion: read the new text yourself. Only you see this list.</source>
+        <translation>Danach hat ein Programm gesucht, und es übersieht manches, etwa eine seltene Krankheit oder eine Meinung: Lesen Sie den neuen Text selbst. Diese Liste sehen nur Sie.</translation>
+    </message>
+    <message>
+        <source>You edited this text: what is proven holds for the text as it was drawn, not for your edits.</source>
+        <translation>Sie haben diesen Text bearbeitet: Was bewiesen ist, gilt für den Text, wie er gezogen wurde, nicht für Ihre Änderungen.</translation>
     </message>
     <message>
         <source>All {runs} drafts together: {limit}</source>
@@ -1117,6 +1121,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{what} ({n})</source>
         <translation>{what} ({n})</translation>
+    </message>
+    <message>
+        <source>{what} ({gone} of {n})</source>
+        <translation>{what} ({gone} von {n})</translation>
     </message>
     <message>
         <source>numbers and amounts</source>
@@ -1151,8 +1159,16 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{count}: {names}</translation>
     </message>
     <message>
-        <source>roughly how long your text is ({most} at most)</source>
-        <translation>ungefähr, wie lang Ihr Text ist (höchstens {most})</translation>
+        <source>{left} (from “{text}”)</source>
+        <translation>{left} (aus „{text}“)</translation>
+    </message>
+    <message>
+        <source>roughly how long your text is ({most} words at most)</source>
+        <translation>ungefähr, wie lang Ihr Text ist (höchstens {most} Wörter)</translation>
+    </message>
+    <message>
+        <source>roughly how long your text is ({most} facts at most)</source>
+        <translation>ungefähr, wie lang Ihr Text ist (höchstens {most} Aussagen)</translation>
     </message>
     <message>
         <source>{what}: {names}</source>
@@ -1236,8 +1252,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Entwürfe dieses Dokuments</translation>
     </message>
     <message>
-        <source>Every draft counts, whichever you keep. F2 or a double click renames one.</source>
-        <translation>Jeder Entwurf zählt, welchen Sie auch behalten. F2 oder ein Doppelklick benennt ihn um.</translation>
+        <source>Every draft that you have seen counts; looking at it again does not. F2 or a double click renames one.</source>
+        <translation>Jeder Entwurf, den Sie gesehen haben, zählt; ihn wieder anzusehen nicht. F2 oder ein Doppelklick benennt einen um.</translation>
     </message>
 </context>
 <context>
@@ -2599,6 +2615,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Der neue Text sagt weniger und folgt Ihrem weniger genau.</translation>
     </message>
     <message>
+        <source>Anybody can read the topic of each fact.</source>
+        <translation>Jeder kann das Thema jeder Aussage lesen.</translation>
+    </message>
+    <message>
         <source>preparing the writer</source>
         <translation>das Schreiben wird vorbereitet</translation>
     </message>
@@ -2753,6 +2773,22 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Ten for each of up to twenty names and numbers, and a shorter letter costs less: most stay in their cluster or move to one nearby.</source>
         <translation>Zehn für jeden von bis zu zwanzig Namen und Zahlen, und ein kürzerer Brief kostet weniger: Die meisten bleiben in ihrer Gruppe oder wechseln in eine nahe.</translation>
+    </message>
+    <message>
+        <source>A new name may be a man&apos;s or a woman&apos;s, unless Ms, he or she in the text tells which.</source>
+        <translation>Ein neuer Name kann der eines Mannes oder einer Frau sein, außer wenn Ms, he oder she im Text es verraten.</translation>
+    </message>
+    <message>
+        <source>New names keep the gender of the old ones, and so tell it.</source>
+        <translation>Neue Namen behalten das Geschlecht der alten und verraten es so.</translation>
+    </message>
+    <message>
+        <source>All dates move together: how far apart they are can be read.</source>
+        <translation>Alle Daten verschieben sich gemeinsam: Ihr Abstand ist zu lesen.</translation>
+    </message>
+    <message>
+        <source>They stay as they are: anybody can read them.</source>
+        <translation>Sie bleiben, wie sie sind: Jeder kann sie lesen.</translation>
     </message>
     <message>
         <source>Names, places, dates, numbers and addresses that were found in this text were replaced with others, drawn at random; everything else is unchanged.</source>
@@ -2967,6 +3003,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Auch die Gruppe jedes Wortes verbergen</translation>
     </message>
     <message>
+        <source>Words as near to yours need about four times the number on the slider.</source>
+        <translation>Wörter, die Ihren gleich nahe sind, brauchen etwa das Vierfache am Regler.</translation>
+    </message>
+    <message>
+        <source>Anybody can read to which group of similar words each word belongs.</source>
+        <translation>Jeder kann lesen, zu welcher Gruppe ähnlicher Wörter jedes Wort gehört.</translation>
+    </message>
+    <message>
         <source>CusText paper</source>
         <translation>CusText-Artikel</translation>
     </message>
@@ -3029,6 +3073,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Hide the punctuation too</source>
         <translation>Auch die Satzzeichen verbergen</translation>
+    </message>
+    <message>
+        <source>Punctuation marks and paragraphs stay: anybody can read them.</source>
+        <translation>Satzzeichen und Absätze bleiben: Jeder kann sie lesen.</translation>
     </message>
     <message>
         <source>the words of many texts, for counting or for training a classifier</source>
@@ -3859,20 +3907,12 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache.</translation>
     </message>
     <message>
-        <source>Ms, he and she stay, and tell the gender all the same: new names go with them.</source>
-        <translation>Frau, er und sie bleiben und verraten das Geschlecht trotzdem: Neue Namen passen dazu.</translation>
-    </message>
-    <message>
         <source>Each date is drawn by itself: what came first may come last.</source>
         <translation>Jedes Datum wird für sich gezogen: Was zuerst kam, kann zuletzt kommen.</translation>
     </message>
     <message>
         <source>Those that are found become others of a like size: nobody may act on such a dose.</source>
         <translation>Die gefundenen werden zu ähnlich großen: Niemand darf sich nach einer solchen Dosis richten.</translation>
-    </message>
-    <message>
-        <source>Words as near to yours then need about four times the number on the slider.</source>
-        <translation>Gleich nahe Wörter brauchen dann etwa die vierfache Zahl auf dem Regler.</translation>
     </message>
     <message>
         <source>Marks are drawn like words, and paragraphs are lost.</source>
@@ -4697,6 +4737,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>ε</translation>
     </message>
     <message>
+        <source>ε says how much the new text may tell about yours: the smaller it is, the less.</source>
+        <translation>ε sagt, wie viel der neue Text über Ihren verraten darf: je kleiner, desto weniger.</translation>
+    </message>
+    <message>
         <source>ε is for the document</source>
         <translation>ε gilt für das Dokument</translation>
     </message>
@@ -4747,6 +4791,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Computing what this limits …</source>
         <translation>Die Grenze wird berechnet …</translation>
+    </message>
+    <message>
+        <source>Next draft · {limit}</source>
+        <translation>Nächster Entwurf · {limit}</translation>
     </message>
     <message>
         <source>ε = {each} per word of the document</source>
@@ -5407,6 +5455,22 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Built-in sentence rules, no language model ({})</source>
         <translation>Eingebaute Satzregeln, kein Sprachmodell ({})</translation>
+    </message>
+    <message>
+        <source>You did: it is your text, with names and numbers in it replaced. No language model wrote it.</source>
+        <translation>Sie selbst: Es ist Ihr Text, in dem Namen und Zahlen ersetzt sind. Kein Sprachmodell hat ihn geschrieben.</translation>
+    </message>
+    <message>
+        <source>The words that were drawn, one after another in your text&apos;s layout. No language model wrote it.</source>
+        <translation>Die gezogenen Wörter, eines nach dem anderen in der Form Ihres Textes. Kein Sprachmodell hat ihn geschrieben.</translation>
+    </message>
+    <message>
+        <source>A language model: its words, as they were drawn ({})</source>
+        <translation>Ein Sprachmodell: seine Wörter, wie sie gezogen wurden ({})</translation>
+    </message>
+    <message>
+        <source>A language model, from numbers with noise ({})</source>
+        <translation>Ein Sprachmodell, aus verrauschten Zahlen ({})</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
@@ -6411,28 +6475,28 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Namen und Zahlen werden gesucht …</translation>
     </message>
     <message>
-        <source>See what would be replaced, and what would be left, before you draw. This costs nothing.</source>
-        <translation>Sehen Sie vor dem Ziehen, was ersetzt würde und was stehen bliebe. Das kostet nichts.</translation>
-    </message>
-    <message>
         <source>&amp;Review</source>
         <translation>&amp;Prüfen</translation>
-    </message>
-    <message>
-        <source>Nothing that is left looks like a name or number. No rule finds everything: read the text.</source>
-        <translation>Nichts, was stehen bleibt, sieht wie ein Name oder eine Zahl aus. Keine Regel findet alles: Lesen Sie den Text.</translation>
     </message>
     <message>
         <source>All that looks like a name or number is decided. No rule finds everything: read the text.</source>
         <translation>Alles, was wie ein Name oder eine Zahl aussieht, ist entschieden. Keine Regel findet alles: Lesen Sie den Text.</translation>
     </message>
     <message>
-        <source>1 entry looks like a name or number and is left.</source>
-        <translation>1 Eintrag sieht wie ein Name oder eine Zahl aus und bleibt stehen.</translation>
+        <source>See what would be replaced, and what would stay, before you draw. This costs nothing.</source>
+        <translation>Sehen Sie vor dem Ziehen, was ersetzt würde und was bliebe. Das kostet nichts.</translation>
     </message>
     <message>
-        <source>{n} entries look like names or numbers and are left.</source>
-        <translation>{n} Einträge sehen wie Namen oder Zahlen aus und bleiben stehen.</translation>
+        <source>Nothing that stays looks like a name or number. No rule finds everything: read the text.</source>
+        <translation>Nichts, was bleibt, sieht wie ein Name oder eine Zahl aus. Keine Regel findet alles: Lesen Sie den Text.</translation>
+    </message>
+    <message>
+        <source>1 entry looks like a name or number and stays.</source>
+        <translation>1 Eintrag sieht wie ein Name oder eine Zahl aus und bleibt.</translation>
+    </message>
+    <message>
+        <source>{n} entries look like names or numbers and stay.</source>
+        <translation>{n} Einträge sehen wie Namen oder Zahlen aus und bleiben.</translation>
     </message>
     <message>
         <source>These words cannot be marked: they contain brackets.</source>
@@ -6462,12 +6526,12 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Ersetzen al&amp;s</translation>
     </message>
     <message>
-        <source>For all &amp;documents</source>
-        <translation>Für alle D&amp;okumente</translation>
+        <source>Keep it in all &amp;documents</source>
+        <translation>In allen &amp;Dokumenten behalten</translation>
     </message>
     <message>
-        <source>Keeps it on your private list, which is encrypted: always replaced, or never.</source>
-        <translation>Merkt ihn auf Ihrer privaten Liste, die verschlüsselt ist: immer ersetzt oder nie.</translation>
+        <source>In every document from now on, this name is replaced or stays, as it is ticked here. It is kept on your private list, which is encrypted.</source>
+        <translation>Von jetzt an wird dieser Name in jedem Dokument ersetzt oder bleibt stehen, wie hier angehakt. Er kommt auf Ihre private Liste, die verschlüsselt ist.</translation>
     </message>
     <message>
         <source>Private &amp;list …</source>
@@ -6476,6 +6540,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Stop</source>
         <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Replace it in all &amp;documents</source>
+        <translation>In allen &amp;Dokumenten ersetzen</translation>
     </message>
     <message>
         <source>{words}. {why}.</source>
@@ -6968,16 +7036,16 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Fertig. Wählen Sie über dem neuen Text unter den Entwürfen.</translation>
     </message>
     <message>
-        <source>Another draft is another text by chance. Each one gives away more, whichever you keep.</source>
-        <translation>Ein weiterer Entwurf ist ein anderer Text, durch Zufall. Jeder gibt mehr preis, welchen Sie auch behalten.</translation>
+        <source>Another draft is another text by chance. Each one counts as soon as you see it, also if you do not keep it.</source>
+        <translation>Ein weiterer Entwurf ist ein anderer zufälliger Text. Jeder zählt, sobald Sie ihn sehen, auch wenn Sie ihn nicht behalten.</translation>
     </message>
     <message>
-        <source>Another draft is another text by chance. Each one counts, whichever you keep: then no useful limit is left.</source>
-        <translation>Ein weiterer Entwurf ist ein anderer Text, durch Zufall. Jeder zählt, welchen Sie auch behalten: Danach bleibt keine nützliche Grenze.</translation>
+        <source>Another draft is another text by chance. Each one counts as soon as you see it, also if you do not keep it: then no useful limit is left.</source>
+        <translation>Ein weiterer Entwurf ist ein anderer zufälliger Text. Jeder zählt, sobald Sie ihn sehen, auch wenn Sie ihn nicht behalten: Dann bleibt keine brauchbare Grenze.</translation>
     </message>
     <message>
-        <source>Another draft is another text by chance. Each one counts, whichever you keep: the limit moves from {before} to {after} in 1 000.</source>
-        <translation>Ein weiterer Entwurf ist ein anderer Text, durch Zufall. Jeder zählt, welchen Sie auch behalten: Die Grenze rückt von {before} auf {after} zu 1 000.</translation>
+        <source>Another draft is another text by chance. Each one counts as soon as you see it, also if you do not keep it: the limit moves from {before} to {after} in 1 000.</source>
+        <translation>Ein weiterer Entwurf ist ein anderer zufälliger Text. Jeder zählt, sobald Sie ihn sehen, auch wenn Sie ihn nicht behalten: Die Grenze steigt von {before} auf {after} von 1 000.</translation>
     </message>
     <message>
         <source>Under these settings the facts that you hid or left out are drawn like the others. Show the topics to choose again, or go back to the settings as they were.</source>
@@ -7468,10 +7536,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Erzeugt als: {choice}.</translation>
     </message>
     <message>
-        <source>The settings above are others: only a new draft follows them.</source>
-        <translation>Oben ist jetzt etwas anderes eingestellt: Das gilt erst für einen neuen Entwurf.</translation>
-    </message>
-    <message>
         <source>{holds}.</source>
         <translation>{holds}.</translation>
     </message>
@@ -7542,6 +7606,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>no guarantee</source>
         <translation>keine Garantie</translation>
+    </message>
+    <message>
+        <source>You have changed the settings since. Draw again to apply them.</source>
+        <translation>Sie haben die Einstellungen seither geändert. Ziehen Sie neu, um sie anzuwenden.</translation>
     </message>
     <message>
         <source>{name}, {standing}, {cost}</source>
@@ -8152,16 +8220,16 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Nächstes behaltenes Wort prüfen</translation>
     </message>
     <message>
-        <source>List …</source>
-        <translation>Liste …</translation>
+        <source>Review names …</source>
+        <translation>Namen prüfen …</translation>
     </message>
     <message>
-        <source>Review names in a list</source>
-        <translation>Namen in einer Liste prüfen</translation>
+        <source>Review names</source>
+        <translation>Namen prüfen</translation>
     </message>
     <message>
-        <source>Lists what is replaced and what is left; one press replaces or keeps all mentions.</source>
-        <translation>Listet auf, was ersetzt wird und was bleibt; ein Druck ersetzt oder behält alle Nennungen.</translation>
+        <source>Say which names are replaced and which stay: one tick is for all mentions.</source>
+        <translation>Sagen Sie, welche Namen ersetzt werden und welche bleiben: Ein Haken gilt für alle Nennungen.</translation>
     </message>
     <message>
         <source>See which names will be exchanged:</source>
@@ -8199,22 +8267,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{replaced}: von Ihnen markiert</translation>
     </message>
     <message>
-        <source>{replaced}: it is on your private list</source>
-        <translation>{replaced}: steht auf Ihrer privaten Liste</translation>
-    </message>
-    <message>
-        <source>Some replaced, some left ({kind})</source>
-        <translation>Teils ersetzt, teils behalten ({kind})</translation>
-    </message>
-    <message>
-        <source>Left: you marked it</source>
-        <translation>Behalten: von Ihnen markiert</translation>
-    </message>
-    <message>
-        <source>Left: it is on your private list</source>
-        <translation>Behalten: steht auf Ihrer privaten Liste</translation>
-    </message>
-    <message>
         <source>{risk}: {reason}</source>
         <translation>{risk}: {reason}</translation>
     </message>
@@ -8227,12 +8279,32 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{words}; gezogen: {private}</translation>
     </message>
     <message>
-        <source>Replaced unless unchecked ({n})</source>
-        <translation>Ersetzt, wenn angehakt ({n})</translation>
+        <source>{replaced}: you chose that it always is</source>
+        <translation>{replaced}: Sie haben das für immer so gewählt</translation>
     </message>
     <message>
-        <source>Left unless checked ({n})</source>
-        <translation>Bleibt, wenn nicht angehakt ({n})</translation>
+        <source>Some are replaced, some stay ({kind})</source>
+        <translation>Manche werden ersetzt, manche bleiben ({kind})</translation>
+    </message>
+    <message>
+        <source>Stays: you marked it</source>
+        <translation>Bleibt: von Ihnen markiert</translation>
+    </message>
+    <message>
+        <source>Stays: you chose that it always does</source>
+        <translation>Bleibt: Sie haben das für immer so gewählt</translation>
+    </message>
+    <message>
+        <source>Drawn: {private}</source>
+        <translation>Gezogen: {private}</translation>
+    </message>
+    <message>
+        <source>Stays as it is. Tick to replace. ({n})</source>
+        <translation>Bleibt, wie es ist. Haken: ersetzen. ({n})</translation>
+    </message>
+    <message>
+        <source>Will be replaced. Untick to keep. ({n})</source>
+        <translation>Wird ersetzt. Ohne Haken: bleibt. ({n})</translation>
     </message>
     <message>
         <source>High risk</source>
@@ -8283,8 +8355,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>hat ein @</translation>
     </message>
     <message>
-        <source>has digits</source>
-        <translation>hat Ziffern</translation>
+        <source>a number may identify somebody</source>
+        <translation>eine Zahl kann jemanden erkennbar machen</translation>
     </message>
     <message>
         <source>the recogniser was not sure</source>
@@ -8879,20 +8951,20 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>&amp;Prüfen</translation>
     </message>
     <message>
-        <source>Nothing that is left looks like a name or number. No rule finds everything: look through the records.</source>
+        <source>Nothing that stays looks like a name or number. No rule finds everything: look through the records.</source>
         <translation>Nichts, was bleibt, sieht wie ein Name oder eine Zahl aus. Keine Regel findet alles: Sehen Sie die Datensätze durch.</translation>
+    </message>
+    <message>
+        <source>1 entry looks like a name or number and stays. A tick counts for all records.</source>
+        <translation>1 Eintrag sieht wie ein Name oder eine Zahl aus und bleibt. Ein Haken gilt für alle Datensätze.</translation>
+    </message>
+    <message>
+        <source>{n} entries look like names or numbers and stay. A tick counts for all records.</source>
+        <translation>{n} Einträge sehen wie Namen oder Zahlen aus und bleiben. Ein Haken gilt für alle Datensätze.</translation>
     </message>
     <message>
         <source>All that looks like a name or number is decided, for all records.</source>
         <translation>Über alles, was wie ein Name oder eine Zahl aussieht, ist entschieden, für alle Datensätze.</translation>
-    </message>
-    <message>
-        <source>1 entry looks like a name or number and is left. A tick counts for all records.</source>
-        <translation>1 Eintrag sieht wie ein Name oder eine Zahl aus und bleibt. Ein Häkchen gilt für alle Datensätze.</translation>
-    </message>
-    <message>
-        <source>{n} entries look like names or numbers and are left. A tick counts for all records.</source>
-        <translation>{n} Einträge sehen wie Namen oder Zahlen aus und bleiben. Ein Häkchen gilt für alle Datensätze.</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,4 @@
-"""Switches for what the chosen mechanism discloses whatever ε is, and need not: each with its price."""
+"""Switches for what the chosen mechanism discloses whatever ε is, and need not: each says what holds now."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ class DisclosureSwitch(NamedTuple):
     Attributes:
         disclosure: What can be hidden.
         hidden: Whether it is.
-        price: What that costs, in a sentence or two.
+        now: What holds as it stands, in a sentence or two.
     """
 
     disclosure: AvoidableDisclosure
     hidden: bool
-    price: str
+    now: str
 
 
 class DisclosureSwitches(QWidget):
-    """A check box with its price for everything that the chosen mechanism can hide or disclose.
+    """A check box, and what holds as it stands, for everything that the chosen mechanism can hide or disclose.
 
     Signals:
         wanted: The user wants other settings, which come as a mapping.
@@ -42,7 +42,7 @@ class DisclosureSwitches(QWidget):
         super().__init__(parent)
         self.boxes: list[QCheckBox] = []
         self._shown: tuple[AvoidableDisclosure, ...] = ()
-        self._prices: list[QLabel] = []
+        self._notes: list[QLabel] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(16)
@@ -60,31 +60,31 @@ class DisclosureSwitches(QWidget):
         if disclosures != self._shown:
             self._shown = disclosures
             self._build()
-        for switch, box, price in zip(switches, self.boxes, self._prices, strict=True):
+        for switch, box, note in zip(switches, self.boxes, self._notes, strict=True):
             with QSignalBlocker(box):
                 box.setChecked(switch.hidden)
-            price.setText(in_words(switch.price))
-            box.setAccessibleDescription(price.text())
-            box.setToolTip(price.text())
+            note.setText(switch.now)
+            box.setAccessibleDescription(note.text())
+            box.setToolTip(note.text())
         self.setVisible(bool(switches))
 
     def _build(self) -> None:
-        for widget in (*self.boxes, *self._prices):
+        for widget in (*self.boxes, *self._notes):
             self._grid.removeWidget(widget)
             widget.hide()
             widget.deleteLater()
-        self.boxes, self._prices = [], []
+        self.boxes, self._notes = [], []
         for disclosure in self._shown:
             box = QCheckBox(in_words(disclosure.hide))
             box.toggled.connect(lambda on, disclosure=disclosure: self.wanted.emit(_settings(disclosure, hidden=on)))
-            price = QLabel()
-            price.setWordWrap(True)
-            price.setTextFormat(Qt.TextFormat.PlainText)
+            note = QLabel()
+            note.setWordWrap(True)
+            note.setTextFormat(Qt.TextFormat.PlainText)
             number = len(self.boxes)
             self._grid.addWidget(box, number, 0)
-            self._grid.addWidget(price, number, 1)
+            self._grid.addWidget(note, number, 1)
             self.boxes.append(box)
-            self._prices.append(price)
+            self._notes.append(note)
 
 
 def _settings(disclosure: AvoidableDisclosure, *, hidden: bool) -> Mapping[str, Value]:

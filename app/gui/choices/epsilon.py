@@ -95,6 +95,7 @@ class ChosenGuarantee(NamedTuple):
         readable: Between which ε of a document of this length it reads well; None where that was not measured.
         measured: How often attackers linked such texts at an ε of the document; None where nobody measured it.
         drawn: ε and worst loss of the shown draft, if it was drawn with what is chosen.
+        shows_other: Whether the shown draft was drawn with something else.
     """
 
     bounded: bool = True
@@ -105,6 +106,7 @@ class ChosenGuarantee(NamedTuple):
     readable: tuple[float, float] | None = None
     measured: Callable[[float], LinkedShare | None] = _unmeasured
     drawn: tuple[float, float] | None = None
+    shows_other: bool = False
 
 
 def parse_epsilon(text: str) -> float:
@@ -359,6 +361,9 @@ class EpsilonControl(QWidget):
         self.field.editingFinished.connect(self._left)
         self._name = QLabel(self.tr("ε"))
         self._name.setBuddy(self.field)
+        what = self.tr("ε says how much the new text may tell about yours: the smaller it is, the less.")
+        self._name.setToolTip(what)
+        self.field.setToolTip(what)
         self.scope = QComboBox()
         self.scope.addItems([self.tr("ε is for the document"), self.tr("ε is for each word")])
         self.scope.setAccessibleName(self.tr("What ε is for"))
@@ -486,7 +491,11 @@ class EpsilonControl(QWidget):
         if (loss := self._loss(value.total)) is None:
             return self.tr("Computing what this limits …")
         limit = self._limit(self._words.limit, value.total, loss)
-        return limit if self._promise.rated else self._given_away() or limit
+        said = limit if self._promise.rated else self._given_away() or limit
+        drawn = self._promise.drawn
+        if self._promise.shows_other or (drawn and drawn[0] != value.total):  # else it would be taken for the shown draft's
+            return self.tr("Next draft · {limit}").format(limit=said)
+        return said
 
     def _given_away(self) -> str:
         """What a reader can read wherever the slider stands, in a sentence; empty for nothing."""

@@ -92,10 +92,10 @@ class PurposeCard(QAbstractButton):
         palette = self.palette()
         chosen = self.isChecked()
         width = 2.0 if chosen else 1.0
-        # Under the pointer it is darker and no more: an edge in the accent colour says that it is chosen.
+        # Under the pointer its edge is darker and no more: a fill, or the accent colour, would say that it is chosen.
         edge = palette.accent() if chosen else palette.dark() if self.underMouse() else palette.mid()
         painter.setPen(QPen(edge.color(), width))
-        painter.setBrush(palette.alternateBase() if self.underMouse() else palette.base())
+        painter.setBrush(palette.base())
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(width, width, -width, -width), _RADIUS, _RADIUS)
         if self.isChecked():
             painter.setPen(QPen(palette.accent().color(), 2.5))

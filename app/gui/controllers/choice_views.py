@@ -78,7 +78,7 @@ class ChoiceViewsController(QObject):
         self._plan_preview()
 
     def _promise(self) -> ChosenGuarantee:
-        description = self._choices.description
+        description, drawn = self._choices.description, self._drawn()
         return ChosenGuarantee(
             description.bounded,
             self._chooser.delta(),
@@ -87,7 +87,8 @@ class ChoiceViewsController(QObject):
             self._outlook.forecast,
             self._choices.readable_range(),
             self._choices.measured_linkage,
-            self._drawn(),
+            drawn,
+            shows_other=self._shown.document.draw is not None and drawn is None,
         )
 
     def _drawn(self) -> tuple[float, float] | None:
@@ -100,17 +101,19 @@ class ChoiceViewsController(QObject):
         return (result.epsilon, result.charged) if same else None
 
     def _disclosures(self) -> list[DisclosureSwitch]:
-        """What the mechanism can hide, whether it does, and what that costs or saves in ε, as far as that was measured."""
+        """What the mechanism can hide, whether it does, and what that means, in ε too as far as that was measured."""
         settings, switches = self._choices.settings, []
         for disclosure in self._choices.description.avoidable:
             hidden = not disclosure.is_disclosed(settings)
-            with_it = self._choices.readable_range({**settings, **disclosure.hidden_with})
-            without = self._choices.readable_range({**settings, **disclosure.disclosed_with})
-            price = in_words(disclosure.price)
-            if with_it and without and with_it[0] != without[0]:
-                words = self.tr("It reads well from {hidden} on the slider, otherwise from {disclosed}.")
-                price += " " + words.format(hidden=format_epsilon(with_it[0], 2), disclosed=format_epsilon(without[0], 2))
-            switches.append(DisclosureSwitch(disclosure, hidden, price))
+            other = disclosure.disclosed_with if hidden else disclosure.hidden_with
+            as_is, switched = self._choices.readable_range(), self._choices.readable_range({**settings, **other})
+            now = in_words(disclosure.price if hidden else disclosure.seen)
+            if as_is and switched and as_is[0] != switched[0]:
+                words = self.tr("It reads well from {now} on the slider; with a tick here, from {other}.")
+                if hidden:
+                    words = self.tr("It reads well from {now} on the slider; without the tick, from {other}.")
+                now += " " + words.format(now=format_epsilon(as_is[0], 2), other=format_epsilon(switched[0], 2))
+            switches.append(DisclosureSwitch(disclosure, hidden, now))
         return switches
 
     def _show_structure(self) -> None:

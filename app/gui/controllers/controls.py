@@ -73,7 +73,7 @@ class ControlsController(QObject):
         button.setText(self._main_words())
         button.setIcon(source.icon())
         again = bool(self._shown.document.draws) and not running
-        tip = self.tr("Another text, drawn by chance. All drafts count, whichever you keep.") if again else source.toolTip()
+        tip = self.tr("Another text, drawn by chance. It counts as soon as you see it.") if again else source.toolTip()
         button.setToolTip(tip)
         button.setAccessibleName(button.text())
         button.setAccessibleDescription(tip)

@@ -77,7 +77,7 @@ class DraftStrip(QListWidget):
         self.setTabKeyNavigation(False)
         self.viewport().setBackgroundRole(QPalette.ColorRole.Window)
         self.setAccessibleName(self.tr("Drafts of this document"))
-        tip = self.tr("Every draft counts, whichever you keep. F2 or a double click renames one.")
+        tip = self.tr("Every draft that you have seen counts; looking at it again does not. F2 or a double click renames one.")
         self.setToolTip(tip)
         self.setAccessibleDescription(tip)
         self.currentRowChanged.connect(self._choose)
@@ -144,7 +144,7 @@ class DraftStrip(QListWidget):
         item.setText(card.name)
         for role, line in zip(_LINES, (card.facts, card.beginning), strict=True):
             item.setData(role, line)
-        item.setToolTip(said)
+        item.setToolTip(f"{said}\n{card.beginning}")
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{said}. {card.beginning}")
 
     def _choose(self, row: int) -> None:

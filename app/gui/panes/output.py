@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
-from PySide6.QtGui import QDrag, QKeySequence, QMouseEvent, QTextCursor
+from PySide6.QtGui import QDrag, QKeySequence, QMouseEvent, QPalette, QTextCursor
 from PySide6.QtWidgets import QApplication, QButtonGroup, QLabel, QToolButton, QWidget
 
 from app.gui.appearance.icons import icon
@@ -126,10 +126,16 @@ class OutputPane(Pane):
         self.stale = QLabel()
         self.stale.setWordWrap(True)
         self.stale.setTextFormat(Qt.TextFormat.PlainText)
-        self.stale.setContentsMargins(8, 0, 8, 4)
+        self.stale.setMargin(6)
+        bold = self.stale.font()
+        bold.setBold(True)
+        self.stale.setFont(bold)
+        self.stale.setAutoFillBackground(True)  # what stands below is not what is chosen above: not to be overlooked
+        self.stale.setBackgroundRole(QPalette.ColorRole.Highlight)
+        self.stale.setForegroundRole(QPalette.ColorRole.HighlightedText)
         self.stale.hide()
-        self.add(self.drafts, 0)
         self.add(self.stale, 0)
+        self.add(self.drafts, 0)
         self.add(self._stack)
         self._setting = False
         self._units: Sequence[Unit] = ()

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QFont
+from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from app.gui.appearance.pages import RoomForWords
 
 NARROWEST = 120
 """Pixels below which a pane cannot be read, and collapses instead."""
+
+
+class _Remark(QLabel):
+    """A line that ends in "…" where it has too little room; its tip has all of it."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """See Qt."""
+        said = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        self.style().drawItemText(
+            QPainter(self), self.rect(), int(self.alignment()), self.palette(), self.isEnabled(), said, self.foregroundRole()
+        )
 
 
 class Pane(RoomForWords):
@@ -27,7 +38,7 @@ class Pane(RoomForWords):
         bold.setBold(True)
         self._title.setFont(bold)
         self._title.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
-        self._remark = QLabel()
+        self._remark = _Remark()
         self._remark.setForegroundRole(self._remark.foregroundRole())
         self._remark.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._remark.setTextFormat(Qt.TextFormat.PlainText)

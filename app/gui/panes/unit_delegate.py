@@ -46,7 +46,9 @@ class UnitDelegate(QStyledItemDelegate):
         room, metrics = option.rect.width() - 2 * margin, option.fontMetrics
         if room > 0 and metrics.horizontalAdvance(option.text) > room:
             words = re.findall(r"\s+|\S+", option.text)
-            option.text = "".join(_BREAK.join(word) if metrics.horizontalAdvance(word) > room else word for word in words)
+            pieces = [re.sub(r"(?<=[/\-.,@_])(?=\w)", _BREAK, word) for word in words]  # a date breaks between its parts
+            pieces = [part for piece in pieces for part in re.split(f"({_BREAK})", piece)]
+            option.text = "".join(_BREAK.join(part) if metrics.horizontalAdvance(part) > room else part for part in pieces)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:  # noqa: N802
         """As high as the words are in what room they have, with some air around a paragraph."""

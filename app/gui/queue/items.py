@@ -256,7 +256,7 @@ class QueueModel(QAbstractTableModel):
             return ""
         words = self.tr("Made as: {choice}.").format(choice=self._made(item))
         if self._is_of_other_choice(item):
-            words += " " + self.tr("The settings above are others: only a new draft follows them.")
+            words += " " + self.tr("You have changed the settings since. Draw again to apply them.")
         holds = self.tr("{holds}.").format(holds=self._holds(item))
         return f"{words} {holds[:1].upper()}{holds[1:]}"
 

@@ -290,13 +290,15 @@ class AvoidableDisclosure:
 
     Attributes:
         hide: What a switch says that hides it, such as "Hide the topics too".
-        price: What hiding it costs, in a sentence.
+        price: What happens, or what it costs, while it is hidden, in a sentence.
+        seen: What can be read while it is not, in a sentence.
         disclosed_with: The settings under which it is disclosed.
         hidden_with: The settings that hide it.
     """
 
     hide: str
     price: str
+    seen: str
     disclosed_with: Mapping[str, Value] = field(hash=False)
     hidden_with: Mapping[str, Value] = field(hash=False)
 
@@ -309,6 +311,7 @@ class AvoidableDisclosure:
         return {
             "hide": self.hide,
             "price": self.price,
+            "seen": self.seen,
             "disclosed_with": dict(self.disclosed_with),
             "hidden_with": dict(self.hidden_with),
         }

@@ -360,6 +360,7 @@ DESCRIPTION = MechanismDescription(
         AvoidableDisclosure(
             "Hide the topics too",
             "The new text says less, and follows yours less closely.",
+            "Anybody can read the topic of each fact.",
             {"unit": FACT, "cluster": "neighbourhood"},
             {"unit": PASSAGE},
         ),

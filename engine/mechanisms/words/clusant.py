@@ -130,19 +130,22 @@ DESCRIPTION = MechanismDescription(
     avoidable=(
         AvoidableDisclosure(
             "Draw new names of either gender",
-            "Ms, he and she stay, and tell the gender all the same: new names go with them.",
+            "A new name may be a man's or a woman's, unless Ms, he or she in the text tells which.",
+            "New names keep the gender of the old ones, and so tell it.",
             {"gender": KEPT},
             {"gender": DRAWN},
         ),
         AvoidableDisclosure(
             "Hide how far apart dates are",
             "Each date is drawn by itself: what came first may come last.",
+            "All dates move together: how far apart they are can be read.",
             {"dates": SHIFTED},
             {"dates": DRAWN},
         ),
         AvoidableDisclosure(
             "Hide doses, ages and other measurements",
             "Those that are found become others of a like size: nobody may act on such a dose.",
+            "They stay as they are: anybody can read them.",
             {"measures": KEPT},
             {"measures": DRAWN},
         ),

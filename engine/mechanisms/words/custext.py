@@ -107,7 +107,8 @@ DESCRIPTION = MechanismDescription(
     avoidable=(
         AvoidableDisclosure(
             "Hide the group of each word too",
-            "Words as near to yours then need about four times the number on the slider.",
+            "Words as near to yours need about four times the number on the slider.",
+            "Anybody can read to which group of similar words each word belongs.",
             {"groups": "disclosed"},
             {"groups": "drawn"},
         ),

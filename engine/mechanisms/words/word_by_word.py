@@ -56,6 +56,7 @@ KEEP = Parameter(
 HIDES_PUNCTUATION = AvoidableDisclosure(
     "Hide the punctuation too",
     "Marks are drawn like words, and paragraphs are lost.",
+    "Punctuation marks and paragraphs stay: anybody can read them.",
     {"keep": "punctuation"},
     {"keep": "none"},
 )

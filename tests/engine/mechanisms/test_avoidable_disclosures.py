@@ -27,3 +27,5 @@ def test_a_switch_says_what_it_hides_and_at_which_price():
     for _, disclosure in AVOIDABLE:
         assert disclosure.hide.split()[0] in {"Hide", "Draw"}
         assert disclosure.price.endswith(".")
+        assert disclosure.seen.endswith(".")
+        assert disclosure.seen != disclosure.price

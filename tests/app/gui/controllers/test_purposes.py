@@ -177,9 +177,14 @@ def test_an_old_result_says_what_made_it(program):
     assert stale.isHidden()
     program.purposes.choose(Purpose.WORD_BY_WORD)
     assert stale.isVisible()
+    assert stale.font().bold()
+    assert program.window.epsilon.meaning.text().startswith("Next draft · ")
     assert "Made with “New text on the same subject”. Now chosen: “Word by word, for research”." in stale.text()
     program.purposes.choose(Purpose.NEW_TEXT)
     assert stale.isHidden()
+    program.window.epsilon.set_value(make_result().epsilon)
+    program.window.chooser.change(make_result().parameters)
+    assert not program.window.epsilon.meaning.text().startswith("Next draft")
 
 
 def test_epsilon_tells_no_length_but_its_power_of_two(program, measured):
@@ -207,8 +212,9 @@ def test_a_switch_hides_what_is_disclosed_and_keeps_the_other_settings(program):
     [groups, _] = program.window.switches.boxes
     assert groups.text() == "Hide the group of each word too"
     assert not groups.isChecked()
-    assert "four times the number on the slider" in groups.accessibleDescription()
+    assert groups.accessibleDescription() == "Anybody can read to which group of similar words each word belongs."
     groups.click()
+    assert "four times the number on the slider" in groups.accessibleDescription()  # what holds now, and not before
     assert program.choices.settings["groups"] == "drawn"
     assert program.choices.settings["size"] == "10"
     assert program.window.switches.boxes[0].isChecked()
@@ -223,7 +229,9 @@ def test_a_switch_says_what_it_costs_by_published_results(program, monkeypatch):
     program.window.chooser.set("dp-st", {"unit": "fact"})
     [box] = program.window.switches.boxes
     assert not box.isChecked()
-    assert box.accessibleDescription().endswith("It reads well from 8 on the slider, otherwise from 20.")
+    assert box.accessibleDescription().endswith("It reads well from 20 on the slider; with a tick here, from 8.")
+    box.click()
+    assert box.accessibleDescription().endswith("It reads well from 8 on the slider; without the tick, from 20.")
 
 
 @pytest.mark.parametrize(("groups", "known"), [("disclosed", True), ("drawn", False)])
