@@ -148,12 +148,13 @@ class GuaranteeWords(QObject):
         """
         return posterior_bound(loss) > CERTAIN
 
-    def caution(self, loss: float, combined: CombinedGuarantee | None) -> str:
+    def caution(self, loss: float, combined: CombinedGuarantee | None, may_be_secret: bool) -> str:
         """What a person should mind; empty for nothing.
 
         Args:
             loss: The worst loss of the texts in question.
             combined: Their guarantee; None if not all of them are at hand.
+            may_be_secret: Whether more of the original can be read than how long it is.
         """
         if combined is None:
             return self.tr("What other draws disclose is on their own receipts.")
@@ -161,7 +162,12 @@ class GuaranteeWords(QObject):
             return self.tr("Treat the new text as you would treat yours.")
         if (warning := describe_warning(loss)) == describe_warning(math.inf):  # below, the odds say enough
             return in_words(warning or "")
-        return "" if combined.rated else self.tr("What a reader can read may be the secret itself, wherever the slider stands.")
+        quiet = combined.rated or not may_be_secret
+        return "" if quiet else self.tr("What a reader can read may be the secret itself, wherever the slider stands.")
+
+
+_LEAKS = "leaks"
+"""Where the list of what can still be seen stands in the page."""
 
 
 class GuaranteeCard(QDialog):
@@ -232,7 +238,7 @@ class GuaranteeCard(QDialog):
             title = self.tr("What can still be seen")
             if more:
                 title = self.tr("What can still be seen, in this text and the drafts that were handed on")
-            self._page += _section(title, _list(map(in_words, leaks)))
+            self._page += f'<a name="{_LEAKS}"></a>{_section(title, _list(map(in_words, leaks)))}'
         if result.untouched:
             spans = [original[start:end] for start, end in result.untouched] if original is not None else []
             self._page += _section(
@@ -246,9 +252,24 @@ class GuaranteeCard(QDialog):
         self._said.clear()
         self._refresh()
 
+    def show_leaks(self) -> None:
+        """Goes to what can still be seen."""
+        self._text.scrollToAnchor(_LEAKS)
+
     def _writer(self, name: str) -> str:
         """What wrote the text, in words if the window has some for it."""
-        return self.tr("Built-in sentence rules, no language model ({})").format(name) if name == "realizer" else name
+        known = {
+            "realizer": self.tr("Built-in sentence rules, no language model ({})"),
+            "replacement": self.tr(
+                "You did: it is your text, with names and numbers in it replaced. No language model wrote it."
+            ),
+            "typesetting": self.tr(
+                "The words that were drawn, one after another in your text's layout. No language model wrote it."
+            ),
+            "tokenizer": self.tr("A language model: its words, as they were drawn ({})"),
+            "decoder": self.tr("A language model, from numbers with noise ({})"),
+        }
+        return known.get(name, name).format(name)
 
     def _make_buttons(self) -> QHBoxLayout:
         copy = QPushButton(icon("copy"), self.tr("&Copy"))

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from app.gui.controllers.budget import BudgetController
     from app.gui.dialogs.help import HelpWindow
     from app.gui.dialogs.history import HistoryDialog
+    from app.gui.guarantee import GuaranteeCard
     from app.gui.panes.disclosure_card import DisclosureCard
     from app.gui.process.engine import Engine
     from app.gui.shown_document import ShownDocument
@@ -64,6 +65,7 @@ class DialogController(QObject):
         meter.history_wanted.connect(self.show_history)
         actions.guarantee.triggered.connect(self.show_guarantee)
         guarantee.details_wanted.connect(self.show_guarantee)
+        guarantee.leaks_wanted.connect(self.show_leaks)
         actions.settings.triggered.connect(self.show_settings)
         actions.help.triggered.connect(lambda: self.show_help("start"))
         actions.guide.triggered.connect(lambda: self.show_help("guide"))
@@ -95,13 +97,13 @@ class DialogController(QObject):
         if self.history:
             self.history.set_account(account)
 
-    def show_guarantee(self) -> None:
-        """Shows what may be claimed about the shown text."""
+    def show_guarantee(self) -> GuaranteeCard | None:
+        """Shows what may be claimed about the shown text. Answered by the dialog; None if there is no text."""
         from app.gui.guarantee import GuaranteeCard
 
         document = self._shown.document
         if document.draw is None:
-            return
+            return None
         card = GuaranteeCard(self._window)
         card.set_result(
             document.draw.result,
@@ -112,6 +114,12 @@ class DialogController(QObject):
             document.released_guarantees,
         )
         self._open_once(card)
+        return card
+
+    def show_leaks(self) -> None:
+        """Shows what can still be seen of the original, in the whole guarantee."""
+        if card := self.show_guarantee():
+            card.show_leaks()
 
     def show_settings(self) -> None:
         """The settings."""

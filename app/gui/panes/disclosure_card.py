@@ -48,7 +48,7 @@ COLUMNS_FROM = 90
 _OF_TOPICS = "topic of each"
 """What the engine says of topics that are disclosed."""
 
-_SIZE_CLASS = re.compile(r"the size class of the document: it has at most (\d+) (?:words|facts)")
+_SIZE_CLASS = re.compile(r"the size class of the document: it has at most (\d+) (words|facts)")
 """How the engine says it of a length that is disclosed roughly."""
 
 _ALL_COPIED = "every word that is copied"
@@ -142,6 +142,7 @@ class DisclosureCard(QFrame):
 
     Signals:
         details_wanted: The user wants to see the whole guarantee.
+        leaks_wanted: The user wants to see all that can still be seen.
         details_selected: The user asks where these `Detail`s stand, as a tuple.
         unit_selected: The user asks for the unit of a row.
         copied_selected: The user asks what was copied.
@@ -149,6 +150,7 @@ class DisclosureCard(QFrame):
     """
 
     details_wanted = Signal()
+    leaks_wanted = Signal()
     details_selected = Signal(object)
     unit_selected = Signal(int)
     copied_selected = Signal()
@@ -258,7 +260,7 @@ class DisclosureCard(QFrame):
     def summary(self) -> str:
         """What is counted, in a sentence or two."""
         kept = ", ".join(map(self._part_in_words, self._kept()))
-        gone = ", ".join(map(self._all_in_words, self._gone()))
+        gone = ", ".join(map(self._gone_in_words, self._gone()))
         can = self.tr("Can still be read: {what}.").format(what=kept) if kept else ""
         cannot = self.tr("Can no longer be read: {what}.").format(what=gone) if gone else ""
         return " ".join(filter(None, (can, cannot)))
@@ -309,7 +311,7 @@ class DisclosureCard(QFrame):
         few = leaks if len(leaks) <= MOST_LEAKS else () if copies else leaks[: MOST_LEAKS - 1]
         said += [self._describe_leak(leak) for leak in few]
         if rest := len(leaks) - len(few):
-            said.append(_link("guarantee", self.tr("%n more things about the form of your text", "", rest)))
+            said.append(_link("leaks", self.tr("%n more things about the form of your text", "", rest)))
         if not said:
             said.append(escape(self.tr("nothing for certain")))
         if not copies and not self._edited:
@@ -337,7 +339,7 @@ class DisclosureCard(QFrame):
     def _cannot_be_read(self) -> list[str]:
         """As HTML: what was in the original and is in the new text no more, and what nobody looked for."""
         said = []
-        if gone := [self._link_to(count.details, self._all_in_words(count)) for count in self._gone()]:
+        if gone := [self._link_to(count.gone, self._gone_in_words(count)) for count in self._gone()]:
             said.append(", ".join(gone))
         match self._counting:
             case Counting.OFFERED:
@@ -356,10 +358,15 @@ class DisclosureCard(QFrame):
         lacking = [self._group_in_words(group) for group in ASKED_FOR if group not in found]
         said = []
         if lacking:
-            said.append(self.tr("Not checked, since none was found in your text: {what}.").format(what=", ".join(lacking)))
+            said.append(
+                self.tr("Not found in your text, which does not mean that there is none; look for yourself: {what}.").format(
+                    what=", ".join(lacking)
+                )
+            )
         said.append(
             self.tr(
-                "Counted by public lists, for your eyes only. A rare illness or an opinion is on no list: read it yourself."
+                "A program looked for these, and it overlooks some, such as a rare illness or an opinion: read the new "
+                "text yourself. Only you see this list."
             )
         )
         return said
@@ -375,37 +382,48 @@ class DisclosureCard(QFrame):
             said = [wording.limit(result.charged)]
         else:
             said = [wording.limit_beside(result.charged)]
+        if self._edited:
+            said.insert(
+                0, self.tr("You edited this text: what is proven holds for the text as it was drawn, not for your edits.")
+            )
         loss = result.charged
         if runs > 1:
             loss = sum_decimals(self._draws)
             at_hand = len(self._others) + 1 >= runs
             combined = combine_guarantees((result.guarantee, *self._others)) if at_hand else None
             without = combined is not None and combined.relation is None
-            if without or not wording.is_certain(result.charged):
-                together = wording.unbounded() if without else wording.limit(loss)
-                said.append(self.tr("All {runs} drafts together: {limit}").format(runs=runs, limit=_lowered(together)))
+            together = wording.unbounded() if without else wording.limit(loss)
+            said.append(self.tr("All {runs} drafts together: {limit}").format(runs=runs, limit=_lowered(together)))
         if self._measured and bounded:
             said.append(wording.measured(self._measured))
-        if caution := wording.caution(loss, combined):
+        if caution := wording.caution(loss, combined, self._may_be_secret(result)):
             said.append(f"⚠ {caution}")
-        if self._edited:
-            said.append(self.tr("Edited by hand: this covers the text as it was drawn, not your edits."))
         return [escape(each) for each in said]
+
+    def _may_be_secret(self, result: Result) -> bool:
+        """Whether something of the original can be read that is more than how long it is."""
+        if self._edited or result.guarantee.bits is None or self._kept():
+            return True
+        leaks = {leak for guarantee in (result.guarantee, *self._others) for leak in guarantee.leaks}
+        return not all(map(_SIZE_CLASS.fullmatch, leaks))
 
     def _kept(self) -> list[DetailCount]:
         return [count for count in self._counts if count.surviving]
 
     def _gone(self) -> list[DetailCount]:
-        return [count for count in self._counts if not count.surviving]
+        return [count for count in self._counts if count.gone]
 
     def _part_in_words(self, count: DetailCount) -> str:
         return self.tr("{what}, {kept} of {all}").format(
             what=self._group_in_words(count.group), kept=len(count.surviving), all=len(count.details)
         )
 
-    def _all_in_words(self, count: DetailCount) -> str:
-        words = self.tr("{what} (all {n})") if len(count.details) > 1 else self.tr("{what} ({n})")
-        return words.format(what=self._group_in_words(count.group), n=len(count.details))
+    def _gone_in_words(self, count: DetailCount) -> str:
+        gone, n = len(count.gone), len(count.details)
+        words = (
+            self.tr("{what} ({gone} of {n})") if gone < n else self.tr("{what} (all {n})") if n > 1 else self.tr("{what} ({n})")
+        )
+        return words.format(what=self._group_in_words(count.group), gone=gone, n=n)
 
     def _group_in_words(self, group: DetailGroup) -> str:
         return {
@@ -427,15 +445,27 @@ class DisclosureCard(QFrame):
     def _name_details(self, count: DetailCount) -> str:
         """As HTML: how many of a group survive, and the first of them, each with a link."""
         kept = count.surviving
-        named = [self._link_to((detail,), _cut(detail.text)) for detail in kept[:MOST_NAMED]]
+        named = [self._link_to((detail,), self._left_in_words(detail)) for detail in kept[:MOST_NAMED]]
         if rest := kept[MOST_NAMED:]:
             named.append(self._link_to(rest, self.tr("%n more", "", len(rest))))
         return self.tr("{count}: {names}").format(count=escape(self._part_in_words(count)), names=", ".join(named))
 
+    def _left_in_words(self, detail: Detail) -> str:
+        """What of a detail stands in the new text, and of what it is a part."""
+        text, left = _cut(detail.text), _cut(detail.left)
+        if not left or left.casefold() == text.casefold():
+            return text
+        return self.tr("{left} (from “{text}”)").format(left=left, text=text)
+
     def _describe_leak(self, leak: str) -> str:
         """As HTML: what is disclosed; if that is topics, each once, with a link to the first unit that has it."""
         if length := _SIZE_CLASS.fullmatch(leak):
-            return escape(self.tr("roughly how long your text is ({most} at most)").format(most=length[1]))
+            words = (
+                self.tr("roughly how long your text is ({most} words at most)")
+                if length[2] == "words"
+                else self.tr("roughly how long your text is ({most} facts at most)")
+            )
+            return escape(words.format(most=length[1]))
         words = escape(in_words(leak))
         if not self._topics or _OF_TOPICS not in leak:
             return words
@@ -459,8 +489,8 @@ class DisclosureCard(QFrame):
             self.unit_selected.emit(int(number))
         elif what == "copied":
             self.copied_selected.emit()
-        elif what == "guarantee":
-            self.details_wanted.emit()
+        elif what == "leaks":
+            self.leaks_wanted.emit()
         else:
             self.count_wanted.emit()
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPushButton
 
@@ -88,11 +88,27 @@ def test_card_says_what_all_draws_together_let_be_seen(card):
 
 
 @pytest.mark.parametrize(
-    ("name", "words"), [("realizer", "Built-in sentence rules, no language model (realizer)"), ("a model", "a model")]
+    ("name", "words"),
+    [
+        ("realizer", "Built-in sentence rules, no language model (realizer)"),
+        ("a model", "a model"),
+        ("replacement", "You did: it is your text, with names and numbers in it replaced."),
+    ],
 )
 def test_card_says_who_wrote_the_text(card, name, words):
     card.set_result(made(reconstructor=name))
     assert f"Who wrote the text\n{words}" in shown_text(card)
+
+
+def test_the_list_of_what_can_be_seen_is_gone_to(card):
+    result = made(relation=Relation.METRIC)
+    card.resize(400, 240)
+    card.set_result(replace(result, guarantee=replace(result.guarantee, statement="Long. " * 300)))
+    card.show_leaks()
+    cursor = card._text.cursorForPosition(QPoint(20, 12))
+    near = cursor.block().text() + cursor.block().next().text()
+    assert card._text.verticalScrollBar().value() > 0
+    assert "What can still be seen" in near
 
 
 def test_copy_copies_the_words_and_nothing_of_the_original(card, qtbot):

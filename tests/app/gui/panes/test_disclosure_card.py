@@ -107,14 +107,16 @@ def test_where_a_loss_is_a_multiple_of_epsilon_the_limit_is_that_of_the_loss(car
 
 def test_a_length_is_told_in_plain_words(card):
     card.set_result(made(leaks=("the size class of the document: it has at most 192 words",)))
-    assert "roughly how long your text is (192 at most)" in card.words()
+    assert "roughly how long your text is (192 words at most)" in card.words()
+    card.set_result(made(leaks=("the size class of the document: it has at most 8 facts",)))
+    assert "roughly how long your text is (8 facts at most)" in card.words()
 
 
 def test_much_that_is_disclosed_of_the_form_stands_in_the_details(qtbot, card):
     leaks = ("every word that is copied, and any name", "the kind of each", "the form of each", "which name the same")
     card.set_result(replace(made(10.0, Relation.METRIC, bits=None, leaks=leaks), untouched=((0, 4),)))
     assert "the kind of each" not in card.words()
-    with qtbot.waitSignal(card.details_wanted, timeout=500):
+    with qtbot.waitSignal(card.leaks_wanted, timeout=500):
         follow(card, "3 more things about the form of your text")
 
 
@@ -137,7 +139,7 @@ def test_what_attackers_managed_stands_beside_the_limit(card):
 
 def test_what_was_not_found_is_not_called_safe(card):
     card.show_counts([GONE, KEPT])
-    assert "Not checked, since none was found in your text: places, organisations, numbers and amounts" in card.words()
+    assert "Not found in your text, which does not mean that there is none; look for yourself: places" in card.words()
     assert "health, work, family, faith and origin." in card.words()
 
 
@@ -146,8 +148,34 @@ def test_what_survives_is_named_and_what_does_not_is_counted(card):
     assert "Counting names, dates and the like" in card.words()
     card.show_counts([GONE, KEPT])
     assert "A reader can read dates, 1 of 2: 3 May the size class" in card.words()
-    assert "A reader can no longer read names (all 2)" in card.words()
-    assert card.summary() == "Can still be read: dates, 1 of 2. Can no longer be read: names (all 2)."
+    assert "A reader can no longer read names (all 2), dates (1 of 2)" in card.words()
+    assert card.summary() == "Can still be read: dates, 1 of 2. Can no longer be read: names (all 2), dates (1 of 2)."
+
+
+def test_what_is_gone_beside_what_is_kept_leads_to_its_places(qtbot, card):
+    card.show_counts([KEPT])
+    with qtbot.waitSignal(card.details_selected, timeout=500) as selected:
+        follow(card, "dates (1 of 2)")
+    assert selected.args == [KEPT.details[1:]]
+
+
+def test_a_part_that_is_left_is_shown_as_the_new_text_has_it(card):
+    nurse = Detail("night nurse", ((0, 11),), ((4, 9),), "nurse")
+    whole = Detail("Ward Manager", ((20, 32),), ((9, 21),), "ward manager")
+    card.show_counts([DetailCount(DetailGroup.WORK, (nurse, whole))])
+    assert "work, 2 of 2: nurse (from “night nurse”), Ward Manager" in card.words()
+    assert "no longer read work" not in card.words()
+
+
+def test_of_a_text_that_shows_only_its_length_nothing_may_be_the_secret(card):
+    length = ("the size class of the document: it has at most 128 words",)
+    bounded = made(0.01, Relation.NEIGHBOURHOOD, brief="Each fact is hidden.", leaks=length)
+    card.set_result(bounded)
+    assert "may be the secret itself" not in card.words()
+    card.show_counts([KEPT])
+    assert "may be the secret itself" in card.words()
+    card.set_result(replace(bounded, guarantee=replace(bounded.guarantee, leaks=(*length, "the topic of each fact"))))
+    assert "may be the secret itself" in card.words()
 
 
 def test_every_count_leads_to_its_places(qtbot, card):
@@ -195,7 +223,7 @@ def test_counts_go_with_their_text(card):
     card.show_counts([GONE, KEPT])
     card.set_result(made(), edited=True)
     assert "dates, 1 of 2" in card.words()
-    assert "Edited by hand" in card.words()
+    assert "What is proven You edited this text: what is proven holds for the text as it was drawn" in card.words()
     card.set_result(replace(made(), output="Another."))
     assert "dates, 1 of 2" not in card.words()
 
