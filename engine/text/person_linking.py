@@ -6,7 +6,8 @@ fits best; of several whom it fits as well, to the one who was named last before
 * a full name fits the same surname and given names that may be one person's; a hyphenated surname also fits a half of it;
 * a word fits a surname or a given name that is the same, then a short form of a given name, then a part of a surname;
 * behind a title it is a surname, unless a person's first word is no listed given name, as where surnames come first;
-* a title for women or men fits those whose given name is not of the other gender, and best those whose gender it is;
+* a title for women or men fits those whose given name is not of the other gender, and best those whose gender it is; where a
+  list of given names has none, "your brother, …" tells it;
 * "Jr." and "Sr." part persons of one name. Without either a full name is that of the elder, if the younger is named as such.
 """
 
@@ -22,6 +23,7 @@ from engine.text.person_names import (
     PersonName,
     are_given_names_of_one,
     fold,
+    gender_of_relative,
     gender_of_title,
     initials_of,
     is_given_name,
@@ -94,7 +96,10 @@ def link_persons(text: str, mentions: Sequence[NamedMention], numbers: Sequence[
     """
     bare = {number: split_possessive(text[mentions[number].start : mentions[number].end]) for number in numbers}
     names = {
-        number: read_person_name(" ".join(bare[number][0].split()), title_before(text, mentions[number].start))
+        number: replace(
+            read_person_name(" ".join(bare[number][0].split()), title_before(text, mentions[number].start)),
+            relative=gender_of_relative(text, mentions[number].start),
+        )
         for number in numbers
     }
     has_younger = {_key(name) for name in names.values() if name.form in _SPELLED and name.generation == "younger"}

@@ -27,6 +27,11 @@ _OTHER_TITLES = frozenset(
 )
 TITLES = _MALE_TITLES | _FEMALE_TITLES | _OTHER_TITLES
 """In small letters, without a full stop."""
+_RELATIVES = {
+    "m": "brother son father dad husband uncle nephew grandfather grandad grandson stepfather stepson boyfriend".split(),
+    "f": "sister daughter mother mum mom wife aunt niece grandmother granddaughter stepmother stepdaughter girlfriend".split(),
+}
+_RELATIVE = re.compile(rf"\b(?:(?P<m>{'|'.join(_RELATIVES['m'])})|(?P<f>{'|'.join(_RELATIVES['f'])}))(?:-in-law)?,?\s+$", re.I)
 _BEFORE_GIVEN_NAMES = frozenset(
     "sir dame king queen prince princess aunt auntie uncle cousin sister brother grandma grandpa don dona".split()
 )
@@ -126,6 +131,7 @@ class PersonName:
         form: How it is written.
         title: What stands before it, with the space behind; empty if nothing does.
         after: What stands behind it, with what parts it; empty if nothing does.
+        relative: The gender that a word of kinship before it tells, "f" or "m"; empty if there is none.
     """
 
     given: tuple[str, ...]
@@ -133,11 +139,13 @@ class PersonName:
     form: NameForm
     title: str = ""
     after: str = ""
+    relative: str = ""
 
     @property
     def gender(self) -> str:
-        """The apparent gender, "f" or "m", by title and given name; empty if neither tells."""
-        return gender_of_title(self.title) or (gender_of_given_name(self.given[0]) if self.given else "")
+        """The apparent gender, "f" or "m", by title, given name, or a word of kinship; empty if none tells."""
+        by_name = gender_of_given_name(self.given[0]) if self.given else ""
+        return gender_of_title(self.title) or by_name or self.relative
 
     @property
     def generation(self) -> str:
@@ -323,6 +331,16 @@ def gender_of_title(title: str) -> str:
     """The gender, "f" or "m" or nothing, by the titles before a name."""
     words = _title_words(title)
     return next(("f" if word in _FEMALE_TITLES else "m" for word in words if word in _FEMALE_TITLES | _MALE_TITLES), "")
+
+
+def gender_of_relative(text: str, start: int) -> str:
+    """The gender, "f" or "m", that a word of kinship directly before a place tells; empty if there is none.
+
+    >>> gender_of_relative("Ask your brother, Emeka", 18), gender_of_relative("Ask Emeka", 4)
+    ('m', '')
+    """
+    found = _RELATIVE.search(text[max(0, start - 24) : start])
+    return found.lastgroup or "" if found else ""
 
 
 def gender_of_given_name(name: str) -> str:
