@@ -103,10 +103,11 @@ def link_persons(text: str, mentions: Sequence[NamedMention], numbers: Sequence[
         for number in numbers
     }
     has_younger = {_key(name) for name in names.values() if name.form in _SPELLED and name.generation == "younger"}
+    written = {number: name.form for number, name in names.items()}  # what is known of others may show it in another light
     persons: list[_Person] = []
     for forms in (_SPELLED, _SHORTENED, _WORDS, _LETTERS):
         for number in sorted(numbers, key=lambda number: -len(str(names[number]).split()) if forms is _SPELLED else 0):
-            if names[number].form in forms:
+            if written[number] in forms:
                 names[number] = name = _as_known(names[number], persons)
                 if name.form in _SPELLED and not name.generation and _key(name) in has_younger:
                     name = replace(name, after=" senior")

@@ -1,7 +1,7 @@
 """Which mentions are of one entity."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.text.entity_linking import link_mentions
@@ -136,6 +136,7 @@ KINDS = ["person", "organisation", "place", "date", "number", "amount", "time", 
 SAID = [*WORDS, "Anna Keller", "Keller, Anna", "3 May", "2024", "12", "$3", "4 pm", "03/04/05", "'", "", "x", "İ", "ß"]
 
 
+@example([("person", ["Anna", "Anna"]), ("person", ["Anna", "Anna", "Anna"])])
 @given(st.lists(st.tuples(st.sampled_from(KINDS), st.lists(st.sampled_from(SAID), min_size=1, max_size=3)), max_size=8))
 def test_every_mention_has_one_entity_whatever_it_says(found):
     text, mentions = "", []
