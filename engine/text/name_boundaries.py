@@ -41,6 +41,7 @@ _INSTITUTION = re.compile(
     r"|Council|Trust|Foundation|Institute|Partners|Partnership|Services"
     r"|Solicitors|Care|Bank|Bureau|Agency|Museum|Library|Insurance|Group|Holdings|Company|Airlines|Airways|Union|Club)\b"
 )
+_BUILDING = re.compile(r"[ \u00a0](?:House|Lodge|Court|Cottage|Manor|Grange)(?!\w)")
 _STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")
 _AND = re.compile(r"[ \u00a0]&[ \u00a0]")
 _JOINED = re.compile(r"[-'’]")
@@ -60,8 +61,8 @@ _AREAS = frozenset("gulf city state republic kingdom bay district county isle la
 
 _ROLES = TITLES | frozenset(
     "son daughter wife husband mother mum mom father dad niece nephew grandson granddaughter partner fiancé fiancée carer"
-    " neighbour friend stepson stepdaughter patient client matron consultant registrar surgeon physician midwife paramedic physio"
-    " physiotherapist pharmacist dietitian porter receptionist solicitor barrister".split()
+    " neighbour friend stepson stepdaughter patient client matron consultant registrar surgeon physician midwife paramedic"
+    " physio physiotherapist pharmacist dietitian porter receptionist solicitor barrister".split()
 )
 """Words before a name that say who somebody is, in small letters."""
 _PROFESSION = re.compile(r"[a-z]{3,}(?:ist|ician)")
@@ -207,6 +208,8 @@ def _end(text: str, name: Entity) -> Entity:
     institution = _INSTITUTION.match(text, name.end)
     if institution and not (name.kind == "person" and institution["joined"]):  # "Anna Quist and Lund School" are two
         name = name._replace(end=institution.end(), kind="organisation")
+    elif name.kind == "organisation" and _BUILDING.match(text, name.end):
+        name = name._replace(kind="place")
     if company := _COMPANY.match(text, name.end):
         return name._replace(end=company.end(), kind="organisation")
     if re.search(r"(?:^|\s)(?:Inc|Corp|Ltd|Co|LTD|Jr|Sr)$", text[name.start : name.end]) and re.match(

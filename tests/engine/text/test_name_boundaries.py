@@ -37,6 +37,7 @@ def refined(marked):
         ("at [[place: Quist Street]] Dental Care, Lund", [("Quist Street Dental Care", "organisation")]),
         ("for [[organisation: Quist]] and Lund Solicitors", [("Quist and Lund Solicitors", "organisation")]),
         ("[[person: Anna Quist]] of Lund Hospital", [("Anna Quist", "person")]),
+        ("from [[organisation: Quist]] House with pain", [("Quist", "place")]),
         ("[[person: Quist]] went to School", [("Quist", "person")]),
         ("with [[person: Anna]] & [[person: Bo]]", [("Anna", "person"), ("Bo", "person")]),
         ("[[person: Quist A]].\t[[person: Lund B]].", [("Quist A", "person"), ("Lund B", "person")]),
