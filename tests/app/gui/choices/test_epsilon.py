@@ -257,3 +257,17 @@ def test_where_there_is_little_room_the_slider_stands_under_the_field_and_nothin
 def test_every_part_has_a_name(control):
     assert all(part.accessibleName() for part in (control.slider, control.field, control.scope, control.words))
     assert control.meaning.text() in control.slider.accessibleDescription()
+
+
+def test_the_letter_and_its_field_say_what_it_is(control):
+    assert "how much the new text may tell about yours" in control._name.toolTip()
+    assert control.field.toolTip() == control._name.toolTip()
+
+
+def test_where_a_draft_was_drawn_with_something_else_the_limit_is_said_to_be_the_next_ones(control):
+    control.set_value(10.0)
+    own = control.meaning.text()
+    control.set_promise(ChosenGuarantee(shows_other=True))
+    assert control.meaning.text() == f"Next draft · {own}"
+    control.set_promise(ChosenGuarantee(drawn=(10.0, 10.0)))
+    assert control.meaning.text() == own

@@ -72,3 +72,7 @@ def test_a_screen_reader_hears_all_of_a_card(strip):
 
 def test_three_lines_fit_into_a_card(strip):
     assert strip.card_size().height() >= 3 * strip.fontMetrics().height()
+
+
+def test_the_tip_of_a_card_has_what_the_card_has_no_room_for(strip):
+    assert strip.item(1).toolTip() == "Draft 2 · CluSanT · ε 4\nDear Ms Young,"
