@@ -295,7 +295,7 @@ def _show(original: str, result: Result, options: argparse.Namespace, *, layout_
 def _show_units(result: Result) -> None:
     """Prints the units before and after: those of a word or so in pairs, running on; longer ones as two lists."""
     if result.unit in ("word", "token"):
-        say(f"{result.unit.capitalize()}s ({len(result.units)})")
+        say(f"{plural_of(result.unit).capitalize()} ({len(result.units)})")
         say(wrap(";  ".join(f"{unit.original or 'nothing'} → {unit.private}" for unit in result.units), "  ") + "\n")
         return
     found = [unit.original for unit in result.units if unit.original is not None]

@@ -11,6 +11,7 @@ from engine.documents.document import BlockKind, TextBlock, assemble_document
 from engine.documents.receipt import describe_copied, receipt_json
 from engine.documents.render import FORMATS, render
 from engine.documents.writers.outline import even_rows, group_by_kind
+from engine.english import plural_of
 from engine.privacy.guarantee import format_epsilon
 
 PAGES = tuple(suffix for suffix in FORMATS if suffix != ".jsonl")
@@ -98,7 +99,7 @@ def _budget_rows(composition: Sequence[Mapping[str, Any]], unit: str) -> str:
     for share in composition:
         counts[format_epsilon(share["epsilon"])] += share["units"]
     return "; ".join(
-        f"{count} {unit}{'' if count == 1 else 's'} with ε = {epsilon}{'' if count == 1 else ' each'}"
+        f"{count} {unit if count == 1 else plural_of(unit)} with ε = {epsilon}{'' if count == 1 else ' each'}"
         for epsilon, count in counts.items()
     )
 

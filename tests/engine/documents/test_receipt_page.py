@@ -86,3 +86,7 @@ def test_a_page_is_the_same_whenever_it_is_made(tmp_path):
         assert receipt_file(made, suffix.upper()) == receipt_file(made, suffix)
     assert receipt_file(made, ".txt").decode().count(NOTICE[:40]) == 1
     assert max(map(len, receipt_file(made, ".txt").decode().splitlines())) <= 78
+
+
+def test_several_units_stand_in_the_plural(tmp_path):
+    assert "8 entities with ε = 5 each" in shown(build_receipt(replace(RESULT, unit="entity"), OUTPUT), ".md", tmp_path)
