@@ -362,7 +362,7 @@ def test_drawing_again_is_said_to_cost_again_and_both_draws_count(qtbot, program
     drawn(qtbot, program, 4.0)
     assert program.shown.document.charges == [10.0, 4.0]
     assert "this document 14 in 2 runs" in program.window.meter.toolTip()
-    assert "whichever" in program.window.meter.words()
+    assert "each that you have seen counts" in program.window.meter.words()
     strip = program.window.output.drafts
     assert not strip.isHidden()
     assert [strip.item(row).toolTip() for row in range(strip.count())] == [

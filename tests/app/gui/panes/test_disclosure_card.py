@@ -259,3 +259,9 @@ def test_the_parts_stand_side_by_side_where_there_is_room(card):
 def test_details_are_asked_for_by_key(card, qtbot):
     with qtbot.waitSignal(card.details_wanted, timeout=500):
         qtbot.keyClick(card.details, Qt.Key.Key_Space)
+
+
+def test_all_drafts_together_are_told_also_where_one_alone_has_no_useful_limit(card):
+    own = made(100.0)
+    card.set_result(own, draws=[100.0, 9.0], others=[own.guarantee])
+    assert "All 2 drafts together: no useful limit" in card.words()
