@@ -156,7 +156,7 @@ class Session:
             versions=with_model_hash(result.versions),
             charged=charged,
             charges=gate.charges(),
-            notice=described.notice,
+            notice=described.notice_under(result.parameters) if described.notice_under else described.notice,
         )
         return disclose_word_count(result, len(text.split())) if request.discloses_words else result
 

@@ -26,7 +26,7 @@ from app.gui.appearance.icons import icon
 from app.gui.appearance.pages import resize_within_screen
 from app.gui.appearance.typography import TextStyle, set_text_style
 from app.gui.engine_words import in_words
-from engine.documents.receipt import guarantee_in_words
+from engine.documents.receipt import EDITED, guarantee_in_words
 from engine.privacy.guarantee import (
     CombinedGuarantee,
     Guarantee,
@@ -225,10 +225,10 @@ class GuaranteeCard(QDialog):
         """
         guarantee = result.guarantee
         self._words = guarantee_in_words(result, edited=edited, draws=draws, others=others, released=released)
-        self._notice.setText(in_words(result.notice))
+        self._notice.setText(" ".join(map(in_words, [*([EDITED] if edited else []), result.notice])))
         leaks = combine_guarantees((guarantee, *released)).leaks
         elsewhere = ("Can be seen: ", "All draws together disclose: ", "Strength")  # leaks have a list of their own
-        said = [line for line in self._words if line != result.notice and not line.startswith(elsewhere)]
+        said = [line for line in self._words if line not in (result.notice, EDITED) and not line.startswith(elsewhere)]
         odds = GuaranteeWords(self).odds(result.charged, combine_guarantees((guarantee,)))
         self._page = _paragraphs([*map(in_words, said[:1]), odds, *map(in_words, said[1:])])
         scope = in_words(guarantee.scope)

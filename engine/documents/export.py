@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.documents.receipt import build_receipt
+from engine.documents.receipt import build_receipt, notice_of
 from engine.documents.receipt_page import receipt_file
 from engine.documents.render import FORMATS, check_format, render
 from engine.documents.write import refuse_existing, release_day, write_new
@@ -75,7 +75,7 @@ def write_release(
         content = in_layout.content
     else:
         blocks = follow_edit(result.blocks, result.output, text)
-        content = render(text, path.suffix, notice=result.notice if notice else "", blocks=blocks)
+        content = render(text, path.suffix, notice=notice_of(result, edited) if notice else "", blocks=blocks)
     made = build_receipt(
         result, content, edited=edited, draws=draws, others=others, released=released, layout_kept=in_layout is not None
     )

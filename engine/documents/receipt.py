@@ -63,6 +63,10 @@ class OtherDrafts:
         return len(self.at_hand) - len(self.released)
 
 
+EDITED = "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits."
+"""What is said first of such a text."""
+
+
 def guarantee_in_words(
     result: Result,
     *,
@@ -88,8 +92,23 @@ def guarantee_in_words(
         ValueError: The draw itself is not among `draws`.
     """
     drafts = OtherDrafts(draws or result.charges, others, released)
-    lines = [*_describe_own(result, edited, layout_kept), *_describe_other_drafts(result, drafts), result.notice]
+    lines = [
+        EDITED if edited else "",
+        *_describe_own(result, edited, layout_kept),
+        *_describe_other_drafts(result, drafts),
+        result.notice,
+    ]
     return [line for line in lines if line]
+
+
+def notice_of(result: Result, edited: bool) -> str:
+    """What a new text says about itself; one that was edited by hand says so first.
+
+    Args:
+        result: What the mechanism returned.
+        edited: Whether the text was edited by hand since.
+    """
+    return f"{EDITED} {result.notice}" if edited else result.notice
 
 
 def summarize(result: Result, *, edited: bool = False, draws: Sequence[float] = ()) -> list[str]:
@@ -117,7 +136,7 @@ def summarize(result: Result, *, edited: bool = False, draws: Sequence[float] = 
     seen = f"Can be seen of the original: {'; '.join(guarantee.leaks)}." if guarantee.leaks else ""
     if not seen and guarantee.bits == 0.0 and guarantee.relation:
         seen = "Given away without noise: nothing."
-    return [result.notice, promised, " ".join(filter(None, [seen, describe_copied(len(result.untouched), edited)]))]
+    return [notice_of(result, edited), promised, " ".join(filter(None, [seen, describe_copied(len(result.untouched), edited)]))]
 
 
 def _describe_own(result: Result, edited: bool, layout_kept: bool) -> Iterator[str | None]:
@@ -137,8 +156,6 @@ def _describe_own(result: Result, edited: bool, layout_kept: bool) -> Iterator[s
     )
     yield describe_copied(len(result.untouched), edited)
     yield LAYOUT_COPIED if layout_kept else ""
-    if edited:
-        yield "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits."
 
 
 def comparable_figures(guarantee: Guarantee, unit: str) -> list[str]:
@@ -282,7 +299,7 @@ def build_receipt(
     total = _total_of_draws(result, draws)
     made = {
         "summary": summarize(result, edited=edited, draws=draws),
-        "notice": result.notice,
+        "notice": notice_of(result, edited),
         "in_words": guarantee_in_words(
             result, edited=edited, draws=draws, others=others, released=released, layout_kept=layout_kept
         ),

@@ -362,6 +362,7 @@ class MechanismDescription:
         keeps_layout: Whether it copies everything it does not replace, which preserves the blocks of the original anyway.
         block_defaults: Parameters with another default when a document is rewritten block by block.
         notice: What a new text says about itself once it leaves the program.
+        notice_under: The same, given the value of every parameter, where settings make another sentence true.
         per_distance: Whether ε is spent per unit of distance, so that the loss may be a multiple of it.
         rated: Whether, given the value of every parameter, the loss alone says how strong the protection is; known before a
             run, and the same as `engine.privacy.guarantee.Guarantee.rated` after it.
@@ -390,6 +391,7 @@ class MechanismDescription:
     keeps_layout: bool = False
     block_defaults: Mapping[str, Value] = field(default_factory=dict, hash=False)
     notice: str = INVENTED_NOTICE
+    notice_under: Callable[[Mapping[str, Value]], str] | None = None
     per_distance: bool = False
     rated: Callable[[Mapping[str, Value]], bool] = always_rated
     avoidable: tuple[AvoidableDisclosure, ...] = ()

@@ -89,10 +89,18 @@ SAMPLED = 64
 LEAST_LOSS = 1e-9
 """What is charged for each entity of a text whose entities are all drawn uniformly and lose nothing: no ledger records a 0."""
 
+
 REPLACED = (
     "Names, places, dates, numbers and addresses that were found in this text were replaced with others, drawn at random; "
     "everything else is unchanged."
 )
+
+
+def _notice(settings: Mapping[str, Value]) -> str:
+    """What a new text says about itself."""
+    from engine.mechanisms.words.clusant_guarantee import REPLACED_BUT_MEASURES
+
+    return REPLACED_BUT_MEASURES if keeps_measures(settings) else REPLACED
 
 
 def _never_rated(settings: Mapping[str, Value]) -> bool:
@@ -155,6 +163,7 @@ DESCRIPTION = MechanismDescription(
     reads_marks=True,
     keeps_layout=True,
     notice=REPLACED,
+    notice_under=_notice,
     per_distance=True,
     rated=_never_rated,
 )

@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from engine.documents.receipt import UNRATED, build_receipt, comparable_figures, guarantee_in_words, receipt_json
+from engine.documents.receipt import UNRATED, build_receipt, comparable_figures, guarantee_in_words, notice_of, receipt_json
 from engine.privacy.guarantee import Guarantee, Relation, describe_warning
 from engine.results import INVENTED_NOTICE as NOTICE
 
@@ -224,7 +224,7 @@ def test_what_left_the_machine_and_shows_no_more_is_said_so():
 def test_it_begins_with_three_lines(result, how, promised, seen):
     made = build_receipt(result, OUTPUT, **how)
     assert next(iter(made)) == "summary"
-    assert made["summary"] == [NOTICE, promised, seen]
+    assert made["summary"] == [notice_of(result, how.get("edited", False)), promised, seen]
 
 
 def test_a_text_that_is_not_rated_is_summed_up_so():
