@@ -265,7 +265,7 @@ def _neighbourhood(options: argparse.Namespace) -> None:
         say(f"{len(members)} of the {neighbourhood.size} facts of cluster {cluster}")
 
 
-READING_SHARE = 0.65
+READING_SHARE = 0.6
 """Of the time of a build that has only some minutes; the rest goes into the vectors of what was read, and some to spare."""
 
 
