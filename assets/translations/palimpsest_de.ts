@@ -2003,8 +2003,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Von {sample} kommt das mittlere mit Wahrscheinlichkeit {unchanged} als es selbst heraus; {NEGLIGIBLE_MASS} seiner Ziehungen fallen auf mindestens {unit}.</translation>
     </message>
     <message>
-        <source>Of all runs together: {warning}</source>
-        <translation>Zu allen Läufen zusammen: {warning}</translation>
+        <source>For somebody who sees all of its drafts: {warning}</source>
+        <translation>Für alle, die sämtliche Entwürfe sehen: {warning}</translation>
     </message>
     <message>
         <source>What the other runs disclose is on their own receipts.</source>

@@ -202,7 +202,7 @@ def _describe_other_drafts(result: Result, drafts: OtherDrafts) -> list[str]:
     combined = combine_guarantees((result.guarantee, *drafts.at_hand))
     said = [f"The document was run {runs} times, and all runs count, whichever text is kept: ε = {format_epsilon(total)}."]
     if (warning := describe_warning(total)) != describe_warning(result.charged):
-        said.append(f"Of all runs together: {warning}")
+        said.append(f"For somebody who sees all of its drafts: {warning}")
     if drafts.released:
         said.append(_describe_released(result.guarantee, drafts.released))
     if drafts.unseen:
