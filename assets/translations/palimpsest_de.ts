@@ -6531,7 +6531,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Keep it in all &amp;documents</source>
-        <translation>In allen &amp;Dokumenten behalten</translation>
+        <translation>In allen Do&amp;kumenten behalten</translation>
     </message>
     <message>
         <source>In every document from now on, this name is replaced or stays, as it is ticked here. It is kept on your private list, which is encrypted.</source>
@@ -6547,7 +6547,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Replace it in all &amp;documents</source>
-        <translation>In allen &amp;Dokumenten ersetzen</translation>
+        <translation>In allen Do&amp;kumenten ersetzen</translation>
     </message>
     <message>
         <source>{words}. {why}.</source>
