@@ -89,7 +89,6 @@ SAMPLED = 64
 LEAST_LOSS = 1e-9
 """What is charged for each entity of a text whose entities are all drawn uniformly and lose nothing: no ledger records a 0."""
 
-
 REPLACED = (
     "Names, places, dates, numbers and addresses that were found in this text were replaced with others, drawn at random; "
     "everything else is unchanged."

@@ -486,7 +486,7 @@ def test_a_row_says_what_it_was_made_with_where_other_settings_are_chosen_now(qt
     assert view.detail.text() == "Made as: New text on the same subject, ε = 10. No word copied."
     queue.model.set_choice("clusant", 10.0)
     assert queue.model.standing(item) == "done · New text on the same subject, ε = 10"
-    assert "only a new draft follows them" in view.detail.text()
+    assert "You have changed the settings since." in view.detail.text()
 
 
 def test_a_file_that_gives_nothing_can_be_left_out(qtbot, queue, view, engine):
