@@ -1,4 +1,4 @@
-"""A second look at a segment's nearest candidates: by the whole embeddings of what they say.
+"""A second look at a segment's nearest candidates: by whole embeddings, those of passages as the store keeps them.
 
 The places of a store are coarse, 128 values of four bits, so the nearest few come out in a slightly wrong order. As scores only
 order candidates, and the mechanism takes any order, this has no part in the guarantee. How many are looked at again is public.
@@ -22,7 +22,7 @@ SPARE = 4
 """Candidates looked at again for each that is favoured; at least `FEWEST` in all."""
 
 WORDS = 1_500
-"""Words of candidates that are embedded for a segment, at most: a quarter of a second on two cores."""
+"""Words of a segment's candidates, at most: where the store has no details, embedding them takes a quarter of a second."""
 
 _ABOVE = 4.0  # a score that no candidate has at first
 
