@@ -126,7 +126,9 @@ def test_the_best_of_several_draws_costs_all_of_them():
     words = " ".join(made["in_words"])
     assert "The document was run 5 times" in words
     assert "ε = 120.3" in words
-    assert words.index(describe_warning(40.0)) < words.index(f"For somebody who sees all of its drafts: {describe_warning(120.3)}")
+    assert words.index(describe_warning(40.0)) < words.index(
+        f"For somebody who sees all of its drafts: {describe_warning(120.3)}"
+    )
 
 
 @pytest.mark.parametrize("draws", [(), (40.0,)])
