@@ -1095,6 +1095,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Kein Wort wurde kopiert: Alle stammen aus öffentlichen Texten, zufällig gezogen. Was Ihrem Text nahe ist, ist wahrscheinlicher; darum kann ein Wort oder das Thema wiederkommen.</translation>
     </message>
     <message>
+        <source>anything unusual about a family</source>
+        <translation>Ungewöhnliches in einer Familie</translation>
+    </message>
+    <message>
         <source>Not found in your text, which does not mean that there is none; look for yourself: {what}.</source>
         <translation>In Ihrem Text nicht gefunden, was nicht heißt, dass es dort fehlt; sehen Sie selbst nach: {what}.</translation>
     </message>

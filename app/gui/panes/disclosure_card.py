@@ -355,7 +355,8 @@ class DisclosureCard(QFrame):
     def _unchecked(self) -> list[str]:
         """What the count does not cover, and whom it is for."""
         found = {count.group for count in self._counts}
-        lacking = [self._group_in_words(group) for group in ASKED_FOR if group not in found]
+        words = {DetailGroup.FAMILY: self.tr("anything unusual about a family")}  # husbands and sisters are not counted
+        lacking = [words.get(group) or self._group_in_words(group) for group in ASKED_FOR if group not in found]
         said = []
         if lacking:
             said.append(
