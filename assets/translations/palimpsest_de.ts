@@ -2939,10 +2939,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Dosen, Alter und andere Maße verbergen</translation>
     </message>
     <message>
-        <source>Names, places, dates and addresses that were found in this text were replaced with others, drawn at random; ages, doses and other measurements stand as they were found, and everything else is unchanged.</source>
-        <translation>Namen, Orte, Daten und Adressen, die in diesem Text gefunden wurden, sind durch andere ersetzt, die zufällig gezogen wurden; Altersangaben, Dosen und andere Messwerte stehen wie gefunden, und alles andere ist unverändert.</translation>
-    </message>
-    <message>
         <source>Of names it is half of k = {k} times the distance of the centres of their clusters, and half of their own distance as a share of the largest one. {paper}</source>
         <translation>Bei Namen ist das die Hälfte von k = {k} mal dem Abstand der Mitten ihrer Gruppen und die Hälfte ihres eigenen Abstands als Anteil am größten. {paper}</translation>
     </message>

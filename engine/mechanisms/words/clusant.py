@@ -94,11 +94,15 @@ REPLACED = (
     "everything else is unchanged."
 )
 
+REPLACED_BUT_MEASURES = (
+    "Names, places, dates and addresses that were found in this text were replaced with others, drawn at random; ages, doses "
+    "and other measurements stand as they were found, and everything else is unchanged."
+)
+"""What a text says of itself whose measurements were kept."""
+
 
 def _notice(settings: Mapping[str, Value]) -> str:
     """What a new text says about itself."""
-    from engine.mechanisms.words.clusant_guarantee import REPLACED_BUT_MEASURES
-
     return REPLACED_BUT_MEASURES if keeps_measures(settings) else REPLACED
 
 

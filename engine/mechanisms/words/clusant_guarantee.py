@@ -10,12 +10,6 @@ from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.results import Value
 from engine.text.mentions import LinkedEntity
 
-REPLACED_BUT_MEASURES = (
-    "Names, places, dates and addresses that were found in this text were replaced with others, drawn at random; ages, doses "
-    "and other measurements stand as they were found, and everything else is unchanged."
-)
-"""What a text says of itself whose measurements were kept."""
-
 
 def state_guarantee(
     entities: Sequence[LinkedEntity],
