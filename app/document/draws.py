@@ -26,6 +26,7 @@ class Draw:
         omitted: Units that the user had left out.
         name: What the user calls it; empty for its number.
         released: Whether this text has left the machine, before an edit or since: exported, copied or dragged out.
+        passed_over: Whether the user released another draft in its stead, so that nothing is lost with it.
     """
 
     result: Result
@@ -37,6 +38,12 @@ class Draw:
     omitted: tuple[FoundUnit, ...] = ()
     name: str = ""
     released: bool = False
+    passed_over: bool = False
+
+    @property
+    def unkept(self) -> bool:
+        """Whether the present text would be lost with the window."""
+        return not self.kept and not self.passed_over
 
     def keep(self) -> None:
         """Notes that the present text was exported, copied or saved."""

@@ -37,6 +37,7 @@ class DocumentModel:
         left_out: How many blocks its file has in parts that were not read.
         notes: What a person should know about how it was read.
         saved_as: The file of the saved session, if there is one.
+        exported_as: The file of a new text that was exported last, if one was.
         draws: Every new text so far.
         error: Why the last run gave nothing.
 
@@ -66,6 +67,7 @@ class DocumentModel:
         self.name = ""
         self.path: Path | None = None
         self.saved_as: Path | None = None
+        self.exported_as: Path | None = None
         self.structured = self.keeps_paragraphs = False
         self.parts: tuple[DocumentPart, ...] = ()
         self.left_out: Mapping[DocumentPart, int] = {}
@@ -151,12 +153,12 @@ class DocumentModel:
     @property
     def unkept(self) -> bool:
         """Whether a new text, or edits of it, would be lost with the window."""
-        return any(not draw.kept for draw in self.draws)
+        return any(draw.unkept for draw in self.draws)
 
     @property
     def unkept_edits(self) -> bool:
         """Whether only edits would be lost."""
-        return self.unkept and all(draw.kept or draw.kept_once for draw in self.draws)
+        return self.unkept and all(draw.kept_once for draw in self.draws if draw.unkept)
 
     def set_text(self, text: str, name: str = "", path: Path | None = None) -> None:
         """Begins a document; the draws and charges of the previous one are dropped."""
@@ -189,7 +191,7 @@ class DocumentModel:
     def _begin(self) -> None:
         """Begins with the text as it is, without draws."""
         text = self.text
-        self.draws, self._shown, self._units, self.error = [], -1, (), None
+        self.draws, self._shown, self._units, self.error, self.exported_as = [], -1, (), None, None
         self._charges, self._disclosure = {}, None
         self._set_state(DocumentState.READY if text.strip() else DocumentState.EMPTY)
         self.text_changed.emit()
@@ -315,7 +317,7 @@ class DocumentModel:
         """Takes the user's edit of the shown draw's text."""
         if self.draw and text != self.draw.text:
             self.draw.text = text
-            self.draw.kept = False
+            self.draw.kept = self.draw.passed_over = False
             self.edited.emit()
 
     def revert(self) -> None:
@@ -331,8 +333,11 @@ class DocumentModel:
                 draw.keep()
 
     def release(self, draw: Draw) -> None:
-        """Notes that a draw's text was exported, copied or dragged out."""
+        """Notes that a draw's text was exported, copied or dragged out; others are passed over, unless they were edited."""
         draw.release()
+        for other in self.draws:
+            if other is not draw and not other.edited:
+                other.passed_over = True
         self.draws_described.emit()
 
     def rename(self, index: int, name: str) -> None:

@@ -43,7 +43,7 @@ def run(arguments: list[str] | None = None) -> int:
 
 def _run(application: Application, recent: log.RecentLines, arguments: list[str] | None) -> int:
     program = Program()
-    ReportController(recent, program.window.actions_.report, program.window.status, program.window)
+    ReportController(recent, program.window.actions_.report, program.settings, program.window.status, program.window)
     _catch(program)
     theme.follow(program.settings)
 

@@ -105,6 +105,7 @@ class Program:
             self.engine,
             descriptions,
             self.messages.tell,
+            self.settings,
         )
         self.evaluation = EvaluationController(
             self.window.actions_,
@@ -113,6 +114,7 @@ class Program:
             self.shown,
             self.engine,
             descriptions,
+            self.settings,
             self.window,
         )
         self._connect()
@@ -197,9 +199,7 @@ class Program:
         window, shown, documents, status = self.window, self.shown, self.documents, self.window.status
         actions, engine, settings = window.actions_, self.engine, self.settings
         self.opener = OpenController(shown, documents, actions, window.original, engine, settings, status, window)
-        self.exporter = ExportController(
-            shown, actions, window.output.handle, engine, settings, status, window.exported, window
-        )
+        self.exporter = ExportController(shown, actions, window.output, engine, settings, status, window.exported, window)
         self.session_files = SessionFiles(shown, documents, self.choices, self.opener, actions, settings, status, window)
         self.dialogs = DialogController(shown, self.budget, actions, window.meter, window.guarantee, engine, settings, window)
         self.restore = RestoreController(shown, actions.restore_names, self.session_files, settings, status, window)
@@ -208,7 +208,9 @@ class Program:
     def _make_queue(self) -> None:
         """The list of files, and tables."""
         window, choices, outlook, budget, runs = self.window, self.choices, self.outlook, self.budget, self.runs
-        self.tables = TableController(choices, outlook, budget, runs, window.status, self.messages, self.engine, window)
+        self.tables = TableController(
+            choices, outlook, budget, runs, window.status, self.messages, self.engine, self.settings, window
+        )
         self.queue = QueueController(
             window.queue,
             self.shown,

@@ -238,6 +238,7 @@ class Settings(QObject):
     )
 
     recent_files: Option[list[str]] = Option("recent/files", [], allowed=_are_paths)
+    recent_folder = Option("recent/folder", "", allowed=lambda value: not value or _is_path(value))
     mechanism = Option("run/mechanism", "dp-st", allowed=_is_word)
     epsilon = Option("run/epsilon", 10.0, minimum=math.ulp(0.0), maximum=sys.float_info.max)
     per_word = Option("run/per_word", False)
@@ -293,6 +294,7 @@ class Settings(QObject):
         self._file.setFallbacksEnabled(False)
         self.is_newer = self._is_of_newer_format()
         self._unsaved: dict[str, str] = {}
+        self._folder: Path | None = None
 
     def read(self, option: Option[T]) -> T:
         """The value of an option: its default where none, or nothing that fits, is stored."""
@@ -319,12 +321,28 @@ class Settings(QObject):
             self._file.setValue(option.key, option.encode(value))
         self.changed.emit(option.name)
         if option.name == "remember_recent" and not value:
-            self.recent_files = []
+            self.forget_recent()
 
     def add_recent(self, path: Path) -> None:
-        """Puts a file first among the recent ones, if they are remembered."""
+        """Puts a file first among the recent ones, if they are remembered; its folder is the one that was used last."""
+        self.use_folder(path.parent)
         if self.remember_recent and _is_path(name := str(path.absolute())):
             self.recent_files = [name, *(other for other in self.recent_files if other != name)][:RECENT]
+
+    def forget_recent(self) -> None:
+        """Forgets which files and which folder were used last."""
+        self.recent_files, self.recent_folder, self._folder = [], "", None
+
+    @property
+    def last_folder(self) -> Path | None:
+        """The folder that was used last; None if that is not known. It may have gone since."""
+        return self._folder or (Path(self.recent_folder) if self.recent_folder else None)
+
+    def use_folder(self, folder: Path) -> None:
+        """Notes that a folder was used; it is remembered for the next start if recent files are."""
+        self._folder = folder.absolute()
+        if self.remember_recent and _is_path(name := str(self._folder)):
+            self.recent_folder = name
 
     def restore(self, *options: Option[Any]) -> None:
         """Resets these options, by default all that the dialog shows, to their defaults."""

@@ -1186,18 +1186,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Geschlossen. {keys} öffnet es wieder.</translation>
     </message>
     <message>
-        <source>To restore names in an answer to the new text later, save the session.</source>
-        <translation>Um später Namen in einer Antwort auf den neuen Text wiederherzustellen, speichern Sie die Sitzung.</translation>
-    </message>
-    <message>
-        <source>To restore names in answers to {n} new texts later, save their sessions.</source>
-        <translation>Um später Namen in Antworten auf {n} neue Texte wiederherzustellen, speichern Sie ihre Sitzungen.</translation>
-    </message>
-    <message>
-        <source>A new text and its receipt do not tell the real names. A session does: keep it to yourself.</source>
-        <translation>Ein neuer Text und sein Beleg verraten die echten Namen nicht. Eine Sitzung enthält sie: Behalten Sie sie für sich.</translation>
-    </message>
-    <message>
         <source>A run is in progress. Cancel it first.</source>
         <translation>Ein Lauf ist im Gange. Brechen Sie ihn zuerst ab.</translation>
     </message>
@@ -1228,6 +1216,34 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Close &amp;without</source>
         <translation>&amp;Ohne schließen</translation>
+    </message>
+    <message>
+        <source>The real names behind the new text are not saved.</source>
+        <translation>Die echten Namen hinter dem neuen Text sind nicht gesichert.</translation>
+    </message>
+    <message>
+        <source>To put them back into an answer later, save the session. It holds the original: keep it to yourself.</source>
+        <translation>Um sie später in eine Antwort zurückzusetzen, speichern Sie die Sitzung. Sie enthält das Original: Behalten Sie sie für sich.</translation>
+    </message>
+    <message>
+        <source>The real names behind {n} new texts are not saved.</source>
+        <translation>Die echten Namen hinter {n} neuen Texten sind nicht gesichert.</translation>
+    </message>
+    <message>
+        <source>To put them back into answers later, save the sessions. They hold the originals: keep them to yourself.</source>
+        <translation>Um sie später in Antworten zurückzusetzen, speichern Sie die Sitzungen. Sie enthalten die Originale: Behalten Sie sie für sich.</translation>
+    </message>
+    <message>
+        <source>{n} drafts were not exported or saved.</source>
+        <translation>{n} Entwürfe sind weder exportiert noch gespeichert.</translation>
+    </message>
+    <message>
+        <source>Draft {n}</source>
+        <translation>Entwurf {n}</translation>
+    </message>
+    <message>
+        <source>{draft} was not exported or saved.</source>
+        <translation>{draft} ist weder exportiert noch gespeichert.</translation>
     </message>
     <message>
         <source>&amp;Save …</source>
@@ -2939,6 +2955,22 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Dosen, Alter und andere Maße verbergen</translation>
     </message>
     <message>
+        <source>Worst loss between two of these that differ in one {unit} alone: ε = {loss}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>. Of one {unit} alone: ε = {unit_loss}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For somebody who guesses at every {unit} at once: {whole}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Those that are found become others: never act on a dose in the new text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Of names it is half of k = {k} times the distance of the centres of their clusters, and half of their own distance as a share of the largest one. {paper}</source>
         <translation>Bei Namen ist das die Hälfte von k = {k} mal dem Abstand der Mitten ihrer Gruppen und die Hälfte ihres eigenen Abstands als Anteil am größten. {paper}</translation>
     </message>
@@ -3913,10 +3945,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Each date is drawn by itself: what came first may come last.</source>
         <translation>Jedes Datum wird für sich gezogen: Was zuerst kam, kann zuletzt kommen.</translation>
-    </message>
-    <message>
-        <source>Those that are found become others of a like size: nobody may act on such a dose.</source>
-        <translation>Die gefundenen werden zu ähnlich großen: Niemand darf sich nach einer solchen Dosis richten.</translation>
     </message>
     <message>
         <source>Marks are drawn like words, and paragraphs are lost.</source>
@@ -5268,12 +5296,24 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
 <context>
     <name>ExportController</name>
     <message>
+        <source>The new text is on the clipboard.</source>
+        <translation>Der neue Text ist in der Zwischenablage.</translation>
+    </message>
+    <message>
         <source> and </source>
         <translation> und </translation>
     </message>
     <message>
         <source>Exported {names} to {folder}.</source>
         <translation>{names} nach {folder} exportiert.</translation>
+    </message>
+    <message>
+        <source>The new text was dropped into another program.</source>
+        <translation>Der neue Text wurde in ein anderes Programm gezogen.</translation>
+    </message>
+    <message>
+        <source>A part of the new text is on the clipboard.</source>
+        <translation>Ein Teil des neuen Textes ist in der Zwischenablage.</translation>
     </message>
     <message>
         <source>No program opens {name} here.</source>
@@ -5289,6 +5329,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Export the new text</source>
         <translation>Neuen Text exportieren</translation>
+    </message>
+    <message>
+        <source>The original&apos;s name is not taken over: it may tell whom the text is about.</source>
+        <translation>Der Name des Originals wird nicht übernommen: Er kann verraten, um wen es geht.</translation>
     </message>
     <message>
         <source>&amp;Browse …</source>
@@ -5339,12 +5383,20 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Nach einer Datei suchen</translation>
     </message>
     <message>
-        <source>Give the file a name.</source>
-        <translation>Geben Sie der Datei einen Namen.</translation>
+        <source>The folder {folder} does not exist. Press the button to make it, or choose another.</source>
+        <translation>Den Ordner {folder} gibt es nicht. Legen Sie ihn mit der Schaltfläche an, oder wählen Sie einen anderen.</translation>
     </message>
     <message>
-        <source>The folder {folder} does not exist. Choose another.</source>
-        <translation>Den Ordner {folder} gibt es nicht. Wählen Sie einen anderen.</translation>
+        <source>&amp;Make the folder and export</source>
+        <translation>Ordner &amp;anlegen und exportieren</translation>
+    </message>
+    <message>
+        <source>The folder {folder} cannot be made. Choose another.</source>
+        <translation>Der Ordner {folder} lässt sich nicht anlegen. Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>Give the file a name.</source>
+        <translation>Geben Sie der Datei einen Namen.</translation>
     </message>
     <message>
         <source>{names} already exists. Press Replace to overwrite it.</source>
@@ -5524,6 +5576,34 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Für alles andere gilt: {limit}</translation>
     </message>
     <message>
+        <source>Each name or number by itself: {limit}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each word by itself: {limit}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All of them taken together: no useful limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All of them taken together: a firm limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All of them taken together: a middling limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All of them taken together: a loose limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The slider moves only those: the further left, the less the new ones tell about yours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>In published tests, attackers with {texts} short originals matched {hundredths} of 100 new texts to theirs.</source>
         <translation>In veröffentlichten Tests ordneten Angreifer mit {texts} kurzen Originalen {hundredths} von 100 neuen Texten dem richtigen zu.</translation>
     </message>
@@ -5546,6 +5626,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Treat the new text as you would treat yours.</source>
         <translation>Behandeln Sie den neuen Text wie Ihren eigenen.</translation>
+    </message>
+    <message>
+        <source>Words that stay are not protected, and may be the secret itself.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What a reader can read may be the secret itself, wherever the slider stands.</source>
@@ -7375,6 +7459,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>ein Name, durch sich selbst ersetzt. Das Ergebnis sagt, welcher.</translation>
     </message>
     <message>
+        <source>To be shown to people who should not learn what happened to whom.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>all of your words. The new ones are drawn from public texts.</source>
         <translation>alle Ihre Wörter. Die neuen werden aus öffentlichen Texten gezogen.</translation>
     </message>
@@ -7401,10 +7489,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>New text on the same subject</source>
         <translation>Neuer Text zum selben Gegenstand</translation>
-    </message>
-    <message>
-        <source>To be shown where nobody may learn what happened to whom.</source>
-        <translation>Zum Zeigen, wo niemand erfahren darf, was wem geschehen ist.</translation>
     </message>
     <message>
         <source>Word by word, for research</source>
@@ -8804,6 +8888,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Neue Tabelle</translation>
     </message>
     <message>
+        <source>The original&apos;s name is not taken over: it may tell whom the table is about.</source>
+        <translation>Der Name des Originals wird nicht übernommen: Er kann verraten, um wen es in der Tabelle geht.</translation>
+    </message>
+    <message>
         <source>&amp;Browse …</source>
         <translation>&amp;Durchsuchen …</translation>
     </message>
@@ -8852,6 +8940,22 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Neue &amp;Tabelle</translation>
     </message>
     <message>
+        <source>This folder does not exist. Press the button to make it, or choose another.</source>
+        <translation>Diesen Ordner gibt es nicht. Legen Sie ihn mit der Schaltfläche an, oder wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>&amp;Make the folder and privatize</source>
+        <translation>Ordner &amp;anlegen und privatisieren</translation>
+    </message>
+    <message>
+        <source>This folder cannot be made. Choose another.</source>
+        <translation>Dieser Ordner lässt sich nicht anlegen. Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>Give the new table a name.</source>
+        <translation>Geben Sie der neuen Tabelle einen Namen.</translation>
+    </message>
+    <message>
         <source>1 record</source>
         <translation>1 Datensatz</translation>
     </message>
@@ -8898,10 +9002,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Data set (*.jsonl)</source>
         <translation>Datensätze (*.jsonl)</translation>
-    </message>
-    <message>
-        <source>This folder does not exist. Choose another.</source>
-        <translation>Diesen Ordner gibt es nicht. Wählen Sie einen anderen.</translation>
     </message>
     <message>
         <source>{name} already exists. Choose another name.</source>

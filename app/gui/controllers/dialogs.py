@@ -81,7 +81,7 @@ class DialogController(QObject):
         from app.gui.dialogs.history import HistoryDialog
 
         if self.history is None:
-            self.history = HistoryDialog(self._window)
+            self.history = HistoryDialog(self._window, settings=self._settings)
             self.history.cap_wanted.connect(lambda cap: self._change(SetCap(cap)))
             self.history.reset_wanted.connect(lambda: self._change(ResetBudget()))
         if self._budget.account:

@@ -155,17 +155,20 @@ class DocumentController(QObject):
             self.ask_for_session(then, lambda: self.save_wanted.emit(then))
 
     def ask_for_session(self, then: Callable[[], None], save: Callable[[], None], texts: int = 1) -> None:
-        """Says that names can be restored from a saved session alone, and offers to save it.
+        """Says that real names are not saved although an answer may need them, and offers to save the session.
 
         Args:
             then: What follows without one.
             save: Saves it, and goes on.
             texts: How many new texts there are.
         """
-        what = self.tr("To restore names in an answer to the new text later, save the session.")
+        what = self.tr("The real names behind the new text are not saved.")
+        why = self.tr("To put them back into an answer later, save the session. It holds the original: keep it to yourself.")
         if texts > 1:
-            what = self.tr("To restore names in answers to {n} new texts later, save their sessions.").format(n=texts)
-        why = self.tr("A new text and its receipt do not tell the real names. A session does: keep it to yourself.")
+            what = self.tr("The real names behind {n} new texts are not saved.").format(n=texts)
+            why = self.tr(
+                "To put them back into answers later, save the sessions. They hold the originals: keep them to yourself."
+            )
         self._ask(what, why, self.tr("Close &without"), then, save)
 
     def _dropping_draws(self, then: Callable[[], None]) -> None:
@@ -176,9 +179,20 @@ class DocumentController(QObject):
         elif document.unkept_edits:
             self.ask_to_keep(self.tr("The edits of the new text were not exported or saved."), then)
         elif document.unkept:
-            self.ask_to_keep(self.tr("The new text was not exported or saved."), then)
+            self.ask_to_keep(self._lost_words(document), then)
         else:
             then()
+
+    def _lost_words(self, document: DocumentModel) -> str:
+        """Says which of its new texts would be lost."""
+        lost = [(number, draw) for number, draw in enumerate(document.draws, 1) if draw.unkept]
+        if len(document.draws) == 1:
+            return self.tr("The new text was not exported or saved.")
+        if len(lost) > 1:
+            return self.tr("{n} drafts were not exported or saved.").format(n=len(lost))
+        [(number, draw)] = lost
+        name = draw.name or self.tr("Draft {n}").format(n=number)
+        return self.tr("{draft} was not exported or saved.").format(draft=name)
 
     def ask_to_keep(self, what: str, then: Callable[[], None], save: Callable[[], None] | None = None) -> None:
         """Asks whether a new text may go.

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from app.gui.evaluation.requests import Evaluate
     from app.gui.process.engine import Engine, Job
     from app.gui.process.process_per_job import ProcessPerJob
+    from app.gui.settings import Settings
 
 
 class EvaluationController(QObject):
@@ -38,6 +39,7 @@ class EvaluationController(QObject):
         shown: The document on the screen; its number of words alone is used.
         engine: Looks at tables.
         descriptions: The mechanisms.
+        settings: Remembers the folder that was used last.
         window: What the dialogs stand over.
     """
 
@@ -49,11 +51,13 @@ class EvaluationController(QObject):
         shown: ShownDocument,
         engine: Engine,
         descriptions: Sequence[MechanismDescription],
+        settings: Settings,
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self._choices, self._epsilon, self._shown = choices, epsilon, shown
         self._engine, self._descriptions, self._window = engine, descriptions, window
+        self._settings = settings
         self._used: ProcessPerJob | None = None
         self._job: Job | None = None
         self.curve: CurveDialog | None = None
@@ -89,7 +93,7 @@ class EvaluationController(QObject):
 
         if self.dialog is None:
             able = [description for description in self._descriptions if not description.missing]
-            self.dialog = EvaluationDialog(able, self._window)
+            self.dialog = EvaluationDialog(able, self._window, settings=self._settings)
             self.dialog.table_chosen.connect(self._look_at_table)
             self.dialog.wanted.connect(self._evaluate)
             self.dialog.stop_wanted.connect(self._stop)

@@ -11,13 +11,16 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from app.document.states import DocumentState
 from app.gui.desktop import open_file, show_in_folder
 from app.gui.dialogs.export import ExportDialog, ExportTarget
+from app.gui.dialogs.files import start_folder
 from app.gui.engine_words import in_words
 from app.gui.process.requests import Export, ExportedInLayout, ExportInLayout
 from app.gui.status import StatusKind, StatusLine
 from engine.documents.export import FORMATS
 from engine.documents.in_place.rewriting import suffix_in_layout
+from engine.documents.receipt import notice_of
 from engine.errors import UsageError
 from engine.mechanisms import describe
 
@@ -25,7 +28,7 @@ if TYPE_CHECKING:
     from app.document.draws import Draw
     from app.gui.actions import Actions
     from app.gui.exported import ExportedBar
-    from app.gui.panes.output import DragHandle
+    from app.gui.panes.output import OutputPane
     from app.gui.process.engine import Engine
     from app.gui.settings import Settings
     from app.gui.shown_document import ShownDocument
@@ -38,7 +41,7 @@ class ExportController(QObject):
     Args:
         shown: The document on the screen.
         actions: What can be done.
-        handle: Drags the text out.
+        output: Drags the text out, and lets parts of it be copied.
         engine: Writes the file.
         settings: Remembers how texts were exported.
         status: Says what left.
@@ -53,7 +56,7 @@ class ExportController(QObject):
         self,
         shown: ShownDocument,
         actions: Actions,
-        handle: DragHandle,
+        output: OutputPane,
         engine: Engine,
         settings: Settings,
         status: StatusLine,
@@ -63,11 +66,11 @@ class ExportController(QObject):
         super().__init__(window)
         self._exported = exported
         self._shown, self._engine, self._settings, self._status, self._window = shown, engine, settings, status, window
-        self._folder: Path | None = None
         self.dialog: ExportDialog | None = None
         actions.export.triggered.connect(self.export)
         actions.copy.triggered.connect(self.copy)
-        handle.dragged.connect(self._dragged)
+        output.handle.dragged.connect(self._dragged)
+        output.view.copied.connect(self._copied)
         exported.open_wanted.connect(self._open)
         exported.folder_wanted.connect(self._show_in_folder)
         exported.restore_wanted.connect(actions.restore_names.trigger)
@@ -81,7 +84,7 @@ class ExportController(QObject):
             return
         QGuiApplication.clipboard().setText(draw.text)
         self._shown.document.release(draw)
-        self._status.say(f"{self.tr('The new text is on the clipboard.')} {draw.result.notice}", StatusKind.GOOD)
+        self._say_left(self.tr("The new text is on the clipboard."), draw)
 
     def export(self) -> None:
         """Asks where to export the new text."""
@@ -89,15 +92,15 @@ class ExportController(QObject):
         if draw is None:
             return
         path = self._shown.document.path
-        folder = self._folder or (path.parent if path else Path.home())
         settings = self._settings
+        folder = start_folder(settings, path.parent if path else None)
         in_layout = suffix_in_layout(path.suffix) if path and self._copies(draw) else ""
         self.dialog = ExportDialog(
             folder,
             in_layout or settings.export_format,
             settings.receipt_format,
             settings.notice,
-            draw.result.notice,
+            notice_of(draw.result, draw.edited),
             self._window,
             in_layout=in_layout,
         )
@@ -142,7 +145,8 @@ class ExportController(QObject):
             draw.released = True
             if draw.text == request.text:  # no edit since
                 document.release(draw)
-            self._folder = target.path.parent
+            document.exported_as = target.path
+            self._settings.use_folder(target.path.parent)
             if target.path.suffix.lower() in FORMATS:
                 self._settings.export_format = target.path.suffix.lower()
             self._settings.receipt_format = target.receipt.suffix if target.receipt else ""
@@ -172,7 +176,25 @@ class ExportController(QObject):
         if draw is None:
             return
         self._shown.document.release(draw)
-        self._status.say(f"{self.tr('The new text was dropped into another program.')} {draw.result.notice}", StatusKind.GOOD)
+        self._say_left(self.tr("The new text was dropped into another program."), draw)
+
+    def _copied(self, whole: bool) -> None:
+        """Notes that the user copied a selection: all of the new text is as good as an export, a part has left as well."""
+        document = self._shown.document
+        draw = document.draw
+        if draw is None or document.state is DocumentState.RUNNING:
+            return
+        if whole:
+            document.release(draw)
+            self._say_left(self.tr("The new text is on the clipboard."), draw)
+        else:
+            draw.released = True
+            document.draws_described.emit()
+            self._say_left(self.tr("A part of the new text is on the clipboard."), draw)
+
+    def _say_left(self, how: str, draw: Draw) -> None:
+        """Says how a text left without a file, and what it says about itself in one: if it was edited, that first."""
+        self._status.say(f"{how} {notice_of(draw.result, draw.edited)}", StatusKind.GOOD)
 
     def _open(self, path: Path) -> None:
         if not open_file(path):

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from app.gui.dialogs.files import file_dialog
 from app.gui.engine_words import in_words
 from app.gui.parts import PartLabels, PartsMenu
 from app.gui.process.requests import Read
@@ -105,7 +106,7 @@ class OpenController(QObject):
 
     def choose(self) -> None:
         """Asks for one file or several."""
-        dialog = QFileDialog(self._window, self.tr("Open documents"))
+        dialog = file_dialog(self._window, self.tr("Open documents"), self._settings)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         every = dict.fromkeys((*READABLE, *(suffix for kind in FORMATS for suffix in kind.suffixes), SESSION_SUFFIX))
         dialog.setNameFilters(
@@ -134,13 +135,15 @@ class OpenController(QObject):
             menu.addAction(self.tr("&Forget them")).triggered.connect(self._forget_recent)
 
     def _forget_recent(self) -> None:
-        self._settings.recent_files = []
+        self._settings.forget_recent()
 
     def open(self, paths: list[Path]) -> None:
         """Opens what was chosen or dropped: one file or saved session on the screen, more than one in the list of files.
 
         A table is asked about: which of its columns holds the texts.
         """
+        if paths:
+            self._settings.use_folder(paths[0] if paths[0].is_dir() else paths[0].parent)
         if len(paths) == 1 and paths[0].suffix == SESSION_SUFFIX:
             self._documents.leaving(lambda: self.session_opened.emit(paths[0]))
         elif len(paths) == 1 and is_table(paths[0]):

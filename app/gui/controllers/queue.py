@@ -18,6 +18,7 @@ from app.gui.controllers.choices import TYPICAL_WORDS
 from app.gui.controllers.document import needs_session
 from app.gui.controllers.name_count import NameCount
 from app.gui.controllers.residual_check import residual_request
+from app.gui.dialogs.files import file_dialog, start_folder
 from app.gui.engine_words import in_words
 from app.gui.process.list_key import ReadListKey
 from app.gui.process.requests import Read
@@ -92,7 +93,6 @@ class QueueController(QObject):
         self._choices, self._outlook, self._runs = choices, outlook, runs
         self._show_list, self._engine, self._settings = actions.queue, engine, settings
         self._status, self._window = status, window
-        self._folder: Path | None = None
         self._exporting: ExportAll | None = None
         self._file = QueueFile(home() / "files.list")
         self._keeping = self._key_asked = self._no_key = self._is_read = False
@@ -280,7 +280,7 @@ class QueueController(QObject):
 
     def choose_folder(self) -> None:
         """Asks for a folder."""
-        dialog = QFileDialog(self._window, self.tr("Open a folder"))
+        dialog = file_dialog(self._window, self.tr("Open a folder"), self._settings)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.fileSelected.connect(lambda name: self.add([Path(name)]))
         dialog.finished.connect(dialog.deleteLater)
@@ -362,7 +362,7 @@ class QueueController(QObject):
             len(items),
             sum(item.needs_review for item in items),
             sum(item.needs_review and not item.has_text for item in self._queue.items),
-            self._folder or items[0].path.parent,
+            start_folder(settings, items[0].path.parent),
             FORMATS,
             suffix=settings.export_format,
             receipts=settings.receipt_format,
@@ -383,7 +383,7 @@ class QueueController(QObject):
             export.deleteLater()
 
         assert target.suffix is not None  # the dialog lets the user choose one
-        self._folder = target.folder
+        self._settings.use_folder(target.folder)
         self._settings.export_format, self._settings.receipt_format = target.suffix, target.receipts
         export.item_ended.connect(self._queue.model.refresh)
         export.item_ended.connect(self._note)

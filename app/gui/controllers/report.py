@@ -8,6 +8,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from app.gui.dialogs.files import file_dialog
+from app.gui.settings import Settings
 from app.gui.status import StatusKind, StatusLine
 from engine.documents.write import write_new
 from engine.errors import PalimpsestError
@@ -20,18 +22,19 @@ class ReportController(QObject):
     Args:
         recent: What was logged last, by the window and by the engine's process.
         action: Asks for a report.
+        settings: Remembers the folder that was used last.
         status: Says what was written.
         window: What the dialog stands over.
     """
 
-    def __init__(self, recent: RecentLines, action: QAction, status: StatusLine, window: QWidget) -> None:
+    def __init__(self, recent: RecentLines, action: QAction, settings: Settings, status: StatusLine, window: QWidget) -> None:
         super().__init__(window)
-        self._recent, self._status, self._window = recent, status, window
+        self._recent, self._settings, self._status, self._window = recent, settings, status, window
         action.triggered.connect(lambda: self.choose())
 
     def choose(self) -> None:
         """Asks for a file; the file dialog asks before it replaces one."""
-        dialog = QFileDialog(self._window, self.tr("Save report"), str(Path.home()))
+        dialog = file_dialog(self._window, self.tr("Save report"), self._settings)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilter(self.tr("Logs (*.log)"))
         dialog.setDefaultSuffix("log")

@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.gui.controllers.open import SESSION_SUFFIX
+from app.gui.dialogs.files import file_dialog, start_folder
 from app.gui.status import StatusKind
 
 if TYPE_CHECKING:
@@ -71,13 +72,14 @@ class RestoreController(QObject):
         document = self._shown.document
         drafts = self._drafts_with_names(document.draws)
         if drafts:
-            self._open(drafts, document.shown)
+            beside = document.exported_as or document.saved_as
+            self._open(drafts, document.shown, beside.parent if beside else None)
         else:
             self.choose_session()
 
     def choose_session(self) -> None:
         """Asks for a saved session, and proposes the one that was used last."""
-        dialog = QFileDialog(self._window, self.tr("Which session has the names?"), str(Path.home()))
+        dialog = file_dialog(self._window, self.tr("Which session has the names?"), self._settings)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilter(self.tr("Saved sessions (*{suffix})").format(suffix=SESSION_SUFFIX))
         recent = map(Path, self._settings.recent_files)
@@ -93,7 +95,7 @@ class RestoreController(QObject):
         def opened(session: SavedSession) -> None:
             drafts = self._drafts_with_names(session.draws)
             if drafts:
-                self._open(drafts, session.shown)
+                self._open(drafts, session.shown, path.parent)
             else:
                 words = self.tr("{name} has no text in which names were replaced, so that there are none to put back.")
                 self._status.say(words.format(name=path.name), StatusKind.WARNING)
@@ -115,13 +117,19 @@ class RestoreController(QObject):
             if has_names(draw.result)
         }
 
-    def _open(self, drafts: dict[int, tuple[str, Result]], shown: int) -> None:
-        """Opens the dialog; it begins with the draft that is shown, or else with the last one."""
+    def _open(self, drafts: dict[int, tuple[str, Result]], shown: int, folder: Path | None) -> None:
+        """Opens the dialog.
+
+        Args:
+            drafts: The drafts, as `_drafts_with_names` has them.
+            shown: Index of the one to begin with; the last one if that has no names.
+            folder: Where the new text or its session is, so that an answer may be too; None for the folder used last.
+        """
         from app.gui.dialogs.restore import RestoreDialog
 
         results = [result for _, result in drafts.values()]
         places = list(drafts)
-        dialog = RestoreDialog(self._window)
+        dialog = RestoreDialog(folder if folder and folder.is_dir() else start_folder(self._settings), self._window)
         dialog.set_drafts([name for name, _ in drafts.values()], places.index(shown) if shown in drafts else len(places) - 1)
         dialog.wanted.connect(lambda answer: self._restore(dialog, answer, results))
         dialog.save_wanted.connect(lambda answer, target: self._save(dialog, answer, results, target))
@@ -131,6 +139,8 @@ class RestoreController(QObject):
     def _restore(self, dialog: RestoreDialog, answer: Answer, results: Sequence[Result]) -> None:
         from app.gui.restoration_work import RestoreNames
 
+        if answer.path:
+            self._settings.use_folder(answer.path.parent)
         job = self.processes.submit(RestoreNames(answer, results[dialog.draft.currentIndex()]))
         job.succeeded.connect(dialog.show_restored)  # methods, which are forgotten with the dialog if that is closed before
         job.failed.connect(dialog.show_failure)
@@ -139,6 +149,7 @@ class RestoreController(QObject):
     def _save(self, dialog: RestoreDialog, answer: Answer, results: Sequence[Result], target: Path) -> None:
         from app.gui.restoration_work import SaveRestored
 
+        self._settings.use_folder(target.parent)
         job = self.processes.submit(SaveRestored(answer, results[dialog.draft.currentIndex()], target))
         job.succeeded.connect(lambda remarks: dialog.show_saved(target, remarks))
         job.failed.connect(dialog.show_problem)

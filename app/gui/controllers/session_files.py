@@ -15,6 +15,7 @@ from app.document.draws import Draw
 from app.document.model import DocumentModel
 from app.document.saved import SavedDraw, SavedSession, is_encrypted, load, save
 from app.gui.controllers.open import SESSION_SUFFIX
+from app.gui.dialogs.files import file_dialog
 from app.gui.status import StatusKind, StatusLine
 from engine.documents.document import Document
 from engine.errors import PalimpsestError
@@ -87,8 +88,8 @@ class SessionFiles(QObject):
     def save_as(self, then: Callable[[], None] | None = None) -> None:
         """Asks for a file and saves into it; the file dialog asks before it replaces one."""
         document = self._shown.document
-        folder = document.path.parent if document.path else Path.home()
-        dialog = QFileDialog(self._window, self.tr("Save session"), str(folder))
+        beside = document.saved_as or document.path  # not beside an exported text, which may leave the machine
+        dialog = file_dialog(self._window, self.tr("Save session"), self._settings, beside.parent if beside else None)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         encrypted = self.tr("Sessions, encrypted for you on this machine (*{suffix})").format(suffix=SESSION_SUFFIX)
         plain = self.tr("Sessions that anybody who gets the file can read (*{suffix})").format(suffix=SESSION_SUFFIX)
@@ -112,8 +113,8 @@ class SessionFiles(QObject):
             then: What follows.
         """
         path = documents[0].path
-        dialog = QFileDialog(self._window, self.tr("Folder for the sessions: keep it to yourself"))
-        dialog.setDirectory(str(path.parent if path else Path.home()))
+        title = self.tr("Folder for the sessions: keep it to yourself")
+        dialog = file_dialog(self._window, title, self._settings, path.parent if path else None)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.fileSelected.connect(lambda name: self._save_next(deque(documents), Path(name), then))
         dialog.finished.connect(dialog.deleteLater)

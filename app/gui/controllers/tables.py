@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 from app.gui.choices.purpose_words import purpose_words
 from app.gui.choices.suggestion import readable_range, suggest_epsilon
 from app.gui.controllers.table_review import TableReviewController
+from app.gui.dialogs.files import start_folder
 from app.gui.engine_words import in_words
 from app.gui.process.tables import Outcome, ReadRecords, RecordPage, RewriteTable, SurveyTable
 from app.gui.queue.table import RecordBudget, TableChoice, TableDialog, TableTarget
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from app.gui.controllers.status import StatusController
     from app.gui.forecasts import Outlook
     from app.gui.process.engine import Engine, Job
+    from app.gui.settings import Settings
     from app.gui.status import StatusLine
     from engine.documents.formats.table import TableColumn
     from engine.errors import PalimpsestError
@@ -46,6 +48,7 @@ class TableController(QObject):
         status: Says why a table cannot be rewritten.
         messages: Says where the document stands once that does not matter any more.
         engine: Reads and rewrites them.
+        settings: Remembers the folder that was used last.
         window: What the dialog stands over.
 
     Attributes:
@@ -61,11 +64,13 @@ class TableController(QObject):
         status: StatusLine,
         messages: StatusController,
         engine: Engine,
+        settings: Settings,
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self._choices, self._outlook, self._budget, self._runs = choices, outlook, budget, runs
         self._status, self._messages, self._engine, self._window = status, messages, engine, window
+        self._settings = settings
         self._waiting: deque[tuple[Path, RowRule]] = deque()
         self._refusals: list[str] = []
         self._with_row_names: list[Path] = []
@@ -133,7 +138,12 @@ class TableController(QObject):
         else:
             choice = TableChoice(self._method(), self._budget_of, self._price, description.reads_marks)
             self.dialog = dialog = TableDialog(
-                path.name, columns, path.parent, choice, self._window, row_names=rule is RowRule.ROW_NAMES
+                path.name,
+                columns,
+                start_folder(self._settings, path.parent),
+                choice,
+                self._window,
+                row_names=rule is RowRule.ROW_NAMES,
             )
             self._review = TableReviewController(dialog, path, rule, self._choices, self._engine)
             self._outlook.changed.connect(dialog.show_plan)
@@ -189,6 +199,7 @@ class TableController(QObject):
         dialog = self.dialog
         assert dialog is not None
         assert self._review is not None
+        self._settings.use_folder(target.output.parent)
         privacy = replace(self._choices.privacy, epsilon=target.budget.epsilon, per_word=target.budget.per_word)
         decisions = self._review.decisions
         self._review.stop()

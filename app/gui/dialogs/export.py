@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import make_room
+from app.gui.dialogs.files import file_dialog
 from engine.documents.export import FORMATS
 from engine.documents.formats.declared import title_of
 from engine.documents.names import NAME
@@ -103,7 +104,7 @@ class ExportDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export the new text"))
-        self._in_layout = in_layout
+        self._folder, self._in_layout = folder, in_layout
         self._formats = FORMATS if in_layout in FORMATS or not in_layout else {**FORMATS, in_layout: title_of(in_layout)}
         self.format = QComboBox()
         for ending, title in self._formats.items():
@@ -111,6 +112,9 @@ class ExportDialog(QDialog):
         self.format.setCurrentIndex(max(0, self.format.findData(suffix)))
         self.receipt = ReceiptBox(receipt)
         self.path = QLineEdit(str(_free(folder, NAME, self.suffix)))
+        named = QLabel(self.tr("The original's name is not taken over: it may tell whom the text is about."))
+        named.setWordWrap(True)
+        self.path.setAccessibleDescription(named.text())
         browse = QPushButton(self.tr("&Browse …"))
         self.notice = QCheckBox(self.tr("&State in the file what it is:"))
         self.notice.setChecked(notice)
@@ -140,6 +144,7 @@ class ExportDialog(QDialog):
         label = QLabel(self.tr("F&ile"))
         label.setBuddy(self.path)
         form.addRow(label, place)
+        form.addRow("", named)
         form.addRow(self.tr("&Receipt beside it"), self.receipt)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
@@ -163,7 +168,7 @@ class ExportDialog(QDialog):
         browse.clicked.connect(self._browse)
         self.buttons.accepted.connect(self._choose)
         self.buttons.rejected.connect(self.reject)
-        self._asked = False
+        self._asked = self._offers_folder = False
         self.setMinimumWidth(max(560, self.minimumSizeHint().width()))  # large text needs more
         self.path.setFocus()
 
@@ -194,15 +199,17 @@ class ExportDialog(QDialog):
 
     def _forget_problem(self) -> None:
         self.problem.hide()
-        self._asked = False
+        self._asked = self._offers_folder = False
         self._save.setText(self.tr("&Export"))
 
     def _browse(self) -> None:
-        dialog = QFileDialog(self, self.tr("Export the new text"), self.path.text())
+        typed = self._path_typed()
+        folder = typed.parent if typed.parent.is_dir() else self._folder
+        dialog = file_dialog(self, self.tr("Export the new text"), None, folder)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # asked here, for the receipt too
         dialog.setNameFilters([f"{title} (*{ending})" for ending, title in self._formats.items()])
-        dialog.selectFile(self.path.text())
+        dialog.selectFile(typed.name)
         dialog.fileSelected.connect(self._take)
         dialog.open()
 
@@ -214,13 +221,35 @@ class ExportDialog(QDialog):
             path = path.with_name(path.name + self.suffix)
         self.path.setText(str(path))
 
+    def _path_typed(self) -> Path:
+        """The file that the field names, which is meant to be in the folder that was proposed."""
+        return self._folder / Path(self.path.text().strip()).expanduser()
+
+    def _makes_folder(self, folder: Path) -> bool:
+        """Whether the folder is there, or is made after the user was asked; says why if not."""
+        if not folder.is_dir() and not self._offers_folder:
+            self.refuse(
+                self.tr("The folder {folder} does not exist. Press the button to make it, or choose another.").format(
+                    folder=folder
+                )
+            )
+            self._save.setText(self.tr("&Make the folder and export"))
+            self._offers_folder = True
+            return False
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            self._forget_problem()
+            self.refuse(self.tr("The folder {folder} cannot be made. Choose another.").format(folder=folder))
+            return False
+        return True
+
     def _choose(self) -> None:
-        path = Path(self.path.text().strip()).expanduser()
-        if not path.name:
+        path = self._path_typed()
+        if not self.path.text().strip() or not path.name:
             self.refuse(self.tr("Give the file a name."))
             return
-        if not path.parent.is_dir():
-            self.refuse(self.tr("The folder {folder} does not exist. Choose another.").format(folder=path.parent))
+        if not self._makes_folder(path.parent):
             return
         if path.suffix.lower() not in self._formats:
             path = path.with_name(path.name + self.suffix)

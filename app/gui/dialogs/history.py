@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import inf
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QFontMetrics
@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import resize_within_screen
 from app.gui.budget import format_remaining
+from app.gui.dialogs.files import file_dialog
 from app.gui.engine_words import in_words
 from app.gui.process.requests import Account
 from engine.documents.write import write_new
@@ -38,6 +39,9 @@ from engine.errors import PalimpsestError
 from engine.mechanisms import describe_all
 from engine.privacy.guarantee import format_epsilon
 from engine.privacy.rounding import as_decimal
+
+if TYPE_CHECKING:
+    from app.gui.settings import Settings
 
 ModelIndex = QModelIndex | QPersistentModelIndex
 
@@ -177,6 +181,10 @@ class HistoryDialog(QDialog):
 
     The dialog changes nothing by itself: it asks, and shows what `set_account` or `say` then tells it.
 
+    Args:
+        parent: Owner.
+        settings: Remembers the folder that was used last; None if nothing does.
+
     Signals:
         cap_wanted: The new cap as a float, or None to remove it.
         reset_wanted: The totals are to start over.
@@ -185,8 +193,9 @@ class HistoryDialog(QDialog):
     cap_wanted = Signal(object)
     reset_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, settings: Settings | None = None) -> None:
         super().__init__(parent)
+        self._settings = settings
         self.setWindowTitle(self.tr("Budget history"))
         resize_within_screen(self, 760, 520)
         self.model = HistoryModel(self)
@@ -336,7 +345,9 @@ class HistoryDialog(QDialog):
         self._keep.setFocus()
 
     def _choose_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Export the history"), "palimpsest-budget.csv", self.tr("Table (*.csv)"))
+        dialog = file_dialog(self, self.tr("Export the history"), self._settings)
+        dialog.setNameFilter(self.tr("Table (*.csv)"))
+        dialog.selectFile("palimpsest-budget.csv")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("csv")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

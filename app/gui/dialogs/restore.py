@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import make_room, resize_within_screen
+from app.gui.dialogs.files import file_dialog
 from app.gui.restoration_work import Answer, RestoredAnswer
 from engine.errors import PalimpsestError
 from engine.restoration.answer import Doubt, Restoration
@@ -65,6 +66,7 @@ class RestoreDialog(QDialog):
     """Takes an answer, and shows it with the real names.
 
     Args:
+        folder: Where an answer is looked for first.
         parent: Owner.
 
     Signals:
@@ -75,9 +77,10 @@ class RestoreDialog(QDialog):
     wanted = Signal(object)
     save_wanted = Signal(object, object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Restore names"))
+        self._folder = folder
         self._path: Path | None = None
         words = QLabel(
             self.tr(
@@ -248,7 +251,7 @@ class RestoreDialog(QDialog):
         return said.format(form=name.private, originals=originals)
 
     def _choose_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Open an answer"))
+        dialog = file_dialog(self, self.tr("Open an answer"), None, self._folder)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
         dialog.open()
@@ -258,8 +261,8 @@ class RestoreDialog(QDialog):
 
     def _choose_target(self) -> None:
         path = self._path
-        folder, stem, suffix = (path.parent, path.stem, path.suffix) if path else (Path.home(), self.tr("answer"), ".txt")
-        dialog = QFileDialog(self, self.tr("Save the answer with its names"), str(folder))
+        folder, stem, suffix = (path.parent, path.stem, path.suffix) if path else (self._folder, self.tr("answer"), ".txt")
+        dialog = file_dialog(self, self.tr("Save the answer with its names"), None, folder)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.selectFile(self.tr("{name} with names").format(name=stem) + suffix)
         dialog.setLabelText(QFileDialog.DialogLabel.FileName, self.tr("Holds the real names; keep it to yourself. Name:"))

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import ScrollingPage, resize_within_screen
+from app.gui.dialogs.files import file_dialog
 from app.gui.evaluation.form import EvaluationForm
 from app.gui.evaluation.requests import Evaluate, Evaluated
 from app.gui.evaluation.results import ResultsView
@@ -32,6 +33,7 @@ from engine.errors import PalimpsestError, UsageError
 from engine.installation import restore_package
 
 if TYPE_CHECKING:
+    from app.gui.settings import Settings
     from engine.mechanisms.common.description import MechanismDescription
 
 _SIZE = 760, 620
@@ -45,6 +47,7 @@ class EvaluationDialog(QDialog):
     Args:
         descriptions: The mechanisms that can run here.
         parent: Owner.
+        settings: Remembers the folder that was used last; None if nothing does.
 
     Signals:
         table_chosen: The columns of a table are wanted, by its path.
@@ -56,8 +59,15 @@ class EvaluationDialog(QDialog):
     wanted = Signal(object)
     stop_wanted = Signal()
 
-    def __init__(self, descriptions: Sequence[MechanismDescription], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        descriptions: Sequence[MechanismDescription],
+        parent: QWidget | None = None,
+        *,
+        settings: Settings | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._settings = settings
         self.setWindowTitle(self.tr("Evaluate"))
         self._phrases = Phrases(self)
         self._running = False
@@ -235,7 +245,7 @@ class EvaluationDialog(QDialog):
         dialog.open()
 
     def _file_dialog(self, title: str, mode: QFileDialog.FileMode) -> QFileDialog:
-        dialog = QFileDialog(self, title, str(Path.home()))
+        dialog = file_dialog(self, title, self._settings)
         dialog.setFileMode(mode)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         return dialog

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.icons import icon
 from app.gui.appearance.pages import resize_within_screen
+from app.gui.dialogs.files import file_dialog
 from app.gui.engine_words import in_words
 from app.gui.models.access import AccessDialog
 from app.gui.models.detail import DetailPane
@@ -45,6 +46,7 @@ from engine.models.downloading import network
 from engine.models.downloading.network import NetworkSettings
 
 if TYPE_CHECKING:
+    from app.gui.settings import Settings
     from engine.mechanisms.common.description import MechanismDescription
     from engine.models.devices import DeviceChoice
 
@@ -61,6 +63,7 @@ class ModelsDialog(QDialog):
         engine: Says what computes.
         descriptions: The mechanisms.
         parent: The main window.
+        settings: Remembers the folder that was used last; None if nothing does.
 
     Signals:
         help_wanted: The page of the help on models.
@@ -75,8 +78,11 @@ class ModelsDialog(QDialog):
         engine: Engine,
         descriptions: Sequence[MechanismDescription],
         parent: QWidget | None = None,
+        *,
+        settings: Settings | None = None,
     ) -> None:
         super().__init__(parent)
+        self._settings = settings
         self._downloads, self._local, self._engine, self._descriptions = downloads, local, engine, descriptions
         self._asked_devices = False
         self.setWindowTitle(self.tr("Models"))
@@ -366,10 +372,12 @@ class ModelsDialog(QDialog):
         dialog.open()
 
     def _choose_file(self) -> None:
-        self._choose(QFileDialog(self, self.tr("Import a model"), "", self.tr("Models in GGUF (*.gguf)")))
+        dialog = file_dialog(self, self.tr("Import a model"), self._settings)
+        dialog.setNameFilter(self.tr("Models in GGUF (*.gguf)"))
+        self._choose(dialog)
 
     def _choose_folder(self) -> None:
-        dialog = QFileDialog(self, self.tr("Import models from a folder"))
+        dialog = file_dialog(self, self.tr("Import models from a folder"), self._settings)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         self._choose(dialog)
 

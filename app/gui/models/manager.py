@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from app.gui.models.words import ModelWords
     from app.gui.models.work import Work
     from app.gui.process.process_per_job import ProcessPerJob
+    from app.gui.settings import Settings
     from engine.mechanisms.common.description import MechanismDescription
 
 
@@ -39,6 +40,7 @@ class ModelsController(QObject):
         engine: The engine.
         descriptions: The mechanisms.
         say: Says something in the window, where that is no nuisance.
+        settings: Remembers the folder that was used last.
 
     Attributes:
         dialog: The dialog, once it was opened.
@@ -53,10 +55,12 @@ class ModelsController(QObject):
         engine: Engine,
         descriptions: Sequence[MechanismDescription],
         say: Callable[[str, StatusKind], None],
+        settings: Settings,
     ) -> None:
         super().__init__(window)
         self._chooser, self._button, self._show_help, self._window = chooser, button, show_help, window
         self._engine, self._descriptions, self._say = engine, descriptions, say
+        self._settings = settings
         self._processes: list[ProcessPerJob] = []
         self._local: Engine
         self.dialog: ModelsDialog | None = None
@@ -91,7 +95,9 @@ class ModelsController(QObject):
             from app.gui.models.dialog import ModelsDialog
 
             downloads = self.downloads
-            self.dialog = ModelsDialog(downloads, self._local, self._engine, self._descriptions, self._window)
+            self.dialog = ModelsDialog(
+                downloads, self._local, self._engine, self._descriptions, self._window, settings=self._settings
+            )
             self.dialog.help_wanted.connect(self._show_help)
         self.dialog.show_model(id)
         self._chooser.take_models([])  # what came by other ways since

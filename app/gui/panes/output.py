@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
-from PySide6.QtGui import QDrag, QKeySequence, QMouseEvent, QPalette, QTextCursor
+from PySide6.QtGui import QDrag, QGuiApplication, QKeySequence, QMouseEvent, QPalette, QTextCursor
 from PySide6.QtWidgets import QApplication, QButtonGroup, QLabel, QToolButton, QWidget
 
 from app.gui.appearance.icons import icon
@@ -72,6 +72,25 @@ class DragHandle(QToolButton):
         return drag
 
 
+class OutputView(TextView):
+    """The new text, of which a selection may be copied.
+
+    Signals:
+        copied: A selection was put on the clipboard; carries whether it is all of the text.
+    """
+
+    copied = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        QGuiApplication.clipboard().dataChanged.connect(self._note_copy)  # by a key or from the menu, which Qt itself does
+
+    def _note_copy(self) -> None:
+        selected = self.textCursor().selection().toPlainText()
+        if selected and self.isActiveWindow() and QGuiApplication.clipboard().text() == selected:  # else another program did
+            self.copied.emit(selected == self.text())
+
+
 class OutputPane(Pane):
     """The new text.
 
@@ -93,7 +112,7 @@ class OutputPane(Pane):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent, title="")
         self.set_title(self.tr("New text"))
-        self.view = TextView()
+        self.view = OutputView()
         self.view.setAccessibleName(self.tr("New text"))
         self.view.setPlaceholderText(self.tr("The new text appears here."))
         self.view.setReadOnly(True)

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import make_room
 from app.gui.dialogs.export import ReceiptBox
+from app.gui.dialogs.files import file_dialog
 from app.gui.process.requests import Export
 from engine.batch.job import BatchJob, Target
 from engine.batch.staging import RECEIPT
@@ -147,9 +148,11 @@ class ExportAll(QObject):
         assert draw is not None
         assert self._job is not None
         item.output, item.export_error = paths[0], None
+        assert item.document is not None
+        item.document.exported_as = paths[0]
         request = self._job.request
         if isinstance(request, Export) and draw.text == request.text:  # not edited since
-            draw.keep()
+            item.document.release(draw)
         draw.released = True
         self._written += 1
         self.item_ended.emit(item)
@@ -251,6 +254,7 @@ class ExportAllDialog(QDialog):
         self._save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
         self._save.setText(self.tr("&Export"))
         self._offers_folder = False
+        self._proposed = folder
 
         place = QHBoxLayout()
         place.setSpacing(8)
@@ -303,8 +307,12 @@ class ExportAllDialog(QDialog):
         self.said.setText(" ".join(words))
         self._save.setEnabled(count > 0)
 
+    def _folder_typed(self) -> Path:
+        """The folder that the field names, which is meant to be in the one that was proposed."""
+        return self._proposed / os.path.expanduser(self.folder.text().strip())
+
     def _browse(self) -> None:
-        dialog = QFileDialog(self, self.tr("Folder for the new texts"), self.folder.text())
+        dialog = file_dialog(self, self.tr("Folder for the new texts"), None, self._folder_typed())
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.fileSelected.connect(self._take)
         dialog.finished.connect(dialog.deleteLater)
@@ -328,7 +336,7 @@ class ExportAllDialog(QDialog):
 
     def _choose(self) -> None:
         typed = self.folder.text().strip()
-        folder = Path(os.path.expanduser(typed))
+        folder = self._folder_typed()
         if not typed:
             self._refuse(self.tr("Choose a folder."))
             return

@@ -33,6 +33,7 @@ from app.gui.appearance.buttons import plain
 from app.gui.appearance.check_boxes import FramedCheckBoxes
 from app.gui.appearance.pages import ScrollingPage, make_room, resize_within_screen
 from app.gui.choices.epsilon import parse_epsilon
+from app.gui.dialogs.files import file_dialog
 from app.gui.engine_words import in_words
 from app.gui.panes.name_review import NameReviewPanel
 from app.gui.queue.items import grouped
@@ -155,7 +156,8 @@ class TableDialog(QDialog):
         self.setWindowTitle(self.tr("Privatize the table {name}").format(name=name))
         self._columns = {column.name: column for column in columns}
         self._choice, self._budget = choice, choice.budget(1)
-        self._running = False
+        self._running = self._offers_folder = False
+        self._folder, self._save_words = folder, ""
         self._row_names = row_names
         self._make_widgets(folder)
         self._lay_out()
@@ -292,6 +294,8 @@ class TableDialog(QDialog):
         self.kept.setMaximumHeight(5 * self.kept.fontMetrics().height())
         self.output = QLineEdit(str(free(folder)))
         self.output.setAccessibleName(self.tr("New table"))
+        self.output.setToolTip(self.tr("The original's name is not taken over: it may tell whom the table is about."))
+        self.output.setAccessibleDescription(self.output.toolTip())
         self.browse = QPushButton(self.tr("&Browse …"))
         self.browse.setAccessibleName(self.tr("Browse for the new table"))
         self.receipts = QCheckBox(self.tr("Write the rec&eipt of each record into a file beside it"))
@@ -361,7 +365,7 @@ class TableDialog(QDialog):
         self.column.currentIndexChanged.connect(lambda _: self.column_chosen.emit())
         self.epsilon.textEdited.connect(self._take_epsilon)
         self.preview.wanted.connect(self.record_wanted)
-        self.output.textChanged.connect(lambda: self._say(self.problem, ""))
+        self.output.textChanged.connect(self._forget_problem)
         self.browse.clicked.connect(self._browse)
         self.buttons.accepted.connect(self._choose)
         self.buttons.rejected.connect(self.reject)
@@ -411,7 +415,9 @@ class TableDialog(QDialog):
         return tuple(str(item.data(Qt.ItemDataRole.UserRole)) for item in items if item.checkState() == Qt.CheckState.Checked)
 
     def _browse(self) -> None:
-        dialog = QFileDialog(self, self.tr("New table"), self.output.text())
+        output = self._output_typed()
+        dialog = file_dialog(self, self.tr("New table"), None, output.parent if output.parent.is_dir() else self._folder)
+        dialog.selectFile(output.name)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # nothing that is there is replaced
         dialog.setNameFilters([self.tr("Table (*.csv)"), self.tr("Data set (*.jsonl)")])
@@ -419,16 +425,44 @@ class TableDialog(QDialog):
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
+    def _output_typed(self) -> Path:
+        """The file that the field names, which is meant to be in the folder that was proposed."""
+        return self._folder / os.path.expanduser(self.output.text().strip())
+
+    def _forget_problem(self) -> None:
+        self._say(self.problem, "")
+        if self._offers_folder:
+            self._offers_folder = False
+            self._save.setText(self._save_words)
+
+    def _makes_folder(self, folder: Path) -> bool:
+        """Whether the folder is there, or is made after the user was asked; says why if not."""
+        if not os.path.isdir(folder) and not self._offers_folder:
+            self.refuse(self.tr("This folder does not exist. Press the button to make it, or choose another."))
+            self._save_words = self._save.text()
+            self._save.setText(self.tr("&Make the folder and privatize"))
+            self._offers_folder = True
+            return False
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            self._forget_problem()
+            self.refuse(self.tr("This folder cannot be made. Choose another."))
+            return False
+        self._forget_problem()
+        return True
+
     def _choose(self) -> None:
-        typed = self.output.text().strip()
-        output = Path(os.path.expanduser(typed))
-        if not output.name or not os.path.isdir(output.parent):
-            self.refuse(self.tr("This folder does not exist. Choose another."))
+        output = self._output_typed()
+        if not self.output.text().strip() or not output.name:
+            self.refuse(self.tr("Give the new table a name."))
             return
         if output.suffix.lower() not in FORMATS:
             output = output.with_name(output.name + FORMATS[0])
         if os.path.lexists(output) and not is_begun(output):
             self.refuse(self.tr("{name} already exists. Choose another name.").format(name=output.name))
+            return
+        if not self._makes_folder(output.parent):
             return
         self._set_running(True)
         self._say(self.said, self.tr("Reading the table …"))

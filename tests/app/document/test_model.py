@@ -186,6 +186,23 @@ def test_every_draw_has_to_leave_the_window_before_nothing_would_be_lost(drawn):
     assert not drawn.unkept
 
 
+def test_drafts_are_passed_over_for_one_that_left_the_machine(drawn):
+    drawn.begin()
+    drawn.end(make_result(4.0, "Another."))
+    drawn.release(drawn.draws[0])
+    assert not drawn.unkept
+    drawn.begin()
+    drawn.end(make_result(4.0, "A third."))  # charged since, and nobody has it
+    assert drawn.unkept
+    drawn.release(drawn.draws[2])
+    assert not drawn.unkept
+    drawn.show_draw(1)
+    drawn.edit("Mine.")
+    assert drawn.unkept
+    drawn.release(drawn.draws[0])  # which says nothing of the work on another
+    assert drawn.unkept
+
+
 def test_marks_move_the_places_of_draws_and_other_words_are_refused(drawn):
     drawn.mark("[[Ann]] lives in Bern. It rained.")
     ((start, end),) = drawn.draw.result.units[0].source

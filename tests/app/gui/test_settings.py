@@ -17,6 +17,7 @@ VALUES = {
     "notice": False,
     "keep_list": False,
     "recent_files": [],
+    "recent_folder": "",
     "mechanism": "tem",
     "epsilon": 0.5,
     "per_word": True,

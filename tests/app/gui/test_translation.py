@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 from app.gui import main
 from app.gui.choices.purpose_card import _marked as marked
 from app.gui.dialogs import help as help_window
+from app.gui.dialogs.files import documents_folder
 from app.gui.evaluation.form import BUDGETS
 from app.gui.evaluation.published_panel import NAMES as PUBLISHED_NAMES
 from app.gui.models.listing import listing
@@ -286,6 +287,7 @@ def data(program):
     )
     yield from ("letters.csv", "new.csv.unfinished", "new.csv", "private-table.csv")
     yield from ("/nowhere/", "x", str(ledger.home()), str(ledger.default_ledger().path), str(program.settings.path))
+    yield f"{documents_folder()}/"
     yield from (help_window._title(help_window._read(name)) for name in help_window.PAGES)
     native = QKeySequence.SequenceFormat.NativeText
     for shortcut in program.window.findChildren(QAction):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtGui import QDropEvent, QGuiApplication, QTextCursor
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from app.document.states import DocumentState
@@ -26,6 +26,7 @@ from app.gui.program import Program
 from app.gui.status import StatusKind
 from engine.documents.document import BlockKind as PassageKind
 from engine.documents.document import Document, DocumentPart, TextBlock, assemble_document
+from engine.documents.receipt import EDITED
 from engine.errors import BudgetRefused, Cancelled, PalimpsestError, TextRefused, UnreadableInput
 from engine.mechanisms.common.blockwise import epsilon_shares
 from engine.mechanisms.common.description import Requirement
@@ -621,6 +622,49 @@ def test_the_new_text_can_be_dragged_out(qtbot, program):
     assert program.window.output.handle.make_drag().mimeData().text() == NEW
 
 
+@pytest.mark.parametrize("way", ["button", "drag", "all", "part", "export"])
+def test_every_way_out_says_first_that_a_text_was_edited(qtbot, program, way):
+    opened(program)
+    drawn(qtbot, program)
+    view = program.window.output.view
+    for edited in (False, True):
+        if edited:
+            qtbot.keyClicks(view, "So ")
+        match way:
+            case "button":
+                press(qtbot, program.window.way_out[0])
+            case "drag":
+                program.window.output.handle.dragged.emit()
+            case "all" | "part":
+                cursor = view.textCursor()
+                cursor.select(QTextCursor.SelectionType.Document if way == "all" else QTextCursor.SelectionType.WordUnderCursor)
+                view.setTextCursor(cursor)
+                qtbot.keyClick(view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+        if way == "export":
+            program.exporter.export()
+            said = program.exporter.dialog.notice.accessibleDescription()
+            program.exporter.dialog.reject()
+        else:
+            said = program.window.status.words
+        draw = program.shown.document.draw
+        assert draw.result.notice in said
+        assert (EDITED in said) is edited
+        assert not edited or said.index(EDITED) < said.index(draw.result.notice)
+        assert draw.released is (way != "export")
+        assert draw.kept is (way in ("button", "drag", "all"))  # a part is not the text
+        view.moveCursor(QTextCursor.MoveOperation.Start)
+
+
+def test_copying_from_another_pane_is_no_way_out(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    program.window.output.view.selectAll()
+    program.window.original.view.selectAll()
+    program.window.original.view.copy()
+    assert QGuiApplication.clipboard().text() == TEXT
+    assert not program.shown.document.draw.released
+
+
 def test_export_asks_where_and_says_what_was_written(qtbot, program, tmp_path):
     opened(program)
     drawn(qtbot, program)
@@ -747,6 +791,31 @@ def test_closing_with_a_new_text_that_was_not_kept_asks(qtbot, program):
     answer(qtbot, program, "Discard")
     assert not program.window.isVisible()
     assert program.engine.closed
+
+
+def test_an_exported_text_is_nothing_to_save_though_other_drafts_were_not(qtbot, program, tmp_path):
+    opened(program)
+    drawn(qtbot, program)
+    drawn(qtbot, program)
+    program.exporter.export()
+    program.exporter.dialog.path.setText(str(tmp_path / "out.txt"))
+    program.exporter.dialog.buttons.accepted.emit()
+    program.engine.last(Export).succeed((tmp_path / "out.txt",))
+    assert not program.window.isWindowModified()
+    program.window.close()
+    assert not program.window.isVisible()
+
+
+def test_closing_says_which_draft_would_be_lost(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    press(qtbot, program.window.way_out[0])
+    for lost in ("Draft 2 was not exported or saved.", "2 drafts were not exported or saved."):
+        drawn(qtbot, program)
+        program.window.close()
+        [box] = [box for box in program.window.findChildren(QMessageBox) if box.isVisible()]
+        assert box.text() == lost
+        answer(qtbot, program, "Cancel")
 
 
 def test_closing_without_one_does_not_ask(qtbot, program):

@@ -28,7 +28,7 @@ def engine(qapp, recent):
 
 @pytest.fixture
 def report(program, recent):
-    return ReportController(recent, program.window.actions_.report, program.window.status, program.window)
+    return ReportController(recent, program.window.actions_.report, program.settings, program.window.status, program.window)
 
 
 def ended(qtbot, job):

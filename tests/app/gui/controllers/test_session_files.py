@@ -100,7 +100,9 @@ def test_closing_a_released_text_with_names_offers_to_save_its_session(files, pr
     program.shown.document.release(program.shown.document.draw)
     program.window.close()
     assert program.window.isVisible()
-    assert question(program).text() == "To restore names in an answer to the new text later, save the session."
+    asked = question(program)
+    assert asked.text() == "The real names behind the new text are not saved."
+    assert "not exported" not in asked.text() + asked.informativeText()
     answer_with(program, "Cancel")
     assert program.window.isVisible()
     files.save_to(tmp_path / "letter.palimpsest")

@@ -75,15 +75,42 @@ def test_a_format_that_is_written_in_no_other_way_is_offered_for_the_layout(qtbo
     assert offered.targets[-1].path.suffix == ".odt"
 
 
-def test_a_folder_that_is_not_there_is_said_at_once(qtbot, dialog, tmp_path):
-    dialog.path.setText(str(tmp_path / "gone" / "a.txt"))
+def test_a_folder_that_is_not_there_is_made_when_asked_again(qtbot, dialog, tmp_path):
+    path = tmp_path / "new" / "texts" / "a.txt"
+    save = dialog.buttons.button(QDialogButtonBox.StandardButton.Save)
+    dialog.path.setText(str(path))
     submit(qtbot, dialog)
-    assert dialog.problem.text() == f"The folder {tmp_path / 'gone'} does not exist. Choose another."
+    assert str(path.parent) in dialog.problem.text()
     assert dialog.problem.isVisible()
-    assert not dialog.targets
-    dialog.path.setText(str(tmp_path / "a.txt"))
+    assert save.text() == "&Make the folder and export"
+    assert not (tmp_path / "new").exists()
+    dialog.path.setText(str(path.with_name("b.txt")))  # another name, another question
+    assert save.text() == "&Export"
     submit(qtbot, dialog)
-    assert [target.path for target in dialog.targets] == [tmp_path / "a.txt"]
+    assert not dialog.targets
+    submit(qtbot, dialog)
+    assert [target.path for target in dialog.targets] == [path.with_name("b.txt")]
+    assert path.parent.is_dir()
+
+
+def test_a_folder_that_cannot_be_made_is_refused(qtbot, dialog, tmp_path):
+    (tmp_path / "file").touch()
+    dialog.path.setText(str(tmp_path / "file" / "new" / "a.txt"))
+    submit(qtbot, dialog)
+    submit(qtbot, dialog)
+    assert "cannot be made" in dialog.problem.text()
+    assert not dialog.targets
+
+
+def test_a_name_alone_is_meant_in_the_folder_that_was_proposed(qtbot, dialog, tmp_path):
+    dialog.path.setText("mine.txt")
+    submit(qtbot, dialog)
+    assert [target.path for target in dialog.targets] == [tmp_path / "mine.txt"]
+
+
+def test_it_says_why_the_name_is_not_that_of_the_original(dialog):
+    [why] = [label.text() for label in dialog.findChildren(QLabel) if "name is not taken over" in label.text()]
+    assert dialog.path.accessibleDescription() == why
 
 
 @pytest.mark.parametrize(

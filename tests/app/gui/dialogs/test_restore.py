@@ -64,6 +64,39 @@ def test_without_names_on_the_screen_a_session_is_asked_for_and_the_screen_stays
     assert program.shown.document is before
 
 
+def place_of(program, press):
+    """Where the file dialog starts that a press opens."""
+    press()
+    [chooser] = [each for each in program.window.findChildren(QFileDialog) if each.isVisible()]
+    folder = chooser.directory().absolutePath()
+    chooser.reject()
+    return folder
+
+
+def test_an_answer_is_looked_for_beside_the_exported_text_or_the_session(program, tmp_path):
+    program.restore.processes = FakeEngine()
+    exported, elsewhere, sessions = (tmp_path / name for name in ("exported", "elsewhere", "sessions"))
+    for folder in (exported, elsewhere, sessions):
+        folder.mkdir()
+    program.settings.use_folder(elsewhere)
+
+    def folders():
+        dialog = program.window.findChildren(RestoreDialog)[-1]
+        dialog.save_button.setEnabled(True)
+        found = [place_of(program, button.click) for button in (dialog.open_button, dialog.save_button)]
+        dialog.reject()
+        return found
+
+    show(program, RESULT)
+    program.restore.show()
+    assert folders() == [str(elsewhere)] * 2
+    program.shown.document.exported_as = exported / "private-text.docx"
+    program.restore.show()
+    assert folders() == [str(exported)] * 2
+    program.restore.open_session(saved(sessions / "letter.palimpsest", RESULT))
+    assert folders() == [str(sessions)] * 2
+
+
 def test_a_session_without_names_is_said_to_have_none(program, tmp_path):
     program.restore.open_session(saved(tmp_path / "new.palimpsest", make_result()))
     assert "new.palimpsest has no text in which names were replaced" in program.window.status.words

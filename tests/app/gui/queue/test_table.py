@@ -211,6 +211,35 @@ def test_what_is_chosen(dialog, tmp_path):
     assert not dialog.buttons.button(QDialogButtonBox.StandardButton.Save).isVisible()
 
 
+def test_a_folder_that_is_not_there_is_made_when_asked_again(dialog, tmp_path):
+    save = dialog.buttons.button(QDialogButtonBox.StandardButton.Save)
+    dialog.output.setText(str(tmp_path / "new" / "table.csv"))
+    press(dialog)
+    assert save.text() == "&Make the folder and privatize"
+    dialog.output.setText(str(tmp_path / "more" / "table.csv"))
+    assert save.text() == "&Privatize"
+    press(dialog)
+    assert not (tmp_path / "more").exists()
+    press(dialog)
+    assert [target.output for target in dialog.chosen_targets] == [tmp_path / "more" / "table.csv"]
+    assert (tmp_path / "more").is_dir()
+    assert save.text() == "&Privatize"
+
+
+def test_a_folder_that_cannot_be_made_is_refused(dialog, tmp_path):
+    (tmp_path / "file").touch()
+    dialog.output.setText(str(tmp_path / "file" / "new" / "table.csv"))
+    press(dialog)
+    press(dialog)
+    assert "cannot be made" in dialog.problem.text()
+    assert not dialog.chosen_targets
+
+
+def test_it_says_why_the_name_is_not_that_of_the_original(dialog):
+    assert "name is not taken over" in dialog.output.toolTip()
+    assert dialog.output.accessibleDescription() == dialog.output.toolTip()
+
+
 def test_a_bad_place_is_said_and_another_may_be_chosen(dialog, tmp_path):
     dialog.output.setText(str(tmp_path / "nowhere" / "new.csv"))
     press(dialog)
