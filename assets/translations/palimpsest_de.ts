@@ -551,6 +551,26 @@
         <translation>Nur für Ihre Augen: Die Wahrscheinlichkeiten sind aus Ihrem eigenen Text berechnet.</translation>
     </message>
     <message>
+        <source>&amp;Write another name or number …</source>
+        <translation>Anderen Namen oder andere &amp;Zahl schreiben …</translation>
+    </message>
+    <message>
+        <source>What stands there instead</source>
+        <translation>Was stattdessen dort steht</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>E&amp;rsetzen</translation>
+    </message>
+    <message>
+        <source>Replace it in the new text</source>
+        <translation>Im neuen Text ersetzen</translation>
+    </message>
+    <message>
+        <source>Wherever it stands in the new text. This is an edit by hand: the guarantee covers the text as drawn, and Restore names … does not know what you write.</source>
+        <translation>Überall, wo es im neuen Text steht. Das ist eine Änderung von Hand: Die Garantie gilt für den Text, wie er gezogen wurde, und Namen wiederherstellen … kennt nicht, was Sie schreiben.</translation>
+    </message>
+    <message>
         <source>Select a private unit to see its candidates.</source>
         <translation>Wählen Sie eine neue Einheit, um ihre Kandidaten zu sehen.</translation>
     </message>
@@ -2956,19 +2976,19 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Worst loss between two of these that differ in one {unit} alone: ε = {loss}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter Verlust zwischen zweien davon, die sich nur in einem unterscheiden ({unit}): ε = {loss}.</translation>
     </message>
     <message>
         <source>. Of one {unit} alone: ε = {unit_loss}</source>
-        <translation type="unfinished"></translation>
+        <translation>. Von einem allein ({unit}): ε = {unit_loss}</translation>
     </message>
     <message>
         <source>For somebody who guesses at every {unit} at once: {whole}</source>
-        <translation type="unfinished"></translation>
+        <translation>Für jemanden, der alle auf einmal rät ({unit}): {whole}</translation>
     </message>
     <message>
         <source>Those that are found become others: never act on a dose in the new text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefundene werden zu anderen: Richten Sie sich nie nach einer Dosis im neuen Text.</translation>
     </message>
     <message>
         <source>Of names it is half of k = {k} times the distance of the centres of their clusters, and half of their own distance as a share of the largest one. {paper}</source>
@@ -2987,12 +3007,24 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>die Form eines jeden: Teil eines Namens oder einer Anschrift, Initialen, Titel, Akronym, Rechtsform, Großbuchstaben und Genitiv, und wie Daten, Zeiten und Zahlen geschrieben sind, mit ihrer Währung, Einheit und Zahl der Nachkommastellen</translation>
     </message>
     <message>
+        <source>how many digits each number and amount has before the decimal point</source>
+        <translation>wie viele Ziffern jede Zahl und jeder Betrag vor dem Dezimalzeichen hat</translation>
+    </message>
+    <message>
+        <source>in which period each date lies that names its year: before 1900, 1900 to 1949, 1950 to 1979, 1980 to 1999, 2000 to 2014, 2015 to 2034, or later</source>
+        <translation>in welchem Zeitraum jedes Datum liegt, das sein Jahr nennt: vor 1900, 1900 bis 1949, 1950 bis 1979, 1980 bis 1999, 2000 bis 2014, 2015 bis 2034 oder später</translation>
+    </message>
+    <message>
         <source>the apparent gender of persons, where a given name tells it; titles and pronouns tell it in any case</source>
         <translation>das vermutliche Geschlecht von Personen, wo ein Vorname es verrät; Titel und Pronomen verraten es in jedem Fall</translation>
     </message>
     <message>
         <source>ages, scores and measurements, such as doses, weeks and a pulse, which are copied as they are</source>
         <translation>Altersangaben, Punktzahlen und Messwerte wie Dosen, Wochen und ein Puls, die unverändert übernommen werden</translation>
+    </message>
+    <message>
+        <source>in the periods of their dates</source>
+        <translation>in den Zeiträumen ihrer Daten</translation>
     </message>
     <message>
         <source>Whether persons keep the gender that a given name tells, which can then be seen. New names go with the titles and pronouns that stay in the text in either case.</source>
@@ -5331,8 +5363,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Neuen Text exportieren</translation>
     </message>
     <message>
-        <source>The original&apos;s name is not taken over: it may tell whom the text is about.</source>
-        <translation>Der Name des Originals wird nicht übernommen: Er kann verraten, um wen es geht.</translation>
+        <source>The original&apos;s name is left out: it may tell whom it is about.</source>
+        <translation>Der Name des Originals fehlt darin: Er kann verraten, um wen es geht.</translation>
     </message>
     <message>
         <source>&amp;Browse …</source>
@@ -5577,31 +5609,31 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Each name or number by itself: {limit}</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Name und jede Zahl für sich: {limit}</translation>
     </message>
     <message>
         <source>Each word by itself: {limit}</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Wort für sich: {limit}</translation>
     </message>
     <message>
         <source>All of them taken together: no useful limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle zusammengenommen: keine brauchbare Grenze.</translation>
     </message>
     <message>
         <source>All of them taken together: a firm limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle zusammengenommen: eine feste Grenze.</translation>
     </message>
     <message>
         <source>All of them taken together: a middling limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle zusammengenommen: eine mittlere Grenze.</translation>
     </message>
     <message>
         <source>All of them taken together: a loose limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle zusammengenommen: eine lockere Grenze.</translation>
     </message>
     <message>
         <source>The slider moves only those: the further left, the less the new ones tell about yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Regler betrifft nur diese: Je weiter links, desto weniger verraten die neuen über Ihre.</translation>
     </message>
     <message>
         <source>In published tests, attackers with {texts} short originals matched {hundredths} of 100 new texts to theirs.</source>
@@ -5629,7 +5661,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Words that stay are not protected, and may be the secret itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter, die bleiben, sind nicht geschützt und können das Geheimnis selbst sein.</translation>
     </message>
     <message>
         <source>What a reader can read may be the secret itself, wherever the slider stands.</source>
@@ -7460,7 +7492,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>To be shown to people who should not learn what happened to whom.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Leute, die nicht erfahren sollen, was wem geschehen ist.</translation>
     </message>
     <message>
         <source>all of your words. The new ones are drawn from public texts.</source>
@@ -8888,8 +8920,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Neue Tabelle</translation>
     </message>
     <message>
-        <source>The original&apos;s name is not taken over: it may tell whom the table is about.</source>
-        <translation>Der Name des Originals wird nicht übernommen: Er kann verraten, um wen es in der Tabelle geht.</translation>
+        <source>The original&apos;s name is left out: it may tell whom it is about.</source>
+        <translation>Der Name des Originals fehlt darin: Er kann verraten, um wen es geht.</translation>
     </message>
     <message>
         <source>&amp;Browse …</source>

@@ -36,6 +36,7 @@ QMainWindow QToolButton:pressed, QMainWindow QToolButton:checked { background: p
 QPlainTextEdit, QTextEdit, QTableView, QTreeView, QListView {
     border: 1px solid palette(mid); border-radius: 8px; background: palette(base);
 }
+UnitsTable { padding: 4px 0px; }
 QHeaderView { background: palette(base); border: none; }
 QHeaderView::section {
     background: palette(base); color: palette(text); border: none; border-bottom: 1px solid palette(mid); padding: 0.3em 0.5em;

@@ -31,7 +31,10 @@ PAUSE_MS = 400
 """An edited text is compared again once the user has stopped typing for so long."""
 
 
-_UNITS_IN_ORDER = frozenset({"word", "token", "entity", "mention"})
+_NAMED = frozenset({"entity", "mention"})
+"""Units that are named in a text, for which another name could be written."""
+
+_UNITS_IN_ORDER = frozenset({"word", "token"}) | _NAMED
 """Units that are replaced where they stand; tokens that a model writes have no place in the original."""
 
 
@@ -83,6 +86,7 @@ class SelectionSync(QObject):
         output.diff_wanted.connect(self._compare)
         units.selected.connect(self._light)
         units.wanted.connect(self._show_candidates)
+        candidates.rewrite_wanted.connect(lambda words: output.rewrite(units.row, words))
         show_candidates.triggered.connect(lambda: self._show_candidates(units.row))
 
     def _look(self) -> None:
@@ -109,7 +113,15 @@ class SelectionSync(QObject):
             hidden = HIDDEN if row in self._draw.hidden else {}
             result = self._draw.result
             parameters = {**_parameters(result), **hidden}
-            self._candidates.set_unit(unit, result.mechanism, parameters, result.versions, per_distance=model.per_distance)
+            can_rewrite = result.unit in _NAMED and bool(self._output.places(row))
+            self._candidates.set_unit(
+                unit,
+                result.mechanism,
+                parameters,
+                result.versions,
+                per_distance=model.per_distance,
+                can_rewrite=can_rewrite,
+            )
         else:
             self._candidates.set_unit(None)
         self._show_candidates_action.setEnabled(isinstance(unit, Unit) and self._draw is not None)

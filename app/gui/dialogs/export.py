@@ -112,7 +112,7 @@ class ExportDialog(QDialog):
         self.format.setCurrentIndex(max(0, self.format.findData(suffix)))
         self.receipt = ReceiptBox(receipt)
         self.path = QLineEdit(str(_free(folder, NAME, self.suffix)))
-        named = QLabel(self.tr("The original's name is not taken over: it may tell whom the text is about."))
+        named = QLabel(self.tr("The original's name is left out: it may tell whom it is about."))
         named.setWordWrap(True)
         self.path.setAccessibleDescription(named.text())
         browse = QPushButton(self.tr("&Browse …"))

@@ -10,8 +10,10 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QHBoxLayout,
     QHeaderView,
     QLabel,
+    QLineEdit,
     QPushButton,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -159,13 +161,15 @@ class _Table(QTableView):
 
 
 class CandidatesPanel(RoomForWords):
-    """Among how many candidates a unit was drawn, and on demand the ten likeliest.
+    """Among how many candidates a unit was drawn, and on demand the ten likeliest; another name may be written instead.
 
     Signals:
-        closed: Escape was pressed.
+        closed: Escape was pressed, or there is nothing more to do here.
+        rewrite_wanted: The user wrote what is to stand for the unit in the new text.
     """
 
     closed = Signal()
+    rewrite_wanted = Signal(str)
 
     def __init__(self, engine: Engine, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -187,6 +191,7 @@ class CandidatesPanel(RoomForWords):
         versions: Mapping[str, object] | None = None,
         *,
         per_distance: bool = False,
+        can_rewrite: bool = False,
     ) -> None:
         """Shows another unit, or none; what was computed for the last one goes.
 
@@ -196,10 +201,13 @@ class CandidatesPanel(RoomForWords):
             settings: The settings it was drawn with.
             versions: What it was drawn from.
             per_distance: Whether its ε is for each unit of distance.
+            can_rewrite: Whether it stands in the new text where another name could be written.
         """
         self._cancel()
         self._unit, self._mechanism, self._settings = unit, mechanism, dict(settings or {})
         self._versions, self._per_distance = dict(versions or {}), per_distance
+        self.rewrite_button.setVisible(can_rewrite)
+        self._writing.hide()
         self._reset()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -218,6 +226,7 @@ class CandidatesPanel(RoomForWords):
         self.private.setTextFormat(Qt.TextFormat.PlainText)
         self.button = QPushButton(self.tr("Show the &ten likeliest"))
         self.button.clicked.connect(self._ask)
+        self._build_writing()
         self.state = QLabel()
         self.state.setTextFormat(Qt.TextFormat.PlainText)
         self.model = CandidatesModel(self)
@@ -250,11 +259,55 @@ class CandidatesPanel(RoomForWords):
         column.setSpacing(8)
         column.addWidget(self.title)
         column.addWidget(self.private)
+        column.addWidget(self.rewrite_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._writing)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.state)
         column.addWidget(self.table, 1)
         column.addWidget(self.remark)
         column.addStretch()
+
+    def _build_writing(self) -> None:
+        """Where another name is written."""
+        self.rewrite_button = QPushButton(self.tr("&Write another name or number …"))
+        self.rewrite_button.hide()
+        self.rewrite_button.clicked.connect(self._begin_writing)
+        self.words = QLineEdit()
+        self.words.setAccessibleName(self.tr("What stands there instead"))
+        self.words.returnPressed.connect(self._write)
+        self.write_button = QPushButton(self.tr("&Replace"))
+        self.write_button.setAccessibleName(self.tr("Replace it in the new text"))
+        self.write_button.clicked.connect(self._write)
+        said = QLabel(
+            self.tr(
+                "Wherever it stands in the new text. This is an edit by hand: the guarantee covers the text as drawn, and "
+                "Restore names … does not know what you write."
+            )
+        )
+        said.setWordWrap(True)
+        self.words.setAccessibleDescription(said.text())
+        self._writing = QWidget()
+        row = QHBoxLayout()
+        row.addWidget(self.words, 1)
+        row.addWidget(self.write_button)
+        column = QVBoxLayout(self._writing)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(row)
+        column.addWidget(said)
+        self._writing.hide()
+
+    def _begin_writing(self) -> None:
+        if self._unit is not None:
+            self.words.setText(self._unit.private)
+            self.words.selectAll()
+            self._writing.show()
+            self.rewrite_button.hide()
+            self.words.setFocus()
+
+    def _write(self) -> None:
+        if words := " ".join(self.words.text().split()):
+            self.rewrite_wanted.emit(words)
+            self.closed.emit()
 
     def _reset(self) -> None:
         """Shows what is known without asking."""

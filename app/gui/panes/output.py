@@ -270,6 +270,32 @@ class OutputPane(Pane):
             return list(self._units[row].targets)
         return []
 
+    def rewrite(self, row: int, words: str) -> None:
+        """Writes other words wherever a unit stands, as the user would by hand; one step of undoing takes all of them back.
+
+        A place that has the last or the first word of its fullest form, as after a title, gets that of the new words.
+
+        Args:
+            row: The unit.
+            words: What is to stand there, in its fullest form.
+        """
+        spans = self.places(row)
+        if not spans or not self._places:
+            return
+        text, whole = self.view.text(), self._units[row].private
+        forms = [_form_like(text[slice(*span)], whole, words) for span in spans]
+        ends = [pair for pair in self._places[row] if self._now(pair)]
+        typing = QTextCursor(self.view.document())
+        typing.beginEditBlock()
+        for (start, end), form in zip(ends, forms, strict=True):
+            at = start.position()
+            typing.setPosition(at)
+            typing.setPosition(end.position(), QTextCursor.MoveMode.KeepAnchor)
+            typing.insertText(form)
+            start.setPosition(at)
+            end.setPosition(typing.position())
+        typing.endEditBlock()
+
     def _now(self, ends: tuple[QTextCursor, QTextCursor]) -> Span | None:
         """Where two cursors stand; None if nothing is left between them."""
         offsets = self.view.offsets
@@ -298,3 +324,19 @@ class OutputPane(Pane):
         if self._copies or self._risky:
             self._show_looks()
         self.typed.emit(self.view.text())
+
+
+def _form_like(written: str, whole: str, words: str) -> str:
+    """The form of new words that corresponds to a written form of old ones.
+
+    Args:
+        written: What stands in the text, such as "Keller".
+        whole: The fullest form of the same, such as "Anna Keller".
+        words: The fullest form of the new words, such as "Maria Lopez".
+    """
+    old, new = whole.casefold().split(), words.split()
+    if len(old) > 1 and written.casefold() == old[-1]:
+        words = new[-1]
+    elif len(old) > 1 and written.casefold() == old[0]:
+        words = new[0]
+    return words.upper() if written.isupper() and not whole.isupper() else words

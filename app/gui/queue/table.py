@@ -294,7 +294,7 @@ class TableDialog(QDialog):
         self.kept.setMaximumHeight(5 * self.kept.fontMetrics().height())
         self.output = QLineEdit(str(free(folder)))
         self.output.setAccessibleName(self.tr("New table"))
-        self.output.setToolTip(self.tr("The original's name is not taken over: it may tell whom the table is about."))
+        self.output.setToolTip(self.tr("The original's name is left out: it may tell whom it is about."))
         self.output.setAccessibleDescription(self.output.toolTip())
         self.browse = QPushButton(self.tr("&Browse …"))
         self.browse.setAccessibleName(self.tr("Browse for the new table"))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication, QTextCursor
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
@@ -602,6 +602,45 @@ def test_linked_scrolling_brings_every_pane_to_the_same_unit(qtbot, program):
     window.actions_.linked.trigger()
     window.original.view.scroll_to(0)
     assert abs(window.units.top() - 150) <= 1
+
+
+def test_another_name_can_be_written_where_a_replacement_stands(qtbot, program):
+    opened(program)
+    press(qtbot, program.window.main_button)
+    eva = Unit("Ann", "Eva", 1.0, 9, targets=((0, 3), (10, 13)))
+    result = replace(make_result(new="Eva asked Eva's friend."), mechanism="clusant", unit="entity", units=[eva])
+    program.engine.last(Privatize).succeed(result)
+    window, panel = program.window, program.window.candidates
+    window.units.select(0)
+    window.units.wanted.emit(0)
+    press(qtbot, panel.rewrite_button)
+    assert panel.words.text() == "Eva"
+    assert panel.words.hasFocus()
+    panel.words.setText("  Ida ")
+    qtbot.keyClick(panel.words, Qt.Key.Key_Return)
+    assert not window.candidates_popover.isVisible()
+    draw = program.shown.document.draw
+    assert (draw.text, draw.edited, draw.result.output) == ("Ida asked Ida's friend.", True, result.output)
+    assert window.output.remark() == "edited by hand"
+
+
+def test_another_name_cannot_be_written_for_a_fact(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    program.window.units.select(0)
+    program.window.units.wanted.emit(0)
+    assert not program.window.candidates.rewrite_button.isVisible()
+
+
+def test_the_first_row_is_as_far_from_the_edge_as_the_first_line_of_a_text(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    window = program.window
+    text = window.output.view
+    line = text.viewport().mapTo(text, text.cursorRect(text.cursor_at(0)).topLeft()).y()
+    for table in (window.units.left, window.units.right):
+        inside = 4  # half of what a row has beyond its words
+        assert table.viewport().mapTo(table, QPoint(0, table.rowViewportPosition(0))).y() + inside >= line - 1
 
 
 # Out

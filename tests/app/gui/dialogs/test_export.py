@@ -109,7 +109,7 @@ def test_a_name_alone_is_meant_in_the_folder_that_was_proposed(qtbot, dialog, tm
 
 
 def test_it_says_why_the_name_is_not_that_of_the_original(dialog):
-    [why] = [label.text() for label in dialog.findChildren(QLabel) if "name is not taken over" in label.text()]
+    [why] = [label.text() for label in dialog.findChildren(QLabel) if "name is left out" in label.text()]
     assert dialog.path.accessibleDescription() == why
 
 

@@ -22,3 +22,34 @@ def test_an_entity_has_all_its_places_and_edits_move_them(qtbot):
     assert pane.places(0)[1] == (16, 19)
     assert places(pane, 1) == ["Bo"]
     assert pane.places(2) == []
+
+
+LETTER = "Dear Ms Keller, ANNA KELLER and Anna Keller are one; so is Anna. Bo is not."
+ANNA = ((8, 14), (16, 27), (32, 43), (59, 63))
+
+
+def test_another_name_is_written_wherever_an_entity_stands_in_the_form_it_has_there(qtbot):
+    pane = OutputPane()
+    qtbot.addWidget(pane)
+    units = [Unit("Jane Smith", "Anna Keller", 1.0, 9, targets=ANNA), Unit("Al", "Bo", 1.0, 9, targets=((65, 67),))]
+    pane.show_text(LETTER, units, edited=False)
+    with qtbot.waitSignal(pane.typed) as typed:
+        pane.rewrite(0, "Maria de Sousa")
+    written = "Dear Ms Sousa, MARIA DE SOUSA and Maria de Sousa are one; so is Maria. Bo is not."
+    assert typed.args == [written]
+    assert places(pane, 0) == ["Sousa", "MARIA DE SOUSA", "Maria de Sousa", "Maria"]
+    assert places(pane, 1) == ["Bo"]
+    pane.rewrite(1, "Ed")  # what is written twice stands where it stood
+    pane.rewrite(1, "Edward")
+    assert places(pane, 1) == ["Edward"]
+    for _ in range(3):
+        pane.view.undo()
+    assert pane.view.text() == LETTER
+
+
+def test_where_a_place_is_not_known_nothing_is_written(qtbot):
+    pane = OutputPane()
+    qtbot.addWidget(pane)
+    pane.show_text(TEXT, [Unit("Ann", "Eva", 1.0, 9, targets=((0, 3),))], edited=True)
+    pane.rewrite(0, "Ida")
+    assert pane.view.text() == TEXT

@@ -236,7 +236,7 @@ def test_a_folder_that_cannot_be_made_is_refused(dialog, tmp_path):
 
 
 def test_it_says_why_the_name_is_not_that_of_the_original(dialog):
-    assert "name is not taken over" in dialog.output.toolTip()
+    assert "name is left out" in dialog.output.toolTip()
     assert dialog.output.accessibleDescription() == dialog.output.toolTip()
 
 
