@@ -62,6 +62,13 @@ FIRM, LOOSE = 0.01, 0.5
 """Up to which chance, from 1 in 1 000, a proven limit is called firm, and from which on loose. The scale is ours."""
 
 
+_COPIED = "Everything except"
+"""How the engine begins what it says of a text whose other words stay."""
+
+_ENTITY = "entity"
+"""How the engine calls a name or number."""
+
+
 class GuaranteeWords(QObject):
     """What is proven of a text, in words for a person: as odds, and how much of a limit that is.
 
@@ -93,6 +100,46 @@ class GuaranteeWords(QObject):
         """
         limit = self.limit(loss)
         return self.tr("On everything else, {limit}").format(limit=limit[:1].lower() + limit[1:])
+
+    def limit_of_one(self, loss: float, unit: str) -> str:
+        """The limit on what one draw exchanged, for somebody who may know all the rest, in a sentence.
+
+        Args:
+            loss: The worst loss between two texts that differ in it alone.
+            unit: What is drawn one by one, as the engine says it.
+        """
+        words = (
+            self.tr("Each name or number by itself: {limit}") if unit == _ENTITY else self.tr("Each word by itself: {limit}")
+        )
+        limit = self.limit(loss)
+        return words.format(limit=limit[:1].lower() + limit[1:])
+
+    def limit_of_all(self, loss: float) -> str:
+        """How much of a limit there is on all that was exchanged at once, in a sentence.
+
+        Args:
+            loss: The worst loss of the texts in question.
+        """
+        if self.is_certain(loss):
+            return self.tr("All of them taken together: no useful limit.")
+        bound = posterior_bound(loss)
+        if bound <= FIRM:
+            return self.tr("All of them taken together: a firm limit.")
+        return (
+            self.tr("All of them taken together: a middling limit.")
+            if bound < LOOSE
+            else self.tr("All of them taken together: a loose limit.")
+        )
+
+    def slider(self, given_away: str) -> str:
+        """What the slider moves where the rest of the text stays, in a sentence; empty for all of it.
+
+        Args:
+            given_away: How the engine says what is given away.
+        """
+        if not given_away.startswith(_COPIED):
+            return ""
+        return self.tr("The slider moves only those: the further left, the less the new ones tell about yours.")
 
     def odds(self, loss: float, combined: CombinedGuarantee | None) -> str:
         """The limit and between which originals it holds.
@@ -133,7 +180,7 @@ class GuaranteeWords(QObject):
             "Groups of": self.tr(
                 "Anybody can read to which group of similar words each word belongs, wherever the slider stands."
             ),
-            "Everything except": self.tr("Every word stays except the names and numbers that are found."),
+            _COPIED: self.tr("Every word stays except the names and numbers that are found."),
         }
         for begins, words in known.items():
             if given_away.startswith(begins):
@@ -148,13 +195,14 @@ class GuaranteeWords(QObject):
         """
         return posterior_bound(loss) > CERTAIN
 
-    def caution(self, loss: float, combined: CombinedGuarantee | None, may_be_secret: bool) -> str:
+    def caution(self, loss: float, combined: CombinedGuarantee | None, may_be_secret: bool, copies: bool = False) -> str:
         """What a person should mind; empty for nothing.
 
         Args:
             loss: The worst loss of the texts in question.
             combined: Their guarantee; None if not all of them are at hand.
             may_be_secret: Whether more of the original can be read than how long it is.
+            copies: Whether words of the original stay.
         """
         if combined is None:
             return self.tr("What other draws disclose is on their own receipts.")
@@ -162,6 +210,8 @@ class GuaranteeWords(QObject):
             return self.tr("Treat the new text as you would treat yours.")
         if (warning := describe_warning(loss)) == describe_warning(math.inf):  # below, the odds say enough
             return in_words(warning or "")
+        if copies:
+            return self.tr("Words that stay are not protected, and may be the secret itself.")
         quiet = combined.rated or not may_be_secret
         return "" if quiet else self.tr("What a reader can read may be the secret itself, wherever the slider stands.")
 
@@ -229,8 +279,11 @@ class GuaranteeCard(QDialog):
         leaks = combine_guarantees((guarantee, *released)).leaks
         elsewhere = ("Can be seen: ", "All draws together disclose: ", "Strength")  # leaks have a list of their own
         said = [line for line in self._words if line not in (result.notice, EDITED) and not line.startswith(elsewhere)]
-        odds = GuaranteeWords(self).odds(result.charged, combine_guarantees((guarantee,)))
-        self._page = _paragraphs([*map(in_words, said[:1]), odds, *map(in_words, said[1:])])
+        words = GuaranteeWords(self)
+        odds = [words.odds(result.charged, combine_guarantees((guarantee,)))]
+        if guarantee.unit_loss is not None:
+            odds.insert(0, words.limit_of_one(guarantee.unit_loss, result.unit))
+        self._page = _paragraphs([*map(in_words, said[:1]), *odds, *map(in_words, said[1:])])
         scope = in_words(guarantee.scope)
         self._page += _section(self.tr("What it covers"), _paragraphs([f"{scope[:1].upper()}{scope[1:]}."]))
         if leaks:

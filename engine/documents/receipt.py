@@ -128,6 +128,8 @@ def summarize(result: Result, *, edited: bool = False, draws: Sequence[float] = 
         rated = (
             f": {strength}, {between}" if guarantee.rated else f", {between}. Not rated, since that may be the secret itself"
         )
+        if guarantee.unit_loss is not None:
+            rated += f". Of one {result.unit} alone: ε = {format_epsilon(guarantee.unit_loss)}"
         promised = f"Worst loss of this text: ε = {loss}{rated}."
     if edited:
         promised += " Edits by hand are not covered."
@@ -145,7 +147,7 @@ def _describe_own(result: Result, edited: bool, layout_kept: bool) -> Iterator[s
     yield _describe_cost(result)
     if guarantee.relation:
         yield f"Strength: {_describe_strength(result.charged, guarantee.relation, guarantee.rated)}."
-    yield describe_warning(result.charged)
+    yield from _describe_warnings(result)
     yield guarantee.statement
     yield guarantee.relation and guarantee.relation.sentence
     yield from comparable_figures(guarantee, result.unit)
@@ -158,8 +160,17 @@ def _describe_own(result: Result, edited: bool, layout_kept: bool) -> Iterator[s
     yield LAYOUT_COPIED if layout_kept else ""
 
 
+def _describe_warnings(result: Result) -> Iterator[str | None]:
+    """What to mind at this loss: of one unit where that is bounded, and of all of them where it is another warning."""
+    each, whole = result.guarantee.unit_loss, describe_warning(result.charged)
+    own = whole if each is None else describe_warning(each)
+    yield own
+    if whole and whole != own:
+        yield f"For somebody who guesses at every {result.unit} at once: {whole}"
+
+
 def comparable_figures(guarantee: Guarantee, unit: str) -> list[str]:
-    """The three figures that make mechanisms comparable, whatever their ε refers to; see `docs/mechanisms.md`.
+    """The figures that make mechanisms comparable, whatever their ε refers to; see `docs/mechanisms.md`.
 
     Args:
         guarantee: The guarantee of a text.
@@ -168,6 +179,8 @@ def comparable_figures(guarantee: Guarantee, unit: str) -> list[str]:
     if guarantee.loss is None:
         return []
     said = [_describe_loss(guarantee), _describe_disclosure(guarantee.bits)]
+    if guarantee.unit_loss is not None:
+        said.insert(1, _describe_unit_loss(guarantee.unit_loss, unit))
     if found := guarantee.deniability:
         said.append(
             f"Of {found.sample}, the median comes out as itself with probability {found.unchanged:.2g}; "
@@ -182,6 +195,10 @@ def _describe_loss(guarantee: Guarantee) -> str:
     if guarantee.relation is Relation.DOCUMENT or not guarantee.leaks:
         return f"Worst loss between any two accepted documents: {loss}."
     return f"Worst loss between any two accepted documents: no bound where what can be seen differs, else {loss}."
+
+
+def _describe_unit_loss(loss: float, unit: str) -> str:
+    return f"Worst loss between two of these that differ in one {unit} alone: ε = {format_epsilon(loss)}."
 
 
 def _describe_disclosure(bits: float | None) -> str:

@@ -85,6 +85,8 @@ class Guarantee:
         bits: How many bits of the original `leaks` give away at most, by `engine.privacy.disclosure`; None where text is
             copied, since no number says how much that reveals.
         loss: The certified worst loss between any two originals of the relation; `epsilon` by default.
+        unit_loss: The certified worst loss between two of them that differ in one unit alone; None where it may reach more than
+            the draw of that unit, or where there is no bound.
         deniability: Figures measured on public units under the same settings; None where no unit can come out as itself.
     """
 
@@ -101,14 +103,15 @@ class Guarantee:
     accepted: str = "in English, and not empty"
     bits: float | None = 0.0
     loss: float | None = None
+    unit_loss: float | None = None
     deniability: Deniability | None = None
 
     def __post_init__(self) -> None:
         if self.loss is None:
             object.__setattr__(self, "loss", self.epsilon)
         if not self.secure:
-            nothing = (("relation", None), ("epsilon", None), ("loss", None), ("deniability", None), ("brief", ""))
-            for name, value in (("statement", NO_GUARANTEE), *nothing):
+            nothing = dict.fromkeys(("relation", "epsilon", "loss", "unit_loss", "deniability"))
+            for name, value in {"statement": NO_GUARANTEE, "brief": "", **nothing}.items():
                 object.__setattr__(self, name, value)
 
     @property

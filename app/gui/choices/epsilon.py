@@ -83,6 +83,22 @@ def _unmeasured(_total: float) -> LinkedShare | None:
     return None
 
 
+class DrawnLoss(NamedTuple):
+    """What a draft lost.
+
+    Attributes:
+        epsilon: ε of the document.
+        loss: Its worst loss.
+        unit_loss: That of one unit alone; None where there is none.
+        unit: What is drawn one by one, as the engine says it.
+    """
+
+    epsilon: float
+    loss: float
+    unit_loss: float | None = None
+    unit: str = ""
+
+
 class ChosenGuarantee(NamedTuple):
     """What the chosen mechanism promises, as far as it is known.
 
@@ -94,7 +110,7 @@ class ChosenGuarantee(NamedTuple):
         forecast: How much a document loses, and what is given away; None while that is not known.
         readable: Between which ε of a document of this length it reads well; None where that was not measured.
         measured: How often attackers linked such texts at an ε of the document; None where nobody measured it.
-        drawn: ε and worst loss of the shown draft, if it was drawn with what is chosen.
+        drawn: What the shown draft lost, if it was drawn with what is chosen.
         shows_other: Whether the shown draft was drawn with something else.
     """
 
@@ -105,7 +121,7 @@ class ChosenGuarantee(NamedTuple):
     forecast: Forecast | None = Forecast(1.0)
     readable: tuple[float, float] | None = None
     measured: Callable[[float], LinkedShare | None] = _unmeasured
-    drawn: tuple[float, float] | None = None
+    drawn: DrawnLoss | None = None
     shows_other: bool = False
 
 
@@ -493,7 +509,9 @@ class EpsilonControl(QWidget):
         limit = self._limit(self._words.limit, value.total, loss)
         said = limit if self._promise.rated else self._given_away() or limit
         drawn = self._promise.drawn
-        if self._promise.shows_other or (drawn and drawn[0] != value.total):  # else it would be taken for the shown draft's
+        if self._promise.shows_other or (
+            drawn and drawn.epsilon != value.total
+        ):  # else it would be taken for the shown draft's
             return self.tr("Next draft · {limit}").format(limit=said)
         return said
 
@@ -536,11 +554,21 @@ class EpsilonControl(QWidget):
 
     def _limit(self, say: Callable[[float], str], total: float, most: float) -> str:
         """The limit in a sentence. A draft that was drawn so shows what became of the most that any text would lose."""
-        epsilon, loss = self._promise.drawn or (total, most)
-        limit = say(loss)
-        if epsilon != total or limit == say(most):
+        drawn = self._promise.drawn
+        if drawn is None or drawn.epsilon != total or (limit := say(drawn.loss)) == say(most):
             return say(most)
+        return self._as_drawn(limit)
+
+    def _as_drawn(self, limit: str) -> str:
         return self.tr("As drawn: {limit}").format(limit=limit[:1].lower() + limit[1:])
+
+    def _limit_beside(self, total: float, most: float) -> str:
+        """The limit on what is not given away anyway, or what the slider is for where that is not known before a draw."""
+        drawn, words = self._promise.drawn, self._words
+        if drawn and drawn.epsilon == total and drawn.unit_loss is not None:
+            return self._as_drawn(words.limit_of_one(drawn.unit_loss, drawn.unit))
+        moved = words.slider(self._promise.forecast.given_away) if self._promise.forecast else ""
+        return moved or self._limit(words.limit_beside, total, most)
 
     def _note(self, value: ChosenEpsilon) -> str:
         if self._problem:
@@ -556,8 +584,9 @@ class EpsilonControl(QWidget):
     def _consequence(self, total: float, loss: float, measured: LinkedShare | None) -> str:
         """What is not said in the sentence above: a warning left of the range, or what was measured, and nothing twice."""
         promise, words, given = self._promise, self._words, self._given_away()
-        below = promise.readable is not None and total < promise.readable[0] * (1 - _ROUNDING)
-        said = [given] if promise.rated else [self._limit(words.limit_beside, total, loss)] if given else []
+        copied = bool(promise.forecast and words.slider(promise.forecast.given_away))  # so it reads well wherever the slider is
+        below = not copied and promise.readable is not None and total < promise.readable[0] * (1 - _ROUNDING)
+        said = [given] if promise.rated else [self._limit_beside(total, loss)] if given else []
         if below:
             said.append(
                 self.tr(
@@ -574,5 +603,5 @@ class EpsilonControl(QWidget):
         """A note for each case at this choice."""
         low = self._promise.readable[0] if self._promise.readable else 1.0
         most = None if self._promise.measured is _unmeasured else _MOST_LINKED
-        cases = [(low / 2, None), (low, most), *([(self._promise.drawn[0], most)] if self._promise.drawn else [])]
+        cases = [(low / 2, None), (low, most), *([(self._promise.drawn.epsilon, most)] if self._promise.drawn else [])]
         return [self._consequence(total, loss, measured) for total, measured in cases for loss in (1.0, 10.0, 1000.0)]

@@ -43,7 +43,7 @@ def purpose_words(purpose: Purpose) -> PurposeWords:
         case Purpose.NEW_TEXT:
             return PurposeWords(
                 QCoreApplication.translate("Purposes", "New text on the same subject"),
-                QCoreApplication.translate("Purposes", "To be shown where nobody may learn what happened to whom."),
+                QCoreApplication.translate("Purposes", "To be shown to people who should not learn what happened to whom."),
                 QCoreApplication.translate("Purposes", "all of your words. The new ones are drawn from public texts."),
                 QCoreApplication.translate("Purposes", "about how long the text is."),
                 QCoreApplication.translate(

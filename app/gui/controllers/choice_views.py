@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QToolButton
 
 from app.document.states import DocumentState
 from app.gui.choices.disclosure_switches import DisclosureSwitch
-from app.gui.choices.epsilon import ChosenGuarantee
+from app.gui.choices.epsilon import ChosenGuarantee, DrawnLoss
 from app.gui.controllers.choices import TYPICAL_WORDS
 from app.gui.engine_words import in_words
 from app.gui.phrases import Phrases
@@ -91,14 +91,13 @@ class ChoiceViewsController(QObject):
             shows_other=self._shown.document.draw is not None and drawn is None,
         )
 
-    def _drawn(self) -> tuple[float, float] | None:
-        """ε and worst loss of the shown draft, if it was drawn with what is chosen."""
-        draw, description = self._shown.document.draw, self._choices.description
-        if draw is None or draw.result.mechanism != description.id:
+    def _drawn(self) -> DrawnLoss | None:
+        """What the shown draft lost, if it was drawn with what is chosen."""
+        draw = self._shown.document.draw
+        if draw is None or not self._choices.made(draw.result):
             return None
         result = draw.result
-        same = description.changed(result.parameters) == description.changed(self._choices.settings)
-        return (result.epsilon, result.charged) if same else None
+        return DrawnLoss(result.epsilon, result.charged, result.guarantee.unit_loss, result.unit)
 
     def _disclosures(self) -> list[DisclosureSwitch]:
         """What the mechanism can hide, whether it does, and what that means, in ε too as far as that was measured."""

@@ -83,6 +83,15 @@ class ChoicesController(QObject):
         """The chosen mechanism."""
         return self._chooser.description()
 
+    def made(self, result: Result) -> bool:
+        """Whether a new text was drawn by the chosen mechanism with the chosen settings, at whatever ε.
+
+        Args:
+            result: What was drawn.
+        """
+        changed = self.description.changed
+        return result.mechanism == self.description.id and changed(result.parameters) == changed(self.settings)
+
     def described(self, mechanism: str) -> MechanismDescription | None:
         """A mechanism by its id; None if it is not available."""
         return self._descriptions.get(mechanism)

@@ -91,14 +91,23 @@ class StatusController(QObject):
             case DocumentState.DONE if self._budget.over_cap or document.is_unheeded:
                 say(*self._estimate())
             case DocumentState.DONE:
-                spent = sum_decimals(document.charges)
-                say(self._phrases.done(len(document.draws), spent, self._outlook.loss), StatusKind.GOOD)
+                say(self._phrases.done(len(document.draws), *self._spent_and_next()), StatusKind.GOOD)
             case DocumentState.CANCELLED | DocumentState.REFUSED:
                 say(str(document.error), StatusKind.WARNING)
             case DocumentState.FAILED:
                 say(str(document.error), StatusKind.ERROR)
             case DocumentState.EMPTY:
                 say("")
+
+    def _spent_and_next(self) -> tuple[float, float | None]:
+        """The loss of all drafts and of another one: of one unit alone where every draft tells that, else of the whole."""
+        document = self._shown.document
+        results = [draw.result for draw in document.draws]
+        of_one = [result.guarantee.unit_loss for result in results if result.guarantee.unit_loss is not None]
+        if len(of_one) < len(document.charges):
+            return sum_decimals(document.charges), self._outlook.loss
+        again = (result for result in results if self._choices.made(result) and result.epsilon == self._outlook.epsilon)
+        return sum_decimals(of_one), next((result.guarantee.unit_loss for result in again), None)
 
     def _estimate(self) -> tuple[str, StatusKind] | tuple[str, StatusKind, str]:
         """What a run would take, before it starts, or what it lacks and what is to be pressed for that."""

@@ -377,8 +377,11 @@ class DisclosureCard(QFrame):
         own = combine_guarantees((result.guarantee,))
         combined: CombinedGuarantee | None = own
         wording, runs, bounded = self._wording, len(self._draws), own.relation is not None
+        each = result.guarantee.unit_loss
         if not bounded:
             said = [wording.unbounded(), *filter(None, [in_words(result.guarantee.brief)])]
+        elif each is not None:
+            said = [wording.limit_of_one(each, result.unit), wording.limit_of_all(result.charged)]
         elif result.guarantee.rated:
             said = [wording.limit(result.charged)]
         else:
@@ -387,17 +390,22 @@ class DisclosureCard(QFrame):
             said.insert(
                 0, self.tr("You edited this text: what is proven holds for the text as it was drawn, not for your edits.")
             )
-        loss = result.charged
+        loss = result.charged if each is None else each
         if runs > 1:
-            loss = sum_decimals(self._draws)
             at_hand = len(self._others) + 1 >= runs
             combined = combine_guarantees((result.guarantee, *self._others)) if at_hand else None
             without = combined is not None and combined.relation is None
-            together = wording.unbounded() if without else wording.limit(loss)
+            losses = [guarantee.unit_loss for guarantee in (result.guarantee, *self._others) if guarantee.unit_loss is not None]
+            of_one = at_hand and len(losses) == runs
+            loss = sum_decimals(losses if of_one else self._draws)
+            together = wording.limit_of_one(loss, result.unit) if of_one else wording.limit(loss)
+            if without:
+                together = wording.unbounded()
             said.append(self.tr("All {runs} drafts together: {limit}").format(runs=runs, limit=_lowered(together)))
         if self._measured and bounded:
             said.append(wording.measured(self._measured))
-        if caution := wording.caution(loss, combined, self._may_be_secret(result)):
+        copies = result.guarantee.bits is None and bool(result.untouched)
+        if caution := wording.caution(loss, combined, self._may_be_secret(result), copies):
             said.append(f"⚠ {caution}")
         return [escape(each) for each in said]
 

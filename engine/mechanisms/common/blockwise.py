@@ -263,9 +263,16 @@ def _join_guarantees(results: Sequence[Result], allowance: Allowance, passages: 
         draws=sum(result.guarantee.draws for result in results),
         leaks=(LEAK, _of_left_out(passages - len(results), passages), *_of_passages(combined.leaks)),
         secure=all(result.guarantee.secure for result in results),
+        unit_loss=_largest([result.guarantee.unit_loss for result in results]),
         deniability=figures,
         brief=widest.brief and f"{_passages(len(results))}, ε = {total} in total; for each: {widest.brief} {limit}",
     )
+
+
+def _largest(losses: Sequence[float | None]) -> float | None:
+    """The largest of some losses; None if there is one that nothing bounds."""
+    bounded = [loss for loss in losses if loss is not None]
+    return max(bounded) if len(bounded) == len(losses) else None
 
 
 def _passages(number: int) -> str:

@@ -155,7 +155,7 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide doses, ages and other measurements",
-            "Those that are found become others of a like size: nobody may act on such a dose.",
+            "Those that are found become others: never act on a dose in the new text.",
             "They stay as they are: anybody can read them.",
             {"measures": KEPT},
             {"measures": DRAWN},
@@ -413,6 +413,7 @@ class CluSanT(Mechanism):
         from engine.mechanisms.words.clusant_guarantee import state_guarantee
 
         shares = self.shares(epsilon, entities, settings)
+        losses = self.losses(shares, entities, settings)
         drawn = [entity for entity in entities if not is_shifted(entity, settings)]
         return state_guarantee(
             entities,
@@ -420,7 +421,8 @@ class CluSanT(Mechanism):
             list({self._sampler_of(entity, max(shares), settings): None for entity in drawn}),
             share=max(shares),
             epsilon=_spent(epsilon, shares, settings),
-            loss=round_up(sum(map(Fraction, self.losses(shares, entities, settings)), Fraction(0))),
+            loss=round_up(sum(map(Fraction, losses), Fraction(0))),
+            unit_loss=max(losses),
             secure=secure,
         )
 

@@ -19,6 +19,7 @@ def state_guarantee(
     share: float,
     epsilon: float,
     loss: float,
+    unit_loss: float,
     secure: bool,
 ) -> Guarantee:
     """The guarantee of a new text.
@@ -30,6 +31,7 @@ def state_guarantee(
         share: ε of an entity.
         epsilon: ε of the document.
         loss: The worst loss of the document.
+        unit_loss: The largest one of an entity.
         secure: Whether every draw came from a secure source.
     """
     by_distance = [sampler for sampler in samplers if not isinstance(sampler, UniformSampler)]
@@ -60,6 +62,7 @@ def state_guarantee(
         ),
         accepted=_accepted(settings),
         bits=None,
+        unit_loss=unit_loss,
     )
 
 

@@ -310,6 +310,7 @@ class CusText(WordMechanism):
             brief=brief,
             accepted=ACCEPTED,
             bits=bits,
+            unit_loss=each,
         )
 
 

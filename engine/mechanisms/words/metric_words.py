@@ -139,4 +139,5 @@ def metric_guarantee(
         brief=brief,
         accepted=ACCEPTED,
         bits=shape.bits,
+        unit_loss=mechanism.ldp_loss,
     )

@@ -6,7 +6,15 @@ from datetime import date
 
 import pytest
 
-from engine.documents.receipt import UNRATED, build_receipt, comparable_figures, guarantee_in_words, notice_of, receipt_json
+from engine.documents.receipt import (
+    UNRATED,
+    build_receipt,
+    comparable_figures,
+    guarantee_in_words,
+    notice_of,
+    receipt_json,
+    summarize,
+)
 from engine.privacy.guarantee import Guarantee, Relation, describe_warning
 from engine.results import INVENTED_NOTICE as NOTICE
 
@@ -70,6 +78,23 @@ def test_the_worst_loss_of_any_two_documents_has_a_bound_only_where_nothing_can_
             in comparable_figures(replace(GUARANTEE, relation=relation), "fact")[0]
         )
     assert comparable_figures(replace(GUARANTEE, relation=Relation.METRIC, leaks=()), "fact")[0] == bounded
+
+
+def test_what_one_unit_loses_is_said_beside_what_all_of_them_do():
+    assert not any("alone" in line for line in comparable_figures(GUARANTEE, "entity"))
+    result = Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=1.25))
+    assert comparable_figures(result.guarantee, "entity")[1] == (
+        "Worst loss between two of these that differ in one entity alone: ε = 1.25."
+    )
+    assert "Of one entity alone: ε = 1.25." in summarize(result)[1]
+
+
+def test_a_warning_of_all_units_is_not_one_of_each():
+    warned = "Little protection from a determined observer"
+    assert any(line.startswith(warned) for line in guarantee_in_words(Result()))
+    said = guarantee_in_words(Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=1.25)))
+    assert not any(line.startswith(warned) for line in said)
+    assert any(line.startswith(f"For somebody who guesses at every entity at once: {warned}") for line in said)
 
 
 def test_it_holds_nothing_of_the_original():

@@ -47,6 +47,7 @@ def test_a_guarantee_is_data():
         "accepted": "in English, and not empty",
         "bits": 0.0,
         "loss": 40.0,
+        "unit_loss": None,
         "deniability": None,
     }
 

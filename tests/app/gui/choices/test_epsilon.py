@@ -9,6 +9,7 @@ from app.gui.choices.epsilon import (
     STEPS,
     ChosenEpsilon,
     ChosenGuarantee,
+    DrawnLoss,
     EpsilonControl,
     LinkedShare,
     parse_epsilon,
@@ -134,10 +135,25 @@ def test_what_a_draft_lost_takes_the_place_of_the_most_that_any_text_would(contr
     control.set_value(10)
     control.set_promise(promise)
     assert "no useful limit" in control.note.text()
-    control.set_promise(promise._replace(drawn=(10.0, 7.9)))
+    control.set_promise(promise._replace(drawn=DrawnLoss(10.0, 7.9)))
     assert control.note.text().startswith("As drawn: on everything else, loose limit: a reader's suspicion")
     control.set_value(11)
     assert "no useful limit" in control.note.text()
+
+
+def test_where_words_stay_the_slider_is_said_to_move_the_others_until_a_draft_tells_the_limit_of_one(control):
+    copied = Forecast(80.0, "Everything except the names and numbers found is copied")
+    promise = ChosenGuarantee(per_distance=True, rated=False, forecast=copied, readable=(20.0, 40.0))
+    control.set_value(10)
+    control.set_promise(promise)
+    assert control.meaning.text() == "Every word stays except the names and numbers that are found."
+    assert control.note.text() == "The slider moves only those: the further left, the less the new ones tell about yours."
+    control.set_promise(promise._replace(drawn=DrawnLoss(10.0, 79.0, 1.0, "entity")))
+    assert control.note.text() == (
+        "As drawn: each name or number by itself: firm limit: a reader's suspicion of 1 in 1 000 becomes at most 2.8 in 1 000."
+    )
+    control.set_value(11)
+    assert "in 1 000" not in control.note.text()
 
 
 @pytest.mark.parametrize(("epsilon", "step"), [(0.001, 0.01), (1.0, 1.0), (1.01, 1.1), (17.0, 18.0), (5000.0, 1000.0)])
@@ -269,5 +285,5 @@ def test_where_a_draft_was_drawn_with_something_else_the_limit_is_said_to_be_the
     own = control.meaning.text()
     control.set_promise(ChosenGuarantee(shows_other=True))
     assert control.meaning.text() == f"Next draft · {own}"
-    control.set_promise(ChosenGuarantee(drawn=(10.0, 10.0)))
+    control.set_promise(ChosenGuarantee(drawn=DrawnLoss(10.0, 10.0)))
     assert control.meaning.text() == own

@@ -261,6 +261,27 @@ def test_details_are_asked_for_by_key(card, qtbot):
         qtbot.keyClick(card.details, Qt.Key.Key_Space)
 
 
+def of_entities(unit_loss, loss=140.0):
+    return replace(made(loss, Relation.METRIC, unit_loss=unit_loss, bits=None), unit="entity", untouched=((0, 3),))
+
+
+def test_where_words_stay_the_limit_of_one_name_stands_before_that_of_all(card):
+    card.set_result(of_entities(1.0))
+    words = card.words()
+    assert "Each name or number by itself: firm limit: a reader's suspicion of 1 in 1 000 becomes at most 2.8" in words
+    assert words.index("by itself") < words.index("All of them taken together: no useful limit.")
+    assert "Words that stay are not protected, and may be the secret itself." in words
+    assert "treat the new text as if it were the original" not in words
+
+
+def test_drafts_add_up_for_each_name(card):
+    own = of_entities(1.0)
+    card.set_result(own, draws=[140.0, 140.0], others=[of_entities(2.0).guarantee])
+    assert "All 2 drafts together: each name or number by itself: middling limit" in card.words()
+    card.set_result(own, draws=[140.0, 140.0])
+    assert "All 2 drafts together: no useful limit" in card.words()
+
+
 def test_all_drafts_together_are_told_also_where_one_alone_has_no_useful_limit(card):
     own = made(100.0)
     card.set_result(own, draws=[100.0, 9.0], others=[own.guarantee])

@@ -308,6 +308,7 @@ def test_identifiers_take_no_share_of_epsilon_and_lose_nothing():
     assert {unit.private for unit in result.units[2:]} <= {"555-0100", "555-0101", "555-0102"}
     alone = [mechanism.sampler(kind, 4.0, result.parameters).ldp for kind in ("person", "time")]
     assert spent.spent_loss == pytest.approx(sum(alone))
+    assert result.guarantee.unit_loss == max(alone)
     assert (
         "Those of the kind phone are drawn from a public list, each entry as likely as any other" in result.guarantee.statement
     )

@@ -272,6 +272,7 @@ def test_the_statement_has_both_bounds_the_distance_and_the_total(loaded, id, se
     stated = [float(number) for number in re.findall(r"loses at most (?:ε = )?([\d.]+\d)", statement)]
     assert stated == pytest.approx([80 / draws, each.ldp_loss], rel=1e-5)
     assert stated[1] >= each.ldp_loss
+    assert result.guarantee.unit_loss == each.ldp_loss
     total = float(re.search(r"output is ([\d.]+)-LDP for any two documents", statement)[1])
     assert total >= draws * each.ldp_loss
     assert total == pytest.approx(draws * each.ldp_loss, rel=1e-5)
