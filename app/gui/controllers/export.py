@@ -20,7 +20,7 @@ from app.gui.process.requests import Export, ExportedInLayout, ExportInLayout
 from app.gui.status import StatusKind, StatusLine
 from engine.documents.export import FORMATS
 from engine.documents.in_place.rewriting import suffix_in_layout
-from engine.documents.receipt import notice_of
+from engine.documents.receipt import EDITED, notice_of
 from engine.errors import UsageError
 from engine.mechanisms import describe
 
@@ -194,7 +194,8 @@ class ExportController(QObject):
 
     def _say_left(self, how: str, draw: Draw) -> None:
         """Says how a text left without a file, and what it says about itself in one: if it was edited, that first."""
-        self._status.say(f"{how} {notice_of(draw.result, draw.edited)}", StatusKind.GOOD)
+        notice = [EDITED, draw.result.notice] if draw.edited else [draw.result.notice]
+        self._status.say(" ".join([how, *map(in_words, notice)]), StatusKind.GOOD)
 
     def _open(self, path: Path) -> None:
         if not open_file(path):
