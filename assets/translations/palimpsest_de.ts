@@ -3023,6 +3023,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Altersangaben, Punktzahlen und Messwerte wie Dosen, Wochen und ein Puls, die unverändert übernommen werden</translation>
     </message>
     <message>
+        <source>in how many digits their numbers have</source>
+        <translation>darin, wie viele Ziffern ihre Zahlen haben</translation>
+    </message>
+    <message>
         <source>in the periods of their dates</source>
         <translation>in den Zeiträumen ihrer Daten</translation>
     </message>

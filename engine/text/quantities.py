@@ -34,6 +34,7 @@ class QuantityForm:
         group: What parts thousands.
         point: What parts decimals.
         decimals: How many there are.
+        digits: How many the figures have before the decimal point, 0.5 having one; what is written in words, in figures.
         scale: What the figures are multiplied by, and how that is written, with the space before; (1, "") if they are not.
         is_ordinal: Whether it says which one rather than how many.
         is_spoken: Whether it is written in words.
@@ -44,6 +45,7 @@ class QuantityForm:
     group: str = ","
     point: str = "."
     decimals: int = 0
+    digits: int = 1
     scale: tuple[float, str] = (1.0, "")
     is_ordinal: bool = False
     is_spoken: bool = False
@@ -77,16 +79,22 @@ def read_quantity(text: str) -> tuple[float, QuantityForm] | None:
         if not (spoken := _SPOKEN.search(text)):
             return None
         value = float(_value_of_words(spoken[0]))
-        return value, QuantityForm(text[: spoken.start()], text[spoken.end() :], is_spoken=True)
+        return value, QuantityForm(text[: spoken.start()], text[spoken.end() :], digits=_digits_of(value), is_spoken=True)
     end, group, point, decimals, value = found.end(), *_read_figures(found[0])
+    digits = _digits_of(value)
     if scale := _SCALE.match(text, end):
         factor = _SCALES[scale[1].lower()]
         return value * factor, QuantityForm(
-            text[: found.start()], text[scale.end() :], group, point, decimals, (factor, scale[0])
+            text[: found.start()], text[scale.end() :], group, point, decimals, digits, (factor, scale[0])
         )
     ordinal = re.compile(r"(?:st|nd|rd|th)(?!\w)").match(text, end)
     after = text[ordinal.end() if ordinal else end :]
-    return value, QuantityForm(text[: found.start()], after, group, point, decimals, is_ordinal=ordinal is not None)
+    return value, QuantityForm(text[: found.start()], after, group, point, decimals, digits, is_ordinal=ordinal is not None)
+
+
+def _digits_of(value: float) -> int:
+    """How many digits a number has before the decimal point."""
+    return len(str(int(value)))
 
 
 def _read_figures(figures: str) -> tuple[str, str, int, float]:

@@ -7,6 +7,10 @@ and a bound for any two entities; the audit gives the larger of the two worst fi
 a kind whose candidates are drawn uniformly, and of dates that are shifted, it is claimed that nothing is lost at all: any
 difference there counts as an infinite loss. Of scales a line and a circle are tried whole, every pair of their candidates.
 
+Short sentences name a number or a year. Each is read, placed on its own scale, drawn and written by the code that does it in a
+run, and every two are compared that agree in what can be seen: the form of the number with how many digits it has, and the
+period of the year.
+
 Short letters name two persons twice each. Their mentions are joined, their replacements told apart and written by the code
 that does it in a run, for every outcome of the draws; and every two letters are compared that agree in what the guarantee says
 can be seen: what is copied, which mentions are of one entity and which persons of one surname, and the form of each.
@@ -20,10 +24,12 @@ from __future__ import annotations
 import datetime
 import math
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
 from string import Formatter
+from typing import NamedTuple
 
 import numpy as np
 
@@ -43,9 +49,9 @@ from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.mechanisms.words.clusant_sampling import ClusterSampler, ScaleSampler, UniformSampler
 from engine.mechanisms.words.date_shift import DAYS, FIRST, shift_dates
 from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
-from engine.mechanisms.words.entity_forms import EVERY
+from engine.mechanisms.words.entity_forms import EVERY, write_mention
 from engine.mechanisms.words.mention_texts import copied_stretches, write_mentions
-from engine.mechanisms.words.scales import Scale
+from engine.mechanisms.words.scales import Scale, choose_scale, open_scale, period_of
 from engine.privacy.audit import AuditReport, worst_log_ratio, worst_rate
 from engine.privacy.guarantee import Relation, format_epsilon
 from engine.privacy.metric import MetricMechanism
@@ -54,6 +60,7 @@ from engine.privacy.scripted import Distribution, claimed_distribution
 from engine.text.dates import Date
 from engine.text.entity_linking import link_mentions
 from engine.text.mentions import LinkedEntity, NamedMention
+from engine.text.quantities import QuantityForm
 
 EPSILONS = (0.5, EPSILON, 12.0)
 CLUSTERS = {6: (1, 8, 128), 24: (1,)}
@@ -202,16 +209,133 @@ def cuts_scales_off(mended: bool) -> float:
     return worst_rate(found, drawing.distance)
 
 
-def keeps_figures(mended: bool) -> float:
-    """A number is drawn among those with as many figures as it has."""
+def keeps_roundness(mended: bool) -> float:
+    """A number is drawn among those that are as round as it is."""
     drawing = ScaleSampler(SCALES[0], EPSILON, 2)
     found = {x: dict(candidate_distribution(drawing, x)) for x in range(drawing.kind.size)}
     if not mended:
-        figures = [len(text) for text in drawing.kind.texts]
+        is_round = [text.endswith("0") for text in drawing.kind.texts]
         for x, chances in found.items():
-            alike = {y: p for y, p in chances.items() if figures[y] == figures[x]}
+            alike = {y: p for y, p in chances.items() if is_round[y] == is_round[x]}
             found[x] = {y: p / sum(alike.values()) for y, p in alike.items()}
     return worst_rate(align_supports(found), drawing.distance)
+
+
+# --- numbers and years ----------------------------------------------------------------------------------------------------
+
+SENTENCES: Mapping[str, tuple[str, ...]] = {
+    "number": ("1", "4", "9", "10", "12", "50", "99", "0.4", "7.5", "9.9", "seven", "forty"),
+    "amount": ("$3", "$8", "$15", "$80", "$2 million", "$7 million", "$40 million"),
+    "date": ("1871", "1899", "1900", "1938", "1950", "1979", "1980", "1999", "2000", "2014", "2015", "2026", "2034", "2035"),
+}
+"""What stands in the sentences of the audit, by its kind; at both sides of each cut."""
+
+
+class Sentence(NamedTuple):
+    """A sentence that names one thing.
+
+    Attributes:
+        kind: Its kind.
+        written: How it is written.
+    """
+
+    kind: str
+    written: str
+
+
+ALL_SENTENCES = tuple(Sentence(kind, written) for kind, texts in SENTENCES.items() for written in texts)
+
+
+def read_sentence(sentence: Sentence) -> LinkedEntity:
+    """What a sentence names."""
+    start = len("It was ")
+    mention = NamedMention(start, start + len(sentence.written), sentence.kind)
+    return link_mentions(f"It was {sentence.written}.", [mention])[0]
+
+
+def seen_in_sentence(sentence: Sentence) -> Hashable:
+    """What the guarantee says can be seen of a sentence."""
+    entity = read_sentence(sentence)
+    return sentence.kind, tuple(entity.forms), period_of(entity)
+
+
+@cache_within_audit
+def sentence_sampler(sentence: Sentence) -> ScaleSampler:
+    """CluSanT's sampler of what a sentence names."""
+    scale = open_scale(choose_scale(read_sentence(sentence)))
+    assert isinstance(scale, Scale)
+    return ScaleSampler(scale, EPSILON, 16)
+
+
+def entered_in_sentence(sentence: Sentence) -> int:
+    """The candidate that what a sentence names is taken for."""
+    return sentence_sampler(sentence).kind.place(read_sentence(sentence).name)
+
+
+def sentence_distribution(sentence: Sentence) -> Distribution:
+    """The exact distribution of what is written in a sentence."""
+    drawing, form = sentence_sampler(sentence), read_sentence(sentence).forms[0]
+    chances = candidate_distribution(drawing, entered_in_sentence(sentence))
+    return map_outcomes(chances, lambda id: write_mention(drawing.kind.texts[id], form))
+
+
+def sentences_apart(one: Sentence, other: Sentence) -> float:
+    """The distance of what two sentences name; the largest there is, if they are on different scales."""
+    drawing = sentence_sampler(one)
+    if drawing.kind is not sentence_sampler(other).kind:
+        return float(max(drawing.farthest, sentence_sampler(other).farthest))
+    return drawing.distance(entered_in_sentence(one), entered_in_sentence(other))
+
+
+def worst_of_sentences(
+    distribution: Callable[[Sentence], Distribution], seen: Callable[[Sentence], Hashable]
+) -> tuple[float, float]:
+    """The worst loss of sentences, for each unit of distance as a share of ε and of any two as a share of the bound."""
+    alike: dict[Hashable, dict[Sentence, Distribution]] = {}
+    for sentence in ALL_SENTENCES:
+        alike.setdefault(seen(sentence), {})[sentence] = distribution(sentence)
+    rate = share = 0.0
+    for group in alike.values():
+        found = align_supports(group)
+        rate = max(rate, worst_rate(found, sentences_apart) / EPSILON)
+        share = max(share, worst_log_ratio(found) / sentence_sampler(next(iter(group))).ldp)
+    return rate, share
+
+
+def hides_digits(mended: bool) -> float:
+    """The bound is claimed of numbers that do not have as many digits."""
+
+    def seen(sentence: Sentence) -> Hashable:
+        if mended or sentence.kind == "date":
+            return seen_in_sentence(sentence)
+        forms = (form.notation for form in read_sentence(sentence).forms)
+        return sentence.kind, tuple(isinstance(form, QuantityForm) and replace(form, digits=1) for form in forms)
+
+    return max(worst_of_sentences(sentence_distribution, seen)) * EPSILON
+
+
+def hides_periods(mended: bool) -> float:
+    """The bound is claimed of dates of different periods."""
+
+    def seen(sentence: Sentence) -> Hashable:
+        if mended or sentence.kind != "date":
+            return seen_in_sentence(sentence)
+        return tuple(read_sentence(sentence).forms)
+
+    return max(worst_of_sentences(sentence_distribution, seen)) * EPSILON
+
+
+def keeps_decades(mended: bool) -> float:
+    """A year is drawn among those of its decade, which is not disclosed."""
+
+    def distribution(sentence: Sentence) -> Distribution:
+        chances = sentence_distribution(sentence)
+        if mended or sentence.kind != "date":
+            return chances
+        alike = {year: chance for year, chance in chances.items() if year[:3] == sentence.written[:3]}
+        return {year: chance / sum(alike.values()) for year, chance in alike.items()}
+
+    return max(worst_of_sentences(distribution, seen_in_sentence)) * EPSILON
 
 
 # --- whole letters --------------------------------------------------------------------------------------------------------
@@ -390,7 +514,10 @@ CONTROLS: Mapping[str, NegativeControl] = {
     "returns names that are no candidates verbatim": NegativeControl(keeps_unknown_names),
     "keeps the length of an identifier": NegativeControl(same_length),
     "draws again beyond the end of a scale": NegativeControl(cuts_scales_off),
-    "keeps how many figures a number has": NegativeControl(keeps_figures),
+    "keeps how round a number is": NegativeControl(keeps_roundness),
+    "claims that it hides how many digits a number has": NegativeControl(hides_digits),
+    "claims that it hides the period of a date": NegativeControl(hides_periods),
+    "keeps the decade of a year": NegativeControl(keeps_decades),
     "draws each mention and charges for one": NegativeControl(drawn_by_mention),
     "claims that it hides which mentions are of one": NegativeControl(hides_who_is_named_twice),
     "moves a replacement that is taken towards the original": NegativeControl(evades_towards_the_original),
@@ -405,7 +532,8 @@ def audit() -> AuditReport:
     some = ClusterSampler(tiny_kind(), 6, EPSILON, 1, np.arange(0, tiny_kind().size, 3))
     letters = worst_of_letters(letter_distribution, seen_in_letter)
     scaled = [worst_shares(ScaleSampler(scale, epsilon, k)) for scale in SCALES for epsilon in EPSILONS for k in (1, 16)]
-    shares = [*(worst_shares(each) for each in (*samplers, some)), *scaled, letters]
+    sentences = worst_of_sentences(sentence_distribution, seen_in_sentence)
+    shares = [*(worst_shares(each) for each in (*samplers, some)), *scaled, letters, sentences]
     both = sum(each.is_bounded and each.is_separated for each in samplers)
     rate, all_ = (max(share) for share in zip(*shares, strict=True))
     listed = max(worst_log_ratio(distributions(UniformSampler(listed_kind()))), loss_of_shift(to_the_drawn_day))
@@ -422,6 +550,8 @@ def audit() -> AuditReport:
             f"{len(SCALES)} scales of up to {max(scale.size for scale in SCALES)} candidates, on lines and on a circle: "
             f"{max(share[0] for share in scaled):.3f} of ε, and "
             f"{max(share[1] for share in scaled):.3f} of the bound. "
+            f"{len(ALL_SENTENCES)} sentences that name a number, an amount or a year, and every two that agree in what can be "
+            f"seen: {sentences[0]:.3f} of ε, and {sentences[1]:.3f} of the bound. "
             f"{len(letter_pairs())} letters that name two persons twice each, of {person_kind().size} candidates, and every "
             f"two that agree in what can be seen: {format_epsilon(letters[0], 3)} of ε, and {format_epsilon(letters[1], 3)} of "
             f"the bound. A kind of {listed_kind().size} candidates that is drawn uniformly, and shifted dates, lose "

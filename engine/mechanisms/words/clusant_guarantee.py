@@ -43,7 +43,7 @@ def state_guarantee(
             f"Only the {_count_entities(len(entities))} that were found or marked, in {_count_places(count)}, are protected; "
             f"every other word is copied as it is. {_free_draws(samplers, shifted)}"
             f"{_priced_draws(by_distance, settings, share, len(samplers) > len(by_distance) or shifted > 0)}"
-            f"Whatever the distance, any two documents that agree {_agreement(settings, shifted)} differ by "
+            f"Whatever the distance, any two documents that agree {_agreement(entities, settings, shifted)} differ by "
             f"{format_epsilon(loss)} at most. Each is drawn once, however often it is named. "
             "A draw may also give what stood there before, and nothing marks where it did. A name that was not found is still "
             "there."
@@ -104,13 +104,15 @@ def _priced_draws(
     )
 
 
-def _agreement(settings: Mapping[str, Value], shifted: int) -> str:
+def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], shifted: int) -> str:
     """In what two documents have to agree."""
     return ", ".join(
         [
             "in all that is copied",
             "in the places, kinds and forms of what is replaced",
             *(["in the apparent gender of persons"] if keeps_gender(settings) else []),
+            *(["in how many digits their numbers have"] if _tells_digits(entities) else []),
+            *(["in the periods of their dates"] if _tells_periods(entities, settings) else []),
             *(["in how far apart their dates are"] if shifted else []),
             "and in which of it names the same, or persons of one surname,",
         ]
@@ -128,6 +130,13 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         "the form of each: part of a name or address, initials, title, acronym, legal form, capitals and possessive ending, "
         "and how dates, times and numbers are written, with their currency, unit and number of decimals",
     ]
+    if _tells_digits(entities):
+        leaks.append("how many digits each number and amount has before the decimal point")
+    if _tells_periods(entities, settings):
+        leaks.append(
+            "in which period each date lies that names its year: before 1900, 1900 to 1949, 1950 to 1979, 1980 to 1999, "
+            "2000 to 2014, 2015 to 2034, or later"
+        )
     if keeps_gender(settings):
         leaks.append("the apparent gender of persons, where a given name tells it; titles and pronouns tell it in any case")
     if keeps_measures(settings):
@@ -135,6 +144,18 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
     if any(is_shifted(entity, settings) for entity in entities):
         leaks.append("how far apart the dates are, in days, or in months or years where they say no more")
     return tuple(leaks)
+
+
+def _tells_digits(entities: Sequence[LinkedEntity]) -> bool:
+    """Whether a number is drawn among those of as many digits."""
+    return any(entity.kind in ("number", "amount") for entity in entities)
+
+
+def _tells_periods(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> bool:
+    """Whether a date with its year is drawn among those of its period."""
+    return any(
+        entity.date is not None and entity.date.year is not None and not is_shifted(entity, settings) for entity in entities
+    )
 
 
 def _accepted(settings: Mapping[str, Value]) -> str:

@@ -4,7 +4,12 @@ Each of them is measured on a public *scale*: doses in milligrams, percentages, 
 A scale has candidates in order, at whole places, and a distance: how many places two of them are apart, divided by as many as
 count as 1. Numbers are apart by their ratio, dates by days. Which scale it is follows from what a reader sees of the text
 anyway: the unit, a word such as "million", the number of decimals, "a" or "an" before it, the plural behind it, and how much a
-date says. What the number *is* enters the draw alone.
+date says.
+
+Beyond that two things are disclosed, or draws of a small ε would not be of a like size: how many digits a number has before the
+decimal point, and to which of a few public periods a date with a year belongs (`PERIODS`). So £48,500 becomes £10,000 to
+£99,950, and a letter of 2026 one of 2015 to 2034. Scales that are narrow as a whole are not divided (`NARROW`), nor are ages.
+All else that a number or date says enters the draw alone.
 
 A value is taken for its nearest candidate, so that one beyond the end of its scale counts as the end. From the place of that
 candidate a step is drawn (`engine.privacy.circle`), and where it ends the nearest candidate is taken. The loss is at most ε·k/2
@@ -57,17 +62,17 @@ class Range(NamedTuple):
 
 
 RANGES: Mapping[str, Range] = {
-    "": Range(1, 1_000_000, 16),
-    "decimal": Range(0.1, 1_000, 12),
-    "ordinal": Range(1, 100, 8),
+    "": Range(1, 999_999_999_999, 16),
+    "decimal": Range(0.1, 999_999, 12),
+    "ordinal": Range(1, 999, 8),
     "dose": Range(0.1, 5_000, 10, is_dosed=True),
     "volume": Range(0.1, 5_000, 10, is_dosed=True),
     "weight": Range(0.5, 300, 5),
     "height": Range(1, 300, 5),
-    "length": Range(0.1, 1_000, 10),
-    "distance": Range(0.1, 5_000, 12),
+    "length": Range(0.1, 9_999, 10),
+    "distance": Range(0.1, 99_999, 12),
     "speed": Range(1, 200, 8),
-    "area": Range(1, 10_000, 12),
+    "area": Range(1, 99_999, 12),
     "percentage": Range(0.1, 100, 8),
     "second": Range(1, 300, 8),
     "minute": Range(1, 300, 8),
@@ -78,21 +83,27 @@ RANGES: Mapping[str, Range] = {
     "year": Range(1, 80, 8),
     "pulse": Range(40, 200, 4),
     "pressure": Range(40, 240, 4),
-    "concentration": Range(0.1, 1_000, 10),
+    "concentration": Range(0.1, 99_999, 10),
     "temperature": Range(34, 43, 0.5),
     "breathing": Range(5, 60, 4),
     "saturation": Range(50, 100, 4),
     "body mass": Range(10, 70, 4),
     "points": Range(1, 30, 4),
     **{f"out of {most}": Range(1, most, 4) for most in SCORES},
-    "energy": Range(10, 10_000, 10),
-    "few things": Range(1, 100, 8),
-    "things": Range(1, 10_000, 12),
+    "energy": Range(10, 99_999, 10),
+    "few things": Range(1, 999, 8),
+    "things": Range(1, 999_999, 12),
     "pence": Range(1, 99, 8),
-    "amount": Range(0.1, 10_000_000, 14),
-    "scaled": Range(1, 1_000, 16),
+    "amount": Range(0.1, 999_999_999_999, 14),
+    "scaled": Range(1, 9_999, 16),
 }
 """By the name of the unit; "decimal" is of numbers with decimals and no unit, "scaled" of those before "million" and so on."""
+
+NARROW = 30
+"""A scale whose ends are at most this many times apart is whole: a pulse, a temperature, points out of 20."""
+LEAST_OF_DIGITS = 2
+"""If the highest numbers of a scale are less than so many times apart, how many digits they have is not told: 100 % could not
+become anything else."""
 
 _DOSES = tuple(map(Fraction, ("1", "1.25", "1.5", "2", "2.5", "3", "4", "5", "6", "7.5", "8")))
 OLDEST = 110
@@ -100,14 +111,19 @@ AGE_OFFSET, AGE_EFOLDS = 20, 1.8
 """Two ages a and b are |ln((a + 20)/(b + 20))|/1.8 apart: between 7 and 9 lies as much as between 40 and 45."""
 _PENCE = frozenset({"p", "c", "¢", "pence", "cents", "cent"})
 
-FIRST_DAY, LAST_DAY = datetime.date(1910, 1, 1).toordinal(), datetime.date(2040, 12, 31).toordinal()
-"""The candidates of a date that names its year."""
-RECENT = datetime.date(2010, 1, 1).toordinal(), datetime.date(2030, 12, 31).toordinal()
-"""Between these a day is one place; before and after them `DAYS_PER_PLACE` are."""
+PERIODS = (1800, 1900, 1950, 1980, 2000, 2015, 2035, 2060)
+"""The first years of the periods among which a date with a year stays, and the year in which the last one ends.
+
+They are fixed: periods that followed a document would tell when it was written. They are cut where a reader would stumble:
+history (before 1900), the births of the old, of those in the middle of life and of young adults (to 1949, 1979 and 1999), the
+births of children and the past of today's letters (to 2014), these letters themselves (to 2034), and what is yet to come. What
+lies before the first period or after the last one counts as its end.
+"""
+RECENT = 2015
+"""In the period from this year on a day is one place; in all others `DAYS_PER_PLACE` are."""
 DAYS_PER_PLACE = 3
 PLACES_PER_UNIT_OF_DATES = 17_520
-"""48 years between 2010 and 2030 would be 1 apart, and 144 years before."""
-FIRST_YEAR = 1800
+"""48 years of the recent period would be 1 apart, and 144 years of the others."""
 YEAR_PLACES_PER_UNIT_OF_DAYS = 720
 MINUTES = 5
 """Minutes from one time of day to the next."""
@@ -190,6 +206,8 @@ class ScaleChoice(NamedTuple):
         step: What all candidates are multiples of.
         factor: What a word such as "million" stands for.
         agrees: With what the number has to agree.
+        digits: How many it has before the decimal point, in units of the factor.
+        since: The first year of a date's period.
     """
 
     kind: str
@@ -197,6 +215,8 @@ class ScaleChoice(NamedTuple):
     step: Fraction = Fraction(1)
     factor: int = 1
     agrees: frozenset[str] = frozenset()
+    digits: int = 1
+    since: int = RECENT
 
 
 @dataclass(frozen=True, eq=False)
@@ -211,13 +231,13 @@ class ScaledKind:
 
     @property
     def size(self) -> int:
-        """How many candidates the general scale has."""
+        """How many candidates an ordinary scale has."""
         return self.general.size
 
     @property
     def general(self) -> Scale:
-        """The scale where nothing more is known."""
-        scale = open_scale(ScaleChoice(self.name, _GENERAL.get(self.name, "")))
+        """An ordinary scale of the kind."""
+        scale = open_scale(_GENERAL[self.name])
         assert isinstance(scale, Scale)
         return scale
 
@@ -228,16 +248,22 @@ class ScaledKind:
     @property
     def widest(self) -> list[Scale]:
         """Scales of which one is at least as wide as any other of the kind."""
-        choices = {
-            "number": [ScaleChoice("number", unit, _SMALLEST_STEP) for unit in RANGES],
-            "amount": [ScaleChoice("amount", "amount", _SMALLEST_STEP)],
-        }.get(self.name, [ScaleChoice(self.name, unit) for unit in _WIDEST.get(self.name, ("",))])
+        match self.name:
+            case "number" | "amount":
+                units = ("amount",) if self.name == "amount" else RANGES
+                widest = ((unit, max(_parts(RANGES[unit]), key=_ratio)) for unit in units)
+                choices = [ScaleChoice(self.name, unit, _SMALLEST_STEP, digits=digits) for unit, (digits, _, _) in widest]
+            case "date":
+                choices = [ScaleChoice("date", said, since=since) for said in _WITH_YEAR for since in PERIODS[:-1]]
+                choices.append(ScaleChoice("date", "day month"))
+            case _:
+                choices = [_GENERAL[self.name]]
         return [scale for choice in choices if isinstance(scale := open_scale(choice), Scale)]
 
     @property
     def fingerprint(self) -> bytes:
         """What the candidates and their distances follow from."""
-        told = (self.name, sorted(RANGES.items()), OLDEST, FIRST_DAY, LAST_DAY, RECENT, DAYS_PER_PLACE, FIRST_YEAR, MINUTES)
+        told = (self.name, sorted(RANGES.items()), NARROW, LEAST_OF_DIGITS, OLDEST, PERIODS, RECENT, DAYS_PER_PLACE, MINUTES)
         scale = self.general
         return repr(
             (told, PLACES_PER_UNIT, AGE_OFFSET, AGE_EFOLDS, scale.texts, scale.places.tolist(), scale.places_per_unit)
@@ -246,15 +272,21 @@ class ScaledKind:
 
 _SMALLEST_STEP = Fraction(1, 1000)
 _FINEST = 10**6
-_GENERAL = {"date": "day month year", "amount": "amount", "time": "minute"}
-_WIDEST = {"date": ("day month year", "month year", "year", "day month"), "time": ("minute",)}
+_WITH_YEAR = ("day month year", "month year", "year")
+_GENERAL = {
+    "number": ScaleChoice("number", digits=3),
+    "amount": ScaleChoice("amount", "amount", digits=4),
+    "age": ScaleChoice("age"),
+    "date": ScaleChoice("date", "day month year"),
+    "time": ScaleChoice("time", "minute"),
+}
 
 
 def choose_scale(entity: LinkedEntity) -> ScaleChoice:
-    """On which scale an entity is measured. What it is called, and what it says, are not looked at."""
+    """On which scale an entity is measured. What it is called is not looked at, nor, but for a period, what it says."""
     match entity.kind:
         case "date":
-            return ScaleChoice("date", _said_by_date(entity))
+            return ScaleChoice("date", _said_by_date(entity), since=period_of(entity))
         case "time":
             forms = [form.notation for form in entity.forms]
             return ScaleChoice("time", "hour" if any(isinstance(f, TimeForm) and f.sign is None for f in forms) else "minute")
@@ -264,7 +296,18 @@ def choose_scale(entity: LinkedEntity) -> ScaleChoice:
     factor = max((int(form.scale[0]) for form in notations), default=1)
     step = max((_step_of(form) for form in notations), default=Fraction(1))
     agrees = entity.agrees if step >= 1 and factor == 1 else entity.agrees - {ONE, SEVERAL}
-    return ScaleChoice(entity.kind, _unit_of(entity, notations, step), step, factor, agrees)
+    digits = max((form.digits + _power_of(form.scale[0]) for form in notations), default=1) - _power_of(factor)
+    return ScaleChoice(entity.kind, _unit_of(entity, notations, step), step, factor, agrees, max(digits, 1))
+
+
+def _power_of(factor: float) -> int:
+    return len(str(int(factor))) - 1
+
+
+def period_of(entity: LinkedEntity) -> int:
+    """The first year of a date's period; the recent one, if it names no year."""
+    year = None if entity.date is None else entity.date.year
+    return RECENT if year is None else max((first for first in PERIODS[:-1] if first <= year), default=PERIODS[0])
 
 
 def _said_by_date(entity: LinkedEntity) -> str:
@@ -291,16 +334,59 @@ def open_scale(choice: ScaleChoice) -> Scale | CandidateKind:
     """The scale of a choice, or the candidates that are drawn uniformly."""
     match choice.kind:
         case "date":
-            return _scale_of_dates(choice.unit)
+            return _scale_of_dates(choice.unit, choice.since)
         case "time":
             return _scale_of_times(choice.unit)
         case "age":
             ages = [Fraction(age) for age in range(1, OLDEST + 1)]
             return _scale_of_values(choice, ages, _place_of_age)
     limits = RANGES["scaled" if choice.factor > 1 else choice.unit]
-    low, high = (Fraction(str(limit)) * choice.factor for limit in limits[:2])
+    low, high = (limit * choice.factor for limit in _limits_of(choice, limits))
     values = _round_values(max(low, choice.step), max(high, choice.step), choice.step, is_dosed=limits.is_dosed)
     return _scale_of_values(choice, values, lambda value: PLACES_PER_UNIT * math.log(max(value, 1e-6)) / limits.efolds)
+
+
+def _limits_of(choice: ScaleChoice, limits: Range) -> tuple[Fraction, Fraction]:
+    """The smallest and the largest number of a choice, in units of its factor."""
+    parts = _parts(limits)
+    part = min(parts, key=lambda part: abs(part.digits - choice.digits))
+    if VOWEL in choice.agrees and part.digits == 1 and len(parts) > 1:
+        return part.low, parts[1].high  # of one digit, only 8 follows "an"
+    return part.low, part.high
+
+
+class _Part(NamedTuple):
+    """The numbers of a scale that have as many digits before the decimal point.
+
+    Attributes:
+        digits: How many.
+        low: The smallest.
+        high: The largest.
+    """
+
+    digits: int
+    low: Fraction
+    high: Fraction
+
+
+def _ratio(part: _Part) -> Fraction:
+    return part.high / part.low
+
+
+@lru_cache(maxsize=64)
+def _parts(limits: Range) -> tuple[_Part, ...]:
+    """The parts of a scale, ascending: one, if it is narrow as a whole."""
+    low, high = (Fraction(str(limit)) for limit in limits[:2])
+    if high <= NARROW * low:
+        return (_Part(1, low, high),)
+    fewest, most = (len(str(int(limit))) for limit in (low, high))
+    if high < LEAST_OF_DIGITS * 10 ** (most - 1):
+        most -= 1
+    below = [10**digits - Fraction(1, _FINEST) for digits in range(fewest, most)]
+    first = [Fraction(10 ** (digits - 1)) for digits in range(fewest + 1, most + 1)]
+    return tuple(
+        _Part(digits, *ends) for digits, *ends in zip(range(fewest, most + 1), [low, *first], [*below, high], strict=True)
+    )
 
 
 def _place_of_age(age: float) -> float:
@@ -353,14 +439,8 @@ def _round_values(low: Fraction, high: Fraction, step: Fraction, *, is_dosed: bo
 # --- dates and times ------------------------------------------------------------------------------------------------------
 
 
-def _place_of_day(ordinal: float) -> float:
-    """Days from the first recent one on, fewer places outside."""
-    first, last = RECENT
-    outside = min(ordinal - first, 0) + max(ordinal - last, 0)
-    return min(max(ordinal, first), last) - first + outside / DAYS_PER_PLACE
-
-
-def _scale_of_dates(said: str) -> Scale | CandidateKind:
+def _scale_of_dates(said: str, since: int) -> Scale | CandidateKind:
+    until = next(first for first in PERIODS if first > since)
     match said:
         case "weekday":
             return replace(CandidateKind.uniform("date", WEEKDAYS), label="weekday")
@@ -372,33 +452,31 @@ def _scale_of_dates(said: str) -> Scale | CandidateKind:
             texts = tuple(f"{day.day} {MONTHS[day.month - 1]}" for day in days)
             return Scale("date", said, texts, np.arange(365), YEAR_PLACES_PER_UNIT_OF_DAYS, _place_in_year, 365)
         case "month year":
-            last = datetime.date.fromordinal(LAST_DAY).year
-            months = [
-                (year, month) for year in range(datetime.date.fromordinal(FIRST_DAY).year, last + 1) for month in range(1, 13)
-            ]
-            return _scale_of_days(
-                said, [(datetime.date(year, month, 15).toordinal(), f"{MONTHS[month - 1]} {year}") for year, month in months]
-            )
+            months = [(year, month) for year in range(since, until) for month in range(1, 13)]
+            middles = [datetime.date(year, month, 15).toordinal() for year, month in months]
+            return _scale_of_days(said, since, middles, [f"{MONTHS[month - 1]} {year}" for year, month in months])
         case "year":
-            last = datetime.date.fromordinal(LAST_DAY).year
-            return _scale_of_days(said, [(datetime.date(y, 7, 1).toordinal(), str(y)) for y in range(FIRST_YEAR, last + 1)])
-    first, last = RECENT
-    ordinals = [*range(FIRST_DAY, first, DAYS_PER_PLACE), *range(first, last), *range(last, LAST_DAY + 1, DAYS_PER_PLACE)]
-    dates = zip(ordinals, map(datetime.date.fromordinal, ordinals), strict=True)
-    return _scale_of_days(said, [(n, f"{day.day} {MONTHS[day.month - 1]} {day.year}") for n, day in dates])
+            middles = [datetime.date(year, 7, 1).toordinal() for year in range(since, until)]
+            return _scale_of_days(said, since, middles, [str(year) for year in range(since, until)])
+    first, end = (datetime.date(year, 1, 1).toordinal() for year in (since, until))
+    ordinals = range(first, end, _days_per_place(since))
+    dates = map(datetime.date.fromordinal, ordinals)
+    return _scale_of_days(said, since, ordinals, [f"{day.day} {MONTHS[day.month - 1]} {day.year}" for day in dates])
 
 
-def _scale_of_days(said: str, candidates: Sequence[tuple[int, str]]) -> Scale:
-    first = _place_of_day(candidates[0][0])
-    places = np.rint(np.array([_place_of_day(ordinal) - first for ordinal, _ in candidates])).astype(np.int64)
-    kept = np.flatnonzero(np.diff(places, append=places[-1] + 1))
+def _days_per_place(since: int) -> int:
+    return 1 if since == RECENT else DAYS_PER_PLACE
+
+
+def _scale_of_days(said: str, since: int, ordinals: Sequence[int], texts: Sequence[str]) -> Scale:
+    days, first = _days_per_place(since), ordinals[0]
+    places = np.rint((np.array(ordinals) - first) / days).astype(np.int64)
 
     def place(text: str) -> float | None:
         ordinal = _ordinal_of(text)
-        return None if ordinal is None else _place_of_day(ordinal) - first
+        return None if ordinal is None else (ordinal - first) / days
 
-    texts = tuple(candidates[int(at)][1] for at in kept)
-    return Scale("date", said, texts, places[kept], PLACES_PER_UNIT_OF_DATES, place)
+    return Scale("date", said, tuple(texts), places, PLACES_PER_UNIT_OF_DATES, place)
 
 
 def _ordinal_of(text: str) -> int | None:

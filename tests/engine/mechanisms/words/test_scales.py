@@ -1,7 +1,9 @@
 """Numbers, amounts, ages, dates and times: their scales, and the loss of a draw on each."""
 
+import datetime
 import re
 from fractions import Fraction
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -10,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.mechanisms.words.clusant_sampling import ScaleSampler
-from engine.mechanisms.words.scales import RANGES, SCALED, Scale, ScaleChoice, ScaledKind, choose_scale, open_scale
+from engine.mechanisms.words.scales import PERIODS, RANGES, SCALED, Scale, ScaleChoice, ScaledKind, choose_scale, open_scale
 from engine.privacy.audit import worst_log_ratio, worst_rate
 from engine.privacy.randomness import SeededRandom
 from engine.privacy.scripted import claimed_distribution
@@ -46,7 +48,9 @@ def texts_of(choice):
         ScaleChoice("age"),
         ScaleChoice("age", agrees=frozenset({VOWEL})),
         ScaleChoice("date", "day month"),
-        ScaleChoice("date", "year"),
+        ScaleChoice("date", "year", since=1800),
+        ScaleChoice("date", "month year", since=1950),
+        ScaleChoice("amount", "amount", Fraction(1, 100), digits=5),
         ScaleChoice("time", "hour"),
         ScaleChoice("time", "minute"),
     ],
@@ -88,24 +92,28 @@ def test_ends_of_a_scale_draw_no_more_than_their_share():
 @pytest.mark.parametrize(
     ("choice", "text", "candidate"),
     [
-        (ScaleChoice("number"), "1203", "1,205"),
-        (ScaleChoice("number"), "twenty-five", "25"),
-        (ScaleChoice("number"), "60,000,000", "1,000,000"),
+        (ScaleChoice("number", digits=4), "1203", "1,200"),
+        (ScaleChoice("number", digits=2), "twenty-five", "25"),
+        (ScaleChoice("number", digits=8), "60,000,000", "60,150,000"),
+        (ScaleChoice("number", digits=15), "123,456,789,012,345", "999,500,000,000"),
         (ScaleChoice("number"), "0", "1"),
-        (DOSE, "510", "500"),
+        (ScaleChoice("number", "dose", digits=3), "510", "500"),
+        (ScaleChoice("number", "dose", digits=5), "12,000", "5,000"),
         (DOSE, "0.125", "0.1"),
         (ScaleChoice("number", "dose", Fraction(1, 1000)), "0.125", "0.125"),
-        (ScaleChoice("amount", "amount", Fraction(1, 100)), "€ 203", "203"),
-        (ScaleChoice("amount", "amount", Fraction(1, 100)), "1.250,50 €", "1,250"),
+        (ScaleChoice("number", "percentage", digits=3), "150", "100"),
+        (ScaleChoice("amount", "amount", Fraction(1, 100), digits=3), "€ 203", "203"),
+        (ScaleChoice("amount", "amount", Fraction(1, 100), digits=4), "1.250,50 €", "1,250"),
         (ScaleChoice("age"), "eighty-three", "83"),
         (ScaleChoice("age"), "0", "1"),
         (ScaleChoice("date", "day month"), "Aug. 3rd", "3 August"),
         (ScaleChoice("date", "day month"), "29 February", "1 March"),
         (ScaleChoice("date", "day month"), "31 December", "31 December"),
         (ScaleChoice("date", "day month year"), "03/14/2024", "14 March 2024"),
-        (ScaleChoice("date", "day month year"), "1 May 1820", "1 January 1910"),
+        (ScaleChoice("date", "day month year", since=1800), "1 May 1789", "1 January 1800"),
         (ScaleChoice("date", "month year"), "March 2019", "March 2019"),
-        (ScaleChoice("date", "year"), "1666", "1800"),
+        (ScaleChoice("date", "year", since=1800), "1666", "1800"),
+        (ScaleChoice("date", "year", since=2035), "2107", "2059"),
         (ScaleChoice("time", "minute"), "4:32 pm", "16:30"),
         (ScaleChoice("time", "minute"), "23:59", "23:55"),
         (ScaleChoice("time", "hour"), "half past five", "05:00"),
@@ -132,11 +140,14 @@ def test_a_candidate_is_taken_for_itself_and_places_ascend(name):
 
 @pytest.mark.parametrize("name", SCALED)
 def test_no_scale_of_a_kind_is_wider_than_its_widest(name):
-    choices = [ScaleChoice(name, unit, Fraction(1, 10**d)) for unit in RANGES for d in range(4)] if name == "number" else []
-    choices += [ScaleChoice(name, "amount", Fraction(1, 100)), ScaleChoice(name, "pence")] if name == "amount" else []
-    choices += [ScaleChoice("number", "", Fraction(10**6), 10**6)] if name == "number" else []
+    steps = Fraction(1), Fraction(1, 1000)
+    units = {"number": RANGES, "amount": ("amount", "pence")}.get(name, ())
+    digits = (1, 2, 3, 6)
+    choices = [ScaleChoice(name, unit, step, digits=number) for unit in units for step in steps for number in digits]
+    choices += [ScaleChoice(name, unit, agrees=frozenset({VOWEL})) for unit in units]
+    choices += [ScaleChoice("number", "", Fraction(10**6), 10**6, digits=4)] if name == "number" else []
     said = {"date": ("day month", "month year", "year", "day month year"), "time": ("hour", "minute")}.get(name, ())
-    choices += [ScaleChoice(name, unit) for unit in said]
+    choices += [ScaleChoice(name, unit, since=since) for unit in said for since in PERIODS[:-1]]
     widest = max(Fraction(scale.span, scale.places_per_unit) for scale in ScaledKind(name).widest)
     scales = [scale for choice in choices if isinstance(scale := open_scale(choice), Scale)]
     assert all(Fraction(scale.span, scale.places_per_unit) <= widest for scale in scales)
@@ -160,18 +171,28 @@ def test_a_weekday_or_a_month_is_any_of_its_own_with_the_same_chance():
         ("a 6 week course", "6", "number", ScaleChoice("number", "week", agrees=frozenset({CONSONANT}))),
         ("up by 7.5%", "7.5", "number", ScaleChoice("number", "percentage", Fraction(1, 10))),
         ("an 80-year-old", "80", "age", ScaleChoice("age", agrees=frozenset({VOWEL}))),
-        ("a pulse of 88 then", "88", "number", ScaleChoice("number", "pulse")),
-        ("BP was 142 then", "142", "number", ScaleChoice("number", "pressure")),
-        ("Temp 38.1, wound", "38.1", "number", ScaleChoice("number", "temperature", Fraction(1, 10))),
-        ("GCS: 14 then", "14", "number", ScaleChoice("number", "points")),
+        ("a pulse of 88 then", "88", "number", ScaleChoice("number", "pulse", digits=2)),
+        ("BP was 142 then", "142", "number", ScaleChoice("number", "pressure", digits=3)),
+        ("Temp 38.1, wound", "38.1", "number", ScaleChoice("number", "temperature", Fraction(1, 10), digits=2)),
+        ("GCS: 14 then", "14", "number", ScaleChoice("number", "points", digits=2)),
         ("Pain 6/10, gave", "6", "number", ScaleChoice("number", "out of 10")),
         ("an INR of 2.8, so", "2.8", "number", ScaleChoice("number", "concentration", Fraction(1, 10))),
-        ("at 3 hr 20 there", "20", "number", ScaleChoice("number")),
-        ("pay 45p now", "45p", "amount", ScaleChoice("amount", "pence")),
+        ("at 3 hr 20 there", "20", "number", ScaleChoice("number", digits=2)),
+        ("pay 45p now", "45p", "amount", ScaleChoice("amount", "pence", digits=2)),
         ("pay £1.5 million", "£1.5 million", "amount", ScaleChoice("amount", "amount", Fraction(100_000), 1_000_000)),
+        ("pay £1,500,000 now", "£1,500,000", "amount", ScaleChoice("amount", "amount", digits=7)),
+        ("pay £25k now", "£25k", "amount", ScaleChoice("amount", "amount", Fraction(1000), 1000, digits=2)),
+        ("pay £0.50 now", "£0.50", "amount", ScaleChoice("amount", "amount", Fraction(1, 100))),
+        ("some forty oaks", "forty", "number", ScaleChoice("number", agrees=frozenset({SEVERAL}), digits=2)),
         ("the 3rd floor", "3rd", "number", ScaleChoice("number", "ordinal")),
         ("on Friday", "Friday", "date", ScaleChoice("date", "weekday")),
         ("in May 2024", "May 2024", "date", ScaleChoice("date", "month year")),
+        ("in 1979", "1979", "date", ScaleChoice("date", "year", since=1950)),
+        ("on 1 January 1980", "1 January 1980", "date", ScaleChoice("date", "day month year", since=1980)),
+        ("born 3/4/62", "3/4/62", "date", ScaleChoice("date", "day month year", since=1950)),
+        ("in 1788", "1788", "date", ScaleChoice("date", "year", since=1800)),
+        ("until 2061", "2061", "date", ScaleChoice("date", "year", since=2035)),
+        ("on 5 May", "5 May", "date", ScaleChoice("date", "day month")),
         ("at 6 pm", "6 pm", "time", ScaleChoice("time", "hour")),
         ("at 18:25", "18:25", "time", ScaleChoice("time", "minute")),
     ],
@@ -181,9 +202,58 @@ def test_the_scale_follows_from_what_stands_beside_and_from_the_form(text, writt
 
 
 @settings(deadline=None)
-@given(st.integers(2, 9), st.integers(2, 9), st.sampled_from(["mg", "weeks", "%", "oaks", "years", "bpm"]))
-def test_the_scale_does_not_follow_from_the_value(one, other, unit):
+@given(st.data(), st.integers(1, 6), st.sampled_from(["mg", "weeks", "%", "oaks", "years", "bpm"]))
+def test_the_scale_does_not_follow_from_the_value(data, digits, unit):
+    one, other = (data.draw(st.integers(10 ** (digits - 1) + 1, 10**digits - 1)) for _ in range(2))
     assert choice_of(f"gave {one} {unit} then", str(one)) == choice_of(f"gave {other} {unit} then", str(other))
+
+
+@settings(deadline=None)
+@given(st.data(), st.sampled_from(list(pairwise(PERIODS))), st.sampled_from(["%Y", "%B %Y", "%d/%m/%Y"]))
+def test_the_scale_does_not_follow_from_a_date_within_its_period(data, period, written):
+    first, last = datetime.date(period[0], 1, 1), datetime.date(period[1] - 1, 12, 31)
+    one, other = (data.draw(st.dates(first, last)).strftime(written) for _ in range(2))
+    assert choice_of(f"since {one} then", one, "date") == choice_of(f"since {other} then", other, "date")
+
+
+@pytest.mark.parametrize(
+    ("choice", "first", "last"),
+    [
+        (ScaleChoice("number"), "1", "9"),
+        (ScaleChoice("number", digits=2), "10", "99"),
+        (ScaleChoice("amount", "amount", digits=5), "10,000", "99,950"),
+        (ScaleChoice("amount", "amount", Fraction(1, 100)), "0.1", "9.99"),
+        (ScaleChoice("amount", "amount", Fraction(100_000), 1_000_000, digits=2), "10,000,000", "99,900,000"),
+        (ScaleChoice("number", "dose", digits=2), "10", "80"),
+        (ScaleChoice("number", "week", digits=2), "10", "104"),
+        (ScaleChoice("number", "week", digits=3), "10", "104"),
+        (ScaleChoice("number", "percentage", digits=3), "10", "100"),
+        (ScaleChoice("number", "height", digits=3), "100", "300"),
+        (ScaleChoice("number", "pulse", digits=2), "40", "200"),
+        (ScaleChoice("number", "pulse", digits=3), "40", "200"),
+        (ScaleChoice("number", "week", agrees=frozenset({VOWEL})), "8", "89"),
+        (ScaleChoice("date", "day month year", since=2015), "1 January 2015", "31 December 2034"),
+        (ScaleChoice("date", "month year", since=1980), "January 1980", "December 1999"),
+        (ScaleChoice("date", "year", since=1800), "1800", "1899"),
+        (ScaleChoice("date", "year", since=2035), "2035", "2059"),
+    ],
+)
+def test_a_scale_is_of_one_number_of_digits_or_one_period_unless_it_is_narrow(choice, first, last):
+    texts = texts_of(choice)
+    assert (texts[0], texts[-1]) == (first, last)
+
+
+def test_dates_of_a_period_are_as_dense_throughout():
+    for since in PERIODS[:-1]:
+        scale = open_scale(ScaleChoice("date", "day month year", since=since))
+        assert set(np.diff(scale.places)) == {1}
+
+
+def test_entities_of_several_forms_have_the_digits_of_their_value():
+    text = "pay £1.5 million or £1,500,000 now"
+    mentions = [NamedMention(4, 16, "amount"), NamedMention(20, 30, "amount")]
+    (entity,) = link_mentions(text, mentions)
+    assert choose_scale(entity) == ScaleChoice("amount", "amount", Fraction(100_000), 1_000_000)
 
 
 def test_a_mention_beside_a_number_is_not_read():
@@ -208,13 +278,13 @@ def test_candidates_agree_with_the_words_beside_them():
 def test_draws_stay_in_the_range_of_their_unit():
     random = SeededRandom(1)
     for unit, limits in RANGES.items():
-        scale = open_scale(ScaleChoice("number", unit, Fraction(1, 10)))
+        scale = open_scale(ScaleChoice("number", unit, Fraction(1, 10), digits=2))
         values = [float(scale.texts[ScaleSampler(scale, 0.1, 1).sample(0, random)].replace(",", "")) for _ in range(20)]
         assert all(limits.low <= value <= limits.high for value in values)
 
 
 def test_ordinary_doses_stay_of_a_like_size():
-    drawing, random = ScaleSampler(open_scale(ScaleChoice("number", "dose")), 5.0, 16), SeededRandom(3)
+    drawing, random = ScaleSampler(open_scale(ScaleChoice("number", "dose", digits=3)), 5.0, 16), SeededRandom(3)
     drawn = [float(drawing.kind.texts[drawing.sample(drawing.kind.place("500"), random)].replace(",", "")) for _ in range(400)]
     assert np.median(np.abs(np.log(np.array(drawn) / 500))) < np.log(1.5)
-    assert max(drawn) <= 5_000
+    assert 100 <= min(drawn) <= max(drawn) <= 800
