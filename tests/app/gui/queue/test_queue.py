@@ -728,6 +728,8 @@ def test_export_says_what_was_edited_and_what_all_draws_cost(qtbot, queue, engin
     assert (asked.text, asked.edited, asked.draws, asked.receipt) == ("Another text, edited.", True, (10.0, 5.0), None)
     assert asked.result is document.draw.result
     assert asked.others == (document.draws[0].result.guarantee,)
+    assert document.exported_as == asked.path  # where an answer is looked for
+    assert queue.unkept == 0  # the first draft was passed over
 
 
 def test_export_can_be_stopped(qtbot, queue, engine, tmp_path):
