@@ -32,6 +32,7 @@ _FIRM = re.compile(
     r"(?:(?:Ltd|LLP|LLC|PLC|Inc|GmbH|Corp|Limited|Incorporated)\b|(?<=& )(?:Partners|Sons|Daughters|Associates|Co)\b)"
     r"(?:[ \u00a0](?:Ltd|LLP|LLC|PLC)\b)?"
 )
+_PARTED = re.compile(r"(?:,|[ \u00a0]of)[ \u00a0]")
 _BEFORE_FIRMS = frozenset(
     "the a an our your my his her its their this that at by for from in of on to with and but or as if when we dear re".split()
 )
@@ -125,21 +126,32 @@ def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:
 
 
 def firm_names(text: str) -> list[Entity]:
-    """Companies that their form tells, from the first word with a capital on.
+    """Companies that their form tells, from the first word with a capital on, without the person before them.
 
-    >>> text = "Dear Brown & Partners LLP, we saw The Amsel Ltd"
+    >>> text = "Dear Brown & Partners LLP, we saw The Amsel Ltd and Ms Ann Quist of Bell Lund LLP"
     >>> [text[each.start:each.end] for each in firm_names(text)]
-    ['Brown & Partners LLP', 'Amsel Ltd']
+    ['Brown & Partners LLP', 'Amsel Ltd', 'Bell Lund LLP']
     """
     found = []
     for match in _FIRM.finditer(text):
-        start, words = match.start(), match[0].split()
+        start = _behind_person(match)
+        words = text[start : match.end()].split()
         while len(words) > 2 and (words[0].casefold() in _BEFORE_FIRMS or words[0] == "&"):
             start = text.index(words[1], start + len(words[0]))
             words = words[1:]
         if words[0].casefold() not in _BEFORE_FIRMS:
             found.append(Entity(start, match.end(), "organisation"))
     return found
+
+
+def _behind_person(firm: re.Match[str]) -> int:
+    """Where a company begins: behind a person with a title, or "of" a person with a given name, who stands before it."""
+    if (titled := _TITLED.search(firm[0])) and (parted := _PARTED.search(firm[0], titled.end())):
+        return firm.start() + parted.end()
+    head, of, _ = firm[0].partition(" of ")
+    words = [word for word in head.split() if word.casefold() not in _BEFORE_FIRMS]
+    is_named = len(words) > 1 and is_given_name(words[0]) and not any(word.casefold() in _BODIES for word in words)
+    return firm.start() + len(head + of) if of and is_named else firm.start()
 
 
 def refine_names(text: str, names: Sequence[Entity]) -> list[Entity]:

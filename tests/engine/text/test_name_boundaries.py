@@ -79,6 +79,9 @@ def test_what_was_found_behind_a_title_is_left_as_it_was_found():
         ("It is from Smart Widgets Ltd, not from Hay & Sons.", ["Smart Widgets Ltd", "Hay & Sons"]),
         ("The Bank of Quist PLC and A. Lund & Co Ltd", ["Bank of Quist PLC", "A. Lund & Co Ltd"]),
         ("We are a Ltd, and limited.", []),
+        ("his solicitor, Ms Ann Quist of Bell Lund LLP in Cardiff", ["Bell Lund LLP"]),
+        ("Contact Dr. R. Lee, Bell Lund LLP, or Hannah Quist of Amsel Ltd", ["Bell Lund LLP", "Amsel Ltd"]),
+        ("Brown, Quist & Lund LLP, Charlotte Bank of Tampa LLC", ["Brown, Quist & Lund LLP", "Charlotte Bank of Tampa LLC"]),
     ],
 )
 def test_a_company_is_told_by_its_form(text, expected):
