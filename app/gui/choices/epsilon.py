@@ -509,15 +509,18 @@ class EpsilonControl(QWidget):
         limit = self._limit(self._words.limit, value.total, loss)
         said = limit if self._promise.rated else self._given_away() or limit
         drawn = self._promise.drawn
-        if self._promise.shows_other or (
-            drawn and drawn.epsilon != value.total
-        ):  # else it would be taken for the shown draft's
+        is_next = self._promise.shows_other or (drawn is not None and drawn.epsilon != value.total)
+        if is_next:  # else it would be taken for the shown draft's
             return self.tr("Next draft · {limit}").format(limit=said)
         return said
 
     def _given_away(self) -> str:
         """What a reader can read wherever the slider stands, in a sentence; empty for nothing."""
         return self._words.disclosed(self._promise.forecast.given_away) if self._promise.forecast else ""
+
+    def _moved(self) -> str:
+        """What the slider moves where words stay, so that the text reads well wherever it is; empty for all of the text."""
+        return self._words.slider(self._promise.forecast.given_away) if self._promise.forecast else ""
 
     def _figures(self, value: ChosenEpsilon) -> str:
         """The figures behind that, for those who know them."""
@@ -567,8 +570,7 @@ class EpsilonControl(QWidget):
         drawn, words = self._promise.drawn, self._words
         if drawn and drawn.epsilon == total and drawn.unit_loss is not None:
             return self._as_drawn(words.limit_of_one(drawn.unit_loss, drawn.unit))
-        moved = words.slider(self._promise.forecast.given_away) if self._promise.forecast else ""
-        return moved or self._limit(words.limit_beside, total, most)
+        return self._moved() or self._limit(words.limit_beside, total, most)
 
     def _note(self, value: ChosenEpsilon) -> str:
         if self._problem:
@@ -584,8 +586,7 @@ class EpsilonControl(QWidget):
     def _consequence(self, total: float, loss: float, measured: LinkedShare | None) -> str:
         """What is not said in the sentence above: a warning left of the range, or what was measured, and nothing twice."""
         promise, words, given = self._promise, self._words, self._given_away()
-        copied = bool(promise.forecast and words.slider(promise.forecast.given_away))  # so it reads well wherever the slider is
-        below = not copied and promise.readable is not None and total < promise.readable[0] * (1 - _ROUNDING)
+        below = not self._moved() and promise.readable is not None and total < promise.readable[0] * (1 - _ROUNDING)
         said = [given] if promise.rated else [self._limit_beside(total, loss)] if given else []
         if below:
             said.append(
