@@ -165,7 +165,7 @@ class GuaranteeWords(QObject):
             found: What was measured.
         """
         words = self.tr(
-            "In published tests, attackers with {texts} short originals matched {hundredths} of 100 new texts to theirs."
+            "In published tests, somebody who held all {texts} originals found the right one for {hundredths} of 100 new texts."
         )
         return words.format(texts=found.texts, hundredths=found.hundredths)
 

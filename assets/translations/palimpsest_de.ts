@@ -2891,6 +2891,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>welche davon dasselbe benennen und welche Personen eines Nachnamens: {entities} verschiedene</translation>
     </message>
     <message>
+        <source>the form of each: part of a name or address, initials, title, acronym, kind of institution, legal form, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
+        <translation>die Form eines jeden: Teil eines Namens oder einer Anschrift, Initialen, Titel, Akronym, Art der Einrichtung, Rechtsform, Großbuchstaben und Genitiv, und wie Daten, Zeiten und Zahlen geschrieben sind, mit ihrer Währung, Einheit und Zahl der Nachkommastellen</translation>
+    </message>
+    <message>
         <source>, and at most {most} different ones, identifiers aside</source>
         <translation>, und höchstens {most} verschiedenen, Kennungen nicht gezählt</translation>
     </message>
@@ -3001,10 +3005,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Each {else}one loses at most ε = {share} times the distance between what stands there in one document and in another of the same kind. {else3}{else4}</source>
         <translation>Jedes {else}verliert höchstens ε = {share} mal den Abstand zwischen dem, was dort in einem Dokument steht und in einem anderen derselben Art. {else3}{else4}</translation>
-    </message>
-    <message>
-        <source>the form of each: part of a name or address, initials, title, acronym, legal form, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
-        <translation>die Form eines jeden: Teil eines Namens oder einer Anschrift, Initialen, Titel, Akronym, Rechtsform, Großbuchstaben und Genitiv, und wie Daten, Zeiten und Zahlen geschrieben sind, mit ihrer Währung, Einheit und Zahl der Nachkommastellen</translation>
     </message>
     <message>
         <source>how many digits each number and amount has before the decimal point</source>
@@ -5640,8 +5640,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Der Regler betrifft nur diese: Je weiter links, desto weniger verraten die neuen über Ihre.</translation>
     </message>
     <message>
-        <source>In published tests, attackers with {texts} short originals matched {hundredths} of 100 new texts to theirs.</source>
-        <translation>In veröffentlichten Tests ordneten Angreifer mit {texts} kurzen Originalen {hundredths} von 100 neuen Texten dem richtigen zu.</translation>
+        <source>In published tests, somebody who held all {texts} originals found the right one for {hundredths} of 100 new texts.</source>
+        <translation>In veröffentlichten Versuchen fand jemand, der alle {texts} Originale hatte, zu {hundredths} von 100 neuen Texten das richtige.</translation>
     </message>
     <message>
         <source>Anybody can read the topic of each fact, wherever the slider stands.</source>

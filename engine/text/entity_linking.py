@@ -340,7 +340,7 @@ def _link_names(
                 name.form if is_acronym else OrganisationForm.FULL,
                 case_of(written) if is_name and not is_acronym else Case.AS_IS,
                 "" if is_marked else name.article,
-                "" if is_marked else name.legal,
+                "" if is_marked else ("" if is_acronym else name.institution) + name.legal,
                 possessives[number],
             )
         )

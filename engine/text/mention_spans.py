@@ -10,9 +10,11 @@ from engine.text.addresses import lines_of_addresses
 from engine.text.entities import NAMES
 from engine.text.mentions import NamedMention
 
-_TWO_PERSONS = re.compile(r"(?<=\w)\s+(?:and|&)\s+(?=[A-Z])")
+_TWO_PERSONS = re.compile(r"(?<=\w)\s+(?:and|&|vs?\.?|versus)\s+(?=[A-Z])")
 _ENDS_IN_INITIAL = re.compile(r"(?:^|[\s.-])[^\W\d_]$")
 _TITLES_ALONE = frozenset("mr mrs ms mx miss mme mlle dr prof".split())
+_AGAINST = re.compile(r"(?:vs?|versus)\.?")
+"""What stands between the parties of a case."""
 _ROLE = re.compile(
     r"(?:Head|Director|Chief|Manager|Partner|Associate|Secretary|Chair|Chairman|Chairwoman|Treasurer|Solicitor|Consultant|Registrar"
     r"|Vice President|President|Principal|Supervisor|Accountant|Administrator|Receptionist|Mum|Mom|Mummy|Mommy|Dad|Daddy|The)"
@@ -65,14 +67,16 @@ def _elected(kind: str, votes: Counter[str]) -> str:
 
 
 def _is_nobody(text: str, mention: NamedMention) -> bool:
-    """Whether what was found is nobody's name: a title or a role alone, a word that begins a request, or the name of a law."""
+    """Whether what was found is nobody's name: a title, a role or the "v" of a case alone, a request's first word, or a law."""
     if mention.is_marked or mention.kind not in NAMES:
         return False
     written = text[mention.start : mention.end]
     words = written.casefold().replace(".", " ").split()
     if _ABBREVIATION.fullmatch(written) and re.compile(r"\s\d").match(text, mention.end):
         return True
-    if set(words) <= _TITLES_ALONE or written in ("MP", "MEP", "GP", "HR") or _ROLE.fullmatch(written) or _LAW.search(written):
+    if set(words) <= _TITLES_ALONE or written in ("MP", "MEP", "GP", "HR"):
+        return True
+    if any((_AGAINST.fullmatch(written), _ROLE.fullmatch(written), _LAW.search(written))):
         return True
     return written in _REQUESTS and re.compile(r"\s(?:to\b|[A-Z])").match(text, mention.end) is not None
 

@@ -52,7 +52,7 @@ class WrittenForm:
         notation: That of its kind; None if it has but one.
         case: Of its letters.
         before: What stands before the name and stays: a title, an article.
-        after: What stands behind it and stays: a legal form.
+        after: What stands behind it and stays: a kind of institution, a legal form.
         possessive: Its ending, "'s" or an apostrophe alone; empty if it has none.
     """
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from engine.text.entities import Entity
+from engine.text.organisation_names import INSTITUTIONS
 from engine.text.person_names import TITLES, is_given_name
 from engine.text.units import is_measure
 from engine.text.words import common_words
@@ -38,9 +39,7 @@ _BEFORE_FIRMS = frozenset(
 )
 _INSTITUTION = re.compile(
     r"(?:[ \u00a0](?P<joined>(?:&|and|of)[ \u00a0])?[A-Z][\w'’-]*){0,3}?"
-    r"[ \u00a0](?:Surgery|Practice|Clinic|Hospital|Infirmary|School|Academy|College|University|Society|Association"
-    r"|Council|Trust|Foundation|Institute|Partners|Partnership|Services"
-    r"|Solicitors|Care|Bank|Bureau|Agency|Museum|Library|Insurance|Group|Holdings|Company|Airlines|Airways|Union|Club)\b"
+    rf"[ \u00a0](?:{'|'.join(INSTITUTIONS)})\b"
 )
 _BUILDING = re.compile(r"[ \u00a0](?:House|Lodge|Court|Cottage|Manor|Grange)(?!\w)")
 _STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")

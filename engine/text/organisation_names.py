@@ -1,4 +1,4 @@
-"""Names of organisations: their core, their legal form and their acronym, and another name written in the same form."""
+"""Names of organisations: core, kind of institution, legal form and acronym, and another name written in the same form."""
 
 from __future__ import annotations
 
@@ -12,6 +12,18 @@ _LEGAL_FORMS = frozenset(
     "ltd limited inc incorporated llc llp lp plc corp corporation co company gmbh ag kg kgaa ohg ug ev se sa sas sarl spa srl "
     "nv bv ab as asa oy oyj aps pty pte bhd sro zoo kft sl slu sc lda cic pllc pc".split()
 )
+INSTITUTIONS = tuple(
+    "Surgery Practice Clinic Hospital Infirmary School Academy College University Society Association Council Trust Foundation"
+    " Institute Partners Partnership Services Solicitors Care Bank Bureau Agency Museum Library Insurance Group Holdings"
+    " Company Airlines Airways Union Club".split()
+)
+"""Words at the end of a name that say what kind of institution it is."""
+_KINDS = frozenset(word.casefold() for word in INSTITUTIONS)
+_KINDS_FURTHER = frozenset(
+    "general medical dental health community primary secondary grammar high nursery district county city borough housing"
+    " law".split()
+)
+"""What stands before these and says more of the kind."""
 _LINKING = frozenset("of the and for in on at de la le du der die das und fur et y e".split())
 _ACRONYM = re.compile(r"(?:[A-ZÄÖÜ]\.?){2,8}")
 
@@ -32,12 +44,14 @@ class OrganisationName:
         core: Its words in small letters, without an article, signs and the legal form; "&" is "and".
         form: How it is written.
         article: "The " where the name begins with it, else empty.
+        institution: What kind of institution it is, with the blank before it, if the name ends in that; else empty.
         legal: The legal form, with what parts it from the name; empty if there is none.
     """
 
     core: tuple[str, ...]
     form: OrganisationForm
     article: str = ""
+    institution: str = ""
     legal: str = ""
 
     @property
@@ -50,8 +64,9 @@ class OrganisationName:
 def read_organisation_name(text: str) -> OrganisationName:
     """Takes a name apart.
 
-    >>> read_organisation_name("The Keller & Sons Ltd.")
-    OrganisationName(core=('keller', 'and', 'sons'), form=<OrganisationForm.FULL: 'whole name'>, article='The ', legal=' Ltd.')
+    >>> name = read_organisation_name("The Keller & Sons Ltd.")
+    >>> name.core, name.form.value, name.article, name.institution, name.legal
+    (('keller', 'and', 'sons'), 'whole name', 'The ', '', ' Ltd.')
     """
     found = re.match(r"[Tt]he\s+(?=\S)|THE\s+(?=\S)", text)
     article = found[0] if found else ""
@@ -61,7 +76,8 @@ def read_organisation_name(text: str) -> OrganisationName:
         form = OrganisationForm.DOTTED_ACRONYM if "." in rest else OrganisationForm.ACRONYM
         rest = rest.replace(".", "")
     words = (fold(word) for word in re.findall(r"&|[\w'’.-]*\w", rest))
-    return OrganisationName(tuple("and" if word == "&" else word.replace(".", "") for word in words), form, article, legal)
+    core = tuple("and" if word == "&" else word.replace(".", "") for word in words)
+    return OrganisationName(core, form, article, split_institution(rest)[1], legal)
 
 
 def write_organisation_name(name: str, form: OrganisationForm) -> str:
@@ -82,6 +98,24 @@ def write_organisation_name(name: str, form: OrganisationForm) -> str:
 def has_acronym(name: str) -> bool:
     """Whether a name can be written for short."""
     return write_organisation_name(name, OrganisationForm.ACRONYM) != write_organisation_name(name, OrganisationForm.FULL)
+
+
+def split_institution(name: str) -> tuple[str, str]:
+    """A name without a legal form, and the kind of institution at its end; one that is nothing else stays whole.
+
+    >>> split_institution("St Ann's Primary School"), split_institution("Bank of Jilin"), split_institution("City Library")
+    (("St Ann's", ' Primary School'), ('Bank of Jilin', ''), ('City Library', ''))
+    """
+    words = list(re.finditer(r"\S+", name))
+    kind = len(words)
+    if words and fold(words[-1][0]) in _KINDS:
+        kind -= 1
+        while kind and fold(words[kind - 1][0]) in _KINDS_FURTHER:
+            kind -= 1
+    if not kind or fold(words[kind - 1][0]) in (*_LINKING, "&"):
+        return name, ""
+    end = words[kind - 1].end()
+    return name[:end], name[end:]
 
 
 def _split_legal(text: str) -> tuple[str, str]:

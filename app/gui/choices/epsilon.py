@@ -584,7 +584,7 @@ class EpsilonControl(QWidget):
         return self._consequence(value.total, loss, self._promise.measured(value.total))
 
     def _consequence(self, total: float, loss: float, measured: LinkedShare | None) -> str:
-        """What is not said in the sentence above: a warning left of the range, or what was measured, and nothing twice."""
+        """What is not said in the sentence above: a warning left of the range, or what was measured of what moves."""
         promise, words, given = self._promise, self._words, self._given_away()
         below = not self._moved() and promise.readable is not None and total < promise.readable[0] * (1 - _ROUNDING)
         said = [given] if promise.rated else [self._limit_beside(total, loss)] if given else []
@@ -595,7 +595,7 @@ class EpsilonControl(QWidget):
                     "slider to the right."
                 )
             )
-        elif measured:
+        elif measured and not self._moved():
             said.append(words.measured(measured))
         told = " ".join(filter(None, said))
         return f"⚠ {told}" if below else told

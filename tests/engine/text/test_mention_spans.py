@@ -20,3 +20,25 @@ def test_an_initial_at_the_end_of_a_sentence_gets_one_full_stop(text, name, expe
     mentions = tidy_mentions(text, [NamedMention(start, start + len(name), "person")])
     [entity] = link_mentions(text, mentions)
     assert write_mention("Maria Ross", entity.forms[0]) + text[mentions[0].end :] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "expected"),
+    [
+        ("the Esk Valley Medical Practice's list", "Esk Valley Medical Practice's", "the Lagos Medical Practice's list"),
+        ("at AMSEL SURGERY LTD", "AMSEL SURGERY LTD", "at LAGOS SURGERY LTD"),
+        ("at the Surgery", "Surgery", "at the Lagos University"),
+    ],
+)
+def test_the_kind_of_an_institution_stays(text, name, expected):
+    start = text.index(name)
+    [entity] = link_mentions(text, [NamedMention(start, start + len(name), "organisation")])
+    assert text.replace(name, write_mention("Lagos University", entity.forms[0])) == expected
+
+
+@pytest.mark.parametrize("against", ["v", "v.", "vs", "versus"])
+def test_what_stands_between_the_parties_of_a_case_is_no_name(against):
+    text = f"Anna Berg {against} Tom Quist"
+    for spans in ([(0, len(text))], [(0, 9), (10, 10 + len(against)), (11 + len(against), len(text))]):
+        found = tidy_mentions(text, [NamedMention(*span, "person") for span in spans])
+        assert [text[each.start : each.end] for each in found] == ["Anna Berg", "Tom Quist"]
