@@ -5317,16 +5317,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Wählen Sie einen Ordner.</translation>
     </message>
     <message>
-        <source>This folder does not exist. Press the button to make it, or choose another.</source>
-        <translation>Diesen Ordner gibt es nicht. Legen Sie ihn mit der Schaltfläche an, oder wählen Sie einen anderen.</translation>
-    </message>
-    <message>
         <source>&amp;Make the folder and export</source>
         <translation>Ordner &amp;anlegen und exportieren</translation>
-    </message>
-    <message>
-        <source>This folder cannot be made. Choose another.</source>
-        <translation>Dieser Ordner lässt sich nicht anlegen. Wählen Sie einen anderen.</translation>
     </message>
 </context>
 <context>
@@ -5419,16 +5411,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Nach einer Datei suchen</translation>
     </message>
     <message>
-        <source>The folder {folder} does not exist. Press the button to make it, or choose another.</source>
-        <translation>Den Ordner {folder} gibt es nicht. Legen Sie ihn mit der Schaltfläche an, oder wählen Sie einen anderen.</translation>
-    </message>
-    <message>
         <source>&amp;Make the folder and export</source>
         <translation>Ordner &amp;anlegen und exportieren</translation>
-    </message>
-    <message>
-        <source>The folder {folder} cannot be made. Choose another.</source>
-        <translation>Der Ordner {folder} lässt sich nicht anlegen. Wählen Sie einen anderen.</translation>
     </message>
     <message>
         <source>Give the file a name.</source>
@@ -6680,6 +6664,17 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Space replaces or keeps all mentions. Enter shows the next mention.</source>
         <translation>Die Leertaste ersetzt oder behält alle Nennungen. Die Eingabetaste zeigt die nächste Nennung.</translation>
+    </message>
+</context>
+<context>
+    <name>NewFolder</name>
+    <message>
+        <source>The folder {folder} does not exist. Press the button to make it, or choose another.</source>
+        <translation>Den Ordner {folder} gibt es nicht. Legen Sie ihn mit der Schaltfläche an, oder wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>The folder {folder} cannot be made. Choose another.</source>
+        <translation>Der Ordner {folder} lässt sich nicht anlegen. Wählen Sie einen anderen.</translation>
     </message>
 </context>
 <context>
@@ -8976,16 +8971,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Neue &amp;Tabelle</translation>
     </message>
     <message>
-        <source>This folder does not exist. Press the button to make it, or choose another.</source>
-        <translation>Diesen Ordner gibt es nicht. Legen Sie ihn mit der Schaltfläche an, oder wählen Sie einen anderen.</translation>
-    </message>
-    <message>
         <source>&amp;Make the folder and privatize</source>
         <translation>Ordner &amp;anlegen und privatisieren</translation>
-    </message>
-    <message>
-        <source>This folder cannot be made. Choose another.</source>
-        <translation>Dieser Ordner lässt sich nicht anlegen. Wählen Sie einen anderen.</translation>
     </message>
     <message>
         <source>Give the new table a name.</source>

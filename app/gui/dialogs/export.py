@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import make_room
 from app.gui.dialogs.files import file_dialog
+from app.gui.dialogs.new_folder import NewFolder
 from engine.documents.export import FORMATS
 from engine.documents.formats.declared import title_of
 from engine.documents.names import NAME
@@ -135,6 +136,7 @@ class ExportDialog(QDialog):
         self.buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel))
         self._save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
         self._save.setText(self.tr("&Export"))
+        self._new_folder = NewFolder(self._save, self.tr("&Make the folder and export"), self.refuse)
 
         place = QHBoxLayout()
         place.addWidget(self.path, 1)
@@ -168,7 +170,7 @@ class ExportDialog(QDialog):
         browse.clicked.connect(self._browse)
         self.buttons.accepted.connect(self._choose)
         self.buttons.rejected.connect(self.reject)
-        self._asked = self._offers_folder = False
+        self._asked = False
         self.setMinimumWidth(max(560, self.minimumSizeHint().width()))  # large text needs more
         self.path.setFocus()
 
@@ -199,7 +201,8 @@ class ExportDialog(QDialog):
 
     def _forget_problem(self) -> None:
         self.problem.hide()
-        self._asked = self._offers_folder = False
+        self._asked = False
+        self._new_folder.forget()
         self._save.setText(self.tr("&Export"))
 
     def _browse(self) -> None:
@@ -225,31 +228,12 @@ class ExportDialog(QDialog):
         """The file that the field names, which is meant to be in the folder that was proposed."""
         return self._folder / Path(self.path.text().strip()).expanduser()
 
-    def _makes_folder(self, folder: Path) -> bool:
-        """Whether the folder is there, or is made after the user was asked; says why if not."""
-        if not folder.is_dir() and not self._offers_folder:
-            self.refuse(
-                self.tr("The folder {folder} does not exist. Press the button to make it, or choose another.").format(
-                    folder=folder
-                )
-            )
-            self._save.setText(self.tr("&Make the folder and export"))
-            self._offers_folder = True
-            return False
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            self._forget_problem()
-            self.refuse(self.tr("The folder {folder} cannot be made. Choose another.").format(folder=folder))
-            return False
-        return True
-
     def _choose(self) -> None:
         path = self._path_typed()
         if not self.path.text().strip() or not path.name:
             self.refuse(self.tr("Give the file a name."))
             return
-        if not self._makes_folder(path.parent):
+        if not self._new_folder.is_there(path.parent):
             return
         if path.suffix.lower() not in self._formats:
             path = path.with_name(path.name + self.suffix)

@@ -29,6 +29,7 @@ from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import make_room
 from app.gui.dialogs.export import ReceiptBox
 from app.gui.dialogs.files import file_dialog
+from app.gui.dialogs.new_folder import NewFolder
 from app.gui.process.requests import Export
 from engine.batch.job import BatchJob, Target
 from engine.batch.staging import RECEIPT
@@ -253,7 +254,7 @@ class ExportAllDialog(QDialog):
         self.buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel))
         self._save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
         self._save.setText(self.tr("&Export"))
-        self._offers_folder = False
+        self._new_folder = NewFolder(self._save, self.tr("&Make the folder and export"), self._refuse)
         self._proposed = folder
 
         place = QHBoxLayout()
@@ -324,8 +325,7 @@ class ExportAllDialog(QDialog):
 
     def _forget_problem(self) -> None:
         self.problem.hide()
-        self._offers_folder = False
-        self._save.setText(self.tr("&Export"))
+        self._new_folder.forget()
 
     def _refuse(self, reason: str) -> None:
         self.problem.setText(reason)
@@ -340,16 +340,7 @@ class ExportAllDialog(QDialog):
         if not typed:
             self._refuse(self.tr("Choose a folder."))
             return
-        if not os.path.isdir(folder) and not self._offers_folder:
-            self._refuse(self.tr("This folder does not exist. Press the button to make it, or choose another."))
-            self._save.setText(self.tr("&Make the folder and export"))
-            self._offers_folder = True
-            return
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            self._forget_problem()
-            self._refuse(self.tr("This folder cannot be made. Choose another."))
+        if not self._new_folder.is_there(folder):
             return
         self.accept()
         self.chosen.emit(

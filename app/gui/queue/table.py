@@ -34,6 +34,7 @@ from app.gui.appearance.check_boxes import FramedCheckBoxes
 from app.gui.appearance.pages import ScrollingPage, make_room, resize_within_screen
 from app.gui.choices.epsilon import parse_epsilon
 from app.gui.dialogs.files import file_dialog
+from app.gui.dialogs.new_folder import NewFolder
 from app.gui.engine_words import in_words
 from app.gui.panes.name_review import NameReviewPanel
 from app.gui.queue.items import grouped
@@ -156,8 +157,8 @@ class TableDialog(QDialog):
         self.setWindowTitle(self.tr("Privatize the table {name}").format(name=name))
         self._columns = {column.name: column for column in columns}
         self._choice, self._budget = choice, choice.budget(1)
-        self._running = self._offers_folder = False
-        self._folder, self._save_words = folder, ""
+        self._running = False
+        self._folder = folder
         self._row_names = row_names
         self._make_widgets(folder)
         self._lay_out()
@@ -307,6 +308,7 @@ class TableDialog(QDialog):
         self.buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel))
         self._save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
         self._save.setText(self.tr("&Privatize"))
+        self._new_folder = NewFolder(self._save, self.tr("&Make the folder and privatize"), self.refuse)
         self._close = self.buttons.button(QDialogButtonBox.StandardButton.Cancel)
 
     def _lay_out(self) -> None:
@@ -431,26 +433,7 @@ class TableDialog(QDialog):
 
     def _forget_problem(self) -> None:
         self._say(self.problem, "")
-        if self._offers_folder:
-            self._offers_folder = False
-            self._save.setText(self._save_words)
-
-    def _makes_folder(self, folder: Path) -> bool:
-        """Whether the folder is there, or is made after the user was asked; says why if not."""
-        if not os.path.isdir(folder) and not self._offers_folder:
-            self.refuse(self.tr("This folder does not exist. Press the button to make it, or choose another."))
-            self._save_words = self._save.text()
-            self._save.setText(self.tr("&Make the folder and privatize"))
-            self._offers_folder = True
-            return False
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            self._forget_problem()
-            self.refuse(self.tr("This folder cannot be made. Choose another."))
-            return False
-        self._forget_problem()
-        return True
+        self._new_folder.forget()
 
     def _choose(self) -> None:
         output = self._output_typed()
@@ -462,7 +445,7 @@ class TableDialog(QDialog):
         if os.path.lexists(output) and not is_begun(output):
             self.refuse(self.tr("{name} already exists. Choose another name.").format(name=output.name))
             return
-        if not self._makes_folder(output.parent):
+        if not self._new_folder.is_there(output.parent):
             return
         self._set_running(True)
         self._say(self.said, self.tr("Reading the table …"))
