@@ -76,7 +76,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def answered_draw(session: SavedSession, number: int | None) -> Result:
-    """The new text of a session that an answer is to.
+    """The new text of a session that an answer is to, as it was edited.
 
     Args:
         session: The session.
@@ -85,11 +85,14 @@ def answered_draw(session: SavedSession, number: int | None) -> Result:
     Raises:
         UsageError: The session has no such text.
     """
+    from engine.restoration.edits import follow_edits
+
     if not session.draws:
         raise UsageError("This session has no new text, so there are no names to put back.")
     if number is not None and number > len(session.draws):
         raise UsageError(f"This session has {len(session.draws)} new texts; --draw takes a number up to that.")
-    return session.draws[session.shown if number is None else number - 1].result
+    draw = session.draws[session.shown if number is None else number - 1]
+    return follow_edits(draw.result, draw.text)
 
 
 def _restore(options: argparse.Namespace, result: Result, source: Path | int) -> tuple[Restoration, tuple[str, ...]]:

@@ -30,11 +30,18 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class RestoreNames(Request):
-    """Put the real names back into an answer. Answered by a `RestoredAnswer`."""
+    """Put the real names back into an answer. Answered by a `RestoredAnswer`.
+
+    Attributes:
+        answer: The answer.
+        result: How the new text was drawn.
+        text: The new text as it stands, which may have been edited.
+    """
 
     heavy: ClassVar[bool] = True
     answer: Answer
     result: Result = field(repr=False)
+    text: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +64,7 @@ class SaveRestored(Request):
     heavy: ClassVar[bool] = True
     answer: Answer
     result: Result = field(repr=False)
+    text: str = field(repr=False)
     target: Path
 
 
@@ -68,23 +76,26 @@ def local() -> Handlers:
 
 def _restore(request: RestoreNames, report: RequestReport) -> object:
     from engine.restoration.answer import restore_names
+    from engine.restoration.edits import follow_edits
     from engine.restoration.files import read_answer
 
     path = request.answer.path
     text = read_answer(path).text if path else request.answer.text
-    return RestoredAnswer(text, restore_names(text, request.result))
+    return RestoredAnswer(text, restore_names(text, follow_edits(request.result, request.text)))
 
 
 def _save(request: SaveRestored, report: RequestReport) -> object:
     from engine.documents.write import write_new
     from engine.restoration.answer import restore_names
+    from engine.restoration.edits import follow_edits
     from engine.restoration.files import render_restored, restore_file
 
     path, target = request.answer.path, request.target
+    result = follow_edits(request.result, request.text)
     if path:
-        restored = restore_file(path, request.result, target.suffix)
+        restored = restore_file(path, result, target.suffix)
         write_new(target, restored.content, force=True, source=path)
         return restored.remarks
-    restoration = restore_names(request.answer.text, request.result)
+    restoration = restore_names(request.answer.text, result)
     write_new(target, render_restored(restoration, target.suffix), force=True)
     return ()

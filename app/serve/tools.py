@@ -266,6 +266,7 @@ class Toolbox:
     def _restore(self, asked: _Restore, progress: Progress, cancel: CancelToken) -> ToolResult:
         from app.document.saved import load
         from engine.restoration.answer import PRIVATE_AGAIN, restore_names
+        from engine.restoration.edits import follow_edits
         from engine.restoration.files import read_answer, render_restored, restore_file
 
         if (asked.names is None) == (asked.session is None):
@@ -279,7 +280,8 @@ class Toolbox:
             session = load(self._folders.find(str(asked.session)))
             if not session.draws:
                 raise UsageError("This session has no new text, so there are no names to put back.")
-            result, is_known = session.draws[session.shown].result, False
+            draw = session.draws[session.shown]
+            result, is_known = follow_edits(draw.result, draw.text), False
         source = self._folders.find(asked.path) if asked.path else None
         (output,) = self._targets(source, asked.output)
         if output is None and not (is_known or self._reveal):

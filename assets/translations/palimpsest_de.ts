@@ -567,8 +567,8 @@
         <translation>Im neuen Text ersetzen</translation>
     </message>
     <message>
-        <source>Wherever it stands in the new text. This is an edit by hand: the guarantee covers the text as drawn, and Restore names … does not know what you write.</source>
-        <translation>Überall, wo es im neuen Text steht. Das ist eine Änderung von Hand: Die Garantie gilt für den Text, wie er gezogen wurde, und Namen wiederherstellen … kennt nicht, was Sie schreiben.</translation>
+        <source>Wherever it stands in the new text. This is an edit by hand: the guarantee covers the text as drawn. Restore names … knows what you write, too.</source>
+        <translation>Überall, wo es im neuen Text steht. Das ist eine Änderung von Hand: Die Garantie gilt für den Text, wie er gezogen wurde. Namen wiederherstellen … kennt auch, was Sie schreiben.</translation>
     </message>
     <message>
         <source>Select a private unit to see its candidates.</source>

@@ -107,17 +107,17 @@ class RestoreController(QObject):
         if self._used is not None:
             self._used.close()
 
-    def _drafts_with_names(self, draws: Iterable[Draw | SavedDraw]) -> dict[int, tuple[str, Result]]:
-        """What the drafts in which names were replaced are called, and how they were drawn, by index."""
+    def _drafts_with_names(self, draws: Iterable[Draw | SavedDraw]) -> dict[int, tuple[str, Result, str]]:
+        """What the drafts with replaced names are called, how they were drawn, and their texts as they stand, by index."""
         from engine.restoration.names import has_names
 
         return {
-            index: (draw.name or self.tr("Draft {n}").format(n=index + 1), draw.result)
+            index: (draw.name or self.tr("Draft {n}").format(n=index + 1), draw.result, draw.text)
             for index, draw in enumerate(draws)
             if has_names(draw.result)
         }
 
-    def _open(self, drafts: dict[int, tuple[str, Result]], shown: int, folder: Path | None) -> None:
+    def _open(self, drafts: dict[int, tuple[str, Result, str]], shown: int, folder: Path | None) -> None:
         """Opens the dialog.
 
         Args:
@@ -127,29 +127,29 @@ class RestoreController(QObject):
         """
         from app.gui.dialogs.restore import RestoreDialog
 
-        results = [result for _, result in drafts.values()]
+        texts = [(result, text) for _, result, text in drafts.values()]
         places = list(drafts)
         dialog = RestoreDialog(folder if folder and folder.is_dir() else start_folder(self._settings), self._window)
-        dialog.set_drafts([name for name, _ in drafts.values()], places.index(shown) if shown in drafts else len(places) - 1)
-        dialog.wanted.connect(lambda answer: self._restore(dialog, answer, results))
-        dialog.save_wanted.connect(lambda answer, target: self._save(dialog, answer, results, target))
+        dialog.set_drafts([name for name, _, _ in drafts.values()], places.index(shown) if shown in drafts else len(places) - 1)
+        dialog.wanted.connect(lambda answer: self._restore(dialog, answer, texts))
+        dialog.save_wanted.connect(lambda answer, target: self._save(dialog, answer, texts, target))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
-    def _restore(self, dialog: RestoreDialog, answer: Answer, results: Sequence[Result]) -> None:
+    def _restore(self, dialog: RestoreDialog, answer: Answer, texts: Sequence[tuple[Result, str]]) -> None:
         from app.gui.restoration_work import RestoreNames
 
         if answer.path:
             self._settings.use_folder(answer.path.parent)
-        job = self.processes.submit(RestoreNames(answer, results[dialog.draft.currentIndex()]))
+        job = self.processes.submit(RestoreNames(answer, *texts[dialog.draft.currentIndex()]))
         job.succeeded.connect(dialog.show_restored)  # methods, which are forgotten with the dialog if that is closed before
         job.failed.connect(dialog.show_failure)
         dialog.finished.connect(job.cancel)
 
-    def _save(self, dialog: RestoreDialog, answer: Answer, results: Sequence[Result], target: Path) -> None:
+    def _save(self, dialog: RestoreDialog, answer: Answer, texts: Sequence[tuple[Result, str]], target: Path) -> None:
         from app.gui.restoration_work import SaveRestored
 
         self._settings.use_folder(target.parent)
-        job = self.processes.submit(SaveRestored(answer, results[dialog.draft.currentIndex()], target))
+        job = self.processes.submit(SaveRestored(answer, *texts[dialog.draft.currentIndex()], target))
         job.succeeded.connect(lambda remarks: dialog.show_saved(target, remarks))
         job.failed.connect(dialog.show_problem)

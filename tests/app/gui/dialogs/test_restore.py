@@ -1,7 +1,6 @@
 """*Restore names*: an answer is pasted, opened or dropped, and comes back with its names; nothing of it is kept."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QUrl
@@ -201,15 +200,18 @@ def test_the_process_restores_texts_and_files_and_opens_no_connection(tmp_path, 
     assert enforced
     path = tmp_path / "answer.md"
     path.write_text("# **Anna Keller**\n")
-    told = handlers[RestoreNames](RestoreNames(Answer(path=path), RESULT), Report())
+    told = handlers[RestoreNames](RestoreNames(Answer(path=path), RESULT, RESULT.output), Report())
     assert (told.answer, told.restoration.text) == ("Anna Keller", "Jane Smith")
-    told = handlers[RestoreNames](RestoreNames(Answer(ANSWER), RESULT), Report())
+    told = handlers[RestoreNames](RestoreNames(Answer(ANSWER), RESULT, RESULT.output), Report())
     assert told.restoration.text == "**Jane Smith** wrote. Keller too."
     target = tmp_path / "new.md"
-    assert handlers[SaveRestored](SaveRestored(Answer(path=path), RESULT, target), Report()) == ()
+    assert handlers[SaveRestored](SaveRestored(Answer(path=path), RESULT, RESULT.output, target), Report()) == ()
     assert target.read_text() == "# **Jane Smith**\n"
-    assert handlers[SaveRestored](SaveRestored(Answer(ANSWER), RESULT, Path(tmp_path / "new.txt")), Report()) == ()
+    assert handlers[SaveRestored](SaveRestored(Answer(ANSWER), RESULT, RESULT.output, tmp_path / "new.txt"), Report()) == ()
     assert (tmp_path / "new.txt").read_text() == "**Jane Smith** wrote. Keller too.\n"
+    edited = RESULT.output.replace("Anna Keller", "Grace Hill")
+    told = handlers[RestoreNames](RestoreNames(Answer("Ms Hill"), RESULT, edited), Report())
+    assert told.restoration.text == "Ms Smith"
 
 
 def test_of_several_draws_the_shown_one_is_answered(program):

@@ -1,0 +1,85 @@
+"""What stands for which real name after a new text was edited by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.errors import UsageError
+from engine.text.diff import Segment, compare
+
+if TYPE_CHECKING:
+    from engine.results import Mention, Result, Span, Unit
+
+
+def follow_edits(result: Result, text: str) -> Result:
+    """A result whose output is the text as it was edited, and whose replacements stand there as they were rewritten.
+
+    A name or number written in place of a replacement stands for what that stood for. A replacement that was deleted, that
+    became words without a capital or a digit, or that was rewritten together with what stands around it stands for nothing any
+    more. A text of more words than can be compared is taken as it was drawn.
+
+    Args:
+        result: What the run returned.
+        text: Its new text as it stands now.
+    """
+    if text == result.output:
+        return result
+    try:
+        segments = compare(result.output, text).segments
+    except UsageError:
+        return result
+    runs = _changed_runs(segments)
+    followed = [(unit, [each for mention in unit.mentions if (each := _follow(mention, runs, text))]) for unit in result.units]
+    units = [_renamed(unit, mentions) for unit, mentions in followed if mentions or not unit.mentions]
+    return replace(result, output=text, units=units)
+
+
+def _changed_runs(segments: Sequence[Segment]) -> list[tuple[Span, Span]]:
+    """Where two texts differ, in order: the place in the old one, and that in the new one of what stands there instead."""
+    runs: list[tuple[Span, Span]] = []
+    old = new = 0
+    for segment in segments:
+        old_start, new_start = old, new
+        old += len(segment.text) if segment.kind != "added" else 0
+        new += len(segment.text) if segment.kind != "removed" else 0
+        if segment.kind != "same":
+            if runs and (runs[-1][0][1], runs[-1][1][1]) == (old_start, new_start):
+                (old_start, _), (new_start, _) = runs.pop()
+            runs.append(((old_start, old), (new_start, new)))
+    return runs
+
+
+def _follow(mention: Mention, runs: Sequence[tuple[Span, Span]], text: str) -> Mention | None:
+    """A mention as it stands in the edited text; None if nothing there stands for it.
+
+    Args:
+        mention: The mention.
+        runs: Where the old text differs, in order, and what stands in the new one instead.
+        text: The edited text.
+    """
+    start, end = mention.target
+    shift = growth = 0
+    for (old_start, old_end), (new_start, new_end) in runs:
+        grown = (new_end - new_start) - (old_end - old_start)
+        if old_end <= start:
+            shift += grown
+        elif start <= old_start and old_end <= end and old_start < end:
+            growth += grown
+        elif old_start < end:
+            return None
+    written = text[start + shift : end + shift + growth]
+    if written != mention.private and not any(sign.isupper() or sign.isdigit() for sign in written):
+        return None
+    return replace(mention, private=written, target=(start + shift, end + shift + growth))
+
+
+def _renamed(unit: Unit, mentions: Sequence[Mention]) -> Unit:
+    """A unit with other mentions, called by what the fullest of them became."""
+    if not unit.mentions:
+        return unit
+    source = {each.source: each.private for each in unit.mentions}
+    whole = [each.private for each in mentions if source[each.source] == unit.private]
+    private = whole[0] if whole else max((each.private for each in mentions), key=len)
+    return replace(unit, private=private, targets=tuple(each.target for each in mentions), mentions=tuple(mentions))

@@ -1,0 +1,54 @@
+"""What was written by hand in place of a replacement stands for what that stood for."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.restoration.answer import restore_names
+from engine.restoration.edits import follow_edits
+from tests.engine.restoration.test_answer import LETTER, result_of
+
+RESULT = result_of(LETTER)
+
+
+def restored(edit, answer):
+    return restore_names(answer, follow_edits(RESULT, edit(RESULT.output))).text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "answer", "expected"),
+    [
+        ("Anna Keller", "Grace Hill", "Grace Hill asked, Ms Hill.", "Jane Smith asked, Ms Smith."),
+        ("$1,250", "$9,999", "Pay $9,999.", "Pay £980."),
+        ("Tom Keller on", "Tom Hill on", "Tom Hill", "James Ross"),
+        ("Acme Tools Ltd", "Quist & Co Ltd", "Quist & Co Ltd paid", "Bolt & Sons Ltd paid"),
+        ("Anna Keller", "my client", "my client asked", "my client asked"),
+        ("Dear Anna Keller", "Hello Grace", "Grace and Tom Keller", "Grace and James Ross"),
+        ("Reading.\n", ".\n", "Ask Tom Keller", "Ask James Ross"),
+        ("Dear", "My very dear", "Anna Keller", "Jane Smith"),
+        ("Dear Anna Keller,", "Dear Anna Keller, of late", "Anna Keller", "Jane Smith"),
+    ],
+)
+def test_what_was_written_instead_is_put_back(old, new, answer, expected):
+    assert RESULT.output.count(old) == 1
+    assert restored(lambda text: text.replace(old, new), answer) == expected
+
+
+def test_the_whole_text_comes_back_but_for_other_edits():
+    edited = RESULT.output.replace("Anna Keller", "Grace Hill").replace("Mrs Keller", "Mrs Hill").replace("fun", "no fun")
+    original = restore_names(RESULT.output, RESULT).text
+    assert restore_names(edited, follow_edits(RESULT, edited)).text == original.replace("fun", "no fun")
+
+
+def test_without_edits_nothing_changes():
+    assert follow_edits(RESULT, RESULT.output) is RESULT
+
+
+@given(st.lists(st.tuples(st.integers(0, 300), st.integers(0, 20), st.text("aB 1\n.", max_size=5)), max_size=4))
+def test_every_place_holds_what_it_says(edits):
+    text = RESULT.output
+    for start, length, words in edits:
+        text = text[:start] + words + text[start + length :]
+    for unit in follow_edits(RESULT, text).units:
+        assert [text[slice(*each.target)] for each in unit.mentions] == [each.private for each in unit.mentions]
+        assert all(each.private for each in unit.mentions)
