@@ -121,7 +121,7 @@ class GuaranteeWords(QObject):
             loss: The worst loss of the texts in question.
         """
         if self.is_certain(loss):
-            return self.tr("All of them taken together: no useful limit.")
+            return self.tr("All of them taken together: no useful limit, since what each may tell adds up.")
         bound = posterior_bound(loss)
         if bound <= FIRM:
             return self.tr("All of them taken together: a firm limit.")

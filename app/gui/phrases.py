@@ -180,17 +180,15 @@ class Phrases(QObject):
             return words
         before, after = posterior_bound(spent), posterior_bound(sum_decimals((spent, cost)))
         if before > CERTAIN:
-            again = self.tr(
-                "Another draft is another text by chance. Each one counts as soon as you see it, also if you do not keep it."
-            )
+            again = self.tr("Another draft would be another text by chance. It counts too, since you choose between them.")
         elif after > CERTAIN:
             again = self.tr(
-                "Another draft is another text by chance. Each one counts as soon as you see it, also if you do not keep it: "
-                "then no useful limit is left."
+                "Another draft would be another text by chance. It counts too, since you choose between them: then no useful "
+                "limit is left."
             )
         else:
             again = self.tr(
-                "Another draft is another text by chance. Each one counts as soon as you see it, also if you do not keep it: "
-                "the limit moves from {before} to {after} in 1 000."
+                "Another draft would be another text by chance. It counts too, since you choose between them: the limit moves "
+                "from {before} to {after} in 1 000."
             )
         return f"{words} {again.format(before=thousandths(before), after=thousandths(after))}"

@@ -5604,8 +5604,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Jedes Wort für sich: {limit}</translation>
     </message>
     <message>
-        <source>All of them taken together: no useful limit.</source>
-        <translation>Alle zusammengenommen: keine brauchbare Grenze.</translation>
+        <source>All of them taken together: no useful limit, since what each may tell adds up.</source>
+        <translation>Alle zusammengenommen: keine brauchbare Grenze, denn was jedes verraten kann, summiert sich.</translation>
     </message>
     <message>
         <source>All of them taken together: a firm limit.</source>
@@ -7155,16 +7155,16 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Fertig. Wählen Sie über dem neuen Text unter den Entwürfen.</translation>
     </message>
     <message>
-        <source>Another draft is another text by chance. Each one counts as soon as you see it, also if you do not keep it.</source>
-        <translation>Ein weiterer Entwurf ist ein anderer zufälliger Text. Jeder zählt, sobald Sie ihn sehen, auch wenn Sie ihn nicht behalten.</translation>
+        <source>Another draft would be another text by chance. It counts too, since you choose between them.</source>
+        <translation>Ein weiterer Entwurf wäre ein anderer zufälliger Text. Auch er zählt, da Sie zwischen ihnen wählen.</translation>
     </message>
     <message>
-        <source>Another draft is another text by chance. Each one counts as soon as you see it, also if you do not keep it: then no useful limit is left.</source>
-        <translation>Ein weiterer Entwurf ist ein anderer zufälliger Text. Jeder zählt, sobald Sie ihn sehen, auch wenn Sie ihn nicht behalten: Dann bleibt keine brauchbare Grenze.</translation>
+        <source>Another draft would be another text by chance. It counts too, since you choose between them: then no useful limit is left.</source>
+        <translation>Ein weiterer Entwurf wäre ein anderer zufälliger Text. Auch er zählt, da Sie zwischen ihnen wählen: Dann bleibt keine brauchbare Grenze.</translation>
     </message>
     <message>
-        <source>Another draft is another text by chance. Each one counts as soon as you see it, also if you do not keep it: the limit moves from {before} to {after} in 1 000.</source>
-        <translation>Ein weiterer Entwurf ist ein anderer zufälliger Text. Jeder zählt, sobald Sie ihn sehen, auch wenn Sie ihn nicht behalten: Die Grenze steigt von {before} auf {after} von 1 000.</translation>
+        <source>Another draft would be another text by chance. It counts too, since you choose between them: the limit moves from {before} to {after} in 1 000.</source>
+        <translation>Ein weiterer Entwurf wäre ein anderer zufälliger Text. Auch er zählt, da Sie zwischen ihnen wählen: Die Grenze steigt von {before} auf {after} von 1 000.</translation>
     </message>
     <message>
         <source>Under these settings the facts that you hid or left out are drawn like the others. Show the topics to choose again, or go back to the settings as they were.</source>
@@ -8371,8 +8371,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{count} behaltene Wörter zu prüfen.</translation>
     </message>
     <message>
-        <source>Markup changed: draw again.</source>
-        <translation>Markierung geändert: Ziehen Sie neu.</translation>
+        <source>Your marks changed: they count for the next draft.</source>
+        <translation>Ihre Markierungen sind geändert: Sie gelten für den nächsten Entwurf.</translation>
     </message>
 </context>
 <context>

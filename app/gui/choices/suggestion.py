@@ -28,6 +28,8 @@ DEFAULT_EPSILON = 10.0
 def readable_range(description: MechanismDescription, settings: Mapping[str, Value], words: int) -> tuple[float, float] | None:
     """Between which total ε of a document a mechanism reads well, by published results; None if that was not measured.
 
+    None too where all words stay but what is replaced, which reads well at any ε.
+
     Results of other settings count, unless those disclose what these hide, or hide what these disclose.
 
     Args:
@@ -37,6 +39,8 @@ def readable_range(description: MechanismDescription, settings: Mapping[str, Val
     """
     from engine.experiments import published  # not needed before the window shows
 
+    if description.keeps_layout:
+        return None
     curves = published.published_curves(description.id, settings)
     if any(description.rated(description.settings(curve.settings)) != description.rated(settings) for curve in curves):
         return None
@@ -44,7 +48,7 @@ def readable_range(description: MechanismDescription, settings: Mapping[str, Val
 
 
 def suggest_epsilon(description: MechanismDescription, settings: Mapping[str, Value], words: int) -> tuple[float, bool]:
-    """The most private ε at which a mechanism reads well, and whether it is for each word.
+    """The most private ε at which a mechanism reads well, or one that discloses little, and whether it is for each word.
 
     ε is on receipts, and must not tell the length of the document: it is one at which every text reads well that has at most
     the next power of two of words, and more than half of that.
@@ -63,7 +67,7 @@ def suggest_epsilon(description: MechanismDescription, settings: Mapping[str, Va
     purpose = purpose_of(description.id)
     start = STARTING_POINTS[purpose] if purpose else None
     if start and start.mechanism == description.id:
-        return start.epsilon, start.per_word
+        return (round_up_to_step(start.epsilon * length), False) if start.per_word > per_word else (start.epsilon, per_word)
     if description.presets:
         return description.presets[0].epsilon, description.presets[0].per_word
     return DEFAULT_EPSILON, False

@@ -115,7 +115,7 @@ class ReviewBar(QWidget):
         else:
             words = self.tr("{count} kept words to check.").format(count=count)
         if marks_changed:
-            words += " " + self.tr("Markup changed: draw again.")
+            words += " " + self.tr("Your marks changed: they count for the next draft.")
         if words != self.words:
             self._words.setText(words)
             self._words.setAccessibleDescription(self.rule)

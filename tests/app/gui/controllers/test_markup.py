@@ -115,7 +115,7 @@ def test_what_is_marked_after_a_run_counts_no_more_and_can_be_undone(qtbot, draw
     assert document.text == TEXT.replace("Judith Berg", "[[Judith Berg]]")
     assert "(person)" in window.status.words
     reviewed(qtbot, drawn)
-    assert window.original.review.words == "1 kept word to check. Markup changed: draw again."
+    assert window.original.review.words == "1 kept word to check. Your marks changed: they count for the next draft."
     assert looks(view, Highlight.REPLACED) == ["Anna", "3 May"]
     assert looks(view, Highlight.BRACKET) == ["[[", "]]"]
     assert looks(window.output.view, Highlight.TELLING) == ["Lund"]

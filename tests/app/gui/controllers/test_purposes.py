@@ -72,6 +72,12 @@ def test_a_text_of_any_length_begins_where_it_reads_well_and_does_not_tell_its_l
     assert {suggest_epsilon(described, described.settings({}), words) for words in range(65, 129)} == {(10.0, False)}
 
 
+def test_where_all_other_words_stay_it_begins_where_little_can_be_concluded(monkeypatch):
+    monkeypatch.setattr(published, "readable_range", lambda mechanism, settings, words: (50.0, 90.0))
+    described = describe("clusant")
+    assert {suggest_epsilon(described, described.settings({}), words) for words in range(129, 257)} == {(1.4, False)}
+
+
 def test_a_purpose_then_a_document(fresh):
     card(fresh, Purpose.SAME_LETTER).click()
     assert card(fresh, Purpose.SAME_LETTER).isChecked()
@@ -81,7 +87,7 @@ def test_a_purpose_then_a_document(fresh):
     start = STARTING_POINTS[Purpose.SAME_LETTER]
     assert fresh.choices.description.id == start.mechanism
     assert fresh.choices.settings["k"] == start.settings["k"]
-    assert fresh.window.epsilon.value().epsilon == start.epsilon
+    assert fresh.window.epsilon.value().total == start.epsilon * 16  # words, the next power of two
     assert fresh.window.purpose_button.text() == "Same letter, other names"
 
 

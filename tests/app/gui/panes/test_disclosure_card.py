@@ -269,7 +269,7 @@ def test_where_words_stay_the_limit_of_one_name_stands_before_that_of_all(card):
     card.set_result(of_entities(1.0))
     words = card.words()
     assert "Each name or number by itself: firm limit: a reader's suspicion of 1 in 1 000 becomes at most 2.8" in words
-    assert words.index("by itself") < words.index("All of them taken together: no useful limit.")
+    assert words.index("by itself") < words.index("All of them taken together: no useful limit, since")
     assert "Words that stay are not protected, and may be the secret itself." in words
     assert "treat the new text as if it were the original" not in words
 
