@@ -343,6 +343,7 @@ class Session:
             survey.suspects,
             Vocabulary(common_words().__contains__, public_names().__contains__),
             settled=[(start, end) for start, end, kind in listed.places if not kind],
+            kept=survey.kept,
             marked=[(start, end) for start, end, _ in marked],
             cancel=cancel,
         )

@@ -134,13 +134,13 @@ class Actions(QObject):
             self.tr("&Next kept word to check"),
             None,
             "F8",
-            self.tr("Go to the next copied word that looks like a name or a number"),
+            self.tr("Go to the next kept word that looks like a name or a number"),
         )
         self.previous_kept = self._make(
             self.tr("Previ&ous kept word to check"),
             None,
             "Shift+F8",
-            self.tr("Go to the previous copied word that looks like a name or a number"),
+            self.tr("Go to the previous kept word that looks like a name or a number"),
         )
 
         self.drawer = self._make(self.tr("&Mechanism and settings"), "settings", "Ctrl+M", checkable=True)

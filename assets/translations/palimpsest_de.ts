@@ -327,16 +327,16 @@
         <translation>&amp;Nächstes behaltenes Wort prüfen</translation>
     </message>
     <message>
-        <source>Go to the next copied word that looks like a name or a number</source>
-        <translation>Zum nächsten übernommenen Wort, das wie ein Name oder eine Zahl aussieht</translation>
+        <source>Go to the next kept word that looks like a name or a number</source>
+        <translation>Zum nächsten behaltenen Wort gehen, das wie ein Name oder eine Zahl aussieht</translation>
+    </message>
+    <message>
+        <source>Go to the previous kept word that looks like a name or a number</source>
+        <translation>Zum vorigen behaltenen Wort gehen, das wie ein Name oder eine Zahl aussieht</translation>
     </message>
     <message>
         <source>Previ&amp;ous kept word to check</source>
         <translation>&amp;Voriges behaltenes Wort prüfen</translation>
-    </message>
-    <message>
-        <source>Go to the previous copied word that looks like a name or a number</source>
-        <translation>Zum vorigen übernommenen Wort, das wie ein Name oder eine Zahl aussieht</translation>
     </message>
     <message>
         <source>&amp;Mechanism and settings</source>
@@ -7635,18 +7635,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{state} · {result}</translation>
     </message>
     <message>
-        <source>needs review: 1 copied word to check</source>
-        <translation>zu prüfen: 1 übernommenes Wort</translation>
-    </message>
-    <message>
-        <source>needs review: {n} copied words to check</source>
-        <translation>zu prüfen: {n} übernommene Wörter</translation>
-    </message>
-    <message>
-        <source>needs review: words of the original are copied</source>
-        <translation>zu prüfen: Wörter des Originals sind übernommen</translation>
-    </message>
-    <message>
         <source>There is nothing to review: leave it out, remove it, or mend it and try again.</source>
         <translation>Zu prüfen ist nichts: Lassen Sie die Datei aus, entfernen Sie sie, oder beheben Sie den Fehler und versuchen Sie es erneut.</translation>
     </message>
@@ -7707,10 +7695,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{title}, ε = {epsilon}</translation>
     </message>
     <message>
-        <source>names readable: {n} of {total}</source>
-        <translation>lesbare Namen: {n} von {total}</translation>
-    </message>
-    <message>
         <source>{units} replaced</source>
         <translation>{units} ersetzt</translation>
     </message>
@@ -7727,8 +7711,24 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>keine Garantie</translation>
     </message>
     <message>
+        <source>needs review: 1 kept word to check</source>
+        <translation>zu prüfen: 1 behaltenes Wort</translation>
+    </message>
+    <message>
+        <source>needs review: {n} kept words to check</source>
+        <translation>zu prüfen: {n} behaltene Wörter</translation>
+    </message>
+    <message>
+        <source>needs review: words of the original are kept</source>
+        <translation>zu prüfen: Wörter des Originals sind behalten</translation>
+    </message>
+    <message>
         <source>You have changed the settings since. Draw again to apply them.</source>
         <translation>Sie haben die Einstellungen seither geändert. Ziehen Sie neu, um sie anzuwenden.</translation>
+    </message>
+    <message>
+        <source>names and places readable: {n} of {total}</source>
+        <translation>Namen und Orte lesbar: {n} von {total}</translation>
     </message>
     <message>
         <source>{name}, {standing}, {cost}</source>
@@ -7826,6 +7826,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Dateien</translation>
     </message>
     <message>
+        <source>List the files without a new text, and those with kept words that may tell who or where somebody is</source>
+        <translation>Die Dateien ohne neuen Text und jene mit behaltenen Wörtern zeigen, die verraten könnten, wer oder wo jemand ist</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -7852,10 +7856,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Needs review</source>
         <translation>Zu prüfen</translation>
-    </message>
-    <message>
-        <source>List the files without a new text, and those with copied words that may tell who or where somebody is</source>
-        <translation>Die Dateien ohne neuen Text auflisten und die mit übernommenen Wörtern, die verraten können, wer oder wo jemand ist</translation>
     </message>
     <message>
         <source>Reviewed</source>

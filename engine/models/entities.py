@@ -22,7 +22,7 @@ from engine.progress import CancelToken, Progress, silent
 from engine.recent import RecentResults
 from engine.text.chunks import cut_chunks
 from engine.text.entities import NAMES, Entity, combine, entities_by_rule, repeated_names
-from engine.text.name_boundaries import cut_at_cells, firm_names, refine_names, titled_names, without_roles
+from engine.text.name_boundaries import cut_at_cells, firm_names, refine_names, titled_names, with_kinds, without_roles
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
 from engine.text.words import common_words, sentence_words
 
@@ -156,7 +156,8 @@ class EntityFinder:
             tags = self.tagger.tag_sentence([text[start:end] for start, end in places], scores)
             names += as_entities(places, tags)
         names = combine(text, firm_names(text), cut_at_cells(text, names))
-        names = without_roles(text, refine_names(text, sorted([*names, *titled_names(text, names)])))
+        names = refine_names(text, sorted([*names, *titled_names(text, names)]))
+        names = with_kinds(text, without_roles(text, names))
         repeated = repeated_names(text, names)
         agreed = {(each.start, each.end) for each in repeated}  # whose kind was decided for the whole text
         others = [each for each in names if (each.start, each.end) not in agreed]

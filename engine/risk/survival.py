@@ -17,6 +17,7 @@ from engine.risk.comparison import Original
 from engine.risk.lexicon import cut_phrase, phrases_of
 from engine.risk.numbers import FIGURE, find_figures, key_of_text
 from engine.risk.traits import Kind, Span, Trait
+from engine.text.organisation_names import INSTITUTIONS
 from engine.text.words import common_words
 
 
@@ -80,8 +81,8 @@ _AMBIGUOUS = frozenset(
 
 _WORD = re.compile(r"\w+")
 
-_LEGAL_FORMS = frozenset("ltd llc llp plc gmbh inc corp pty pvt".split())
-"""What says that a name is a company's, and not whose."""
+_WHAT_IT_IS = frozenset(["ward", *"ltd llc llp plc gmbh inc corp pty pvt".split(), *(word.casefold() for word in INSTITUTIONS)])
+"""What says of what a name is, a company or a surgery, and not of which."""
 
 _SHORT = 3
 """A part of a name with fewer letters is an initial or a particle."""
@@ -100,8 +101,13 @@ _EMPTY = _LINKS | frozenset(
 )
 """Words of a phrase that tell nothing by themselves."""
 
-_SENTENCE_END = re.compile(r"(?:(?<=\w\w)|(?<=[\d)'’”\"]))[.!?][)'’”\"]*\s+(?=[^\W\d_])(?![a-z])|(?<=[ap]\.m)\.\s+(?=[A-Z])")
-"""Where a sentence ends; the point of an initial is none."""
+_SENTENCE_END = re.compile(
+    r"(?:(?<=\w\w)|(?<=/\w)|(?<=[\d)'’”\"]))[.!?][)'’”\"]*\s+(?=[^\W\d_])(?![a-z])|(?<=[ap]\.m)\.\s+(?=[A-Z])"
+)
+"""Where a sentence ends; the point of an initial is none, that of mmol/L is one."""
+
+_LINE_END = re.compile(r"[^\S\n]*\n(?:\s*\n\s*|(?=[^\W\d_][\w ]{0,30}:))")
+"""Where a line ends before an empty one, or before one that begins with what a form asks for."""
 
 _ABBREVIATED = re.compile(
     r"\b(?:Mrs?|Ms|Drs?|Prof|Revd?|Sr|Jr|St|Ste|Mt|Ltd|Inc|Corp|Co|Bros|No|vs|Messrs|Capt|Col|Gen|Sgt|Lt)$"
@@ -177,10 +183,9 @@ def _group(trait: Trait) -> DetailGroup:
 
 
 def _sentence_ends(text: str) -> Iterator[Span]:
-    """Where the marks and blanks between two sentences stand."""
-    for match in _SENTENCE_END.finditer(text):
-        if not _ABBREVIATED.search(text[: match.start()]):
-            yield match.span()
+    """Where the marks and blanks between two sentences, or two lines of a form, stand."""
+    ends = {match.span() for match in _SENTENCE_END.finditer(text) if not _ABBREVIATED.search(text[: match.start()])}
+    yield from sorted(ends | {match.span() for match in _LINE_END.finditer(text)})
 
 
 def _within_sentences(text: str, traits: Iterable[Trait]) -> list[Trait]:
@@ -196,7 +201,8 @@ def _within_sentences(text: str, traits: Iterable[Trait]) -> list[Trait]:
             continue
         starts, stops = [trait.start, *(end[1] for end in inside)], [*(end[0] for end in inside), trait.end]
         for start, stop in zip(starts, stops, strict=True):
-            if (start, stop) not in known:
+            figured = _group(trait) not in _FIGURED or any(sign.isdigit() for sign in text[start:stop])
+            if (start, stop) not in known and (figured or start == trait.start):
                 cut.append(Trait(start, stop, trait.kind, key_of_text(text[start:stop])))
     return cut
 
@@ -308,8 +314,8 @@ def _parts(words: str) -> Iterator[str]:
 
 
 def _places_of_figures(words: str, text: str, found: Sequence[Trait]) -> Iterator[Span]:
-    """Where the figures of a number stand among the numbers of a text, with whatever unit."""
-    wanted = {match[0] for match in FIGURE.finditer(words)}
+    """Where the figures of a number stand among the numbers of a text, with whatever unit; one digit tells nothing alone."""
+    wanted = {match[0] for match in FIGURE.finditer(words) if len(match[0]) > 1 or match[0] == words}
     numbers = (each for each in found if _group(each) is DetailGroup.NUMBERS)
     for number in numbers if wanted else ():
         for match in FIGURE.finditer(text[: number.end], number.start):
@@ -338,7 +344,7 @@ def _telling_parts(words: str) -> Iterator[str]:
     """The words of a name that are no ordinary words."""
     for word in _WORD.findall(words):
         small = word.lower()
-        if len(word) >= _SHORT and word[0].isupper() and small not in common_words() and small not in _LEGAL_FORMS:
+        if len(word) >= _SHORT and word[0].isupper() and small not in common_words() and small not in _WHAT_IT_IS:
             yield word
 
 

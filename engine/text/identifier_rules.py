@@ -253,9 +253,13 @@ def _is_token(found: str) -> bool:
 
 _TERMS = (
     r"HbA1c|HBA1C|[BDK](?:1|2|3|6|12)|F?T[34]|Sp?[aO]?O2|SpO2|PaC?O2|FEV1|H?CO[23]|O2|H2O|H[15]N[15]|COVID-19|SARS-CoV-2|IL-\d|CA-125"
+    r"|Adcal-D3|CURB-?65|CHA2DS2(?:-VASc)?|ABCD2|QRISK[23]?|PHQ-?9|GAD-?7|NEWS2|CD[348]|T2DM|T1DM"
     r"|HER2|BRCA[12]|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7"
 )
 """Words with digits that are the same in every text: of medicine, paper and technology."""
+_SPINE = r"[CTLS]\d{1,2}[/-][CTLS]\d{1,2}"
+_STRENGTH = r"\d{1,3}(?:\.\d{1,2})?/\d{1,4}(?:\.\d{1,2})?"
+"""How much of each of two drugs there is in one of both, the same wherever it is sold."""
 _POST_OP = r"[Pp]ost-?\s?op(?:erative(?:ly)?)?\.?"
 _SCORED = (
     r"(?:pain|nausea|severity|intensity|anxiety|mood|scores?|scored|scoring|rated|rates|rating|GCS|AMTS?|MMSE|MoCA|Apgar|NEWS2?"
@@ -548,7 +552,13 @@ RULES = (
     ),
     # what is nobody's
     Rule(PUBLIC, r"^[ \t]*(?P<it>\d{1,2})(?=[.)][ \t]+\D)", flags=re.MULTILINE),  # of a paragraph
-    Rule(PUBLIC, rf"(?<![\w/.-])(?:{_TERMS})(?![\w/-]|\.\d)"),
+    Rule(PUBLIC, rf"(?<![\w/.-])(?:{_TERMS}|{_SPINE})(?![\w/-]|\.\d)"),
+    Rule(PUBLIC, rf"(?<!\w)[Cc]o-[a-z]{{5,15}}\s(?P<it>{_STRENGTH})(?![\w/-]|\.\d)"),
+    Rule(
+        PUBLIC,
+        rf"(?<![\w/.,-]){_STRENGTH}(?=\s?(?:mg|mcg|micrograms?|tablets?|capsules?|inhaler|evohaler|accuhaler|turbohaler|puffs?)"
+        r"(?!\w))",
+    ),
     Rule(PUBLIC, r"(?<![\w-])[Tt]ype[\s-](?P<it>[12])(?=\s(?:diabet|DM\b|respiratory\sfailure|MI\b))"),
     Rule(
         PUBLIC,

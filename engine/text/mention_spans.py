@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from engine.text.addresses import lines_of_addresses
 from engine.text.entities import NAMES
 from engine.text.mentions import NamedMention
+from engine.text.name_boundaries import is_titled, kind_told
 
 _TWO_PERSONS = re.compile(r"(?<=\w)\s+(?:and|&|vs?\.?|versus)\s+(?=[A-Z])")
 _ENDS_IN_INITIAL = re.compile(r"(?:^|[\s.-])[^\W\d_]$")
@@ -24,8 +25,8 @@ _LAW = re.compile(r"\s(?:Act|Regulations|Directive|Bill)(?: (?:19|20)\d\d)?$")
 _REQUESTS = frozenset(
     "Ring Call Bill Ask Tell Mail Email Phone Contact Text Pay See Send Thank Please Invoice Ship Deliver".split()
 )
-_ABBREVIATION = re.compile(r"BP|HR|RR|GCS|BMI|INR|CRP|Hb|eGFR|PSA|TSH|LDL|HDL|PC|WPC|Year|Suite|Unit|Flat|Room")
-"""What stands before a figure and looks like a name."""
+_ABBREVIATION = re.compile(r"BP|HR|RR|GCS|BMI|INR|CRP|Hb|eGFR|PSA|TSH|LDL|HDL|NYHA|PC|WPC|Year|Suite|Unit|Flat|Room")
+"""What stands before a figure or a class and looks like a name."""
 _LONGEST_QUOTATION = 200
 
 
@@ -48,13 +49,14 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
     lines = lines_of_addresses(text, sorted(mentions))
     apart = [part for mention in lines for part in _split_persons(text, mention) if not _is_nobody(text, part)]
     whole = [_with_stop(text, _with_apostrophe(text, _with_rest(text, mention))) for mention in apart]
+    whole = [each if each.is_marked else each._replace(kind=kind_told(text, *each[:3])) for each in whole]
     votes: dict[str, Counter[str]] = defaultdict(Counter)
     for mention in whole:
         if mention.kind in NAMES and not mention.is_marked:
             votes[text[mention.start : mention.end].casefold()][mention.kind] += 1
     return [
         mention._replace(kind=_elected(mention.kind, votes[text[mention.start : mention.end].casefold()]))
-        if mention.kind in NAMES and not mention.is_marked
+        if mention.kind in NAMES and not mention.is_marked and not is_titled(text, mention.start)
         else mention
         for mention in whole
     ]
@@ -72,7 +74,7 @@ def _is_nobody(text: str, mention: NamedMention) -> bool:
         return False
     written = text[mention.start : mention.end]
     words = written.casefold().replace(".", " ").split()
-    if _ABBREVIATION.fullmatch(written) and re.compile(r"\s\d").match(text, mention.end):
+    if _ABBREVIATION.fullmatch(written) and re.compile(r"\s(?:\d|class\b)").match(text, mention.end):
         return True
     if set(words) <= _TITLES_ALONE or written in ("MP", "MEP", "GP", "HR"):
         return True

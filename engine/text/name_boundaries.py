@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from engine.text.entities import Entity
-from engine.text.organisation_names import INSTITUTIONS
+from engine.text.entities import NAMES, Entity
+from engine.text.organisation_names import INSTITUTIONS, read_organisation_name
 from engine.text.person_names import TITLES, is_given_name
 from engine.text.units import is_measure
 from engine.text.words import common_words
@@ -29,7 +29,8 @@ _COMPANY = re.compile(
     r",?\s(?:Inc|Corp|Ltd|LTD|Co|LLC|LLP|PLC|plc|L\.?P|L\.L\.C|GmbH|AG|Pvt|PVT|Limited|Incorporated)\b(?:\.(?!\s+[A-Z]|\s*$|\s*\n))?"
 )
 _FIRM = re.compile(
-    r"(?<![\w&])(?:[A-Z][\w'’.-]*,?[ \u00a0]|(?:&|and|of)[ \u00a0](?=[A-Z])){1,6}"
+    r"(?<![\w&])(?:(?:(?:[A-Z]|St|Messrs|Bros|Mrs?|Ms|Drs?|Prof|Rev)\.|[A-Z](?:[\w'’-]|\.(?=\w))*),?[ \u00a0]"
+    r"|(?:&|and|of)[ \u00a0](?=[A-Z])){1,6}"
     r"(?:(?:Ltd|LLP|LLC|PLC|Inc|GmbH|Corp|Limited|Incorporated)\b|(?<=& )(?:Partners|Sons|Daughters|Associates|Co)\b)"
     r"(?:[ \u00a0](?:Ltd|LLP|LLC|PLC)\b)?"
 )
@@ -51,6 +52,10 @@ _TITLED = re.compile(
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr)\.?[ \u00a0]"
     r"((?:[A-Z]\.\s?){0,3}(?:(?:[Aa]l|[Ee]l)-|(?:(?:de|la|van|von|der|den|di|da|du|dos|del|le)\s){1,3})?(?:[A-Z]['’])?[A-Z][^\W\d_]+)"
 )
+_TITLE = r"(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Professor|Sister|Nurse|Dame|Cllr)\.?[ \u00a0]"
+_BEHIND_TITLE = re.compile(rf"(?<!\w){_TITLE}$")
+_ON_WARD = re.compile(r"(?:(?<!\w)(?:on|onto|under)|Ward[ \u00a0]?:)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
+_BEGINS_WITH_TITLE = re.compile(rf"(?<!\w){_TITLE}(?=\w)")
 _OF = re.compile(r"\s(?:of|for)\s(?:the\s)?")
 _BODIES = frozenset(
     "university bank department ministry institute college board court school society association academy council church office"
@@ -67,6 +72,12 @@ _ROLES = TITLES | frozenset(
 """Words before a name that say who somebody is, in small letters."""
 _PROFESSION = re.compile(r"[a-z]{3,}(?:ist|ician)")
 _BEFORE_NAME = re.compile(r"\.?[ \u00a0]")
+_LABEL = re.compile(
+    r"(?:Ward|Consultant|Patient|Next of kin|GP|Diagnos[ie]s|Medications?|Address|Employer|Employee|Claimant|Respondent"
+    r"|Defendant|Appellant|Client|Landlord|Tenant|Applicant|Solicitors?|Name|Surname|Hospital|Clinic|Practice|Bed|Re|From|To|Subject)"
+    r"(?=[ \u00a0]?:)"
+)
+"""What a form asks for, at the beginning of a line."""
 _NUMBERED = re.compile(r"(?:Ward|Bay|Bed|Room|Clinic|Theatre|Unit|Floor|Level)(?=[ \u00a0][A-Z]?\d{1,3}[A-Z]?(?!\w))")
 
 
@@ -84,6 +95,8 @@ def without_roles(text: str, names: Sequence[Entity]) -> list[Entity]:
 
 def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     start, end, _ = name
+    if (label := _LABEL.match(text, start)) and label.end() == end and not text[text.rfind("\n", 0, start) + 1 : start].strip():
+        return True
     if (numbered := _NUMBERED.match(text, start)) and numbered.end() == end:
         return True
     if is_measure(text, start, end):
@@ -107,6 +120,38 @@ def titled_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         for match in _TITLED.finditer(text)
         if not any(name.start < match.end(1) and match.start(1) < name.end for name in names)
     ]
+
+
+def is_titled(text: str, start: int) -> bool:
+    """Whether a title stands before a name, or begins it, so that it is a person's whatever it looks like.
+
+    >>> [is_titled("Dr Hall of Hall", at) for at in (0, 3, 11)]
+    [True, True, False]
+    """
+    before = _BEHIND_TITLE.search(text[max(0, start - 12) : start])
+    return before is not None or _BEGINS_WITH_TITLE.match(text, start) is not None
+
+
+def with_kinds(text: str, names: Iterable[Entity]) -> list[Entity]:
+    """Names with the kinds that the words before and in them tell: a person behind a title, a place that is a ward.
+
+    >>> text = "Dr Hall left Maple Ward with Anna Ward"
+    >>> [each.kind for each in with_kinds(text, [Entity(3, 7, "place"), Entity(13, 23, "person"), Entity(29, 38, "person")])]
+    ['person', 'place', 'person']
+    """
+    return [name._replace(kind=kind_told(text, *name)) for name in names]
+
+
+def kind_told(text: str, start: int, end: int, kind: str) -> str:
+    """The kind that the words before and in a name tell; that which was found for it if they tell none."""
+    if kind not in NAMES:
+        return kind
+    firm = read_organisation_name(text[start:end])
+    if is_titled(text, start) and not (firm.legal or firm.institution):
+        return "person"
+    first, _, last = text[start:end].partition(" ")
+    is_ward = last == "Ward" and (_ON_WARD.search(text[max(0, start - 12) : start]) or not is_given_name(first))
+    return "place" if is_ward else kind
 
 
 def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:

@@ -156,6 +156,7 @@ def review_text(
     vocabulary: Vocabulary,
     *,
     settled: Sequence[Span] = (),
+    kept: Sequence[Span] = (),
     marked: Sequence[Span] = (),
     cancel: CancelToken | None = None,
 ) -> Review:
@@ -167,6 +168,7 @@ def review_text(
         suspects: What the recogniser was not sure of.
         vocabulary: What public texts write.
         settled: Places that stay because they are on the private list, in order; no rule is asked about them.
+        kept: Places that stay by the settings, such as measurements; they are not listed.
         marked: Places that the user marked in this text, which are listed whatever they look like.
         cancel: Looked at between steps.
 
@@ -176,10 +178,11 @@ def review_text(
     cancel = cancel or CancelToken()
     covered = _Places((*settled, *(place for entity in replaced for place in entity.places)))
     known = _KnownNames(replaced, vocabulary)
+    read = _without(text, kept)
     found: list[_Found] = []
     for rule in (_capitals, _spellings, _quoted):
         cancel.check()
-        found += rule(text, covered, known, vocabulary)
+        found += rule(read, covered, known, vocabulary)
     found += _unsure(text, suspects, vocabulary)
     cancel.check()
     chosen = [each for each in _riskiest(found, len(text)) if not covered.touch(each.start, each.end)]
@@ -187,6 +190,13 @@ def review_text(
     decided = [*settled, *(place for place in marked if not listed.touch(*place))]
     chosen += [_Found(*place, kind_of(text[slice(*place)]), Reason.DECIDED, Risk.LOW) for place in decided]
     return Review(tuple(replaced), tuple(_group(text, sorted(chosen), vocabulary)))
+
+
+def _without(text: str, places: Sequence[Span]) -> str:
+    """A text of the same length in which nothing is said at some places."""
+    for start, end in places:
+        text = f"{text[:start]}{'~' * (end - start)}{text[end:]}"
+    return text
 
 
 class _Places:

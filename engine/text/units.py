@@ -50,10 +50,10 @@ _NAMED = {
     "temperature": r"temperature|temp\.?",
     "breathing": r"respiratory[ \u00a0]rate|resp(?:s|iration|irations)?|breathing[ \u00a0]rate|(?-i:RR)",
     "saturation": r"(?:oxygen[ \u00a0]|(?-i:O2)[ \u00a0])?(?:sats?|saturations?)|(?-i:Sp?[aO]?O2)",
-    "points": r"(?-i:GCS|AVPU|NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|CHA2DS2-VASc|Apgar|APGAR)"
-    r"|Glasgow[ \u00a0]coma[ \u00a0]scale|Waterlow|Barthel|pain",
+    "points": r"(?-i:GCS|AVPU|NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|CHA2DS2-VASc|CURB-?65|HAS-BLED|ABCD2|Apgar|APGAR)"
+    r"|Glasgow[ \u00a0]coma[ \u00a0]scale|Waterlow|Barthel|pain|scores?",
     "body mass": r"(?-i:BMI)|body[ \u00a0]mass[ \u00a0]index",
-    "concentration": r"HbA1c|(?-i:e?GFR|INR|Hb|CRP|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP|BM"
+    "concentration": r"HbA1c|(?-i:pH|e?GFR|INR|Hb|CRP|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP|BM"
     r"|PaC?O2|K\+|Na\+)|ha?emoglobin|creatinine|urea|potassium|sodium|calcium|magnesium|phosphate"
     r"|troponin|glucose|blood[ \u00a0]sugar|lactate"
     r"|albumin|bilirubin|amylase|ferritin|cholesterol|triglycerides|urate|platelets|neutrophils|white[ \u00a0]cells?|D-dimer",

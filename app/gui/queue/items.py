@@ -235,10 +235,10 @@ class QueueModel(QAbstractTableModel):
             holds = self._made(item) if self._is_of_other_choice(item) else self._holds(item)
             return self.tr("{state} · {result}").format(state=words, result=holds)
         if item.to_check == 1:
-            return self.tr("needs review: 1 copied word to check")
+            return self.tr("needs review: 1 kept word to check")
         if item.to_check:
-            return self.tr("needs review: {n} copied words to check").format(n=item.to_check)
-        return self.tr("needs review: words of the original are copied")
+            return self.tr("needs review: {n} kept words to check").format(n=item.to_check)
+        return self.tr("needs review: words of the original are kept")
 
     def about(self, item: QueueItem) -> str:
         """What a row may have too little room for: why a file has no new text, or what its new text was made with.
@@ -331,7 +331,7 @@ class QueueModel(QAbstractTableModel):
         if combine_guarantees(each.result.guarantee for each in item.document.draws).relation is None:
             return self.tr("no guarantee")
         if item.counted == draw.text and item.names and item.names[1]:
-            return self.tr("names readable: {n} of {total}").format(n=item.names[0], total=item.names[1])
+            return self.tr("names and places readable: {n} of {total}").format(n=item.names[0], total=item.names[1])
         described = _described(draw.result.mechanism)
         if described and described.keeps_layout:
             found = sum(unit.original is not None for unit in draw.result.units)

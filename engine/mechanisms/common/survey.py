@@ -29,10 +29,12 @@ class Survey:
     Attributes:
         found: The units; of entities as `engine.results.FoundEntity`.
         suspects: What would be left though it looks like a name, in places of the text without markup.
+        kept: What was found and stays by the settings, in such places too.
     """
 
     found: tuple[FoundUnit, ...] = ()
     suspects: tuple[SuspectedEntity, ...] = ()
+    kept: tuple[Span, ...] = ()
 
 
 def survey_by_run(

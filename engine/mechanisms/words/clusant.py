@@ -300,11 +300,14 @@ class CluSanT(Mechanism):
 
         marks = read_markup(text)
         found, suspects = self.finder.survey(marks.text, progress, cancel)
-        mentions = _replaced(marks.text, _tidied(marks, found), settings)
+        tidied = _tidied(marks, found)
+        mentions = _replaced(marks.text, tidied, settings)
+        kept = sorted({each[:2] for each in tidied} - {each[:2] for each in mentions})
         texts = [marks.text[mention.start : mention.end] for mention in mentions]
         sources = [mention_texts.unmarked_runs(marks.places, mention.start, mention.end) for mention in mentions]
         entities = link_mentions(marks.text, mentions)
-        return Survey(tuple(mention_texts.found_entity(each, texts, sources) for each in entities), tuple(suspects))
+        units = tuple(mention_texts.found_entity(each, texts, sources) for each in entities)
+        return Survey(units, tuple(suspects), tuple(kept))
 
     def shares(self, epsilon: float, entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> list[float]:
         """The budget of each entity: equal for those that are drawn by distance, none for the others.

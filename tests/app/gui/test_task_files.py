@@ -139,7 +139,7 @@ def test_what_needs_review_is_not_exported_before_it_was_looked_at(qtbot, progra
     with qtbot.waitSignal(queue.finished, timeout=20_000):
         program.queue.start()
     qtbot.waitUntil(lambda: view.review_button.text() == "Needs review (2)")
-    assert "1 copied word to check" in queue.model.standing(queue.items[1])
+    assert "1 kept word to check" in queue.model.standing(queue.items[1])
     view.export_button.click()
     [dialog] = window.findChildren(ExportAllDialog)
     assert "3 new texts will be written. 2 need review first." in dialog.said.text()

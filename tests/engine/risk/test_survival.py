@@ -221,3 +221,36 @@ def test_names_and_dates_of_a_letter_are_found_by_the_models(reader):
     assert [detail.text for detail in names.details if "Amsel" in detail.text] == ["Judith Amsel"]
     assert [detail.text for detail in names.surviving] == ["Judith Amsel"]
     assert not counts[DetailGroup.DATES].surviving
+
+
+@pytest.mark.parametrize(
+    ("original", "name", "kind", "new"),
+    [
+        ("Ward: Elm Ward.", "Elm Ward", Kind.PLACE, "Ward: Pine Ward."),
+        ("She rang Tay Surgery.", "Tay Surgery", Kind.ORGANISATION, "She rang Esk Surgery."),
+    ],
+)
+def test_what_a_name_is_of_is_no_survivor(original, name, kind, new):
+    [count] = count_surviving(original, [trait(original, name, kind)], new, ())
+    assert count.surviving == ()
+
+
+@pytest.mark.parametrize(
+    ("original", "found", "details"),
+    [
+        ("Bed 12\nConsultant: Dr Hale", "Bed 12\nConsultant", ["Bed 12"]),
+        ("Bed 12\n\nShe rang.", "Bed 12\n\nShe", ["Bed 12"]),
+        ("Potassium 4.1 mmol/L. She left.", "4.1 mmol/L. She", ["4.1 mmol/L"]),
+    ],
+)
+def test_a_detail_ends_with_its_sentence_or_line(original, found, details):
+    [count] = count_surviving(original, [trait(original, found, Kind.NUMBER)], "No.", ())
+    assert [detail.text for detail in count.details] == details
+
+
+def test_one_digit_alone_is_no_survivor():
+    original = "A score of 2 was noted."
+    new = "Take 2 tablets."
+    found = [trait(new, "2 tablets", Kind.NUMBER)]
+    [count] = count_surviving(original, [trait(original, "score of 2", Kind.NUMBER)], new, found)
+    assert count.surviving == ()

@@ -174,3 +174,30 @@ def test_an_abbreviations_full_stop_stays_with_a_name_and_that_of_a_sentence_doe
     text = "the U.S. and Lund."
     names = [Entity(4, 8, "place"), Entity(13, 18, "place")]
     assert [text[each.start : each.end] for each in combine(text, [], names)] == ["U.S.", "Lund"]
+
+
+@pytest.mark.parametrize("label", ["NHS", "tel", "mobile", "fax", "Tel"])
+def test_what_stands_before_a_number_is_no_name(label):
+    text = f"{label} 07700 900123"
+    assert [text[each.start : each.end] for each in combine(text, [], [Entity(0, len(label), "organisation")])] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "co-beneldopa 25/100 daily",
+        "Seretide 250/25 inhaler",
+        "Adcal-D3 twice",
+        "the CURB-65 score",
+        "L4/L5 and L5-S1",
+        "her CHA2DS2-VASc",
+        "CD4 count",
+    ],
+)
+def test_terms_and_strengths_are_no_codes(text):
+    assert entities_by_rule(text) == []
+
+
+@pytest.mark.parametrize("text", ["no. H482913", "Flat C4/12B", "case 25/1004/7", "ref QX-4471"])
+def test_digits_that_may_identify_are_found(text):
+    assert entities_by_rule(text)

@@ -42,3 +42,30 @@ def test_what_stands_between_the_parties_of_a_case_is_no_name(against):
     for spans in ([(0, len(text))], [(0, 9), (10, 10 + len(against)), (11 + len(against), len(text))]):
         found = tidy_mentions(text, [NamedMention(*span, "person") for span in spans])
         assert [text[each.start : each.end] for each in found] == ["Anna Berg", "Tom Quist"]
+
+
+@pytest.mark.parametrize("title", ["Mrs", "Dr", "Sister", "Nurse"])
+def test_what_follows_a_title_is_a_person_whatever_was_found(title):
+    text = f"{title} Larch rang. Larch Ltd is a firm."
+    at = text.index("Larch")
+    found = tidy_mentions(text, [NamedMention(at, at + 5, "organisation"), NamedMention(at + 12, at + 21, "organisation")])
+    assert [(text[each.start : each.end], each.kind) for each in found] == [("Larch", "person"), ("Larch Ltd", "organisation")]
+
+
+def test_a_firm_with_a_title_in_its_name_stays_one():
+    text = "Dr Larch Surgery"
+    assert [each.kind for each in tidy_mentions(text, [NamedMention(0, len(text), "organisation")])] == ["organisation"]
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "kind"),
+    [
+        ("on Elm Ward", "Elm Ward", "place"),
+        ("Ward: Rowan Ward", "Rowan Ward", "place"),
+        ("Maple Ward, Bed 3", "Maple Ward", "place"),
+        ("Simon Ward rang", "Simon Ward", "person"),
+    ],
+)
+def test_a_ward_is_a_place_and_ward_a_surname(text, name, kind):
+    start = text.index(name)
+    assert tidy_mentions(text, [NamedMention(start, start + len(name), "person")])[0].kind == kind

@@ -112,3 +112,13 @@ def test_a_name_ends_with_its_cell():
 def test_a_word_that_says_who_where_or_what_is_measured_is_no_name(marked, left):
     read = read_markup(marked)
     assert [read.text[each.start : each.end] for each in without_roles(read.text, read.replaced)] == left
+
+
+@pytest.mark.parametrize("label", ["Ward", "Consultant", "Next of kin", "Claimant"])
+def test_what_a_form_asks_for_is_no_name(label):
+    text = f"Letter\n {label}: Quist"
+    at = text.index(label)
+    names = [Entity(at, at + len(label), "person"), Entity(len(text) - 5, len(text), "person")]
+    assert [text[each.start : each.end] for each in without_roles(text, names)] == ["Quist"]
+    spoken = f"The {label}: Quist"
+    assert len(without_roles(spoken, [Entity(4, 4 + len(label), "person")])) == 1

@@ -142,3 +142,9 @@ def test_it_can_be_stopped():
     cancel.cancel()
     with pytest.raises(Cancelled):
         review_text("We met.", [], [], VOCABULARY, cancel=cancel)
+
+
+def test_what_stays_by_the_settings_is_not_listed_and_hides_nothing_beside_it():
+    text = "We said 5,000 and Zyx 1234 again."
+    at = text.index("5,000")
+    assert [words for words, _, _ in left(text, kept=[(at, at + 5)])] == ["Zyx 1234"]
