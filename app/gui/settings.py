@@ -250,6 +250,8 @@ class Settings(QObject):
     keep_structure_in_passages = Option("run/keep_structure_in_passages", False)
     """The same where the mechanism rewrites a document in one piece unless told otherwise."""
     export_format = Option("export/format", ".txt", allowed=FORMATS.__contains__)
+    list_format = Option("export/list_format", "", allowed=("", *FORMATS).__contains__)
+    """What the new texts of a list are written as; empty for the format of each original."""
     receipt_format = Option("export/receipt", ".pdf", allowed=("", ".json", *PAGES).__contains__)
     """What a receipt is written as; empty for none."""
     encrypt_sessions = Option("session/encrypt", True)

@@ -5253,6 +5253,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Format</translation>
     </message>
     <message>
+        <source>As each original, where that can be written</source>
+        <translation>Wie jedes Original, wo es sich schreiben lässt</translation>
+    </message>
+    <message>
         <source>Names</source>
         <translation>Namen</translation>
     </message>

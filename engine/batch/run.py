@@ -36,7 +36,7 @@ from engine.documents.libreoffice import LibreOfficeMissing
 from engine.documents.names import drawn_stems, following_stems, stems_of
 from engine.documents.receipt import build_receipt
 from engine.documents.receipt_page import receipt_file
-from engine.documents.render import FORMATS, render
+from engine.documents.render import own_format, render
 from engine.documents.write import refuse_existing
 from engine.documents.writers.outline import clean_text
 from engine.errors import BudgetRefused, PalimpsestError, UnreadableInput, UsageError
@@ -46,8 +46,6 @@ from engine.privacy.rounding import sum_decimals
 from engine.request import PrivacyRequest, multiply_epsilon
 from engine.results import Result
 from engine.session import Session
-
-_SAME = {".htm": ".html", ".xhtml": ".html", ".markdown": ".md", ".docm": ".docx", ".jsonl": ".txt"}
 
 _Drawn = tuple[Result, Document | None]
 """The new text, and how its original was read; None for a record."""
@@ -226,7 +224,7 @@ class BatchWriter:
     def _stage(self, entry: Entry, result: Result) -> None:
         """Writes one new file to the staging folder, after its receipt."""
         target, journal = self._target, self._journal
-        suffix = target.suffix or _own_format(entry.path)
+        suffix = target.suffix or own_format(entry.path)
         try:
             content = render(result.output, suffix, notice=result.notice if target.notice else "", blocks=result.blocks)
         except UsageError as error:  # it is paid for
@@ -322,9 +320,3 @@ def _make_folder(folder: Path) -> None:
     except OSError as error:
         raise UsageError(f"The folder {folder} cannot be made: {error.strerror}.") from None
     refuse_existing(folder / ".palimpsest-probe")
-
-
-def _own_format(path: Path) -> str:
-    suffix = path.suffix.lower()
-    suffix = _SAME.get(suffix, suffix)
-    return suffix if suffix in FORMATS else ".txt"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine.documents.receipt import build_receipt, notice_of
 from engine.documents.receipt_page import receipt_file
-from engine.documents.render import FORMATS, check_format, render
+from engine.documents.render import FORMATS, check_format, own_format, render
 from engine.documents.write import refuse_existing, release_day, write_new
 from engine.documents.writers.outline import follow_edit
 from engine.errors import PalimpsestError, UsageError
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine.privacy.guarantee import Guarantee
     from engine.results import Result
 
-__all__ = ["FORMATS", "check_format", "render", "write_release"]
+__all__ = ["FORMATS", "check_format", "own_format", "render", "write_release"]
 
 
 def write_release(

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 
 from engine.documents.document import Block
 from engine.documents.formats.declared import FORMATS as DECLARED
@@ -21,6 +22,8 @@ _WRITERS = {kind.suffixes[0]: kind for kind in DECLARED if kind.writer}
 
 FORMATS = {".txt": "Plain text", **{suffix: kind.title for suffix, kind in _WRITERS.items()}, ".jsonl": "JSON lines"}
 """Every format: the suffix that chooses it, and its name."""
+
+_SAME = {".htm": ".html", ".xhtml": ".html", ".markdown": ".md", ".docm": ".docx", ".jsonl": ".txt"}
 
 
 def check_format(suffix: str) -> str:
@@ -33,6 +36,17 @@ def check_format(suffix: str) -> str:
         *most, last = FORMATS
         raise UsageError(f"The name of the file must end in {', '.join(most)} or {last}.")
     return suffix.lower()
+
+
+def own_format(path: Path) -> str:
+    """The format in which the new text of a file is of the original's kind; plain text where that cannot be written.
+
+    >>> own_format(Path("letter.DOCX")), own_format(Path("page.htm")), own_format(Path("book.epub"))
+    ('.docx', '.html', '.txt')
+    """
+    suffix = path.suffix.lower()
+    suffix = _SAME.get(suffix, suffix)
+    return suffix if suffix in FORMATS else ".txt"
 
 
 def render(text: str, suffix: str, *, notice: str = "", blocks: Sequence[Block] = ()) -> bytes:

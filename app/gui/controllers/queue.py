@@ -249,7 +249,7 @@ class QueueController(QObject):
 
         def take(found: Sequence[ResidualWords]) -> None:
             if item.checked is draw:
-                item.to_check = len(found)
+                item.to_check = len({document.text[slice(*words.source)].casefold() for words in found})
                 self._queue.model.refresh(item)
                 self._queue.changed.emit()
 
@@ -364,7 +364,7 @@ class QueueController(QObject):
             sum(item.needs_review and not item.has_text for item in self._queue.items),
             start_folder(settings, items[0].path.parent),
             FORMATS,
-            suffix=settings.export_format,
+            suffix=settings.list_format,
             receipts=settings.receipt_format,
             notice=settings.notice,
             parent=self._window,
@@ -382,9 +382,8 @@ class QueueController(QObject):
             self._window.setWindowModified(self._shown.document.unkept)
             export.deleteLater()
 
-        assert target.suffix is not None  # the dialog lets the user choose one
         self._settings.use_folder(target.folder)
-        self._settings.export_format, self._settings.receipt_format = target.suffix, target.receipts
+        self._settings.list_format, self._settings.receipt_format = target.suffix or "", target.receipts
         export.item_ended.connect(self._queue.model.refresh)
         export.item_ended.connect(self._note)
         export.finished.connect(finished)

@@ -33,6 +33,7 @@ from app.gui.dialogs.new_folder import NewFolder
 from app.gui.process.requests import Export
 from engine.batch.job import BatchJob, Target
 from engine.batch.staging import RECEIPT
+from engine.documents.export import own_format
 from engine.documents.names import stems_of
 from engine.errors import PalimpsestError, UsageError
 
@@ -115,7 +116,9 @@ class ExportAll(QObject):
         assert item.document is not None
         self._draw = draw = item.document.draw
         assert draw is not None
-        path, receipt = self._free(stems_of(item.path, keep_names=self._target.keep_names))
+        path, receipt = self._free(
+            stems_of(item.path, keep_names=self._target.keep_names), self._target.suffix or own_format(item.path)
+        )
         self._job = job = self._engine.submit(
             Export(
                 draw.result,
@@ -133,9 +136,9 @@ class ExportAll(QObject):
         job.failed.connect(self._fail)
         job.cancelled.connect(self._fail)
 
-    def _free(self, stems: Iterator[str]) -> tuple[Path, Path]:
+    def _free(self, stems: Iterator[str], suffix: str) -> tuple[Path, Path]:
         """Free names for a new text and its receipt; the engine makes sure of it when it writes."""
-        folder, endings = self._target.folder, (self._target.suffix, f"{RECEIPT}{self._target.receipts}")
+        folder, endings = self._target.folder, (suffix, f"{RECEIPT}{self._target.receipts}")
         for stem in stems:
             text, receipt = (folder / f"{stem}{ending}" for ending in endings)
             if stem.casefold() not in self._used and not os.path.lexists(text) and not os.path.lexists(receipt):
@@ -184,7 +187,7 @@ class ExportAllDialog(QDialog):
         without: How many files have no new text.
         folder: The folder that is proposed.
         formats: Titles by suffix, as `engine.documents.export.FORMATS`.
-        suffix: The format that is proposed.
+        suffix: The format that is proposed; empty for that of each original.
         receipts: What is proposed for the receipts; empty for none.
         notice: Whether the notice is proposed.
         parent: Its parent.
@@ -203,7 +206,7 @@ class ExportAllDialog(QDialog):
         folder: Path,
         formats: Mapping[str, str],
         *,
-        suffix: str = ".txt",
+        suffix: str = "",
         receipts: str = ".pdf",
         notice: bool = True,
         parent: QWidget | None = None,
@@ -230,6 +233,7 @@ class ExportAllDialog(QDialog):
         browse.setAccessibleName(self.tr("Browse for a folder"))
         self.format = QComboBox()
         self.format.setAccessibleName(self.tr("Format"))
+        self.format.addItem(self.tr("As each original, where that can be written"), "")
         for ending, title in formats.items():
             self.format.addItem(f"{title} ({ending})", ending)
         self.format.setCurrentIndex(max(0, self.format.findData(suffix)))
@@ -346,7 +350,7 @@ class ExportAllDialog(QDialog):
         self.chosen.emit(
             Target(
                 folder,
-                str(self.format.currentData()),
+                self.format.currentData() or None,
                 self.receipts.suffix,
                 self.notice.isChecked(),
                 bool(self.names.currentData()),

@@ -57,7 +57,7 @@ class QueueItem(Entry):
         document: The original, its new texts and their cost; None until it has been read.
         export_error: Why the new text was not written.
         unread: Whether the document has new texts of an earlier start, and not yet its original.
-        to_check: How many copied words of the new text may tell who or where somebody is; None while that is unknown.
+        to_check: How many different words kept in the new text may tell who or where somebody is; None while that is unknown.
         checked: The new text that this was counted of.
         reviewed: Whether the user has looked at the new text and found it right.
         excluded: Whether the user left it out: it is neither reviewed nor exported any more.

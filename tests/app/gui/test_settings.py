@@ -25,6 +25,7 @@ VALUES = {
     "keep_structure_in_passages": True,
     "encrypt_sessions": False,
     "export_format": ".docx",
+    "list_format": ".docx",
     "receipt_format": ".json",
     "words": 141,
     "mechanism_settings": {"cluster": "full", "size": 268, "share": 0.5},

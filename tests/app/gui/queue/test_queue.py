@@ -768,7 +768,7 @@ def test_the_dialog_refuses_a_folder_that_is_not_there(qtbot, tmp_path):
     assert not chosen
     dialog.folder.setText(str(tmp_path))
     assert not dialog.problem.isVisible()
-    dialog.format.setCurrentIndex(1)
+    dialog.format.setCurrentIndex(dialog.format.findData(".pdf"))
     dialog.receipts.setCurrentIndex(dialog.receipts.findData(""))
     qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
     assert chosen == [Target(tmp_path, ".pdf", receipts="", notice=True, keep_names=False)]
@@ -845,3 +845,22 @@ def test_the_plan_says_what_else_the_files_will_be_run_with(qtbot, queue, view):
 def test_everything_that_takes_the_keyboard_has_a_name(qtbot, view):
     for widget in [*view.findChildren(type(view.start_button)), view.table, view.bar]:
         assert widget.accessibleName()
+
+
+def test_the_new_texts_of_a_list_get_the_formats_of_their_originals(qtbot, queue, engine, tmp_path):
+    with qtbot.waitSignal(queue.added):
+        queue.add([FOLDER / "a/letter.md", FOLDER / "b/page.HTM", FOLDER / "c/book.epub"])
+    run(qtbot, queue)
+    job = ExportAll(engine, queue.job, Target(tmp_path, keep_names=True))
+    with qtbot.waitSignal(job.finished):
+        job.start()
+    asked = [each.request for each in engine.jobs if isinstance(each.request, Export)]
+    assert sorted(each.path.name for each in asked) == ["book-private.txt", "letter-private.md", "page-private.html"]
+
+
+def test_a_list_is_written_in_the_formats_of_its_originals_unless_chosen(qtbot, tmp_path):
+    dialog = ExportAllDialog(2, 0, 0, tmp_path, {".txt": "Plain text"})
+    qtbot.addWidget(dialog)
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        dialog.buttons.button(dialog.buttons.StandardButton.Save).click()
+    assert chosen.args[0].suffix is None
