@@ -116,9 +116,8 @@ class ExportAll(QObject):
         assert item.document is not None
         self._draw = draw = item.document.draw
         assert draw is not None
-        path, receipt = self._free(
-            stems_of(item.path, keep_names=self._target.keep_names), self._target.suffix or own_format(item.path)
-        )
+        stems = stems_of(item.path, keep_names=self._target.keep_names)
+        path, receipt = self._free(stems, self._target.suffix or own_format(item.path))
         self._job = job = self._engine.submit(
             Export(
                 draw.result,
