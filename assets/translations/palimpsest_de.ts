@@ -2823,6 +2823,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Neue Namen behalten das Geschlecht der alten und verraten es so.</translation>
     </message>
     <message>
+        <source>Each date is drawn by itself; at most, which came first can be read.</source>
+        <translation>Jedes Datum wird für sich gezogen; höchstens ist zu lesen, welches zuerst kam.</translation>
+    </message>
+    <message>
         <source>All dates move together: how far apart they are can be read.</source>
         <translation>Alle Daten verschieben sich gemeinsam: Ihr Abstand ist zu lesen.</translation>
     </message>
@@ -2849,6 +2853,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>The dates of this text were shifted together: every day of 28 years was as likely.</source>
         <translation>Die Daten dieses Textes wurden gemeinsam verschoben: Jeder Tag von 28 Jahren war gleich wahrscheinlich.</translation>
+    </message>
+    <message>
+        <source>The dates of this text were drawn one by one and put in order: no single one has odds of its own.</source>
+        <translation>Die Daten dieses Textes wurden einzeln gezogen und dann geordnet: Für ein einzelnes gibt es keine eigenen Wahrscheinlichkeiten.</translation>
     </message>
     <message>
         <source>Those of the kind {kinds} are drawn from a public list, each entry as likely as any other: they lose nothing, and take no share of ε.</source>
@@ -2955,12 +2963,20 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>wie weit Daten auseinanderliegen, in Tagen, oder in Monaten oder Jahren, wo nicht mehr dasteht</translation>
     </message>
     <message>
+        <source>in which order the dates come that name a day, a month and a year</source>
+        <translation>in welcher Reihenfolge die Daten kommen, die Tag, Monat und Jahr nennen</translation>
+    </message>
+    <message>
         <source>in the apparent gender of persons</source>
         <translation>im vermutlichen Geschlecht von Personen</translation>
     </message>
     <message>
         <source>in how far apart their dates are</source>
         <translation>darin, wie weit ihre Daten auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>in the order of their dates</source>
+        <translation>in der Reihenfolge ihrer Daten</translation>
     </message>
     <message>
         <source>How much farther apart clusters count than they are: 1 draws far and wide, 128 keeps nearly every mention in its cluster, which then can be seen.</source>
@@ -3035,8 +3051,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Ob Personen das Geschlecht behalten, das ein Vorname verrät; es ist dann zu sehen. Neue Namen passen in jedem Fall zu den Titeln und Pronomen, die im Text bleiben.</translation>
     </message>
     <message>
-        <source>Whether each date is drawn, or all are shifted by as much: how far apart they are stays and can be seen, and the draw takes nothing of ε.</source>
-        <translation>Ob jedes Datum gezogen wird oder alle um gleich viel verschoben werden: Ihre Abstände bleiben dann und sind zu sehen, und die Ziehung nimmt nichts von ε.</translation>
+        <source>Whether each date is drawn; or those that name a day, month and year are put in the order of the old ones, which can then be seen; or all are shifted by as much: how far apart they are stays and can be seen, and the draw takes nothing of ε.</source>
+        <translation>Ob jedes Datum gezogen wird; oder ob jene mit Tag, Monat und Jahr in die Reihenfolge der alten gebracht werden, die dann zu sehen ist; oder ob alle um gleich viel verschoben werden: Ihre Abstände bleiben und sind zu sehen, und die Ziehung nimmt nichts von ε.</translation>
     </message>
     <message>
         <source>Whether ages, scores and measurements, such as doses, weights, weeks and a pulse, are drawn, or kept as they are, which tells them.</source>
@@ -3977,10 +3993,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>This text does not look like English, the only language supported so far.</source>
         <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache.</translation>
-    </message>
-    <message>
-        <source>Each date is drawn by itself: what came first may come last.</source>
-        <translation>Jedes Datum wird für sich gezogen: Was zuerst kam, kann zuletzt kommen.</translation>
     </message>
     <message>
         <source>Marks are drawn like words, and paragraphs are lost.</source>

@@ -26,6 +26,7 @@ the draws, made independently, so that its loss is the sum of theirs, however th
 
 All dates of a text can be moved by one draw instead, which keeps and discloses how far apart they are
 (`engine.mechanisms.words.date_shift`). That is not the default: with one date that somebody knows, all others are then known.
+Or dates are drawn each by itself, and then put in the order of the originals (`engine.mechanisms.words.date_order`).
 """
 
 from __future__ import annotations
@@ -58,12 +59,14 @@ from engine.mechanisms.words.clusant_settings import (
     AS_FOUND,
     DRAWN,
     KEPT,
+    ORDERED,
     PARAMETERS,
     SHIFTED,
     entity_limit,
     is_shifted,
     keeps_gender,
     keeps_measures,
+    ordered_dates,
     shares_of_epsilon,
 )
 from engine.mechanisms.words.identifier_candidates import open_candidates
@@ -148,10 +151,10 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide how far apart dates are",
-            "Each date is drawn by itself: what came first may come last.",
+            "Each date is drawn by itself; at most, which came first can be read.",
             "All dates move together: how far apart they are can be read.",
             {"dates": SHIFTED},
-            {"dates": DRAWN},
+            {"dates": ORDERED},
         ),
         AvoidableDisclosure(
             "Hide doses, ages and other measurements",
@@ -260,6 +263,7 @@ class CluSanT(Mechanism):
         self, entities: Sequence[LinkedEntity], shares: Sequence[float], copied: Iterable[str], run: RunContext
     ) -> list[str]:
         """What each entity is called in the new text."""
+        from engine.mechanisms.words.date_order import put_in_order
         from engine.mechanisms.words.date_shift import sample_last_day, shift_dates
         from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
 
@@ -274,6 +278,7 @@ class CluSanT(Mechanism):
                 drawn[number] = DrawnCandidate(entity, sampler.kind, self._part(entity, run.settings), id)
         run.allowance.waive_rest()
         names = dict(zip(drawn, assign_names(list(drawn.values()), copied), strict=True))
+        names |= put_in_order(names, ordered_dates(entities, run.settings))
         dates = {number: entity.date for number, entity in enumerate(entities) if number not in drawn and entity.date}
         if dates:
             shifted = shift_dates(list(dates.values()), sample_last_day(run.random))
@@ -473,6 +478,10 @@ class CluSanT(Mechanism):
         entity = self._seen.get(original) or entity_of_unit(unit, original)
         if is_shifted(entity, settings):
             raise UsageError("The dates of this text were shifted together: every day of 28 years was as likely.")
+        if self._has_changed_places(entity, settings):
+            raise UsageError(
+                "The dates of this text were drawn one by one and put in order: no single one has odds of its own."
+            )
         sampler = self._sampler_of(entity, unit.epsilon, settings)
         distribution = sampler.distribution(sampler.kind.place(entity.name))
         best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
@@ -482,6 +491,13 @@ class CluSanT(Mechanism):
             Candidate(write_name(texts[id], form) if isinstance(sampler, ScaleSampler) else texts[id], float(probability))
             for id, probability in best
         ]
+
+    def _has_changed_places(self, entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
+        """Whether what was drawn for an entity may stand for another one, as that of a date of an unknown text may."""
+        seen = list(self._seen.values())
+        if any(each is entity for each in seen):
+            return any(seen[number] is entity for number in ordered_dates(seen, settings))
+        return bool(ordered_dates([entity, entity], settings))
 
 
 def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMention]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.mechanisms.words.clusant_sampling import ClusterSampler, Sampler, ScaleSampler, UniformSampler
-from engine.mechanisms.words.clusant_settings import entity_limit, is_shifted, keeps_gender, keeps_measures
+from engine.mechanisms.words.clusant_settings import entity_limit, is_shifted, keeps_gender, keeps_measures, ordered_dates
 from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.results import Value
 from engine.text.mentions import LinkedEntity
@@ -114,6 +114,7 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in how many digits their numbers have"] if _tells_digits(entities) else []),
             *(["in the periods of their dates"] if _tells_periods(entities, settings) else []),
             *(["in how far apart their dates are"] if shifted else []),
+            *(["in the order of their dates"] if ordered_dates(entities, settings) else []),
             "and in which of it names the same, or persons of one surname,",
         ]
     )
@@ -143,6 +144,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         leaks.append("ages, scores and measurements, such as doses, weeks and a pulse, which are copied as they are")
     if any(is_shifted(entity, settings) for entity in entities):
         leaks.append("how far apart the dates are, in days, or in months or years where they say no more")
+    if ordered_dates(entities, settings):
+        leaks.append("in which order the dates come that name a day, a month and a year")
     return tuple(leaks)
 
 

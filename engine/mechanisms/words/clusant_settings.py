@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.mechanisms.common.description import Parameter
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 MAX_K = 128
 AS_FOUND = "found"
-DRAWN, SHIFTED, KEPT = "drawn", "shifted", "kept"
+DRAWN, ORDERED, SHIFTED, KEPT = "drawn", "ordered", "shifted", "kept"
 MOST_ENTITIES = 1000
 
 PARAMETERS = (
@@ -56,9 +56,10 @@ PARAMETERS = (
         "dates",
         "choice",
         DRAWN,
-        "Whether each date is drawn, or all are shifted by as much: how far apart they are stays and can be seen, and the "
-        "draw takes nothing of ε.",
-        choices=(DRAWN, SHIFTED),
+        "Whether each date is drawn; or those that name a day, month and year are put in the order of the old ones, which "
+        "can then be seen; or all are shifted by as much: how far apart they are stays and can be seen, and the draw takes "
+        "nothing of ε.",
+        choices=(DRAWN, ORDERED, SHIFTED),
     ),
     Parameter(
         "measures",
@@ -89,6 +90,13 @@ def keeps_measures(settings: Mapping[str, Value]) -> bool:
 def is_shifted(entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
     """Whether an entity is a date that is shifted together with the others."""
     return settings["dates"] == SHIFTED and entity.date is not None
+
+
+def ordered_dates(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> list[int]:
+    """The numbers of the dates whose replacements are put in the order of the originals, the earliest first."""
+    from engine.mechanisms.words.date_order import dates_in_order
+
+    return dates_in_order(entities) if settings["dates"] == ORDERED else []
 
 
 def entity_limit(settings: Mapping[str, Value]) -> int | None:

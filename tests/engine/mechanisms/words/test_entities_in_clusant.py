@@ -340,3 +340,44 @@ def test_numbers_keep_their_unit_and_size_and_weekdays_take_no_epsilon():
     assert "Those of the kind weekday are drawn from a public list" in said
     assert "Of the kind number it is half of k" in said
     assert "A draw may also give what stood there before" in said
+
+
+def test_ordered_dates_keep_their_order_and_nothing_else_of_it(clusant):
+    seen = "[[date: 9 May 2019]]"
+    text = f"Seen {seen}, born [[date: 03/02/1961]], in [[date: May]], admitted [[date: 3 May 2019]], seen {seen}."
+    pattern = r"Seen (.+), born (.+), in \w+, admitted (.+), seen (.+)\."
+    orders = set()
+    for seed in range(30):
+        result = run(clusant, text, epsilon=0.1, dates="ordered", random=SeededRandom(seed))
+        seen, born, admitted, again = re.fullmatch(pattern, result.output).groups()
+        days = [
+            datetime.datetime.strptime(day, form)
+            for day, form in ((born, "%d/%m/%Y"), (admitted, "%d %B %Y"), (seen, "%d %B %Y"))
+        ]
+        assert days == sorted(days)
+        assert seen == again
+        drawn = run(clusant, text, epsilon=0.1, dates="drawn", random=SeededRandom(seed))
+        assert sorted(unit.private for unit in drawn.units) == sorted(unit.private for unit in result.units)
+        orders.add(drawn.output == result.output)
+    assert orders == {True, False}
+    said = run(clusant, text, dates="ordered").guarantee
+    assert any("in which order the dates come" in leak for leak in said.leaks)
+    assert "in the order of their dates" in said.statement
+    assert said.unit_loss == run(clusant, text, dates="drawn").guarantee.unit_loss
+
+
+def test_one_whole_date_has_no_order(clusant):
+    text = "Born [[date: 3 May 1961]], seen in [[date: June]]."
+    result = run(clusant, text, dates="ordered")
+    assert not any("order" in leak for leak in result.guarantee.leaks)
+    assert clusant.likeliest(result.units[0], settings=result.parameters, count=3)
+
+
+def test_no_odds_are_told_of_one_of_several_ordered_dates(clusant):
+    result = run(clusant, "Born [[date: 3 May 1961]], seen [[date: 4 May 2020]] by [[Ann Lee]].", dates="ordered")
+    with pytest.raises(UsageError, match="put in order"):
+        clusant.likeliest(result.units[0], settings=result.parameters, count=3)
+    assert clusant.likeliest(result.units[2], settings=result.parameters, count=3)
+    clusant._seen = {}  # of a session that was saved
+    with pytest.raises(UsageError, match="put in order"):
+        clusant.likeliest(result.units[0], settings=result.parameters, count=3)
