@@ -2899,10 +2899,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>welche davon dasselbe benennen und welche Personen eines Nachnamens: {entities} verschiedene</translation>
     </message>
     <message>
-        <source>the form of each: part of a name or address, initials, title, acronym, kind of institution, legal form, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
-        <translation>die Form eines jeden: Teil eines Namens oder einer Anschrift, Initialen, Titel, Akronym, Art der Einrichtung, Rechtsform, Großbuchstaben und Genitiv, und wie Daten, Zeiten und Zahlen geschrieben sind, mit ihrer Währung, Einheit und Zahl der Nachkommastellen</translation>
-    </message>
-    <message>
         <source>, and at most {most} different ones, identifiers aside</source>
         <translation>, und höchstens {most} verschiedenen, Kennungen nicht gezählt</translation>
     </message>
@@ -3021,6 +3017,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Each {else}one loses at most ε = {share} times the distance between what stands there in one document and in another of the same kind. {else3}{else4}</source>
         <translation>Jedes {else}verliert höchstens ε = {share} mal den Abstand zwischen dem, was dort in einem Dokument steht und in einem anderen derselben Art. {else3}{else4}</translation>
+    </message>
+    <message>
+        <source>the form of each: part of a name or address, initials, title, acronym, ward or kind of institution, legal form, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
+        <translation>die Form eines jeden: Teil eines Namens oder einer Anschrift, Initialen, Titel, Abkürzung, Station oder Art der Einrichtung, Rechtsform, Großbuchstaben und Genitivendung, und wie Daten, Zeiten und Zahlen geschrieben sind, mit Währung, Einheit und Zahl der Nachkommastellen</translation>
     </message>
     <message>
         <source>how many digits each number and amount has before the decimal point</source>

@@ -201,8 +201,8 @@ def _within_sentences(text: str, traits: Iterable[Trait]) -> list[Trait]:
             continue
         starts, stops = [trait.start, *(end[1] for end in inside)], [*(end[0] for end in inside), trait.end]
         for start, stop in zip(starts, stops, strict=True):
-            figured = _group(trait) not in _FIGURED or any(sign.isdigit() for sign in text[start:stop])
-            if (start, stop) not in known and (figured or start == trait.start):
+            has_figure = any(sign.isdigit() for sign in text[start:stop])
+            if (start, stop) not in known and has_figure == (_group(trait) in _FIGURED):
                 cut.append(Trait(start, stop, trait.kind, key_of_text(text[start:stop])))
     return cut
 

@@ -18,7 +18,8 @@ INSTITUTIONS = tuple(
     " Company Airlines Airways Union Club".split()
 )
 """Words at the end of a name that say what kind of institution it is."""
-_KINDS = frozenset(word.casefold() for word in INSTITUTIONS)
+_KINDS = frozenset({"ward", *(word.casefold() for word in INSTITUTIONS)})
+_OF_KIND = re.compile(rf"(?:The )?(?:{'|'.join(INSTITUTIONS)}) of (?:the )?(?=[A-Z])")
 _KINDS_FURTHER = frozenset(
     "general medical dental health community primary secondary grammar high nursery district county city borough housing"
     " law".split()
@@ -116,6 +117,15 @@ def split_institution(name: str) -> tuple[str, str]:
         return name, ""
     end = words[kind - 1].end()
     return name[:end], name[end:]
+
+
+def without_kind(name: str) -> str:
+    """A name without a legal form, and without what it says of the kind of institution at its end or beginning.
+
+    >>> without_kind("St Ann's Primary School"), without_kind("University of Jilin"), without_kind("Elm Ward")
+    ("St Ann's", 'Jilin', 'Elm')
+    """
+    return _OF_KIND.sub("", split_institution(name)[0])
 
 
 def _split_legal(text: str) -> tuple[str, str]:

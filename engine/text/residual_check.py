@@ -2,7 +2,7 @@
 
 The rule is simple and public, so that a person can follow it, and independent of the search for names: a word counts if it has
 a digit, an ``@`` or a capital letter. "I" does not count, nor does a title such as "Dr." by itself, nor a word that begins a
-sentence, a line or a quotation if public texts write it in lower case.
+sentence, a line or a quotation, or stands in a line of capitals, if public texts write it in lower case.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _WORD = re.compile(r"[^\W_](?:[^\s\[\]{}<>\"“”()]*[^\W_])?")
 _CLITIC = re.compile(r"['’](?:s|re|ve|ll|d|m)$")
 _BEGINS = re.compile(r"(?:^|\n|[.!?:…][\"'”’)\]]*\s)\s*[\"'“‘(\[{*•–—-]*\s*$|[\"“‘(]$")
 _TITLE = r"(?:Mrs?|Ms|Miss|Dr|St|Prof|Rev|Sr|Jr|Lt|Gen|Col|Capt|Sgt|Hon)"
-_SHORTENED = re.compile(rf"\b(?:[A-Z]|{_TITLE})\.\s$")  # what follows begins no sentence
+_SHORTENED = re.compile(rf"(?<!/)\b(?:[A-Z]|{_TITLE})\.\s$")  # what follows begins no sentence
 _ONLY_TITLE = re.compile(_TITLE)
 _BEFORE = 12  # characters that tell whether a word begins a sentence
 
@@ -52,7 +52,7 @@ def find_residual_words(
         new: The new text as it was drawn.
         untouched: Places of the original that were copied, in order and without overlaps.
         targets: Places of the new text that were not copied, in order; empty if they are unknown.
-        decided: Places of the original that the user has marked, in order; they do not count.
+        decided: Places of the original that the user has marked or has left on purpose; they do not count.
         is_common: Whether public texts write a word (given in lower case) in lower case.
 
     Returns:
@@ -61,7 +61,7 @@ def find_residual_words(
     place = _locate_copies(original, new, untouched, targets)
     return [
         ResidualWords(span, place(span))
-        for span in merge_neighbours(original, telling_words(original, _subtract_spans(untouched, decided), is_common))
+        for span in merge_neighbours(original, telling_words(original, _subtract_spans(untouched, sorted(decided)), is_common))
     ]
 
 
@@ -105,8 +105,15 @@ def _is_telling(text: str, start: int, end: int, is_common: Callable[[str], bool
     if word == "I" or word == word.lower():
         return False
     before = text[max(0, start - _BEFORE) : start]
-    begins = start == 0 or (_BEGINS.search(before) and not _SHORTENED.search(before))
+    begins = start == 0 or (_BEGINS.search(before) and not _SHORTENED.search(before)) or _in_capitals(text, start)
     return not (begins and is_common(word.lower()))
+
+
+def _in_capitals(text: str, at: int) -> bool:
+    """Whether a line of several words is all in capitals, as headings are."""
+    first, last = text.rfind("\n", 0, at) + 1, text.find("\n", at)
+    line = text[first : last if last >= 0 else len(text)]
+    return line.isupper() and " " in line.strip()
 
 
 def merge_neighbours(text: str, words: Iterator[Span]) -> list[Span]:

@@ -33,7 +33,7 @@ _UNITS = {
     "year": r"years?|yrs?",
     "pulse": r"bpm|beats\sper\sminute|beats/min",
     "pressure": r"mm\s?Hg|/$",
-    "concentration": r"mmol/mol|mmol/l|mmol|µmol/l|g/l|g/dl|mg/dl|IU|units?",
+    "concentration": r"mmol/mol|mmol/l|mmol|[uµμ]mol/l|g/l|g/dl|mg/dl|IU|units?",
     "temperature": r"°\s?C|degrees\sC(?:elsius)?",
     "energy": r"kcal|calories|kWh|kJ",
     "few things": r"tablets?|capsules?|puffs?|drops?|times|cigarettes|steps|men|women|children|bedrooms|rooms|occasions",
@@ -103,6 +103,15 @@ def unit_behind(text: str, end: int, limit: int | None = None) -> str:
     limit = len(text) if limit is None else limit
     found = [(match.end(), name) for name, pattern in _BEHIND.items() if (match := pattern.match(text, end, limit))]
     return max(found)[1] if found else ""
+
+
+def end_of_unit(text: str, end: int) -> int:
+    """Where the unit behind a number ends; where the number does, if none stands there.
+
+    >>> [end_of_unit(text, 1) for text in ("5 mg daily", "5 oaks")]
+    [4, 1]
+    """
+    return max([end, *(match.end() for pattern in _BEHIND.values() if (match := pattern.match(text, end)))])
 
 
 def unit_before(text: str, start: int, floor: int = 0) -> str:

@@ -163,6 +163,8 @@ def residual_request(original: str, draw: Draw) -> FindResidualWords | None:
         tuple(map(to_plain, draw.result.untouched)),
         targets if all(unit.targets for unit in units) else (),
         tuple(to_plain(mark.inner) for mark in find_marks(original)),
+        draw.result.mechanism,
+        draw.result.parameters,
     )
 
 

@@ -210,6 +210,8 @@ class FindResidualWords(Request):
         untouched: See `engine.results.Result`.
         targets: Places of the units in the new text, in order; empty if not all are known.
         decided: Places in the original with the user's markup.
+        mechanism: Id of the mechanism, which may leave measurements on purpose; empty if it does not matter.
+        settings: The value of every parameter of it.
     """
 
     repeatable: ClassVar[bool] = True
@@ -219,6 +221,8 @@ class FindResidualWords(Request):
     untouched: tuple[Span, ...]
     targets: tuple[Span, ...]
     decided: tuple[Span, ...] = ()
+    mechanism: str = ""
+    settings: Mapping[str, Value] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

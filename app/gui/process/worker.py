@@ -212,11 +212,14 @@ def _compare(request: requests.Compare, report: RequestReport) -> object:
 
 
 def _review(request: requests.FindResidualWords, report: RequestReport) -> object:
+    from engine import mechanisms
     from engine.text.residual_check import find_residual_words
     from engine.text.words import common_words
 
+    stays = mechanisms.describe(request.mechanism).stays_under if request.mechanism else None
+    decided = [*request.decided, *(stays(request.old, request.settings) if stays else ())]
     return find_residual_words(
-        request.old, request.new, request.untouched, request.targets, request.decided, common_words().__contains__
+        request.old, request.new, request.untouched, request.targets, decided, common_words().__contains__
     )
 
 

@@ -363,6 +363,8 @@ class MechanismDescription:
         block_defaults: Parameters with another default when a document is rewritten block by block.
         notice: What a new text says about itself once it leaves the program.
         notice_under: The same, given the value of every parameter, where settings make another sentence true.
+        stays_under: Where measurements and the like stand in a text that are copied because settings, given as the value of
+            every parameter, ask for it; by rule alone. None if no setting does.
         per_distance: Whether ε is spent per unit of distance, so that the loss may be a multiple of it.
         rated: Whether, given the value of every parameter, the loss alone says how strong the protection is; known before a
             run, and the same as `engine.privacy.guarantee.Guarantee.rated` after it.
@@ -392,6 +394,7 @@ class MechanismDescription:
     block_defaults: Mapping[str, Value] = field(default_factory=dict, hash=False)
     notice: str = INVENTED_NOTICE
     notice_under: Callable[[Mapping[str, Value]], str] | None = None
+    stays_under: Callable[[str, Mapping[str, Value]], Sequence[tuple[int, int]]] | None = None
     per_distance: bool = False
     rated: Callable[[Mapping[str, Value]], bool] = always_rated
     avoidable: tuple[AvoidableDisclosure, ...] = ()

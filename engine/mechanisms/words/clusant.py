@@ -104,6 +104,13 @@ REPLACED_BUT_MEASURES = (
 """What a text says of itself whose measurements were kept."""
 
 
+def _kept_measures(text: str, settings: Mapping[str, Value]) -> Sequence[tuple[int, int]]:
+    """Where ages, scores and measurements stand that are to stay."""
+    from engine.text.measures import find_measures
+
+    return find_measures(text) if settings.get("measures") == KEPT else ()  # earlier drafts lack it
+
+
 def _notice(settings: Mapping[str, Value]) -> str:
     """What a new text says about itself."""
     return REPLACED_BUT_MEASURES if keeps_measures(settings) else REPLACED
@@ -170,6 +177,7 @@ DESCRIPTION = MechanismDescription(
     keeps_layout=True,
     notice=REPLACED,
     notice_under=_notice,
+    stays_under=_kept_measures,
     per_distance=True,
     rated=_never_rated,
 )

@@ -15,7 +15,7 @@ from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.text.addresses import AddressForm, write_address
 from engine.text.dates import DateForm, read_date
 from engine.text.mentions import Case, LinkedEntity, WrittenForm
-from engine.text.organisation_names import OrganisationForm, has_acronym, split_institution, write_organisation_name
+from engine.text.organisation_names import OrganisationForm, has_acronym, without_kind, write_organisation_name
 from engine.text.person_names import NameForm, gender_of_given_name, name_parts, write_person_name
 from engine.text.quantities import QuantityForm, TimeForm, read_quantity, read_time
 from engine.text.units import CONSONANT, VOWEL, begins_with_vowel
@@ -100,7 +100,7 @@ def _in_notation(name: str, form: WrittenForm) -> str:
             return write_person_name(name, form.notation)
         case OrganisationForm():
             written = write_organisation_name(name.removeprefix("The ") if form.before else name, form.notation)
-            return split_institution(written)[0] if form.after else written
+            return without_kind(written) if form.after else written
         case AddressForm():
             return write_address(name, form.notation)
         case DateForm():

@@ -28,6 +28,7 @@ def test_an_initial_at_the_end_of_a_sentence_gets_one_full_stop(text, name, expe
         ("the Esk Valley Medical Practice's list", "Esk Valley Medical Practice's", "the Lagos Medical Practice's list"),
         ("at AMSEL SURGERY LTD", "AMSEL SURGERY LTD", "at LAGOS SURGERY LTD"),
         ("at the Surgery", "Surgery", "at the Lagos University"),
+        ("on Elm Ward", "Elm Ward", "on Lagos Ward"),
     ],
 )
 def test_the_kind_of_an_institution_stays(text, name, expected):
@@ -69,3 +70,8 @@ def test_a_firm_with_a_title_in_its_name_stays_one():
 def test_a_ward_is_a_place_and_ward_a_surname(text, name, kind):
     start = text.index(name)
     assert tidy_mentions(text, [NamedMention(start, start + len(name), "person")])[0].kind == kind
+
+
+def test_what_a_candidate_says_of_its_own_kind_gives_way():
+    [entity] = link_mentions("Tay Surgery", [NamedMention(0, 11, "organisation")])
+    assert write_mention("University of Jilin", entity.forms[0]) == "Jilin Surgery"

@@ -67,3 +67,15 @@ def test_every_place_is_that_of_the_same_words(parts):
             assert new[slice(*kept.target)] == original[slice(*kept.source)]
     for start, end in telling_words(original, untouched, COMMON.__contains__):
         assert any(low <= start < end <= high for low, high in untouched)
+
+
+def test_common_words_of_a_line_in_capitals_do_not_count():
+    text = "DISCHARGE NOTE\nZYX NOTE\nThe NOTE"
+    found = find_residual_words(text, text, [(0, len(text))], [], [], {"discharge", "note", "the"}.__contains__)
+    assert [text[slice(*words.source)] for words in found] == ["ZYX", "NOTE"]
+
+
+def test_a_sentence_begins_behind_a_unit():
+    text = "It was 4.9 mmol/L. She rang."
+    found = find_residual_words(text, text, [(0, len(text))], [], [(7, 17)], {"it", "she"}.__contains__)
+    assert found == []
