@@ -1,8 +1,9 @@
 """Finds words of a document that are unchanged in the new text and look as if they could tell who or where someone is.
 
 The rule is simple and public, so that a person can follow it, and independent of the search for names: a word counts if it has
-a digit, an ``@`` or a capital letter. "I" does not count, nor does a title such as "Dr." by itself, nor a word that begins a
-sentence, a line or a quotation, or stands in a line of capitals, if public texts write it in lower case.
+a digit, an ``@`` or a capital letter. "I" does not count, nor do abbreviations and terms that are nobody's, such as GP or
+HbA1c, nor does a title such as "Dr." by itself, nor a word that begins a sentence, a line or a quotation, or stands in a line
+of capitals, if public texts write it in lower case.
 """
 
 from __future__ import annotations
@@ -13,13 +14,18 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
+from engine.text.abbreviations import ABBREVIATIONS
+from engine.text.identifiers import PUBLIC, find_identifiers
+
 Span = tuple[int, int]
 
 _WORD = re.compile(r"[^\W_](?:[^\s\[\]{}<>\"“”()]*[^\W_])?")
 _CLITIC = re.compile(r"['’](?:s|re|ve|ll|d|m)$")
 _BEGINS = re.compile(r"(?:^|\n|[.!?:…][\"'”’)\]]*\s)\s*[\"'“‘(\[{*•–—-]*\s*$|[\"“‘(]$")
-_TITLE = r"(?:Mrs?|Ms|Miss|Dr|St|Prof|Rev|Sr|Jr|Lt|Gen|Col|Capt|Sgt|Hon)"
+_TITLE = r"(?:Mrs?|Ms|Miss|Mx|Dr|St|Prof|Professor|Sister|Nurse|Rev|Sr|Jr|Lt|Gen|Col|Capt|Sgt|Hon)"
 _SHORTENED = re.compile(rf"(?<!/)\b(?:[A-Z]|{_TITLE})\.\s$")  # what follows begins no sentence
+_UNIT = re.compile(r"\S{0,2}/L|\d C|\d°C")
+"""The letter of a unit, with what stands before it."""
 _ONLY_TITLE = re.compile(_TITLE)
 _BEFORE = 12  # characters that tell whether a word begins a sentence
 
@@ -59,10 +65,9 @@ def find_residual_words(
         The words in the order of the original.
     """
     place = _locate_copies(original, new, untouched, targets)
-    return [
-        ResidualWords(span, place(span))
-        for span in merge_neighbours(original, telling_words(original, _subtract_spans(untouched, sorted(decided)), is_common))
-    ]
+    nobodys = [(start, end) for start, end, kind in find_identifiers(original) if kind == PUBLIC]
+    kept = _subtract_spans(untouched, sorted((*decided, *nobodys)))
+    return [ResidualWords(span, place(span)) for span in merge_neighbours(original, telling_words(original, kept, is_common))]
 
 
 def _subtract_spans(spans: Sequence[Span], others: Sequence[Span]) -> list[Span]:
@@ -102,6 +107,8 @@ def _is_telling(text: str, start: int, end: int, is_common: Callable[[str], bool
     word = text[start:end]
     if any(sign.isdigit() or sign == "@" for sign in word):
         return True
+    if word in ABBREVIATIONS or _UNIT.fullmatch(text[max(0, start - 2) : end]):
+        return False
     if word == "I" or word == word.lower():
         return False
     before = text[max(0, start - _BEFORE) : start]

@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from engine.progress import CancelToken
 from engine.text.entities import NAMES, kind_of
+from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.residual_check import merge_neighbours, telling_words
 from engine.text.suspects import SuspectedEntity
 
@@ -178,7 +179,8 @@ def review_text(
     cancel = cancel or CancelToken()
     covered = _Places((*settled, *(place for entity in replaced for place in entity.places)))
     known = _KnownNames(replaced, vocabulary)
-    read = _without(text, kept)
+    nobodys = [(start, end) for start, end, kind in find_identifiers(text) if kind == PUBLIC]
+    read = _without(text, (*kept, *nobodys))
     found: list[_Found] = []
     for rule in (_capitals, _spellings, _quoted):
         cancel.check()

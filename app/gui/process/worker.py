@@ -213,14 +213,15 @@ def _compare(request: requests.Compare, report: RequestReport) -> object:
 
 def _review(request: requests.FindResidualWords, report: RequestReport) -> object:
     from engine import mechanisms
+    from engine.risk.lexicon import phrases_of
     from engine.text.residual_check import find_residual_words
     from engine.text.words import common_words
 
     stays = mechanisms.describe(request.mechanism).stays_under if request.mechanism else None
     decided = [*request.decided, *(stays(request.old, request.settings) if stays else ())]
-    return find_residual_words(
-        request.old, request.new, request.untouched, request.targets, decided, common_words().__contains__
-    )
+    of_medicine = {word for name in ("conditions", "treatments", "medical") for phrase in phrases_of(name) for word in phrase}
+    is_common = common_words().union(of_medicine).__contains__
+    return find_residual_words(request.old, request.new, request.untouched, request.targets, decided, is_common)
 
 
 def _read_private_list(request: requests.ReadPrivateList, report: RequestReport) -> object:

@@ -79,3 +79,15 @@ def test_a_sentence_begins_behind_a_unit():
     text = "It was 4.9 mmol/L. She rang."
     found = find_residual_words(text, text, [(0, len(text))], [], [(7, 17)], {"it", "she"}.__contains__)
     assert found == []
+
+
+@pytest.mark.parametrize("word", ["GP", "NHS", "HbA1c", "CURB-65", "X-ray", "Sister", "type 2 diabetes"])
+def test_terms_that_are_nobodys_do_not_count(word):
+    text = f"he met the {word} there"
+    assert find_residual_words(text, text, [(0, len(text))], [], [], set().__contains__) == []
+
+
+def test_the_letter_of_a_unit_does_not_count_and_an_initial_does():
+    text = "was 38.2 C and 12/L when C rang"
+    found = find_residual_words(text, text, [(0, len(text))], [], [(4, 8), (15, 17)], set().__contains__)
+    assert [words.source for words in found] == [(text.index("C rang"), text.index(" rang"))]
