@@ -7494,10 +7494,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Zum Weiterschicken oder damit jemand anderes ihn beantwortet.</translation>
     </message>
     <message>
-        <source>names, places, dates and numbers, as far as they are found.</source>
-        <translation>Namen, Orte, Daten und Zahlen, soweit sie gefunden werden.</translation>
-    </message>
-    <message>
         <source>every other word, illness, job and story among them, and how many names there are.</source>
         <translation>jedes andere Wort, auch Krankheit, Beruf und Geschichte, und wie viele Namen es gibt.</translation>
     </message>
@@ -7536,6 +7532,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>New text on the same subject</source>
         <translation>Neuer Text zum selben Gegenstand</translation>
+    </message>
+    <message>
+        <source>names, places, dates and numbers, as far as they are found; doses may stay.</source>
+        <translation>Namen, Orte, Daten und Zahlen, soweit sie gefunden werden; Dosen können bleiben.</translation>
     </message>
     <message>
         <source>Word by word, for research</source>
@@ -8113,8 +8113,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Beleg</translation>
     </message>
     <message>
-        <source>It says what is guaranteed and what can be seen, without a word of the original.</source>
-        <translation>Er sagt, was zugesichert ist und was zu sehen ist, ohne ein Wort des Originals.</translation>
+        <source>For whoever gets the file: what is guaranteed and what can be seen, without a word of the original.</source>
+        <translation>Für alle, die die Datei bekommen: was garantiert ist und was zu sehen ist, ohne ein Wort des Originals.</translation>
     </message>
 </context>
 <context>

@@ -84,6 +84,8 @@ _WORD = re.compile(r"\w+")
 _WHAT_IT_IS = frozenset(["ward", *"ltd llc llp plc gmbh inc corp pty pvt".split(), *(word.casefold() for word in INSTITUTIONS)])
 """What says of what a name is, a company or a surgery, and not of which."""
 
+_BEHIND_NAME = re.compile(r"[A-Z][\w'’]* $")
+
 _SHORT = 3
 """A part of a name with fewer letters is an initial or a particle."""
 
@@ -214,6 +216,8 @@ def _with_listed(text: str, traits: Iterable[Trait]) -> list[Trait]:
     for name, kind in _BY_LIST.items():
         for match in _pattern_of(name).finditer(text):
             start, end = match.span()
+            if match[0][0].isupper() and match[0].casefold() in _WHAT_IT_IS and _BEHIND_NAME.search(text[:start]):
+                continue  # a surgery that has a name
             if start not in taken and (start, end, kind) not in {(each.start, each.end, each.kind) for each in known}:
                 known.append(Trait(start, end, kind, frozenset(cut_phrase(match[0]))))
     told = {place for each in known if _group(each) in _FIGURED for place in range(each.start, each.end)}
@@ -306,6 +310,8 @@ def _places(words: str, text: str, *, same_case: bool = False, any_number: bool 
 def _parts(words: str) -> Iterator[str]:
     """The words of a phrase that tell something alone: its head, and whatever is no everyday word."""
     said = [word for word in re.findall(r"[^\W\d_]+", words) if len(word) >= _SHORT or word.lower() in _LINKS]
+    if len(said) > 1:
+        said = [word for word in said if word.islower() or word.lower() not in _WHAT_IT_IS]  # of a name
     before = next((place for place, word in enumerate(said) if place and word.lower() in _LINKS), len(said))
     for place, word in enumerate(said):
         small = word.lower()

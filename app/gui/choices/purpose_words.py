@@ -34,7 +34,9 @@ def purpose_words(purpose: Purpose) -> PurposeWords:
             return PurposeWords(
                 QCoreApplication.translate("Purposes", "Same letter, other names"),
                 QCoreApplication.translate("Purposes", "To be sent on, or answered by somebody else."),
-                QCoreApplication.translate("Purposes", "names, places, dates and numbers, as far as they are found."),
+                QCoreApplication.translate(
+                    "Purposes", "names, places, dates and numbers, as far as they are found; doses may stay."
+                ),
                 QCoreApplication.translate(
                     "Purposes", "every other word, illness, job and story among them, and how many names there are."
                 ),

@@ -55,6 +55,9 @@ class ReceiptBox(QComboBox):
 
     Args:
         suffix: What is proposed; empty for none.
+
+    Attributes:
+        about: Says what a receipt is, for a line below.
     """
 
     def __init__(self, suffix: str) -> None:
@@ -65,9 +68,11 @@ class ReceiptBox(QComboBox):
         self.addItem(self.tr("None"), "")
         self.setCurrentIndex(self.findData(suffix))
         self.setAccessibleName(self.tr("Receipt"))
-        what = self.tr("It says what is guaranteed and what can be seen, without a word of the original.")
-        self.setAccessibleDescription(what)
-        self.setToolTip(what)
+        self.about = QLabel(
+            self.tr("For whoever gets the file: what is guaranteed and what can be seen, without a word of the original.")
+        )
+        self.about.setWordWrap(True)
+        self.setAccessibleDescription(self.about.text())
 
     @property
     def suffix(self) -> str:
@@ -148,6 +153,7 @@ class ExportDialog(QDialog):
         form.addRow(label, place)
         form.addRow("", named)
         form.addRow(self.tr("&Receipt beside it"), self.receipt)
+        form.addRow("", self.receipt.about)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)

@@ -273,6 +273,7 @@ class ExportAllDialog(QDialog):
         form.addRow(self.tr("&Names"), self.names)
         form.addRow("", why)
         form.addRow(self.tr("&Receipt beside each"), self.receipts)
+        form.addRow("", self.receipts.about)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)

@@ -228,6 +228,7 @@ def test_names_and_dates_of_a_letter_are_found_by_the_models(reader):
     [
         ("Ward: Elm Ward.", "Elm Ward", Kind.PLACE, "Ward: Pine Ward."),
         ("She rang Tay Surgery.", "Tay Surgery", Kind.ORGANISATION, "She rang Esk Surgery."),
+        ("She rang Tay Surgery.", "Tay Surgery", Kind.HEALTH, "She rang Esk Surgery."),
     ],
 )
 def test_what_a_name_is_of_is_no_survivor(original, name, kind, new):

@@ -75,9 +75,10 @@ def test_common_words_of_a_line_in_capitals_do_not_count():
     assert [text[slice(*words.source)] for words in found] == ["ZYX", "NOTE"]
 
 
-def test_a_sentence_begins_behind_a_unit():
-    text = "It was 4.9 mmol/L. She rang."
-    found = find_residual_words(text, text, [(0, len(text))], [], [(7, 17)], {"it", "she"}.__contains__)
+@pytest.mark.parametrize("measured", ["4.9 mmol/L", "36.9 C"])
+def test_a_sentence_begins_behind_a_unit(measured):
+    text = f"It was {measured}. She rang."
+    found = find_residual_words(text, text, [(0, len(text))], [], [(7, 7 + len(measured))], {"it", "she"}.__contains__)
     assert found == []
 
 
