@@ -10,14 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.text.dates import read_date
+from engine.text.dates import Date, read_date
 from engine.text.mentions import LinkedEntity
 
 
 def dates_in_order(entities: Sequence[LinkedEntity]) -> list[int]:
-    """The numbers of the entities that are whole dates, the earliest first; none if there is but one."""
-    days = {number: entity.date.ordinal for number, entity in enumerate(entities) if entity.date}
-    found = sorted((day, number) for number, day in days.items() if day is not None)
+    """The numbers of the entities that are whole dates, the earliest first; none if there is but one.
+
+    Whether a date is whole follows from its form, which can be seen: 31 February counts.
+    """
+    days = {number: _day_of(entity.date) for number, entity in enumerate(entities) if entity.date}
+    found = sorted((day, number) for number, day in days.items() if None not in day)
     return [number for _, number in found] if len(found) > 1 else []
 
 
@@ -31,11 +34,11 @@ def put_in_order(names: Mapping[int, str], numbers: Sequence[int]) -> dict[int, 
     >>> put_in_order({0: "4 May 2021", 1: "Anna", 2: "1 June 2019"}, [0, 2])
     {0: '1 June 2019', 2: '4 May 2021'}
     """
-    return dict(zip(numbers, sorted((names[number] for number in numbers), key=_day_of), strict=True))
+    drawn = [read_date(names[number]) for number in numbers]
+    days = sorted(_day_of(found[0]) for found in drawn if found)
+    return {number: str(Date(day, month, year)) for number, (year, month, day) in zip(numbers, days, strict=True)}
 
 
-def _day_of(name: str) -> int:
-    found = read_date(name)
-    assert found is not None
-    assert found[0].ordinal is not None
-    return found[0].ordinal
+def _day_of(date: Date) -> tuple[int | None, int | None, int | None]:
+    """What dates are ordered by."""
+    return date.year, date.month, date.day

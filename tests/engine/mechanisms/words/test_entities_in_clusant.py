@@ -381,3 +381,13 @@ def test_no_odds_are_told_of_one_of_several_ordered_dates(clusant):
     clusant._seen = {}  # of a session that was saved
     with pytest.raises(UsageError, match="put in order"):
         clusant.likeliest(result.units[0], settings=result.parameters, count=3)
+
+
+def test_whether_a_date_takes_part_in_the_order_follows_from_its_form(clusant):
+    said = []
+    for day in ("31 February 2020", "28 February 2020"):
+        result = run(clusant, f"Seen [[date: 4 May 2020]], admitted [[date: {day}]].", dates="ordered", random=SeededRandom(1))
+        seen, admitted = (datetime.datetime.strptime(unit.private, "%d %B %Y") for unit in result.units)
+        assert admitted <= seen
+        said.append(result.guarantee)
+    assert said[0] == said[1]
