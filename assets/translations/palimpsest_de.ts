@@ -9238,6 +9238,12 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>seit dem letzten Start nicht behalten</translation>
     </message>
     <message>
+        <source>{written}
+(drawn: {drawn})</source>
+        <translation>{written}
+(gezogen: {drawn})</translation>
+    </message>
+    <message>
         <source>nothing</source>
         <translation>nichts</translation>
     </message>

@@ -100,6 +100,7 @@ class SelectionSync(QObject):
 
     def _edited(self) -> None:
         """The shown text was changed by hand."""
+        self._units.model.show_written(self._output.written())
         if self._draw and self._output.shows_diff:
             self._later.start()
 

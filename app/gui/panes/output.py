@@ -270,6 +270,17 @@ class OutputPane(Pane):
             return list(self._units[row].targets)
         return []
 
+    def written(self) -> dict[int, str]:
+        """What stands for each unit by the user's hand, in its fullest form; of those that are as they were drawn, nothing."""
+        text, found = self.view.text(), {}
+        for row, (unit, places) in enumerate(zip(self._units, self._places, strict=False)):
+            for ends, mention in zip(places, unit.mentions, strict=False):
+                if mention.private == unit.private and (span := self._now(ends)):
+                    if text[slice(*span)] != mention.private:
+                        found[row] = text[slice(*span)]
+                    break
+        return found
+
     def rewrite(self, row: int, words: str) -> None:
         """Writes other words wherever a unit stands, as the user would by hand; one step of undoing takes all of them back.
 

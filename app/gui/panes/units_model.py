@@ -35,6 +35,7 @@ class UnitsModel(QAbstractTableModel):
         super().__init__(parent)
         self._units: Sequence[FoundUnit | Topic | Unit] = ()
         self._notes: Mapping[int, str] = {}
+        self._written: Mapping[int, str] = {}
         self.per_distance = False
         self._italic = QFont()
         self._italic.setItalic(True)
@@ -51,7 +52,19 @@ class UnitsModel(QAbstractTableModel):
         """
         self.beginResetModel()
         self._units, self._notes, self.per_distance = units, notes or {}, per_distance
+        self._written = {}
         self.endResetModel()
+
+    def show_written(self, written: Mapping[int, str]) -> None:
+        """Says what the user wrote in place of what was drawn.
+
+        Args:
+            written: What stands in the new text for the unit of a row, where it is no more what was drawn.
+        """
+        changed = self._written.keys() | written.keys()
+        self._written = written
+        for row in changed:
+            self.dataChanged.emit(self.index(row, PRIVATE), self.index(row, PRIVATE))
 
     def add_notes(self, notes: Mapping[int, str]) -> None:
         """Writes something under units that nothing stands under yet.
@@ -167,7 +180,9 @@ class UnitsModel(QAbstractTableModel):
 
     def _private(self, unit: FoundUnit | Topic | Unit, row: int) -> str:
         if isinstance(unit, Unit):
-            return as_sentences(unit.private)
+            drawn = as_sentences(unit.private)
+            written = self._written.get(row)
+            return self.tr("{written}\n(drawn: {drawn})").format(written=written, drawn=drawn) if written else drawn
         return self.tr("nothing") if self._is_left_out(row) else "…"
 
     def _is_left_out(self, row: int) -> bool:

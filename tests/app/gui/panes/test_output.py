@@ -1,7 +1,7 @@
 """The new text: where its units stand, also after edits."""
 
 from app.gui.panes.output import OutputPane
-from engine.results import Unit
+from engine.results import Mention, Unit
 
 TEXT = "Eva asked Eva's friend Bo."
 
@@ -53,3 +53,16 @@ def test_where_a_place_is_not_known_nothing_is_written(qtbot):
     pane.show_text(TEXT, [Unit("Ann", "Eva", 1.0, 9, targets=((0, 3),))], edited=True)
     pane.rewrite(0, "Ida")
     assert pane.view.text() == TEXT
+
+
+def test_what_was_written_by_hand_in_place_of_a_unit_is_told_until_it_is_undone(qtbot):
+    pane = OutputPane()
+    qtbot.addWidget(pane)
+    written = tuple(Mention("", LETTER[slice(*span)], ((0, 1),), span) for span in ANNA)
+    anna = Unit("Jane Smith", "Anna Keller", 1.0, 9, targets=ANNA, mentions=written)
+    pane.show_text(LETTER, [anna], edited=False)
+    assert pane.written() == {}
+    pane.rewrite(0, "Maria de Sousa")
+    assert pane.written() == {0: "Maria de Sousa"}
+    pane.view.undo()
+    assert pane.written() == {}
