@@ -86,7 +86,7 @@ class SelectionSync(QObject):
         output.diff_wanted.connect(self._compare)
         units.selected.connect(self._light)
         units.wanted.connect(self._show_candidates)
-        candidates.rewrite_wanted.connect(lambda words: output.rewrite(units.row, words))
+        candidates.rewrite_wanted.connect(self._rewrite)
         show_candidates.triggered.connect(lambda: self._show_candidates(units.row))
 
     def _look(self) -> None:
@@ -103,6 +103,11 @@ class SelectionSync(QObject):
         self._units.model.show_written(self._output.written())
         if self._draw and self._output.shows_diff:
             self._later.start()
+
+    def _rewrite(self, words: str) -> None:
+        """Writes the user's words where the chosen unit stands."""
+        self._output.rewrite(self._units.row, words)
+        self._output.view.light(self._targets(self._units.row))
 
     def _light(self, row: int) -> None:
         """Shows where a unit came from and where it went; -1 puts the lights out."""

@@ -616,12 +616,13 @@ def test_another_name_can_be_written_where_a_replacement_stands(qtbot, program):
     press(qtbot, panel.rewrite_button)
     assert panel.words.text() == "Eva"
     assert panel.words.hasFocus()
-    panel.words.setText("  Ida ")
+    panel.words.setText("  Isolde ")
     qtbot.keyClick(panel.words, Qt.Key.Key_Return)
     assert not window.candidates_popover.isVisible()
     draw = program.shown.document.draw
-    assert (draw.text, draw.edited, draw.result.output) == ("Ida asked Ida's friend.", True, result.output)
+    assert (draw.text, draw.edited, draw.result.output) == ("Isolde asked Isolde's friend.", True, result.output)
     assert window.output.remark() == "edited by hand"
+    assert [draw.text[slice(*span)] for span in window.output.view.lit] == ["Isolde", "Isolde"]
 
 
 def test_another_name_cannot_be_written_for_a_fact(qtbot, program):
