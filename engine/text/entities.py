@@ -22,8 +22,8 @@ _LABELS = frozenset(
     "IBAN BIC SWIFT SSN SIN BSN VIN PIN MRN PNR DOB ISBN VAT ZIP PO ID IP MAC URL NHS Tel Fax Phone Mobile Ref Email"
     " E-mail".split()
 )
-"""What stands before an identifier and looks like a name."""
-_SMALL_LABELS = frozenset(label.lower() for label in _LABELS)
+"""What stands before an identifier and looks like a name; also in small letters."""
+_LABELS |= {label.lower() for label in _LABELS}
 _PARTS_OF_ADDRESS = frozenset({"place", "postcode", "address"})
 _ABBREVIATED = re.compile(r"(?:(?:^|[.\s])[A-Z]|\b(?:Inc|Corp|Ltd|LTD|Co|Jr|Sr|L\.?L\.?C|L\.?P))$")
 _BETWEEN_PARTS = re.compile(r",? ?")
@@ -166,7 +166,7 @@ def combine(text: str, by_rule: Sequence[Entity], names: Iterable[Entity]) -> li
     [('Ann', 'person'), ('ann@example.org', 'mail'), ('9 Elm Road, Lund', 'address')]
     """
     whole = [each for each in by_rule if each.kind in identifiers.KINDS and each.kind != "address"]
-    kept = [each for each in names if not _is_label(text[each.start : each.end])]
+    kept = [each for each in names if text[each.start : each.end] not in _LABELS]
     left = [trimmed for each in subtract_entities(kept, whole) if (trimmed := _trim(text, each))]
     joined: list[Entity] = []
     for each in merge_overlapping([*by_rule, *left]):
@@ -181,10 +181,6 @@ def combine(text: str, by_rule: Sequence[Entity], names: Iterable[Entity]) -> li
         else:
             joined.append(each)
     return joined
-
-
-def _is_label(written: str) -> bool:
-    return written in _LABELS or written in _SMALL_LABELS
 
 
 def _trim(text: str, entity: Entity) -> Entity | None:

@@ -220,8 +220,15 @@ def _review(request: requests.FindResidualWords, report: RequestReport) -> objec
     stays = mechanisms.describe(request.mechanism).stays_under if request.mechanism else None
     decided = [*request.decided, *(stays(request.old, request.settings) if stays else ())]
     of_medicine = {word for name in ("conditions", "treatments", "medical") for phrase in phrases_of(name) for word in phrase}
-    is_common = common_words().union(of_medicine).__contains__
-    return find_residual_words(request.old, request.new, request.untouched, request.targets, decided, is_common)
+    common = common_words()
+    return find_residual_words(
+        request.old,
+        request.new,
+        request.untouched,
+        request.targets,
+        decided,
+        lambda word: word in common or word in of_medicine,
+    )
 
 
 def _read_private_list(request: requests.ReadPrivateList, report: RequestReport) -> object:

@@ -9,8 +9,7 @@ difference there counts as an infinite loss. Of scales a line and a circle are t
 
 Short sentences name a number or a year. Each is read, placed on its own scale, drawn and written by the code that does it in a
 run, and every two are compared that agree in what can be seen: the form of the number with how many digits it has, and the
-period of the year. Two days of a short scale are drawn and put in order, for
-every outcome of the draws.
+period of the year. Two days of a short scale are drawn and put in order, for every outcome of the draws.
 
 Short letters name two persons twice each. Their mentions are joined, their replacements told apart and written by the code
 that does it in a run, for every outcome of the draws; and every two letters are compared that agree in what the guarantee says
