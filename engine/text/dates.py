@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -133,6 +133,28 @@ def read_date(text: str, *, day_first: bool = False) -> tuple[Date, DateForm] | 
     if not date.fields or not 1 <= (date.month or 1) <= 12 or not 1 <= (date.day or 1) <= 31:
         return None
     return date, DateForm(tuple(parts))
+
+
+def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> list[int | None]:
+    """For each date of a text the number of the one that tells its year; None if no date does.
+
+    A date tells its own. One that leaves its year open is of the year that was named last before it, or else first after it. A
+    date of birth tells that of no other, unless nothing else does.
+
+    Args:
+        dates: The dates, in the order of the text.
+        births: The numbers of those that are dates of birth.
+
+    >>> tellers_of_years([Date(9, 10), Date(14, 10, 2025), Date(3, 3, 1941), Date(17, 10)], births={2})
+    [1, 1, 2, 1]
+    """
+    named = [number for number, date in enumerate(dates) if date.year is not None]
+    telling = [number for number in named if number not in births] or named
+    found: list[int | None] = []
+    for number, date in enumerate(dates):
+        before = [teller for teller in telling if teller < number]
+        found.append(number if date.year is not None else before[-1] if before else telling[0] if telling else None)
+    return found
 
 
 def puts_day_first(texts: Iterable[str]) -> bool:

@@ -37,6 +37,11 @@ __all__ = ["NamedMention", "link_mentions"]
 QUANTITIES = frozenset({"number", "amount", "age"})
 _WHICH_DAY = re.compile(r",? (?:the )?")
 """What may stand between a weekday and the date that it is the weekday of."""
+_BEFORE_BIRTH = re.compile(
+    r"(?:\b(?:born|birth|birthday|DOB|b\.)|\bd\.o\.b\.)[\s:,–—-]*(?:(?:is|was|on|in|the)\s+)*$", re.IGNORECASE
+)
+"""What stands before a date of birth."""
+_MOST_BEFORE_BIRTH = 30
 
 
 def link_mentions(text: str, mentions: Sequence[NamedMention]) -> list[LinkedEntity]:
@@ -275,6 +280,8 @@ def _link_dates(text: str, mentions: Sequence[NamedMention], numbers: Sequence[i
         entity = found.setdefault(key, LinkedEntity(kind, str(said) if said else text[start:end], date=said))
         entity.mentions.append(number)
         entity.forms.append(WrittenForm(date[1] if date else None, case_of(text[start:end])))
+        copied_from = max(_gap(mentions, number, len(text))[0], start - _MOST_BEFORE_BIRTH)
+        entity.is_birth = entity.is_birth or _BEFORE_BIRTH.search(text, copied_from, start) is not None
     return list(found.values())
 
 

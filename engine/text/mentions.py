@@ -74,6 +74,7 @@ class LinkedEntity:
         forms: The form of each.
         fullest: The number of the mention that says most of it.
         date: What it says, if it is a date.
+        is_birth: Whether copied words before one of its mentions say that it is a date of birth.
         gender: The apparent gender of a person, "f" or "m"; empty if nothing tells.
         family: The number of the persons of one surname, counted from 0; None for anybody else.
         unit: What is copied behind a number as its unit; see `engine.text.units`.
@@ -87,6 +88,7 @@ class LinkedEntity:
     forms: list[WrittenForm] = field(default_factory=list)
     fullest: int = 0
     date: Date | None = None
+    is_birth: bool = False
     gender: str = ""
     family: int | None = None
     unit: str = ""

@@ -158,8 +158,8 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide how far apart dates are",
-            "Each date is drawn by itself; at most, which came first can be read.",
-            "All dates move together: how far apart they are can be read.",
+            "Each date is drawn by itself: weeks become months. Which came first can be read.",
+            "All move together, births too: the days between can be read, so a true date tells the others.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
         ),
@@ -289,7 +289,8 @@ class CluSanT(Mechanism):
         names |= put_in_order(names, ordered_dates(entities, run.settings))
         dates = {number: entity.date for number, entity in enumerate(entities) if number not in drawn and entity.date}
         if dates:
-            shifted = shift_dates(list(dates.values()), sample_last_day(run.random))
+            births = [at for at, number in enumerate(dates) if entities[number].is_birth]
+            shifted = shift_dates(list(dates.values()), sample_last_day(run.random), births)
             names |= {number: str(date) for number, date in zip(dates, shifted, strict=True)}
         return [names[number] for number in range(len(entities))]
 
@@ -325,7 +326,8 @@ class CluSanT(Mechanism):
     def shares(self, epsilon: float, entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> list[float]:
         """The budget of each entity: equal for those that are drawn by distance, none for the others.
 
-        Where none is drawn by distance, each gets an equal share, which then makes no difference.
+        Dates that are shifted together count, and their shares are not spent: the names of a text are as well protected however
+        its dates are drawn. Where none is drawn by distance, each gets an equal share, which then makes no difference.
 
         Args:
             epsilon: Budget of the document.
@@ -336,14 +338,15 @@ class CluSanT(Mechanism):
             TextRefused: If more are drawn by distance than the setting allows.
         """
         paid = [self._is_by_distance(entity, settings) for entity in entities]
-        count = sum(paid) or len(entities)
+        shifted = sum(is_shifted(entity, settings) and not self._candidates_of(entity).is_uniform for entity in entities)
         most = entity_limit(settings)
         if most is not None and sum(paid) > most:
             raise TextRefused(
                 f"{sum(paid)} names and numbers were found or marked in this text, and entities={most} allows {most}: nothing "
                 "was drawn or charged. Allow more, with more ε, or keep some of them."
             )
-        each = split_budget(epsilon, max(most or 0, count))[0]
+        parts = (most or sum(paid) + shifted) if any(paid) else max(most or 0, len(entities))
+        each = split_budget(epsilon, parts)[0]
         return [each if pays or not any(paid) else 0.0 for pays in paid]
 
     def losses(self, shares: Sequence[float], entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> list[float]:
@@ -504,7 +507,7 @@ class CluSanT(Mechanism):
         """Whether what was drawn for an entity may stand for another one, as that of a date of an unknown text may."""
         seen = list(self._seen.values())
         if any(each is entity for each in seen):
-            return any(seen[number] is entity for number in ordered_dates(seen, settings))
+            return any(seen[number] is entity for number, _ in ordered_dates(seen, settings))
         return bool(ordered_dates([entity, entity], settings))
 
 
@@ -538,8 +541,9 @@ def _replaced(text: str, mentions: list[NamedMention], settings: Mapping[str, Va
 
 
 def _spent(epsilon: float, shares: Sequence[float], settings: Mapping[str, Value]) -> float:
-    """The ε of a document: what was asked for, or what its draws were given if it is divided by a public number."""
-    return epsilon if entity_limit(settings) is None else round_up(sum(map(Fraction, shares), Fraction(0)))
+    """The ε of a document: what was asked for, or what its draws were given if some of its shares may not be spent."""
+    is_spent = entity_limit(settings) is None and settings["dates"] != SHIFTED
+    return epsilon if is_spent else round_up(sum(map(Fraction, shares), Fraction(0)))
 
 
 def _finder() -> EntityFinder:

@@ -144,9 +144,11 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
     if keeps_measures(settings):
         leaks.append("ages, scores and measurements, such as doses, weeks and a pulse, which are copied as they are")
     if any(is_shifted(entity, settings) for entity in entities):
-        leaks.append("how far apart the dates are, in days, or in months or years where they say no more")
+        leaks.append(
+            "how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more"
+        )
     if ordered_dates(entities, settings):
-        leaks.append("in which order the dates come that name a day, a month and a year")
+        leaks.append("in which order the dates come; one that leaves its year open counts as of the year named before it")
     return tuple(leaks)
 
 

@@ -10,6 +10,7 @@ from engine.mechanisms.words.clusant_candidates import CLUSTERS
 from engine.results import Value
 
 if TYPE_CHECKING:
+    from engine.mechanisms.words.date_order import OrderedDate
     from engine.text.mentions import LinkedEntity
 
 MAX_K = 128
@@ -56,9 +57,8 @@ PARAMETERS = (
         "dates",
         "choice",
         DRAWN,
-        "Whether each date is drawn; or those that name a day, month and year are put in the order of the old ones, which "
-        "can then be seen; or all are shifted by as much: how far apart they are stays and can be seen, and the draw takes "
-        "nothing of ε.",
+        "Whether each date is drawn; or the new ones are put in the order of the old ones, which can then be seen; or all are "
+        "shifted by as much: how far apart they are stays and can be seen, and the draw takes nothing of ε.",
         choices=(DRAWN, ORDERED, SHIFTED),
     ),
     Parameter(
@@ -92,8 +92,8 @@ def is_shifted(entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
     return settings["dates"] == SHIFTED and entity.date is not None
 
 
-def ordered_dates(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> list[int]:
-    """The numbers of the dates whose replacements are put in the order of the originals, the earliest first."""
+def ordered_dates(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> list[OrderedDate]:
+    """The dates whose replacements are put in the order of the originals, the earliest first."""
     from engine.mechanisms.words.date_order import dates_in_order
 
     return dates_in_order(entities) if settings["dates"] == ORDERED else []

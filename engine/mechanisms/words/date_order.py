@@ -1,44 +1,114 @@
 """Puts the new dates of a text in the order of the old ones, so that nobody leaves a hospital before coming to it.
 
-Only dates that name a day, a month and a year are ordered. Each is drawn by itself; then the draws change places. Which
-place each gets follows from the order of the old dates, which is disclosed, and from the draws: two texts whose dates come in
-the same order lose no more than their draws do. A date stays in its period (`engine.mechanisms.words.scales`), since the
-periods of dates in order are in order too.
+Each date is drawn by itself; then the draws change places. Days with their years go to the places of such days. What names no
+day moves to the nearest month or year that lies between its neighbours. Days without a year are of a year that another date
+tells (`engine.text.dates.tellers_of_years`), in the new text as in the old, and all days of one year are put in order.
+
+What comes out follows from the draws and from the order of the old dates, which is disclosed, and from nothing else of them:
+two texts whose dates come in the same order lose no more than their draws do. A date that names its year stays in its period
+(`engine.mechanisms.words.scales`), since the periods of dates in order are in order too.
+
+Weekdays and months alone, which come again every week and year, have no place in the order.
 """
 
 from __future__ import annotations
 
+import calendar
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from engine.text.dates import Date, read_date
+from engine.text.dates import Date, read_date, tellers_of_years
 from engine.text.mentions import LinkedEntity
 
+_LEAP_YEAR = 2000  # 29 February without a year is a day
 
-def dates_in_order(entities: Sequence[LinkedEntity]) -> list[int]:
-    """The numbers of the entities that are whole dates, the earliest first; none if there is but one.
 
-    Whether a date is whole follows from its form, which can be seen: 31 February counts.
+class OrderedDate(NamedTuple):
+    """A date that has a place in the order.
+
+    Attributes:
+        number: The number of the entity.
+        year_from: The number of the entity that tells its year; None if none does.
     """
-    days = {number: _day_of(entity.date) for number, entity in enumerate(entities) if entity.date}
-    found = sorted((day, number) for number, day in days.items() if None not in day)
-    return [number for _, number in found] if len(found) > 1 else []
+
+    number: int
+    year_from: int | None
 
 
-def put_in_order(names: Mapping[int, str], numbers: Sequence[int]) -> dict[int, str]:
+def dates_in_order(entities: Sequence[LinkedEntity]) -> list[OrderedDate]:
+    """The dates that name a year, or a day of a month, the earliest first; none if there is but one.
+
+    Whether a date takes part follows from its form, which can be seen: 31 February does.
+    """
+    numbers = [number for number, entity in enumerate(entities) if entity.date and _takes_part(entity.date)]
+    dates = [date for number in numbers if (date := entities[number].date)]
+    tellers = tellers_of_years(dates, [at for at, number in enumerate(numbers) if entities[number].is_birth])
+    years = [0 if teller is None else dates[teller].year or 0 for teller in tellers]
+    found = sorted((year, date.month or 0, date.day or 0, at) for at, (year, date) in enumerate(zip(years, dates, strict=True)))
+    if len(found) < 2:
+        return []
+    return [OrderedDate(numbers[at], None if (of := tellers[at]) is None else numbers[of]) for *_, at in found]
+
+
+def put_in_order(names: Mapping[int, str], order: Sequence[OrderedDate]) -> dict[int, str]:
     """What some dates are called once the draws are in order.
 
     Args:
         names: What was drawn for each.
-        numbers: Those that change places, in the order that they are to have.
+        order: Those that change places, in the order that they are to have.
 
-    >>> put_in_order({0: "4 May 2021", 1: "Anna", 2: "1 June 2019"}, [0, 2])
+    >>> put_in_order({0: "4 May 2021", 1: "Anna", 2: "1 June 2019"}, [OrderedDate(0, 0), OrderedDate(2, 2)])
     {0: '1 June 2019', 2: '4 May 2021'}
+    >>> put_in_order({0: "4 May 2021", 1: "8 July", 2: "2019"}, [OrderedDate(1, 0), OrderedDate(0, 0), OrderedDate(2, 2)])
+    {1: '4 May', 0: '8 July 2021', 2: '2021'}
     """
-    drawn = [read_date(names[number]) for number in numbers]
-    days = sorted(_day_of(found[0]) for found in drawn if found)
-    return {number: str(Date(day, month, year)) for number, (year, month, day) in zip(numbers, days, strict=True)}
+    drawn = {number: found[0] for number, _ in order if (found := read_date(names[number]))}
+    with_day = [number for number, _ in order if drawn[number].day is not None]
+    _sort_days(drawn, [number for number in with_day if drawn[number].year is not None])
+    with_year = [number for number, _ in order if drawn[number].year is not None]
+    _move_between_neighbours(drawn, with_year)  # their years, which other dates may be of
+    years = {number: 0 if teller is None else drawn[teller].year or 0 for number, teller in order}
+    for year in set(years.values()):
+        _sort_days_of_year(drawn, [number for number in with_day if years[number] == year])
+    _move_between_neighbours(drawn, with_year)
+    return {number: str(date) for number, date in drawn.items()}
 
 
-def _day_of(date: Date) -> tuple[int | None, int | None, int | None]:
-    """What dates are ordered by."""
-    return date.year, date.month, date.day
+def _takes_part(date: Date) -> bool:
+    return date.year is not None or (date.month is not None and date.day is not None)
+
+
+def _sort_days(drawn: dict[int, Date], numbers: Sequence[int]) -> None:
+    """Days with their years change places."""
+    days = sorted((drawn[number] for number in numbers), key=lambda date: (date.year, date.month, date.day))
+    drawn.update(zip(numbers, days, strict=True))
+
+
+def _sort_days_of_year(drawn: dict[int, Date], numbers: Sequence[int]) -> None:
+    """The days of one year, some of which do not name it, change places; the year stays where it is named."""
+    days = sorted((drawn[number].month or 1, drawn[number].day or 1) for number in numbers)
+    for number, (month, day) in zip(numbers, days, strict=True):
+        year = drawn[number].year
+        last = calendar.monthrange(_LEAP_YEAR if year is None else year, month)[1]
+        drawn[number] = Date(min(day, last), month, year)
+
+
+def _move_between_neighbours(drawn: dict[int, Date], numbers: Sequence[int]) -> None:
+    """What names no day becomes the nearest month or year between what precedes it and what follows it."""
+    earliest = (0, 1)
+    for at, number in enumerate(numbers):
+        date = drawn[number]
+        year = date.year or 0
+        if date.day is None:
+            latest = next((_latest(drawn[other]) for other in numbers[at:] if drawn[other].day is not None), (9999, 12))
+            if date.month is None:
+                date = Date(year=min(max(year, earliest[0]), latest[0]))
+            else:
+                year, month = min(max((year, date.month), earliest), latest)
+                date = Date(month=month, year=year)
+            drawn[number] = date
+        earliest = max(earliest, (date.year or 0, date.month or 1))
+
+
+def _latest(date: Date) -> tuple[int, int]:
+    return date.year or 0, date.month or 12

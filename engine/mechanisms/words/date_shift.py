@@ -8,17 +8,17 @@ far apart give each outcome with the same probability, so the draw loses nothing
 28 years have a whole number of weeks, and each weekday as many of their days. Dates before the first day of the calendar, or
 after its last, are moved by whole cycles of 400 years, after which the calendar begins anew.
 
-A date that leaves its year open is taken to be of the year that was named last before it, or else first after it, or else of
+A date that leaves its year open is taken to be of the year that `engine.text.dates.tellers_of_years` gives it, or else of
 `YEAR_LEFT_OPEN`.
 """
 
 from __future__ import annotations
 
 import datetime
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from engine.privacy.randomness import RandomSource
-from engine.text.dates import Date
+from engine.text.dates import Date, tellers_of_years
 
 FIRST = datetime.date(2000, 1, 1).toordinal()
 """The first day that the last date of a text may become."""
@@ -33,30 +33,27 @@ def sample_last_day(random: RandomSource) -> datetime.date:
     return datetime.date.fromordinal(FIRST + random.integer_below(DAYS))
 
 
-def shift_dates(dates: Sequence[Date], last: datetime.date) -> list[Date]:
+def shift_dates(dates: Sequence[Date], last: datetime.date, births: Collection[int] = ()) -> list[Date]:
     """The dates of a text, in their order, with their distances kept.
 
     Args:
         dates: What they say.
         last: What the last one becomes.
+        births: The numbers of those that are dates of birth.
 
     >>> [str(date) for date in shift_dates([Date(3, 5, 2024), Date(24, 5), Date(None, 4, 2024)], datetime.date(2011, 1, 10))]
     ['10 January 2011', '31 January', 'December 2010']
     """
-    days = [_day_of(date, year) for date, year in zip(dates, _years(dates), strict=True)]
+    days = [_day_of(date, year) for date, year in zip(dates, _years(dates, births), strict=True)]
     whole = [day for date, day in zip(dates, days, strict=True) if date.ordinal is not None]
     former = max(whole or [day for date, day in zip(dates, days, strict=True) if date.day is not None] or days)
     return [_moved(date, day, former, last) for date, day in zip(dates, days, strict=True)]
 
 
-def _years(dates: Sequence[Date]) -> list[int]:
+def _years(dates: Sequence[Date], births: Collection[int]) -> list[int]:
     """The year of each date."""
-    year = next((date.year for date in dates if date.year is not None), YEAR_LEFT_OPEN)
-    found = []
-    for date in dates:
-        year = year if date.year is None else date.year
-        found.append(year)
-    return found
+    told = [None if teller is None else dates[teller].year for teller in tellers_of_years(dates, births)]
+    return [YEAR_LEFT_OPEN if year is None else year for year in told]
 
 
 def _day_of(date: Date, year: int) -> datetime.date:

@@ -14,6 +14,7 @@ from engine.ledger import FileLedger
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.words.clusant import CluSanT
 from engine.mechanisms.words.clusant_candidates import CandidateKind
+from engine.mechanisms.words.date_order import dates_in_order, put_in_order
 from engine.mechanisms.words.date_shift import DAYS, FIRST, shift_dates
 from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
 from engine.mechanisms.words.entity_forms import EVERY
@@ -22,7 +23,7 @@ from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.request import PrivacyRequest
 from engine.session import Session
-from engine.text.dates import Date
+from engine.text.dates import Date, read_date
 from engine.text.entities import entities_by_rule
 from engine.text.mentions import LinkedEntity, WrittenForm
 from engine.text.person_names import NameForm, gender_of_given_name, name_parts
@@ -134,8 +135,11 @@ def test_shifted_dates_keep_their_distances_and_take_no_epsilon(clusant):
         assert friday == day.strftime("%A")
         moved = day + datetime.timedelta(21)
         assert later == f"{moved.day} {moved:%B}"
-        assert [unit.epsilon for unit in result.units] == [0.0, 8.0, 0.0]
-    said = run(clusant, text, dates="shifted").guarantee
+        assert [unit.epsilon for unit in result.units] == [0.0, pytest.approx(8.0 / 3), 0.0]
+    shifted, drawn = run(clusant, text, dates="shifted"), run(clusant, text, dates="drawn")
+    said = shifted.guarantee
+    assert said.unit_loss == drawn.guarantee.unit_loss  # of the name
+    assert shifted.epsilon == pytest.approx(drawn.epsilon / 3)
     assert said.draws == 2
     assert any("how far apart the dates are" in leak for leak in said.leaks)
     assert "in how far apart their dates are" in said.statement
@@ -169,6 +173,38 @@ def test_dates_that_are_as_far_apart_are_shifted_alike(days, by):
     moved = [Date(day.day, day.month, day.year) for day in later]
     last = datetime.date(2012, 3, 4)
     assert shift_dates(dates, last) == shift_dates(moved, last)
+
+
+def test_a_birth_tells_the_year_of_no_other_date(clusant):
+    text = "Seen [[date: 1 March 2024]]. She (born [[date: 3 May 1961]]) fell on [[date: 28 February]] and [[date: 2 March]]."
+    for seed in range(10):
+        seen, born, *others = (unit.private for unit in run(clusant, text, dates="shifted", random=SeededRandom(seed)).units)
+        day = datetime.datetime.strptime(seen, "%d %B %Y")
+        assert [f"{other} {day.year}" for other in others] == [
+            f"{moved.day} {moved:%B} {day.year}" for moved in (day - datetime.timedelta(2), day + datetime.timedelta(1))
+        ]
+        assert (day - datetime.datetime.strptime(born, "%d %B %Y")).days == 22948
+
+
+@pytest.mark.parametrize(
+    ("before", "is_birth"),
+    [
+        ("(born", True),
+        ("date of birth:", True),
+        ("DOB", True),
+        ("d.o.b.:", True),
+        ("Her birthday is on", True),
+        ("She was born on the", True),
+        ("stubborn", False),
+        ("Born in [[Leeds]], seen on", False),
+        ("seen", False),
+    ],
+)
+def test_what_is_a_date_of_birth_is_told_by_copied_words(clusant, before, is_birth):
+    result = run(clusant, f"{before} [[date: 3 May 1961]], seen", dates="shifted")
+    (entity,) = [entity for entity in clusant._seen.values() if entity.date]
+    assert result.units
+    assert entity.is_birth == is_birth
 
 
 def test_every_weekday_is_as_likely():
@@ -364,6 +400,64 @@ def test_ordered_dates_keep_their_order_and_nothing_else_of_it(clusant):
     assert any("in which order the dates come" in leak for leak in said.leaks)
     assert "in the order of their dates" in said.statement
     assert said.unit_loss == run(clusant, text, dates="drawn").guarantee.unit_loss
+
+
+def test_days_without_a_year_are_in_order_with_the_day_that_tells_it(clusant):
+    text = "Visit [[date: 14 October 2025]] (born [[date: 3 March 1941]]); home [[date: 9 October]], next [[date: 21 October]]."
+    for seed in range(30):
+        result = run(clusant, text, epsilon=0.1, dates="ordered", random=SeededRandom(seed))
+        visit, born, discharged, later = (unit.private for unit in result.units)
+        year = visit.split()[-1]
+        days = [datetime.datetime.strptime(day, "%d %B %Y") for day in (f"{discharged} {year}", visit, f"{later} {year}")]
+        assert days == sorted(days)
+        assert int(born.split()[-1]) < 1950
+
+
+PLACES = st.lists(
+    st.one_of(
+        st.dates(datetime.date(1990, 1, 1), datetime.date(2030, 1, 1)).map(lambda day: Date(day.day, day.month, day.year)),
+        st.tuples(st.integers(1, 12), st.integers(1990, 2030)).map(lambda said: Date(None, *said)),
+        st.integers(1990, 2030).map(lambda year: Date(year=year)),
+    ),
+    min_size=2,
+    max_size=6,
+)
+
+
+@given(PLACES, st.randoms(use_true_random=False))
+def test_whatever_names_its_year_comes_out_in_order(dates, random):
+    entities = [LinkedEntity("date", str(date), date=date) for date in dates]
+    drawn = [_any_like(date, random) for date in dates]
+    order = dates_in_order(entities)
+    names = put_in_order(dict(enumerate(map(str, drawn))), order)
+    ordered = [read_date(names[number])[0] for number, _ in order]
+    assert [date.fields for date in ordered] == [dates[number].fields for number, _ in order]
+    for at, date in enumerate(ordered):
+        for other in ordered[at:]:
+            assert (date.year, date.month or 0, date.day or 0) <= (other.year, other.month or 99, other.day or 99)
+    days = [date for date in drawn if date.day]
+    assert sorted(days) == sorted(date for date in ordered if date.day)
+
+
+@given(st.lists(st.tuples(st.integers(1, 12), st.integers(1, 28)), min_size=1, max_size=4), st.randoms(use_true_random=False))
+def test_days_of_one_year_come_out_in_order(days, random):
+    dates = [Date(29, 2, 2024), *(Date(day, month) for month, day in days)]
+    entities = [LinkedEntity("date", str(date), date=date) for date in dates]
+    drawn = [_any_like(date, random) for date in dates]
+    order = dates_in_order(entities)
+    names = put_in_order(dict(enumerate(map(str, drawn))), order)
+    ordered = [read_date(names[number])[0] for number, _ in order]
+    assert [(date.month, date.day) for date in ordered] == sorted((date.month, date.day) for date in ordered)
+    assert read_date(names[0])[0].year == drawn[0].year
+    assert read_date(names[0])[0].ordinal
+
+
+def _any_like(date, random):
+    """Any date that says as much."""
+    day = datetime.date.fromordinal(
+        random.randrange(datetime.date(1980, 1, 1).toordinal(), datetime.date(2040, 1, 1).toordinal())
+    )
+    return Date(date.day and day.day, date.month and day.month, date.year and day.year)
 
 
 def test_one_whole_date_has_no_order(clusant):
