@@ -13,7 +13,9 @@ from typing import TypeVar
 from engine.documents.document import Block
 from engine.privacy.guarantee import Guarantee
 
-INVENTED_NOTICE = "This is a privatized rewriting. Its facts are invented; it is not a record of anything."
+INVENTED_NOTICE = (
+    "This is a privatized rewriting: what it says was drawn by chance from public texts. It is not a record of anything."
+)
 """What a new text says of itself where whatever it states is drawn from public facts."""
 
 WORDS_DRAWN_NOTICE = (

@@ -349,9 +349,12 @@ def _upgrade_guarantee(guarantee: Guarantee) -> Guarantee:
     return replace(guarantee, statement=statement, brief=BEFORE_LOSSES, relation=None, epsilon=None, loss=None)
 
 
+_FORMER_NOTICE = "This is a privatized rewriting. Its facts are invented; it is not a record of anything."
+
+
 def _notice(result: Result) -> str:
     """What the text says of itself. Earlier versions said of all, or kept nothing and meant, that the facts are invented."""
-    if result.notice != INVENTED_NOTICE:
+    if result.notice not in (INVENTED_NOTICE, _FORMER_NOTICE):
         return result.notice
     try:
         return describe(result.mechanism).notice

@@ -75,61 +75,71 @@ class GuaranteeWords(QObject):
     Only the limit is called firm or loose, never the protection: what is given away beside it may be all that matters.
     """
 
-    def limit(self, loss: float) -> str:
-        """How sure somebody can become in the worst case, and how much of a limit that is, in a sentence.
+    def limit(self, loss: float, drafts: int = 1) -> str:
+        """What a guess at the whole text can come to, and how much of a limit that is.
 
         Args:
             loss: The worst loss of the texts in question.
+            drafts: How many of them there are.
         """
-        bound = posterior_bound(loss)
-        if self.is_certain(loss):
-            return self.tr("No useful limit: a reader's suspicion of 1 in 1 000 may become as good as certain.")
-        if bound <= FIRM:
-            words = self.tr("Firm limit: a reader's suspicion of 1 in 1 000 becomes at most {bound} in 1 000.")
-        elif bound < LOOSE:
-            words = self.tr("Middling limit: a reader's suspicion of 1 in 1 000 becomes at most {bound} in 1 000.")
-        else:
-            words = self.tr("Loose limit: a reader's suspicion of 1 in 1 000 becomes at most {bound} in 1 000.")
-        return words.format(bound=thousandths(bound))
+        if drafts == 1:
+            return self._limit_on(self.tr("Your whole text"), loss)
+        return self._limit_on(self.tr("Your whole text, from all {drafts} drafts").format(drafts=drafts), loss)
 
     def limit_beside(self, loss: float) -> str:
-        """The limit on what is not disclosed anyway, in a sentence.
+        """The limit on what is not disclosed anyway.
 
         Args:
             loss: The worst loss of the texts in question.
         """
-        limit = self.limit(loss)
-        return self.tr("On everything else, {limit}").format(limit=limit[:1].lower() + limit[1:])
+        return self._limit_on(self.tr("All the rest of your text"), loss)
 
-    def limit_of_one(self, loss: float, unit: str) -> str:
-        """The limit on what one draw exchanged, for somebody who may know all the rest, in a sentence.
+    def limit_of_one(self, loss: float, unit: str, drafts: int = 1) -> str:
+        """The limit on what one draw exchanged, for somebody who may know all the rest.
 
         Args:
             loss: The worst loss between two texts that differ in it alone.
             unit: What is drawn one by one, as the engine says it.
+            drafts: How many texts there are.
         """
-        words = (
-            self.tr("Each name or number by itself: {limit}") if unit == _ENTITY else self.tr("Each word by itself: {limit}")
-        )
-        limit = self.limit(loss)
-        return words.format(limit=limit[:1].lower() + limit[1:])
+        what = self.tr("One name or number") if unit == _ENTITY else self.tr("One word")
+        if drafts > 1:
+            what = self.tr("{what}, from all {drafts} drafts").format(what=what, drafts=drafts)
+        return self._limit_on(what, loss)
 
     def limit_of_all(self, loss: float) -> str:
-        """How much of a limit there is on all that was exchanged at once, in a sentence.
+        """The limit on all that was exchanged at once.
 
         Args:
             loss: The worst loss of the texts in question.
         """
-        if self.is_certain(loss):
-            return self.tr("All of them taken together: no useful limit, since what each may tell adds up.")
+        return self._limit_on(self.tr("All of them at once"), loss)
+
+    def _limit_on(self, what: str, loss: float) -> str:
+        """What a guess can come to in the worst case, and how much of a limit that is.
+
+        Args:
+            what: What is guessed at.
+            loss: The worst loss of the texts in question.
+        """
         bound = posterior_bound(loss)
-        if bound <= FIRM:
-            return self.tr("All of them taken together: a firm limit.")
-        return (
-            self.tr("All of them taken together: a middling limit.")
-            if bound < LOOSE
-            else self.tr("All of them taken together: a loose limit.")
-        )
+        if self.is_certain(loss):
+            words = self.tr(
+                "{what}: no useful limit. A guess that was 1 in 1 000 likely may be as good as certain after reading."
+            )
+        elif bound <= FIRM:
+            words = self.tr(
+                "{what}: firm limit. A guess that was 1 in 1 000 likely is at most {bound} in 1 000 likely after reading."
+            )
+        elif bound < LOOSE:
+            words = self.tr(
+                "{what}: middling limit. A guess that was 1 in 1 000 likely is at most {bound} in 1 000 likely after reading."
+            )
+        else:
+            words = self.tr(
+                "{what}: loose limit. A guess that was 1 in 1 000 likely is at most {bound} in 1 000 likely after reading."
+            )
+        return words.format(what=what, bound=thousandths(bound))
 
     def slider(self, given_away: str) -> str:
         """What the slider moves where the rest of the text stays, in a sentence; empty for all of it.
@@ -152,7 +162,7 @@ class GuaranteeWords(QObject):
             return self.unbounded()
         between = in_words(combined.relation.pairs_in_words) if combined and combined.relation else ""
         limit = self.limit(loss)
-        return self.tr("{odds}, {between}.").format(odds=limit.removesuffix("."), between=between) if between else limit
+        return self.tr("{limit} This holds {between}.").format(limit=limit, between=between) if between else limit
 
     def unbounded(self) -> str:
         """What is said where there is no guarantee."""
@@ -165,9 +175,10 @@ class GuaranteeWords(QObject):
             found: What was measured.
         """
         words = self.tr(
-            "In published tests, somebody who held all {texts} originals found the right one for {hundredths} of 100 new texts."
+            "In published tests an attacker with {texts} originals at hand told from which of them a new text was made in "
+            "{hundredths} of 100 cases; blind guessing would in {blind}."
         )
-        return words.format(texts=found.texts, hundredths=found.hundredths)
+        return words.format(texts=found.texts, hundredths=found.hundredths, blind=f"{100 / found.texts:.1g}")
 
     def disclosed(self, given_away: str) -> str:
         """What a reader can read wherever the slider stands, in a sentence; empty for nothing.
@@ -276,7 +287,6 @@ class GuaranteeCard(QDialog):
         guarantee = result.guarantee
         self._words = guarantee_in_words(result, edited=edited, draws=draws, others=others, released=released)
         self._notice.setText(" ".join(map(in_words, [*([EDITED] if edited else []), result.notice])))
-        leaks = combine_guarantees((guarantee, *released)).leaks
         elsewhere = ("Can be seen: ", "All draws together disclose: ", "Strength")  # leaks have a list of their own
         said = [line for line in self._words if line not in (result.notice, EDITED) and not line.startswith(elsewhere)]
         words = GuaranteeWords(self)
@@ -286,14 +296,16 @@ class GuaranteeCard(QDialog):
         self._page = _paragraphs([*map(in_words, said[:1]), *odds, *map(in_words, said[1:])])
         scope = in_words(guarantee.scope)
         self._page += _section(self.tr("What it covers"), _paragraphs([f"{scope[:1].upper()}{scope[1:]}."]))
-        if leaks:
-            more = set(leaks) > set(guarantee.leaks)
-            title = self.tr("What can still be seen")
-            if more:
-                title = self.tr("What can still be seen, in this text and the drafts that were handed on")
-            self._page += f'<a name="{_LEAKS}"></a>{_section(title, _list(map(in_words, leaks)))}'
+        besides = [leak for leak in combine_guarantees(released).leaks if leak not in guarantee.leaks]
+        self._page += f'<a name="{_LEAKS}"></a>'
+        if guarantee.leaks:
+            self._page += _section(self.tr("What can still be seen in this text"), _list(map(in_words, guarantee.leaks)))
+        if besides:
+            title = self.tr("What can be seen besides in the other drafts that were handed on")
+            self._page += _section(title, _list(map(in_words, besides)))
         if result.untouched:
             spans = [original[start:end] for start, end in result.untouched] if original is not None else []
+            spans = [span for span in spans if any(map(str.isalnum, span))]
             self._page += _section(
                 self.tr("Left untouched ({})").format(len(result.untouched)),
                 _paragraphs([self.tr("For your own eyes: the receipt gives only their number.")]) + _list(spans),

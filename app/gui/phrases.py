@@ -188,7 +188,7 @@ class Phrases(QObject):
             )
         else:
             again = self.tr(
-                "Another draft would be another text by chance. It counts too, since you choose between them: the limit moves "
-                "from {before} to {after} in 1 000."
+                "Another draft would be another text by chance. It counts too, since you choose between them: a guess of 1 in "
+                "1 000 would come to at most {after}, instead of {before}."
             )
         return f"{words} {again.format(before=thousandths(before), after=thousandths(after))}"

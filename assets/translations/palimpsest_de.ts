@@ -1151,6 +1151,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{what} ({gone} von {n})</translation>
     </message>
     <message>
+        <source>{dates}, but how far apart they are can be</source>
+        <translation>{dates}, aber wie weit sie auseinanderliegen, ist zu lesen</translation>
+    </message>
+    <message>
         <source>numbers and amounts</source>
         <translation>Zahlen und Beträge</translation>
     </message>
@@ -1197,6 +1201,18 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{what}: {names}</source>
         <translation>{what}: {names}</translation>
+    </message>
+    <message>
+        <source>how many days lie between the dates, births too: one true date tells the others</source>
+        <translation>wie viele Tage zwischen den Daten liegen, auch zu Geburtstagen: Ein wahres Datum verrät die anderen</translation>
+    </message>
+    <message>
+        <source>which date comes before which</source>
+        <translation>welches Datum vor welchem kommt</translation>
+    </message>
+    <message>
+        <source>from what time the dates are, to 15 to 50 years</source>
+        <translation>aus welcher Zeit die Daten sind, auf 15 bis 50 Jahre</translation>
     </message>
 </context>
 <context>
@@ -2823,14 +2839,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Neue Namen behalten das Geschlecht der alten und verraten es so.</translation>
     </message>
     <message>
-        <source>Each date is drawn by itself; at most, which came first can be read.</source>
-        <translation>Jedes Datum wird für sich gezogen; höchstens ist zu lesen, welches zuerst kam.</translation>
-    </message>
-    <message>
-        <source>All dates move together: how far apart they are can be read.</source>
-        <translation>Alle Daten verschieben sich gemeinsam: Ihr Abstand ist zu lesen.</translation>
-    </message>
-    <message>
         <source>They stay as they are: anybody can read them.</source>
         <translation>Sie bleiben, wie sie sind: Jeder kann sie lesen.</translation>
     </message>
@@ -2955,14 +2963,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>die Art eines jeden:</translation>
     </message>
     <message>
-        <source>how far apart the dates are, in days, or in months or years where they say no more</source>
-        <translation>wie weit Daten auseinanderliegen, in Tagen, oder in Monaten oder Jahren, wo nicht mehr dasteht</translation>
-    </message>
-    <message>
-        <source>in which order the dates come that name a day, a month and a year</source>
-        <translation>in welcher Reihenfolge die Daten kommen, die Tag, Monat und Jahr nennen</translation>
-    </message>
-    <message>
         <source>in the apparent gender of persons</source>
         <translation>im vermutlichen Geschlecht von Personen</translation>
     </message>
@@ -3049,10 +3049,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Whether persons keep the gender that a given name tells, which can then be seen. New names go with the titles and pronouns that stay in the text in either case.</source>
         <translation>Ob Personen das Geschlecht behalten, das ein Vorname verrät; es ist dann zu sehen. Neue Namen passen in jedem Fall zu den Titeln und Pronomen, die im Text bleiben.</translation>
-    </message>
-    <message>
-        <source>Whether each date is drawn; or those that name a day, month and year are put in the order of the old ones, which can then be seen; or all are shifted by as much: how far apart they are stays and can be seen, and the draw takes nothing of ε.</source>
-        <translation>Ob jedes Datum gezogen wird; oder ob jene mit Tag, Monat und Jahr in die Reihenfolge der alten gebracht werden, die dann zu sehen ist; oder ob alle um gleich viel verschoben werden: Ihre Abstände bleiben und sind zu sehen, und die Ziehung nimmt nichts von ε.</translation>
     </message>
     <message>
         <source>Whether ages, scores and measurements, such as doses, weights, weeks and a pulse, are drawn, or kept as they are, which tells them.</source>
@@ -3787,10 +3783,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{name} lässt sich nicht lesen: {strerror}.</translation>
     </message>
     <message>
-        <source>This is a privatized rewriting. Its facts are invented; it is not a record of anything.</source>
-        <translation>Dies ist eine privatisierte Umschrift. Ihre Aussagen sind erfunden; sie bezeugt nichts.</translation>
-    </message>
-    <message>
         <source>This is a privatized rewriting: its words were drawn at random. What it says may differ from the original; it is not a record of anything.</source>
         <translation>Dies ist eine privatisierte Umschrift: Ihre Wörter wurden zufällig gezogen. Was darin steht, kann vom Original abweichen; sie bezeugt nichts.</translation>
     </message>
@@ -3995,8 +3987,32 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache.</translation>
     </message>
     <message>
+        <source>Each date is drawn by itself: weeks become months. Which came first can be read.</source>
+        <translation>Jedes Datum wird für sich gezogen: Aus Wochen werden Monate. Welches zuerst kam, ist zu lesen.</translation>
+    </message>
+    <message>
+        <source>All move together, births too: the days between can be read, so a true date tells the others.</source>
+        <translation>Alle rücken gemeinsam, auch Geburtstage: Die Tage dazwischen sind zu lesen, ein wahres Datum verrät also die anderen.</translation>
+    </message>
+    <message>
+        <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>
+        <translation>wie weit die Daten auseinanderliegen, Geburtsdaten eingeschlossen: in Tagen oder, wo sie nicht mehr sagen, in Monaten oder Jahren</translation>
+    </message>
+    <message>
+        <source>in which order the dates come; one that leaves its year open counts as of the year named before it</source>
+        <translation>in welcher Reihenfolge die Daten kommen; eines ohne Jahr zählt zu dem davor genannten Jahr</translation>
+    </message>
+    <message>
+        <source>Whether each date is drawn; or the new ones are put in the order of the old ones, which can then be seen; or all are shifted by as much: how far apart they are stays and can be seen, and the draw takes nothing of ε.</source>
+        <translation>Ob jedes Datum gezogen wird; oder die neuen in die Reihenfolge der alten gebracht werden, die dann zu sehen ist; oder alle um gleich viel verschoben werden: Wie weit sie auseinanderliegen, bleibt und ist zu sehen, und der Zug nimmt nichts von ε.</translation>
+    </message>
+    <message>
         <source>Marks are drawn like words, and paragraphs are lost.</source>
         <translation>Zeichen werden wie Wörter gezogen, und Absätze gehen verloren.</translation>
+    </message>
+    <message>
+        <source>This is a privatized rewriting: what it says was drawn by chance from public texts. It is not a record of anything.</source>
+        <translation>Dies ist eine privatisierte Neufassung: Was sie sagt, wurde durch Zufall aus öffentlichen Texten gezogen. Sie ist kein Protokoll von irgendetwas.</translation>
     </message>
     <message>
         <source>{mechanism} rewrites everything, so there is nothing to review.</source>
@@ -4885,10 +4901,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>ε = {total} gilt als ausgegeben</translation>
     </message>
     <message>
-        <source>As drawn: {limit}</source>
-        <translation>So gezogen: {limit}</translation>
-    </message>
-    <message>
         <source>Left of the coloured range new texts had little to do with their originals in published tests: move the slider to the right.</source>
         <translation>Links vom farbigen Bereich hatten neue Texte in veröffentlichten Tests wenig mit ihren Originalen zu tun: Schieben Sie den Regler nach rechts.</translation>
     </message>
@@ -4915,6 +4927,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{sentence}, δ = {delta:g}</source>
         <translation>{sentence}, δ = {delta:g}</translation>
+    </message>
+    <message>
+        <source>As drawn · {limit}</source>
+        <translation>Wie gezogen · {limit}</translation>
     </message>
     <message>
         <source>⚠ {problem} Nothing starts until then.</source>
@@ -5517,12 +5533,12 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Wofür es gilt</translation>
     </message>
     <message>
-        <source>What can still be seen</source>
-        <translation>Was noch zu sehen ist</translation>
+        <source>What can still be seen in this text</source>
+        <translation>Was in diesem Text noch zu sehen ist</translation>
     </message>
     <message>
-        <source>What can still be seen, in this text and the drafts that were handed on</source>
-        <translation>Was noch zu sehen ist, in diesem Text und den weitergegebenen Entwürfen</translation>
+        <source>What can be seen besides in the other drafts that were handed on</source>
+        <translation>Was außerdem in den anderen weitergegebenen Entwürfen zu sehen ist</translation>
     </message>
     <message>
         <source>Left untouched ({})</source>
@@ -5588,60 +5604,60 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Nichts begrenzt, was man schließen kann: Es gibt keine mathematische Garantie.</translation>
     </message>
     <message>
-        <source>{odds}, {between}.</source>
-        <translation>{odds}, {between}.</translation>
-    </message>
-    <message>
-        <source>No useful limit: a reader&apos;s suspicion of 1 in 1 000 may become as good as certain.</source>
-        <translation>Keine nützliche Grenze: Der Verdacht eines Lesers von 1 zu 1 000 kann so gut wie sicher werden.</translation>
-    </message>
-    <message>
-        <source>Firm limit: a reader&apos;s suspicion of 1 in 1 000 becomes at most {bound} in 1 000.</source>
-        <translation>Feste Grenze: Der Verdacht eines Lesers von 1 zu 1 000 wird höchstens zu {bound} zu 1 000.</translation>
-    </message>
-    <message>
-        <source>Middling limit: a reader&apos;s suspicion of 1 in 1 000 becomes at most {bound} in 1 000.</source>
-        <translation>Mittlere Grenze: Der Verdacht eines Lesers von 1 zu 1 000 wird höchstens zu {bound} zu 1 000.</translation>
-    </message>
-    <message>
-        <source>Loose limit: a reader&apos;s suspicion of 1 in 1 000 becomes at most {bound} in 1 000.</source>
-        <translation>Lockere Grenze: Der Verdacht eines Lesers von 1 zu 1 000 wird höchstens zu {bound} zu 1 000.</translation>
-    </message>
-    <message>
-        <source>On everything else, {limit}</source>
-        <translation>Für alles andere gilt: {limit}</translation>
-    </message>
-    <message>
-        <source>Each name or number by itself: {limit}</source>
-        <translation>Jeder Name und jede Zahl für sich: {limit}</translation>
-    </message>
-    <message>
-        <source>Each word by itself: {limit}</source>
-        <translation>Jedes Wort für sich: {limit}</translation>
-    </message>
-    <message>
-        <source>All of them taken together: no useful limit, since what each may tell adds up.</source>
-        <translation>Alle zusammengenommen: keine brauchbare Grenze, denn was jedes verraten kann, summiert sich.</translation>
-    </message>
-    <message>
-        <source>All of them taken together: a firm limit.</source>
-        <translation>Alle zusammengenommen: eine feste Grenze.</translation>
-    </message>
-    <message>
-        <source>All of them taken together: a middling limit.</source>
-        <translation>Alle zusammengenommen: eine mittlere Grenze.</translation>
-    </message>
-    <message>
-        <source>All of them taken together: a loose limit.</source>
-        <translation>Alle zusammengenommen: eine lockere Grenze.</translation>
-    </message>
-    <message>
         <source>The slider moves only those: the further left, the less the new ones tell about yours.</source>
         <translation>Der Regler betrifft nur diese: Je weiter links, desto weniger verraten die neuen über Ihre.</translation>
     </message>
     <message>
-        <source>In published tests, somebody who held all {texts} originals found the right one for {hundredths} of 100 new texts.</source>
-        <translation>In veröffentlichten Versuchen fand jemand, der alle {texts} Originale hatte, zu {hundredths} von 100 neuen Texten das richtige.</translation>
+        <source>Your whole text</source>
+        <translation>Ihr ganzer Text</translation>
+    </message>
+    <message>
+        <source>Your whole text, from all {drafts} drafts</source>
+        <translation>Ihr ganzer Text, aus allen {drafts} Entwürfen</translation>
+    </message>
+    <message>
+        <source>All the rest of your text</source>
+        <translation>Der ganze Rest Ihres Textes</translation>
+    </message>
+    <message>
+        <source>One name or number</source>
+        <translation>Ein Name oder eine Zahl</translation>
+    </message>
+    <message>
+        <source>One word</source>
+        <translation>Ein Wort</translation>
+    </message>
+    <message>
+        <source>{what}, from all {drafts} drafts</source>
+        <translation>{what}, aus allen {drafts} Entwürfen</translation>
+    </message>
+    <message>
+        <source>All of them at once</source>
+        <translation>Alle zugleich</translation>
+    </message>
+    <message>
+        <source>{what}: no useful limit. A guess that was 1 in 1 000 likely may be as good as certain after reading.</source>
+        <translation>{what}: keine nützliche Grenze. Eine Vermutung, die zu 1 von 1 000 zutraf, kann nach dem Lesen so gut wie sicher sein.</translation>
+    </message>
+    <message>
+        <source>{what}: firm limit. A guess that was 1 in 1 000 likely is at most {bound} in 1 000 likely after reading.</source>
+        <translation>{what}: feste Grenze. Eine Vermutung, die zu 1 von 1 000 zutraf, trifft nach dem Lesen höchstens zu {bound} von 1 000 zu.</translation>
+    </message>
+    <message>
+        <source>{what}: middling limit. A guess that was 1 in 1 000 likely is at most {bound} in 1 000 likely after reading.</source>
+        <translation>{what}: mittlere Grenze. Eine Vermutung, die zu 1 von 1 000 zutraf, trifft nach dem Lesen höchstens zu {bound} von 1 000 zu.</translation>
+    </message>
+    <message>
+        <source>{what}: loose limit. A guess that was 1 in 1 000 likely is at most {bound} in 1 000 likely after reading.</source>
+        <translation>{what}: lockere Grenze. Eine Vermutung, die zu 1 von 1 000 zutraf, trifft nach dem Lesen höchstens zu {bound} von 1 000 zu.</translation>
+    </message>
+    <message>
+        <source>{limit} This holds {between}.</source>
+        <translation>{limit} Das gilt {between}.</translation>
+    </message>
+    <message>
+        <source>In published tests an attacker with {texts} originals at hand told from which of them a new text was made in {hundredths} of 100 cases; blind guessing would in {blind}.</source>
+        <translation>In veröffentlichten Tests erkannte ein Angreifer, dem {texts} Originale vorlagen, in {hundredths} von 100 Fällen, aus welchem ein neuer Text gemacht war; blindes Raten täte das in {blind}.</translation>
     </message>
     <message>
         <source>Anybody can read the topic of each fact, wherever the slider stands.</source>
@@ -7179,8 +7195,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Ein weiterer Entwurf wäre ein anderer zufälliger Text. Auch er zählt, da Sie zwischen ihnen wählen: Dann bleibt keine brauchbare Grenze.</translation>
     </message>
     <message>
-        <source>Another draft would be another text by chance. It counts too, since you choose between them: the limit moves from {before} to {after} in 1 000.</source>
-        <translation>Ein weiterer Entwurf wäre ein anderer zufälliger Text. Auch er zählt, da Sie zwischen ihnen wählen: Die Grenze steigt von {before} auf {after} von 1 000.</translation>
+        <source>Another draft would be another text by chance. It counts too, since you choose between them: a guess of 1 in 1 000 would come to at most {after}, instead of {before}.</source>
+        <translation>Ein weiterer Entwurf wäre zufällig ein anderer Text. Auch er zählt, denn Sie wählen zwischen ihnen: Eine Vermutung von 1 zu 1 000 käme dann auf höchstens {after} statt {before}.</translation>
     </message>
     <message>
         <source>Under these settings the facts that you hid or left out are drawn like the others. Show the topics to choose again, or go back to the settings as they were.</source>

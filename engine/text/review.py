@@ -127,6 +127,7 @@ class _Found(NamedTuple):
 
 
 _LETTERS = re.compile(r"[^\W\d_]+")
+_WORDS = re.compile(r"[\w@](?:[\w'’@.-]*\w)?")
 _INITIALS = re.compile(r"(?:[A-Z]\.[ -]?)+[A-Z]?\.?|[A-Z]")
 _ACRONYM = re.compile(r"[A-Z]{2,5}")
 _SHORTEST_SIMILAR = 5  # letters of words that are compared but for one letter
@@ -372,7 +373,7 @@ _OF_RECOGNISER = {"mentioned": Reason.PART, "listed": Reason.LISTED, "capital": 
 def _unsure(text: str, suspects: Sequence[SuspectedEntity], vocabulary: Vocabulary) -> Iterator[_Found]:
     """What the recogniser was not sure of, or has in its public lists of names."""
     for each in suspects:
-        start, end = _trim(text, each.start, each.end)
+        start, end = _without_ordinary_ends(text, *_trim(text, each.start, each.end), vocabulary)
         written = text[start:end]
         words = [word.casefold() for word in _LETTERS.findall(written) if len(word) > 1]
         is_ordinary = all(vocabulary.is_common(word) or vocabulary.is_public(word) for word in words)
@@ -383,6 +384,17 @@ def _unsure(text: str, suspects: Sequence[SuspectedEntity], vocabulary: Vocabula
             yield _Found(start, end, each.kind, Reason.UNSURE, Risk(risk))
         elif each.reason in ("mentioned", "listed"):
             yield _Found(start, end, each.kind, _OF_RECOGNISER[each.reason], Risk.MEDIUM)
+
+
+def _without_ordinary_ends(text: str, start: int, end: int, vocabulary: Vocabulary) -> Span:
+    """A place without the titles, pronouns and ordinary small words at its ends: "I visited Mrs" is nobody's name."""
+
+    def is_ordinary(word: str) -> bool:
+        is_title = _TITLES.fullmatch(f"{word} ") is not None
+        return is_title or word == "I" or (word == word.lower() and vocabulary.is_common(word))
+
+    telling = [word.span() for word in _WORDS.finditer(text, start, end) if not is_ordinary(word[0])]
+    return (telling[0][0], telling[-1][1]) if telling else (start, start)
 
 
 def _riskiest(found: Iterable[_Found], length: int) -> list[_Found]:

@@ -563,7 +563,7 @@ class EpsilonControl(QWidget):
         return self._as_drawn(limit)
 
     def _as_drawn(self, limit: str) -> str:
-        return self.tr("As drawn: {limit}").format(limit=limit[:1].lower() + limit[1:])
+        return self.tr("As drawn · {limit}").format(limit=limit)
 
     def _limit_beside(self, total: float, most: float) -> str:
         """The limit on what is not given away anyway, or what the slider is for where that is not known before a draw."""

@@ -51,8 +51,14 @@ _OF_TOPICS = "topic of each"
 _SIZE_CLASS = re.compile(r"the size class of the document: it has at most (\d+) (words|facts)")
 """How the engine says it of a length that is disclosed roughly."""
 
-_ALL_COPIED = "every word that is copied"
-"""How the engine begins what it says of a text that is copied."""
+_COPIED = ("every word that is copied", "ages, scores and measurements")
+"""How the engine begins what it says of what is copied."""
+
+_OF_FORM = ("which places of the text", "the kind of each", "which of them name", "the form of each", "how many digits")
+"""How it begins what it says of the form of a text whose other words stay."""
+
+_DISTANCES = "how far apart the dates are"
+"""How it begins what it says of dates that were shifted together."""
 
 MOST_LEAKS = 2
 """So many of the things that are disclosed whatever is drawn are said here; the others stand in the details."""
@@ -307,10 +313,13 @@ class DisclosureCard(QFrame):
             said.append(self.tr("exchanged for itself, by chance: {names}").format(names=same))
         if copies:
             said.append(_link("copied", self.tr("every word that was not exchanged")))
-        leaks = [leak for leak in result.guarantee.leaks if not (copies and leak.startswith(_ALL_COPIED))]
-        few = leaks if len(leaks) <= MOST_LEAKS else () if copies else leaks[: MOST_LEAKS - 1]
-        said += [self._describe_leak(leak) for leak in few]
-        if rest := len(leaks) - len(few):
+        leaks = [leak for leak in result.guarantee.leaks if not (copies and leak.startswith(_COPIED))]
+        if copies:
+            named = [leak for leak in leaks if not leak.startswith(_OF_FORM)]
+        else:
+            named = leaks if len(leaks) <= MOST_LEAKS else leaks[: MOST_LEAKS - 1]
+        said += [self._describe_leak(leak) for leak in named]
+        if rest := len(leaks) - len(named):
             said.append(_link("leaks", self.tr("%n more things about the form of your text", "", rest)))
         if not said:
             said.append(escape(self.tr("nothing for certain")))
@@ -398,10 +407,10 @@ class DisclosureCard(QFrame):
             losses = [guarantee.unit_loss for guarantee in (result.guarantee, *self._others) if guarantee.unit_loss is not None]
             of_one = at_hand and len(losses) == runs
             loss = sum_decimals(losses if of_one else self._draws)
-            together = wording.limit_of_one(loss, result.unit) if of_one else wording.limit(loss)
+            together = wording.limit_of_one(loss, result.unit, runs) if of_one else wording.limit(loss, runs)
             if without:
-                together = wording.unbounded()
-            said.append(self.tr("All {runs} drafts together: {limit}").format(runs=runs, limit=_lowered(together)))
+                together = self.tr("All {runs} drafts together: {limit}").format(runs=runs, limit=_lowered(wording.unbounded()))
+            said.append(together)
         if self._measured and bounded:
             said.append(wording.measured(self._measured))
         copies = result.guarantee.bits is None and bool(result.untouched)
@@ -432,7 +441,11 @@ class DisclosureCard(QFrame):
         words = (
             self.tr("{what} ({gone} of {n})") if gone < n else self.tr("{what} (all {n})") if n > 1 else self.tr("{what} ({n})")
         )
-        return words.format(what=self._group_in_words(count.group), gone=gone, n=n)
+        said = words.format(what=self._group_in_words(count.group), gone=gone, n=n)
+        shifted = self._result is not None and any(leak.startswith(_DISTANCES) for leak in self._result.guarantee.leaks)
+        if shifted and count.group is DetailGroup.DATES:
+            return self.tr("{dates}, but how far apart they are can be").format(dates=said)
+        return said
 
     def _group_in_words(self, group: DetailGroup) -> str:
         return {
@@ -475,6 +488,8 @@ class DisclosureCard(QFrame):
                 else self.tr("roughly how long your text is ({most} facts at most)")
             )
             return escape(words.format(most=length[1]))
+        if short := next((words for begins, words in self._in_short().items() if leak.startswith(begins)), ""):
+            return _link("leaks", short)
         words = escape(in_words(leak))
         if not self._topics or _OF_TOPICS not in leak:
             return words
@@ -485,6 +500,14 @@ class DisclosureCard(QFrame):
         if rest := list(rows.values())[MOST_NAMED:]:
             named.append(_link(f"unit:{rest[0]}", self.tr("%n more", "", len(rest))))
         return self.tr("{what}: {names}").format(what=words, names="; ".join(named))
+
+    def _in_short(self) -> Mapping[str, str]:
+        """What is disclosed of dates, in fewer words than the engine's, by how those begin."""
+        return {
+            _DISTANCES: self.tr("how many days lie between the dates, births too: one true date tells the others"),
+            "in which order the dates come": self.tr("which date comes before which"),
+            "in which period each date lies": self.tr("from what time the dates are, to 15 to 50 years"),
+        }
 
     def _link_to(self, details: Sequence[Detail], words: str) -> str:
         self._links.append(tuple(details))

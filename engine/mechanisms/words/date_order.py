@@ -67,7 +67,7 @@ def put_in_order(names: Mapping[int, str], order: Sequence[OrderedDate]) -> dict
     _sort_days(drawn, [number for number in with_day if drawn[number].year is not None])
     with_year = [number for number, _ in order if drawn[number].year is not None]
     _move_between_neighbours(drawn, with_year)  # their years, which other dates may be of
-    years = {number: 0 if teller is None else drawn[teller].year or 0 for number, teller in order}
+    years = {each.number: 0 if each.year_from is None else drawn[each.year_from].year or 0 for each in order}
     for year in set(years.values()):
         _sort_days_of_year(drawn, [number for number in with_day if years[number] == year])
     _move_between_neighbours(drawn, with_year)

@@ -72,7 +72,7 @@ def test_card_says_the_words_of_the_receipt_and_the_odds_in_place_of_a_word_for_
         else:
             assert words.removeprefix("Can be seen: ").removesuffix(".") in text
     assert Relation.NEIGHBOURHOOD.sentence in text
-    assert "may become as good as certain, between originals of the same topics." in text
+    assert "may be as good as certain after reading. This holds between originals of the same topics." in text
     assert "in 8 random choices" in text
 
 
@@ -82,8 +82,8 @@ def test_card_says_what_all_draws_together_let_be_seen(card):
     card.set_result(result, (10.0, 40.0), others=(made().guarantee,))
     assert "What can still be seen" not in shown_text(card)  # the other stayed on the machine
     card.set_result(result, (10.0, 40.0), others=(made().guarantee,), released=(made().guarantee,))
-    title = "What can still be seen, in this text and the drafts that were handed on"
-    assert f"{title}\nthe topic of each fact\n" in shown_text(card)
+    assert "What can be seen besides in the other drafts that were handed on\nthe topic of each fact\n" in shown_text(card)
+    assert "What can still be seen in this text" not in shown_text(card)
     assert "not rated" not in shown_text(card)
 
 

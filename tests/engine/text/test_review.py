@@ -131,6 +131,13 @@ def test_what_is_settled_or_marked_is_listed_last():
     ]
 
 
+def test_what_the_recogniser_was_not_sure_of_is_listed_without_ordinary_words():
+    text = "I met Mrs Marlow of Thornby again."
+    nobody, somebody = (SuspectedEntity(start, end, "person", 0.4, "tagger") for start, end in ((0, 9), (10, 33)))
+    assert left(text, "Marlow", "Thornby", suspects=[nobody]) == []
+    assert left(text, suspects=[nobody, somebody]) == [("Marlow of Thornby", Reason.UNSURE, Risk.HIGH)]
+
+
 def test_titles_are_no_names():
     text = "We met Mr and Dr Judith."
     suspect = [SuspectedEntity(7, 9, "person", 0.9, "tagger"), SuspectedEntity(14, 23, "person", 0.9, "tagger")]

@@ -50,7 +50,10 @@ def test_it_is_there_only_with_a_result(card):
 
 def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
     assert "A reader can read the size class No word was copied: all come from public texts" in card.words()
-    assert "Loose limit: a reader's suspicion of 1 in 1 000 becomes at most 957 in 1 000." in card.words()
+    assert (
+        "Your whole text: loose limit. A guess that was 1 in 1 000 likely is at most 957 in 1 000 likely after reading."
+        in card.words()
+    )
     assert "ε" not in card.words()
     assert card.page.accessibleDescription() == card.words()
 
@@ -58,9 +61,9 @@ def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
 @pytest.mark.parametrize(
     ("loss", "odds"),
     [
-        (1.0, "firm limit: a reader's suspicion of 1 in 1 000 becomes at most 2.8 in 1 000"),
-        (10.0, "loose limit: a reader's suspicion of 1 in 1 000 becomes at most 957 in 1 000"),
-        (40.0, "no useful limit: a reader's suspicion of 1 in 1 000 may become as good as certain"),
+        (1.0, "firm limit. a guess that was 1 in 1 000 likely is at most 2.8 in 1 000 likely"),
+        (10.0, "loose limit. a guess that was 1 in 1 000 likely is at most 957 in 1 000 likely"),
+        (40.0, "no useful limit. a guess that was 1 in 1 000 likely may be as good as certain"),
         (4000.0, "no useful limit"),
     ],
 )
@@ -78,7 +81,7 @@ def test_a_loss_that_promises_next_to_nothing_says_so(card):
 
 def test_what_is_disclosed_may_be_the_secret_whatever_the_odds(card):
     card.set_result(made(0.01, Relation.NEIGHBOURHOOD, brief="Each fact is hidden among the facts of its topic."))
-    assert "On everything else, firm limit" in card.words()
+    assert "All the rest of your text: firm limit" in card.words()
     assert "may be the secret itself, wherever the slider stands" in card.words()
 
 
@@ -93,8 +96,8 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
     own = made(1.0)
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee])
     words = card.words()
-    assert words.index("becomes at most 2.8 in 1 000") < words.index("All 2 drafts together: loose limit")
-    assert "becomes at most 957 in 1 000" in words
+    assert words.index("is at most 2.8 in 1 000") < words.index("Your whole text, from all 2 drafts: loose limit")
+    assert "is at most 957 in 1 000" in words
     card.set_result(own, draws=[1.0, 9.0])
     assert "What other draws disclose is on their own receipts." in card.words()
 
@@ -113,11 +116,39 @@ def test_a_length_is_told_in_plain_words(card):
 
 
 def test_much_that_is_disclosed_of_the_form_stands_in_the_details(qtbot, card):
-    leaks = ("every word that is copied, and any name", "the kind of each", "the form of each", "which name the same")
+    leaks = ("every word that is copied, and any name", "the kind of each", "the form of each", "which of them name the same")
     card.set_result(replace(made(10.0, Relation.METRIC, bits=None, leaks=leaks), untouched=((0, 4),)))
     assert "the kind of each" not in card.words()
     with qtbot.waitSignal(card.leaks_wanted, timeout=500):
         follow(card, "3 more things about the form of your text")
+
+
+DATES_TOLD = {
+    "how far apart the dates are, dates of birth among them": "how many days lie between the dates, births too: one true date",
+    "in which order the dates come": "which date comes before which",
+    "in which period each date lies that names its year: before 1900": "from what time the dates are, to 15 to 50 years",
+}
+
+
+@pytest.mark.parametrize(("leak", "said"), DATES_TOLD.items())
+def test_what_is_told_of_dates_is_not_of_the_form(qtbot, card, leak, said):
+    leaks = ("every word that is copied, and any name", "the kind of each", "ages, scores and measurements, copied", leak)
+    card.set_result(replace(made(10.0, Relation.METRIC, bits=None, leaks=leaks), untouched=((0, 4),)))
+    assert "1 more thing" in card.words()
+    with qtbot.waitSignal(card.leaks_wanted, timeout=500):
+        follow(card, said)
+
+
+def test_dates_that_were_shifted_are_not_called_gone_without_what_is_left(card):
+    dates = DetailCount(DetailGroup.DATES, GONE.details)
+    leaks = ("every word that is copied", "how far apart the dates are, in days")
+    card.set_result(replace(made(10.0, Relation.METRIC, bits=None, leaks=leaks), untouched=((0, 4),)))
+    card.show_counts([dates])
+    assert "), but how far apart they are can be" in card.words()
+    card.set_result(replace(made(10.0, Relation.METRIC, bits=None, leaks=leaks[:1]), untouched=((0, 4),)))
+    card.show_counts([dates])
+    assert "dates (" in card.words()
+    assert "but how far apart" not in card.words()
 
 
 def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
@@ -132,7 +163,7 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
 
 def test_what_attackers_managed_stands_beside_the_limit(card):
     card.set_result(made(), measured=LinkedShare(25, 499))
-    assert "found the right one for 25 of 100 new texts" in card.words()
+    assert "in 25 of 100 cases; blind guessing would in 0.2." in card.words()
     card.set_result(made(secure=False), measured=LinkedShare(25, 499))
     assert "published tests" not in card.words()
 
@@ -268,8 +299,8 @@ def of_entities(unit_loss, loss=140.0):
 def test_where_words_stay_the_limit_of_one_name_stands_before_that_of_all(card):
     card.set_result(of_entities(1.0))
     words = card.words()
-    assert "Each name or number by itself: firm limit: a reader's suspicion of 1 in 1 000 becomes at most 2.8" in words
-    assert words.index("by itself") < words.index("All of them taken together: no useful limit, since")
+    assert "One name or number: firm limit. A guess that was 1 in 1 000 likely is at most 2.8" in words
+    assert words.index("One name") < words.index("All of them at once: no useful limit. A guess")
     assert "Words that stay are not protected, and may be the secret itself." in words
     assert "treat the new text as if it were the original" not in words
 
@@ -277,12 +308,12 @@ def test_where_words_stay_the_limit_of_one_name_stands_before_that_of_all(card):
 def test_drafts_add_up_for_each_name(card):
     own = of_entities(1.0)
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(2.0).guarantee])
-    assert "All 2 drafts together: each name or number by itself: middling limit" in card.words()
+    assert "One name or number, from all 2 drafts: middling limit" in card.words()
     card.set_result(own, draws=[140.0, 140.0])
-    assert "All 2 drafts together: no useful limit" in card.words()
+    assert "Your whole text, from all 2 drafts: no useful limit" in card.words()
 
 
 def test_all_drafts_together_are_told_also_where_one_alone_has_no_useful_limit(card):
     own = made(100.0)
     card.set_result(own, draws=[100.0, 9.0], others=[own.guarantee])
-    assert "All 2 drafts together: no useful limit" in card.words()
+    assert "Your whole text, from all 2 drafts: no useful limit" in card.words()
