@@ -178,7 +178,9 @@ def test_the_ledger_knows_a_text_by_a_hash_that_its_key_makes(session, tmp_path)
 def test_what_a_new_text_says_of_itself_is_true_of_its_mechanism(session):
     notices = {description.id: description.notice for description in describe_all()}
     assert notices["dp-st"] == INVENTED_NOTICE
-    assert [id for id, notice in notices.items() if "from public texts" in notice] == ["dp-st"]  # the others may leave what was said
+    assert [id for id, notice in notices.items() if "from public texts" in notice] == [
+        "dp-st"
+    ]  # the others may leave what was said
     assert "without any guarantee" in notices["privfill"]
     assert "everything else is unchanged" in notices["clusant"]
     assert "words were drawn" in notices["santext"] == notices["tem"] == notices["custext"]

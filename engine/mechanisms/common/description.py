@@ -245,13 +245,15 @@ class Pace:
 
     Attributes:
         words_per_unit: Words of text per unit found.
-        words_per_second: Words processed per second.
+        words_per_second: Words processed per second, beside what every run takes.
         measured_with: Settings that matter so much that the figures hold for these values only.
+        seconds_per_run: What every run takes, however short its text.
     """
 
     words_per_unit: float
     words_per_second: float
     measured_with: Mapping[str, Value] = field(default_factory=dict, hash=False)
+    seconds_per_run: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -542,7 +544,7 @@ class MechanismDescription:
                 return None
             return Estimate(other.drawn(words, epsilon, settings), words / other.words_per_second)
         found = max(1, round(words / self.pace.words_per_unit))
-        return Estimate(self.drawn(found, settings), words / self.pace.words_per_second)
+        return Estimate(self.drawn(found, settings), self.pace.seconds_per_run + words / self.pace.words_per_second)
 
     def as_dict(self) -> dict[str, object]:
         """The description, ready for JSON."""

@@ -210,7 +210,9 @@ def test_once_drawn_the_top_says_what_the_card_says_until_the_choice_is_another(
     drawn(program, mechanism="tem", parameters=settings, epsilon=window.epsilon.value().total, charged=3.0)
     assert window.epsilon.meaning.text().startswith("As drawn · Your whole text: middling limit")
     window.epsilon.set_value(11.0)
-    assert window.epsilon.meaning.text().startswith("Next draft · Your whole text: no useful limit")  # not that of the shown one
+    assert window.epsilon.meaning.text().startswith(
+        "Next draft · Your whole text: no useful limit"
+    )  # not that of the shown one
 
 
 # Draws of earlier sessions

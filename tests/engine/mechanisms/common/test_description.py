@@ -1,5 +1,6 @@
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -220,6 +221,8 @@ def test_there_is_an_estimate_only_for_the_settings_that_the_pace_was_measured_w
     description = MechanismDescription("x", "X", "Does x.", "word", parameters=(model,), pace=pace)
     assert description.estimate(40, {}) == description.estimate(40, {"model": "small"}) == Estimate(20, 4.0)
     assert description.estimate(40, {"model": "large"}) is None
+    slow_to_begin = replace(description, pace=replace(pace, seconds_per_run=0.5))
+    assert slow_to_begin.estimate(40, {}) == Estimate(20, 4.5)
 
 
 def test_every_pace_was_measured_with_the_mechanisms_defaults():

@@ -662,11 +662,11 @@ def test_presets_are_settings_that_it_takes():
     [({}, 24), ({"slots": 5}, 5), ({"slots": "7"}, 7), ({"slots": "paper"}, 20), ({"cluster": "full"}, 24)],
 )
 def test_the_estimate_follows_the_slots(settings, units):
-    assert DESCRIPTION.estimate(163, {"unit": "fact", **settings}) == Estimate(units, pytest.approx(163 / 500))
+    assert DESCRIPTION.estimate(163, {"unit": "fact", **settings}) == Estimate(units, pytest.approx(0.3 + 163 / 1000))
 
 
 def test_the_estimate_of_a_text_without_a_word_is_of_the_smallest_class():
-    assert DESCRIPTION.estimate(0, {"unit": "fact"}) == Estimate(4, 0)
+    assert DESCRIPTION.estimate(0, {"unit": "fact"}) == Estimate(4, 0.3)
     with pytest.raises(UsageError):
         DESCRIPTION.estimate(163, {"slots": 0})
 
