@@ -7510,6 +7510,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Zum Weiterschicken oder damit jemand anderes ihn beantwortet.</translation>
     </message>
     <message>
+        <source>names, places, dates and numbers, as far as they are found; doses too, unless you keep them.</source>
+        <translation>Namen, Orte, Daten und Zahlen, soweit sie gefunden werden; auch Dosen, wenn Sie sie nicht behalten.</translation>
+    </message>
+    <message>
         <source>every other word, illness, job and story among them, and how many names there are.</source>
         <translation>jedes andere Wort, auch Krankheit, Beruf und Geschichte, und wie viele Namen es gibt.</translation>
     </message>
@@ -7548,10 +7552,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>New text on the same subject</source>
         <translation>Neuer Text zum selben Gegenstand</translation>
-    </message>
-    <message>
-        <source>names, places, dates and numbers, as far as they are found; doses may stay.</source>
-        <translation>Namen, Orte, Daten und Zahlen, soweit sie gefunden werden; Dosen können bleiben.</translation>
     </message>
     <message>
         <source>Word by word, for research</source>

@@ -35,7 +35,7 @@ def purpose_words(purpose: Purpose) -> PurposeWords:
                 QCoreApplication.translate("Purposes", "Same letter, other names"),
                 QCoreApplication.translate("Purposes", "To be sent on, or answered by somebody else."),
                 QCoreApplication.translate(
-                    "Purposes", "names, places, dates and numbers, as far as they are found; doses may stay."
+                    "Purposes", "names, places, dates and numbers, as far as they are found; doses too, unless you keep them."
                 ),
                 QCoreApplication.translate(
                     "Purposes", "every other word, illness, job and story among them, and how many names there are."

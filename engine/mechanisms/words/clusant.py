@@ -541,9 +541,8 @@ def _replaced(text: str, mentions: list[NamedMention], settings: Mapping[str, Va
 
 
 def _spent(epsilon: float, shares: Sequence[float], settings: Mapping[str, Value]) -> float:
-    """The ε of a document: what was asked for, or what its draws were given if some of its shares may not be spent."""
-    is_spent = entity_limit(settings) is None and settings["dates"] != SHIFTED
-    return epsilon if is_spent else round_up(sum(map(Fraction, shares), Fraction(0)))
+    """The ε of a document: what was asked for, or what its draws were given if it is divided by a public number."""
+    return epsilon if entity_limit(settings) is None else round_up(sum(map(Fraction, shares), Fraction(0)))
 
 
 def _finder() -> EntityFinder:
