@@ -177,7 +177,7 @@ class Phrases(QObject):
         """
         words = self.tr("Done.") if draws < 2 else self.tr("Done. Choose among the drafts above the new text.")
         if cost is None:
-            return words
+            return words + " " + self.tr("Another draft would count too, since you choose between them.")
         before, after = posterior_bound(spent), posterior_bound(sum_decimals((spent, cost)))
         if before > CERTAIN:
             again = self.tr("Another draft would be another text by chance. It counts too, since you choose between them.")

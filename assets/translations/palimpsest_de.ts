@@ -7187,6 +7187,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Fertig. Wählen Sie über dem neuen Text unter den Entwürfen.</translation>
     </message>
     <message>
+        <source>Another draft would count too, since you choose between them.</source>
+        <translation>Auch ein weiterer Entwurf würde zählen, denn Sie wählen zwischen ihnen.</translation>
+    </message>
+    <message>
         <source>Another draft would be another text by chance. It counts too, since you choose between them.</source>
         <translation>Ein weiterer Entwurf wäre ein anderer zufälliger Text. Auch er zählt, da Sie zwischen ihnen wählen.</translation>
     </message>

@@ -160,13 +160,19 @@ def as_number(text: str) -> int | None:
     return None if None in numbers else sum(number for number in numbers if number is not None)
 
 
+_KEY_WORD = re.compile(r"\d{1,2}:\d\d|[^\W_]+")
+"""A word or number; a time of day is one."""
+
+
 def key_of_text(text: str) -> frozenset[str]:
     """The words and numbers of a text that was not parsed; see `Trait.key`.
 
     >>> sorted(key_of_text("Elm Road, nine"))
     ['9', 'elm', 'road']
+    >>> key_of_text("10:15") == key_of_text("15:10")
+    False
     """
-    return frozenset(comparable(re.findall(r"[^\W_]+", text.lower())))
+    return frozenset(comparable(_KEY_WORD.findall(text.lower())))
 
 
 def comparable(words: Sequence[str]) -> Iterator[str]:
