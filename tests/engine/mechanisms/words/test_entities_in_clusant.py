@@ -62,7 +62,7 @@ def forty_mentions():
 
 def test_five_persons_named_forty_times_are_five_draws(clusant):
     spent = Allowance(50.0)
-    result = clusant.privatize(forty_mentions(), RunContext(spent, clusant.description.settings({}), SystemRandom()))
+    result = clusant.privatize(forty_mentions(), RunContext(spent, clusant.description.settings({}), SeededRandom(0)))
     assert sum(len(unit.mentions) for unit in result.units) == 40
     assert result.guarantee.draws == len(result.units) == 5
     assert [unit.epsilon for unit in result.units] == [pytest.approx(10.0)] * 5
