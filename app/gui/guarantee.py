@@ -84,7 +84,8 @@ class GuaranteeWords(QObject):
         """
         if drafts == 1:
             return self._limit_on(self.tr("Your whole text"), loss)
-        return self._limit_on(self.tr("Your whole text, from all {drafts} drafts").format(drafts=drafts), loss)
+        what = self.tr("Your whole text, for somebody who has all {drafts} drafts or knows how you chose")
+        return self._limit_on(what.format(drafts=drafts), loss)
 
     def limit_beside(self, loss: float) -> str:
         """The limit on what is not disclosed anyway.
@@ -102,18 +103,25 @@ class GuaranteeWords(QObject):
             unit: What is drawn one by one, as the engine says it.
             drafts: How many texts there are.
         """
-        what = self.tr("One name or number") if unit == _ENTITY else self.tr("One word")
         if drafts > 1:
-            what = self.tr("{what}, from all {drafts} drafts").format(what=what, drafts=drafts)
-        return self._limit_on(what, loss)
+            what = self.tr("{what}, for somebody who has all {drafts} drafts or knows how you chose")
+            return self._limit_on(what.format(what=self._one(unit), drafts=drafts), loss)
+        return self._limit_on(self.tr("{what}, whatever else somebody knows").format(what=self._one(unit)), loss)
 
     def limit_of_all(self, loss: float) -> str:
-        """The limit on all that was exchanged at once.
+        """The limit on all that was exchanged at once, and whom it is about.
+
+        Who thinks of each by itself, and of no list in which one comes with another, multiplies no losses.
 
         Args:
             loss: The worst loss of the texts in question.
         """
-        return self._limit_on(self.tr("All of them at once"), loss)
+        limit = self._limit_on(self.tr("All of them at once, compared with a list of possible originals"), loss)
+        return f"{limit} {self.tr('Without such a list, the line above counts.')}"
+
+    def _one(self, unit: str) -> str:
+        """What is guessed at, if that is one draw's."""
+        return self.tr("One name or number") if unit == _ENTITY else self.tr("One word")
 
     def _limit_on(self, what: str, loss: float) -> str:
         """What a guess can come to in the worst case, and how much of a limit that is.
@@ -125,19 +133,19 @@ class GuaranteeWords(QObject):
         bound = posterior_bound(loss)
         if self.is_certain(loss):
             words = self.tr(
-                "{what}: no useful limit. A guess that was 1 in 1 000 likely may be as good as certain after reading."
+                "{what}: no useful limit. In the worst case a guess that was 1 in 1 000 likely becomes as good as certain."
             )
         elif bound <= FIRM:
             words = self.tr(
-                "{what}: firm limit. A guess that was 1 in 1 000 likely is at most {bound} in 1 000 likely after reading."
+                "{what}: firm limit. In the worst case a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely."
             )
         elif bound < LOOSE:
             words = self.tr(
-                "{what}: middling limit. A guess that was 1 in 1 000 likely is at most {bound} in 1 000 likely after reading."
+                "{what}: middling limit. In the worst case a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely."
             )
         else:
             words = self.tr(
-                "{what}: loose limit. A guess that was 1 in 1 000 likely is at most {bound} in 1 000 likely after reading."
+                "{what}: loose limit. In the worst case a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely."
             )
         return words.format(what=what, bound=thousandths(bound))
 
@@ -175,8 +183,8 @@ class GuaranteeWords(QObject):
             found: What was measured.
         """
         words = self.tr(
-            "In published tests an attacker with {texts} originals at hand told from which of them a new text was made in "
-            "{hundredths} of 100 cases; blind guessing would in {blind}."
+            "In published tests, somebody who had {texts} originals found the right one for {hundredths} of 100 new texts (by "
+            "blind guessing, {blind}). Only who has the original can do that."
         )
         return words.format(texts=found.texts, hundredths=found.hundredths, blind=f"{100 / found.texts:.1g}")
 
@@ -222,7 +230,9 @@ class GuaranteeWords(QObject):
         if (warning := describe_warning(loss)) == describe_warning(math.inf):  # below, the odds say enough
             return in_words(warning or "")
         if copies:
-            return self.tr("Words that stay are not protected, and may be the secret itself.")
+            return self.tr(
+                "Words that stay are not protected: whoever knows the story recognises it, and they may be the secret itself."
+            )
         quiet = combined.rated or not may_be_secret
         return "" if quiet else self.tr("What a reader can read may be the secret itself, wherever the slider stands.")
 

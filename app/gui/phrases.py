@@ -177,18 +177,18 @@ class Phrases(QObject):
         """
         words = self.tr("Done.") if draws < 2 else self.tr("Done. Choose among the drafts above the new text.")
         if cost is None:
-            return words + " " + self.tr("Another draft would count too, since you choose between them.")
+            return words + " " + self.tr("You can draw another. As you then choose between them, both count.")
         before, after = posterior_bound(spent), posterior_bound(sum_decimals((spent, cost)))
         if before > CERTAIN:
-            again = self.tr("Another draft would be another text by chance. It counts too, since you choose between them.")
+            again = self.tr("You can draw another: it would be another text by chance.")
         elif after > CERTAIN:
             again = self.tr(
-                "Another draft would be another text by chance. It counts too, since you choose between them: then no useful "
-                "limit is left."
+                "You can draw another, with other settings too. As you then choose between them, no useful limit is left for "
+                "somebody who knows how."
             )
         else:
             again = self.tr(
-                "Another draft would be another text by chance. It counts too, since you choose between them: a guess of 1 in "
-                "1 000 would come to at most {after}, instead of {before}."
+                "You can draw another, with other settings too. As you then choose between them, the worst case goes from "
+                "{before} to {after} in 1 000."
             )
         return f"{words} {again.format(before=thousandths(before), after=thousandths(after))}"

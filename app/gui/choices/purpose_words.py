@@ -47,7 +47,7 @@ def purpose_words(purpose: Purpose) -> PurposeWords:
                 QCoreApplication.translate("Purposes", "New text on the same subject"),
                 QCoreApplication.translate("Purposes", "To be shown to people who should not learn what happened to whom."),
                 QCoreApplication.translate("Purposes", "all of your words. The new ones are drawn from public texts."),
-                QCoreApplication.translate("Purposes", "about how long the text is."),
+                QCoreApplication.translate("Purposes", "about how long the text is, and the subject only roughly."),
                 QCoreApplication.translate(
                     "Purposes", "the subject, even an illness: texts near yours are likelier. The result says what did."
                 ),

@@ -326,7 +326,7 @@ class DisclosureCard(QFrame):
         if not copies and not self._edited:
             words = self.tr(
                 "No word was copied: all come from public texts, drawn by chance. What is near yours is likelier, so a word or "
-                "the subject can come back."
+                "the subject can come back, and need not."
             )
             said.append(f"<i>{escape(words)}</i>")
         return said
@@ -396,9 +396,11 @@ class DisclosureCard(QFrame):
         else:
             said = [wording.limit_beside(result.charged)]
         if self._edited:
-            said.insert(
-                0, self.tr("You edited this text: what is proven holds for the text as it was drawn, not for your edits.")
+            words = self.tr(
+                "Your edits are not covered: an invented name does no harm, a true one can be read. All else is protected as "
+                "before."
             )
+            said.insert(0, words)
         loss = result.charged if each is None else each
         if runs > 1:
             at_hand = len(self._others) + 1 >= runs

@@ -359,8 +359,8 @@ DESCRIPTION = MechanismDescription(
     avoidable=(
         AvoidableDisclosure(
             "Hide the topics too",
-            "The new text says less, and follows yours less closely.",
-            "Anybody can read the topic of each fact.",
+            "The new text may turn out to be about something else.",
+            "Anybody can read the topic of each fact; the new text follows yours more closely.",
             {"unit": FACT, "cluster": "neighbourhood"},
             {"unit": PASSAGE},
         ),

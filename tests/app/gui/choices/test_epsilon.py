@@ -64,20 +64,20 @@ def test_refuses_what_is_no_budget(text):
 def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     assert (
         control.meaning.text()
-        == "Your whole text: loose limit. A guess that was 1 in 1 000 likely is at most 957 in 1 000 likely after reading."
+        == "Your whole text: loose limit. In the worst case a guess that was 1 in 1 000 likely becomes 957 in 1 000 likely."
     )
     assert control.note.text() == ""
     assert control.figures.text() == "ε = 10 for the document"
     type_in(qtbot, control.field, "12,5")
     assert control.value() == ChosenEpsilon(12.5, False, None, 12.5)
-    assert control.meaning.text().endswith("is at most 997 in 1 000 likely after reading.")
+    assert control.meaning.text().endswith("becomes 997 in 1 000 likely.")
     type_in(qtbot, control.field, "500")
     assert "no useful limit" in control.meaning.text()
     assert control.figures.text() == "ε = 500 for the document"
     type_in(qtbot, control.field, "1")
     assert (
         control.meaning.text()
-        == "Your whole text: firm limit. A guess that was 1 in 1 000 likely is at most 2.8 in 1 000 likely after reading."
+        == "Your whole text: firm limit. In the worst case a guess that was 1 in 1 000 likely becomes 2.8 in 1 000 likely."
     )
     assert control.note.text() == ""
     type_in(qtbot, control.field, "3")
@@ -91,10 +91,7 @@ def test_a_limit_of_a_thousand_in_a_thousand_is_none(control):
 
 def test_what_attackers_managed_stands_beside_the_limit(control):
     control.set_promise(ChosenGuarantee(measured=lambda total: LinkedShare(25, 499) if total == 10 else None))
-    assert (
-        "an attacker with 499 originals at hand told from which of them a new text was made in 25 of 100 cases"
-        in control.note.text()
-    )
+    assert "somebody who had 499 originals found the right one for 25 of 100 new texts" in control.note.text()
     control.set_value(11)
     assert "attacker" not in control.note.text()
 
@@ -136,7 +133,7 @@ def test_a_choice_that_is_known_to_give_noise_warns(control):
 def test_where_something_is_given_away_that_decides(control):
     control.set_promise(ChosenGuarantee(rated=False, forecast=Forecast(1.0, "Topics are disclosed, up to 11.6 bits a fact")))
     assert control.meaning.text() == "Anybody can read the topic of each fact, wherever the slider stands."
-    assert control.note.text().startswith("All the rest of your text: loose limit. A guess")
+    assert control.note.text().startswith("All the rest of your text: loose limit. In the worst case")
 
 
 def test_what_a_draft_lost_takes_the_place_of_the_most_that_any_text_would(control):
@@ -145,7 +142,7 @@ def test_what_a_draft_lost_takes_the_place_of_the_most_that_any_text_would(contr
     control.set_promise(promise)
     assert "no useful limit" in control.note.text()
     control.set_promise(promise._replace(drawn=DrawnLoss(10.0, 7.9)))
-    assert control.note.text().startswith("As drawn · All the rest of your text: loose limit. A guess")
+    assert control.note.text().startswith("As drawn · All the rest of your text: loose limit. In the worst case")
     control.set_value(11)
     assert "no useful limit" in control.note.text()
 
@@ -159,8 +156,8 @@ def test_where_words_stay_the_slider_is_said_to_move_the_others_until_a_draft_te
     assert control.note.text() == "The slider moves only those: the further left, the less the new ones tell about yours."
     control.set_promise(promise._replace(drawn=DrawnLoss(10.0, 79.0, 1.0, "entity")))
     assert control.note.text() == (
-        "As drawn · One name or number: firm limit. "
-        "A guess that was 1 in 1 000 likely is at most 2.8 in 1 000 likely after reading."
+        "As drawn · One name or number, whatever else somebody knows: firm limit. "
+        "In the worst case a guess that was 1 in 1 000 likely becomes 2.8 in 1 000 likely."
     )
     control.set_value(11)
     assert "in 1 000" not in control.note.text()

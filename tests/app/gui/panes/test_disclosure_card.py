@@ -51,7 +51,7 @@ def test_it_is_there_only_with_a_result(card):
 def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
     assert "A reader can read the size class No word was copied: all come from public texts" in card.words()
     assert (
-        "Your whole text: loose limit. A guess that was 1 in 1 000 likely is at most 957 in 1 000 likely after reading."
+        "Your whole text: loose limit. In the worst case a guess that was 1 in 1 000 likely becomes 957 in 1 000 likely."
         in card.words()
     )
     assert "ε" not in card.words()
@@ -61,9 +61,9 @@ def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
 @pytest.mark.parametrize(
     ("loss", "odds"),
     [
-        (1.0, "firm limit. a guess that was 1 in 1 000 likely is at most 2.8 in 1 000 likely"),
-        (10.0, "loose limit. a guess that was 1 in 1 000 likely is at most 957 in 1 000 likely"),
-        (40.0, "no useful limit. a guess that was 1 in 1 000 likely may be as good as certain"),
+        (1.0, "firm limit. in the worst case a guess that was 1 in 1 000 likely becomes 2.8 in 1 000 likely"),
+        (10.0, "loose limit. in the worst case a guess that was 1 in 1 000 likely becomes 957 in 1 000 likely"),
+        (40.0, "no useful limit. in the worst case a guess that was 1 in 1 000 likely becomes as good as certain"),
         (4000.0, "no useful limit"),
     ],
 )
@@ -96,8 +96,10 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
     own = made(1.0)
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee])
     words = card.words()
-    assert words.index("is at most 2.8 in 1 000") < words.index("Your whole text, from all 2 drafts: loose limit")
-    assert "is at most 957 in 1 000" in words
+    assert words.index("becomes 2.8 in 1 000") < words.index(
+        "Your whole text, for somebody who has all 2 drafts or knows how you chose: loose limit"
+    )
+    assert "becomes 957 in 1 000" in words
     card.set_result(own, draws=[1.0, 9.0])
     assert "What other draws disclose is on their own receipts." in card.words()
 
@@ -163,7 +165,7 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
 
 def test_what_attackers_managed_stands_beside_the_limit(card):
     card.set_result(made(), measured=LinkedShare(25, 499))
-    assert "in 25 of 100 cases; blind guessing would in 0.2." in card.words()
+    assert "for 25 of 100 new texts (by blind guessing, 0.2)." in card.words()
     card.set_result(made(secure=False), measured=LinkedShare(25, 499))
     assert "published tests" not in card.words()
 
@@ -254,7 +256,7 @@ def test_counts_go_with_their_text(card):
     card.show_counts([GONE, KEPT])
     card.set_result(made(), edited=True)
     assert "dates, 1 of 2" in card.words()
-    assert "What is proven You edited this text: what is proven holds for the text as it was drawn" in card.words()
+    assert "What is proven Your edits are not covered: an invented name does no harm" in card.words()
     card.set_result(replace(made(), output="Another."))
     assert "dates, 1 of 2" not in card.words()
 
@@ -299,21 +301,23 @@ def of_entities(unit_loss, loss=140.0):
 def test_where_words_stay_the_limit_of_one_name_stands_before_that_of_all(card):
     card.set_result(of_entities(1.0))
     words = card.words()
-    assert "One name or number: firm limit. A guess that was 1 in 1 000 likely is at most 2.8" in words
-    assert words.index("One name") < words.index("All of them at once: no useful limit. A guess")
-    assert "Words that stay are not protected, and may be the secret itself." in words
+    assert "One name or number, whatever else somebody knows: firm limit. In the worst case" in words
+    assert words.index("One name") < words.index(
+        "All of them at once, compared with a list of possible originals: no useful limit."
+    )
+    assert "Words that stay are not protected: whoever knows the story recognises it" in words
     assert "treat the new text as if it were the original" not in words
 
 
 def test_drafts_add_up_for_each_name(card):
     own = of_entities(1.0)
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(2.0).guarantee])
-    assert "One name or number, from all 2 drafts: middling limit" in card.words()
+    assert "One name or number, for somebody who has all 2 drafts or knows how you chose: middling limit" in card.words()
     card.set_result(own, draws=[140.0, 140.0])
-    assert "Your whole text, from all 2 drafts: no useful limit" in card.words()
+    assert "Your whole text, for somebody who has all 2 drafts or knows how you chose: no useful limit" in card.words()
 
 
 def test_all_drafts_together_are_told_also_where_one_alone_has_no_useful_limit(card):
     own = made(100.0)
     card.set_result(own, draws=[100.0, 9.0], others=[own.guarantee])
-    assert "Your whole text, from all 2 drafts: no useful limit" in card.words()
+    assert "Your whole text, for somebody who has all 2 drafts or knows how you chose: no useful limit" in card.words()
