@@ -63,6 +63,7 @@ class RunTimes:
         self._seen: dict[RunKind, deque[_Seen]] = {}
         self._begun: set[Hashable] = set()
         self._read: tuple[int, Hashable] | None = None
+        self._ended: set[Hashable] = set()
 
     def plan(
         self, text: str, description: MechanismDescription, settings: Mapping[str, Value], estimate: Estimate
@@ -84,6 +85,10 @@ class RunTimes:
         """How long a run takes, without loading models."""
         return run.expected * self._factor(run.kind)
 
+    def loads_first(self, run: PlannedRun) -> bool:
+        """Whether a run may have to load models, which nothing here foresees: the first one of its choice."""
+        return run.kind.choice not in self._ended
+
     def learn(self, run: PlannedRun, took: float, *, warm: bool) -> None:
         """Learns from a run that ended with a text.
 
@@ -94,6 +99,7 @@ class RunTimes:
         """
         choice = run.kind.choice
         self._read = run.text, choice
+        self._ended.add(choice)
         if not warm or run.expected <= 0:
             return
         seen = self._seen.setdefault(run.kind, deque(maxlen=REMEMBERED))

@@ -148,4 +148,7 @@ class StatusController(QObject):
             return ""
         description, times = self._choices.description, self._outlook.times
         planned = times.plan(self._shown.document.text, description, self._choices.settings, expected)
-        return self.tr(" It takes about {time}.").format(time=self._phrases.duration(times.seconds(planned)))
+        words = self.tr(" It takes about {time}.")
+        if times.loads_first(planned):
+            words = self.tr(" It takes about {time}, and some seconds more the first time.")
+        return words.format(time=self._phrases.duration(times.seconds(planned)))

@@ -57,6 +57,14 @@ def test_the_first_run_of_a_choice_may_have_loaded_more_so_the_second_replaces_i
     assert times.seconds(plan(times, "a fifth")) == 30.0
 
 
+def test_only_the_first_run_of_a_choice_has_its_models_to_load():
+    times = RunTimes()
+    assert times.loads_first(plan(times))
+    run(times, 30.0, warm=False)
+    assert not times.loads_first(plan(times, "another"))
+    assert times.loads_first(plan(times, description=DP_ST))
+
+
 def test_what_was_never_run_is_taken_to_be_as_slow_as_what_was():
     times = RunTimes()
     run(times, 20.0)
