@@ -136,7 +136,7 @@ _PATH = r"(?:[^\s<>()\[\]{}\"“”]|\([^\s<>()]*\))*"
 _PATH_END = r"(?:[\w/=&%#+~$-]|\([^\s<>()]*\))"
 
 _NAMED_HOUSE = (
-    r"(?:(?:The\s)?(?:[A-ZÀ-Þ][\w'’-]*\s){0,2}"
+    r"(?:(?:The[^\S\n])?(?:[A-ZÀ-Þ][\w'’-]*[^\S\n]){0,2}"  # of one line: above stands whose address it is
     r"(?:House|Cottage|Cottages|Farm|Farmhouse|Barn|Forge|Mill|Lodge|Hall|Manor|Rectory|Vicarage|Grange|Villa)"
     r"|(?:Ground|First|Second|Third|Fourth|Fifth|Top|\d{1,2}(?:st|nd|rd|th))\s[Ff]loor)"
 )

@@ -36,6 +36,11 @@ def test_each_line_keeps_its_part(text, lines):
     assert [write_address(NEW, form.notation) for form in address.forms] == lines
 
 
+def test_a_house_does_not_begin_in_the_line_above_it():
+    text = "Home Visiting Team\nBeacon House, 4 Abbey Walk, Lewes BN7 2QA"
+    assert [text[start:end] for start, end, _, _ in found(text)[0]][-1:] == [text.splitlines()[1]]
+
+
 def test_two_streets_are_two_addresses():
     assert len(found("14 High Street\n22 Castle Street")[1]) == 2
 
