@@ -132,20 +132,16 @@ class GuaranteeWords(QObject):
         """
         bound = posterior_bound(loss)
         if self.is_certain(loss):
-            words = self.tr(
-                "{what}: no useful limit. In the worst case a guess that was 1 in 1 000 likely becomes as good as certain."
-            )
+            words = self.tr("{what}: no useful limit. At worst, a guess that was 1 in 1 000 likely becomes as good as certain.")
         elif bound <= FIRM:
-            words = self.tr(
-                "{what}: firm limit. In the worst case a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely."
-            )
+            words = self.tr("{what}: firm limit. At worst, a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely.")
         elif bound < LOOSE:
             words = self.tr(
-                "{what}: middling limit. In the worst case a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely."
+                "{what}: middling limit. At worst, a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely."
             )
         else:
             words = self.tr(
-                "{what}: loose limit. In the worst case a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely."
+                "{what}: loose limit. At worst, a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely."
             )
         return words.format(what=what, bound=thousandths(bound))
 
@@ -183,8 +179,8 @@ class GuaranteeWords(QObject):
             found: What was measured.
         """
         words = self.tr(
-            "In published tests, somebody who had {texts} originals found the right one for {hundredths} of 100 new texts (by "
-            "blind guessing, {blind}). Only who has the original can do that."
+            "In published tests, somebody with {texts} originals matched {hundredths} of 100 new texts to theirs (blind "
+            "guessing: {blind}). It takes the original."
         )
         return words.format(texts=found.texts, hundredths=found.hundredths, blind=f"{100 / found.texts:.1g}")
 

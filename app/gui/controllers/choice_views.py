@@ -68,9 +68,10 @@ class ChoiceViewsController(QObject):
     def _show(self) -> None:
         running = self._runs.run is not None
         self._chooser.setEnabled(not running)
-        self._epsilon.set_promise(self._promise())
+        promise = self._promise()
+        self._epsilon.set_promise(promise)
         self._epsilon.setEnabled(not running)
-        self._switches.show_switches(self._disclosures())
+        self._switches.show_switches(self._disclosures(), briefly=promise.drawn is not None)
         self._switches.setEnabled(not running)
         self._preview.set_busy(self._runs.busy)
         self._show_structure()

@@ -82,7 +82,7 @@ def test_until_it_is_known_dots_stand_there_and_nothing_waits(program):
     assert program.window.main_button.isEnabled()
     program.engine.last(ForecastRun).succeed(Forecast(1.75))
     assert "worst loss 7 for the document" in program.window.epsilon.figures.text()
-    assert "limit. In the worst case a guess that was 1 in 1 000 likely" in program.window.epsilon.meaning.text()
+    assert "limit. At worst, a guess that was 1 in 1 000 likely" in program.window.epsilon.meaning.text()
 
 
 def test_a_price_per_unit_of_distance_is_named_so_and_its_worst_loss_is_told(qtbot, program):
@@ -130,7 +130,7 @@ def test_an_example_is_said_to_lose_more_than_epsilon(qtbot, program):
     assert window.preview.state.text() == "Each word at ε = 0.4 for each unit of distance: worst loss 0.686."
 
 
-_FIRM = "firm limit. In the worst case a guess that was 1 in 1 000 likely becomes 1."
+_FIRM = "firm limit. At worst, a guess that was 1 in 1 000 likely becomes 1."
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_where_nothing_of_a_unit_is_given_away_the_odds_are_told(qtbot, program,
     window = learned(qtbot, program, mechanism, 0.5, settings)
     assert (
         window.epsilon.meaning.text()
-        == "Your whole text: firm limit. In the worst case a guess that was 1 in 1 000 likely becomes 1.7 in 1 000 likely."
+        == "Your whole text: firm limit. At worst, a guess that was 1 in 1 000 likely becomes 1.7 in 1 000 likely."
     )
     assert window.epsilon.figures.text().startswith("ε = 0.5 for the document")
 

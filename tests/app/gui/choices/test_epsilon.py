@@ -64,7 +64,7 @@ def test_refuses_what_is_no_budget(text):
 def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     assert (
         control.meaning.text()
-        == "Your whole text: loose limit. In the worst case a guess that was 1 in 1 000 likely becomes 957 in 1 000 likely."
+        == "Your whole text: loose limit. At worst, a guess that was 1 in 1 000 likely becomes 957 in 1 000 likely."
     )
     assert control.note.text() == ""
     assert control.figures.text() == "ε = 10 for the document"
@@ -77,7 +77,7 @@ def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     type_in(qtbot, control.field, "1")
     assert (
         control.meaning.text()
-        == "Your whole text: firm limit. In the worst case a guess that was 1 in 1 000 likely becomes 2.8 in 1 000 likely."
+        == "Your whole text: firm limit. At worst, a guess that was 1 in 1 000 likely becomes 2.8 in 1 000 likely."
     )
     assert control.note.text() == ""
     type_in(qtbot, control.field, "3")
@@ -91,7 +91,7 @@ def test_a_limit_of_a_thousand_in_a_thousand_is_none(control):
 
 def test_what_attackers_managed_stands_beside_the_limit(control):
     control.set_promise(ChosenGuarantee(measured=lambda total: LinkedShare(25, 499) if total == 10 else None))
-    assert "somebody who had 499 originals found the right one for 25 of 100 new texts" in control.note.text()
+    assert "somebody with 499 originals matched 25 of 100 new texts to theirs" in control.note.text()
     control.set_value(11)
     assert "attacker" not in control.note.text()
 
@@ -133,7 +133,7 @@ def test_a_choice_that_is_known_to_give_noise_warns(control):
 def test_where_something_is_given_away_that_decides(control):
     control.set_promise(ChosenGuarantee(rated=False, forecast=Forecast(1.0, "Topics are disclosed, up to 11.6 bits a fact")))
     assert control.meaning.text() == "Anybody can read the topic of each fact, wherever the slider stands."
-    assert control.note.text().startswith("All the rest of your text: loose limit. In the worst case")
+    assert control.note.text().startswith("All the rest of your text: loose limit. At worst")
 
 
 def test_what_a_draft_lost_takes_the_place_of_the_most_that_any_text_would(control):
@@ -142,7 +142,7 @@ def test_what_a_draft_lost_takes_the_place_of_the_most_that_any_text_would(contr
     control.set_promise(promise)
     assert "no useful limit" in control.note.text()
     control.set_promise(promise._replace(drawn=DrawnLoss(10.0, 7.9)))
-    assert control.note.text().startswith("As drawn · All the rest of your text: loose limit. In the worst case")
+    assert control.note.text().startswith("As drawn · All the rest of your text: loose limit. At worst")
     control.set_value(11)
     assert "no useful limit" in control.note.text()
 
@@ -157,7 +157,7 @@ def test_where_words_stay_the_slider_is_said_to_move_the_others_until_a_draft_te
     control.set_promise(promise._replace(drawn=DrawnLoss(10.0, 79.0, 1.0, "entity")))
     assert control.note.text() == (
         "As drawn · One name or number, whatever else somebody knows: firm limit. "
-        "In the worst case a guess that was 1 in 1 000 likely becomes 2.8 in 1 000 likely."
+        "At worst, a guess that was 1 in 1 000 likely becomes 2.8 in 1 000 likely."
     )
     control.set_value(11)
     assert "in 1 000" not in control.note.text()

@@ -1,9 +1,11 @@
 """A purpose and a document, in either order."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
 from app.gui.choices.suggestion import readable_range, suggest_epsilon
 from app.gui.process.requests import Privatize
@@ -226,6 +228,23 @@ def test_a_switch_hides_what_is_disclosed_and_keeps_the_other_settings(program):
     assert program.window.switches.boxes[0].isChecked()
     program.window.switches.boxes[0].click()
     assert program.choices.settings["groups"] == "disclosed"
+
+
+def test_once_a_text_is_drawn_the_switches_leave_the_texts_their_room(qtbot, program):
+    window = program.window
+    program.purposes.choose(Purpose.SAME_LETTER)
+    program.documents.begin(TEXT)
+    window.resize(1280, 720)
+    qtbot.waitUntil(lambda: window.switches.width() > 1000)
+    before = window.switches.sizeHint().height()
+    window.main_button.click()
+    made = make_result(program.outlook.epsilon)
+    program.engine.last(Privatize).succeed(replace(made, mechanism="clusant", parameters=program.choices.settings))
+    assert not any(note.isVisible() for note in window.switches.findChildren(QLabel))
+    assert window.switches.sizeHint().height() <= before / 2
+    qtbot.waitUntil(lambda: all(box.isVisible() and box.toolTip() for box in window.switches.boxes))
+    window.switches.boxes[-1].click()  # what holds now is another thing than what was drawn
+    qtbot.waitUntil(lambda: all(note.isVisible() for note in window.switches.findChildren(QLabel)))
 
 
 def test_a_switch_says_what_it_costs_by_published_results(program, monkeypatch):

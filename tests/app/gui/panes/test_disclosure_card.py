@@ -51,7 +51,7 @@ def test_it_is_there_only_with_a_result(card):
 def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
     assert "A reader can read the size class No word was copied: all come from public texts" in card.words()
     assert (
-        "Your whole text: loose limit. In the worst case a guess that was 1 in 1 000 likely becomes 957 in 1 000 likely."
+        "Your whole text: loose limit. At worst, a guess that was 1 in 1 000 likely becomes 957 in 1 000 likely."
         in card.words()
     )
     assert "ε" not in card.words()
@@ -61,9 +61,9 @@ def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
 @pytest.mark.parametrize(
     ("loss", "odds"),
     [
-        (1.0, "firm limit. in the worst case a guess that was 1 in 1 000 likely becomes 2.8 in 1 000 likely"),
-        (10.0, "loose limit. in the worst case a guess that was 1 in 1 000 likely becomes 957 in 1 000 likely"),
-        (40.0, "no useful limit. in the worst case a guess that was 1 in 1 000 likely becomes as good as certain"),
+        (1.0, "firm limit. at worst, a guess that was 1 in 1 000 likely becomes 2.8 in 1 000 likely"),
+        (10.0, "loose limit. at worst, a guess that was 1 in 1 000 likely becomes 957 in 1 000 likely"),
+        (40.0, "no useful limit. at worst, a guess that was 1 in 1 000 likely becomes as good as certain"),
         (4000.0, "no useful limit"),
     ],
 )
@@ -165,7 +165,7 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
 
 def test_what_attackers_managed_stands_beside_the_limit(card):
     card.set_result(made(), measured=LinkedShare(25, 499))
-    assert "for 25 of 100 new texts (by blind guessing, 0.2)." in card.words()
+    assert "matched 25 of 100 new texts to theirs (blind guessing: 0.2)." in card.words()
     card.set_result(made(secure=False), measured=LinkedShare(25, 499))
     assert "published tests" not in card.words()
 
@@ -301,7 +301,7 @@ def of_entities(unit_loss, loss=140.0):
 def test_where_words_stay_the_limit_of_one_name_stands_before_that_of_all(card):
     card.set_result(of_entities(1.0))
     words = card.words()
-    assert "One name or number, whatever else somebody knows: firm limit. In the worst case" in words
+    assert "One name or number, whatever else somebody knows: firm limit. At worst" in words
     assert words.index("One name") < words.index(
         "All of them at once, compared with a list of possible originals: no useful limit."
     )
