@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING
@@ -50,12 +50,28 @@ class StartingPoint:
 
 
 STARTING_POINTS: Mapping[Purpose, StartingPoint] = {
-    Purpose.SAME_LETTER: StartingPoint("clusant", {"k": 16, "dates": "ordered"}, 0.005, per_word=True),
+    Purpose.SAME_LETTER: StartingPoint("clusant", {"k": 16, "names": "british", "dates": "ordered"}, 0.005, per_word=True),
     Purpose.NEW_TEXT: StartingPoint("dp-st", {}, 10.0),
     Purpose.WORD_BY_WORD: StartingPoint(
         "custext", {"keep": "punctuation"}, 6.0, per_word=True, others=frozenset({"tem", "santext", "dp-mlm", "dp-mlm-plus"})
     ),
 }
+
+
+_WITH_AMERICAN_NAMES = frozenset("US CA PH PR GU VI AS MP".split())
+
+
+def starting_point(purpose: Purpose, territory: str = "") -> StartingPoint:
+    """Where a purpose begins for somebody who writes English in a territory: with names from Britain, or from America.
+
+    Args:
+        purpose: The purpose.
+        territory: Its two letters; empty if it is not known.
+    """
+    start = STARTING_POINTS[purpose]
+    if "names" not in start.settings or territory not in _WITH_AMERICAN_NAMES:
+        return start
+    return replace(start, settings={**start.settings, "names": "american"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,8 @@ _TOWN_AT_END = re.compile(rf",\s?{TOWN}$")
 _BREAK = r"[,.]?[^\S\n]*\n{1,2}[^\S\n]*"
 _LINES_BEHIND = re.compile(rf"(?:{_BREAK}{TOWN}(?=,?[^\S\n]*\n|,?\s{LAST_CODE})){{0,3}}(?:{_BREAK}|,?[^\S\n]){LAST_CODE}(?!\w)")
 _LINE = re.compile(r"[^\s,.][^\n]*[^\s,.]|[^\s,.]")
-_TOWN_ENDS = re.compile(r"(?:bury|combe|dale|ford|hurst|leigh|mere|stow|thorpe|wick)$")
+_TOWN_ENDS = re.compile(r"(?:bury|combe|dale|ford|hurst|leigh|mere|stow|thorpe|wick|ville|ton|burg|field|port|wood)$")
+_STATE = re.compile(r"[A-Z]{2} \d{5}$")
 
 
 def read_address(text: str) -> AddressForm:
@@ -55,9 +56,11 @@ def write_address(address: str, form: AddressForm) -> str:
 
     >>> [write_address("2 Elm Road, Farnwick QC4 5MS", form) for form in (AddressForm.TOWN, AddressForm.COUNTY)]
     ['Farnwick', 'Farnshire']
+    >>> [write_address("2 Elm Road, Farnville, OH 00213", form) for form in (AddressForm.TOWN_AND_POSTCODE, AddressForm.COUNTY)]
+    ['Farnville, OH 00213', 'Farn County']
     """
     street, _, rest = address.partition(", ")
-    town, _, code = rest.partition(" ")
+    town, _, code = rest.replace(",", "").partition(" ")
     match form:
         case AddressForm.STREET:
             return street
@@ -70,7 +73,7 @@ def write_address(address: str, form: AddressForm) -> str:
         case AddressForm.POSTCODE:
             return code
         case AddressForm.COUNTY:
-            return f"{_TOWN_ENDS.sub('', town)}shire"
+            return _TOWN_ENDS.sub("", town) + (" County" if _STATE.match(code) else "shire")
     return address
 
 

@@ -29,7 +29,7 @@ from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
 from engine.text.quantities import QuantityForm, read_quantity, read_time
 from engine.text.told_gender import tell_genders
-from engine.text.units import agreement, unit_before, unit_behind
+from engine.text.units import NHS, agreement, says_nhs_number, unit_before, unit_behind
 from engine.text.words import common_words
 
 __all__ = ["NamedMention", "link_mentions"]
@@ -69,7 +69,10 @@ def link_mentions(text: str, mentions: Sequence[NamedMention]) -> list[LinkedEnt
 def _agreement(text: str, mentions: Sequence[NamedMention], number: int) -> frozenset[str]:
     """With what a mention has to agree."""
     start, end, kind, _ = mentions[number]
-    return agreement(text, start, end, *_gap(mentions, number, len(text))) if kind in _AGREEING else frozenset()
+    floor, limit = _gap(mentions, number, len(text))
+    if kind == "identity":
+        return frozenset({NHS} if says_nhs_number(text, start, floor) else ())
+    return agreement(text, start, end, floor, limit) if kind in _AGREEING else frozenset()
 
 
 def _gap(mentions: Sequence[NamedMention], number: int, length: int) -> tuple[int, int]:

@@ -15,6 +15,7 @@ _TWO_PERSONS = re.compile(r"(?<=\w)\s+(?:and|&|vs?\.?|versus)\s+(?=[A-Z])")
 _ENDS_IN_INITIAL = re.compile(r"(?:^|[\s.-])[^\W\d_]$")
 _TITLES_ALONE = frozenset("mr mrs ms mx miss mme mlle dr prof".split())
 _AGAINST = re.compile(r"(?:vs?|versus)\.?")
+_AGAINST_NAME = re.compile(r"(?:vs?|versus)\.?\s+(?=[A-Z])")
 """What stands between the parties of a case."""
 _ROLE = re.compile(
     r"(?:Head|Director|Chief|Manager|Partner|Associate|Secretary|Chair|Chairman|Chairwoman|Treasurer|Solicitor|Consultant|Registrar"
@@ -48,7 +49,7 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
     """
     lines = lines_of_addresses(text, sorted(mentions))
     apart = [part for mention in lines for part in _split_persons(text, mention) if not _is_nobody(text, part)]
-    whole = [_with_stop(text, _with_apostrophe(text, _with_rest(text, mention))) for mention in apart]
+    whole = [_with_stop(text, _with_apostrophe(text, _with_rest(text, _without_against(text, each)))) for each in apart]
     whole = [each if each.is_marked else each._replace(kind=kind_told(text, *each[:3])) for each in whole]
     votes: dict[str, Counter[str]] = defaultdict(Counter)
     for mention in whole:
@@ -91,6 +92,12 @@ def _split_persons(text: str, mention: NamedMention) -> list[NamedMention]:
         parts.append(mention._replace(start=start, end=found.start()))
         start = found.end()
     return [*parts, mention._replace(start=start)]
+
+
+def _without_against(text: str, mention: NamedMention) -> NamedMention:
+    """A party of a case without the "v" before it."""
+    against = None if mention.is_marked or mention.kind not in NAMES else _AGAINST_NAME.match(text, mention.start)
+    return mention._replace(start=against.end()) if against and against.end() < mention.end else mention
 
 
 def _with_rest(text: str, mention: NamedMention) -> NamedMention:

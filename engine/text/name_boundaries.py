@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from engine.text.entities import NAMES, Entity
-from engine.text.organisation_names import INSTITUTIONS, read_organisation_name
+from engine.text.organisation_names import INSTITUTIONS, STREETS, read_organisation_name
 from engine.text.person_names import TITLES, is_given_name
 from engine.text.units import is_measure
 from engine.text.words import common_words
@@ -55,6 +55,7 @@ _TITLED = re.compile(
 _TITLE = r"(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Professor|Sister|Nurse|Dame|Cllr)\.?[ \u00a0]"
 _BEHIND_TITLE = re.compile(rf"(?<!\w){_TITLE}$")
 _ON_WARD = re.compile(r"(?:(?<!\w)(?:on|onto|under)|Ward[ \u00a0]?:)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
+_IN_STREET = re.compile(r"(?<!\w)(?:in|on|at|near|off|along|down|up)[ \u00a0]$", re.IGNORECASE)
 _BEGINS_WITH_TITLE = re.compile(rf"(?<!\w){_TITLE}(?=\w)")
 _OF = re.compile(r"\s(?:of|for)\s(?:the\s)?")
 _BODIES = frozenset(
@@ -133,11 +134,12 @@ def is_titled(text: str, start: int) -> bool:
 
 
 def with_kinds(text: str, names: Iterable[Entity]) -> list[Entity]:
-    """Names with the kinds that the words before and in them tell: a person behind a title, a place that is a ward.
+    """Names with the kinds that the words before and in them tell: a person behind a title, a place that is a ward or street.
 
-    >>> text = "Dr Hall left Maple Ward with Anna Ward"
-    >>> [each.kind for each in with_kinds(text, [Entity(3, 7, "place"), Entity(13, 23, "person"), Entity(29, 38, "person")])]
-    ['person', 'place', 'person']
+    >>> text = "Dr Hall left Maple Ward with Anna Ward in Mill Lane"
+    >>> found = [Entity(3, 7, "place"), *(Entity(*place, "person") for place in [(13, 23), (29, 38), (42, 51)])]
+    >>> [each.kind for each in with_kinds(text, found)]
+    ['person', 'place', 'person', 'place']
     """
     return [name._replace(kind=kind_told(text, *name)) for name in names]
 
@@ -147,11 +149,12 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     if kind not in NAMES:
         return kind
     firm = read_organisation_name(text[start:end])
-    if is_titled(text, start) and not (firm.legal or firm.institution):
-        return "person"
     first, _, last = text[start:end].partition(" ")
+    if is_titled(text, start) and not (firm.legal or (firm.institution and last not in STREETS)):
+        return "person"
     is_ward = last == "Ward" and (_ON_WARD.search(text[max(0, start - 12) : start]) or not is_given_name(first))
-    return "place" if is_ward else kind
+    is_street = last in STREETS and _IN_STREET.search(text[max(0, start - 12) : start])
+    return "place" if is_ward or is_street else kind
 
 
 def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:

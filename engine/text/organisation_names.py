@@ -18,11 +18,15 @@ INSTITUTIONS = tuple(
     " Company Airlines Airways Union Club".split()
 )
 """Words at the end of a name that say what kind of institution it is."""
-_KINDS = frozenset({"ward", *(word.casefold() for word in INSTITUTIONS)})
+STREETS = tuple(
+    "Road Street Lane Close Avenue Way Drive Terrace Crescent Grove Gardens Mews Walk Row Square Steps Parade".split()
+)
+"""Words at the end of a name that say that it is a street."""
+_KINDS = frozenset({"ward", *(word.casefold() for word in (*INSTITUTIONS, *STREETS))})
 _OF_KIND = re.compile(rf"(?:The )?(?:{'|'.join(INSTITUTIONS)}) of (?:the )?(?=[A-Z])")
 _KINDS_FURTHER = frozenset(
-    "general medical dental health community primary secondary grammar high nursery district county city borough housing"
-    " law".split()
+    "general medical dental health community primary secondary grammar high nursery infant junior district county city borough"
+    " parish town housing law parents tenants residents".split()
 )
 """What stands before these and says more of the kind."""
 _LINKING = frozenset("of the and for in on at de la le du der die das und fur et y e".split())
@@ -45,7 +49,7 @@ class OrganisationName:
         core: Its words in small letters, without an article, signs and the legal form; "&" is "and".
         form: How it is written.
         article: "The " where the name begins with it, else empty.
-        institution: What kind of institution it is, with the blank before it, if the name ends in that; else empty.
+        institution: What kind of institution or street it is, with the blank before it, if the name ends in that; else empty.
         legal: The legal form, with what parts it from the name; empty if there is none.
     """
 
@@ -117,6 +121,15 @@ def split_institution(name: str) -> tuple[str, str]:
         return name, ""
     end = words[kind - 1].end()
     return name[:end], name[end:]
+
+
+def says_kind(ending: str) -> bool:
+    """Whether what stands behind a name says the kind of institution, and no legal form alone.
+
+    >>> [says_kind(ending) for ending in (" Primary School", " Services Ltd", " Lane", " Ltd")]
+    [True, True, True, False]
+    """
+    return _split_legal(f"A{ending}")[0] != "A"
 
 
 def without_kind(name: str) -> str:

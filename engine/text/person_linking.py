@@ -8,11 +8,13 @@ fits best; of several whom it fits as well, to the one who was named last before
 * behind a title it is a surname, unless a person's first word is no listed given name, as where surnames come first;
 * a title for women or men fits those whose given name is not of the other gender, and best those whose gender it is; where a
   list of given names has none, "your brother, …" tells it;
+* a word that is listed as nothing is a given name where "Hi" or "your brother" stands before it, and else a surname;
 * "Jr." and "Sr." part persons of one name. Without either a full name is that of the elder, if the younger is named as such.
 """
 
 from __future__ import annotations
 
+import re
 from bisect import insort
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -39,6 +41,8 @@ _SHORTENED = frozenset(
 )
 _WORDS = frozenset({NameForm.SURNAME, NameForm.GIVEN, NameForm.PLURAL})
 _LETTERS = frozenset({NameForm.INITIAL, NameForm.INITIALS, NameForm.DOTTED_INITIALS})
+
+_GREETING = re.compile(r"(?<!\w)(?:Dear|Hi|Hello|Hey)[ \u00a0]$", re.IGNORECASE)
 
 _BEST, _UNKNOWN_GENDER, _SHORT_NAME, _PART = 0, 1, 2, 4
 """How badly a name fits a person; the sum counts."""
@@ -102,6 +106,7 @@ def link_persons(text: str, mentions: Sequence[NamedMention], numbers: Sequence[
         )
         for number in numbers
     }
+    _settle_unlisted(text, mentions, names)
     has_younger = {_key(name) for name in names.values() if name.form in _SPELLED and name.generation == "younger"}
     written = {number: name.form for number, name in names.items()}  # what is known of others may show it in another light
     persons: list[_Person] = []
@@ -139,6 +144,27 @@ def _key(name: PersonName) -> tuple[str, str]:
 def _fullness(name: PersonName) -> tuple[bool, bool, int]:
     spelled = [word for word in (*name.given, name.surname) if word and not is_initial(word)]
     return bool(name.surname and spelled), bool(name.given) and not is_initial(name.given[0]), sum(map(len, spelled))
+
+
+def _settle_unlisted(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> None:
+    """Takes a single word that no list of given names has for one where somebody is greeted by it, or called a relative.
+
+    It is one wherever it stands alone, unless it is a surname somewhere in the text.
+    """
+    alone = {
+        number: name
+        for number, name in names.items()
+        if name.form is NameForm.SURNAME and not (name.title or name.given) and " " not in name.surname
+    }
+    surnames = {fold(name.surname) for number, name in names.items() if number not in alone}
+    called = {
+        fold(name.surname)
+        for number, name in alone.items()
+        if name.relative or _GREETING.search(text[max(0, mentions[number].start - 8) : mentions[number].start])
+    }
+    for number, name in alone.items():
+        if fold(name.surname) in called - surnames:
+            names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.GIVEN)
 
 
 def _as_known(name: PersonName, persons: Sequence[_Person]) -> PersonName:

@@ -139,6 +139,24 @@ def is_measure(text: str, start: int, end: int) -> bool:
     return found is not None and found.end("name") == end
 
 
+NHS = "the NHS"
+_BEFORE_NHS_NUMBER = re.compile(r"(?<!\w)NHS(?:\s(?:no|num(?:ber)?)\b\.?)?(?:\sis|\swas)?\s?[:#]?\s?$", re.IGNORECASE)
+
+
+def says_nhs_number(text: str, start: int, floor: int = 0) -> bool:
+    """Whether the words before a number say that it is one of the NHS.
+
+    Args:
+        text: The text.
+        start: Where the number begins.
+        floor: Where the mention before it ends.
+
+    >>> [says_nhs_number(text, len(text)) for text in ("Her NHS number is ", "NHS No: ", "Her NI number is ")]
+    [True, True, False]
+    """
+    return _BEFORE_NHS_NUMBER.search(text[max(floor, start - 24) : start]) is not None
+
+
 def agreement(text: str, start: int, end: int, floor: int = 0, limit: int | None = None) -> frozenset[str]:
     """With what a number has to agree: some of `VOWEL`, `CONSONANT`, `ONE` and `SEVERAL`.
 

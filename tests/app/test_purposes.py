@@ -3,7 +3,7 @@
 import pytest
 
 from app import purposes
-from app.purposes import STARTING_POINTS, Purpose, purpose_of, read_samples
+from app.purposes import STARTING_POINTS, Purpose, purpose_of, read_samples, starting_point
 from engine import mechanisms
 
 
@@ -17,6 +17,16 @@ def test_a_purpose_begins_with_settings_that_its_mechanism_takes(purpose):
 
 def test_a_mechanism_chosen_for_reasons_of_its_own_serves_none():
     assert purpose_of("dp-bart") is None
+
+
+def test_the_territory_says_where_new_names_are_from():
+    begun = {
+        each: starting_point(Purpose.SAME_LETTER, each).settings["names"] for each in ("GB", "IE", "IN", "US", "CA", "PH", "")
+    }
+    assert {each for each, names in begun.items() if names == "american"} == {"US", "CA", "PH"}
+    assert set(begun.values()) == {"british", "american"}
+    assert starting_point(Purpose.SAME_LETTER, "US").settings["k"] == STARTING_POINTS[Purpose.SAME_LETTER].settings["k"]
+    assert starting_point(Purpose.NEW_TEXT, "US") is STARTING_POINTS[Purpose.NEW_TEXT]
 
 
 def test_the_samples_were_made_as_the_purposes_begin():

@@ -27,7 +27,8 @@ from PySide6.QtWidgets import (
 from app.gui.engine_words import in_words
 from app.gui.models.missing import PARAMETERS, absent, is_offered, suggestion
 from app.gui.phrases import Phrases
-from app.purposes import STARTING_POINTS, purpose_of
+from app.gui.territory import system_territory
+from app.purposes import purpose_of, starting_point
 from engine.errors import UsageError
 from engine.mechanisms.common.description import Parameter, UnitNumbers
 from engine.privacy.guarantee import format_epsilon
@@ -292,7 +293,7 @@ class Chooser(QWidget):
         """The settings with which the chosen mechanism begins: its defaults, but for what its purpose sets."""
         description = self.description()
         purpose = purpose_of(description.id)
-        start = STARTING_POINTS[purpose] if purpose else None
+        start = starting_point(purpose, system_territory()) if purpose else None
         begins = description.settings(start.settings if start and start.mechanism == description.id else {})
         return {**begins, _DELTA: DELTA}
 

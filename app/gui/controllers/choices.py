@@ -16,7 +16,8 @@ from app.gui.choices.suggestion import measured_linkage, readable_range, suggest
 from app.gui.engine_words import in_words
 from app.gui.settings import Settings
 from app.gui.shown_document import ShownDocument
-from app.purposes import STARTING_POINTS, Purpose, purpose_of
+from app.gui.territory import system_territory
+from app.purposes import Purpose, purpose_of, starting_point
 from engine.documents.language import looks_english
 from engine.errors import PalimpsestError
 from engine.mechanisms.common.blockwise import epsilon_shares
@@ -130,7 +131,7 @@ class ChoicesController(QObject):
         """
         if self.purpose is purpose and self.has_purpose:
             return
-        start = STARTING_POINTS[purpose]
+        start = starting_point(purpose, system_territory())
         self._settings.first_run_done = True
         if start.mechanism in self._descriptions:
             self._chooser.set(start.mechanism, start.settings)

@@ -2,6 +2,8 @@
 
 Names, places, dates, numbers and addresses are replaced by others of the same kind; everything else is copied.
 
+Candidates are those of the whole kind, or of a region that the settings name: a public part of them, which no text decides.
+
 Identifiers (telephone numbers, mail addresses, accounts and the like) are drawn uniformly from a public list of their kind.
 What stands in the text does not enter such a draw: it loses nothing, and takes no share of ε.
 
@@ -383,7 +385,7 @@ class CluSanT(Mechanism):
         from engine.mechanisms.words.entity_forms import ids_of_part
 
         if isinstance(candidates, CandidateKind) and candidates.is_uniform:
-            return UniformSampler(candidates)
+            return UniformSampler(candidates, ids_of_part(candidates, part))
         clusters, k = int(settings["clusters"]), int(settings["k"])
         key = candidates, clusters, epsilon, k, part
         if key not in self._samplers:
@@ -403,11 +405,14 @@ class CluSanT(Mechanism):
         return scaled.scale_of(entity) if scaled else self.candidates.kinds[entity.kind]
 
     def _part(self, entity: LinkedEntity, settings: Mapping[str, Value]) -> str:
-        from engine.mechanisms.words.entity_forms import EVERY, part_of_kind
+        from engine.mechanisms.words.entity_forms import EVERY, part_of_kind, part_of_list
 
-        if entity.kind in self.candidates.scaled or self.candidates.kinds[entity.kind].is_uniform:
+        region = str(settings["names"])
+        if entity.kind in self.candidates.scaled:
             return EVERY
-        return part_of_kind(entity, keeps_gender=keeps_gender(settings))
+        if self.candidates.kinds[entity.kind].is_uniform:
+            return part_of_list(entity, region)
+        return part_of_kind(entity, keeps_gender=keeps_gender(settings), region=region)
 
     def _is_by_distance(self, entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
         return not self._candidates_of(entity).is_uniform and not is_shifted(entity, settings)
@@ -464,14 +469,20 @@ class CluSanT(Mechanism):
         return self._farthest[chosen]
 
     def deniability(self, *, epsilon: float, settings: Mapping[str, Value]) -> Deniability:
-        """See `Mechanism.deniability`; of candidates of every kind."""
-        clusters, k = int(settings["clusters"]), int(settings["k"])
-        samplers: list[ClusterSampler | ScaleSampler] = [
-            ClusterSampler(kind, clusters, epsilon, k) for kind in self.kinds_by_distance if isinstance(kind, CandidateKind)
+        """See `Mechanism.deniability`; of candidates of every kind, and of the region that is set."""
+        from engine.mechanisms.words.entity_forms import ids_of_part, part_of_region
+
+        clusters, k, part = int(settings["clusters"]), int(settings["k"]), part_of_region(str(settings["names"]))
+        samplers: list[tuple[ClusterSampler | ScaleSampler, Sequence[int]]] = [
+            (ClusterSampler(kind, clusters, epsilon, k, ids), ids.tolist())
+            for kind in self.kinds_by_distance
+            if isinstance(kind, CandidateKind)
+            for ids in [ids_of_part(kind, part)]
         ]
-        samplers += [ScaleSampler(kind, epsilon, k) for kind in self.kinds_by_distance if isinstance(kind, Scale)]
+        scales = (kind for kind in self.kinds_by_distance if isinstance(kind, Scale))
+        samplers += [(ScaleSampler(scale, epsilon, k), range(scale.size)) for scale in scales]
         each = max(1, SAMPLED // len(samplers))
-        outcomes = (sampler.outcomes(x) for sampler in samplers for x in evenly_spaced(sampler.kind.size, each))
+        outcomes = (sampler.outcomes(ids[x]) for sampler, ids in samplers for x in evenly_spaced(len(ids), each))
         return measure_deniability(outcomes, "public names, places, dates and numbers")
 
     def candidate_versions(self, settings: Mapping[str, Value]) -> Mapping[str, Mapping[str, object]]:

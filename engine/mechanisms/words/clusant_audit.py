@@ -172,6 +172,20 @@ def keeps_unknown_names(mended: bool) -> float:
     return worst_rate(found, lambda x, y: drawing.distance(tiny_kind().place(x), tiny_kind().place(y)))
 
 
+PARTS = (np.arange(0, 24, 3), np.arange(2, 10))
+"""Candidates of which alone is drawn, as of a region: some of each cluster, and those of three clusters."""
+
+
+def keeps_region(mended: bool) -> float:
+    """A name becomes one of its own region, though the settings ask for none."""
+    drawing, region = sampler(), set(PARTS[1].tolist())
+    found = {}
+    for x in range(drawing.kind.size):
+        ids = PARTS[1] if mended or x in region else np.array([id for id in range(drawing.kind.size) if id not in region])
+        found[x] = candidate_distribution(ClusterSampler(tiny_kind(), 6, EPSILON, 1, ids), x)
+    return worst_rate(align_supports(found), drawing.distance)
+
+
 class SameLength(UniformSampler):
     """Draws among the candidates that are as long as the identifier, so that the new text reads alike."""
 
@@ -565,6 +579,7 @@ CONTROLS: Mapping[str, NegativeControl] = {
     "spends ε in each of the two steps": NegativeControl(whole_share_in_each_step),
     "takes the drawn cluster's diameter for an entity outside of it": NegativeControl(selected_diameter),
     "returns names that are no candidates verbatim": NegativeControl(keeps_unknown_names),
+    "keeps the region of a name": NegativeControl(keeps_region),
     "keeps the length of an identifier": NegativeControl(same_length),
     "draws again beyond the end of a scale": NegativeControl(cuts_scales_off),
     "keeps how round a number is": NegativeControl(keeps_roundness),
@@ -583,15 +598,16 @@ CONTROLS: Mapping[str, NegativeControl] = {
 def audit() -> AuditReport:
     """Audits CluSanT for several ε, k and numbers of clusters."""
     samplers = [sampler(*setting) for setting in SETTINGS]
-    some = ClusterSampler(tiny_kind(), 6, EPSILON, 1, np.arange(0, tiny_kind().size, 3))
+    some = [ClusterSampler(tiny_kind(), 6, EPSILON, 1, part) for part in PARTS]
     letters = worst_of_letters(letter_distribution, seen_in_letter)
     scaled = [worst_shares(ScaleSampler(scale, epsilon, k)) for scale in SCALES for epsilon in EPSILONS for k in (1, 16)]
     sentences = worst_of_sentences(sentence_distribution, seen_in_sentence)
     ordered = worst_of_ordered(ordered_distribution, order_of)
-    shares = [*(worst_shares(each) for each in (*samplers, some)), *scaled, letters, sentences, ordered]
+    shares = [*(worst_shares(each) for each in (*samplers, *some)), *scaled, letters, sentences, ordered]
     both = sum(each.is_bounded and each.is_separated for each in samplers)
     rate, all_ = (max(share) for share in zip(*shares, strict=True))
-    listed = max(worst_log_ratio(distributions(UniformSampler(listed_kind()))), loss_of_shift(to_the_drawn_day))
+    lists = (UniformSampler(listed_kind()), UniformSampler(listed_kind(), np.arange(5)))
+    listed = max(*(worst_log_ratio(distributions(each)) for each in lists), loss_of_shift(to_the_drawn_day))
     return AuditReport(
         mechanism="clusant",
         bound=EPSILON,
@@ -599,7 +615,8 @@ def audit() -> AuditReport:
         relation=Relation.METRIC,
         domain=(
             f"{tiny_kind().size} candidates of one kind in three dimensions, in clusters of 4 or 1; "
-            f"every pair of them; k = {', '.join(map(str, CLUSTERS[6]))}; "
+            "every pair of them, also where only some are drawn, of all clusters or of few; "
+            f"k = {', '.join(map(str, CLUSTERS[6]))}; "
             f"ε = {', '.join(f'{epsilon:g}' for epsilon in EPSILONS)} for each unit of distance. "
             f"Worst for each unit {rate:.3f} of ε, and for any two {all_:.3f} of the bound. "
             f"{len(SCALES)} scales of up to {max(scale.size for scale in SCALES)} candidates, on lines and on a circle: "

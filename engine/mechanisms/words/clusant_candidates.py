@@ -1,7 +1,8 @@
 """What CluSanT puts in place of an entity: for each kind a public set of candidates, their places and their clusters.
 
-It is one small file of the starter pack, made by ``packaging/starter/build_candidates.py`` from public packages of names,
-places and companies, and from rules for what is patterned. An entity that is no candidate is taken for one by a public rule,
+It is one small file of the starter pack, made by ``packaging/starter/build_candidates.py`` from public packages of names and
+places, and from rules for organisations and what is patterned. It says in which regions each candidate is usual, so that a
+draw can be from those of one (`entity_forms.ids_of_part`). An entity that is no candidate is taken for one by a public rule,
 which looks at the entity alone: a name for the one that shares most letter trigrams with it, anything else for the one that its
 hash picks. Nothing of a document enters it. Kinds that are drawn uniformly need neither places nor clusters; see
 `engine.mechanisms.words.identifier_candidates`. What is measured lies on scales instead; see `engine.mechanisms.words.scales`.
@@ -11,8 +12,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -39,7 +40,14 @@ SMALLEST = 4
 DIMENSION = 64
 UNIT = 240
 
-FORMAT = 1
+BRITISH, AMERICAN = 1, 2
+"""Regions, of which a candidate may have several or none: Britain and Ireland; the United States."""
+
+ANYWHERE = "anywhere"
+REGIONS = {"british": BRITISH, "american": AMERICAN}
+"""What new names can be: from `ANYWHERE`, or of one of these."""
+
+FORMAT = 2
 
 
 def starter_path() -> Path:
@@ -59,6 +67,7 @@ class CandidateKind:
         clusterings: For each number of `CLUSTERS` the cluster of each candidate; a small kind has fewer clusters.
         is_uniform: Whether each candidate is as likely as any other, whatever stands in the text.
         label: What the kind is called where its name says too little; empty if it does not.
+        regions: uint8[m], the sum of the regions that each candidate is usual in; empty if that is said of none.
     """
 
     name: str
@@ -68,45 +77,38 @@ class CandidateKind:
     clusterings: Mapping[int, NDArray[np.uint16]]
     is_uniform: bool = False
     label: str = ""
+    regions: NDArray[np.uint8] = field(default_factory=lambda: np.zeros(0, np.uint8))
 
     @classmethod
-    def of(cls, name: str, texts: Sequence[str], embeddings: NDArray[np.float32]) -> CandidateKind:
+    def of(cls, name: str, texts: Sequence[str], embeddings: NDArray[np.float32], regions: Sequence[int] = ()) -> CandidateKind:
         """Places candidates and clusters them by the paper's rule.
 
         Args:
             name: The kind.
             texts: The candidates.
             embeddings: float32[m, d], MiniLM's of each.
+            regions: Those of each.
         """
         vectors = place_embeddings(embeddings.astype(np.float64), DIMENSION, UNIT)
         most = len(texts) // SMALLEST
-        return cls(name, tuple(texts), vectors, UNIT, {n: cluster_equally(vectors, UNIT, min(n, most)) for n in CLUSTERS})
+        clusterings = {n: cluster_equally(vectors, UNIT, min(n, most)) for n in CLUSTERS}
+        return cls(name, tuple(texts), vectors, UNIT, clusterings, regions=np.array(regions, np.uint8))
 
     @classmethod
-    def uniform(cls, name: str, texts: Sequence[str]) -> CandidateKind:
+    def uniform(cls, name: str, texts: Sequence[str], regions: Sequence[int] | NDArray[np.uint8] = ()) -> CandidateKind:
         """Candidates that are drawn uniformly: no two are any farther apart than others.
 
         Args:
             name: The kind.
             texts: The candidates.
+            regions: Those of each.
         """
-        clusters = np.zeros(len(texts), dtype=np.uint16)
-        return cls(
-            name, tuple(texts), np.zeros((len(texts), 1), np.int8), UNIT, dict.fromkeys(CLUSTERS, clusters), is_uniform=True
-        )
+        vectors, clusterings = np.zeros((len(texts), 1), np.int8), dict.fromkeys(CLUSTERS, np.zeros(len(texts), np.uint16))
+        return cls(name, tuple(texts), vectors, UNIT, clusterings, is_uniform=True, regions=np.array(regions, np.uint8))
 
     def drawn_uniformly(self) -> CandidateKind:
         """The same candidates, without their places and clusters."""
-        return CandidateKind.uniform(self.name, self.texts)
-
-    def only(self, belongs: Callable[[str], bool]) -> CandidateKind:
-        """The kind with some of its candidates alone, at their places; clusters that lose all of theirs are left out."""
-        kept = [id for id, text in enumerate(self.texts) if belongs(text)]
-        clusterings = {
-            count: np.unique(groups[kept], return_inverse=True)[1].astype(np.uint16)
-            for count, groups in self.clusterings.items()
-        }
-        return replace(self, texts=tuple(self.texts[id] for id in kept), vectors=self.vectors[kept], clusterings=clusterings)
+        return CandidateKind.uniform(self.name, self.texts, self.regions)
 
     @property
     def size(self) -> int:
@@ -115,9 +117,9 @@ class CandidateKind:
 
     @property
     def fingerprint(self) -> bytes:
-        """The candidates, their places and their clusters."""
+        """The candidates, their places, clusters and regions."""
         clusters = b"".join(self.clusterings[count].tobytes() for count in sorted(self.clusterings))
-        return "\n".join(self.texts).encode() + self.vectors.tobytes() + clusters
+        return "\n".join(self.texts).encode() + self.vectors.tobytes() + clusters + self.regions.tobytes()
 
     @cached_property
     def space(self) -> MetricSpace:
@@ -177,10 +179,13 @@ class CandidateSets:
                     file[f"{name}_vectors"],
                     int(about["unit"]),
                     {count: file[f"{name}_{count}"] for count in CLUSTERS},
+                    regions=file[f"{name}_regions"],
                 )
                 for name in about["kinds"]
             }
-        if any(not len(kind.texts) == len(kind.vectors) == len(kind._index) for kind in kinds.values()):
+        if any(not len(kind.texts) == len(kind.vectors) == len(kind._index) for kind in kinds.values()) or any(
+            len(kind.regions) not in (0, len(kind.texts)) for kind in kinds.values()
+        ):
             raise of_another_format(path)
         return cls(kinds, about)
 
@@ -192,12 +197,13 @@ class CandidateSets:
         for name, kind in self.kinds.items():
             arrays[f"{name}_texts"] = np.frombuffer("\n".join(kind.texts).encode(), np.uint8)
             arrays[f"{name}_vectors"] = kind.vectors
+            arrays[f"{name}_regions"] = kind.regions
             arrays |= {f"{name}_{count}": clusters for count, clusters in kind.clusterings.items()}
         np.savez_compressed(path, allow_pickle=False, **arrays)
 
     @cached_property
     def version(self) -> Mapping[str, object]:
-        """What tells them from others: how many, and a hash of them, their places and clusters."""
+        """What tells them from others: how many, and a hash of them, their places, clusters and regions."""
         held = hashlib.sha256()
         kinds: list[CandidateKind | ScaledKind] = [*self.kinds.values(), *self.scaled.values()]
         for kind in kinds:

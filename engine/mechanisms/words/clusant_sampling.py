@@ -1,8 +1,9 @@
 """How CluSanT draws a candidate of one kind: by distance, or any as likely as any other.
 
-The candidates may be some of their kind only, such as those of a gender: the weights of the others are left out. The bound of
-a draw by distance needs no more than that weights follow from distances, so that it holds for any part of the candidates that
-does not depend on what is replaced. Distances, and Δu, stay those of the whole kind.
+The candidates may be some of their kind only, such as those of a gender or a region: the weights of the others are left out,
+and those of clusters that have none. The bound of a draw by distance needs no more than that weights follow from distances, so
+that it holds for any part of the candidates that does not depend on what is replaced. Distances and Δu stay those of the whole
+kind, and so does the bound.
 """
 
 from __future__ import annotations
@@ -115,12 +116,15 @@ class ClusterSampler:
         return (self.k * centres + Fraction(self.kind.diameter, self.spread)) / 2
 
     def outcomes(self, entity: int) -> OutcomeDistribution:
-        """What `distribution` says of a draw from the whole kind, in floats."""
-        clusters = self._cluster_weights(entity).astype(np.float64)
-        within = self.within.weights(_levels_of(self.kind, entity)).astype(np.float64)
-        shares = within / np.bincount(self.groups, weights=within)[self.groups]
-        chances = (clusters / clusters.sum())[self.groups] * shares
-        return OutcomeDistribution(float(chances[entity]), chances)
+        """What `distribution` says, in floats."""
+        ids = np.concatenate([self.members[cluster] for cluster in self._open])
+        groups = self.groups[ids]
+        clusters = np.zeros(self.centres.size)
+        clusters[self._open] = self._cluster_weights(entity)
+        within = self.within.weights(_levels_of(self.kind, entity)).astype(np.float64)[ids]
+        shares = within / np.bincount(groups, weights=within)[groups]
+        chances = (clusters / clusters.sum())[groups] * shares
+        return OutcomeDistribution(float(chances[ids == entity].sum()), chances)
 
     def distance(self, x: int, y: int) -> float:
         """The distance of the guarantee: half of k·‖c_x - c_y‖ and half of d(x, y)/Δu."""
@@ -164,27 +168,29 @@ class UniformSampler:
 
     Args:
         kind: The candidates.
+        part: The ids of those that may be drawn, ascending; all by default.
     """
 
     ldp = 0.0
     """A bound of the loss between any two entities of the kind."""
     is_bounded = is_separated = True
 
-    def __init__(self, kind: CandidateKind) -> None:
+    def __init__(self, kind: CandidateKind, part: NDArray[np.intp] | None = None) -> None:
         self.kind = kind
+        self._ids = np.arange(kind.size) if part is None else part
 
     @property
     def candidates(self) -> int:
         """The number of candidates."""
-        return self.kind.size
+        return len(self._ids)
 
     def sample(self, entity: int, random: RandomSource) -> int:
         """See `ClusterSampler.sample`."""
-        return random.integer_below(self.kind.size)
+        return int(self._ids[random.integer_below(len(self._ids))])
 
     def distribution(self, entity: int) -> dict[int, Fraction]:
         """See `ClusterSampler.distribution`."""
-        return dict.fromkeys(range(self.kind.size), Fraction(1, self.kind.size))
+        return dict.fromkeys(self._ids.tolist(), Fraction(1, len(self._ids)))
 
 
 _NEARLY_ONE = 1 - Fraction(1, 2**40)

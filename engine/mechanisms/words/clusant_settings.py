@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.mechanisms.common.description import Parameter
-from engine.mechanisms.words.clusant_candidates import CLUSTERS
+from engine.mechanisms.words.clusant_candidates import ANYWHERE, CLUSTERS, REGIONS
 from engine.results import Value
 
 if TYPE_CHECKING:
@@ -44,6 +44,14 @@ PARAMETERS = (
         choices=(AS_FOUND,),
         minimum=1,
         maximum=MOST_ENTITIES,
+    ),
+    Parameter(
+        "names",
+        "choice",
+        ANYWHERE,
+        "Where new names, places and firms, telephone numbers, addresses and the like are from: anywhere, Britain and Ireland, "
+        "or the United States.",
+        choices=(ANYWHERE, *REGIONS),
     ),
     Parameter(
         "gender",

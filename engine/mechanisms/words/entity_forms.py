@@ -11,19 +11,33 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.mechanisms.words.clusant_candidates import CandidateKind
+from engine.mechanisms.words.clusant_candidates import ANYWHERE, REGIONS, CandidateKind
 from engine.text.addresses import AddressForm, write_address
 from engine.text.dates import DateForm, read_date
 from engine.text.mentions import Case, LinkedEntity, WrittenForm
-from engine.text.organisation_names import OrganisationForm, has_acronym, without_kind, write_organisation_name
+from engine.text.organisation_names import (
+    OrganisationForm,
+    has_acronym,
+    read_organisation_name,
+    says_kind,
+    without_kind,
+    write_organisation_name,
+)
 from engine.text.person_names import NameForm, gender_of_given_name, name_parts, write_person_name
 from engine.text.quantities import QuantityForm, TimeForm, read_quantity, read_time
-from engine.text.units import CONSONANT, VOWEL, begins_with_vowel
+from engine.text.units import CONSONANT, NHS, VOWEL, begins_with_vowel
 
 EVERY = ""
 """The part of a kind that is all of it."""
+_BESIDE = "; "
 _WITH_ACRONYM = "with an acronym"
+_WITH_LEGAL_FORM = "with a legal form"
+_WITH_A_KIND = "with a kind of institution"
+_BEFORE_A_KIND = "one word before a kind of institution"
+_LONGEST_BEFORE_A_KIND = 10
 _DOLLARS = "dollars"
+_NHS_NUMBER = "a number of the NHS"
+_NO_NHS_NUMBER = "no number of the NHS"
 _GENDER = "gender "
 _SAYING = "saying "
 _BEGINNING = "beginning with "
@@ -31,46 +45,91 @@ _BEGINNING = "beginning with "
 _OF_FAMILY = frozenset({NameForm.SURNAME, NameForm.PLURAL})
 
 
-def part_of_kind(entity: LinkedEntity, *, keeps_gender: bool) -> str:
-    """Names the candidates that can be written in the forms of an entity: `EVERY` one, or some.
+def part_of_kind(entity: LinkedEntity, *, keeps_gender: bool, region: str = ANYWHERE) -> str:
+    """Names the candidates that can be written in the forms of an entity, and are of a region: `EVERY` one, or some.
 
     A person goes with the titles and pronouns that are copied, and a name behind "a" or "an" begins as that asks for. A date is
     replaced by one that says as much (a day, or only a month or a year), what is also called by an acronym by something that
-    has one, and an amount, whose currency stays, by one in dollars.
+    has one, and an amount, whose currency stays, by one in dollars. Before a kind of institution or street that stays, a single
+    word stands, before a legal form what has one, and behind an article an institution.
 
     Args:
         entity: The entity.
         keeps_gender: Whether persons whose gender is apparent keep it.
+        region: One of `REGIONS`, or `ANYWHERE`; it follows from the settings alone.
     """
+    return _BESIDE.join(filter(None, [part_of_region(region), *_asked_by_forms(entity, keeps_gender)]))
+
+
+def part_of_list(entity: LinkedEntity, region: str) -> str:
+    """Names the identifiers of a list that are of a region, or that go with what copied words say of them.
+
+    Args:
+        entity: The entity, which is drawn uniformly.
+        region: See `part_of_kind`.
+    """
+    if entity.kind == "identity":
+        return _NHS_NUMBER if NHS in entity.agrees else _BESIDE.join(filter(None, [_NO_NHS_NUMBER, part_of_region(region)]))
+    return part_of_region(region)
+
+
+def part_of_region(region: str) -> str:
+    """Names the candidates of a region: `EVERY` one if it is `ANYWHERE`."""
+    return region if region in REGIONS else EVERY
+
+
+def _asked_by_forms(entity: LinkedEntity, keeps_gender: bool) -> list[str]:
     if entity.kind == "person":
         gender = entity.told or (entity.gender if keeps_gender else "")
-        return _GENDER + gender if gender else EVERY
+        return [_GENDER + gender] if gender else []
     if entity.kind == "date" and entity.date is not None:
-        return _SAYING + " ".join(sorted(entity.date.fields))
+        return [_SAYING + " ".join(sorted(entity.date.fields))]
     if entity.kind == "amount":
-        return _DOLLARS
+        return [_DOLLARS]
+    asked = []
+    if any(form.after and says_kind(form.after) for form in entity.forms):
+        asked.append(_BEFORE_A_KIND)
+    elif any(form.after for form in entity.forms):
+        asked.append(_WITH_LEGAL_FORM)
+    elif entity.kind == "organisation" and any(form.before for form in entity.forms):
+        asked.append(_WITH_A_KIND)
     if any(isinstance(form.notation, OrganisationForm) and form.notation is not OrganisationForm.FULL for form in entity.forms):
-        return _WITH_ACRONYM
+        asked.append(_WITH_ACRONYM)
     sound = entity.agrees & {VOWEL, CONSONANT}
-    return _BEGINNING + min(sound) if len(sound) == 1 else EVERY
+    return [*asked, _BEGINNING + min(sound)] if len(sound) == 1 else asked
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def ids_of_part(kind: CandidateKind, part: str) -> NDArray[np.intp]:
-    """The ids of the candidates of a part; of all, if the kind has none of them."""
-    found = [id for id, text in enumerate(kind.texts) if _belongs(text, part)] if part else []
-    return np.array(found or range(kind.size), dtype=np.intp)
+    """The ids of the candidates of a part, ascending. What none of those found so far has is not asked for."""
+    ids: NDArray[np.intp] = np.arange(kind.size)
+    for asked in part.split(_BESIDE) if part else ():
+        found = np.array([_belongs(kind, id, asked) for id in ids.tolist()], dtype=bool)
+        ids = ids[found] if found.any() else ids
+    return ids
 
 
-def _belongs(text: str, part: str) -> bool:
-    if part.startswith(_GENDER):
-        return gender_of_given_name(name_parts(text)[0]) == part.removeprefix(_GENDER)
-    if part.startswith(_SAYING):
+def _belongs(kind: CandidateKind, id: int, asked: str) -> bool:
+    text = kind.texts[id]
+    if asked in REGIONS:
+        return len(kind.regions) > 0 and bool(int(kind.regions[id]) & REGIONS[asked])
+    if asked.startswith(_GENDER):
+        return gender_of_given_name(name_parts(text)[0]) == asked.removeprefix(_GENDER)
+    if asked.startswith(_SAYING):
         read = read_date(text)
-        return read is not None and " ".join(sorted(read[0].fields)) == part.removeprefix(_SAYING)
-    if part.startswith(_BEGINNING):
-        return begins_with_vowel(text) == (part == _BEGINNING + VOWEL)
-    return text.startswith("$") if part == _DOLLARS else has_acronym(text)
+        return read is not None and " ".join(sorted(read[0].fields)) == asked.removeprefix(_SAYING)
+    if asked.startswith(_BEGINNING):
+        return begins_with_vowel(text) == (asked == _BEGINNING + VOWEL)
+    if asked == _BEFORE_A_KIND:
+        word = without_kind(write_organisation_name(text, OrganisationForm.FULL))
+        return word.isalpha() and len(word) <= _LONGEST_BEFORE_A_KIND
+    if asked == _WITH_LEGAL_FORM:
+        return bool(read_organisation_name(text).legal)
+    if asked == _WITH_A_KIND:
+        return without_kind(text) != text
+    if asked in (_NHS_NUMBER, _NO_NHS_NUMBER):
+        return text.startswith("999 ") == (asked == _NHS_NUMBER)
+    return text.startswith("$") if asked == _DOLLARS else has_acronym(text)
 
 
 def write_mention(name: str, form: WrittenForm) -> str:

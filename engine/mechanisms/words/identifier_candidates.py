@@ -10,14 +10,17 @@ Elsewhere they have the right form, and something in them that is never given ou
 
 * `iban`: a German bank code that begins with 0 or 9, which are no clearing areas; length and check digits are right.
 * `card`: a check digit that is wrong; `vin`: one that is wrong, and a model year that is not used.
-* `identity`: US social security numbers of the areas 666 and 900 to 999, of no tax number's group; British ones of the pair QQ.
-* `plate`: a British age identifier, 01, that was skipped.
+* `identity`: US social security numbers of the areas 666 and 900 to 999, of no tax number's group; British national insurance
+  numbers of the pair QQ; NHS numbers that begin with 999, which are for tests. The last are drawn where copied words ask for
+  them.
+* `plate`: a British age identifier, 01, that was skipped; a Californian plate that begins with 0, as theirs begin with 1 to 9.
 * `postcode`: areas that begin with Q, V or X, and ZIP codes below 00500; `address`: invented towns, and such postcodes.
 * `coordinates`: points of the South Pacific, far from any land.
 
 `handle`, `record` and `code` are made up; nobody keeps such names and numbers free, so that one may be somebody's by chance.
 
-An identifier is drawn uniformly from the list of its kind. Nothing of it enters the draw, neither its form nor its length nor
+An identifier is drawn uniformly from the list of its kind, or from its British or American ones if the settings say so
+(`clusant_settings`). Nothing of it enters the draw, neither its form nor its length nor
 how it is separated, and so the draw tells nothing of it; that it is one of its kind is told, as of every mention. An age is no
 identifier by itself: it is drawn by distance, as other numbers are (`engine.mechanisms.words.scales`).
 """
@@ -25,12 +28,13 @@ identifier by itself: it is drawn by distance, as other numbers are (`engine.mec
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Mapping
 from itertools import product
 
-from engine.mechanisms.words.clusant_candidates import CandidateKind, CandidateSets, starter_path
+from engine.mechanisms.words.clusant_candidates import AMERICAN, BRITISH, CandidateKind, CandidateSets, starter_path
 from engine.mechanisms.words.scales import SCALED, ScaledKind
-from engine.text.checksums import IBAN_LENGTHS, iban_check_digits, luhn
+from engine.text.checksums import IBAN_LENGTHS, iban_check_digits, luhn, nhs
 
 SIZE = 1000
 """The most candidates of a kind."""
@@ -46,20 +50,44 @@ _STREETS = (
 _STREET_WAYS = "Road Lane Close Street Avenue".split()
 _TOWN_BEGINNINGS = "Brack Cald Dun Esk Farn Hask Ilk Mard Nant Oss Pell Quen Rusk Selk Thax Ulver Wex Yarn".split()
 _TOWN_ENDS = "bury combe dale ford hurst leigh mere stow thorpe wick".split()
+_AMERICAN_WAYS = "Avenue Street Drive Road Court".split()
+_AMERICAN_TOWN_ENDS = "ville ton burg field port wood".split()
+_STATES = "AZ CO CT GA IA IL IN KS KY MA MD MI MN MO NC NE NH NJ NM NV NY OH OK OR PA SC TN UT VA VT WA WI".split()
+
+_WRITTEN_IN_AMERICA = {
+    "phone": r"\(",
+    "identity": r"\d{3}-",
+    "plate": r"0",
+    "postcode": r"\d{5}$",
+    "address": r".* \d{5}$",
+}
+_WRITTEN_IN_BRITAIN = {
+    "phone": r"020 |01632|07700|0117 ",
+    "identity": r"QQ",
+    "plate": r"[A-Z]",
+    "postcode": r"[QVX]",
+    "address": r".* \d[A-Z]{2}$",
+}
+"""How the candidates of a region begin."""
 
 
 def with_identifiers(sets: CandidateSets) -> CandidateSets:
-    """Candidates of names, such as the starter pack's, those of identifiers beside them, and scales for all that is measured.
-
-    Of persons only those with a given name and a surname are taken: a mention may be written with either.
-    """
+    """Candidates of names, such as the starter pack's, with those of identifiers, and scales for all that is measured."""
     known = {name: kind for name, kind in sets.kinds.items() if name not in LISTS}
     known |= {name: known[name].drawn_uniformly() for name in IN_PACK if name in known}
-    if "person" in known:
-        known["person"] = known["person"].only(lambda name: " " in name)
-    listed = {name: CandidateKind.uniform(name, tuple(dict.fromkeys(make()))) for name, make in LISTS.items()}
+    listed = {name: _listed_kind(name, tuple(dict.fromkeys(make()))) for name, make in LISTS.items()}
     named = {name: kind for name, kind in known.items() if name not in SCALED}
     return CandidateSets({**named, **listed}, sets.about, {name: ScaledKind(name) for name in SCALED})
+
+
+def _listed_kind(name: str, texts: tuple[str, ...]) -> CandidateKind:
+    """A list, with the regions that the form of an entry tells."""
+    if name not in _WRITTEN_IN_AMERICA:
+        return CandidateKind.uniform(name, texts)
+    american, british = re.compile(_WRITTEN_IN_AMERICA[name]), re.compile(_WRITTEN_IN_BRITAIN[name])
+    return CandidateKind.uniform(
+        name, texts, [AMERICAN if american.match(text) else BRITISH if british.match(text) else 0 for text in texts]
+    )
 
 
 def open_candidates() -> CandidateSets:
@@ -104,13 +132,14 @@ def cards() -> list[str]:
 
 
 def identities() -> list[str]:
-    """As written in the United States, and in Britain."""
+    """As written in the United States, and in Britain; NHS numbers among them."""
     areas = [
-        f"{666 if i % 5 == 0 else 900 + i % 100}-{1 + i * 7 % 49:02}-{_digits(f'identity {i}', 4)}" for i in range(SIZE // 2)
+        f"{666 if i % 5 == 0 else 900 + i % 100}-{1 + i * 7 % 49:02}-{_digits(f'identity {i}', 4)}" for i in range(SIZE // 3)
     ]
-    pairs = [_digits(f"insurance {i}", 6) for i in range(SIZE // 2)]
+    pairs = [_digits(f"insurance {i}", 6) for i in range(SIZE // 3)]
     british = [f"QQ {pair[:2]} {pair[2:4]} {pair[4:]} {'ABCD'[i % 4]}" for i, pair in enumerate(pairs)]
-    return [*areas, *british]
+    patients = (f"999{_digits(f'patient {i}', 6)}{check}" for i in range(SIZE // 3) for check in range(10))
+    return [*areas, *british, *(f"{each[:3]} {each[3:6]} {each[6:]}" for each in patients if nhs(each))]
 
 
 def records() -> list[str]:
@@ -124,8 +153,9 @@ def records() -> list[str]:
 
 
 def plates() -> list[str]:
-    """British ones."""
-    return [f"{_letters(f'area {i}', 2)}01 {_letters(f'plate {i}', 3)}" for i in range(SIZE)]
+    """British and Californian ones."""
+    british = [f"{_letters(f'area {i}', 2)}01 {_letters(f'plate {i}', 3)}" for i in range(SIZE // 2)]
+    return [*british, *(f"0{_letters(f'series {i}', 3)}{_digits(f'plate {i}', 3)}" for i in range(SIZE // 2))]
 
 
 def vins() -> list[str]:
@@ -157,13 +187,26 @@ def postcodes() -> list[str]:
 
 
 def postal_addresses() -> list[str]:
-    """A house in a street, a town and a postcode."""
-    streets = [f"{name} {way}" for way, name in product(_STREET_WAYS, _STREETS)]
-    towns = [beginning + end for end, beginning in product(_TOWN_ENDS, _TOWN_BEGINNINGS)]
-    codes = postcodes()[: SIZE // 2]
+    """A house in a street, a town and a postcode; British ones, and American ones with the state."""
+    british, american = postcodes()[: SIZE // 2], postcodes()[SIZE // 2 :]
+    states = [f"{_STATES[i % len(_STATES)]} {code}" for i, code in enumerate(american)]
     return [
-        f"{1 + i * 29 % 120} {streets[i % len(streets)]}, {towns[i * 7 % len(towns)]} {codes[i * 11 % len(codes)]}"
-        for i in range(SIZE)
+        *_addresses(_STREET_WAYS, _TOWN_ENDS, 120, british, "{house} {street}, {town} {code}"),
+        *_addresses(_AMERICAN_WAYS, _AMERICAN_TOWN_ENDS, 900, states, "{house} {street}, {town}, {code}"),
+    ]
+
+
+def _addresses(ways: list[str], ends: list[str], houses: int, codes: list[str], form: str) -> list[str]:
+    streets = [f"{name} {way}" for way, name in product(ways, _STREETS)]
+    towns = [beginning + end for end, beginning in product(ends, _TOWN_BEGINNINGS)]
+    return [
+        form.format(
+            house=1 + i * 29 % houses,
+            street=streets[i % len(streets)],
+            town=towns[i * 7 % len(towns)],
+            code=codes[i * 11 % len(codes)],
+        )
+        for i in range(SIZE // 2)
     ]
 
 

@@ -152,3 +152,17 @@ def test_every_mention_has_one_entity_whatever_it_says(found):
         assert entity.fullest in entity.mentions
         assert {mentions[number].kind for number in entity.mentions} == {entity.kind}
     assert [entity.mentions for entity in link_mentions(text, mentions)] == [entity.mentions for entity in entities]
+
+
+@pytest.mark.parametrize(
+    ("marked", "forms"),
+    [
+        ("Hi [[Nell]], how is Tom? [[Nell]], write.", [NameForm.GIVEN, NameForm.GIVEN]),
+        ("your daughter [[Kiranpreet]] came", [NameForm.GIVEN]),
+        ("[[Zyxquolb]] came", [NameForm.SURNAME]),
+        ("Dear [[Zyxquolb]], you and Mr [[Zyxquolb]]", [NameForm.SURNAME, NameForm.SURNAME]),
+    ],
+)
+def test_who_is_greeted_by_a_word_has_it_for_a_given_name(marked, forms):
+    _, [(entity, _)] = linked_entities(marked)
+    assert [form.notation for form in entity.forms] == forms

@@ -29,6 +29,8 @@ def test_an_initial_at_the_end_of_a_sentence_gets_one_full_stop(text, name, expe
         ("at AMSEL SURGERY LTD", "AMSEL SURGERY LTD", "at LAGOS SURGERY LTD"),
         ("at the Surgery", "Surgery", "at the Lagos University"),
         ("on Elm Ward", "Elm Ward", "on Lagos Ward"),
+        ("in MILL LANE", "MILL LANE", "in LAGOS LANE"),
+        ("by Little Wenlow Parish Council", "Little Wenlow Parish Council", "by Lagos Parish Council"),
     ],
 )
 def test_the_kind_of_an_institution_stays(text, name, expected):
@@ -75,3 +77,10 @@ def test_a_ward_is_a_place_and_ward_a_surname(text, name, kind):
 def test_what_a_candidate_says_of_its_own_kind_gives_way():
     [entity] = link_mentions("Tay Surgery", [NamedMention(0, 11, "organisation")])
     assert write_mention("University of Jilin", entity.forms[0]) == "Jilin Surgery"
+
+
+@pytest.mark.parametrize("against", ["v", "v.", "versus"])
+def test_the_v_of_a_case_is_no_part_of_a_party(against):
+    text = f"Ann Lee {against} Calder & Finch Ltd"
+    mentions = tidy_mentions(text, [NamedMention(0, 7, "person"), NamedMention(8, len(text), "organisation")])
+    assert [text[each.start : each.end] for each in mentions] == ["Ann Lee", "Calder & Finch Ltd"]

@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -6,9 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import CheckFailed, NotInstalled
-from engine.mechanisms.words.clusant_candidates import CLUSTERS, SMALLEST, CandidateKind, CandidateSets
+from engine.mechanisms.words import clusant_candidates
+from engine.mechanisms.words.clusant_candidates import CLUSTERS, REGIONS, SMALLEST, CandidateKind, CandidateSets
+from engine.mechanisms.words.entity_forms import ids_of_part
 from engine.mechanisms.words.identifier_candidates import open_candidates
 from engine.text.entities import KINDS
+from engine.text.person_names import name_parts
 
 
 @pytest.fixture(scope="module")
@@ -73,11 +77,15 @@ def test_a_name_becomes_one_that_is_spelt_alike():
 def test_what_is_written_is_what_is_read(tmp_path):
     path = tmp_path / "candidates.npz"
     kinds = {name: small(name, ["Ann", "Bo", "Cy", "Di"]) for name in ("person", "place")}
+    kinds["place"] = replace(kinds["place"], regions=np.array([1, 2, 3, 0], np.uint8))
     CandidateSets(kinds, {"packages": {}}).save(path)
     read = CandidateSets.open(path)
     assert read.kinds["place"].texts == ("Ann", "Bo", "Cy", "Di")
     assert (read.kinds["person"].vectors == kinds["person"].vectors).all()
+    assert read.kinds["place"].regions.tolist() == [1, 2, 3, 0]
     assert read.version == CandidateSets(kinds, {}).version
+    moved = {**kinds, "place": replace(kinds["place"], regions=np.array([1, 2, 3, 1], np.uint8))}
+    assert read.version != CandidateSets(moved, {}).version
 
 
 def test_a_missing_or_damaged_file_says_what_restores_it(tmp_path):
@@ -90,6 +98,54 @@ def test_a_missing_or_damaged_file_says_what_restores_it(tmp_path):
     CandidateSets({"person": small("person", ["Ann", "ann"])}, {}).save(path)
     with pytest.raises(CheckFailed, match="format"):
         CandidateSets.open(path)
+    CandidateSets({"person": replace(small("person", ["Ann", "Bo"]), regions=np.array([1], np.uint8))}, {}).save(path)
+    with pytest.raises(CheckFailed, match="format"):
+        CandidateSets.open(path)
+
+
+def test_a_file_of_the_format_before_regions_is_refused(tmp_path, monkeypatch):
+    path = tmp_path / "candidates.npz"
+    monkeypatch.setattr(clusant_candidates, "FORMAT", 1)
+    CandidateSets({"person": small("person", ["Ann", "Bo"])}, {}).save(path)
+    monkeypatch.undo()
+    with pytest.raises(CheckFailed, match=r"another format.*git checkout assets/starter"):
+        CandidateSets.open(path)
+
+
+@pytest.mark.parametrize("region", REGIONS)
+def test_each_region_has_candidates_enough(starter, region):
+    sizes = {
+        name: len(ids_of_part(starter.kinds[name], region)) for name in ("place", "organisation", "phone", "mail", "address")
+    }
+    for gender in "fm":
+        assert len(ids_of_part(starter.kinds["person"], f"{region}; gender {gender}")) >= 1500
+    assert sizes["place"] >= 500
+    assert sizes["organisation"] >= 1000
+    assert min(sizes.values()) >= 300
+    for kind in starter.kinds.values():
+        if kind.regions.any():
+            assert len(ids_of_part(kind, region)) < kind.size
+
+
+def test_parts_combine_and_what_nobody_has_is_not_asked_for(starter):
+    kind = starter.kinds["organisation"]
+    british = set(ids_of_part(kind, "british").tolist())
+    firms = set(ids_of_part(kind, "with a legal form").tolist())
+    both = set(ids_of_part(kind, "british; with a legal form").tolist())
+    assert both == british & firms
+    assert len(both) > 100
+    assert set(ids_of_part(kind, "british; dollars").tolist()) == british
+    assert len(ids_of_part(starter.kinds["vin"], "british")) == starter.kinds["vin"].size  # which are alike everywhere
+
+
+def test_persons_have_a_given_name_and_a_surname(starter):
+    assert all(" " in name and all(name_parts(name)) for name in starter.kinds["person"].texts)
+
+
+def test_no_organisation_has_the_name_of_a_well_known_company(starter):
+    known = {"barclays", "lloyds", "siemens", "ford", "boeing", "tesco", "sainsbury", "pfizer", "johnson", "morgan", "marriott"}
+    words = {word.casefold() for name in starter.kinds["organisation"].texts for word in name.split()}
+    assert not known & words
 
 
 def test_the_file_names_its_packages(starter):

@@ -17,14 +17,14 @@ from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.mechanisms.words.date_order import dates_in_order, put_in_order
 from engine.mechanisms.words.date_shift import DAYS, FIRST, shift_dates
 from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
-from engine.mechanisms.words.entity_forms import EVERY
+from engine.mechanisms.words.entity_forms import EVERY, ids_of_part
 from engine.mechanisms.words.identifier_candidates import open_candidates
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.request import PrivacyRequest
 from engine.session import Session
 from engine.text.dates import Date, read_date
-from engine.text.entities import entities_by_rule
+from engine.text.entities import Entity, entities_by_rule, merge_overlapping
 from engine.text.mentions import LinkedEntity, WrittenForm
 from engine.text.person_names import NameForm, gender_of_given_name, name_parts
 from tests.engine.mechanisms.running import run
@@ -486,3 +486,89 @@ def test_whether_a_date_takes_part_in_the_order_follows_from_its_form(clusant):
         assert admitted <= seen
         said.append(result.guarantee)
     assert said[0] == said[1]
+
+
+class Found:
+    """Finds some names, each with its kind, and what the rules find."""
+
+    def __init__(self, **kinds):
+        self.tagger, self.kinds = NothingFound.tagger, kinds
+
+    def find(self, text, progress, cancel):
+        named = [
+            Entity(found.start(), found.end(), kind)
+            for kind, names in self.kinds.items()
+            for name in names
+            for found in re.finditer(re.escape(name), text)
+        ]
+        return merge_overlapping([*named, *entities_by_rule(text)])
+
+
+REGIONAL = (
+    "Ann Lee of Acme Ltd and of Esk Valley Surgery in Lund, 2 Elm Road, Leeds LS1 4AB, rang 020 7946 0958 in "
+    "[[plate: AB12 CDE]]."
+)
+
+
+@pytest.mark.parametrize("region", ["british", "american"])
+def test_all_that_is_new_is_of_the_region_that_is_set_and_no_more_is_lost(region):
+    sets = open_candidates()
+    clusant = CluSanT(
+        lambda: sets, lambda: Found(person=["Ann Lee"], organisation=["Acme Ltd", "Esk Valley Surgery"], place=["Lund"])
+    )
+    anywhere = run(clusant, REGIONAL, epsilon=1.0).guarantee
+    of_region = {
+        name: {kind.texts[id] for id in ids_of_part(kind, region)} for name, kind in sets.kinds.items() if len(kind.regions)
+    }
+    for seed in range(12):
+        result = run(clusant, REGIONAL, epsilon=1.0, names=region, random=SeededRandom(seed))
+        person, firm, surgery, place, address, phone, plate = (unit.private for unit in result.units)
+        assert person in of_region["person"]
+        assert place in of_region["place"]
+        assert address in of_region["address"]
+        assert phone in of_region["phone"]
+        assert plate in of_region["plate"]
+        assert firm.endswith(" Ltd")
+        assert re.fullmatch(r"\w+ Surgery", surgery)
+        assert result.parameters["names"] == region
+    assert run(clusant, REGIONAL, epsilon=1.0, names=region).guarantee == anywhere
+
+
+def test_a_street_stays_a_street():
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, lambda: Found(place=["Mill Lane", "Station Road"], person=["Canal Street"]))
+    text = "I fell in Mill Lane, by Station Road, then on Canal Street. Mill Lane is steep."
+    for seed in range(12):
+        output = run(clusant, text, epsilon=1.0, names="british", random=SeededRandom(seed)).output
+        found = re.fullmatch(r"I fell in (\w+) Lane, by (\w+) Road, then on (\w+) Street\. (\w+) Lane is steep\.", output)
+        assert found
+        assert found[1] == found[4]
+        assert len({found[1], found[2], found[3]}) == 3
+    assert any("ward, street or kind" in leak for leak in run(clusant, text).guarantee.leaks)
+
+
+def test_a_number_of_the_nhs_becomes_one_of_the_nhs():
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, ByRule)
+    text = "[[Ann Lee]], NHS number: 943 476 5919, NI number AB 12 34 56 C."
+    for seed in range(6):
+        output = run(clusant, text, names="british", random=SeededRandom(seed)).output
+        assert re.search(r"NHS number: 999 \d{3} \d{4}, NI number QQ \d\d \d\d \d\d [A-D]\.$", output)
+    originals = {
+        run(clusant, text.replace("943 476 5919", other), random=SeededRandom(0)).output for other in ("943 476 5870",)
+    }
+    assert originals == {run(clusant, text, random=SeededRandom(0)).output}
+
+
+def test_what_is_said_of_deniability_is_of_the_region(clusant):
+    settings = clusant.description.settings({"k": 1})
+    anywhere = clusant.deniability(epsilon=0.01, settings=settings)
+    british = clusant.deniability(epsilon=0.01, settings={**settings, "names": "british"})
+    assert british.unchanged > anywhere.unchanged
+    sampler = clusant.sampler("person", 4.0, settings, "british")
+    id = int(ids_of_part(sampler.kind, "british")[0])
+    exact = sampler.distribution(id)
+    found = sampler.outcomes(id)
+    assert found.own == pytest.approx(float(exact[id]))
+    assert sorted(found.masses) == pytest.approx(sorted(map(float, exact.values())))
+    assert sampler.ldp == clusant.sampler("person", 4.0, settings).ldp
