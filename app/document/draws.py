@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from app.document.places import FOLLOWED_PLACES, FollowedPlaces
 from engine.results import move_sources
 
 if TYPE_CHECKING:
@@ -39,6 +40,39 @@ class Draw:
     name: str = ""
     released: bool = False
     passed_over: bool = False
+    _places: FollowedPlaces | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def places(self) -> FollowedPlaces | None:
+        """Where the units stand in the present text, a group for each; None where there are too many to be followed."""
+        units, drawn = self.result.units, self.result.output
+        if self._places is None and sum(len(unit.targets) for unit in units) <= FOLLOWED_PLACES:
+            self._places = FollowedPlaces(drawn, [unit.targets for unit in units])
+        if self._places and self._places.text != self.text:
+            self._places.follow(self.text)
+        return self._places
+
+    @property
+    def written(self) -> dict[int, str]:
+        """What stands for units by the user's hand, by their number; of those that are as they were drawn, nothing.
+
+        Of a name that stands in several forms that is its fullest one, or else another one that was changed. It is empty for one
+        of which no mention is left.
+        """
+        found: dict[int, str] = {}
+        if not self.edited or (places := self.places) is None:
+            return found
+        for row, unit in enumerate(self.result.units):
+            stand = [self.text[slice(*span)] if span else "" for span in places.now(row)]
+            stand = [words if any(map(str.isalnum, words)) else "" for words in stand]
+            pairs = list(zip(unit.mentions, stand, strict=False))
+            changed = [(mention, now) for mention, now in pairs if now != self.result.output[slice(*mention.target)]]
+            if not changed:
+                continue
+            changed.sort(key=lambda pair: (not pair[1], pair[0].private != unit.private))
+            if changed[0][1] or len(changed) == len(pairs):
+                found[row] = changed[0][1]
+        return found
 
     @property
     def unkept(self) -> bool:
