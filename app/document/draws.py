@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from app.document.places import FOLLOWED_PLACES, FollowedPlaces
+from engine.errors import UsageError
+from engine.mechanisms import describe
 from engine.results import move_sources
 
 if TYPE_CHECKING:
@@ -28,6 +31,7 @@ class Draw:
         name: What the user calls it; empty for its number.
         released: Whether this text has left the machine, before an edit or since: exported, copied or dragged out.
         passed_over: Whether the user released another draft in its stead, so that nothing is lost with it.
+        saved: Whether a saved session holds it, so that names can be restored after the window was closed.
     """
 
     result: Result
@@ -40,7 +44,15 @@ class Draw:
     name: str = ""
     released: bool = False
     passed_over: bool = False
+    saved: bool = False
     _places: FollowedPlaces | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def copies_the_rest(self) -> bool:
+        """Whether the text is the original with other words in it, so that it can have the layout of the original's file."""
+        with suppress(UsageError):  # of another package that is not here any more
+            return describe(self.result.mechanism).keeps_layout
+        return False
 
     @property
     def places(self) -> FollowedPlaces | None:
