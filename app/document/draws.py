@@ -68,8 +68,8 @@ class Draw:
     def written(self) -> dict[int, str]:
         """What stands for units by the user's hand, by their number; of those that are as they were drawn, nothing.
 
-        Of a name that stands in several forms that is its fullest one, or else another one that was changed. It is empty for one
-        of which no mention is left.
+        Of a name that stands in several forms that is its fullest one, or else another one that was changed. It is empty for
+        one of which no mention is left.
         """
         found: dict[int, str] = {}
         if not self.edited or (places := self.places) is None:

@@ -51,8 +51,8 @@ def check_format(suffix: str) -> str:
 def own_format(path: Path) -> str:
     """The format in which the new text of a file is of the original's kind, or nearest to it; else plain text.
 
-    >>> own_format(Path("letter.DOCX")), own_format(Path("page.htm")), own_format(Path("old.rtf")), own_format(Path("book.epub"))
-    ('.docx', '.html', '.docx', '.txt')
+    >>> [own_format(Path(name)) for name in ("letter.DOCX", "page.htm", "old.rtf", "book.epub")]
+    ['.docx', '.html', '.docx', '.txt']
     """
     suffix = path.suffix.lower()
     suffix = _SAME.get(suffix, suffix)

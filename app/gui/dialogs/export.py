@@ -195,7 +195,7 @@ class ExportDialog(QDialog):
             reason: Why.
             layout_lost: Whether it can be written in another layout than that of the original.
         """
-        if layout_lost and self.layout_box.isEnabled():
+        if layout_lost and self.suffix in FORMATS:
             reason = self.tr("{reason} Untick “Keep the layout of the original” to export it in a plain one.").format(
                 reason=reason
             )

@@ -208,7 +208,7 @@ class OutputPane(Pane):
             text: The text as it stands.
             units: The units of the draw; their places refer to the text as it was drawn.
             edited: Whether the text is another than was drawn.
-            places: Where the units stand in the text, which follow it from here on; None if that is not known of an edited text.
+            places: Where the units stand in the text, which follow it from here on; None if an edited text lost them.
         """
         self._setting = True
         try:

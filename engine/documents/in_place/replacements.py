@@ -64,8 +64,8 @@ def replacements_of(result: Result, text: str) -> list[Replacement]:
 def add_edits(replacements: Sequence[Replacement], text: str, edited: str, *, lines_stay: bool) -> list[Replacement]:
     """What is replaced in a text if the new text was edited by hand as well.
 
-    An edit that touches what was replaced becomes one with it. What was only added is replaced along with a character beside it,
-    so that it stands where that stands, and looks like it.
+    An edit that touches what was replaced becomes one with it. What was only added is replaced along with a character beside
+    it, so that it stands where that stands, and looks like it.
 
     Args:
         replacements: What was replaced in the text, in its order.

@@ -18,7 +18,8 @@ def follow(*texts):
     places = FollowedPlaces(TEXT, [[KANPUR]])
     for text in texts:
         places.follow(text)
-    return [places.text[slice(*span)] if span else None for span in places.now(0)][0]
+    [span] = places.now(0)
+    return places.text[slice(*span)] if span else None
 
 
 def typed(before, words, after):

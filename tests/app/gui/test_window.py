@@ -24,9 +24,9 @@ from app.gui.process.requests import (
 )
 from app.gui.program import Program
 from app.gui.status import StatusKind
-from engine.documents.in_place.replacements import LayoutLost
 from engine.documents.document import BlockKind as PassageKind
 from engine.documents.document import Document, DocumentPart, TextBlock, assemble_document
+from engine.documents.in_place.replacements import LayoutLost
 from engine.documents.receipt import EDITED
 from engine.errors import BudgetRefused, Cancelled, PalimpsestError, TextRefused, UnreadableInput
 from engine.mechanisms.common.blockwise import epsilon_shares

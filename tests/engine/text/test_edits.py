@@ -1,5 +1,7 @@
 """What was edited by hand: the edits make the new text of the old one, and touch no more than they need."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,7 +16,7 @@ TEXTS = st.lists(st.sampled_from(["Ann ", "Bo", " ", "\n\n", "a", "b ", "c, ", "
 def test_the_edits_make_the_new_text_of_the_old_one(old, new):
     edits = edits_between(old, new)
     assert apply_edits(old, edits) == new
-    assert all(one.end <= other.start for one, other in zip(edits, edits[1:], strict=False))
+    assert all(one.end <= other.start for one, other in pairwise(edits))
 
 
 @pytest.mark.parametrize(

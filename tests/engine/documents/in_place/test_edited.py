@@ -1,7 +1,8 @@
-"""A new text that was edited by hand, in the layout of the original: numbering, runs, headings and tables are the original's."""
+"""A new text that was edited by hand, in the layout of the original: its numbering, runs, headings and tables."""
 
 import copy
 import io
+from itertools import pairwise
 from types import SimpleNamespace
 
 import docx
@@ -143,7 +144,7 @@ REPLACED = [Replacement(4, 11, "Eva Berg"), Replacement(15, 17, ""), Replacement
 def test_replacements_with_edits_give_the_edited_text(edited):
     found = add_edits(REPLACED, TEXT, edited, lines_stay=True)
     assert apply_replacements(TEXT, found) == edited
-    assert all(one.end <= other.start for one, other in zip(found, found[1:], strict=False))
+    assert all(one.end <= other.start for one, other in pairwise(found))
     assert all(each.start < each.end for each in found)
 
 
