@@ -336,7 +336,10 @@ class ExportAllDialog(QDialog):
         """Says what the chosen way of naming the files means."""
         words = self.tr("Nobody can tell from a random name which original a file was made from, or whom it is about.")
         if self.names.currentData():
-            words = self.tr("You see which file was made from which original; so does whoever gets them, and names in it too.")
+            words = self.tr(
+                "Easier to match with the originals; but whoever gets a file reads its original's name, "
+                "and with it perhaps whom it is about."
+            )
         self.why.setText(words)
         self.names.setAccessibleDescription(words)
 

@@ -63,7 +63,7 @@ def test_each_way_of_naming_files_is_explained_by_itself(all_dialog):
     dialog = all_dialog()
     assert dialog.why.text().startswith("Nobody can tell from a random name")
     dialog.names.setCurrentIndex(1)
-    assert dialog.why.text().startswith("You see which file was made from which original")
+    assert dialog.why.text().startswith("Easier to match with the originals")
     assert dialog.names.accessibleDescription() == dialog.why.text()
 
 
