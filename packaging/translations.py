@@ -47,6 +47,7 @@ SPEAKING = {
     "AvoidableDisclosure",
     "MechanismDescription",
     "Forecast",
+    "LayoutLost",
     "Help",
     "progress",
 }

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from engine.documents.document import Block
 from engine.documents.formats.plain import paragraph_blocks as paragraphs
 from engine.results import Span
+from engine.text.edits import common_start
 
 
 def follow_edit(blocks: Sequence[Block], before: str, after: str) -> tuple[Block, ...] | None:
@@ -23,9 +24,9 @@ def follow_edit(blocks: Sequence[Block], before: str, after: str) -> tuple[Block
     >>> follow_edit([Block(0, 1), Block(3, 4)], "A\n\nb", "An\n\nb")[1]
     Block(start=4, end=5, kind=<BlockKind.PARAGRAPH: 'paragraph'>, part=<DocumentPart.BODY: 'body'>, level=0)
     """
-    start = _common_start(before, after)
+    start = common_start(before, after)
     rest = min(len(before), len(after)) - start
-    end = len(before) - _common_start(before[len(before) - rest :][::-1], after[len(after) - rest :][::-1])
+    end = len(before) - common_start(before[len(before) - rest :][::-1], after[len(after) - rest :][::-1])
     longer = len(after) - len(before)
     left = [block for block in blocks if block.end < start or block.end == start < end]
     right = [block for block in blocks[len(left) :] if block.start > end or block.start == end > start]
@@ -65,18 +66,6 @@ def move_blocks(blocks: Sequence[Block], move: Callable[[Span], Span], after: st
         start, end = move((block.start, block.end))
         found.append(block._replace(start=start, end=end))
     return tuple(found) if _are_separated(found, after) else None
-
-
-def _common_start(one: str, other: str) -> int:
-    """Length of the common prefix of two texts; by bisection, since this runs at every keystroke."""
-    least, most = 0, min(len(one), len(other))
-    while least < most:
-        middle = (least + most + 1) // 2
-        if one.startswith(other[least:middle], least):
-            least = middle
-        else:
-            most = middle - 1
-    return least
 
 
 def _are_separated(blocks: Sequence[Block], text: str) -> bool:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from app.document.places import FOLLOWED_PLACES, FollowedPlaces
+from engine.errors import UsageError
+from engine.mechanisms import describe
 from engine.results import move_sources
 
 if TYPE_CHECKING:
@@ -27,6 +31,7 @@ class Draw:
         name: What the user calls it; empty for its number.
         released: Whether this text has left the machine, before an edit or since: exported, copied or dragged out.
         passed_over: Whether the user released another draft in its stead, so that nothing is lost with it.
+        saved: Whether a saved session holds it, so that names can be restored after the window was closed.
     """
 
     result: Result
@@ -39,6 +44,47 @@ class Draw:
     name: str = ""
     released: bool = False
     passed_over: bool = False
+    saved: bool = False
+    _places: FollowedPlaces | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def copies_the_rest(self) -> bool:
+        """Whether the text is the original with other words in it, so that it can have the layout of the original's file."""
+        with suppress(UsageError):  # of another package that is not here any more
+            return describe(self.result.mechanism).keeps_layout
+        return False
+
+    @property
+    def places(self) -> FollowedPlaces | None:
+        """Where the units stand in the present text, a group for each; None where there are too many to be followed."""
+        units, drawn = self.result.units, self.result.output
+        if self._places is None and sum(len(unit.targets) for unit in units) <= FOLLOWED_PLACES:
+            self._places = FollowedPlaces(drawn, [unit.targets for unit in units])
+        if self._places and self._places.text != self.text:
+            self._places.follow(self.text)
+        return self._places
+
+    @property
+    def written(self) -> dict[int, str]:
+        """What stands for units by the user's hand, by their number; of those that are as they were drawn, nothing.
+
+        Of a name that stands in several forms that is its fullest one, or else another one that was changed. It is empty for
+        one of which no mention is left.
+        """
+        found: dict[int, str] = {}
+        if not self.edited or (places := self.places) is None:
+            return found
+        for row, unit in enumerate(self.result.units):
+            stand = [self.text[slice(*span)] if span else "" for span in places.now(row)]
+            stand = [words if any(map(str.isalnum, words)) else "" for words in stand]
+            pairs = list(zip(unit.mentions, stand, strict=False))
+            changed = [(mention, now) for mention, now in pairs if now != self.result.output[slice(*mention.target)]]
+            if not changed:
+                continue
+            changed.sort(key=lambda pair: (not pair[1], pair[0].private != unit.private))
+            if changed[0][1] or len(changed) == len(pairs):
+                found[row] = changed[0][1]
+        return found
 
     @property
     def unkept(self) -> bool:

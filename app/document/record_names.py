@@ -66,6 +66,10 @@ class RecordNames:
         """Nothing: what replaced it is another in each record."""
         return ""
 
+    def written(self, entry: ReviewEntry) -> str | None:
+        """None, likewise."""
+        return None
+
     def entry_at(self, offset: int, entries: Sequence[ReviewEntry]) -> int:
         """None: a record is no place to look an entry up."""
         return -1

@@ -7,7 +7,7 @@ so that whatever is marked, unmarked or undone anywhere shows here too.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Protocol
@@ -82,6 +82,10 @@ class ReviewedNames(Protocol):
         """What replaced it; empty if nothing did."""
         ...
 
+    def written(self, entry: ReviewEntry) -> str | None:
+        """What the user wrote in place of that, empty if it was deleted; None if it stands as it was drawn."""
+        ...
+
     def entry_at(self, offset: int, entries: Sequence[ReviewEntry]) -> int:
         """The first of some entries at a place of the text; -1 if there is none."""
         ...
@@ -107,14 +111,16 @@ class ReviewList:
         self._marks = bytearray()
         self._kinds: dict[Span, str] = {}
         self._private: dict[int, str] = {}
+        self._written: dict[int, str] = {}
         self.follow(plain)
 
-    def follow(self, text: str, units: Iterable[Unit] = ()) -> None:
+    def follow(self, text: str, units: Iterable[Unit] = (), written: Mapping[int, str] | None = None) -> None:
         """Takes the text with its present markup.
 
         Args:
             text: The text; its words are those of the review.
             units: What was drawn of it, if a draw is shown.
+            written: What the user wrote in place of some of them, by their number; see `app.document.draws.Draw.written`.
         """
         self._read = read_markup(text)
         self._marks = bytearray(len(self._read.text))
@@ -124,7 +130,13 @@ class ReviewList:
                 self._marks[start:end] = bytes([state]) * (end - start)
                 if kind:
                     self._kinds[start, end] = kind
-        self._private = {bisect_left(self._read.places, start): unit.private for unit in units for start, _ in unit.source[:1]}
+        self._private, self._written = {}, {}
+        for row, unit in enumerate(units):
+            for start, _ in unit.source[:1]:
+                at = bisect_left(self._read.places, start)
+                self._private[at] = unit.private
+                if written and row in written:
+                    self._written[at] = written[row]
 
     def outcome(self, entry: ReviewEntry) -> Outcome:
         """What becomes of an entry under the present markup."""
@@ -142,6 +154,10 @@ class ReviewList:
     def private(self, entry: ReviewEntry) -> str:
         """What replaced an entry in the draw that is shown; empty if nothing did."""
         return next((self._private[start] for start, _ in entry.places if start in self._private), "")
+
+    def written(self, entry: ReviewEntry) -> str | None:
+        """What the user wrote in place of that, empty if it was deleted; None if it stands as it was drawn."""
+        return next((self._written[start] for start, _ in entry.places if start in self._written), None)
 
     def places(self, entry: ReviewEntry) -> list[Span]:
         """The mentions of an entry in the text with its present markup."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.gui.appearance.icons import icon
 
@@ -18,47 +18,61 @@ class ExportedBar(QFrame):
         open_button: Opens the new file.
         folder_button: Shows it in its folder.
         restore_button: Puts real names back into an answer; only where names were replaced.
+        save_button: Saves the session; only where names could not be put back otherwise once the window was closed.
 
     Signals:
         open_wanted: The new file, a path, is to be opened.
         folder_wanted: It is to be shown in its folder.
         restore_wanted: Real names are to be put back into an answer.
+        save_wanted: The session is to be saved.
     """
 
     open_wanted = Signal(object)
     folder_wanted = Signal(object)
     restore_wanted = Signal()
+    save_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._path: Path | None = None
-        self._words = QLabel(wordWrap=True)
-        self._words.setTextFormat(Qt.TextFormat.PlainText)
-        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._words, self._later = QLabel(wordWrap=True), QLabel(wordWrap=True)
+        for label in (self._words, self._later):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.open_button = QPushButton(icon("open"), self.tr("Open"))
         self.folder_button = QPushButton(self.tr("Show in folder"))
         self.restore_button = QPushButton(self.tr("Restore names …"))
-        self.restore_button.setToolTip(self.tr("To restore names on another day, save the session too."))
+        self.save_button = QPushButton(self.tr("Save session …"))
         self._close = QPushButton(self.tr("Done"))
         for button, said in (
             (self.open_button, self.tr("Open the exported file")),
             (self.folder_button, self.tr("Show the exported file in its folder")),
             (self.restore_button, self.tr("Restore names in an answer to it")),
+            (self.save_button, self.tr("Save the session, to restore names later")),
             (self._close, self.tr("Done: put this line away")),
         ):
             button.setAccessibleName(said)
             button.setAutoDefault(False)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 4, 8, 4)
-        row.setSpacing(8)
-        row.addWidget(self._words, 1)
-        for button in (self.open_button, self.folder_button, self.restore_button, self._close):
-            row.addWidget(button)
+        above, below = QHBoxLayout(), QHBoxLayout()
+        for row, words, buttons in (
+            (above, self._words, (self.open_button, self.folder_button, self._close)),
+            (below, self._later, (self.restore_button, self.save_button)),
+        ):
+            row.setSpacing(8)
+            row.addWidget(words, 1)
+            for button in buttons:
+                row.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 4, 8, 4)
+        column.setSpacing(4)
+        column.addLayout(above)
+        column.addLayout(below)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.setAccessibleName(self.tr("Exported"))
         self.open_button.clicked.connect(lambda: self.open_wanted.emit(self._path))
         self.folder_button.clicked.connect(lambda: self.folder_wanted.emit(self._path))
         self.restore_button.clicked.connect(self.restore_wanted)
+        self.save_button.clicked.connect(self.save_wanted)
         self._close.clicked.connect(self.hide)
         self.hide()
 
@@ -67,19 +81,42 @@ class ExportedBar(QFrame):
         """What it says."""
         return self._words.text()
 
-    def show_files(self, paths: Sequence[Path], *, has_names: bool) -> None:
+    @property
+    def words_for_later(self) -> str:
+        """What it says of the names once the window is closed; empty where there are none."""
+        return "" if self._later.isHidden() else self._later.text()
+
+    def show_files(self, paths: Sequence[Path], *, has_names: bool, session: str = "") -> None:
         """Shows what was exported.
 
         Args:
             paths: The new file and, where there is one, its receipt.
             has_names: Whether there are names to put back into an answer.
+            session: The name of the saved session that has them; empty for none.
         """
         self._path = paths[0]
-        words = self.tr("Only {file} may leave this machine.")
+        words = self.tr("Of the files of this document, {file} may leave this machine. The original and sessions are for you.")
         if len(paths) > 1:
-            words = self.tr("Only {file} and its receipt may leave this machine.")
+            words = self.tr(
+                "Of the files of this document, {file} and its receipt may leave this machine. "
+                "The original and sessions are for you."
+            )
         self._words.setText(words.format(file=paths[0].name))
         self._words.setToolTip(str(paths[0]))
-        self.setAccessibleDescription(self.words)
-        self.restore_button.setVisible(has_names)
+        for widget in (self._later, self.restore_button, self.save_button):
+            widget.setVisible(has_names)
+        self.show_session(session)
         self.show()
+
+    def show_session(self, session: str) -> None:
+        """Says whether names can be put back once the window is closed.
+
+        Args:
+            session: The name of the saved session that has them; empty for none.
+        """
+        words = self.tr("To put the real names back after you close this window, save a session.")
+        if session:
+            words = self.tr("The real names can also be put back later: {session} has them.").format(session=session)
+        self._later.setText(words)
+        self.save_button.setVisible(not session and not self._later.isHidden())
+        self.setAccessibleDescription(" ".join(filter(None, [self.words, self.words_for_later])))

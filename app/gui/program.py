@@ -202,6 +202,7 @@ class Program:
         self.exporter = ExportController(shown, actions, window.output, engine, settings, status, window.exported, window)
         self.session_files = SessionFiles(shown, documents, self.choices, self.opener, actions, settings, status, window)
         self.dialogs = DialogController(shown, self.budget, actions, window.meter, window.guarantee, engine, settings, window)
+        self.session_files.saved.connect(self.exporter.show_session)
         self.restore = RestoreController(shown, actions.restore_names, self.session_files, settings, status, window)
         self.update = UpdateController(actions.update, window)
 

@@ -249,7 +249,8 @@ class Settings(QObject):
     """Whether the new text has the blocks of a document that marks them; of a plain text it is said each time."""
     keep_structure_in_passages = Option("run/keep_structure_in_passages", False)
     """The same where the mechanism rewrites a document in one piece unless told otherwise."""
-    export_format = Option("export/format", ".txt", allowed=FORMATS.__contains__)
+    export_format = Option("export/chosen_format", "", allowed=("", *FORMATS).__contains__)
+    """What the user chose to write new texts as; empty for the format of each original."""
     list_format = Option("export/list_format", "", allowed=("", *FORMATS).__contains__)
     """What the new texts of a list are written as; empty for the format of each original."""
     receipt_format = Option("export/receipt", ".pdf", allowed=("", ".json", *PAGES).__contains__)

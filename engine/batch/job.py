@@ -168,7 +168,7 @@ class Target:
 
     Attributes:
         folder: Where they go; for the records of a table, the new table.
-        suffix: Their format, such as ``.txt``; None for the format of each original, or plain text if that cannot be written.
+        suffix: Their format, such as ``.txt``; None for that of each original (`engine.documents.render.own_format`).
         receipts: File-name ending of the receipts beside them, such as ``.json``; empty for none.
         notice: Whether each says that it is a privatized rewriting.
         keep_names: Whether their names follow, and so reveal, the originals'; otherwise they are random.

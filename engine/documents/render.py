@@ -23,7 +23,17 @@ _WRITERS = {kind.suffixes[0]: kind for kind in DECLARED if kind.writer}
 FORMATS = {".txt": "Plain text", **{suffix: kind.title for suffix, kind in _WRITERS.items()}, ".jsonl": "JSON lines"}
 """Every format: the suffix that chooses it, and its name."""
 
-_SAME = {".htm": ".html", ".xhtml": ".html", ".markdown": ".md", ".docm": ".docx", ".jsonl": ".txt"}
+_SAME = {
+    ".htm": ".html",
+    ".xhtml": ".html",
+    ".markdown": ".md",
+    ".docm": ".docx",
+    ".odt": ".docx",
+    ".fodt": ".docx",
+    ".rtf": ".docx",
+    ".jsonl": ".txt",
+}
+"""The format that can be written and is nearest to one that is not."""
 
 
 def check_format(suffix: str) -> str:
@@ -39,10 +49,10 @@ def check_format(suffix: str) -> str:
 
 
 def own_format(path: Path) -> str:
-    """The format in which the new text of a file is of the original's kind; plain text where that cannot be written.
+    """The format in which the new text of a file is of the original's kind, or nearest to it; else plain text.
 
-    >>> own_format(Path("letter.DOCX")), own_format(Path("page.htm")), own_format(Path("book.epub"))
-    ('.docx', '.html', '.txt')
+    >>> [own_format(Path(name)) for name in ("letter.DOCX", "page.htm", "old.rtf", "book.epub")]
+    ['.docx', '.html', '.docx', '.txt']
     """
     suffix = path.suffix.lower()
     suffix = _SAME.get(suffix, suffix)

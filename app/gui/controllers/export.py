@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,11 +17,10 @@ from app.gui.dialogs.files import start_folder
 from app.gui.engine_words import in_words
 from app.gui.process.requests import Export, ExportedInLayout, ExportInLayout
 from app.gui.status import StatusKind, StatusLine
-from engine.documents.export import FORMATS
+from engine.documents.export import FORMATS, own_format
+from engine.documents.in_place.replacements import LayoutLost
 from engine.documents.in_place.rewriting import suffix_in_layout
 from engine.documents.receipt import EDITED, notice_of
-from engine.errors import UsageError
-from engine.mechanisms import describe
 
 if TYPE_CHECKING:
     from app.document.draws import Draw
@@ -67,6 +65,7 @@ class ExportController(QObject):
         self._exported = exported
         self._shown, self._engine, self._settings, self._status, self._window = shown, engine, settings, status, window
         self.dialog: ExportDialog | None = None
+        self._own_format = ""
         actions.export.triggered.connect(self.export)
         actions.copy.triggered.connect(self.copy)
         output.handle.dragged.connect(self._dragged)
@@ -74,6 +73,7 @@ class ExportController(QObject):
         exported.open_wanted.connect(self._open)
         exported.folder_wanted.connect(self._show_in_folder)
         exported.restore_wanted.connect(actions.restore_names.trigger)
+        exported.save_wanted.connect(actions.save.trigger)
         for changed in (shown.opened, shown.draw_changed, shown.edited, shown.state_changed):
             changed.connect(exported.hide)
 
@@ -94,10 +94,11 @@ class ExportController(QObject):
         path = self._shown.document.path
         settings = self._settings
         folder = start_folder(settings, path.parent if path else None)
-        in_layout = suffix_in_layout(path.suffix) if path and self._copies(draw) else ""
+        in_layout = suffix_in_layout(path.suffix) if path and draw.copies_the_rest else ""
+        self._own_format = in_layout or own_format(Path(self._shown.document.name))
         self.dialog = ExportDialog(
             folder,
-            in_layout or settings.export_format,
+            settings.export_format or self._own_format,
             settings.receipt_format,
             settings.notice,
             notice_of(draw.result, draw.edited),
@@ -107,13 +108,6 @@ class ExportController(QObject):
         self.dialog.chosen.connect(self._write)
         self.dialog.finished.connect(self._close_dialog)
         self.dialog.open()
-
-    @staticmethod
-    def _copies(draw: Draw) -> bool:
-        """Whether a new text is the original with other words in it, and nobody edited it."""
-        with suppress(UsageError):  # of another package that is not here any more
-            return not draw.edited and describe(draw.result.mechanism).keeps_layout
-        return False
 
     def _write(self, target: ExportTarget) -> None:
         document = self._shown.document
@@ -147,8 +141,7 @@ class ExportController(QObject):
                 document.release(draw)
             document.exported_as = target.path
             self._settings.use_folder(target.path.parent)
-            if target.path.suffix.lower() in FORMATS:
-                self._settings.export_format = target.path.suffix.lower()
+            self._remember_format(target.path.suffix.lower())
             self._settings.receipt_format = target.receipt.suffix if target.receipt else ""
             names = self.tr(" and ").join(path.name for path in paths)
             said = self.tr("Exported {names} to {folder}.").format(names=names, folder=target.path.parent)
@@ -157,14 +150,31 @@ class ExportController(QObject):
             if self.dialog:
                 self.dialog.accept()
             if document is self._shown.document and draw is document.draw:
-                self._exported.show_files(paths, has_names=has_names(draw.result))
+                self._exported.show_files(paths, has_names=has_names(draw.result), session=self._session_of(draw))
 
         def failed(error: PalimpsestError) -> None:
             if self.dialog:
-                self.dialog.refuse(in_words(str(error)))
+                self.dialog.refuse(in_words(str(error)), layout_lost=isinstance(error, LayoutLost))
 
         job.succeeded.connect(written)
         job.failed.connect(failed)
+
+    def show_session(self) -> None:
+        """Says of the exported text that its names can be put back later: its session was saved."""
+        if draw := self._shown.document.draw:
+            self._exported.show_session(self._session_of(draw))
+
+    def _session_of(self, draw: Draw) -> str:
+        """The name of the saved session that has the names of a draw; empty for none."""
+        saved_as = self._shown.document.saved_as
+        return saved_as.name if saved_as and draw.saved else ""
+
+    def _remember_format(self, suffix: str) -> None:
+        """Notes which format the user chose, if another than that of the original."""
+        if suffix == self._own_format:
+            self._settings.export_format = ""
+        elif suffix in FORMATS:
+            self._settings.export_format = suffix
 
     def _close_dialog(self) -> None:
         if self.dialog:

@@ -87,6 +87,7 @@ class NameReviewController(QObject):
         self._again.timeout.connect(self._appear)
         for source in (shown.opened, shown.text_changed, shown.state_changed, shown.marked, shown.draw_changed):
             source.connect(self._look)
+        shown.edited.connect(self._follow_edit)
         choices.changed.connect(self._look)
         runs.changed.connect(self._look)
         runs.starting.connect(self._make_way)
@@ -157,7 +158,7 @@ class NameReviewController(QObject):
             self._list = None
             self._panel.show_list(None, "")
         if self._list and same_words(document.text, self._list.plain):
-            self._list.follow(document.text, document.draw.result.units if document.draw else ())
+            self._follow_draw(document)
             self._panel.model.follow()
         self._panel.set_enabled(not self._runs.run)
         self._action.setEnabled(not is_needless)
@@ -170,6 +171,18 @@ class NameReviewController(QObject):
             or (is_old and request and self._reviewed and same_words(request.text, self._reviewed.text))
         ):
             self._again.start()  # the choices are others; typing is left alone
+
+    def _follow_draw(self, document: DocumentModel) -> None:
+        """Takes the marks of the document, and what stands in the new text for what is replaced."""
+        assert self._list is not None
+        draw = document.draw
+        self._list.follow(document.text, draw.result.units if draw else (), draw.written if draw else {})
+
+    def _follow_edit(self) -> None:
+        """The new text was changed by hand."""
+        if self._list and self._document:
+            self._follow_draw(self._document)
+            self._panel.model.follow()
 
     def _appear(self) -> None:
         """Begins a review where the list can be seen and there is none yet."""
@@ -212,8 +225,7 @@ class NameReviewController(QObject):
         self.reviewing, self._reviewed = None, request
         self.ended.emit()
         self._list = ReviewList(review, without_markup(request.text))
-        draw = self._document.draw
-        self._list.follow(self._document.text, draw.result.units if draw else ())
+        self._follow_draw(self._document)
         self._panel.show_list(self._list, self._summary(self._list))
         self._panel.tree.setFocus()
         self._show_state()

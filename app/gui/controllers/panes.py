@@ -113,7 +113,10 @@ class PanesController(QObject):
 
     def _show_draw(self) -> None:
         draw, output = self._shown.document.draw, self._output
-        output.show_text(draw.text if draw else "", draw.result.units if draw else (), edited=bool(draw and draw.edited))
+        if draw:
+            output.show_text(draw.text, draw.result.units, edited=draw.edited, places=draw.places)
+        else:
+            output.show_text("", (), edited=False)
         self._show_titles()
         self._show_edited()
 

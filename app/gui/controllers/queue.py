@@ -29,6 +29,7 @@ from app.gui.queue.queue_persistence import QueueFile
 from app.gui.status import StatusKind, StatusLine
 from engine.batch.job import EntryState, Target
 from engine.documents.export import FORMATS
+from engine.documents.receipt import notice_of
 from engine.errors import UsageError
 from engine.home import home
 
@@ -358,6 +359,7 @@ class QueueController(QObject):
         """Asks where all new texts go, and writes them."""
         settings = self._settings
         items = [item for item in self._queue.items if item.to_export]
+        draws = [item.document.draw for item in items if item.document]
         dialog = ExportAllDialog(
             len(items),
             sum(item.needs_review for item in items),
@@ -367,6 +369,7 @@ class QueueController(QObject):
             suffix=settings.list_format,
             receipts=settings.receipt_format,
             notice=settings.notice,
+            notices=tuple(dict.fromkeys(notice_of(draw.result, draw.edited) for draw in draws if draw)),
             parent=self._window,
         )
         dialog.chosen.connect(lambda target: self._export_to(target, unreviewed=dialog.unreviewed.isChecked()))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.gui.panes.output import FOLLOWED_UNITS
+from app.document.places import FOLLOWED_PLACES
 from app.gui.process.requests import FindResidualWords
 from engine.text.markup import find_marks, strip_with_offsets
 
@@ -101,7 +101,7 @@ class ResidualCheck(QObject):
 
     def _tell(self) -> None:
         """Counts what is left; what was taken out of the new text by hand is not, unless there is too much to follow."""
-        follow = self._draw is not None and self._draw.edited and len(self._kept) <= FOLLOWED_UNITS
+        follow = self._draw is not None and self._draw.edited and len(self._kept) <= FOLLOWED_PLACES
         self._open = [
             index
             for index, each in enumerate(self._kept)

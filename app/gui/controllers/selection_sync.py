@@ -81,6 +81,7 @@ class SelectionSync(QObject):
             source.connect(self._look)
         shown.edited.connect(self._edited)
         units.model.modelReset.connect(lambda: self._light(-1))
+        units.model.modelReset.connect(self._show_written)
         original.view.clicked_at.connect(lambda offset: self._select_at(offset, units.model.source))
         output.view.clicked_at.connect(lambda offset: self._select_at(offset, self._targets))
         output.diff_wanted.connect(self._compare)
@@ -100,9 +101,15 @@ class SelectionSync(QObject):
 
     def _edited(self) -> None:
         """The shown text was changed by hand."""
-        self._units.model.show_written(self._output.written())
+        self._show_written()
         if self._draw and self._output.shows_diff:
             self._later.start()
+
+    def _show_written(self) -> None:
+        """Says what the user wrote in place of what was drawn; not beside the units of a future run."""
+        document = self._shown.document
+        is_drawn = document.draw is not None and not document.lists_topics
+        self._units.model.show_written(document.draw.written if document.draw and is_drawn else {})
 
     def _rewrite(self, words: str) -> None:
         """Writes the user's words where the chosen unit stands."""

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.document.draws import Draw
@@ -42,7 +42,12 @@ class SessionFiles(QObject):
         settings: Remembers whether sessions were encrypted.
         status: Says what was saved.
         window: What dialogs stand over, and whose title says that something would be lost.
+
+    Signals:
+        saved: A document was saved.
     """
+
+    saved = Signal()
 
     def __init__(
         self,
@@ -180,6 +185,8 @@ class SessionFiles(QObject):
     def _take_saved(self, document: DocumentModel, session: SavedSession, path: Path, then: Callable[[], None] | None) -> None:
         """Notes that a document is saved, unless it was edited meanwhile, and goes on."""
         document.saved_as = path
+        for draw in document.draws[: len(session.draws)]:
+            draw.saved = True
         self._settings.add_recent(path)
         if [draw.text for draw in document.draws] == [draw.text for draw in session.draws]:
             document.keep(all_draws=True)
@@ -188,6 +195,7 @@ class SessionFiles(QObject):
         self._status.say(
             self.tr("Saved {name}. It holds the original: keep it to yourself.").format(name=path.name), StatusKind.GOOD
         )
+        self.saved.emit()
         if then:
             then()
 
@@ -229,6 +237,7 @@ class SessionFiles(QObject):
                 omitted=draw.omitted,
                 name=draw.name,
                 released=draw.released,
+                saved=True,
             )
             for draw in session.draws
         ]

@@ -69,7 +69,10 @@ class ReceiptBox(QComboBox):
         self.setCurrentIndex(self.findData(suffix))
         self.setAccessibleName(self.tr("Receipt"))
         self.about = QLabel(
-            self.tr("For whoever gets the file: what is guaranteed and what can be seen, without a word of the original.")
+            self.tr(
+                "For your own records, or for whoever asks how the text was made: what is guaranteed and what can be seen, "
+                "without a word of the original. You need not send it along."
+            )
         )
         self.about.setWordWrap(True)
         self.setAccessibleDescription(self.about.text())
@@ -122,7 +125,7 @@ class ExportDialog(QDialog):
         named.setWordWrap(True)
         self.path.setAccessibleDescription(named.text())
         browse = QPushButton(self.tr("&Browse …"))
-        self.notice = QCheckBox(self.tr("&State in the file what it is:"))
+        self.notice = QCheckBox(self.tr("&State at the end of the file what it is:"))
         self.notice.setChecked(notice)
         self.notice.setAccessibleDescription(what)
         self.layout_box = QCheckBox(self.tr("&Keep the layout of the original"))
@@ -185,8 +188,19 @@ class ExportDialog(QDialog):
         """The ending of the chosen format."""
         return str(self.format.currentData())
 
-    def refuse(self, reason: str) -> None:
-        """Says why this cannot be written; the dialog stays open."""
+    def refuse(self, reason: str, *, layout_lost: bool = False) -> None:
+        """Says why this cannot be written; the dialog stays open.
+
+        Args:
+            reason: Why.
+            layout_lost: Whether it can be written in another layout than that of the original.
+        """
+        if layout_lost and self.suffix in FORMATS:
+            reason = self.tr("{reason} Untick “Keep the layout of the original” to export it in a plain one.").format(
+                reason=reason
+            )
+        elif layout_lost:
+            reason = self.tr("{reason} Choose another format to export it in a plain layout.").format(reason=reason)
         self.problem.setText(reason)
         self.problem.setAccessibleName(reason)
         self.problem.show()

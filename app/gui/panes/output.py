@@ -9,6 +9,7 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
 from PySide6.QtGui import QDrag, QGuiApplication, QKeySequence, QMouseEvent, QPalette, QTextCursor
 from PySide6.QtWidgets import QApplication, QButtonGroup, QLabel, QToolButton, QWidget
 
+from app.document.places import FOLLOWED_PLACES, FollowedPlaces
 from app.gui.appearance.icons import icon
 from app.gui.appearance.pages import PageStack
 from app.gui.panes.diff import DiffView
@@ -16,12 +17,10 @@ from app.gui.panes.drafts import DraftStrip
 from app.gui.panes.pane import Pane
 from app.gui.panes.text import Highlight, TextView
 from app.gui.status import announce
+from engine.text.markup import Edit
 
 if TYPE_CHECKING:
     from engine.results import Span, Unit
-
-FOLLOWED_UNITS = 1000
-"""Up to so many places of units move along with edits; beyond, an edited text is not lit."""
 
 
 class DragHandle(QToolButton):
@@ -158,8 +157,10 @@ class OutputPane(Pane):
         self.add(self._stack)
         self._setting = False
         self._units: Sequence[Unit] = ()
-        self._places: list[list[tuple[QTextCursor, QTextCursor]]] = []
-        self._kept: list[tuple[tuple[QTextCursor, QTextCursor], str] | None] = []
+        self._places: FollowedPlaces | None = None
+        self._kept: FollowedPlaces | None = None
+        self._kept_words: list[str | None] = []
+        self._edits: list[Edit] | None = None
         self._risky: list[tuple[QTextCursor, QTextCursor]] = []
         self._copies = False
         self._edited = False
@@ -200,13 +201,14 @@ class OutputPane(Pane):
                 announce(self, words)
         self.stale.setVisible(bool(words))
 
-    def show_text(self, text: str, units: Sequence[Unit], *, edited: bool) -> None:
+    def show_text(self, text: str, units: Sequence[Unit], *, edited: bool, places: FollowedPlaces | None = None) -> None:
         """Shows a draw, or nothing; its units can then be lit.
 
         Args:
             text: The text as it stands.
             units: The units of the draw; their places refer to the text as it was drawn.
-            edited: Whether the text is another than was drawn, so that the places are lost.
+            edited: Whether the text is another than was drawn.
+            places: Where the units stand in the text, which follow it from here on; None if an edited text lost them.
         """
         self._setting = True
         try:
@@ -219,10 +221,10 @@ class OutputPane(Pane):
             self._setting = False
         self.view.setReadOnly(not text)
         self.handle.text_to_drag = text
-        self._units, self._edited = units, edited
-        self._places, self._kept, self._copies = [], [], False
-        if not edited and sum(len(unit.targets) for unit in units) <= FOLLOWED_UNITS:
-            self._places = [[self._ends(target) for target in unit.targets] for unit in units]
+        self._units, self._edited, self._places = units, edited, places
+        self._kept, self._kept_words, self._copies = None, [], False
+        if not places and not edited and sum(len(unit.targets) for unit in units) <= FOLLOWED_PLACES:
+            self._places = FollowedPlaces(text, [unit.targets for unit in units])
 
     def show_growing(self, text: str) -> None:
         """Shows a text that is still being written, and may yet be another; it can neither be changed nor dragged."""
@@ -238,9 +240,12 @@ class OutputPane(Pane):
         """
         text = self.view.text()
         self._copies = True
-        self._kept = []
-        if not self._edited and len(targets) <= FOLLOWED_UNITS:
-            self._kept = [target and (self._ends(target), text[slice(*target)]) for target in targets]
+        self._kept, self._kept_words = None, []
+        drawn = self._places.first if self._places else None if self._edited else text
+        if drawn is not None and len(targets) <= FOLLOWED_PLACES:
+            self._kept = FollowedPlaces(drawn, [[target] if target else [] for target in targets])
+            self._kept.follow(text)
+            self._kept_words = [target and drawn[slice(*target)] for target in targets]
         self._show_looks()
 
     def show_risky(self, places: Sequence[Span]) -> None:
@@ -249,37 +254,26 @@ class OutputPane(Pane):
         self._show_looks()
 
     def kept(self, index: int) -> Span | None:
-        """Where something kept stands in the text now; None if that is unknown."""
-        if 0 <= index < len(self._kept) and (kept := self._kept[index]):
-            return self._now(kept[0])
-        return None
+        """Where something kept stands in the text now; None if that is unknown, or it is another by now."""
+        if self._kept is None or not 0 <= index < len(self._kept_words):
+            return None
+        return next((span for span in self._kept.now(index) if span), None)
 
     def still_there(self, index: int, words: str) -> bool:
         """Whether something kept still stands where it stood or, where its place is unknown, anywhere in the text."""
         text = self.view.text()
-        if 0 <= index < len(self._kept) and self._kept[index]:
+        if 0 <= index < len(self._kept_words) and self._kept_words[index]:
             place = self.kept(index)
             return place is not None and text[slice(*place)] == words
         return words in text
 
     def places(self, row: int) -> list[Span]:
         """Where a unit stands in the text now, where that is known."""
-        if 0 <= row < len(self._places):
-            return [span for ends in self._places[row] if (span := self._now(ends))]
-        if not self._edited and not self._places and 0 <= row < len(self._units):
+        if self._places and row >= 0:
+            return [span for span in self._places.now(row) if span]
+        if not self._edited and 0 <= row < len(self._units):
             return list(self._units[row].targets)
         return []
-
-    def written(self) -> dict[int, str]:
-        """What stands for each unit by the user's hand, in its fullest form; of those that are as they were drawn, nothing."""
-        text, found = self.view.text(), {}
-        for row, (unit, places) in enumerate(zip(self._units, self._places, strict=False)):
-            for ends, mention in zip(places, unit.mentions, strict=False):
-                if mention.private == unit.private and (span := self._now(ends)):
-                    if text[slice(*span)] != mention.private:
-                        found[row] = text[slice(*span)]
-                    break
-        return found
 
     def rewrite(self, row: int, words: str) -> None:
         """Writes other words wherever a unit stands, as the user would by hand; one step of undoing takes all of them back.
@@ -290,22 +284,21 @@ class OutputPane(Pane):
             row: The unit.
             words: What is to stand there, in its fullest form.
         """
-        spans = self.places(row)
+        spans = sorted(self.places(row))
         if not spans or not self._places:
             return
         text, whole = self.view.text(), self._units[row].private
-        forms = [_form_like(text[slice(*span)], whole, words) for span in spans]
-        ends = [pair for pair in self._places[row] if self._now(pair)]
+        edits = [Edit(*span, _form_like(text[slice(*span)], whole, words)) for span in spans]
+        ends = [(self.view.cursor_at(start).position(), self.view.cursor_at(end).position()) for start, end in spans]
+        self._edits = edits
         typing = QTextCursor(self.view.document())
         typing.beginEditBlock()
-        for (start, end), form in zip(ends, forms, strict=True):
-            at = start.position()
-            typing.setPosition(at)
-            typing.setPosition(end.position(), QTextCursor.MoveMode.KeepAnchor)
-            typing.insertText(form)
-            start.setPosition(at)
-            end.setPosition(typing.position())
+        for edit, (start, end) in zip(reversed(edits), reversed(ends), strict=True):  # what stands before does not move
+            typing.setPosition(start)
+            typing.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            typing.insertText(edit.text)
         typing.endEditBlock()
+        self._edits = None
 
     def _now(self, ends: tuple[QTextCursor, QTextCursor]) -> Span | None:
         """Where two cursors stand; None if nothing is left between them."""
@@ -315,7 +308,7 @@ class OutputPane(Pane):
 
     def _show_looks(self) -> None:
         new = [span for row in range(len(self._units)) for span in self.places(row)]
-        kept = (self.kept(index) for index in range(len(self._kept)))
+        kept = (self.kept(index) for index in range(len(self._kept_words)))
         looks = {Highlight.RISKY: [span for ends in self._risky if (span := self._now(ends))]}
         if self._copies:
             looks |= {Highlight.NEW: new, Highlight.TELLING: [span for span in kept if span]}
@@ -331,10 +324,12 @@ class OutputPane(Pane):
         if self._setting:
             return
         self._edited = True
-        self.handle.text_to_drag = self.view.text()
+        self.handle.text_to_drag = text = self.view.text()
+        for followed in filter(None, (self._places, self._kept)):
+            followed.follow(text, self._edits if followed.text != text else ())
         if self._copies or self._risky:
             self._show_looks()
-        self.typed.emit(self.view.text())
+        self.typed.emit(text)
 
 
 def _form_like(written: str, whole: str, words: str) -> str:

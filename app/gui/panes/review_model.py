@@ -152,9 +152,7 @@ class ReviewModel(QAbstractItemModel):
             case Qt.ItemDataRole.DisplayRole:
                 return f"{counted}\n{self._remark(entry)}"
             case Qt.ItemDataRole.ToolTipRole:
-                private = self._list.private(entry)
-                drawn = "\n" + self.tr("Drawn: {private}").format(private=private) if private else ""
-                return f"{counted}\n{self.explain(entry)}.{drawn}"
+                return "\n".join(filter(None, [counted, f"{self.explain(entry)}.", self._drawn_in_full(entry)]))
             case Qt.ItemDataRole.AccessibleTextRole:
                 return f"{counted}. {self.explain(entry)}"
             case Qt.ItemDataRole.CheckStateRole:
@@ -166,9 +164,26 @@ class ReviewModel(QAbstractItemModel):
         assert self._list is not None
         is_plain = self._list.outcome(entry) is Outcome.REPLACED and entry.is_found and not self._list.is_marked(entry)
         words = self._kinds.name(self._list.kind(entry)) if is_plain else self.explain(entry)
-        if private := self._list.private(entry):
+        private, written = self._list.private(entry), self._list.written(entry)
+        if not private:
+            return words
+        if written is None:
             return self.tr("{words}; drawn: {private}").format(words=words, private=private)
-        return words
+        if not written:
+            return self.tr("{words}; deleted by you (drawn: {private})").format(words=words, private=private)
+        return self.tr("{words}; now: {written} (drawn: {private})").format(words=words, written=written, private=private)
+
+    def _drawn_in_full(self, entry: ReviewEntry) -> str:
+        """What was drawn for an entry, and what stands there by now."""
+        assert self._list is not None
+        private, written = self._list.private(entry), self._list.written(entry)
+        if not private:
+            return ""
+        if written is None:
+            return self.tr("Drawn: {private}").format(private=private)
+        if not written:
+            return self.tr("Drawn: {private}. Deleted by you.").format(private=private)
+        return self.tr("Drawn: {private}. You wrote: {written}").format(private=private, written=written)
 
     def _branch_title(self, row: int) -> str:
         number = len(self._entries(row))

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 from app.gui.appearance.theme import Tint, tint
 from app.gui.appearance.typography import TextStyle, set_text_style
 from app.gui.panes.offsets import Offsets
+from app.gui.panes.steady_scroll import SteadyScroll
 
 Span = tuple[int, int]
 Line = QTextCharFormat.UnderlineStyle
@@ -57,13 +58,17 @@ class TextView(QPlainTextEdit):
         self._looks: Mapping[Highlight, Sequence[Span]] = {}
         self._paint_later = QTimer(self, singleShot=True, interval=0)
         self._paint_later.timeout.connect(self._paint_in_view)
-        self.verticalScrollBar().valueChanged.connect(self.scrolled)
+        self._scroll = SteadyScroll(self.verticalScrollBar())
+        self._scroll.moved.connect(self._tell_scrolled)
+        self._is_lighting = False
+        self._edited_now = QTimer(self, singleShot=True, interval=0)  # runs until what an edit moves has moved
         self.verticalScrollBar().valueChanged.connect(self._paint_in_view)
         self.document().contentsChange.connect(self._recount)
 
     def set_text(self, text: str) -> None:
         """Shows a text; what was lit goes out."""
         self._spans, self._looks = (), {}
+        self._scroll.go_to(0)
         self.setPlainText(text)
         self._offsets = Offsets(text)
         self.setExtraSelections([])
@@ -73,14 +78,16 @@ class TextView(QPlainTextEdit):
         return self.toPlainText()
 
     def light(self, spans: Sequence[Span]) -> None:
-        """Lights places, and brings the first into view."""
+        """Lights places, and brings the first into view; that does not count as scrolling."""
         self._spans = spans
         self._paint_spans()
         if spans:
             cursor = self.cursor_at(spans[0][0])
             rectangle = self.cursorRect(cursor)
             if not self.viewport().rect().contains(rectangle.center()):
+                self._is_lighting = True
                 self.scroll_to(spans[0][0])
+                self._is_lighting = False
 
     def show_looks(self, looks: Mapping[Highlight, Sequence[Span]]) -> None:
         """Shows what places are, until the next text."""
@@ -146,6 +153,11 @@ class TextView(QPlainTextEdit):
         if event.type() == QEvent.Type.PaletteChange:
             self._paint_spans()
 
+    def _tell_scrolled(self) -> None:
+        """Tells that the user scrolled: an edit or a light that moves the text is none of that."""
+        if not self._is_lighting and not self._edited_now.isActive():
+            self.scrolled.emit()
+
     def _paint_in_view(self) -> None:
         """Other places are in view."""
         if self._looks:
@@ -204,4 +216,5 @@ class TextView(QPlainTextEdit):
     def _recount(self, _position: int, removed: int, added: int) -> None:
         """Typing beyond the basic plane moves the offsets behind it."""
         if removed or added:
+            self._edited_now.start()
             self._offsets = Offsets(self.toPlainText()) if self.document().characterCount() < 200_000 else self._offsets

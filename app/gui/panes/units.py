@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from app.gui.panes.pane import Pane
+from app.gui.panes.steady_scroll import SteadyScroll
 from app.gui.panes.topics import TopicsBar
 from app.gui.panes.unit_delegate import HAS_CANDIDATES, UnitDelegate, arrow_place
 from app.gui.panes.units_model import ORIGINAL, PRIVATE, UnitsModel
@@ -17,6 +18,9 @@ MEASURED_ROWS = 400
 
 class UnitsTable(QTableView):
     """One column of the units or, folded, both.
+
+    Attributes:
+        scroll: Tells whether it was scrolled.
 
     Signals:
         wanted: The user asks for more about a row.
@@ -47,6 +51,7 @@ class UnitsTable(QTableView):
         numbers.setHighlightSections(False)
         numbers.setSectionsClickable(False)
         self.setItemDelegate(UnitDelegate(self))
+        self.scroll = SteadyScroll(self.verticalScrollBar())
         self.set_folded(False)
 
     def set_folded(self, folded: bool) -> None:
@@ -129,14 +134,15 @@ class UnitsPanes(QWidget):
         self._folded = False
         self._heights = QTimer(self, singleShot=True, interval=0)
         self._heights.timeout.connect(self._fit_heights)
+        self.model.modelReset.connect(self._begin_at_top)
         self.model.modelReset.connect(self._heights.start)
         self.model.dataChanged.connect(self._heights.start)
         for table, other in ((self.left, self.right), (self.right, self.left)):
             table.resized.connect(self._heights.start)
             table.wanted.connect(self.wanted)
             table.doubleClicked.connect(lambda index: self.wanted.emit(index.row()))
-            table.verticalScrollBar().valueChanged.connect(other.verticalScrollBar().setValue)
-        self.left.verticalScrollBar().valueChanged.connect(self.scrolled)
+            table.scroll.moved.connect(other.verticalScrollBar().setValue)
+        self.left.scroll.moved.connect(lambda _: self.scrolled.emit())
 
     @property
     def folded(self) -> bool:
@@ -194,6 +200,10 @@ class UnitsPanes(QWidget):
             self._beside.setVisible(not self.topics.isHidden())
         return super().eventFilter(watched, event)
 
+    def _begin_at_top(self) -> None:
+        for table in (self.left, self.right):
+            table.scroll.go_to(0)
+
     def _announce(self, current: QModelIndex) -> None:
         self.selected.emit(current.row())
 
@@ -205,8 +215,14 @@ class UnitsPanes(QWidget):
             for table in tables:
                 table.verticalHeader().setDefaultSectionSize((3 if self.model.has_notes else 2) * line + 8)
             return
+        numbers = self.left.verticalHeader()
+        place = self.left.scroll.place
+        top = numbers.visualIndexAt(place - numbers.offset())
+        beyond = place - numbers.sectionPosition(top)
         for row in range(self.model.rowCount()):
             height = max(table.sizeHintForRow(row) for table in tables) + 8
             for table in tables:
                 table.setRowHeight(row, height)
-        self.right.verticalScrollBar().setValue(self.left.verticalScrollBar().value())
+        if top >= 0:  # the row at the top stays there, whatever the height of those above it
+            for table in tables:
+                table.scroll.go_to(numbers.sectionPosition(top) + beyond)

@@ -59,9 +59,10 @@ class UnitsModel(QAbstractTableModel):
         """Says what the user wrote in place of what was drawn.
 
         Args:
-            written: What stands in the new text for the unit of a row, where it is no more what was drawn.
+            written: What stands in the new text for the unit of a row, where it is no more what was drawn; empty if nothing.
         """
-        changed = self._written.keys() | written.keys()
+        rows = self._written.keys() | written.keys()
+        changed = [row for row in rows if self._written.get(row) != written.get(row)]
         self._written = written
         for row in changed:
             self.dataChanged.emit(self.index(row, PRIVATE), self.index(row, PRIVATE))
@@ -181,8 +182,12 @@ class UnitsModel(QAbstractTableModel):
     def _private(self, unit: FoundUnit | Topic | Unit, row: int) -> str:
         if isinstance(unit, Unit):
             drawn = as_sentences(unit.private)
-            written = self._written.get(row)
-            return self.tr("{written}\n(drawn: {drawn})").format(written=written, drawn=drawn) if written else drawn
+            if row not in self._written:
+                return drawn
+            words = self.tr("{written}\n(drawn: {drawn})")
+            if not self._written[row]:
+                words = self.tr("deleted by you\n(drawn: {drawn})")
+            return words.format(written=self._written[row], drawn=drawn)
         return self.tr("nothing") if self._is_left_out(row) else "…"
 
     def _is_left_out(self, row: int) -> bool:

@@ -259,6 +259,7 @@ def _export_in_layout(request: requests.ExportInLayout, report: RequestReport) -
     from engine.documents.in_place.replacements import LayoutLost
     from engine.documents.in_place.rewriting import LayoutKeeper
     from engine.documents.read import read_document
+    from engine.documents.receipt import notice_of
     from engine.text.markup import strip_with_offsets
 
     assert request.source
@@ -271,7 +272,8 @@ def _export_in_layout(request: requests.ExportInLayout, report: RequestReport) -
             raise LayoutLost("The text is not that of its file any more, so the file's layout cannot be kept.")
         result = replace(result, untouched=tuple(map(to, result.untouched)))
     keeper = LayoutKeeper(request.source.read_bytes(), request.source.suffix, document, parts)
-    kept = keeper.rewrite_result(result, result.notice if request.notice else "")
+    notice = notice_of(result, request.edited) if request.notice else ""
+    kept = keeper.rewrite_result(result, notice, edited=request.text)
     return requests.ExportedInLayout(_write_release(request, kept), kept.remarks)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -30,12 +30,14 @@ from app.gui.appearance.pages import make_room
 from app.gui.dialogs.export import ReceiptBox
 from app.gui.dialogs.files import file_dialog
 from app.gui.dialogs.new_folder import NewFolder
-from app.gui.process.requests import Export
+from app.gui.process.requests import Export, ExportedInLayout, ExportInLayout
 from engine.batch.job import BatchJob, Target
 from engine.batch.staging import RECEIPT
 from engine.documents.export import own_format
+from engine.documents.in_place.replacements import LayoutLost
+from engine.documents.in_place.rewriting import suffix_in_layout
 from engine.documents.names import stems_of
-from engine.errors import PalimpsestError, UsageError
+from engine.errors import PalimpsestError, UnreadableInput, UsageError
 
 if TYPE_CHECKING:
     from app.document.draws import Draw
@@ -51,15 +53,22 @@ class Exported:
         written: How many new texts were written.
         failed: How many could not be; each row says why.
         left: How many were not tried, because the user stopped.
+        relaid: How many have a plain layout, because that of their original could not be kept.
+        remarks: What the user should know of the files that have it, each sentence once.
     """
 
     written: int
     failed: int
     left: int
+    relaid: int = 0
+    remarks: tuple[str, ...] = ()
 
 
 class ExportAll(QObject):
     """Writes one new text after the other through the engine; an error stays with its file.
+
+    A text that is its original with other words in it gets the layout of the original's file or, where that is impossible, a
+    plain one.
 
     The names are drawn, as ``private-text-3f9a41c0.txt``, and the files come in random order. Or the names follow the
     originals: of ``letter.txt`` comes ``letter-private.txt`` or, where that name is taken, ``letter-private-2.txt``.
@@ -96,7 +105,8 @@ class ExportAll(QObject):
         self._draw: Draw | None = None
         self._job: Job | None = None
         self._used: set[str] = set()
-        self._written = self._failed = 0
+        self._written = self._failed = self._relaid = 0
+        self._remarks: dict[str, None] = {}
         self._stopped = False
 
     def start(self) -> None:
@@ -110,27 +120,46 @@ class ExportAll(QObject):
     def _next(self) -> None:
         if self._stopped or not self._waiting:
             self._job = self._item = self._draw = None
-            self.finished.emit(Exported(self._written, self._failed, len(self._waiting)))
+            counts = self._written, self._failed, len(self._waiting), self._relaid
+            self.finished.emit(Exported(*counts, tuple(self._remarks)))
             return
         self._item = item = self._waiting.popleft()
         assert item.document is not None
         self._draw = draw = item.document.draw
         assert draw is not None
-        stems = stems_of(item.path, keep_names=self._target.keep_names)
-        path, receipt = self._free(stems, self._target.suffix or own_format(item.path))
-        self._job = job = self._engine.submit(
-            Export(
-                draw.result,
-                draw.text,
-                path,
-                receipt=receipt if self._target.receipts else None,
-                notice=self._target.notice,
-                edited=draw.edited,
-                draws=tuple(item.document.charges),
-                source=item.path,
-                others=tuple(other.result.guarantee for other in item.document.draws if other is not draw),
-            )
+        suffix = self._target.suffix or own_format(item.path)
+        in_layout = suffix_in_layout(item.path.suffix) if draw.copies_the_rest and not item.unread else ""
+        is_as_original = self._target.suffix is None or in_layout == suffix
+        self._export(in_layout if in_layout and is_as_original else suffix, in_layout=bool(in_layout) and is_as_original)
+
+    def _export(self, suffix: str, *, in_layout: bool) -> None:
+        """Writes the new text of the file whose turn it is.
+
+        Args:
+            suffix: Its format.
+            in_layout: Whether it is to have the layout of its original.
+        """
+        item, draw = self._item, self._draw
+        assert item is not None
+        assert item.document is not None
+        assert draw is not None
+        path, receipt = self._free(stems_of(item.path, keep_names=self._target.keep_names), suffix)
+        request = Export(
+            draw.result,
+            draw.text,
+            path,
+            receipt=receipt if self._target.receipts else None,
+            notice=self._target.notice,
+            edited=draw.edited,
+            draws=tuple(item.document.charges),
+            source=item.path,
+            others=item.document.other_guarantees,
+            released=item.document.released_guarantees,
         )
+        if in_layout:
+            same = {each.name: getattr(request, each.name) for each in fields(request)}
+            request = ExportInLayout(**same, original=item.document.text, parts=item.document.parts)
+        self._job = job = self._engine.submit(request)
         job.succeeded.connect(self._keep)
         job.failed.connect(self._fail)
         job.cancelled.connect(self._fail)
@@ -145,8 +174,10 @@ class ExportAll(QObject):
         self._used.add(stem.casefold())  # many disks do not tell Letter from letter
         return text, receipt
 
-    def _keep(self, paths: Sequence[Path]) -> None:
+    def _keep(self, answer: Sequence[Path] | ExportedInLayout) -> None:
         item, draw = self._item, self._draw
+        paths = answer.paths if isinstance(answer, ExportedInLayout) else answer
+        self._remarks |= dict.fromkeys(answer.remarks if isinstance(answer, ExportedInLayout) else ())
         assert item is not None
         assert draw is not None
         assert self._job is not None
@@ -163,6 +194,11 @@ class ExportAll(QObject):
 
     def _fail(self, error: PalimpsestError) -> None:
         assert self._item is not None
+        assert self._job is not None
+        if isinstance(self._job.request, ExportInLayout) and isinstance(error, LayoutLost | UnreadableInput):
+            self._relaid += 1
+            self._export(self._target.suffix or own_format(self._item.path), in_layout=False)
+            return
         self._item.export_error = self._plainer(error)
         self._failed += 1
         self.item_ended.emit(self._item)
@@ -189,6 +225,7 @@ class ExportAllDialog(QDialog):
         suffix: The format that is proposed; empty for that of each original.
         receipts: What is proposed for the receipts; empty for none.
         notice: Whether the notice is proposed.
+        notices: What the new texts say about themselves, as it will be written, each once.
         parent: Its parent.
 
     Signals:
@@ -208,6 +245,7 @@ class ExportAllDialog(QDialog):
         suffix: str = "",
         receipts: str = ".pdf",
         notice: bool = True,
+        notices: Sequence[str] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -240,17 +278,18 @@ class ExportAllDialog(QDialog):
         self.names.setAccessibleName(self.tr("Names"))
         self.names.addItem(self.tr("Random: private-text-3f9a41c0 …"), False)
         self.names.addItem(self.tr("After the originals: letter-private …"), True)
-        why = QLabel(
-            self.tr(
-                "Random names tell nothing about the list. An original's name often tells whom it is about, "
-                "and so would a name made from it."
-            )
-        )
-        why.setWordWrap(True)
-        self.names.setAccessibleDescription(why.text())
+        self.why = QLabel()
+        self.why.setWordWrap(True)
+        self.names.currentIndexChanged.connect(self._explain_names)
+        self._explain_names()
         self.receipts = ReceiptBox(receipts)
-        self.notice = QCheckBox(self.tr("&Say in each file what it is"))
+        self.notice = QCheckBox(self.tr("&State at the end of each file what it is:"))
         self.notice.setChecked(notice)
+        said = QLabel("\n".join(self.tr("“{notice}”").format(notice=each) for each in notices))
+        said.setTextFormat(Qt.TextFormat.PlainText)
+        said.setWordWrap(True)
+        said.setVisible(bool(notices))
+        self.notice.setAccessibleDescription(said.text())
         self.problem = QLabel()
         self.problem.setWordWrap(True)
         self.problem.hide()
@@ -271,7 +310,7 @@ class ExportAllDialog(QDialog):
         form.addRow(label, place)
         form.addRow(self.tr("&Format"), self.format)
         form.addRow(self.tr("&Names"), self.names)
-        form.addRow("", why)
+        form.addRow("", self.why)
         form.addRow(self.tr("&Receipt beside each"), self.receipts)
         form.addRow("", self.receipts.about)
         column = QVBoxLayout(self)
@@ -281,6 +320,7 @@ class ExportAllDialog(QDialog):
         column.addWidget(self.unreviewed)
         column.addLayout(form)
         column.addWidget(self.notice)
+        column.addWidget(said)
         column.addWidget(self.problem)
         column.addWidget(self.buttons)
         self.unreviewed.toggled.connect(self._say_what)
@@ -291,6 +331,17 @@ class ExportAllDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         self.setMinimumWidth(max(560, self.minimumSizeHint().width()))  # large text needs more
         self.folder.setFocus()
+
+    def _explain_names(self) -> None:
+        """Says what the chosen way of naming the files means."""
+        words = self.tr("Nobody can tell from a random name which original a file was made from, or whom it is about.")
+        if self.names.currentData():
+            words = self.tr(
+                "Easier to match with the originals; but whoever gets a file reads its original's name, "
+                "and with it perhaps whom it is about."
+            )
+        self.why.setText(words)
+        self.names.setAccessibleDescription(words)
 
     def _say_what(self) -> None:
         """Says how many new texts are written, and which files give none."""

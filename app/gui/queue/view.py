@@ -40,6 +40,9 @@ LEAST_ROWS = 3
 WIDTH = 44
 """Letters that the list is wide at least; the document beside it needs the rest."""
 
+MOST_REMARKS = 5
+"""So many sentences about exported files are shown at most."""
+
 
 class QueueView(RoomForWords):
     """Shows a `Queue`.
@@ -109,6 +112,12 @@ class QueueView(RoomForWords):
             words.append(self.tr("One was not tried."))
         elif exported.left:
             words.append(self.tr("{left} were not tried.").format(left=exported.left))
+        if exported.relaid == 1:
+            words.append(self.tr("One has a plain layout, because that of its original could not be kept."))
+        elif exported.relaid:
+            relaid = self.tr("{n} have a plain layout, because that of their originals could not be kept.")
+            words.append(relaid.format(n=exported.relaid))
+        words += map(in_words, exported.remarks[:MOST_REMARKS])
         self._say(" ".join(words))
 
     def set_not_kept(self, lost: bool) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.errors import CheckFailed
+from engine.text.edits import edits_between
+from engine.text.markup import Edit, apply_edits
 
 if TYPE_CHECKING:
     from engine.results import Result
@@ -57,6 +59,83 @@ def replacements_of(result: Result, text: str) -> list[Replacement]:
     if any(written.values()):
         raise LayoutLost("The mechanism added words to the text that replace none.")
     return found
+
+
+def add_edits(replacements: Sequence[Replacement], text: str, edited: str, *, lines_stay: bool) -> list[Replacement]:
+    """What is replaced in a text if the new text was edited by hand as well.
+
+    An edit that touches what was replaced becomes one with it. What was only added is replaced along with a character beside
+    it, so that it stands where that stands, and looks like it.
+
+    Args:
+        replacements: What was replaced in the text, in its order.
+        text: The text.
+        edited: The new text as it is.
+        lines_stay: Whether the file has no place for lines that were added, joined or taken out.
+
+    Raises:
+        LayoutLost: Such lines there are.
+    """
+    drawn = apply_replacements(text, replacements)
+    edits = _held_on(edits_between(drawn, edited), drawn, lines_stay=lines_stay)
+    if lines_stay and any(drawn[edit.start : edit.end].count("\n") != edit.text.count("\n") for edit in edits):
+        raise LayoutLost(LINES)
+    stretches: list[tuple[int, int, Replacement | Edit]] = [(edit.start, edit.end, edit) for edit in edits]
+    longer = 0
+    for each in replacements:
+        end = each.start + longer + len(each.text)
+        stretches.append((each.start + longer, end, each))
+        longer = end - each.end
+    made: list[Replacement] = []
+    longer = 0
+    for group in _overlapping(sorted(stretches, key=lambda stretch: stretch[:2])):
+        first, last = group[0][0], max(end for _, end, _ in group)
+        start = first - longer
+        for _, end, each in group:
+            longer = end - each.end if isinstance(each, Replacement) else longer
+        within = [Edit(each.start - first, each.end - first, each.text) for _, _, each in group if isinstance(each, Edit)]
+        made.append(Replacement(start, last - longer, apply_edits(drawn[first:last], within)))
+    return made
+
+
+LINES = "Lines or paragraphs were added, joined or taken out by hand, and the layout of this file has no place for that."
+"""Said of edits that a file's layout cannot follow."""
+
+
+def _held_on(edits: Sequence[Edit], text: str, *, lines_stay: bool) -> list[Edit]:
+    """Edits that all replace something: one that only adds words has those beside it too."""
+    made: list[Edit] = []
+    for edit in edits:
+        if made and made[-1].end == edit.start:
+            made[-1] = Edit(made[-1].start, edit.end, made[-1].text + edit.text)
+        else:
+            made.append(edit)
+    return [edit if edit.start < edit.end else _hold_on(edit, text, lines_stay=lines_stay) for edit in made]
+
+
+def _hold_on(edit: Edit, text: str, *, lines_stay: bool) -> Edit:
+    at = edit.start
+    if not text[at - 1 : at].strip() and text[at : at + 1].strip():
+        return Edit(at, at + 1, edit.text + text[at])
+    line = text.rfind("\n", 0, at) + 1 if lines_stay else 0
+    if not (before := text[line:at].rstrip()):
+        raise LayoutLost(LINES)
+    start = line + len(before) - 1
+    return Edit(start, at, text[start:at] + edit.text)
+
+
+def _overlapping(
+    stretches: Iterable[tuple[int, int, Replacement | Edit]],
+) -> Iterator[list[tuple[int, int, Replacement | Edit]]]:
+    """Sorted stretches, those together that have something in common."""
+    group: list[tuple[int, int, Replacement | Edit]] = []
+    for stretch in stretches:
+        if group and stretch[0] >= max(end for _, end, _ in group):
+            yield group
+            group = []
+        group.append(stretch)
+    if group:
+        yield group
 
 
 def apply_replacements(text: str, replacements: Iterable[Replacement]) -> str:

@@ -16,7 +16,7 @@ from zipfile import ZipFile
 from engine.documents.document import Document, DocumentPart, describe_left_out
 from engine.documents.formats import plain
 from engine.documents.formats.declared import FORMATS, Format
-from engine.documents.in_place.replacements import LayoutLost, Replacement, apply_replacements, replacements_of
+from engine.documents.in_place.replacements import LayoutLost, Replacement, add_edits, apply_replacements, replacements_of
 from engine.documents.in_place.survivors import find_survivors, survives_in_text
 from engine.documents.in_place.tracing import LayoutFile, TracedText
 from engine.errors import UnreadableInput
@@ -134,18 +134,23 @@ class LayoutKeeper:
             remarks.insert(0, f"Not read, and so not in the new file: {left_out}.")
         return KeptFile(content, tuple(remarks))
 
-    def rewrite_result(self, result: Result, notice: str = "") -> KeptFile:
+    def rewrite_result(self, result: Result, notice: str = "", *, edited: str | None = None) -> KeptFile:
         """The new file of a run on the document's text.
 
         Args:
             result: What the mechanism returned.
             notice: A last paragraph; empty for none.
+            edited: The new text as it was edited by hand; None for as it was drawn.
 
         Raises:
-            LayoutLost: As `rewrite`, or the mechanism does not say what it replaced.
+            LayoutLost: As `rewrite`, or the mechanism does not say what it replaced, or the edits are of another layout.
         """
+        text = self._document.text
         originals = [unit.original for unit in result.units if unit.original]
-        return self.rewrite(replacements_of(result, self._document.text), originals, notice)
+        replacements = replacements_of(result, text)
+        if edited not in (None, result.output):
+            replacements = add_edits(replacements, text, edited, lines_stay=self._kind is not None)
+        return self.rewrite(replacements, originals, notice)
 
     def _check_survivors(self, content: bytes, originals: Sequence[str], output: str) -> None:
         if content.startswith(b"PK"):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog
 
 from app.gui import desktop
 from app.gui.controllers import export
@@ -28,14 +28,48 @@ def exported(qtbot, program, tmp_path, result, receipt=True):
 def test_it_says_what_may_be_handed_on(qtbot, program, tmp_path):
     bar = exported(qtbot, program, tmp_path, RESULT)
     assert bar.isVisible()
-    assert bar.words == "Only new.txt and its receipt may leave this machine."
+    assert bar.words == (
+        "Of the files of this document, new.txt and its receipt may leave this machine. The original and sessions are for you."
+    )
     assert bar.restore_button.isVisible()
+
+
+def test_it_says_how_names_can_be_put_back_once_the_window_is_closed(qtbot, program, tmp_path):
+    bar = exported(qtbot, program, tmp_path, RESULT)
+    assert bar.words_for_later == "To put the real names back after you close this window, save a session."
+    assert bar.save_button.isVisible()
+    with qtbot.waitSignal(bar.save_wanted):
+        qtbot.mouseClick(bar.save_button, Qt.MouseButton.LeftButton)
+    assert program.window.findChild(QFileDialog).isVisible()
+    program.session_files.save_to(tmp_path / "mine.palimpsest")
+    assert bar.words_for_later == "The real names can also be put back later: mine.palimpsest has them."
+    assert not bar.save_button.isVisible()
+    assert bar.restore_button.isVisible()
+
+
+def test_a_session_that_was_saved_before_the_draw_does_not_have_its_names(qtbot, program, tmp_path):
+    show(program, RESULT)
+    program.session_files.save_to(tmp_path / "mine.palimpsest")
+    document = program.shown.document
+    document.begin()
+    document.end(RESULT)
+    program.exporter.export()
+    program.exporter.dialog.buttons.accepted.emit()
+    program.engine.last(Export).succeed((tmp_path / "new.txt",))
+    assert program.window.exported.save_button.isVisible()
+    document.show_draw(0)
+    program.exporter.export()
+    program.exporter.dialog.buttons.accepted.emit()
+    program.engine.last(Export).succeed((tmp_path / "new.txt",))
+    assert "mine.palimpsest has them" in program.window.exported.words_for_later
 
 
 def test_names_are_offered_only_where_some_were_replaced(qtbot, program, tmp_path):
     bar = exported(qtbot, program, tmp_path, make_result(), receipt=False)
-    assert bar.words == "Only new.txt may leave this machine."
+    assert bar.words.startswith("Of the files of this document, new.txt may leave this machine.")
     assert not bar.restore_button.isVisible()
+    assert not bar.save_button.isVisible()
+    assert not bar.words_for_later
 
 
 def test_the_file_is_opened_or_shown(qtbot, program, tmp_path, monkeypatch):

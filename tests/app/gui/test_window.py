@@ -26,6 +26,7 @@ from app.gui.program import Program
 from app.gui.status import StatusKind
 from engine.documents.document import BlockKind as PassageKind
 from engine.documents.document import Document, DocumentPart, TextBlock, assemble_document
+from engine.documents.in_place.replacements import LayoutLost
 from engine.documents.receipt import EDITED
 from engine.errors import BudgetRefused, Cancelled, PalimpsestError, TextRefused, UnreadableInput
 from engine.mechanisms.common.blockwise import epsilon_shares
@@ -748,8 +749,54 @@ def test_export_keeps_the_layout_of_the_file_where_the_mechanism_copies_the_rest
     assert "2 comments are not in it." in program.window.status.words
     document.edit("Something else.")
     program.exporter.export()
-    assert program.exporter.dialog.suffix != ".odt"
-    program.exporter.dialog.reject()
+    dialog = program.exporter.dialog
+    assert dialog.suffix == ".odt"  # edits within blocks leave the layout as it was
+    dialog.buttons.accepted.emit()
+    request = program.engine.last(ExportInLayout).request
+    assert (request.text, request.edited) == ("Something else.", True)
+    program.engine.last(ExportInLayout).fail(LayoutLost("Lines were added."))
+    assert dialog.problem.text() == "Lines were added. Choose another format to export it in a plain layout."
+    document.path = tmp_path / "letter.docx"
+    dialog.reject()
+    program.exporter.export()
+    dialog = program.exporter.dialog
+    dialog.buttons.accepted.emit()
+    program.engine.last(ExportInLayout).fail(LayoutLost("Lines were added."))
+    assert dialog.problem.text().startswith("Lines were added. Untick “Keep the layout of the original”")
+    dialog.layout_box.setChecked(False)
+    dialog.buttons.accepted.emit()
+    assert type(program.engine.last(Export).request) is Export
+    dialog.reject()
+
+
+@pytest.mark.parametrize(
+    ("name", "format_"),
+    [("a.docx", ".docx"), ("a.PDF", ".pdf"), ("a.htm", ".html"), ("a.odt", ".docx"), ("a.rtf", ".docx"), ("", ".txt")],
+)
+def test_export_begins_with_the_format_of_the_original_until_the_user_chooses_another(qtbot, program, tmp_path, name, format_):
+    opened(program)
+    drawn(qtbot, program)
+    document = program.shown.document
+    document.name = name
+
+    def export(suffix=""):
+        program.exporter.export()
+        dialog = program.exporter.dialog
+        proposed = dialog.suffix
+        if suffix:
+            dialog.format.setCurrentIndex(dialog.format.findData(suffix))
+        dialog.path.setText(str(tmp_path / f"out{dialog.suffix}"))
+        dialog.buttons.accepted.emit()
+        request = program.engine.last(Export).request
+        program.engine.last(Export).succeed((request.path,))
+        return proposed
+
+    assert export() == format_
+    document.name = "other.md"
+    assert export(".jsonl") == ".md"  # what was only proposed is not remembered
+    assert export(".md") == ".jsonl"
+    document.name = name
+    assert export() == format_
 
 
 def test_export_remembers_the_formats(qtbot, program, tmp_path):

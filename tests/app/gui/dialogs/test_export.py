@@ -32,6 +32,41 @@ def test_the_notice_is_shown_as_it_will_be_written(dialog):
     assert not any("invented" in part.text() for part in dialog.findChildren(QAbstractButton))
 
 
+def test_it_says_what_a_receipt_is_for_and_that_it_need_not_be_sent(dialog):
+    assert dialog.receipt.about.isVisible()
+    assert dialog.receipt.about.text().startswith("For your own records, or for whoever asks how the text was made")
+    assert dialog.receipt.about.text().endswith("You need not send it along.")
+
+
+@pytest.fixture
+def all_dialog(qtbot, tmp_path):
+    """Opens the dialog for a list whose new texts say something about themselves."""
+
+    def make(*notices):
+        dialog = ExportAllDialog(2, 0, 0, tmp_path, {".txt": "Plain text"}, notices=notices)
+        qtbot.addWidget(dialog)
+        dialog.open()
+        return dialog
+
+    return make
+
+
+def test_what_each_file_of_a_list_says_is_shown_as_it_will_be_written(all_dialog):
+    dialog = all_dialog(WHAT, "It is new.")
+    assert dialog.notice.text() == "&State at the end of each file what it is:"
+    [said] = [label.text() for label in dialog.findChildren(QLabel) if WHAT in label.text() and label.isVisible()]
+    assert said == f"“{WHAT}”\n“It is new.”"
+    assert dialog.notice.accessibleDescription() == said
+
+
+def test_each_way_of_naming_files_is_explained_by_itself(all_dialog):
+    dialog = all_dialog()
+    assert dialog.why.text().startswith("Nobody can tell from a random name")
+    dialog.names.setCurrentIndex(1)
+    assert dialog.why.text().startswith("Easier to match with the originals")
+    assert dialog.names.accessibleDescription() == dialog.why.text()
+
+
 @pytest.fixture
 def in_layout(qtbot, tmp_path):
     """Opens the dialog for a document whose layout can be kept under names that end in this way."""

@@ -1,7 +1,9 @@
 """The new text: where its units stand, also after edits."""
 
+from app.document.places import FollowedPlaces
 from app.gui.panes.output import OutputPane
-from engine.results import Mention, Unit
+from app.gui.panes.text import Highlight
+from engine.results import Unit
 
 TEXT = "Eva asked Eva's friend Bo."
 
@@ -55,14 +57,31 @@ def test_where_a_place_is_not_known_nothing_is_written(qtbot):
     assert pane.view.text() == TEXT
 
 
-def test_what_was_written_by_hand_in_place_of_a_unit_is_told_until_it_is_undone(qtbot):
+def test_what_is_typed_over_a_place_stands_there(qtbot):
     pane = OutputPane()
     qtbot.addWidget(pane)
-    written = tuple(Mention("", LETTER[slice(*span)], ((0, 1),), span) for span in ANNA)
-    anna = Unit("Jane Smith", "Anna Keller", 1.0, 9, targets=ANNA, mentions=written)
-    pane.show_text(LETTER, [anna], edited=False)
-    assert pane.written() == {}
-    pane.rewrite(0, "Maria de Sousa")
-    assert pane.written() == {0: "Maria de Sousa"}
-    pane.view.undo()
-    assert pane.written() == {}
+    pane.show_text(TEXT, [Unit("Al", "Bo", 1.0, 9, targets=((23, 25),))], edited=False)
+    cursor = pane.view.cursor_at(23)
+    cursor.setPosition(25, cursor.MoveMode.KeepAnchor)
+    pane.view.setTextCursor(cursor)
+    qtbot.keyClicks(pane.view, "Ann Lee")
+    assert pane.view.text() == "Eva asked Eva's friend Ann Lee."
+    assert places(pane, 0) == ["Ann Lee"]
+
+
+def test_the_places_of_an_edited_text_that_is_shown_again_are_those_that_it_had(qtbot):
+    pane = OutputPane()
+    qtbot.addWidget(pane)
+    units = [Unit("Ann", "Eva", 1.0, 9, targets=((0, 3), (10, 13))), Unit("Al", "Bo", 1.0, 9, targets=((23, 25),))]
+    followed = FollowedPlaces(TEXT, [unit.targets for unit in units])
+    pane.show_text(TEXT, units, edited=False, places=followed)
+    pane.view.cursor_at(3).insertText(" often")
+    edited = pane.view.text()
+    pane.show_text("Another text.", [], edited=False)
+    pane.show_text(edited, units, edited=True, places=followed)
+    pane.show_kept([(16, 22)])
+    assert places(pane, 0) == ["Eva", "Eva"]
+    assert edited[slice(*pane.kept(0))] == "friend"
+    looks = pane.view.looks
+    assert [edited[slice(*span)] for span in looks[Highlight.NEW]] == ["Eva", "Eva", "Bo"]
+    assert [edited[slice(*span)] for span in looks[Highlight.TELLING]] == ["friend"]

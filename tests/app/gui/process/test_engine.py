@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from unittest.mock import create_autospec
 
+import docx
 import pytest
 
 from app.gui.process import engine as module
@@ -32,6 +33,8 @@ from app.gui.process.requests import (
 )
 from engine.documents.document import Block
 from engine.documents.in_place.replacements import LayoutLost
+from engine.documents.read import read_document
+from engine.documents.receipt import EDITED
 from engine.errors import Cancelled, PalimpsestError, TextRefused, UsageError
 from engine.ledger import default_ledger
 from engine.request import PrivacyRequest
@@ -539,6 +542,28 @@ def test_an_export_in_the_layout_of_the_original_follows_the_users_markup(tmp_pa
     answer = export_in_layout(path, "Ask [[Zebulon]]\nor {{Ann}}.\n", untouched, "Ask Eva\nor Ann.\n", new)
     assert answer.paths == (new,)
     assert new.read_bytes() == b"Ask Eva\r\nor Ann.\r\n\r\nIt is new.\r\n"
+
+
+def test_an_export_in_the_layout_of_the_original_has_what_was_edited_by_hand(tmp_path):
+    path, new = tmp_path / "a.docx", tmp_path / "b.docx"
+    document = docx.Document()
+    document.add_paragraph("Ask Zebulon").runs[0].bold = True
+    document.add_paragraph("by 2 May.", style="List Number")
+    document.save(path)
+    original = read_document(path).text
+    result = replace(
+        make_result(new=original.replace("Zebulon", "Eva")),
+        units=[Unit("Zebulon", "Eva", 1.0, 9, targets=((4, 7),))],
+        untouched=[(0, 4), (11, len(original))],
+        notice="It is new.",
+    )
+    text = result.output.replace("2 May", "30 June").replace("Eva", "Ida")
+    request = ExportInLayout(result, text, new, edited=True, source=path, original=original)
+    worker.handlers()[ExportInLayout](request, worker.RequestReport(lambda kind, value: None))
+    made = docx.Document(new).paragraphs
+    assert [paragraph.text for paragraph in made] == ["Ask Ida", "by 30 June.", f"{EDITED} It is new."]
+    assert made[0].runs[0].bold
+    assert made[1].style.name == "List Number"
 
 
 def test_an_original_that_is_not_its_file_any_more_has_no_layout(tmp_path):

@@ -4,6 +4,7 @@ import builtins
 import io
 import os
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from PySide6.QtGui import QDropEvent
 
 from app.gui.process.engine import EngineStopped
 from app.gui.process.files import CheckFile, check_file
-from app.gui.process.requests import Export, Privatize, Read
+from app.gui.process.requests import Export, ExportedInLayout, ExportInLayout, Privatize, Read
 from app.gui.process.run import DocumentRun
 from app.gui.queue import items as queue_items
 from app.gui.queue import run as queue_run
@@ -23,6 +24,7 @@ from app.gui.queue.run import Queue
 from app.gui.queue.view import QueueView
 from engine.batch.job import EntryState, Target
 from engine.documents.document import BlockKind, Document, DocumentPart, OtherPartsOnly, TextBlock, assemble_document
+from engine.documents.in_place.replacements import LayoutLost
 from engine.documents.names import NAME
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.privacy.guarantee import Guarantee, Relation
@@ -730,6 +732,49 @@ def test_export_says_what_was_edited_and_what_all_draws_cost(qtbot, queue, engin
     assert asked.others == (document.draws[0].result.guarantee,)
     assert document.exported_as == asked.path  # where an answer is looked for
     assert queue.unkept == 0  # the first draft was passed over
+
+
+def test_texts_that_are_their_originals_with_other_words_get_their_layout_where_that_is_possible(
+    qtbot, queue, engine, view, tmp_path
+):
+    given = [FOLDER / name for name in ("a.docx", "b.odt", "c.odt", "d.pdf", "e.docx")]
+    with qtbot.waitSignal(queue.added):
+        queue.add(given)
+    engine.answers["Privatize"] = lambda r: replace(result(), mechanism="dp-st" if "e.docx" in r.text else "clusant")
+    run(qtbot, queue)
+    queue.items[0].document.edit("Edited by hand.")
+    lost = LayoutLost("Lines were added by hand.")
+    pictures = ("1 picture was copied without being read; look whether they show what should not be seen.",)
+    engine.answers["ExportInLayout"] = lambda r: (
+        lost if r.source.name == "c.odt" else ExportedInLayout((r.path, r.receipt), pictures)
+    )
+    engine.answers["Export"] = lambda r: (r.path, r.receipt)
+    job = ExportAll(engine, queue.job, Target(tmp_path, None, ".pdf", keep_names=True))
+    with qtbot.waitSignal(job.finished) as blocker:
+        job.start()
+    in_layout = {each.request.source.name: each.request for each in engine.jobs if isinstance(each.request, ExportInLayout)}
+    plain = {each.request.source.name: each.request for each in engine.jobs if type(each.request) is Export}
+    assert list(in_layout) == ["a.docx", "b.odt", "c.odt"]
+    assert list(plain) == ["c.odt", "d.pdf", "e.docx"]
+    assert (in_layout["a.docx"].text, in_layout["a.docx"].edited) == ("Edited by hand.", True)
+    assert in_layout["a.docx"].original == queue.items[0].document.text
+    assert [each.path.suffix for each in in_layout.values()] == [".docx", ".odt", ".odt"]
+    assert [each.path.suffix for each in plain.values()] == [".docx", ".pdf", ".docx"]
+    exported = blocker.args[0]
+    assert (exported.written, exported.failed, exported.relaid, exported.remarks) == (5, 0, 1, pictures)
+    view.show_exported(exported, tmp_path)
+    assert "One has a plain layout, because that of its original could not be kept." in view.remark.text()
+    assert pictures[0] in view.remark.text()
+
+
+def test_another_format_than_the_originals_has_a_plain_layout(qtbot, queue, engine, tmp_path):
+    with qtbot.waitSignal(queue.added):
+        queue.add([FOLDER / "a.docx"])
+    engine.answers["Privatize"] = lambda r: replace(result(), mechanism="clusant")
+    run(qtbot, queue)
+    engine.answers["Export"] = lambda r: (r.path, r.receipt)
+    _, (asked,) = export(qtbot, queue, engine, tmp_path)
+    assert type(asked) is Export
 
 
 def test_export_can_be_stopped(qtbot, queue, engine, tmp_path):

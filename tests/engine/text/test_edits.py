@@ -1,0 +1,41 @@
+"""What was edited by hand: the edits make the new text of the old one, and touch no more than they need."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.text.edits import edits_between
+from engine.text.markup import apply_edits
+
+TEXTS = st.lists(st.sampled_from(["Ann ", "Bo", " ", "\n\n", "a", "b ", "c, ", "😀"]), max_size=12).map("".join)
+
+
+@given(TEXTS, TEXTS)
+def test_the_edits_make_the_new_text_of_the_old_one(old, new):
+    edits = edits_between(old, new)
+    assert apply_edits(old, edits) == new
+    assert all(one.end <= other.start for one, other in pairwise(edits))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "changed"),
+    [
+        ("Ask Ann.", "Ask Ann.", []),
+        ("in Kanpur today", "in Delhi today", [("Kanpur", "Delhi")]),
+        ("in Kanpur today", "in today", [("Kanpur ", "")]),
+        ("in Leeds", "in north Leeds", [("", "north ")]),
+        ("to Kanpur, 3 May", "at Delhi, 4 May", [("to", "at"), ("Kanpur", "Delhi"), ("3", "4")]),
+        ("a\n\nb c", "x y\n\nz", [("a", "x y"), ("b c", "z")]),
+        ("12 May and 14 June", "13 May and 15 June", [("2", "3"), ("4", "5")]),
+    ],
+)
+def test_words_and_lines_are_told_apart(old, new, changed):
+    assert [(old[edit.start : edit.end], edit.text) for edit in edits_between(old, new)] == changed
+
+
+def test_texts_too_long_to_be_compared_are_one_edit():
+    old = " ".join(["a", *["b"] * 20_001, "c"])
+    [edit] = edits_between(old, f"x{old[1:-1]}y")
+    assert (edit.start, edit.end) == (0, len(old))
