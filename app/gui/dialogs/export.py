@@ -68,14 +68,10 @@ class ReceiptBox(QComboBox):
         self.addItem(self.tr("None"), "")
         self.setCurrentIndex(self.findData(suffix))
         self.setAccessibleName(self.tr("Receipt"))
-        self.about = QLabel(
-            self.tr(
-                "For your own records, or for whoever asks how the text was made: what is guaranteed and what can be seen, "
-                "without a word of the original. You need not send it along."
-            )
-        )
+        self.about = QLabel(self.tr("For your own records, or for whoever asks how it was made; you need not send it."))
         self.about.setWordWrap(True)
-        self.setAccessibleDescription(self.about.text())
+        self.setToolTip(self.tr("What is guaranteed and what can be seen, without a word of the original."))
+        self.setAccessibleDescription(f"{self.about.text()} {self.toolTip()}")
 
     @property
     def suffix(self) -> str:
@@ -156,7 +152,7 @@ class ExportDialog(QDialog):
         form.addRow(label, place)
         form.addRow("", named)
         form.addRow(self.tr("&Receipt beside it"), self.receipt)
-        form.addRow("", self.receipt.about)
+        form.addRow(self.receipt.about)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)

@@ -257,15 +257,14 @@ class OutputPane(Pane):
         """Where something kept stands in the text now; None if that is unknown, or it is another by now."""
         if self._kept is None or not 0 <= index < len(self._kept_words):
             return None
-        return next((span for span in self._kept.now(index) if span), None)
+        text, words = self.view.text(), self._kept_words[index]
+        return next((span for span in self._kept.now(index) if span and text[slice(*span)] == words), None)
 
     def still_there(self, index: int, words: str) -> bool:
         """Whether something kept still stands where it stood or, where its place is unknown, anywhere in the text."""
-        text = self.view.text()
         if 0 <= index < len(self._kept_words) and self._kept_words[index]:
-            place = self.kept(index)
-            return place is not None and text[slice(*place)] == words
-        return words in text
+            return self.kept(index) is not None
+        return words in self.view.text()
 
     def places(self, row: int) -> list[Span]:
         """Where a unit stands in the text now, where that is known."""

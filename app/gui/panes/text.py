@@ -70,6 +70,7 @@ class TextView(QPlainTextEdit):
         self._spans, self._looks = (), {}
         self._scroll.go_to(0)
         self.setPlainText(text)
+        self._edited_now.stop()
         self._offsets = Offsets(text)
         self.setExtraSelections([])
 

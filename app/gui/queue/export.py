@@ -310,9 +310,9 @@ class ExportAllDialog(QDialog):
         form.addRow(label, place)
         form.addRow(self.tr("&Format"), self.format)
         form.addRow(self.tr("&Names"), self.names)
-        form.addRow("", self.why)
+        form.addRow(self.why)
         form.addRow(self.tr("&Receipt beside each"), self.receipts)
-        form.addRow("", self.receipts.about)
+        form.addRow(self.receipts.about)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)
@@ -334,12 +334,9 @@ class ExportAllDialog(QDialog):
 
     def _explain_names(self) -> None:
         """Says what the chosen way of naming the files means."""
-        words = self.tr("Nobody can tell from a random name which original a file was made from, or whom it is about.")
+        words = self.tr("A random name tells nobody whom a file is about.")
         if self.names.currentData():
-            words = self.tr(
-                "Easier to match with the originals; but whoever gets a file reads its original's name, "
-                "and with it perhaps whom it is about."
-            )
+            words = self.tr("Whoever gets a file reads its original's name, and perhaps whom it is about.")
         self.why.setText(words)
         self.names.setAccessibleDescription(words)
 

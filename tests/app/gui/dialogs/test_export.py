@@ -34,8 +34,8 @@ def test_the_notice_is_shown_as_it_will_be_written(dialog):
 
 def test_it_says_what_a_receipt_is_for_and_that_it_need_not_be_sent(dialog):
     assert dialog.receipt.about.isVisible()
-    assert dialog.receipt.about.text().startswith("For your own records, or for whoever asks how the text was made")
-    assert dialog.receipt.about.text().endswith("You need not send it along.")
+    assert dialog.receipt.about.text().startswith("For your own records, or for whoever asks how it was made;")
+    assert dialog.receipt.about.text().endswith("you need not send it.")
 
 
 @pytest.fixture
@@ -61,9 +61,9 @@ def test_what_each_file_of_a_list_says_is_shown_as_it_will_be_written(all_dialog
 
 def test_each_way_of_naming_files_is_explained_by_itself(all_dialog):
     dialog = all_dialog()
-    assert dialog.why.text().startswith("Nobody can tell from a random name")
+    assert dialog.why.text().startswith("A random name tells nobody")
     dialog.names.setCurrentIndex(1)
-    assert dialog.why.text().startswith("Easier to match with the originals")
+    assert dialog.why.text().startswith("Whoever gets a file reads its original's name")
     assert dialog.names.accessibleDescription() == dialog.why.text()
 
 
