@@ -21,6 +21,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from engine.text.addresses import AddressForm, is_continued, read_address
+from engine.text.code_forms import read_code
 from engine.text.dates import Date, puts_day_first, read_date
 from engine.text.identifier_rules import compact
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
@@ -35,6 +36,8 @@ from engine.text.words import common_words
 __all__ = ["NamedMention", "link_mentions"]
 
 QUANTITIES = frozenset({"number", "amount", "age"})
+CODES = frozenset({"code", "record"})
+"""The kinds that are written in the form of a code, if they have one."""
 _WHICH_DAY = re.compile(r",? (?:the )?")
 """What may stand between a weekday and the date that it is the weekday of."""
 _BEFORE_BIRTH = re.compile(
@@ -127,7 +130,8 @@ def _link_equal(text: str, mentions: Sequence[NamedMention], numbers: Sequence[i
         same = next((other for other in found if kind == "phone" and _are_one_phone(key, other)), key)
         entity = found.setdefault(same, LinkedEntity(kind, text[start:end]))
         entity.mentions.append(number)
-        entity.forms.append(WrittenForm())
+        read = read_code(text[start:end]) if kind in CODES else None
+        entity.forms.append(WrittenForm(None if read is None else read[1]))
     return list(found.values())
 
 

@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from engine.assets import STARTER
 from engine.mechanisms.words.clustering import cluster_equally, place_embeddings
+from engine.mechanisms.words.formed_codes import DIGITS, LETTERS
 from engine.mechanisms.words.pack_files import of_another_format, opened
 from engine.mechanisms.words.tokenizer import TrigramIndex
 from engine.privacy.metric import MetricSpace
@@ -59,6 +60,8 @@ class CandidateKind:
         clusterings: For each number of `CLUSTERS` the cluster of each candidate; a small kind has fewer clusters.
         is_uniform: Whether each candidate is as likely as any other, whatever stands in the text.
         label: What the kind is called where its name says too little; empty if it does not.
+        keeps_form: Whether what has the form of a code becomes another of that form instead; see
+            `engine.mechanisms.words.formed_codes`.
     """
 
     name: str
@@ -68,6 +71,7 @@ class CandidateKind:
     clusterings: Mapping[int, NDArray[np.uint16]]
     is_uniform: bool = False
     label: str = ""
+    keeps_form: bool = False
 
     @classmethod
     def of(cls, name: str, texts: Sequence[str], embeddings: NDArray[np.float32]) -> CandidateKind:
@@ -117,7 +121,8 @@ class CandidateKind:
     def fingerprint(self) -> bytes:
         """The candidates, their places and their clusters."""
         clusters = b"".join(self.clusterings[count].tobytes() for count in sorted(self.clusterings))
-        return "\n".join(self.texts).encode() + self.vectors.tobytes() + clusters
+        signs = DIGITS + LETTERS if self.keeps_form else ""
+        return "\n".join([*self.texts, signs]).encode() + self.vectors.tobytes() + clusters
 
     @cached_property
     def space(self) -> MetricSpace:

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.mechanisms.words.clusant_candidates import CandidateKind
+from engine.mechanisms.words.formed_codes import FormedCodes
 from engine.mechanisms.words.scales import Scale
 from engine.privacy.circle import CircularMechanism
 from engine.privacy.deniability import OutcomeDistribution
@@ -170,7 +171,7 @@ class UniformSampler:
     """A bound of the loss between any two entities of the kind."""
     is_bounded = is_separated = True
 
-    def __init__(self, kind: CandidateKind) -> None:
+    def __init__(self, kind: CandidateKind | FormedCodes) -> None:
         self.kind = kind
 
     @property
@@ -183,7 +184,7 @@ class UniformSampler:
         return random.integer_below(self.kind.size)
 
     def distribution(self, entity: int) -> dict[int, Fraction]:
-        """See `ClusterSampler.distribution`."""
+        """See `ClusterSampler.distribution`; not for codes of many signs, which are too many to be listed."""
         return dict.fromkeys(range(self.kind.size), Fraction(1, self.kind.size))
 
 
