@@ -749,8 +749,9 @@ def audit() -> AuditReport:
             f"two that agree in what can be seen: {format_epsilon(letters[0], 3)} of ε, and {format_epsilon(letters[1], 3)} of "
             f"the bound. Every two pairs of {len(ORDERED_DAYS)} days that come in one order, put in order: {ordered[0]:.3f} of "
             f"ε, and {ordered[1]:.3f} of the bound. A kind of {listed_kind().size} candidates that is drawn uniformly, shifted "
-            f"dates, and every two of {len(CODES)} pairs of codes that agree in their forms lose {format_epsilon(listed, 3)}. The "
-            f"paper's two conditions hold in {both} of {len(samplers)} settings; the bound needs neither. Figures are given as if ε were {EPSILON:g}"
+            f"dates, and every two of {len(CODES)} pairs of codes that agree in their forms lose {format_epsilon(listed, 3)}. "
+            f"The paper's two conditions hold in {both} of {len(samplers)} settings; the bound needs neither. Figures are given "
+            f"as if ε were {EPSILON:g}"
         ),
         negative_controls=control_ratios(CONTROLS),
     )

@@ -113,8 +113,8 @@ def test_settings_of_a_session_of_the_last_version_are_taken(qtbot):
     chooser = Chooser([describe("clusant"), describe("santext")])
     qtbot.addWidget(chooser)
     chooser.set("clusant", {"k": 7, "clusters": "180", "candidates": "pack"})
-    since = {"entities": "found", "gender": "drawn", "dates": "drawn", "measures": "drawn", "private_list": "used"}
-    assert chooser.settings() == {"k": 7, "clusters": "180", **since}
+    since = {"entities": "found", "gender": "drawn", "dates": "drawn", "ages": "drawn", "measures": "drawn"}
+    assert chooser.settings() == {"k": 7, "clusters": "180", **since, "private_list": "used"}
     chooser.set("santext", {"keep": "marks"})
     assert row(chooser, "keep").value == "punctuation"
     with pytest.raises(UsageError, match="candidates=pack"):

@@ -16,6 +16,7 @@ from engine.mechanisms.words.entity_forms import EVERY
 from engine.mechanisms.words.formed_codes import FormedCodes, codes_of
 from engine.mechanisms.words.identifier_candidates import open_candidates
 from engine.privacy.randomness import SeededRandom
+from engine.restoration.answer import restore_names
 from engine.text.code_forms import LONGEST, read_code
 from engine.text.entities import entities_by_rule
 from engine.text.entity_linking import link_mentions
@@ -195,3 +196,13 @@ def test_the_last_code_gives_way_to_the_first():
 def test_what_the_codes_were_is_not_looked_at():
     for one, other in (("7B", "4C"), ("0K", "9D")):
         assert assign_names([drawn(one, 7), drawn(other, 7)], ["x"]) == assign_names([drawn("1A", 7), drawn("2A", 7)], ["x"])
+
+
+def test_codes_are_put_back_into_an_answer_as_they_were_written(clusant):
+    text = "Ward 7B, hospital number 4471902, ref AP/LDN/20461, password: hunter2, again 4471902."
+    for seed in range(5):
+        result = run(clusant, text, random=SeededRandom(seed))
+        assert restore_names(result.output, result).text == text
+        ward, number, reference, _ = (unit.private for unit in result.units)
+        answer = f"On {ward} we looked for {reference}; and {number} is still open."
+        assert restore_names(answer, result).text == "On 7B we looked for AP/LDN/20461; and 4471902 is still open."
