@@ -2,8 +2,9 @@
 
 Joining looks at the text alone and always gives the same. Two mentions are of one entity if
 
-* they are of the same kind, or a code and a record number, and say the same: identifiers without their separators, dates and
-  quantities by what they mean, places and organisations by their words, whatever the case, "&" or "and", legal form and article;
+* they are of the same kind, or a code and a record number, and say the same: identifiers without their separators, dates
+  and quantities by what they mean, places and organisations by their words, whatever the case, "&" or "and", legal form and
+  article;
 * one is an organisation's acronym, or the first or last words of its name, and the other is its name;
 * one is a person's full name, and the other is it or a part of it: surname, given name (or what its bearers are called for
   short), initials, also with a title.
@@ -37,7 +38,7 @@ __all__ = ["NamedMention", "link_mentions"]
 
 QUANTITIES = frozenset({"number", "amount", "age"})
 CODES = frozenset({"code", "record"})
-"""The kinds that are written in the form of a code, if they have one. Which of them a number is may be told once and not again."""
+"""The kinds that are written in the form of a code, if they have one. Which of both a number is may be told but once."""
 _WHICH_DAY = re.compile(r",? (?:the )?")
 """What may stand between a weekday and the date that it is the weekday of."""
 _BEFORE_BIRTH = re.compile(

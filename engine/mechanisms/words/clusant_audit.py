@@ -187,7 +187,7 @@ class SameLength(UniformSampler):
     def distribution(self, mention: int) -> dict[int, Fraction]:
         """See `UniformSampler.distribution`."""
         texts = self.kind.texts
-        alike = [id for id, text in enumerate(texts) if len(text) == len(texts[mention])]
+        alike = [id for id in range(self.kind.size) if len(texts[id]) == len(texts[mention])]
         return dict.fromkeys(alike, Fraction(1, len(alike)))
 
 
@@ -743,15 +743,15 @@ def audit() -> AuditReport:
             f"{len(SCALES)} scales of up to {max(scale.size for scale in SCALES)} candidates, on lines and on a circle: "
             f"{max(share[0] for share in scaled):.3f} of ε, and "
             f"{max(share[1] for share in scaled):.3f} of the bound. "
-            f"{len(ALL_SENTENCES)} sentences that name a number, an amount, a year, an age or a time, and every two that agree in "
-            f"what can be seen: {sentences[0]:.3f} of ε, and {sentences[1]:.3f} of the bound. "
+            f"{len(ALL_SENTENCES)} sentences that name a number, an amount, a year, an age or a time, and every two that agree "
+            f"in what can be seen: {sentences[0]:.3f} of ε, and {sentences[1]:.3f} of the bound. "
             f"{len(letter_pairs())} letters that name two persons twice each, of {person_kind().size} candidates, and every "
             f"two that agree in what can be seen: {format_epsilon(letters[0], 3)} of ε, and {format_epsilon(letters[1], 3)} of "
             f"the bound. Every two pairs of {len(ORDERED_DAYS)} days that come in one order, put in order: {ordered[0]:.3f} of "
             f"ε, and {ordered[1]:.3f} of the bound. A kind of {listed_kind().size} candidates that is drawn uniformly, shifted "
             f"dates, and every two of {len(CODES)} pairs of codes that agree in their forms lose {format_epsilon(listed, 3)}. "
-            f"The paper's two conditions hold in {both} of {len(samplers)} settings; the bound needs neither. Figures are given "
-            f"as if ε were {EPSILON:g}"
+            f"The paper's two conditions hold in {both} of {len(samplers)} settings; the bound needs neither. Figures are "
+            f"given as if ε were {EPSILON:g}"
         ),
         negative_controls=control_ratios(CONTROLS),
     )

@@ -6,8 +6,8 @@ the week. What comes out depends on the draw and on these distances, and on noth
 as far apart give each outcome with the same probability, so the draw loses nothing. The distances are disclosed.
 
 That holds for any days to draw from, many or few, as long as they are the same for every text. So they are those of a few
-recent years: a letter of today stays one of today, and what it says of laws and prices stays possible. (2022 to 2027 also have a
-whole number of weeks, so that a weekday alone is any of the seven with the same probability; the proof does not need this.)
+recent years: a letter of today stays one of today, and what it says of laws and prices stays possible. (2022 to 2027 also have
+a whole number of weeks, so that a weekday alone is any of the seven with the same probability; the proof needs none of that.)
 
 Times of day stay as they are: days are moved, and no hours. They are copied, which is disclosed. Dates before the first day of
 the calendar, or after its last, are moved by whole cycles of 400 years, after which the calendar begins anew.

@@ -9,8 +9,8 @@ date says.
 Beyond that some is disclosed, or draws of a small ε would not be of a like size: how many digits a number has before the
 decimal point, and in which of a few public parts the others lie: the period of a date with a year (`PERIODS`), the part of life
 of an age (`PARTS_OF_LIFE`), the part of the day of a time (`PARTS_OF_DAY`). So £48,500 becomes £10,000 to £99,950, a letter of
-2026 one of 2015 to 2034, somebody of 81 stays 65 or over, and an evening stays an evening. Scales that are narrow as a whole are
-not divided (`NARROW`). All else that a number, date or time says enters the draw alone.
+2026 one of 2015 to 2034, somebody of 81 stays 65 or over, and an evening stays an evening. Scales that are narrow as a whole
+are not divided (`NARROW`). All else that a number, date or time says enters the draw alone.
 
 A value is taken for its nearest candidate, so that one beyond the end of its scale counts as the end. From the place of that
 candidate a step is drawn (`engine.privacy.circle`), and where it ends the nearest candidate is taken. The loss is at most ε·k/2

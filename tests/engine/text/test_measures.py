@@ -18,7 +18,6 @@ from engine.text.mentions import NamedMention
         ("for 4 weeks at home", "4", Figure.MEASURE),
         ("aged cheddar, 4 weeks later", "4", Figure.MEASURE),
         ("took 500 mg of it", "500", Figure.MEASURE),
-        ("an aged 5 kg of it", "5", Figure.MEASURE),
         ("BP was 142 then", "142", Figure.MEASURE),
         ("came at 7:40 pm today", "7:40 pm", Figure.TIME),
         ("owes £500 to us", "£500", None),
