@@ -60,6 +60,7 @@ WORDING = {
     "engine/documents/formats/rows.py",
     "engine/mechanisms/triples/guarantee.py",
     "engine/mechanisms/words/clusant_guarantee.py",
+    "engine/mechanisms/words/clusant_notice.py",
     "engine/privacy/guarantee.py",
     "engine/privacy/deniability.py",
     "engine/privacy/disclosure.py",

@@ -53,6 +53,7 @@ _ENCRYPTED = re.compile(rb'^\{[^{}]{0,200}"encrypted":')
 _HEAD_BYTES = 300
 _LIMIT_ENCRYPTED = LIMIT_BYTES * 4 // 3 + 1000  # its bytes are written in base 64
 _MOST_COUNTED = 2**31 - 1  # what a number in the window can hold
+_MOST_CANDIDATES = 10**31  # more than there are codes of one form: engine.mechanisms.words.formed_codes
 _STRONGEST_POLARITY = 100.0  # standard deviations
 
 _FORMER_UNIT = "mention"
@@ -380,7 +381,8 @@ def _check_session(session: SavedSession) -> None:
 def _check_result(result: Result, original: str) -> None:
     """The same of a result."""
     for name, number in _numbers(result, "result"):
-        _refuse_wrong(**{name: not 0 <= number <= (_MOST_COUNTED if isinstance(number, int) else sys.float_info.max)})
+        most = _MOST_CANDIDATES if name == "candidates" else _MOST_COUNTED
+        _refuse_wrong(**{name: not 0 <= number <= (most if isinstance(number, int) else sys.float_info.max)})
     _refuse_wrong(
         unit=result.unit not in {_FORMER_UNIT, *(unit for description in describe_all() for unit in description.units)},
         charges=0 in result.charges,

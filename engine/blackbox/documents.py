@@ -87,7 +87,9 @@ WHO_IS_NAMED_TWICE = Pair(
     paragraphs("I met [[person: Anna Stoll]] there, and Ms [[person: Stoll]] left."),
     paragraphs("I met [[person: Anna Stoll]] there, and Ms [[person: Weber]] left."),
 )
-FAR_TIMES = Pair("far times of day", paragraphs("We met at [[time: 17:45]]."), paragraphs("We met at [[time: 03:25]]."))
+FAR_TIMES = Pair(
+    "far times of an afternoon", paragraphs("We met at [[time: 17:45]]."), paragraphs("We met at [[time: 12:05]].")
+)
 
 
 class RosterPair(NamedTuple):

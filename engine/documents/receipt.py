@@ -64,7 +64,10 @@ class OtherDrafts:
 
 
 EDITED = "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits."
-"""What is said first of such a text."""
+"""What is said first of such a text, in its receipt and to its user."""
+
+EDITED_TOO = "It was also edited by hand."
+"""What such a text says of itself, behind its notice."""
 
 
 def guarantee_in_words(
@@ -102,12 +105,17 @@ def guarantee_in_words(
 
 
 def notice_of(result: Result, edited: bool) -> str:
-    """What a new text says about itself; one that was edited by hand says so first.
+    """What a new text says about itself to whoever receives it.
 
     Args:
         result: What the mechanism returned.
         edited: Whether the text was edited by hand since.
     """
+    return f"{result.notice} {EDITED_TOO}" if edited else result.notice
+
+
+def _notice_in_receipt(result: Result, edited: bool) -> str:
+    """The same, beginning with what of an edited text the guarantee covers."""
     return f"{EDITED} {result.notice}" if edited else result.notice
 
 
@@ -138,7 +146,8 @@ def summarize(result: Result, *, edited: bool = False, draws: Sequence[float] = 
     seen = f"Can be seen of the original: {'; '.join(guarantee.leaks)}." if guarantee.leaks else ""
     if not seen and guarantee.bits == 0.0 and guarantee.relation:
         seen = "Given away without noise: nothing."
-    return [notice_of(result, edited), promised, " ".join(filter(None, [seen, describe_copied(len(result.untouched), edited)]))]
+    copied = describe_copied(len(result.untouched), edited)
+    return [_notice_in_receipt(result, edited), promised, " ".join(filter(None, [seen, copied]))]
 
 
 def _describe_own(result: Result, edited: bool, layout_kept: bool) -> Iterator[str | None]:
@@ -316,7 +325,7 @@ def build_receipt(
     total = _total_of_draws(result, draws)
     made = {
         "summary": summarize(result, edited=edited, draws=draws),
-        "notice": notice_of(result, edited),
+        "notice": _notice_in_receipt(result, edited),
         "in_words": guarantee_in_words(
             result, edited=edited, draws=draws, others=others, released=released, layout_kept=layout_kept
         ),

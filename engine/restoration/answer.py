@@ -18,6 +18,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.documents.in_place.replacements import Replacement, apply_replacements
+from engine.documents.receipt import EDITED_TOO
 from engine.errors import UsageError
 from engine.restoration.forms import acronym_pairs, derived_forms, titles_of, without_possessive, written_forms
 from engine.restoration.names import NO_NAMES, ReplacedName, replaced_names
@@ -217,7 +218,8 @@ class _Search:
 
     def _find_notice(self, notice: str) -> list[Replacement]:
         pattern = r"\s+".join(map(re.escape, notice.split()))
-        found = [match.span() for match in re.finditer(rf"\s*{pattern}", self._answer)] if pattern else []
+        edited = r"\s+".join(map(re.escape, EDITED_TOO.split()))
+        found = [match.span() for match in re.finditer(rf"\s*{pattern}(?:\s+{edited})?", self._answer)] if pattern else []
         for start, end in found:
             self._taken[start:end] = b"\1" * (end - start)
         return [Replacement(start, end, "") for start, end in found]

@@ -2,8 +2,9 @@
 
 Joining looks at the text alone and always gives the same. Two mentions are of one entity if
 
-* they are of the same kind and say the same: identifiers without their separators, dates and quantities by what they mean,
-  places and organisations by their words, whatever the case, "&" or "and", legal form and article;
+* they are of the same kind, or a code and a record number, and say the same: identifiers without their separators, dates
+  and quantities by what they mean, places and organisations by their words, whatever the case, "&" or "and", legal form and
+  article;
 * one is an organisation's acronym, or the first or last words of its name, and the other is its name;
 * one is a person's full name, and the other is it or a part of it: surname, given name (or what its bearers are called for
   short), initials, also with a title.
@@ -21,6 +22,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from engine.text.addresses import AddressForm, is_continued, read_address
+from engine.text.code_forms import read_code
 from engine.text.dates import Date, puts_day_first, read_date
 from engine.text.identifier_rules import compact
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
@@ -35,6 +37,8 @@ from engine.text.words import common_words
 __all__ = ["NamedMention", "link_mentions"]
 
 QUANTITIES = frozenset({"number", "amount", "age"})
+CODES = frozenset({"code", "record"})
+"""The kinds that are written in the form of a code, if they have one. Which of both a number is may be told but once."""
 _WHICH_DAY = re.compile(r",? (?:the )?")
 """What may stand between a weekday and the date that it is the weekday of."""
 _BEFORE_BIRTH = re.compile(
@@ -53,7 +57,7 @@ def link_mentions(text: str, mentions: Sequence[NamedMention]) -> list[LinkedEnt
     """
     by_kind: dict[str, list[int]] = defaultdict(list)
     for number, mention in enumerate(mentions):
-        by_kind[mention.kind].append(number)
+        by_kind["code" if mention.kind in CODES else mention.kind].append(number)
     entities: list[LinkedEntity] = []
     for kind, numbers in by_kind.items():
         entities += _linkers().get(kind, _link_equal)(text, mentions, numbers)
@@ -130,7 +134,8 @@ def _link_equal(text: str, mentions: Sequence[NamedMention], numbers: Sequence[i
         same = next((other for other in found if kind == "phone" and _are_one_phone(key, other)), key)
         entity = found.setdefault(same, LinkedEntity(kind, text[start:end]))
         entity.mentions.append(number)
-        entity.forms.append(WrittenForm())
+        read = read_code(text[start:end]) if kind in CODES else None
+        entity.forms.append(WrittenForm(None if read is None else read[1]))
     return list(found.values())
 
 

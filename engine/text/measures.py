@@ -1,25 +1,75 @@
-"""Where ages, scores and measurements stand in a text, by rule alone."""
+"""Where ages, measurements and times of day stand in a text, by rule alone."""
 
 from __future__ import annotations
 
-from engine.text.entities import entities_by_rule
-from engine.text.entity_linking import unit_of
-from engine.text.mentions import NamedMention
+import re
+from collections.abc import Collection, Sequence
+from enum import Enum
+from typing import TYPE_CHECKING
+
 from engine.text.units import end_of_unit
+
+if TYPE_CHECKING:
+    from engine.text.mentions import NamedMention
 
 Span = tuple[int, int]
 
+_SPANS_OF_LIFE = frozenset({"day", "week", "month", "year"})
+_AGED = re.compile(
+    r"\b(?:aged|ages?)(?:[ \u00a0](?:of|is|was|about|around|just|almost|nearly|only))*[ \u00a0]?:?[ \u00a0]$", re.IGNORECASE
+)
+_OLD = re.compile(r"[ \u00a0-](?:old|of[ \u00a0-]age)(?![^\W_])", re.IGNORECASE)
 
-def find_measures(text: str) -> list[Span]:
-    """The places of ages, scores and measurements with their units, in order.
 
-    >>> text = "She is 43, weighs 81.4 kg, owes £90 and has a potassium of 4.9 mmol/L."
-    >>> [text[start:end] for start, end in find_measures(text)]
+class Figure(Enum):
+    """What a number says that can be kept by a setting of its own."""
+
+    AGE = "age"
+    MEASURE = "measurement"
+    TIME = "time of day"
+
+
+def figure_of(text: str, mentions: Sequence[NamedMention], number: int) -> Figure | None:
+    """What a mention says: an age, a score or measurement, or a time of day; None if it is something else.
+
+    What is both is an age: "aged 4 weeks", "3 months old". Of the text, only words that are copied are looked at.
+
+    Args:
+        text: The text.
+        mentions: All of its mentions, in order.
+        number: Which of them.
+    """
+    from engine.text.entity_linking import unit_of
+
+    start, end, kind, _ = mentions[number]
+    if kind in _FIGURES:
+        return _FIGURES[kind]
+    if not (unit := unit_of(text, mentions, number)):
+        return None
+    floor = mentions[number - 1].end if number else 0
+    limit = mentions[number + 1].start if number + 1 < len(mentions) else len(text)
+    is_age = _AGED.search(text[max(floor, start - 40) : start]) or _OLD.match(text, min(end_of_unit(text, end), limit), limit)
+    return Figure.AGE if is_age and unit in _SPANS_OF_LIFE else Figure.MEASURE
+
+
+_FIGURES = {"age": Figure.AGE, "time": Figure.TIME}
+
+
+def find_figures(text: str, figures: Collection[Figure]) -> list[Span]:
+    """The places of some of ages, measurements and times, with their units, in order.
+
+    >>> text = "She is 43, weighs 81.4 kg, owes £90 and has a potassium of 4.9 mmol/L at 10:15."
+    >>> [text[start:end] for start, end in find_figures(text, {Figure.AGE, Figure.MEASURE})]
     ['43', '81.4 kg', '4.9 mmol/L']
     """
+    from engine.text.entities import entities_by_rule
+    from engine.text.mentions import NamedMention
+
+    if not figures:
+        return []
     mentions = [NamedMention(*entity) for entity in entities_by_rule(text)]
     return [
         (mention.start, end_of_unit(text, mention.end))
         for number, mention in enumerate(mentions)
-        if mention.kind == "age" or unit_of(text, mentions, number)
+        if figure_of(text, mentions, number) in figures
     ]

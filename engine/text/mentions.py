@@ -16,6 +16,7 @@ from engine.text.quantities import QuantityForm, TimeForm
 
 if TYPE_CHECKING:
     from engine.text.addresses import AddressForm
+    from engine.text.code_forms import CodeForm
 
 _POSSESSIVE = re.compile(r"(?<=\w)['’][sS]?$")
 
@@ -56,7 +57,7 @@ class WrittenForm:
         possessive: Its ending, "'s" or an apostrophe alone; empty if it has none.
     """
 
-    notation: NameForm | OrganisationForm | DateForm | QuantityForm | TimeForm | AddressForm | None = None
+    notation: NameForm | OrganisationForm | DateForm | QuantityForm | TimeForm | AddressForm | CodeForm | None = None
     case: Case = Case.AS_IS
     before: str = ""
     after: str = ""

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.documents.document import Block
-from engine.documents.receipt import UNRATED, build_receipt, guarantee_in_words, summarize
+from engine.documents.receipt import UNRATED, build_receipt, guarantee_in_words, notice_of, summarize
 from engine.errors import BudgetRefused
 from engine.ledger import FileLedger
 from engine.mechanisms import describe_all, load
@@ -182,13 +182,13 @@ def test_what_a_new_text_says_of_itself_is_true_of_its_mechanism(session):
         "dp-st"
     ]  # the others may leave what was said
     assert "without any guarantee" in notices["privfill"]
-    assert "everything else is unchanged" in notices["clusant"]
+    assert "found in it are invented" in notices["clusant"]
     assert "words were drawn" in notices["santext"] == notices["tem"] == notices["custext"]
     result = session.privatize(TEXT, PrivacyRequest("clusant", 1.0))
     assert guarantee_in_words(result)[-1] == build_receipt(result, "")["notice"] == notices["clusant"]
     kept = session.privatize(TEXT, PrivacyRequest("clusant", 1.0, settings={"measures": "kept"}))
-    assert "other measurements stand as they were found" in guarantee_in_words(kept)[-1]
-    assert "numbers" not in guarantee_in_words(kept)[-1]
+    assert "Doses and other measurements are real" in guarantee_in_words(kept)[-1]
+    assert "Ages are real" not in guarantee_in_words(kept)[-1]
 
 
 def test_of_a_text_edited_by_hand_that_is_said_first(session):
@@ -197,6 +197,8 @@ def test_of_a_text_edited_by_hand_that_is_said_first(session):
     for said in (build_receipt(result, "", edited=True)["notice"], summarize(result, edited=True)[0]):
         assert said.startswith("The text was edited by hand after it was drawn")
         assert said.endswith(result.notice)
+    assert notice_of(result, edited=True) == f"{result.notice} It was also edited by hand."
+    assert notice_of(result, edited=False) == result.notice
     assert "edited" not in " ".join(guarantee_in_words(result))
 
 

@@ -20,7 +20,7 @@ from app.gui.status import StatusKind, StatusLine
 from engine.documents.export import FORMATS, own_format
 from engine.documents.in_place.replacements import LayoutLost
 from engine.documents.in_place.rewriting import suffix_in_layout
-from engine.documents.receipt import EDITED, notice_of
+from engine.documents.receipt import notice_of
 
 if TYPE_CHECKING:
     from app.document.draws import Draw
@@ -203,9 +203,8 @@ class ExportController(QObject):
             self._say_left(self.tr("A part of the new text is on the clipboard."), draw)
 
     def _say_left(self, how: str, draw: Draw) -> None:
-        """Says how a text left without a file, and what it says about itself in one: if it was edited, that first."""
-        notice = [EDITED, draw.result.notice] if draw.edited else [draw.result.notice]
-        self._status.say(" ".join([how, *map(in_words, notice)]), StatusKind.GOOD)
+        """Says how a text left without a file, and what it says about itself in one: also that it was edited, if it was."""
+        self._status.say(f"{how} {in_words(notice_of(draw.result, draw.edited))}", StatusKind.GOOD)
 
     def _open(self, path: Path) -> None:
         if not open_file(path):

@@ -51,10 +51,17 @@ _OF_TOPICS = "topic of each"
 _SIZE_CLASS = re.compile(r"the size class of the document: it has at most (\d+) (words|facts)")
 """How the engine says it of a length that is disclosed roughly."""
 
-_COPIED = ("every word that is copied", "ages, scores and measurements")
+_COPIED = ("every word that is copied", "ages, which are copied", "scores and measurements", "times of day, which are copied")
 """How the engine begins what it says of what is copied."""
 
-_OF_FORM = ("which places of the text", "the kind of each", "which of them name", "the form of each", "how many digits")
+_OF_FORM = (
+    "which places of the text",
+    "the kind of each",
+    "which of them name",
+    "the form of each",
+    "how many digits",
+    "the form and length of each code",
+)
 """How it begins what it says of the form of a text whose other words stay."""
 
 _DISTANCES = "how far apart the dates are"
@@ -504,11 +511,13 @@ class DisclosureCard(QFrame):
         return self.tr("{what}: {names}").format(what=words, names="; ".join(named))
 
     def _in_short(self) -> Mapping[str, str]:
-        """What is disclosed of dates, in fewer words than the engine's, by how those begin."""
+        """What is disclosed of dates, ages and times, in fewer words than the engine's, by how those begin."""
         return {
             _DISTANCES: self.tr("how many days lie between the dates, births too: one true date tells the others"),
             "in which order the dates come": self.tr("which date comes before which"),
             "in which period each date lies": self.tr("from what time the dates are, to 15 to 50 years"),
+            "in which part of life each age lies": self.tr("roughly how old somebody is, such as 40 to 64"),
+            "in which part of the day each time lies": self.tr("in which part of the day the times are"),
         }
 
     def _link_to(self, details: Sequence[Detail], words: str) -> str:

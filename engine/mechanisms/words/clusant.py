@@ -4,8 +4,9 @@ Names, places, dates, numbers and addresses are replaced by others of the same k
 
 Candidates are those of the whole kind, or of a region that the settings name: a public part of them, which no text decides.
 
-Identifiers (telephone numbers, mail addresses, accounts and the like) are drawn uniformly from a public list of their kind.
-What stands in the text does not enter such a draw: it loses nothing, and takes no share of ε.
+Identifiers (telephone numbers, mail addresses, accounts and the like) are drawn uniformly from a public list of their kind,
+codes and record numbers uniformly among all of their form (`engine.mechanisms.words.formed_codes`). What stands in the text
+does not enter such a draw: it loses nothing, and takes no share of ε.
 
 Candidates of any other kind lie in public clusters j with centres c_j. For a mention x a cluster is drawn with probability
 proportional to exp(-(ε/4)·k·‖c_x - c_j‖), and a candidate y of it with probability proportional to exp(-(ε/4)·d(x, y)/Δu).
@@ -56,6 +57,7 @@ from engine.mechanisms.common.mechanism import Mechanism
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.common.survey import Survey
 from engine.mechanisms.words.clusant_candidates import CandidateKind, CandidateSets, starter_path
+from engine.mechanisms.words.clusant_notice import notice_under
 from engine.mechanisms.words.clusant_sampling import ClusterSampler, Sampler, ScaleSampler, UniformSampler
 from engine.mechanisms.words.clusant_settings import (
     AS_FOUND,
@@ -67,10 +69,11 @@ from engine.mechanisms.words.clusant_settings import (
     entity_limit,
     is_shifted,
     keeps_gender,
-    keeps_measures,
+    kept_figures,
     ordered_dates,
     shares_of_epsilon,
 )
+from engine.mechanisms.words.formed_codes import FormedCodes, codes_of
 from engine.mechanisms.words.identifier_candidates import open_candidates
 from engine.mechanisms.words.scales import Scale
 from engine.models.parser import STARTER
@@ -80,6 +83,7 @@ from engine.privacy.guarantee import Guarantee
 from engine.privacy.rounding import round_up
 from engine.progress import CancelToken, Progress, silent
 from engine.results import Candidate, Mention, Result, Unit, Value
+from engine.text.measures import figure_of, find_figures
 
 if TYPE_CHECKING:
     from engine.models.entities import EntityFinder
@@ -94,28 +98,10 @@ SAMPLED = 64
 LEAST_LOSS = 1e-9
 """What is charged for each entity of a text whose entities are all drawn uniformly and lose nothing: no ledger records a 0."""
 
-REPLACED = (
-    "Names, places, dates, numbers and addresses that were found in this text were replaced with others, drawn at random; "
-    "everything else is unchanged."
-)
 
-REPLACED_BUT_MEASURES = (
-    "Names, places, dates and addresses that were found in this text were replaced with others, drawn at random; ages, doses "
-    "and other measurements stand as they were found, and everything else is unchanged."
-)
-"""What a text says of itself whose measurements were kept."""
-
-
-def _kept_measures(text: str, settings: Mapping[str, Value]) -> Sequence[tuple[int, int]]:
-    """Where ages, scores and measurements stand that are to stay."""
-    from engine.text.measures import find_measures
-
-    return find_measures(text) if settings.get("measures") == KEPT else ()  # earlier drafts lack it
-
-
-def _notice(settings: Mapping[str, Value]) -> str:
-    """What a new text says about itself."""
-    return REPLACED_BUT_MEASURES if keeps_measures(settings) else REPLACED
+def _kept_places(text: str, settings: Mapping[str, Value]) -> Sequence[tuple[int, int]]:
+    """Where ages, measurements and times of day stand that are to stay."""
+    return find_figures(text, kept_figures(settings))
 
 
 def _never_rated(settings: Mapping[str, Value]) -> bool:
@@ -159,14 +145,21 @@ DESCRIPTION = MechanismDescription(
             {"gender": DRAWN},
         ),
         AvoidableDisclosure(
-            "Hide how far apart dates are",
-            "Each date is drawn by itself: weeks become months. Which came first can be read.",
-            "All move together, births too: the days between can be read, so a true date tells the others.",
+            "Hide times, and how far apart dates are",
+            "Each date and time is drawn by itself: weeks become months. Which date came first can be read.",
+            "Times stay, and dates move together, births too: the days between can be read, so a true date tells all.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
         ),
         AvoidableDisclosure(
-            "Hide doses, ages and other measurements",
+            "Hide ages",
+            "Each becomes another of its part of life, such as 40 to 64.",
+            "They stay as they are: anybody can read them.",
+            {"ages": KEPT},
+            {"ages": DRAWN},
+        ),
+        AvoidableDisclosure(
+            "Hide doses and other measurements",
             "Those that are found become others: never act on a dose in the new text.",
             "They stay as they are: anybody can read them.",
             {"measures": KEPT},
@@ -177,9 +170,9 @@ DESCRIPTION = MechanismDescription(
     pace=Pace(words_per_unit=27, words_per_second=1600),  # assets/example-letter.txt: 6 mentions in 163 words; one core
     reads_marks=True,
     keeps_layout=True,
-    notice=REPLACED,
-    notice_under=_notice,
-    stays_under=_kept_measures,
+    notice=notice_under({}),
+    notice_under=notice_under,
+    stays_under=_kept_places,
     per_distance=True,
     rated=_never_rated,
 )
@@ -379,13 +372,15 @@ class CluSanT(Mechanism):
         return self._sampler(self.candidates.kinds[kind], epsilon, settings, part)
 
     def _sampler(
-        self, candidates: CandidateKind | Scale, epsilon: float, settings: Mapping[str, Value], part: str = ""
+        self, candidates: CandidateKind | Scale | FormedCodes, epsilon: float, settings: Mapping[str, Value], part: str = ""
     ) -> Sampler:
         """What draws one of some candidates; those of the latest budget are kept."""
         from engine.mechanisms.words.entity_forms import ids_of_part
 
+        if isinstance(candidates, FormedCodes):
+            return UniformSampler(candidates)
         if isinstance(candidates, CandidateKind) and candidates.is_uniform:
-            return UniformSampler(candidates, ids_of_part(candidates, part))
+            return UniformSampler(candidates, ids_of_part(candidates, part) if part else None)
         clusters, k = int(settings["clusters"]), int(settings["k"])
         key = candidates, clusters, epsilon, k, part
         if key not in self._samplers:
@@ -400,9 +395,11 @@ class CluSanT(Mechanism):
     def _sampler_of(self, entity: LinkedEntity, epsilon: float, settings: Mapping[str, Value]) -> Sampler:
         return self._sampler(self._candidates_of(entity), epsilon, settings, self._part(entity, settings))
 
-    def _candidates_of(self, entity: LinkedEntity) -> CandidateKind | Scale:
-        scaled = self.candidates.scaled.get(entity.kind)
-        return scaled.scale_of(entity) if scaled else self.candidates.kinds[entity.kind]
+    def _candidates_of(self, entity: LinkedEntity) -> CandidateKind | Scale | FormedCodes:
+        if scaled := self.candidates.scaled.get(entity.kind):
+            return scaled.scale_of(entity)
+        listed = self.candidates.kinds[entity.kind]
+        return (codes_of(entity) if listed.keeps_form else None) or listed
 
     def _part(self, entity: LinkedEntity, settings: Mapping[str, Value]) -> str:
         from engine.mechanisms.words.entity_forms import EVERY, part_of_kind, part_of_list
@@ -499,19 +496,21 @@ class CluSanT(Mechanism):
 
         entity = self._seen.get(original) or entity_of_unit(unit, original)
         if is_shifted(entity, settings):
-            raise UsageError("The dates of this text were shifted together: every day of 28 years was as likely.")
+            raise UsageError("The dates of this text were shifted together: every day of six years was as likely.")
         if self._has_changed_places(entity, settings):
             raise UsageError(
                 "The dates of this text were drawn one by one and put in order: no single one has odds of its own."
             )
         sampler = self._sampler_of(entity, unit.epsilon, settings)
-        distribution = sampler.distribution(sampler.kind.place(entity.name))
-        best = heapq.nlargest(count, distribution.items(), key=lambda item: item[1])
         form = entity.forms[entity.mentions.index(entity.fullest)]
-        texts = sampler.kind.texts
+        kind, best = sampler.kind, list[tuple[int, Fraction]]()
+        if isinstance(kind, FormedCodes):
+            best = [(id, Fraction(1, kind.size)) for id in range(min(count, kind.size))]
+        else:
+            best = heapq.nlargest(count, sampler.distribution(kind.place(entity.name)).items(), key=lambda item: item[1])
+        is_listed = isinstance(kind, CandidateKind)
         return [
-            Candidate(write_name(texts[id], form) if isinstance(sampler, ScaleSampler) else texts[id], float(probability))
-            for id, probability in best
+            Candidate(kind.texts[id] if is_listed else write_name(kind.texts[id], form), float(chance)) for id, chance in best
         ]
 
     def _has_changed_places(self, entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
@@ -540,14 +539,9 @@ def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMentio
 
 def _replaced(text: str, mentions: list[NamedMention], settings: Mapping[str, Value]) -> list[NamedMention]:
     """Mentions without those that the settings keep."""
-    from engine.text.entity_linking import unit_of
-
-    if not keeps_measures(settings):
-        return mentions
+    kept = kept_figures(settings)
     return [
-        mention
-        for number, mention in enumerate(mentions)
-        if mention.is_marked or not (mention.kind == "age" or unit_of(text, mentions, number))
+        mention for number, mention in enumerate(mentions) if mention.is_marked or figure_of(text, mentions, number) not in kept
     ]
 
 

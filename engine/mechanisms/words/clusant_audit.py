@@ -7,9 +7,11 @@ and a bound for any two entities; the audit gives the larger of the two worst fi
 a kind whose candidates are drawn uniformly, and of dates that are shifted, it is claimed that nothing is lost at all: any
 difference there counts as an infinite loss. Of scales a line and a circle are tried whole, every pair of their candidates.
 
-Short sentences name a number or a year. Each is read, placed on its own scale, drawn and written by the code that does it in a
-run, and every two are compared that agree in what can be seen: the form of the number with how many digits it has, and the
-period of the year. Two days of a short scale are drawn and put in order, for every outcome of the draws.
+Short sentences name a number, a year, an age or a time. Each is read, placed on its own scale, drawn and written by the code
+that does it in a run, and every two are compared that agree in what can be seen: the form of the number with how many digits it
+has, the period of the year, the part of life of the age, the part of the day of the time. Others name two codes, for every
+outcome of the draws; of codes that agree in their form it is claimed that nothing is lost at all. Two days of a short scale are
+drawn and put in order, for every outcome of the draws.
 
 Short letters name two persons twice each. Their mentions are joined, their replacements told apart and written by the code
 that does it in a run, for every outcome of the draws; and every two letters are compared that agree in what the guarantee says
@@ -26,7 +28,7 @@ import math
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from string import Formatter
 from typing import NamedTuple
@@ -43,6 +45,7 @@ from engine.mechanisms.common.exact_audit import (
     draw_controls,
     joint_distribution,
     map_outcomes,
+    worst_among_alike,
     worst_ratio_of,
 )
 from engine.mechanisms.words.clusant_candidates import CandidateKind
@@ -51,8 +54,9 @@ from engine.mechanisms.words.date_order import dates_in_order, put_in_order
 from engine.mechanisms.words.date_shift import DAYS, FIRST, shift_dates
 from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
 from engine.mechanisms.words.entity_forms import EVERY, write_mention
+from engine.mechanisms.words.formed_codes import codes_of
 from engine.mechanisms.words.mention_texts import copied_stretches, write_mentions
-from engine.mechanisms.words.scales import Scale, choose_scale, open_scale, period_of
+from engine.mechanisms.words.scales import Scale, choose_scale, open_scale, part_of_day, part_of_life, period_of
 from engine.privacy.audit import AuditReport, worst_log_ratio, worst_rate
 from engine.privacy.guarantee import Relation, format_epsilon
 from engine.privacy.metric import MetricMechanism
@@ -197,7 +201,7 @@ class SameLength(UniformSampler):
     def distribution(self, mention: int) -> dict[int, Fraction]:
         """See `UniformSampler.distribution`."""
         texts = self.kind.texts
-        alike = [id for id, text in enumerate(texts) if len(text) == len(texts[mention])]
+        alike = [id for id in range(self.kind.size) if len(texts[id]) == len(texts[mention])]
         return dict.fromkeys(alike, Fraction(1, len(alike)))
 
 
@@ -242,6 +246,43 @@ SENTENCES: Mapping[str, tuple[str, ...]] = {
     "number": ("1", "4", "9", "10", "12", "50", "99", "0.4", "7.5", "9.9", "seven", "forty"),
     "amount": ("$3", "$8", "$15", "$80", "$2 million", "$7 million", "$40 million"),
     "date": ("1871", "1899", "1900", "1938", "1950", "1979", "1980", "1999", "2000", "2014", "2015", "2026", "2034", "2035"),
+    "age": (
+        "1",
+        "9",
+        "11",
+        "12",
+        "13",
+        "17",
+        "18",
+        "30",
+        "39",
+        "40",
+        "64",
+        "65",
+        "81",
+        "90",
+        "103",
+        "twelve",
+        "eleven",
+        "sixty",
+    ),
+    "an age": ("8", "11", "18", "80", "89"),
+    "time": (
+        "0:10",
+        "5:55",
+        "6:00",
+        "9:40",
+        "11:55",
+        "12:00",
+        "13:20",
+        "17:55",
+        "18:00",
+        "20:15",
+        "23:55",
+        "5 am",
+        "6 am",
+        "11 pm",
+    ),
 }
 """What stands in the sentences of the audit, by its kind; at both sides of each cut."""
 
@@ -250,7 +291,7 @@ class Sentence(NamedTuple):
     """A sentence that names one thing.
 
     Attributes:
-        kind: Its kind.
+        kind: Its kind; "an age" for one behind "an".
         written: How it is written.
     """
 
@@ -263,15 +304,30 @@ ALL_SENTENCES = tuple(Sentence(kind, written) for kind, texts in SENTENCES.items
 
 def read_sentence(sentence: Sentence) -> LinkedEntity:
     """What a sentence names."""
-    start = len("It was ")
-    mention = NamedMention(start, start + len(sentence.written), sentence.kind)
-    return link_mentions(f"It was {sentence.written}.", [mention])[0]
+    before = "It was an " if sentence.kind == "an age" else "It was "
+    mention = NamedMention(len(before), len(before) + len(sentence.written), sentence.kind.removeprefix("an "))
+    return link_mentions(f"{before}{sentence.written}.", [mention])[0]
 
 
 def seen_in_sentence(sentence: Sentence) -> Hashable:
     """What the guarantee says can be seen of a sentence."""
     entity = read_sentence(sentence)
-    return sentence.kind, tuple(entity.forms), period_of(entity)
+    forms = seen_in_forms(entity, tells_digits=entity.kind in ("number", "amount"))
+    match entity.kind:
+        case "age":
+            return sentence.kind, forms, part_of_life(entity)
+        case "time":
+            return sentence.kind, forms, part_of_day(entity)
+    return sentence.kind, forms, period_of(entity)
+
+
+def seen_in_forms(entity: LinkedEntity, *, tells_digits: bool) -> Hashable:
+    """The notations of an entity, with or without how many digits its numbers have."""
+    notations = (form.notation for form in entity.forms)
+    return tuple(
+        replace(notation, digits=1) if isinstance(notation, QuantityForm) and not tells_digits else notation
+        for notation in notations
+    )
 
 
 @cache_within_audit
@@ -321,36 +377,109 @@ def hides_digits(mended: bool) -> float:
     """The bound is claimed of numbers that do not have as many digits."""
 
     def seen(sentence: Sentence) -> Hashable:
-        if mended or sentence.kind == "date":
+        if mended or sentence.kind not in ("number", "amount"):
             return seen_in_sentence(sentence)
-        forms = (form.notation for form in read_sentence(sentence).forms)
-        return sentence.kind, tuple(isinstance(form, QuantityForm) and replace(form, digits=1) for form in forms)
+        return sentence.kind, seen_in_forms(read_sentence(sentence), tells_digits=False)
 
     return max(worst_of_sentences(sentence_distribution, seen)) * EPSILON
 
 
-def hides_periods(mended: bool) -> float:
-    """The bound is claimed of dates of different periods."""
+def hides_part(kind: str, mended: bool) -> float:
+    """The bound is claimed of dates, ages or times of different public parts."""
 
     def seen(sentence: Sentence) -> Hashable:
-        if mended or sentence.kind != "date":
+        if mended or sentence.kind != kind:
             return seen_in_sentence(sentence)
-        return tuple(read_sentence(sentence).forms)
+        return seen_in_forms(read_sentence(sentence), tells_digits=False)
 
     return max(worst_of_sentences(sentence_distribution, seen)) * EPSILON
 
 
-def keeps_decades(mended: bool) -> float:
-    """A year is drawn among those of its decade, which is not disclosed."""
+def keeps_beginning(kind: str, signs: int, mended: bool) -> float:
+    """A year is drawn among those of its decade, an age among those of its ten years, which are not disclosed."""
 
     def distribution(sentence: Sentence) -> Distribution:
         chances = sentence_distribution(sentence)
-        if mended or sentence.kind != "date":
+        if mended or sentence.kind != kind:
             return chances
-        alike = {year: chance for year, chance in chances.items() if year[:3] == sentence.written[:3]}
-        return {year: chance / sum(alike.values()) for year, chance in alike.items()}
+        alike = {drawn: chance for drawn, chance in chances.items() if drawn[:signs] == sentence.written[:signs]} or chances
+        return {drawn: chance / sum(alike.values()) for drawn, chance in alike.items()}
 
     return max(worst_of_sentences(distribution, seen_in_sentence)) * EPSILON
+
+
+# --- codes ----------------------------------------------------------------------------------------------------------------
+
+CODES = (
+    *product(("7B", "4C", "0K", "4c", "3-4", "0-9", "hunter2", "swordfish9"), ("5", "9")),
+    *product(("B", "C", "K"), ("B", "C", "K")),
+    *(("7-B", "7B"), ("0-K", "0K"), ("4-C", "4C")),
+)
+"""Two codes each, some of one form and some of one entity."""
+Codes = tuple[str, str]
+
+
+@cache
+def read_codes(codes: Codes) -> tuple[str, list[NamedMention], list[LinkedEntity]]:
+    """A sentence that names two codes, its mentions, and its entities."""
+    text = f"From {codes[0]} to {codes[1]}, past 4D."
+    second = len(f"From {codes[0]} to ")
+    mentions = [NamedMention(5, 5 + len(codes[0]), "code"), NamedMention(second, second + len(codes[1]), "code")]
+    return text, mentions, link_mentions(text, mentions)
+
+
+def seen_in_codes(codes: Codes) -> Hashable:
+    """What the guarantee says can be seen of two codes: their forms, and whether they are of one entity."""
+    return tuple((tuple(entity.mentions), tuple(entity.forms)) for entity in read_codes(codes)[2])
+
+
+@cache_within_audit
+def codes_distribution(codes: Codes) -> Distribution:
+    """The exact distribution of what is written in place of two codes."""
+    text, mentions, entities = read_codes(codes)
+    kinds = [codes_of(entity) or listed_kind() for entity in entities]
+    copied = copied_stretches(text, mentions)
+
+    def written(ids: tuple[int, ...]) -> Hashable:
+        drawn = [DrawnCandidate(entity, kind, EVERY, id) for entity, kind, id in zip(entities, kinds, ids, strict=True)]
+        return tuple(write_mentions(entities, assign_names(drawn, copied)))
+
+    chances = [
+        claimed_distribution(*audit_case(UniformSampler(kind), kind.place(entity.name)))
+        for entity, kind in zip(entities, kinds, strict=True)
+    ]
+    return map_outcomes(joint_distribution(chances), written)
+
+
+def worst_of_codes(distribution: Callable[[Codes], Distribution], seen: Callable[[Codes], Hashable]) -> float:
+    """The worst loss of codes that agree in what can be seen; it is claimed that there is none."""
+    return worst_among_alike(CODES, distribution, seen)
+
+
+def beside_a_name(loss: float) -> float:
+    """The loss of a letter with a name and something that is said to lose nothing, as a share of the name's bound, times ε."""
+    return (worst_log_ratio(distributions(sampler())) + loss) / sampler().ldp * EPSILON
+
+
+def hides_forms_of_codes(mended: bool) -> float:
+    """It is claimed that nothing is lost between codes of different forms."""
+
+    def seen(codes: Codes) -> Hashable:
+        return seen_in_codes(codes) if mended else tuple(tuple(entity.mentions) for entity in read_codes(codes)[2])
+
+    return beside_a_name(worst_of_codes(codes_distribution, seen))
+
+
+def keeps_first_zero(mended: bool) -> float:
+    """A code gets a 0 in front if it had one, and only then."""
+
+    def distribution(codes: Codes) -> Distribution:
+        found = codes_distribution(codes)
+        if mended or not codes[0].startswith("0"):
+            return found
+        return map_outcomes(found, lambda written: (f"0{written[0][1:]}", *written[1:]))
+
+    return beside_a_name(worst_of_codes(distribution, seen_in_codes))
 
 
 # --- whole letters --------------------------------------------------------------------------------------------------------
@@ -518,9 +647,8 @@ def loss_of_shift(shift: Callable[[Sequence[Date], int], list[Date]]) -> float:
 
 
 def moves_dates_by_a_span(mended: bool) -> float:
-    """Beside a name, dates are moved by up to 28 years from where they were. Independent draws' losses add up."""
-    name = worst_log_ratio(distributions(sampler())) / sampler().ldp * EPSILON
-    return name + loss_of_shift(to_the_drawn_day if mended else by_a_drawn_span)
+    """Beside a name, dates are moved by up to six years from where they were. Independent draws' losses add up."""
+    return beside_a_name(loss_of_shift(to_the_drawn_day if mended else by_a_drawn_span))
 
 
 ORDERED_DAYS = tuple(Date(day, 6, 2021) for day in (1, 2, 4, 7, 8))
@@ -584,8 +712,14 @@ CONTROLS: Mapping[str, NegativeControl] = {
     "draws again beyond the end of a scale": NegativeControl(cuts_scales_off),
     "keeps how round a number is": NegativeControl(keeps_roundness),
     "claims that it hides how many digits a number has": NegativeControl(hides_digits),
-    "claims that it hides the period of a date": NegativeControl(hides_periods),
-    "keeps the decade of a year": NegativeControl(keeps_decades),
+    "claims that it hides the period of a date": NegativeControl(partial(hides_part, "date")),
+    "claims that it hides the part of life of an age": NegativeControl(partial(hides_part, "age")),
+    "claims that it hides the part of the day of a time": NegativeControl(partial(hides_part, "time")),
+    "keeps the decade of a year": NegativeControl(partial(keeps_beginning, "date", 3)),
+    "keeps the ten years of an age": NegativeControl(partial(keeps_beginning, "age", 1)),
+    "keeps the hour of a time": NegativeControl(partial(keeps_beginning, "time", 2)),
+    "claims that it hides the form of a code": NegativeControl(hides_forms_of_codes),
+    "keeps a 0 in front of a code": NegativeControl(keeps_first_zero),
     "draws each mention and charges for one": NegativeControl(drawn_by_mention),
     "claims that it hides which mentions are of one": NegativeControl(hides_who_is_named_twice),
     "moves a replacement that is taken towards the original": NegativeControl(evades_towards_the_original),
@@ -607,7 +741,11 @@ def audit() -> AuditReport:
     both = sum(each.is_bounded and each.is_separated for each in samplers)
     rate, all_ = (max(share) for share in zip(*shares, strict=True))
     lists = (UniformSampler(listed_kind()), UniformSampler(listed_kind(), np.arange(5)))
-    listed = max(*(worst_log_ratio(distributions(each)) for each in lists), loss_of_shift(to_the_drawn_day))
+    listed = max(
+        *(worst_log_ratio(distributions(each)) for each in lists),
+        loss_of_shift(to_the_drawn_day),
+        worst_of_codes(codes_distribution, seen_in_codes),
+    )
     return AuditReport(
         mechanism="clusant",
         bound=EPSILON,
@@ -622,14 +760,15 @@ def audit() -> AuditReport:
             f"{len(SCALES)} scales of up to {max(scale.size for scale in SCALES)} candidates, on lines and on a circle: "
             f"{max(share[0] for share in scaled):.3f} of ε, and "
             f"{max(share[1] for share in scaled):.3f} of the bound. "
-            f"{len(ALL_SENTENCES)} sentences that name a number, an amount or a year, and every two that agree in what can be "
-            f"seen: {sentences[0]:.3f} of ε, and {sentences[1]:.3f} of the bound. "
+            f"{len(ALL_SENTENCES)} sentences that name a number, an amount, a year, an age or a time, and every two that agree "
+            f"in what can be seen: {sentences[0]:.3f} of ε, and {sentences[1]:.3f} of the bound. "
             f"{len(letter_pairs())} letters that name two persons twice each, of {person_kind().size} candidates, and every "
             f"two that agree in what can be seen: {format_epsilon(letters[0], 3)} of ε, and {format_epsilon(letters[1], 3)} of "
             f"the bound. Every two pairs of {len(ORDERED_DAYS)} days that come in one order, put in order: {ordered[0]:.3f} of "
-            f"ε, and {ordered[1]:.3f} of the bound. A kind of {listed_kind().size} candidates that is drawn uniformly, and "
-            f"shifted dates, lose {format_epsilon(listed, 3)}. The paper's two conditions hold in {both} of {len(samplers)} "
-            f"settings; the bound needs neither. Figures are given as if ε were {EPSILON:g}"
+            f"ε, and {ordered[1]:.3f} of the bound. A kind of {listed_kind().size} candidates that is drawn uniformly, shifted "
+            f"dates, and every two of {len(CODES)} pairs of codes that agree in their forms lose {format_epsilon(listed, 3)}. "
+            f"The paper's two conditions hold in {both} of {len(samplers)} settings; the bound needs neither. Figures are "
+            f"given as if ε were {EPSILON:g}"
         ),
         negative_controls=control_ratios(CONTROLS),
     )

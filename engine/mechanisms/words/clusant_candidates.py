@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 
 from engine.assets import STARTER
 from engine.mechanisms.words.clustering import cluster_equally, place_embeddings
+from engine.mechanisms.words.formed_codes import DIGITS, LETTERS
 from engine.mechanisms.words.pack_files import of_another_format, opened
 from engine.mechanisms.words.tokenizer import TrigramIndex
 from engine.privacy.metric import MetricSpace
@@ -68,6 +69,8 @@ class CandidateKind:
         is_uniform: Whether each candidate is as likely as any other, whatever stands in the text.
         label: What the kind is called where its name says too little; empty if it does not.
         regions: uint8[m], the sum of the regions that each candidate is usual in; empty if that is said of none.
+        keeps_form: Whether what has the form of a code becomes another of that form instead; see
+            `engine.mechanisms.words.formed_codes`.
     """
 
     name: str
@@ -78,6 +81,7 @@ class CandidateKind:
     is_uniform: bool = False
     label: str = ""
     regions: NDArray[np.uint8] = field(default_factory=lambda: np.zeros(0, np.uint8))
+    keeps_form: bool = False
 
     @classmethod
     def of(cls, name: str, texts: Sequence[str], embeddings: NDArray[np.float32], regions: Sequence[int] = ()) -> CandidateKind:
@@ -119,7 +123,8 @@ class CandidateKind:
     def fingerprint(self) -> bytes:
         """The candidates, their places, clusters and regions."""
         clusters = b"".join(self.clusterings[count].tobytes() for count in sorted(self.clusterings))
-        return "\n".join(self.texts).encode() + self.vectors.tobytes() + clusters + self.regions.tobytes()
+        signs = DIGITS + LETTERS if self.keeps_form else ""
+        return "\n".join([*self.texts, signs]).encode() + self.vectors.tobytes() + clusters + self.regions.tobytes()
 
     @cached_property
     def space(self) -> MetricSpace:

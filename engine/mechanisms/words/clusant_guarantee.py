@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.mechanisms.words.clusant_sampling import ClusterSampler, Sampler, ScaleSampler, UniformSampler
-from engine.mechanisms.words.clusant_settings import entity_limit, is_shifted, keeps_gender, keeps_measures, ordered_dates
+from engine.mechanisms.words.clusant_settings import entity_limit, is_shifted, keeps_gender, kept_figures, ordered_dates
+from engine.mechanisms.words.formed_codes import FormedCodes
 from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.results import Value
+from engine.text.entity_linking import CODES
+from engine.text.measures import Figure
 from engine.text.mentions import LinkedEntity
 
 
@@ -69,13 +72,18 @@ def state_guarantee(
 def _free_draws(samplers: Sequence[Sampler], shifted: int) -> str:
     """What is said of draws that lose nothing."""
     uniform = [sampler.kind for sampler in samplers if isinstance(sampler, UniformSampler)]
-    kinds = list(dict.fromkeys(kind.label or kind.name for kind in uniform))
+    kinds = list(dict.fromkeys(kind.label or kind.name for kind in uniform if not isinstance(kind, FormedCodes)))
+    formed = list(dict.fromkeys(kind.name for kind in uniform if isinstance(kind, FormedCodes)))
     listed = (
         f"Those of the kind {' or '.join(kinds)} are drawn from a public list, each entry as likely as any other: they lose "
         "nothing, and take no share of ε. "
     )
+    of_form = (
+        f"Those of the kind {' or '.join(formed)} are drawn among all of the form of each, one as likely as any other: given "
+        "the forms, which can be seen, they lose nothing, and take no share of ε. "
+    )
     together = "Dates are shifted together by one draw, in which every day is as likely: it loses nothing. "
-    return (listed if kinds else "") + (together if shifted else "")
+    return (listed if kinds else "") + (of_form if formed else "") + (together if shifted else "")
 
 
 def _priced_draws(
@@ -113,6 +121,9 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in the apparent gender of persons"] if keeps_gender(settings) else []),
             *(["in how many digits their numbers have"] if _tells_digits(entities) else []),
             *(["in the periods of their dates"] if _tells_periods(entities, settings) else []),
+            *(["in the parts of life of their ages"] if _names_kind(entities, "age") else []),
+            *(["in the parts of the day of their times"] if _names_kind(entities, "time") else []),
+            *(["in the forms of their codes"] if _tells_forms_of_codes(entities) else []),
             *(["in how far apart their dates are"] if shifted else []),
             *(["in the order of their dates"] if ordered_dates(entities, settings) else []),
             "and in which of it names the same, or persons of one surname,",
@@ -139,10 +150,27 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
             "in which period each date lies that names its year: before 1900, 1900 to 1949, 1950 to 1979, 1980 to 1999, "
             "2000 to 2014, 2015 to 2034, or later"
         )
+    if _names_kind(entities, "age"):
+        leaks.append("in which part of life each age lies: under 13, 13 to 17, 18 to 39, 40 to 64, or 65 and over")
+    if _names_kind(entities, "time"):
+        leaks.append(
+            "in which part of the day each time lies: night, morning, afternoon or evening, cut at 6, 12 and 18 o'clock; one "
+            "without am or pm counts as it is written"
+        )
+    if _tells_forms_of_codes(entities):
+        leaks.append(
+            "the form and length of each code and record number: what is a digit, a capital or a small letter, and what "
+            "separates them; or that it has no such form, since it may have words in it"
+        )
     if keeps_gender(settings):
         leaks.append("the apparent gender of persons, where a given name tells it; titles and pronouns tell it in any case")
-    if keeps_measures(settings):
-        leaks.append("ages, scores and measurements, such as doses, weeks and a pulse, which are copied as they are")
+    kept = kept_figures(settings)
+    if Figure.AGE in kept:
+        leaks.append("ages, which are copied as they are")
+    if Figure.MEASURE in kept:
+        leaks.append("scores and measurements, such as doses, weeks and a pulse, which are copied as they are")
+    if Figure.TIME in kept:
+        leaks.append("times of day, which are copied as they are")
     if any(is_shifted(entity, settings) for entity in entities):
         leaks.append(
             "how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more"
@@ -155,6 +183,16 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
 def _tells_digits(entities: Sequence[LinkedEntity]) -> bool:
     """Whether a number is drawn among those of as many digits."""
     return any(entity.kind in ("number", "amount") for entity in entities)
+
+
+def _names_kind(entities: Sequence[LinkedEntity], kind: str) -> bool:
+    """Whether something of a kind is drawn among those of its public part."""
+    return any(entity.kind == kind for entity in entities)
+
+
+def _tells_forms_of_codes(entities: Sequence[LinkedEntity]) -> bool:
+    """Whether a code is drawn among those of its form, or might be."""
+    return any(entity.kind in CODES for entity in entities)
 
 
 def _tells_periods(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> bool:

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.mechanisms.words.clusant_candidates import CandidateKind
+from engine.mechanisms.words.formed_codes import FormedCodes
 from engine.mechanisms.words.scales import Scale
 from engine.privacy.circle import CircularMechanism
 from engine.privacy.deniability import OutcomeDistribution
@@ -175,22 +176,24 @@ class UniformSampler:
     """A bound of the loss between any two entities of the kind."""
     is_bounded = is_separated = True
 
-    def __init__(self, kind: CandidateKind, part: NDArray[np.intp] | None = None) -> None:
+    def __init__(self, kind: CandidateKind | FormedCodes, part: NDArray[np.intp] | None = None) -> None:
         self.kind = kind
-        self._ids = np.arange(kind.size) if part is None else part
+        self._part = part
 
     @property
     def candidates(self) -> int:
         """The number of candidates."""
-        return len(self._ids)
+        return self.kind.size if self._part is None else len(self._part)
 
     def sample(self, entity: int, random: RandomSource) -> int:
         """See `ClusterSampler.sample`."""
-        return int(self._ids[random.integer_below(len(self._ids))])
+        drawn = random.integer_below(self.candidates)
+        return drawn if self._part is None else int(self._part[drawn])
 
     def distribution(self, entity: int) -> dict[int, Fraction]:
-        """See `ClusterSampler.distribution`."""
-        return dict.fromkeys(self._ids.tolist(), Fraction(1, len(self._ids)))
+        """See `ClusterSampler.distribution`; not for codes of many signs, which are too many to be listed."""
+        ids = range(self.kind.size) if self._part is None else self._part.tolist()
+        return dict.fromkeys(ids, Fraction(1, len(ids)))
 
 
 _NEARLY_ONE = 1 - Fraction(1, 2**40)

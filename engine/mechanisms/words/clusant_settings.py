@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.mechanisms.common.description import Parameter
 from engine.mechanisms.words.clusant_candidates import ANYWHERE, CLUSTERS, REGIONS
 from engine.results import Value
+from engine.text.measures import Figure
 
 if TYPE_CHECKING:
     from engine.mechanisms.words.date_order import OrderedDate
@@ -66,15 +67,23 @@ PARAMETERS = (
         "choice",
         DRAWN,
         "Whether each date is drawn; or the new ones are put in the order of the old ones, which can then be seen; or all are "
-        "shifted by as much: how far apart they are stays and can be seen, and the draw takes nothing of ε.",
+        "shifted by as much, and times of day stay as they are: how far apart they are can then be seen, and the draw takes "
+        "nothing of ε.",
         choices=(DRAWN, ORDERED, SHIFTED),
+    ),
+    Parameter(
+        "ages",
+        "choice",
+        DRAWN,
+        "Whether ages are drawn, each in its part of life, or kept as they are, which tells them.",
+        choices=(DRAWN, KEPT),
     ),
     Parameter(
         "measures",
         "choice",
         DRAWN,
-        "Whether ages, scores and measurements, such as doses, weights, weeks and a pulse, are drawn, or kept as they are, "
-        "which tells them.",
+        "Whether scores and measurements, such as doses, weights, weeks and a pulse, are drawn, or kept as they are, which "
+        "tells them. Ages are not among them.",
         choices=(DRAWN, KEPT),
     ),
 )
@@ -90,9 +99,14 @@ def keeps_gender(settings: Mapping[str, Value]) -> bool:
     return settings["gender"] == KEPT
 
 
-def keeps_measures(settings: Mapping[str, Value]) -> bool:
-    """Whether ages, scores and measurements are copied."""
-    return settings["measures"] == KEPT
+def kept_figures(settings: Mapping[str, Value]) -> frozenset[Figure]:
+    """Which numbers are copied because the settings ask for it. Those of an earlier draft may lack some."""
+    kept = {
+        Figure.AGE: settings.get("ages") == KEPT,
+        Figure.MEASURE: settings.get("measures") == KEPT,
+        Figure.TIME: settings.get("dates") == SHIFTED,  # a shift by whole days leaves them
+    }
+    return frozenset(figure for figure, is_kept in kept.items() if is_kept)
 
 
 def is_shifted(entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:

@@ -1,12 +1,16 @@
 """Moves all dates of a text by one draw, so that they stay as far apart as they are.
 
-The last whole date of the text becomes a day that is drawn uniformly from 28 years. Every other date keeps its distance from
-it: in days where a day is named, in months where a month is, in years where only a year is, and a weekday alone in days of the
-week. What comes out depends on the draw and on these distances, and on nothing else of the dates: two texts whose dates are as
-far apart give each outcome with the same probability, so the draw loses nothing. The distances are disclosed.
+The last whole date of the text becomes a day that is drawn uniformly from six public years. Every other date keeps its distance
+from it: in days where a day is named, in months where a month is, in years where only a year is, and a weekday alone in days of
+the week. What comes out depends on the draw and on these distances, and on nothing else of the dates: two texts whose dates are
+as far apart give each outcome with the same probability, so the draw loses nothing. The distances are disclosed.
 
-28 years have a whole number of weeks, and each weekday as many of their days. Dates before the first day of the calendar, or
-after its last, are moved by whole cycles of 400 years, after which the calendar begins anew.
+That holds for any days to draw from, many or few, as long as they are the same for every text. So they are those of a few
+recent years: a letter of today stays one of today, and what it says of laws and prices stays possible. (2022 to 2027 also have
+a whole number of weeks, so that a weekday alone is any of the seven with the same probability; the proof needs none of that.)
+
+Times of day stay as they are: days are moved, and no hours. They are copied, which is disclosed. Dates before the first day of
+the calendar, or after its last, are moved by whole cycles of 400 years, after which the calendar begins anew.
 
 A date that leaves its year open is taken to be of the year that `engine.text.dates.tellers_of_years` gives it, or else of
 `YEAR_LEFT_OPEN`.
@@ -20,7 +24,7 @@ from collections.abc import Collection, Sequence
 from engine.privacy.randomness import RandomSource
 from engine.text.dates import Date, tellers_of_years
 
-FIRST = datetime.date(2000, 1, 1).toordinal()
+FIRST = datetime.date(2022, 1, 1).toordinal()
 """The first day that the last date of a text may become."""
 DAYS = datetime.date(2028, 1, 1).toordinal() - FIRST
 """How many days it may become."""

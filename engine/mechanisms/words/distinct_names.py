@@ -18,7 +18,8 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.mechanisms.words.clusant_candidates import CandidateKind
-from engine.mechanisms.words.entity_forms import ids_of_part, names_in_use
+from engine.mechanisms.words.entity_forms import ids_of_part, names_in_use, write_name
+from engine.mechanisms.words.formed_codes import FormedCodes
 from engine.mechanisms.words.scales import Scale
 from engine.text.entities import NAMES
 from engine.text.mentions import LinkedEntity
@@ -40,7 +41,7 @@ class DrawnCandidate(NamedTuple):
     """
 
     entity: LinkedEntity
-    kind: CandidateKind | Scale
+    kind: CandidateKind | Scale | FormedCodes
     part: str
     id: int
 
@@ -53,7 +54,8 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
         copied: The stretches of text that are copied.
     """
     taken: set[str] = set()
-    copied_words = {word for stretch in copied for word in WORD.findall(stretch) if word[0].isupper()}
+    stretches = list(copied)
+    copied_words = {word for stretch in stretches for word in WORD.findall(stretch) if word[0].isupper()}
     surnames: dict[int, str] = {}
     names = []
     for entity, kind, part, id in drawn:
@@ -61,7 +63,11 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
         for candidate in _nearest_first(kind, part, id):
             name = _with_surname(kind.texts[candidate], family)
             used = names_in_use(name, entity, shares_surname=family is not None)
-            if not used & taken and not (entity.kind in NAMES and _is_copied(name, copied_words)):
+            if isinstance(kind, FormedCodes):
+                is_copied = any(write_name(name, form) in stretch for form in entity.forms for stretch in stretches)
+            else:
+                is_copied = entity.kind in NAMES and _is_copied(name, copied_words)
+            if not used & taken and not is_copied:
                 break
         else:
             name = _with_surname(kind.texts[id], family)
@@ -73,10 +79,10 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
     return names
 
 
-def _nearest_first(kind: CandidateKind | Scale, part: str, id: int) -> Iterator[int]:
+def _nearest_first(kind: CandidateKind | Scale | FormedCodes, part: str, id: int) -> Iterator[int]:
     """The draw, and then the other candidates of its part by their distance from it; those as far by their ids, from it on."""
     yield id
-    if isinstance(kind, Scale):
+    if not isinstance(kind, CandidateKind):
         yield from islice(kind.nearest_first(id), MOST_TRIED)
         return
     others = ids_of_part(kind, part)

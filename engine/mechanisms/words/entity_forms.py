@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from engine.mechanisms.words.clusant_candidates import ANYWHERE, REGIONS, CandidateKind
 from engine.text.addresses import AddressForm, write_address
+from engine.text.code_forms import CodeForm
 from engine.text.dates import DateForm, read_date
 from engine.text.mentions import Case, LinkedEntity, WrittenForm
 from engine.text.organisation_names import (
@@ -162,6 +163,8 @@ def _in_notation(name: str, form: WrittenForm) -> str:
             return without_kind(written) if form.after else written
         case AddressForm():
             return write_address(name, form.notation)
+        case CodeForm():
+            return form.notation.write(name)
         case DateForm():
             date = read_date(name)
             return (date and form.notation.write(date[0])) or name
@@ -183,7 +186,8 @@ def names_in_use(name: str, entity: LinkedEntity, *, shares_surname: bool) -> se
         shares_surname: Whether the surname is that of its family, which others bear too.
     """
     forms = [form for form in entity.forms if not (shares_surname and form.notation in _OF_FAMILY)]
-    used = {f"{entity.kind}: {name.casefold()}", *(write_name(name, form).casefold() for form in forms)}
+    is_code = any(isinstance(form.notation, CodeForm) for form in forms)
+    used = {f"{'code' if is_code else entity.kind}: {name.casefold()}", *(write_name(name, form).casefold() for form in forms)}
     if entity.kind == "person":
         given, surname = name_parts(name)
         used |= {given.casefold()} if shares_surname else {given.casefold(), surname.casefold()}

@@ -19,7 +19,8 @@ Elsewhere they have the right form, and something in them that is never given ou
 
 `handle`, `record` and `code` are made up; nobody keeps such names and numbers free, so that one may be somebody's by chance.
 
-An identifier is drawn uniformly from the list of its kind, or from its British or American ones if the settings say so
+A `code` or `record` that has a form becomes another of that form (`engine.mechanisms.words.formed_codes`). Any other identifier
+is drawn uniformly from the list of its kind, or from its British or American ones if the settings say so
 (`clusant_settings`). Nothing of it enters the draw, neither its form nor its length nor
 how it is separated, and so the draw tells nothing of it; that it is one of its kind is told, as of every mention. An age is no
 identifier by itself: it is drawn by distance, as other numbers are (`engine.mechanisms.words.scales`).
@@ -30,11 +31,13 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from itertools import product
 
 from engine.mechanisms.words.clusant_candidates import AMERICAN, BRITISH, CandidateKind, CandidateSets, starter_path
 from engine.mechanisms.words.scales import SCALED, ScaledKind
 from engine.text.checksums import IBAN_LENGTHS, iban_check_digits, luhn, nhs
+from engine.text.entity_linking import CODES
 
 SIZE = 1000
 """The most candidates of a kind."""
@@ -77,7 +80,8 @@ def with_identifiers(sets: CandidateSets) -> CandidateSets:
     known |= {name: known[name].drawn_uniformly() for name in IN_PACK if name in known}
     listed = {name: _listed_kind(name, tuple(dict.fromkeys(make()))) for name, make in LISTS.items()}
     named = {name: kind for name, kind in known.items() if name not in SCALED}
-    return CandidateSets({**named, **listed}, sets.about, {name: ScaledKind(name) for name in SCALED})
+    kinds = {name: replace(kind, keeps_form=name in CODES) for name, kind in (named | listed).items()}
+    return CandidateSets(kinds, sets.about, {name: ScaledKind(name) for name in SCALED})
 
 
 def _listed_kind(name: str, texts: tuple[str, ...]) -> CandidateKind:

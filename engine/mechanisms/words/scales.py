@@ -6,14 +6,15 @@ count as 1. Numbers are apart by their ratio, dates by days. Which scale it is f
 anyway: the unit, a word such as "million", the number of decimals, "a" or "an" before it, the plural behind it, and how much a
 date says.
 
-Beyond that two things are disclosed, or draws of a small ε would not be of a like size: how many digits a number has before the
-decimal point, and to which of a few public periods a date with a year belongs (`PERIODS`). So £48,500 becomes £10,000 to
-£99,950, and a letter of 2026 one of 2015 to 2034. Scales that are narrow as a whole are not divided (`NARROW`), nor are ages.
-All else that a number or date says enters the draw alone.
+Beyond that some is disclosed, or draws of a small ε would not be of a like size: how many digits a number has before the
+decimal point, and in which of a few public parts the others lie: the period of a date with a year (`PERIODS`), the part of life
+of an age (`PARTS_OF_LIFE`), the part of the day of a time (`PARTS_OF_DAY`). So £48,500 becomes £10,000 to £99,950, a letter of
+2026 one of 2015 to 2034, somebody of 81 stays 65 or over, and an evening stays an evening. Scales that are narrow as a whole
+are not divided (`NARROW`). All else that a number, date or time says enters the draw alone.
 
 A value is taken for its nearest candidate, so that one beyond the end of its scale counts as the end. From the place of that
 candidate a step is drawn (`engine.privacy.circle`), and where it ends the nearest candidate is taken. The loss is at most ε·k/2
-for each unit of distance. Times and days without a year lie on a circle; all else on a line.
+for each unit of distance. Days without a year lie on a circle; all else on a line.
 
 A weekday or a month alone is drawn uniformly, as an identifier is: it loses nothing, and takes no share of ε.
 """
@@ -106,7 +107,16 @@ LEAST_OF_DIGITS = 2
 become anything else."""
 
 _DOSES = tuple(map(Fraction, ("1", "1.25", "1.5", "2", "2.5", "3", "4", "5", "6", "7.5", "8")))
-OLDEST = 110
+PARTS_OF_LIFE = (0, 13, 18, 40, 65)
+"""The first ages of the parts of life in which an age stays: children, youths, and adults who are young, in the middle of life,
+and old. Other words of a text go with these: school, work, a pension. Wider parts would make a pupil of a pensioner; narrower
+ones would tell more than a reader needs."""
+OLDEST = 99
+"""What is above counts as this: so few people are 100 that the new text would stand out."""
+_ALIKE_BEHIND_AN = 40
+"""Behind "an" all parts of life before this age are one: of those only 8, 11 and 18 follow it."""
+PARTS_OF_DAY = (0, 6, 12, 18)
+"""The first hours of night, morning, afternoon and evening, in which a time of day stays."""
 AGE_OFFSET, AGE_EFOLDS = 20, 1.8
 """Two ages a and b are |ln((a + 20)/(b + 20))|/1.8 apart: between 7 and 9 lies as much as between 40 and 45."""
 _PENCE = frozenset({"p", "c", "¢", "pence", "cents", "cent"})
@@ -207,7 +217,8 @@ class ScaleChoice(NamedTuple):
         factor: What a word such as "million" stands for.
         agrees: With what the number has to agree.
         digits: How many it has before the decimal point, in units of the factor.
-        since: The first year of a date's period.
+        since: Where its public part begins: the first year of a date's period, age of a part of life, or hour of a part of the
+            day.
     """
 
     kind: str
@@ -256,6 +267,8 @@ class ScaledKind:
             case "date":
                 choices = [ScaleChoice("date", said, since=since) for said in _WITH_YEAR for since in PERIODS[:-1]]
                 choices.append(ScaleChoice("date", "day month"))
+            case "age":
+                choices = [ScaleChoice("age", since=since) for since in PARTS_OF_LIFE]
             case _:
                 choices = [_GENERAL[self.name]]
         return [scale for choice in choices if isinstance(scale := open_scale(choice), Scale)]
@@ -264,9 +277,9 @@ class ScaledKind:
     def fingerprint(self) -> bytes:
         """What the candidates and their distances follow from."""
         told = (self.name, sorted(RANGES.items()), NARROW, LEAST_OF_DIGITS, OLDEST, PERIODS, RECENT, DAYS_PER_PLACE, MINUTES)
-        scale = self.general
+        parts, scale = (PARTS_OF_LIFE, _ALIKE_BEHIND_AN, PARTS_OF_DAY), self.general
         return repr(
-            (told, PLACES_PER_UNIT, AGE_OFFSET, AGE_EFOLDS, scale.texts, scale.places.tolist(), scale.places_per_unit)
+            (told, parts, PLACES_PER_UNIT, AGE_OFFSET, AGE_EFOLDS, scale.texts, scale.places.tolist(), scale.places_per_unit)
         ).encode()
 
 
@@ -276,22 +289,24 @@ _WITH_YEAR = ("day month year", "month year", "year")
 _GENERAL = {
     "number": ScaleChoice("number", digits=3),
     "amount": ScaleChoice("amount", "amount", digits=4),
-    "age": ScaleChoice("age"),
+    "age": ScaleChoice("age", since=40),
     "date": ScaleChoice("date", "day month year"),
-    "time": ScaleChoice("time", "minute"),
+    "time": ScaleChoice("time", "minute", since=12),
 }
 
 
 def choose_scale(entity: LinkedEntity) -> ScaleChoice:
-    """On which scale an entity is measured. What it is called is not looked at, nor, but for a period, what it says."""
+    """On which scale an entity is measured. What it is called is not looked at, nor, but for its public part, what it says."""
     match entity.kind:
         case "date":
             return ScaleChoice("date", _said_by_date(entity), since=period_of(entity))
         case "time":
             forms = [form.notation for form in entity.forms]
-            return ScaleChoice("time", "hour" if any(isinstance(f, TimeForm) and f.sign is None for f in forms) else "minute")
+            unit = "hour" if any(isinstance(form, TimeForm) and form.sign is None for form in forms) else "minute"
+            return ScaleChoice("time", unit, since=part_of_day(entity))
         case "age":
-            return ScaleChoice("age", agrees=entity.agrees & {VOWEL, CONSONANT})
+            agrees, since = entity.agrees & {VOWEL, CONSONANT}, part_of_life(entity)
+            return ScaleChoice("age", agrees=agrees, since=0 if VOWEL in agrees and since < _ALIKE_BEHIND_AN else since)
     notations = [form.notation for form in entity.forms if isinstance(form.notation, QuantityForm)]
     factor = max((int(form.scale[0]) for form in notations), default=1)
     step = max((_step_of(form) for form in notations), default=Fraction(1))
@@ -308,6 +323,18 @@ def period_of(entity: LinkedEntity) -> int:
     """The first year of a date's period; the recent one, if it names no year."""
     year = None if entity.date is None else entity.date.year
     return RECENT if year is None else max((first for first in PERIODS[:-1] if first <= year), default=PERIODS[0])
+
+
+def part_of_life(entity: LinkedEntity) -> int:
+    """The first age of the part of life in which an age lies; that of an ordinary one, if it says no age."""
+    read = read_quantity(entity.name)
+    return _GENERAL["age"].since if read is None else max(first for first in PARTS_OF_LIFE if first <= read[0])
+
+
+def part_of_day(entity: LinkedEntity) -> int:
+    """The first hour of the part of the day in which a time lies; that of an ordinary one, if it says no time."""
+    read = read_time(entity.name)
+    return _GENERAL["time"].since if read is None else max(first for first in PARTS_OF_DAY if first <= read[0] // 60)
 
 
 def _said_by_date(entity: LinkedEntity) -> str:
@@ -336,9 +363,13 @@ def open_scale(choice: ScaleChoice) -> Scale | CandidateKind:
         case "date":
             return _scale_of_dates(choice.unit, choice.since)
         case "time":
-            return _scale_of_times(choice.unit)
+            return _scale_of_times(choice.unit, choice.since)
         case "age":
-            ages = [Fraction(age) for age in range(1, OLDEST + 1)]
+            is_alike = VOWEL in choice.agrees and choice.since < _ALIKE_BEHIND_AN
+            until = (
+                _ALIKE_BEHIND_AN if is_alike else next((first for first in PARTS_OF_LIFE if first > choice.since), OLDEST + 1)
+            )
+            ages = [Fraction(age) for age in range(max(choice.since, 1), until)]
             return _scale_of_values(choice, ages, _place_of_age)
     limits = RANGES["scaled" if choice.factor > 1 else choice.unit]
     low, high = (limit * choice.factor for limit in _limits_of(choice, limits))
@@ -503,14 +534,13 @@ def _place_in_year(text: str) -> float | None:
     )
 
 
-def _scale_of_times(said: str) -> Scale:
-    step = 60 if said == "hour" else MINUTES
-    minutes = range(0, 24 * 60, step)
+def _scale_of_times(said: str, since: int) -> Scale:
+    until = next((first for first in PARTS_OF_DAY if first > since), 24)
+    minutes = range(60 * since, 60 * until, 60 if said == "hour" else MINUTES)
     texts = tuple(f"{minute // 60:02}:{minute % 60:02}" for minute in minutes)
-    places = np.array(minutes) // MINUTES
-    return Scale("time", said, texts, places, 24 * 60 // MINUTES, _place_of_time, 24 * 60 // MINUTES)
 
+    def place(text: str) -> float | None:
+        read = read_time(text)
+        return None if read is None else (read[0] - minutes[0]) / MINUTES
 
-def _place_of_time(text: str) -> float | None:
-    read = read_time(text)
-    return None if read is None else read[0] / MINUTES
+    return Scale("time", said, texts, (np.array(minutes) - minutes[0]) // MINUTES, 24 * 60 // MINUTES, place)

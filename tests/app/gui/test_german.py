@@ -17,7 +17,7 @@ from app.gui.engine_words import CONTEXT, PATTERNS, in_words
 from app.purposes import read_samples
 from engine import mechanisms
 from engine.assets import ASSETS
-from engine.documents.receipt import EDITED
+from engine.documents.receipt import EDITED, EDITED_TOO
 from engine.errors import BudgetRefused
 from engine.models import catalog
 from engine.privacy.guarantee import NO_GUARANTEE, Relation, describe_strength
@@ -166,7 +166,8 @@ def given():
     yield from (help_window._title(help_window._read(name)) for name in help_window.GUIDES)  # the docs are in English
     yield FORECASTS["clusant"].given_away
     yield from ("by the sea", "a census", "not there", "odds")
-    yield from (EDITED, *(description.notice for description in mechanisms.describe_all()))  # an exported file is in English
+    yield from (EDITED, EDITED_TOO)  # an exported file is in English
+    yield from (description.notice for description in mechanisms.describe_all())
     yield read_samples().letter
     for sample in read_samples().of.values():
         yield from (sample.text, *re.split(r"(?<=[.!?]) ", sample.text))

@@ -7,11 +7,11 @@ from datetime import date
 import pytest
 
 from engine.documents.receipt import (
+    EDITED,
     UNRATED,
     build_receipt,
     comparable_figures,
     guarantee_in_words,
-    notice_of,
     receipt_json,
     summarize,
 )
@@ -251,7 +251,8 @@ def test_what_left_the_machine_and_shows_no_more_is_said_so():
 def test_it_begins_with_three_lines(result, how, promised, seen):
     made = build_receipt(result, OUTPUT, **how)
     assert next(iter(made)) == "summary"
-    assert made["summary"] == [notice_of(result, how.get("edited", False)), promised, seen]
+    assert made["summary"] == [made["notice"], promised, seen]
+    assert made["notice"] == (f"{EDITED} {result.notice}" if "edited" in how else result.notice)
 
 
 def test_a_text_that_is_not_rated_is_summed_up_so():

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.documents.in_place.replacements import apply_replacements
+from engine.documents.receipt import notice_of
 from engine.errors import UsageError
 from engine.mechanisms import describe
 from engine.privacy.guarantee import Guarantee, Relation
@@ -171,8 +172,9 @@ def test_a_repeated_sentence_says_which_of_two_is_meant(letter):
     assert restored.text.endswith("Keller is new.")
 
 
-def test_what_the_private_text_says_of_itself_is_taken_out(letter):
-    restored = restore_names(f"{letter.output}\n\n{letter.notice}\n", letter)
+@pytest.mark.parametrize("edited", [False, True])
+def test_what_the_private_text_says_of_itself_is_taken_out(letter, edited):
+    restored = restore_names(f"{letter.output}\n\n{notice_of(letter, edited)}\n", letter)
     assert restored.text == f"{original_of(LETTER)}\n"
 
 

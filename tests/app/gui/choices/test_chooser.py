@@ -118,6 +118,7 @@ def test_settings_of_a_session_of_the_last_version_are_taken(qtbot):
         "names": "anywhere",
         "gender": "drawn",
         "dates": "drawn",
+        "ages": "drawn",
         "measures": "drawn",
         "private_list": "used",
     }

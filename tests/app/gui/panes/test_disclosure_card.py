@@ -129,12 +129,14 @@ DATES_TOLD = {
     "how far apart the dates are, dates of birth among them": "how many days lie between the dates, births too: one true date",
     "in which order the dates come": "which date comes before which",
     "in which period each date lies that names its year: before 1900": "from what time the dates are, to 15 to 50 years",
+    "in which part of life each age lies: under 13": "roughly how old somebody is, such as 40 to 64",
+    "in which part of the day each time lies: night": "in which part of the day the times are",
 }
 
 
 @pytest.mark.parametrize(("leak", "said"), DATES_TOLD.items())
-def test_what_is_told_of_dates_is_not_of_the_form(qtbot, card, leak, said):
-    leaks = ("every word that is copied, and any name", "the kind of each", "ages, scores and measurements, copied", leak)
+def test_what_is_told_of_dates_ages_and_times_is_not_of_the_form(qtbot, card, leak, said):
+    leaks = ("every word that is copied, and any name", "the kind of each", "ages, which are copied as they are", leak)
     card.set_result(replace(made(10.0, Relation.METRIC, bits=None, leaks=leaks), untouched=((0, 4),)))
     assert "1 more thing" in card.words()
     with qtbot.waitSignal(card.leaks_wanted, timeout=500):

@@ -8,9 +8,10 @@ import pytest
 from engine.mechanisms.words.clusant import CluSanT
 from engine.mechanisms.words.clusant_candidates import CandidateSets
 from engine.mechanisms.words.clusant_sampling import ScaleSampler
-from engine.mechanisms.words.scales import PERIODS, SCALED, ScaleChoice, ScaledKind, open_scale
+from engine.mechanisms.words.scales import PARTS_OF_DAY, PARTS_OF_LIFE, PERIODS, SCALED, ScaleChoice, ScaledKind, open_scale
 from engine.privacy.randomness import SeededRandom
 from engine.text.entities import entities_by_rule
+from engine.text.quantities import read_time
 from tests.engine.mechanisms.running import run
 
 DIGITS = "how many digits each number and amount has before the decimal point"
@@ -59,6 +60,33 @@ def test_dates_stay_in_their_period_whatever_they_say(mechanism, year, first, en
     assert len(years) > 8
 
 
+@pytest.mark.parametrize(("age", "first", "last"), [(9, 1, 12), (15, 13, 17), (19, 18, 39), (64, 40, 64), (81, 65, 99)])
+def test_ages_stay_in_their_part_of_life(mechanism, age, first, last):
+    ages = {int(re.search(r"\d+", result.output)[0]) for result in drawn(mechanism, f"She was aged {age} then.")}
+    assert first <= min(ages) < max(ages) <= last
+    assert len(ages) > 3
+
+
+@pytest.mark.parametrize(
+    ("age", "possible"), [(8, {8, 11, 18}), (18, {8, 11, 18}), (80, set(range(80, 90))), (83, set(range(80, 90)))]
+)
+def test_behind_an_no_age_is_left_alone_in_its_part(mechanism, age, possible):
+    ages = {int(re.search(r"\d+", result.output)[0]) for result in drawn(mechanism, f"It was an {age}-year-old then.")}
+    assert len(ages) > 2
+    assert ages <= possible
+
+
+@pytest.mark.parametrize(
+    ("time", "first", "last"),
+    [("05:40", 0, 5), ("6:00 am", 6, 11), ("12:15 pm", 12, 17), ("17:55", 12, 17), ("18:00", 18, 23), ("11 pm", 18, 23)],
+)
+def test_times_stay_in_their_part_of_the_day(mechanism, time, first, last):
+    outputs = [result.output for result in drawn(mechanism, f"He came at {time} then.")]
+    read = [read_time(re.fullmatch(r"He came at (.+) then\.", output)[1])[0] // 60 for output in outputs]
+    assert first <= min(read) < max(read) <= last
+    assert len(set(read)) > 3
+
+
 def test_what_is_kept_is_listed_where_it_can_be_seen(mechanism):
     def said(text, **settings):
         guarantee = run(mechanism, text, **settings).guarantee
@@ -79,6 +107,30 @@ def test_what_is_kept_is_listed_where_it_can_be_seen(mechanism):
     assert not tells(PERIOD, shifted)
     assert not tells(IN_PERIODS, shifted)
     assert not tells(PERIOD, said("He paid £20 on 3 May."))
+
+
+PARTS = {
+    "She is aged 81.": "in which part of life each age lies: ",
+    "It is 17:45.": "in which part of the day each time lies: ",
+}
+IN_PARTS = {"She is aged 81.": "in the parts of life of their ages", "It is 17:45.": "in the parts of the day of their times"}
+
+
+@pytest.mark.parametrize("text", PARTS)
+def test_parts_are_listed_where_they_can_be_seen(mechanism, text):
+    for other in PARTS:
+        guarantee = run(mechanism, other).guarantee
+        assert any(leak.startswith(PARTS[text]) for leak in guarantee.leaks) == (text == other)
+        assert (IN_PARTS[text] in guarantee.statement) == (text == other)
+
+
+def test_the_listed_parts_are_those_of_the_draw(mechanism):
+    ages, times = (
+        next(leak for leak in run(mechanism, text).guarantee.leaks if leak.startswith(begins)) for text, begins in PARTS.items()
+    )
+    spans = ", ".join(f"{first} to {following - 1}" for first, following in pairwise(PARTS_OF_LIFE[1:]))
+    assert ages.endswith(f": under {PARTS_OF_LIFE[1]}, {spans}, or {PARTS_OF_LIFE[-1]} and over")
+    assert "cut at {}, {} and {} o'clock".format(*PARTS_OF_DAY[1:]) in times
 
 
 def test_the_listed_periods_are_those_of_the_draw(mechanism):

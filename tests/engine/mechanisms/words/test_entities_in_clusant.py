@@ -208,8 +208,9 @@ def test_what_is_a_date_of_birth_is_told_by_copied_words(clusant, before, is_bir
     assert entity.is_birth == is_birth
 
 
-def test_every_weekday_is_as_likely():
+def test_the_days_to_draw_from_are_recent_and_every_weekday_is_as_likely():
     assert DAYS % 7 == 0
+    assert datetime.date.fromordinal(FIRST) == datetime.date(2022, 1, 1)
     assert datetime.date.fromordinal(FIRST + DAYS) == datetime.date(2028, 1, 1)
 
 
@@ -316,16 +317,36 @@ def test_the_preview_of_a_cap_gives_its_one_name_the_share_of_an_entity(clusant)
     assert result.units[0].epsilon == 10.0
 
 
-@pytest.mark.parametrize("measures", ["drawn", "kept"])
-def test_measures_are_copied_only_if_asked_for_and_it_is_said(measures):
+KEPT = {
+    "ages": (("61", "10"), "ages, which are copied as they are"),
+    "measures": (("500", "3"), "scores and measurements, such as doses, weeks and a pulse, which are copied as they are"),
+}
+
+
+@pytest.mark.parametrize("kept", [(), ("ages",), ("measures",), ("ages", "measures")])
+def test_ages_and_measures_are_copied_only_if_asked_for_and_it_is_said(kept):
     sets = open_candidates()
     clusant = CluSanT(lambda: sets, ByRule)
-    text = "[[Ann Lee]], aged 61, took 500 mg for 3 weeks and 2 pills, then [[number: 40]] mg."
-    result = run(clusant, text, measures=measures)
-    originals = [unit.original for unit in result.units]
-    assert ("61" in originals, "500" in originals, "3" in originals) == (measures == "drawn",) * 3
-    assert {"Ann Lee", "2", "40"} <= set(originals)
-    assert any("copied as they are" in leak for leak in result.guarantee.leaks) == (measures == "kept")
+    text = "[[Ann Lee]], aged 61, with a son aged 10 weeks, took 500 mg for 3 weeks and 2 pills, then [[number: 40]] mg."
+    result = run(clusant, text, **dict.fromkeys(kept, "kept"))
+    originals = {unit.original for unit in result.units}
+    assert {"Ann Lee", "2", "40"} <= originals
+    for setting, (figures, leak) in KEPT.items():
+        assert (originals & set(figures) == set()) == (setting in kept)
+        assert (leak in result.guarantee.leaks) == (setting in kept)
+
+
+@pytest.mark.parametrize("dates", ["drawn", "ordered", "shifted"])
+def test_times_of_day_are_copied_where_dates_are_shifted_and_it_is_said(dates):
+    sets = open_candidates()
+    text = "[[Ann Lee]] came on 3 May 2024 at 7:40 pm, left at [[time: 11:10]]."
+    result = run(CluSanT(lambda: sets, ByRule), text, dates=dates)
+    originals = {unit.original for unit in result.units}
+    assert originals == {"Ann Lee", "3 May 2024", "11:10"} | (set() if dates == "shifted" else {"7:40 pm"})
+    assert ("7:40 pm" in result.output) >= (dates == "shifted")
+    assert ("times of day, which are copied as they are" in result.guarantee.leaks) == (dates == "shifted")
+    said = [leak.partition(" each time lies")[0] for leak in result.guarantee.leaks]
+    assert "in which part of the day" in said  # the marked one is drawn all the same
 
 
 CHART = (

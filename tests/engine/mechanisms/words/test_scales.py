@@ -12,7 +12,18 @@ from hypothesis import strategies as st
 
 from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.mechanisms.words.clusant_sampling import ScaleSampler
-from engine.mechanisms.words.scales import PERIODS, RANGES, SCALED, Scale, ScaleChoice, ScaledKind, choose_scale, open_scale
+from engine.mechanisms.words.scales import (
+    PARTS_OF_DAY,
+    PARTS_OF_LIFE,
+    PERIODS,
+    RANGES,
+    SCALED,
+    Scale,
+    ScaleChoice,
+    ScaledKind,
+    choose_scale,
+    open_scale,
+)
 from engine.privacy.audit import worst_log_ratio, worst_rate
 from engine.privacy.randomness import SeededRandom
 from engine.privacy.scripted import claimed_distribution
@@ -45,14 +56,15 @@ def texts_of(choice):
         ScaleChoice("number", "week", agrees=frozenset({SEVERAL})),
         ScaleChoice("number", "week", agrees=frozenset({ONE})),
         ScaleChoice("number", "temperature", Fraction(1, 10)),
-        ScaleChoice("age"),
-        ScaleChoice("age", agrees=frozenset({VOWEL})),
+        ScaleChoice("age", since=13),
+        ScaleChoice("age", since=65),
+        ScaleChoice("age", agrees=frozenset({VOWEL}), since=0),
         ScaleChoice("date", "day month"),
         ScaleChoice("date", "year", since=1800),
         ScaleChoice("date", "month year", since=1950),
         ScaleChoice("amount", "amount", Fraction(1, 100), digits=5),
-        ScaleChoice("time", "hour"),
-        ScaleChoice("time", "minute"),
+        ScaleChoice("time", "hour", since=18),
+        ScaleChoice("time", "minute", since=0),
     ],
 )
 def test_no_two_values_lose_more_than_their_distance_allows(choice, k):
@@ -65,7 +77,9 @@ def test_no_two_values_lose_more_than_their_distance_allows(choice, k):
     assert drawing.ldp <= 2.0 * float(drawing.farthest) * (1 + 1e-9)
 
 
-@pytest.mark.parametrize("choice", [ScaleChoice("time", "hour"), ScaleChoice("age", agrees=frozenset({VOWEL})), DOSE])
+@pytest.mark.parametrize(
+    "choice", [ScaleChoice("time", "hour", since=6), ScaleChoice("age", agrees=frozenset({VOWEL}), since=0), DOSE]
+)
 def test_the_code_that_draws_has_this_distribution(choice):
     drawing = ScaleSampler(open_scale(choice), 3.0, 8)
     for x in range(0, drawing.kind.size, 7):
@@ -74,16 +88,18 @@ def test_the_code_that_draws_has_this_distribution(choice):
 
 
 def test_neighbours_lose_as_much_as_is_claimed_and_no_more():
-    drawing = ScaleSampler(open_scale(ScaleChoice("time", "hour")), 2.0, 4)
-    found = {x: list(drawing.distribution(x).values()) for x in range(24)}
+    drawing = ScaleSampler(open_scale(ScaleChoice("time", "hour", since=18)), 2.0, 4)
+    found = {x: list(drawing.distribution(x).values()) for x in range(6)}
     assert worst_rate(found, drawing.distance) == pytest.approx(2.0, rel=0.35)
-    assert drawing.distance(0, 23) == drawing.distance(0, 1)
+    assert drawing.distance(0, 5) == pytest.approx(5 * drawing.distance(0, 1))
+    days = ScaleSampler(open_scale(ScaleChoice("date", "day month")), 2.0, 4)
+    assert days.distance(0, 364) == days.distance(0, 1)
 
 
 def test_ends_of_a_scale_draw_no_more_than_their_share():
-    drawing = ScaleSampler(open_scale(ScaleChoice("age")), 1e-6, 1)
-    chances = list(drawing.distribution(50).values())
-    cells = np.diff(np.log1p(np.arange(0.5, 111.5) / 20))
+    drawing = ScaleSampler(open_scale(ScaleChoice("age", since=40)), 1e-6, 1)
+    chances = list(drawing.distribution(12).values())
+    cells = np.diff(np.log1p(np.arange(39.5, 65.5) / 20))
     assert np.allclose(np.array(chances[1:-1], dtype=float), cells[1:-1] / cells.sum(), rtol=0.1)
     assert float(chances[0]) < 1.1 * float(chances[1])
     assert float(chances[-1]) < 1.1 * float(chances[-2])
@@ -104,8 +120,9 @@ def test_ends_of_a_scale_draw_no_more_than_their_share():
         (ScaleChoice("number", "percentage", digits=3), "150", "100"),
         (ScaleChoice("amount", "amount", Fraction(1, 100), digits=3), "€ 203", "203"),
         (ScaleChoice("amount", "amount", Fraction(1, 100), digits=4), "1.250,50 €", "1,250"),
-        (ScaleChoice("age"), "eighty-three", "83"),
-        (ScaleChoice("age"), "0", "1"),
+        (ScaleChoice("age", since=65), "eighty-three", "83"),
+        (ScaleChoice("age", since=65), "103", "99"),
+        (ScaleChoice("age", since=0), "0", "1"),
         (ScaleChoice("date", "day month"), "Aug. 3rd", "3 August"),
         (ScaleChoice("date", "day month"), "29 February", "1 March"),
         (ScaleChoice("date", "day month"), "31 December", "31 December"),
@@ -114,9 +131,10 @@ def test_ends_of_a_scale_draw_no_more_than_their_share():
         (ScaleChoice("date", "month year"), "March 2019", "March 2019"),
         (ScaleChoice("date", "year", since=1800), "1666", "1800"),
         (ScaleChoice("date", "year", since=2035), "2107", "2059"),
-        (ScaleChoice("time", "minute"), "4:32 pm", "16:30"),
-        (ScaleChoice("time", "minute"), "23:59", "23:55"),
-        (ScaleChoice("time", "hour"), "half past five", "05:00"),
+        (ScaleChoice("time", "minute", since=12), "4:32 pm", "16:30"),
+        (ScaleChoice("time", "minute", since=18), "23:59", "23:55"),
+        (ScaleChoice("time", "minute", since=0), "0:00", "00:00"),
+        (ScaleChoice("time", "hour", since=0), "half past five", "05:00"),
     ],
 )
 def test_a_value_is_taken_for_its_nearest_candidate(choice, text, candidate):
@@ -146,8 +164,12 @@ def test_no_scale_of_a_kind_is_wider_than_its_widest(name):
     choices = [ScaleChoice(name, unit, step, digits=number) for unit in units for step in steps for number in digits]
     choices += [ScaleChoice(name, unit, agrees=frozenset({VOWEL})) for unit in units]
     choices += [ScaleChoice("number", "", Fraction(10**6), 10**6, digits=4)] if name == "number" else []
-    said = {"date": ("day month", "month year", "year", "day month year"), "time": ("hour", "minute")}.get(name, ())
-    choices += [ScaleChoice(name, unit, since=since) for unit in said for since in PERIODS[:-1]]
+    said = {"date": ("day month", "month year", "year", "day month year"), "time": ("hour", "minute"), "age": ("",)}.get(
+        name, ()
+    )
+    parts = {"date": PERIODS[:-1], "time": PARTS_OF_DAY, "age": PARTS_OF_LIFE}.get(name, ())
+    choices += [ScaleChoice(name, unit, since=since) for unit in said for since in parts]
+    choices += [ScaleChoice(name, agrees=frozenset({VOWEL}), since=since) for since in parts if name == "age"]
     widest = max(Fraction(scale.span, scale.places_per_unit) for scale in ScaledKind(name).widest)
     scales = [scale for choice in choices if isinstance(scale := open_scale(choice), Scale)]
     assert all(Fraction(scale.span, scale.places_per_unit) <= widest for scale in scales)
@@ -170,7 +192,13 @@ def test_a_weekday_or_a_month_is_any_of_its_own_with_the_same_chance():
         ("for 1 week.", "1", "number", ScaleChoice("number", "week", agrees=frozenset({ONE}))),
         ("a 6 week course", "6", "number", ScaleChoice("number", "week", agrees=frozenset({CONSONANT}))),
         ("up by 7.5%", "7.5", "number", ScaleChoice("number", "percentage", Fraction(1, 10))),
-        ("an 80-year-old", "80", "age", ScaleChoice("age", agrees=frozenset({VOWEL}))),
+        ("an 80-year-old", "80", "age", ScaleChoice("age", agrees=frozenset({VOWEL}), since=65)),
+        ("an 11-year-old", "11", "age", ScaleChoice("age", agrees=frozenset({VOWEL}), since=0)),
+        ("an 18-year-old", "18", "age", ScaleChoice("age", agrees=frozenset({VOWEL}), since=0)),
+        ("a 17-year-old", "17", "age", ScaleChoice("age", agrees=frozenset({CONSONANT}), since=13)),
+        ("aged twelve", "twelve", "age", ScaleChoice("age", since=0)),
+        ("aged 39", "39", "age", ScaleChoice("age", since=18)),
+        ("is old", "old", "age", ScaleChoice("age", since=40)),
         ("a pulse of 88 then", "88", "number", ScaleChoice("number", "pulse", digits=2)),
         ("BP was 142 then", "142", "number", ScaleChoice("number", "pressure", digits=3)),
         ("Temp 38.1, wound", "38.1", "number", ScaleChoice("number", "temperature", Fraction(1, 10), digits=2)),
@@ -193,8 +221,12 @@ def test_a_weekday_or_a_month_is_any_of_its_own_with_the_same_chance():
         ("in 1788", "1788", "date", ScaleChoice("date", "year", since=1800)),
         ("until 2061", "2061", "date", ScaleChoice("date", "year", since=2035)),
         ("on 5 May", "5 May", "date", ScaleChoice("date", "day month")),
-        ("at 6 pm", "6 pm", "time", ScaleChoice("time", "hour")),
-        ("at 18:25", "18:25", "time", ScaleChoice("time", "minute")),
+        ("at 6 pm", "6 pm", "time", ScaleChoice("time", "hour", since=18)),
+        ("at 18:25", "18:25", "time", ScaleChoice("time", "minute", since=18)),
+        ("at 5:59", "5:59", "time", ScaleChoice("time", "minute", since=0)),
+        ("at 12:00", "12:00", "time", ScaleChoice("time", "minute", since=12)),
+        ("at 12 am", "12 am", "time", ScaleChoice("time", "hour", since=0)),
+        ("at noon", "noon", "time", ScaleChoice("time", "minute", since=12)),
     ],
 )
 def test_the_scale_follows_from_what_stands_beside_and_from_the_form(text, written, kind, choice):
@@ -232,6 +264,14 @@ def test_the_scale_does_not_follow_from_a_date_within_its_period(data, period, w
         (ScaleChoice("number", "pulse", digits=2), "40", "200"),
         (ScaleChoice("number", "pulse", digits=3), "40", "200"),
         (ScaleChoice("number", "week", agrees=frozenset({VOWEL})), "8", "89"),
+        (ScaleChoice("age", since=0), "1", "12"),
+        (ScaleChoice("age", since=13), "13", "17"),
+        (ScaleChoice("age", since=18), "18", "39"),
+        (ScaleChoice("age", since=40), "40", "64"),
+        (ScaleChoice("age", since=65), "65", "99"),
+        (ScaleChoice("time", "minute", since=0), "00:00", "05:55"),
+        (ScaleChoice("time", "hour", since=6), "06:00", "11:00"),
+        (ScaleChoice("time", "minute", since=18), "18:00", "23:55"),
         (ScaleChoice("date", "day month year", since=2015), "1 January 2015", "31 December 2034"),
         (ScaleChoice("date", "month year", since=1980), "January 1980", "December 1999"),
         (ScaleChoice("date", "year", since=1800), "1800", "1899"),
@@ -241,6 +281,21 @@ def test_the_scale_does_not_follow_from_a_date_within_its_period(data, period, w
 def test_a_scale_is_of_one_number_of_digits_or_one_period_unless_it_is_narrow(choice, first, last):
     texts = texts_of(choice)
     assert (texts[0], texts[-1]) == (first, last)
+
+
+@settings(deadline=None)
+@given(st.data(), st.sampled_from([(1, 12), (13, 17), (18, 39), (40, 64), (65, 110)]))
+def test_the_scale_does_not_follow_from_an_age_within_its_part_of_life(data, part):
+    one, other = (str(data.draw(st.integers(*part))) for _ in range(2))
+    assert choice_of(f"aged {one} then", one, "age") == choice_of(f"aged {other} then", other, "age")
+
+
+@settings(deadline=None)
+@given(st.data(), st.sampled_from([0, 6, 12, 18]))
+def test_the_scale_does_not_follow_from_a_time_within_its_part_of_the_day(data, since):
+    minutes = [data.draw(st.integers(60 * since, 60 * since + 359)) for _ in range(2)]
+    one, other = (f"{minute // 60:02}:{minute % 60:02}" for minute in minutes)
+    assert choice_of(f"at {one} then", one, "time") == choice_of(f"at {other} then", other, "time")
 
 
 def test_dates_of_a_period_are_as_dense_throughout():
@@ -269,8 +324,9 @@ def test_both_numbers_of_a_blood_pressure_are_on_its_scale():
 
 
 def test_candidates_agree_with_the_words_beside_them():
-    assert texts_of(ScaleChoice("age", agrees=frozenset({VOWEL}))) == ("8", "11", "18", *map(str, range(80, 90)))
-    assert "8" not in texts_of(ScaleChoice("age", agrees=frozenset({CONSONANT})))
+    assert texts_of(ScaleChoice("age", agrees=frozenset({VOWEL}), since=0)) == ("8", "11", "18")
+    assert texts_of(ScaleChoice("age", agrees=frozenset({VOWEL}), since=65)) == tuple(map(str, range(80, 90)))
+    assert "8" not in texts_of(ScaleChoice("age", agrees=frozenset({CONSONANT}), since=0))
     assert texts_of(ScaleChoice("number", "week", agrees=frozenset({SEVERAL})))[0] == "2"
     assert texts_of(ScaleChoice("number", "week", agrees=frozenset({ONE}))) == ("1",)
 

@@ -1,0 +1,33 @@
+"""What a text that CluSanT made says of itself to whoever receives it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.mechanisms.words.clusant_settings import kept_figures
+from engine.results import Value
+from engine.text.measures import Figure
+
+_INVENTED = "This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are invented."
+_INVENTED_BUT_TIMES = "This text was altered: the names, places, addresses, dates, codes and numbers found in it are invented."
+_AS_WRITTEN = "Everything else is as it was written."
+_REAL = {
+    Figure.AGE: "Ages are real, unless the sender replaced them.",
+    Figure.MEASURE: "Doses and other measurements are real, unless the sender replaced them.",
+    Figure.TIME: "Times of day are real, unless the sender replaced them.",
+}
+"""What is said of what was kept. The user may have marked some of it to be replaced, and nobody may rely on a dose of these."""
+
+
+def notice_under(settings: Mapping[str, Value]) -> str:
+    """The notice. It follows from the settings alone, or it would tell of the original.
+
+    Args:
+        settings: A value for every parameter; those that are missing keep nothing.
+
+    >>> notice_under({"measures": "kept"}).split(". ")[1]
+    'Doses and other measurements are real, unless the sender replaced them'
+    """
+    kept = kept_figures(settings)
+    invented = _INVENTED_BUT_TIMES if Figure.TIME in kept else _INVENTED
+    return " ".join([invented, *(words for figure, words in _REAL.items() if figure in kept), _AS_WRITTEN])

@@ -1,0 +1,89 @@
+"""What CluSanT puts in place of a code or record number that has a form: any other of the same form.
+
+Each digit becomes a digit and each letter a letter of the same case; what separates them stays. So ward 7B becomes ward 4K, and
+AP/LDN/20461 becomes XK/VTR/38105. The first digit is never 0, whatever it was, or wards and beds would be numbered 0; and
+letters are consonants that look like no digit, so that no word comes out. A check digit or a prefix is not kept.
+
+The form is disclosed: it can be seen in the new text. Given the form, every code of it is as likely, and what stood there does
+not enter the draw, which therefore loses nothing. What has no form because words may be in it, as in a password, or because it
+has other signs (`engine.text.code_forms`), is drawn from the list of its kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
+from math import prod
+
+from engine.text.code_forms import DIGIT, CodeForm
+from engine.text.mentions import LinkedEntity
+
+DIGITS = "0123456789"
+LETTERS = "BCDFGHJKLMNPRSTVWX"
+
+
+class _AllCodes:
+    """The codes of a pattern, in order; too many to be held."""
+
+    def __init__(self, pattern: str) -> None:
+        first = pattern.find(DIGIT)
+        self._signs = [
+            LETTERS if sign != DIGIT else DIGITS[1:] if place == first else DIGITS for place, sign in enumerate(pattern)
+        ]
+        self.size = prod(map(len, self._signs))
+
+    def __getitem__(self, id: int) -> str:
+        if not 0 <= id < self.size:
+            raise IndexError(id)
+        code = ""
+        for signs in reversed(self._signs):
+            id, place = divmod(id, len(signs))
+            code = signs[place] + code
+        return code
+
+
+@dataclass(frozen=True)
+class FormedCodes:
+    """All codes of one pattern of digits and letters, each as likely as any other. Ids count from 0.
+
+    Attributes:
+        pattern: A sign for each digit and letter; see `engine.text.code_forms`.
+        name: The kind of what it replaces.
+    """
+
+    pattern: str
+    name: str
+
+    is_uniform = True
+    label = ""
+
+    @property
+    def texts(self) -> _AllCodes:
+        """The codes, without what separates their signs."""
+        return _all_codes(self.pattern)
+
+    @property
+    def size(self) -> int:
+        """Number of codes."""
+        return self.texts.size
+
+    def place(self, text: str) -> int:
+        """A candidate for any text: which it is makes no difference to the draw."""
+        return 0
+
+    def nearest_first(self, id: int) -> Iterable[int]:
+        """All other codes: those behind one, and then those before it."""
+        return chain(range(id + 1, self.size), range(id))
+
+
+@lru_cache(maxsize=256)
+def _all_codes(pattern: str) -> _AllCodes:
+    return _AllCodes(pattern)
+
+
+def codes_of(entity: LinkedEntity) -> FormedCodes | None:
+    """The codes of the form of an entity; None if one of its mentions has none."""
+    patterns = {form.notation.pattern if isinstance(form.notation, CodeForm) else "" for form in entity.forms}
+    return FormedCodes(patterns.pop(), entity.kind) if len(patterns) == 1 and "" not in patterns else None

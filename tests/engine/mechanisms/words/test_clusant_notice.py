@@ -1,0 +1,27 @@
+"""What a text that CluSanT made says of itself is true of every setting, and follows from nothing else."""
+
+from itertools import product
+
+import pytest
+
+from engine.mechanisms import describe
+from engine.mechanisms.words.clusant_notice import notice_under
+
+SAID = {"ages": "Ages are real", "measures": "Doses and other measurements are real", "dates": "Times of day are real"}
+KEEPING = {"ages": "kept", "measures": "kept", "dates": "shifted"}
+
+
+@pytest.mark.parametrize("kept", list(product([False, True], repeat=3)))
+def test_what_is_kept_is_said_and_nothing_else(kept):
+    keeps = dict(zip(SAID, kept, strict=True))
+    settings = describe("clusant").settings({name: KEEPING[name] for name, is_kept in keeps.items() if is_kept})
+    notice = notice_under(settings)
+    assert {name: words in notice for name, words in SAID.items()} == keeps
+    assert (" times," in notice) == (not keeps["dates"])
+    assert notice.startswith("This text was altered: ")
+    assert notice.endswith("Everything else is as it was written.")
+
+
+def test_the_notice_of_the_mechanism_is_that_of_its_defaults():
+    description = describe("clusant")
+    assert description.notice == notice_under(description.settings({})) == notice_under({"dates": "ordered"})

@@ -1,0 +1,45 @@
+"""Ages, measurements and times of day are told apart by rule."""
+
+import pytest
+
+from engine.text.entities import entities_by_rule
+from engine.text.measures import Figure, figure_of, find_figures
+from engine.text.mentions import NamedMention
+
+
+@pytest.mark.parametrize(
+    ("text", "written", "figure"),
+    [
+        ("She is aged 43 now.", "43", Figure.AGE),
+        ("a son aged 4 weeks came", "4", Figure.AGE),
+        ("a baby of about 10 weeks old came", "10", Figure.AGE),
+        ("a 3-month-old boy", "3", Figure.AGE),
+        ("at the age of 18 months he", "18", Figure.AGE),
+        ("for 4 weeks at home", "4", Figure.MEASURE),
+        ("aged cheddar, 4 weeks later", "4", Figure.MEASURE),
+        ("took 500 mg of it", "500", Figure.MEASURE),
+        ("BP was 142 then", "142", Figure.MEASURE),
+        ("came at 7:40 pm today", "7:40 pm", Figure.TIME),
+        ("owes £500 to us", "£500", None),
+        ("some 36 chairs", "36", None),
+    ],
+)
+def test_what_is_both_an_age_and_a_measurement_is_an_age(text, written, figure):
+    mentions = [NamedMention(*each) for each in entities_by_rule(text)]
+    (number,) = (number for number, mention in enumerate(mentions) if text[mention.start : mention.end] == written)
+    assert figure_of(text, mentions, number) is figure
+
+
+def test_what_is_replaced_beside_a_number_is_not_read():
+    text = "aged 4 weeks"
+    found = [NamedMention(0, 4, "person", is_marked=True), NamedMention(5, 6, "number")]
+    assert figure_of(text, found, 1) is Figure.MEASURE
+    found = [NamedMention(5, 6, "number"), NamedMention(7, 12, "person", is_marked=True)]
+    assert figure_of(text, found, 0) is None
+
+
+def test_only_what_is_asked_for_is_found():
+    text = "Aged 43, she took 5 mg at 15:40."
+    found = {figure: [text[start:end] for start, end in find_figures(text, {figure})] for figure in Figure}
+    assert found == {Figure.AGE: ["43"], Figure.MEASURE: ["5 mg"], Figure.TIME: ["15:40"]}
+    assert find_figures(text, ()) == []
