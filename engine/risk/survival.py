@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from typing import NamedTuple
 
 from engine.risk.comparison import Original
 from engine.risk.lexicon import cut_phrase, phrases_of
@@ -117,6 +118,18 @@ _ABBREVIATED = re.compile(
 """What has a point within a sentence."""
 
 
+class Replacement(NamedTuple):
+    """What was drawn in place of something of the original.
+
+    Attributes:
+        target: Its place in the new text.
+        sources: Every place in the original of what it stands for.
+    """
+
+    target: Span
+    sources: tuple[Span, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Detail:
     """A detail of an original.
@@ -157,7 +170,9 @@ class DetailCount:
         return tuple(detail for detail in self.details if not detail.targets)
 
 
-def count_surviving(original: str, said: Iterable[Trait], new: str, found: Sequence[Trait]) -> list[DetailCount]:
+def count_surviving(
+    original: str, said: Iterable[Trait], new: str, found: Sequence[Trait], replaced: Sequence[Replacement] = ()
+) -> list[DetailCount]:
     """What became of each detail of an original, by group.
 
     Args:
@@ -165,6 +180,8 @@ def count_surviving(original: str, said: Iterable[Trait], new: str, found: Seque
         said: Its traits.
         new: The new text.
         found: The traits of that.
+        replaced: What was drawn in place of what. A detail that came up in place of something else tells a reader nothing,
+            and does not count there; in its own place it does.
     """
     said, found = _within_sentences(original, said), _within_sentences(new, found)
     said, found = _with_listed(original, said), _with_listed(new, found)
@@ -174,7 +191,7 @@ def count_surviving(original: str, said: Iterable[Trait], new: str, found: Seque
     for trait in _without_wrappers(said):
         _add(groups[_group(trait)], original, trait)
     return [
-        DetailCount(group, tuple(_detail(original, alike, new, found, written) for _, alike in members))
+        DetailCount(group, tuple(_detail(original, alike, new, found, written, replaced) for _, alike in members))
         for group, members in groups.items()
         if members
     ]
@@ -269,7 +286,14 @@ def _add(members: list[tuple[str, list[Trait]]], original: str, trait: Trait) ->
     members.append((words, [trait]))
 
 
-def _detail(original: str, alike: Sequence[Trait], new: str, found: Sequence[Trait], written: Original) -> Detail:
+def _detail(
+    original: str,
+    alike: Sequence[Trait],
+    new: str,
+    found: Sequence[Trait],
+    written: Original,
+    replaced: Sequence[Replacement],
+) -> Detail:
     targets: set[Span] = set()
     for trait in alike:
         words, group = original[trait.start : trait.end], _group(trait)
@@ -282,9 +306,26 @@ def _detail(original: str, alike: Sequence[Trait], new: str, found: Sequence[Tra
             targets = {place for place in targets if not _is_in_figure(place, new)} | set(_places_of_figures(words, new, found))
         if group in _COUNTED or written.says(trait, words):
             targets.update((each.start, each.end) for each in found if each.kind is trait.kind and _is_same(each, trait))
-    places = tuple(_outermost(targets))
+    drawn = [each.target for each in replaced if not any(_overlap(place, each.sources) for place in map(_place, alike))]
+    in_part = _group(alike[0]) in _COUNTED
+    places = tuple(_outermost(place for place in targets if not _is_drawn(place, new, drawn, in_part=in_part)))
     left = max((new[start:end] for start, end in places), key=len, default="")
-    return Detail(original[alike[0].start : alike[0].end], tuple((each.start, each.end) for each in alike), places, left)
+    return Detail(original[alike[0].start : alike[0].end], tuple(map(_place, alike)), places, left)
+
+
+def _place(trait: Trait) -> Span:
+    return trait.start, trait.end
+
+
+def _overlap(place: Span, others: Iterable[Span]) -> bool:
+    return any(start < place[1] and place[0] < end for start, end in others)
+
+
+def _is_drawn(place: Span, text: str, drawn: Sequence[Span], *, in_part: bool) -> bool:
+    """Whether a place was drawn for something else: all of its letters and digits, or any if a part of it tells nothing."""
+    if in_part:
+        return _overlap(place, drawn)
+    return all(_overlap((at, at + 1), drawn) for at in range(*place) if text[at].isalnum())
 
 
 def _places(words: str, text: str, *, same_case: bool = False, any_number: bool = False) -> Iterator[Span]:

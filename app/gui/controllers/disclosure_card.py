@@ -127,7 +127,9 @@ class DisclosureCardController(QObject):
             self.stop()
             return
         self._look_for_topics(draw)
-        request = CountSurviving(strip_with_offsets(document.text)[0], draw.text)
+        is_shown = self._output.view.text() == draw.text  # not while another one is about to be
+        replaced = draw.replacements(document.text, self._output.followed() if draw.edited and is_shown else ())
+        request = CountSurviving(strip_with_offsets(document.text)[0], draw.text, replaced)
         if request == self._request:
             return
         if self.counting:

@@ -270,6 +270,10 @@ class OutputPane(Pane):
             return list(self._units[row].targets)
         return []
 
+    def followed(self) -> list[list[Span | None]]:
+        """Where each place of each unit is in the text now, None where nothing is left of it; empty if they are not followed."""
+        return [[self._now(ends) for ends in places] for places in self._places]
+
     def written(self) -> dict[int, str]:
         """What stands for each unit by the user's hand, in its fullest form; of those that are as they were drawn, nothing."""
         text, found = self.view.text(), {}
