@@ -18,6 +18,7 @@ from engine.risk.comparison import Original
 from engine.risk.lexicon import cut_phrase, phrases_of
 from engine.risk.numbers import FIGURE, find_figures, key_of_text
 from engine.risk.traits import Kind, Span, Trait
+from engine.text.identifier_rules import STATUTE
 from engine.text.organisation_names import INSTITUTIONS
 from engine.text.words import common_words
 
@@ -111,6 +112,9 @@ _SENTENCE_END = re.compile(
 
 _LINE_END = re.compile(r"[^\S\n]*\n(?:\s*\n\s*|(?=[^\W\d_][\w ]{0,30}:))")
 """Where a line ends before an empty one, or before one that begins with what a form asks for."""
+
+_LAW = re.compile(rf"(?:\b[A-Z]?[a-z]{{4,}} \d\S* (?:of|to|in|under) the )?{STATUTE}")
+"""A law with its year, and the section of it."""
 
 _ABBREVIATED = re.compile(
     r"\b(?:Mrs?|Ms|Drs?|Prof|Revd?|Sr|Jr|St|Ste|Mt|Ltd|Inc|Corp|Co|Bros|No|vs|Messrs|Capt|Col|Gen|Sgt|Lt)$"
@@ -238,6 +242,7 @@ def _with_listed(text: str, traits: Iterable[Trait]) -> list[Trait]:
             if start not in taken and (start, end, kind) not in {(each.start, each.end, each.kind) for each in known}:
                 known.append(Trait(start, end, kind, frozenset(cut_phrase(match[0]))))
     told = {place for each in known if _group(each) in _FIGURED for place in range(each.start, each.end)}
+    told.update(place for match in _LAW.finditer(text) for place in range(*match.span()))  # which is everybody's
     known += (figure for figure in find_figures(text) if told.isdisjoint(range(figure.start, figure.end)))
     return sorted(known, key=lambda each: (each.start, -each.end, each.kind))
 
