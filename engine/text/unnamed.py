@@ -44,7 +44,9 @@ _QUALIFIED = rf"(?:{_capitalised(_BEFORE_JOBS)}){_GAP}"
 _JOB = rf"(?:(?:{_QUALIFIED}){{0,4}}(?:{_capitalised(_JOBS)})|(?:{_QUALIFIED}){{1,4}}(?:{'|'.join(_JOBS)}))"
 _GENERAL = r"General[ \u00a0](?:Medicine|Surgery|Practice|Anaesthesia|Office|Election|Meeting|Assembly|Counsel)"
 _TITLE = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Drs?|Prof|Professor|Sir|Dame|Lady|Lord|Rev)\.?[ \u00a0]$")
-_WHOLE = re.compile(rf"{STATUTE}|(?<![\w'’-])(?:{_JOB}|{_GENERAL})(?![\w'’-])(?![ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Inc|Limited)\b)")
+_WHOLE = re.compile(
+    rf"{STATUTE}|(?<![\w'’-])(?:{_JOB}|{_GENERAL})(?![\w'’-])(?![ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Inc|Limited)\b)"
+)
 
 _OPENING = re.compile(
     r"(?:^|(?<=[.!?:;…•*–—)\d])|(?<=^-))[^\S\n]+(?P<spaced>[A-Z][a-z]+)|^(?P<first>[A-Z][a-z]+)", re.MULTILINE
@@ -60,6 +62,8 @@ _KIND_OF_CARE = re.compile(
 _DETERMINED = re.compile(
     r"(?<!\w)(?i:the|an?|this|his|her|my|our|your|their|its|no|any|each|every|some)[ \u00a0](?P<word>[a-z]{3,})(?![\w'’-])"
 )
+_ARTICLE = re.compile(r"(?:[Tt]he|an?|his|her|my|our|your|their|its)(?:[ \u00a0]+|$|(?!\w))")
+"""What tells nothing at the beginning of a name."""
 _EVERYDAY = frozenset(
     "rota rotas roster rosters payslip payslips handover handovers bleep commode zimmer cannula dosette careline podiatry"
     " physio triage timesheet timesheets helpdesk flowchart logbook noticeboard postcode minibus playgroup reablement stairlift"
@@ -116,7 +120,9 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
         written = text[start:end].rstrip(".:")
         if names_nobody(text, start, start + len(written)) and written not in initials:
             continue
-        if not any(first <= start and end <= last for first, last in unnamed):
+        article = _ARTICLE.match(text, start, end)
+        telling = article.end() if article else start
+        if telling < end and not any(first <= telling and end <= last for first, last in unnamed):
             kept.append(name._replace(start=start))
     return kept
 

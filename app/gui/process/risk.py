@@ -57,9 +57,7 @@ def read_risk(request: ReadRisk, report: RequestReport) -> object:
 
 def count_surviving(request: CountSurviving, report: RequestReport) -> object:
     """Counts; the models are those of the report."""
-    return _reader().count(
-        request.original, request.new, request.replaced, progress=report.progress, cancel=report.cancel
-    )
+    return _reader().count(request.original, request.new, request.replaced, progress=report.progress, cancel=report.cancel)
 
 
 @cache

@@ -93,9 +93,7 @@ def entities():
         Unit(LETTER[slice(*source)], WRITTEN[slice(*target)], 1.0, 9, (source,), (target,))
         for source, target in zip(SOURCES, TARGETS, strict=True)
     ]
-    units = [
-        replace(unit, mentions=(Mention(unit.original, unit.private, unit.source, unit.targets[0]),)) for unit in units
-    ]
+    units = [replace(unit, mentions=(Mention(unit.original, unit.private, unit.source, unit.targets[0]),)) for unit in units]
     return Draw(replace(make_result(new=WRITTEN), units=units), WRITTEN)
 
 

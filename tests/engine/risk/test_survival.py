@@ -310,3 +310,8 @@ def test_what_is_left_in_its_own_place_survives(drawn, left):
     said = [trait(original, "Anna Keller", Kind.NAME)]
     survivors = left_beside(original, new, said, (), ("Anna Keller", drawn))
     assert survivors == ([("Anna Keller", left)] if left else [])
+
+
+def test_a_law_with_its_year_is_everybodys():
+    original = "See section 18 of the Equality Act 2010, and page 40."
+    assert left_of(original, original) == {"page 40": "page 40"}

@@ -21,6 +21,8 @@ def left(text, *names):
         ("I saw the Personnel Manager.", "Personnel Manager"),
         ("section 18 of the Equality Act 2010", "Equality Act"),
         ("the Employment Rights Act 1996", "Employment Rights Act 1996"),
+        ("under the Equality Act 2010", "the Equality Act"),
+        ("under the Equality Act 2010", "the"),
         ("Pt: seen.", "Pt"),
         ("Seen by HCA at 10:15.", "HCA"),
         ("Obs stable.", "Obs"),
@@ -54,6 +56,8 @@ def test_what_names_nobody_is_no_name(text, name):
         ("the Marlow clinic", "Marlow"),
         ("the quistgard clinic", "quistgard"),
         ("falls", "falls"),
+        ("the Hague", "the Hague"),
+        ("Theo Quist", "Theo Quist"),
         ("an Act of 2010 by Marlow", "Marlow"),
     ],
 )
