@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from os.path import commonprefix
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from engine.results import move_sources
@@ -94,11 +94,16 @@ class Draw:
         return self.text != self.result.output
 
 
+def _count_alike(one: str, other: str) -> int:
+    """How many characters two texts begin with alike."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
 def _move_unedited(before: str, after: str) -> Callable[[Span], Span | None]:
     """Makes a function that moves a place of a text that was edited; it gives None where the edits may have been."""
-    same = len(commonprefix((before, after)))
+    same = _count_alike(before, after)
     rest = min(len(before), len(after)) - same
-    behind = len(commonprefix((before[::-1][:rest], after[::-1][:rest])))
+    behind = min(rest, _count_alike(before[::-1], after[::-1]))
     longer = len(after) - len(before)
 
     def move(place: Span) -> Span | None:

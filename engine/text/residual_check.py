@@ -1,9 +1,9 @@
 """Finds words of a document that are unchanged in the new text and look as if they could tell who or where someone is.
 
-The rule is simple and public, so that a person can follow it, and independent of the search for names: a word counts if it has
-a digit, an ``@`` or a capital letter. "I" does not count, nor do abbreviations and terms that are nobody's, such as GP or
-HbA1c, nor does what somebody is, such as Personnel Manager, or a title such as "Dr." by itself, nor a word that begins a sentence, a line or a quotation, or stands in a line
-of capitals, if public texts write it in lower case.
+The rule is simple and public, so that a person can follow it, and independent of the search for names: a word counts if it
+has a digit, an ``@`` or a capital letter. "I" does not count, nor do abbreviations and terms that are nobody's, such as GP or
+HbA1c, nor does what somebody is, such as Personnel Manager, or a title such as "Dr." by itself, nor a word that begins a
+sentence, a line or a quotation, or stands in a line of capitals, if public texts write it in lower case.
 """
 
 from __future__ import annotations

@@ -66,10 +66,12 @@ _LINKING = (
 SOME_DATE, SOME_NUMBER = "\ue000", "\ue001"
 """Stand for a date or time, and for a number, of which nothing is read but that it is there."""
 _WHEN = (
-    rf"{SOME_DATE}|(?:in|on|at|since|by|from|of|last|this|as[ \u00a0]of)[ \u00a0](?:the[ \u00a0])?(?:\w+[ \u00a0])?{SOME_DATE}|\({SOME_DATE}\)"
-    r"|yesterday|tonight|overnight|currently|earlier|recently|this[ \u00a0](?:morning|afternoon|evening|week|month|year|time)"
-    r"|last[ \u00a0](?:night|week|month|year|time|clinic|check|visit)|on[ \u00a0](?:admission|arrival|discharge|review|air|oxygen"
-    r"|examination|transfer|repeat|the[ \u00a0]ward)|in[ \u00a0](?:clinic|the[ \u00a0](?:morning|afternoon|evening|ambulance)|ED|A&E)"
+    rf"{SOME_DATE}|(?:in|on|at|since|by|from|of|last|this|as[ \u00a0]of)[ \u00a0](?:the[ \u00a0])?(?:\w+[ \u00a0])?{SOME_DATE}"
+    rf"|\({SOME_DATE}\)|yesterday|tonight|overnight|currently|earlier|recently"
+    r"|this[ \u00a0](?:morning|afternoon|evening|week|month|year|time)"
+    r"|last[ \u00a0](?:night|week|month|year|time|clinic|check|visit)"
+    r"|on[ \u00a0](?:admission|arrival|discharge|review|air|oxygen|examination|transfer|repeat|the[ \u00a0]ward)"
+    r"|in[ \u00a0](?:clinic|the[ \u00a0](?:morning|afternoon|evening|ambulance)|ED|A&E)"
     r"|at[ \u00a0](?:rest|home|clinic|triage|discharge|admission|baseline)"
 )
 _CHANGING = (

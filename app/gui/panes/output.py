@@ -271,7 +271,7 @@ class OutputPane(Pane):
         return []
 
     def followed(self) -> list[list[Span | None]]:
-        """Where each place of each unit is in the text now, None where nothing is left of it; empty if they are not followed."""
+        """Where each place of each unit is now, None where nothing is left of it; empty if they are not followed."""
         return [[self._now(ends) for ends in places] for places in self._places]
 
     def written(self) -> dict[int, str]:
