@@ -62,7 +62,7 @@ _KIND_OF_CARE = re.compile(
 _DETERMINED = re.compile(
     r"(?<!\w)(?i:the|an?|this|his|her|my|our|your|their|its|no|any|each|every|some)[ \u00a0](?P<word>[a-z]{3,})(?![\w'’-])"
 )
-_ARTICLE = re.compile(r"(?:[Tt]he|an?|his|her|my|our|your|their|its)(?:[ \u00a0]+|$|(?!\w))")
+_ARTICLE = re.compile(r"(?:[Tt]he|an?|his|her|my|our|your|their|its)[ \u00a0]+")
 """What tells nothing at the beginning of a name."""
 _EVERYDAY = frozenset(
     "rota rotas roster rosters payslip payslips handover handovers bleep commode zimmer cannula dosette careline podiatry"
@@ -120,9 +120,9 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
         written = text[start:end].rstrip(".:")
         if names_nobody(text, start, start + len(written)) and written not in initials:
             continue
-        article = _ARTICLE.match(text, start, end)
-        telling = article.end() if article else start
-        if telling < end and not any(first <= telling and end <= last for first, last in unnamed):
+        article = _ARTICLE.match(text, start, max(end, start + len("their ")))
+        telling = article.end() if article else start  # behind the name if that is an article alone
+        if not any(first <= telling and end <= last for first, last in unnamed):
             kept.append(name._replace(start=start))
     return kept
 
