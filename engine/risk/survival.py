@@ -232,7 +232,8 @@ def _within_sentences(text: str, traits: Iterable[Trait]) -> list[Trait]:
 
 def _with_listed(text: str, traits: Iterable[Trait]) -> list[Trait]:
     """Adds what the public lists know, wherever in a text it stands, and the figures that nothing else has."""
-    known = list(traits)
+    laws = [match.span() for match in _LAW.finditer(text)]  # which are everybody's
+    known = [each for each in traits if _group(each) is not DetailGroup.NUMBERS or not _overlap(_place(each), laws)]
     taken = {place for trait in known if _group(trait) in _NAMED for place in range(trait.start, trait.end)}
     for name, kind in _BY_LIST.items():
         for match in _pattern_of(name).finditer(text):
@@ -242,7 +243,7 @@ def _with_listed(text: str, traits: Iterable[Trait]) -> list[Trait]:
             if start not in taken and (start, end, kind) not in {(each.start, each.end, each.kind) for each in known}:
                 known.append(Trait(start, end, kind, frozenset(cut_phrase(match[0]))))
     told = {place for each in known if _group(each) in _FIGURED for place in range(each.start, each.end)}
-    told.update(place for match in _LAW.finditer(text) for place in range(*match.span()))  # which is everybody's
+    told.update(place for law in laws for place in range(*law))
     known += (figure for figure in find_figures(text) if told.isdisjoint(range(figure.start, figure.end)))
     return sorted(known, key=lambda each: (each.start, -each.end, each.kind))
 

@@ -314,4 +314,5 @@ def test_what_is_left_in_its_own_place_survives(drawn, left):
 
 def test_a_law_with_its_year_is_everybodys():
     original = "See section 18 of the Equality Act 2010, and page 40."
-    assert left_of(original, original) == {"page 40": "page 40"}
+    said = [trait(original, "section 18", Kind.NUMBER)]
+    assert left_of(original, original, said, said) == {"page 40": "page 40"}
