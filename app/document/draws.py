@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from app.document.places import FOLLOWED_PLACES, FollowedPlaces
 from engine.errors import UsageError
 from engine.mechanisms import describe
 from engine.results import move_sources
+from engine.risk.survival import Replacement
+from engine.text.markup import strip_with_offsets
 
 if TYPE_CHECKING:
     from engine.results import FoundUnit, Result, Span
@@ -110,7 +113,48 @@ class Draw:
         self.result = replace(self.result, units=units, untouched=tuple(map(move, self.result.untouched)))
         self.omitted = tuple(move_sources(unit, move) for unit in self.omitted)
 
+    def replacements(self, original: str) -> tuple[Replacement, ...]:
+        """What of the present text was drawn in place of what; what was written there by hand is left out.
+
+        Only entities tell where their mentions stand: of other units there is nothing. Where there are too many to be followed
+        through edits, those count that lie before or behind everything that was edited.
+
+        Args:
+            original: The document's text with the user's markup, to which the places in the original refer.
+        """
+        to_plain = strip_with_offsets(original)[1]
+        followed = self.places
+        move = _move_unedited(self.result.output, self.text)
+        found = []
+        for row, unit in enumerate(self.result.units):
+            sources = tuple(map(to_plain, unit.source))
+            places = followed.now(row) if followed else [move(mention.target) for mention in unit.mentions]
+            for mention, place in zip(unit.mentions, places, strict=False):
+                if place and self.text[slice(*place)] == mention.private:
+                    found.append(Replacement(place, sources))
+        return tuple(sorted(found))
+
     @property
     def edited(self) -> bool:
         """Whether the text was edited by hand."""
         return self.text != self.result.output
+
+
+def _count_alike(one: str, other: str) -> int:
+    """How many characters two texts begin with alike."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
+def _move_unedited(before: str, after: str) -> Callable[[Span], Span | None]:
+    """Makes a function that moves a place of a text that was edited; it gives None where the edits may have been."""
+    same = _count_alike(before, after)
+    rest = min(len(before), len(after)) - same
+    behind = min(rest, _count_alike(before[::-1], after[::-1]))
+    longer = len(after) - len(before)
+
+    def move(place: Span) -> Span | None:
+        if place[1] <= same:
+            return place
+        return (place[0] + longer, place[1] + longer) if place[0] >= len(before) - behind else None
+
+    return move

@@ -24,6 +24,7 @@ from engine.text.chunks import cut_chunks
 from engine.text.entities import NAMES, Entity, combine, entities_by_rule, repeated_names
 from engine.text.name_boundaries import cut_at_cells, firm_names, refine_names, titled_names, with_kinds, without_roles
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
+from engine.text.unnamed import find_unnamed, without_unnamed
 from engine.text.words import common_words, sentence_words
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ class EntityFinder:
         """
         found, blocks = self._read(text, progress, cancel)
         rated = (self._rate(text, places, scores) for places, scores in blocks)
-        return list(found), suspected_entities(text, rated, found)
+        return list(found), suspected_entities(text, rated, found, find_unnamed(text))
 
     def _read(self, text: str, progress: Progress, cancel: CancelToken | None) -> tuple[list[Entity], list[ScoredSentence]]:
         """The entities of a text, and what the taggers made of its words."""
@@ -157,7 +158,7 @@ class EntityFinder:
             names += as_entities(places, tags)
         names = combine(text, firm_names(text), cut_at_cells(text, names))
         names = refine_names(text, sorted([*names, *titled_names(text, names)]))
-        names = with_kinds(text, without_roles(text, names))
+        names = with_kinds(text, without_unnamed(text, without_roles(text, names)))
         repeated = repeated_names(text, names)
         agreed = {(each.start, each.end) for each in repeated}  # whose kind was decided for the whole text
         others = [each for each in names if (each.start, each.end) not in agreed]

@@ -25,6 +25,7 @@ from engine.risk.rarity import zipf
 from engine.risk.traits import Kind, Trait
 from engine.syntax import Sentence, Word
 from engine.text.entities import Entity
+from engine.text.words import common_words
 
 DONE = 7.2
 """Halvings of pages: what is had or done counts if its word is as rare as this, or its words are twice as rare together."""
@@ -205,6 +206,8 @@ def find_sites(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait
         before = [
             other for other in dependents(sentence, word) if other.index < word.index and other.deprel in ("compound", "amod")
         ]
+        if lemma == "clinic" and all(other.text in common_words() for other in before):
+            continue  # the falls clinic is in every hospital
         named = any(other.deprel == "compound" or page_bits(other) > DONE for other in before)
         uncommon = sum(page_bits(other) for other in [word, *before]) > OWNED
         if named and (uncommon or lemma not in words_of("everyday_sites")):

@@ -61,11 +61,13 @@ _HEIGHT = re.compile(
 
 _BARE = frozenset({"plain", "aged", "listed", "of", "at", "beside", "opening"})
 _MONTHS = "january|february|march|april|may|june|july|august|september|october|november|december"
+_BEFORE_DAY = "|".join(rf"(?<=\b{word}\s)" for word in "on by since until till before after am vom bis".split())
 _TIME = re.compile(
     r"\b(?:[01]?\d|2[0-3]):[0-5]\d(?: ?[ap]\.?m\b)?(?![:\d])"
     r"|\b(?:[1-9]|1[0-2])(?:\.[0-5]\d)? ?[ap]m\b"
     rf"|\b{_COUNT} in the (?:morning|afternoon|evening)\b"
-    r"|\b[0-3]?\d\.[01]?\d\.(?:\d{2,4})?(?![\w.])"
+    r"|(?<![\w.,])[0-3]?\d\.[01]?\d\.\d{2,4}(?![\w.])"
+    rf"|(?:{_BEFORE_DAY})[0-3]?\d\.[01]?\d\.(?=\s(?-i:[a-z]))"  # elsewhere a number that ends a sentence
     r"|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:eve|evening|night|morning|afternoon)\b"
     rf"|\b(?:in|since|last|this|until|till|before|after|by) (?P<month>{_MONTHS})\b(?!\s(?:be|have|not|well)\b)"
     r"|\b(?:last|previous) (?:spring|summer|autumn|winter)\b",

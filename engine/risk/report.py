@@ -18,7 +18,7 @@ from engine.risk.figures import Figure, rounded
 from engine.risk.finder import find_traits
 from engine.risk.linkage import Linkage, describe_attack, link, link_to_public
 from engine.risk.rarity import SOURCE
-from engine.risk.survival import DetailCount, count_surviving
+from engine.risk.survival import DetailCount, Replacement, count_surviving
 from engine.risk.traits import Kind, Span, Trait
 
 if TYPE_CHECKING:
@@ -285,13 +285,19 @@ class RiskReader:
         return make_report(read, found, Original(original, said), attacks)
 
     def count(
-        self, original: str, new: str, progress: Progress = silent, cancel: CancelToken | None = None
+        self,
+        original: str,
+        new: str,
+        replaced: Sequence[Replacement] = (),
+        progress: Progress = silent,
+        cancel: CancelToken | None = None,
     ) -> list[DetailCount]:
         """What of an original still stands in its new text; much quicker than a report, which an attack is part of.
 
         Args:
             original: The original, without markup.
             new: The new text.
+            replaced: What was drawn in place of what, as far as that is known.
             progress: Told what is done.
             cancel: Looked at between steps.
 
@@ -301,7 +307,7 @@ class RiskReader:
             Cancelled: If it was stopped.
         """
         found = self._traits_of(new, progress, cancel)[1]
-        return count_surviving(original, self._traits_of_original(original, progress, cancel), new, found)
+        return count_surviving(original, self._traits_of_original(original, progress, cancel), new, found, replaced)
 
     def _traits_of_original(self, text: str, progress: Progress, cancel: CancelToken | None) -> list[Trait]:
         """Kept for the next draw or edit, which has the same original."""

@@ -12,11 +12,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from typing import NamedTuple
 
 from engine.risk.comparison import Original
 from engine.risk.lexicon import cut_phrase, phrases_of
 from engine.risk.numbers import FIGURE, find_figures, key_of_text
 from engine.risk.traits import Kind, Span, Trait
+from engine.text.identifier_rules import STATUTE
 from engine.text.organisation_names import INSTITUTIONS
 from engine.text.words import common_words
 
@@ -111,10 +113,25 @@ _SENTENCE_END = re.compile(
 _LINE_END = re.compile(r"[^\S\n]*\n(?:\s*\n\s*|(?=[^\W\d_][\w ]{0,30}:))")
 """Where a line ends before an empty one, or before one that begins with what a form asks for."""
 
+_LAW = re.compile(rf"(?:\b[A-Z]?[a-z]{{4,}} \d\S* (?:of|to|in|under) the )?{STATUTE}")
+"""A law with its year, and the section of it."""
+
 _ABBREVIATED = re.compile(
     r"\b(?:Mrs?|Ms|Drs?|Prof|Revd?|Sr|Jr|St|Ste|Mt|Ltd|Inc|Corp|Co|Bros|No|vs|Messrs|Capt|Col|Gen|Sgt|Lt)$"
 )
 """What has a point within a sentence."""
+
+
+class Replacement(NamedTuple):
+    """What was drawn in place of something of the original.
+
+    Attributes:
+        target: Its place in the new text.
+        sources: Every place in the original of what it stands for.
+    """
+
+    target: Span
+    sources: tuple[Span, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +174,9 @@ class DetailCount:
         return tuple(detail for detail in self.details if not detail.targets)
 
 
-def count_surviving(original: str, said: Iterable[Trait], new: str, found: Sequence[Trait]) -> list[DetailCount]:
+def count_surviving(
+    original: str, said: Iterable[Trait], new: str, found: Sequence[Trait], replaced: Sequence[Replacement] = ()
+) -> list[DetailCount]:
     """What became of each detail of an original, by group.
 
     Args:
@@ -165,6 +184,8 @@ def count_surviving(original: str, said: Iterable[Trait], new: str, found: Seque
         said: Its traits.
         new: The new text.
         found: The traits of that.
+        replaced: What was drawn in place of what. A detail that came up in place of something else tells a reader nothing,
+            and does not count there; in its own place it does.
     """
     said, found = _within_sentences(original, said), _within_sentences(new, found)
     said, found = _with_listed(original, said), _with_listed(new, found)
@@ -174,7 +195,7 @@ def count_surviving(original: str, said: Iterable[Trait], new: str, found: Seque
     for trait in _without_wrappers(said):
         _add(groups[_group(trait)], original, trait)
     return [
-        DetailCount(group, tuple(_detail(original, alike, new, found, written) for _, alike in members))
+        DetailCount(group, tuple(_detail(original, alike, new, found, written, replaced) for _, alike in members))
         for group, members in groups.items()
         if members
     ]
@@ -211,7 +232,8 @@ def _within_sentences(text: str, traits: Iterable[Trait]) -> list[Trait]:
 
 def _with_listed(text: str, traits: Iterable[Trait]) -> list[Trait]:
     """Adds what the public lists know, wherever in a text it stands, and the figures that nothing else has."""
-    known = list(traits)
+    laws = [match.span() for match in _LAW.finditer(text)]  # which are everybody's
+    known = [each for each in traits if _group(each) is not DetailGroup.NUMBERS or not _overlap(_place(each), laws)]
     taken = {place for trait in known if _group(trait) in _NAMED for place in range(trait.start, trait.end)}
     for name, kind in _BY_LIST.items():
         for match in _pattern_of(name).finditer(text):
@@ -221,6 +243,7 @@ def _with_listed(text: str, traits: Iterable[Trait]) -> list[Trait]:
             if start not in taken and (start, end, kind) not in {(each.start, each.end, each.kind) for each in known}:
                 known.append(Trait(start, end, kind, frozenset(cut_phrase(match[0]))))
     told = {place for each in known if _group(each) in _FIGURED for place in range(each.start, each.end)}
+    told.update(place for law in laws for place in range(*law))
     known += (figure for figure in find_figures(text) if told.isdisjoint(range(figure.start, figure.end)))
     return sorted(known, key=lambda each: (each.start, -each.end, each.kind))
 
@@ -269,7 +292,14 @@ def _add(members: list[tuple[str, list[Trait]]], original: str, trait: Trait) ->
     members.append((words, [trait]))
 
 
-def _detail(original: str, alike: Sequence[Trait], new: str, found: Sequence[Trait], written: Original) -> Detail:
+def _detail(
+    original: str,
+    alike: Sequence[Trait],
+    new: str,
+    found: Sequence[Trait],
+    written: Original,
+    replaced: Sequence[Replacement],
+) -> Detail:
     targets: set[Span] = set()
     for trait in alike:
         words, group = original[trait.start : trait.end], _group(trait)
@@ -282,9 +312,26 @@ def _detail(original: str, alike: Sequence[Trait], new: str, found: Sequence[Tra
             targets = {place for place in targets if not _is_in_figure(place, new)} | set(_places_of_figures(words, new, found))
         if group in _COUNTED or written.says(trait, words):
             targets.update((each.start, each.end) for each in found if each.kind is trait.kind and _is_same(each, trait))
-    places = tuple(_outermost(targets))
+    drawn = [each.target for each in replaced if not any(_overlap(place, each.sources) for place in map(_place, alike))]
+    in_part = _group(alike[0]) in _COUNTED
+    places = tuple(_outermost(place for place in targets if not _is_drawn(place, new, drawn, in_part=in_part)))
     left = max((new[start:end] for start, end in places), key=len, default="")
-    return Detail(original[alike[0].start : alike[0].end], tuple((each.start, each.end) for each in alike), places, left)
+    return Detail(original[alike[0].start : alike[0].end], tuple(map(_place, alike)), places, left)
+
+
+def _place(trait: Trait) -> Span:
+    return trait.start, trait.end
+
+
+def _overlap(place: Span, others: Iterable[Span]) -> bool:
+    return any(start < place[1] and place[0] < end for start, end in others)
+
+
+def _is_drawn(place: Span, text: str, drawn: Sequence[Span], *, in_part: bool) -> bool:
+    """Whether a place was drawn for something else: all of its letters and digits, or any if a part of it tells nothing."""
+    if in_part:
+        return _overlap(place, drawn)
+    return all(_overlap((at, at + 1), drawn) for at in range(*place) if text[at].isalnum())
 
 
 def _places(words: str, text: str, *, same_case: bool = False, any_number: bool = False) -> Iterator[Span]:

@@ -1,7 +1,48 @@
 """Abbreviations and units with capitals that name nobody, of offices, hospitals and letters."""
 
+from __future__ import annotations
+
+import re
+
 ABBREVIATIONS = frozenset(
     "NHS GP GPs A&E ICU ITU HDU MDT DOB NOK DNACPR BP HR RR ECG EEG CT MRI PET X-ray X-rays IV IM SC PO BD TDS QDS OD PRN"
     " CRP ESR WCC WBC RBC Hb INR U&E U&Es LFT LFTs FBC MSU UTI TIA COPD CKD AF MI DVT PE BMI pH Temp GCS NEWS STI HIV AIDS"
     " ADHD PTSD TB VAT PAYE CV PDF TV PC FAQ PS FYI ASAP AGM CEO CFO MP MEP NDA IOU ATM SMS OK AM PM mmHg kPa kWh dB".split()
 )
+ABBREVIATIONS |= frozenset(  # of notes: who, what was asked and seen, where, and what is planned
+    "Pt Pts HCA HCAs HCSW SN SNs RN RNs RGN RMN NIC CNS ANP ACP DN DNs HV CPN SHO SpR OT OTs SLT SALT AHP AHPs"
+    " Obs Hx PMH PMHx FHx SHx DHx HPC O/E Rx Dx DDx Sx Tx Ix Fx Abx Meds NKDA NBM NGT PEG SOB SOBOE N&V D&V CVA CCF IHD HTN"
+    " NOF THR TKR CXR AXR USS LMP EWS NEWS2 MUST DNAR DNR TTO TTOs TTA TTAs EDD POC MFFD DoLS CHC AMU MAU SAU CCU OPD DNA F/U"
+    " NAD ADL ADLs NWB FWB PWB ROM BNO HNPU SpO2 HbA1c".split()
+)
+ABBREVIATIONS |= frozenset(  # of offices
+    "PA PAs EA FAO ETA TBC TBA NB AOB KPI KPIs FTE TOIL SSP SMP DBS WFH EOD COO CTO HQ IT R&D Q&A SLA RSVP cc bcc CC Cc Encl"
+    " Enc".split()
+)
+
+_STATES = frozenset("CT ID MI OK PA SC".split())
+"""What is a state of the United States behind a town."""
+
+_COMPANIES = frozenset({"BP"})
+"""What is a company where the recogniser takes it for a name."""
+
+_TOWN = re.compile(r"[^\W\d_A-Z], $")
+
+
+def is_abbreviation(text: str, start: int, end: int) -> bool:
+    """Whether what stands at a place is an abbreviation that names nobody.
+
+    >>> [is_abbreviation(text, len(text) - 2, len(text)) for text in ("Rang her PA", "Lundville, PA", "Rang her GX")]
+    [True, False, False]
+    """
+    word = text[start:end]
+    return word in ABBREVIATIONS and not (word in _STATES and _TOWN.search(text[max(0, start - 3) : start]))
+
+
+def names_nobody(text: str, start: int, end: int) -> bool:
+    """Whether what the recogniser takes for a name, or might, is such an abbreviation after all.
+
+    >>> [names_nobody(text, 0, 2) for text in ("Pt seen", "BP drills", "Ed left")]
+    [True, False, False]
+    """
+    return is_abbreviation(text, start, end) and text[start:end] not in _COMPANIES

@@ -49,7 +49,7 @@ _CURRENCY = (
     r"(?:usd|eur|gbp|chf|sek|nok|dkk|pln|czk|huf|cad|aud|nzd|jpy|cny|inr|zar|brl|mxn|try|rub|hkd|sgd"
     r"|dollars?|euros?|pounds?|cents?|bucks|quid|pence|francs?|kron(?:or|er|a)|yen|yuan|rupees?|zloty|rubles?|pesos?)"
 )
-_RUPEES = r"inr(?!\s?\d\.\d(?!\d))"  # an INR of 2.8 is of blood
+_RUPEES = r"inr(?!\s?\d(?:\.\d)?(?!\d|[.,]\d))"  # an INR of 3 or 2.8 is of blood
 _HALF_DAY = rf"[ap](?:m\b|\.m\b{_STOP})"
 
 _BEFORE_MONTH = "|".join(

@@ -31,7 +31,7 @@ from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
 from engine.text.quantities import QuantityForm, read_quantity, read_time
 from engine.text.told_gender import tell_genders
-from engine.text.units import NHS, agreement, says_nhs_number, unit_before, unit_behind
+from engine.text.units import NHS, SOME_DATE, SOME_NUMBER, agreement, says_nhs_number, unit_before, unit_behind
 from engine.text.words import common_words
 
 __all__ = ["NamedMention", "link_mentions"]
@@ -219,7 +219,24 @@ def unit_of(text: str, mentions: Sequence[NamedMention], number: int) -> str:
         return "pressure"  # the second number of 142/88
     if text[floor:start] == " over " and number and unit_of(text, mentions, number - 1) == "pressure":
         return "pressure"
-    return unit_behind(text, end, limit) or unit_before(text, start, floor)
+    return unit_behind(text, end, limit) or unit_before(_words_before(text, mentions, number))
+
+
+_STAND_INS = {"date": SOME_DATE, "time": SOME_DATE, "number": SOME_NUMBER}
+_MOST_BEFORE_NUMBER = 90  # characters that may say what a number is of
+
+
+def _words_before(text: str, mentions: Sequence[NamedMention], number: int) -> str:
+    """What is copied before a mention, with signs for up to two dates, times or numbers among it: any other ends it."""
+    end, said = mentions[number].start, ""
+    for at in range(number - 1, number - 4, -1):
+        mention = mentions[at] if at >= 0 else None
+        floor = max(mention.end if mention else 0, mentions[number].start - _MOST_BEFORE_NUMBER)
+        said = text[floor:end] + said
+        if mention is None or floor > mention.end or mention.kind not in _STAND_INS:
+            break
+        said, end = _STAND_INS[mention.kind] + said, mention.start
+    return said
 
 
 def _currency_of(form: QuantityForm) -> str:

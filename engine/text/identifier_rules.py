@@ -19,6 +19,12 @@ PUBLIC = ""
 """The kind of what looks like an identifier and is nobody's, such as the number of a book."""
 
 
+STATUTE = (
+    r"(?<!\w)(?:[A-Z][a-z]+,?\s(?:(?:and|of|the|for|in|to|\([A-Z][^()\n]{1,40}\))\s){0,3}){1,8}"
+    r"(?:Act|Regulations|Order|Rules|Directive)\s(?:19|20)\d\d(?!\w)"
+)
+"""A law with its year."""
+
 _BLANK_IN_PARAGRAPH = r"(?:[^\S\n]|\n(?![^\S\n]*\n))"
 
 
@@ -261,6 +267,13 @@ _SPINE = r"[CTLS]\d{1,2}[/-][CTLS]\d{1,2}"
 _STRENGTH = r"\d{1,3}(?:\.\d{1,2})?/\d{1,4}(?:\.\d{1,2})?"
 """How much of each of two drugs there is in one of both, the same wherever it is sold."""
 _POST_OP = r"[Pp]ost-?\s?op(?:erative(?:ly)?)?\.?"
+_NO_COURSE = "".join(
+    rf"(?<!\b{word}\s)" for word in "a the per each every one same that this next other all any some whole working".split()
+)
+_COURSE_DAY = rf"(?:{_NO_COURSE}(?<![\w'’-])day|(?:^|(?<=[.:;,(–—-]\s)|(?<=\())(?:Day|DAY))"
+"""The day of a course of treatment; "Day" behind another word may be a name or a feast."""
+_NO_DATE = r"(?![\w/-]|[.,:]\d|\s?\d|\s(?:of\s)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))"
+_COURSE = r"(?:[Dd]ay|DAY|[Ww]eek|[Mm]onth|[Cc]ycle|[Ss]ession|[Dd]ose)"
 _SCORED = (
     r"(?:pain|nausea|severity|intensity|anxiety|mood|scores?|scored|scoring|rated|rates|rating|GCS|AMTS?|MMSE|MoCA|Apgar|NEWS2?"
     r"|NRS|VAS|power)"
@@ -567,6 +580,9 @@ RULES = (
     ),
     Rule(PUBLIC, rf"(?<![\w-])(?:{_POST_OP}\s[Dd]ay|POD)\s?(?P<it>\d{{1,2}})(?![\w/-]|[.,:]\d)"),
     Rule(PUBLIC, rf"(?<![\w-])[Dd]ay\s(?P<it>\d{{1,2}})(?=,?\s{_POST_OP}(?!\w))"),
+    Rule(PUBLIC, rf"{_COURSE_DAY}\s(?P<it>\d{{1,2}}){_NO_DATE}", flags=re.MULTILINE),
+    Rule(PUBLIC, rf"{_NO_COURSE}(?<![\w'’-]){_COURSE}\s(?P<it>\d{{1,2}})(?=\sof\s\d{{1,2}}{_NO_DATE})"),
+    Rule(PUBLIC, rf"{_NO_COURSE}(?<![\w'’-]){_COURSE}\s\d{{1,2}}\sof\s(?P<it>\d{{1,2}}){_NO_DATE}"),
     Rule(  # how many points there are
         PUBLIC,
         rf"(?<![\w-]){_SCORED}(?:\s(?:score|scale|was|is|of|at|as|it|now|still|about|her|his|the|pain))*\s?[:=]?\s?\d{{1,2}}"
@@ -578,8 +594,7 @@ RULES = (
         rf"(?<![\w/.-])\d{{1,2}}(?:/|\sout\sof\s)(?P<it>{_MOST_POINTS})(?=\s(?:pain|severity|intensity|in\sseverity)\b)",
         flags=_ANY,
     ),
-    Rule(PUBLIC, r"(?<!\w)(?:[A-Z][a-z]+,?\s(?:(?:and|of|the|for|in|to|\([A-Z][^()\n]{1,40}\))\s){0,3}){1,8}"
-        r"(?:Act|Regulations|Order|Rules|Directive)\s(?:19|20)\d\d(?!\w)"),
+    Rule(PUBLIC, STATUTE),
     Rule(
         PUBLIC,
         r"(?<!\w)(?:[Ss]ections?|[Aa]rticles?|[Cc]lauses?|[Pp]aragraphs?|[Rr]egulations?|[Ss]chedules?|[Cc]hapters?|[Pp]ages?"

@@ -1,9 +1,9 @@
 """Finds words of a document that are unchanged in the new text and look as if they could tell who or where someone is.
 
-The rule is simple and public, so that a person can follow it, and independent of the search for names: a word counts if it has
-a digit, an ``@`` or a capital letter. "I" does not count, nor do abbreviations and terms that are nobody's, such as GP or
-HbA1c, nor does a title such as "Dr." by itself, nor a word that begins a sentence, a line or a quotation, or stands in a line
-of capitals, if public texts write it in lower case.
+The rule is simple and public, so that a person can follow it, and independent of the search for names: a word counts if it
+has a digit, an ``@`` or a capital letter. "I" does not count, nor do abbreviations and terms that are nobody's, such as GP or
+HbA1c, nor does what somebody is, such as Personnel Manager, or a title such as "Dr." by itself, nor a word that begins a
+sentence, a line or a quotation, or stands in a line of capitals, if public texts write it in lower case.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
-from engine.text.abbreviations import ABBREVIATIONS
+from engine.text.abbreviations import is_abbreviation
 from engine.text.identifiers import PUBLIC, find_identifiers
+from engine.text.unnamed import find_jobs_and_statutes
 
 Span = tuple[int, int]
 
@@ -66,7 +67,7 @@ def find_residual_words(
     """
     place = _locate_copies(original, new, untouched, targets)
     nobodys = [(start, end) for start, end, kind in find_identifiers(original) if kind == PUBLIC]
-    kept = _subtract_spans(untouched, sorted((*decided, *nobodys)))
+    kept = _subtract_spans(untouched, sorted((*decided, *nobodys, *find_jobs_and_statutes(original))))
     return [ResidualWords(span, place(span)) for span in merge_neighbours(original, telling_words(original, kept, is_common))]
 
 
@@ -107,7 +108,7 @@ def _is_telling(text: str, start: int, end: int, is_common: Callable[[str], bool
     word = text[start:end]
     if any(sign.isdigit() or sign == "@" for sign in word):
         return True
-    if word in ABBREVIATIONS or _UNIT.fullmatch(text[max(0, start - 2) : end]):
+    if is_abbreviation(text, start, end) or _UNIT.fullmatch(text[max(0, start - 2) : end]):
         return False
     if word == "I" or word == word.lower():
         return False

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from engine.text.abbreviations import names_nobody
 from engine.text.entities import NAMES, Entity
 
 LEAST_SCORE = 0.06
@@ -22,6 +23,9 @@ REASONS = {
     "listed": "it is in a public list of names",
     "mentioned": "it is part of a name that was found elsewhere in the text",
 }
+
+_BY_LOOKS = frozenset({"tagger", "capital", "listed"})
+"""Reasons for which no abbreviation is suspected that names nobody."""
 
 
 class SuspectedEntity(NamedTuple):
@@ -60,13 +64,16 @@ class RatedWord(NamedTuple):
     is_listed: bool
 
 
-def suspected_entities(text: str, sentences: Iterable[Sequence[RatedWord]], found: Sequence[Entity]) -> list[SuspectedEntity]:
+def suspected_entities(
+    text: str, sentences: Iterable[Sequence[RatedWord]], found: Sequence[Entity], unnamed: Iterable[tuple[int, int]] = ()
+) -> list[SuspectedEntity]:
     """The suspected spans outside what was found, in order and without overlaps.
 
     Args:
         text: The text.
         sentences: Its words.
         found: What was found in it, whatever its kind, in order.
+        unnamed: Places of what names nobody, which is not suspected.
 
     >>> words = [RatedWord(0, 3, (0.1, 0.0, 0.0), False, False), RatedWord(4, 8, (0.0, 0.0, 0.0), False, False)]
     >>> suspected_entities("Ann here", [words], [])
@@ -78,11 +85,15 @@ def suspected_entities(text: str, sentences: Iterable[Sequence[RatedWord]], foun
         covered[entity.start : entity.end] = b"\1" * (entity.end - entity.start)
         if entity.kind in NAMES:
             named.update(part.casefold() for part in text[entity.start : entity.end].split() if len(part) > 2)
+    for start, end in unnamed:
+        covered[start:end] = b"\1" * (end - start)
     suspects: list[SuspectedEntity] = []
     for words in sentences:
         run: list[tuple[RatedWord, str]] = []
         for word in words:
             reason = _reason(text[word.start : word.end], word, named)
+            if reason in _BY_LOOKS and names_nobody(text, word.start, word.end):
+                reason = ""
             if reason and not any(covered[word.start : word.end]):
                 run.append((word, reason))
             elif run:

@@ -54,7 +54,7 @@ _NAMED = {
     r"|Glasgow[ \u00a0]coma[ \u00a0]scale|Waterlow|Barthel|pain|scores?",
     "body mass": r"(?-i:BMI)|body[ \u00a0]mass[ \u00a0]index",
     "concentration": r"HbA1c|(?-i:pH|e?GFR|INR|Hb|CRP|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP|BM"
-    r"|PaC?O2|K\+|Na\+)|ha?emoglobin|creatinine|urea|potassium|sodium|calcium|magnesium|phosphate"
+    r"|PaC?O2|K\+|Na\+|Na)|ha?emoglobin|creatinine|urea|potassium|sodium|calcium|magnesium|phosphate"
     r"|troponin|glucose|blood[ \u00a0]sugar|lactate"
     r"|albumin|bilirubin|amylase|ferritin|cholesterol|triglycerides|urate|platelets|neutrophils|white[ \u00a0]cells?|D-dimer",
 }
@@ -63,9 +63,27 @@ _LINKING = (
     r"(?:[ \u00a0](?:was|is|of|at|to|now|today|rate|levels?|count|score|scored|scoring|reading|ratio|came|back|as|up"
     r"|down|still|about))*"
 )
+SOME_DATE, SOME_NUMBER = "\ue000", "\ue001"
+"""Stand for a date or time, and for a number, of which nothing is read but that it is there."""
+_WHEN = (
+    rf"{SOME_DATE}|(?:in|on|at|since|by|from|of|last|this|as[ \u00a0]of)[ \u00a0](?:the[ \u00a0])?(?:\w+[ \u00a0])?{SOME_DATE}"
+    rf"|\({SOME_DATE}\)|yesterday|tonight|overnight|currently|earlier|recently"
+    r"|this[ \u00a0](?:morning|afternoon|evening|week|month|year|time)"
+    r"|last[ \u00a0](?:night|week|month|year|time|clinic|check|visit)"
+    r"|on[ \u00a0](?:admission|arrival|discharge|review|air|oxygen|examination|transfer|repeat|the[ \u00a0]ward)"
+    r"|in[ \u00a0](?:clinic|the[ \u00a0](?:morning|afternoon|evening|ambulance)|ED|A&E)"
+    r"|at[ \u00a0](?:rest|home|clinic|triage|discharge|admission|baseline)"
+)
+_CHANGING = (
+    r"were|are|has|had|have|been|again|initially|only|just|then|results?|readings?|measured|recorded|risen|rose|fallen|fell|dropped"
+    r"|increased|decreased|improved|climbed|gone|went|running|sitting|around|approximately|approx\.?|nearly|almost|over|under"
+    rf"|above|below|high|low|raised|elevated|stable|steady|(?:from[ \u00a0])?{SOME_NUMBER}%?[ \u00a0]?(?:to|then|->|→)"
+)
+_SAID = rf"(?:{_LINKING}(?:[ \u00a0](?:{_WHEN}|{_CHANGING})))" r"{0,6}" rf"{_LINKING}(?:[ \u00a0]from)?"
+"""What may stand between what is measured and its number: when it was, and how it has changed."""
 _BEFORE = {
     name: re.compile(
-        rf"(?<![\w-])(?:{words}){_LINKING}(?:[ \u00a0]?[:=<>~≈≥≤+][ \u00a0]?|[ \u00a0](?:[<>~≈≥≤][ \u00a0]?)?)$", re.IGNORECASE
+        rf"(?<![\w-])(?:{words}){_SAID}(?:[ \u00a0]?[:=<>~≈≥≤+][ \u00a0]?|[ \u00a0](?:[<>~≈≥≤][ \u00a0]?)?)$", re.IGNORECASE
     )
     for name, words in _NAMED.items()
 }
@@ -114,18 +132,15 @@ def end_of_unit(text: str, end: int) -> int:
     return max([end, *(match.end() for pattern in _BEHIND.values() if (match := pattern.match(text, end)))])
 
 
-def unit_before(text: str, start: int, floor: int = 0) -> str:
-    """The name of the unit that a number without one is in by the word before it; empty if there is no such word.
+def unit_before(before: str) -> str:
+    """The name of the unit that a number without one is in by the words before it; empty if they name none.
 
     Args:
-        text: The text.
-        start: Where the number begins.
-        floor: Where the mention before it ends.
+        before: What stands before the number, with `SOME_DATE` and `SOME_NUMBER` for what is replaced there.
 
-    >>> [unit_before(text, len(text)) for text in ("blood pressure was ", "BP: ", "Temp ", "the pulse and ")]
+    >>> [unit_before(text) for text in ("blood pressure was ", "BP: ", f"Temp on {SOME_DATE} was ~", "the pulse and ")]
     ['pressure', 'pressure', 'temperature', '']
     """
-    before = text[max(floor, start - 60) : start]
     return next((name for name, pattern in _BEFORE.items() if pattern.search(before)), "")
 
 

@@ -58,8 +58,10 @@ class NameCount(QObject):
         item = next(filter(_is_due, self._queue.items), None)
         if item is None or item.document is None or item.document.draw is None:
             return
-        text = item.document.draw.text
-        self._job = job = self._engine.submit(CountSurviving(without_markup(item.document.text), text))
+        document, draw = item.document, item.document.draw
+        text = draw.text
+        replaced = draw.replacements(document.text)
+        self._job = job = self._engine.submit(CountSurviving(without_markup(document.text), text, replaced))
         job.succeeded.connect(lambda counts: self._take(job, item, text, counts))
         job.failed.connect(lambda _: self._take(job, item, text, ()))
         job.cancelled.connect(lambda _: self._give_up(job))

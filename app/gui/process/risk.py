@@ -11,6 +11,7 @@ from app.gui.process.requests import Request
 if TYPE_CHECKING:
     from app.gui.process.worker import RequestReport
     from engine.risk.report import RiskReader
+    from engine.risk.survival import Replacement
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class CountSurviving(Request):
     Attributes:
         original: The original, without the user's markup.
         new: The new text as it stands.
+        replaced: What of it was drawn in place of what.
     """
 
     heavy: ClassVar[bool] = True
@@ -45,6 +47,7 @@ class CountSurviving(Request):
 
     original: str = field(repr=False)
     new: str = field(repr=False)
+    replaced: tuple[Replacement, ...] = field(default=(), repr=False)
 
 
 def read_risk(request: ReadRisk, report: RequestReport) -> object:
@@ -54,7 +57,7 @@ def read_risk(request: ReadRisk, report: RequestReport) -> object:
 
 def count_surviving(request: CountSurviving, report: RequestReport) -> object:
     """Counts; the models are those of the report."""
-    return _reader().count(request.original, request.new, progress=report.progress, cancel=report.cancel)
+    return _reader().count(request.original, request.new, request.replaced, progress=report.progress, cancel=report.cancel)
 
 
 @cache

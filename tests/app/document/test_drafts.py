@@ -1,12 +1,17 @@
 """Drafts have names, are known to have left the machine or not, and are still so when a session is opened again."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from app.document.draws import Draw
 from app.document.model import DocumentModel
+from app.document.places import FOLLOWED_PLACES
 from app.document.saved import SavedDraw, SavedSession, load, save
 from engine.request import PrivacyRequest
+from engine.results import Mention, Unit
+from engine.risk.survival import Replacement
 from tests.app.gui.conftest import TEXT, make_result
 
 
@@ -77,3 +82,48 @@ def test_what_the_command_line_wrote_has_left(document):
 
     session = SavedSession.of_run(make_result(), PrivacyRequest("dp-st", 10.0), Document(TEXT, "letter.txt", ""))
     assert session.draws[0].released
+
+
+LETTER, WRITTEN = "[[Ann]] rang Bo and Cy.", "Eva rang Al and Ed."
+SOURCES, TARGETS = ((2, 5), (13, 15), (20, 22)), ((0, 3), (9, 11), (16, 18))
+
+
+def entities():
+    """A draw that replaced three names."""
+    units = [
+        Unit(LETTER[slice(*source)], WRITTEN[slice(*target)], 1.0, 9, (source,), (target,))
+        for source, target in zip(SOURCES, TARGETS, strict=True)
+    ]
+    units = [replace(unit, mentions=(Mention(unit.original, unit.private, unit.source, unit.targets[0]),)) for unit in units]
+    return Draw(replace(make_result(new=WRITTEN), units=units), WRITTEN)
+
+
+def test_replacements_are_told_with_the_places_of_what_they_stand_for_in_the_plain_text():
+    plain = ((0, 3),), ((9, 11),), ((16, 18),)
+    assert entities().replacements(LETTER) == tuple(map(Replacement, TARGETS, plain))
+    assert Draw(make_result(), "").replacements(TEXT) == ()  # facts stand for no place
+
+
+@pytest.mark.parametrize("followed", [FOLLOWED_PLACES, 0])
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Eva rang Bo and Ed.", ["Eva", "Ed"]),  # restored by hand: it stands for itself
+        ("Eva rang Al and Ed, and Bo.", ["Eva", "Al", "Ed"]),
+        ("Al and Ed.", ["Al", "Ed"]),
+        ("", []),
+    ],
+)
+def test_of_an_edited_text_only_what_stands_as_drawn_is_a_replacement(text, left, followed, monkeypatch):
+    monkeypatch.setattr("app.document.draws.FOLLOWED_PLACES", followed)
+    draw = entities()
+    draw.text = text
+    assert [text[slice(*each.target)] for each in draw.replacements(LETTER)] == left
+
+
+@pytest.mark.parametrize(("followed", "left"), [(FOLLOWED_PLACES, ["Eva", "Al", "Ed"]), (0, ["Ed"])])
+def test_between_two_edits_replacements_are_known_if_they_are_followed(followed, left, monkeypatch):
+    monkeypatch.setattr("app.document.draws.FOLLOWED_PLACES", followed)
+    draw = entities()
+    draw.text = "So Eva rang Al. Ed."
+    assert [draw.text[slice(*each.target)] for each in draw.replacements(LETTER)] == left

@@ -24,7 +24,7 @@ from engine.models.entity_tagger import (
     capitals,
     merge_tags,
 )
-from engine.text.entities import Entity
+from engine.text.entities import NAMES, Entity
 
 PHRASES = SHAPES - 5 - len(LISTS)
 NOWHERE = DocumentWords()
@@ -256,3 +256,18 @@ def test_a_name_is_of_the_kind_that_was_found_most_often(tagger, monkeypatch):
     tags = {("Quist", "saw", "Quist", "."): [3, 0, 1, 0], ("So", "Quist", "is", "here", "."): [0, 1, 0, 0, 0]}
     monkeypatch.setattr(tagger, "tag_sentence", lambda words, scores: tags[tuple(words)])
     assert finder.find(text) == [Entity(0, 5, "person"), Entity(10, 15, "person"), Entity(20, 25, "person")]
+
+
+def test_shorthand_jobs_laws_and_verbs_of_notes_are_taken_for_no_names():
+    text = (
+        "Pt: seen by HCA at 10:15, then by HCA Okafor on 21 August. Obs stable. Hx of falls. Rx: paracetamol.\n"
+        "Phoned Larkfield House and spoke to the Personnel Manager about section 18 of the Equality Act 2010.\n"
+        "Please refer her to the falls clinic; Anna Kowalska was left off the rota.\n\n"
+        "Yours sincerely,\n\nEdith Marlow\nPartner"
+    )
+    found, suspects = EntityFinder().survey(text)
+    names = [text[each.start : each.end] for each in found if each.kind in NAMES]
+    assert names == ["Okafor", "Larkfield House", "Anna Kowalska", "Edith Marlow"]
+    suspected = {word for each in suspects for word in text[each.start : each.end].split()}
+    unnamed = "Pt HCA Obs Hx Rx Phoned Personnel Manager Equality Act 2010 falls clinic rota Partner"
+    assert not suspected & set(unnamed.split()) - {"falls"}  # "of falls" is doubted

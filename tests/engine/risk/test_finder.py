@@ -134,3 +134,19 @@ def test_a_weekday_an_abbreviation_and_a_blank_tell_nothing(find):
 def test_places_are_those_of_the_text(find):
     text = "😀 Good day.\n\nI am the only farrier on the island. My wife is a Quaker."
     assert {"only farrier on the island", "Quaker"} <= {said for said, _ in find(text)}
+
+
+def kinds_of(find, text):
+    return {said: trait.kind for said, trait in find(text)}
+
+
+def test_a_number_at_the_end_of_a_sentence_is_no_date_and_a_date_without_its_year_is_one(find):
+    assert Kind.DATE not in kinds_of(find, "Bloods: glucose 9.1.").values()
+    assert Kind.DATE not in kinds_of(find, "The level was 9.1. eGFR fell.").values()
+    assert kinds_of(find, "We moved on 9.1. to town.")["9.1."] is Kind.DATE
+    assert Kind.DATE in kinds_of(find, "We moved on 9.1.2019 to town.").values()
+
+
+def test_a_clinic_that_is_called_for_what_it_treats_is_no_place(find):
+    assert Kind.PLACE not in kinds_of(find, "Please refer her to the falls clinic.").values()
+    assert Kind.PLACE in kinds_of(find, "Please refer her to the Quistgard clinic.").values()

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.risk.report import RiskReader
-from engine.risk.survival import DetailGroup, count_surviving
+from engine.risk.survival import DetailGroup, Replacement, count_surviving
 from engine.risk.traits import Kind, Trait
 
 ORIGINAL = "Dr. Martin Weber of Lund wrote on 3 May. Weber has scleroderma, and his sister is 43."
@@ -255,3 +255,64 @@ def test_one_digit_alone_is_no_survivor():
     found = [trait(new, "2 tablets", Kind.NUMBER)]
     [count] = count_surviving(original, [trait(original, "score of 2", Kind.NUMBER)], new, found)
     assert count.surviving == ()
+
+
+def place(text, words):
+    return text.index(words), text.index(words) + len(words)
+
+
+def left_beside(original, new, said, found, *pairs):
+    """What counts as left where words of the original were replaced by others; the pairs say which by which."""
+    replaced = [Replacement(place(new, after), (place(original, before),)) for before, after in pairs]
+    return [
+        (detail.text, detail.left)
+        for count in count_surviving(original, said, new, found, replaced)
+        for detail in count.surviving
+    ]
+
+
+def test_a_date_that_was_drawn_for_another_is_no_survivor():
+    original, new = "Fell on 2 July, seen on 21 August.", "Fell on 21 August, seen on 10 October."
+    said = [trait(original, "2 July", Kind.DATE), trait(original, "21 August", Kind.DATE)]
+    found = [trait(new, "21 August", Kind.DATE), trait(new, "10 October", Kind.DATE)]
+    assert left_beside(original, new, said, found) == [("21 August", "21 August")]  # as far as anybody knows
+    pairs = (("2 July", "21 August"), ("21 August", "10 October"))
+    assert left_beside(original, new, said, found, *pairs) == []
+
+
+def test_a_part_of_a_date_that_was_drawn_for_another_is_no_survivor():
+    original, new = "In September she, born 3 May 1941, fell.", "In April she, born 17 September 1917, fell."
+    said = [trait(original, "September", Kind.DATE), trait(original, "3 May 1941", Kind.DATE)]
+    found = [trait(new, "April", Kind.DATE), trait(new, "17 September 1917", Kind.DATE)]
+    assert left_beside(original, new, said, found, ("September", "April"), ("3 May 1941", "17 September 1917")) == []
+
+
+def test_a_name_in_what_was_drawn_for_something_else_is_no_survivor_but_a_copied_one_is():
+    original, new = "Edith Marlow, 4 Elm Row", "Joan Price, 9 Marlow Street"
+    said = [trait(original, "Edith Marlow", Kind.NAME)]
+    assert left_beside(original, new, said, (), ("Edith Marlow", "Joan Price"), ("4 Elm Row", "9 Marlow Street")) == []
+    new += ", asks Marlow"
+    pairs = (("Edith Marlow", "Joan Price"), ("4 Elm Row", "9 Marlow Street"))
+    names, *_ = count_surviving(
+        original, said, new, (), [Replacement(place(new, after), (place(original, before),)) for before, after in pairs]
+    )
+    assert [detail.targets for detail in names.details] == [((len(new) - 6, len(new)),)]  # where it was copied alone
+
+
+def test_a_number_in_what_was_drawn_for_another_is_no_survivor_though_the_word_before_it_is_copied():
+    original, new = "Temp 38.1, later temp 36.4.", "Temp 37.2, later temp 38.1."
+    assert left_beside(original, new, (), (), ("38.1", "37.2"), ("36.4", "38.1")) == []
+
+
+@pytest.mark.parametrize(("drawn", "left"), [("Anna Powers", "Anna"), ("Anna Keller", "Anna Keller"), ("Bea Powers", None)])
+def test_what_is_left_in_its_own_place_survives(drawn, left):
+    original, new = "Anna Keller rang.", f"{drawn} rang."
+    said = [trait(original, "Anna Keller", Kind.NAME)]
+    survivors = left_beside(original, new, said, (), ("Anna Keller", drawn))
+    assert survivors == ([("Anna Keller", left)] if left else [])
+
+
+def test_a_law_with_its_year_is_everybodys():
+    original = "See section 18 of the Equality Act 2010, and page 40."
+    said = [trait(original, "section 18", Kind.NUMBER)]
+    assert left_of(original, original, said, said) == {"page 40": "page 40"}

@@ -65,15 +65,32 @@ def test_brackets_around_a_telephone_number_stay(text, number):
     [
         "type 2 diabetes, Stage 3b of a grade 2 tear",
         "post-op day 2, postoperative day 12, POD 3, day 4 post-op",
+        "Co-amoxiclav day 4 of 7, then day 1.\nDay 2: better. Week 3 of 12, cycle 2 of 6",
     ],
 )
 def test_terms_of_medicine_with_a_number_stay(text):
     assert entities_by_rule(text) == []
 
 
-@pytest.mark.parametrize("text", ["type 2 houses", "in grade 12", "a grade 3 pupil", "day 4", "on 6/10", "stage 3/7"])
+@pytest.mark.parametrize("text", ["type 2 houses", "in grade 12", "a grade 3 pupil", "on 6/10", "stage 3/7"])
 def test_other_numbers_are_replaced(text):
     assert entities_by_rule(text) != []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("twice a day 4 tablets", "4"),
+        ("Doris Day 44", "44"),
+        ("Boxing Day 26 December", "26 December"),
+        ("on day 12 June", "12 June"),
+        ("by day 07700 900123", "07700 900123"),
+        ("week 12", "12"),
+        ("within a week 3 of 12 left", "12"),
+    ],
+)
+def test_a_number_behind_day_or_week_that_is_of_no_course_is_replaced(text, found):
+    assert [text[each.start : each.end] for each in entities_by_rule(text)][-1:] == [found]
 
 
 @pytest.mark.parametrize(("text", "found"), [("Pain 6/10.", "6"), ("scored 14 out of 15,", "14"), ("a 7/10 pain", "7")])

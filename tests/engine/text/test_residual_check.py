@@ -24,6 +24,10 @@ def found(text, untouched=None, decided=()):
         ("Judith called. Mark called.", ["Judith"]),
         ("we told Mark and J. B. Mark", ["Mark", "J. B. Mark"]),
         ("the Dr. came", []),
+        ("we told the Personnel Manager and the General Manager, Anna", ["Anna"]),
+        ("we told Mr Manager", ["Mr Manager"]),
+        ("she left under the Equality Act 2010", []),
+        ("she saw Pt and HCA, PA Anna of Lund, PA", ["Anna", "Lund", "PA"]),
         ("nothing to see here, 'tis so", []),
     ],
 )

@@ -27,6 +27,14 @@ def test_nothing_is_suspected_of_what_was_found_and_of_ordinary_words():
     )
 
 
+def test_what_names_nobody_is_not_suspected():
+    text = "so the Personnel Manager and HCA rang Zyx"
+    strange = ((0.9, 0.0, 0.0), True, True)
+    words = rated(text, Personnel=strange, Manager=strange, HCA=strange, Zyx=strange)
+    found = suspected_entities(text, [words], [], [(7, 24)])
+    assert [text[each.start : each.end] for each in found] == ["Zyx"]
+
+
 def test_each_reason_applies_alone_and_the_first_of_a_run_counts():
     text = "so Zyx and Anna and Lee ; Lund"
     words = rated(text, Zyx=(NONE, True, False), Anna=(NONE, False, True))

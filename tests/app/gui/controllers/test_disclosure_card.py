@@ -9,6 +9,8 @@ from app.gui.process.requests import FindTopics, Privatize
 from app.gui.process.risk import CountSurviving
 from engine.errors import NotInstalled
 from engine.privacy.guarantee import Relation
+from engine.results import Mention, Unit
+from engine.risk.survival import Replacement
 from tests.app.gui.conftest import NEW, TEXT, make_result
 from tests.app.gui.surfaces import COUNTS, TOPICS
 
@@ -61,6 +63,23 @@ def test_an_edit_is_counted_when_typing_stops(qtbot, program):
     assert len(asked(program)) == 1
     program.card._later.timeout.emit()
     assert [job.request.new for job in asked(program)] == [NEW, NEW + " In Bern."]
+
+
+def test_the_count_is_told_what_was_drawn_in_place_of_what_also_after_edits(program):
+    names = (("My sister", (0, 9), "A friend", (0, 8)), ("Bern", (19, 23), "Lund", (18, 22)))
+    units = [
+        Unit(old, new, 1.0, 9, (source,), (target,), mentions=(Mention(old, new, (source,), target),))
+        for old, source, new, target in names
+    ]
+    window = draw(program, replace(make_result(new="A friend lives by Lund. Lund is it."), units=units))
+    assert asked(program)[-1].request.replaced == (Replacement((0, 8), ((0, 9),)), Replacement((18, 22), ((19, 23),)))
+    window.output.view.cursor_at(9).insertText("often ")
+    window.output.rewrite(1, "Bern")  # restored by hand: that is no chance
+    window.output.view.cursor_at(0).insertText("So ")
+    program.card._later.timeout.emit()
+    request = asked(program)[-1].request
+    assert request.new == "So A friend often lives by Bern. Lund is it."
+    assert request.replaced == (Replacement((3, 11), ((0, 9),)),)
 
 
 def test_a_run_stops_the_count_and_is_never_waited_for(program):

@@ -1,0 +1,153 @@
+"""What is written like a name and names nobody: statutes, jobs, the verb that opens a note, and what a clinic is for.
+
+It is found by its words alone. These rules are public, as those of `engine.text.residual_check` are: what they find is neither
+replaced as a name nor listed for a person to check, unless something else in the text says that it is a name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.text.abbreviations import names_nobody
+from engine.text.entities import Entity
+from engine.text.identifier_rules import STATUTE
+from engine.text.person_names import is_given_name
+from engine.text.words import common_words
+
+Span = tuple[int, int]
+
+_JOBS = (
+    "manager director partner secretary administrator assistant officer coordinator co-ordinator supervisor receptionist"
+    " consultant registrar matron nurse doctor physiotherapist therapist pharmacist dietitian paramedic surgeon physician"
+    " practitioner midwife solicitor barrister paralegal accountant adviser advisor analyst executive chairman chairwoman"
+    " chairperson treasurer headteacher lecturer tutor engineer technician trustee caseworker psychologist psychiatrist"
+).split()
+"""What somebody is; none of these is often a surname."""
+_BEFORE_JOBS = (
+    "senior junior chief deputy assistant acting associate managing general personnel human resources hr practice ward staff"
+    " community district clinical medical nursing finance financial operations operational sales marketing project programme"
+    " office regional area team line service services company executive non-executive vice equity salaried founding lead"
+    " principal head charge specialist advanced social support care healthcare health legal technical information data quality"
+    " facilities property housing lettings estate admissions payroll account accounts business development communications"
+    " press research training education safeguarding safety compliance discharge outpatient bed site duty night student"
+).split()
+"""What is said of a job before it."""
+
+
+def _capitalised(words: list[str]) -> str:
+    return "|".join(f"{word.capitalize()}|{word.upper()}" for word in words)
+
+
+_GAP = r"[ \u00a0-]"
+_QUALIFIED = rf"(?:{_capitalised(_BEFORE_JOBS)}){_GAP}"
+_JOB = rf"(?:(?:{_QUALIFIED}){{0,4}}(?:{_capitalised(_JOBS)})|(?:{_QUALIFIED}){{1,4}}(?:{'|'.join(_JOBS)}))"
+_GENERAL = r"General[ \u00a0](?:Medicine|Surgery|Practice|Anaesthesia|Office|Election|Meeting|Assembly|Counsel)"
+_TITLE = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Drs?|Prof|Professor|Sir|Dame|Lady|Lord|Rev)\.?[ \u00a0]$")
+_WHOLE = re.compile(
+    rf"{STATUTE}|(?<![\w'’-])(?:{_JOB}|{_GENERAL})(?![\w'’-])(?![ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Inc|Limited)\b)"
+)
+
+_OPENING = re.compile(
+    r"(?:^|(?<=[.!?:;…•*–—)\d])|(?<=^-))[^\S\n]+(?P<spaced>[A-Z][a-z]+)|^(?P<first>[A-Z][a-z]+)", re.MULTILINE
+)
+"""The word that begins a sentence, a line or an entry."""
+_IRREGULAR = frozenset("rang spoke wrote gave took told sent went given taken seen".split())
+_OTHER_ED = re.compile(r"eed$")
+
+_KIND_OF_CARE = re.compile(
+    r"(?<![\w'’-])(?P<word>[a-z]{3,})[ \u00a0-](?:clinics?|teams?|nurses?|services?|units?|wards?|pathways?|assessments?"
+    r"|prevention|groups?|lists?|office|department|meetings?|rota)(?!\w)"
+)
+_DETERMINED = re.compile(
+    r"(?<!\w)(?i:the|an?|this|his|her|my|our|your|their|its|no|any|each|every|some)[ \u00a0](?P<word>[a-z]{3,})(?![\w'’-])"
+)
+_ARTICLE = re.compile(r"(?:[Tt]he|an?|his|her|my|our|your|their|its)[ \u00a0]+")
+"""What tells nothing at the beginning of a name."""
+_EVERYDAY = frozenset(
+    "rota rotas roster rosters payslip payslips handover handovers bleep commode zimmer cannula dosette careline podiatry"
+    " physio triage timesheet timesheets helpdesk flowchart logbook noticeboard postcode minibus playgroup reablement stairlift"
+    " sats obs meds bloods locum locums lates earlies flexitime".split()
+)
+"""Words of wards and offices that public texts seldom write."""
+
+
+def find_unnamed(text: str) -> list[Span]:
+    """The places of what names nobody, in order; they may overlap.
+
+    >>> text = "Phoned her falls clinic: the Personnel Manager cites the Equality Act 2010."
+    >>> [text[start:end] for start, end in find_unnamed(text)]
+    ['Phoned', 'falls', 'falls clinic', 'Personnel Manager', 'Equality Act 2010']
+    """
+    return sorted({*find_jobs_and_statutes(text), *find_opening_verbs(text), *_find_small(text)})
+
+
+def find_opening_verbs(text: str) -> Iterator[Span]:
+    """The verbs that begin a sentence or an entry of notes and say what was done: Phoned, Reviewed.
+
+    >>> text = "Phoned Lund. Alfred rang. Reviewed by Winifred."
+    >>> [text[start:end] for start, end in find_opening_verbs(text)]
+    ['Phoned', 'Reviewed']
+    """
+    for match in _OPENING.finditer(text):
+        group = "first" if match["first"] else "spaced"
+        word = match[group]
+        small = word.casefold()
+        is_past = small.endswith("ed") and len(small) > 4 and not _OTHER_ED.search(small) and small in common_words()
+        if (is_past or small in _IRREGULAR) and not is_given_name(word):
+            yield match.span(group)
+
+
+def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
+    """Names but for those that name nobody, and without a verb that begins them.
+
+    An abbreviation stays that is short for another of the names.
+
+    >>> text = "Phoned Larkfield. HCA and Paul Amsel left; PA rang the falls clinic."
+    >>> names = [Entity(0, 16, "person"), Entity(18, 21, "organisation"), Entity(26, 36, "person"), Entity(43, 45, "person")]
+    >>> [text[each.start:each.end] for each in without_unnamed(text, [*names, Entity(55, 60, "place")])]
+    ['Larkfield', 'Paul Amsel', 'PA']
+    """
+    initials = {"".join(word[0] for word in words) for name in names if len(words := _words(text, name)) > 1}
+    unnamed = find_unnamed(text)
+    verbs = dict(find_opening_verbs(text))
+    kept = []
+    for name in names:
+        start, end = name.start, name.end
+        if (verb_end := verbs.get(start)) is not None and verb_end < end:
+            rest = re.compile(r"[ \u00a0]+(?=[A-Z])").match(text, verb_end, end)
+            start = rest.end() if rest else start
+        written = text[start:end].rstrip(".:")
+        if names_nobody(text, start, start + len(written)) and written not in initials:
+            continue
+        article = _ARTICLE.match(text, start, max(end, start + len("their ")))
+        telling = article.end() if article else start  # behind the name if that is an article alone
+        if not any(first <= telling and end <= last for first, last in unnamed):
+            kept.append(name._replace(start=start))
+    return kept
+
+
+def _words(text: str, name: Entity) -> list[str]:
+    return re.findall(r"[A-Z][\w'’]+", text[name.start : name.end])
+
+
+def find_jobs_and_statutes(text: str) -> Iterator[Span]:
+    """Jobs that follow no title, laws, and what else begins with General and is in every town.
+
+    >>> text = "Mr Manager asked the HR Manager about General Medicine."
+    >>> [text[start:end] for start, end in find_jobs_and_statutes(text)]
+    ['HR Manager', 'General Medicine']
+    """
+    for match in _WHOLE.finditer(text):
+        if not _TITLE.search(text, max(0, match.start() - 12), match.start()):
+            yield match.span()
+
+
+def _find_small(text: str) -> Iterator[Span]:
+    """Ordinary words in small letters that a name has no place for."""
+    for match in _KIND_OF_CARE.finditer(text):
+        if match["word"] in common_words() or match["word"] in _EVERYDAY:
+            yield match.span()
+    for match in _DETERMINED.finditer(text):
+        if match["word"] in common_words() or match["word"] in _EVERYDAY:
+            yield match.span("word")

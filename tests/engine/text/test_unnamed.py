@@ -1,0 +1,89 @@
+"""What names nobody: found by its words alone, and no word more."""
+
+import pytest
+
+from engine.text.entities import Entity
+from engine.text.unnamed import find_jobs_and_statutes, find_opening_verbs, without_unnamed
+
+
+def left(text, *names):
+    """What is left of words that were all taken for names."""
+    places = [Entity(text.index(name), text.index(name) + len(name), "person") for name in names]
+    return [text[each.start : each.end] for each in without_unnamed(text, places)]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Yours sincerely,\n\nEdith Marlow\nPartner", "Partner"),
+        ("I saw the Personnel Manager.", "Personnel"),
+        ("I saw the General Manager.", "General"),
+        ("I saw the Personnel Manager.", "Personnel Manager"),
+        ("section 18 of the Equality Act 2010", "Equality Act"),
+        ("the Employment Rights Act 1996", "Employment Rights Act 1996"),
+        ("under the Equality Act 2010", "the Equality Act"),
+        ("under the Equality Act 2010", "the"),
+        ("Pt: seen.", "Pt"),
+        ("Seen by HCA at 10:15.", "HCA"),
+        ("Obs stable.", "Obs"),
+        ("Rx: none. Hx of falls.", "Hx"),
+        ("PA informed.", "PA"),
+        ("cc: all", "cc"),
+        ("Phoned the ward.", "Phoned"),
+        ("10:15 Reviewed again.", "Reviewed"),
+        ("Refer her to the falls clinic.", "falls"),
+        ("Refer to falls clinic.", "falls"),
+        ("the stroke team rang", "stroke"),
+        ("She was left off the rota.", "rota"),
+    ],
+)
+def test_what_names_nobody_is_no_name(text, name):
+    assert left(text, name) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("We asked Mr Partner.", "Partner"),
+        ("Manager Systems Ltd wrote.", "Manager Systems"),
+        ("the Butler of Lund", "Butler"),
+        ("She moved to Lundville, PA last year.", "PA"),
+        ("the BP refinery", "BP"),
+        ("Alfred rang.", "Alfred"),
+        ("Reed rang.", "Reed"),
+        ("Mohammed rang.", "Mohammed"),
+        ("They asked Wanted Records.", "Wanted"),
+        ("the Marlow clinic", "Marlow"),
+        ("the quistgard clinic", "quistgard"),
+        ("falls", "falls"),
+        ("the Hague", "the Hague"),
+        ("Theo Quist", "Theo Quist"),
+        ("an Act of 2010 by Marlow", "Marlow"),
+    ],
+)
+def test_names_stay_names(text, name):
+    assert left(text, name) == [name]
+
+
+def test_a_verb_before_a_name_is_no_part_of_it():
+    assert left("Phoned Larkfield House.", "Phoned Larkfield House") == ["Larkfield House"]
+    assert left("She was Phoned Larkfield.", "Phoned Larkfield") == ["Phoned Larkfield"]
+
+
+def test_an_abbreviation_that_is_short_for_a_name_of_the_text_is_that_name():
+    assert left("Paul Amsel rang. PA left.", "Paul Amsel", "PA") == ["Paul Amsel", "PA"]
+    assert left("Paul Quist rang. PA left.", "Paul Quist", "PA") == ["Paul Quist"]
+
+
+def test_verbs_are_looked_for_where_a_sentence_or_an_entry_begins():
+    text = "Phoned Bo. Emailed Cy; he Visited Di.\n- Discussed with Ed\n14:30 Rang Flo. Need help."
+    assert [text[slice(*place)] for place in find_opening_verbs(text)] == ["Phoned", "Emailed", "Discussed", "Rang"]
+
+
+def test_a_job_is_found_with_what_stands_before_it():
+    text = "the Deputy Ward Manager, HR DIRECTOR, Personnel manager and a manager, Sister Managerson, Mr Manager"
+    assert [text[slice(*place)] for place in find_jobs_and_statutes(text)] == [
+        "Deputy Ward Manager",
+        "HR DIRECTOR",
+        "Personnel manager",
+    ]
