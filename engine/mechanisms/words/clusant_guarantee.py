@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from engine.mechanisms.words.clusant_sampling import ClusterSampler, Sampler, ScaleSampler, UniformSampler
 from engine.mechanisms.words.clusant_settings import entity_limit, is_shifted, keeps_gender, keeps_measures, ordered_dates
 from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.results import Value
 from engine.text.mentions import LinkedEntity
+
+
+class OtherTexts(NamedTuple):
+    """The texts that were drawn together with one.
+
+    Attributes:
+        number: How many there are.
+        are_ordered: Whether its dates are put in order with theirs.
+    """
+
+    number: int = 0
+    are_ordered: bool = False
+
+
+ALONE = OtherTexts()
 
 
 def state_guarantee(
@@ -21,6 +37,7 @@ def state_guarantee(
     loss: float,
     unit_loss: float,
     secure: bool,
+    others: OtherTexts = ALONE,
 ) -> Guarantee:
     """The guarantee of a new text.
 
@@ -33,6 +50,7 @@ def state_guarantee(
         loss: The worst loss of the document.
         unit_loss: The largest one of an entity.
         secure: Whether every draw came from a secure source.
+        others: What was drawn together with it.
     """
     by_distance = [sampler for sampler in samplers if not isinstance(sampler, UniformSampler)]
     shifted = sum(is_shifted(entity, settings) for entity in entities)
@@ -44,7 +62,7 @@ def state_guarantee(
             f"every other word is copied as it is. {_free_draws(samplers, shifted)}"
             f"{_priced_draws(by_distance, settings, share, len(samplers) > len(by_distance) or shifted > 0)}"
             f"Whatever the distance, any two documents that agree {_agreement(entities, settings, shifted)} differ by "
-            f"{format_epsilon(loss)} at most. Each is drawn once, however often it is named. "
+            f"{format_epsilon(loss)} at most. Each is drawn once, however often it is named. {_together(others, shifted)}"
             "A draw may also give what stood there before, and nothing marks where it did. A name that was not found is still "
             "there."
         ),
@@ -54,7 +72,7 @@ def state_guarantee(
         epsilon=epsilon,
         delta=0.0,
         draws=len(entities) - max(0, shifted - 1),
-        leaks=_leaks(entities, settings),
+        leaks=(*_leaks(entities, settings), *_leaks_together(others, shifted)),
         secure=secure,
         brief=(
             f"Only the {_count_entities(len(entities))} found or marked are protected, by {paid} "
@@ -64,6 +82,35 @@ def state_guarantee(
         bits=None,
         unit_loss=unit_loss,
     )
+
+
+def _together(others: OtherTexts, shifted: int) -> str:
+    """What is said of the texts that were drawn together."""
+    if not others.number:
+        return ""
+    dates = ", and in how far apart their dates are" if shifted else ""
+    dates = dates or (", and in the order of their dates" if others.are_ordered else "")
+    return (
+        f"It was drawn together with {_count_texts(others.number)}: what several of them name has one new name in all, so that "
+        f"a reader of several can tell who is the same. The two documents have to agree with the others in which names are the "
+        f"same{dates}; then the bound holds for a reader of all of them too. "
+    )
+
+
+def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
+    """What can be seen of a text because others were drawn with it."""
+    if not others.number:
+        return ()
+    leaks = [
+        f"which names and numbers of the {others.number + 1} texts drawn together are the same, to a reader of several of them",
+        "traces of the other texts: a new name is no name that was drawn or copied there, and it goes with what their copied "
+        "words tell of its bearer",
+    ]
+    if shifted:
+        leaks.append("how far apart the dates of all these texts are")
+    elif others.are_ordered:
+        leaks.append("in which order the dates of all these texts come")
+    return tuple(leaks)
 
 
 def _free_draws(samplers: Sequence[Sampler], shifted: int) -> str:
@@ -172,6 +219,10 @@ def _accepted(settings: Mapping[str, Value]) -> str:
 
 def _count_entities(number: int) -> str:
     return "1 name or number" if number == 1 else f"{number} names and numbers"
+
+
+def _count_texts(number: int) -> str:
+    return "1 other text" if number == 1 else f"{number} other texts"
 
 
 def _count_places(number: int) -> str:
