@@ -85,6 +85,14 @@ class RequestReport:
         """Shows the private units, which are paid for."""
         self._tell("drawn", list(units))
 
+    def of_document(self, number: int) -> DocumentReport:
+        """Reports what is known of one of several documents.
+
+        Args:
+            number: The number of the document.
+        """
+        return DocumentReport(number, self._tell)
+
     def watched(self, snapshot: Snapshot) -> None:
         """Reports the progress of a download; the caller limits how often."""
         self._tell("watched", snapshot)
@@ -95,6 +103,29 @@ class RequestReport:
         if now - self._shown >= PROGRESS_SECONDS:
             self._shown = now
             self._tell("written", text)
+
+
+class DocumentReport:
+    """Reports what is known of one of several documents; see `RequestReport`.
+
+    Args:
+        number: The number of the document.
+        tell: Sends a message.
+    """
+
+    def __init__(self, number: int, tell: Callable[[str, object], None]) -> None:
+        self._number, self._tell = number, tell
+
+    def found(self, units: Sequence[FoundUnit]) -> None:
+        """Shows what was found in the original."""
+        self._tell("found", (self._number, list(units)))
+
+    def drawn(self, units: Sequence[Unit]) -> None:
+        """Shows the private units, which are paid for."""
+        self._tell("drawn", (self._number, list(units)))
+
+    def written(self, text: str) -> None:
+        """Nothing: the new texts come all at once."""
 
 
 Handler = Callable[[Any, RequestReport], object]
@@ -129,6 +160,22 @@ def handlers() -> Handlers:
         blocks, progress, cancel = request.blocks, report.progress, report.cancel
         return session().privatize(request.text, privacy, blocks=blocks, progress=progress, cancel=cancel, observer=report)
 
+    def privatize_together(request: requests.PrivatizeTogether, report: RequestReport) -> object:
+        asked = request.documents
+        privacy = asked[0].privacy
+        privacy = replace(privacy, settings=requests.changed_settings(privacy.mechanism, privacy.settings))
+        outcomes = session().privatize_together(
+            [each.text for each in asked],
+            privacy,
+            blocks=[each.blocks for each in asked],
+            progress=report.progress,
+            cancel=report.cancel,
+            observers=[report.of_document(number) for number in range(len(asked))],
+        )
+        for error in {type(each): each for each in outcomes if isinstance(each, Exception)}.values():
+            log.log_failure(error)
+        return [portable(each) if isinstance(each, Exception) else each for each in outcomes]
+
     def find_topics(request: requests.FindTopics, report: RequestReport) -> object:
         changed = requests.changed_settings(request.mechanism, request.settings)
         blocks, progress, cancel = request.blocks, report.progress, report.cancel
@@ -155,6 +202,7 @@ def handlers() -> Handlers:
 
     return {
         requests.Privatize: privatize,
+        requests.PrivatizeTogether: privatize_together,
         requests.FindTopics: find_topics,
         requests.ForecastRun: lambda request, report: session().forecast(request.mechanism, request.settings),
         requests.Preview: preview,
