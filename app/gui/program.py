@@ -249,6 +249,8 @@ class Program:
         view.queue.changed.connect(lambda: empty.show_files(len(view.queue.items)))
         status.remedy_wanted.connect(lambda: self.models.show(self.choices.wanted_model))
         self.name_review.ended.connect(self.messages.say_again)
+        self.private_list.names_changed.connect(self.queue.heed_private_list)
+        self.private_list.names_changed.connect(self.residual_check.look_again)
         self.engine.restarted.connect(self._tell_of_restart)
 
     def start_engine(self) -> None:

@@ -113,6 +113,7 @@ class QueueController(QObject):
         self._queue.finished.connect(lambda _: budget.read())
         self._queue.finished.connect(lambda _: self._show_finished())
         self._queue.item_changed.connect(self._note)
+        self._queue.marked.connect(self._check_again)
         self._queue.added.connect(lambda _: self._show_first())
         self._queue.removed.connect(self._note_removed)
         settings.changed.connect(self._choose_keeping)
@@ -246,6 +247,22 @@ class QueueController(QObject):
         if document is None or draw is None or draw is item.checked or item.unread:
             return
         item.checked, item.to_check, item.reviewed = draw, None, False
+        self._count_kept(item)
+
+    def _check_again(self, item: QueueItem) -> None:
+        """Counts again what the user has not decided about yet; the new text is the same."""
+        if item.checked is not None and not item.unread:
+            self._count_kept(item)
+
+    def heed_private_list(self) -> None:
+        """Counts again in all files: what the private list keeps needs no review."""
+        for item in self._queue.items:
+            self._check_again(item)
+
+    def _count_kept(self, item: QueueItem) -> None:
+        document, draw = item.document, item.checked
+        assert document is not None
+        assert draw is not None
         if (request := residual_request(document.text, draw)) is None:
             item.to_check = 0
             return

@@ -36,8 +36,9 @@ if TYPE_CHECKING:
 
     from engine.documents.in_place.rewriting import KeptFile
     from engine.ledger import Ledger
+    from engine.mechanisms.common.description import MechanismDescription
     from engine.models.downloading.transfer import Snapshot
-    from engine.results import FoundUnit, Unit
+    from engine.results import FoundUnit, Unit, Value
     from engine.session import Session
 
 PROGRESS_SECONDS = 0.05
@@ -265,8 +266,11 @@ def _review(request: requests.FindResidualWords, report: RequestReport) -> objec
     from engine.text.residual_check import find_residual_words
     from engine.text.words import common_words
 
-    stays = mechanisms.describe(request.mechanism).stays_under if request.mechanism else None
+    described = mechanisms.describe(request.mechanism) if request.mechanism else None
+    stays = described.stays_under if described else None
     decided = [*request.decided, *(stays(request.old, request.settings) if stays else ())]
+    if described:
+        decided += _kept_by_list(request.old, described, request.settings)
     of_medicine = {word for name in ("conditions", "treatments", "medical") for phrase in phrases_of(name) for word in phrase}
     common = common_words()
     return find_residual_words(
@@ -277,6 +281,18 @@ def _review(request: requests.FindResidualWords, report: RequestReport) -> objec
         decided,
         lambda word: word in common or word in of_medicine,
     )
+
+
+def _kept_by_list(text: str, described: MechanismDescription, settings: Mapping[str, Value]) -> list[tuple[int, int]]:
+    """Where names stand that the user's private list keeps in every document."""
+    from engine.private_list.applied import names_in_use
+    from engine.text.listed_names import find_listed
+
+    try:
+        names = names_in_use(described, described.settings(settings))
+    except PalimpsestError:  # the list cannot be read now, or the settings are of another version: then all is to be checked
+        return []
+    return [(start, end) for start, end, kind in find_listed(text, names) if not kind]
 
 
 def _read_private_list(request: requests.ReadPrivateList, report: RequestReport) -> object:

@@ -79,6 +79,7 @@ class Queue(QObject):
     Signals:
         changed: How many files stand where.
         item_changed: A `QueueItem` is new, or stands elsewhere, or has another cost.
+        marked: The user marked something in the original of a `QueueItem` that has a new text.
         removed: Files were taken off; the list of their paths.
         added: All that was given is in; with what was left out as a `LeftOut`.
         finished: It does not run any more; the `Summary`.
@@ -86,6 +87,7 @@ class Queue(QObject):
 
     changed = Signal()
     item_changed = Signal(object)
+    marked = Signal(object)
     removed = Signal(object)
     added = Signal(object)
     finished = Signal(object)
@@ -438,6 +440,11 @@ class Queue(QObject):
             elif row.state is not EntryState.RUNNING:  # drawn again in the window; else the state follows
                 self.item_changed.emit(row)
 
+        def pass_on() -> None:
+            if (row := weak()) and row.document is document:
+                self.marked.emit(row)
+
+        document.marked.connect(pass_on)
         document.units_changed.connect(show)
         document.draw_changed.connect(show)
         document.charged.connect(note)
