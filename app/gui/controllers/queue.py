@@ -444,7 +444,9 @@ class QueueController(QObject):
 
     def _agreement_in_words(self) -> str:
         """What drawing files together does under the choices as they stand; empty if it cannot be done."""
-        if not self._choices.description.draws_together or self._choices.privacy.discloses_words:
+        description = self._choices.description
+        self._view.offer_names(on=description.reads_marks and not description.missing)
+        if not description.draws_together or self._choices.privacy.discloses_words:
             return ""
         match self._choices.settings.get("dates"):
             case "shifted":

@@ -194,7 +194,7 @@ class ReviewModel(QAbstractItemModel):
             Reason.PART: self.tr("part of a name that is replaced"),
             Reason.BESIDE: self.tr("beside a name that is replaced"),
             Reason.REPEAT: self.tr("a replaced name, written in another way"),
-            Reason.ELSEWHERE: self.tr("replaced in other records"),
+            Reason.ELSEWHERE: self.tr("replaced in another record or file"),
             Reason.SIMILAR: self.tr("almost spelled like a replaced name"),
             Reason.INITIALS: self.tr("looks like initials"),
             Reason.TITLE: self.tr("follows a title"),

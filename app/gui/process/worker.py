@@ -211,6 +211,7 @@ def handlers() -> Handlers:
         requests.ChooseDevices: _choose_devices,
         tables.SurveyTable: tables.survey,
         tables.ReadRecords: tables.read_records,
+        tables.ReviewTexts: lambda request, report: tables.review_texts(request, report, session()),
         tables.ReviewRecords: lambda request, report: tables.review(request, report, session()),
         tables.RewriteTable: lambda request, report: tables.rewrite(request, report, session()),
         requests.Read: _read,

@@ -288,6 +288,20 @@ class Queue(QObject):
         document.set_read(read, item.path, item.parts)
         document.restore((), charges, -1)
 
+    def take_read(self, item: QueueItem, read: Document) -> None:
+        """Takes the original of a file that was not read yet; new texts of an earlier start stay.
+
+        Args:
+            item: The file.
+            read: What was read.
+        """
+        if not item.unread:
+            self.take_original(item, read)
+        elif document := item.document:
+            draws, charges, shown, item.unread = document.draws, document.charges, document.shown, False
+            document.set_read(read, item.path, item.parts)
+            document.restore(draws, charges, shown)
+
     @staticmethod
     def _previewed(item: QueueItem) -> Document | None:
         """What the user saw of a file that waits, with the marks made in it; None if it has to be read."""
@@ -316,9 +330,7 @@ class Queue(QObject):
         item, document = self.active, self.active.document
         charges = document.charges if document else []
         if item.unread and document is not None:  # drawn before the window was started
-            draws, shown, item.unread = document.draws, document.shown, False
-            document.set_read(read, item.path, item.parts)
-            document.restore(draws, charges, shown)
+            self.take_read(item, read)
             self._note_read(item, read)
             return
         if document is None or document.state is DocumentState.READY:  # one on the screen may be edited during the run

@@ -51,6 +51,7 @@ class QueueView(RoomForWords):
 
     Signals:
         start_wanted: The user wants the waiting files run; `Queue.start` is for whoever knows the settings.
+        names_wanted: The user wants to review the names of all files.
         together_wanted: The user wants these files drawn together, another time those that have new texts.
         together_chosen: Whether files are to be drawn together from now on.
         row_selected: The `QueueItem` that the user chose, or None.
@@ -59,6 +60,7 @@ class QueueView(RoomForWords):
     """
 
     start_wanted = Signal()
+    names_wanted = Signal()
     together_wanted = Signal(object)
     together_chosen = Signal(bool)
     row_selected = Signal(object)
@@ -77,6 +79,7 @@ class QueueView(RoomForWords):
         self._refusal = ""
         self._remark = ""
         self._agreement = ""
+        self._has_names = False
         self._fitted = self._filtered = False
         self._confirmed: Callable[[], None] | None = None
         self.setAcceptDrops(True)
@@ -112,6 +115,10 @@ class QueueView(RoomForWords):
         self.together.setToolTip(words)
         self.together.setAccessibleDescription(words)
         self._show_all()
+
+    def offer_names(self, *, on: bool) -> None:
+        """Offers to review the names of all files, or not: nothing may be left to decide about."""
+        self._has_names = on
 
     @property
     def draws_together(self) -> bool:
@@ -254,6 +261,11 @@ class QueueView(RoomForWords):
         self.together = QCheckBox(self.tr("Same new &names in all files"))
         self.together.setChecked(True)
         self.agreement = _line(self.tr("About the same new names in all files"))
+        self.names_button = _button(
+            self.tr("Review names of all files …"),
+            "facts",
+            self.tr("List what would be replaced in all files, and what would stay; a tick counts in all of them"),
+        )
         self.again_button = _button(
             self.tr("Draw together again"),
             "again",
@@ -318,6 +330,7 @@ class QueueView(RoomForWords):
         column.setSpacing(8)
         column.addLayout(words)
         column.addLayout(main)
+        column.addWidget(self.names_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.together)
         column.addWidget(self.agreement)
         column.addWidget(self.remark)
@@ -337,6 +350,7 @@ class QueueView(RoomForWords):
         self.start_button.clicked.connect(self._start)
         self.cancel_button.clicked.connect(self.queue.cancel)
         self.add_button.clicked.connect(self.add_wanted)
+        self.names_button.clicked.connect(self.names_wanted)
         self.together.clicked.connect(self.together_chosen)
         self.together.toggled.connect(lambda _: self._show_all())
         self.again_button.clicked.connect(self._draw_again)
@@ -485,6 +499,7 @@ class QueueView(RoomForWords):
         _set(self.heading, self._progress_words(count) if running or ended else self._count_words(files), self._spent_words())
         _set(self.plan, "" if running or not waiting else self._plan_words(waiting), self._cost_words(waiting))
         _set(self.remark, self._refusal or self._remark)
+        self.names_button.setVisible(self._has_names and files > 1 and not running)
         self.together.setVisible(bool(self._agreement) and files > 1 and not running)
         _set(self.agreement, self._agreement_words(waiting) if self.together.isVisibleTo(self) else "")
         to_review = sum(item.needs_review for item in self.queue.items)

@@ -9,14 +9,15 @@ from app.gui.process.requests import Privatize, PrivatizeTogether, Read
 from engine.batch.job import EntryState
 from engine.documents.document import Document
 from engine.errors import BudgetRefused, Cancelled, TextRefused, UnreadableInput
-from engine.results import FoundUnit
+from engine.results import FoundUnit, Unit
 from tests.app.gui.conftest import make_result
 
 BROKEN = "letter-2.txt"
 
 
 def drawn(together="", new="Karl Dorn left."):
-    return replace(make_result(new=new), mechanism="clusant", together=together)
+    units = [Unit("Karl", "Karl", 1.0, 10, ((0, 2),), ((0, 2),))]
+    return replace(make_result(new=new), mechanism="clusant", together=together, units=units)
 
 
 @pytest.fixture
