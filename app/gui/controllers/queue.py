@@ -452,16 +452,15 @@ class QueueController(QObject):
             case "shifted":
                 return self.tr(
                     "Whoever several files name gets one new name in all of them, and all dates move together. A reader of "
-                    "several files can tell who is the same. No name gets more of ε than in a file by itself."
+                    "several files can tell who is the same."
                 )
             case "ordered":
                 return self.tr(
                     "Whoever several files name gets one new name in all of them, and all dates keep one order. A reader of "
-                    "several files can tell who is the same. No name gets more of ε than in a file by itself."
+                    "several files can tell who is the same."
                 )
         return self.tr(
-            "Whoever several files name gets one new name in all of them. A reader of several files can tell who is the same. "
-            "No name gets more of ε than in a file by itself."
+            "Whoever several files name gets one new name in all of them. A reader of several files can tell who is the same."
         )
 
     def _epsilon_of_each(self) -> float | None:

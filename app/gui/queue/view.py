@@ -112,8 +112,9 @@ class QueueView(RoomForWords):
             words: What that does; empty if it cannot be done.
         """
         self._agreement = words
-        self.together.setToolTip(words)
-        self.together.setAccessibleDescription(words)
+        cost = self.tr("ε stays that of each file: no name gets more of it than in a file by itself. Each file is charged.")
+        self.together.setToolTip(f"{words}\n{cost}")
+        self.together.setAccessibleDescription(self.together.toolTip())
         self._show_all()
 
     def offer_names(self, *, on: bool) -> None:
@@ -563,10 +564,12 @@ class QueueView(RoomForWords):
 
     def _agreement_words(self, waiting: int) -> str:
         """What drawing the waiting files together does, and with which files they will not agree."""
-        drawn = sum(item.has_text for item in self.queue.items)
+        drawn = any(item.has_text for item in self.queue.items)
+        if not waiting:
+            return ""
         if not self.together.isChecked():
             return self.tr("Each file is drawn by itself: whoever several of them name gets another new name in each.")
-        if waiting and drawn:
+        if drawn:
             return self.tr(
                 "The waiting files will agree with each other, and not with those drawn before. To have all agree, select all "
                 "files and draw them together again."
