@@ -88,12 +88,13 @@ def _together(others: OtherTexts, shifted: int) -> str:
     """What is said of the texts that were drawn together."""
     if not others.number:
         return ""
+    texts = _count_texts(others.number)
     dates = ", and in how far apart their dates are" if shifted else ""
     dates = dates or (", and in the order of their dates" if others.are_ordered else "")
     return (
-        f"It was drawn together with {_count_texts(others.number)}: what several of them name has one new name in all, so that "
-        f"a reader of several can tell who is the same. The two documents have to agree with the others in which names are the "
-        f"same{dates}; then the bound holds for a reader of all of them too. "
+        f"It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several "
+        f"can tell who is the same. The two documents have to agree with the others in which names are the same{dates}, and "
+        "the bound then holds for a reader of all of them too. "
     )
 
 
@@ -101,10 +102,11 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
     """What can be seen of a text because others were drawn with it."""
     if not others.number:
         return ()
+    texts = others.number + 1
     leaks = [
-        f"which names and numbers of the {others.number + 1} texts drawn together are the same, to a reader of several of them",
-        "traces of the other texts: a new name is no name that was drawn or copied there, and it goes with what their copied "
-        "words tell of its bearer",
+        f"which names and numbers of the {texts} texts drawn together are the same, to a reader of several of them",
+        "traces of the other texts and of the order in which they were read: a new name is no name that was drawn before or is "
+        "copied there, and it goes with what their copied words tell of its bearer",
     ]
     if shifted:
         leaks.append("how far apart the dates of all these texts are")
