@@ -105,8 +105,9 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
     texts = others.number + 1
     leaks = [
         f"which names and numbers of the {texts} texts drawn together are the same, to a reader of several of them",
-        "traces of the other texts and of the order in which they were read: a new name is no name that was drawn before or is "
-        "copied there, and it goes with what their copied words tell of its bearer",
+        "traces of the other texts, of the order in which they were read and of how many names they have: a new name is no "
+        "name that was drawn before or is copied there, it goes with what their copied words tell of its bearer, and no text "
+        "gives it more than its share of ε",
     ]
     if shifted:
         leaks.append("how far apart the dates of all these texts are")
