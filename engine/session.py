@@ -15,7 +15,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from engine import log, mechanisms
 from engine.documents.document import Block
@@ -48,6 +48,9 @@ if TYPE_CHECKING:
 
 DELTA = 1e-5
 """δ of a document for a mechanism that takes one, where none is given."""
+
+Ending = TypeVar("Ending", bound=BaseException)
+"""What ended a run."""
 
 KEPT_FIGURES = 64
 """So many figures on public units are kept at most: ε of a unit is another for each number of units that a document has."""
@@ -248,10 +251,11 @@ class Session:
                 outcomes[at] = outcome
             gates.charge([at for at in listed if isinstance(outcomes[at], Result)])
         except BaseException as error:
-            ended = {at: gates.close(at, error) for at in listed}
             if not isinstance(error, Exception):
+                for at in listed:
+                    gates.close(at, error)
                 raise
-            return [ended.get(at, outcomes.get(at, error)) for at in range(len(texts))]
+            return [gates.close(at, error) if at in listed else outcomes[at] for at in range(len(texts))]
         log.log_event("rewritten", **{stage: round(seconds, 1) for stage, seconds in clock.seconds.items()})
         together = secrets.token_hex(8)
         for at in listed:
@@ -664,7 +668,7 @@ class _BudgetGates:
                 self.of[number].charge(self._found.get(number, 0))
             self._are_charged = True
 
-    def close(self, number: int, error: BaseException) -> BaseException:
+    def close(self, number: int, error: Ending) -> Ending:
         """Charges the draws of a text in a run that this error ended; returns the error as it is for that text alone."""
         own = copy.copy(error)
         self.of[number].close(own)
