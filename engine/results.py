@@ -220,6 +220,7 @@ class Result:
         kept: How many were left after deduplication.
         dropped: How many of those got no slot.
         blocks: The blocks of the output, if those of the original were preserved.
+        together: What texts that were drawn together have in common, a random id; empty for one drawn by itself.
     """
 
     mechanism: str
@@ -241,6 +242,7 @@ class Result:
     kept: int = field(default=0, kw_only=True)
     dropped: int = field(default=0, kw_only=True)
     blocks: tuple[Block, ...] = field(default=(), kw_only=True)
+    together: str = field(default="", kw_only=True)
 
     def __post_init__(self) -> None:
         if math.isnan(self.charged):

@@ -9,23 +9,24 @@ nothing of its draws (`MechanismDescription.draws_unseen`; docs/guarantees.md ha
 from __future__ import annotations
 
 import copy
+import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from engine import log, mechanisms
 from engine.documents.document import Block
 from engine.documents.language import refuse_other_languages
 from engine.english import plural_of
-from engine.errors import BudgetRefused, Cancelled, NotInstalled, UnreadableInput, UsageError
+from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, UnreadableInput, UsageError
 from engine.ledger import LedgerAccount
 from engine.mechanisms.common import blockwise
 from engine.mechanisms.common.description import MechanismDescription, Parameter
 from engine.mechanisms.common.mechanism import Mechanism
-from engine.mechanisms.common.run import Observer, RunContext, Unobserved
+from engine.mechanisms.common.run import Clock, Observer, RunContext, Unobserved
 from engine.mechanisms.common.survey import replaced_entities
 from engine.models import library
 from engine.privacy.accounting import Allowance, split_budget
@@ -34,9 +35,10 @@ from engine.privacy.disclosure import bits_of_number
 from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.privacy.randomness import RandomSource, ReplayableRandom, SystemRandom
+from engine.privacy.rounding import sum_decimals
 from engine.private_list.applied import ListedText, names_in_use
 from engine.progress import CancelToken, Progress, silent
-from engine.request import PrivacyRequest
+from engine.request import PrivacyRequest, multiply_epsilon
 from engine.results import Candidate, ExampleSample, Forecast, FoundUnit, Result, Segment, Topic, Unit, Value
 
 if TYPE_CHECKING:
@@ -46,6 +48,9 @@ if TYPE_CHECKING:
 
 DELTA = 1e-5
 """δ of a document for a mechanism that takes one, where none is given."""
+
+Ending = TypeVar("Ending", bound=BaseException)
+"""What ended a run."""
 
 KEPT_FIGURES = 64
 """So many figures on public units are kept at most: ε of a unit is another for each number of units that a document has."""
@@ -146,19 +151,119 @@ class Session:
             gate.close(error)
             raise
         log.log_event("rewritten", **{stage: round(seconds, 1) for stage, seconds in result.timings.items()})
+        result = self._complete(result, chosen, checked, gate, listed, blocks)
+        return disclose_word_count(result, len(text.split())) if request.discloses_words else result
+
+    def _complete(
+        self,
+        result: Result,
+        chosen: Mechanism,
+        settings: Mapping[str, Value],
+        gate: _BudgetGate,
+        listed: ListedText,
+        blocks: Sequence[Block],
+    ) -> Result:
+        """Charges a result, unless that was done, and adds what every mechanism states in the same way."""
+        described = chosen.description
         charged = gate.charge(len(result.units))
         result = listed.restore(result)
         if described.keeps_layout:
             result = blockwise.with_copied_blocks(result, blocks)
-        result = replace(
+        return replace(
             result,
-            guarantee=self._certify(result, chosen, checked, charged),
+            guarantee=self._certify(result, chosen, settings, charged),
             versions=with_model_hash(result.versions),
             charged=charged,
             charges=gate.charges(),
             notice=described.notice_under(result.parameters) if described.notice_under else described.notice,
         )
-        return disclose_word_count(result, len(text.split())) if request.discloses_words else result
+
+    def privatize_together(
+        self,
+        texts: Sequence[str],
+        request: PrivacyRequest,
+        *,
+        blocks: Sequence[Sequence[Block]] = (),
+        progress: Progress = silent,
+        cancel: CancelToken | None = None,
+        observers: Sequence[Observer] = (),
+        ledgers: Sequence[LedgerAccount] = (),
+    ) -> list[Result | Exception]:
+        """Rewrites documents with one draw of whatever several of them name, so that they agree in it.
+
+        Each is charged for what it names, before any observer sees a private unit of any: what becomes of one depends on the
+        draws of all. A run that ends early is charged as one of `privatize` is, each document for itself.
+
+        Args:
+            texts: The private texts, in the order in which they are read.
+            request: What is asked of each: its ε is that of each document.
+            blocks: The blocks of each; see `privatize`.
+            progress: Told how far the work is.
+            cancel: Stops the work.
+            observers: One for each, who receives its units as they become known.
+            ledgers: One for each, if not all are charged to the session's own.
+
+        Returns:
+            For each text its result, or why it has none, with what was charged for it. If the work ended early, none has one.
+
+        Raises:
+            UsageError: If a value makes no sense, or the mechanism cannot do it; no text was read.
+            BudgetRefused: If the ledger does not allow the release of all; nothing private was shown.
+            NotInstalled: If something is missing to run it; nothing was charged.
+        """
+        chosen, checked = self._ready_for(request)
+        described = chosen.description
+        if not described.draws_together:
+            raise UsageError(f"{described.id} draws each document by itself: what it writes cannot agree between several.")
+        if request.discloses_words:
+            raise UsageError("Documents that are drawn together have one ε: with --per-word, --words says for how many words.")
+        epsilon, cancel = request.total_epsilon(), cancel or CancelToken()
+        outcomes: dict[int, Result | Exception] = {}
+        listed: dict[int, ListedText] = {}
+        for at, text in enumerate(texts):
+            try:
+                if not text.strip():
+                    raise UnreadableInput("The document has no text.")
+                refuse_other_languages(text)
+                listed[at] = ListedText(text, self._names_for(described, checked))
+            except PalimpsestError as error:
+                outcomes[at] = error
+        if not listed:
+            return [outcomes[at] for at in range(len(texts))]
+        self._ledger.refuse_over_cap(chosen.worst_loss(multiply_epsilon(epsilon, len(listed)), checked))
+        log.log_event("rewriting", mechanism=described.id, texts=len(listed), settings=_public_settings(described, checked))
+        gates, clock = _BudgetGates(self._ledger), Clock()
+        delta = (request.delta or DELTA) if described.takes_delta else 0.0
+        for at in listed:
+            allowance = Allowance(epsilon, delta, chosen.farthest(checked))
+            ledger = ledgers[at] if ledgers else self._ledger
+            watching = listed[at].observer(observers[at] if observers else Unobserved())
+            unit, discards = described.unit_of(checked), described.draws_unseen(checked)
+            gate = _BudgetGate(ledger, described.id, unit, discards, allowance, watching, ledger.label(texts[at]))
+            gates.add(at, gate)
+        runs = [
+            RunContext(gates.of[at].allowance, checked, self._random, progress, cancel, gates.observer(at), clock)
+            for at in listed
+        ]
+        try:
+            drawn = chosen.privatize_together([each.text for each in listed.values()], runs)
+            for at, outcome in zip(listed, drawn, strict=True):
+                outcomes[at] = outcome
+            gates.charge([at for at in listed if isinstance(outcomes[at], Result)])
+        except BaseException as error:
+            if not isinstance(error, Exception):
+                for at in listed:
+                    gates.close(at, error)
+                raise
+            return [gates.close(at, error) if at in listed else outcomes[at] for at in range(len(texts))]
+        log.log_event("rewritten", **{stage: round(seconds, 1) for stage, seconds in clock.seconds.items()})
+        together = secrets.token_hex(8)
+        for at in listed:
+            if isinstance(result := outcomes[at], Result):
+                timings = {stage: seconds / len(listed) for stage, seconds in result.timings.items()}
+                result = replace(result, timings=timings, together=together)
+                outcomes[at] = self._complete(result, chosen, checked, gates.of[at], listed[at], blocks[at] if blocks else ())
+        return [outcomes[at] for at in range(len(texts))]
 
     def prepare(self, texts: Sequence[str], request: PrivacyRequest) -> None:
         """Lets the mechanism compute together what it will need for these texts; see `Mechanism.prepare`.
@@ -457,7 +562,7 @@ class _BudgetGate:
         self._ledger = ledger
         self._document = document
         self._mechanism, self._unit, self._discards = mechanism, unit, discards
-        self._allowance = allowance
+        self.allowance = allowance
         self._observer = observer
         self._charged = 0.0
 
@@ -482,7 +587,7 @@ class _BudgetGate:
             BudgetRefused: If the ledger refuses it.
         """
         if not self._charged:
-            self._write_charge(self._allowance.loss, f"{units} {plural_of(self._unit)}")
+            self._write_charge(self.allowance.loss, f"{units} {plural_of(self._unit)}")
         return self._charged
 
     def charges(self) -> tuple[float, ...]:
@@ -493,7 +598,7 @@ class _BudgetGate:
         """Charges the draws of a run that this error ended, unless they are free, and notes the charge on the error."""
         stopped = isinstance(error, Cancelled)
         discarded = stopped and self._discards and not self._charged
-        spent = 0.0 if discarded else self._allowance.spent_loss
+        spent = 0.0 if discarded else self.allowance.spent_loss
         if spent and not self._charged:
             ending = "cancelled" if stopped else "failed"
             with suppress(BudgetRefused):  # nothing private was shown, so report what ended the run
@@ -513,8 +618,80 @@ class _BudgetGate:
         return "Cancelled before anything private was shown: nothing is charged."
 
     def _write_charge(self, epsilon: float, note: str) -> None:
-        self._ledger.charge(epsilon, self._allowance.delta, self._mechanism, note, self._document)
+        self._ledger.charge(epsilon, self.allowance.delta, self._mechanism, note, self._document)
         self._charged = epsilon
+
+
+class _BudgetGates:
+    """Passes private units of texts that are drawn together on once all of these texts are paid for.
+
+    Args:
+        ledger: What all of them are charged to in the end.
+
+    Attributes:
+        of: The gate of each text, by its number.
+    """
+
+    def __init__(self, ledger: LedgerAccount) -> None:
+        self._ledger = ledger
+        self.of: dict[int, _BudgetGate] = {}
+        self._found: dict[int, int] = {}
+        self._are_charged = False
+
+    def add(self, number: int, gate: _BudgetGate) -> None:
+        """Adds a text."""
+        self.of[number] = gate
+
+    def observer(self, number: int) -> Observer:
+        """Who watches the run of a text."""
+        return _JointObserver(self, number)
+
+    def found(self, number: int, units: Sequence[FoundUnit]) -> None:
+        """Passes on what was found in a text."""
+        self._found[number] = len(units)
+        self.of[number].found(units)
+
+    def drawn(self, number: int, units: Sequence[Unit]) -> None:
+        """Passes on the private units of a text, once all texts are charged."""
+        self.charge(list(self._found))
+        self.of[number].drawn(units)
+
+    def charge(self, numbers: Sequence[int]) -> None:
+        """Charges texts, unless that was done already.
+
+        Raises:
+            BudgetRefused: If the ledger refuses it; it is asked for all of them first.
+        """
+        if not self._are_charged and numbers:
+            self._ledger.refuse_over_cap(sum_decimals(self.of[number].allowance.loss for number in numbers))
+            for number in numbers:
+                self.of[number].charge(self._found.get(number, 0))
+            self._are_charged = True
+
+    def close(self, number: int, error: Ending) -> Ending:
+        """Charges the draws of a text in a run that this error ended; returns the error as it is for that text alone."""
+        own = copy.copy(error)
+        self.of[number].close(own)
+        return own
+
+
+class _JointObserver:
+    """Watches the run of one of several texts; see `_BudgetGates`."""
+
+    def __init__(self, gates: _BudgetGates, number: int) -> None:
+        self._gates, self._number = gates, number
+
+    def found(self, units: Sequence[FoundUnit]) -> None:
+        """See `Observer.found`."""
+        self._gates.found(self._number, units)
+
+    def drawn(self, units: Sequence[Unit]) -> None:
+        """See `Observer.drawn`."""
+        self._gates.drawn(self._number, units)
+
+    def written(self, text: str) -> None:
+        """See `Observer.written`."""
+        self._gates.of[self._number].written(text)
 
 
 def with_model_hash(versions: Mapping[str, object]) -> dict[str, object]:

@@ -19,7 +19,7 @@ from app.cli.arguments import (
     privacy_request,
 )
 from app.cli.console import ProgressReport, cancelled_by_signals, escaped, print_json, say
-from app.cli.engines import add_engine, open_executor
+from app.cli.engines import LOCAL, add_engine, open_executor
 from app.cli.input import add_include, add_rows, include_option, naming_options
 from app.cli.input import describe_reading as told_of
 from app.cli.mechanisms import require_mechanism
@@ -34,6 +34,8 @@ from engine.privacy.guarantee import format_epsilon
 if TYPE_CHECKING:
     from engine.batch.job import Entry, Summary
     from engine.ledger import Budget
+    from engine.mechanisms.common.description import MechanismDescription
+    from engine.request import PrivacyRequest
 
 _SHOWN_LINKS = 10
 
@@ -42,6 +44,7 @@ examples:
   palimpsest batch letters --output new --mechanism dp-st --epsilon 40
   palimpsest batch letters --output new --mechanism dp-st --epsilon 40 --resume
   palimpsest batch letters --output new --mechanism custext --epsilon 800 --workers 4 --format docx
+  palimpsest batch letters --output new --mechanism clusant --epsilon 40 --together
   palimpsest batch notes.csv --column text --output new.csv --mechanism custext --epsilon 800
   palimpsest batch s3://archive/letters --output s3://archive/new --mechanism dp-st --epsilon 40 --engine ray
 
@@ -69,6 +72,12 @@ alike. The new texts appear together when the run ends, in the order of their na
 receipts, state the day on which the batch started (midnight, UTC). The system itself records when a file
 changed, and no program can set that: it tells when the run ended and what a later --resume added. So hand on
 a copy of the folder, or a zip file.
+
+Together: with --together, what several files name gets one new name in all of them, and dates move together
+or keep one order. A reader of several new texts can tell who is the same. Only clusant can. Each file still
+costs up to E: a name gets the smallest share of E that one of its files has for it, and so no more than in a
+file by itself. The files are read in the order of their names and drawn all at once: such a batch has no
+--resume, and one that is begun again, into another folder, is drawn and charged anew.
 
 Stopping: Ctrl-C finishes the current files and ends; a second Ctrl-C ends at once. After that, or after a
 kill at any moment, the same command with --resume finishes what is left, each file once, and retries what
@@ -129,6 +138,11 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
     add_rows(parser)
     add_include(parser)
     add_request(parser)
+    parser.add_argument(
+        "--together",
+        action="store_true",
+        help="give what several files name one new name in all of them (see below)",
+    )
     parser.add_argument("--recursive", action="store_true", help="include subfolders")
     parser.add_argument("--follow-links", action="store_true", help="follow links that lead out of the folder")
     parser.add_argument(
@@ -164,7 +178,10 @@ def run(options: argparse.Namespace) -> None:
     """Privatizes a folder or a table; refuses whatever can be refused before reading a file."""
     _check_kind(options)
     request = privacy_request(options)
-    check_request(request, require_mechanism(options.mechanism))
+    described = require_mechanism(options.mechanism)
+    check_request(request, described)
+    if options.together:
+        _check_together(options, request, described)
 
     from engine.batch.job import EntryOutcome, Target
     from engine.batch.options import RunOptions, Source
@@ -189,7 +206,15 @@ def run(options: argparse.Namespace) -> None:
                 say(_line(entry))
 
         ledger = default_ledger()
-        how = RunOptions(ledger, options.resume, on_end=report, progress=progress, cancel=cancel, executor=executor)
+        how = RunOptions(
+            ledger,
+            options.resume,
+            on_end=report,
+            progress=progress,
+            cancel=cancel,
+            executor=executor,
+            together=options.together,
+        )
         if options.column is not None:
             columns = Columns(options.column, options.keep_columns, options.rows)
             summary = run_table(options.source, columns, request, options.output, how, receipts=options.receipts)
@@ -213,7 +238,7 @@ def run(options: argparse.Namespace) -> None:
             say(_links(summary.links, options.source))
         if not options.format and len({entry.output.suffix for entry in summary.entries if entry.output}) > 1:
             say("The new texts have the formats of their originals, which tell them apart; --format makes them alike.")
-    _judge(summary)
+    _judge(summary, together=options.together)
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -253,11 +278,32 @@ def _check_kind(options: argparse.Namespace) -> None:
         raise UsageError("The input is a folder; --column is for a table.")
 
 
-def _judge(summary: Summary) -> None:
+def _check_together(options: argparse.Namespace, request: PrivacyRequest, described: MechanismDescription) -> None:
+    """Refuses what files that are drawn together cannot have."""
+    refused = {
+        "--resume": options.resume,
+        "--column": options.column is not None,
+        "--workers": (options.workers or 1) > 1,
+        f"--engine {options.engine}": options.engine != LOCAL,
+    }
+    if given := [name for name, value in refused.items() if value]:
+        raise UsageError(f"{', '.join(given)} does not go with --together: its files are drawn all at once, in one process.")
+    if not described.draws_together:
+        raise UsageError(f"{described.id} draws each file by itself: --together does not apply to it.")
+    if request.discloses_words:
+        raise UsageError("Files that are drawn together have one ε: with --per-word, --words says for how many words.")
+
+
+def _judge(summary: Summary, *, together: bool = False) -> None:
     """Raises if not every file is done."""
     from engine.batch.job import EntryOutcome
 
     missing = len(summary.entries) - summary.of(EntryOutcome.DONE)
+    if together and missing:
+        why = f" It ended early: {summary.halted}" if summary.halted else ""
+        raise (Cancelled if summary.cancelled else CheckFailed)(
+            f"{missing} of {len(summary.entries)} are not done.{why} To have all agree, draw them again into another folder."
+        )
     if summary.cancelled and missing:
         raise Cancelled(
             f"Cancelled: {missing} of {len(summary.entries)} are left. Run the same command with --resume to continue."

@@ -42,6 +42,7 @@ class ReviewEntry:
         is_listed: Whether that is so because of the private list.
         reason: Why it is listed, if it is not found.
         risk: How likely it is to tell who or where someone is, if it is not found.
+        around: What stands around its first mention, if it says little by itself.
     """
 
     text: str
@@ -51,6 +52,7 @@ class ReviewEntry:
     is_listed: bool = False
     reason: Reason | None = None
     risk: Risk | None = None
+    around: str = ""
 
 
 class ReviewedNames(Protocol):
@@ -198,8 +200,14 @@ _REPLACED, _KEPT = 1, 2
 
 def entries_of(review: Review) -> tuple[list[ReviewEntry], list[ReviewEntry]]:
     """The entries of a review: what would be left, and what would be replaced."""
-    left = [ReviewEntry(each.text, each.kind, each.places, False, reason=each.reason, risk=each.risk) for each in review.left]
-    return left, [ReviewEntry(each.text, each.kind, each.places, True, each.is_listed) for each in review.replaced]
+    left = [
+        ReviewEntry(each.text, each.kind, each.places, False, reason=each.reason, risk=each.risk, around=each.around)
+        for each in review.left
+    ]
+    replaced = [
+        ReviewEntry(each.text, each.kind, each.places, True, each.is_listed, around=each.around) for each in review.replaced
+    ]
+    return left, replaced
 
 
 def same_words(one: str, other: str) -> bool:

@@ -64,7 +64,7 @@ _LOSSES = {"accepted", "bits", "loss", "deniability"}
 _SINCE = {
     "session": {"notice", "structured", "blocks"},
     "draws": {"hidden", "omitted", "name", "released"},
-    "result": {"charged", "charges", "notice", "read", "kept", "blocks"},
+    "result": {"charged", "charges", "notice", "read", "kept", "blocks", "together"},
     "units": {"words", "polarity", "before", "mentions"},
     "guarantee": {"brief", "unit_loss"},
 }

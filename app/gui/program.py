@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
+from app.document.model import DocumentModel
 from app.document.states import DocumentState
 from app.gui.controllers.budget import BudgetController
 from app.gui.controllers.choice_views import ChoiceViewsController
@@ -20,6 +21,7 @@ from app.gui.controllers.drafts import DraftsController
 from app.gui.controllers.earlier_charges import EarlierCharges
 from app.gui.controllers.evaluation import EvaluationController
 from app.gui.controllers.export import ExportController
+from app.gui.controllers.files_review import FilesReview
 from app.gui.controllers.markup import MarkupController
 from app.gui.controllers.meter import MeterController
 from app.gui.controllers.name_review import NameReviewController
@@ -226,9 +228,15 @@ class Program:
             window.status,
             window,
         )
+        self.files_review = FilesReview(window.queue, choices, runs, self.engine, self._show_marks, window)
         self.documents.is_listed = choices.is_listed = self.queue.lists
         for changed in (self.shown.opened, window.queue.queue.changed):
             changed.connect(lambda: window.name_way_out(one_of_many=self.queue.lists(self.shown.document)))
+
+    def _show_marks(self, document: DocumentModel) -> None:
+        """Shows the marks that were made in a document elsewhere."""
+        if document is self.shown.document:
+            self.window.original.show_text(document.text)
 
     def _connect(self) -> None:
         """Connects parts that do not know each other."""
@@ -250,6 +258,8 @@ class Program:
         view.queue.changed.connect(lambda: empty.show_files(len(view.queue.items)))
         status.remedy_wanted.connect(lambda: self.models.show(self.choices.wanted_model))
         self.name_review.ended.connect(self.messages.say_again)
+        self.private_list.names_changed.connect(self.queue.heed_private_list)
+        self.private_list.names_changed.connect(self.residual_check.look_again)
         self.engine.restarted.connect(self._tell_of_restart)
 
     def start_engine(self) -> None:

@@ -249,6 +249,8 @@ class Settings(QObject):
     """Whether the new text has the blocks of a document that marks them; of a plain text it is said each time."""
     keep_structure_in_passages = Option("run/keep_structure_in_passages", False)
     """The same where the mechanism rewrites a document in one piece unless told otherwise."""
+    same_names = Option("run/same_names", True)
+    """Whether the files of a list are drawn together where the mechanism can."""
     export_format = Option("export/chosen_format", "", allowed=("", *FORMATS).__contains__)
     """What the user chose to write new texts as; empty for the format of each original."""
     list_format = Option("export/list_format", "", allowed=("", *FORMATS).__contains__)

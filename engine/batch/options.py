@@ -50,6 +50,7 @@ class RunOptions:
         cancel: Ends the batch after the files in progress.
         session: Creates each process's session; picklable.
         executor: What runs the work; so many processes of this machine by default.
+        together: Whether the files are drawn together, in this process; then the batch cannot be resumed.
     """
 
     ledger: Ledger
@@ -60,3 +61,4 @@ class RunOptions:
     cancel: CancelToken = field(default_factory=CancelToken)
     session: Callable[[LedgerAccount], Session] = Session
     executor: Executor | None = None
+    together: bool = False

@@ -31,6 +31,7 @@ from engine.batch.options import RunOptions, Source
 from engine.batch.publication import publish
 from engine.batch.staging import RECEIPT
 from engine.batch.tagged_ledger import TaggedLedger, tag_of
+from engine.batch.together import JointAttempt
 from engine.documents.document import Document, DocumentPart
 from engine.documents.libreoffice import LibreOfficeMissing
 from engine.documents.names import drawn_stems, following_stems, stems_of
@@ -102,6 +103,8 @@ def open_journal(
     if not options.resume:  # a batch that is refused as a whole leaves no journal
         _refuse_over_cap(options, request, entries)
     asked = {**asdict(request), **asdict(target), "include": include}
+    if options.together:  # a batch of any other kind has no word of it
+        asked["together"] = True
     del asked["folder"]
     return Journal(place, source, asked, resume=options.resume)
 
@@ -118,6 +121,8 @@ def work(journal: Journal, entries: Sequence[Entry], request: PrivacyRequest, ta
             raise
     for entry in done:
         options.on_end(entry)
+    if options.together:
+        return batch.run(JointAttempt(request, options, journal.id).attempt_each)
     executor = options.executor or LocalExecutor(options.workers)
     if executor.repeats:
         distant = DistantRun(request, TaggedLedger(options.ledger, journal.id), options.session, executor)

@@ -12,13 +12,18 @@ Joining looks at the text alone and always gives the same. Two mentions are of o
 A part that several entities have is that of the one which was named last before it, of those whose apparent gender the title
 does not deny; if none was, of the one that is named next. Persons of one surname are different entities of one family. Pronouns
 are no mentions.
+
+Several texts are read as if they followed one another, with what is named in several of them as one entity. Nothing else is
+read across the end of a text, and a part of a name is that of somebody named in its own text if anybody there has it.
 """
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 
 from engine.text.addresses import AddressForm, is_continued, read_address
@@ -34,8 +39,10 @@ from engine.text.told_gender import tell_genders
 from engine.text.units import NHS, SOME_DATE, SOME_NUMBER, agreement, says_nhs_number, unit_before, unit_behind
 from engine.text.words import common_words
 
-__all__ = ["NamedMention", "link_mentions"]
+__all__ = ["TEXT_BREAK", "NamedMention", "link_mentions"]
 
+TEXT_BREAK = "\n\n\0\n\n"
+"""What stands between texts that are read as if they followed one another: no rule reads across it."""
 QUANTITIES = frozenset({"number", "amount", "age"})
 CODES = frozenset({"code", "record"})
 """The kinds that are written in the form of a code, if they have one. Which of both a number is may be told but once."""
@@ -48,24 +55,25 @@ _BEFORE_BIRTH = re.compile(
 _MOST_BEFORE_BIRTH = 30
 
 
-def link_mentions(text: str, mentions: Sequence[NamedMention]) -> list[LinkedEntity]:
+def link_mentions(text: str, mentions: Sequence[NamedMention], firsts: Sequence[int] = ()) -> list[LinkedEntity]:
     """The entities of a text, in the order of their first mentions.
 
     Args:
-        text: The text.
+        text: The text; several with `TEXT_BREAK` between them.
         mentions: The mentions, in order and without overlaps.
+        firsts: The number of the first mention of each text but the first.
     """
     by_kind: dict[str, list[int]] = defaultdict(list)
     for number, mention in enumerate(mentions):
         by_kind["code" if mention.kind in CODES else mention.kind].append(number)
     entities: list[LinkedEntity] = []
     for kind, numbers in by_kind.items():
-        entities += _linkers().get(kind, _link_equal)(text, mentions, numbers)
+        entities += _linkers(firsts).get(kind, _link_equal)(text, mentions, numbers)
     for entity in entities:
         entity.agrees = frozenset().union(*(_agreement(text, mentions, number) for number in entity.mentions))
         order = sorted(range(len(entity.mentions)), key=entity.mentions.__getitem__)
         entity.mentions, entity.forms = [entity.mentions[at] for at in order], [entity.forms[at] for at in order]
-        entity.fullest = _fullest(entity, mentions)
+        entity.fullest = fullest_mention(entity, mentions)
     tell_genders(text, mentions, entities)
     return sorted(entities, key=lambda entity: entity.mentions[0])
 
@@ -98,7 +106,14 @@ _IN_SHORT = (
 )
 
 
-def _fullest(entity: LinkedEntity, mentions: Sequence[NamedMention]) -> int:
+def fullest_mention(entity: LinkedEntity, mentions: Sequence[NamedMention]) -> int:
+    """The number of the mention that says most of an entity.
+
+    Args:
+        entity: The entity.
+        mentions: All mentions, in order.
+    """
+
     def fullness(at: int) -> tuple[bool, bool, int]:
         form, (start, end, _, _) = entity.forms[at], mentions[entity.mentions[at]]
         is_plain = form.case is Case.AS_IS and form.notation is not NameForm.REVERSED and not (form.possessive or form.before)
@@ -110,12 +125,12 @@ def _fullest(entity: LinkedEntity, mentions: Sequence[NamedMention]) -> int:
 _Linker = Callable[[str, Sequence[NamedMention], Sequence[int]], list[LinkedEntity]]
 
 
-def _linkers() -> dict[str, _Linker]:
+def _linkers(firsts: Sequence[int]) -> dict[str, _Linker]:
     return {
-        "person": link_persons,
-        "organisation": _link_organisations,
-        "place": _link_places,
-        "date": _link_dates,
+        "person": partial(link_persons, firsts=firsts),
+        "organisation": partial(_link_organisations, firsts=firsts),
+        "place": partial(_link_places, firsts=firsts),
+        "date": partial(_link_dates, firsts=firsts),
         "time": _link_times,
         "address": _link_addresses,
         **dict.fromkeys(QUANTITIES, _link_quantities),
@@ -274,14 +289,21 @@ def _link_times(text: str, mentions: Sequence[NamedMention], numbers: Sequence[i
 # --- dates --------------------------------------------------------------------------------------------------------------
 
 
-def _link_dates(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int]) -> list[LinkedEntity]:
+def _link_dates(
+    text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], firsts: Sequence[int]
+) -> list[LinkedEntity]:
     """Dates are one if they say the same day, month or year.
 
     A day without a month or a year belongs to the date that was named last among those that say more and agree, and a weekday
     to the date that stands directly behind it.
     """
-    day_first = puts_day_first(text[mentions[number].start : mentions[number].end] for number in numbers)
-    read = {n: read_date(text[mentions[n].start : mentions[n].end], day_first=day_first) for n in numbers}
+    written: dict[int, list[str]] = defaultdict(list)  # by text: each has a way of its own to write dates
+    for number in numbers:
+        written[bisect_right(firsts, number)].append(text[mentions[number].start : mentions[number].end])
+    day_first = {of: puts_day_first(dates) for of, dates in written.items()}
+    read = {
+        n: read_date(text[mentions[n].start : mentions[n].end], day_first=day_first[bisect_right(firsts, n)]) for n in numbers
+    }
     found: dict[object, LinkedEntity] = {}
     keys: dict[int, object] = {}
     for number in numbers:
@@ -290,7 +312,7 @@ def _link_dates(text: str, mentions: Sequence[NamedMention], numbers: Sequence[i
         if date and "day" in date[0].fields and date[0].ordinal is None:
             alike = [n for n, other in read.items() if other and _says_more(other[0], date[0])]
             if alike:
-                keys[number] = read[nearest_place(alike, number)][0]._replace(weekday=None)  # type: ignore[index]
+                keys[number] = read[nearest_place(alike, number, firsts)][0]._replace(weekday=None)  # type: ignore[index]
         elif date and date[0].fields == {"weekday"}:
             keys[number] = date[0]
     for weekday, number in pairwise(numbers):
@@ -319,18 +341,22 @@ def _says_more(date: Date, other: Date) -> bool:
 # --- places and organisations ---------------------------------------------------------------------------------------------
 
 
-def _link_places(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int]) -> list[LinkedEntity]:
+def _link_places(
+    text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], firsts: Sequence[int]
+) -> list[LinkedEntity]:
     """Places are one if their words are, and if one is called by the initials of the other ("UK")."""
-    return _link_names(text, mentions, numbers, takes_parts=False)
+    return _link_names(text, mentions, numbers, firsts, takes_parts=False)
 
 
-def _link_organisations(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int]) -> list[LinkedEntity]:
+def _link_organisations(
+    text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], firsts: Sequence[int]
+) -> list[LinkedEntity]:
     """Organisations are one if their words are, or if one is called by initials or by some words of the other."""
-    return _link_names(text, mentions, numbers, takes_parts=True)
+    return _link_names(text, mentions, numbers, firsts, takes_parts=True)
 
 
 def _link_names(
-    text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], *, takes_parts: bool
+    text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], firsts: Sequence[int], *, takes_parts: bool
 ) -> list[LinkedEntity]:
     read: dict[int, OrganisationName] = {}
     possessives: dict[int, str] = {}
@@ -347,7 +373,7 @@ def _link_names(
         longer = [other for other in places if _is_short_for(read[number], other, read[places[other][0]], takes_parts)]
         if longer:
             named = sorted(place for other in longer for place in places[other])
-            core = read[nearest_place(named, number)].core
+            core = read[nearest_place(named, number, firsts)].core
             shorter.add(number)
         entity_of[number] = core
     for number in numbers:  # what is short for something short

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
@@ -119,7 +119,19 @@ def case_of(text: str) -> Case:
     return Case.SMALL if letters and all(sign.islower() for sign in letters) else Case.AS_IS
 
 
-def nearest_place(places: Sequence[int], place: int) -> int:
-    """Of ascending places the last before one, or else the first after it."""
+def nearest_place(places: Sequence[int], place: int, firsts: Sequence[int] = ()) -> int:
+    """Of ascending places the last before one, or else the first after it.
+
+    Args:
+        places: The places.
+        place: The one.
+        firsts: Where further texts begin, ascending: a place of the text that the one is in is nearer than any other.
+
+    >>> nearest_place([1, 5, 9], 6), nearest_place([1, 5, 9], 6, firsts=[6]), nearest_place([1, 5], 6, firsts=[6])
+    (5, 9, 5)
+    """
+    if firsts:
+        own = bisect_right(firsts, place)
+        places = [each for each in places if bisect_right(firsts, each) == own] or places
     before = bisect_left(places, place)
     return places[before - 1] if before else places[0]

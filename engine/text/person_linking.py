@@ -90,13 +90,16 @@ class _Person:
         return {*self.surname.split("-"), *beginnings} - {self.surname}
 
 
-def link_persons(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int]) -> list[LinkedEntity]:
+def link_persons(
+    text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], firsts: Sequence[int] = ()
+) -> list[LinkedEntity]:
     """The persons whom some mentions of a text name, and the families of those who share a surname.
 
     Args:
         text: The text.
         mentions: All of its mentions.
         numbers: Those of persons.
+        firsts: Of several texts that follow one another, the number of the first mention of each but the first.
     """
     bare = {number: split_possessive(text[mentions[number].start : mentions[number].end]) for number in numbers}
     names = {
@@ -116,7 +119,7 @@ def link_persons(text: str, mentions: Sequence[NamedMention], numbers: Sequence[
                 names[number] = name = _as_known(names[number], persons)
                 if name.form in _SPELLED and not name.generation and _key(name) in has_younger:
                     name = replace(name, after=" senior")
-                _join(persons, number, name)
+                _join(persons, number, name, firsts)
     families: dict[str, int] = {}
     entities = []
     for person in persons:
@@ -212,7 +215,7 @@ def _with_surname_of(name: PersonName, words: int) -> PersonName:
     return replace(name, given=tuple(parts[:-words]), surname=" ".join(parts[-words:]))
 
 
-def _join(persons: list[_Person], number: int, name: PersonName) -> None:
+def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequence[int]) -> None:
     """Adds a mention to the person whom it fits best, or else to a new one."""
     fits = [(fit, person) for person in persons if (fit := _misfit(name, person)) is not None]
     if not fits:
@@ -221,7 +224,7 @@ def _join(persons: list[_Person], number: int, name: PersonName) -> None:
         return
     least = min(fit for fit, _ in fits)
     best = [person for fit, person in fits if fit == least]
-    nearest = nearest_place(sorted(place for person in best for place in person.mentions), number)
+    nearest = nearest_place(sorted(place for person in best for place in person.mentions), number, firsts)
     next(person for person in best if nearest in person.mentions).add(number, name)
 
 

@@ -65,12 +65,14 @@ class ReplacedEntity:
         kind: What it is replaced as.
         places: Its mentions, in order.
         is_listed: Whether it is replaced because it is on the private list.
+        around: What stands around its first mention, if it says little by itself.
     """
 
     text: str
     kind: str
     places: tuple[Span, ...]
     is_listed: bool = False
+    around: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,7 @@ class LeftWords:
         places: Where they stand, in order.
         reason: Why they are listed.
         risk: How likely it is that they tell who or where someone is.
+        around: What stands around the first of them, if they say little by themselves.
     """
 
     text: str
@@ -90,6 +93,7 @@ class LeftWords:
     places: tuple[Span, ...]
     reason: Reason
     risk: Risk
+    around: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +133,9 @@ class _Found(NamedTuple):
 
 _LETTERS = re.compile(r"[^\W\d_]+")
 _WORDS = re.compile(r"[\w@](?:[\w'’@.-]*\w)?")
+_NO_BLANKS = re.compile(r"\S+")
+_WORDS_AROUND = 2
+_TELLING_LETTERS = 3  # fewer say little by themselves
 _INITIALS = re.compile(r"(?:[A-Z]\.[ -]?)+[A-Z]?\.?|[A-Z]")
 _ACRONYM = re.compile(r"[A-Z]{2,5}")
 _SHORTEST_SIMILAR = 5  # letters of words that are compared but for one letter
@@ -193,7 +200,31 @@ def review_text(
     listed = _Places((*(each[:2] for each in chosen), *(place for entity in replaced for place in entity.places)))
     decided = [*settled, *(place for place in marked if not listed.touch(*place))]
     chosen += [_Found(*place, kind_of(text[slice(*place)]), Reason.DECIDED, Risk.LOW) for place in decided]
-    return Review(tuple(replaced), tuple(_group(text, sorted(chosen), vocabulary)))
+    left = _group(text, sorted(chosen), vocabulary)
+    return Review(
+        tuple(replace(each, around=_around(text, each.text, each.places)) for each in replaced),
+        tuple(replace(each, around=_around(text, each.text, each.places)) for each in left),
+    )
+
+
+def _around(text: str, written: str, places: Sequence[Span]) -> str:
+    """A few words around the first mention of what says little by itself: a bare number, or a letter or two."""
+    says_little = sum(map(len, _LETTERS.findall(written))) < _TELLING_LETTERS
+    return words_around(text, places[0]) if says_little and places else ""
+
+
+def words_around(text: str, place: Span) -> str:
+    r"""What stands at a place, with two words before it and behind it in its line.
+
+    >>> words_around("Today is day 1 of 7 of it.", (13, 14)), words_around("BP 142/88\nnow", (7, 9))
+    ('is day 1 of 7', 'BP 142/88')
+    """
+    start, end = place
+    line_start = text.rfind("\n", 0, start) + 1
+    line_end = text.find("\n", end) if "\n" in text[end:] else len(text)
+    before = [word.start() for word in _NO_BLANKS.finditer(text, line_start, start)][-_WORDS_AROUND:]
+    behind = [word.end() for word in _NO_BLANKS.finditer(text, end, line_end)][:_WORDS_AROUND]
+    return " ".join(text[min([*before, start]) : max([*behind, end])].split())
 
 
 def _without(text: str, places: Sequence[Span]) -> str:

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import sys
+from dataclasses import replace
 from functools import partial
 from types import SimpleNamespace
 
@@ -15,6 +16,7 @@ from engine.ledger import FileLedger
 from engine.mechanisms.common.description import MechanismDescription, Parameter, Requirement
 from engine.mechanisms.common.mechanism import Mechanism
 from tests.engine.batch.quick import QuickSession
+from tests.engine.batch.test_together import JointSession
 
 DESCRIPTION = MechanismDescription(
     "dp-st",
@@ -318,3 +320,37 @@ def test_ray_that_is_missing_is_told(folder, tmp_path, monkeypatch, capsys):
     assert 'pip install "palimpsest[ray]"' in capsys.readouterr().err
     assert batch(folder, tmp_path / "new", "--ray-address", "auto") == 2
     assert "--ray-address needs --engine ray" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (["--resume"], "--resume does not go with --together"),
+        (["--workers", "2"], "--workers does not go with --together"),
+        (["--engine", "ray"], "--engine ray does not go with --together"),
+        ([], "dp-st draws each file by itself"),
+    ],
+)
+def test_what_does_not_go_with_files_drawn_together_is_refused(folder, tmp_path, home, capsys, more, said):
+    assert batch(folder, tmp_path / "new", "--together", *more) == 2
+    assert said in capsys.readouterr().err
+    assert not (tmp_path / "new").exists()
+
+
+def test_files_are_drawn_together_where_the_mechanism_can(folder, tmp_path, home, capsys, monkeypatch):
+    described = replace(DESCRIPTION, draws_together=True)
+    monkeypatch.setitem(sys.modules, "engine.mechanisms.triples.dp_st", SimpleNamespace(DESCRIPTION=described, make=Quick))
+    monkeypatch.setattr(options, "RunOptions", partial(options.RunOptions, session=JointSession))
+    (folder / "cid.txt").write_text("unsuitable")
+    assert batch(folder, tmp_path / "new", "--together") == 7
+    printed = capsys.readouterr()
+    assert JointSession.asked == ("one", "two", "unsuitable")
+    assert "To have all agree, draw them again into another folder." in printed.err
+    assert "--resume" not in printed.err
+
+
+def test_a_table_is_not_drawn_together(tmp_path, home, capsys):
+    table = tmp_path / "notes.csv"
+    table.write_text("text\nAnn\n")
+    assert batch(table, tmp_path / "new.csv", "--column", "text", "--together") == 2
+    assert "--column does not go with --together" in capsys.readouterr().err

@@ -32,11 +32,13 @@ class PrivateListController(QObject):
         dialog: The dialog, once it was opened.
 
     Signals:
-        changed: The names are others.
+        changed: The names were read or changed.
+        names_changed: The names are others than those that were read before.
         failed: The list could not be read or changed; carries why, in words.
     """
 
     changed = Signal()
+    names_changed = Signal()
     failed = Signal(str)
 
     def __init__(self, engine: Engine, action: QAction, window: QWidget) -> None:
@@ -76,10 +78,12 @@ class PrivateListController(QObject):
         job.failed.connect(self._fail)
 
     def _take(self, names: Iterable[ListedName]) -> None:
-        self.names = {name.text: name for name in names}
+        before, self.names = self.names, {name.text: name for name in names}
         if self.dialog:
             self.dialog.set_names(tuple(self.names.values()))
         self.changed.emit()
+        if self.names != before:
+            self.names_changed.emit()
 
     def _fail(self, error: PalimpsestError) -> None:
         if self.dialog and self.dialog.isVisible():

@@ -104,6 +104,9 @@ class QueueController(QObject):
         self._account_due.timeout.connect(budget.read)
         actions.open_folder.triggered.connect(self.choose_folder)
         self._view.start_wanted.connect(self.start)
+        self._view.together_wanted.connect(self.draw_together)
+        self._view.together.setChecked(settings.same_names)
+        self._view.together_chosen.connect(self._choose_together)
         self._view.row_selected.connect(self.show)
         self._view.export_all_wanted.connect(self.export_all)
         choices.changed.connect(self.plan)
@@ -111,6 +114,7 @@ class QueueController(QObject):
         self._queue.finished.connect(lambda _: budget.read())
         self._queue.finished.connect(lambda _: self._show_finished())
         self._queue.item_changed.connect(self._note)
+        self._queue.marked.connect(self._check_again)
         self._queue.added.connect(lambda _: self._show_first())
         self._queue.removed.connect(self._note_removed)
         settings.changed.connect(self._choose_keeping)
@@ -244,6 +248,22 @@ class QueueController(QObject):
         if document is None or draw is None or draw is item.checked or item.unread:
             return
         item.checked, item.to_check, item.reviewed = draw, None, False
+        self._count_kept(item)
+
+    def _check_again(self, item: QueueItem) -> None:
+        """Counts again what the user has not decided about yet; the new text is the same."""
+        if item.checked is not None and not item.unread:
+            self._count_kept(item)
+
+    def heed_private_list(self) -> None:
+        """Counts again in all files: what the private list keeps needs no review."""
+        for item in self._queue.items:
+            self._check_again(item)
+
+    def _count_kept(self, item: QueueItem) -> None:
+        document, draw = item.document, item.checked
+        assert document is not None
+        assert draw is not None
         if (request := residual_request(document.text, draw)) is None:
             item.to_check = 0
             return
@@ -288,13 +308,28 @@ class QueueController(QObject):
         dialog.open()
 
     def start(self) -> None:
-        """Rewrites the files that wait, under the choices as they stand."""
+        """Rewrites the files that wait, under the choices as they stand; together, if they are to have the same new names."""
+        waiting = [item for item in self._queue.items if item.state is EntryState.WAITING]
+        self._start(waiting if self._view.draws_together and len(waiting) > 1 else None)
+
+    def draw_together(self, items: Sequence[QueueItem]) -> None:
+        """Draws files together, another time those that have new texts.
+
+        Args:
+            items: The files, in the order of the list.
+        """
+        self._start(items)
+
+    def _start(self, together: Sequence[QueueItem] | None) -> None:
         if self._runs.run:
             self._status.say(self.tr("A run is in progress. Cancel it first."), StatusKind.WARNING)
             return
         choice = self._runs.request("")  # the whole list has the same, whatever is changed meanwhile
         keeps = self._choices.remembers_structure
-        self._queue.start(lambda read: choice.of(read.text, read.blocks if keeps and read.structured else ()))
+        self._queue.start(lambda read: choice.of(read.text, read.blocks if keeps and read.structured else ()), together)
+
+    def _choose_together(self, on: bool) -> None:
+        self._settings.same_names = on
 
     def show(self, item: QueueItem | None) -> None:
         """Puts a file of the list on the screen, once there is something to see of it."""
@@ -304,7 +339,7 @@ class QueueController(QObject):
             self._read_original(item)
         elif item.state is EntryState.WAITING and (item.document is None or item.document.state is DocumentState.EMPTY):
             self._preview(item)
-        elif item.document is not None and item is not self._queue.active:
+        elif item.document is not None and not self._queue.is_active(item):
             self._documents.show(item.document)
         elif item.error:
             self._show_refusal(item, item.error)
@@ -314,7 +349,7 @@ class QueueController(QObject):
 
         def show(read: Document) -> None:
             self._queue.take_original(item, read)
-            if self._view.chosen is item and item.document is not None and item is not self._queue.active:
+            if self._view.chosen is item and item.document is not None and not self._queue.is_active(item):
                 self._documents.show(item.document)
 
         job = self._engine.submit(Read(item.path, item.parts))
@@ -407,7 +442,29 @@ class QueueController(QObject):
             expected = description.estimate(TYPICAL_WORDS, self._choices.settings, self._choices.privacy.epsilon)
         seconds = expected.seconds if expected else None
         self._view.set_plan(outlook.of_each, seconds, self._choice_in_words(), outlook.cost_of_each)
+        self._view.offer_together(self._agreement_in_words())
         self._queue.model.set_choice(description.id, self._epsilon_of_each())
+
+    def _agreement_in_words(self) -> str:
+        """What drawing files together does under the choices as they stand; empty if it cannot be done."""
+        description = self._choices.description
+        self._view.offer_names(on=description.reads_marks and not description.missing)
+        if not description.draws_together or self._choices.privacy.discloses_words:
+            return ""
+        match self._choices.settings.get("dates"):
+            case "shifted":
+                return self.tr(
+                    "Whoever several files name gets one new name in all of them, and all dates move together. A reader of "
+                    "several files can tell who is the same."
+                )
+            case "ordered":
+                return self.tr(
+                    "Whoever several files name gets one new name in all of them, and all dates keep one order. A reader of "
+                    "several files can tell who is the same."
+                )
+        return self.tr(
+            "Whoever several files name gets one new name in all of them. A reader of several files can tell who is the same."
+        )
 
     def _epsilon_of_each(self) -> float | None:
         """ε of every file; None where it depends on the file."""

@@ -82,6 +82,11 @@ class ResidualCheck(QObject):
         self.looking = job
         job.succeeded.connect(lambda kept: self._take(job, kept))
 
+    def look_again(self) -> None:
+        """Counts again: the user has decided about words for all documents."""
+        if self._draw is not None:
+            self._look()
+
     def _edited(self) -> None:
         """The shown text was changed by hand: what was taken out is there no more."""
         if self._draw and self._kept:

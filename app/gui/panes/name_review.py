@@ -96,6 +96,7 @@ class NameReviewPanel(RoomForWords):
         super().__init__(parent)
         names = KindNames(self)
         self.model = ReviewModel(names, self)
+        self.model.ticked.connect(self._select_ticked)
         self._running = False
         self._words = QLabel(wordWrap=True)
         self._words.setTextFormat(Qt.TextFormat.PlainText)
@@ -199,6 +200,11 @@ class NameReviewPanel(RoomForWords):
         """Lets entries be changed, or looked at only."""
         self._choice.setEnabled(enabled)
         self.model.is_fixed = not enabled
+
+    def _select_ticked(self, index: QModelIndex) -> None:
+        """What stands below the list is about the row that was decided last."""
+        if index != self.tree.currentIndex():
+            self.tree.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
     def select(self, index: QModelIndex) -> None:
         """Selects a row, and brings it into view."""

@@ -30,9 +30,11 @@ class ReviewModel(QAbstractItemModel):
         is_fixed: Whether nothing can be changed for now.
 
     Signals:
+        ticked: The box of a row was ticked or unticked; its index. `wanted` follows.
         wanted: The user wants an entry to be replaced, or left: the `ReviewEntry`, and which.
     """
 
+    ticked = Signal(QModelIndex)
     wanted = Signal(object, bool)
 
     def __init__(self, kinds: KindNames, parent: QObject | None = None) -> None:
@@ -117,6 +119,7 @@ class ReviewModel(QAbstractItemModel):
         entry = self.entry(index)
         if entry is None or role != Qt.ItemDataRole.CheckStateRole or self.is_fixed:
             return False
+        self.ticked.emit(index)
         self.wanted.emit(entry, Qt.CheckState(value) != Qt.CheckState.Unchecked)
         return True
 
@@ -147,7 +150,8 @@ class ReviewModel(QAbstractItemModel):
     def _entry_data(self, entry: ReviewEntry, role: int) -> object:
         assert self._list is not None
         times = len(entry.places)
-        counted = entry.text if times == 1 else self.tr("{words} ({n} times)").format(words=entry.text, n=times)
+        words = self.tr("{words} in “{around}”").format(words=entry.text, around=entry.around) if entry.around else entry.text
+        counted = words if times == 1 else self.tr("{words} ({n} times)").format(words=words, n=times)
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return f"{counted}\n{self._remark(entry)}"
@@ -205,7 +209,7 @@ class ReviewModel(QAbstractItemModel):
             Reason.PART: self.tr("part of a name that is replaced"),
             Reason.BESIDE: self.tr("beside a name that is replaced"),
             Reason.REPEAT: self.tr("a replaced name, written in another way"),
-            Reason.ELSEWHERE: self.tr("replaced in other records"),
+            Reason.ELSEWHERE: self.tr("replaced in another record or file"),
             Reason.SIMILAR: self.tr("almost spelled like a replaced name"),
             Reason.INITIALS: self.tr("looks like initials"),
             Reason.TITLE: self.tr("follows a title"),

@@ -18,7 +18,7 @@ from app.gui.engine_words import localize_error
 from app.gui.process import worker
 from app.gui.process.child import ChildProcess
 from app.gui.process.relay import relay_to
-from app.gui.process.requests import Privatize, Request
+from app.gui.process.requests import Privatize, PrivatizeTogether, Request
 from engine import log
 from engine.errors import Cancelled, PalimpsestError
 from engine.privacy.guarantee import format_epsilon
@@ -43,8 +43,9 @@ class Job(QObject):
 
     Signals:
         progressed: ``(done, total, stage)``; total is None while it is unknown.
-        found: The units that were found in the original, as a list of `engine.results.FoundUnit`.
-        drawn: The private units, as a list of `engine.results.Unit`; they are charged already.
+        found: The units that were found in the original, as a list of `engine.results.FoundUnit`; of a `PrivatizeTogether` with
+            the number of the document before it.
+        drawn: The private units, as a list of `engine.results.Unit`, likewise; they are charged already.
         watched: How far a download is, as an `engine.models.downloading.transfer.Snapshot`.
         written: The text written so far; the final text may differ.
         succeeded: The answer.
@@ -321,7 +322,9 @@ class EngineProcess(QObject):
 
     def _interrupted(self, lane: _Lane, job: Job) -> PalimpsestError:
         """Why a job ended with its process, and its cost."""
-        charged = (job.request.loss or job.request.total) if lane.drawn and isinstance(job.request, Privatize) else 0.0
+        charged = 0.0  # of several documents: each
+        if lane.drawn and isinstance(job.request, Privatize | PrivatizeTogether):
+            charged = job.request.loss or job.request.total
         error: PalimpsestError
         if lane.asked and charged:
             text = self.tr("Cancelled. The engine had to be stopped; ε = {} had been drawn and is charged.")

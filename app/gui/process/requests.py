@@ -96,6 +96,32 @@ class Privatize(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class PrivatizeTogether(Request):
+    """Rewrite documents so that what several of them name has one new name; each is charged.
+
+    Answered by a list with the `Result` of each, or the `PalimpsestError` that says why there is none. Their units are sent
+    earlier, each time with the number of the document.
+
+    Attributes:
+        documents: What is asked for each, under the same choices.
+    """
+
+    heavy: ClassVar[bool] = True
+
+    documents: tuple[Privatize, ...]
+
+    @property
+    def loss(self) -> float | None:
+        """The worst loss of each document, the most it can be charged; None while unknown."""
+        return self.documents[0].loss
+
+    @property
+    def total(self) -> float:
+        """ε of each document."""
+        return self.documents[0].total
+
+
+@dataclass(frozen=True, slots=True)
 class ForecastRun(Request):
     """What is known about a run before any text is read. Answered by an `engine.results.Forecast`.
 

@@ -1,4 +1,4 @@
-"""Runs a document through the engine: the job's signals update the model."""
+"""Runs a document, or several together, through the engine: the job's signals update the models."""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.document.model import DocumentModel
+from app.gui.engine_words import localize_error
 from app.gui.process.engine import Engine, Job
-from app.gui.process.requests import Privatize
+from app.gui.process.requests import Privatize, PrivatizeTogether
+from engine.errors import PalimpsestError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from app.document.disclosure import Disclosure
+    from engine.results import Result, Unit
 
 
 class DocumentRun(QObject):
@@ -60,3 +65,67 @@ class DocumentRun(QObject):
     def cancel(self) -> None:
         """Asks the engine to stop."""
         self.job.cancel()
+
+
+class JointRun(QObject):
+    """One run of several documents that are drawn together.
+
+    Args:
+        engine: The engine.
+        documents: The documents.
+        request: What is asked for each, in their order.
+        parent: Its owner, which deletes it once it has ended.
+
+    Attributes:
+        documents: The documents.
+        job: The job.
+
+    Signals:
+        progressed: ``(done, total, stage)``.
+        drawn: Private units of a document were shown; its number.
+        ended: Each document has its new text, or the error.
+    """
+
+    progressed = Signal(int, object, str)
+    drawn = Signal(int)
+    ended = Signal()
+
+    def __init__(
+        self,
+        engine: Engine,
+        documents: Sequence[DocumentModel],
+        request: PrivatizeTogether,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.documents = documents
+        for document in documents:
+            document.begin()
+        self.job: Job = engine.submit(request)
+        self.job.progressed.connect(self.progressed)
+        self.job.found.connect(lambda found: documents[found[0]].show_found(found[1]))
+        self.job.drawn.connect(self._show_drawn)
+        self.job.succeeded.connect(self._take)
+        self.job.failed.connect(self._stop)
+        self.job.cancelled.connect(self._stop)
+        self.job.finished.connect(self.ended)
+
+    def cancel(self) -> None:
+        """Asks the engine to stop."""
+        self.job.cancel()
+
+    def _show_drawn(self, drawn: tuple[int, Sequence[Unit]]) -> None:
+        number, units = drawn
+        self.documents[number].show_drawn(units)
+        self.drawn.emit(number)
+
+    def _take(self, outcomes: Sequence[Result | PalimpsestError]) -> None:
+        for document, outcome in zip(self.documents, outcomes, strict=True):
+            if isinstance(outcome, PalimpsestError):
+                document.stop(localize_error(outcome))
+            else:
+                document.end(outcome)
+
+    def _stop(self, error: PalimpsestError) -> None:
+        for document in self.documents:
+            document.stop(error)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar
 
@@ -99,6 +99,24 @@ class ReviewRecords(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class ReviewTexts(Request):
+    """The same for texts that are there: the files of a list. Answered by an `engine.batch.record_review.RecordsReview`.
+
+    Attributes:
+        texts: The texts, with the user's markup; an empty one is passed over.
+        mechanism: Id of the mechanism.
+        settings: Its settings.
+    """
+
+    heavy: ClassVar[bool] = True
+    repeatable: ClassVar[bool] = True
+
+    texts: tuple[str, ...] = field(repr=False)
+    mechanism: str
+    settings: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class RewriteTable(Request):
     """Rewrite a column of a table, every record as a document of its own; each is charged. Answered by an `Outcome`.
 
@@ -172,9 +190,22 @@ def read_records(request: ReadRecords, report: RequestReport) -> RecordPage:
 
 def review(request: ReviewRecords, report: RequestReport, session: Session) -> RecordsReview:
     """Answers a `ReviewRecords`."""
+    from engine.documents.read import read_columns
+
+    texts = read_columns(request.path.absolute(), (request.column,), rule=request.rule)[request.column]
+    return _review_all(texts, request, report, session)
+
+
+def review_texts(request: ReviewTexts, report: RequestReport, session: Session) -> RecordsReview:
+    """Answers a `ReviewTexts`."""
+    return _review_all(request.texts, request, report, session)
+
+
+def _review_all(
+    texts: Sequence[str], request: ReviewRecords | ReviewTexts, report: RequestReport, session: Session
+) -> RecordsReview:
     from engine.batch.record_review import review_records
     from engine.documents.language import refuse_other_languages
-    from engine.documents.read import read_columns
     from engine.mechanisms import describe
     from engine.text.review import Review
 
@@ -187,7 +218,6 @@ def review(request: ReviewRecords, report: RequestReport, session: Session) -> R
         refuse_other_languages(text)
         return Review()
 
-    texts = read_columns(request.path.absolute(), (request.column,), rule=request.rule)[request.column]
     return review_records(texts, review_text, progress=report.progress, cancel=report.cancel)
 
 

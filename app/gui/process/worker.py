@@ -36,8 +36,9 @@ if TYPE_CHECKING:
 
     from engine.documents.in_place.rewriting import KeptFile
     from engine.ledger import Ledger
+    from engine.mechanisms.common.description import MechanismDescription
     from engine.models.downloading.transfer import Snapshot
-    from engine.results import FoundUnit, Unit
+    from engine.results import FoundUnit, Unit, Value
     from engine.session import Session
 
 PROGRESS_SECONDS = 0.05
@@ -85,6 +86,14 @@ class RequestReport:
         """Shows the private units, which are paid for."""
         self._tell("drawn", list(units))
 
+    def of_document(self, number: int) -> DocumentReport:
+        """Reports what is known of one of several documents.
+
+        Args:
+            number: The number of the document.
+        """
+        return DocumentReport(number, self._tell)
+
     def watched(self, snapshot: Snapshot) -> None:
         """Reports the progress of a download; the caller limits how often."""
         self._tell("watched", snapshot)
@@ -95,6 +104,29 @@ class RequestReport:
         if now - self._shown >= PROGRESS_SECONDS:
             self._shown = now
             self._tell("written", text)
+
+
+class DocumentReport:
+    """Reports what is known of one of several documents; see `RequestReport`.
+
+    Args:
+        number: The number of the document.
+        tell: Sends a message.
+    """
+
+    def __init__(self, number: int, tell: Callable[[str, object], None]) -> None:
+        self._number, self._tell = number, tell
+
+    def found(self, units: Sequence[FoundUnit]) -> None:
+        """Shows what was found in the original."""
+        self._tell("found", (self._number, list(units)))
+
+    def drawn(self, units: Sequence[Unit]) -> None:
+        """Shows the private units, which are paid for."""
+        self._tell("drawn", (self._number, list(units)))
+
+    def written(self, text: str) -> None:
+        """Nothing: the new texts come all at once."""
 
 
 Handler = Callable[[Any, RequestReport], object]
@@ -129,6 +161,22 @@ def handlers() -> Handlers:
         blocks, progress, cancel = request.blocks, report.progress, report.cancel
         return session().privatize(request.text, privacy, blocks=blocks, progress=progress, cancel=cancel, observer=report)
 
+    def privatize_together(request: requests.PrivatizeTogether, report: RequestReport) -> object:
+        asked = request.documents
+        privacy = asked[0].privacy
+        privacy = replace(privacy, settings=requests.changed_settings(privacy.mechanism, privacy.settings))
+        outcomes = session().privatize_together(
+            [each.text for each in asked],
+            privacy,
+            blocks=[each.blocks for each in asked],
+            progress=report.progress,
+            cancel=report.cancel,
+            observers=[report.of_document(number) for number in range(len(asked))],
+        )
+        for error in {type(each): each for each in outcomes if isinstance(each, Exception)}.values():
+            log.log_failure(error)
+        return [portable(each) if isinstance(each, Exception) else each for each in outcomes]
+
     def find_topics(request: requests.FindTopics, report: RequestReport) -> object:
         changed = requests.changed_settings(request.mechanism, request.settings)
         blocks, progress, cancel = request.blocks, report.progress, report.cancel
@@ -155,6 +203,7 @@ def handlers() -> Handlers:
 
     return {
         requests.Privatize: privatize,
+        requests.PrivatizeTogether: privatize_together,
         requests.FindTopics: find_topics,
         requests.ForecastRun: lambda request, report: session().forecast(request.mechanism, request.settings),
         requests.Preview: preview,
@@ -162,6 +211,7 @@ def handlers() -> Handlers:
         requests.ChooseDevices: _choose_devices,
         tables.SurveyTable: tables.survey,
         tables.ReadRecords: tables.read_records,
+        tables.ReviewTexts: lambda request, report: tables.review_texts(request, report, session()),
         tables.ReviewRecords: lambda request, report: tables.review(request, report, session()),
         tables.RewriteTable: lambda request, report: tables.rewrite(request, report, session()),
         requests.Read: _read,
@@ -217,8 +267,11 @@ def _review(request: requests.FindResidualWords, report: RequestReport) -> objec
     from engine.text.residual_check import find_residual_words
     from engine.text.words import common_words
 
-    stays = mechanisms.describe(request.mechanism).stays_under if request.mechanism else None
+    described = mechanisms.describe(request.mechanism) if request.mechanism else None
+    stays = described.stays_under if described else None
     decided = [*request.decided, *(stays(request.old, request.settings) if stays else ())]
+    if described:
+        decided += _kept_by_list(request.old, described, request.settings)
     of_medicine = {word for name in ("conditions", "treatments", "medical") for phrase in phrases_of(name) for word in phrase}
     common = common_words()
     return find_residual_words(
@@ -229,6 +282,18 @@ def _review(request: requests.FindResidualWords, report: RequestReport) -> objec
         decided,
         lambda word: word in common or word in of_medicine,
     )
+
+
+def _kept_by_list(text: str, described: MechanismDescription, settings: Mapping[str, Value]) -> list[tuple[int, int]]:
+    """Where names stand that the user's private list keeps in every document."""
+    from engine.private_list.applied import names_in_use
+    from engine.text.listed_names import find_listed
+
+    try:
+        names = names_in_use(described, described.settings(settings))
+    except PalimpsestError:  # the list cannot be read now, or the settings are of another version: then all is to be checked
+        return []
+    return [(start, end) for start, end, kind in find_listed(text, names) if not kind]
 
 
 def _read_private_list(request: requests.ReadPrivateList, report: RequestReport) -> object:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -63,6 +64,7 @@ class QueueItem(Entry):
         excluded: Whether the user left it out: it is neither reviewed nor exported any more.
         names: How many names of the original can be read in the new text, and of how many; None while that is not counted.
         counted: The new text that they were counted in.
+        drawn_with: What its new text has in common with those that were drawn together with it; empty if none were.
     """
 
     stage: str = ""
@@ -78,6 +80,7 @@ class QueueItem(Entry):
     excluded: bool = False
     names: tuple[int, int] | None = None
     counted: str | None = field(default=None, repr=False)
+    drawn_with: str = ""
 
     @property
     def needs_review(self) -> bool:
@@ -136,6 +139,8 @@ class QueueModel(QAbstractTableModel):
         self.job = BatchJob[QueueItem](Release.ON_EXPORT)
         self._phrases = Phrases(self)
         self._choice: tuple[str, float | None] | None = None
+        self._sizes: Counter[str] = Counter()
+        self._agreeing = ""
 
     @property
     def items(self) -> Sequence[QueueItem]:
@@ -148,18 +153,47 @@ class QueueModel(QAbstractTableModel):
         self.beginInsertRows(QModelIndex(), first, first + len(items) - 1)
         self.job.entries.extend(items)
         self.endInsertRows()
+        self._follow_draws(items)
 
     def remove(self, first: int, count: int) -> None:
         """Takes so many rows out from there on."""
         self.beginRemoveRows(QModelIndex(), first, first + count - 1)
+        gone = self.job.entries[first : first + count]
         del self.job.entries[first : first + count]
         self.endRemoveRows()
+        self._sizes -= Counter(item.drawn_with for item in gone if item.drawn_with)
+        self._follow_draws(())
 
     def refresh(self, item: QueueItem) -> None:
         """Shows a row again; nothing if it has gone."""
         if item in self.items:
             row = self.items.index(item)
+            self._follow_draws([item])
             self.dataChanged.emit(self.index(row, NAME), self.index(row, RESULT))
+
+    def differs(self, item: QueueItem) -> bool:
+        """Whether other files have new texts that agree in their names, and that of a file does not agree with them.
+
+        Args:
+            item: The file.
+        """
+        return bool(self._agreeing) and item.has_text and item.drawn_with != self._agreeing
+
+    def _follow_draws(self, items: Sequence[QueueItem]) -> None:
+        """Notes which new texts were drawn together, once those of some files may be others."""
+        for item in items:
+            draw = item.document.draw if item.document else None
+            now = draw.result.together if draw else ""
+            if now != item.drawn_with:
+                self._sizes -= Counter([item.drawn_with])
+                self._sizes[now] += 1
+                item.drawn_with = now
+        largest = [(each, size) for each, size in self._sizes.most_common(2) if each][:1]
+        agreeing = next((each for each, size in largest if size > 1), "")
+        if agreeing != self._agreeing:
+            self._agreeing = agreeing
+            if self.items:
+                self.dataChanged.emit(self.index(0, NAME), self.index(len(self.items) - 1, RESULT))
 
     def set_choice(self, mechanism: str, epsilon: float | None) -> None:
         """Takes what the next files would be rewritten with; a file that was rewritten otherwise says with what.
@@ -219,6 +253,12 @@ class QueueModel(QAbstractTableModel):
         Args:
             item: The file.
         """
+        words = self._standing(item)
+        if self.differs(item) and item.state is EntryState.DONE and not item.excluded:
+            return self.tr("other names than in other files · {standing}").format(standing=words)
+        return words
+
+    def _standing(self, item: QueueItem) -> str:
         if item.excluded:
             reason = self._reason(item)
             return self.tr("left out: {reason}").format(reason=reason) if reason else self.tr("left out of the export")
@@ -258,7 +298,13 @@ class QueueModel(QAbstractTableModel):
         if self._is_of_other_choice(item):
             words += " " + self.tr("You have changed the settings since. Draw again to apply them.")
         holds = self.tr("{holds}.").format(holds=self._holds(item))
-        return f"{words} {holds[:1].upper()}{holds[1:]}"
+        words = f"{words} {holds[:1].upper()}{holds[1:]}"
+        if self.differs(item):
+            words += " " + self.tr(
+                "Its new names do not agree with those of other files, which were drawn together. Select all files and draw "
+                "them together to have all agree."
+            )
+        return words
 
     def _words(self, item: QueueItem, column: int) -> str:
         match column:

@@ -1,4 +1,4 @@
-"""The records of a table one by one: the text as it is and, once there is one, the new text beside it."""
+"""The records of a table, or files, one by one: the text as it is and, once there is one, the new text beside it."""
 
 from __future__ import annotations
 
@@ -22,6 +22,10 @@ LINES = 9
 class RecordPreview(QWidget):
     """Shows one record, and asks for those that it does not have.
 
+    Args:
+        files: What the files are called that are shown instead, all of which are given to it.
+        parent: Its parent.
+
     Attributes:
         number: The shown record, from 0.
 
@@ -31,16 +35,20 @@ class RecordPreview(QWidget):
 
     wanted = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, files: Sequence[str] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.number = 0
+        self._files = files
         self._total: int | None = None
         self._records: dict[int, tuple[str, str | None]] = {}
         self._lit: Span | None = None
         self.place = QLabel()
-        self.previous = self._button(Qt.ArrowType.LeftArrow, self.tr("Previous record"))
-        self.next = self._button(Qt.ArrowType.RightArrow, self.tr("Next record"))
-        self.original, self.new = self._text(self.tr("Text of the record")), self._text(self.tr("New text of the record"))
+        back, onward, name = self.tr("Previous record"), self.tr("Next record"), self.tr("Text of the record")
+        if files:
+            back, onward, name = self.tr("Previous file"), self.tr("Next file"), self.tr("Text of the file")
+        self.previous = self._button(Qt.ArrowType.LeftArrow, back)
+        self.next = self._button(Qt.ArrowType.RightArrow, onward)
+        self.original, self.new = self._text(name), self._text(self.tr("New text of the record"))
         self.new.setPlaceholderText(self.tr("No new text."))
         self.new.hide()
         row, texts, column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
@@ -100,7 +108,7 @@ class RecordPreview(QWidget):
         """Shows a record, or asks for it."""
         self.number = number
         record = self._records.get(number)
-        if record is None and (self._total is None or number < self._total):
+        if record is None and not self._files and (self._total is None or number < self._total):
             self.wanted.emit(number)
         original, new = record or ("", None)
         self.original.set_text(original)
@@ -110,6 +118,10 @@ class RecordPreview(QWidget):
         words = self.tr("Record {number}").format(number=number + 1)
         if self._total is not None:
             words = self.tr("Record {number} of {total}").format(number=number + 1, total=self._total)
+        if self._files:
+            words = self.tr("{name} ({number} of {total})").format(
+                name=self._files[number], number=number + 1, total=len(self._files)
+            )
         self.place.setText(words)
         self.original.setAccessibleDescription(words)
         self.new.setAccessibleDescription(words)

@@ -1,7 +1,8 @@
-"""Many files through the engine, one after the other.
+"""Many files through the engine, one after the other, or drawn together.
 
 The window's process opens none of them: reading and rewriting are the engine's. An error stays with its file and the queue goes
-on, unless every other file would be refused for the same reason.
+on, unless every other file would be refused for the same reason. Files that are drawn together are read one after the other,
+and then rewritten in one go.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.document.model import DocumentModel
 from app.document.states import DocumentState
-from app.gui.process.requests import Privatize, Read
-from app.gui.process.run import DocumentRun
+from app.gui.process.requests import Privatize, PrivatizeTogether, Read
+from app.gui.process.run import DocumentRun, JointRun
 from app.gui.queue.items import QueueItem, QueueModel
 from engine.batch.inputs import FolderWalk, InputKind
 from engine.batch.job import EntryState
@@ -68,16 +69,17 @@ class LeftOut:
 
 
 class Queue(QObject):
-    """Files on their way through the engine, one at a time.
+    """Files on their way through the engine, one at a time or together.
 
     Attributes:
         model: The files as a table.
         job: The batch that they are.
-        active: The file that the engine is at.
+        active: The file that the engine is at; None while it is at several.
 
     Signals:
         changed: How many files stand where.
         item_changed: A `QueueItem` is new, or stands elsewhere, or has another cost.
+        marked: The user marked something in the original of a `QueueItem` that has a new text.
         removed: Files were taken off; the list of their paths.
         added: All that was given is in; with what was left out as a `LeftOut`.
         finished: It does not run any more; the `Summary`.
@@ -85,6 +87,7 @@ class Queue(QObject):
 
     changed = Signal()
     item_changed = Signal(object)
+    marked = Signal(object)
     removed = Signal(object)
     added = Signal(object)
     finished = Signal(object)
@@ -96,7 +99,9 @@ class Queue(QObject):
         self.job.changed.connect(self._tell)
         self.active: QueueItem | None = None
         self._engine = engine
-        self._at: Job | DocumentRun | None = None
+        self._at: Job | DocumentRun | JointRun | None = None
+        self._joint: dict[QueueItem, Privatize] = {}
+        self._left_to_read: deque[QueueItem] | None = None
         self._make_request: Callable[[Document], Privatize] | None = None
         self._stopping = False
         self._known: set[str] = set()
@@ -130,20 +135,27 @@ class Queue(QObject):
             self._source = self._files()
             self._taking.start()
 
-    def start(self, make_request: Callable[[Document], Privatize]) -> None:
-        """Runs all files that wait.
+    def start(self, make_request: Callable[[Document], Privatize], together: Sequence[QueueItem] | None = None) -> None:
+        """Runs all files that wait one by one, or some files together.
 
         Args:
             make_request: Makes the request for a document; what it raises as a `PalimpsestError` is the error of that file.
+            together: The files to draw together, in the order of the list; those that have new texts get another draft.
         """
         if not self.running:
             self._make_request = make_request
             self._stopping = False
+            self._joint.clear()
+            self._left_to_read = None if together is None else deque(together)
             self.job.start()
             self._next()
 
+    def is_active(self, item: QueueItem) -> bool:
+        """Whether the engine is at a file."""
+        return item is self.active or item in self._joint
+
     def cancel(self) -> None:
-        """Stops the file that runs; the others go on waiting."""
+        """Stops the file that runs, or those that are drawn together; the others go on waiting."""
         if self._at is not None:
             self._stopping = True
             self._at.cancel()
@@ -165,7 +177,7 @@ class Queue(QObject):
 
     def remove(self, rows: Sequence[int]) -> None:
         """Takes files out of the queue, never the one that runs."""
-        going = sorted({row for row in rows if self.items[row] is not self.active})
+        going = sorted({row for row in rows if not self.is_active(self.items[row])})
         paths = [self.items[row].path for row in going]
         self._known -= {_key(path) for path in paths}
         for first, count in reversed(_stretches(going)):  # all of a stretch at once: a long selection would take a second
@@ -238,9 +250,18 @@ class Queue(QObject):
         return True
 
     def _next(self) -> None:
-        self.active = next(iter(self.job.waiting()), None)
+        if self._left_to_read is None:
+            self.active = next(iter(self.job.waiting()), None)
+        else:
+            self.active = self._left_to_read.popleft() if self._left_to_read else None
+        if self.active is None and self._joint:
+            self._run_together()
+            return
         if self.active is None:
             self._end()
+            return
+        if self.active.has_text and not self.active.unread and self.active.document:
+            self._note_read(self.active, self._as_read(self.active.document))
             return
         self.job.set_state(self.active, EntryState.READING)
         if (previewed := self._previewed(self.active)) is not None:
@@ -267,12 +288,31 @@ class Queue(QObject):
         document.set_read(read, item.path, item.parts)
         document.restore((), charges, -1)
 
+    def take_read(self, item: QueueItem, read: Document) -> None:
+        """Takes the original of a file that was not read yet; new texts of an earlier start stay.
+
+        Args:
+            item: The file.
+            read: What was read.
+        """
+        if not item.unread:
+            self.take_original(item, read)
+        elif document := item.document:
+            draws, charges, shown, item.unread = document.draws, document.charges, document.shown, False
+            document.set_read(read, item.path, item.parts)
+            document.restore(draws, charges, shown)
+
     @staticmethod
     def _previewed(item: QueueItem) -> Document | None:
         """What the user saw of a file that waits, with the marks made in it; None if it has to be read."""
         document = item.document
-        if document is None or document.state is not DocumentState.READY or document.draws:
+        if document is None or document.state not in (DocumentState.READY, DocumentState.CANCELLED) or document.draws:
             return None
+        return Queue._as_read(document)
+
+    @staticmethod
+    def _as_read(document: DocumentModel) -> Document:
+        """A document as it would be read, with the marks made in it."""
         return Document(
             document.text,
             document.name,
@@ -289,11 +329,20 @@ class Queue(QObject):
         assert self._make_request is not None
         item, document = self.active, self.active.document
         charges = document.charges if document else []
+        if item.unread and document is not None:  # drawn before the window was started
+            self.take_read(item, read)
+            self._note_read(item, read)
+            return
         if document is None or document.state is DocumentState.READY:  # one on the screen may be edited during the run
             item.document = document = DocumentModel()
             self._follow(item, document)
         document.set_read(read, item.path, item.parts)
         document.restore((), charges, -1)  # what an earlier run cost stays with the file
+        self._note_read(item, read)
+
+    def _note_read(self, item: QueueItem, read: Document) -> None:
+        """The active file is read, and can be rewritten; those to draw with it may still be to be read."""
+        assert self._make_request is not None
         if self._stopping:  # read before the engine heard of it: nothing is drawn any more
             self._close(Cancelled())
             return
@@ -302,15 +351,49 @@ class Queue(QObject):
         except PalimpsestError as error:
             self._close(error)
             return
+        if self._left_to_read is not None:
+            self._joint[item], self._at = request, None
+            self._next()
+            return
+        document = item.document
+        assert document is not None
         self.job.set_state(item, EntryState.RUNNING)
         self._at = run = DocumentRun(self._engine, document, request, parent=self)
         run.progressed.connect(self._progress)
         run.ended.connect(self._ran)
         run.job.drawn.connect(lambda _: self._note_paid(item, request.loss or request.total))
 
+    def _run_together(self) -> None:
+        """All files that are drawn together are read."""
+        items = list(self._joint)
+        request = PrivatizeTogether(tuple(self._joint.values()))
+        for item in items:
+            self.job.set_state(item, EntryState.RUNNING)
+        documents = [item.document for item in items if item.document]
+        self._at = run = JointRun(self._engine, documents, request, parent=self)
+        run.progressed.connect(self._progress)
+        run.drawn.connect(lambda number: self._note_paid(items[number], request.loss or request.total))
+        run.ended.connect(lambda: self._ran_together(items))
+
+    def _ran_together(self, items: Sequence[QueueItem]) -> None:
+        assert isinstance(self._at, JointRun)
+        self._at.deleteLater()
+        self._at = None
+        for item in items:
+            assert item.document is not None
+            error = item.document.error
+            if item.document.draws and error is not None:  # an earlier draft is still there; the document says what happened
+                self.job.end(item)
+            elif isinstance(error, Cancelled) and not error.charged:
+                self._put_back(item)
+            else:
+                item.output = None
+                self.job.end(item, error)
+        self._end()
+
     def _note_paid(self, item: QueueItem, loss: float) -> None:
         """Private units of a file were shown: that its run is charged must not be lost with the window."""
-        if not item.paid and item is self.active:
+        if not item.paid and self.is_active(item):
             item.paid = loss
             self.item_changed.emit(item)
 
@@ -324,6 +407,10 @@ class Queue(QObject):
         """The active file is at its end; the next one follows."""
         item, self._at = self.active, None
         assert item is not None
+        if self._left_to_read is not None and isinstance(error, Cancelled):
+            self._put_back(item)
+            self._end()
+            return
         self.job.end(item, error)
         if self._stopping or self.job.halted or item.state is EntryState.CANCELLED:
             self._end()
@@ -331,9 +418,17 @@ class Queue(QObject):
             self._next()
 
     def _end(self) -> None:
-        self.active = self._make_request = None
+        self.active = self._make_request = self._left_to_read = None
+        read = [item for item in self._joint if item.state is EntryState.READING]
+        self._joint.clear()
+        for item in read:  # and not drawn, since the user stopped it
+            self._put_back(item)
         self.changed.emit()
-        self.finished.emit(self.job.summary())
+        self.finished.emit(self.job.summary(cancelled=self._stopping))
+
+    def _put_back(self, item: QueueItem) -> None:
+        """Has a file that was to be drawn with others stand where it stood."""
+        self.job.set_state(item, EntryState.DONE if item.has_text else EntryState.WAITING)
 
     def _follow(self, item: QueueItem, document: DocumentModel) -> None:
         """Keeps the row in step with its document, also when the document is drawn again in the window.
@@ -357,17 +452,21 @@ class Queue(QObject):
             elif row.state is not EntryState.RUNNING:  # drawn again in the window; else the state follows
                 self.item_changed.emit(row)
 
+        def pass_on() -> None:
+            if (row := weak()) and row.document is document:
+                self.marked.emit(row)
+
+        document.marked.connect(pass_on)
         document.units_changed.connect(show)
         document.draw_changed.connect(show)
         document.charged.connect(note)
 
     def _progress(self, done: int, of: int | None, stage: str) -> None:
-        item = self.active
-        assert item is not None
         percent = min(100, 100 * done // of) if of else None
-        if (stage, percent) != (item.stage, item.percent):
-            item.stage, item.percent = stage, percent
-            self.model.refresh(item)
+        for item in [self.active] if self.active else list(self._joint):
+            if (stage, percent) != (item.stage, item.percent):
+                item.stage, item.percent = stage, percent
+                self.model.refresh(item)
 
     def _tell(self, item: QueueItem) -> None:
         """A file stands elsewhere."""

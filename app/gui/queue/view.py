@@ -10,6 +10,7 @@ from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QCheckBox,
     QHBoxLayout,
     QHeaderView,
     QLabel,
@@ -53,12 +54,18 @@ class QueueView(RoomForWords):
 
     Signals:
         start_wanted: The user wants the waiting files run; `Queue.start` is for whoever knows the settings.
+        names_wanted: The user wants to review the names of all files.
+        together_wanted: The user wants these files drawn together, another time those that have new texts.
+        together_chosen: Whether files are to be drawn together from now on.
         row_selected: The `QueueItem` that the user chose, or None.
         add_wanted: The user wants to choose files.
         export_all_wanted: The user wants every new text written.
     """
 
     start_wanted = Signal()
+    names_wanted = Signal()
+    together_wanted = Signal(object)
+    together_chosen = Signal(bool)
     row_selected = Signal(object)
     add_wanted = Signal()
     export_all_wanted = Signal()
@@ -74,6 +81,8 @@ class QueueView(RoomForWords):
         self._settings = ""
         self._refusal = ""
         self._remark = ""
+        self._agreement = ""
+        self._has_names = False
         self._fitted = self._filtered = False
         self._confirmed: Callable[[], None] | None = None
         self.setAcceptDrops(True)
@@ -98,6 +107,27 @@ class QueueView(RoomForWords):
         """Says why the files cannot be run now; empty if they can."""
         self._refusal = reason
         self._show_all()
+
+    def offer_together(self, words: str) -> None:
+        """Offers to draw the files together.
+
+        Args:
+            words: What that does; empty if it cannot be done.
+        """
+        self._agreement = words
+        cost = self.tr("ε stays that of each file: no name gets more of it than in a file by itself. Each file is charged.")
+        self.together.setToolTip(f"{words}\n{cost}")
+        self.together.setAccessibleDescription(self.together.toolTip())
+        self._show_all()
+
+    def offer_names(self, *, on: bool) -> None:
+        """Offers to review the names of all files, or not: nothing may be left to decide about."""
+        self._has_names = on
+
+    @property
+    def draws_together(self) -> bool:
+        """Whether the waiting files are to be drawn together."""
+        return bool(self._agreement) and self.together.isChecked()
 
     def show_exported(self, exported: Exported, folder: Path) -> None:
         """Says what an export of many came to."""
@@ -238,6 +268,19 @@ class QueueView(RoomForWords):
             self.tr("Leave out"), "cancel", self.tr("Neither review nor export the selected files; they stay in the list")
         )
         self.take_in_button = _button(self.tr("Take in again"), "undo", self.tr("Review and export the selected files again"))
+        self.together = QCheckBox(self.tr("Same new &names in all files"))
+        self.together.setChecked(True)
+        self.agreement = _line(self.tr("About the same new names in all files"))
+        self.names_button = _button(
+            self.tr("Review names of all files …"),
+            "facts",
+            self.tr("List what would be replaced in all files, and what would stay; a tick counts in all of them"),
+        )
+        self.again_button = _button(
+            self.tr("Draw together again"),
+            "again",
+            self.tr("Draw another text of each selected file, with the same new names in all of them; it costs again"),
+        )
         self.start_button = _button(self.tr("Privatize all"), "privatize", self.tr("Rewrite the waiting files"))
         self.start_button.setIcon(icon_on_accent("privatize"))
         make_primary(self.start_button)
@@ -284,6 +327,7 @@ class QueueView(RoomForWords):
         main.addStretch()
         for button in (
             self.reviewed_button,
+            self.again_button,
             self.retry_button,
             self.leave_out_button,
             self.take_in_button,
@@ -296,6 +340,9 @@ class QueueView(RoomForWords):
         column.setSpacing(8)
         column.addLayout(words)
         column.addLayout(main)
+        column.addWidget(self.names_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.together)
+        column.addWidget(self.agreement)
         column.addWidget(self.remark)
         column.addWidget(self.not_kept)
         column.addWidget(self.bar)
@@ -313,6 +360,10 @@ class QueueView(RoomForWords):
         self.start_button.clicked.connect(self._start)
         self.cancel_button.clicked.connect(self.queue.cancel)
         self.add_button.clicked.connect(self.add_wanted)
+        self.names_button.clicked.connect(self.names_wanted)
+        self.together.clicked.connect(self.together_chosen)
+        self.together.toggled.connect(lambda _: self._show_all())
+        self.again_button.clicked.connect(self._draw_again)
         self.retry_button.clicked.connect(lambda: self.queue.retry(self.selected))
         self.parts_button.clicked.connect(lambda: self.parts_menu.ask(self.parts_button))
         self.parts_menu.wanted.connect(lambda parts: self.queue.retry(self.selected, parts))
@@ -337,6 +388,17 @@ class QueueView(RoomForWords):
     def _start(self) -> None:
         self._say("")
         self.start_wanted.emit()
+
+    def _draw_again(self) -> None:
+        self._say("")
+        self.together_wanted.emit(self._to_draw_again)
+
+    @property
+    def _to_draw_again(self) -> list[QueueItem]:
+        """The selected files that can be drawn together once more; none if they are fewer than two."""
+        chosen = [self.queue.items[row] for row in self.selected]
+        able = [item for item in chosen if item.has_text or item.state is EntryState.WAITING]
+        return able if len(able) > 1 and any(item.has_text for item in able) else []
 
     def _list_only_review(self, *, on: bool) -> None:
         """Lists every file, or those to review; the first of these is chosen."""
@@ -408,7 +470,7 @@ class QueueView(RoomForWords):
 
     def _remove(self) -> None:
         """Removes the chosen rows; asks in place where a new text would be lost."""
-        rows = [self.queue.items[row] for row in self.selected if self.queue.items[row] is not self.queue.active]
+        rows = [self.queue.items[row] for row in self.selected if not self.queue.is_active(self.queue.items[row])]
         lost = sum(item.unkept for item in rows)
         self._confirmed = lambda: self._remove_items(rows)
         if not lost:
@@ -447,6 +509,9 @@ class QueueView(RoomForWords):
         _set(self.heading, self._progress_words(count) if running or ended else self._count_words(files), self._spent_words())
         _set(self.plan, "" if running or not waiting else self._plan_words(waiting), self._cost_words(waiting))
         _set(self.remark, self._refusal or self._remark)
+        self.names_button.setVisible(self._has_names and files > 1 and not running)
+        self.together.setVisible(bool(self._agreement) and files > 1 and not running)
+        _set(self.agreement, self._agreement_words(waiting) if self.together.isVisibleTo(self) else "")
         to_review = sum(item.needs_review for item in self.queue.items)
         self.all_button.setText(self.tr("All ({n})").format(n=files))
         self.review_button.setText(self.tr("Needs review ({n})").format(n=to_review))
@@ -478,10 +543,12 @@ class QueueView(RoomForWords):
     def _show_buttons(self) -> None:
         chosen = [self.queue.items[row] for row in self.selected]
         self._offer(self.reviewed_button, on=any(item.has_text and item.needs_review for item in chosen))
+        can_draw = self.draws_together and not self._refusal and not self.queue.running
+        self._offer(self.again_button, on=can_draw and bool(self._to_draw_again))
         self._offer(self.retry_button, on=any(item.can_retry for item in chosen))
         self._offer(self.leave_out_button, on=any(item.needs_review for item in chosen))
         self._offer(self.take_in_button, on=any(item.excluded for item in chosen))
-        self.remove_button.setEnabled(any(item is not self.queue.active for item in chosen))
+        self.remove_button.setEnabled(any(not self.queue.is_active(item) for item in chosen))
         self.export_button.setEnabled(any(item.to_export for item in self.queue.items))
         self._show_detail()
         self._show_parts()
@@ -503,6 +570,20 @@ class QueueView(RoomForWords):
         elif self.parts_button.hasFocus():  # it goes, and the keyboard stays in the list
             self.table.setFocus()
         self.parts_button.setVisible(bool(found))
+
+    def _agreement_words(self, waiting: int) -> str:
+        """What drawing the waiting files together does, and with which files they will not agree."""
+        drawn = any(item.has_text for item in self.queue.items)
+        if not waiting:
+            return ""
+        if not self.together.isChecked():
+            return self.tr("Each file is drawn by itself: whoever several of them name gets another new name in each.")
+        if drawn:
+            return self.tr(
+                "The waiting files will agree with each other, and not with those drawn before. To have all agree, select all "
+                "files and draw them together again."
+            )
+        return self._agreement
 
     def _progress_words(self, count: Counter[EntryState]) -> str:
         """How many files stand where, each counted once."""
@@ -578,6 +659,8 @@ class QueueView(RoomForWords):
                 words += " " + self.tr("The other files wait: they would be refused too.")
         elif waiting and summary.of(EntryState.CANCELLED):
             words = self.tr("Cancelled. The other files wait.")
+        elif waiting and summary.cancelled:
+            words = self.tr("Cancelled. The files wait.")
         self._say(words)
 
 

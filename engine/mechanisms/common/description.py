@@ -362,6 +362,8 @@ class MechanismDescription:
             progress, the work that it does) depends on what was drawn until then. Whoever stops it there cannot have chosen
             among draws, so that they are free; see docs/guarantees.md. Not where nobody looked into it.
         keeps_layout: Whether it copies everything it does not replace, which preserves the blocks of the original anyway.
+        draws_together: Whether it can draw several texts together, so that what several of them name has one replacement; see
+            `engine.mechanisms.common.mechanism.Mechanism.privatize_together`. Only for mechanisms that keep the layout.
         block_defaults: Parameters with another default when a document is rewritten block by block.
         notice: What a new text says about itself once it leaves the program.
         notice_under: The same, given the value of every parameter, where settings make another sentence true.
@@ -393,6 +395,7 @@ class MechanismDescription:
     reads_marks: bool = False
     draws_unseen: Callable[[Mapping[str, Value]], bool] = never_unseen
     keeps_layout: bool = False
+    draws_together: bool = False
     block_defaults: Mapping[str, Value] = field(default_factory=dict, hash=False)
     notice: str = INVENTED_NOTICE
     notice_under: Callable[[Mapping[str, Value]], str] | None = None
@@ -572,6 +575,7 @@ class MechanismDescription:
             "bounded": self.bounded,
             "per_distance": self.per_distance,
             "reads_marks": self.reads_marks,
+            "draws_together": self.draws_together,
             "parameters": parameters,
             "presets": [preset.as_dict() for preset in self.presets],
             "avoidable": [disclosure.as_dict() for disclosure in self.avoidable],

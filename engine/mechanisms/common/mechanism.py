@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Protocol
 
+from engine.errors import TextRefused, UsageError
 from engine.mechanisms.common.description import MechanismDescription
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.common.survey import Survey, survey_by_run
@@ -71,6 +72,26 @@ class Mechanism(Protocol):
             Cancelled: If it was stopped.
         """
         ...
+
+    def privatize_together(self, texts: Sequence[str], runs: Sequence[RunContext]) -> list[Result | TextRefused]:
+        """Rewrites several texts, of which each entity is drawn once, whichever of them name it.
+
+        Each text pays from its own allowance for what it names. No observer gets private units before all draws are made: they
+        depend on each other. What replaces an entity may also depend on the copied words of all texts, which has to be said.
+
+        Args:
+            texts: The private texts, none empty.
+            runs: Everything else, for each; they share source of randomness, settings, progress, cancel token and clock.
+
+        Returns:
+            The result of each text; or why it is refused, which depends on no draw.
+
+        Raises:
+            UsageError: If it cannot; see `MechanismDescription.draws_together`.
+            NotInstalled: If a model or store is missing.
+            Cancelled: If it was stopped.
+        """
+        raise UsageError(f"{self.description.id} draws each text by itself: nothing it writes could agree between texts.")
 
     def prepare(self, texts: Sequence[tuple[str, float]], settings: Mapping[str, Value]) -> None:
         """Computes together what `privatize` will need for several texts, and keeps it; samples and releases nothing.

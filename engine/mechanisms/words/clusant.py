@@ -27,6 +27,11 @@ of them are of one entity, and which persons have one surname; and the form of e
 the draws, made independently, so that its loss is the sum of theirs, however the replacements are then told apart
 (`engine.mechanisms.words.distinct_names`).
 
+Several texts can be drawn together (`engine.mechanisms.words.joint_texts`): an entity that several of them name is drawn once,
+at the smallest share of ε that one of them has for it, and each text is charged for the entities that it names. All the new
+texts are one function of the draws and of what can be seen in the originals, so that two sets of texts which differ in what one
+text names lose no more than that text states, whoever reads how many of them.
+
 All dates of a text can be moved by one draw instead, which keeps and discloses how far apart they are
 (`engine.mechanisms.words.date_shift`). That is not the default: with one date that somebody knows, all others are then known.
 Or dates are drawn each by itself, and then put in the order of the originals (`engine.mechanisms.words.date_order`).
@@ -35,7 +40,7 @@ Or dates are drawn each by itself, and then put in the order of the originals (`
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
@@ -86,6 +91,7 @@ from engine.results import Candidate, Mention, Result, Unit, Value
 from engine.text.measures import figure_of, find_figures
 
 if TYPE_CHECKING:
+    from engine.mechanisms.words.joint_texts import DrawnText, JointDrawing, ReadText
     from engine.models.entities import EntityFinder
     from engine.privacy.audit import AuditReport
     from engine.text.entities import Entity
@@ -94,6 +100,11 @@ if TYPE_CHECKING:
 
 SAMPLED = 64
 """Public candidates of which it is measured what becomes of them."""
+
+MOST_SAMPLERS = 512
+"""So many samplers are kept at most."""
+
+NOTHING_FOUND = "No name, place, date, number or address was found or marked in this text: nothing would change."
 
 LEAST_LOSS = 1e-9
 """What is charged for each entity of a text whose entities are all drawn uniformly and lose nothing: no ledger records a 0."""
@@ -170,6 +181,7 @@ DESCRIPTION = MechanismDescription(
     pace=Pace(words_per_unit=27, words_per_second=1600),  # assets/example-letter.txt: 6 mentions in 163 words; one core
     reads_marks=True,
     keeps_layout=True,
+    draws_together=True,
     notice=notice_under({}),
     notice_under=notice_under,
     stays_under=_kept_places,
@@ -217,35 +229,105 @@ class CluSanT(Mechanism):
 
     def privatize(self, text: str, run: RunContext) -> Result:
         """See `Mechanism.privatize`."""
+        [outcome] = self.privatize_together([text], [run])
+        if isinstance(outcome, TextRefused):
+            raise outcome
+        return outcome
+
+    def privatize_together(self, texts: Sequence[str], runs: Sequence[RunContext]) -> list[Result | TextRefused]:
+        """See `Mechanism.privatize_together`."""
         from engine.mechanisms.words import mention_texts
-        from engine.text.entity_linking import link_mentions
+
+        first = runs[0]
+        with first.clock("load"):
+            versions = {"candidates": self.candidates.version, "entities": self.finder.tagger.version}
+        outcomes: dict[int, Result | TextRefused]
+        with first.clock("read"):
+            read = [self._read(text, run, at, len(texts)) for at, (text, run) in enumerate(zip(texts, runs, strict=True))]
+            outcomes = {at: TextRefused(NOTHING_FOUND) for at, each in enumerate(read) if not each.named.mentions}
+            drawing = self._link(read, runs, outcomes)
+        if drawing is None:
+            return [outcomes[at] for at in range(len(texts))]
+        self._seen = {
+            found.original: drawing.joint.entities[own.number]
+            for part in drawing.parts
+            for own, found in zip(part.own, part.found, strict=True)
+        }
+        for part in drawing.parts:
+            part.run.observer.found(part.found)
+        with first.clock("draw"):
+            names = self._draw(drawing)
+        written = drawing.joint.written_in(mention_texts.write_mentions(drawing.joint.entities, names))
+        units = [self._units(part, texts_of) for part, texts_of in zip(drawing.parts, written, strict=True)]
+        for part, drawn in zip(drawing.parts, units, strict=True):
+            part.run.observer.drawn(drawn)
+        with first.clock("write"):
+            for part, drawn, texts_of in zip(drawing.parts, units, written, strict=True):
+                outcomes[part.at] = self._write(part, drawn, texts_of, drawing, versions)
+        return [outcomes[at] for at in range(len(texts))]
+
+    def _read(self, text: str, run: RunContext, at: int, of: int) -> ReadText:
+        """Finds what is replaced in one of some texts."""
+        from engine.mechanisms.words.joint_texts import NamedText, ReadText
         from engine.text.markup import read_markup
 
-        with run.clock("load"):
-            versions = {"candidates": self.candidates.version, "entities": self.finder.tagger.version}
-        with run.clock("read"):
-            marks = read_markup(text)
-            mentions = _replaced(marks.text, self.mentions(marks, run.progress, run.cancel), run.settings)
-            entities = link_mentions(marks.text, mentions)
-        if not mentions:
-            raise TextRefused("No name, place, date, number or address was found or marked in this text: nothing would change.")
-        texts = [marks.text[mention.start : mention.end] for mention in mentions]
-        sources = [mention_texts.unmarked_runs(marks.places, mention.start, mention.end) for mention in mentions]
-        found = [mention_texts.found_entity(entity, texts, sources) for entity in entities]
-        self._seen = {each.original: entity for each, entity in zip(found, entities, strict=True)}
-        run.observer.found(found)
-        shares = self.shares(run.epsilon, entities, run.settings)
-        with run.clock("draw"):
-            names = self._draw(entities, shares, mention_texts.copied_stretches(marks.text, mentions), run)
-        written = mention_texts.write_mentions(entities, names)
-        units = [
-            Unit(each.original, written[entity.fullest], share, self._count(entity, share, run.settings), each.source)
-            for entity, each, share in zip(entities, found, shares, strict=True)
+        if of > 1:
+            run.step(at, of, "reading the texts")
+        marks = read_markup(text)
+        mentions = _replaced(marks.text, self.mentions(marks, run.progress if of == 1 else silent, run.cancel), run.settings)
+        return ReadText(marks, NamedText(marks.text, mentions))
+
+    def _link(
+        self, read: Sequence[ReadText], runs: Sequence[RunContext], outcomes: dict[int, Result | TextRefused]
+    ) -> JointDrawing | None:
+        """Joins the mentions of all texts; notes which are refused. None if all are."""
+        from engine.mechanisms.words.joint_texts import DrawnText, JointDrawing, JointTexts
+
+        while left := [at for at in range(len(read)) if at not in outcomes]:
+            joint = JointTexts([read[at].named for at in left])
+            parts = []
+            for at, own in zip(left, joint.own(), strict=True):
+                entities, run = [each.whole for each in own], runs[at]
+                try:
+                    shares = self.shares(run.epsilon, entities, run.settings)
+                except TextRefused as refused:
+                    outcomes[at] = refused  # the others are linked without it
+                else:
+                    parts.append(DrawnText(at, read[at], run, own, shares))
+            if len(parts) == len(left):
+                drawing = JointDrawing(joint, parts)
+                drawing.even_out_shares()
+                for part in parts:
+                    part.losses = self.losses(part.shares, part.drawn, part.run.settings)
+                return drawing
+        return None
+
+    def _units(self, part: DrawnText, written: Sequence[str]) -> list[Unit]:
+        return [
+            Unit(
+                found.original,
+                written[own.entity.fullest],
+                share,
+                self._count(own.whole, share, part.run.settings),
+                found.source,
+            )
+            for own, found, share in zip(part.own, part.found, part.shares, strict=True)
         ]
-        run.observer.drawn(units)
-        with run.clock("write"):
-            output, targets, untouched = mention_texts.replace_mentions(marks, mentions, written)
-        named = [Mention(*each) for each in zip(texts, written, sources, targets, strict=True)]
+
+    def _write(
+        self,
+        part: DrawnText,
+        units: Sequence[Unit],
+        written: Sequence[str],
+        drawing: JointDrawing,
+        versions: Mapping[str, object],
+    ) -> Result:
+        """The result of one text, once all is drawn."""
+        from engine.mechanisms.words import mention_texts
+
+        run, entities = part.run, part.entities
+        output, targets, untouched = mention_texts.replace_mentions(part.read.marks, part.read.named.mentions, written)
+        named = [Mention(*each) for each in zip(part.texts, written, part.sources, targets, strict=True)]
         result = run.result(
             self.description,
             [
@@ -255,37 +337,43 @@ class CluSanT(Mechanism):
                 for unit, entity in zip(units, entities, strict=True)
             ],
             output,
-            self.guarantee(run.epsilon, run.settings, entities, run.random.secure),
+            self._guarantee(part, drawing),
             reconstructor="replacement",
             versions=versions,
             untouched=untouched,
         )
-        return replace(result, epsilon=_spent(run.epsilon, shares, run.settings))
+        return replace(result, epsilon=_spent(run.epsilon, part.shares, run.settings))
 
-    def _draw(
-        self, entities: Sequence[LinkedEntity], shares: Sequence[float], copied: Iterable[str], run: RunContext
-    ) -> list[str]:
-        """What each entity is called in the new text."""
-        from engine.mechanisms.words.date_order import put_in_order
+    def _draw(self, drawing: JointDrawing) -> list[str]:
+        """What each entity is called in the new texts; each text pays for those that it names."""
+        from engine.mechanisms.words import mention_texts
+        from engine.mechanisms.words.date_order import put_in_order, tell_years
         from engine.mechanisms.words.date_shift import sample_last_day, shift_dates
         from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
 
+        run, entities, firsts = drawing.parts[0].run, drawing.joint.entities, drawing.joint.firsts
         drawn: dict[int, DrawnCandidate] = {}
-        losses = self.losses(shares, entities, run.settings)
-        for number, (entity, share, loss) in enumerate(zip(entities, shares, losses, strict=True)):
+        payments = drawing.payments()
+        for number, entity in enumerate(entities):
             run.step(number, len(entities), "drawing replacements")
-            run.allowance.spend(share, loss=loss)
+            for payment in payments[number]:
+                payment.allowance.spend(payment.share, loss=payment.loss)
             if not is_shifted(entity, run.settings):
-                sampler = self._sampler_of(entity, share, run.settings)
+                sampler = self._sampler_of(entity, payments[number][0].share, run.settings)
                 id = sampler.sample(sampler.kind.place(entity.name), run.random)
                 drawn[number] = DrawnCandidate(entity, sampler.kind, self._part(entity, run.settings), id)
-        run.allowance.waive_rest()
+        for part in drawing.parts:
+            part.run.allowance.waive_rest()
+        copied = [
+            stretch for each in drawing.joint.texts for stretch in mention_texts.copied_stretches(each.text, each.mentions)
+        ]
         names = dict(zip(drawn, assign_names(list(drawn.values()), copied), strict=True))
-        names |= put_in_order(names, ordered_dates(entities, run.settings))
+        names |= put_in_order(names, ordered_dates(entities, run.settings, firsts))
         dates = {number: entity.date for number, entity in enumerate(entities) if number not in drawn and entity.date}
         if dates:
             births = [at for at, number in enumerate(dates) if entities[number].is_birth]
-            shifted = shift_dates(list(dates.values()), sample_last_day(run.random), births)
+            tellers = tell_years([entities[number] for number in dates], firsts)
+            shifted = shift_dates(list(dates.values()), sample_last_day(run.random), births, tellers)
             names |= {number: str(date) for number, date in zip(dates, shifted, strict=True)}
         return [names[number] for number in range(len(entities))]
 
@@ -374,7 +462,7 @@ class CluSanT(Mechanism):
     def _sampler(
         self, candidates: CandidateKind | Scale | FormedCodes, epsilon: float, settings: Mapping[str, Value], part: str = ""
     ) -> Sampler:
-        """What draws one of some candidates; those of the latest budget are kept."""
+        """What draws one of some candidates."""
         from engine.mechanisms.words.entity_forms import ids_of_part
 
         if isinstance(candidates, FormedCodes):
@@ -384,7 +472,8 @@ class CluSanT(Mechanism):
         clusters, k = int(settings["clusters"]), int(settings["k"])
         key = candidates, clusters, epsilon, k, part
         if key not in self._samplers:
-            self._samplers = {known: sampler for known, sampler in self._samplers.items() if known[1:4] == key[1:4]}
+            if len(self._samplers) == MOST_SAMPLERS:
+                self._samplers.clear()
             self._samplers[key] = (
                 ScaleSampler(candidates, epsilon, k)
                 if isinstance(candidates, Scale)
@@ -420,31 +509,27 @@ class CluSanT(Mechanism):
 
         return DAYS if is_shifted(entity, settings) else self._sampler_of(entity, share, settings).candidates
 
-    def guarantee(
-        self, epsilon: float, settings: Mapping[str, Value], entities: Sequence[LinkedEntity], secure: bool
-    ) -> Guarantee:
-        """What may be said of a new text.
+    def _guarantee(self, part: DrawnText, drawing: JointDrawing) -> Guarantee:
+        """What may be said of a new text, and of how it goes with those drawn with it."""
+        from engine.mechanisms.words.clusant_guarantee import OtherTexts, state_guarantee
 
-        Args:
-            epsilon: Budget of the document.
-            settings: A value for every parameter.
-            entities: What was replaced.
-            secure: Whether every draw came from a secure source.
-        """
-        from engine.mechanisms.words.clusant_guarantee import state_guarantee
-
-        shares = self.shares(epsilon, entities, settings)
-        losses = self.losses(shares, entities, settings)
-        drawn = [entity for entity in entities if not is_shifted(entity, settings)]
+        run, entities = part.run, part.entities
+        drawn = [entity for entity in part.drawn if not is_shifted(entity, run.settings)]
+        dates_move = any(entity.date is not None for entity in entities)
+        others = OtherTexts(
+            len(drawing.parts) - 1,
+            are_ordered=dates_move and bool(ordered_dates(drawing.joint.entities, run.settings)),
+        )
         return state_guarantee(
             entities,
-            settings,
-            list({self._sampler_of(entity, max(shares), settings): None for entity in drawn}),
-            share=max(shares),
-            epsilon=_spent(epsilon, shares, settings),
-            loss=round_up(sum(map(Fraction, losses), Fraction(0))),
-            unit_loss=max(losses),
-            secure=secure,
+            run.settings,
+            list({self._sampler_of(entity, max(part.shares), run.settings): None for entity in drawn}),
+            share=max(part.shares),
+            epsilon=_spent(run.epsilon, part.shares, run.settings),
+            loss=round_up(sum(map(Fraction, part.losses), Fraction(0))),
+            unit_loss=max(part.losses),
+            secure=run.random.secure,
+            others=others,
         )
 
     def given_away(self, settings: Mapping[str, Value]) -> str:

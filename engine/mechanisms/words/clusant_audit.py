@@ -17,6 +17,9 @@ Short letters name two persons twice each. Their mentions are joined, their repl
 that does it in a run, for every outcome of the draws; and every two letters are compared that agree in what the guarantee says
 can be seen: what is copied, which mentions are of one entity and which persons of one surname, and the form of each.
 
+Two short notes are drawn together: what both name is one entity. For every outcome of the draws it is looked at what becomes of
+both, and at every two pairs of notes that agree in what can be seen of them, the one note's own persons among what differs.
+
 Each negative control is one fault of the published reference, put into an otherwise correct mechanism; with ``mended=True`` the
 same construction has to pass.
 """
@@ -55,6 +58,7 @@ from engine.mechanisms.words.date_shift import DAYS, FIRST, shift_dates
 from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
 from engine.mechanisms.words.entity_forms import EVERY, write_mention
 from engine.mechanisms.words.formed_codes import codes_of
+from engine.mechanisms.words.joint_texts import JointTexts, NamedText
 from engine.mechanisms.words.mention_texts import copied_stretches, write_mentions
 from engine.mechanisms.words.scales import Scale, choose_scale, open_scale, part_of_day, part_of_life, period_of
 from engine.privacy.audit import AuditReport, worst_log_ratio, worst_rate
@@ -613,6 +617,129 @@ def evades_towards_the_original(mended: bool) -> float:
     return max(worst_of_letters(distribution, seen_in_letter)) * EPSILON
 
 
+# --- several texts --------------------------------------------------------------------------------------------------------
+
+NOTES = ("{one} came.", "{surname} met {other}, who wrote.")
+
+
+class JointNotes(NamedTuple):
+    """Two notes that are drawn together.
+
+    Attributes:
+        joint: The notes, and who is named in them.
+        own: Who is named in each, by the numbers in both.
+    """
+
+    joint: JointTexts
+    own: list[list[int]]
+
+
+@cache
+def read_notes(persons: tuple[str, ...]) -> JointNotes:
+    """Two notes, of which the second names somebody by the surname alone.
+
+    Args:
+        persons: Whom the first names in full, whose surname the second has, and whom that names in full.
+    """
+    one, same, other = persons
+    words = {"one": one, "surname": same.split()[1], "other": other}
+    texts = []
+    for note in NOTES:
+        text, mentions = "", []
+        for copied, field, _, _ in Formatter().parse(note):
+            text += copied
+            if field:
+                mentions.append(NamedMention(len(text), len(text) + len(words[field]), "person"))
+                text += words[field]
+        texts.append(NamedText(text, mentions))
+    joint = JointTexts(texts)
+    return JointNotes(joint, [[each.number for each in own] for own in joint.own()])
+
+
+def joint_persons() -> list[tuple[str, ...]]:
+    """The persons of every two notes that name one of them in both, and another in the second."""
+    return [(one, one, other) for one, other in ALL_PAIRS if one != other]
+
+
+def seen_in_notes(persons: tuple[str, ...]) -> Hashable:
+    """What the guarantee says can be seen of two notes by a reader of both."""
+    entities = read_notes(persons).joint.entities
+    return tuple((tuple(entity.mentions), tuple(entity.forms), entity.family) for entity in entities)
+
+
+def seen_in_each_note(persons: tuple[str, ...]) -> Hashable:
+    """The same by a reader who does not compare them."""
+    return tuple(
+        tuple((tuple(each.entity.mentions), tuple(each.entity.forms)) for each in own)
+        for own in read_notes(persons).joint.own()
+    )
+
+
+def entered_in_notes(persons: tuple[str, ...]) -> list[int]:
+    """The candidates that the persons of two notes are taken for."""
+    return [person_kind().place(entity.name) for entity in read_notes(persons).joint.entities]
+
+
+@cache_within_audit
+def notes_distribution(persons: tuple[str, ...]) -> Distribution:
+    """The exact distribution of what is written in both notes."""
+    joint = read_notes(persons).joint
+    copied = [stretch for each in joint.texts for stretch in copied_stretches(each.text, each.mentions)]
+
+    def written(ids: tuple[int, ...]) -> Hashable:
+        drawn = [DrawnCandidate(entity, person_kind(), EVERY, id) for entity, id in zip(joint.entities, ids, strict=True)]
+        return tuple(map(tuple, joint.written_in(write_mentions(joint.entities, assign_names(drawn, copied)))))
+
+    draws = [candidate_distribution(person_sampler(), x) for x in entered_in_notes(persons)]
+    return map_outcomes(joint_distribution(draws), written)
+
+
+def worst_of_notes() -> tuple[float, float]:
+    """The worst loss of two notes, for each unit of distance as a share of ε and of any two as a share of their bound.
+
+    The bound is that of the persons in whom the notes differ: in those of one note, it is what that note states.
+    """
+    rate = share = 0.0
+    alike: dict[Hashable, dict[tuple[str, ...], Distribution]] = {}
+    for persons in joint_persons():
+        alike.setdefault(seen_in_notes(persons), {})[persons] = notes_distribution(persons)
+
+    def apart(one: tuple[str, ...], other: tuple[str, ...]) -> float:
+        pairs = zip(entered_in_notes(one), entered_in_notes(other), strict=True)
+        return sum(person_sampler().distance(x, y) for x, y in pairs)
+
+    for group in alike.values():
+        found = align_supports(group)
+        rate = max(rate, worst_rate(found, apart) / EPSILON)
+        share = max(share, worst_log_ratio(found) / (2 * person_sampler().ldp))
+        for first in {persons[0] for persons in group}:  # the others differ in whom the second note alone names
+            some = {persons: chances for persons, chances in found.items() if persons[0] == first}
+            share = max(share, worst_log_ratio(some) / person_sampler().ldp)
+    return rate, share
+
+
+def draws_in_each_text(mended: bool) -> float:
+    """Who is named in two texts is drawn in each, and charged once."""
+
+    def distribution(name: str) -> Distribution:
+        chances = candidate_distribution(person_sampler(), NAMES.index(name))
+        return map_outcomes(chances, lambda y: (y, y)) if mended else joint_distribution([chances, chances])
+
+    place = person_kind().texts.index
+    found = align_supports({name: distribution(name) for name in NAMES})
+    return worst_rate(found, lambda x, y: person_sampler().distance(place(x), place(y)))
+
+
+def hides_who_is_in_both(mended: bool) -> float:
+    """The bound is claimed of notes that are alike one by one, and do not name the same person in both."""
+    one, other, another = NAMES[:3]
+    found: dict[Hashable, dict[tuple[str, ...], Distribution]] = {}
+    for persons in ((one, one, other), (other, other, one), (another, one, other)):
+        seen = (seen_in_notes if mended else seen_in_each_note)(persons)
+        found.setdefault(seen, {})[persons] = notes_distribution(persons)
+    return max(worst_ratio_of(group) for group in found.values()) / (2 * person_sampler().ldp) * EPSILON
+
+
 # --- dates ----------------------------------------------------------------------------------------------------------------
 
 DATES = ((Date(3, 5, 2024), Date(24, 5, 2024)), (Date(11, 2, 1999), Date(4, 3, 1999)), (Date(1, 1, 1904), Date(22, 1, 1904)))
@@ -723,6 +850,8 @@ CONTROLS: Mapping[str, NegativeControl] = {
     "draws each mention and charges for one": NegativeControl(drawn_by_mention),
     "claims that it hides which mentions are of one": NegativeControl(hides_who_is_named_twice),
     "moves a replacement that is taken towards the original": NegativeControl(evades_towards_the_original),
+    "draws a name in each of two texts and charges for one": NegativeControl(draws_in_each_text),
+    "claims that it hides who is named in two texts": NegativeControl(hides_who_is_in_both),
     "moves dates by a span from where they were": NegativeControl(moves_dates_by_a_span),
     "claims that it hides which date comes first": NegativeControl(hides_order),
     **draw_controls(lambda: [audit_case(sampler(), x) for x in (0, 12)], lambda: sampler().ldp),
@@ -737,7 +866,8 @@ def audit() -> AuditReport:
     scaled = [worst_shares(ScaleSampler(scale, epsilon, k)) for scale in SCALES for epsilon in EPSILONS for k in (1, 16)]
     sentences = worst_of_sentences(sentence_distribution, seen_in_sentence)
     ordered = worst_of_ordered(ordered_distribution, order_of)
-    shares = [*(worst_shares(each) for each in (*samplers, *some)), *scaled, letters, sentences, ordered]
+    notes = worst_of_notes()
+    shares = [*(worst_shares(each) for each in (*samplers, *some)), *scaled, letters, sentences, ordered, notes]
     both = sum(each.is_bounded and each.is_separated for each in samplers)
     rate, all_ = (max(share) for share in zip(*shares, strict=True))
     lists = (UniformSampler(listed_kind()), UniformSampler(listed_kind(), np.arange(5)))
@@ -764,7 +894,9 @@ def audit() -> AuditReport:
             f"in what can be seen: {sentences[0]:.3f} of ε, and {sentences[1]:.3f} of the bound. "
             f"{len(letter_pairs())} letters that name two persons twice each, of {person_kind().size} candidates, and every "
             f"two that agree in what can be seen: {format_epsilon(letters[0], 3)} of ε, and {format_epsilon(letters[1], 3)} of "
-            f"the bound. Every two pairs of {len(ORDERED_DAYS)} days that come in one order, put in order: {ordered[0]:.3f} of "
+            f"the bound. {len(joint_persons())} pairs of notes that are drawn together, and every two that agree in what can "
+            f"be seen of both: {notes[0]:.3f} of ε, and {notes[1]:.3f} of the bound. "
+            f"Every two pairs of {len(ORDERED_DAYS)} days that come in one order, put in order: {ordered[0]:.3f} of "
             f"ε, and {ordered[1]:.3f} of the bound. A kind of {listed_kind().size} candidates that is drawn uniformly, shifted "
             f"dates, and every two of {len(CODES)} pairs of codes that agree in their forms lose {format_epsilon(listed, 3)}. "
             f"The paper's two conditions hold in {both} of {len(samplers)} settings; the bound needs neither. Figures are "

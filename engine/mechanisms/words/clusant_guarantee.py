@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from engine.mechanisms.words.clusant_sampling import ClusterSampler, Sampler, ScaleSampler, UniformSampler
 from engine.mechanisms.words.clusant_settings import entity_limit, is_shifted, keeps_gender, kept_figures, ordered_dates
@@ -12,6 +13,21 @@ from engine.results import Value
 from engine.text.entity_linking import CODES
 from engine.text.measures import Figure
 from engine.text.mentions import LinkedEntity
+
+
+class OtherTexts(NamedTuple):
+    """The texts that were drawn together with one.
+
+    Attributes:
+        number: How many there are.
+        are_ordered: Whether its dates are put in order with theirs.
+    """
+
+    number: int = 0
+    are_ordered: bool = False
+
+
+ALONE = OtherTexts()
 
 
 def state_guarantee(
@@ -24,6 +40,7 @@ def state_guarantee(
     loss: float,
     unit_loss: float,
     secure: bool,
+    others: OtherTexts = ALONE,
 ) -> Guarantee:
     """The guarantee of a new text.
 
@@ -36,6 +53,7 @@ def state_guarantee(
         loss: The worst loss of the document.
         unit_loss: The largest one of an entity.
         secure: Whether every draw came from a secure source.
+        others: What was drawn together with it.
     """
     by_distance = [sampler for sampler in samplers if not isinstance(sampler, UniformSampler)]
     shifted = sum(is_shifted(entity, settings) for entity in entities)
@@ -47,7 +65,7 @@ def state_guarantee(
             f"every other word is copied as it is. {_free_draws(samplers, shifted)}"
             f"{_priced_draws(by_distance, settings, share, len(samplers) > len(by_distance) or shifted > 0)}"
             f"Whatever the distance, any two documents that agree {_agreement(entities, settings, shifted)} differ by "
-            f"{format_epsilon(loss)} at most. Each is drawn once, however often it is named. "
+            f"{format_epsilon(loss)} at most. Each is drawn once, however often it is named. {_together(others, shifted)}"
             "A draw may also give what stood there before, and nothing marks where it did. A name that was not found is still "
             "there."
         ),
@@ -57,7 +75,7 @@ def state_guarantee(
         epsilon=epsilon,
         delta=0.0,
         draws=len(entities) - max(0, shifted - 1),
-        leaks=_leaks(entities, settings),
+        leaks=(*_leaks(entities, settings), *_leaks_together(others, shifted)),
         secure=secure,
         brief=(
             f"Only the {_count_entities(len(entities))} found or marked are protected, by {paid} "
@@ -67,6 +85,38 @@ def state_guarantee(
         bits=None,
         unit_loss=unit_loss,
     )
+
+
+def _together(others: OtherTexts, shifted: int) -> str:
+    """What is said of the texts that were drawn together."""
+    if not others.number:
+        return ""
+    texts = _count_texts(others.number)
+    dates = ", and in how far apart their dates are" if shifted else ""
+    dates = dates or (", and in the order of their dates" if others.are_ordered else "")
+    return (
+        f"It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several "
+        f"can tell who is the same. The two documents have to agree with the others in which names are the same{dates}, and "
+        "the bound then holds for a reader of all of them too. "
+    )
+
+
+def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
+    """What can be seen of a text because others were drawn with it."""
+    if not others.number:
+        return ()
+    texts = others.number + 1
+    leaks = [
+        f"which names and numbers of the {texts} texts drawn together are the same, to a reader of several of them",
+        "traces of the other texts, of the order in which they were read and of how many names they have: a new name is no "
+        "name that was drawn before or is copied there, it goes with what their copied words tell of its bearer, and no text "
+        "gives it more than its share of ε",
+    ]
+    if shifted:
+        leaks.append("how far apart the dates of all these texts are")
+    elif others.are_ordered:
+        leaks.append("in which order the dates of all these texts come")
+    return tuple(leaks)
 
 
 def _free_draws(samplers: Sequence[Sampler], shifted: int) -> str:
@@ -210,6 +260,10 @@ def _accepted(settings: Mapping[str, Value]) -> str:
 
 def _count_entities(number: int) -> str:
     return "1 name or number" if number == 1 else f"{number} names and numbers"
+
+
+def _count_texts(number: int) -> str:
+    return "1 other text" if number == 1 else f"{number} other texts"
 
 
 def _count_places(number: int) -> str:

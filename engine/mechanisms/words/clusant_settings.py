@@ -114,11 +114,13 @@ def is_shifted(entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
     return settings["dates"] == SHIFTED and entity.date is not None
 
 
-def ordered_dates(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> list[OrderedDate]:
-    """The dates whose replacements are put in the order of the originals, the earliest first."""
+def ordered_dates(
+    entities: Sequence[LinkedEntity], settings: Mapping[str, Value], firsts: Sequence[int] = ()
+) -> list[OrderedDate]:
+    """The dates whose replacements are put in the order of the originals, the earliest first; see `dates_in_order`."""
     from engine.mechanisms.words.date_order import dates_in_order
 
-    return dates_in_order(entities) if settings["dates"] == ORDERED else []
+    return dates_in_order(entities, firsts) if settings["dates"] == ORDERED else []
 
 
 def entity_limit(settings: Mapping[str, Value]) -> int | None:

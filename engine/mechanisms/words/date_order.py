@@ -14,6 +14,8 @@ Weekdays and months alone, which come again every week and year, have no place i
 from __future__ import annotations
 
 import calendar
+from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -35,19 +37,49 @@ class OrderedDate(NamedTuple):
     year_from: int | None
 
 
-def dates_in_order(entities: Sequence[LinkedEntity]) -> list[OrderedDate]:
+def dates_in_order(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> list[OrderedDate]:
     """The dates that name a year, or a day of a month, the earliest first; none if there is but one.
 
     Whether a date takes part follows from its form, which can be seen: 31 February does.
+
+    Args:
+        entities: What is named.
+        firsts: Of several texts, the number of the first mention of each but the first.
     """
     numbers = [number for number, entity in enumerate(entities) if entity.date and _takes_part(entity.date)]
     dates = [date for number in numbers if (date := entities[number].date)]
-    tellers = tellers_of_years(dates, [at for at, number in enumerate(numbers) if entities[number].is_birth])
+    tellers = tell_years([entities[number] for number in numbers], firsts)
     years = [0 if teller is None else dates[teller].year or 0 for teller in tellers]
     found = sorted((year, date.month or 0, date.day or 0, at) for at, (year, date) in enumerate(zip(years, dates, strict=True)))
     if len(found) < 2:
         return []
     return [OrderedDate(numbers[at], None if (of := tellers[at]) is None else numbers[of]) for *_, at in found]
+
+
+def tell_years(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> list[int | None]:
+    """For each date the number of the one that tells its year, as in the first text that names both; else as in all of them.
+
+    Args:
+        entities: The dates.
+        firsts: Of several texts, the number of the first mention of each but the first.
+    """
+    told = _tellers(entities, range(len(entities)))
+    by_text: dict[int, dict[int, int]] = defaultdict(dict)  # where each text names each date first
+    for at, entity in enumerate(entities) if firsts else ():
+        for mention in entity.mentions:
+            by_text[bisect_right(firsts, mention)].setdefault(at, mention)
+    for text in sorted(by_text, reverse=True):
+        named = sorted(by_text[text], key=by_text[text].__getitem__)
+        told = [mine if mine is not None else other for mine, other in zip(_tellers(entities, named), told, strict=True)]
+    return told
+
+
+def _tellers(entities: Sequence[LinkedEntity], named: Sequence[int]) -> list[int | None]:
+    """Which date tells the year of each, by some of them alone, in this order."""
+    dates = [date for at in named if (date := entities[at].date)]
+    found = tellers_of_years(dates, [place for place, at in enumerate(named) if entities[at].is_birth])
+    told = {at: named[teller] for at, teller in zip(named, found, strict=True) if teller is not None}
+    return [told.get(at) for at in range(len(entities))]
 
 
 def put_in_order(names: Mapping[int, str], order: Sequence[OrderedDate]) -> dict[int, str]:

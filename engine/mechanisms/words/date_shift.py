@@ -37,26 +37,33 @@ def sample_last_day(random: RandomSource) -> datetime.date:
     return datetime.date.fromordinal(FIRST + random.integer_below(DAYS))
 
 
-def shift_dates(dates: Sequence[Date], last: datetime.date, births: Collection[int] = ()) -> list[Date]:
+def shift_dates(
+    dates: Sequence[Date],
+    last: datetime.date,
+    births: Collection[int] = (),
+    tellers: Sequence[int | None] | None = None,
+) -> list[Date]:
     """The dates of a text, in their order, with their distances kept.
 
     Args:
         dates: What they say.
         last: What the last one becomes.
         births: The numbers of those that are dates of birth.
+        tellers: For each the number of the one that tells its year; None for what the order of the dates says.
 
     >>> [str(date) for date in shift_dates([Date(3, 5, 2024), Date(24, 5), Date(None, 4, 2024)], datetime.date(2011, 1, 10))]
     ['10 January 2011', '31 January', 'December 2010']
     """
-    days = [_day_of(date, year) for date, year in zip(dates, _years(dates, births), strict=True)]
+    days = [_day_of(date, year) for date, year in zip(dates, _years(dates, births, tellers), strict=True)]
     whole = [day for date, day in zip(dates, days, strict=True) if date.ordinal is not None]
     former = max(whole or [day for date, day in zip(dates, days, strict=True) if date.day is not None] or days)
     return [_moved(date, day, former, last) for date, day in zip(dates, days, strict=True)]
 
 
-def _years(dates: Sequence[Date], births: Collection[int]) -> list[int]:
+def _years(dates: Sequence[Date], births: Collection[int], tellers: Sequence[int | None] | None) -> list[int]:
     """The year of each date."""
-    told = [None if teller is None else dates[teller].year for teller in tellers_of_years(dates, births)]
+    found = tellers_of_years(dates, births) if tellers is None else tellers
+    told = [None if teller is None else dates[teller].year for teller in found]
     return [YEAR_LEFT_OPEN if year is None else year for year in told]
 
 

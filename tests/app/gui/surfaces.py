@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date
+from itertools import accumulate
 from pathlib import Path
 
 from PySide6.QtCore import QDeadlineTimer, QItemSelectionModel
@@ -26,7 +27,7 @@ from app.gui.process.requests import (
     ReviewNames,
 )
 from app.gui.process.risk import CountSurviving, ReadRisk
-from app.gui.process.tables import Outcome, ReviewRecords, RewriteTable, SurveyTable
+from app.gui.process.tables import Outcome, ReviewRecords, ReviewTexts, RewriteTable, SurveyTable
 from app.gui.process.updates import LookForUpdate
 from app.gui.program import Program
 from app.gui.restoration_work import RestoredAnswer, RestoreNames
@@ -364,6 +365,28 @@ def files(program: Program) -> QWidget:
     return window
 
 
+def files_together(program: Program) -> QWidget:
+    """The list where its files can be drawn together."""
+    program.window.chooser.set("clusant")
+    return files(program)
+
+
+def files_reviewed(program: Program) -> QWidget:
+    """The names of all files of the list, of which one is selected; one file would be refused."""
+    program.window.chooser.set("clusant")
+    files(program)
+    program.window.queue.names_button.click()
+    _wait(lambda: any(isinstance(job.request, ReviewTexts) for job in program.engine.jobs))
+    job = program.engine.last(ReviewTexts)
+    starts = tuple(accumulate((len(text) + 1 for text in job.request.texts), initial=0))[:-1]
+    ann = ReplacedEntity("Ann", "person", ((0, 3), (starts[1], starts[1] + 3)))
+    left = LeftWords("7", "number", ((8, 9),), Reason.NUMBER, Risk.HIGH, "on day 7 of it")
+    job.succeed(RecordsReview(Review((ann,), (left,)), starts, {1: str(ERROR)}))
+    dialog = program.files_review.dialog
+    assert dialog
+    return dialog
+
+
 def narrow(program: Program) -> QWidget:
     window = drawn(program)
     window.resize(700, 640)
@@ -615,7 +638,7 @@ def leaving_names(program: Program) -> QWidget:
 
 
 _MAIN = (empty, asked, ready, read, only_quoted, row_names, listed, running, refused, drawn, diff, per_word, kept)
-_MAIN += (offered, reviewed, risky, files, narrow)
+_MAIN += (offered, reviewed, risky, files, files_together, narrow)
 _MODELS = (models, models_progress, models_offline, access)
 SURFACES: dict[str, Callable[[Program], QWidget]] = {
     **{
@@ -627,6 +650,7 @@ SURFACES: dict[str, Callable[[Program], QWidget]] = {
             exported,
             export_all,
             table,
+            files_reviewed,
             table_reviewed,
             table_named,
             table_running,

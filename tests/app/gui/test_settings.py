@@ -24,6 +24,7 @@ VALUES = {
     "keep_structure": False,
     "keep_structure_in_passages": True,
     "encrypt_sessions": False,
+    "same_names": False,
     "export_format": ".docx",
     "list_format": ".docx",
     "receipt_format": ".json",

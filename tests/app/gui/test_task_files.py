@@ -15,6 +15,7 @@ from engine.documents.document import Document
 from engine.documents.formats.table import TableColumn
 from engine.errors import UnreadableInput
 from engine.risk.survival import Detail, DetailCount, DetailGroup
+from engine.text.listed_names import ListedName
 from engine.text.residual_check import ResidualWords
 from tests.app.gui.conftest import TEXT, make_result
 from tests.app.gui.test_task_restore import Clicks
@@ -192,6 +193,28 @@ def test_another_draw_needs_another_review(qtbot, program, letters):
     item.document.end(replace(make_result(), untouched=((18, 24),)))
     assert item.needs_review
     assert not item.reviewed
+
+
+@pytest.mark.parametrize("for_all", [False, True])
+def test_a_word_that_was_decided_needs_no_review(qtbot, program, letters, for_all):
+    answer_thirty(program, copied=("02",))
+    listed = ListedName("Bern", "")
+    program.engine.answers |= {"ChangePrivateList": (listed,), "ReadPrivateList": (listed,)}
+    program.queue.add(letters[:2])
+    queue = program.window.queue.queue
+    qtbot.waitUntil(lambda: len(queue.items) == 2)
+    with qtbot.waitSignal(queue.finished, timeout=20_000):
+        program.queue.start()
+    item = queue.items[1]
+    qtbot.waitUntil(lambda: item.needs_review and item.to_check == 1)
+    program.engine.answers["FindResidualWords"] = []
+    if for_all:
+        program.private_list.add(listed)
+    else:
+        item.document.mark(item.document.text.replace("Bern", "{{Bern}}"))
+    qtbot.waitUntil(lambda: item.to_check == 0)
+    assert not item.needs_review
+    assert program.window.queue.review_button.text() == "Needs review (0)"
 
 
 def test_a_file_that_waits_is_shown_and_its_marks_are_heeded(qtbot, program, letters):

@@ -155,3 +155,14 @@ def test_what_stays_by_the_settings_is_not_listed_and_hides_nothing_beside_it():
     text = "We said 5,000 and Zyx 1234 again."
     at = text.index("5,000")
     assert [words for words, _, _ in left(text, kept=[(at, at + 5)])] == ["Zyx 1234"]
+
+
+def test_a_bare_number_or_letter_comes_with_its_neighbours():
+    text = "Said road 1 of 7 Judith wrote to Mr K. again.\nShe said 48."
+    review = review_text(text, [replaced(text, "1", "number"), replaced(text, "Judith")], [], VOCABULARY)
+    assert [(each.text, each.around) for each in review.replaced] == [("1", "Said road 1 of 7"), ("Judith", "")]
+    assert {each.text: each.around for each in review.left} == {
+        "7": "1 of 7 Judith wrote",
+        "K": "to Mr K. again.",
+        "48": "She said 48.",
+    }

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from app.document.review import ReviewList
 from app.gui.dialogs.settings import SettingsDialog
 from app.gui.panes.original import MOST_SHOWN
 from app.gui.panes.review_model import LEFT, REPLACED
@@ -181,6 +182,36 @@ def test_the_box_is_pressed_by_mouse_too(qtbot, program, panel):
         if program.shown.document.text != TEXT:
             break
     assert program.shown.document.text == TEXT.replace("Lund", "[[place: Lund]]")
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_what_is_ticked_is_selected_so_that_what_follows_is_about_it(qtbot, program, panel, by_mouse):
+    panel.select(row(panel, LEFT, 0))
+    index = row(panel, LEFT, 1)
+    if by_mouse:
+        around = panel.tree.visualRect(index)
+        for x in range(0, around.width(), 2):
+            place = QPoint(around.left() + x, around.center().y())
+            qtbot.mouseClick(panel.tree.viewport(), Qt.MouseButton.LeftButton, pos=place)
+            if program.shown.document.text != TEXT:
+                break
+    else:
+        panel.model.setData(index, Qt.CheckState.Checked.value, Qt.ItemDataRole.CheckStateRole)
+    assert program.shown.document.text == TEXT.replace("Lund", "[[place: Lund]]")
+    assert panel.current.text == "Lund"
+    panel.remember.click()
+    assert program.engine.last(ChangePrivateList).request == ChangePrivateList((ListedName("Lund", "place"),))
+
+
+def test_what_says_little_by_itself_is_shown_with_its_neighbours(program, panel):
+    seven = LeftWords("7", "number", ((6, 7), (9, 10)), Reason.NUMBER, Risk.MEDIUM, "day 1 of 7")
+    one = ReplacedEntity("1", "number", ((4, 5),), around="is day 1 of 7")
+    panel.show_list(ReviewList(Review((one,), (seven,)), TEXT), "")
+    assert [each.split("\n")[0] for branch in rows(panel) for each in branch] == [
+        "7 in “day 1 of 7” (2 times)",
+        "1 in “is day 1 of 7”",
+    ]
+    assert rows(panel, Qt.ItemDataRole.AccessibleTextRole)[1][0].startswith("1 in “is day 1 of 7”.")
 
 
 def test_another_kind_can_be_chosen(program, panel):

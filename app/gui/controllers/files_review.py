@@ -1,0 +1,200 @@
+"""The review of names in all files of the list: a decision is marked in every file that has the name."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.document.file_names import FileNames
+from app.gui.controllers.joint_review import JointReviewController
+from app.gui.process.requests import Read
+from app.gui.process.tables import RecordPage, ReviewTexts
+from app.gui.queue.names import FilesReviewDialog
+from engine.batch.job import EntryState
+from engine.text.markup import apply_edits
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+    from app.document.model import DocumentModel
+    from app.document.review import ReviewEntry
+    from app.gui.controllers.choices import ChoicesController
+    from app.gui.controllers.run import RunController
+    from app.gui.process.engine import Engine, Job
+    from app.gui.queue.items import QueueItem
+    from app.gui.queue.view import QueueView
+    from engine.batch.record_review import RecordsReview
+    from engine.documents.document import Document
+
+
+class FilesReview(QObject):
+    """Reads the files of the list that were not read yet, and opens the review of all.
+
+    Args:
+        view: The list, with the button.
+        choices: What is chosen, and with it whether there is anything to review.
+        runs: What runs; nothing is marked meanwhile.
+        engine: Reads the files, and finds the names.
+        show_text: Called with a document whose markup is another.
+        window: What the dialog stands over.
+
+    Attributes:
+        dialog: The dialog while it is open.
+    """
+
+    def __init__(
+        self,
+        view: QueueView,
+        choices: ChoicesController,
+        runs: RunController,
+        engine: Engine,
+        show_text: Callable[[DocumentModel], None],
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._view, self._choices, self._runs, self._engine = view, choices, runs, engine
+        self._show_text, self._window = show_text, window
+        self._left: deque[QueueItem] = deque()
+        self._reading: Job | None = None
+        self.dialog: FilesReviewDialog | None = None
+        self._review: FilesReviewController | None = None
+        view.names_wanted.connect(self.open)
+
+    def open(self) -> None:
+        """Opens the review; the files come as they are read."""
+        if self.dialog is not None or self._runs.busy:
+            return
+        items = [item for item in self._view.queue.items if item.has_text or item.state is EntryState.WAITING]
+        self.dialog = dialog = FilesReviewDialog([item.name for item in items], self._window)
+        self._review = FilesReviewController(dialog, self._choices, self._engine, self._show_text)
+        self._left = deque(item for item in items if item.unread or not (item.document and item.document.text.strip()))
+        dialog.finished.connect(self._closed)
+        dialog.names.show_running(self.tr("Reading the files …"))
+        dialog.open()
+        self._read_next(items)
+
+    def _read_next(self, items: Sequence[QueueItem]) -> None:
+        if self.dialog is None or self._review is None:
+            return
+        if not self._left:
+            self._reading = None
+            documents = [item.document for item in items]
+            self._review.begin(documents)
+            return
+        item = self._left.popleft()
+
+        def take(read: Document) -> None:
+            self._view.queue.take_read(item, read)
+            self._read_next(items)
+
+        self._reading = job = self._engine.submit(Read(item.path, item.parts))
+        job.succeeded.connect(take)
+        job.failed.connect(lambda _: self._read_next(items))  # its turn in the list says why
+        job.cancelled.connect(lambda _: self._closed())
+
+    def _closed(self) -> None:
+        dialog, self.dialog = self.dialog, None
+        reading, self._reading = self._reading, None
+        self._left.clear()
+        if reading is not None:
+            reading.cancel()
+        if self._review is not None:
+            self._review.stop()
+            self._review = None
+        if dialog is not None:
+            dialog.close()
+            dialog.deleteLater()
+
+
+class FilesReviewController(JointReviewController):
+    """Lists the names of all files, and marks in them what the user decides.
+
+    Args:
+        dialog: Shows the list, and a file.
+        choices: What is chosen.
+        engine: Finds the names.
+        show_text: Called with a document whose markup is another.
+    """
+
+    def __init__(
+        self,
+        dialog: FilesReviewDialog,
+        choices: ChoicesController,
+        engine: Engine,
+        show_text: Callable[[DocumentModel], None],
+    ) -> None:
+        super().__init__(dialog.names, dialog.preview, engine, dialog)
+        self._dialog, self._choices, self._show_text = dialog, choices, show_text
+        self._documents: list[DocumentModel | None] = []
+
+    def begin(self, documents: Sequence[DocumentModel | None]) -> None:
+        """Lists the names of files.
+
+        Args:
+            documents: The files; None for one that could not be read.
+        """
+        self._documents = list(documents)
+        self._show_texts()
+        self.review()
+
+    @property
+    def _texts(self) -> tuple[str, ...]:
+        return tuple(document.text if document else "" for document in self._documents)
+
+    def _show_texts(self) -> None:
+        self._dialog.preview.take(RecordPage(0, len(self._documents), tuple((text, None) for text in self._texts)))
+
+    def _request(self) -> ReviewTexts:
+        return ReviewTexts(self._texts, self._choices.description.id, self._choices.settings)
+
+    def _names_of(self, found: RecordsReview) -> FileNames:
+        return FileNames(found, self._texts)
+
+    def _show_names(self) -> None:
+        assert self._names
+        super()._show_names()
+        self._dialog.show_refused(self._names.refused)
+        self._panel.tree.setFocus()
+
+    def _running_words(self) -> str:
+        return self.tr("Looking for names and numbers in all files …")
+
+    def _offer(self) -> None:
+        words = self.tr("See what would be replaced in all files, and what would be left. This costs nothing.")
+        self._panel.show_waiting(words, self.tr("&Review"))
+
+    def _retry_words(self) -> str:
+        return self.tr("&Review")
+
+    def _heed(self, entry: ReviewEntry, *, replaces: bool, kind: str) -> None:
+        """Marks an entry in all files that have it."""
+        names = self._names
+        assert isinstance(names, FileNames)
+        for number in names.files_of(entry):
+            document = self._documents[number]
+            edits = names.edits(document.text, number, entry, replaces=replaces, kind=kind) if document else []
+            if document is None or not edits:
+                continue
+            text = apply_edits(document.text, edits)
+            if document.draws:
+                document.mark(text)
+            else:
+                document.type_text(text)
+            names.follow(number, document.text)
+            self._show_text(document)
+        self._show_texts()
+
+    def _summary(self) -> str:
+        assert self._names
+        number = self._names.number_left()
+        if not self._names.left:
+            return self.tr("Nothing that stays looks like a name or number. No rule finds everything: look through the files.")
+        if not number:
+            return self.tr("All that looks like a name or number is decided, for all files.")
+        words = self.tr("1 entry looks like a name or number and stays. A tick counts for all files, from the next draw on.")
+        many = self.tr("{n} entries look like names or numbers and stay. A tick counts for all files, from the next draw on.")
+        return (words if number == 1 else many).format(n=number)

@@ -1,0 +1,240 @@
+"""The names of all files of the list are reviewed in one list, where a tick counts in all of them."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.document.file_names import FileNames
+from app.document.review import Outcome
+from app.gui.panes.review_model import LEFT, REPLACED
+from app.gui.process.requests import PrivatizeTogether, Read
+from app.gui.process.tables import ReviewTexts, review_texts
+from app.gui.process.worker import RequestReport
+from engine.batch.record_review import RecordsReview, review_records
+from engine.documents.document import Document
+from engine.errors import NotInstalled, TextRefused, UnreadableInput
+from engine.text.markup import apply_edits, without_markup
+from engine.text.review import LeftWords, Reason, ReplacedEntity, Review, Risk
+from tests.app.gui.queue.test_together import add, begin, drawn
+
+FIRST, SECOND = "Ann met Bo in Hull.", "Bo saw Hull again."
+
+
+def places(text, word):
+    return tuple((at, at + len(word)) for at in range(len(text)) if text.startswith(word, at))
+
+
+def review_of(text):
+    """Ann and Bo are recognised, and Hull is not."""
+    plain = without_markup(text)
+    replaced = [ReplacedEntity(name, "person", places(plain, name)) for name in ("Ann", "Bo") if name in plain]
+    left = [LeftWords("Hull", "place", places(plain, "Hull"), Reason.UNKNOWN, Risk.MEDIUM)] if "Hull" in plain else []
+    return Review(tuple(replaced), tuple(left))
+
+
+def reviewed(request):
+    return review_records(request.texts, review_of)
+
+
+# --- without widgets ----------------------------------------------------------------------------------------------------
+
+
+def names_of(*texts):
+    return FileNames(review_records(texts, review_of), texts)
+
+
+def entry_of(names, text):
+    return next(each for each in (*names.left, *names.replaced) if each.text == text)
+
+
+def test_what_several_files_name_is_one_entry_with_places_in_each():
+    names = names_of(FIRST, SECOND)
+    assert [entry.text for entry in names.replaced] == ["Ann", "Bo"]
+    [hull] = names.left
+    assert [names.mention(place) for place in hull.places] == [(0, (14, 18)), (1, (7, 11))]
+    assert (names.files_of(hull), names.files_of(entry_of(names, "Ann"))) == ([0, 1], [0])
+    assert names.number_left() == 1
+
+
+def test_the_markup_of_the_files_decides_what_becomes_of_an_entry():
+    names = names_of(FIRST, SECOND)
+    hull = names.left[0]
+    names.follow(0, FIRST.replace("Hull", "[[place: Hull]]"))
+    assert (names.outcome(hull), names.is_marked(hull), names.number_left()) == (Outcome.MIXED, True, 0)
+    names.follow(1, SECOND.replace("Hull", "[[organisation: Hull]]"))
+    assert (names.outcome(hull), names.kind(hull)) == (Outcome.REPLACED, "organisation")
+    bo = entry_of(names, "Bo")
+    names.follow(1, SECOND.replace("Bo", "{{Bo}}"))
+    assert (names.outcome(bo), names.outcome(hull)) == (Outcome.MIXED, Outcome.MIXED)
+
+
+def test_marks_that_were_there_are_heeded_and_can_be_taken_back():
+    marked = SECOND.replace("Hull", "{{Hull}}")
+    names = names_of(FIRST, marked)
+    hull = names.left[0]
+    assert names.is_marked(hull)
+    assert names.edits(FIRST, 0, entry_of(names, "Bo"), replaces=True) == []  # as it is found anyway
+    assert apply_edits(marked, names.edits(marked, 1, hull, replaces=True)) == SECOND.replace("Hull", "[[place: Hull]]")
+    assert apply_edits(marked, names.edits(marked, 1, hull, replaces=False)) == SECOND
+
+
+# --- the window ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def program(program, tmp_path):
+    texts = {"one.txt": FIRST, "two.txt": SECOND}
+    program.engine.answers |= {
+        "Read": lambda request: Document(texts[request.path.name], request.path.name, "utf-8"),
+        "FindResidualWords": [],
+        "CheckFile": None,
+        "CountSurviving": (),
+        "ReviewTexts": reviewed,
+    }
+    program.window.chooser.set("clusant")
+    return program
+
+
+@pytest.fixture
+def files(tmp_path):
+    return [tmp_path / "one.txt", tmp_path / "two.txt"]
+
+
+def open_review(qtbot, program):
+    program.window.queue.names_button.click()
+    dialog = program.files_review.dialog
+    qtbot.waitUntil(lambda: bool(dialog.names.model.rowCount()))
+    return dialog
+
+
+def row(dialog, branch, number):
+    return dialog.names.model.index(number, 0, dialog.names.model.index(branch, 0))
+
+
+def press(dialog, branch, number):
+    dialog.names.select(row(dialog, branch, number))
+    dialog.names.tree.setFocus()
+    QTest.keyClick(dialog.names.tree, Qt.Key.Key_Space)
+
+
+def texts_of(program):
+    return [item.document.text for item in program.window.queue.queue.items]
+
+
+def test_a_tick_counts_in_all_files_and_the_draw_heeds_it(qtbot, program, files):
+    add(qtbot, program, files)
+    dialog = open_review(qtbot, program)
+    assert dialog.names.words.startswith("1 entry looks like a name or number and stays. A tick counts for all files")
+    press(dialog, LEFT, 0)
+    assert texts_of(program) == [text.replace("Hull", "[[place: Hull]]") for text in (FIRST, SECOND)]
+    assert dialog.names.words == "All that looks like a name or number is decided, for all files."
+    press(dialog, REPLACED, 1)
+    assert texts_of(program)[1] == "{{Bo}} saw [[place: Hull]] again."
+    press(dialog, REPLACED, 1)
+    press(dialog, LEFT, 0)
+    assert texts_of(program) == [FIRST, SECOND]
+    press(dialog, LEFT, 0)
+    dialog.buttons.rejected.emit()
+    assert program.files_review.dialog is None
+    job = begin(qtbot, program, program.window.queue)
+    assert [each.text for each in job.request.documents] == [
+        text.replace("Hull", "[[place: Hull]]") for text in (FIRST, SECOND)
+    ]
+
+
+def test_the_file_of_the_selected_name_is_shown(qtbot, program, files):
+    add(qtbot, program, files)
+    dialog = open_review(qtbot, program)
+    dialog.names.select(row(dialog, LEFT, 0))
+    assert (dialog.preview.place.text(), dialog.preview.original.toPlainText()) == ("one.txt (1 of 2)", FIRST)
+    QTest.keyClick(dialog.names.tree, Qt.Key.Key_Return)
+    assert (dialog.preview.place.text(), dialog.preview.original.toPlainText()) == ("two.txt (2 of 2)", SECOND)
+    press(dialog, LEFT, 0)
+    assert "[[place: Hull]]" in dialog.preview.original.toPlainText()
+
+
+def test_the_document_on_the_screen_shows_the_marks(qtbot, program, files):
+    add(qtbot, program, files)
+    qtbot.waitUntil(lambda: program.shown.document.path == files[0])
+    dialog = open_review(qtbot, program)
+    press(dialog, LEFT, 0)
+    assert program.window.original.view.text() == FIRST.replace("Hull", "[[place: Hull]]")
+
+
+def test_drawn_files_are_marked_for_the_next_draw_and_keep_their_drafts(qtbot, program, files):
+    add(qtbot, program, files)
+    begin(qtbot, program, program.window.queue).succeed([drawn("one"), drawn("one")])
+    dialog = open_review(qtbot, program)
+    press(dialog, LEFT, 0)
+    assert texts_of(program)[1] == SECOND.replace("Hull", "[[place: Hull]]")
+    assert [len(item.document.draws) for item in program.window.queue.queue.items] == [1, 1]
+
+
+def test_a_file_that_cannot_be_read_or_would_be_refused_is_said_and_the_others_are_reviewed(qtbot, program, files, tmp_path):
+    answer = program.engine.answers["Read"]
+
+    def read(request):
+        return UnreadableInput("three.txt is damaged.") if request.path.name == "three.txt" else answer(request)
+
+    def review(text):
+        if text == SECOND:
+            raise TextRefused("This text does not look like English.")
+        return review_of(text)
+
+    program.engine.answers |= {"Read": read, "ReviewTexts": lambda request: review_records(request.texts, review)}
+    add(qtbot, program, [*files, tmp_path / "three.txt"])
+    dialog = open_review(qtbot, program)
+    assert "two.txt: This text does not look like English." in dialog.refused.text()
+    assert dialog.names.model.rowCount(dialog.names.model.index(LEFT, 0)) == 1
+    assert program.engine.last(ReviewTexts).request.texts == (FIRST, SECOND, "")
+
+
+def test_it_is_stopped_and_begun_again(qtbot, program, files):
+    del program.engine.answers["ReviewTexts"]
+    add(qtbot, program, files)
+    program.window.queue.names_button.click()
+    dialog = program.files_review.dialog
+    qtbot.waitUntil(lambda: any(isinstance(job.request, ReviewTexts) for job in program.engine.jobs))
+    dialog.names.button.click()
+    assert "This costs nothing" in dialog.names.words
+    dialog.names.button.click()
+    program.engine.last(ReviewTexts).fail(NotInstalled("The recogniser is missing."))
+    assert dialog.names.words == "The recogniser is missing."
+    dialog.reject()
+    assert program.files_review.dialog is None
+
+
+def test_closing_while_files_are_read_stops_it(qtbot, program, files):
+    del program.engine.answers["Read"]
+    add(qtbot, program, files)
+    program.window.queue.names_button.click()
+    job = program.engine.last(Read)
+    program.files_review.dialog.reject()
+    assert job.over
+    assert not any(isinstance(job.request, ReviewTexts) for job in program.engine.jobs)
+
+
+def test_it_is_offered_where_there_are_names_to_review_and_nothing_runs(qtbot, program, files):
+    button = program.window.queue.names_button
+    add(qtbot, program, files[:1])
+    assert not button.isVisible()
+    add(qtbot, program, files[1:])
+    assert button.isVisible()
+    job = begin(qtbot, program, program.window.queue)
+    assert isinstance(job.request, PrivatizeTogether)
+    assert not button.isVisible()
+    job.succeed([drawn("one"), drawn("one")])
+    assert button.isVisible()
+    program.window.chooser.set("custext")
+    assert not button.isVisible()
+
+
+def test_the_engine_reviews_each_file_as_one_text():
+    class Session:
+        def review(self, text, mechanism, settings, cancel):
+            return review_of(text)
+
+    found = review_texts(ReviewTexts((FIRST, "", SECOND), "clusant"), RequestReport(lambda *_: None), Session())
+    assert isinstance(found, RecordsReview)
+    assert [entity.text for entity in found.review.replaced] == ["Ann", "Bo"]
+    assert found.starts == (0, len(FIRST) + 1, len(FIRST) + 2)

@@ -1,0 +1,271 @@
+"""The files of a list are drawn together, so that their new names agree; and what the list says of those that do not."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QItemSelectionModel
+
+from app.gui.process.requests import Privatize, PrivatizeTogether, Read
+from engine.batch.job import EntryState
+from engine.documents.document import Document
+from engine.errors import BudgetRefused, Cancelled, TextRefused, UnreadableInput
+from engine.results import FoundUnit, Unit
+from tests.app.gui.conftest import make_result
+
+BROKEN = "letter-2.txt"
+
+
+def drawn(together="", new="Karl Dorn left."):
+    units = [Unit("Karl", "Karl", 1.0, 10, ((0, 2),), ((0, 2),))]
+    return replace(make_result(new=new), mechanism="clusant", together=together, units=units)
+
+
+@pytest.fixture
+def letters(tmp_path):
+    return [tmp_path / f"letter-{number}.txt" for number in range(1, 6)]
+
+
+@pytest.fixture
+def program(program):
+    program.engine.answers |= {
+        "Read": lambda request: Document(f"Karl Achterberg left {request.path.stem}.", request.path.name, "utf-8"),
+        "Privatize": lambda _: drawn(),
+        "FindResidualWords": [],
+        "CheckFile": None,
+        "CountSurviving": (),
+    }
+    program.window.chooser.set("clusant")
+    return program
+
+
+@pytest.fixture
+def view(program):
+    return program.window.queue
+
+
+@pytest.fixture
+def queue(view):
+    return view.queue
+
+
+def add(qtbot, program, paths):
+    total = len(program.window.queue.queue.items) + len(paths)
+    program.queue.add(paths)
+    qtbot.waitUntil(lambda: len(program.window.queue.queue.items) == total)
+
+
+def begin(qtbot, program, view):
+    """Presses the button; the request for all files once they are read."""
+    before = len(program.engine.jobs)
+    view.start_button.click()
+    qtbot.waitUntil(lambda: any(isinstance(job.request, PrivatizeTogether) for job in program.engine.jobs[before:]))
+    return program.engine.last(PrivatizeTogether)
+
+
+def draw_all(qtbot, program, view, together="one"):
+    job = begin(qtbot, program, view)
+    job.succeed([drawn(together) for _ in job.request.documents])
+    return job
+
+
+def select(view, *rows):
+    view.table.clearSelection()
+    for row in rows:
+        view.table.selectionModel().select(
+            view.queue.model.index(row, 0), QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+        )
+
+
+def states(queue):
+    return [item.state for item in queue.items]
+
+
+def standings(queue):
+    return [queue.model.standing(item) for item in queue.items]
+
+
+def test_one_request_draws_all_files_and_each_row_has_its_own_text(qtbot, program, view, queue, letters):
+    add(qtbot, program, letters)
+    assert view.together.isVisible()
+    assert view.together.isChecked()
+    assert "one new name in all of them" in view.agreement.text()
+    job = begin(qtbot, program, view)
+    assert [each.text for each in job.request.documents] == [f"Karl Achterberg left {path.stem}." for path in letters]
+    assert {each.privacy.mechanism for each in job.request.documents} == {"clusant"}
+    assert states(queue) == [EntryState.RUNNING] * 5
+    assert not view.together.isVisible()
+    job.progressed.emit(1, 4, "drawing replacements")
+    assert all("25 %" in standing for standing in standings(queue))
+    job.found.emit((3, [FoundUnit("Karl Achterberg", ((0, 15),))]))
+    assert [item.facts for item in queue.items] == [None, None, None, 1, None]
+    job.succeed([drawn("one", f"Text {number}.") for number in range(5)])
+    assert states(queue) == [EntryState.DONE] * 5
+    assert [item.document.draw.text for item in queue.items] == [f"Text {number}." for number in range(5)]
+    assert not any(isinstance(job.request, Privatize) for job in program.engine.jobs)
+    assert not any("other names" in standing for standing in standings(queue))
+    assert not queue.running
+
+
+def test_unticked_each_file_is_drawn_by_itself_and_that_is_remembered(qtbot, program, view, queue, letters):
+    add(qtbot, program, letters[:2])
+    view.together.click()
+    assert program.settings.same_names is False
+    assert "gets another new name in each" in view.agreement.text()
+    with qtbot.waitSignal(queue.finished):
+        view.start_button.click()
+    assert not any(isinstance(job.request, PrivatizeTogether) for job in program.engine.jobs)
+    assert not any("other names" in standing for standing in standings(queue))
+
+
+def test_a_mechanism_that_cannot_does_not_offer_it(qtbot, program, view, queue, letters):
+    add(qtbot, program, letters[:2])
+    assert view.together.isVisible()
+    program.window.chooser.set("custext")
+    assert not view.together.isVisible()
+    assert view.agreement.isHidden()
+    assert not view.draws_together
+
+
+def test_a_single_file_needs_no_agreement(qtbot, program, view, queue, letters):
+    add(qtbot, program, letters[:1])
+    assert not view.together.isVisible()
+    with qtbot.waitSignal(queue.finished):
+        view.start_button.click()
+    assert not any(isinstance(job.request, PrivatizeTogether) for job in program.engine.jobs)
+
+
+@pytest.mark.parametrize(
+    ("dates", "said"), [("shifted", "move together"), ("ordered", "keep one order"), ("drawn", "A reader")]
+)
+def test_it_says_what_becomes_of_dates(qtbot, program, view, letters, dates, said):
+    add(qtbot, program, letters[:2])
+    program.window.chooser.set("clusant", {"dates": dates})
+    assert said in view.agreement.text()
+
+
+def test_a_file_that_cannot_be_read_keeps_its_reason_and_the_others_are_drawn(qtbot, program, view, queue, letters):
+    def read(request):
+        if request.path.name == BROKEN:
+            return UnreadableInput(f"{BROKEN} is damaged.")
+        return Document("Karl left.", request.path.name, "utf-8")
+
+    program.engine.answers["Read"] = read
+    add(qtbot, program, letters)
+    job = draw_all(qtbot, program, view)
+    assert len(job.request.documents) == 4
+    assert [state is EntryState.DONE for state in states(queue)] == [True, False, True, True, True]
+    assert "damaged" in standings(queue)[1]
+
+
+def test_a_file_that_the_engine_refuses_keeps_its_reason(qtbot, program, view, queue, letters):
+    add(qtbot, program, letters[:3])
+    job = begin(qtbot, program, view)
+    job.succeed([drawn("one"), TextRefused("No name was found."), drawn("one")])
+    assert states(queue) == [EntryState.DONE, EntryState.REFUSED, EntryState.DONE]
+    assert "No name was found." in standings(queue)[1]
+
+
+def test_files_that_were_read_wait_again_when_the_user_stops(qtbot, program, view, queue, letters):
+    del program.engine.answers["Read"]
+    add(qtbot, program, letters[:3])
+    view.start_button.click()
+    program.engine.last(Read).succeed(Document("Karl left.", "letter-1.txt", "utf-8"))
+    assert states(queue)[:2] == [EntryState.READING] * 2
+    view.cancel_button.click()
+    assert states(queue) == [EntryState.WAITING] * 3
+    assert view.remark.text() == "Cancelled. The files wait."
+    assert view.start_button.text() == "Privatize all (3)"
+
+
+def test_a_stopped_draw_costs_each_file_what_was_drawn_of_it(qtbot, program, view, queue, letters):
+    add(qtbot, program, letters[:2])
+    job = begin(qtbot, program, view)
+    assert not queue.items[0].paid
+    job.drawn.emit((0, []))
+    assert queue.items[0].paid
+    errors = [Cancelled("Cancelled. ε = 3 had been drawn and is charged."), Cancelled("Cancelled.")]
+    errors[0].charged = 3.0
+    job.succeed(errors)
+    assert states(queue) == [EntryState.CANCELLED, EntryState.WAITING]
+    assert [item.cost for item in queue.items] == [3.0, 0.0]
+
+
+def test_a_spent_budget_stops_all(qtbot, program, view, queue, letters):
+    add(qtbot, program, letters[:2])
+    begin(qtbot, program, view).fail(BudgetRefused("The cap is reached."))
+    assert states(queue) == [EntryState.REFUSED] * 2
+    assert "The cap is reached." in view.remark.text()
+
+
+def test_a_running_file_can_neither_be_removed_nor_changed(qtbot, program, view, queue, letters):
+    add(qtbot, program, letters[:2])
+    begin(qtbot, program, view)
+    select(view, 0, 1)
+    assert not view.remove_button.isEnabled()
+    queue.remove([0, 1])
+    assert len(queue.items) == 2
+
+
+# --- what does not agree --------------------------------------------------------------------------------------------------
+
+
+def test_a_file_drawn_by_itself_says_that_its_names_are_others(qtbot, program, view, queue, letters):
+    add(qtbot, program, letters[:3])
+    draw_all(qtbot, program, view)
+    queue.items[1].document.end(drawn())
+    assert ["other names than in other files" in standing for standing in standings(queue)] == [False, True, False]
+    select(view, 1)
+    assert "do not agree with those of other files" in view.detail.text()
+    queue.items[1].document.show_draw(0)  # the draft that agrees
+    assert not any("other names" in standing for standing in standings(queue))
+
+
+def test_files_added_later_agree_among_themselves_and_the_list_says_so(qtbot, program, view, queue, letters):
+    add(qtbot, program, letters[:3])
+    draw_all(qtbot, program, view, "one")
+    add(qtbot, program, letters[3:])
+    assert view.start_button.text() == "Privatize all (2)"
+    assert "not with those drawn before" in view.agreement.text()
+    job = draw_all(qtbot, program, view, "another")
+    assert len(job.request.documents) == 2
+    assert ["other names" in standing for standing in standings(queue)] == [False, False, False, True, True]
+
+
+def test_selected_files_are_drawn_together_again_and_keep_their_drafts(qtbot, program, view, queue, letters):
+    add(qtbot, program, letters[:3])
+    draw_all(qtbot, program, view, "one")
+    add(qtbot, program, letters[3:])
+    queue.items[0].document.mark("Karl [[Achterberg]] left letter-1.")
+    select(view, *range(5))
+    assert view.again_button.isVisible()
+    view.again_button.click()
+    qtbot.waitUntil(lambda: len(program.engine.last(PrivatizeTogether).request.documents) == 5)
+    job = program.engine.last(PrivatizeTogether)
+    assert job.request.documents[0].text == "Karl [[Achterberg]] left letter-1."
+    job.succeed([drawn("all") for _ in range(5)])
+    assert [len(item.document.draws) for item in queue.items] == [2, 2, 2, 1, 1]
+    assert states(queue) == [EntryState.DONE] * 5
+    assert not any("other names" in standing for standing in standings(queue))
+
+
+def test_a_redraw_that_fails_leaves_the_earlier_drafts(qtbot, program, view, queue, letters):
+    add(qtbot, program, letters[:2])
+    draw_all(qtbot, program, view)
+    select(view, 0, 1)
+    view.again_button.click()
+    program.engine.last(PrivatizeTogether).fail(BudgetRefused("The cap is reached."))
+    assert states(queue) == [EntryState.DONE] * 2
+    assert [len(item.document.draws) for item in queue.items] == [1, 1]
+
+
+def test_drawing_again_is_offered_for_several_files_alone(qtbot, program, view, queue, letters):
+    add(qtbot, program, letters[:2])
+    select(view, 0, 1)
+    assert not view.again_button.isVisible()  # nothing is drawn yet
+    draw_all(qtbot, program, view)
+    select(view, 0)
+    assert not view.again_button.isVisible()
+    select(view, 0, 1)
+    assert view.again_button.isVisible()
+    view.together.click()
+    assert not view.again_button.isVisible()
