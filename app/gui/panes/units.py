@@ -20,7 +20,7 @@ class UnitsTable(QTableView):
     """One column of the units or, folded, both.
 
     Attributes:
-        scroll: Tells whether it was scrolled.
+        scrolling: Tells whether it was scrolled.
 
     Signals:
         wanted: The user asks for more about a row.
@@ -51,7 +51,7 @@ class UnitsTable(QTableView):
         numbers.setHighlightSections(False)
         numbers.setSectionsClickable(False)
         self.setItemDelegate(UnitDelegate(self))
-        self.scroll = SteadyScroll(self.verticalScrollBar())
+        self.scrolling = SteadyScroll(self.verticalScrollBar())
         self.set_folded(False)
 
     def set_folded(self, folded: bool) -> None:
@@ -141,8 +141,8 @@ class UnitsPanes(QWidget):
             table.resized.connect(self._heights.start)
             table.wanted.connect(self.wanted)
             table.doubleClicked.connect(lambda index: self.wanted.emit(index.row()))
-            table.scroll.moved.connect(other.verticalScrollBar().setValue)
-        self.left.scroll.moved.connect(lambda _: self.scrolled.emit())
+            table.scrolling.moved.connect(other.verticalScrollBar().setValue)
+        self.left.scrolling.moved.connect(lambda _: self.scrolled.emit())
 
     @property
     def folded(self) -> bool:
@@ -202,7 +202,7 @@ class UnitsPanes(QWidget):
 
     def _begin_at_top(self) -> None:
         for table in (self.left, self.right):
-            table.scroll.go_to(0)
+            table.scrolling.go_to(0)
 
     def _announce(self, current: QModelIndex) -> None:
         self.selected.emit(current.row())
@@ -216,7 +216,7 @@ class UnitsPanes(QWidget):
                 table.verticalHeader().setDefaultSectionSize((3 if self.model.has_notes else 2) * line + 8)
             return
         numbers = self.left.verticalHeader()
-        place = self.left.scroll.place
+        place = self.left.scrolling.place
         top = numbers.visualIndexAt(place - numbers.offset())
         beyond = place - numbers.sectionPosition(top)
         for row in range(self.model.rowCount()):
@@ -225,4 +225,4 @@ class UnitsPanes(QWidget):
                 table.setRowHeight(row, height)
         if top >= 0:  # the row at the top stays there, whatever the height of those above it
             for table in tables:
-                table.scroll.go_to(numbers.sectionPosition(top) + beyond)
+                table.scrolling.go_to(numbers.sectionPosition(top) + beyond)

@@ -91,8 +91,8 @@ def add_edits(replacements: Sequence[Replacement], text: str, edited: str, *, li
     for group in _overlapping(sorted(stretches, key=lambda stretch: stretch[:2])):
         first, last = group[0][0], max(end for _, end, _ in group)
         start = first - longer
-        for _, end, each in group:
-            longer = end - each.end if isinstance(each, Replacement) else longer
+        for _, end, change in group:
+            longer = end - change.end if isinstance(change, Replacement) else longer
         within = [Edit(each.start - first, each.end - first, each.text) for _, _, each in group if isinstance(each, Edit)]
         made.append(Replacement(start, last - longer, apply_edits(drawn[first:last], within)))
     return made
