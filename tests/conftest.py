@@ -1,3 +1,4 @@
+import gc
 import importlib.util
 import socket
 from pathlib import Path
@@ -5,8 +6,10 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-settings.register_profile("untimed", deadline=None)  # on a busy machine any example may take long
-settings.load_profile("untimed")
+# On a busy machine any example may take long. `make thorough` asks for the other profile.
+settings.register_profile("brief", deadline=None, max_examples=30)
+settings.register_profile("thorough", deadline=None, max_examples=200)
+settings.load_profile("brief")
 
 WINDOW = Path(__file__).parent / "app" / "gui"
 
@@ -48,6 +51,10 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if item.get_closest_marker("llama") and not HAS_LLAMA:
             item.add_marker(skip)
+
+
+def pytest_collection_finish():
+    gc.freeze()  # the tests live as long as the run; each full collection would look at all of them
 
 
 @pytest.fixture(scope="session", autouse=True)

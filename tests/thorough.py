@@ -1,0 +1,14 @@
+"""A test that asks briefly in ``make test``, and at length in ``make thorough``."""
+
+import pytest
+
+
+def thoroughly(name, brief, thorough):
+    """Gives a test an argument: one value always, the other in ``make thorough``.
+
+    Args:
+        name: The argument, mostly a number of runs.
+        brief: Its value in ``make test``.
+        thorough: Its value in ``make thorough``.
+    """
+    return pytest.mark.parametrize(name, [brief, pytest.param(thorough, marks=pytest.mark.thorough)])
