@@ -5,6 +5,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 LLAMA := $(VENV)/.llama
+# Python compiles the program once: the tests start it hundreds of times.
+unexport PYTHONDONTWRITEBYTECODE
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .PHONY: setup llama demo run test thorough check dead wheel package format bench screenshots strings clean

@@ -11,7 +11,21 @@ settings.register_profile("brief", deadline=None, max_examples=30)
 settings.register_profile("thorough", deadline=None, max_examples=200)
 settings.load_profile("brief")
 
-WINDOW = Path(__file__).parent / "app" / "gui"
+TESTS = Path(__file__).parent
+WINDOW = TESTS / "app" / "gui"
+
+LONGEST = {
+    TESTS / name
+    for name in (
+        "app/gui/test_real.py",
+        "app/gui/test_window.py",
+        "engine/evaluation/test_extremes.py",
+        "engine/mechanisms/test_audits.py",
+        "engine/store/test_pipeline.py",
+        "test_end_to_end.py",
+    )
+}
+"""Files that come first: one process has a whole file, and the other would wait for it at the end."""
 
 
 def missing_of_qt():
@@ -47,6 +61,7 @@ def pytest_collect_directory(path, parent):
 
 
 def pytest_collection_modifyitems(items):
+    items.sort(key=lambda item: item.path not in LONGEST)
     skip = pytest.mark.skip(reason="llama-cpp-python is not installed; `make llama` installs it")
     for item in items:
         if item.get_closest_marker("llama") and not HAS_LLAMA:

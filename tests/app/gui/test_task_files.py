@@ -19,7 +19,12 @@ from engine.text.residual_check import ResidualWords
 from tests.app.gui.conftest import TEXT, make_result
 from tests.app.gui.test_task_restore import Clicks
 
-SIZES = [QSize(1280, 720), QSize(1366, 768), QSize(1280, 720) * 2 / 3, QSize(960, 540)]
+SIZES = [
+    pytest.param(QSize(1280, 720), marks=pytest.mark.thorough),
+    QSize(1366, 768),
+    QSize(1280, 720) * 2 / 3,
+    pytest.param(QSize(960, 540), marks=pytest.mark.thorough),
+]
 """Among them 1280 × 720 and 1920 × 1080 in pixels of a desktop at 150 % and 200 %."""
 
 BROKEN = 7

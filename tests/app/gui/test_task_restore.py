@@ -14,7 +14,7 @@ from engine.restoration.answer import restore_names
 from tests.app.gui.dialogs.test_restore import ANSWER, RESULT, saved, show
 from tests.app.gui.fakes import FakeEngine
 
-SIZES = [QSize(1280, 720), QSize(1366, 768), QSize(1280, 720) * 2 / 3]
+SIZES = [pytest.param(QSize(1280, 720), marks=pytest.mark.thorough), QSize(1366, 768), QSize(1280, 720) * 2 / 3]
 RESTORED = "**Jane Smith** wrote. Keller too."
 
 

@@ -4,6 +4,8 @@ import re
 import shutil
 import subprocess
 import sys
+from collections import Counter
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -108,6 +110,7 @@ def messages(catalogue):
     }
 
 
+@cache
 def bracketed(source):
     """A translation that can be told from the original; what is filled in later stands outside the brackets."""
     return "⟦" + FIELD.sub(lambda field: f"⟧{field[0]}⟦", source) + "⟧"
@@ -303,6 +306,8 @@ def english(text, known):
     before = None
     while before != text:
         before, text = text, re.sub(r"⟦[^⟦⟧]*⟧", " ", text)
+    if not any(letter.isalpha() for letter in text):
+        return ""
     text = EXPONENTS.sub(" ", text)
     for word in (word for word in known if word in text):  # an expression for each of them all would take a minute
         start, end = (r"\b" if edge.isalnum() else "" for edge in (word[0], word[-1]))
@@ -314,9 +319,10 @@ def english(text, known):
 def test_no_word_stays_english(bracketed_program, name):
     surface = SURFACES[name](bracketed_program)
     known = sorted({word for word in data(bracketed_program) if word}, key=len, reverse=True)
-    left = {(where, text, rest) for where, text in texts(surface) if (rest := english(text, known))}
+    said = Counter(texts(surface))
+    left = {(where, text, rest) for where, text in said if (rest := english(text, known))}
     assert not left
-    assert sum("⟦" in text for _, text in texts(surface)) > 2
+    assert sum(count for (_, text), count in said.items() if "⟦" in text) > 2
 
 
 def test_an_english_word_would_be_found(bracketed_program):

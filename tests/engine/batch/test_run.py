@@ -90,7 +90,8 @@ def work(folder, ledger, output=None, *, request=None, **options):
 
 
 def quickly(ledger, **options):
-    return RunOptions(ledger, session=QuickSession, **options)
+    """Without a process for each batch, unless a test asks for workers."""
+    return RunOptions(ledger, **{"workers": 0, "session": QuickSession, **options})
 
 
 def shapes(folder):

@@ -191,7 +191,7 @@ def test_several_batches_give_the_same_store_stopped_in_each_stage(inputs, model
 
 def test_a_build_makes_two_levels_of_cells_where_the_shape_says_so(inputs, whole, models, stopped):
     with many_batches():
-        build_toy(inputs, stopped, models, executor=LocalExecutor(2), shape=TreeShape(least=1000, group=300, sample=40))
+        build_toy(inputs, stopped, models, shape=TreeShape(least=1000, group=300, sample=40))
     store, one = TripleStore.open(stopped), TripleStore.open(whole[0])
     assert [each._cells.has_tree for each in (store, one)] == [True, False]
     assert all(check.ok for check in verify_format(stopped))
