@@ -12,3 +12,13 @@ def thoroughly(name, brief, thorough):
         thorough: Its value in ``make thorough``.
     """
     return pytest.mark.parametrize(name, [brief, pytest.param(thorough, marks=pytest.mark.thorough)])
+
+
+def briefly(values, brief):
+    """Values of a parameter, of which ``make test`` takes a few and ``make thorough`` the others.
+
+    Args:
+        values: All values.
+        brief: Those for ``make test``.
+    """
+    return [value if value in brief else pytest.param(value, marks=pytest.mark.thorough) for value in values]

@@ -355,12 +355,8 @@ class Chooser(QWidget):
         if mechanism not in self._descriptions:
             raise UsageError(self.tr("There is no mechanism named {}.").format(mechanism))
         before = (self.description().id, self.settings(), self.delta(), self.is_valid())
-        wanted = _of_any_document(self._descriptions[mechanism], settings or {})
-        if (mechanism, wanted, DELTA, True) == (before[0], self._settings[mechanism], self._delta, before[3]):
-            self.preset_help.hide()
-            return  # as it is shown already, which it would take a frame to build again
         self._delta = DELTA
-        self._settings[mechanism] = wanted
+        self._settings[mechanism] = _of_any_document(self._descriptions[mechanism], settings or {})
         with QSignalBlocker(self.box):
             self.box.setCurrentIndex(list(self._descriptions).index(mechanism))
         self._show_description()

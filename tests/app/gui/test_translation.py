@@ -60,6 +60,7 @@ from tests.app.gui.surfaces import (
     ENTRIES,
     ERROR,
     FAILURE,
+    FEW,
     FORWARD,
     LISTED,
     REPORT,
@@ -71,6 +72,7 @@ from tests.app.gui.surfaces import (
     TOPICS,
     parts,
 )
+from tests.thorough import briefly
 
 ROOT = Path(main.__file__).parents[2]
 SOURCES = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "app" / "gui").rglob("*.py"))
@@ -315,7 +317,7 @@ def english(text, known):
     return text.strip() if any(letter.isalpha() for letter in text) else ""
 
 
-@pytest.mark.parametrize("name", SURFACES)
+@pytest.mark.parametrize("name", briefly(SURFACES, FEW))  # test_german walks over all of them
 def test_no_word_stays_english(bracketed_program, name):
     surface = SURFACES[name](bracketed_program)
     known = sorted({word for word in data(bracketed_program) if word}, key=len, reverse=True)

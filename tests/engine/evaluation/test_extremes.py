@@ -9,7 +9,7 @@ import pytest
 
 from engine import evaluation
 from engine.evaluation import shared as evaluation_models
-from engine.evaluation.metric import MeasurementOptions, ModelRole
+from engine.evaluation.metric import Measurement, MeasurementOptions, ModelRole
 from engine.models.entities import EntityFinder
 from tests.engine.evaluation.corpus import COUNT, MECHANISMS, labelled_texts, rewritten
 from tests.engine.models import tiny
