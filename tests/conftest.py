@@ -1,5 +1,6 @@
 import gc
 import importlib.util
+import os
 import socket
 from pathlib import Path
 
@@ -18,6 +19,7 @@ LONGEST = {
     TESTS / name
     for name in (
         "app/gui/test_real.py",
+        "app/gui/test_surfaces.py",
         "app/gui/test_window.py",
         "engine/evaluation/test_extremes.py",
         "engine/mechanisms/test_audits.py",
@@ -78,6 +80,7 @@ def home_of_all_tests(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PALIMPSEST_HOME", str(tmp_path_factory.mktemp("home")))
         patch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")  # never that of whoever runs the tests
+        patch.setattr(os, "fsync", lambda _: None)  # slow, and no machine loses its power here
         yield
 
 

@@ -123,7 +123,7 @@ def test_distributions_sum_to_one(places, cluster):
     assert sum(AuditSetting(cluster).distribution(tuple(places)).values()) == 1
 
 
-# --- the draws have that distribution (the exponential mechanism's own tests draw ten times as often) ------------------
+# --- the draws have that distribution (the exponential mechanism's own tests draw more often) ------------------
 
 
 @pytest.mark.parametrize("full", [True, False])
