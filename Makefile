@@ -5,9 +5,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 LLAMA := $(VENV)/.llama
+# Python compiles the program once: the tests start it hundreds of times.
+unexport PYTHONDONTWRITEBYTECODE
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: setup llama demo run test check dead wheel package format bench screenshots strings clean
+.PHONY: setup llama demo run test thorough check dead wheel package format bench screenshots strings clean
 
 setup: $(READY)
 
@@ -38,6 +40,10 @@ run: $(READY)
 # A worker that crashes ends the run: xdist waits for ever for the one it would start instead.
 test: $(READY)
 	OMP_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart 0
+
+# What takes minutes: more draws, more runs, more kills and more examples of properties than `make test` has.
+thorough: $(READY)
+	OMP_NUM_THREADS=1 $(BIN)/python -m pytest -m "thorough or hypothesis" --hypothesis-profile thorough -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart 0
 
 check: $(READY)
 	$(BIN)/ruff format --check .

@@ -1,14 +1,33 @@
+import gc
 import importlib.util
+import os
 import socket
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-settings.register_profile("untimed", deadline=None)  # on a busy machine any example may take long
-settings.load_profile("untimed")
+# On a busy machine any example may take long. `make thorough` asks for the other profile.
+settings.register_profile("brief", deadline=None, max_examples=30)
+settings.register_profile("thorough", deadline=None, max_examples=200)
+settings.load_profile("brief")
 
-WINDOW = Path(__file__).parent / "app" / "gui"
+TESTS = Path(__file__).parent
+WINDOW = TESTS / "app" / "gui"
+
+LONGEST = {
+    TESTS / name
+    for name in (
+        "app/gui/test_real.py",
+        "app/gui/test_surfaces.py",
+        "app/gui/test_window.py",
+        "engine/evaluation/test_extremes.py",
+        "engine/mechanisms/test_audits.py",
+        "engine/store/test_pipeline.py",
+        "test_end_to_end.py",
+    )
+}
+"""Files that come first: one process has a whole file, and the other would wait for it at the end."""
 
 
 def missing_of_qt():
@@ -44,10 +63,15 @@ def pytest_collect_directory(path, parent):
 
 
 def pytest_collection_modifyitems(items):
+    items.sort(key=lambda item: item.path not in LONGEST)
     skip = pytest.mark.skip(reason="llama-cpp-python is not installed; `make llama` installs it")
     for item in items:
         if item.get_closest_marker("llama") and not HAS_LLAMA:
             item.add_marker(skip)
+
+
+def pytest_collection_finish():
+    gc.freeze()  # the tests live as long as the run; each full collection would look at all of them
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -56,6 +80,7 @@ def home_of_all_tests(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PALIMPSEST_HOME", str(tmp_path_factory.mktemp("home")))
         patch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")  # never that of whoever runs the tests
+        patch.setattr(os, "fsync", lambda _: None)  # slow, and no machine loses its power here
         yield
 
 

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import NamedTuple
@@ -57,6 +58,12 @@ def imports(node: ast.AST, kind: str) -> Iterator[tuple[str, str]]:
         yield from imports(child, kind)
 
 
+@cache
+def program_needs() -> dict[str, Needs]:
+    """What each module of the program needs."""
+    return needs(modules())
+
+
 def at_run_time() -> dict[str, set[str]]:
     """What each module needs when it runs.
 
@@ -65,7 +72,7 @@ def at_run_time() -> dict[str, set[str]]:
     return {
         name: needed.loading
         | {other for other in needed.calling if not (name.startswith("engine.mechanisms.") and other.endswith("audit"))}
-        for name, needed in needs(modules()).items()
+        for name, needed in program_needs().items()
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.test_architecture import ROOT, modules, needs
+from tests.test_architecture import ROOT, program_needs
 
 PAGE = ROOT / "docs" / "architecture.md"
 EVERYWHERE = {
@@ -42,7 +42,7 @@ def room(module: str) -> str | None:
 
 def arrows() -> set[tuple[str, str]]:
     """Every pair of rooms of which the first imports the second."""
-    needed = {name: each.loading | each.calling for name, each in needs(modules()).items()}
+    needed = {name: each.loading | each.calling for name, each in program_needs().items()}
     pairs = {(room(name), room(other)) for name, others in needed.items() for other in others}
     return {(start, end) for start, end in pairs if start and end and start != end}
 

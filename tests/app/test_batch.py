@@ -12,6 +12,7 @@ import pytest
 
 from app.cli.main import main
 from engine.batch import options
+from engine.executors.executor import LocalExecutor
 from engine.ledger import FileLedger
 from engine.mechanisms.common.description import MechanismDescription, Parameter, Requirement
 from engine.mechanisms.common.mechanism import Mechanism
@@ -36,7 +37,12 @@ class Quick(Mechanism):
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
     monkeypatch.setitem(sys.modules, "engine.mechanisms.triples.dp_st", SimpleNamespace(DESCRIPTION=DESCRIPTION, make=Quick))
-    monkeypatch.setattr(options, "RunOptions", partial(options.RunOptions, session=QuickSession))
+    made = partial(options.RunOptions, session=QuickSession)
+
+    def without_a_process_for_one(*arguments, executor, **more):
+        return made(*arguments, executor=LocalExecutor(0) if executor.count == 1 else executor, **more)
+
+    monkeypatch.setattr(options, "RunOptions", without_a_process_for_one)
 
 
 @pytest.fixture

@@ -677,6 +677,9 @@ SURFACES: dict[str, Callable[[Program], QWidget]] = {
 MAIN = [surface.__name__ for surface in _MAIN]
 """Those that are the main window itself."""
 
+FEW = {"empty", "drawn", "files", "narrow", "export", "table", "history", "settings", "models", "evaluation_found"}
+"""Some of each kind."""
+
 
 def parts(surface: QWidget) -> Iterator[QWidget]:
     """The surface and every widget in it that can be seen; windows of its own that it opened are not in it."""

@@ -23,7 +23,8 @@ from tests.app.gui.checks import (
     unnamed,
     walk,
 )
-from tests.app.gui.surfaces import MAIN, SURFACES
+from tests.app.gui.surfaces import FEW, MAIN, SURFACES
+from tests.thorough import briefly
 
 DIALOGS = [name for name in SURFACES if name not in MAIN]
 
@@ -74,7 +75,7 @@ def test_it_fits_the_screen_and_whatever_takes_the_keyboard_has_a_name_and_is_re
     walk(surface, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
 
 
-@pytest.mark.parametrize("name", MAIN)
+@pytest.mark.parametrize("name", briefly(MAIN, FEW))
 def test_the_window_follows_the_font(own_font, program, name):
     program.window.resize(1280, 800)
     surface = SURFACES[name](program)
@@ -84,7 +85,7 @@ def test_the_window_follows_the_font(own_font, program, name):
         assert surface.height() <= 800
 
 
-@pytest.mark.parametrize("name", [*DIALOGS, "empty", "drawn"])
+@pytest.mark.parametrize("name", briefly([*DIALOGS, "empty", "drawn"], FEW))
 def test_it_opens_with_large_text(large, name):
     large.window.resize(1280, 800)
     surface = settled(SURFACES[name](large))

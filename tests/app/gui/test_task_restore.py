@@ -13,8 +13,10 @@ from app.gui.restoration_work import RestoredAnswer, RestoreNames
 from engine.restoration.answer import restore_names
 from tests.app.gui.dialogs.test_restore import ANSWER, RESULT, saved, show
 from tests.app.gui.fakes import FakeEngine
+from tests.thorough import briefly
 
-SIZES = [QSize(1280, 720), QSize(1366, 768), QSize(1280, 720) * 2 / 3]
+BRIEF = [QSize(1366, 768), QSize(1280, 720) * 2 / 3]
+SIZES = briefly([*BRIEF, QSize(1280, 720)], BRIEF)
 RESTORED = "**Jane Smith** wrote. Keller too."
 
 

@@ -90,7 +90,8 @@ def work(folder, ledger, output=None, *, request=None, **options):
 
 
 def quickly(ledger, **options):
-    return RunOptions(ledger, session=QuickSession, **options)
+    """Without a process for each batch, unless a test asks for workers."""
+    return RunOptions(ledger, **{"workers": 0, "session": QuickSession, **options})
 
 
 def shapes(folder):
@@ -195,7 +196,7 @@ def test_neither_the_folder_of_new_texts_nor_the_journal_names_an_original(folde
 
 def test_bad_files_are_told_and_the_others_go_on(folder, ledger):
     write(folder, "one", "", "unsuitable", "deadly", "broken", "two")
-    summary = work(folder, ledger)
+    summary = work(folder, ledger, workers=1)
     assert [row.outcome.value for row in summary.entries] == ["done", "failed", "failed", "failed", "failed", "done"]
     reasons = [str(row.error) for row in summary.entries]
     assert "empty" in reasons[1]
@@ -332,7 +333,7 @@ def test_what_is_read_besides_the_body_is_told_or_asked_for(folder, ledger, tmp_
 def test_cancelling_finishes_the_files_at_hand(folder, ledger):
     write(folder, *["text"] * 9)
     cancel = CancelToken()
-    summary = work(folder, ledger, on_end=lambda _: cancel.cancel(), cancel=cancel)
+    summary = work(folder, ledger, workers=1, on_end=lambda _: cancel.cancel(), cancel=cancel)
     assert summary.cancelled
     assert summary.of(EntryOutcome.DONE) == ledger.budget().releases == 1
     assert work(folder, ledger, resume=True).of(EntryOutcome.DONE) == ledger.budget().releases == 9

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 import pytest
 
 from engine import evaluation
 from engine.evaluation import shared as evaluation_models
-from engine.evaluation.metric import MeasurementOptions, ModelRole
+from engine.evaluation.metric import Measurement, MeasurementOptions, ModelRole
 from engine.models.entities import EntityFinder
 from tests.engine.evaluation.corpus import COUNT, MECHANISMS, labelled_texts, rewritten
 from tests.engine.models import tiny
@@ -201,6 +203,12 @@ def options() -> MeasurementOptions:
     )
 
 
+@cache
+def measured(metric: str, mechanism: str, count: int) -> list[Measurement]:
+    """What a metric finds of a mechanism's texts; call it with `shared` models."""
+    return list(evaluation.load(metric).measure(rewritten(mechanism, count), options()))
+
+
 def test_every_metric_has_its_extremes() -> None:
     assert {each.id for each in evaluation.describe_all()} == EXPECTED.keys()
 
@@ -210,7 +218,7 @@ def test_mechanisms_at_both_ends_have_the_figures_of_these_ends(metric, shared) 
     count = FEW if metric in SLOW else 12 if "transformer" in metric else COUNT
     described = {figure.id for figure in evaluation.load(metric).description.figures}
     for end, mechanism in enumerate(MECHANISMS):
-        found = evaluation.load(metric).measure(rewritten(mechanism, count), options())
+        found = measured(metric, mechanism, count)
         assert len({(each.figure, each.column) for each in found}) == len(found)
         assert {each.figure for each in found} <= described
         assert all(each.low - 1e-9 <= each.mean <= each.high + 1e-9 for each in found), found
@@ -224,6 +232,6 @@ def test_mechanisms_at_both_ends_have_the_figures_of_these_ends(metric, shared) 
 
 @pytest.mark.parametrize("metric", ["attribute-inference-transformer", "utility-preservation-transformer"])
 def test_texts_that_were_left_alone_are_told_as_originals_are(metric, shared) -> None:
-    found = {each.figure: each for each in evaluation.load(metric).measure(rewritten("identity", 12), options())}
+    found = {each.figure: each for each in measured(metric, "identity", 12)}
     shown = [found[figure].mean for figure in found if figure.endswith("accuracy") and not figure.startswith(("maj", "ran"))]
     assert len(set(shown)) == 1

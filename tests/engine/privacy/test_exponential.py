@@ -22,6 +22,7 @@ from engine.privacy.exponential import (
     scale_scores,
 )
 from engine.privacy.randomness import SeededRandom, SystemRandom
+from tests.thorough import thoroughly
 
 EPSILONS = [1e-6, 0.01, 0.5, 1.0, 3.0, 10.0, 25.0, 41.0, 50.0, 1e6]
 SIZES = [1, 2, 3, 20, 268, 1_000_000]
@@ -260,13 +261,14 @@ def test_the_uniform_base_measure_is_that_of_ones():
     assert ExponentialMechanism.calibrated(3, 3, 3) is mechanism
 
 
-def test_draws_with_a_base_measure_follow_the_exact_distribution():
+@thoroughly("draws", 10_000, 50_000)
+def test_draws_with_a_base_measure_follow_the_exact_distribution(draws):
     mechanism = ExponentialMechanism.calibrated(4, 4, 1000)
     fractions, base = np.array([0, 0.4, 0.6, 1]), base_measure([0.7, 0.2, 0.07, 0.03], 1000)
     counts, random = [0] * 4, SystemRandom()
-    for _ in range(50_000):
+    for _ in range(draws):
         counts[mechanism.sample(fractions, random, base)] += 1
-    assert chisquare(counts, [50_000 * float(p) for p in mechanism.probabilities(fractions, base)]).pvalue > 1e-6
+    assert chisquare(counts, [draws * float(p) for p in mechanism.probabilities(fractions, base)]).pvalue > 1e-6
 
 
 @pytest.mark.parametrize(
@@ -299,11 +301,12 @@ def test_a_total_without_room_for_every_candidate_is_refused():
 # ---------------------------------------------------------------- T7 and T8: the draw follows the weights
 
 
-def test_draws_follow_the_exact_distribution():
+@thoroughly("draws", 20_000, 200_000)
+def test_draws_follow_the_exact_distribution(draws):
     mechanism = ExponentialMechanism.calibrated(4, 8)
     fractions = np.array([0, 0.1, 0.25, 0.5, 0.5, 0.75, 0.9, 1])
-    expected = [200_000 * float(p) for p in mechanism.probabilities(fractions)]
-    assert chisquare(frequencies(mechanism, fractions, 200_000, SystemRandom()), expected).pvalue > 1e-6
+    expected = [draws * float(p) for p in mechanism.probabilities(fractions)]
+    assert chisquare(frequencies(mechanism, fractions, draws, SystemRandom()), expected).pvalue > 1e-6
 
 
 def lower_bound_of_log_ratio(mechanism, draws=20_000, confidence=1 - 1e-6):

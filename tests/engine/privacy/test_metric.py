@@ -14,6 +14,7 @@ from engine.errors import UsageError
 from engine.privacy.audit import worst_log_ratio, worst_rate
 from engine.privacy.metric import LEVEL_STEPS, MetricMechanism, MetricSpace, certified_epsilons, probabilities
 from engine.privacy.randomness import SystemRandom
+from tests.thorough import thoroughly
 
 BAD = [0, 0.0, -1, math.nan, math.inf, -math.inf, None, "1"]
 EPSILONS = [1e-6, 0.3, 2.0, 11.0, 50.0, 1e4]
@@ -186,12 +187,13 @@ def frequencies(mechanism, weights, draws):
     return counts
 
 
-def test_draws_follow_the_exact_distribution():
+@thoroughly("draws", 20_000, 200_000)
+def test_draws_follow_the_exact_distribution(draws):
     space = space_of(8)
     mechanism = paper(space, 3.0)
     weights = mechanism.weights(space.levels([2])[0])
-    expected = [200_000 * float(p) for p in probabilities(weights)]
-    assert chisquare(frequencies(mechanism, weights, 200_000), expected).pvalue > 1e-6
+    expected = [draws * float(p) for p in probabilities(weights)]
+    assert chisquare(frequencies(mechanism, weights, draws), expected).pvalue > 1e-6
 
 
 def test_the_measured_loss_of_the_worst_pair_is_within_the_bound():

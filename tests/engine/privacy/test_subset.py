@@ -14,6 +14,7 @@ from engine.privacy.audit import worst_log_ratio
 from engine.privacy.exponential import ExponentialMechanism, scale_scores
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.privacy.subset import SubsetMechanism, favoured_count
+from tests.thorough import thoroughly
 
 EPSILONS = [1e-6, 0.01, 0.5, 1.0, 3.0, 10.0, 25.0, 41.0, 50.0, 1e6]
 
@@ -65,11 +66,12 @@ def test_the_first_of_equal_ones_are_favoured_and_nan_is_the_least():
 
 
 @pytest.mark.parametrize("epsilon", [0.5, 2.0, 6.0])
-def test_draws_fit_the_distribution(epsilon):
+@thoroughly("draws", 8_000, 40_000)
+def test_draws_fit_the_distribution(epsilon, draws):
     mechanism, random = SubsetMechanism.calibrated(epsilon, 12), SeededRandom(3)
     scores = np.random.default_rng(0).normal(size=12)
-    counts = np.bincount([mechanism.sample(scores, random) for _ in range(40_000)], minlength=12)
-    assert chisquare(counts, [float(p) * 40_000 for p in mechanism.probabilities(scores)]).pvalue > 1e-6
+    counts = np.bincount([mechanism.sample(scores, random) for _ in range(draws)], minlength=12)
+    assert chisquare(counts, [float(p) * draws for p in mechanism.probabilities(scores)]).pvalue > 1e-6
 
 
 @pytest.mark.parametrize("m", [2, 20, 134, 7000])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -174,6 +175,7 @@ def stored_triples(connection: apsw.Connection) -> list[Triple]:
     return [triple for (texts,) in rows for triple in blocks.decode_texts(texts, dictionary)]
 
 
+@cache
 def _word(word: str) -> NDArray[np.float64]:
     seed = int.from_bytes(hashlib.sha256(word.encode()).digest()[:8])
     return np.random.default_rng(seed).normal(size=INPUTS)

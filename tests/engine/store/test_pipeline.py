@@ -27,6 +27,7 @@ from engine.store.vectors import cosine
 from tests.engine.store import toys
 from tests.engine.store.synthetic import embed
 from tests.engine.store.toys import NOUNS, VERBS, ToyModels, build_toy
+from tests.thorough import thoroughly
 
 STATEMENTS = [f"the {a} {verb} the {b}" for a, verb, b in product(NOUNS, VERBS, NOUNS) if a != b]
 
@@ -101,14 +102,14 @@ def test_a_build_counts_what_it_read_dropped_and_kept(whole):
     assert TripleStore.open(path).info().domains == {"books": 400, "letters": 800}
 
 
-@pytest.mark.parametrize("seed", [1])
-def test_killed_ten_times_at_random_moments_the_store_is_the_same(inputs, whole, tmp_path, seed):
+@thoroughly("times", 3, 10)
+def test_killed_at_random_moments_the_store_is_the_same(inputs, whole, tmp_path, times):
     output = tmp_path / "store"
     command = [sys.executable, "-m", "tests.engine.store.toys", str(output), "2", *map(str, inputs)]
-    rng = random.Random(seed)
+    rng = random.Random(1)
     kills = 0
     while True:
-        lines_left = rng.randrange(1, 14) if kills < 10 else None
+        lines_left = rng.randrange(1, 14) if kills < times else None
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             for line in process.stdout:
                 if lines_left is not None:
@@ -120,7 +121,7 @@ def test_killed_ten_times_at_random_moments_the_store_is_the_same(inputs, whole,
             process.stdout.read()
         if process.returncode == 0:
             break
-    assert kills == 10
+    assert kills == times
     assert content(output) == content(whole[0])
     assert not work_folder(output).exists()
 
@@ -169,7 +170,7 @@ def many_batches():
 
 
 def test_several_batches_give_the_same_store_stopped_in_each_stage(inputs, models, stopped):
-    options = {"facts": 700, "passages": 60, "executor": LocalExecutor(2), "keep_work": True}
+    options = {"facts": 700, "passages": 60, "keep_work": True}
     with many_batches():
         for stage in ("collecting (shards)", "joining equal facts", "collecting passages"):
             with pytest.raises(Cancelled):
@@ -190,7 +191,7 @@ def test_several_batches_give_the_same_store_stopped_in_each_stage(inputs, model
 
 def test_a_build_makes_two_levels_of_cells_where_the_shape_says_so(inputs, whole, models, stopped):
     with many_batches():
-        build_toy(inputs, stopped, models, executor=LocalExecutor(2), shape=TreeShape(least=1000, group=300, sample=40))
+        build_toy(inputs, stopped, models, shape=TreeShape(least=1000, group=300, sample=40))
     store, one = TripleStore.open(stopped), TripleStore.open(whole[0])
     assert [each._cells.has_tree for each in (store, one)] == [True, False]
     assert all(check.ok for check in verify_format(stopped))
@@ -279,7 +280,7 @@ def test_a_worker_that_dies_once_is_replaced(inputs, whole, tmp_path):
 def test_a_piece_of_work_that_kills_two_workers_ends_the_build_and_what_is_done_stays(inputs, whole, tmp_path):
     models = ToyModels(tmp_path / "log", deadly="the letter saw the bridge", deaths=2)
     with pytest.raises(PalimpsestError, match="ended 2 times"):
-        build_toy(inputs, tmp_path / "store", models)
+        build_toy(inputs, tmp_path / "store", models, executor=LocalExecutor())
     build_toy(inputs, tmp_path / "store", models)
     assert content(tmp_path / "store") == content(whole[0])
 
@@ -296,7 +297,7 @@ class NotFinite(ToyModels):
 
 def test_an_error_of_the_program_in_a_worker_says_where_and_quotes_nothing(inputs, tmp_path):
     with pytest.raises(PalimpsestError, match=r"ValueError at test_pipeline\.py:\d+") as error:
-        build_toy(inputs, tmp_path / "store", Broken(tmp_path / "log"))
+        build_toy(inputs, tmp_path / "store", Broken(tmp_path / "log"), executor=LocalExecutor())
     assert "the" not in str(error.value).split()
 
 

@@ -11,6 +11,8 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine import workers
+from engine.errors import PalimpsestError
 from engine.executors.executor import LocalExecutor
 from engine.progress import silent
 from engine.store import pipeline, plan
@@ -74,6 +76,16 @@ def _sentences(text: str):
         start += len(line)
 
 
+class InThisProcess(LocalExecutor):
+    """Runs tasks in the test's own process: each stage of a build starts processes, which takes longer than its work."""
+
+    def complete_all(self, tasks, make, cancel):
+        for task, result in workers.attempt_each(tasks, make, 0, cancel.check):
+            if isinstance(result, PalimpsestError):
+                raise result
+            yield task, result
+
+
 def small_pieces() -> None:
     """Makes the pieces of work of a build so small that a small text has many."""
     plan.SHARD_CHARACTERS = 2_000
@@ -82,8 +94,8 @@ def small_pieces() -> None:
 
 def build_toy(inputs: list[Path], output: Path, models: ToyModels, **options) -> BuildReport:
     collections = [Collection(str(path), path.name.split(".")[0], path.name.split(".")[0]) for path in inputs]
-    options = {"dimension": DIMENSION, "created": "2025-01-01", "progress": silent, **options}
-    return build_store(collections, output, models=models, **options)
+    usual = {"dimension": DIMENSION, "created": "2025-01-01", "progress": silent, "executor": InThisProcess()}
+    return build_store(collections, output, models=models, **usual | options)
 
 
 def main() -> None:

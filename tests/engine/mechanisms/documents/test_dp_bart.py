@@ -24,6 +24,7 @@ from engine.session import DELTA, Session
 from tests.engine.mechanisms.fakes import undrawn
 from tests.engine.mechanisms.running import run as run_mechanism
 from tests.engine.models import tiny
+from tests.thorough import thoroughly
 
 TEXT = "My sister walked to the old house by the sea."
 
@@ -91,10 +92,11 @@ def test_the_decoder_sees_the_noisy_states_only(mechanism, model, monkeypatch):
     assert not np.allclose(*seen)
 
 
-def test_no_canary_comes_out_in_a_thousand_runs(mechanism, monkeypatch):
+@thoroughly("runs", 100, 1000)
+def test_no_canary_comes_out_of_many_runs(mechanism, monkeypatch, runs):
     monkeypatch.setattr(GaussianMechanism, "calibrated", cache(GaussianMechanism.calibrated))
     canaries = ("Quistworth", "48291", "quist@example.org", "</s>")
-    for number in range(1000):
+    for number in range(runs):
         output = run(mechanism, f"{canaries[number % 4]} slept by the sea.", length=4, tokens=2).output
         assert not any(canary in output for canary in canaries)
 

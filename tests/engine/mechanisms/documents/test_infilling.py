@@ -21,6 +21,7 @@ from engine.session import Session
 from tests.engine.mechanisms.fakes import undrawn
 from tests.engine.mechanisms.running import run as run_mechanism
 from tests.engine.models import tiny
+from tests.thorough import thoroughly
 
 TEXT = "My sister slept. The old house is by the sea. My sister slept."
 
@@ -123,9 +124,10 @@ def test_the_base_measure_reads_the_sentences_that_were_drawn_and_nothing_else(m
     assert result.guarantee.relation is Relation.DOCUMENT
 
 
-def test_no_canary_comes_out_in_a_thousand_runs(private):
+@thoroughly("runs", 100, 1000)
+def test_no_canary_comes_out_of_many_runs(private, runs):
     canaries = ("Quistworth", "48291", "quist@example.org", "</s>", BLANK)
-    for number in range(1000):
+    for number in range(runs):
         text = f"{canaries[number % 5]} slept by the sea. She saw {canaries[(number + 1) % 5]}."
         output = run(private, text, epsilon=80.0, slots=2, tokens=1).output
         assert not any(canary in output for canary in canaries)

@@ -24,6 +24,7 @@ from engine.session import Session
 from tests.engine.mechanisms.fakes import undrawn
 from tests.engine.mechanisms.running import run as run_mechanism
 from tests.engine.models import tiny
+from tests.thorough import thoroughly
 
 TEXT = "My sister slept in the old house by the sea."
 CLIP = (-1.0, 1.0)
@@ -213,12 +214,13 @@ def test_a_huge_epsilon_takes_the_likeliest_token(mechanism, model):
     assert "more private than asked" in result.guarantee.statement
 
 
-def test_no_special_token_or_rare_word_comes_out(mechanism, model):
+@thoroughly("runs", 100, 1000)
+def test_no_special_token_or_rare_word_comes_out(mechanism, model, runs):
     canary = "XQUISTWORTH [MASK] <mask> [SEP] 48291 quist@example.org"
     never = ("QUIST", "quistworth", "[", "mask", "<", "48291", "@", "UNK")
     candidates = set(model.names(model.candidates))
     assert not any(word in name for name in candidates for word in never)
-    for _ in range(1000):
+    for _ in range(runs):
         result = run(mechanism, f"{canary} slept.", epsilon=10.0, form="frozen")
         assert not any(word in result.output for word in never)
         assert {unit.private for unit in result.units} <= candidates

@@ -24,6 +24,7 @@ from engine.session import Session
 from tests.engine.mechanisms.fakes import undrawn
 from tests.engine.mechanisms.running import run as run_mechanism
 from tests.engine.models import tiny
+from tests.thorough import thoroughly
 
 TEXT = "My sister walked to the old house by the sea."
 CLIP = (-1.0, 1.0)
@@ -86,9 +87,10 @@ def test_the_share_of_a_draw_does_not_depend_on_the_text(mechanism, words, monke
     assert shares[0][0] == pytest.approx(8.0)
 
 
-def test_no_canary_comes_out_in_a_thousand_runs(mechanism):
+@thoroughly("runs", 120, 1000)
+def test_no_canary_comes_out_of_many_runs(mechanism, runs):
     canaries = ("Quistworth", "48291", "quist@example.org", "</s>", "[blank]", ">>>>>")
-    for number in range(1000):
+    for number in range(runs):
         output = run(mechanism, f"{canaries[number % 6]} slept by the sea.", epsilon=80.0, tokens=2).output
         assert not any(canary in output for canary in canaries)
 

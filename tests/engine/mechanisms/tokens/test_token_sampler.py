@@ -17,6 +17,7 @@ from engine.mechanisms.tokens.token_sampler import DEPTH, TokenSampler
 from engine.privacy.accounting import Allowance
 from engine.privacy.audit import worst_log_ratio
 from engine.privacy.randomness import SystemRandom
+from tests.thorough import thoroughly
 
 ENGINE = Path(__file__).parents[4] / "engine"
 CANDIDATES = [1, 3, 4, 6]
@@ -82,10 +83,10 @@ def test_a_tiny_epsilon_draws_evenly_and_a_huge_one_takes_the_best(clip):
     assert sharp[1] < 1e-6
 
 
-def test_draws_follow_the_distribution():
+@thoroughly("runs", 20_000, 200_000)
+def test_draws_follow_the_distribution(runs):
     sampler = TokenSampler.calibrated(2.0, CANDIDATES, (-2.0, 3.0))
     logits, random = [0, 3, 0, -2, 1, 0, 0.2], SystemRandom()
-    runs = 200_000
     allowance = Allowance(2.0 * runs)
     counts = Counter(sampler.sample(logits, random, allowance) for _ in range(runs))
     expected = {id: float(probability) * runs for id, probability in sampler.distribution(logits).items()}

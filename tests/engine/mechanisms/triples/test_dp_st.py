@@ -36,6 +36,7 @@ from engine.triples.finder import ParserFactFinder
 from engine.triples.triple import Triple
 from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder, undrawn
 from tests.engine.store.synthetic import make
+from tests.thorough import thoroughly
 
 CANARIES = ("Zyxquolb", "90210473", "<mask>", "[SEP] </s>", "tHiS cAsInG")
 
@@ -122,7 +123,7 @@ def test_distributions_sum_to_one(places, cluster):
     assert sum(AuditSetting(cluster).distribution(tuple(places)).values()) == 1
 
 
-# --- the draws have that distribution (the exponential mechanism's own tests draw ten times as often) ------------------
+# --- the draws have that distribution (the exponential mechanism's own tests draw more often) ------------------
 
 
 @pytest.mark.parametrize("full", [True, False])
@@ -144,13 +145,14 @@ def draw(slot, query, random):
 
 
 @pytest.mark.parametrize("full", [True, False])
-def test_draws_fit_the_distribution(full):
+@thoroughly("draws", 4_000, 20_000)
+def test_draws_fit_the_distribution(full, draws):
     slot = SlotMechanism(TinyStore(), "tiny", full=full, bounds="fitted", epsilon=2.0)
     expected = slot.distribution(PLACES[1])
     random = SeededRandom(1)
-    counts = Counter(draw(slot, PLACES[1], random).id for _ in range(20_000))
+    counts = Counter(draw(slot, PLACES[1], random).id for _ in range(draws))
     observed = [counts[id] for id in expected]
-    assert chisquare(observed, [float(p) * 20_000 for p in expected.values()]).pvalue > 1e-6
+    assert chisquare(observed, [float(p) * draws for p in expected.values()]).pvalue > 1e-6
 
 
 def test_observed_loss_of_the_worst_pair_is_within_epsilon():
@@ -265,9 +267,10 @@ def test_total_epsilon_is_the_sum_of_the_slots(mechanism):
 
 
 @pytest.mark.parametrize("cluster", ["full", "neighbourhood"])
-def test_no_canary_comes_out_in_a_thousand_runs(mechanism, cluster):
+@thoroughly("runs", 200, 1000)
+def test_no_canary_comes_out_of_many_runs(mechanism, cluster, runs):
     text = "\n".join(f"{canary} | {canary} likes | {canary}" for canary in CANARIES)
-    for _ in range(1000):
+    for _ in range(runs):
         result = run(mechanism, text, epsilon=1e6, cluster=cluster, slots=2)
         shown = result.output + json.dumps([unit.private for unit in result.units]) + json.dumps(result.guarantee.as_dict())
         assert not any(canary.lower() in shown.lower() for canary in CANARIES)

@@ -26,6 +26,7 @@ from engine.store.reader import TripleStore
 from engine.store.vectors import cosine
 from tests.engine.mechanisms.fakes import BarFinder, RecordingWriter, WordEmbedder, undrawn
 from tests.engine.store.synthetic import make, make_with_passages
+from tests.thorough import thoroughly
 
 FULL = DESCRIPTION.settings({"unit": "fact", "cluster": "full", "size": "67"})
 
@@ -169,12 +170,13 @@ def test_slots_scored_together_draw_as_each_would_alone(store, monkeypatch):
     assert len(together) == len(queries)
 
 
-def test_draws_fit_the_distribution():
+@thoroughly("draws", 2_000, 20_000)
+def test_draws_fit_the_distribution(draws):
     slot, random = FlatSlot(TinyFacts(), 2.0), SeededRandom(1)
     query, before = TinyFacts.vectors[1], [3, 1]
-    counts = Counter(sample(slot, query, random, before=before).id for _ in range(20_000))
+    counts = Counter(sample(slot, query, random, before=before).id for _ in range(draws))
     expected = slot.distribution(query, before)
-    assert chisquare([counts[id] for id in expected], [float(p) * 20_000 for p in expected.values()]).pvalue > 1e-6
+    assert chisquare([counts[id] for id in expected], [float(p) * draws for p in expected.values()]).pvalue > 1e-6
 
 
 def test_at_a_large_epsilon_a_fact_becomes_the_nearest_of_a_store_with_passages(tmp_path):

@@ -30,6 +30,7 @@ from engine.session import Session
 from engine.text.entities import KINDS, Entity, entities_by_rule, merge_overlapping
 from tests.engine.mechanisms.fakes import undrawn
 from tests.engine.mechanisms.running import run
+from tests.thorough import thoroughly
 
 PLACE = "My friend {} of the clinic wrote to {} about the {} that she still owes us, and we spoke."
 
@@ -109,8 +110,9 @@ def test_unmatched_budgets_do_not_give_custext():
 
 
 @pytest.mark.parametrize(("epsilon", "k"), [(2.0, 1), (6.0, 8)])
-def test_draws_follow_the_exact_distribution(epsilon, k):
-    drawing, random, draws = ClusterSampler(tiny_kind(), 6, epsilon, k), SeededRandom(5), 20_000
+@thoroughly("draws", 4_000, 20_000)
+def test_draws_follow_the_exact_distribution(epsilon, k, draws):
+    drawing, random = ClusterSampler(tiny_kind(), 6, epsilon, k), SeededRandom(5)
     expected = {y: float(p) * draws for y, p in drawing.distribution(7).items()}
     counts = Counter(drawing.sample(7, random) for _ in range(draws))
     often = [y for y, number in expected.items() if number >= 5]

@@ -1,5 +1,3 @@
-import os
-
 import pytest
 
 from engine.models import catalog
@@ -26,7 +24,6 @@ def home(tmp_path, monkeypatch):
 @pytest.fixture(autouse=True)
 def small_blocks(monkeypatch):
     monkeypatch.setattr(partial_file, "BLOCK", 16 << 10)
-    monkeypatch.setattr(os, "fsync", lambda _: None)  # slow, and no machine loses its power here
 
 
 def entry(id="toy", *, hub=None, url=None, files=("weights.bin",), known=None, **more):
