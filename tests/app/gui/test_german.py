@@ -166,7 +166,11 @@ def given():
     yield from (help_window._title(help_window._read(name)) for name in help_window.GUIDES)  # the docs are in English
     yield FORECASTS["clusant"].given_away
     yield from ("by the sea", "a census", "not there", "odds")
-    yield from (EDITED, EDITED_TOO, *(description.notice for description in mechanisms.describe_all()))  # an exported file is in English
+    yield from (
+        EDITED,
+        EDITED_TOO,
+        *(description.notice for description in mechanisms.describe_all()),
+    )  # an exported file is in English
     yield read_samples().letter
     for sample in read_samples().of.values():
         yield from (sample.text, *re.split(r"(?<=[.!?]) ", sample.text))
