@@ -567,8 +567,8 @@
         <translation>Im neuen Text ersetzen</translation>
     </message>
     <message>
-        <source>Wherever it stands in the new text. This is an edit by hand: the guarantee covers the text as drawn. Restore names … knows what you write, too.</source>
-        <translation>Überall, wo es im neuen Text steht. Das ist eine Änderung von Hand: Die Garantie gilt für den Text, wie er gezogen wurde. Namen wiederherstellen … kennt auch, was Sie schreiben.</translation>
+        <source>Wherever it stands in the new text. An invented name does no harm, a true one can be read; all else is protected as before. Restore names … knows what you write, too.</source>
+        <translation>Überall, wo es im neuen Text steht. Ein erfundener Name schadet nicht, ein wahrer ist zu lesen; alles andere ist geschützt wie zuvor. Namen wiederherstellen … kennt auch, was Sie schreiben.</translation>
     </message>
     <message>
         <source>Select a private unit to see its candidates.</source>
@@ -1037,12 +1037,20 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>nichts mit Sicherheit</translation>
     </message>
     <message>
+        <source>No word was copied: all come from public texts, drawn by chance. What is near yours is likelier, so a word or the subject can come back, and need not.</source>
+        <translation>Kein Wort wurde kopiert: Alle stammen aus öffentlichen Texten, zufällig gezogen. Was Ihrem Text nahe ist, ist wahrscheinlicher; darum kann ein Wort oder das Thema wiederkommen, muss aber nicht.</translation>
+    </message>
+    <message>
         <source>Count names, dates and the like</source>
         <translation>Namen, Daten und Ähnliches zählen</translation>
     </message>
     <message>
         <source>Counting names, dates and the like …</source>
         <translation>Namen, Daten und Ähnliches werden gezählt …</translation>
+    </message>
+    <message>
+        <source>Your edits are not covered: an invented name does no harm, a true one can be read. All else is protected as before.</source>
+        <translation>Ihre Änderungen sind nicht geschützt: Ein erfundener Name schadet nicht, ein wahrer ist zu lesen. Alles andere ist geschützt wie zuvor.</translation>
     </message>
     <message>
         <source>names</source>
@@ -1111,10 +1119,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         </translation>
     </message>
     <message>
-        <source>No word was copied: all come from public texts, drawn by chance. What is near yours is likelier, so a word or the subject can come back.</source>
-        <translation>Kein Wort wurde kopiert: Alle stammen aus öffentlichen Texten, zufällig gezogen. Was Ihrem Text nahe ist, ist wahrscheinlicher; darum kann ein Wort oder das Thema wiederkommen.</translation>
-    </message>
-    <message>
         <source>anything unusual about a family</source>
         <translation>Ungewöhnliches in einer Familie</translation>
     </message>
@@ -1125,10 +1129,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>A program looked for these, and it overlooks some, such as a rare illness or an opinion: read the new text yourself. Only you see this list.</source>
         <translation>Danach hat ein Programm gesucht, und es übersieht manches, etwa eine seltene Krankheit oder eine Meinung: Lesen Sie den neuen Text selbst. Diese Liste sehen nur Sie.</translation>
-    </message>
-    <message>
-        <source>You edited this text: what is proven holds for the text as it was drawn, not for your edits.</source>
-        <translation>Sie haben diesen Text bearbeitet: Was bewiesen ist, gilt für den Text, wie er gezogen wurde, nicht für Ihre Änderungen.</translation>
     </message>
     <message>
         <source>All {runs} drafts together: {limit}</source>
@@ -1213,6 +1213,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>from what time the dates are, to 15 to 50 years</source>
         <translation>aus welcher Zeit die Daten sind, auf 15 bis 50 Jahre</translation>
+    </message>
+    <message>
+        <source>roughly how old somebody is, such as 40 to 64</source>
+        <translation>ungefähr, wie alt jemand ist, etwa 40 bis 64</translation>
+    </message>
+    <message>
+        <source>in which part of the day the times are</source>
+        <translation>zu welcher Tageszeit die Uhrzeiten gehören</translation>
     </message>
 </context>
 <context>
@@ -2055,6 +2063,54 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Der Text wurde nach dem Ziehen von Hand geändert; die Garantie gilt für den Text, wie er gezogen wurde, nicht für die Änderungen.</translation>
     </message>
     <message>
+        <source>A mailbox of several mails cannot be written in its own layout; save the mail alone (.eml).</source>
+        <translation>Ein Postfach mit mehreren Mails lässt sich nicht in seinem Layout schreiben; speichern Sie die Mail einzeln (.eml).</translation>
+    </message>
+    <message>
+        <source>The mail is put together in an unusual way, so its layout cannot be kept.</source>
+        <translation>Die Mail ist ungewöhnlich aufgebaut, daher lässt sich ihr Layout nicht behalten.</translation>
+    </message>
+    <message>
+        <source>The mechanism does not say which words of the text it replaced.</source>
+        <translation>Der Mechanismus sagt nicht, welche Wörter des Textes er ersetzt hat.</translation>
+    </message>
+    <message>
+        <source>The mechanism added words to the text that replace none.</source>
+        <translation>Der Mechanismus hat Wörter hinzugefügt, die keine ersetzen.</translation>
+    </message>
+    <message>
+        <source>Lines or paragraphs were added, joined or taken out by hand, and the layout of this file has no place for that.</source>
+        <translation>Zeilen oder Absätze wurden von Hand hinzugefügt, verbunden oder entfernt, und das Layout dieser Datei hat dafür keinen Platz.</translation>
+    </message>
+    <message>
+        <source>A new file in the layout of the old one has no place for what this one hides; read it without {unkept}.</source>
+        <translation>Eine neue Datei im Layout der alten hat keinen Platz für das, was diese verbirgt; lesen Sie sie ohne {unkept}.</translation>
+    </message>
+    <message>
+        <source>The new text does not fit into the layout of this file.</source>
+        <translation>Der neue Text passt nicht in das Layout dieser Datei.</translation>
+    </message>
+    <message>
+        <source>Some of what was replaced in the text also stands in a part of the file that cannot be cleared: {found}.</source>
+        <translation>Etwas von dem, was im Text ersetzt wurde, steht auch in einem Teil der Datei, der sich nicht bereinigen lässt: {found}.</translation>
+    </message>
+    <message>
+        <source>The layout cannot be kept. {error}</source>
+        <translation>Das Layout lässt sich nicht behalten. {error}</translation>
+    </message>
+    <message>
+        <source>The file has more than {COUNT} characters, too many to keep its layout; split it.</source>
+        <translation>Die Datei hat mehr als {COUNT} Zeichen, zu viele, um ihr Layout zu behalten; teilen Sie sie.</translation>
+    </message>
+    <message>
+        <source>What was read of this file cannot be followed back to its places in it.</source>
+        <translation>Was aus dieser Datei gelesen wurde, lässt sich nicht an seine Stellen darin zurückverfolgen.</translation>
+    </message>
+    <message>
+        <source>It was also edited by hand.</source>
+        <translation>Er wurde auch von Hand bearbeitet.</translation>
+    </message>
+    <message>
         <source>Of {sample}, the median comes out as itself with probability {unchanged}; {NEGLIGIBLE_MASS} of its draws fall on at least {unit}.</source>
         <translation>Von {sample} kommt das mittlere mit Wahrscheinlichkeit {unchanged} als es selbst heraus; {NEGLIGIBLE_MASS} seiner Ziehungen fallen auf mindestens {unit}.</translation>
     </message>
@@ -2217,6 +2273,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{id} has one setting {name}, which is given by two names.</source>
         <translation>{id} hat eine Einstellung {name}, die unter zwei Namen angegeben ist.</translation>
+    </message>
+    <message>
+        <source>{id} draws each text by itself: nothing it writes could agree between texts.</source>
+        <translation>{id} zieht jeden Text für sich: Zwischen Texten könnte nichts übereinstimmen.</translation>
     </message>
     <message>
         <source>Noisy encoding (DP-BART)</source>
@@ -2667,14 +2727,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Auch die Themen verbergen</translation>
     </message>
     <message>
-        <source>The new text says less, and follows yours less closely.</source>
-        <translation>Der neue Text sagt weniger und folgt Ihrem weniger genau.</translation>
-    </message>
-    <message>
-        <source>Anybody can read the topic of each fact.</source>
-        <translation>Jeder kann das Thema jeder Aussage lesen.</translation>
-    </message>
-    <message>
         <source>preparing the writer</source>
         <translation>das Schreiben wird vorbereitet</translation>
     </message>
@@ -2839,12 +2891,28 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Neue Namen behalten das Geschlecht der alten und verraten es so.</translation>
     </message>
     <message>
-        <source>They stay as they are: anybody can read them.</source>
-        <translation>Sie bleiben, wie sie sind: Jeder kann sie lesen.</translation>
+        <source>Hide times, and how far apart dates are</source>
+        <translation>Uhrzeiten verbergen, und wie weit Daten auseinanderliegen</translation>
     </message>
     <message>
-        <source>Names, places, dates, numbers and addresses that were found in this text were replaced with others, drawn at random; everything else is unchanged.</source>
-        <translation>Namen, Orte, Daten, Zahlen und Adressen, die in diesem Text gefunden wurden, sind durch andere, zufällig gezogene ersetzt; alles andere ist unverändert.</translation>
+        <source>Each date and time is drawn by itself: weeks become months. Which date came first can be read.</source>
+        <translation>Jedes Datum und jede Uhrzeit wird für sich gezogen: Aus Wochen werden Monate. Welches Datum zuerst kam, ist zu lesen.</translation>
+    </message>
+    <message>
+        <source>Times stay, and dates move together, births too: the days between can be read, so a true date tells all.</source>
+        <translation>Uhrzeiten bleiben, und alle Daten rücken gemeinsam, auch Geburtstage: Die Tage dazwischen sind zu lesen; ein wahres Datum verrät alle.</translation>
+    </message>
+    <message>
+        <source>Hide ages</source>
+        <translation>Alter verbergen</translation>
+    </message>
+    <message>
+        <source>Each becomes another of its part of life, such as 40 to 64.</source>
+        <translation>Aus jedem wird ein anderes desselben Lebensabschnitts, etwa 40 bis 64.</translation>
+    </message>
+    <message>
+        <source>They stay as they are: anybody can read them.</source>
+        <translation>Sie bleiben, wie sie sind: Jeder kann sie lesen.</translation>
     </message>
     <message>
         <source>No name, place, date, number or address was found or marked in this text: nothing would change.</source>
@@ -2859,16 +2927,20 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Dies ist kein Name, Ort, Datum, keine Zahl oder Adresse.</translation>
     </message>
     <message>
-        <source>The dates of this text were shifted together: every day of 28 years was as likely.</source>
-        <translation>Die Daten dieses Textes wurden gemeinsam verschoben: Jeder Tag von 28 Jahren war gleich wahrscheinlich.</translation>
-    </message>
-    <message>
         <source>The dates of this text were drawn one by one and put in order: no single one has odds of its own.</source>
         <translation>Die Daten dieses Textes wurden einzeln gezogen und dann geordnet: Für ein einzelnes gibt es keine eigenen Wahrscheinlichkeiten.</translation>
     </message>
     <message>
+        <source>It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several can tell who is the same. The two documents have to agree with the others in which names are the same{dates}, and the bound then holds for a reader of all of them too.</source>
+        <translation>Es wurde zusammen mit {texts} gezogen: Was mehrere davon nennen, hat in allen einen neuen Namen, so dass ein Leser mehrerer erkennt, wer derselbe ist. Die zwei Dokumente müssen mit den anderen darin übereinstimmen, welche Namen dieselben sind{dates}, und die Schranke gilt dann auch für einen Leser aller.</translation>
+    </message>
+    <message>
         <source>Those of the kind {kinds} are drawn from a public list, each entry as likely as any other: they lose nothing, and take no share of ε.</source>
         <translation>Die der Art {kinds} werden aus einer öffentlichen Liste gezogen, jeder Eintrag gleich wahrscheinlich: Sie verlieren nichts und nehmen keinen Anteil von ε.</translation>
+    </message>
+    <message>
+        <source>Those of the kind {formed} are drawn among all of the form of each, one as likely as any other: given the forms, which can be seen, they lose nothing, and take no share of ε.</source>
+        <translation>Die der Art {formed} werden unter allen von jeweils ihrer Form gezogen, jede gleich wahrscheinlich: Bei gegebener Form, die zu sehen ist, verlieren sie nichts und nehmen keinen Anteil von ε.</translation>
     </message>
     <message>
         <source>Dates are shifted together by one draw, in which every day is as likely: it loses nothing.</source>
@@ -2885,6 +2957,18 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>uniform draws</source>
         <translation>gleichverteilte Ziehungen</translation>
+    </message>
+    <message>
+        <source>, and in how far apart their dates are</source>
+        <translation>, und darin, wie weit ihre Daten auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>which names and numbers of the {texts} texts drawn together are the same, to a reader of several of them</source>
+        <translation>welche Namen und Zahlen der {texts} zusammen gezogenen Texte dieselben sind, für einen Leser mehrerer davon</translation>
+    </message>
+    <message>
+        <source>traces of the other texts, of the order in which they were read and of how many names they have: a new name is no name that was drawn before or is copied there, it goes with what their copied words tell of its bearer, and no text gives it more than its share of ε</source>
+        <translation>Spuren der anderen Texte, der Reihenfolge, in der sie gelesen wurden, und der Zahl ihrer Namen: Ein neuer Name ist keiner, der dort vorher gezogen wurde oder übernommen ist, er passt zu dem, was ihre übernommenen Wörter über die Person verraten, und kein Text gibt ihm mehr als seinen Anteil von ε</translation>
     </message>
     <message>
         <source>Both conditions of the paper&apos;s own bound hold here.</source>
@@ -2907,6 +2991,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>welche davon dasselbe benennen und welche Personen eines Nachnamens: {entities} verschiedene</translation>
     </message>
     <message>
+        <source>the form of each: part of a name or address, initials, title, acronym, ward, street or kind of institution, legal form, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
+        <translation>die Form eines jeden: Teil eines Namens oder einer Anschrift, Initialen, Titel, Abkürzung, Station, Straße oder Art der Einrichtung, Rechtsform, Großbuchstaben und Genitivendung, und wie Daten, Zeiten und Zahlen geschrieben sind, mit Währung, Einheit und Zahl der Nachkommastellen</translation>
+    </message>
+    <message>
         <source>, and at most {most} different ones, identifiers aside</source>
         <translation>, und höchstens {most} verschiedenen, Kennungen nicht gezählt</translation>
     </message>
@@ -2919,6 +3007,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{number} Namen und Zahlen</translation>
     </message>
     <message>
+        <source>1 other text</source>
+        <translation>1 anderen Text</translation>
+    </message>
+    <message>
+        <source>{number} other texts</source>
+        <translation>{number} anderen Texten</translation>
+    </message>
+    <message>
         <source>1 place</source>
         <translation>1 Stelle</translation>
     </message>
@@ -2929,14 +3025,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Draw new names of either gender</source>
         <translation>Neue Namen jedes Geschlechts ziehen</translation>
-    </message>
-    <message>
-        <source>Hide how far apart dates are</source>
-        <translation>Verbergen, wie weit Daten auseinanderliegen</translation>
-    </message>
-    <message>
-        <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {shifted}{shifted4}Whatever the distance, any two documents that agree {shifted5} differ by {loss} at most. Each is drawn once, however often it is named. A draw may also give what stood there before, and nothing marks where it did. A name that was not found is still there.</source>
-        <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {shifted}{shifted4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted5} übereinstimmen, um höchstens {loss}. Jedes wird einmal gezogen, wie oft es auch genannt ist. Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
     </message>
     <message>
         <source>only the names, places, dates, numbers and addresses that were found or marked; all other text is copied</source>
@@ -2987,10 +3075,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Auf wie viele Namen und Zahlen ε verteilt wird, wie oft jede auch genannt ist: auf so viele, wie gefunden werden, oder auf eine Zahl. Ein Text mit mehr davon wird abgelehnt, einer mit weniger kostet weniger. Kennungen zählen nicht.</translation>
     </message>
     <message>
-        <source>Hide doses, ages and other measurements</source>
-        <translation>Dosen, Alter und andere Maße verbergen</translation>
-    </message>
-    <message>
         <source>Worst loss between two of these that differ in one {unit} alone: ε = {loss}.</source>
         <translation>Größter Verlust zwischen zweien davon, die sich nur in einem unterscheiden ({unit}): ε = {loss}.</translation>
     </message>
@@ -3003,8 +3087,24 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Für jemanden, der alle auf einmal rät ({unit}): {whole}</translation>
     </message>
     <message>
+        <source>The new text may turn out to be about something else.</source>
+        <translation>Der neue Text kann dann von etwas anderem handeln.</translation>
+    </message>
+    <message>
+        <source>Anybody can read the topic of each fact; the new text follows yours more closely.</source>
+        <translation>Jeder kann das Thema jeder Aussage lesen; der neue Text folgt Ihrem genauer.</translation>
+    </message>
+    <message>
+        <source>Hide doses and other measurements</source>
+        <translation>Dosen und andere Messwerte verbergen</translation>
+    </message>
+    <message>
         <source>Those that are found become others: never act on a dose in the new text.</source>
         <translation>Gefundene werden zu anderen: Richten Sie sich nie nach einer Dosis im neuen Text.</translation>
+    </message>
+    <message>
+        <source>The dates of this text were shifted together: every day of six years was as likely.</source>
+        <translation>Die Daten dieses Textes wurden gemeinsam verschoben: Jeder Tag von sechs Jahren war gleich wahrscheinlich.</translation>
     </message>
     <message>
         <source>Of names it is half of k = {k} times the distance of the centres of their clusters, and half of their own distance as a share of the largest one. {paper}</source>
@@ -3019,10 +3119,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Jedes {else}verliert höchstens ε = {share} mal den Abstand zwischen dem, was dort in einem Dokument steht und in einem anderen derselben Art. {else3}{else4}</translation>
     </message>
     <message>
-        <source>the form of each: part of a name or address, initials, title, acronym, ward or kind of institution, legal form, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
-        <translation>die Form eines jeden: Teil eines Namens oder einer Anschrift, Initialen, Titel, Abkürzung, Station oder Art der Einrichtung, Rechtsform, Großbuchstaben und Genitivendung, und wie Daten, Zeiten und Zahlen geschrieben sind, mit Währung, Einheit und Zahl der Nachkommastellen</translation>
-    </message>
-    <message>
         <source>how many digits each number and amount has before the decimal point</source>
         <translation>wie viele Ziffern jede Zahl und jeder Betrag vor dem Dezimalzeichen hat</translation>
     </message>
@@ -3033,10 +3129,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>the apparent gender of persons, where a given name tells it; titles and pronouns tell it in any case</source>
         <translation>das vermutliche Geschlecht von Personen, wo ein Vorname es verrät; Titel und Pronomen verraten es in jedem Fall</translation>
-    </message>
-    <message>
-        <source>ages, scores and measurements, such as doses, weeks and a pulse, which are copied as they are</source>
-        <translation>Altersangaben, Punktzahlen und Messwerte wie Dosen, Wochen und ein Puls, die unverändert übernommen werden</translation>
     </message>
     <message>
         <source>in how many digits their numbers have</source>
@@ -3051,8 +3143,96 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Ob Personen das Geschlecht behalten, das ein Vorname verrät; es ist dann zu sehen. Neue Namen passen in jedem Fall zu den Titeln und Pronomen, die im Text bleiben.</translation>
     </message>
     <message>
-        <source>Whether ages, scores and measurements, such as doses, weights, weeks and a pulse, are drawn, or kept as they are, which tells them.</source>
-        <translation>Ob Altersangaben, Punktzahlen und Messwerte wie Dosen, Gewichte, Wochen und ein Puls gezogen oder beibehalten werden; dann sind sie zu sehen.</translation>
+        <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {shifted}{shifted4}Whatever the distance, any two documents that agree {shifted5} differ by {loss} at most. Each is drawn once, however often it is named. {shifted7}A draw may also give what stood there before, and nothing marks where it did. A name that was not found is still there.</source>
+        <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {shifted}{shifted4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted5} übereinstimmen, um höchstens {loss}. Jedes wird einmal gezogen, wie oft es auch genannt ist. {shifted7}Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
+    </message>
+    <message>
+        <source>, and in the order of their dates</source>
+        <translation>, und in der Reihenfolge ihrer Daten</translation>
+    </message>
+    <message>
+        <source>how far apart the dates of all these texts are</source>
+        <translation>wie weit die Daten all dieser Texte auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>in which part of life each age lies: under 13, 13 to 17, 18 to 39, 40 to 64, or 65 and over</source>
+        <translation>in welchem Lebensabschnitt jedes Alter liegt: unter 13, 13 bis 17, 18 bis 39, 40 bis 64 oder ab 65</translation>
+    </message>
+    <message>
+        <source>in which part of the day each time lies: night, morning, afternoon or evening, cut at 6, 12 and 18 o&apos;clock; one without am or pm counts as it is written</source>
+        <translation>in welcher Tageszeit jede Uhrzeit liegt: Nacht, Vormittag, Nachmittag oder Abend, geteilt um 6, 12 und 18 Uhr; eine ohne am oder pm zählt, wie sie geschrieben ist</translation>
+    </message>
+    <message>
+        <source>the form and length of each code and record number: what is a digit, a capital or a small letter, and what separates them; or that it has no such form, since it may have words in it</source>
+        <translation>die Form und Länge jedes Codes und Aktenzeichens: was Ziffer, Groß- oder Kleinbuchstabe ist, und was sie trennt; oder dass es keine solche Form hat, da Wörter darin sein können</translation>
+    </message>
+    <message>
+        <source>ages, which are copied as they are</source>
+        <translation>Altersangaben, die unverändert übernommen werden</translation>
+    </message>
+    <message>
+        <source>scores and measurements, such as doses, weeks and a pulse, which are copied as they are</source>
+        <translation>Punktzahlen und Messwerte, etwa Dosen, Wochen und ein Puls, die unverändert übernommen werden</translation>
+    </message>
+    <message>
+        <source>times of day, which are copied as they are</source>
+        <translation>Uhrzeiten, die unverändert übernommen werden</translation>
+    </message>
+    <message>
+        <source>in which order the dates of all these texts come</source>
+        <translation>in welcher Reihenfolge die Daten all dieser Texte kommen</translation>
+    </message>
+    <message>
+        <source>in the parts of life of their ages</source>
+        <translation>in den Lebensabschnitten ihrer Altersangaben</translation>
+    </message>
+    <message>
+        <source>in the parts of the day of their times</source>
+        <translation>in den Tageszeiten ihrer Uhrzeiten</translation>
+    </message>
+    <message>
+        <source>in the forms of their codes</source>
+        <translation>in den Formen ihrer Codes</translation>
+    </message>
+    <message>
+        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are invented.</source>
+        <translation>Dieser Text wurde verändert: Die Namen, Orte, Adressen, Daten, Uhrzeiten, Codes und Zahlen, die darin gefunden wurden, sind erfunden.</translation>
+    </message>
+    <message>
+        <source>This text was altered: the names, places, addresses, dates, codes and numbers found in it are invented.</source>
+        <translation>Dieser Text wurde verändert: Die Namen, Orte, Adressen, Daten, Codes und Zahlen, die darin gefunden wurden, sind erfunden.</translation>
+    </message>
+    <message>
+        <source>Everything else is as it was written.</source>
+        <translation>Alles andere steht da, wie es geschrieben wurde.</translation>
+    </message>
+    <message>
+        <source>Ages are real, unless the sender replaced them.</source>
+        <translation>Altersangaben sind echt, es sei denn, der Absender hat sie ersetzt.</translation>
+    </message>
+    <message>
+        <source>Doses and other measurements are real, unless the sender replaced them.</source>
+        <translation>Dosen und andere Messwerte sind echt, es sei denn, der Absender hat sie ersetzt.</translation>
+    </message>
+    <message>
+        <source>Times of day are real, unless the sender replaced them.</source>
+        <translation>Uhrzeiten sind echt, es sei denn, der Absender hat sie ersetzt.</translation>
+    </message>
+    <message>
+        <source>Where new names, places and firms, telephone numbers, addresses and the like are from: anywhere, Britain and Ireland, or the United States.</source>
+        <translation>Woher neue Namen, Orte und Firmen, Telefonnummern, Adressen und Ähnliches sind: von überall, aus Großbritannien und Irland oder aus den USA.</translation>
+    </message>
+    <message>
+        <source>Whether each date is drawn; or the new ones are put in the order of the old ones, which can then be seen; or all are shifted by as much, and times of day stay as they are: how far apart they are can then be seen, and the draw takes nothing of ε.</source>
+        <translation>Ob jedes Datum gezogen wird; oder die neuen in die Reihenfolge der alten gebracht werden, die dann zu sehen ist; oder alle um gleich viel verschoben werden und Uhrzeiten bleiben, wie sie sind: Ihre Abstände sind dann zu sehen, und die Ziehung nimmt nichts von ε.</translation>
+    </message>
+    <message>
+        <source>Whether ages are drawn, each in its part of life, or kept as they are, which tells them.</source>
+        <translation>Ob Altersangaben gezogen werden, jede in ihrem Lebensabschnitt, oder bleiben, wie sie sind, was sie verrät.</translation>
+    </message>
+    <message>
+        <source>Whether scores and measurements, such as doses, weights, weeks and a pulse, are drawn, or kept as they are, which tells them. Ages are not among them.</source>
+        <translation>Ob Punktzahlen und Messwerte, etwa Dosen, Gewichte, Wochen und ein Puls, gezogen werden oder bleiben, wie sie sind, was sie verrät. Altersangaben gehören nicht dazu.</translation>
     </message>
     <message>
         <source>Replaces each word with one of its public group of similar words.</source>
@@ -3987,14 +4167,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache.</translation>
     </message>
     <message>
-        <source>Each date is drawn by itself: weeks become months. Which came first can be read.</source>
-        <translation>Jedes Datum wird für sich gezogen: Aus Wochen werden Monate. Welches zuerst kam, ist zu lesen.</translation>
-    </message>
-    <message>
-        <source>All move together, births too: the days between can be read, so a true date tells the others.</source>
-        <translation>Alle rücken gemeinsam, auch Geburtstage: Die Tage dazwischen sind zu lesen, ein wahres Datum verrät also die anderen.</translation>
-    </message>
-    <message>
         <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>
         <translation>wie weit die Daten auseinanderliegen, Geburtsdaten eingeschlossen: in Tagen oder, wo sie nicht mehr sagen, in Monaten oder Jahren</translation>
     </message>
@@ -4003,16 +4175,16 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>in welcher Reihenfolge die Daten kommen; eines ohne Jahr zählt zu dem davor genannten Jahr</translation>
     </message>
     <message>
-        <source>Whether each date is drawn; or the new ones are put in the order of the old ones, which can then be seen; or all are shifted by as much: how far apart they are stays and can be seen, and the draw takes nothing of ε.</source>
-        <translation>Ob jedes Datum gezogen wird; oder die neuen in die Reihenfolge der alten gebracht werden, die dann zu sehen ist; oder alle um gleich viel verschoben werden: Wie weit sie auseinanderliegen, bleibt und ist zu sehen, und der Zug nimmt nichts von ε.</translation>
-    </message>
-    <message>
         <source>Marks are drawn like words, and paragraphs are lost.</source>
         <translation>Zeichen werden wie Wörter gezogen, und Absätze gehen verloren.</translation>
     </message>
     <message>
         <source>This is a privatized rewriting: what it says was drawn by chance from public texts. It is not a record of anything.</source>
         <translation>Dies ist eine privatisierte Neufassung: Was sie sagt, wurde durch Zufall aus öffentlichen Texten gezogen. Sie ist kein Protokoll von irgendetwas.</translation>
+    </message>
+    <message>
+        <source>{id} draws each document by itself: what it writes cannot agree between several.</source>
+        <translation>{id} zieht jedes Dokument für sich: Zwischen mehreren kann nichts übereinstimmen.</translation>
     </message>
     <message>
         <source>{mechanism} rewrites everything, so there is nothing to review.</source>
@@ -4719,6 +4891,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Name oder Zahl</translation>
     </message>
     <message>
+        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are invented. Everything else is as it was written.</source>
+        <translation>Dieser Text wurde verändert: Die Namen, Orte, Adressen, Daten, Uhrzeiten, Codes und Zahlen, die darin gefunden wurden, sind erfunden. Alles andere steht da, wie es geschrieben wurde.</translation>
+    </message>
+    <message>
         <source>token</source>
         <translation>Token</translation>
     </message>
@@ -5241,6 +5417,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Alle neuen Texte exportieren</translation>
     </message>
     <message>
+        <source>&amp;State at the end of each file what it is:</source>
+        <translation>Am Ende jeder Datei &amp;sagen, was sie ist:</translation>
+    </message>
+    <message>
+        <source>“{notice}”</source>
+        <translation>„{notice}“</translation>
+    </message>
+    <message>
         <source>One new text will be written.</source>
         <translation>Ein neuer Text wird geschrieben.</translation>
     </message>
@@ -5297,14 +5481,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Nach den Originalen: letter-private …</translation>
     </message>
     <message>
-        <source>Random names tell nothing about the list. An original&apos;s name often tells whom it is about, and so would a name made from it.</source>
-        <translation>Zufällige Namen verraten nichts über die Liste. Der Name eines Originals verrät oft, um wen es geht, und ein daraus gebildeter Name täte es auch.</translation>
-    </message>
-    <message>
-        <source>&amp;Say in each file what it is</source>
-        <translation>In jeder Datei &amp;sagen, was sie ist</translation>
-    </message>
-    <message>
         <source>&amp;Export</source>
         <translation>E&amp;xportieren</translation>
     </message>
@@ -5323,6 +5499,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>&amp;Receipt beside each</source>
         <translation>Jeweils ein &amp;Beleg daneben</translation>
+    </message>
+    <message>
+        <source>A random name tells nobody whom a file is about.</source>
+        <translation>Ein zufälliger Name verrät niemandem, um wen es in einer Datei geht.</translation>
+    </message>
+    <message>
+        <source>Whoever gets a file reads its original&apos;s name, and perhaps whom it is about.</source>
+        <translation>Wer eine Datei bekommt, liest den Namen ihres Originals und vielleicht, um wen es geht.</translation>
     </message>
     <message>
         <source>One needs review first.</source>
@@ -5399,10 +5583,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>&amp;Durchsuchen …</translation>
     </message>
     <message>
-        <source>&amp;State in the file what it is:</source>
-        <translation>In der Datei &amp;sagen, was sie ist:</translation>
-    </message>
-    <message>
         <source>&amp;Keep the layout of the original</source>
         <translation>&amp;Layout des Originals behalten</translation>
     </message>
@@ -5447,6 +5627,18 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Ordner &amp;anlegen und exportieren</translation>
     </message>
     <message>
+        <source>&amp;State at the end of the file what it is:</source>
+        <translation>Am Ende der Datei &amp;sagen, was sie ist:</translation>
+    </message>
+    <message>
+        <source>{reason} Untick “Keep the layout of the original” to export it in a plain one.</source>
+        <translation>{reason} Nehmen Sie den Haken bei „Layout des Originals behalten“ weg, um in einem einfachen zu exportieren.</translation>
+    </message>
+    <message>
+        <source>{reason} Choose another format to export it in a plain layout.</source>
+        <translation>{reason} Wählen Sie ein anderes Format, um in einem einfachen Layout zu exportieren.</translation>
+    </message>
+    <message>
         <source>Give the file a name.</source>
         <translation>Geben Sie der Datei einen Namen.</translation>
     </message>
@@ -5482,6 +5674,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Namen wiederherstellen …</translation>
     </message>
     <message>
+        <source>Save session …</source>
+        <translation>Sitzung speichern …</translation>
+    </message>
+    <message>
         <source>Done</source>
         <translation>Fertig</translation>
     </message>
@@ -5498,6 +5694,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Namen in einer Antwort darauf wiederherstellen</translation>
     </message>
     <message>
+        <source>Save the session, to restore names later</source>
+        <translation>Die Sitzung speichern, um Namen später wiederherzustellen</translation>
+    </message>
+    <message>
         <source>Done: put this line away</source>
         <translation>Fertig: diese Zeile ausblenden</translation>
     </message>
@@ -5506,16 +5706,77 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Exportiert</translation>
     </message>
     <message>
-        <source>Only {file} may leave this machine.</source>
-        <translation>Nur {file} darf diesen Rechner verlassen.</translation>
+        <source>Of the files of this document, {file} may leave this machine. The original and sessions are for you.</source>
+        <translation>Von den Dateien dieses Dokuments darf {file} diesen Rechner verlassen. Original und Sitzungen sind für Sie.</translation>
     </message>
     <message>
-        <source>Only {file} and its receipt may leave this machine.</source>
-        <translation>Nur {file} und der Beleg dürfen diesen Rechner verlassen.</translation>
+        <source>Of the files of this document, {file} and its receipt may leave this machine. The original and sessions are for you.</source>
+        <translation>Von den Dateien dieses Dokuments dürfen {file} und der Beleg dazu diesen Rechner verlassen. Original und Sitzungen sind für Sie.</translation>
     </message>
     <message>
-        <source>To restore names on another day, save the session too.</source>
-        <translation>Um Namen an einem anderen Tag wiederherzustellen, speichern Sie auch die Sitzung.</translation>
+        <source>To put the real names back after you close this window, save a session.</source>
+        <translation>Um die echten Namen einzusetzen, nachdem Sie dieses Fenster geschlossen haben, speichern Sie eine Sitzung.</translation>
+    </message>
+    <message>
+        <source>The real names can also be put back later: {session} has them.</source>
+        <translation>Die echten Namen lassen sich auch später einsetzen: {session} enthält sie.</translation>
+    </message>
+</context>
+<context>
+    <name>FilesReview</name>
+    <message>
+        <source>Reading the files …</source>
+        <translation>Die Dateien werden gelesen …</translation>
+    </message>
+</context>
+<context>
+    <name>FilesReviewController</name>
+    <message>
+        <source>Looking for names and numbers in all files …</source>
+        <translation>Namen und Zahlen in allen Dateien werden gesucht …</translation>
+    </message>
+    <message>
+        <source>See what would be replaced in all files, and what would be left. This costs nothing.</source>
+        <translation>Sehen Sie, was in allen Dateien ersetzt würde und was bliebe. Das kostet nichts.</translation>
+    </message>
+    <message>
+        <source>&amp;Review</source>
+        <translation>&amp;Prüfen</translation>
+    </message>
+    <message>
+        <source>Nothing that stays looks like a name or number. No rule finds everything: look through the files.</source>
+        <translation>Nichts, was bleibt, sieht wie ein Name oder eine Zahl aus. Keine Regel findet alles: Sehen Sie die Dateien durch.</translation>
+    </message>
+    <message>
+        <source>All that looks like a name or number is decided, for all files.</source>
+        <translation>Über alles, was wie ein Name oder eine Zahl aussieht, ist entschieden, für alle Dateien.</translation>
+    </message>
+    <message>
+        <source>1 entry looks like a name or number and stays. A tick counts for all files, from the next draw on.</source>
+        <translation>1 Eintrag sieht wie ein Name oder eine Zahl aus und bleibt. Ein Haken gilt für alle Dateien, ab der nächsten Ziehung.</translation>
+    </message>
+    <message>
+        <source>{n} entries look like names or numbers and stay. A tick counts for all files, from the next draw on.</source>
+        <translation>{n} Einträge sehen wie Namen oder Zahlen aus und bleiben. Ein Haken gilt für alle Dateien, ab der nächsten Ziehung.</translation>
+    </message>
+</context>
+<context>
+    <name>FilesReviewDialog</name>
+    <message>
+        <source>Review the names of all files</source>
+        <translation>Namen aller Dateien prüfen</translation>
+    </message>
+    <message>
+        <source>Cl&amp;ose</source>
+        <translation>Sch&amp;ließen</translation>
+    </message>
+    <message>
+        <source>{name}: {reason}</source>
+        <translation>{name}: {reason}</translation>
+    </message>
+    <message>
+        <source>… and {n} more.</source>
+        <translation>… und {n} weitere.</translation>
     </message>
 </context>
 <context>
@@ -5612,10 +5873,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Ihr ganzer Text</translation>
     </message>
     <message>
-        <source>Your whole text, from all {drafts} drafts</source>
-        <translation>Ihr ganzer Text, aus allen {drafts} Entwürfen</translation>
-    </message>
-    <message>
         <source>All the rest of your text</source>
         <translation>Der ganze Rest Ihres Textes</translation>
     </message>
@@ -5628,36 +5885,44 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Ein Wort</translation>
     </message>
     <message>
-        <source>{what}, from all {drafts} drafts</source>
-        <translation>{what}, aus allen {drafts} Entwürfen</translation>
-    </message>
-    <message>
-        <source>All of them at once</source>
-        <translation>Alle zugleich</translation>
-    </message>
-    <message>
-        <source>{what}: no useful limit. A guess that was 1 in 1 000 likely may be as good as certain after reading.</source>
-        <translation>{what}: keine nützliche Grenze. Eine Vermutung, die zu 1 von 1 000 zutraf, kann nach dem Lesen so gut wie sicher sein.</translation>
-    </message>
-    <message>
-        <source>{what}: firm limit. A guess that was 1 in 1 000 likely is at most {bound} in 1 000 likely after reading.</source>
-        <translation>{what}: feste Grenze. Eine Vermutung, die zu 1 von 1 000 zutraf, trifft nach dem Lesen höchstens zu {bound} von 1 000 zu.</translation>
-    </message>
-    <message>
-        <source>{what}: middling limit. A guess that was 1 in 1 000 likely is at most {bound} in 1 000 likely after reading.</source>
-        <translation>{what}: mittlere Grenze. Eine Vermutung, die zu 1 von 1 000 zutraf, trifft nach dem Lesen höchstens zu {bound} von 1 000 zu.</translation>
-    </message>
-    <message>
-        <source>{what}: loose limit. A guess that was 1 in 1 000 likely is at most {bound} in 1 000 likely after reading.</source>
-        <translation>{what}: lockere Grenze. Eine Vermutung, die zu 1 von 1 000 zutraf, trifft nach dem Lesen höchstens zu {bound} von 1 000 zu.</translation>
-    </message>
-    <message>
         <source>{limit} This holds {between}.</source>
         <translation>{limit} Das gilt {between}.</translation>
     </message>
     <message>
-        <source>In published tests an attacker with {texts} originals at hand told from which of them a new text was made in {hundredths} of 100 cases; blind guessing would in {blind}.</source>
-        <translation>In veröffentlichten Tests erkannte ein Angreifer, dem {texts} Originale vorlagen, in {hundredths} von 100 Fällen, aus welchem ein neuer Text gemacht war; blindes Raten täte das in {blind}.</translation>
+        <source>Your whole text, for somebody who has all {drafts} drafts or knows how you chose</source>
+        <translation>Ihr ganzer Text, für jemanden, der alle {drafts} Entwürfe hat oder weiß, wie Sie gewählt haben</translation>
+    </message>
+    <message>
+        <source>{what}, for somebody who has all {drafts} drafts or knows how you chose</source>
+        <translation>{what}, für jemanden, der alle {drafts} Entwürfe hat oder weiß, wie Sie gewählt haben</translation>
+    </message>
+    <message>
+        <source>{what}, whatever else somebody knows</source>
+        <translation>{what}, was man auch sonst weiß</translation>
+    </message>
+    <message>
+        <source>All of them at once, compared with a list of possible originals</source>
+        <translation>Alle auf einmal, verglichen mit einer Liste möglicher Originale</translation>
+    </message>
+    <message>
+        <source>{what}: no useful limit. At worst, a guess that was 1 in 1 000 likely becomes as good as certain.</source>
+        <translation>{what}: keine nützliche Grenze. Eine Vermutung, die zu 1 von 1 000 zutraf, wird schlimmstenfalls so gut wie sicher.</translation>
+    </message>
+    <message>
+        <source>{what}: firm limit. At worst, a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely.</source>
+        <translation>{what}: feste Grenze. Eine Vermutung, die zu 1 von 1 000 zutraf, trifft schlimmstenfalls zu {bound} von 1 000 zu.</translation>
+    </message>
+    <message>
+        <source>{what}: middling limit. At worst, a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely.</source>
+        <translation>{what}: mittlere Grenze. Eine Vermutung, die zu 1 von 1 000 zutraf, trifft schlimmstenfalls zu {bound} von 1 000 zu.</translation>
+    </message>
+    <message>
+        <source>{what}: loose limit. At worst, a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely.</source>
+        <translation>{what}: lockere Grenze. Eine Vermutung, die zu 1 von 1 000 zutraf, trifft schlimmstenfalls zu {bound} von 1 000 zu.</translation>
+    </message>
+    <message>
+        <source>In published tests, somebody with {texts} originals matched {hundredths} of 100 new texts to theirs (blind guessing: {blind}). It takes the original.</source>
+        <translation>In veröffentlichten Tests ordnete jemand mit {texts} Originalen {hundredths} von 100 neuen Texten ihrem zu (blind geraten: {blind}). Dazu braucht man das Original.</translation>
     </message>
     <message>
         <source>Anybody can read the topic of each fact, wherever the slider stands.</source>
@@ -5680,8 +5945,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Behandeln Sie den neuen Text wie Ihren eigenen.</translation>
     </message>
     <message>
-        <source>Words that stay are not protected, and may be the secret itself.</source>
-        <translation>Wörter, die bleiben, sind nicht geschützt und können das Geheimnis selbst sein.</translation>
+        <source>Words that stay are not protected: whoever knows the story recognises it, and they may be the secret itself.</source>
+        <translation>Wörter, die bleiben, sind nicht geschützt: Wer die Geschichte kennt, erkennt sie, und sie können das Geheimnis selbst sein.</translation>
     </message>
     <message>
         <source>What a reader can read may be the secret itself, wherever the slider stands.</source>
@@ -7187,20 +7452,20 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Fertig. Wählen Sie über dem neuen Text unter den Entwürfen.</translation>
     </message>
     <message>
-        <source>Another draft would count too, since you choose between them.</source>
-        <translation>Auch ein weiterer Entwurf würde zählen, denn Sie wählen zwischen ihnen.</translation>
+        <source>You can draw another. As you then choose between them, both count.</source>
+        <translation>Sie können noch einen ziehen. Da Sie dann zwischen ihnen wählen, zählen beide.</translation>
     </message>
     <message>
-        <source>Another draft would be another text by chance. It counts too, since you choose between them.</source>
-        <translation>Ein weiterer Entwurf wäre ein anderer zufälliger Text. Auch er zählt, da Sie zwischen ihnen wählen.</translation>
+        <source>You can draw another: it would be another text by chance.</source>
+        <translation>Sie können noch einen ziehen: Es wäre ein anderer zufälliger Text.</translation>
     </message>
     <message>
-        <source>Another draft would be another text by chance. It counts too, since you choose between them: then no useful limit is left.</source>
-        <translation>Ein weiterer Entwurf wäre ein anderer zufälliger Text. Auch er zählt, da Sie zwischen ihnen wählen: Dann bleibt keine brauchbare Grenze.</translation>
+        <source>You can draw another, with other settings too. As you then choose between them, no useful limit is left for somebody who knows how.</source>
+        <translation>Sie können noch einen ziehen, auch mit anderen Einstellungen. Da Sie dann zwischen ihnen wählen, bleibt keine nützliche Grenze für jemanden, der weiß, wie.</translation>
     </message>
     <message>
-        <source>Another draft would be another text by chance. It counts too, since you choose between them: a guess of 1 in 1 000 would come to at most {after}, instead of {before}.</source>
-        <translation>Ein weiterer Entwurf wäre zufällig ein anderer Text. Auch er zählt, denn Sie wählen zwischen ihnen: Eine Vermutung von 1 zu 1 000 käme dann auf höchstens {after} statt {before}.</translation>
+        <source>You can draw another, with other settings too. As you then choose between them, the worst case goes from {before} to {after} in 1 000.</source>
+        <translation>Sie können noch einen ziehen, auch mit anderen Einstellungen. Da Sie dann zwischen ihnen wählen, geht der schlimmste Fall von {before} auf {after} von 1 000.</translation>
     </message>
     <message>
         <source>Under these settings the facts that you hid or left out are drawn like the others. Show the topics to choose again, or go back to the settings as they were.</source>
@@ -7534,10 +7799,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>alle Ihre Wörter. Die neuen werden aus öffentlichen Texten gezogen.</translation>
     </message>
     <message>
-        <source>about how long the text is.</source>
-        <translation>ungefähr, wie lang der Text ist.</translation>
-    </message>
-    <message>
         <source>the subject, even an illness: texts near yours are likelier. The result says what did.</source>
         <translation>das Thema, selbst eine Krankheit: Texte nahe an Ihrem sind wahrscheinlicher. Das Ergebnis sagt, was wiederkam.</translation>
     </message>
@@ -7556,6 +7817,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>New text on the same subject</source>
         <translation>Neuer Text zum selben Gegenstand</translation>
+    </message>
+    <message>
+        <source>about how long the text is, and the subject only roughly.</source>
+        <translation>ungefähr, wie lang der Text ist, und das Thema nur grob.</translation>
     </message>
     <message>
         <source>Word by word, for research</source>
@@ -7604,6 +7869,18 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Eine Einstellung ist noch ungültig.</translation>
     </message>
     <message>
+        <source>Whoever several files name gets one new name in all of them, and all dates move together. A reader of several files can tell who is the same.</source>
+        <translation>Wer in mehreren Dateien genannt ist, erhält in allen denselben neuen Namen, und alle Daten verschieben sich gemeinsam. Wer mehrere Dateien liest, erkennt, wer derselbe ist.</translation>
+    </message>
+    <message>
+        <source>Whoever several files name gets one new name in all of them, and all dates keep one order. A reader of several files can tell who is the same.</source>
+        <translation>Wer in mehreren Dateien genannt ist, erhält in allen denselben neuen Namen, und alle Daten behalten eine Reihenfolge. Wer mehrere Dateien liest, erkennt, wer derselbe ist.</translation>
+    </message>
+    <message>
+        <source>Whoever several files name gets one new name in all of them. A reader of several files can tell who is the same.</source>
+        <translation>Wer in mehreren Dateien genannt ist, erhält in allen denselben neuen Namen. Wer mehrere Dateien liest, erkennt, wer derselbe ist.</translation>
+    </message>
+    <message>
         <source>{title}, slider at {epsilon} for every file</source>
         <translation>{title}, Regler auf {epsilon} für jede Datei</translation>
     </message>
@@ -7647,6 +7924,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Ergebnis</translation>
     </message>
     <message>
+        <source>other names than in other files · {standing}</source>
+        <translation>andere Namen als in anderen Dateien · {standing}</translation>
+    </message>
+    <message>
         <source>left out: {reason}</source>
         <translation>ausgelassen: {reason}</translation>
     </message>
@@ -7681,6 +7962,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{holds}.</source>
         <translation>{holds}.</translation>
+    </message>
+    <message>
+        <source>Its new names do not agree with those of other files, which were drawn together. Select all files and draw them together to have all agree.</source>
+        <translation>Die neuen Namen stimmen nicht mit denen anderer Dateien überein, die zusammen gezogen wurden. Wählen Sie alle Dateien aus und ziehen Sie sie zusammen, damit alle übereinstimmen.</translation>
     </message>
     <message>
         <source>waiting</source>
@@ -7878,6 +8163,18 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Name, Kosten und Zustand jeder Datei; ihr Dokument steht neben der Liste. Entf entfernt Zeilen.</translation>
     </message>
     <message>
+        <source>ε stays that of each file: no name gets more of it than in a file by itself. Each file is charged.</source>
+        <translation>ε bleibt das jeder Datei: Kein Name erhält mehr davon als in einer Datei für sich. Jede Datei wird berechnet.</translation>
+    </message>
+    <message>
+        <source>One has a plain layout, because that of its original could not be kept.</source>
+        <translation>Einer hat ein einfaches Layout, weil sich das seines Originals nicht behalten ließ.</translation>
+    </message>
+    <message>
+        <source>{n} have a plain layout, because that of their originals could not be kept.</source>
+        <translation>{n} haben ein einfaches Layout, weil sich das ihrer Originale nicht behalten ließ.</translation>
+    </message>
+    <message>
         <source>About the chosen file</source>
         <translation>Zur gewählten Datei</translation>
     </message>
@@ -7916,6 +8213,30 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Review and export the selected files again</source>
         <translation>Die gewählten Dateien wieder prüfen und exportieren</translation>
+    </message>
+    <message>
+        <source>Same new &amp;names in all files</source>
+        <translation>Gleiche neue &amp;Namen in allen Dateien</translation>
+    </message>
+    <message>
+        <source>About the same new names in all files</source>
+        <translation>Über gleiche neue Namen in allen Dateien</translation>
+    </message>
+    <message>
+        <source>Review names of all files …</source>
+        <translation>Namen aller Dateien prüfen …</translation>
+    </message>
+    <message>
+        <source>List what would be replaced in all files, and what would stay; a tick counts in all of them</source>
+        <translation>Auflisten, was in allen Dateien ersetzt würde und was bliebe; ein Haken gilt in allen</translation>
+    </message>
+    <message>
+        <source>Draw together again</source>
+        <translation>Zusammen neu ziehen</translation>
+    </message>
+    <message>
+        <source>Draw another text of each selected file, with the same new names in all of them; it costs again</source>
+        <translation>Zu jeder ausgewählten Datei einen weiteren Text ziehen, mit gleichen neuen Namen in allen; das kostet erneut</translation>
     </message>
     <message>
         <source>Privatize all</source>
@@ -8006,6 +8327,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Alle privatisieren ({n})</translation>
     </message>
     <message>
+        <source>Each file is drawn by itself: whoever several of them name gets another new name in each.</source>
+        <translation>Jede Datei wird für sich gezogen: Wer in mehreren genannt ist, erhält in jeder einen anderen neuen Namen.</translation>
+    </message>
+    <message>
+        <source>The waiting files will agree with each other, and not with those drawn before. To have all agree, select all files and draw them together again.</source>
+        <translation>Die wartenden Dateien werden miteinander übereinstimmen, aber nicht mit den früher gezogenen. Damit alle übereinstimmen, wählen Sie alle Dateien aus und ziehen Sie sie zusammen neu.</translation>
+    </message>
+    <message>
         <source>{done} of {files} done</source>
         <translation>{done} von {files} fertig</translation>
     </message>
@@ -8060,6 +8389,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{files} × ε = {each}</source>
         <translation>{files} × ε = {each}</translation>
+    </message>
+    <message>
+        <source>Cancelled. The files wait.</source>
+        <translation>Abgebrochen. Die Dateien warten.</translation>
     </message>
     <message>
         <source>, about {time}</source>
@@ -8133,8 +8466,12 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Beleg</translation>
     </message>
     <message>
-        <source>For whoever gets the file: what is guaranteed and what can be seen, without a word of the original.</source>
-        <translation>Für alle, die die Datei bekommen: was garantiert ist und was zu sehen ist, ohne ein Wort des Originals.</translation>
+        <source>For your own records, or for whoever asks how it was made; you need not send it.</source>
+        <translation>Für Ihre Unterlagen oder wenn jemand fragt, wie er entstand; Sie müssen ihn nicht mitschicken.</translation>
+    </message>
+    <message>
+        <source>What is guaranteed and what can be seen, without a word of the original.</source>
+        <translation>Was garantiert ist und was zu sehen ist, ohne ein Wort des Originals.</translation>
     </message>
 </context>
 <context>
@@ -8152,6 +8489,18 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Text des Datensatzes</translation>
     </message>
     <message>
+        <source>Previous file</source>
+        <translation>Vorige Datei</translation>
+    </message>
+    <message>
+        <source>Next file</source>
+        <translation>Nächste Datei</translation>
+    </message>
+    <message>
+        <source>Text of the file</source>
+        <translation>Text der Datei</translation>
+    </message>
+    <message>
         <source>New text of the record</source>
         <translation>Neuer Text des Datensatzes</translation>
     </message>
@@ -8166,6 +8515,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Record {number} of {total}</source>
         <translation>Datensatz {number} von {total}</translation>
+    </message>
+    <message>
+        <source>{name} ({number} of {total})</source>
+        <translation>{name} ({number} von {total})</translation>
     </message>
 </context>
 <context>
@@ -8450,8 +8803,28 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Bleibt: Sie haben das für immer so gewählt</translation>
     </message>
     <message>
+        <source>{words} in “{around}”</source>
+        <translation>{words} in „{around}“</translation>
+    </message>
+    <message>
+        <source>{words}; deleted by you (drawn: {private})</source>
+        <translation>{words}; von Ihnen gelöscht (gezogen: {private})</translation>
+    </message>
+    <message>
+        <source>{words}; now: {written} (drawn: {private})</source>
+        <translation>{words}; jetzt: {written} (gezogen: {private})</translation>
+    </message>
+    <message>
         <source>Drawn: {private}</source>
         <translation>Gezogen: {private}</translation>
+    </message>
+    <message>
+        <source>Drawn: {private}. Deleted by you.</source>
+        <translation>Gezogen: {private}. Von Ihnen gelöscht.</translation>
+    </message>
+    <message>
+        <source>Drawn: {private}. You wrote: {written}</source>
+        <translation>Gezogen: {private}. Sie schrieben: {written}</translation>
     </message>
     <message>
         <source>Stays as it is. Tick to replace. ({n})</source>
@@ -8490,8 +8863,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>ein ersetzter Name in anderer Schreibweise</translation>
     </message>
     <message>
-        <source>replaced in other records</source>
-        <translation>in anderen Datensätzen ersetzt</translation>
+        <source>replaced in another record or file</source>
+        <translation>in einem anderen Datensatz oder einer anderen Datei ersetzt</translation>
     </message>
     <message>
         <source>almost spelled like a replaced name</source>
@@ -8785,6 +9158,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source> It takes about {time}.</source>
         <translation> Es dauert etwa {time}.</translation>
+    </message>
+    <message>
+        <source> It takes about {time}, and some seconds more the first time.</source>
+        <translation> Es dauert etwa {time}, beim ersten Mal einige Sekunden länger.</translation>
     </message>
 </context>
 <context>
@@ -9261,6 +9638,12 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <source>{written}
 (drawn: {drawn})</source>
         <translation>{written}
+(gezogen: {drawn})</translation>
+    </message>
+    <message>
+        <source>deleted by you
+(drawn: {drawn})</source>
+        <translation>von Ihnen gelöscht
 (gezogen: {drawn})</translation>
     </message>
     <message>

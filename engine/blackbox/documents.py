@@ -87,9 +87,7 @@ WHO_IS_NAMED_TWICE = Pair(
     paragraphs("I met [[person: Anna Stoll]] there, and Ms [[person: Stoll]] left."),
     paragraphs("I met [[person: Anna Stoll]] there, and Ms [[person: Weber]] left."),
 )
-FAR_TIMES = Pair(
-    "far times of an afternoon", paragraphs("We met at [[time: 17:45]]."), paragraphs("We met at [[time: 12:05]].")
-)
+FAR_TIMES = Pair("far times of an afternoon", paragraphs("We met at [[time: 5 pm]]."), paragraphs("We met at [[time: 12 pm]]."))
 
 
 class RosterPair(NamedTuple):

@@ -18,6 +18,7 @@ from engine.blackbox import documents
 from engine.blackbox.documents import Pair, RosterPair, paragraphs
 from engine.documents import export
 from engine.documents.names import following_stems
+from engine.mechanisms.words.clusant_sampling import ScaleSampler
 from engine.privacy.exponential import ExponentialMechanism
 from engine.privacy.metric import MetricMechanism
 from engine.privacy.subset import SubsetMechanism
@@ -97,6 +98,7 @@ _DRAWS: dict[Any, Callable[..., Any]] = {
     ExponentialMechanism: lambda mechanism, fractions, base=None: mechanism.weights(fractions, base),
     SubsetMechanism: lambda mechanism, scores, base=None: mechanism.weights(scores, base),
     MetricMechanism: lambda mechanism, sums: np.diff(sums, prepend=np.uint64(0)),
+    ScaleSampler: lambda sampler, entity: np.asarray(sampler.outcomes(entity).masses),
 }
 """All that draws among weights, and the weights of a draw."""
 
