@@ -95,6 +95,10 @@ class FileNames:
         """Nothing: what replaced it may be another in each file."""
         return ""
 
+    def written(self, entry: ReviewEntry) -> str | None:
+        """None, for the same reason."""
+        return None
+
     def entry_at(self, offset: int, entries: Sequence[ReviewEntry]) -> int:
         """None: the list is of no single file."""
         return -1

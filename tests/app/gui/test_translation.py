@@ -43,7 +43,7 @@ from app.purposes import read_samples
 from engine import __version__, ledger, mechanisms
 from engine.batch.job import EntryState
 from engine.documents.export import FORMATS
-from engine.documents.receipt import guarantee_in_words
+from engine.documents.receipt import EDITED_TOO, guarantee_in_words
 from engine.errors import UsageError
 from engine.models import catalog
 from engine.models.downloading import network
@@ -290,6 +290,7 @@ def data(program):
         "similarity.cosine-minilm",
         "letters-evaluation",
     )
+    yield EDITED_TOO  # an exported file is in English
     yield from ("letters.csv", "new.csv.unfinished", "new.csv", "private-table.csv")
     yield from ("/nowhere/", "x", str(ledger.home()), str(ledger.default_ledger().path), str(program.settings.path))
     yield f"{documents_folder()}/"
