@@ -65,8 +65,8 @@ def program(store, tmp_path, monkeypatch):
     ("setting", "pair", "suffix"),
     [
         (FULL, documents.ONE_PASSAGE_AND_MANY, ".txt"),
-        (FULL, documents.NO_FACTS, ".txt"),
-        (FULL, documents.OTHER_WORDS, ".md"),
+        pytest.param(FULL, documents.NO_FACTS, ".txt", marks=pytest.mark.thorough),
+        pytest.param(FULL, documents.OTHER_WORDS, ".md", marks=pytest.mark.thorough),
         (CLASS, documents.WHO_IS_REFUSED, ".txt"),
     ],
     ids=lambda value: getattr(value, "name", str(value)),

@@ -13,6 +13,7 @@ from engine.evaluation.metric import Measurement, MeasurementOptions, ModelRole
 from engine.models.entities import EntityFinder
 from tests.engine.evaluation.corpus import COUNT, MECHANISMS, labelled_texts, rewritten
 from tests.engine.models import tiny
+from tests.thorough import briefly
 
 FEW = 6
 """Documents of metrics that take long."""
@@ -213,7 +214,10 @@ def test_every_metric_has_its_extremes() -> None:
     assert {each.id for each in evaluation.describe_all()} == EXPECTED.keys()
 
 
-@pytest.mark.parametrize("metric", evaluation.REGISTRY.own)
+# The last test has one end of those that train a model.
+@pytest.mark.parametrize(
+    "metric", briefly(evaluation.REGISTRY.own, [each for each in evaluation.REGISTRY.own if "transformer" not in each])
+)
 def test_mechanisms_at_both_ends_have_the_figures_of_these_ends(metric, shared) -> None:
     count = FEW if metric in SLOW else 12 if "transformer" in metric else COUNT
     described = {figure.id for figure in evaluation.load(metric).description.figures}

@@ -56,7 +56,15 @@ def test_no_file_of_the_run_holds_a_text_and_the_journal_no_original(tmp_path: P
         assert text.upper() in journal
 
 
-@pytest.mark.parametrize(("killed", "after", "finished"), [("drawn", 0, 5), ("", 1, 1), ("", 20, 20), ("", 55, 48)])
+@pytest.mark.parametrize(
+    ("killed", "after", "finished"),
+    [
+        ("drawn", 0, 5),
+        pytest.param("", 1, 1, marks=pytest.mark.thorough),
+        pytest.param("", 20, 20, marks=pytest.mark.thorough),
+        ("", 55, 48),
+    ],
+)
 def test_killed_and_resumed_every_text_is_done_once(tmp_path: Path, killed: str, after: int, finished: int) -> None:
     write_data(tmp_path)
     command = [sys.executable, "-m", "tests.engine.experiments.quick", str(tmp_path), killed, str(after)]

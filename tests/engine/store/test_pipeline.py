@@ -102,7 +102,7 @@ def test_a_build_counts_what_it_read_dropped_and_kept(whole):
     assert TripleStore.open(path).info().domains == {"books": 400, "letters": 800}
 
 
-@thoroughly("times", 3, 10)
+@thoroughly("times", 2, 10)
 def test_killed_at_random_moments_the_store_is_the_same(inputs, whole, tmp_path, times):
     output = tmp_path / "store"
     command = [sys.executable, "-m", "tests.engine.store.toys", str(output), "2", *map(str, inputs)]

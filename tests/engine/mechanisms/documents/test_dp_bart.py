@@ -92,7 +92,7 @@ def test_the_decoder_sees_the_noisy_states_only(mechanism, model, monkeypatch):
     assert not np.allclose(*seen)
 
 
-@thoroughly("runs", 100, 1000)
+@thoroughly("runs", 60, 1000)
 def test_no_canary_comes_out_of_many_runs(mechanism, monkeypatch, runs):
     monkeypatch.setattr(GaussianMechanism, "calibrated", cache(GaussianMechanism.calibrated))
     canaries = ("Quistworth", "48291", "quist@example.org", "</s>")

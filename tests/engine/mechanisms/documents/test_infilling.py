@@ -124,7 +124,7 @@ def test_the_base_measure_reads_the_sentences_that_were_drawn_and_nothing_else(m
     assert result.guarantee.relation is Relation.DOCUMENT
 
 
-@thoroughly("runs", 100, 1000)
+@thoroughly("runs", 60, 1000)
 def test_no_canary_comes_out_of_many_runs(private, runs):
     canaries = ("Quistworth", "48291", "quist@example.org", "</s>", BLANK)
     for number in range(runs):

@@ -214,7 +214,7 @@ def test_a_huge_epsilon_takes_the_likeliest_token(mechanism, model):
     assert "more private than asked" in result.guarantee.statement
 
 
-@thoroughly("runs", 100, 1000)
+@thoroughly("runs", 60, 1000)
 def test_no_special_token_or_rare_word_comes_out(mechanism, model, runs):
     canary = "XQUISTWORTH [MASK] <mask> [SEP] 48291 quist@example.org"
     never = ("QUIST", "quistworth", "[", "mask", "<", "48291", "@", "UNK")

@@ -87,7 +87,7 @@ def test_the_share_of_a_draw_does_not_depend_on_the_text(mechanism, words, monke
     assert shares[0][0] == pytest.approx(8.0)
 
 
-@thoroughly("runs", 120, 1000)
+@thoroughly("runs", 60, 1000)
 def test_no_canary_comes_out_of_many_runs(mechanism, runs):
     canaries = ("Quistworth", "48291", "quist@example.org", "</s>", "[blank]", ">>>>>")
     for number in range(runs):
