@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from engine.mechanisms.common.description import MechanismDescription
 
 
+MOST_TOGETHER = 100
+"""So many documents are drawn together at most: each name is compared with all others."""
+
+
 class HasBlocks(Protocol):
     """The part of a document that `PrivacyRequest.blocks_of` needs."""
 

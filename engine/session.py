@@ -38,7 +38,7 @@ from engine.privacy.randomness import RandomSource, ReplayableRandom, SystemRand
 from engine.privacy.rounding import sum_decimals
 from engine.private_list.applied import ListedText, names_in_use
 from engine.progress import CancelToken, Progress, silent
-from engine.request import PrivacyRequest, multiply_epsilon
+from engine.request import MOST_TOGETHER, PrivacyRequest, multiply_epsilon
 from engine.results import Candidate, ExampleSample, Forecast, FoundUnit, Result, Segment, Topic, Unit, Value
 
 if TYPE_CHECKING:
@@ -207,7 +207,7 @@ class Session:
             For each text its result, or why it has none, with what was charged for it. If the work ended early, none has one.
 
         Raises:
-            UsageError: If a value makes no sense, or the mechanism cannot do it; no text was read.
+            UsageError: If a value makes no sense, there are too many, or the mechanism cannot do it; no text was read.
             BudgetRefused: If the ledger does not allow the release of all; nothing private was shown.
             NotInstalled: If something is missing to run it; nothing was charged.
         """
@@ -217,6 +217,8 @@ class Session:
             raise UsageError(f"{described.id} draws each document by itself: what it writes cannot agree between several.")
         if request.discloses_words:
             raise UsageError("Documents that are drawn together have one ε: with --per-word, --words says for how many words.")
+        if len(texts) > MOST_TOGETHER:
+            raise UsageError(f"{len(texts)} documents are too many to be drawn together: {MOST_TOGETHER} are the most.")
         epsilon, cancel = request.total_epsilon(), cancel or CancelToken()
         outcomes: dict[int, Result | Exception] = {}
         listed: dict[int, ListedText] = {}

@@ -74,10 +74,10 @@ changed, and no program can set that: it tells when the run ended and what a lat
 a copy of the folder, or a zip file.
 
 Together: with --together, what several files name gets one new name in all of them, and dates move together
-or keep one order. A reader of several new texts can tell who is the same. Only clusant can. Each file still
-costs up to E: a name gets the smallest share of E that one of its files has for it, and so no more than in a
-file by itself. The files are read in the order of their names and drawn all at once: such a batch has no
---resume, and one that is begun again, into another folder, is drawn and charged anew.
+or keep one order. A reader of several new texts can tell who is the same. Only clusant can, with 100 files at
+most. Each file still costs up to E: a name gets the smallest share of E that one of its files has for it, and
+so no more than in a file by itself. The files are read in the order of their names and drawn all at once:
+such a batch has no --resume, and one that is begun again, into another folder, is drawn and charged anew.
 
 Stopping: Ctrl-C finishes the current files and ends; a second Ctrl-C ends at once. After that, or after a
 kill at any moment, the same command with --resume finishes what is left, each file once, and retries what

@@ -228,7 +228,7 @@ class Program:
             window.status,
             window,
         )
-        self.files_review = FilesReview(window.queue, choices, runs, self.engine, self._show_marks, window)
+        self.files_review = FilesReview(window.queue, choices, runs, self.engine, self._show_marks, window.status, window)
         self.documents.is_listed = choices.is_listed = self.queue.lists
         for changed in (self.shown.opened, window.queue.queue.changed):
             changed.connect(lambda: window.name_way_out(one_of_many=self.queue.lists(self.shown.document)))

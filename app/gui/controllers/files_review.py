@@ -12,6 +12,7 @@ from app.gui.controllers.joint_review import JointReviewController
 from app.gui.process.requests import Read
 from app.gui.process.tables import RecordPage, ReviewTexts
 from app.gui.queue.names import FilesReviewDialog
+from app.gui.status import StatusKind, StatusLine
 from engine.batch.job import EntryState
 from engine.text.markup import apply_edits
 
@@ -40,6 +41,7 @@ class FilesReview(QObject):
         runs: What runs; nothing is marked meanwhile.
         engine: Reads the files, and finds the names.
         show_text: Called with a document whose markup is another.
+        status: Says why it cannot be opened.
         window: What the dialog stands over.
 
     Attributes:
@@ -53,9 +55,11 @@ class FilesReview(QObject):
         runs: RunController,
         engine: Engine,
         show_text: Callable[[DocumentModel], None],
+        status: StatusLine,
         window: QWidget,
     ) -> None:
         super().__init__(window)
+        self._status = status
         self._view, self._choices, self._runs, self._engine = view, choices, runs, engine
         self._show_text, self._window = show_text, window
         self._left: deque[QueueItem] = deque()
@@ -66,7 +70,10 @@ class FilesReview(QObject):
 
     def open(self) -> None:
         """Opens the review; the files come as they are read."""
-        if self.dialog is not None or self._runs.busy:
+        if self._runs.busy:
+            self._status.say(self.tr("A run is in progress. Cancel it first."), StatusKind.WARNING)
+            return
+        if self.dialog is not None:
             return
         items = [item for item in self._view.queue.items if item.has_text or item.state is EntryState.WAITING]
         self.dialog = dialog = FilesReviewDialog([item.name for item in items], self._window)
@@ -159,6 +166,8 @@ class FilesReviewController(JointReviewController):
         super()._show_names()
         self._dialog.show_refused(self._names.refused)
         self._panel.tree.setFocus()
+        if entry := self._panel.current:
+            self._show_mention(entry)
 
     def _running_words(self) -> str:
         return self.tr("Looking for names and numbers in all files …")

@@ -442,14 +442,13 @@ class QueueController(QObject):
             expected = description.estimate(TYPICAL_WORDS, self._choices.settings, self._choices.privacy.epsilon)
         seconds = expected.seconds if expected else None
         self._view.set_plan(outlook.of_each, seconds, self._choice_in_words(), outlook.cost_of_each)
+        self._view.offer_names(on=description.reads_marks and not description.missing)
         self._view.offer_together(self._agreement_in_words())
         self._queue.model.set_choice(description.id, self._epsilon_of_each())
 
     def _agreement_in_words(self) -> str:
         """What drawing files together does under the choices as they stand; empty if it cannot be done."""
-        description = self._choices.description
-        self._view.offer_names(on=description.reads_marks and not description.missing)
-        if not description.draws_together or self._choices.privacy.discloses_words:
+        if not self._choices.description.draws_together or self._choices.privacy.discloses_words:
             return ""
         match self._choices.settings.get("dates"):
             case "shifted":

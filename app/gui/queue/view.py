@@ -34,6 +34,7 @@ from app.gui.queue.row import FileRow
 from app.gui.queue.run import LeftOut, Queue
 from engine.batch.job import EntryState, Summary
 from engine.privacy.rounding import sum_decimals
+from engine.request import MOST_TOGETHER
 
 LEAST_ROWS = 3
 """Heights of a row that the list has at least."""
@@ -127,7 +128,8 @@ class QueueView(RoomForWords):
     @property
     def draws_together(self) -> bool:
         """Whether the waiting files are to be drawn together."""
-        return bool(self._agreement) and self.together.isChecked()
+        waiting = sum(item.state is EntryState.WAITING for item in self.queue.items)
+        return bool(self._agreement) and self.together.isChecked() and waiting <= MOST_TOGETHER
 
     def show_exported(self, exported: Exported, folder: Path) -> None:
         """Says what an export of many came to."""
@@ -398,7 +400,7 @@ class QueueView(RoomForWords):
         """The selected files that can be drawn together once more; none if they are fewer than two."""
         chosen = [self.queue.items[row] for row in self.selected]
         able = [item for item in chosen if item.has_text or item.state is EntryState.WAITING]
-        return able if len(able) > 1 and any(item.has_text for item in able) else []
+        return able if 1 < len(able) <= MOST_TOGETHER and any(item.has_text for item in able) else []
 
     def _list_only_review(self, *, on: bool) -> None:
         """Lists every file, or those to review; the first of these is chosen."""
@@ -578,6 +580,14 @@ class QueueView(RoomForWords):
             return ""
         if not self.together.isChecked():
             return self.tr("Each file is drawn by itself: whoever several of them name gets another new name in each.")
+        if waiting > MOST_TOGETHER:
+            words = self.tr("Up to {n} files can be drawn together. These are more, and are drawn one by one.")
+            return words.format(n=MOST_TOGETHER)
+        if drawn and waiting == 1:
+            return self.tr(
+                "The waiting file will not agree with those drawn before. To have all agree, select all files and draw them "
+                "together again."
+            )
         if drawn:
             return self.tr(
                 "The waiting files will agree with each other, and not with those drawn before. To have all agree, select all "

@@ -300,7 +300,15 @@ def test_a_damaged_field_is_named_and_never_quoted(tmp_path, field, change):
 
 
 def test_every_missing_field_is_noticed(tmp_path):
-    since = {"structured", "blocks", "read", "kept", "charged", "notice"}  # files of before these fields can be read too
+    since = {
+        "structured",
+        "blocks",
+        "read",
+        "kept",
+        "charged",
+        "notice",
+        "together",
+    }  # files of before these fields can be read too
     for name in set(as_json(SESSION)) - {"notice", "format"} - since:
         with pytest.raises(UnreadableInput, match=f"“{name}”"):
             load(written(tmp_path, lambda tree, name=name: tree.pop(name)))

@@ -214,6 +214,17 @@ def test_closing_while_files_are_read_stops_it(qtbot, program, files):
     assert not any(isinstance(job.request, ReviewTexts) for job in program.engine.jobs)
 
 
+def test_it_waits_for_a_run(qtbot, program, files):
+    del program.engine.answers["ReviewTexts"]
+    add(qtbot, program, files)
+    qtbot.waitUntil(lambda: program.shown.document.path == files[0])
+    program.window.main_button.click()
+    assert program.runs.run
+    program.window.queue.names_button.click()
+    assert program.files_review.dialog is None
+    assert program.window.status.words == "A run is in progress. Cancel it first."
+
+
 def test_it_is_offered_where_there_are_names_to_review_and_nothing_runs(qtbot, program, files):
     button = program.window.queue.names_button
     add(qtbot, program, files[:1])

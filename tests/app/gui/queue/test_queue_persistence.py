@@ -2,6 +2,7 @@
 
 import json
 import stat
+from dataclasses import replace
 from pathlib import Path
 
 import keyring
@@ -12,7 +13,7 @@ from app.gui.process import worker
 from app.gui.process.list_key import ReadListKey
 from app.gui.process.requests import Export, Privatize, Read
 from app.gui.program import Program
-from app.gui.queue.items import COST, RESULT, QueueItem
+from app.gui.queue.items import COST, RESULT, QueueItem, QueueModel
 from app.gui.queue.queue_persistence import QueueFile
 from engine.batch.job import EntryState, Target
 from engine.documents.document import Document, DocumentPart
@@ -412,3 +413,15 @@ def test_who_wants_no_list_kept_has_none(program, qtbot, home):
     assert not (home / "files.list").exists()
     program.settings.keep_list = True
     assert [item.path for item in QueueFile(home / "files.list").load()] == LETTERS[:1]
+
+
+def test_which_new_texts_agree_is_known_at_the_next_start(kept, qtbot):
+    items = [done(path) for path in LETTERS[:3]]
+    for item, together in zip(items, ("one", "one", ""), strict=True):
+        item.document.end(replace(make_result(), together=together))
+        kept.note(item)
+    model = QueueModel()
+    model.append(list(kept.load()))
+    assert [model.differs(item) for item in model.items] == [False, False, True]
+    model.remove(1, 1)
+    assert [model.differs(item) for item in model.items] == [False, False]  # none agree any more

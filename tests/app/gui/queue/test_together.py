@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QItemSelectionModel
 
 from app.gui.process.requests import Privatize, PrivatizeTogether, Read
+from app.gui.queue import view as view_module
 from engine.batch.job import EntryState
 from engine.documents.document import Document
 from engine.errors import BudgetRefused, Cancelled, TextRefused, UnreadableInput
@@ -229,6 +230,30 @@ def test_files_added_later_agree_among_themselves_and_the_list_says_so(qtbot, pr
     job = draw_all(qtbot, program, view, "another")
     assert len(job.request.documents) == 2
     assert ["other names" in standing for standing in standings(queue)] == [False, False, False, True, True]
+
+
+def test_a_single_file_added_later_agrees_with_none(qtbot, program, view, queue, letters):
+    add(qtbot, program, letters[:2])
+    draw_all(qtbot, program, view)
+    add(qtbot, program, letters[2:3])
+    assert "The waiting file will not agree" in view.agreement.text()
+    with qtbot.waitSignal(queue.finished):
+        view.start_button.click()
+    assert ["other names" in standing for standing in standings(queue)] == [False, False, True]
+
+
+def test_more_files_than_can_be_drawn_together_are_drawn_one_by_one(qtbot, program, view, queue, letters, monkeypatch):
+    monkeypatch.setattr(view_module, "MOST_TOGETHER", 2)
+    add(qtbot, program, letters[:3])
+    assert view.agreement.text() == "Up to 2 files can be drawn together. These are more, and are drawn one by one."
+    with qtbot.waitSignal(queue.finished):
+        view.start_button.click()
+    assert not any(isinstance(job.request, PrivatizeTogether) for job in program.engine.jobs)
+    assert states(queue) == [EntryState.DONE] * 3
+    select(view, 0, 1, 2)
+    assert not view.again_button.isVisible()
+    select(view, 0, 1)
+    assert view.again_button.isVisible()
 
 
 def test_selected_files_are_drawn_together_again_and_keep_their_drafts(qtbot, program, view, queue, letters):

@@ -13,7 +13,7 @@ from engine.mechanisms.words.joint_texts import JointTexts, NamedText
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken
-from engine.request import PrivacyRequest
+from engine.request import MOST_TOGETHER, PrivacyRequest
 from engine.session import Session
 from engine.text.dates import read_date
 from engine.text.markup import read_markup, without_markup
@@ -352,6 +352,11 @@ def test_texts_that_cannot_be_read_are_left_out(session, ledger):
 def test_other_mechanisms_draw_each_text_by_itself(tmp_path):
     with pytest.raises(UsageError, match="draws each document by itself"):
         Session(FileLedger(tmp_path / "ledger")).privatize_together(NOTES, PrivacyRequest("custext", 10.0))
+
+
+def test_too_many_texts_are_refused_before_any_is_read(session):
+    with pytest.raises(UsageError, match="too many"):
+        session.privatize_together([ADMITTED] * (MOST_TOGETHER + 1), REQUEST)
 
 
 def test_the_documents_own_number_of_words_tells_no_common_epsilon(session):
