@@ -862,7 +862,7 @@ def test_the_names_can_follow_the_originals_if_the_user_wants(qtbot, tmp_path):
     qtbot.addWidget(dialog)
     dialog.open()
     assert f"{NAME}-" in dialog.names.currentText()
-    assert "whom it is about" in dialog.names.accessibleDescription()
+    assert "whom a file is about" in dialog.names.accessibleDescription()
     qtbot.keyClick(dialog.names, Qt.Key.Key_Down)
     with qtbot.waitSignal(dialog.chosen) as chosen:
         qtbot.mouseClick(dialog.buttons.button(dialog.buttons.StandardButton.Save), Qt.MouseButton.LeftButton)
