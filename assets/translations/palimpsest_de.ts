@@ -1211,8 +1211,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>welches Datum vor welchem kommt</translation>
     </message>
     <message>
-        <source>from what time the dates are, to 15 to 50 years</source>
-        <translation>aus welcher Zeit die Daten sind, auf 15 bis 50 Jahre</translation>
+        <source>from which period the dates are, of 7 to 50 years</source>
+        <translation>aus welchem Zeitraum die Daten sind, von 7 bis 50 Jahren</translation>
     </message>
     <message>
         <source>roughly how old somebody is, such as 40 to 64</source>
@@ -3123,8 +3123,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>wie viele Ziffern jede Zahl und jeder Betrag vor dem Dezimalzeichen hat</translation>
     </message>
     <message>
-        <source>in which period each date lies that names its year: before 1900, 1900 to 1949, 1950 to 1979, 1980 to 1999, 2000 to 2014, 2015 to 2034, or later</source>
-        <translation>in welchem Zeitraum jedes Datum liegt, das sein Jahr nennt: vor 1900, 1900 bis 1949, 1950 bis 1979, 1980 bis 1999, 2000 bis 2014, 2015 bis 2034 oder später</translation>
+        <source>in which period each date lies that names its year: before 1900, 1900 to 1949, 1950 to 1979, 1980 to 1999, 2000 to 2014, 2015 to 2027, 2028 to 2034, or later</source>
+        <translation>in welchem Zeitraum jedes Datum liegt, das sein Jahr nennt: vor 1900, 1900 bis 1949, 1950 bis 1979, 1980 bis 1999, 2000 bis 2014, 2015 bis 2027, 2028 bis 2034 oder später</translation>
     </message>
     <message>
         <source>the apparent gender of persons, where a given name tells it; titles and pronouns tell it in any case</source>
@@ -4185,6 +4185,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{id} draws each document by itself: what it writes cannot agree between several.</source>
         <translation>{id} zieht jedes Dokument für sich: Zwischen mehreren kann nichts übereinstimmen.</translation>
+    </message>
+    <message>
+        <source>{texts} documents are too many to be drawn together: {MOST_TOGETHER} are the most.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{mechanism} rewrites everything, so there is nothing to review.</source>
@@ -5724,6 +5728,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
 </context>
 <context>
     <name>FilesReview</name>
+    <message>
+        <source>A run is in progress. Cancel it first.</source>
+        <translation type="unfinished">Ein Lauf ist im Gange. Brechen Sie ihn zuerst ab.</translation>
+    </message>
     <message>
         <source>Reading the files …</source>
         <translation>Die Dateien werden gelesen …</translation>
@@ -8329,6 +8337,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Each file is drawn by itself: whoever several of them name gets another new name in each.</source>
         <translation>Jede Datei wird für sich gezogen: Wer in mehreren genannt ist, erhält in jeder einen anderen neuen Namen.</translation>
+    </message>
+    <message>
+        <source>Up to {n} files can be drawn together. These are more, and are drawn one by one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The waiting file will not agree with those drawn before. To have all agree, select all files and draw them together again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The waiting files will agree with each other, and not with those drawn before. To have all agree, select all files and draw them together again.</source>

@@ -10,6 +10,7 @@ from engine.text.addresses import lines_of_addresses
 from engine.text.entities import NAMES
 from engine.text.mentions import NamedMention
 from engine.text.name_boundaries import is_titled, kind_told
+from engine.text.organisation_names import is_legal_form
 
 _TWO_PERSONS = re.compile(r"(?<=\w)\s+(?:and|&|vs?\.?|versus)\s+(?=[A-Z])")
 _ENDS_IN_INITIAL = re.compile(r"(?:^|[\s.-])[^\W\d_]$")
@@ -28,6 +29,10 @@ _REQUESTS = frozenset(
 )
 _ABBREVIATION = re.compile(r"BP|HR|RR|GCS|BMI|INR|CRP|Hb|eGFR|PSA|TSH|LDL|HDL|NYHA|PC|WPC|Year|Suite|Unit|Flat|Room")
 """What stands before a figure or a class and looks like a name."""
+_OF_MEDICINE = re.compile(
+    r"(?:[ \u00a0][A-Z][a-z]+){0,3}[ \u00a0](?:[Ss]cale|[Ss]core|[Ss]yndrome|[Cc]riteria|[Qq]uestionnaire)(?!\w)"
+)
+"""What stands behind a name after which medicine calls something: the Edinburgh scale, a Glasgow Coma Score."""
 _LONGEST_QUOTATION = 200
 
 
@@ -70,7 +75,9 @@ def _elected(kind: str, votes: Counter[str]) -> str:
 
 
 def _is_nobody(text: str, mention: NamedMention) -> bool:
-    """Whether what was found is nobody's name: a title, a role or the "v" of a case alone, a request's first word, or a law."""
+    """Whether what was found is nobody's name: a title, a role, "Ltd" or the "v" of a case alone, a law, a scale of medicine, a
+    request's first word.
+    """
     if mention.is_marked or mention.kind not in NAMES:
         return False
     written = text[mention.start : mention.end]
@@ -80,6 +87,10 @@ def _is_nobody(text: str, mention: NamedMention) -> bool:
     if set(words) <= _TITLES_ALONE or written in ("MP", "MEP", "GP", "HR"):
         return True
     if any((_AGAINST.fullmatch(written), _ROLE.fullmatch(written), _LAW.search(written))):
+        return True
+    if mention.kind == "organisation" and is_legal_form(written):
+        return True
+    if _OF_MEDICINE.match(text, mention.end) and not is_titled(text, mention.start):
         return True
     return written in _REQUESTS and re.compile(r"\s(?:to\b|[A-Z])").match(text, mention.end) is not None
 

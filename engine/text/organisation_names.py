@@ -12,6 +12,7 @@ _LEGAL_FORMS = frozenset(
     "ltd limited inc incorporated llc llp lp plc corp corporation co company gmbh ag kg kgaa ohg ug ev se sa sas sarl spa srl "
     "nv bv ab as asa oy oyj aps pty pte bhd sro zoo kft sl slu sc lda cic pllc pc".split()
 )
+
 INSTITUTIONS = tuple(
     "Surgery Practice Clinic Hospital Infirmary School Academy College University Society Association Council Trust Foundation"
     " Institute Partners Partnership Services Solicitors Care Bank Bureau Agency Museum Library Insurance Group Holdings"
@@ -31,6 +32,11 @@ _KINDS_FURTHER = frozenset(
 """What stands before these and says more of the kind."""
 _LINKING = frozenset("of the and for in on at de la le du der die das und fur et y e".split())
 _ACRONYM = re.compile(r"(?:[A-ZÄÖÜ]\.?){2,8}")
+
+
+def is_legal_form(words: str) -> bool:
+    """Whether all of it says what sort of company it is, as *Ltd* does, and nothing says which."""
+    return set(words.casefold().replace(".", " ").split()) <= _LEGAL_FORMS
 
 
 class OrganisationForm(Enum):

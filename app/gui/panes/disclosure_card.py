@@ -515,7 +515,7 @@ class DisclosureCard(QFrame):
         return {
             _DISTANCES: self.tr("how many days lie between the dates, births too: one true date tells the others"),
             "in which order the dates come": self.tr("which date comes before which"),
-            "in which period each date lies": self.tr("from what time the dates are, to 15 to 50 years"),
+            "in which period each date lies": self.tr("from which period the dates are, of 7 to 50 years"),
             "in which part of life each age lies": self.tr("roughly how old somebody is, such as 40 to 64"),
             "in which part of the day each time lies": self.tr("in which part of the day the times are"),
         }

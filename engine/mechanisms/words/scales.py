@@ -9,7 +9,7 @@ date says.
 Beyond that some is disclosed, or draws of a small ε would not be of a like size: how many digits a number has before the
 decimal point, and in which of a few public parts the others lie: the period of a date with a year (`PERIODS`), the part of life
 of an age (`PARTS_OF_LIFE`), the part of the day of a time (`PARTS_OF_DAY`). So £48,500 becomes £10,000 to £99,950, a letter of
-2026 one of 2015 to 2034, somebody of 81 stays 65 or over, and an evening stays an evening. Scales that are narrow as a whole
+2026 one of 2015 to 2027, somebody of 81 stays 65 or over, and an evening stays an evening. Scales that are narrow as a whole
 are not divided (`NARROW`). All else that a number, date or time says enters the draw alone.
 
 A value is taken for its nearest candidate, so that one beyond the end of its scale counts as the end. From the place of that
@@ -121,19 +121,19 @@ AGE_OFFSET, AGE_EFOLDS = 20, 1.8
 """Two ages a and b are |ln((a + 20)/(b + 20))|/1.8 apart: between 7 and 9 lies as much as between 40 and 45."""
 _PENCE = frozenset({"p", "c", "¢", "pence", "cents", "cent"})
 
-PERIODS = (1800, 1900, 1950, 1980, 2000, 2015, 2035, 2060)
+PERIODS = (1800, 1900, 1950, 1980, 2000, 2015, 2028, 2035, 2060)
 """The first years of the periods among which a date with a year stays, and the year in which the last one ends.
 
 They are fixed: periods that followed a document would tell when it was written. They are cut where a reader would stumble:
 history (before 1900), the births of the old, of those in the middle of life and of young adults (to 1949, 1979 and 1999), the
-births of children and the past of today's letters (to 2014), these letters themselves (to 2034), and what is yet to come. What
-lies before the first period or after the last one counts as its end.
+births of children and the past of today's letters (to 2014), these letters themselves (to 2027), what they say is to come
+soon (to 2034), and what comes later. What lies before the first period or after the last one counts as its end.
 """
-RECENT = 2015
-"""In the period from this year on a day is one place; in all others `DAYS_PER_PLACE` are."""
+RECENT, LATER = 2015, 2035
+"""In the periods between these years a day is one place; in all others `DAYS_PER_PLACE` are."""
 DAYS_PER_PLACE = 3
 PLACES_PER_UNIT_OF_DATES = 17_520
-"""48 years of the recent period would be 1 apart, and 144 years of the others."""
+"""48 years of a recent period would be 1 apart, and 144 years of the others."""
 YEAR_PLACES_PER_UNIT_OF_DAYS = 720
 MINUTES = 5
 """Minutes from one time of day to the next."""
@@ -496,7 +496,7 @@ def _scale_of_dates(said: str, since: int) -> Scale | CandidateKind:
 
 
 def _days_per_place(since: int) -> int:
-    return 1 if since == RECENT else DAYS_PER_PLACE
+    return 1 if RECENT <= since < LATER else DAYS_PER_PLACE
 
 
 def _scale_of_days(said: str, since: int, ordinals: Sequence[int], texts: Sequence[str]) -> Scale:

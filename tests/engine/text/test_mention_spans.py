@@ -47,6 +47,22 @@ def test_what_stands_between_the_parties_of_a_case_is_no_name(against):
         assert [text[each.start : each.end] for each in found] == ["Anna Berg", "Tom Quist"]
 
 
+@pytest.mark.parametrize(
+    ("text", "name", "kind", "is_name"),
+    [
+        ("Quay Lettings (Penwith) Ltd wrote", "Ltd", "organisation", False),
+        ("to Dr Sa today", "Sa", "person", True),
+        ("17 on the Edinburgh scale", "Edinburgh", "place", False),
+        ("a Glasgow Coma Scale of 15", "Glasgow", "place", False),
+        ("in Edinburgh she climbed", "Edinburgh", "place", True),
+        ("Mr Harris scored twice", "Harris", "person", True),
+    ],
+)
+def test_a_legal_form_and_a_scale_of_medicine_name_nobody(text, name, kind, is_name):
+    at = text.index(name)
+    assert bool(tidy_mentions(text, [NamedMention(at, at + len(name), kind)])) is is_name
+
+
 @pytest.mark.parametrize("title", ["Mrs", "Dr", "Sister", "Nurse"])
 def test_what_follows_a_title_is_a_person_whatever_was_found(title):
     text = f"{title} Larch rang. Larch Ltd is a firm."

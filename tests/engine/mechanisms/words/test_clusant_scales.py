@@ -51,13 +51,14 @@ def test_numbers_and_amounts_keep_how_many_digits_they_have(mechanism):
 
 
 @pytest.mark.parametrize(
-    ("year", "first", "end"), [(1888, 1800, 1900), (1962, 1950, 1980), (2026, 2015, 2035), (2050, 2035, 2060)]
+    ("year", "first", "end"),
+    [(1888, 1800, 1900), (1962, 1950, 1980), (2026, 2015, 2028), (2030, 2028, 2035), (2050, 2035, 2060)],
 )
 @pytest.mark.parametrize("written", ["14 March {}", "May {}", "{}"])
 def test_dates_stay_in_their_period_whatever_they_say(mechanism, year, first, end, written):
     years = {int(result.output[-5:-1]) for result in drawn(mechanism, f"It was in {written.format(year)}.")}
     assert first <= min(years) < max(years) < end
-    assert len(years) > 8
+    assert len(years) > 6
 
 
 @pytest.mark.parametrize(("age", "first", "last"), [(9, 1, 12), (15, 13, 17), (19, 18, 39), (64, 40, 64), (81, 65, 99)])
