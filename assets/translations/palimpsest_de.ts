@@ -4188,7 +4188,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>{texts} documents are too many to be drawn together: {MOST_TOGETHER} are the most.</source>
-        <translation type="unfinished"></translation>
+        <translation>{texts} Dokumente sind zu viele, um zusammen gezogen zu werden: {MOST_TOGETHER} sind das Höchste.</translation>
     </message>
     <message>
         <source>{mechanism} rewrites everything, so there is nothing to review.</source>
@@ -5730,7 +5730,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <name>FilesReview</name>
     <message>
         <source>A run is in progress. Cancel it first.</source>
-        <translation type="unfinished">Ein Lauf ist im Gange. Brechen Sie ihn zuerst ab.</translation>
+        <translation>Ein Lauf ist im Gange. Brechen Sie ihn zuerst ab.</translation>
     </message>
     <message>
         <source>Reading the files …</source>
@@ -8340,11 +8340,11 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Up to {n} files can be drawn together. These are more, and are drawn one by one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis zu {n} Dateien lassen sich zusammen ziehen. Diese sind mehr und werden einzeln gezogen.</translation>
     </message>
     <message>
         <source>The waiting file will not agree with those drawn before. To have all agree, select all files and draw them together again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die wartende Datei wird nicht mit den früher gezogenen übereinstimmen. Damit alle übereinstimmen, wählen Sie alle Dateien aus und ziehen Sie sie zusammen neu.</translation>
     </message>
     <message>
         <source>The waiting files will agree with each other, and not with those drawn before. To have all agree, select all files and draw them together again.</source>
