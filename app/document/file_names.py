@@ -5,41 +5,32 @@ Without Qt.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from app.document.review import Outcome, ReviewList, entries_of
+from app.document.names_across import NamesAcrossTexts
+from app.document.review import Outcome, ReviewList
 from engine.text.markup import without_markup
 from engine.text.review import Review
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from app.document.review import ReviewEntry, Span
     from engine.batch.record_review import RecordsReview
     from engine.text.markup import Edit
 
 
-class FileNames:
+class FileNames(NamesAcrossTexts):
     """The entries of all files, and what becomes of them under the files' present markup.
 
     Args:
         found: The review.
         texts: The files as they were reviewed.
-
-    Attributes:
-        left: What would be left, the riskiest first.
-        replaced: What would be replaced, in the order of the files.
-        refused: Why files would be refused, by their number from 0.
     """
 
     def __init__(self, found: RecordsReview, texts: Sequence[str]) -> None:
-        self.left, self.replaced = entries_of(found.review)
-        self.refused: Mapping[int, str] = found.refused
-        self._starts = found.starts
+        super().__init__(found)
         self._files = [ReviewList(Review(), without_markup(text)) for text in texts]
         for number, text in enumerate(texts):
             self.follow(number, text)
@@ -71,12 +62,6 @@ class FileNames:
         """The numbers of the files that have an entry."""
         return list(self._own[entry])
 
-    def mention(self, place: Span) -> tuple[int, Span]:
-        """The number of the file in which a mention stands, from 0, and its place there without markup."""
-        number = bisect_right(self._starts, place[0]) - 1
-        start = self._starts[number]
-        return number, (place[0] - start, place[1] - start)
-
     def outcome(self, entry: ReviewEntry) -> Outcome:
         """What becomes of an entry."""
         found = {self._files[number].outcome(own) for number, own in self._own[entry].items()}
@@ -90,18 +75,6 @@ class FileNames:
         """What an entry is replaced as, or would be."""
         kinds = (self._files[number].kind(own) for number, own in self._own[entry].items())
         return next((kind for kind in kinds if kind != entry.kind), entry.kind)
-
-    def private(self, entry: ReviewEntry) -> str:
-        """Nothing: what replaced it may be another in each file."""
-        return ""
-
-    def written(self, entry: ReviewEntry) -> str | None:
-        """None, for the same reason."""
-        return None
-
-    def entry_at(self, offset: int, entries: Sequence[ReviewEntry]) -> int:
-        """None: the list is of no single file."""
-        return -1
 
     def number_left(self) -> int:
         """How many entries have mentions that stay and that the user did not decide about."""

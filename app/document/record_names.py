@@ -2,38 +2,29 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.document.review import Outcome, entries_of
+from app.document.names_across import NamesAcrossTexts
+from app.document.review import Outcome
 from engine.batch.record_review import RecordDecisions
 from engine.text.entities import Entity
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from app.document.review import ReviewEntry, Span
+    from app.document.review import ReviewEntry
     from engine.batch.record_review import RecordsReview
 
 
-class RecordNames:
+class RecordNames(NamesAcrossTexts):
     """The entries of all records, and what becomes of them; what is not decided happens as it was found.
 
     Args:
         found: The review.
-
-    Attributes:
-        left: What would be left, the riskiest first.
-        replaced: What would be replaced, in the order of the records.
-        refused: Why records would be refused, by their number from 0.
     """
 
     def __init__(self, found: RecordsReview) -> None:
-        self.left, self.replaced = entries_of(found.review)
-        self.refused: Mapping[int, str] = found.refused
-        self._starts, self._fingerprint = found.starts, found.fingerprint
+        super().__init__(found)
+        self._fingerprint = found.fingerprint
         self._decided: dict[ReviewEntry, str] = {}  # as what it is replaced; empty where it stays
 
     def decide(self, entry: ReviewEntry, *, replaces: bool, kind: str = "") -> None:
@@ -62,27 +53,9 @@ class RecordNames:
         """What an entry is replaced as, or would be."""
         return self._decided.get(entry) or entry.kind
 
-    def private(self, entry: ReviewEntry) -> str:
-        """Nothing: what replaced it is another in each record."""
-        return ""
-
-    def written(self, entry: ReviewEntry) -> str | None:
-        """None, likewise."""
-        return None
-
-    def entry_at(self, offset: int, entries: Sequence[ReviewEntry]) -> int:
-        """None: a record is no place to look an entry up."""
-        return -1
-
     def number_left(self) -> int:
         """How many entries are left without the user's having decided so."""
         return sum(entry not in self._decided for entry in self.left)
-
-    def mention(self, place: Span) -> tuple[int, Span]:
-        """The number of the record in which a mention stands, from 0, and its place there without markup."""
-        number = bisect_right(self._starts, place[0]) - 1
-        start = self._starts[number]
-        return number, (place[0] - start, place[1] - start)
 
     @property
     def decisions(self) -> RecordDecisions:

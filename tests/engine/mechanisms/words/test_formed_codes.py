@@ -18,30 +18,18 @@ from engine.mechanisms.words.identifier_candidates import open_candidates
 from engine.privacy.randomness import SeededRandom
 from engine.restoration.answer import restore_names
 from engine.text.code_forms import LONGEST, read_code
-from engine.text.entities import entities_by_rule
 from engine.text.entity_linking import link_mentions
 from engine.text.mentions import NamedMention
 from tests.engine.mechanisms.running import run
+from tests.engine.mechanisms.words.test_clusant_scales import RulesAlone
 
 LETTER = "[BCDFGHJKLMNPRSTVWX]"
-
-
-class ByRule:
-    """Finds what the rules find."""
-
-    class Tagger:
-        version = "none"
-
-    tagger = Tagger()
-
-    def find(self, text, progress, cancel):
-        return entities_by_rule(text)
 
 
 @pytest.fixture(scope="module")
 def clusant():
     sets = open_candidates()
-    return CluSanT(lambda: sets, ByRule)
+    return CluSanT(lambda: sets, RulesAlone)
 
 
 def entity_of(*codes, kind="code"):

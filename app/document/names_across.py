@@ -1,0 +1,50 @@
+"""What the names of several texts, records of a table or files, have in common. Without Qt."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import TYPE_CHECKING
+
+from app.document.review import entries_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from app.document.review import ReviewEntry, Span
+    from engine.batch.record_review import RecordsReview
+
+
+class NamesAcrossTexts:
+    """The entries of several texts; in each, what replaced an entry may be another, and no one text is shown to look it up in.
+
+    Args:
+        found: The review.
+
+    Attributes:
+        left: What would be left, the riskiest first.
+        replaced: What would be replaced, in the order of the texts.
+        refused: Why texts would be refused, by their number from 0.
+    """
+
+    def __init__(self, found: RecordsReview) -> None:
+        self.left, self.replaced = entries_of(found.review)
+        self.refused: Mapping[int, str] = found.refused
+        self._starts = found.starts
+
+    def mention(self, place: Span) -> tuple[int, Span]:
+        """The number of the text in which a mention stands, from 0, and its place there without markup."""
+        number = bisect_right(self._starts, place[0]) - 1
+        start = self._starts[number]
+        return number, (place[0] - start, place[1] - start)
+
+    def private(self, entry: ReviewEntry) -> str:
+        """Nothing: there is no one replacement."""
+        return ""
+
+    def written(self, entry: ReviewEntry) -> str | None:
+        """None, likewise."""
+        return None
+
+    def entry_at(self, offset: int, entries: Sequence[ReviewEntry]) -> int:
+        """None: there is no one text."""
+        return -1
