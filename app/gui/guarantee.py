@@ -111,13 +111,15 @@ class GuaranteeWords(QObject):
     def limit_of_all(self, loss: float) -> str:
         """The limit on all that was exchanged at once, and whom it is about.
 
-        Who thinks of each by itself, and of no list in which one comes with another, multiplies no losses.
+        Who takes each for itself, and knows no letters in which one comes with another, adds no losses up.
 
         Args:
             loss: The worst loss of the texts in question.
         """
-        limit = self._limit_on(self.tr("All of them at once, compared with a list of possible originals"), loss)
-        return f"{limit} {self.tr('Without such a list, the line above counts.')}"
+        limit = self._limit_on(
+            self.tr("All of them at once, only for somebody who has complete letters to compare, yours among them"), loss
+        )
+        return f"{limit} {self.tr('For anybody else the line above counts.')}"
 
     def _one(self, unit: str) -> str:
         """What is guessed at, if that is one draw's."""

@@ -113,8 +113,8 @@ _SENTENCE_END = re.compile(
 _LINE_END = re.compile(r"[^\S\n]*\n(?:\s*\n\s*|(?=[^\W\d_][\w ]{0,30}:))")
 """Where a line ends before an empty one, or before one that begins with what a form asks for."""
 
-_LAW = re.compile(rf"(?:\b[A-Z]?[a-z]{{4,}} \d\S* (?:of|to|in|under) the )?{STATUTE}")
-"""A law with its year, and the section of it."""
+_LAW = re.compile(rf"(?:\b[A-Z]?[a-z]{{4,}} \d\S* (?:of|to|in|under) the )?{STATUTE}|\b(?:[Ss]ection|[Ss]chedule) \d+[A-Z]?(?!\w)")
+"""A law with its year, and the section of it, also by itself."""
 
 _ABBREVIATED = re.compile(
     r"\b(?:Mrs?|Ms|Drs?|Prof|Revd?|Sr|Jr|St|Ste|Mt|Ltd|Inc|Corp|Co|Bros|No|vs|Messrs|Capt|Col|Gen|Sgt|Lt)$"
@@ -314,7 +314,11 @@ def _detail(
             targets.update((each.start, each.end) for each in found if each.kind is trait.kind and _is_same(each, trait))
     drawn = [each.target for each in replaced if not any(_overlap(place, each.sources) for place in map(_place, alike))]
     in_part = _group(alike[0]) in _COUNTED
-    places = tuple(_outermost(place for place in targets if not _is_drawn(place, new, drawn, in_part=in_part)))
+    targets = {place for place in targets if not _is_drawn(place, new, drawn, in_part=in_part)}
+    if in_part and all(any(_overlap(_place(trait), each.sources) for each in replaced) for trait in alike):
+        own = [each.target for each in replaced if each.target not in drawn]  # the same figure elsewhere is of something else
+        targets = {place for place in targets if _overlap(place, own)}
+    places = tuple(_outermost(targets))
     left = max((new[start:end] for start, end in places), key=len, default="")
     return Detail(original[alike[0].start : alike[0].end], tuple(map(_place, alike)), places, left)
 

@@ -1,4 +1,4 @@
-"""Where ages, measurements and times of day stand in a text, by rule alone."""
+"""Where ages, measurements, lengths of time and times of day stand in a text, by rule alone."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 Span = tuple[int, int]
 
 _SPANS_OF_LIFE = frozenset({"day", "week", "month", "year"})
+_LENGTHS_OF_TIME = _SPANS_OF_LIFE | {"second", "minute", "hour"}
 _AGED = re.compile(
     r"\b(?:aged|ages?)(?:[ \u00a0](?:of|is|was|about|around|just|almost|nearly|only))*[ \u00a0]?:?[ \u00a0]$", re.IGNORECASE
 )
@@ -26,11 +27,12 @@ class Figure(Enum):
 
     AGE = "age"
     MEASURE = "measurement"
+    DURATION = "length of time"
     TIME = "time of day"
 
 
 def figure_of(text: str, mentions: Sequence[NamedMention], number: int) -> Figure | None:
-    """What a mention says: an age, a score or measurement, or a time of day; None if it is something else.
+    """What a mention says: an age, a score or measurement, a length of time, or a time of day; None if it is something else.
 
     What is both is an age: "aged 4 weeks", "3 months old". Of the text, only words that are copied are looked at.
 
@@ -49,14 +51,16 @@ def figure_of(text: str, mentions: Sequence[NamedMention], number: int) -> Figur
     floor = mentions[number - 1].end if number else 0
     limit = mentions[number + 1].start if number + 1 < len(mentions) else len(text)
     is_age = _AGED.search(text[max(floor, start - 40) : start]) or _OLD.match(text, min(end_of_unit(text, end), limit), limit)
-    return Figure.AGE if is_age and unit in _SPANS_OF_LIFE else Figure.MEASURE
+    if is_age and unit in _SPANS_OF_LIFE:
+        return Figure.AGE
+    return Figure.DURATION if unit in _LENGTHS_OF_TIME else Figure.MEASURE
 
 
 _FIGURES = {"age": Figure.AGE, "time": Figure.TIME}
 
 
 def find_figures(text: str, figures: Collection[Figure]) -> list[Span]:
-    """The places of some of ages, measurements and times, with their units, in order.
+    """The places of some of ages, measurements, lengths of time and times, with their units, in order.
 
     >>> text = "She is 43, weighs 81.4 kg, owes £90 and has a potassium of 4.9 mmol/L at 10:15."
     >>> [text[start:end] for start, end in find_figures(text, {Figure.AGE, Figure.MEASURE})]

@@ -51,7 +51,7 @@ _OF_TOPICS = "topic of each"
 _SIZE_CLASS = re.compile(r"the size class of the document: it has at most (\d+) (words|facts)")
 """How the engine says it of a length that is disclosed roughly."""
 
-_COPIED = ("every word that is copied", "ages, which are copied", "scores and measurements", "times of day, which are copied")
+_COPIED = ("every word that is copied", "ages, which are copied", "scores and measurements", "times of day and lengths")
 """How the engine begins what it says of what is copied."""
 
 _OF_FORM = (

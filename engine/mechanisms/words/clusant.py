@@ -111,7 +111,7 @@ LEAST_LOSS = 1e-9
 
 
 def _kept_places(text: str, settings: Mapping[str, Value]) -> Sequence[tuple[int, int]]:
-    """Where ages, measurements and times of day stand that are to stay."""
+    """Where ages, measurements, lengths of time and times of day stand that are to stay."""
     return find_figures(text, kept_figures(settings))
 
 
@@ -158,7 +158,7 @@ DESCRIPTION = MechanismDescription(
         AvoidableDisclosure(
             "Hide times, and how far apart dates are",
             "Each date and time is drawn by itself: weeks become months. Which date came first can be read.",
-            "Times stay, and dates move together, births too: the days between can be read, so a true date tells all.",
+            "Times and weeks stay, and all dates move by as many days: whoever knows a true one can work out the others.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
         ),

@@ -220,7 +220,7 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
     if Figure.MEASURE in kept:
         leaks.append("scores and measurements, such as doses, weeks and a pulse, which are copied as they are")
     if Figure.TIME in kept:
-        leaks.append("times of day, which are copied as they are")
+        leaks.append("times of day and lengths of time, such as weeks, which are copied as they are")
     if any(is_shifted(entity, settings) for entity in entities):
         leaks.append(
             "how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more"

@@ -101,10 +101,12 @@ def keeps_gender(settings: Mapping[str, Value]) -> bool:
 
 def kept_figures(settings: Mapping[str, Value]) -> frozenset[Figure]:
     """Which numbers are copied because the settings ask for it. Those of an earlier draft may lack some."""
+    is_shifted = settings.get("dates") == SHIFTED  # a shift by whole days leaves times, and what lies between dates
     kept = {
         Figure.AGE: settings.get("ages") == KEPT,
         Figure.MEASURE: settings.get("measures") == KEPT,
-        Figure.TIME: settings.get("dates") == SHIFTED,  # a shift by whole days leaves them
+        Figure.DURATION: settings.get("measures") == KEPT or is_shifted,
+        Figure.TIME: is_shifted,
     }
     return frozenset(figure for figure, is_kept in kept.items() if is_kept)
 

@@ -299,6 +299,12 @@ def test_a_name_in_what_was_drawn_for_something_else_is_no_survivor_but_a_copied
     assert [detail.targets for detail in names.details] == [((len(new) - 6, len(new)),)]  # where it was copied alone
 
 
+def test_a_copied_figure_like_one_that_was_replaced_is_of_something_else():
+    original, new = "Paid within 21 days; bed 21, gate 21.", "Paid within 14 days; bed 30, gate 21."
+    assert "within 21 days" not in dict(left_beside(original, new, (), (), ("21 days", "14 days")))
+    assert "within 21 days" in dict(left_beside(original, original, (), (), ("21 days", "21 days")))
+
+
 def test_a_number_in_what_was_drawn_for_another_is_no_survivor_though_the_word_before_it_is_copied():
     original, new = "Temp 38.1, later temp 36.4.", "Temp 37.2, later temp 38.1."
     assert left_beside(original, new, (), (), ("38.1", "37.2"), ("36.4", "38.1")) == []
@@ -313,6 +319,6 @@ def test_what_is_left_in_its_own_place_survives(drawn, left):
 
 
 def test_a_law_with_its_year_is_everybodys():
-    original = "See section 18 of the Equality Act 2010, and page 40."
+    original = "See section 18 of the Equality Act 2010, section 21, and page 40."
     said = [trait(original, "section 18", Kind.NUMBER)]
     assert left_of(original, original, said, said) == {"page 40": "page 40"}

@@ -15,8 +15,9 @@ from engine.text.mentions import NamedMention
         ("a baby of about 10 weeks old came", "10", Figure.AGE),
         ("a 3-month-old boy", "3", Figure.AGE),
         ("at the age of 18 months he", "18", Figure.AGE),
-        ("for 4 weeks at home", "4", Figure.MEASURE),
-        ("aged cheddar, 4 weeks later", "4", Figure.MEASURE),
+        ("for 4 weeks at home", "4", Figure.DURATION),
+        ("for eleven days at home", "eleven", Figure.DURATION),
+        ("aged cheddar, 4 weeks later", "4", Figure.DURATION),
         ("took 500 mg of it", "500", Figure.MEASURE),
         ("BP was 142 then", "142", Figure.MEASURE),
         ("came at 7:40 pm today", "7:40 pm", Figure.TIME),
@@ -33,15 +34,20 @@ def test_what_is_both_an_age_and_a_measurement_is_an_age(text, written, figure):
 def test_what_is_replaced_beside_a_number_is_not_read():
     text = "aged 4 weeks"
     found = [NamedMention(0, 4, "person", is_marked=True), NamedMention(5, 6, "number")]
-    assert figure_of(text, found, 1) is Figure.MEASURE
+    assert figure_of(text, found, 1) is Figure.DURATION
     found = [NamedMention(5, 6, "number"), NamedMention(7, 12, "person", is_marked=True)]
     assert figure_of(text, found, 0) is None
 
 
 def test_only_what_is_asked_for_is_found():
-    text = "Aged 43, she took 5 mg at 15:40."
+    text = "Aged 43, she took 5 mg at 15:40 for 2 weeks."
     found = {figure: [text[start:end] for start, end in find_figures(text, {figure})] for figure in Figure}
-    assert found == {Figure.AGE: ["43"], Figure.MEASURE: ["5 mg"], Figure.TIME: ["15:40"]}
+    assert found == {
+        Figure.AGE: ["43"],
+        Figure.MEASURE: ["5 mg"],
+        Figure.DURATION: ["2 weeks"],
+        Figure.TIME: ["15:40"],
+    }
     assert find_figures(text, ()) == []
 
 

@@ -128,7 +128,7 @@ def test_much_that_is_disclosed_of_the_form_stands_in_the_details(qtbot, card):
 DATES_TOLD = {
     "how far apart the dates are, dates of birth among them": "how many days lie between the dates, births too: one true date",
     "in which order the dates come": "which date comes before which",
-    "in which period each date lies that names its year: before 1900": "from what time the dates are, to 15 to 50 years",
+    "in which period each date lies that names its year: before 1900": "from which period the dates are, of 7 to 50 years",
     "in which part of life each age lies: under 13": "roughly how old somebody is, such as 40 to 64",
     "in which part of the day each time lies: night": "in which part of the day the times are",
 }
@@ -305,7 +305,7 @@ def test_where_words_stay_the_limit_of_one_name_stands_before_that_of_all(card):
     words = card.words()
     assert "One name or number, whatever else somebody knows: firm limit. At worst" in words
     assert words.index("One name") < words.index(
-        "All of them at once, compared with a list of possible originals: no useful limit."
+        "All of them at once, only for somebody who has complete letters to compare, yours among them: no useful limit."
     )
     assert "Words that stay are not protected: whoever knows the story recognises it" in words
     assert "treat the new text as if it were the original" not in words

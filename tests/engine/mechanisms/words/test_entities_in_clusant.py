@@ -339,12 +339,14 @@ def test_ages_and_measures_are_copied_only_if_asked_for_and_it_is_said(kept):
 @pytest.mark.parametrize("dates", ["drawn", "ordered", "shifted"])
 def test_times_of_day_are_copied_where_dates_are_shifted_and_it_is_said(dates):
     sets = open_candidates()
-    text = "[[Ann Lee]] came on 3 May 2024 at 7:40 pm, left at [[time: 11:10]]."
+    text = "[[Ann Lee]] came on 3 May 2024 at 7:40 pm for eleven days, left at [[time: 11:10]]."
     result = run(CluSanT(lambda: sets, ByRule), text, dates=dates)
     originals = {unit.original for unit in result.units}
-    assert originals == {"Ann Lee", "3 May 2024", "11:10"} | (set() if dates == "shifted" else {"7:40 pm"})
+    assert originals == {"Ann Lee", "3 May 2024", "11:10"} | (set() if dates == "shifted" else {"7:40 pm", "eleven"})
     assert ("7:40 pm" in result.output) >= (dates == "shifted")
-    assert ("times of day, which are copied as they are" in result.guarantee.leaks) == (dates == "shifted")
+    assert ("times of day and lengths of time, such as weeks, which are copied as they are" in result.guarantee.leaks) == (
+        dates == "shifted"
+    )
     said = [leak.partition(" each time lies")[0] for leak in result.guarantee.leaks]
     assert "in which part of the day" in said  # the marked one is drawn all the same
 
