@@ -8,6 +8,7 @@ from itertools import repeat
 
 from engine.restoration.names import ReplacedName
 from engine.restoration.notations import other_notations
+from engine.text.organisation_names import INSTITUTIONS
 from engine.text.person_names import (
     TITLES,
     NameForm,
@@ -62,7 +63,15 @@ def derived_forms(name: ReplacedName, written: Mapping[str, str]) -> list[Pair]:
         bare = ((split_title(private)[1], split_title(original)[1]) for private, original in written.items())
         full = [(private, original) for private, original in bare if len(private.split()) > 1]
         return [pair for private, original in full for pair in _forms_of_person(private, original, written)]
-    return [(_FIRM.sub("", name.private), _FIRM.sub("", name.original))]
+    firm = _FIRM.sub("", name.private), _FIRM.sub("", name.original)
+    return [firm, *_without_institution(*firm)]
+
+
+def _without_institution(private: str, original: str) -> Iterator[Pair]:
+    """Caldicot General of Caldicot General Hospital; a single word more may be a town."""
+    (*new, kind), (*old, same) = private.split(), original.split()
+    if kind == same and kind in INSTITUTIONS and len(new) > 1 and old:
+        yield " ".join(new), " ".join(old)
 
 
 def titles_of(name: ReplacedName, output: str) -> frozenset[str]:

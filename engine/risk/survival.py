@@ -113,7 +113,9 @@ _SENTENCE_END = re.compile(
 _LINE_END = re.compile(r"[^\S\n]*\n(?:\s*\n\s*|(?=[^\W\d_][\w ]{0,30}:))")
 """Where a line ends before an empty one, or before one that begins with what a form asks for."""
 
-_LAW = re.compile(rf"(?:\b[A-Z]?[a-z]{{4,}} \d\S* (?:of|to|in|under) the )?{STATUTE}|\b(?:[Ss]ection|[Ss]chedule) \d+[A-Z]?(?!\w)")
+_LAW = re.compile(
+    rf"(?:\b[A-Z]?[a-z]{{4,}} \d\S* (?:of|to|in|under) the )?{STATUTE}|\b(?:[Ss]ection|[Ss]chedule) \d+[A-Z]?(?!\w)"
+)
 """A law with its year, and the section of it, also by itself."""
 
 _ABBREVIATED = re.compile(

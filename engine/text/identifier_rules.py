@@ -431,7 +431,7 @@ RULES = (
     Rule("age", r"\b[A-Z][a-z]+\s[A-Z][a-z]+\s\((?P<it>[1-9]\d)\)"),
     Rule(
         "age",
-        rf"\b(?:I|he|she|{_RELATIVE})(?:\s?['’](?:s|m)|\s(?:is|was|am)|(?:['’]ll|\swill)\s(?:be|turn))(?:\snow|\sonly|\sjust|\salready)?"
+        rf"\b(?:I|he|she|who|{_RELATIVE})(?:\s?['’](?:s|m)|\s(?:is|was|am)|(?:['’]ll|\swill)\s(?:be|turn))(?:\snow|\sonly|\sjust|\salready)?"
         rf"\s{_AGE}(?=[.,;!?)]|\s(?:and|but|when|now|in|this|next)\b)(?![.,:]\d)",
         flags=_ANY,
     ),

@@ -172,6 +172,20 @@ def test_a_repeated_sentence_says_which_of_two_is_meant(letter):
     assert restored.text.endswith("Keller is new.")
 
 
+@pytest.mark.parametrize(
+    ("private", "original", "answer", "restored"),
+    [
+        ("Elm Park Hospital", "St Anne Hospital", "Ask Elm Park.", "Ask St Anne."),
+        ("Elm Park Hospital Ltd", "St Anne Hospital Ltd", "Ask Elm Park.", "Ask St Anne."),
+        ("Elm Hospital", "St Anne Hospital", "Go to Elm.", "Go to Elm."),  # may be a tree or a town
+        ("Elm Park Hospital", "St Anne School", "Ask Elm Park.", "Ask Elm Park."),
+    ],
+)
+def test_an_institution_may_be_called_without_its_kind(private, original, answer, restored):
+    letter = result_of(["At ", ("house", private, original), " today."])
+    assert restore_names(answer, letter).text == restored
+
+
 @pytest.mark.parametrize("edited", [False, True])
 def test_what_the_private_text_says_of_itself_is_taken_out(letter, edited):
     restored = restore_names(f"{letter.output}\n\n{notice_of(letter, edited)}\n", letter)
