@@ -244,7 +244,7 @@ class BudgetMeter(QAbstractButton):
             case 1:
                 return self.tr("1 draft of this text so far")
             case runs:
-                return self.tr("%n drafts of this text so far; each that you have seen counts", "", runs)
+                return self.tr("%n drafts of this text so far; all of them count for who gets them all", "", runs)
 
     def _left_words(self) -> str:
         """How much of the cap is left; empty without one."""

@@ -84,7 +84,7 @@ class GuaranteeWords(QObject):
         """
         if drafts == 1:
             return self._limit_on(self.tr("Your whole text"), loss)
-        what = self.tr("Your whole text, for somebody who has all {drafts} drafts or knows how you chose")
+        what = self.tr("Your whole text, only for somebody who gets all {drafts} drafts or knows how you chose")
         return self._limit_on(what.format(drafts=drafts), loss)
 
     def limit_beside(self, loss: float) -> str:
@@ -104,7 +104,7 @@ class GuaranteeWords(QObject):
             drafts: How many texts there are.
         """
         if drafts > 1:
-            what = self.tr("{what}, for somebody who has all {drafts} drafts or knows how you chose")
+            what = self.tr("{what}, only for somebody who gets all {drafts} drafts or knows how you chose")
             return self._limit_on(what.format(what=self._one(unit), drafts=drafts), loss)
         return self._limit_on(self.tr("{what}, whatever else somebody knows").format(what=self._one(unit)), loss)
 
@@ -155,7 +155,10 @@ class GuaranteeWords(QObject):
         """
         if not given_away.startswith(_COPIED):
             return ""
-        return self.tr("The slider moves only those: the further left, the less the new ones tell about yours.")
+        return self.tr(
+            "The slider moves only those: the further left, the less the new ones tell about yours. It begins where that is "
+            "little."
+        )
 
     def odds(self, loss: float, combined: CombinedGuarantee | None) -> str:
         """The limit and between which originals it holds.
@@ -182,7 +185,7 @@ class GuaranteeWords(QObject):
         """
         words = self.tr(
             "In published tests, somebody with {texts} originals matched {hundredths} of 100 new texts to theirs (blind "
-            "guessing: {blind}). It takes the original."
+            "guessing: {blind}); nobody can without the original."
         )
         return words.format(texts=found.texts, hundredths=found.hundredths, blind=f"{100 / found.texts:.1g}")
 

@@ -450,10 +450,10 @@
         <translation>bisher 1 Entwurf dieses Textes</translation>
     </message>
     <message numerus="yes">
-        <source>%n drafts of this text so far; each that you have seen counts</source>
+        <source>%n drafts of this text so far; all of them count for who gets them all</source>
         <translation>
-            <numerusform>bisher %n Entwurf dieses Textes; jeder, den Sie gesehen haben, zählt</numerusform>
-            <numerusform>bisher %n Entwürfe dieses Textes; jeder, den Sie gesehen haben, zählt</numerusform>
+            <numerusform>%n Entwurf dieses Textes bisher; er zählt für den, der ihn bekommt</numerusform>
+            <numerusform>%n Entwürfe dieses Textes bisher; alle zählen für den, der alle bekommt</numerusform>
         </translation>
     </message>
     <message>
@@ -2899,10 +2899,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Jedes Datum und jede Uhrzeit wird für sich gezogen: Aus Wochen werden Monate. Welches Datum zuerst kam, ist zu lesen.</translation>
     </message>
     <message>
-        <source>Times stay, and dates move together, births too: the days between can be read, so a true date tells all.</source>
-        <translation>Uhrzeiten bleiben, und alle Daten rücken gemeinsam, auch Geburtstage: Die Tage dazwischen sind zu lesen; ein wahres Datum verrät alle.</translation>
-    </message>
-    <message>
         <source>Hide ages</source>
         <translation>Alter verbergen</translation>
     </message>
@@ -3175,10 +3171,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Punktzahlen und Messwerte, etwa Dosen, Wochen und ein Puls, die unverändert übernommen werden</translation>
     </message>
     <message>
-        <source>times of day, which are copied as they are</source>
-        <translation>Uhrzeiten, die unverändert übernommen werden</translation>
-    </message>
-    <message>
         <source>in which order the dates of all these texts come</source>
         <translation>in welcher Reihenfolge die Daten all dieser Texte kommen</translation>
     </message>
@@ -3195,12 +3187,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>in den Formen ihrer Codes</translation>
     </message>
     <message>
-        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are invented.</source>
-        <translation>Dieser Text wurde verändert: Die Namen, Orte, Adressen, Daten, Uhrzeiten, Codes und Zahlen, die darin gefunden wurden, sind erfunden.</translation>
-    </message>
-    <message>
-        <source>This text was altered: the names, places, addresses, dates, codes and numbers found in it are invented.</source>
-        <translation>Dieser Text wurde verändert: Die Namen, Orte, Adressen, Daten, Codes und Zahlen, die darin gefunden wurden, sind erfunden.</translation>
+        <source>This text was altered: the names, places, addresses, dates, codes and numbers found in it are invented, but for what the sender kept.</source>
+        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Codes und Zahlen sind erfunden, außer was der Absender behalten hat.</translation>
     </message>
     <message>
         <source>Everything else is as it was written.</source>
@@ -3213,10 +3201,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Doses and other measurements are real, unless the sender replaced them.</source>
         <translation>Dosen und andere Messwerte sind echt, es sei denn, der Absender hat sie ersetzt.</translation>
-    </message>
-    <message>
-        <source>Times of day are real, unless the sender replaced them.</source>
-        <translation>Uhrzeiten sind echt, es sei denn, der Absender hat sie ersetzt.</translation>
     </message>
     <message>
         <source>Where new names, places and firms, telephone numbers, addresses and the like are from: anywhere, Britain and Ireland, or the United States.</source>
@@ -4163,8 +4147,20 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Das Dokument hat keinen Text.</translation>
     </message>
     <message>
+        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are invented, but for what the sender kept. Everything else is as it was written.</source>
+        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen sind erfunden, außer was der Absender behalten hat. Alles andere ist, wie es geschrieben wurde.</translation>
+    </message>
+    <message>
         <source>This text does not look like English, the only language supported so far.</source>
         <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache.</translation>
+    </message>
+    <message>
+        <source>Times and weeks stay, and all dates move by as many days: whoever knows a true one can work out the others.</source>
+        <translation>Zeiten und Wochen bleiben, und alle Daten rücken um gleich viele Tage: Wer ein wahres kennt, kann die anderen errechnen.</translation>
+    </message>
+    <message>
+        <source>times of day and lengths of time, such as weeks, which are copied as they are</source>
+        <translation>Uhrzeiten und Zeiträume wie Wochen, die unverändert übernommen sind</translation>
     </message>
     <message>
         <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>
@@ -4173,6 +4169,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>in which order the dates come; one that leaves its year open counts as of the year named before it</source>
         <translation>in welcher Reihenfolge die Daten kommen; eines ohne Jahr zählt zu dem davor genannten Jahr</translation>
+    </message>
+    <message>
+        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are invented, but for what the sender kept.</source>
+        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen sind erfunden, außer was der Absender behalten hat.</translation>
+    </message>
+    <message>
+        <source>How far apart dates are, lengths of time and times of day are real, unless the sender replaced them.</source>
+        <translation>Abstände zwischen Daten, Zeiträume und Uhrzeiten sind echt, wenn der Absender sie nicht ersetzt hat.</translation>
     </message>
     <message>
         <source>Marks are drawn like words, and paragraphs are lost.</source>
@@ -4895,10 +4899,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Name oder Zahl</translation>
     </message>
     <message>
-        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are invented. Everything else is as it was written.</source>
-        <translation>Dieser Text wurde verändert: Die Namen, Orte, Adressen, Daten, Uhrzeiten, Codes und Zahlen, die darin gefunden wurden, sind erfunden. Alles andere steht da, wie es geschrieben wurde.</translation>
-    </message>
-    <message>
         <source>token</source>
         <translation>Token</translation>
     </message>
@@ -5564,6 +5564,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Ein Teil des neuen Textes ist in der Zwischenablage.</translation>
     </message>
     <message>
+        <source>{how} Not copied with it, but true of it: “{notice}”</source>
+        <translation>{how} Nicht mit kopiert, aber wahr davon: „{notice}“</translation>
+    </message>
+    <message>
         <source>No program opens {name} here.</source>
         <translation>Kein Programm öffnet hier {name}.</translation>
     </message>
@@ -5873,16 +5877,24 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Nichts begrenzt, was man schließen kann: Es gibt keine mathematische Garantie.</translation>
     </message>
     <message>
-        <source>The slider moves only those: the further left, the less the new ones tell about yours.</source>
-        <translation>Der Regler betrifft nur diese: Je weiter links, desto weniger verraten die neuen über Ihre.</translation>
-    </message>
-    <message>
         <source>Your whole text</source>
         <translation>Ihr ganzer Text</translation>
     </message>
     <message>
+        <source>Your whole text, only for somebody who gets all {drafts} drafts or knows how you chose</source>
+        <translation>Ihr ganzer Text, nur für jemanden, der alle {drafts} Entwürfe bekommt oder weiß, wie Sie gewählt haben</translation>
+    </message>
+    <message>
         <source>All the rest of your text</source>
         <translation>Der ganze Rest Ihres Textes</translation>
+    </message>
+    <message>
+        <source>{what}, only for somebody who gets all {drafts} drafts or knows how you chose</source>
+        <translation>{what}, nur für jemanden, der alle {drafts} Entwürfe bekommt oder weiß, wie Sie gewählt haben</translation>
+    </message>
+    <message>
+        <source>All of them at once, only for somebody who has complete letters to compare, yours among them</source>
+        <translation>Alle auf einmal, nur für jemanden, der ganze Briefe zum Vergleich hat, Ihren darunter</translation>
     </message>
     <message>
         <source>One name or number</source>
@@ -5893,24 +5905,20 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Ein Wort</translation>
     </message>
     <message>
+        <source>The slider moves only those: the further left, the less the new ones tell about yours. It begins where that is little.</source>
+        <translation>Der Regler bewegt nur diese: je weiter links, desto weniger verraten die neuen über Ihre. Er beginnt, wo das wenig ist.</translation>
+    </message>
+    <message>
         <source>{limit} This holds {between}.</source>
         <translation>{limit} Das gilt {between}.</translation>
     </message>
     <message>
-        <source>Your whole text, for somebody who has all {drafts} drafts or knows how you chose</source>
-        <translation>Ihr ganzer Text, für jemanden, der alle {drafts} Entwürfe hat oder weiß, wie Sie gewählt haben</translation>
-    </message>
-    <message>
-        <source>{what}, for somebody who has all {drafts} drafts or knows how you chose</source>
-        <translation>{what}, für jemanden, der alle {drafts} Entwürfe hat oder weiß, wie Sie gewählt haben</translation>
+        <source>In published tests, somebody with {texts} originals matched {hundredths} of 100 new texts to theirs (blind guessing: {blind}); nobody can without the original.</source>
+        <translation>In veröffentlichten Tests ordnete jemand mit {texts} Originalen {hundredths} von 100 neuen Texten ihrem zu (blind geraten: {blind}); ohne das Original kann es niemand.</translation>
     </message>
     <message>
         <source>{what}, whatever else somebody knows</source>
         <translation>{what}, was man auch sonst weiß</translation>
-    </message>
-    <message>
-        <source>All of them at once, compared with a list of possible originals</source>
-        <translation>Alle auf einmal, verglichen mit einer Liste möglicher Originale</translation>
     </message>
     <message>
         <source>{what}: no useful limit. At worst, a guess that was 1 in 1 000 likely becomes as good as certain.</source>
@@ -5927,10 +5935,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{what}: loose limit. At worst, a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely.</source>
         <translation>{what}: lockere Grenze. Eine Vermutung, die zu 1 von 1 000 zutraf, trifft schlimmstenfalls zu {bound} von 1 000 zu.</translation>
-    </message>
-    <message>
-        <source>In published tests, somebody with {texts} originals matched {hundredths} of 100 new texts to theirs (blind guessing: {blind}). It takes the original.</source>
-        <translation>In veröffentlichten Tests ordnete jemand mit {texts} Originalen {hundredths} von 100 neuen Texten ihrem zu (blind geraten: {blind}). Dazu braucht man das Original.</translation>
     </message>
     <message>
         <source>Anybody can read the topic of each fact, wherever the slider stands.</source>
@@ -7103,12 +7107,12 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{found} · {dropped} weitere passten nicht</translation>
     </message>
     <message>
-        <source>{read} read, {kept} kept</source>
-        <translation>{read} gelesen, {kept} behalten</translation>
+        <source>{read} read, {kept} used</source>
+        <translation>{read} gelesen, {kept} verwendet</translation>
     </message>
     <message>
-        <source>{read} read, {kept} kept · {dropped} did not fit</source>
-        <translation>{read} gelesen, {kept} behalten · {dropped} passten nicht</translation>
+        <source>{read} read, {kept} used · {dropped} did not fit</source>
+        <translation>{read} gelesen, {kept} verwendet · {dropped} passten nicht</translation>
     </message>
     <message>
         <source>edited by hand</source>
@@ -7460,20 +7464,20 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Fertig. Wählen Sie über dem neuen Text unter den Entwürfen.</translation>
     </message>
     <message>
-        <source>You can draw another. As you then choose between them, both count.</source>
-        <translation>Sie können noch einen ziehen. Da Sie dann zwischen ihnen wählen, zählen beide.</translation>
+        <source>You can draw another. Both count for somebody who gets both or knows how you chose.</source>
+        <translation>Sie können noch einen ziehen. Beide zählen für jemanden, der beide bekommt oder weiß, wie Sie gewählt haben.</translation>
     </message>
     <message>
-        <source>You can draw another: it would be another text by chance.</source>
-        <translation>Sie können noch einen ziehen: Es wäre ein anderer zufälliger Text.</translation>
+        <source>You can draw another; by chance it may be the same text.</source>
+        <translation>Sie können noch einen ziehen; zufällig kann es derselbe Text sein.</translation>
     </message>
     <message>
-        <source>You can draw another, with other settings too. As you then choose between them, no useful limit is left for somebody who knows how.</source>
-        <translation>Sie können noch einen ziehen, auch mit anderen Einstellungen. Da Sie dann zwischen ihnen wählen, bleibt keine nützliche Grenze für jemanden, der weiß, wie.</translation>
+        <source>You can draw another, with other settings too. For somebody who gets all drafts or knows how you chose, no useful limit is left then.</source>
+        <translation>Sie können noch einen ziehen, auch mit anderen Einstellungen. Für jemanden, der alle Entwürfe bekommt oder weiß, wie Sie gewählt haben, bleibt dann keine nützliche Grenze.</translation>
     </message>
     <message>
-        <source>You can draw another, with other settings too. As you then choose between them, the worst case goes from {before} to {after} in 1 000.</source>
-        <translation>Sie können noch einen ziehen, auch mit anderen Einstellungen. Da Sie dann zwischen ihnen wählen, geht der schlimmste Fall von {before} auf {after} von 1 000.</translation>
+        <source>You can draw another, with other settings too. For somebody who gets all drafts or knows how you chose, the worst case is then {after} in 1 000 instead of {before}.</source>
+        <translation>Sie können noch einen ziehen, auch mit anderen Einstellungen. Für jemanden, der alle Entwürfe bekommt oder weiß, wie Sie gewählt haben, ist der schlimmste Fall dann {after} statt {before} von 1 000.</translation>
     </message>
     <message>
         <source>Under these settings the facts that you hid or left out are drawn like the others. Show the topics to choose again, or go back to the settings as they were.</source>
@@ -7799,12 +7803,20 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>ein Name, durch sich selbst ersetzt. Das Ergebnis sagt, welcher.</translation>
     </message>
     <message>
+        <source>New text, roughly on the subject</source>
+        <translation>Neuer Text, ungefähr zum Thema</translation>
+    </message>
+    <message>
         <source>To be shown to people who should not learn what happened to whom.</source>
         <translation>Für Leute, die nicht erfahren sollen, was wem geschehen ist.</translation>
     </message>
     <message>
         <source>all of your words. The new ones are drawn from public texts.</source>
         <translation>alle Ihre Wörter. Die neuen werden aus öffentlichen Texten gezogen.</translation>
+    </message>
+    <message>
+        <source>how long the text is at most, and the subject only roughly.</source>
+        <translation>wie lang der Text höchstens ist, und das Thema nur grob.</translation>
     </message>
     <message>
         <source>the subject, even an illness: texts near yours are likelier. The result says what did.</source>
@@ -7821,14 +7833,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>a word, exchanged for itself, a name too.</source>
         <translation>ein Wort, durch sich selbst ersetzt, auch ein Name.</translation>
-    </message>
-    <message>
-        <source>New text on the same subject</source>
-        <translation>Neuer Text zum selben Gegenstand</translation>
-    </message>
-    <message>
-        <source>about how long the text is, and the subject only roughly.</source>
-        <translation>ungefähr, wie lang der Text ist, und das Thema nur grob.</translation>
     </message>
     <message>
         <source>Word by word, for research</source>
@@ -9526,10 +9530,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
 <context>
     <name>TopicsBar</name>
     <message>
-        <source>Of the next draw: {decided}</source>
-        <translation>Ab der nächsten Ziehung: {decided}</translation>
-    </message>
-    <message>
         <source>Show the topics</source>
         <translation>Themen zeigen</translation>
     </message>
@@ -9538,8 +9538,12 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Listet sie auf. Es wird nichts gezogen oder verbucht.</translation>
     </message>
     <message>
-        <source>Anybody can read the topic of each fact.</source>
-        <translation>Das Thema jeder Aussage ist zu lesen.</translation>
+        <source>Of the next draft, anybody can read the topic of each fact.</source>
+        <translation>Vom nächsten Entwurf kann jeder das Thema jeder Aussage lesen.</translation>
+    </message>
+    <message>
+        <source>Of the next draft: {decided}</source>
+        <translation>Vom nächsten Entwurf: {decided}</translation>
     </message>
     <message>
         <source>Finding the facts and their topics …</source>

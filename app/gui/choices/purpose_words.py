@@ -44,10 +44,10 @@ def purpose_words(purpose: Purpose) -> PurposeWords:
             )
         case Purpose.NEW_TEXT:
             return PurposeWords(
-                QCoreApplication.translate("Purposes", "New text on the same subject"),
+                QCoreApplication.translate("Purposes", "New text, roughly on the subject"),
                 QCoreApplication.translate("Purposes", "To be shown to people who should not learn what happened to whom."),
                 QCoreApplication.translate("Purposes", "all of your words. The new ones are drawn from public texts."),
-                QCoreApplication.translate("Purposes", "about how long the text is, and the subject only roughly."),
+                QCoreApplication.translate("Purposes", "how long the text is at most, and the subject only roughly."),
                 QCoreApplication.translate(
                     "Purposes", "the subject, even an illness: texts near yours are likelier. The result says what did."
                 ),

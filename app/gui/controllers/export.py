@@ -204,7 +204,8 @@ class ExportController(QObject):
 
     def _say_left(self, how: str, draw: Draw) -> None:
         """Says how a text left without a file, and what it says about itself in one: also that it was edited, if it was."""
-        self._status.say(f"{how} {in_words(notice_of(draw.result, draw.edited))}", StatusKind.GOOD)
+        words = self.tr("{how} Not copied with it, but true of it: “{notice}”")
+        self._status.say(words.format(how=how, notice=in_words(notice_of(draw.result, draw.edited))), StatusKind.GOOD)
 
     def _open(self, path: Path) -> None:
         if not open_file(path):

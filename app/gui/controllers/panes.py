@@ -106,9 +106,9 @@ class PanesController(QObject):
             return str(found)
         if not result.read:
             return self.tr("{found} · {dropped} more did not fit").format(found=found, dropped=result.dropped)
-        remark = self.tr("{read} read, {kept} kept")
+        remark = self.tr("{read} read, {kept} used")
         if result.dropped:
-            remark = self.tr("{read} read, {kept} kept · {dropped} did not fit")
+            remark = self.tr("{read} read, {kept} used · {dropped} did not fit")
         return remark.format(read=result.read, kept=result.kept, dropped=result.dropped)
 
     def _show_draw(self) -> None:

@@ -67,9 +67,9 @@ class TopicsBar(QWidget):
     def offer(self, disclosure: Disclosure | None) -> None:
         """Offers the list, and says what was decided about it, if it is known."""
         self._choice.hide()
-        words = self.tr("Anybody can read the topic of each fact.")
+        words = self.tr("Of the next draft, anybody can read the topic of each fact.")
         if disclosure and disclosure.is_decided:
-            words = self.tr("Of the next draw: {decided}").format(decided=self._decided(disclosure))
+            words = self.tr("Of the next draft: {decided}").format(decided=self._decided(disclosure))
         self._say(words)
         self._set_button(self.tr("Show the topics"), self.wanted.emit, self.tr("Lists them. Nothing is drawn or charged."))
 

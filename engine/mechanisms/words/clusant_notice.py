@@ -8,8 +8,14 @@ from engine.mechanisms.words.clusant_settings import kept_figures
 from engine.results import Value
 from engine.text.measures import Figure
 
-_INVENTED = "This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are invented."
-_INVENTED_BUT_TIMES = "This text was altered: the names, places, addresses, dates, codes and numbers found in it are invented."
+_INVENTED = (
+    "This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are invented, but for "
+    "what the sender kept."
+)
+_INVENTED_BUT_TIMES = (
+    "This text was altered: the names, places, addresses, dates, codes and numbers found in it are invented, but for what the "
+    "sender kept."
+)
 _AS_WRITTEN = "Everything else is as it was written."
 _REAL = {
     Figure.AGE: "Ages are real, unless the sender replaced them.",

@@ -205,8 +205,8 @@ def test_the_panes_are_named_for_what_they_show(qtbot, program):
     [
         ({}, "2"),
         ({"dropped": 4}, "2 · 4 more did not fit"),
-        ({"read": 480, "kept": 11}, "480 read, 11 kept"),
-        ({"read": 480, "kept": 11, "dropped": 9}, "480 read, 11 kept · 9 did not fit"),
+        ({"read": 480, "kept": 11}, "480 read, 11 used"),
+        ({"read": 480, "kept": 11, "dropped": 9}, "480 read, 11 used · 9 did not fit"),
     ],
 )
 def test_the_pane_of_facts_says_how_many_were_read_and_kept(qtbot, program, counts, remark):
@@ -357,19 +357,19 @@ def test_a_text_is_shown_as_it_grows_and_gives_way_to_the_result(qtbot, program)
 def test_drawing_again_is_said_to_cost_again_and_both_draws_count(qtbot, program):
     opened(program)
     drawn(qtbot, program)
-    assert "As you then choose between them, no useful limit is left" in program.window.status.words
+    assert "no useful limit is left then" in program.window.status.words
     assert program.window.output.drafts.isHidden()
     program.window.epsilon.set_value(4)
-    assert "As you then choose between them, no useful limit is left" in program.window.status.words
+    assert "no useful limit is left then" in program.window.status.words
     drawn(qtbot, program, 4.0)
     assert program.shown.document.charges == [10.0, 4.0]
     assert "this document 14 in 2 runs" in program.window.meter.toolTip()
-    assert "each that you have seen counts" in program.window.meter.words()
+    assert "all of them count for who gets them all" in program.window.meter.words()
     strip = program.window.output.drafts
     assert not strip.isHidden()
     assert [strip.item(row).toolTip() for row in range(strip.count())] == [
-        "Draft 1 · ε 10 · New text on the same subject\nA friend lives by the sea. We sold the boat. It is warm.",
-        "Draft 2 · ε 4 · New text on the same subject\nA friend lives by the sea. We sold the boat. It is warm.",
+        "Draft 1 · ε 10 · New text, roughly on the subject\nA friend lives by the sea. We sold the boat. It is warm.",
+        "Draft 2 · ε 4 · New text, roughly on the subject\nA friend lives by the sea. We sold the boat. It is warm.",
     ]
     qtbot.keyClick(strip, Qt.Key.Key_Left)
     assert program.shown.document.shown == 0

@@ -153,7 +153,9 @@ def test_where_words_stay_the_slider_is_said_to_move_the_others_until_a_draft_te
     control.set_value(10)
     control.set_promise(promise)
     assert control.meaning.text() == "Every word stays except the names and numbers that are found."
-    assert control.note.text() == "The slider moves only those: the further left, the less the new ones tell about yours."
+    assert control.note.text().startswith(
+        "The slider moves only those: the further left, the less the new ones tell about yours."
+    )
     control.set_promise(promise._replace(drawn=DrawnLoss(10.0, 79.0, 1.0, "entity")))
     assert control.note.text() == (
         "As drawn · One name or number, whatever else somebody knows: firm limit. "

@@ -125,7 +125,7 @@ def test_between_draws_the_list_can_be_seen_and_changed(qtbot, program, listing)
     choose(program, 1, UnitFate.HIDE)
     run(program)
     assert isinstance(listing.model.unit(0), Unit)
-    assert listing.topics.words == "Of the next draw: 1 topic hidden."
+    assert listing.topics.words == "Of the next draft: 1 topic hidden."
     qtbot.mouseClick(listing.topics.button, Qt.MouseButton.LeftButton)
     assert sum(isinstance(job.request, FindTopics) for job in program.engine.jobs) == 1  # known already
     assert cell(program, 1).endswith("Topic hidden: hospital, ambulance, ward")

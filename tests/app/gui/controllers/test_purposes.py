@@ -199,7 +199,7 @@ def test_an_old_result_says_what_made_it(program):
     assert stale.isVisible()
     assert stale.font().bold()
     assert program.window.epsilon.meaning.text().startswith("Next draft · ")
-    assert "Made with “New text on the same subject”. Now chosen: “Word by word, for research”." in stale.text()
+    assert "Made with “New text, roughly on the subject”. Now chosen: “Word by word, for research”." in stale.text()
     program.purposes.choose(Purpose.NEW_TEXT)
     assert stale.isHidden()
     program.window.epsilon.set_value(make_result().epsilon)

@@ -97,7 +97,7 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee])
     words = card.words()
     assert words.index("becomes 2.8 in 1 000") < words.index(
-        "Your whole text, for somebody who has all 2 drafts or knows how you chose: loose limit"
+        "Your whole text, only for somebody who gets all 2 drafts or knows how you chose: loose limit"
     )
     assert "becomes 957 in 1 000" in words
     card.set_result(own, draws=[1.0, 9.0])
@@ -167,7 +167,7 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
 
 def test_what_attackers_managed_stands_beside_the_limit(card):
     card.set_result(made(), measured=LinkedShare(25, 499))
-    assert "matched 25 of 100 new texts to theirs (blind guessing: 0.2)." in card.words()
+    assert "matched 25 of 100 new texts to theirs (blind guessing: 0.2)" in card.words()
     card.set_result(made(secure=False), measured=LinkedShare(25, 499))
     assert "published tests" not in card.words()
 
@@ -314,12 +314,12 @@ def test_where_words_stay_the_limit_of_one_name_stands_before_that_of_all(card):
 def test_drafts_add_up_for_each_name(card):
     own = of_entities(1.0)
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(2.0).guarantee])
-    assert "One name or number, for somebody who has all 2 drafts or knows how you chose: middling limit" in card.words()
+    assert "One name or number, only for somebody who gets all 2 drafts or knows how you chose: middling limit" in card.words()
     card.set_result(own, draws=[140.0, 140.0])
-    assert "Your whole text, for somebody who has all 2 drafts or knows how you chose: no useful limit" in card.words()
+    assert "Your whole text, only for somebody who gets all 2 drafts or knows how you chose: no useful limit" in card.words()
 
 
 def test_all_drafts_together_are_told_also_where_one_alone_has_no_useful_limit(card):
     own = made(100.0)
     card.set_result(own, draws=[100.0, 9.0], others=[own.guarantee])
-    assert "Your whole text, for somebody who has all 2 drafts or knows how you chose: no useful limit" in card.words()
+    assert "Your whole text, only for somebody who gets all 2 drafts or knows how you chose: no useful limit" in card.words()

@@ -34,7 +34,7 @@ from app.gui.process.requests import (
 from engine.documents.document import Block
 from engine.documents.in_place.replacements import LayoutLost
 from engine.documents.read import read_document
-from engine.documents.receipt import EDITED
+from engine.documents.receipt import EDITED_TOO
 from engine.errors import Cancelled, PalimpsestError, TextRefused, UsageError
 from engine.ledger import default_ledger
 from engine.request import PrivacyRequest
@@ -561,7 +561,7 @@ def test_an_export_in_the_layout_of_the_original_has_what_was_edited_by_hand(tmp
     request = ExportInLayout(result, text, new, edited=True, source=path, original=original)
     worker.handlers()[ExportInLayout](request, worker.RequestReport(lambda kind, value: None))
     made = docx.Document(new).paragraphs
-    assert [paragraph.text for paragraph in made] == ["Ask Ida", "by 30 June.", f"{EDITED} It is new."]
+    assert [paragraph.text for paragraph in made] == ["Ask Ida", "by 30 June.", f"It is new. {EDITED_TOO}"]
     assert made[0].runs[0].bold
     assert made[1].style.name == "List Number"
 
