@@ -273,11 +273,21 @@ def _variants(name: str, kind: str) -> list[str]:
     variants = [name.upper()]
     if not any(word in common for word in words):
         variants.append(name.lower())
-    if kind == "person" and len(words) > 1:
-        parts = [part for part in name.split() if len(part) >= SHORTEST_REPEATED and part[0].isupper()]
-        parts = [part for part in parts if part[-1] != "." and part.casefold() not in common]
+    if kind == "person":
+        parts = telling_parts(name)
         variants += [*parts, *(part.upper() for part in parts)]
     return variants
+
+
+def telling_parts(name: str) -> list[str]:
+    """The parts of a person's name of several words that are looked for by themselves: no initials and no ordinary words.
+
+    >>> telling_parts("Ann B. van Lee"), telling_parts("Lee")
+    (['Ann', 'Lee'], [])
+    """
+    words = name.split()
+    long = [word for word in words if len(word) >= SHORTEST_REPEATED and word[0].isupper() and word[-1] != "."]
+    return [word for word in long if len(words) > 1 and word.casefold() not in common_words()]
 
 
 def subtract_entities(entities: Iterable[Entity], others: Sequence[Entity]) -> list[Entity]:

@@ -388,16 +388,6 @@ class CluSanT(Mechanism):
             names |= {number: str(date) for number, date in zip(dates, shifted, strict=True)}
         return [names[number] for number in range(len(entities))]
 
-    def mentions(self, marks: ParsedMarkup, progress: Progress, cancel: CancelToken) -> list[NamedMention]:
-        """What is replaced, in order: what the user marked, and what was found outside the user's marks.
-
-        Args:
-            marks: The text and the user's marks.
-            progress: Told how far the search is.
-            cancel: Looked at between steps.
-        """
-        return _tidied(marks, self.finder.find(marks.text, progress, cancel))
-
     def survey(
         self, text: str, *, settings: Mapping[str, Value], progress: Progress = silent, cancel: CancelToken | None = None
     ) -> Survey:
