@@ -13,7 +13,7 @@ from functools import cached_property
 
 from engine.text import checksums
 from engine.text.checksums import IBAN_LENGTHS, NATIONAL
-from engine.text.organisation_names import INSTITUTIONS
+from engine.text.organisation_names import INSTITUTIONS, STREETS
 from engine.text.units import SCORES
 
 PUBLIC = ""
@@ -208,7 +208,9 @@ _NOT_NAMES = (
     r"|Chapter|Section|Page|Room|Article|Table|Figure|Volume|Part|Act|Verse|Psalm|Genesis|On|In|At|Of|And|The|By|For|From|To"
     r"|Flat|Bed|Bay|Ward|Unit|Suite|Seat|Gate|Level|Floor|Apartment)\b)"
 )
-_NAMED = rf"(?<!\w){_NOT_NAMES}[A-Z][\w'’-]*[a-z]\s{_NOT_NAMES}(?!(?:{'|'.join(INSTITUTIONS)})\b)[A-Z][\w'’-]*[a-z]"
+_NAMED = (
+    rf"(?<!\w){_NOT_NAMES}[A-Z][\w'’-]*[a-z]\s{_NOT_NAMES}(?!(?:{'|'.join((*INSTITUTIONS, *STREETS))})\b)[A-Z][\w'’-]*[a-z]"
+)
 """A given name and a surname, and no firm."""
 _AGE_IN_NOTES = (
     r"(?P<it>[1-9]\d|10\d)(?:(?=\s?(?:years?|yrs?|y)(?:[.,;)]|[^\S\n]*$|\s?[MFmf]\b|\s(?:fe)?male\b))"
@@ -451,7 +453,7 @@ RULES = (
     ),
     # notes: "Ann Lund, room 14, 88 yrs", "Ann Lund (79 years)", "Ann Lund 81y", "81 yrs, fell", "88F with", "M, 79"
     Rule("age", rf"{_NAMED}(?:,\s[Rr]oom\s\w{{1,4}})?(?:,\s?|\s\(?|\s?-\s?){_AGE_IN_NOTES}"),
-    Rule("age", rf"(?:^|(?<=[.:;]\s)){_AGE_IN_NOTES}", flags=re.MULTILINE),
+    Rule("age", rf"(?:^|(?<=[.:;]\s))(?!\d+\s?years){_AGE_IN_NOTES}", flags=re.MULTILINE),
     Rule("age", r"(?<![\w.])[MF],\s?(?P<it>[1-9]\d)(?=[.,;)](?!\s?\d)|[^\S\n]*$)", flags=re.MULTILINE),
     # dockets of the United States
     Rule("record", r"(?<![\w:-])(?:\d:)?\d{2}-(?:cv|cr|mc|md|bk|ap|civ|crim)-\d{2,6}(?:-[A-Z]{2,4})*(?!\w)", flags=_ANY),

@@ -157,6 +157,8 @@ def test_an_age_in_notes_is_one(text, age):
         "Flat 12F, High Street",
         "12F, High Street",
         "10 years of pain",
+        "Sentence: 25 years, served",
+        "Lund Road, 25 yrs",
         "M, 79 beds",
     ],
 )
