@@ -13,7 +13,7 @@ from hashlib import sha256
 from engine.documents.formats.table import HALF_A_CHARACTER, has_half, without_halves
 from engine.errors import TextRefused, UnreadableInput, UsageError
 from engine.progress import CancelToken, Progress, silent
-from engine.text.entities import NAMES, SHORTEST_REPEATED, Entity
+from engine.text.entities import NAMES, SHORTEST_REPEATED, Entity, telling_parts
 from engine.text.listed_names import ListedName, find_listed, listed_name, mark_found
 from engine.text.markup import read_markup, without_markup
 from engine.text.review import LeftWords, Reason, ReplacedEntity, Review, Risk, Span
@@ -175,13 +175,13 @@ class _Merged:
         return Review(tuple(self._replaced.values()), tuple(left))
 
     def names(self) -> list[ListedName]:
-        """The names that are replaced somewhere, to be looked for everywhere."""
+        """The names that are replaced somewhere, and the surnames and given names of persons, to be looked for everywhere."""
         names = {
-            (_however_written(entity.text), entity.kind)
+            (_however_written(name), entity.kind)
             for entity in self._replaced.values()
             if entity.kind in NAMES
-            and len(entity.text) >= SHORTEST_REPEATED
-            and not any(sign in "[]{}" for sign in entity.text)
+            for name in (entity.text, *(telling_parts(entity.text) if entity.kind == "person" else ()))
+            if len(name) >= SHORTEST_REPEATED and not any(sign in "[]{}" for sign in name)
         }
         return [listed_name(name, kind) for name, kind in sorted(names)]
 

@@ -22,7 +22,15 @@ from engine.progress import CancelToken, Progress, silent
 from engine.recent import RecentResults
 from engine.text.chunks import cut_chunks
 from engine.text.entities import NAMES, Entity, combine, entities_by_rule, repeated_names
-from engine.text.name_boundaries import cut_at_cells, firm_names, refine_names, titled_names, with_kinds, without_roles
+from engine.text.name_boundaries import (
+    cut_at_cells,
+    firm_names,
+    refine_names,
+    titled_names,
+    with_kinds,
+    without_roles,
+    without_small_ends,
+)
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
 from engine.text.unnamed import find_unnamed, without_unnamed
 from engine.text.words import common_words, sentence_words
@@ -156,7 +164,7 @@ class EntityFinder:
         for places, scores in sentences:
             tags = self.tagger.tag_sentence([text[start:end] for start, end in places], scores)
             names += as_entities(places, tags)
-        names = combine(text, firm_names(text), cut_at_cells(text, names))
+        names = combine(text, firm_names(text), without_small_ends(text, cut_at_cells(text, names)))
         names = refine_names(text, sorted([*names, *titled_names(text, names)]))
         names = with_kinds(text, without_unnamed(text, without_roles(text, names)))
         repeated = repeated_names(text, names)

@@ -19,7 +19,9 @@ from engine.risk.lexicon import cut_phrase, phrases_of
 from engine.risk.numbers import FIGURE, find_figures, key_of_text
 from engine.risk.traits import Kind, Span, Trait
 from engine.text.identifier_rules import STATUTE
-from engine.text.organisation_names import INSTITUTIONS
+from engine.text.name_boundaries import find_labels
+from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS
+from engine.text.unnamed import find_kinds_alone
 from engine.text.words import common_words
 
 
@@ -83,7 +85,13 @@ _AMBIGUOUS = frozenset(
 
 _WORD = re.compile(r"\w+")
 
-_WHAT_IT_IS = frozenset(["ward", *"ltd llc llp plc gmbh inc corp pty pvt".split(), *(word.casefold() for word in INSTITUTIONS)])
+_WHAT_IT_IS = frozenset(
+    [
+        "ward",
+        *"ltd llc llp plc gmbh inc corp pty pvt".split(),
+        *(word.casefold() for word in (*INSTITUTIONS, *PARTS_OF_INSTITUTIONS)),
+    ]
+)
 """What says of what a name is, a company or a surgery, and not of which."""
 
 _BEHIND_NAME = re.compile(r"[A-Z][\w'’]* $")
@@ -189,6 +197,8 @@ def count_surviving(
         replaced: What was drawn in place of what. A detail that came up in place of something else tells a reader nothing,
             and does not count there; in its own place it does.
     """
+    unnamed = {*find_kinds_alone(original), *find_labels(original)}
+    said = [trait for trait in said if _group(trait) not in _NAMED or _place(trait) not in unnamed]
     said, found = _within_sentences(original, said), _within_sentences(new, found)
     said, found = _with_listed(original, said), _with_listed(new, found)
     found = [trait for trait in found if _group(trait) not in _COUNTED or not _is_cut(trait, new)]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from engine.text import identifiers
@@ -18,6 +19,8 @@ from engine.text.words import WORD, common_words
 
 NAMES = ("person", "place", "organisation")
 KINDS = (*NAMES, "date", "time", "number", "amount", "code", *identifiers.KINDS)
+TEXT_BREAK = "\n\n\0\n\n"
+"""What stands between texts that are read as if they followed one another: no rule reads across it."""
 _LABELS = frozenset(
     "IBAN BIC SWIFT SSN SIN BSN VIN PIN MRN PNR DOB ISBN VAT ZIP PO ID IP MAC URL NHS Tel Fax Phone Mobile Ref Email"
     " E-mail".split()
@@ -229,6 +232,40 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     return found
 
 
+def with_names_of_others(
+    texts: Sequence[str], found: Sequence[Sequence[Entity]], named: Sequence[Sequence[Entity]]
+) -> list[list[Entity]]:
+    """The entities of several texts, with every mention of a name that was found in any of them.
+
+    Args:
+        texts: The texts.
+        found: The entities of each.
+        named: Those of each that are looked for in all.
+
+    >>> texts = ["Ann Lee rang.", "Saw Lee."]
+    >>> with_names_of_others(texts, [[Entity(0, 7, "person")], []], [[Entity(0, 7, "person")], []])[1]
+    [Entity(start=4, end=7, kind='person')]
+    """
+    starts = list(accumulate((len(text) + len(TEXT_BREAK) for text in texts), initial=0))
+    names = [
+        Entity(each.start + start, each.end + start, each.kind)
+        for start, own in zip(starts, named, strict=False)
+        for each in own
+        if each.kind in NAMES
+    ]
+    repeated = repeated_names(TEXT_BREAK.join(texts), names)
+    whole = []
+    for text, start, own in zip(texts, starts, found, strict=False):
+        here = (
+            Entity(each.start - start, each.end - start, each.kind)
+            for each in repeated
+            if start <= each.start < start + len(text)
+        )
+        new = [each for each in here if not any(one.start <= each.start and each.end <= one.end for one in own)]
+        whole.append(combine(text, own, new) if new else list(own))
+    return whole
+
+
 def _variants(name: str, kind: str) -> list[str]:
     """Other forms in which a name is searched for."""
     common = common_words()
@@ -236,11 +273,21 @@ def _variants(name: str, kind: str) -> list[str]:
     variants = [name.upper()]
     if not any(word in common for word in words):
         variants.append(name.lower())
-    if kind == "person" and len(words) > 1:
-        parts = [part for part in name.split() if len(part) >= SHORTEST_REPEATED and part[0].isupper()]
-        parts = [part for part in parts if part[-1] != "." and part.casefold() not in common]
+    if kind == "person":
+        parts = telling_parts(name)
         variants += [*parts, *(part.upper() for part in parts)]
     return variants
+
+
+def telling_parts(name: str) -> list[str]:
+    """The parts of a person's name of several words that are looked for by themselves: no initials and no ordinary words.
+
+    >>> telling_parts("Ann B. van Lee"), telling_parts("Lee")
+    (['Ann', 'Lee'], [])
+    """
+    words = name.split()
+    long = [word for word in words if len(word) >= SHORTEST_REPEATED and word[0].isupper() and word[-1] != "."]
+    return [word for word in long if len(words) > 1 and word.casefold() not in common_words()]
 
 
 def subtract_entities(entities: Iterable[Entity], others: Sequence[Entity]) -> list[Entity]:

@@ -29,6 +29,7 @@ from itertools import pairwise
 from engine.text.addresses import AddressForm, is_continued, read_address
 from engine.text.code_forms import read_code
 from engine.text.dates import Date, puts_day_first, read_date
+from engine.text.entities import TEXT_BREAK
 from engine.text.identifier_rules import compact
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
 from engine.text.organisation_names import OrganisationForm, OrganisationName, read_organisation_name
@@ -41,8 +42,6 @@ from engine.text.words import common_words
 
 __all__ = ["TEXT_BREAK", "NamedMention", "link_mentions"]
 
-TEXT_BREAK = "\n\n\0\n\n"
-"""What stands between texts that are read as if they followed one another: no rule reads across it."""
 QUANTITIES = frozenset({"number", "amount", "age"})
 CODES = frozenset({"code", "record"})
 """The kinds that are written in the form of a code, if they have one. Which of both a number is may be told but once."""

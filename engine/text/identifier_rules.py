@@ -13,6 +13,7 @@ from functools import cached_property
 
 from engine.text import checksums
 from engine.text.checksums import IBAN_LENGTHS, NATIONAL
+from engine.text.organisation_names import INSTITUTIONS, STREETS
 from engine.text.units import SCORES
 
 PUBLIC = ""
@@ -202,9 +203,18 @@ _RELATIVE = (
     r"|uncle|cousin|twins?)"
 )
 _NOT_NAMES = (
-    r"(?!January|February|March|April|May|June|July|August|September|October|November|December|Jan\b|Feb\b|Mar\b"
-    r"|Apr\b|Jun\b|Jul\b|Aug\b|Sept?\b|Oct\b|Nov\b|Dec\b"
-    r"|Chapter|Section|Page|Room|Article|Table|Figure|Volume|Part|Act|Verse|Psalm|Genesis|On|In|At|Of|And|The|By|For|From|To)"
+    r"(?!(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar"
+    r"|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec"
+    r"|Chapter|Section|Page|Room|Article|Table|Figure|Volume|Part|Act|Verse|Psalm|Genesis|On|In|At|Of|And|The|By|For|From|To"
+    r"|Flat|Bed|Bay|Ward|Unit|Suite|Seat|Gate|Level|Floor|Apartment)\b)"
+)
+_NAMED = (
+    rf"(?<!\w){_NOT_NAMES}[A-Z][\w'’-]*[a-z]\s{_NOT_NAMES}(?!(?:{'|'.join((*INSTITUTIONS, *STREETS))})\b)[A-Z][\w'’-]*[a-z]"
+)
+"""A given name and a surname, and no firm."""
+_AGE_IN_NOTES = (
+    r"(?P<it>[1-9]\d|10\d)(?:(?=\s?(?:years?|yrs?|y)(?:[.,;)]|[^\S\n]*$|\s?[MFmf]\b|\s(?:fe)?male\b))"
+    r"|(?=[MF](?:[.,;)]|[^\S\n]*$|,?\s[a-z])))"
 )
 _DEGREES = r"\d{1,3}\s?°(?:\s?\d{1,2}(?:\.\d+)?\s?[′'’])?(?:\s?\d{1,2}(?:\.\d+)?\s?(?:[″\"”]|''))?"
 _BEFORE_DATE = r"(?!\d{4}[-./]\d\d[-./]\d\d(?!\d)|\d\d[-./]\d\d[-./](?:19|20)\d\d(?!\d))"
@@ -441,6 +451,10 @@ RULES = (
         rf"(?=[.,;!?)]|\s(?:and|but|who|with|in|on|at|take|took|was|had|came)\b)(?![.,:]\d)",
         flags=_ANY,
     ),
+    # notes: "Ann Lund, room 14, 88 yrs", "Ann Lund (79 years)", "Ann Lund 81y", "81 yrs, fell", "88F with", "M, 79"
+    Rule("age", rf"{_NAMED}(?:,\s[Rr]oom\s\w{{1,4}})?(?:,\s?|\s\(?|\s?-\s?){_AGE_IN_NOTES}"),
+    Rule("age", rf"(?:^|(?<=[.:;]\s))(?!\d+\s?years){_AGE_IN_NOTES}", flags=re.MULTILINE),
+    Rule("age", r"(?<![\w.])[MF],\s?(?P<it>[1-9]\d)(?=[.,;)](?!\s?\d)|[^\S\n]*$)", flags=re.MULTILINE),
     # dockets of the United States
     Rule("record", r"(?<![\w:-])(?:\d:)?\d{2}-(?:cv|cr|mc|md|bk|ap|civ|crim)-\d{2,6}(?:-[A-Z]{2,4})*(?!\w)", flags=_ANY),
     Rule(

@@ -7,9 +7,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 
 from engine.text.addresses import lines_of_addresses
-from engine.text.entities import NAMES
+from engine.text.entities import NAMES, Entity
 from engine.text.mentions import NamedMention
-from engine.text.name_boundaries import is_titled, kind_told
+from engine.text.name_boundaries import is_ordinary_word, is_titled, kind_told
 from engine.text.organisation_names import is_legal_form
 
 _TWO_PERSONS = re.compile(r"(?<=\w)\s+(?:and|&|vs?\.?|versus)\s+(?=[A-Z])")
@@ -65,6 +65,25 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
         if mention.kind in NAMES and not mention.is_marked and not is_titled(text, mention.start)
         else mention
         for mention in whole
+    ]
+
+
+def without_rests(text: str, found: Iterable[Entity], left: Iterable[Entity]) -> list[Entity]:
+    """What is left of names beside the user's marks, but for ordinary words in small letters: the "rang" of "Adrian rang".
+
+    Args:
+        text: The text.
+        found: What was found.
+        left: What of it lies outside the marks.
+
+    >>> without_rests("Adrian rang", [Entity(0, 11, "person")], [Entity(6, 11, "person")])
+    []
+    """
+    whole = set(found)
+    return [
+        each
+        for each in left
+        if each in whole or each.kind not in NAMES or not all(map(is_ordinary_word, text[each.start : each.end].split()))
     ]
 
 

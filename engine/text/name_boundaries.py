@@ -7,11 +7,11 @@ does not part it. What follows a title is a name, whatever the tagger says.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.text.entities import NAMES, Entity
 from engine.text.organisation_names import INSTITUTIONS, STREETS, read_organisation_name
-from engine.text.person_names import TITLES, is_given_name
+from engine.text.person_names import PARTICLES, TITLES, is_given_name
 from engine.text.units import is_measure
 from engine.text.words import common_words
 
@@ -56,6 +56,8 @@ _ON_DUTY = re.compile(
     r"(?<!\w)(?:HCA|HCSW|SN|RN|RGN|RMN|CNS|ANP|ACP|CPN|SHO|SpR|AHP)[ \u00a0]"
     r"((?:[A-Z]\.\s?){0,3}[A-Z][a-z]\w+(?:[-'’][A-Z]\w+)?)(?!\w)"
 )
+_SMALL_END = re.compile(r"[ \u00a0]+(?P<word>[a-z]+)$")
+_IN_NAMES = PARTICLES | {"senior", "junior"}
 _TITLE = r"(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Professor|Sister|Nurse|Dame|Cllr)\.?[ \u00a0]"
 _BEHIND_TITLE = re.compile(rf"(?<!\w){_TITLE}$")
 _ON_WARD = re.compile(r"(?:(?<!\w)(?:on|onto|under)|Ward[ \u00a0]?:)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
@@ -79,11 +81,51 @@ _PROFESSION = re.compile(r"[a-z]{3,}(?:ist|ician)")
 _BEFORE_NAME = re.compile(r"\.?[ \u00a0]")
 _LABEL = re.compile(
     r"(?:Ward|Consultant|Patient|Next of kin|GP|Diagnos[ie]s|Medications?|Address|Employer|Employee|Claimant|Respondent"
-    r"|Defendant|Appellant|Client|Landlord|Tenant|Applicant|Solicitors?|Name|Surname|Hospital|Clinic|Practice|Bed|Re|From|To|Subject)"
+    r"|Defendant|Appellant|Client|Landlord|Tenant|Applicant|Solicitors?|Name|Surname|Hospital|Clinic|Practice|Bed|Re|From|To|Subject"
+    r"|Time|Date|Resident|Staff|Witness|Found|Action|Outcome|Location|Room|Department|Unit|Service|Team)"
     r"(?=[ \u00a0]?:)"
 )
 """What a form asks for, at the beginning of a line."""
+_LABELLED = re.compile(rf"^[^\S\n]*(?P<label>{_LABEL.pattern})", re.MULTILINE)
 _NUMBERED = re.compile(r"(?:Ward|Bay|Bed|Room|Clinic|Theatre|Unit|Floor|Level)(?=[ \u00a0][A-Z]?\d{1,3}[A-Z]?(?!\w))")
+
+
+def find_labels(text: str) -> Iterator[tuple[int, int]]:
+    """The places of what a form asks for.
+
+    >>> [list(find_labels(text)) for text in ("Found: on the floor", "The Date: May")]
+    [[(0, 5)], []]
+    """
+    yield from (match.span("label") for match in _LABELLED.finditer(text))
+
+
+def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
+    """Persons without the ordinary words in small letters behind their names.
+
+    >>> text = "Son Adrian rang Anna van and Ludwig van Berg senior"
+    >>> places = [(4, 15), (16, 24), (29, 51)]
+    >>> [text[each.start:each.end] for each in without_small_ends(text, [Entity(*place, "person") for place in places])]
+    ['Adrian', 'Anna van', 'Ludwig van Berg senior']
+    """
+    return [name._replace(end=_end_of_capitals(text, name)) if name.kind == "person" else name for name in names]
+
+
+def _end_of_capitals(text: str, name: Entity) -> int:
+    end = name.end
+    while (last := _SMALL_END.search(text, name.start, end)) and is_ordinary_word(last["word"]):
+        if not any(sign.isupper() for sign in text[name.start : last.start()]):
+            break
+        end = last.start()
+    return end
+
+
+def is_ordinary_word(word: str) -> bool:
+    """Whether a word in small letters belongs to nobody's name.
+
+    >>> [is_ordinary_word(word) for word in ("rang", "van", "senior", "rose", "quistgard", "Found")]
+    [True, False, False, False, False, False]
+    """
+    return word.islower() and word in common_words() and word not in _IN_NAMES and not is_given_name(word)
 
 
 def without_roles(text: str, names: Sequence[Entity]) -> list[Entity]:

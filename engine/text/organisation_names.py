@@ -19,6 +19,8 @@ INSTITUTIONS = tuple(
     " Company Airlines Airways Union Club".split()
 )
 """Words at the end of a name that say what kind of institution it is."""
+PARTS_OF_INSTITUTIONS = tuple("Team Department Dept Unit Service Office Offices Lodge Centre".split())
+"""Words that say what a part of an institution is, and a house, and not which."""
 STREETS = tuple(
     "Road Street Lane Close Avenue Way Drive Terrace Crescent Grove Gardens Mews Walk Row Square Steps Parade".split()
 )

@@ -37,7 +37,7 @@ _BEFORE_GIVEN_NAMES = frozenset(
 )
 _YOUNGER, _ELDER = frozenset("jr junior ii iii iv".split()), frozenset("sr senior".split())
 _AFTER_NAMES = _YOUNGER | _ELDER | frozenset("esq phd md mba qc kc mp obe mbe cbe".split())
-_PARTICLES = frozenset(
+PARTICLES = frozenset(
     "van von der den de del della di da dos das du la le el al bin ibn ben ter ten zu zum zur st saint".split()
 )
 _INITIAL = re.compile(r"[^\W\d_]\.?(?:-[^\W\d_]\.?)?")
@@ -220,8 +220,8 @@ def read_person_name(text: str, title: str = "") -> PersonName:
         return _read_single(bare, title, after)
     if all(map(is_initial, words)) and len(words) <= 4:
         return PersonName(tuple(words[:-1]), words[-1], NameForm.DOTTED_INITIALS, title, after)
-    begin = next((at for at, word in enumerate(words[1:-1], 1) if fold(word) in _PARTICLES), len(words) - 1)
-    if begin == 1 and fold(words[0]) in _PARTICLES and len(words) <= 3 and not _is_first_name(words[0]):
+    begin = next((at for at, word in enumerate(words[1:-1], 1) if fold(word) in PARTICLES), len(words) - 1)
+    if begin == 1 and fold(words[0]) in PARTICLES and len(words) <= 3 and not _is_first_name(words[0]):
         return PersonName((), bare, NameForm.SURNAME, title, after)
     given, surname = tuple(words[:begin]), " ".join(words[begin:])
     if is_initial(surname):
@@ -380,7 +380,7 @@ def _split_after(text: str) -> tuple[str, str]:
 
 def _bare_surname(surname: str) -> str:
     words = surname.split()
-    while len(words) > 1 and fold(words[0]) in _PARTICLES:
+    while len(words) > 1 and fold(words[0]) in PARTICLES:
         del words[0]
     return " ".join(words)
 

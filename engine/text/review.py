@@ -23,7 +23,7 @@ from engine.text.entities import NAMES, kind_of
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.residual_check import merge_neighbours, telling_words
 from engine.text.suspects import SuspectedEntity
-from engine.text.unnamed import find_jobs_and_statutes
+from engine.text.unnamed import find_jobs_and_statutes, find_kinds_alone
 
 Span = tuple[int, int]
 
@@ -189,7 +189,7 @@ def review_text(
     covered = _Places((*settled, *(place for entity in replaced for place in entity.places)))
     known = _KnownNames(replaced, vocabulary)
     nobodys = [(start, end) for start, end, kind in find_identifiers(text) if kind == PUBLIC]
-    read = _without(text, (*kept, *nobodys, *find_jobs_and_statutes(text)))
+    read = _without(text, (*kept, *nobodys, *find_jobs_and_statutes(text), *find_kinds_alone(text)))
     found: list[_Found] = []
     for rule in (_capitals, _spellings, _quoted):
         cancel.check()

@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from engine.text.abbreviations import names_nobody
 from engine.text.entities import Entity
 from engine.text.identifier_rules import STATUTE
+from engine.text.name_boundaries import find_labels
+from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS
 from engine.text.person_names import is_given_name
 from engine.text.words import common_words
 
@@ -71,6 +73,16 @@ _EVERYDAY = frozenset(
 )
 """Words of wards and offices that public texts seldom write."""
 
+_KIND_OF_INSTITUTION = re.compile(
+    r"(?P<before>(?<![\w'’-])[A-Z][\w'’.-]*(?:[ \u00a0](?:&|and|of)(?:[ \u00a0]the)?)?[ \u00a0])?"
+    rf"(?<![\w'’&-])(?P<word>{'|'.join((*INSTITUTIONS, *PARTS_OF_INSTITUTIONS))})(?![\w'’&-])"
+    r"(?P<behind>[ \u00a0](?:(?:&|and|of|for)[ \u00a0](?:the[ \u00a0])?)?[A-Z])?"
+)
+"""What kind of institution it is, with what may make a name of it."""
+_IN_FRONT_OF_KIND = re.compile(
+    r"(?:The|A|An|This|Our|Your|My|His|Her|Their|Its|To|From|At|In|By|For|And|Or|But|When|If)[ \u00a0]"
+)
+
 
 def find_unnamed(text: str) -> list[Span]:
     """The places of what names nobody, in order; they may overlap.
@@ -79,7 +91,15 @@ def find_unnamed(text: str) -> list[Span]:
     >>> [text[start:end] for start, end in find_unnamed(text)]
     ['Phoned', 'falls', 'falls clinic', 'Personnel Manager', 'Equality Act 2010']
     """
-    return sorted({*find_jobs_and_statutes(text), *find_opening_verbs(text), *_find_small(text)})
+    return sorted(
+        {
+            *find_jobs_and_statutes(text),
+            *find_opening_verbs(text),
+            *find_kinds_alone(text),
+            *find_labels(text),
+            *_find_small(text),
+        }
+    )
 
 
 def find_opening_verbs(text: str) -> Iterator[Span]:
@@ -96,6 +116,21 @@ def find_opening_verbs(text: str) -> Iterator[Span]:
         is_past = small.endswith("ed") and len(small) > 4 and not _OTHER_ED.search(small) and small in common_words()
         if (is_past or small in _IRREGULAR) and not is_given_name(word):
             yield match.span(group)
+
+
+def find_kinds_alone(text: str) -> Iterator[Span]:
+    """Words that say what kind of institution it is, and not which: none that is a surname somewhere in the text.
+
+    >>> text = "The Clinic rang Larch Lodge. Team told, and so was Mr Club."
+    >>> [text[start:end] for start, end in find_kinds_alone(text)]
+    ['Clinic', 'Team']
+    """
+    found = [(match, match["before"] or "") for match in _KIND_OF_INSTITUTION.finditer(text)]
+    surnames = {match["word"] for match, before in found if _TITLE.search(before) or is_given_name(before.strip())}
+    for match, before in found:
+        is_alone = not match["behind"] and (not before or _IN_FRONT_OF_KIND.fullmatch(before))
+        if is_alone and match["word"] not in surnames:
+            yield match.span("word")
 
 
 def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:

@@ -30,7 +30,9 @@ the draws, made independently, so that its loss is the sum of theirs, however th
 Several texts can be drawn together (`engine.mechanisms.words.joint_texts`): an entity that several of them name is drawn once,
 at the smallest share of ε that one of them has for it, and each text is charged for the entities that it names. All the new
 texts are one function of the draws and of what can be seen in the originals, so that two sets of texts which differ in what one
-text names lose no more than that text states, whoever reads how many of them.
+text names lose no more than that text states, whoever reads how many of them. A name that was found in one is looked for in
+all, so that where the mentions of a text are may follow from the names of the others. The originals that the guarantee speaks
+of agree in the places of mentions in every text.
 
 All dates of a text can be moved by one draw instead, which keeps and discloses how far apart they are
 (`engine.mechanisms.words.date_shift`). That is not the default: with one date that somebody knows, all others are then known.
@@ -243,7 +245,7 @@ class CluSanT(Mechanism):
             versions = {"candidates": self.candidates.version, "entities": self.finder.tagger.version}
         outcomes: dict[int, Result | TextRefused]
         with first.clock("read"):
-            read = [self._read(text, run, at, len(texts)) for at, (text, run) in enumerate(zip(texts, runs, strict=True))]
+            read = self._read(texts, runs)
             outcomes = {at: TextRefused(NOTHING_FOUND) for at, each in enumerate(read) if not each.named.mentions}
             drawing = self._link(read, runs, outcomes)
         if drawing is None:
@@ -266,16 +268,25 @@ class CluSanT(Mechanism):
                 outcomes[part.at] = self._write(part, drawn, texts_of, drawing, versions)
         return [outcomes[at] for at in range(len(texts))]
 
-    def _read(self, text: str, run: RunContext, at: int, of: int) -> ReadText:
-        """Finds what is replaced in one of some texts."""
+    def _read(self, texts: Sequence[str], runs: Sequence[RunContext]) -> list[ReadText]:
+        """Finds what is replaced in the texts. A name that was found in one of them is looked for in all."""
         from engine.mechanisms.words.joint_texts import NamedText, ReadText
+        from engine.text.entities import with_names_of_others
         from engine.text.markup import read_markup
 
-        if of > 1:
-            run.step(at, of, "reading the texts")
-        marks = read_markup(text)
-        mentions = _replaced(marks.text, self.mentions(marks, run.progress if of == 1 else silent, run.cancel), run.settings)
-        return ReadText(marks, NamedText(marks.text, mentions))
+        marks = [read_markup(text) for text in texts]
+        found: list[list[Entity]] = []
+        for at, (each, run) in enumerate(zip(marks, runs, strict=True)):
+            if len(texts) > 1:
+                run.step(at, len(texts), "reading the texts")
+            found.append(self.finder.find(each.text, run.progress if len(texts) == 1 else silent, run.cancel))
+        if len(texts) > 1:
+            named = [_outside(own, each.kept) for own, each in zip(found, marks, strict=True)]
+            found = with_names_of_others([each.text for each in marks], found, named)
+        return [
+            ReadText(each, NamedText(each.text, _replaced(each.text, _tidied(each, own), run.settings)))
+            for each, own, run in zip(marks, found, runs, strict=True)
+        ]
 
     def _link(
         self, read: Sequence[ReadText], runs: Sequence[RunContext], outcomes: dict[int, Result | TextRefused]
@@ -376,16 +387,6 @@ class CluSanT(Mechanism):
             shifted = shift_dates(list(dates.values()), sample_last_day(run.random), births, tellers)
             names |= {number: str(date) for number, date in zip(dates, shifted, strict=True)}
         return [names[number] for number in range(len(entities))]
-
-    def mentions(self, marks: ParsedMarkup, progress: Progress, cancel: CancelToken) -> list[NamedMention]:
-        """What is replaced, in order: what the user marked, and what was found outside the user's marks.
-
-        Args:
-            marks: The text and the user's marks.
-            progress: Told how far the search is.
-            cancel: Looked at between steps.
-        """
-        return _tidied(marks, self.finder.find(marks.text, progress, cancel))
 
     def survey(
         self, text: str, *, settings: Mapping[str, Value], progress: Progress = silent, cancel: CancelToken | None = None
@@ -609,10 +610,10 @@ class CluSanT(Mechanism):
 def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMention]:
     """What the user marked, and what was found outside the user's marks, in order."""
     from engine.text.entities import kind_of, subtract_entities
-    from engine.text.mention_spans import tidy_mentions
+    from engine.text.mention_spans import tidy_mentions, without_rests
     from engine.text.mentions import NamedMention
 
-    found = subtract_entities(entities, (*marks.replaced, *marks.kept))
+    found = without_rests(marks.text, entities, subtract_entities(entities, (*marks.replaced, *marks.kept)))
     marked = [
         NamedMention(start, end, kind or kind_of(marks.text[start:end]), is_marked=True) for start, end, kind in marks.replaced
     ]
@@ -620,6 +621,11 @@ def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMentio
     return tidy_mentions(
         marks.text, [each for each in named if any(sign.isalnum() for sign in marks.text[each.start : each.end])]
     )
+
+
+def _outside(entities: Sequence[Entity], kept: Sequence[Entity]) -> list[Entity]:
+    """Entities of which the user keeps no part."""
+    return [each for each in entities if not any(each.start < other.end and other.start < each.end for other in kept)]
 
 
 def _replaced(text: str, mentions: list[NamedMention], settings: Mapping[str, Value]) -> list[NamedMention]:

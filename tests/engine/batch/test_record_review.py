@@ -55,6 +55,14 @@ def test_a_missed_name_is_found_in_small_letters_unless_it_is_a_word_too():
     assert [(words.text, found(words, answer.starts)) for words in answer.review.left] == [("keller", [(1, 5, 11)])]
 
 
+def test_a_surname_alone_is_listed_where_another_record_has_the_whole_name():
+    def one(text):
+        return Review((ReplacedEntity("Winifred B. Keller", "person", ((0, 18),)),) if text.startswith("Winifred") else ())
+
+    answer = review_records(["Winifred B. Keller fell.", "Mrs Keller rang B. Lund."], one)
+    assert [(words.text, found(words, answer.starts)) for words in answer.review.left] == [("Keller", [(1, 4, 10)])]
+
+
 def test_records_that_would_be_refused_are_told_and_the_others_reviewed():
     answer = review_records(TEXTS, review)
     assert answer.refused == {3: "Not English."}

@@ -322,3 +322,17 @@ def test_a_law_with_its_year_is_everybodys():
     original = "See section 18 of the Equality Act 2010, section 21, and page 40."
     said = [trait(original, "section 18", Kind.NUMBER)]
     assert left_of(original, original, said, said) == {"page 40": "page 40"}
+
+
+@pytest.mark.parametrize("original", ["The Team rang.", "She fell.\nResident: 4"])
+def test_what_names_nobody_is_no_name_that_survives(original):
+    word = "Team" if "Team" in original else "Resident"
+    said = [trait(original, word, Kind.NAME)]
+    assert DetailGroup.NAMES not in {count.group for count in count_surviving(original, said, original, said)}
+
+
+def test_a_surname_that_is_a_kind_of_institution_survives():
+    original = "Mr Lodge rang."
+    said = [trait(original, "Lodge", Kind.NAME)]
+    [count] = count_surviving(original, said, original, said)
+    assert (count.group, len(count.surviving)) == (DetailGroup.NAMES, 1)

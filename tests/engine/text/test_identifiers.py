@@ -126,3 +126,41 @@ def test_identifiers_are_in_order_without_overlaps_and_without_blanks_at_their_e
     found = find_identifiers(text)
     assert all(a.end <= b.start for a, b in pairwise(found))
     assert all(text[e.start : e.end] == text[e.start : e.end].strip() != "" for e in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "age"),
+    [
+        ("Winifred Blackadder, room 14, 88 yrs", "88"),
+        ("Cyril Onwudiwe, 79 yrs, seen", "79"),
+        ("Seen: Ann Quist 81y.", "81"),
+        ("Spoke to Ann Quist (79 years).", "79"),
+        ("81 yrs\nFell in the night", "81"),
+        ("88F with chest pain", "88"),
+        ("Ann Quist, 88F, fell", "88"),
+        ("Pt: M, 79. Fell", "79"),
+        ("Andrew, 79, fell", "79"),
+    ],
+)
+def test_an_age_in_notes_is_one(text, age):
+    assert (text.index(age), text.index(age) + 2, "age") in find_identifiers(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "after treatment, 3 years later",
+        "After treatment, 30 years later",
+        "for 30 years, she slept",
+        "Ann Quist, 30 years later, fell",
+        "Quist Partners, 30 years, let",
+        "Flat 12F, High Street",
+        "12F, High Street",
+        "10 years of pain",
+        "Sentence: 25 years, served",
+        "Lund Road, 25 yrs",
+        "M, 79 beds",
+    ],
+)
+def test_a_length_of_time_or_a_flat_is_no_age(text):
+    assert "age" not in {each.kind for each in find_identifiers(text)}

@@ -1,8 +1,9 @@
 import pytest
 
 from engine.mechanisms.words.entity_forms import write_mention
+from engine.text.entities import Entity
 from engine.text.entity_linking import link_mentions
-from engine.text.mention_spans import tidy_mentions
+from engine.text.mention_spans import tidy_mentions, without_rests
 from engine.text.mentions import NamedMention
 
 
@@ -100,3 +101,20 @@ def test_the_v_of_a_case_is_no_part_of_a_party(against):
     text = f"Ann Lee {against} Calder & Finch Ltd"
     mentions = tidy_mentions(text, [NamedMention(0, 7, "person"), NamedMention(8, len(text), "organisation")])
     assert [text[each.start : each.end] for each in mentions] == ["Ann Lee", "Calder & Finch Ltd"]
+
+
+@pytest.mark.parametrize("rest", [" rang", " rang from"])
+def test_ordinary_words_beside_a_mark_are_no_rest_of_a_name(rest):
+    text = f"Adrian{rest}"
+    assert without_rests(text, [Entity(0, len(text), "person")], [Entity(6, len(text), "person")]) == []
+
+
+@pytest.mark.parametrize("rest", [" Quist", " van Quist", " quistgard"])
+def test_the_rest_of_a_name_beside_a_mark_stays(rest):
+    text = f"Adrian{rest}"
+    left = [Entity(6, len(text), "person")]
+    assert without_rests(text, [Entity(0, len(text), "person")], left) == left
+
+
+def test_a_name_without_marks_is_no_rest():
+    assert len(without_rests("found", [Entity(0, 5, "person")], [Entity(0, 5, "person")])) == 1

@@ -2,7 +2,7 @@ import pytest
 
 from engine.text.entities import Entity
 from engine.text.markup import read_markup
-from engine.text.name_boundaries import cut_at_cells, firm_names, refine_names, titled_names, without_roles
+from engine.text.name_boundaries import cut_at_cells, firm_names, refine_names, titled_names, without_roles, without_small_ends
 
 
 def refined(marked):
@@ -122,3 +122,21 @@ def test_what_a_form_asks_for_is_no_name(label):
     assert [text[each.start : each.end] for each in without_roles(text, names)] == ["Quist"]
     spoken = f"The {label}: Quist"
     assert len(without_roles(spoken, [Entity(4, 4 + len(label), "person")])) == 1
+
+
+@pytest.mark.parametrize(
+    ("found", "left"),
+    [
+        ("Adrian rang", "Adrian"),
+        ("Adrian Quist rang from", "Adrian Quist"),
+        ("Adrian van", "Adrian van"),
+        ("Ludwig van Quist", "Ludwig van Quist"),
+        ("Adrian quistgard", "Adrian quistgard"),
+        ("adrian rang", "adrian rang"),
+        ("Adrian rose", "Adrian rose"),
+    ],
+)
+def test_a_person_loses_the_ordinary_words_in_small_letters_behind_the_name(found, left):
+    [name] = without_small_ends(found, [Entity(0, len(found), "person")])
+    assert found[: name.end] == left
+    assert without_small_ends(found, [Entity(0, len(found), "organisation")])[0].end == len(found)

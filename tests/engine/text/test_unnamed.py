@@ -3,7 +3,7 @@
 import pytest
 
 from engine.text.entities import Entity
-from engine.text.unnamed import find_jobs_and_statutes, find_opening_verbs, without_unnamed
+from engine.text.unnamed import find_jobs_and_statutes, find_opening_verbs, find_unnamed, without_unnamed
 
 
 def left(text, *names):
@@ -87,3 +87,23 @@ def test_a_job_is_found_with_what_stands_before_it():
         "HR DIRECTOR",
         "Personnel manager",
     ]
+
+
+@pytest.mark.parametrize("word", ["Team", "Clinic", "Department", "Unit", "Services", "Office", "Lodge"])
+def test_a_kind_of_institution_alone_names_nobody(word):
+    assert left(f"The {word} rang.", word) == []
+    for text, name in (
+        (f"Larch {word} rang.", f"Larch {word}"),
+        (f"Mr {word} rang.", word),
+        (f"{word} of Larch rang.", word),
+        (f"Anna {word} rang. {word} was glad.", word),
+    ):
+        assert left(text, name) == [name]
+
+
+@pytest.mark.parametrize("label", ["Time", "Date", "Resident", "Found"])
+def test_what_a_form_asks_for_at_the_start_of_a_line_names_nobody(label):
+    assert left(f"Fall\n{label}: Quist", label, "Quist") == ["Quist"]
+    assert left(f"The {label}: Quist", label) == [label]
+    assert not any(f"Fall\n{label}: Quist"[slice(*place)] == "Quist" for place in find_unnamed(f"Fall\n{label}: Quist"))
+    assert (5, 5 + len(label)) in find_unnamed(f"Fall\n{label}: Quist")

@@ -16,6 +16,7 @@ from engine.progress import CancelToken
 from engine.request import MOST_TOGETHER, PrivacyRequest
 from engine.session import Session
 from engine.text.dates import read_date
+from engine.text.entities import Entity
 from engine.text.markup import read_markup, without_markup
 from engine.text.mentions import NamedMention
 from engine.text.person_names import name_parts
@@ -362,3 +363,27 @@ def test_too_many_texts_are_refused_before_any_is_read(session):
 def test_the_documents_own_number_of_words_tells_no_common_epsilon(session):
     with pytest.raises(UsageError, match="--words"):
         session.privatize_together(NOTES, PrivacyRequest("clusant", 1.0, per_word=True))
+
+
+class FoundOnce(NothingFound):
+    """Finds a whole name, and no part of it."""
+
+    def find(self, text, progress, cancel):
+        at = text.find("Winifred Blackadder, room")
+        return [Entity(at, at + len("Winifred Blackadder"), "person")] if at >= 0 else []
+
+
+def test_a_name_that_was_found_in_one_text_is_looked_for_in_all(clusant):
+    texts = ["Winifred Blackadder, room four, fell.", "Saw Mrs Blackadder.", "WINIFRED BLACKADDER ate with [[Olga Brandt]]."]
+    finding = CluSanT(lambda: clusant.candidates, FoundOnce)
+    results, _ = draw(finding, texts)
+    original = [[without_markup(mention.original) for unit in each.units for mention in unit.mentions] for each in results]
+    assert original == [["Winifred Blackadder"], ["Blackadder"], ["WINIFRED BLACKADDER", "Olga Brandt"]]
+    [alone], _ = draw(finding, texts[1:2])
+    assert isinstance(alone, TextRefused)
+
+
+def test_a_name_that_the_user_keeps_is_not_looked_for_in_other_texts(clusant):
+    finding = CluSanT(lambda: clusant.candidates, FoundOnce)
+    results, _ = draw(finding, ["{{Winifred Blackadder}}, room four, [[Olga Brandt]]", "Saw Mrs Blackadder."])
+    assert isinstance(results[1], TextRefused)
