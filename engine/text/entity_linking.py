@@ -217,6 +217,10 @@ def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Seque
     return list(found.values())
 
 
+_OTHER_SIDE = re.compile(r" (?:on|in) the (?:left|right)(?:,| and|, and) ")
+"""What stands between what was measured on both sides: 0.61 on the right and 0.94."""
+
+
 def unit_of(text: str, mentions: Sequence[NamedMention], number: int) -> str:
     """The name of the unit of a number, by what stands behind or before it; empty if it has none, or is something else.
 
@@ -231,6 +235,8 @@ def unit_of(text: str, mentions: Sequence[NamedMention], number: int) -> str:
     floor, limit = _gap(mentions, number, len(text))
     if text[floor:start] == "/" and mentions[number - 1].kind == "number":
         return "pressure"  # the second number of 142/88
+    if _OTHER_SIDE.fullmatch(text, floor, start) and number:
+        return unit_of(text, mentions, number - 1)
     if text[floor:start] == " over " and number and unit_of(text, mentions, number - 1) == "pressure":
         return "pressure"
     return unit_behind(text, end, limit) or unit_before(_words_before(text, mentions, number))

@@ -52,7 +52,8 @@ _NAMED = {
     "breathing": r"respiratory[ \u00a0]rate|resp(?:s|iration|irations)?|breathing[ \u00a0]rate|(?-i:RR)",
     "saturation": r"(?:oxygen[ \u00a0]|(?-i:O2)[ \u00a0])?(?:sats?|saturations?)|(?-i:Sp?[aO]?O2)",
     "points": r"(?-i:GCS|AVPU|NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|CHA2DS2-VASc|CURB-?65|HAS-BLED|ABCD2|Apgar|APGAR)"
-    r"|Glasgow[ \u00a0]coma[ \u00a0]scale|Waterlow|Barthel|pain|(?-i:EPDS)"
+    r"|Glasgow[ \u00a0]coma[ \u00a0]scale|Waterlow|Barthel|pain"
+    r"|(?-i:ABPI|EDSS|NIHSS|m?RS|HADS|EPDS|AUDIT(?:-C)?|DAS-?28|MELD|PASI|ASA|FEV1(?:/FVC)?|FVC|PEFR?)"
     r"|scores?(?:[ \u00a0]on[ \u00a0]the[ \u00a0](?:\w+[ \u00a0]){1,3}scale)?",
     "body mass": r"(?-i:BMI)|body[ \u00a0]mass[ \u00a0]index",
     "concentration": r"HbA1c|(?-i:pH|e?GFR|INR|Hb|CRP|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP|BM"
