@@ -127,7 +127,10 @@ def test_both_branches_say_what_becomes_of_each_name_and_why(program, panel):
         "Stays as it is. Tick to replace. (2)",
         "Will be replaced. Untick to keep. (1)",
     ]
-    assert rows(panel, Qt.ItemDataRole.AccessibleTextRole)[0][1] == "Lund (2 times). Perhaps a name: a capital letter inside a sentence"
+    assert (
+        rows(panel, Qt.ItemDataRole.AccessibleTextRole)[0][1]
+        == "Lund (2 times). Perhaps a name: a capital letter inside a sentence"
+    )
 
 
 def test_the_rows_are_a_tree_as_qt_wants_it(program, panel, qtmodeltester):

@@ -11,6 +11,7 @@ from engine.batch.job import EntryState
 from engine.documents.document import Document
 from engine.errors import BudgetRefused, Cancelled, TextRefused, UnreadableInput
 from engine.results import FoundUnit, Unit
+from engine.text.residual_check import ResidualWords
 from tests.app.gui.conftest import make_result
 
 BROKEN = "letter-2.txt"
@@ -350,3 +351,17 @@ def test_another_draft_of_one_file_says_that_its_names_will_not_agree(qtbot, pro
     assert "no longer agree" in button.accessibleDescription()
     queue.items[0].document.end(drawn())
     assert "no longer agree" not in button.toolTip()
+
+
+def test_a_file_whose_kept_words_are_checked_on_the_screen_is_reviewed(qtbot, program, view, queue, letters):
+    program.engine.answers["FindResidualWords"] = [ResidualWords((0, 4), (0, 4))]
+    text = replace(drawn("one"), untouched=((0, 4),))
+    add(qtbot, program, letters[:2])
+    begin(qtbot, program, view).succeed([text, text])
+    bar = program.window.original.review
+    qtbot.waitUntil(lambda: bar.isVisible() and all(item.to_check == 1 for item in queue.items))
+    shown = next(item for item in queue.items if item.document is program.shown.document)
+    bar.done.click()
+    assert [item.needs_review for item in queue.items] == [item is not shown for item in queue.items]
+    bar.done.click()
+    assert all(item.needs_review for item in queue.items)
