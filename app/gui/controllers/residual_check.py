@@ -131,7 +131,9 @@ class ResidualCheck(QObject):
 
     def _check(self, checked: bool) -> None:
         """Takes what is kept for right, or for unchecked again."""
-        assert self._draw is not None
+        if self.looking or self._draw is None:  # what is kept is not known at the moment
+            self._bar.done.setChecked(not checked)
+            return
         self._draw.checked = self._words if checked else frozenset()
         self._say()
         self.checked.emit(checked)
