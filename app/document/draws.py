@@ -34,6 +34,7 @@ class Draw:
         name: What the user calls it; empty for its number.
         released: Whether this text has left the machine, before an edit or since: exported, copied or dragged out.
         passed_over: Whether the user released another draft in its stead, so that nothing is lost with it.
+        checked: The kept words that the user looked at and found right, in small letters.
         saved: Whether a saved session holds it, so that names can be restored after the window was closed.
     """
 
@@ -48,6 +49,7 @@ class Draw:
     released: bool = False
     passed_over: bool = False
     saved: bool = False
+    checked: frozenset[str] = frozenset()
     _places: FollowedPlaces | None = field(default=None, init=False, repr=False, compare=False)
 
     @property

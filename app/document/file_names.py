@@ -24,17 +24,26 @@ if TYPE_CHECKING:
 class FileNames(NamesAcrossTexts):
     """The entries of all files, and what becomes of them under the files' present markup.
 
+    A name that is replaced in one file and stays in another is one entry, among those that are replaced and before the others.
+
     Args:
         found: The review.
         texts: The files as they were reviewed.
+        names: What they are called; empty if that need not be known.
+
+    Attributes:
+        divided: The entries that are replaced in some files and stay in others.
     """
 
-    def __init__(self, found: RecordsReview, texts: Sequence[str]) -> None:
+    def __init__(self, found: RecordsReview, texts: Sequence[str], names: Sequence[str] = ()) -> None:
         super().__init__(found)
+        self._called = names
         self._files = [ReviewList(Review(), without_markup(text)) for text in texts]
         for number, text in enumerate(texts):
             self.follow(number, text)
-        self._own = {entry: self._by_file(entry) for entry in (*self.left, *self.replaced)}
+        whole = self._join_divided()
+        self.divided = list(whole)
+        self._own = {entry: self._by_file(whole.get(entry, [entry])) for entry in (*self.left, *self.replaced)}
 
     def follow(self, number: int, text: str) -> None:
         """Takes a file with its present markup.
@@ -55,8 +64,9 @@ class FileNames(NamesAcrossTexts):
             replaces: Whether it is to be replaced.
             kind: What as; empty for what the review took it for.
         """
-        own = self._own[entry].get(number)
-        return self._files[number].edits(text, own, replaces=replaces, kind=kind) if own else []
+        file, parts = self._files[number], self._own[entry].get(number, ())
+        edits = [file.edits(text, own, replaces=replaces, kind=kind) for own in parts]
+        return sorted((edit for each in edits for edit in each), key=lambda edit: (edit.start, edit.end))
 
     def files_of(self, entry: ReviewEntry) -> list[int]:
         """The numbers of the files that have an entry."""
@@ -64,25 +74,67 @@ class FileNames(NamesAcrossTexts):
 
     def outcome(self, entry: ReviewEntry) -> Outcome:
         """What becomes of an entry."""
-        found = {self._files[number].outcome(own) for number, own in self._own[entry].items()}
+        found = {self._outcome_in(entry, number) for number in self._own[entry]}
         return found.pop() if len(found) == 1 else Outcome.MIXED
 
     def is_marked(self, entry: ReviewEntry) -> bool:
         """Whether the user decided about an entry in any of the files."""
-        return any(self._files[number].is_marked(own) for number, own in self._own[entry].items())
+        return any(self._files[number].is_marked(own) for number, own in self._all_own(entry))
 
     def kind(self, entry: ReviewEntry) -> str:
         """What an entry is replaced as, or would be."""
-        kinds = (self._files[number].kind(own) for number, own in self._own[entry].items())
+        kinds = (self._files[number].kind(own) for number, own in self._all_own(entry))
         return next((kind for kind in kinds if kind != entry.kind), entry.kind)
 
     def number_left(self) -> int:
         """How many entries have mentions that stay and that the user did not decide about."""
-        return sum(self.outcome(entry) is not Outcome.REPLACED and not self.is_marked(entry) for entry in self.left)
+        return sum(
+            self.outcome(entry) is not Outcome.REPLACED and not self.is_marked(entry) for entry in (*self.left, *self.divided)
+        )
 
-    def _by_file(self, entry: ReviewEntry) -> dict[int, ReviewEntry]:
-        places: defaultdict[int, list[Span]] = defaultdict(list)
-        for each in entry.places:
-            number, place = self.mention(each)
-            places[number].append(place)
-        return {number: replace(entry, places=tuple(own)) for number, own in places.items()}
+    def files(self, entry: ReviewEntry) -> Sequence[str]:
+        """What the files are called in which an entry stands."""
+        return [self._called[number] for number in self._own[entry]] if self._called else ()
+
+    def stays_in(self, entry: ReviewEntry) -> Sequence[str]:
+        """What the files are called in which mentions of an entry stay."""
+        stays = [number for number in self._own[entry] if self._outcome_in(entry, number) is not Outcome.REPLACED]
+        return [self._called[number] for number in stays] if self._called else ()
+
+    def _join_divided(self) -> dict[ReviewEntry, list[ReviewEntry]]:
+        """Puts what is written alike and is replaced in one file and left in another into one entry; what each was made of."""
+        by_words: dict[str, ReviewEntry] = {}
+        for entry in self.replaced:
+            by_words.setdefault(entry.text.casefold(), entry)
+        whole: dict[ReviewEntry, list[ReviewEntry]] = {}
+        joined: set[ReviewEntry] = set()
+        for stays in self.left:
+            if (found := by_words.get(stays.text.casefold())) is not None:
+                whole[replace(found, places=tuple(sorted((*found.places, *stays.places))))] = [
+                    found,
+                    replace(stays, kind=found.kind),
+                ]
+                joined |= {found, stays}
+        self.left = [entry for entry in self.left if entry not in joined]
+        self.replaced = [*whole, *(entry for entry in self.replaced if entry not in joined)]
+        return whole
+
+    def _all_own(self, entry: ReviewEntry) -> list[tuple[int, ReviewEntry]]:
+        return [(number, own) for number, parts in self._own[entry].items() for own in parts]
+
+    def _outcome_in(self, entry: ReviewEntry, number: int) -> Outcome:
+        """What becomes of an entry in a file."""
+        found = {self._files[number].outcome(own) for own in self._own[entry][number]}
+        return found.pop() if len(found) == 1 else Outcome.MIXED
+
+    def _by_file(self, parts: Sequence[ReviewEntry]) -> dict[int, list[ReviewEntry]]:
+        """What an entry is made of, in each file."""
+        own: defaultdict[int, list[ReviewEntry]] = defaultdict(list)
+        for part in parts:
+            places: defaultdict[int, list[Span]] = defaultdict(list)
+            for each in part.places:
+                number, place = self.mention(each)
+                places[number].append(place)
+            for number, found in places.items():
+                own[number].append(replace(part, places=tuple(found)))
+        return dict(sorted(own.items()))

@@ -45,6 +45,14 @@ class NamesAcrossTexts:
         """None, likewise."""
         return None
 
+    def files(self, entry: ReviewEntry) -> Sequence[str]:
+        """None: the texts have no names."""
+        return ()
+
+    def stays_in(self, entry: ReviewEntry) -> Sequence[str]:
+        """None, likewise."""
+        return ()
+
     def entry_at(self, offset: int, entries: Sequence[ReviewEntry]) -> int:
         """None: there is no one text."""
         return -1

@@ -88,6 +88,14 @@ class ReviewedNames(Protocol):
         """What the user wrote in place of that, empty if it was deleted; None if it stands as it was drawn."""
         ...
 
+    def files(self, entry: ReviewEntry) -> Sequence[str]:
+        """What the files are called in which it stands; none where they are no files."""
+        ...
+
+    def stays_in(self, entry: ReviewEntry) -> Sequence[str]:
+        """What the files are called in which mentions of it stay."""
+        ...
+
     def entry_at(self, offset: int, entries: Sequence[ReviewEntry]) -> int:
         """The first of some entries at a place of the text; -1 if there is none."""
         ...
@@ -160,6 +168,14 @@ class ReviewList:
     def written(self, entry: ReviewEntry) -> str | None:
         """What the user wrote in place of that, empty if it was deleted; None if it stands as it was drawn."""
         return next((self._written[start] for start, _ in entry.places if start in self._written), None)
+
+    def files(self, entry: ReviewEntry) -> Sequence[str]:
+        """None: all stands in one text."""
+        return ()
+
+    def stays_in(self, entry: ReviewEntry) -> Sequence[str]:
+        """None, likewise."""
+        return ()
 
     def places(self, entry: ReviewEntry) -> list[Span]:
         """The mentions of an entry in the text with its present markup."""

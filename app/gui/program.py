@@ -259,6 +259,7 @@ class Program:
         status.remedy_wanted.connect(lambda: self.models.show(self.choices.wanted_model))
         self.name_review.ended.connect(self.messages.say_again)
         self.private_list.names_changed.connect(self.queue.heed_private_list)
+        self.residual_check.checked.connect(self.queue.heed_checked)
         self.private_list.names_changed.connect(self.residual_check.look_again)
         self.engine.restarted.connect(self._tell_of_restart)
 

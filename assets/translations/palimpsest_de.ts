@@ -755,6 +755,10 @@
         <translation>Ein anderer, zufällig gezogener Text. Er zählt, sobald Sie ihn sehen.</translation>
     </message>
     <message>
+        <source>Its new names will no longer agree with those of the files it was drawn with: “Draw all again” in the list keeps them alike.</source>
+        <translation>Seine neuen Namen stimmen dann nicht mehr mit denen der Dateien überein, mit denen er gezogen wurde: „Alle noch einmal ziehen“ in der Liste hält sie gleich.</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -8339,6 +8343,18 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Alle privatisieren ({n})</translation>
     </message>
     <message>
+        <source>Draw all again ({n} changed)</source>
+        <translation>Alle noch einmal ziehen ({n} geändert)</translation>
+    </message>
+    <message>
+        <source>Draw all again</source>
+        <translation>Alle noch einmal ziehen</translation>
+    </message>
+    <message>
+        <source>Draw another text of every file, with the same new names in all of them. The earlier drafts stay.</source>
+        <translation>Von jeder Datei einen weiteren Text ziehen, mit denselben neuen Namen in allen. Die früheren Entwürfe bleiben.</translation>
+    </message>
+    <message>
         <source>Each file is drawn by itself: whoever several of them name gets another new name in each.</source>
         <translation>Jede Datei wird für sich gezogen: Wer in mehreren genannt ist, erhält in jeder einen anderen neuen Namen.</translation>
     </message>
@@ -8748,6 +8764,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Nächstes behaltenes Wort prüfen</translation>
     </message>
     <message>
+        <source>Checked</source>
+        <translation>Geprüft</translation>
+    </message>
+    <message>
+        <source>You looked at these kept words, and they may stay. Press again to take it back.</source>
+        <translation>Sie haben diese behaltenen Wörter angesehen, und sie dürfen bleiben. Noch einmal drücken, um das zurückzunehmen.</translation>
+    </message>
+    <message>
         <source>Review names …</source>
         <translation>Namen prüfen …</translation>
     </message>
@@ -8766,6 +8790,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Nothing kept looks like a name.</source>
         <translation>Nichts Behaltenes sieht nach einem Namen aus.</translation>
+    </message>
+    <message>
+        <source>1 kept word, checked by you.</source>
+        <translation>1 behaltenes Wort, von Ihnen geprüft.</translation>
+    </message>
+    <message>
+        <source>{count} kept words, checked by you.</source>
+        <translation>{count} behaltene Wörter, von Ihnen geprüft.</translation>
     </message>
     <message>
         <source>{at} of {count} kept words to check.</source>
@@ -8795,10 +8827,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{replaced}: von Ihnen markiert</translation>
     </message>
     <message>
-        <source>{risk}: {reason}</source>
-        <translation>{risk}: {reason}</translation>
-    </message>
-    <message>
         <source>{words} ({n} times)</source>
         <translation>{words} ({n}-mal)</translation>
     </message>
@@ -8823,8 +8851,32 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Bleibt: Sie haben das für immer so gewählt</translation>
     </message>
     <message>
+        <source>{likely}: {reason}</source>
+        <translation>{likely}: {reason}</translation>
+    </message>
+    <message>
+        <source>{n} files</source>
+        <translation>{n} Dateien</translation>
+    </message>
+    <message>
+        <source>Stays in {where}: tick to replace there too ({kind})</source>
+        <translation>Bleibt in {where}: ankreuzen, um es auch dort zu ersetzen ({kind})</translation>
+    </message>
+    <message>
+        <source>{listed} and {n} more</source>
+        <translation>{listed} und {n} weitere</translation>
+    </message>
+    <message>
+        <source>In {files}.</source>
+        <translation>In {files}.</translation>
+    </message>
+    <message>
         <source>{words} in “{around}”</source>
         <translation>{words} in „{around}“</translation>
+    </message>
+    <message>
+        <source>{words} · {where}</source>
+        <translation>{words} · {where}</translation>
     </message>
     <message>
         <source>{words}; deleted by you (drawn: {private})</source>
@@ -8855,16 +8907,56 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Wird ersetzt. Ohne Haken: bleibt. ({n})</translation>
     </message>
     <message>
-        <source>High risk</source>
-        <translation>Hohes Risiko</translation>
+        <source>Very likely tells who it is</source>
+        <translation>Verrät sehr wahrscheinlich, wer es ist</translation>
     </message>
     <message>
-        <source>Medium risk</source>
-        <translation>Mittleres Risiko</translation>
+        <source>Likely tells who it is</source>
+        <translation>Verrät wahrscheinlich, wer es ist</translation>
     </message>
     <message>
-        <source>Low risk</source>
-        <translation>Geringes Risiko</translation>
+        <source>Perhaps tells who it is</source>
+        <translation>Verrät vielleicht, wer es ist</translation>
+    </message>
+    <message>
+        <source>Very likely a name</source>
+        <translation>Sehr wahrscheinlich ein Name</translation>
+    </message>
+    <message>
+        <source>Likely a name</source>
+        <translation>Wahrscheinlich ein Name</translation>
+    </message>
+    <message>
+        <source>Perhaps a name</source>
+        <translation>Vielleicht ein Name</translation>
+    </message>
+    <message>
+        <source>spelled almost like a replaced name</source>
+        <translation>fast wie ein ersetzter Name geschrieben</translation>
+    </message>
+    <message>
+        <source>with an @</source>
+        <translation>mit einem @</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>the program was not sure</source>
+        <translation>das Programm war nicht sicher</translation>
+    </message>
+    <message>
+        <source>on public lists of names</source>
+        <translation>in öffentlichen Namenslisten</translation>
+    </message>
+    <message>
+        <source>a capital letter, and no everyday word</source>
+        <translation>Großbuchstabe und kein Alltagswort</translation>
+    </message>
+    <message>
+        <source>a capital letter inside a sentence</source>
+        <translation>Großbuchstabe mitten im Satz</translation>
     </message>
     <message>
         <source>you marked it</source>
@@ -8887,10 +8979,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>in einem anderen Datensatz oder einer anderen Datei ersetzt</translation>
     </message>
     <message>
-        <source>almost spelled like a replaced name</source>
-        <translation>fast wie ein ersetzter Name geschrieben</translation>
-    </message>
-    <message>
         <source>looks like initials</source>
         <translation>sieht nach Initialen aus</translation>
     </message>
@@ -8899,32 +8987,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>folgt auf einen Titel</translation>
     </message>
     <message>
-        <source>has an @</source>
-        <translation>hat ein @</translation>
-    </message>
-    <message>
-        <source>a number may identify somebody</source>
-        <translation>eine Zahl kann jemanden erkennbar machen</translation>
-    </message>
-    <message>
-        <source>the recogniser was not sure</source>
-        <translation>der Erkenner war nicht sicher</translation>
-    </message>
-    <message>
-        <source>in a public list of names</source>
-        <translation>in einer öffentlichen Namensliste</translation>
-    </message>
-    <message>
-        <source>capital letter, and no ordinary word</source>
-        <translation>groß geschrieben und kein gewöhnliches Wort</translation>
-    </message>
-    <message>
         <source>in quotes</source>
         <translation>in Anführungszeichen</translation>
-    </message>
-    <message>
-        <source>capital letter inside a sentence</source>
-        <translation>großer Anfangsbuchstabe mitten im Satz</translation>
     </message>
 </context>
 <context>

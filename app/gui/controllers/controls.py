@@ -73,11 +73,22 @@ class ControlsController(QObject):
         button.setText(self._main_words())
         button.setIcon(source.icon())
         again = bool(self._shown.document.draws) and not running
-        tip = self.tr("Another text, drawn by chance. It counts as soon as you see it.") if again else source.toolTip()
+        tip = self._again_words() if again else source.toolTip()
         button.setToolTip(tip)
         button.setAccessibleName(button.text())
         button.setAccessibleDescription(tip)
         button.setEnabled(running or self._runs.ready)
+
+    def _again_words(self) -> str:
+        """What another draft is; of a file that agrees with others in its new names, what becomes of that."""
+        words = self.tr("Another text, drawn by chance. It counts as soon as you see it.")
+        document = self._shown.document
+        if document.draw and document.draw.result.together and self._documents.is_listed(document):
+            words += "\n" + self.tr(
+                "Its new names will no longer agree with those of the files it was drawn with: “Draw all again” in the list "
+                "keeps them alike."
+            )
+        return words
 
     def _main_words(self) -> str:
         document = self._shown.document

@@ -159,7 +159,7 @@ class FilesReviewController(JointReviewController):
         return ReviewTexts(self._texts, self._choices.description.id, self._choices.settings)
 
     def _names_of(self, found: RecordsReview) -> FileNames:
-        return FileNames(found, self._texts)
+        return FileNames(found, self._texts, self._dialog.files)
 
     def _show_names(self) -> None:
         assert self._names
@@ -198,9 +198,10 @@ class FilesReviewController(JointReviewController):
         self._show_texts()
 
     def _summary(self) -> str:
-        assert self._names
-        number = self._names.number_left()
-        if not self._names.left:
+        names = self._names
+        assert isinstance(names, FileNames)
+        number = names.number_left()
+        if not names.left and not names.divided:
             return self.tr("Nothing that stays looks like a name or number. No rule finds everything: look through the files.")
         if not number:
             return self.tr("All that looks like a name or number is decided, for all files.")

@@ -250,6 +250,14 @@ class QueueController(QObject):
         item.checked, item.to_check, item.reviewed = draw, None, False
         self._count_kept(item)
 
+    def heed_checked(self, checked: bool) -> None:
+        """Takes the file on the screen for reviewed, or not any more: the user has looked at its kept words there."""
+        for item in self._queue.items:
+            if item.document is self._shown.document and item.has_text:
+                item.reviewed = checked
+                self._queue.model.refresh(item)
+                self._queue.changed.emit()
+
     def _check_again(self, item: QueueItem) -> None:
         """Counts again what the user has not decided about yet; the new text is the same."""
         if item.checked is not None and not item.unread:
@@ -444,7 +452,7 @@ class QueueController(QObject):
         self._view.set_plan(outlook.of_each, seconds, self._choice_in_words(), outlook.cost_of_each)
         self._view.offer_names(on=description.reads_marks and not description.missing)
         self._view.offer_together(self._agreement_in_words())
-        self._queue.model.set_choice(description.id, self._epsilon_of_each())
+        self._queue.model.set_choice(description.id, self._epsilon_of_each(), self._choices.settings)
 
     def _agreement_in_words(self) -> str:
         """What drawing files together does under the choices as they stand; empty if it cannot be done."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from app.document.places import FOLLOWED_PLACES
 from app.gui.process.requests import FindResidualWords
@@ -35,7 +35,12 @@ class ResidualCheck(QObject):
 
     Attributes:
         looking: What looks for that, while it does.
+
+    Signals:
+        checked: The user found the kept words of the document on the screen right, or not any more.
     """
+
+    checked = Signal(bool)
 
     def __init__(
         self, shown: ShownDocument, original: OriginalPane, output: OutputPane, actions: Actions, engine: Engine
@@ -56,6 +61,7 @@ class ResidualCheck(QObject):
         self._bar.bind(actions.previous_kept, actions.next_kept)
         self._bar.next_wanted.connect(actions.next_kept.trigger)
         self._bar.previous_wanted.connect(actions.previous_kept.trigger)
+        self._bar.checked.connect(self._check)
         actions.next_kept.triggered.connect(lambda: self._go(1))
         actions.previous_kept.triggered.connect(lambda: self._go(-1))
         self._enable()
@@ -119,12 +125,27 @@ class ResidualCheck(QObject):
     def _sources(self) -> list[tuple[int, int]]:
         return [self._kept[index].source for index in self._open]
 
+    @property
+    def _words(self) -> frozenset[str]:
+        return frozenset(self._text[slice(*span)].casefold() for span in self._sources)
+
+    def _check(self, checked: bool) -> None:
+        """Takes what is kept for right, or for unchecked again."""
+        if self.looking or self._draw is None:  # what is kept is not known at the moment
+            self._bar.done.setChecked(not checked)
+            return
+        self._draw.checked = self._words if checked else frozenset()
+        self._say()
+        self.checked.emit(checked)
+
     def _say(self) -> None:
         assert self._draw is not None
         changed = self._draw.original is not None and self._draw.original != self._text
         sources, selected = self._sources, self._original.selected()
         at = sources.index(selected) if self._walking and selected in sources else -1
-        self._bar.say(len(sources), at, marks_changed=changed)
+        words = self._words
+        checked = bool(words) and words <= self._draw.checked
+        self._bar.say(len(sources), at, marks_changed=changed, checked=checked)
         self._enable()
 
     def _enable(self) -> None:

@@ -23,11 +23,13 @@ class ReviewBar(QWidget):
         next_wanted: To the next of them.
         previous_wanted: To the one before.
         list_wanted: The list of names is wanted.
+        checked: The user found the kept words right, or not any more.
     """
 
     next_wanted = Signal()
     previous_wanted = Signal()
     list_wanted = Signal()
+    checked = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,6 +46,11 @@ class ReviewBar(QWidget):
         self.next = self._button(self.tr("Next kept word to check"), Qt.ArrowType.DownArrow)
         self.previous.clicked.connect(self.previous_wanted)
         self.next.clicked.connect(self.next_wanted)
+        self.done = QPushButton(self.tr("Checked"))
+        self.done.setCheckable(True)
+        self.done.setToolTip(self.tr("You looked at these kept words, and they may stay. Press again to take it back."))
+        self.done.setAccessibleDescription(self.done.toolTip())
+        self.done.clicked.connect(self.checked)
         self.list = QPushButton(self.tr("Review names …"))
         self.list.setAccessibleName(self.tr("Review names"))
         self.list.setToolTip(self.tr("Say which names are replaced and which stay: one tick is for all mentions."))
@@ -62,15 +69,20 @@ class ReviewBar(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Puts the buttons under the words where both have no room beside each other."""
         super().resizeEvent(event)
-        buttons = sum(button.sizeHint().width() for button in (self.previous, self.next, self.list))
+        shown = [button for button in self._buttons if not button.isHidden()]
+        buttons = sum(button.sizeHint().width() for button in shown)
         self._arrange(narrow=self.width() - buttons < LETTERS * self.fontMetrics().averageCharWidth())
+
+    @property
+    def _buttons(self) -> tuple[QToolButton | QPushButton, ...]:
+        return self.previous, self.next, self.done, self.list
 
     def _arrange(self, *, narrow: bool) -> None:
         if narrow == self._is_narrow:
             return
         self._is_narrow = narrow
-        self._grid.addWidget(self._words, 0, 1, 1, 4 if narrow else 1)
-        for place, button in enumerate((self.previous, self.next, self.list), 2):
+        self._grid.addWidget(self._words, 0, 1, 1, 5 if narrow else 1)
+        for place, button in enumerate(self._buttons, 2):
             self._grid.addWidget(button, 1 if narrow else 0, place, Qt.AlignmentFlag.AlignTop)
 
     def bind(self, previous: QAction, next: QAction) -> None:
@@ -91,23 +103,27 @@ class ReviewBar(QWidget):
         """
         if on:
             self._words.setText(self.tr("See which names will be exchanged:"))
-            for widget in (self._warning, self._fine, self.previous, self.next):
+            for widget in (self._warning, self._fine, self.previous, self.next, self.done):
                 widget.hide()
             self.show()
         elif self._invites:
             self.hide()
         self._invites = on
 
-    def say(self, count: int, at: int, *, marks_changed: bool) -> None:
+    def say(self, count: int, at: int, *, marks_changed: bool, checked: bool = False) -> None:
         """Says how many are left, and which one is selected.
 
         Args:
             count: How many there are.
             at: Which one is selected, from 0 on; -1 for none.
             marks_changed: Whether marks were changed since the new text was drawn.
+            checked: Whether the user found all of them right.
         """
         if not count:
             words = self.tr("Nothing kept looks like a name.")
+        elif checked:
+            words = self.tr("1 kept word, checked by you.") if count == 1 else self.tr("{count} kept words, checked by you.")
+            words = words.format(count=count)
         elif at >= 0:
             words = self.tr("{at} of {count} kept words to check.").format(at=at + 1, count=count)
         elif count == 1:
@@ -122,8 +138,10 @@ class ReviewBar(QWidget):
             if self.isVisible():
                 announce(self, words)
         self._invites = False
-        self._warning.setVisible(count > 0)
-        self._fine.setVisible(count == 0)
+        self._warning.setVisible(count > 0 and not checked)
+        self._fine.setVisible(count == 0 or checked)
+        self.done.setChecked(checked)
+        self.done.setVisible(count > 0)
         for button in (self.previous, self.next):
             button.setEnabled(count > 0)
             button.show()

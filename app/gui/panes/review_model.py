@@ -20,6 +20,9 @@ Index = QModelIndex | QPersistentModelIndex
 LEFT, REPLACED = 0, 1
 """The rows of the branches."""
 
+MOST_FILES_NAMED = 5
+"""So many of the files that have an entry are named in its tip at most."""
+
 _BRANCH = 0  # an index's id: of a branch this, of an entry the row of its branch from 1 on
 
 
@@ -140,12 +143,39 @@ class ReviewModel(QAbstractItemModel):
             case Outcome.REPLACED:
                 return replaced
             case Outcome.MIXED:
-                return self.tr("Some are replaced, some stay ({kind})").format(kind=kind)
+                return self._explain_mixed(entry, kind)
         if self._list.is_marked(entry) or entry.reason is None or entry.risk is None:
             return self.tr("Stays: you marked it")
         if entry.reason is Reason.DECIDED:
             return self.tr("Stays: you chose that it always does")
-        return self.tr("{risk}: {reason}").format(risk=self._risk(entry.risk), reason=self._reason(entry.reason))
+        return self.tr("{likely}: {reason}").format(likely=self._likely(entry), reason=self._reason(entry.reason))
+
+    def _explain_mixed(self, entry: ReviewEntry, kind: str) -> str:
+        """Where an entry stays that is replaced elsewhere."""
+        assert self._list is not None
+        stays = self._list.stays_in(entry)
+        if not stays:
+            return self.tr("Some are replaced, some stay ({kind})").format(kind=kind)
+        where = stays[0] if len(stays) == 1 else self.tr("{n} files").format(n=len(stays))
+        words = self.tr("Stays in {where}: tick to replace there too ({kind})")
+        return words.format(where=where, kind=kind)
+
+    def _where(self, entry: ReviewEntry) -> str:
+        """In which file an entry stands, or in how many; empty where all is one text."""
+        assert self._list is not None
+        files = self._list.files(entry)
+        if len(files) > 1:
+            return self.tr("{n} files").format(n=len(files))
+        return files[0] if files else ""
+
+    def _where_in_full(self, entry: ReviewEntry) -> str:
+        """The files in which an entry stands."""
+        assert self._list is not None
+        files = self._list.files(entry)
+        listed = ", ".join(files[:MOST_FILES_NAMED])
+        if len(files) > MOST_FILES_NAMED:
+            listed = self.tr("{listed} and {n} more").format(listed=listed, n=len(files) - MOST_FILES_NAMED)
+        return self.tr("In {files}.").format(files=listed) if files else ""
 
     def _entry_data(self, entry: ReviewEntry, role: int) -> object:
         assert self._list is not None
@@ -154,11 +184,14 @@ class ReviewModel(QAbstractItemModel):
         counted = words if times == 1 else self.tr("{words} ({n} times)").format(words=words, n=times)
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return f"{counted}\n{self._remark(entry)}"
+                where = self._where(entry)
+                first = self.tr("{words} · {where}").format(words=counted, where=where) if where else counted
+                return f"{first}\n{self._remark(entry)}"
             case Qt.ItemDataRole.ToolTipRole:
-                return "\n".join(filter(None, [counted, f"{self.explain(entry)}.", self._drawn_in_full(entry)]))
+                told = counted, f"{self.explain(entry)}.", self._where_in_full(entry), self._drawn_in_full(entry)
+                return "\n".join(filter(None, told))
             case Qt.ItemDataRole.AccessibleTextRole:
-                return f"{counted}. {self.explain(entry)}"
+                return ". ".join(filter(None, (counted, self.explain(entry), self._where_in_full(entry))))
             case Qt.ItemDataRole.CheckStateRole:
                 return _CHECKED[self._list.outcome(entry)]
         return None
@@ -200,8 +233,20 @@ class ReviewModel(QAbstractItemModel):
         assert self._list is not None
         return self._list.left if branch == LEFT else self._list.replaced
 
-    def _risk(self, risk: Risk) -> str:
-        return {Risk.HIGH: self.tr("High risk"), Risk.MEDIUM: self.tr("Medium risk"), Risk.LOW: self.tr("Low risk")}[risk]
+    def _likely(self, entry: ReviewEntry) -> str:
+        """How likely it is that an entry tells who or where somebody is, in words of everyday language."""
+        assert entry.risk is not None
+        if entry.reason is Reason.NUMBER:
+            return {
+                Risk.HIGH: self.tr("Very likely tells who it is"),
+                Risk.MEDIUM: self.tr("Likely tells who it is"),
+                Risk.LOW: self.tr("Perhaps tells who it is"),
+            }[entry.risk]
+        return {
+            Risk.HIGH: self.tr("Very likely a name"),
+            Risk.MEDIUM: self.tr("Likely a name"),
+            Risk.LOW: self.tr("Perhaps a name"),
+        }[entry.risk]
 
     def _reason(self, reason: Reason) -> str:
         return {
@@ -210,16 +255,16 @@ class ReviewModel(QAbstractItemModel):
             Reason.BESIDE: self.tr("beside a name that is replaced"),
             Reason.REPEAT: self.tr("a replaced name, written in another way"),
             Reason.ELSEWHERE: self.tr("replaced in another record or file"),
-            Reason.SIMILAR: self.tr("almost spelled like a replaced name"),
+            Reason.SIMILAR: self.tr("spelled almost like a replaced name"),
             Reason.INITIALS: self.tr("looks like initials"),
             Reason.TITLE: self.tr("follows a title"),
-            Reason.HANDLE: self.tr("has an @"),
-            Reason.NUMBER: self.tr("a number may identify somebody"),
-            Reason.UNSURE: self.tr("the recogniser was not sure"),
-            Reason.LISTED: self.tr("in a public list of names"),
-            Reason.UNKNOWN: self.tr("capital letter, and no ordinary word"),
+            Reason.HANDLE: self.tr("with an @"),
+            Reason.NUMBER: self.tr("a number"),
+            Reason.UNSURE: self.tr("the program was not sure"),
+            Reason.LISTED: self.tr("on public lists of names"),
+            Reason.UNKNOWN: self.tr("a capital letter, and no everyday word"),
             Reason.QUOTED: self.tr("in quotes"),
-            Reason.CAPITAL: self.tr("capital letter inside a sentence"),
+            Reason.CAPITAL: self.tr("a capital letter inside a sentence"),
         }[reason]
 
 

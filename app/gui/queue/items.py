@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from app.document.model import DocumentModel
     from engine.errors import PalimpsestError
     from engine.mechanisms.common.description import MechanismDescription
+    from engine.results import Value
 
 NAME, STATE, FACTS, COST, RESULT = range(5)
 
@@ -138,7 +139,7 @@ class QueueModel(QAbstractTableModel):
         super().__init__(parent)
         self.job = BatchJob[QueueItem](Release.ON_EXPORT)
         self._phrases = Phrases(self)
-        self._choice: tuple[str, float | None] | None = None
+        self._choice: tuple[str, float | None, Mapping[str, Value] | None] | None = None
         self._sizes: Counter[str] = Counter()
         self._agreeing = ""
 
@@ -195,15 +196,16 @@ class QueueModel(QAbstractTableModel):
             if self.items:
                 self.dataChanged.emit(self.index(0, NAME), self.index(len(self.items) - 1, RESULT))
 
-    def set_choice(self, mechanism: str, epsilon: float | None) -> None:
+    def set_choice(self, mechanism: str, epsilon: float | None, settings: Mapping[str, Value] | None = None) -> None:
         """Takes what the next files would be rewritten with; a file that was rewritten otherwise says with what.
 
         Args:
             mechanism: Id of the mechanism.
             epsilon: ε of a file; None where it depends on the file.
+            settings: Its settings; None if they are not to be compared.
         """
-        if (mechanism, epsilon) != self._choice:
-            self._choice = mechanism, epsilon
+        if (mechanism, epsilon, settings) != self._choice:
+            self._choice = mechanism, epsilon, settings
             if self.items:
                 self.dataChanged.emit(self.index(0, NAME), self.index(len(self.items) - 1, RESULT))
 
@@ -295,7 +297,7 @@ class QueueModel(QAbstractTableModel):
         if draw is None or item.state is not EntryState.DONE:
             return ""
         words = self.tr("Made as: {choice}.").format(choice=self._made(item))
-        if self._is_of_other_choice(item):
+        if self._is_of_other_settings(item):
             words += " " + self.tr("You have changed the settings since. Draw again to apply them.")
         holds = self.tr("{holds}.").format(holds=self._holds(item))
         words = f"{words} {holds[:1].upper()}{holds[1:]}"
@@ -366,8 +368,32 @@ class QueueModel(QAbstractTableModel):
         draw = item.document.draw if item.document else None
         if draw is None or self._choice is None:
             return False
-        mechanism, epsilon = self._choice
+        mechanism, epsilon, _ = self._choice
         return draw.result.mechanism != mechanism or (epsilon is not None and draw.result.epsilon != epsilon)
+
+    def _is_of_other_settings(self, item: QueueItem) -> bool:
+        """Whether the mechanism, ε or any other setting is not what the new text was made with."""
+        if self._is_of_other_choice(item):
+            return True
+        draw = item.document.draw if item.document else None
+        settings = self._choice[2] if self._choice else None
+        described = _described(draw.result.mechanism) if draw else None
+        if draw is None or settings is None or described is None:
+            return False
+        return described.changed(draw.result.parameters) != described.changed(settings)
+
+    def has_changed(self, item: QueueItem) -> bool:
+        """Whether another draw of a file would heed what was changed since its new text: its marks, or the settings.
+
+        Args:
+            item: The file.
+        """
+        document = item.document
+        draw = document.draw if document else None
+        if document is None or draw is None:
+            return False
+        is_marked = draw.original is not None and not item.unread and draw.original != document.text
+        return is_marked or self._is_of_other_settings(item)
 
     def _holds(self, item: QueueItem) -> str:
         """What holds of a new text: how many names can be read in it or, while that is not known, what became of them."""

@@ -32,6 +32,7 @@ class FilesReviewDialog(QDialog):
         parent: Its parent.
 
     Attributes:
+        files: What the files are called.
         names: The names of all files, to be decided about.
         preview: Shows a file.
     """
@@ -39,7 +40,7 @@ class FilesReviewDialog(QDialog):
     def __init__(self, files: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Review the names of all files"))
-        self._files = files
+        self.files = files
         self.names, self.preview = NameReviewPanel(), RecordPreview(files)
         for needless in (self.names.remember, self.names.listed):
             needless.hide()
@@ -75,7 +76,7 @@ class FilesReviewDialog(QDialog):
             refused: The reason for each, by its number from 0.
         """
         words = [
-            self.tr("{name}: {reason}").format(name=self._files[number], reason=in_words(reason))
+            self.tr("{name}: {reason}").format(name=self.files[number], reason=in_words(reason))
             for number, reason in sorted(refused.items())[:_REASONS]
         ]
         if len(refused) > _REASONS:

@@ -284,8 +284,6 @@ class QueueView(RoomForWords):
             self.tr("Draw another text of each selected file, with the same new names in all of them; it costs again"),
         )
         self.start_button = _button(self.tr("Privatize all"), "privatize", self.tr("Rewrite the waiting files"))
-        self.start_button.setIcon(icon_on_accent("privatize"))
-        make_primary(self.start_button)
         self.cancel_button = _button(self.tr("Cancel"), "cancel", self.tr("Stop the running file; the others keep waiting"))
         self.add_button = _button(self.tr("Add …"), "add", self.tr("Add files to the list"))
         self.retry_button = _button(self.tr("Try again"), "again", self.tr("Queue the selected files again"))
@@ -357,6 +355,7 @@ class QueueView(RoomForWords):
 
     def _connect(self) -> None:
         self.queue.changed.connect(self._show_all)
+        self.queue.marked.connect(lambda _: self._show_start())
         self.queue.added.connect(self._say_left_out)
         self.queue.finished.connect(self._say_finished)
         self.start_button.clicked.connect(self._start)
@@ -377,6 +376,7 @@ class QueueView(RoomForWords):
         self.leave_out_button.clicked.connect(lambda: self._exclude(on=True))
         self.take_in_button.clicked.connect(lambda: self._exclude(on=False))
         self.queue.model.dataChanged.connect(lambda *_: self._show_detail())
+        self.queue.model.dataChanged.connect(lambda *_: self._show_start())  # another draft is shown, or settings are others
         self.queue.model.rowsInserted.connect(lambda *_: self._list())
         self.yes_button.clicked.connect(self._answer_yes)
         self.no_button.clicked.connect(self._answer_no)
@@ -388,8 +388,20 @@ class QueueView(RoomForWords):
             shortcut.activated.connect(slot)
 
     def _start(self) -> None:
+        again = self._all_again
         self._say("")
-        self.start_wanted.emit()
+        if again:
+            self.together_wanted.emit(again)
+        else:
+            self.start_wanted.emit()
+
+    @property
+    def _all_again(self) -> list[QueueItem]:
+        """All files, where each that can be read has a draft, so that all can be drawn together again; else none."""
+        unreadable = EntryState.REFUSED, EntryState.FAILED
+        items = [item for item in self.queue.items if not item.excluded and (item.has_text or item.state not in unreadable)]
+        able = 1 < len(items) <= MOST_TOGETHER and all(item.has_text and item.state is not EntryState.WAITING for item in items)
+        return items if able and self.draws_together and not self.queue.running else []
 
     def _draw_again(self) -> None:
         self._say("")
@@ -528,10 +540,30 @@ class QueueView(RoomForWords):
         self.bar.setValue(ended)
         self.bar.setAccessibleDescription(self.heading.text())
         self._swap_buttons(running)
-        all_of_them = self.tr("Privatize all ({n})").format(n=waiting) if waiting else self.tr("Privatize all")
-        self.start_button.setText(all_of_them)
-        self.start_button.setEnabled(waiting > 0 and not self._refusal)
+        self._show_start()
         self._show_buttons()
+
+    def _show_start(self) -> None:
+        """Offers to rewrite the files that wait or, where none does, all of them again."""
+        if self.queue.running:  # it is hidden; disabling it would take the keyboard away from where it stood
+            return
+        again, waiting = self._all_again, sum(item.state is EntryState.WAITING for item in self.queue.items)
+        changed = sum(self.queue.model.has_changed(item) for item in again)
+        words = self.tr("Privatize all ({n})").format(n=waiting) if waiting else self.tr("Privatize all")
+        what = self.tr("Rewrite the waiting files")
+        if again:
+            words = self.tr("Draw all again ({n} changed)").format(n=changed) if changed else self.tr("Draw all again")
+            what = self.tr("Draw another text of every file, with the same new names in all of them. The earlier drafts stay.")
+            what = "\n".join(filter(None, (what, self._cost_words(len(again)), self._settings)))
+        leads = not again or changed > 0  # what costs again and changes nothing does not lead on
+        make_primary(self.start_button, on=leads)
+        image = "again" if again else "privatize"
+        self.start_button.setIcon(icon_on_accent(image) if leads else icon(image))
+        self.start_button.setText(words)
+        self.start_button.setAccessibleName(words)
+        self.start_button.setToolTip(what)
+        self.start_button.setAccessibleDescription(what)
+        self.start_button.setEnabled(bool(waiting or again) and not self._refusal)
 
     def _swap_buttons(self, running: bool) -> None:
         """Start or Cancel stands in the same place; the keyboard stays there."""

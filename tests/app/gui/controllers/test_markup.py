@@ -107,6 +107,34 @@ def test_the_keyboard_walks_through_what_was_kept(qtbot, drawn):
     assert view.textCursor().selectedText() == "Judith Berg"
 
 
+def test_kept_words_that_were_looked_at_are_checked_until_that_is_taken_back(qtbot, drawn):
+    window, document = drawn.window, drawn.shown.document
+    bar = window.original.review
+    assert bar.done.isVisible()
+    qtbot.mouseClick(bar.done, Qt.MouseButton.LeftButton)
+    assert bar.words == "2 kept words, checked by you."
+    assert bar.next.isEnabled()
+    document.mark(TEXT.replace("Judith Berg", "[[Judith Berg]]"))
+    reviewed(qtbot, drawn)
+    assert bar.words.startswith("1 kept word, checked by you.")  # fewer of the same words
+    document.mark(TEXT)
+    reviewed(qtbot, drawn)
+    assert bar.words == "2 kept words, checked by you."
+    qtbot.mouseClick(bar.done, Qt.MouseButton.LeftButton)
+    assert bar.words.startswith("2 kept words to check.")
+    assert not bar.done.isChecked()
+
+
+def test_another_word_than_those_that_were_checked_is_to_be_checked(qtbot, drawn):
+    bar, document = drawn.window.original.review, drawn.shown.document
+    document.mark(TEXT.replace("Judith Berg", "[[Judith Berg]]"))
+    reviewed(qtbot, drawn)
+    qtbot.mouseClick(bar.done, Qt.MouseButton.LeftButton)
+    document.mark(TEXT)
+    reviewed(qtbot, drawn)
+    assert bar.words.startswith("2 kept words to check.")
+
+
 def test_what_is_marked_after_a_run_counts_no_more_and_can_be_undone(qtbot, drawn):
     window, document = drawn.window, drawn.shown.document
     view = window.original.view

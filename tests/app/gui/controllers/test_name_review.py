@@ -116,8 +116,8 @@ def test_the_list_is_offered_before_a_run_and_costs_nothing(program):
 def test_both_branches_say_what_becomes_of_each_name_and_why(program, panel):
     assert rows(panel) == [
         [
-            "Judith Berg (2 times)\nMedium risk: capital letter, and no ordinary word",
-            "Lund (2 times)\nLow risk: capital letter inside a sentence",
+            "Judith Berg (2 times)\nLikely a name: a capital letter, and no everyday word",
+            "Lund (2 times)\nPerhaps a name: a capital letter inside a sentence",
         ],
         ["Anna (2 times)\nperson"],
     ]
@@ -127,7 +127,10 @@ def test_both_branches_say_what_becomes_of_each_name_and_why(program, panel):
         "Stays as it is. Tick to replace. (2)",
         "Will be replaced. Untick to keep. (1)",
     ]
-    assert rows(panel, Qt.ItemDataRole.AccessibleTextRole)[0][1] == "Lund (2 times). Low risk: capital letter inside a sentence"
+    assert (
+        rows(panel, Qt.ItemDataRole.AccessibleTextRole)[0][1]
+        == "Lund (2 times). Perhaps a name: a capital letter inside a sentence"
+    )
 
 
 def test_the_rows_are_a_tree_as_qt_wants_it(program, panel, qtmodeltester):

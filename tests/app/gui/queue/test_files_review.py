@@ -78,6 +78,42 @@ def test_marks_that_were_there_are_heeded_and_can_be_taken_back():
     assert apply_edits(marked, names.edits(marked, 1, hull, replaces=False)) == SECOND
 
 
+DIVIDED = ("Ann met Bo.", "Ann rang.", "No one rang.")
+
+
+def review_divided(text):
+    """Ann is recognised in the first file, and not in the second one, nor is Bo."""
+    plain = without_markup(text)
+    if plain == DIVIDED[0]:
+        bo = LeftWords("Bo", "person", places(plain, "Bo"), Reason.UNSURE, Risk.LOW)
+        return Review((ReplacedEntity("Ann", "person", places(plain, "Ann")),), (bo,))
+    left = [LeftWords("ANN", "place", places(plain, "Ann"), Reason.UNSURE, Risk.HIGH)] if "Ann" in plain else []
+    return Review((), tuple(left))
+
+
+def divided():
+    return FileNames(review_records(DIVIDED, review_divided), DIVIDED, ("a.txt", "b.txt", "c.txt"))
+
+
+def test_a_name_that_is_replaced_in_one_file_and_stays_in_another_is_one_entry():
+    names = divided()
+    assert ([entry.text for entry in names.replaced], [entry.text for entry in names.left]) == (["Ann"], ["Bo"])
+    [ann] = names.replaced
+    assert (names.outcome(ann), names.kind(ann), names.files(ann)) == (Outcome.MIXED, "person", ["a.txt", "b.txt"])
+    assert (names.stays_in(ann), names.number_left()) == (["b.txt"], 2)
+
+
+def test_a_tick_replaces_a_divided_name_where_it_stays_and_no_tick_keeps_it_in_all():
+    names = divided()
+    [ann] = names.replaced
+    replaced = [apply_edits(text, names.edits(text, n, ann, replaces=True)) for n, text in enumerate(DIVIDED)]
+    assert replaced == ["Ann met Bo.", "[[person: Ann]] rang.", "No one rang."]
+    names.follow(1, replaced[1])
+    assert (names.outcome(ann), names.stays_in(ann), names.number_left()) == (Outcome.REPLACED, [], 1)
+    kept = [apply_edits(text, names.edits(text, n, ann, replaces=False)) for n, text in enumerate(replaced)]
+    assert kept == ["{{Ann}} met Bo.", "Ann rang.", "No one rang."]
+
+
 # --- the window ---------------------------------------------------------------------------------------------------------
 
 
@@ -140,6 +176,35 @@ def test_a_tick_counts_in_all_files_and_the_draw_heeds_it(qtbot, program, files)
     assert [each.text for each in job.request.documents] == [
         text.replace("Hull", "[[place: Hull]]") for text in (FIRST, SECOND)
     ]
+
+
+def shown(dialog, branch, number, role=Qt.ItemDataRole.DisplayRole):
+    return row(dialog, branch, number).data(role)
+
+
+def test_a_row_says_in_which_files_a_name_stands(qtbot, program, files):
+    add(qtbot, program, files)
+    dialog = open_review(qtbot, program)
+    assert shown(dialog, LEFT, 0).startswith("Hull (2 times) · 2 files\nLikely a name: ")
+    assert shown(dialog, REPLACED, 0) == "Ann · one.txt\nperson"
+    assert "In one.txt, two.txt." in shown(dialog, LEFT, 0, Qt.ItemDataRole.ToolTipRole)
+    assert shown(dialog, LEFT, 0, Qt.ItemDataRole.AccessibleTextRole).endswith("In one.txt, two.txt.")
+
+
+def test_a_row_says_where_a_name_stays_that_is_replaced_elsewhere(qtbot, program, tmp_path):
+    texts = dict(zip(("one.txt", "two.txt"), DIVIDED, strict=False))
+    program.engine.answers |= {
+        "Read": lambda request: Document(texts[request.path.name], request.path.name, "utf-8"),
+        "ReviewTexts": lambda request: review_records(request.texts, review_divided),
+    }
+    add(qtbot, program, [tmp_path / name for name in texts])
+    dialog = open_review(qtbot, program)
+    assert shown(dialog, REPLACED, 0) == ("Ann (2 times) · 2 files\nStays in two.txt: tick to replace there too (person)")
+    assert shown(dialog, REPLACED, 0, Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.PartiallyChecked
+    assert dialog.names.words.startswith("2 entries")
+    press(dialog, REPLACED, 0)
+    assert texts_of(program) == [DIVIDED[0], "[[person: Ann]] rang."]
+    assert shown(dialog, REPLACED, 0, Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
 
 
 def test_the_file_of_the_selected_name_is_shown(qtbot, program, files):

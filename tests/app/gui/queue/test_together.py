@@ -11,6 +11,7 @@ from engine.batch.job import EntryState
 from engine.documents.document import Document
 from engine.errors import BudgetRefused, Cancelled, TextRefused, UnreadableInput
 from engine.results import FoundUnit, Unit
+from engine.text.residual_check import ResidualWords
 from tests.app.gui.conftest import make_result
 
 BROKEN = "letter-2.txt"
@@ -294,3 +295,73 @@ def test_drawing_again_is_offered_for_several_files_alone(qtbot, program, view, 
     assert view.again_button.isVisible()
     view.together.click()
     assert not view.again_button.isVisible()
+
+
+def test_the_main_button_draws_all_again_once_each_file_has_a_draft(qtbot, program, view, queue, letters):
+    add(qtbot, program, letters[:3])
+    assert view.start_button.text() == "Privatize all (3)"
+    settings = program.choices.settings
+    job = begin(qtbot, program, view)
+    job.succeed([replace(drawn("one"), parameters=settings, epsilon=program.choices.privacy.total_epsilon())] * 3)
+    assert (view.start_button.text(), view.start_button.isEnabled()) == ("Draw all again", True)
+    assert "3 files × ε" in view.start_button.toolTip()
+    queue.items[1].document.mark("Karl [[Achterberg]] left letter-2.")
+    assert view.start_button.text() == view.start_button.accessibleName() == "Draw all again (1 changed)"
+    program.window.chooser.set("clusant", {**settings, "ages": "kept"})
+    assert view.start_button.text() == "Draw all again (3 changed)"
+    select(view, 0)
+    assert "You have changed the settings since." in view.detail.text()
+    job = begin(qtbot, program, view)
+    assert [each.text for each in job.request.documents][1] == "Karl [[Achterberg]] left letter-2."
+    job.succeed([drawn("all") for _ in range(3)])
+    assert [len(item.document.draws) for item in queue.items] == [2, 2, 2]
+    assert not any("other names" in standing for standing in standings(queue))
+
+
+def test_a_file_that_cannot_be_read_does_not_keep_all_others_from_being_drawn_again(qtbot, program, view, queue, letters):
+    def read(request):
+        if request.path.name == BROKEN:
+            return UnreadableInput(f"{BROKEN} is damaged.")
+        return Document("Karl left.", request.path.name, "utf-8")
+
+    program.engine.answers["Read"] = read
+    add(qtbot, program, letters[:3])
+    draw_all(qtbot, program, view)
+    assert view.start_button.text().startswith("Draw all again")
+    assert len(begin(qtbot, program, view).request.documents) == 2
+
+
+def test_all_are_not_drawn_again_where_files_wait_or_do_not_agree(qtbot, program, view, queue, letters):
+    add(qtbot, program, letters[:2])
+    draw_all(qtbot, program, view)
+    view.together.click()
+    assert (view.start_button.text(), view.start_button.isEnabled()) == ("Privatize all", False)
+    view.together.click()
+    assert view.start_button.text().startswith("Draw all again")
+    add(qtbot, program, letters[2:3])
+    assert view.start_button.text() == "Privatize all (1)"
+
+
+def test_another_draft_of_one_file_says_that_its_names_will_not_agree(qtbot, program, view, queue, letters):
+    add(qtbot, program, letters[:2])
+    button = program.window.main_button
+    draw_all(qtbot, program, view)
+    qtbot.waitUntil(lambda: program.shown.document is queue.items[0].document and button.text() == "Draw another draft")
+    assert "no longer agree" in button.toolTip()
+    assert "no longer agree" in button.accessibleDescription()
+    queue.items[0].document.end(drawn())
+    assert "no longer agree" not in button.toolTip()
+
+
+def test_a_file_whose_kept_words_are_checked_on_the_screen_is_reviewed(qtbot, program, view, queue, letters):
+    program.engine.answers["FindResidualWords"] = [ResidualWords((0, 4), (0, 4))]
+    text = replace(drawn("one"), untouched=((0, 4),))
+    add(qtbot, program, letters[:2])
+    begin(qtbot, program, view).succeed([text, text])
+    bar = program.window.original.review
+    qtbot.waitUntil(lambda: bar.isVisible() and all(item.to_check == 1 for item in queue.items))
+    shown = next(item for item in queue.items if item.document is program.shown.document)
+    bar.done.click()
+    assert [item.needs_review for item in queue.items] == [item is not shown for item in queue.items]
+    bar.done.click()
+    assert all(item.needs_review for item in queue.items)
