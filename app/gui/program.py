@@ -251,6 +251,7 @@ class Program:
         self.opener.many_opened.connect(self.queue.add)
         self.opener.table_opened.connect(lambda path: self.tables.open([path]))
         view.add_wanted.connect(self.opener.choose)
+        view.names_wanted.connect(self.files_review.open)
         view.queue.added.connect(lambda left: self.tables.open(left.tables))
         actions.models.triggered.connect(lambda: self.models.show())
         for follow in (self.queue.plan, self.messages.say_again):

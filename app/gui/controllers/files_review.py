@@ -36,7 +36,7 @@ class FilesReview(QObject):
     """Reads the files of the list that were not read yet, and opens the review of all.
 
     Args:
-        view: The list, with the button.
+        view: The list.
         choices: What is chosen, and with it whether there is anything to review.
         runs: What runs; nothing is marked meanwhile.
         engine: Reads the files, and finds the names.
@@ -66,7 +66,6 @@ class FilesReview(QObject):
         self._reading: Job | None = None
         self.dialog: FilesReviewDialog | None = None
         self._review: FilesReviewController | None = None
-        view.names_wanted.connect(self.open)
 
     def open(self) -> None:
         """Opens the review; the files come as they are read."""
