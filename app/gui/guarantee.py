@@ -117,7 +117,10 @@ class GuaranteeWords(QObject):
             loss: The worst loss of the texts in question.
         """
         limit = self._limit_on(
-            self.tr("All of them at once, only for somebody who has complete letters to compare, yours among them"), loss
+            self.tr(
+                "All of them at once, only for somebody who already has your letter and others, and asks which one this was"
+            ),
+            loss,
         )
         return f"{limit} {self.tr('For anybody else the line above counts.')}"
 
@@ -160,17 +163,18 @@ class GuaranteeWords(QObject):
             "little."
         )
 
-    def odds(self, loss: float, combined: CombinedGuarantee | None) -> str:
+    def odds(self, loss: float, combined: CombinedGuarantee | None, *, of_all: bool = False) -> str:
         """The limit and between which originals it holds.
 
         Args:
             loss: The worst loss of the texts in question.
             combined: Their guarantee; None if not all of them are at hand.
+            of_all: Whether it is told beside the limit of one that was drawn by itself.
         """
         if combined is not None and combined.relation is None:
             return self.unbounded()
         between = in_words(combined.relation.pairs_in_words) if combined and combined.relation else ""
-        limit = self.limit(loss)
+        limit = self.limit_of_all(loss) if of_all else self.limit(loss)
         return self.tr("{limit} This holds {between}.").format(limit=limit, between=between) if between else limit
 
     def unbounded(self) -> str:
@@ -301,7 +305,8 @@ class GuaranteeCard(QDialog):
         elsewhere = ("Can be seen: ", "All draws together disclose: ", "Strength")  # leaks have a list of their own
         said = [line for line in self._words if line not in (result.notice, EDITED) and not line.startswith(elsewhere)]
         words = GuaranteeWords(self)
-        odds = [words.odds(result.charged, combine_guarantees((guarantee,)))]
+        is_each_told = guarantee.unit_loss is not None
+        odds = [words.odds(result.charged, combine_guarantees((guarantee,)), of_all=is_each_told)]
         if guarantee.unit_loss is not None:
             odds.insert(0, words.limit_of_one(guarantee.unit_loss, result.unit))
         self._page = _paragraphs([*map(in_words, said[:1]), *odds, *map(in_words, said[1:])])

@@ -567,8 +567,8 @@
         <translation>Im neuen Text ersetzen</translation>
     </message>
     <message>
-        <source>Wherever it stands in the new text. An invented name does no harm, a true one can be read; all else is protected as before. Restore names … knows what you write, too.</source>
-        <translation>Überall, wo es im neuen Text steht. Ein erfundener Name schadet nicht, ein wahrer ist zu lesen; alles andere ist geschützt wie zuvor. Namen wiederherstellen … kennt auch, was Sie schreiben.</translation>
+        <source>Wherever it stands in this text, and in no other file. An invented name does no harm, a true one can be read; all else is protected as before. Restore names … knows what you write, too.</source>
+        <translation>Überall, wo es in diesem Text steht, und in keiner anderen Datei. Ein erfundener Name schadet nicht, ein wahrer ist zu lesen; alles andere ist geschützt wie zuvor. Namen wiederherstellen … kennt auch, was Sie schreiben.</translation>
     </message>
     <message>
         <source>Select a private unit to see its candidates.</source>
@@ -1037,6 +1037,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Was sich erkennen lässt</translation>
     </message>
     <message>
+        <source>came out as it was: {names}</source>
+        <translation>kam heraus, wie es war: {names}</translation>
+    </message>
+    <message>
+        <source>as drawn: {what}</source>
+        <translation>wie gezogen: {what}</translation>
+    </message>
+    <message>
         <source>nothing for certain</source>
         <translation>nichts mit Sicherheit</translation>
     </message>
@@ -1055,6 +1063,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Your edits are not covered: an invented name does no harm, a true one can be read. All else is protected as before.</source>
         <translation>Ihre Änderungen sind nicht geschützt: Ein erfundener Name schadet nicht, ein wahrer ist zu lesen. Alles andere ist geschützt wie zuvor.</translation>
+    </message>
+    <message>
+        <source>{what}, {kept} of {all} found</source>
+        <translation>{what}, {kept} von {all} gefundenen</translation>
     </message>
     <message>
         <source>names</source>
@@ -1108,10 +1120,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Was bewiesen ist</translation>
     </message>
     <message>
-        <source>exchanged for itself, by chance: {names}</source>
-        <translation>zufällig durch sich selbst ersetzt: {names}</translation>
-    </message>
-    <message>
         <source>every word that was not exchanged</source>
         <translation>jedes Wort, das nicht ersetzt wurde</translation>
     </message>
@@ -1137,10 +1145,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>All {runs} drafts together: {limit}</source>
         <translation>Alle {runs} Entwürfe zusammen: {limit}</translation>
-    </message>
-    <message>
-        <source>{what}, {kept} of {all}</source>
-        <translation>{what}, {kept} von {all}</translation>
     </message>
     <message>
         <source>{what} (all {n})</source>
@@ -2899,16 +2903,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Uhrzeiten verbergen, und wie weit Daten auseinanderliegen</translation>
     </message>
     <message>
-        <source>Each date and time is drawn by itself: weeks become months. Which date came first can be read.</source>
-        <translation>Jedes Datum und jede Uhrzeit wird für sich gezogen: Aus Wochen werden Monate. Welches Datum zuerst kam, ist zu lesen.</translation>
-    </message>
-    <message>
         <source>Hide ages</source>
         <translation>Alter verbergen</translation>
-    </message>
-    <message>
-        <source>Each becomes another of its part of life, such as 40 to 64.</source>
-        <translation>Aus jedem wird ein anderes desselben Lebensabschnitts, etwa 40 bis 64.</translation>
     </message>
     <message>
         <source>They stay as they are: anybody can read them.</source>
@@ -2921,6 +2917,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{paid} names and numbers were found or marked in this text, and entities={most} allows {most}: nothing was drawn or charged. Allow more, with more ε, or keep some of them.</source>
         <translation>{paid} Namen und Zahlen wurden in diesem Text gefunden oder markiert, und entities={most} erlaubt {most}: Nichts wurde gezogen oder verbucht. Erlauben Sie mehr, mit mehr ε, oder behalten Sie einige davon.</translation>
+    </message>
+    <message>
+        <source>Each date and time is drawn by itself: days can become years, though which came first can be read.</source>
+        <translation>Daten und Zeiten werden einzeln gezogen: Tage können Jahre werden, doch was zuerst kam, ist zu lesen.</translation>
+    </message>
+    <message>
+        <source>Each becomes another of its part of life, such as 65 to 79.</source>
+        <translation>Jedes wird ein anderes seines Lebensabschnitts, etwa 65 bis 79.</translation>
     </message>
     <message>
         <source>This is no name, place, date, number or address.</source>
@@ -3127,6 +3131,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>in welchem Zeitraum jedes Datum liegt, das sein Jahr nennt: vor 1900, 1900 bis 1949, 1950 bis 1979, 1980 bis 1999, 2000 bis 2014, 2015 bis 2027, 2028 bis 2034 oder später</translation>
     </message>
     <message>
+        <source>in which part of life each age lies: under 13, 13 to 17, 18 to 39, 40 to 64, 65 to 79, or 80 and over</source>
+        <translation>in welchem Lebensabschnitt jedes Alter liegt: unter 13, 13 bis 17, 18 bis 39, 40 bis 64, 65 bis 79 oder ab 80</translation>
+    </message>
+    <message>
         <source>the apparent gender of persons, where a given name tells it; titles and pronouns tell it in any case</source>
         <translation>das vermutliche Geschlecht von Personen, wo ein Vorname es verrät; Titel und Pronomen verraten es in jedem Fall</translation>
     </message>
@@ -3137,6 +3145,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>in the periods of their dates</source>
         <translation>in den Zeiträumen ihrer Daten</translation>
+    </message>
+    <message>
+        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are not the real ones, but for what the sender kept.</source>
+        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen sind nicht die echten, außer was der Absender behalten hat.</translation>
+    </message>
+    <message>
+        <source>This text was altered: the names, places, addresses, dates, codes and numbers found in it are not the real ones, but for what the sender kept.</source>
+        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Codes und Zahlen sind nicht die echten, außer was der Absender behalten hat.</translation>
     </message>
     <message>
         <source>Whether persons keep the gender that a given name tells, which can then be seen. New names go with the titles and pronouns that stay in the text in either case.</source>
@@ -3153,10 +3169,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>how far apart the dates of all these texts are</source>
         <translation>wie weit die Daten all dieser Texte auseinanderliegen</translation>
-    </message>
-    <message>
-        <source>in which part of life each age lies: under 13, 13 to 17, 18 to 39, 40 to 64, or 65 and over</source>
-        <translation>in welchem Lebensabschnitt jedes Alter liegt: unter 13, 13 bis 17, 18 bis 39, 40 bis 64 oder ab 65</translation>
     </message>
     <message>
         <source>in which part of the day each time lies: night, morning, afternoon or evening, cut at 6, 12 and 18 o&apos;clock; one without am or pm counts as it is written</source>
@@ -3189,10 +3201,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>in the forms of their codes</source>
         <translation>in den Formen ihrer Codes</translation>
-    </message>
-    <message>
-        <source>This text was altered: the names, places, addresses, dates, codes and numbers found in it are invented, but for what the sender kept.</source>
-        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Codes und Zahlen sind erfunden, außer was der Absender behalten hat.</translation>
     </message>
     <message>
         <source>Everything else is as it was written.</source>
@@ -4151,10 +4159,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Das Dokument hat keinen Text.</translation>
     </message>
     <message>
-        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are invented, but for what the sender kept. Everything else is as it was written.</source>
-        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen sind erfunden, außer was der Absender behalten hat. Alles andere ist, wie es geschrieben wurde.</translation>
-    </message>
-    <message>
         <source>This text does not look like English, the only language supported so far.</source>
         <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache.</translation>
     </message>
@@ -4173,10 +4177,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>in which order the dates come; one that leaves its year open counts as of the year named before it</source>
         <translation>in welcher Reihenfolge die Daten kommen; eines ohne Jahr zählt zu dem davor genannten Jahr</translation>
-    </message>
-    <message>
-        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are invented, but for what the sender kept.</source>
-        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen sind erfunden, außer was der Absender behalten hat.</translation>
     </message>
     <message>
         <source>How far apart dates are, lengths of time and times of day are real, unless the sender replaced them.</source>
@@ -4903,6 +4903,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Name oder Zahl</translation>
     </message>
     <message>
+        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are not the real ones, but for what the sender kept. Everything else is as it was written.</source>
+        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen sind nicht die echten, außer was der Absender behalten hat. Alles andere ist, wie es geschrieben wurde.</translation>
+    </message>
+    <message>
         <source>token</source>
         <translation>Token</translation>
     </message>
@@ -5572,6 +5576,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{how} Nicht mit kopiert, aber wahr davon: „{notice}“</translation>
     </message>
     <message>
+        <source>You have changed the text since it was copied.</source>
+        <translation>Sie haben den Text geändert, seit er kopiert wurde.</translation>
+    </message>
+    <message>
         <source>No program opens {name} here.</source>
         <translation>Kein Programm öffnet hier {name}.</translation>
     </message>
@@ -5897,10 +5905,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{what}, nur für jemanden, der alle {drafts} Entwürfe bekommt oder weiß, wie Sie gewählt haben</translation>
     </message>
     <message>
-        <source>All of them at once, only for somebody who has complete letters to compare, yours among them</source>
-        <translation>Alle auf einmal, nur für jemanden, der ganze Briefe zum Vergleich hat, Ihren darunter</translation>
-    </message>
-    <message>
         <source>One name or number</source>
         <translation>Ein Name oder eine Zahl</translation>
     </message>
@@ -5923,6 +5927,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{what}, whatever else somebody knows</source>
         <translation>{what}, was man auch sonst weiß</translation>
+    </message>
+    <message>
+        <source>All of them at once, only for somebody who already has your letter and others, and asks which one this was</source>
+        <translation>Alle auf einmal, nur für jemanden, der Ihren Brief und andere schon hat und fragt, welcher dies war</translation>
     </message>
     <message>
         <source>{what}: no useful limit. At worst, a guess that was 1 in 1 000 likely becomes as good as certain.</source>
@@ -8943,10 +8951,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>eine Zahl</translation>
     </message>
     <message>
-        <source>the program was not sure</source>
-        <translation>das Programm war nicht sicher</translation>
-    </message>
-    <message>
         <source>on public lists of names</source>
         <translation>in öffentlichen Namenslisten</translation>
     </message>
@@ -8985,6 +8989,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>follows a title</source>
         <translation>folgt auf einen Titel</translation>
+    </message>
+    <message>
+        <source>it is written or used like one</source>
+        <translation>so geschrieben oder gebraucht</translation>
     </message>
     <message>
         <source>in quotes</source>

@@ -16,7 +16,7 @@ _LEGAL_FORMS = frozenset(
 INSTITUTIONS = tuple(
     "Surgery Practice Clinic Hospital Infirmary School Academy College University Society Association Council Trust Foundation"
     " Institute Partners Partnership Services Solicitors Care Bank Bureau Agency Museum Library Insurance Group Holdings"
-    " Company Airlines Airways Union Club".split()
+    " Company Airlines Airways Union Club Centre Center Lodge Hospice".split()
 )
 """Words at the end of a name that say what kind of institution it is."""
 PARTS_OF_INSTITUTIONS = tuple("Team Department Dept Unit Service Office Offices Lodge Centre".split())
@@ -29,7 +29,7 @@ _KINDS = frozenset({"ward", *(word.casefold() for word in (*INSTITUTIONS, *STREE
 _OF_KIND = re.compile(rf"(?:The )?(?:{'|'.join(INSTITUTIONS)}) of (?:the )?(?=[A-Z])")
 _KINDS_FURTHER = frozenset(
     "general medical dental health community primary secondary grammar high nursery infant junior district county city borough"
-    " parish town housing law parents tenants residents".split()
+    " parish town housing law parents tenants residents day leisure children's".split()
 )
 """What stands before these and says more of the kind."""
 _LINKING = frozenset("of the and for in on at de la le du der die das und fur et y e".split())

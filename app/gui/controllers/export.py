@@ -74,6 +74,8 @@ class ExportController(QObject):
         exported.folder_wanted.connect(self._show_in_folder)
         exported.restore_wanted.connect(actions.restore_names.trigger)
         exported.save_wanted.connect(actions.save.trigger)
+        self._said = ""  # of the text that was copied last
+        shown.edited.connect(self._say_changed)
         for changed in (shown.opened, shown.draw_changed, shown.edited, shown.state_changed):
             changed.connect(exported.hide)
 
@@ -205,7 +207,14 @@ class ExportController(QObject):
     def _say_left(self, how: str, draw: Draw) -> None:
         """Says how a text left without a file, and what it says about itself in one: also that it was edited, if it was."""
         words = self.tr("{how} Not copied with it, but true of it: “{notice}”")
-        self._status.say(words.format(how=how, notice=in_words(notice_of(draw.result, draw.edited))), StatusKind.GOOD)
+        self._said = words.format(how=how, notice=in_words(notice_of(draw.result, draw.edited)))
+        self._status.say(self._said, StatusKind.GOOD)
+
+    def _say_changed(self) -> None:
+        """Says that what was copied is another text by now, where it is still said that it was copied."""
+        if self._said and self._status.words == self._said:
+            self._status.say(self.tr("You have changed the text since it was copied."), StatusKind.WARNING)
+        self._said = ""
 
     def _open(self, path: Path) -> None:
         if not open_file(path):

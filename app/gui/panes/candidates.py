@@ -280,8 +280,8 @@ class CandidatesPanel(RoomForWords):
         self.write_button.clicked.connect(self._write)
         said = QLabel(
             self.tr(
-                "Wherever it stands in the new text. An invented name does no harm, a true one can be read; all else is "
-                "protected as before. Restore names … knows what you write, too."
+                "Wherever it stands in this text, and in no other file. An invented name does no harm, a true one can be read; "
+                "all else is protected as before. Restore names … knows what you write, too."
             )
         )
         said.setWordWrap(True)

@@ -317,7 +317,7 @@ class DisclosureCard(QFrame):
         said = [self._name_details(count) for count in self._kept()]
         copies = result.guarantee.bits is None and bool(result.untouched)
         if same := self._drawn_as_themselves(result):
-            said.append(self.tr("exchanged for itself, by chance: {names}").format(names=same))
+            said.append(self.tr("came out as it was: {names}").format(names=same))
         if copies:
             said.append(_link("copied", self.tr("every word that was not exchanged")))
         leaks = [leak for leak in result.guarantee.leaks if not (copies and leak.startswith(_COPIED))]
@@ -325,7 +325,8 @@ class DisclosureCard(QFrame):
             named = [leak for leak in leaks if not leak.startswith(_OF_FORM)]
         else:
             named = leaks if len(leaks) <= MOST_LEAKS else leaks[: MOST_LEAKS - 1]
-        said += [self._describe_leak(leak) for leak in named]
+        as_drawn = self.tr("as drawn: {what}") if self._edited else "{what}"  # edits may have taken it out
+        said += [as_drawn.format(what=self._describe_leak(leak)) for leak in named]
         if rest := len(leaks) - len(named):
             said.append(_link("leaks", self.tr("%n more things about the form of your text", "", rest)))
         if not said:
@@ -441,7 +442,7 @@ class DisclosureCard(QFrame):
         return [count for count in self._counts if count.gone]
 
     def _part_in_words(self, count: DetailCount) -> str:
-        return self.tr("{what}, {kept} of {all}").format(
+        return self.tr("{what}, {kept} of {all} found").format(
             what=self._group_in_words(count.group), kept=len(count.surviving), all=len(count.details)
         )
 

@@ -260,7 +260,7 @@ class ReviewModel(QAbstractItemModel):
             Reason.TITLE: self.tr("follows a title"),
             Reason.HANDLE: self.tr("with an @"),
             Reason.NUMBER: self.tr("a number"),
-            Reason.UNSURE: self.tr("the program was not sure"),
+            Reason.UNSURE: self.tr("it is written or used like one"),
             Reason.LISTED: self.tr("on public lists of names"),
             Reason.UNKNOWN: self.tr("a capital letter, and no everyday word"),
             Reason.QUOTED: self.tr("in quotes"),

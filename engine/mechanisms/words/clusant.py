@@ -159,14 +159,14 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide times, and how far apart dates are",
-            "Each date and time is drawn by itself: weeks become months. Which date came first can be read.",
+            "Each date and time is drawn by itself: days can become years, though which came first can be read.",
             "Times and weeks stay, and all dates move by as many days: whoever knows a true one can work out the others.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
         ),
         AvoidableDisclosure(
             "Hide ages",
-            "Each becomes another of its part of life, such as 40 to 64.",
+            "Each becomes another of its part of life, such as 65 to 79.",
             "They stay as they are: anybody can read them.",
             {"ages": KEPT},
             {"ages": DRAWN},

@@ -201,7 +201,7 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
             "2000 to 2014, 2015 to 2027, 2028 to 2034, or later"
         )
     if _names_kind(entities, "age"):
-        leaks.append("in which part of life each age lies: under 13, 13 to 17, 18 to 39, 40 to 64, or 65 and over")
+        leaks.append("in which part of life each age lies: under 13, 13 to 17, 18 to 39, 40 to 64, 65 to 79, or 80 and over")
     if _names_kind(entities, "time"):
         leaks.append(
             "in which part of the day each time lies: night, morning, afternoon or evening, cut at 6, 12 and 18 o'clock; one "

@@ -9,12 +9,12 @@ from engine.results import Value
 from engine.text.measures import Figure
 
 _INVENTED = (
-    "This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are invented, but for "
-    "what the sender kept."
+    "This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are not the real "
+    "ones, but for what the sender kept."
 )
 _INVENTED_BUT_TIMES = (
-    "This text was altered: the names, places, addresses, dates, codes and numbers found in it are invented, but for what the "
-    "sender kept."
+    "This text was altered: the names, places, addresses, dates, codes and numbers found in it are not the real ones, but "
+    "for what the sender kept."
 )
 _AS_WRITTEN = "Everything else is as it was written."
 _REAL = {

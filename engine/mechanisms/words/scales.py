@@ -9,7 +9,7 @@ date says.
 Beyond that some is disclosed, or draws of a small ε would not be of a like size: how many digits a number has before the
 decimal point, and in which of a few public parts the others lie: the period of a date with a year (`PERIODS`), the part of life
 of an age (`PARTS_OF_LIFE`), the part of the day of a time (`PARTS_OF_DAY`). So £48,500 becomes £10,000 to £99,950, a letter of
-2026 one of 2015 to 2027, somebody of 81 stays 65 or over, and an evening stays an evening. Scales that are narrow as a whole
+2026 one of 2015 to 2027, somebody of 81 stays 80 or over, and an evening stays an evening. Scales that are narrow as a whole
 are not divided (`NARROW`). All else that a number, date or time says enters the draw alone.
 
 A value is taken for its nearest candidate, so that one beyond the end of its scale counts as the end. From the place of that
@@ -107,7 +107,7 @@ LEAST_OF_DIGITS = 2
 become anything else."""
 
 _DOSES = tuple(map(Fraction, ("1", "1.25", "1.5", "2", "2.5", "3", "4", "5", "6", "7.5", "8")))
-PARTS_OF_LIFE = (0, 13, 18, 40, 65)
+PARTS_OF_LIFE = (0, 13, 18, 40, 65, 80)
 """The first ages of the parts of life in which an age stays: children, youths, and adults who are young, in the middle of life,
 and old. Other words of a text go with these: school, work, a pension. Wider parts would make a pupil of a pensioner; narrower
 ones would tell more than a reader needs."""

@@ -32,7 +32,7 @@ def test_a_draw_is_counted_at_once_and_once(program):
     assert (job.request.original, job.request.new) == (TEXT, NEW)
     assert "Counting names" in window.guarantee.words()
     job.succeed(COUNTS)
-    assert "places, 1 of 1: Bern" in window.guarantee.words()
+    assert "places, 1 of 1 found: Bern" in window.guarantee.words()
     assert "names (1)" in window.guarantee.words()
     program.shown.document.show_draw(0)
     assert len(asked(program)) == 1

@@ -61,7 +61,9 @@ def test_dates_stay_in_their_period_whatever_they_say(mechanism, year, first, en
     assert len(years) > 6
 
 
-@pytest.mark.parametrize(("age", "first", "last"), [(9, 1, 12), (15, 13, 17), (19, 18, 39), (64, 40, 64), (81, 65, 99)])
+@pytest.mark.parametrize(
+    ("age", "first", "last"), [(9, 1, 12), (15, 13, 17), (19, 18, 39), (64, 40, 64), (70, 65, 79), (81, 80, 99)]
+)
 def test_ages_stay_in_their_part_of_life(mechanism, age, first, last):
     ages = {int(re.search(r"\d+", result.output)[0]) for result in drawn(mechanism, f"She was aged {age} then.")}
     assert first <= min(ages) < max(ages) <= last

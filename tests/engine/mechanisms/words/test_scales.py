@@ -120,8 +120,8 @@ def test_ends_of_a_scale_draw_no_more_than_their_share():
         (ScaleChoice("number", "percentage", digits=3), "150", "100"),
         (ScaleChoice("amount", "amount", Fraction(1, 100), digits=3), "€ 203", "203"),
         (ScaleChoice("amount", "amount", Fraction(1, 100), digits=4), "1.250,50 €", "1,250"),
-        (ScaleChoice("age", since=65), "eighty-three", "83"),
-        (ScaleChoice("age", since=65), "103", "99"),
+        (ScaleChoice("age", since=80), "eighty-three", "83"),
+        (ScaleChoice("age", since=80), "103", "99"),
         (ScaleChoice("age", since=0), "0", "1"),
         (ScaleChoice("date", "day month"), "Aug. 3rd", "3 August"),
         (ScaleChoice("date", "day month"), "29 February", "1 March"),
@@ -192,7 +192,7 @@ def test_a_weekday_or_a_month_is_any_of_its_own_with_the_same_chance():
         ("for 1 week.", "1", "number", ScaleChoice("number", "week", agrees=frozenset({ONE}))),
         ("a 6 week course", "6", "number", ScaleChoice("number", "week", agrees=frozenset({CONSONANT}))),
         ("up by 7.5%", "7.5", "number", ScaleChoice("number", "percentage", Fraction(1, 10))),
-        ("an 80-year-old", "80", "age", ScaleChoice("age", agrees=frozenset({VOWEL}), since=65)),
+        ("an 80-year-old", "80", "age", ScaleChoice("age", agrees=frozenset({VOWEL}), since=80)),
         ("an 11-year-old", "11", "age", ScaleChoice("age", agrees=frozenset({VOWEL}), since=0)),
         ("an 18-year-old", "18", "age", ScaleChoice("age", agrees=frozenset({VOWEL}), since=0)),
         ("a 17-year-old", "17", "age", ScaleChoice("age", agrees=frozenset({CONSONANT}), since=13)),
@@ -268,7 +268,8 @@ def test_the_scale_does_not_follow_from_a_date_within_its_period(data, period, w
         (ScaleChoice("age", since=13), "13", "17"),
         (ScaleChoice("age", since=18), "18", "39"),
         (ScaleChoice("age", since=40), "40", "64"),
-        (ScaleChoice("age", since=65), "65", "99"),
+        (ScaleChoice("age", since=65), "65", "79"),
+        (ScaleChoice("age", since=80), "80", "99"),
         (ScaleChoice("time", "minute", since=0), "00:00", "05:55"),
         (ScaleChoice("time", "hour", since=6), "06:00", "11:00"),
         (ScaleChoice("time", "minute", since=18), "18:00", "23:55"),
@@ -284,7 +285,7 @@ def test_a_scale_is_of_one_number_of_digits_or_one_period_unless_it_is_narrow(ch
 
 
 @settings(deadline=None)
-@given(st.data(), st.sampled_from([(1, 12), (13, 17), (18, 39), (40, 64), (65, 110)]))
+@given(st.data(), st.sampled_from([(1, 12), (13, 17), (18, 39), (40, 64), (65, 80), (80, 110)]))
 def test_the_scale_does_not_follow_from_an_age_within_its_part_of_life(data, part):
     one, other = (str(data.draw(st.integers(*part))) for _ in range(2))
     assert choice_of(f"aged {one} then", one, "age") == choice_of(f"aged {other} then", other, "age")
@@ -325,7 +326,7 @@ def test_both_numbers_of_a_blood_pressure_are_on_its_scale():
 
 def test_candidates_agree_with_the_words_beside_them():
     assert texts_of(ScaleChoice("age", agrees=frozenset({VOWEL}), since=0)) == ("8", "11", "18")
-    assert texts_of(ScaleChoice("age", agrees=frozenset({VOWEL}), since=65)) == tuple(map(str, range(80, 90)))
+    assert texts_of(ScaleChoice("age", agrees=frozenset({VOWEL}), since=80)) == tuple(map(str, range(80, 90)))
     assert "8" not in texts_of(ScaleChoice("age", agrees=frozenset({CONSONANT}), since=0))
     assert texts_of(ScaleChoice("number", "week", agrees=frozenset({SEVERAL})))[0] == "2"
     assert texts_of(ScaleChoice("number", "week", agrees=frozenset({ONE}))) == ("1",)
