@@ -196,9 +196,11 @@ def test_what_is_said_of_a_text_on_its_way_out_is_its_own(program, described):
     drawn(program, notice=described.notice)
     window = program.window
     window.actions_.copy.trigger()
-    assert window.status.words == f"The new text is on the clipboard. {described.notice}"
+    assert window.status.words == f"The new text is on the clipboard. Not copied with it, but true of it: “{described.notice}”"
     window.output.handle.dragged.emit()
-    assert window.status.words == f"The new text was dropped into another program. {described.notice}"
+    assert window.status.words.endswith(
+        f"dropped into another program. Not copied with it, but true of it: “{described.notice}”"
+    )
     window.actions_.export.trigger()
     assert program.exporter.dialog.notice.accessibleDescription() == described.notice
 

@@ -655,6 +655,9 @@ def test_copy_puts_the_whole_new_text_on_the_clipboard(qtbot, program):
     press(qtbot, program.window.way_out[0])
     assert QGuiApplication.clipboard().text() == NEW
     assert not program.shown.document.unkept
+    assert "on the clipboard" in program.window.status.words
+    program.window.output.view.setPlainText("Another text.")
+    assert program.window.status.words == "You have changed the text since it was copied."
 
 
 def test_the_new_text_can_be_dragged_out(qtbot, program):

@@ -285,7 +285,7 @@ def test_a_scale_is_of_one_number_of_digits_or_one_period_unless_it_is_narrow(ch
 
 
 @settings(deadline=None)
-@given(st.data(), st.sampled_from([(1, 12), (13, 17), (18, 39), (40, 64), (65, 80), (80, 110)]))
+@given(st.data(), st.sampled_from([(1, 12), (13, 17), (18, 39), (40, 64), (65, 79), (80, 110)]))
 def test_the_scale_does_not_follow_from_an_age_within_its_part_of_life(data, part):
     one, other = (str(data.draw(st.integers(*part))) for _ in range(2))
     assert choice_of(f"aged {one} then", one, "age") == choice_of(f"aged {other} then", other, "age")
