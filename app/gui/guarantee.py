@@ -305,8 +305,7 @@ class GuaranteeCard(QDialog):
         elsewhere = ("Can be seen: ", "All draws together disclose: ", "Strength")  # leaks have a list of their own
         said = [line for line in self._words if line not in (result.notice, EDITED) and not line.startswith(elsewhere)]
         words = GuaranteeWords(self)
-        is_each_told = guarantee.unit_loss is not None
-        odds = [words.odds(result.charged, combine_guarantees((guarantee,)), of_all=is_each_told)]
+        odds = [words.odds(result.charged, combine_guarantees((guarantee,)), of_all=guarantee.unit_loss is not None)]
         if guarantee.unit_loss is not None:
             odds.insert(0, words.limit_of_one(guarantee.unit_loss, result.unit))
         self._page = _paragraphs([*map(in_words, said[:1]), *odds, *map(in_words, said[1:])])

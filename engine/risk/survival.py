@@ -324,12 +324,14 @@ def _detail(
             targets = {place for place in targets if not _is_in_figure(place, new)} | set(_places_of_figures(words, new, found))
         if group in _COUNTED or written.says(trait, words):
             targets.update((each.start, each.end) for each in found if each.kind is trait.kind and _is_same(each, trait))
-    drawn = [each.target for each in replaced if not any(_overlap(place, each.sources) for place in map(_place, alike))]
+    own: list[Span] = []
+    drawn: list[Span] = []
+    for each in replaced:
+        (own if any(_overlap(place, each.sources) for place in map(_place, alike)) else drawn).append(each.target)
     in_part = _group(alike[0]) in _COUNTED
     targets = {place for place in targets if not _is_drawn(place, new, drawn, in_part=in_part)}
     if in_part and all(any(_overlap(_place(trait), each.sources) for each in replaced) for trait in alike):
-        own = [each.target for each in replaced if each.target not in drawn]  # the same figure elsewhere is of something else
-        targets = {place for place in targets if _overlap(place, own)}
+        targets = {place for place in targets if _overlap(place, own)}  # the same figure elsewhere is of something else
     places = tuple(_outermost(targets))
     left = max((new[start:end] for start, end in places), key=len, default="")
     return Detail(original[alike[0].start : alike[0].end], tuple(map(_place, alike)), places, left)

@@ -8,11 +8,11 @@ from engine.mechanisms.words.clusant_settings import kept_figures
 from engine.results import Value
 from engine.text.measures import Figure
 
-_INVENTED = (
+_ALTERED = (
     "This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are not the real "
     "ones, but for what the sender kept."
 )
-_INVENTED_BUT_TIMES = (
+_ALTERED_BUT_TIMES = (
     "This text was altered: the names, places, addresses, dates, codes and numbers found in it are not the real ones, but "
     "for what the sender kept."
 )
@@ -35,5 +35,5 @@ def notice_under(settings: Mapping[str, Value]) -> str:
     'Doses and other measurements are real, unless the sender replaced them'
     """
     kept = kept_figures(settings)
-    invented = _INVENTED_BUT_TIMES if Figure.TIME in kept else _INVENTED
-    return " ".join([invented, *(words for figure, words in _REAL.items() if figure in kept), _AS_WRITTEN])
+    altered = _ALTERED_BUT_TIMES if Figure.TIME in kept else _ALTERED
+    return " ".join([altered, *(words for figure, words in _REAL.items() if figure in kept), _AS_WRITTEN])
