@@ -68,6 +68,9 @@ _COPIED = "Everything except"
 _ENTITY = "entity"
 """How the engine calls a name or number."""
 
+_NEARLY_ALL = 90
+"""From so many of 100 on, what attackers managed is said as what they can do."""
+
 
 class GuaranteeWords(QObject):
     """What is proven of a text, in words for a person: as odds, and how much of a limit that is.
@@ -117,12 +120,22 @@ class GuaranteeWords(QObject):
             loss: The worst loss of the texts in question.
         """
         limit = self._limit_on(
-            self.tr(
-                "All of them at once, only for somebody who already has your letter and others, and asks which one this was"
-            ),
+            self.tr("All of them at once, only for somebody who holds your letter among others and asks which one this was"),
             loss,
         )
         return f"{limit} {self.tr('For anybody else the line above counts.')}"
+
+    def several(self, unit: str) -> tuple[str, str]:
+        """That the limit of one is not that of several, and what leads to theirs.
+
+        Args:
+            unit: What is drawn one by one, as the engine says it.
+        """
+        if unit == _ENTITY:
+            return self.tr("Guesses at several names at once are bounded less firmly, as their limits add up:"), self.tr(
+                "how far"
+            )
+        return self.tr("Guesses at several words at once are bounded less firmly, as their limits add up:"), self.tr("how far")
 
     def _one(self, unit: str) -> str:
         """What is guessed at, if that is one draw's."""
@@ -187,9 +200,14 @@ class GuaranteeWords(QObject):
         Args:
             found: What was measured.
         """
+        if found.hundredths >= _NEARLY_ALL:
+            return self.tr(
+                "Published tests showed: whoever already holds your original can tell that this text was made from it. Nobody "
+                "can without it."
+            )
         words = self.tr(
-            "In published tests, somebody with {texts} originals matched {hundredths} of 100 new texts to theirs (blind "
-            "guessing: {blind}); nobody can without the original."
+            "In published tests, somebody who held {texts} originals could tell of {hundredths} of 100 new texts which one "
+            "they were made from (blind guessing: {blind}); nobody can without the originals."
         )
         return words.format(texts=found.texts, hundredths=found.hundredths, blind=f"{100 / found.texts:.1g}")
 
@@ -308,7 +326,7 @@ class GuaranteeCard(QDialog):
         odds = [words.odds(result.charged, combine_guarantees((guarantee,)), of_all=guarantee.unit_loss is not None)]
         if guarantee.unit_loss is not None:
             odds.insert(0, words.limit_of_one(guarantee.unit_loss, result.unit))
-        self._page = _paragraphs([*map(in_words, said[:1]), *odds, *map(in_words, said[1:])])
+        self._page = _section(self.tr("How sure somebody can become"), _paragraphs(odds))
         scope = in_words(guarantee.scope)
         self._page += _section(self.tr("What it covers"), _paragraphs([f"{scope[:1].upper()}{scope[1:]}."]))
         besides = [leak for leak in combine_guarantees(released).leaks if leak not in guarantee.leaks]
@@ -326,6 +344,7 @@ class GuaranteeCard(QDialog):
                 _paragraphs([self.tr("For your own eyes: the receipt gives only their number.")]) + _list(spans),
             )
         self._page += _section(self.tr("Who wrote the text"), _paragraphs([self._writer(result.reconstructor)]))
+        self._page += _section(self.tr("How it is computed, for specialists"), _paragraphs(map(in_words, said)))
         versions = [f"{name}: {_plain(version)}" for name, version in result.versions.items()]
         settings = [f"{name}: {value}" for name, value in result.parameters.items()]
         self._versions = _section(self.tr("Settings"), _list(settings)) + _section(self.tr("Versions"), _list(versions))

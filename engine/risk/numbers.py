@@ -80,6 +80,7 @@ _MEASURE = re.compile(rf"(?<![\w.,£$€])(?:\d{{1,3}}(?:,\d{{3}})+|\d{{3,}}|\d{
 FIGURE = re.compile(r"(?<![\w.,:/])\d+(?:[.,:/]\d+)*(?![\d_])")
 """A number in digits, with all of its parts: 38.1, 168/94, 5,870."""
 _DURATIONS = "seconds? minutes? hours? days? nights? weeks? fortnights? months? years? decades?".split()
+_JOINED_TO_WORD = re.compile(r"[^\W\d_][-‐‑–]$")
 _TOLD_FIGURE = re.compile(
     rf"(?:\b[^\W\d_]{{3,}} )?{FIGURE.pattern}(?: ?(?:mc?g|ml|mm|l|hrs?|mins?|%|{_UNITS}|{'|'.join(_DURATIONS)})(?!\w))?"
     rf"|\b(?:{_COUNT}) (?:{'|'.join(_DURATIONS)})\b",
@@ -88,14 +89,21 @@ _TOLD_FIGURE = re.compile(
 
 
 def find_figures(text: str) -> Iterator[Trait]:
-    """Every number in digits, with the word before it and its unit, and every length of time.
+    """Every number in digits, with the word before it and its unit, and every length of time; none that is part of a word.
 
-    >>> text = "Temp 38.1 on day 2, home in three weeks."
+    >>> text = "Temp 38.1 on day 2, GAD-7 score 12, home in three weeks."
     >>> [text[each.start : each.end] for each in find_figures(text)]
-    ['Temp 38.1', 'day 2', 'three weeks']
+    ['Temp 38.1', 'day 2', 'score 12', 'three weeks']
     """
     for match in _TOLD_FIGURE.finditer(text):
+        if is_part_of_word(text, match.start()):
+            continue
         yield Trait(*match.span(), Kind.NUMBER, key_of_text(match[0]))
+
+
+def is_part_of_word(text: str, start: int) -> bool:
+    """Whether what begins with a digit is joined to a word before it: the 7 of GAD-7."""
+    return text[start].isdigit() and _JOINED_TO_WORD.search(text, max(0, start - 2), start) is not None
 
 
 def find_ages(text: str) -> Iterator[Trait]:
@@ -122,8 +130,9 @@ def _read_age(name: str, value: str, unit: str) -> tuple[str, Figure | None]:
     number = as_number(re.sub(r"(?<=\d)(?:st|nd|rd|th)$", "", small))
     if name == "noun" or number is None:
         return small, None
-    whole = number if unit == "year" else 0
-    return str(whole), figures.age(whole)
+    if unit != "year":
+        return f"{number} {unit}s", figures.age(0)
+    return str(number), figures.age(number)
 
 
 def find_times(text: str) -> Iterator[Trait]:

@@ -102,6 +102,10 @@ def _is_former(word: Word) -> bool:
     return listed and word.deprel in ("amod", "compound")
 
 
+def _has_object(sentence: Sentence, verb: Word) -> bool:
+    return any(other.deprel == "obj" for other in dependents(sentence, verb))
+
+
 def make_list_rule(name: str, kind: Kind, *, everyday: bool = False, table: str = "") -> Rule:
     """A rule for a list of words.
 
@@ -117,6 +121,8 @@ def make_list_rule(name: str, kind: Kind, *, everyday: bool = False, table: str 
         for words in find_phrases(letters_of(sentence), name):
             head = next((word for word in reversed(words) if word.upos in _CONTENT), None)
             if head is None or (len(words) == 1 and head.lemma.lower() in common and not is_specific(sentence, head)):
+                continue
+            if head.upos == "VERB" and len(words) == 1 and head.lemma.lower() == "engage" and _has_object(sentence, head):
                 continue
             figure = None
             if table:

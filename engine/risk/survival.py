@@ -16,8 +16,10 @@ from typing import NamedTuple
 
 from engine.risk.comparison import Original
 from engine.risk.lexicon import cut_phrase, phrases_of
-from engine.risk.numbers import FIGURE, find_figures, key_of_text
+from engine.risk.numbers import FIGURE, find_figures, is_part_of_word, key_of_text
 from engine.risk.traits import Kind, Span, Trait
+from engine.text.abbreviations import is_abbreviation
+from engine.text.dates import WEEKDAYS
 from engine.text.identifier_rules import STATUTE
 from engine.text.name_boundaries import find_labels
 from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS
@@ -82,6 +84,16 @@ _AMBIGUOUS = frozenset(
     {(word,) for word in "als aids blind coma cystic gluten graves lisp plague prostate rehab sober stroke".split()}
 )
 """Entries that are more often something else."""
+
+_BONES = (
+    "ankle arm collarbone elbow finger foot hand heel hip jaw knee leg neck nose pelvis rib ribs shoulder skull thumb toe wrist"
+).split()
+
+_BROKEN = (
+    r"(?:br(?:oken?|eaks?|eaking)|fractur(?:ed?|es|ing)|sprain(?:ed|s)?|dislocated?)\s"
+    rf"(?:(?:a|an|the|my|his|her|their|your)\s)?(?:(?:left|right)\s)?(?:{'|'.join(_BONES)})"
+)
+"""An injury in a few words."""
 
 _WORD = re.compile(r"\w+")
 
@@ -198,7 +210,12 @@ def count_surviving(
             and does not count there; in its own place it does.
     """
     unnamed = {*find_kinds_alone(original), *find_labels(original)}
-    said = [trait for trait in said if _group(trait) not in _NAMED or _place(trait) not in unnamed]
+    said = [
+        trait
+        for trait in _each_once(said)
+        if _group(trait) not in _NAMED or not (_place(trait) in unnamed or _names_nobody(original, trait))
+    ]
+    said = [trait for trait in said if _group(trait) is not DetailGroup.NUMBERS or not is_part_of_word(original, trait.start)]
     said, found = _within_sentences(original, said), _within_sentences(new, found)
     said, found = _with_listed(original, said), _with_listed(new, found)
     found = [trait for trait in found if _group(trait) not in _COUNTED or not _is_cut(trait, new)]
@@ -215,6 +232,27 @@ def count_surviving(
 
 def _group(trait: Trait) -> DetailGroup:
     return _GROUPS.get(trait.kind, DetailGroup.LIFE)
+
+
+def _names_nobody(text: str, trait: Trait) -> bool:
+    """Whether what was taken for a name is an abbreviation or a day of the week, or a team that any place has."""
+    words = text[trait.start : trait.end].split()
+    is_team = len(words) > 1 and words[-1] in PARTS_OF_INSTITUTIONS and all(word.lower() in common_words() for word in words)
+    is_day = len(words) == 1 and words[0].removesuffix("s") in WEEKDAYS
+    return is_team or is_day or is_abbreviation(text, trait.start, trait.end)
+
+
+def _each_once(traits: Iterable[Trait]) -> list[Trait]:
+    """Traits without those that a name is taken for besides: an organisation for a place, a surgery for an operation."""
+    traits = list(traits)
+    names = {_place(trait): _group(trait) for trait in traits if _group(trait) in _NAMED}
+    names.update({_place(trait): _group(trait) for trait in traits if _group(trait) is DetailGroup.ORGANISATIONS})
+    return [
+        trait
+        for trait in traits
+        if (_group(trait) not in _NAMED and _group(trait) not in _BY_PART)
+        or names.get(_place(trait), _group(trait)) is _group(trait)
+    ]
 
 
 def _sentence_ends(text: str) -> Iterator[Span]:
@@ -269,7 +307,7 @@ def _pattern_of(name: str) -> re.Pattern[str]:
     written = [r"[\s-]+".join(re.escape(word).replace("'", "['’]") for word in phrase) for phrase in entries]
     if name == "medical":
         endings = "|".join(ending for (ending,) in phrases_of("medicine_endings"))
-        written.append(rf"(?!april\b|ribbon)\w{{3,}}(?:{endings})s?")
+        written = [rf"(?!april\b|ribbon)\w{{3,}}(?:{endings})s?", _BROKEN, *written]
     return re.compile(rf"(?<![\w-])(?:{'|'.join(written)})(?![\w-])", re.IGNORECASE)
 
 
@@ -283,9 +321,19 @@ def _without_wrappers(traits: Iterable[Trait]) -> Iterator[Trait]:
         if trait.kind not in _EVERYDAY and not (trait.kind is Kind.HEALTH and (trait.start, trait.end) in family)
     ]
     for trait in counted:
+        if _group(trait) in _BY_PART and any(_is_told_by(each, trait) for each in counted):
+            continue
         alike = (each for each in counted if _group(each) is _group(trait) or _group(trait) is DetailGroup.LIFE)
         if _group(trait) in _NAMED or not any(_lies_in(each, trait) for each in alike):
             yield trait
+
+
+def _is_told_by(other: Trait, trait: Trait) -> bool:
+    """Whether another detail says the same, and better: an injury is no job, a nurse none of somebody's deeds."""
+    if _group(trait) is DetailGroup.WORDS and _group(other) is not DetailGroup.WORDS:
+        return _overlap(_place(trait), [_place(other)])
+    better = {DetailGroup.LIFE: _BY_PART, DetailGroup.WORK: {DetailGroup.HEALTH}}.get(_group(trait), ())
+    return _place(trait) == _place(other) and _group(other) in better and _group(other) is not _group(trait)
 
 
 def _lies_in(inner: Trait, outer: Trait) -> bool:

@@ -13,14 +13,14 @@ ABBREVIATIONS |= frozenset(  # of notes: who, what was asked and seen, where, an
     "Pt Pts HCA HCAs HCSW SN SNs RN RNs RGN RMN NIC CNS ANP ACP DN DNs HV CPN SHO SpR OT OTs SLT SALT AHP AHPs"
     " Obs Hx PMH PMHx FHx SHx DHx HPC O/E Rx Dx DDx Sx Tx Ix Fx Abx Meds NKDA NBM NGT PEG SOB SOBOE N&V D&V CVA CCF IHD HTN"
     " NOF THR TKR CXR AXR USS LMP EWS NEWS2 MUST DNAR DNR TTO TTOs TTA TTAs EDD POC MFFD DoLS CHC AMU MAU SAU CCU OPD DNA F/U"
-    " NAD ADL ADLs NWB FWB PWB ROM BNO HNPU SpO2 HbA1c".split()
+    " NAD ADL ADLs NWB FWB PWB ROM BNO HNPU SpO2 HbA1c MS EDSS ABPI GAD PHQ EPDS MMSE MoCA FEV1 FVC LPA".split()
 )
 ABBREVIATIONS |= frozenset(  # of offices
     "PA PAs EA FAO ETA TBC TBA NB AOB KPI KPIs FTE TOIL SSP SMP DBS WFH EOD COO CTO HQ IT R&D Q&A SLA RSVP cc bcc CC Cc Encl"
     " Enc".split()
 )
 
-_STATES = frozenset("CT ID MI OK PA SC".split())
+_STATES = frozenset("CT ID MI MS OK PA SC".split())
 """What is a state of the United States behind a town."""
 
 _COMPANIES = frozenset({"BP"})

@@ -60,6 +60,12 @@ _BEFORE_MONTH = "|".join(
     for word in "in by of since until till from to last next this early late mid during between before after and".split()
 )
 
+_THE_DAY = "|".join(rf"(?<=\b{word}\sthe\s)" for word in "on from since until till by before after".split())
+_BEHIND_DAY = (
+    r"(?=\s*(?:[.,;:!?)]|$)|\s(?:and|or|but|to|until|till|at|when|while|with|for|as|because|if|after|before|i|we|she|he|they|it"
+    r"|you)\b)"
+)
+
 _RULES = (
     ("amount", rf"(?:\b(?:us|a|c|nz|hk|r)?[$£€¥₹₽₩₪]|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|cad|aud|{_RUPEES}|jpy|rs\.?)\s?)\s?"
                rf"{_FIGURE_ABROAD}{_SCALE}(?!\w)"
@@ -74,6 +80,7 @@ _RULES = (
              rf"|{_MONTH}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%])(?:,?\s\d{{4}}\b)?"
              rf"|{_MONTH},?\s\d{{4}}\b|{_DAY}\b|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
              rf"|(?:{_BEFORE_MONTH})(?-i:May|March)\b(?!\s(?-i:[A-Z]))"
+             rf"|(?:{_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b{_BEHIND_DAY}"
              rf"|(?<![\d,.$£€])(?:1[6-9]|20)\d\d(?:s|-\d{{2,4}})?\b(?![,.]?\d|%))"),
     ("time", rf"\b(?:[01]?\d|2[0-3])(?::[0-5]\d){{1,2}}(?:\s?{_HALF_DAY})?|\b(?:1[0-2]|0?\d)(?:\.[0-5]\d)?\s?{_HALF_DAY}"
              r"|\b\d{1,2}\so'?clock\b|\b(?:[01]\d|2[0-3])[0-5]\d\s?(?:hours|hrs|h)\b|\b(?:[01]?\d|2[0-3])h[0-5]\d\b"

@@ -15,6 +15,12 @@ from engine.text.person_names import PARTICLES, TITLES, is_given_name
 from engine.text.units import is_measure
 from engine.text.words import common_words
 
+_KIN = frozenset(
+    "son daughter wife husband mother mum mom father dad niece nephew grandson granddaughter partner fiancé fiancée neighbour"
+    " friend stepson stepdaughter".split()
+)
+"""Words in small letters before a name that say whose relative or friend somebody is."""
+
 _TITLES = re.compile(
     r"(?:(?:mrs?|ms|miss|dr|prof|rev|sgt|capt|lt|col|gen|sen|rep|gov|hon|president|senator|professor|doctor|judge|justice|sheikh"
     r"|shaikh|sheik|aunt|uncle|cousin|captain|general|colonel|governor|secretary|mayor|minister|chairman|officer|detective)\b"
@@ -29,7 +35,8 @@ _COMPANY = re.compile(
     r",?\s(?:Inc|Corp|Ltd|LTD|Co|LLC|LLP|PLC|plc|L\.?P|L\.L\.C|GmbH|AG|Pvt|PVT|Limited|Incorporated)\b(?:\.(?!\s+[A-Z]|\s*$|\s*\n))?"
 )
 _FIRM = re.compile(
-    r"(?<![\w&])(?:(?:(?:[A-Z]|St|Messrs|Bros|Mrs?|Ms|Drs?|Prof|Rev)\.|[A-Z](?:[\w'’-]|\.(?=\w))*),?[ \u00a0]"
+    r"(?<![\w&])(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof)\.?(?:[ \u00a0][A-Z][\w'’.-]*){1,3},[ \u00a0])?"
+    r"(?:(?:(?:[A-Z]|St|Messrs|Bros|Mrs?|Ms|Drs?|Prof|Rev)\.|[A-Z](?:[\w'’-]|\.(?=\w))*),?[ \u00a0]"
     r"|(?:&|and|of)[ \u00a0](?=[A-Z])){1,6}"
     r"(?:(?:Ltd|LLP|LLC|PLC|Inc|GmbH|Corp|Limited|Incorporated)\b|(?<=& )(?:Partners|Sons|Daughters|Associates|Co)\b)"
     r"(?:[ \u00a0](?:Ltd|LLP|LLC|PLC)\b)?"
@@ -39,7 +46,7 @@ _BEFORE_FIRMS = frozenset(
     "the a an our your my his her its their this that at by for from in of on to with and but or as if when we dear re".split()
 )
 _INSTITUTION = re.compile(
-    r"(?:[ \u00a0](?P<joined>(?:&|and|of)[ \u00a0])?[A-Z][\w'’-]*){0,3}?"
+    r"(?:['’]s?)?(?:[ \u00a0](?P<joined>(?:&|and|of)[ \u00a0])?[A-Z][\w'’-]*){0,3}?"
     rf"[ \u00a0](?:{'|'.join(INSTITUTIONS)})\b"
 )
 _BUILDING = re.compile(r"[ \u00a0](?:House|Lodge|Court|Cottage|Manor|Grange)(?!\w)")
@@ -56,6 +63,10 @@ _ON_DUTY = re.compile(
     r"(?<!\w)(?:HCA|HCSW|SN|RN|RGN|RMN|CNS|ANP|ACP|CPN|SHO|SpR|AHP)[ \u00a0]"
     r"((?:[A-Z]\.\s?){0,3}[A-Z][a-z]\w+(?:[-'’][A-Z]\w+)?)(?!\w)"
 )
+_OF_KIN = re.compile(
+    rf"(?<!\w)(?:{'|'.join(sorted(_KIN | {'brother', 'sister', 'uncle', 'aunt', 'cousin'}))})[ \u00a0]$", re.IGNORECASE
+)
+_SITE = re.compile(r"[ \u00a0](?:office|branch|depot|site|store|shop|plant|factory|warehouse)s?(?!\w)")
 _SMALL_END = re.compile(r"[ \u00a0]+(?P<word>[a-z]+)$")
 _IN_NAMES = PARTICLES | {"senior", "junior"}
 _TITLE = r"(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Professor|Sister|Nurse|Dame|Cllr)\.?[ \u00a0]"
@@ -71,10 +82,13 @@ _BODIES = frozenset(
 )
 _AREAS = frozenset("gulf city state republic kingdom bay district county isle lake mount strait sea port town cape".split())
 
-_ROLES = TITLES | frozenset(
-    "son daughter wife husband mother mum mom father dad niece nephew grandson granddaughter partner fiancé fiancée carer"
-    " neighbour friend stepson stepdaughter patient client matron consultant registrar surgeon physician midwife paramedic"
-    " physio physiotherapist pharmacist dietitian porter receptionist solicitor barrister".split()
+_ROLES = (
+    TITLES
+    | _KIN
+    | frozenset(
+        "carer patient client matron consultant registrar surgeon physician midwife paramedic physio physiotherapist pharmacist"
+        " dietitian porter receptionist solicitor barrister".split()
+    )
 )
 """Words before a name that say who somebody is, in small letters."""
 _PROFESSION = re.compile(r"[a-z]{3,}(?:ist|ician)")
@@ -82,12 +96,21 @@ _BEFORE_NAME = re.compile(r"\.?[ \u00a0]")
 _LABEL = re.compile(
     r"(?:Ward|Consultant|Patient|Next of kin|GP|Diagnos[ie]s|Medications?|Address|Employer|Employee|Claimant|Respondent"
     r"|Defendant|Appellant|Client|Landlord|Tenant|Applicant|Solicitors?|Name|Surname|Hospital|Clinic|Practice|Bed|Re|From|To|Subject"
-    r"|Time|Date|Resident|Staff|Witness|Found|Action|Outcome|Location|Room|Department|Unit|Service|Team)"
+    r"|Time|Date|Resident|Staff|Witness|Found|Action|Outcome|Location|Room|Department|Unit|Service|Team|Counsellor|Counselor"
+    r"|Therapist|Clinician|Assessor|Interviewer|Author|Supervisor|Tutor|Teacher|Key ?worker|Case ?worker|Social worker|Midwife"
+    r"|Health visitor|Nurse|Doctor|School|Session|Visit|Call|Meeting|Attendees|Present|Apologies|Notes?|Plan|Cc|Dear)"
     r"(?=[ \u00a0]?:)"
 )
-"""What a form asks for, at the beginning of a line."""
-_LABELLED = re.compile(rf"^[^\S\n]*(?P<label>{_LABEL.pattern})", re.MULTILINE)
-_NUMBERED = re.compile(r"(?:Ward|Bay|Bed|Room|Clinic|Theatre|Unit|Floor|Level)(?=[ \u00a0][A-Z]?\d{1,3}[A-Z]?(?!\w))")
+"""What a form asks for, at the beginning of a line or behind the end of a sentence."""
+_LABELLED = re.compile(rf"(?:^[^\S\n]*|[.;|][ \u00a0]+)(?P<label>{_LABEL.pattern})", re.MULTILINE)
+_BEFORE_CODE = re.compile(
+    r"(?:Tenancy|Policy|Order|Invoice|Claim|Case|File|Account|Contract|Licence|Passport|Member|Membership|Customer|Booking)"
+    r"(?=(?:[ \u00a0](?:[Nn]o\.?|[Nn]umber|[Rr]ef\.?|[Rr]eference))?[ \u00a0]?:?[ \u00a0]?[\w/-]*\d)"
+)
+_NUMBERED = re.compile(
+    r"(?:Ward|Bay|Bed|Room|Clinic|Theatre|Unit|Floor|Level|Session|Visit|Meeting|Appointment|Interview|Week|Page|Part|Schedule"
+    r"|Appendix|Annex|Exhibit|Table|Figure|Form|Step|Item|Question|Band|Stage|Grade|Type)(?=[ \u00a0][A-Z]?\d{1,3}[A-Z]?(?!\w))"
+)
 
 
 def find_labels(text: str) -> Iterator[tuple[int, int]]:
@@ -142,9 +165,12 @@ def without_roles(text: str, names: Sequence[Entity]) -> list[Entity]:
 
 def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     start, end, _ = name
-    if (label := _LABEL.match(text, start)) and label.end() == end and not text[text.rfind("\n", 0, start) + 1 : start].strip():
+    before = text[text.rfind("\n", 0, start) + 1 : start].strip()
+    if (label := _LABEL.match(text, start)) and label.end() == end and (not before or before[-1] in ".;|"):
         return True
-    if (numbered := _NUMBERED.match(text, start)) and numbered.end() == end:
+    if any((found := rule.match(text, start)) and found.end() == end for rule in (_NUMBERED, _BEFORE_CODE)):
+        return True
+    if text[start:end] == "I" or text[start:end] in _BEFORE_FIRMS:
         return True
     if is_measure(text, start, end):
         return True
@@ -201,6 +227,12 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     first, _, last = text[start:end].partition(" ")
     if is_titled(text, start) and not (firm.legal or (firm.institution and last not in STREETS)):
         return "person"
+    given = first.removesuffix("'s").removesuffix("’s")
+    if not last and is_given_name(given) and not first.isupper() and kind != "person":
+        is_kin = _OF_KIN.search(text[max(0, start - 20) : start]) is not None
+        return "person" if is_kin or kind == "organisation" else kind
+    if not last and kind == "organisation" and _SITE.match(text, end):
+        return "place"
     is_ward = last == "Ward" and (_ON_WARD.search(text[max(0, start - 12) : start]) or not is_given_name(first))
     is_street = last in STREETS and _IN_STREET.search(text[max(0, start - 12) : start])
     return "place" if is_ward or is_street else kind
@@ -244,6 +276,9 @@ def _behind_person(firm: re.Match[str]) -> int:
     """Where a company begins: behind a person with a title, or "of" a person with a given name, who stands before it."""
     if (titled := _TITLED.search(firm[0])) and (parted := _PARTED.search(firm[0], titled.end())):
         return firm.start() + parted.end()
+    person, comma, _ = firm[0].partition(", ")
+    if comma and is_given_name(person.split()[0]) and len(person.split()) == 2 and firm[0].count(" ", len(person) + 2) > 0:
+        return firm.start() + len(person + comma)
     head, of, _ = firm[0].partition(" of ")
     words = [word for word in head.split() if word.casefold() not in _BEFORE_FIRMS]
     is_named = len(words) > 1 and is_given_name(words[0]) and not any(word.casefold() in _BODIES for word in words)

@@ -24,6 +24,9 @@ _ROUNDING = 1e-9
 DEFAULT_EPSILON = 10.0
 """ε of a document where nothing tells a better one."""
 
+SHORT_WORDS = 128
+"""Words of a short text. One ε serves all texts of a list, and the shorter one is, the more of it each of its names takes."""
+
 
 def readable_range(description: MechanismDescription, settings: Mapping[str, Value], words: int) -> tuple[float, float] | None:
     """Between which total ε of a document a mechanism reads well, by published results; None if that was not measured.
@@ -47,7 +50,9 @@ def readable_range(description: MechanismDescription, settings: Mapping[str, Val
     return published.readable_range(description.id, settings, words)
 
 
-def suggest_epsilon(description: MechanismDescription, settings: Mapping[str, Value], words: int) -> tuple[float, bool]:
+def suggest_epsilon(
+    description: MechanismDescription, settings: Mapping[str, Value], words: int, *, of_list: bool = False
+) -> tuple[float, bool]:
     """The most private ε at which a mechanism reads well, or one that discloses little, and whether it is for each word.
 
     ε is on receipts, and must not tell the length of the document: it is one at which every text reads well that has at most
@@ -57,6 +62,7 @@ def suggest_epsilon(description: MechanismDescription, settings: Mapping[str, Va
         description: The mechanism.
         settings: A value for every parameter.
         words: Number of words of the text.
+        of_list: Whether it is for every text of a list, some of which may be short.
     """
     length = 2 ** math.ceil(math.log2(words))
     per_word = description.unit_of(settings) in PER_WORD_UNITS
@@ -67,7 +73,8 @@ def suggest_epsilon(description: MechanismDescription, settings: Mapping[str, Va
     purpose = purpose_of(description.id)
     start = STARTING_POINTS[purpose] if purpose else None
     if start and start.mechanism == description.id:
-        return (round_up_to_step(start.epsilon * length), False) if start.per_word > per_word else (start.epsilon, per_word)
+        covered = min(length, SHORT_WORDS) if of_list else length
+        return (round_up_to_step(start.epsilon * covered), False) if start.per_word > per_word else (start.epsilon, per_word)
     if description.presets:
         return description.presets[0].epsilon, description.presets[0].per_word
     return DEFAULT_EPSILON, False

@@ -286,17 +286,19 @@ class ChoicesController(QObject):
         return self._shown.document.words or TYPICAL_WORDS
 
     def _suggest_epsilon(self) -> None:
-        """Moves ε to where the mechanism reads well."""
-        self._suggested = suggest_epsilon(self.description, self.settings, self._words)
+        """Moves ε to where the mechanism reads well, on the shown document or any of the list."""
+        listed = self.is_listed(self._shown.document)
+        words = TYPICAL_WORDS if listed else self._words
+        self._suggested = suggest_epsilon(self.description, self.settings, words, of_list=listed)
         self._epsilon.set_value(*self._suggested)
 
     def _suggest_again(self) -> None:
         """Follows the length of the first document: ε that moved as another one is shown would seem to move by itself.
 
-        Not if that is one of a list, or if the user has chosen another ε since.
+        Not if the user has chosen another ε since.
         """
         was_empty, self._was_empty = self._was_empty, self._shown.document.state is DocumentState.EMPTY
-        if not was_empty or self.is_listed(self._shown.document):
+        if not was_empty:
             return
         value = self._epsilon.value()
         if self._suggested == (value.epsilon, value.per_word) and self._users_own is None:

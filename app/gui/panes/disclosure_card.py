@@ -398,7 +398,7 @@ class DisclosureCard(QFrame):
         if not bounded:
             said = [wording.unbounded(), *filter(None, [in_words(result.guarantee.brief)])]
         elif each is not None:
-            said = [wording.limit_of_one(each, result.unit), wording.limit_of_all(result.charged)]
+            said = [wording.limit_of_one(each, result.unit)]
         elif result.guarantee.rated:
             said = [wording.limit(result.charged)]
         else:
@@ -426,7 +426,11 @@ class DisclosureCard(QFrame):
         copies = result.guarantee.bits is None and bool(result.untouched)
         if caution := wording.caution(loss, combined, self._may_be_secret(result), copies):
             said.append(f"⚠ {caution}")
-        return [escape(each) for each in said]
+        lines = [escape(line) for line in said]
+        if bounded and each is not None:
+            words, link = wording.several(result.unit)
+            lines.append(f"{escape(words)} {_link('whole', link)}")
+        return lines
 
     def _may_be_secret(self, result: Result) -> bool:
         """Whether something of the original can be read that is more than how long it is."""
@@ -535,6 +539,8 @@ class DisclosureCard(QFrame):
             self.copied_selected.emit()
         elif what == "leaks":
             self.leaks_wanted.emit()
+        elif what == "whole":
+            self.details_wanted.emit()
         else:
             self.count_wanted.emit()
 

@@ -111,6 +111,8 @@ def test_an_illness_and_a_dismissal_count_wherever_they_stand():
         ("Type 2 diabetes, foot ulcer.", ["diabetes", "ulcer"]),
         ("On ramipril, apixaban and omeprazole since April.", ["ramipril", "apixaban", "omeprazole"]),
         ("It rained in April.", []),
+        ("Panic attacks since May. He broke his left wrist.", ["Panic attacks", "broke his left wrist"]),
+        ("COPD; she had a stroke, and a stroke of luck at golf.", ["COPD", "had a stroke"]),
     ],
 )
 def test_complaints_and_medicines_count_as_health(original, health):
@@ -324,9 +326,17 @@ def test_a_law_with_its_year_is_everybodys():
     assert left_of(original, original, said, said) == {"page 40": "page 40"}
 
 
-@pytest.mark.parametrize("original", ["The Team rang.", "She fell.\nResident: 4"])
-def test_what_names_nobody_is_no_name_that_survives(original):
-    word = "Team" if "Team" in original else "Resident"
+@pytest.mark.parametrize(
+    ("original", "word"),
+    [
+        ("The Team rang.", "Team"),
+        ("She fell.\nResident: 4", "Resident"),
+        ("He has MS.", "MS"),
+        ("She visits on Sundays.", "Sundays"),
+        ("From the Therapy Team.", "Therapy Team"),
+    ],
+)
+def test_what_names_nobody_is_no_name_that_survives(original, word):
     said = [trait(original, word, Kind.NAME)]
     assert DetailGroup.NAMES not in {count.group for count in count_surviving(original, said, original, said)}
 
@@ -336,3 +346,28 @@ def test_a_surname_that_is_a_kind_of_institution_survives():
     said = [trait(original, "Lodge", Kind.NAME)]
     [count] = count_surviving(original, said, original, said)
     assert (count.group, len(count.surviving)) == (DetailGroup.NAMES, 1)
+
+
+def test_what_is_found_as_two_things_is_counted_as_one():
+    original = "Anna Quist of Elm Surgery has a head injury; her respiratory nurse prescribed tiotropium."
+    said = [
+        trait(original, "Elm Surgery", Kind.ORGANISATION),
+        trait(original, "Elm Surgery", Kind.PLACE),
+        trait(original, "Elm Surgery", Kind.HEALTH),
+        trait(original, "head injury", Kind.OCCUPATION),
+        trait(original, "respiratory nurse", Kind.OCCUPATION),
+        trait(original, "respiratory nurse", Kind.ACTIVITY),
+        trait(original, "prescribed tiotropium", Kind.WORDS),
+    ]
+    counts = {count.group: [detail.text for detail in count.details] for count in count_surviving(original, said, "No.", ())}
+    assert counts == {
+        DetailGroup.ORGANISATIONS: ["Elm Surgery"],
+        DetailGroup.HEALTH: ["head injury", "prescribed"],
+        DetailGroup.WORK: ["respiratory nurse"],
+    }
+
+
+def test_the_number_of_a_questionnaire_is_no_number_of_somebody():
+    original = "GAD-7 score 17."
+    said = [trait(original, "7 score", Kind.NUMBER)]
+    assert left_of(original, original, said, said) == {"score 17": "score 17"}

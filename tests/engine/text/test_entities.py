@@ -201,3 +201,9 @@ def test_terms_and_strengths_are_no_codes(text):
 @pytest.mark.parametrize("text", ["no. H482913", "Flat C4/12B", "case 25/1004/7", "ref QX-4471"])
 def test_digits_that_may_identify_are_found(text):
     assert entities_by_rule(text)
+
+
+def test_the_day_of_a_month_is_a_date_and_a_floor_is_none():
+    text = "Away from the 20th until the 22nd; it came on the 9th. On the 2nd floor, on the 25th centile."
+    dates = [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "date"]
+    assert dates == ["20th", "22nd", "9th"]

@@ -2,7 +2,15 @@ import pytest
 
 from engine.text.entities import Entity
 from engine.text.markup import read_markup
-from engine.text.name_boundaries import cut_at_cells, firm_names, refine_names, titled_names, without_roles, without_small_ends
+from engine.text.name_boundaries import (
+    cut_at_cells,
+    firm_names,
+    kind_told,
+    refine_names,
+    titled_names,
+    without_roles,
+    without_small_ends,
+)
 
 
 def refined(marked):
@@ -80,6 +88,10 @@ def test_what_was_found_behind_a_title_is_left_as_it_was_found():
         ("The Bank of Quist PLC and A. Lund & Co Ltd", ["Bank of Quist PLC", "A. Lund & Co Ltd"]),
         ("We are a Ltd, and limited.", []),
         ("his solicitor, Ms Ann Quist of Bell Lund LLP in Cardiff", ["Bell Lund LLP"]),
+        (
+            "Mr Emil Amsel, Amsel & Quist Joinery Ltd; Thomas Lund, Lund Roofs Ltd",
+            ["Amsel & Quist Joinery Ltd", "Lund Roofs Ltd"],
+        ),
         ("Contact Dr. R. Lee, Bell Lund LLP, or Hannah Quist of Amsel Ltd", ["Bell Lund LLP", "Amsel Ltd"]),
         ("Brown, Quist & Lund LLP, Charlotte Bank of Tampa LLC", ["Brown, Quist & Lund LLP", "Charlotte Bank of Tampa LLC"]),
     ],
@@ -140,3 +152,39 @@ def test_a_person_loses_the_ordinary_words_in_small_letters_behind_the_name(foun
     [name] = without_small_ends(found, [Entity(0, len(found), "person")])
     assert found[: name.end] == left
     assert without_small_ends(found, [Entity(0, len(found), "organisation")])[0].end == len(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Session 1, 5 May.", "Session"),
+        ("Seen on 5 May. Counsellor: Anna Quist.", "Counsellor"),
+        ("Tenancy 70431/B", "Tenancy"),
+        ("Order no. 88213", "Order"),
+        ("I, Anna Quist, say", "I"),
+        ("moved to the Lund depot", "the"),
+    ],
+)
+def test_what_a_form_or_a_sentence_says_beside_a_name_is_none(text, name):
+    start = text.index(name)
+    assert without_roles(text, [Entity(start, start + len(name), "person")]) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "kind", "told"),
+    [
+        ("at his sister Fiona's in Perth", "Fiona's", "place", "person"),
+        ("He saw Florence's streets", "Florence's", "place", "place"),
+        ("Calum phones him", "Calum", "organisation", "person"),
+        ("tel. of the Leith office", "Leith", "organisation", "place"),
+    ],
+)
+def test_the_words_beside_a_name_tell_its_kind(text, name, kind, told):
+    start = text.index(name)
+    assert kind_told(text, start, start + len(name), kind) == told
+
+
+def test_an_institution_is_named_after_somebody():
+    text = "born at Queen's Medical Centre in Lund"
+    [name] = refine_names(text, [Entity(8, 13, "place")])
+    assert (text[name.start : name.end], name.kind) == ("Queen's Medical Centre", "organisation")

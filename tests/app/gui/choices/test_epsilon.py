@@ -91,7 +91,7 @@ def test_a_limit_of_a_thousand_in_a_thousand_is_none(control):
 
 def test_what_attackers_managed_stands_beside_the_limit(control):
     control.set_promise(ChosenGuarantee(measured=lambda total: LinkedShare(25, 499) if total == 10 else None))
-    assert "somebody with 499 originals matched 25 of 100 new texts to theirs" in control.note.text()
+    assert "somebody who held 499 originals could tell of 25 of 100 new texts" in control.note.text()
     control.set_value(11)
     assert "attacker" not in control.note.text()
 

@@ -167,7 +167,9 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
 
 def test_what_attackers_managed_stands_beside_the_limit(card):
     card.set_result(made(), measured=LinkedShare(25, 499))
-    assert "matched 25 of 100 new texts to theirs (blind guessing: 0.2)" in card.words()
+    assert "could tell of 25 of 100 new texts which one they were made from (blind guessing: 0.2)" in card.words()
+    card.set_result(made(), measured=LinkedShare(97, 499))
+    assert "whoever already holds your original can tell that this text was made from it" in card.words()
     card.set_result(made(secure=False), measured=LinkedShare(25, 499))
     assert "published tests" not in card.words()
 
@@ -300,12 +302,13 @@ def of_entities(unit_loss, loss=140.0):
     return replace(made(loss, Relation.METRIC, unit_loss=unit_loss, bits=None), unit="entity", untouched=((0, 3),))
 
 
-def test_where_words_stay_the_limit_of_one_name_stands_before_that_of_all(card):
+def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all(qtbot, card):
     card.set_result(of_entities(1.0))
     words = card.words()
     assert "One name or number, whatever else somebody knows: firm limit. At worst" in words
-    of_all = "All of them at once, only for somebody who already has your letter and others"
-    assert words.index("One name") < words.index(of_all)
+    assert "Guesses at several names at once are bounded less firmly, as their limits add up: how far" in words
+    with qtbot.waitSignal(card.details_wanted, timeout=500):
+        follow(card, "how far")
     assert "Words that stay are not protected: whoever knows the story recognises it" in words
     assert "treat the new text as if it were the original" not in words
 
