@@ -261,6 +261,7 @@ class Program:
         self.name_review.ended.connect(self.messages.say_again)
         self.private_list.names_changed.connect(self.queue.heed_private_list)
         self.residual_check.checked.connect(self.queue.heed_checked)
+        view.reviewed.connect(self.residual_check.say_again)
         self.private_list.names_changed.connect(self.residual_check.look_again)
         self.engine.restarted.connect(self._tell_of_restart)
 

@@ -32,6 +32,7 @@ from engine.documents.export import FORMATS
 from engine.documents.receipt import notice_of
 from engine.errors import UsageError
 from engine.home import home
+from engine.text.markup import strip_with_offsets
 
 if TYPE_CHECKING:
     from app.gui.actions import Actions
@@ -273,12 +274,13 @@ class QueueController(QObject):
         assert document is not None
         assert draw is not None
         if (request := residual_request(document.text, draw)) is None:
-            item.to_check = 0
+            item.to_check = frozenset()
             return
+        plain = strip_with_offsets(document.text)[0]
 
         def take(found: Sequence[ResidualWords]) -> None:
             if item.checked is draw:
-                item.to_check = len({document.text[slice(*words.source)].casefold() for words in found})
+                item.to_check = frozenset(plain[slice(*words.source)].casefold() for words in found)
                 self._queue.model.refresh(item)
                 self._queue.changed.emit()
 

@@ -93,6 +93,11 @@ class ResidualCheck(QObject):
         if self._draw is not None:
             self._look()
 
+    def say_again(self) -> None:
+        """Follows what was found right elsewhere, in the list of files."""
+        if self._draw is not None and self._kept and not self.looking:
+            self._say()
+
     def _edited(self) -> None:
         """The shown text was changed by hand: what was taken out is there no more."""
         if self._draw and self._kept:

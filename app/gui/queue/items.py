@@ -59,7 +59,8 @@ class QueueItem(Entry):
         document: The original, its new texts and their cost; None until it has been read.
         export_error: Why the new text was not written.
         unread: Whether the document has new texts of an earlier start, and not yet its original.
-        to_check: How many different words kept in the new text may tell who or where somebody is; None while that is unknown.
+        to_check: The words kept in the new text that may tell who or where somebody is, in small letters; None while they are
+            unknown.
         checked: The new text that this was counted of.
         reviewed: Whether the user has looked at the new text and found it right.
         excluded: Whether the user left it out: it is neither reviewed nor exported any more.
@@ -75,7 +76,7 @@ class QueueItem(Entry):
     document: DocumentModel | None = field(default=None, repr=False)
     export_error: PalimpsestError | None = None
     unread: bool = False
-    to_check: int | None = None
+    to_check: frozenset[str] | None = None
     checked: Draw | None = field(default=None, repr=False)
     reviewed: bool = False
     excluded: bool = False
@@ -99,7 +100,13 @@ class QueueItem(Entry):
             return False
         if self.checked is not draw or self.to_check is None:  # not counted yet; or of an earlier start, without its places
             return bool(draw.result.untouched) and (self.unread or any(end > start for start, end in draw.result.untouched))
-        return self.to_check > 0
+        return bool(self.to_check)
+
+    def take_for_right(self) -> None:
+        """Notes that the user found its new text right, and with it the words kept there."""
+        self.reviewed = True
+        if self.document and self.document.draw and self.document.draw is self.checked:
+            self.document.draw.checked |= self.to_check or frozenset()
 
     @property
     def cost(self) -> float:
@@ -276,10 +283,10 @@ class QueueModel(QAbstractTableModel):
             words = self.tr("reviewed") if item.reviewed else self._state(item)
             holds = self._made(item) if self._is_of_other_choice(item) else self._holds(item)
             return self.tr("{state} · {result}").format(state=words, result=holds)
-        if item.to_check == 1:
+        if item.to_check and len(item.to_check) == 1:
             return self.tr("needs review: 1 kept word to check")
         if item.to_check:
-            return self.tr("needs review: {n} kept words to check").format(n=item.to_check)
+            return self.tr("needs review: {n} kept words to check").format(n=len(item.to_check))
         return self.tr("needs review: words of the original are kept")
 
     def about(self, item: QueueItem) -> str:

@@ -61,6 +61,7 @@ class QueueView(RoomForWords):
         row_selected: The `QueueItem` that the user chose, or None.
         add_wanted: The user wants to choose files.
         export_all_wanted: The user wants every new text written.
+        reviewed: The user found new texts right.
     """
 
     start_wanted = Signal()
@@ -70,6 +71,7 @@ class QueueView(RoomForWords):
     row_selected = Signal(object)
     add_wanted = Signal()
     export_all_wanted = Signal()
+    reviewed = Signal()
 
     def __init__(self, queue: Queue, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -448,8 +450,9 @@ class QueueView(RoomForWords):
         for row in rows:
             item = self.queue.items[row]
             if item.has_text:
-                item.reviewed = True
+                item.take_for_right()
                 self.queue.model.refresh(item)
+        self.reviewed.emit()
         self._go_on(rows)
 
     def _exclude(self, *, on: bool) -> None:

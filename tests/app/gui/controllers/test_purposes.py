@@ -78,6 +78,8 @@ def test_where_all_other_words_stay_it_begins_where_little_can_be_concluded(monk
     monkeypatch.setattr(published, "readable_range", lambda mechanism, settings, words: (50.0, 90.0))
     described = describe("clusant")
     assert {suggest_epsilon(described, described.settings({}), words) for words in range(129, 257)} == {(1.4, False)}
+    of_list = {suggest_epsilon(described, described.settings({}), words, of_list=True) for words in (129, 10_000)}
+    assert of_list == {(0.71, False)}
 
 
 def test_a_purpose_then_a_document(fresh):

@@ -359,7 +359,7 @@ def test_a_file_whose_kept_words_are_checked_on_the_screen_is_reviewed(qtbot, pr
     add(qtbot, program, letters[:2])
     begin(qtbot, program, view).succeed([text, text])
     bar = program.window.original.review
-    qtbot.waitUntil(lambda: bar.isVisible() and all(item.to_check == 1 for item in queue.items))
+    qtbot.waitUntil(lambda: bar.isVisible() and all(len(item.to_check or ()) == 1 for item in queue.items))
     shown = next(item for item in queue.items if item.document is program.shown.document)
     bar.done.click()
     assert [item.needs_review for item in queue.items] == [item is not shown for item in queue.items]
