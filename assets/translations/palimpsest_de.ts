@@ -5814,6 +5814,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Was zugesichert ist</translation>
     </message>
     <message>
+        <source>How sure somebody can become</source>
+        <translation>Wie sicher sich jemand werden kann</translation>
+    </message>
+    <message>
         <source>What it covers</source>
         <translation>Wofür es gilt</translation>
     </message>
@@ -5836,6 +5840,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Who wrote the text</source>
         <translation>Wer den Text geschrieben hat</translation>
+    </message>
+    <message>
+        <source>How it is computed, for specialists</source>
+        <translation>Wie es berechnet ist, für Fachleute</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -5905,6 +5913,22 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{what}, nur für jemanden, der alle {drafts} Entwürfe bekommt oder weiß, wie Sie gewählt haben</translation>
     </message>
     <message>
+        <source>All of them at once, only for somebody who holds your letter among others and asks which one this was</source>
+        <translation>Alle auf einmal, nur für jemanden, der Ihren Brief unter anderen vor sich hat und fragt, welcher es war</translation>
+    </message>
+    <message>
+        <source>Guesses at several names at once are bounded less firmly, as their limits add up:</source>
+        <translation>Wer mehrere Namen auf einmal rät, ist weniger streng begrenzt, denn ihre Grenzen addieren sich:</translation>
+    </message>
+    <message>
+        <source>how far</source>
+        <translation>wie weit</translation>
+    </message>
+    <message>
+        <source>Guesses at several words at once are bounded less firmly, as their limits add up:</source>
+        <translation>Wer mehrere Wörter auf einmal rät, ist weniger streng begrenzt, denn ihre Grenzen addieren sich:</translation>
+    </message>
+    <message>
         <source>One name or number</source>
         <translation>Ein Name oder eine Zahl</translation>
     </message>
@@ -5921,16 +5945,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{limit} Das gilt {between}.</translation>
     </message>
     <message>
-        <source>In published tests, somebody with {texts} originals matched {hundredths} of 100 new texts to theirs (blind guessing: {blind}); nobody can without the original.</source>
-        <translation>In veröffentlichten Tests ordnete jemand mit {texts} Originalen {hundredths} von 100 neuen Texten ihrem zu (blind geraten: {blind}); ohne das Original kann es niemand.</translation>
-    </message>
-    <message>
         <source>{what}, whatever else somebody knows</source>
         <translation>{what}, was man auch sonst weiß</translation>
-    </message>
-    <message>
-        <source>All of them at once, only for somebody who already has your letter and others, and asks which one this was</source>
-        <translation>Alle auf einmal, nur für jemanden, der Ihren Brief und andere schon hat und fragt, welcher dies war</translation>
     </message>
     <message>
         <source>{what}: no useful limit. At worst, a guess that was 1 in 1 000 likely becomes as good as certain.</source>
@@ -5947,6 +5963,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{what}: loose limit. At worst, a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely.</source>
         <translation>{what}: lockere Grenze. Eine Vermutung, die zu 1 von 1 000 zutraf, trifft schlimmstenfalls zu {bound} von 1 000 zu.</translation>
+    </message>
+    <message>
+        <source>Published tests showed: whoever already holds your original can tell that this text was made from it. Nobody can without it.</source>
+        <translation>Veröffentlichte Versuche zeigten: Wer Ihr Original schon hat, erkennt, dass dieser Text daraus gemacht ist. Ohne das Original kann es niemand.</translation>
+    </message>
+    <message>
+        <source>In published tests, somebody who held {texts} originals could tell of {hundredths} of 100 new texts which one they were made from (blind guessing: {blind}); nobody can without the originals.</source>
+        <translation>In veröffentlichten Versuchen erkannte jemand mit {texts} Originalen bei {hundredths} von 100 neuen Texten, aus welchem sie gemacht waren (blindes Raten: {blind}); ohne die Originale kann es niemand.</translation>
     </message>
     <message>
         <source>Anybody can read the topic of each fact, wherever the slider stands.</source>
@@ -8794,6 +8818,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>See which names will be exchanged:</source>
         <translation>Welche Namen ersetzt werden:</translation>
+    </message>
+    <message>
+        <source>[[…]] is replaced and {{…}} stays; no new text has your brackets.</source>
+        <translation>[[…]] wird ersetzt, {{…}} bleibt; kein neuer Text hat Ihre Klammern.</translation>
     </message>
     <message>
         <source>Nothing kept looks like a name.</source>

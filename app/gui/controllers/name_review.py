@@ -13,7 +13,7 @@ from app.gui.process.requests import ReviewNames
 from app.gui.status import StatusKind, StatusLine
 from engine.errors import PalimpsestError, UsageError
 from engine.text.listed_names import listed_name
-from engine.text.markup import apply_edits, without_markup
+from engine.text.markup import apply_edits, find_marks, without_markup
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -206,7 +206,7 @@ class NameReviewController(QObject):
         else:
             panel.show_waiting("")
         invites = request is not None and not document.draws and self._dock.isHidden()
-        self._original.review.invite(on=invites)
+        self._original.review.invite(on=invites, marked=invites and bool(find_marks(document.text)))
 
     def _summary(self, entries: ReviewList) -> str:
         number = entries.number_left()

@@ -150,7 +150,8 @@ class ResidualCheck(QObject):
         at = sources.index(selected) if self._walking and selected in sources else -1
         words = self._words
         checked = bool(words) and words <= self._draw.checked
-        self._bar.say(len(sources), at, marks_changed=changed, checked=checked)
+        marked = bool(find_marks(self._text))
+        self._bar.say(len(sources), at, marked=marked, marks_changed=changed, checked=checked)
         self._enable()
 
     def _enable(self) -> None:

@@ -95,14 +95,16 @@ class ReviewBar(QWidget):
         """What it says."""
         return self._words.text()
 
-    def invite(self, *, on: bool) -> None:
+    def invite(self, *, on: bool, marked: bool = False) -> None:
         """Offers the list before anything is drawn, or takes the offer back.
 
         Args:
             on: Whether there is something to review, and nothing drawn yet.
+            marked: Whether the original has the user's marks.
         """
         if on:
-            self._words.setText(self.tr("See which names will be exchanged:"))
+            offer = self.tr("See which names will be exchanged:")
+            self._words.setText(f"{self._about_marks()} {offer}" if marked else offer)
             for widget in (self._warning, self._fine, self.previous, self.next, self.done):
                 widget.hide()
             self.show()
@@ -110,13 +112,17 @@ class ReviewBar(QWidget):
             self.hide()
         self._invites = on
 
-    def say(self, count: int, at: int, *, marks_changed: bool, checked: bool = False) -> None:
+    def _about_marks(self) -> str:
+        return self.tr("[[…]] is replaced and {{…}} stays; no new text has your brackets.")
+
+    def say(self, count: int, at: int, *, marked: bool = False, marks_changed: bool, checked: bool = False) -> None:
         """Says how many are left, and which one is selected.
 
         Args:
             count: How many there are.
             at: Which one is selected, from 0 on; -1 for none.
-            marks_changed: Whether marks were changed since the new text was drawn.
+            marked: Whether the original has the user's marks.
+            marks_changed: Whether they were changed since the new text was drawn.
             checked: Whether the user found all of them right.
         """
         if not count:
@@ -130,6 +136,8 @@ class ReviewBar(QWidget):
             words = self.tr("1 kept word to check.")
         else:
             words = self.tr("{count} kept words to check.").format(count=count)
+        if marked:
+            words += " " + self._about_marks()
         if marks_changed:
             words += " " + self.tr("Your marks changed: they count for the next draft.")
         if words != self.words:
