@@ -2,9 +2,10 @@
 
     python -m tests.benchmarks.many_facts [--set slots=class] [--words 20000] [--notes 60]
 
-All texts are invented here: notes of a ward, in which the same things are said of different patients, and prose of several
-paragraphs. Every fact counts that is found where each note, or each paragraph, is read by itself; kept is what is drawn when
-all of it is one document. A forecast is the window's: the mechanism's pace, corrected by the runs before.
+All texts are invented here: notes of a ward, in which the same things are said of different patients, such notes of a home, and
+prose of several paragraphs. No text says what one before it said, since what was read before takes less time. Every fact counts
+that is found where each note, or each paragraph, is read by itself; kept is what is drawn when all of it is one document. A
+forecast is the window's: the mechanism's pace, corrected by the runs before.
 """
 
 from __future__ import annotations
@@ -39,6 +40,17 @@ PLACES = "the old mill,the market,a small harbour,the station,her garden,the sch
 THINGS = "a broken clock,three letters,the blue bicycle,an empty basket,a wooden chair,her notebook,two lamps".split(",")
 DEEDS = ("repaired", "sold", "carried", "found", "painted", "forgot", "borrowed")
 SEASONS = ("In spring", "After the war", "Every summer", "One evening", "Before the storm")
+
+
+def home_notes(number: int) -> list[str]:
+    """The same of a care home: other words, of which nothing is known from the notes of the ward."""
+    words = {"The patient": "The resident", "The nurse": "The carer", "The doctor": "The manager", "room": "flat"}
+    words |= {"noon": "bedtime", "wound": "bruise", "breakfast": "supper", "tea": "milk", "soup": "fish", "night": "evening"}
+    words |= {"knee": "shoulder", "daughter": "niece", "brother": "nephew", "fresh clothes": "old photographs", "slept": "ate"}
+    notes = ward_notes(number)
+    for old, new in words.items():
+        notes = [note.replace(old, new) for note in notes]
+    return notes
 
 
 def ward_notes(number: int) -> list[str]:
@@ -87,7 +99,7 @@ def main() -> int:
         "first": ward_notes(4),
         "warm": prose(300),
         f"{args.notes} notes": ward_notes(args.notes),
-        f"{args.notes} notes, in one paragraph": ward_notes(args.notes),
+        f"{args.notes} notes, in one paragraph": home_notes(args.notes),
         f"{args.words} words": prose(args.words),
     }
     finder = ParserFactFinder(Parser())

@@ -26,7 +26,7 @@ from app.gui.process.child import ChildProcess
 from app.gui.process.requests import Privatize
 from engine.mechanisms import describe
 from engine.request import PrivacyRequest
-from engine.threads import core_count
+from engine.threads import core_count, let_threads_sleep
 
 LETTER = Path(__file__).parents[2] / "assets" / "example-letter.txt"
 WORDS = 192
@@ -106,6 +106,7 @@ def main() -> int:
     cli.add_argument("--draws", type=int, default=7, help="draws of each round (7)")
     cli.add_argument("--rounds", type=int, default=3, help="rounds of each (3)")
     args = cli.parse_args()
+    let_threads_sleep()  # as the program does before it starts its engine
     text = f"{args.file.read_text(encoding='utf-8').strip()} {MORE}"
     text = text[: [word.end() for word in re.finditer(r"\S+", text)][:WORDS][-1]]
     description = describe(args.mechanism)
