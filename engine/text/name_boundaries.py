@@ -67,6 +67,7 @@ _OF_KIN = re.compile(
     rf"(?<!\w)(?:{'|'.join(sorted(_KIN | {'brother', 'sister', 'uncle', 'aunt', 'cousin'}))})[ \u00a0]$", re.IGNORECASE
 )
 _SITE = re.compile(r"[ \u00a0](?:office|branch|depot|site|store|shop|plant|factory|warehouse)s?(?!\w)")
+_FLAT = re.compile(r"(?<!\w)(?:flat|apartment|room|unit)[ \u00a0]\w{1,4}", re.IGNORECASE)
 _SMALL_END = re.compile(r"[ \u00a0]+(?P<word>[a-z]+)$")
 _IN_NAMES = PARTICLES | {"senior", "junior"}
 _TITLE = r"(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Professor|Sister|Nurse|Dame|Cllr)\.?[ \u00a0]"
@@ -123,18 +124,22 @@ def find_labels(text: str) -> Iterator[tuple[int, int]]:
 
 
 def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
-    """Persons without the ordinary words in small letters behind their names.
+    """Persons without the ordinary words in small letters behind their names, and places without "depot" and the like.
 
     >>> text = "Son Adrian rang Anna van and Ludwig van Berg senior"
     >>> places = [(4, 15), (16, 24), (29, 51)]
     >>> [text[each.start:each.end] for each in without_small_ends(text, [Entity(*place, "person") for place in places])]
     ['Adrian', 'Anna van', 'Ludwig van Berg senior']
     """
-    return [name._replace(end=_end_of_capitals(text, name)) if name.kind == "person" else name for name in names]
+    return [name._replace(end=_end_of_capitals(text, name)) for name in names]
 
 
 def _end_of_capitals(text: str, name: Entity) -> int:
     end = name.end
+    if name.kind == "place" and (site := _SITE.search(text, name.start, end)) and site.end() == end:
+        return site.start()
+    if name.kind != "person":
+        return end
     while (last := _SMALL_END.search(text, name.start, end)) and is_ordinary_word(last["word"]):
         if not any(sign.isupper() for sign in text[name.start : last.start()]):
             break
@@ -233,9 +238,20 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "person" if is_kin or kind == "organisation" else kind
     if not last and kind == "organisation" and _SITE.match(text, end):
         return "place"
+    if kind == "organisation" and _BUILDING.search(text, start, end) and _is_beside_flat(text, start, end):
+        return "place"
     is_ward = last == "Ward" and (_ON_WARD.search(text[max(0, start - 12) : start]) or not is_given_name(first))
     is_street = last in STREETS and _IN_STREET.search(text[max(0, start - 12) : start])
     return "place" if is_ward or is_street else kind
+
+
+def _is_beside_flat(text: str, start: int, end: int) -> bool:
+    """Whether a flat stands before a name or behind it: Flat 2, Elm Court."""
+    before = [match.end() for match in _FLAT.finditer(text, max(0, start - 20), start)]
+    behind = _FLAT.search(text, end, end + 20)
+    return any(not text[at:start].strip(", \u00a0") for at in before) or (
+        behind is not None and not text[end : behind.start()].strip(", \u00a0")
+    )
 
 
 def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:

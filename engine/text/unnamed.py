@@ -44,7 +44,11 @@ def _capitalised(words: list[str]) -> str:
 _GAP = r"[ \u00a0-]"
 _QUALIFIED = rf"(?:{_capitalised(_BEFORE_JOBS)}){_GAP}"
 _JOB = rf"(?:(?:{_QUALIFIED}){{0,4}}(?:{_capitalised(_JOBS)})|(?:{_QUALIFIED}){{1,4}}(?:{'|'.join(_JOBS)}))"
-_GENERAL = r"General[ \u00a0](?:Medicine|Surgery|Practice|Anaesthesia|Office|Election|Meeting|Assembly|Counsel)"
+_GENERAL = (
+    r"(?:General[ \u00a0](?:Medicine|Surgery|Practice|Anaesthesia|Office|Election|Meeting|Assembly|Counsel)"
+    r"|(?:(?<=\bthe )|(?<=\ba )|(?<=\ban )|(?<=\bto )|(?<=\bin )|(?<=\bof ))(?:(?:County|Crown|High|Family|Supreme|Youth|Magistrates['’]?s?)[ \u00a0]Court"
+    r"|Court[ \u00a0]of[ \u00a0]Appeal|Employment[ \u00a0]Tribunal|Land[ \u00a0]Registry))"
+)
 _TITLE = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Drs?|Prof|Professor|Sir|Dame|Lady|Lord|Rev)\.?[ \u00a0]$")
 _WHOLE = re.compile(
     rf"{STATUTE}|(?<![\w'’-])(?:{_JOB}|{_GENERAL})(?![\w'’-])(?![ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Inc|Limited)\b)"
@@ -167,11 +171,11 @@ def _words(text: str, name: Entity) -> list[str]:
 
 
 def find_jobs_and_statutes(text: str) -> Iterator[Span]:
-    """Jobs that follow no title, laws, and what else begins with General and is in every town.
+    """Jobs that follow no title, laws, courts without a town, and what else begins with General and is in every town.
 
-    >>> text = "Mr Manager asked the HR Manager about General Medicine."
+    >>> text = "Mr Manager asked the HR Manager about General Medicine. Leeds Crown Court heard the Crown Court."
     >>> [text[start:end] for start, end in find_jobs_and_statutes(text)]
-    ['HR Manager', 'General Medicine']
+    ['HR Manager', 'General Medicine', 'Crown Court']
     """
     for match in _WHOLE.finditer(text):
         if not _TITLE.search(text, max(0, match.start() - 12), match.start()):

@@ -177,6 +177,9 @@ def test_what_a_form_or_a_sentence_says_beside_a_name_is_none(text, name):
         ("He saw Florence's streets", "Florence's", "place", "place"),
         ("Calum phones him", "Calum", "organisation", "person"),
         ("tel. of the Leith office", "Leith", "organisation", "place"),
+        ("at Flat 12, Elm Court, Lund", "Elm Court", "organisation", "place"),
+        ("order 8 (Elm Court, flat 12)", "Elm Court", "organisation", "place"),
+        ("the ruling of Elm Court", "Elm Court", "organisation", "organisation"),
     ],
 )
 def test_the_words_beside_a_name_tell_its_kind(text, name, kind, told):
@@ -188,3 +191,9 @@ def test_an_institution_is_named_after_somebody():
     text = "born at Queen's Medical Centre in Lund"
     [name] = refine_names(text, [Entity(8, 13, "place")])
     assert (text[name.start : name.end], name.kind) == ("Queen's Medical Centre", "organisation")
+
+
+def test_a_place_ends_before_the_kind_of_site():
+    text = "moved to the Goole depot"
+    [name] = without_small_ends(text, [Entity(13, len(text), "place")])
+    assert text[name.start : name.end] == "Goole"
