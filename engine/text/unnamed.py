@@ -45,10 +45,10 @@ _GAP = r"[ \u00a0-]"
 _QUALIFIED = rf"(?:{_capitalised(_BEFORE_JOBS)}){_GAP}"
 _JOB = rf"(?:(?:{_QUALIFIED}){{0,4}}(?:{_capitalised(_JOBS)})|(?:{_QUALIFIED}){{1,4}}(?:{'|'.join(_JOBS)}))"
 _GENERAL = r"General[ \u00a0](?:Medicine|Surgery|Practice|Anaesthesia|Office|Election|Meeting|Assembly|Counsel)"
+_BEFORE_COURT = "|".join(rf"(?<=\b{word}[ \u00a0])" for word in "the a an to in of".split())
 _COURT = (
-    rf"(?:{'|'.join(rf'(?<=\b{word}[ \u00a0])' for word in ('the', 'a', 'an', 'to', 'in', 'of'))})"
-    r"(?:(?:County|Crown|High|Family|Supreme|Youth|Magistrates['’]?s?)[ \u00a0]Court|Court[ \u00a0]of[ \u00a0]Appeal"
-    r"|Employment[ \u00a0]Tribunal|Land[ \u00a0]Registry)"
+    rf"(?:{_BEFORE_COURT})(?:(?:County|Crown|High|Family|Supreme|Youth|Magistrates['’]?s?)[ \u00a0]Court"
+    r"|Court[ \u00a0]of[ \u00a0]Appeal|Employment[ \u00a0]Tribunal|Land[ \u00a0]Registry)"
 )
 """A court or office without the town."""
 _TITLE = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Drs?|Prof|Professor|Sir|Dame|Lady|Lord|Rev)\.?[ \u00a0]$")
