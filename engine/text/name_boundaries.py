@@ -108,6 +108,11 @@ _BEFORE_CODE = re.compile(
     r"(?:Tenancy|Policy|Order|Invoice|Claim|Case|File|Account|Contract|Licence|Passport|Member|Membership|Customer|Booking)"
     r"(?=(?:[ \u00a0](?:[Nn]o\.?|[Nn]umber|[Rr]ef\.?|[Rr]eference))?[ \u00a0]?:?[ \u00a0]?[\w/-]*\d)"
 )
+_HOLIDAYS = frozenset(
+    "Christmas,Christmas Eve,Christmas Day,Boxing Day,New Year,New Year's Eve,New Year’s Eve,Easter,Easter Monday,Good Friday"
+    ",Halloween,Bonfire Night,Black Friday,Valentine's Day,Valentine’s Day".split(",")
+)
+"""Days that shops keep whatever somebody believes; they are no names, and a person decides whether they stay."""
 _NUMBERED = re.compile(
     r"(?:Ward|Bay|Bed|Room|Clinic|Theatre|Unit|Floor|Level|Session|Visit|Meeting|Appointment|Interview|Week|Page|Part|Schedule"
     r"|Appendix|Annex|Exhibit|Table|Figure|Form|Step|Item|Question|Band|Stage|Grade|Type)(?=[ \u00a0][A-Z]?\d{1,3}[A-Z]?(?!\w))"
@@ -169,11 +174,13 @@ def without_roles(text: str, names: Sequence[Entity]) -> list[Entity]:
 
 
 def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
-    start, end, _ = name
+    start, end = name[:2]
     before = text[text.rfind("\n", 0, start) + 1 : start].strip()
     if (label := _LABEL.match(text, start)) and label.end() == end and (not before or before[-1] in ".;|"):
         return True
     if any((found := rule.match(text, start)) and found.end() == end for rule in (_NUMBERED, _BEFORE_CODE)):
+        return True
+    if name.kind != "person" and text[start:end] in _HOLIDAYS:
         return True
     if text[start:end] == "I" or text[start:end] in _BEFORE_FIRMS:
         return True
@@ -233,9 +240,9 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     if is_titled(text, start) and not (firm.legal or (firm.institution and last not in STREETS)):
         return "person"
     given = first.removesuffix("'s").removesuffix("’s")
-    if not last and is_given_name(given) and not first.isupper() and kind != "person":
-        is_kin = _OF_KIN.search(text[max(0, start - 20) : start]) is not None
-        return "person" if is_kin or kind == "organisation" else kind
+    is_kin = _OF_KIN.search(text, max(0, start - 20), start) is not None
+    if not last and not first.isupper() and (is_kin or (kind == "organisation" and is_given_name(given))):
+        return "person"
     if not last and kind == "organisation" and _SITE.match(text, end):
         return "place"
     if kind == "organisation" and _BUILDING.search(text, start, end) and _is_beside_flat(text, start, end):

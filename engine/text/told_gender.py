@@ -18,7 +18,7 @@ _KIN = (
     r"(?:(?P<f>mother|mum|mom|daughter|sister|wife|aunt|niece|grandmother|granddaughter|girlfriend|widow|stepmother|fiancée)"
     r"|(?P<m>father|dad|son|brother|husband|uncle|nephew|grandfather|grandson|boyfriend|widower|stepfather|fiancé))"
 )
-_KIN_BEFORE = re.compile(rf"(?<!\w){_KIN}(?:,|\s(?:named|called))?\s$", re.IGNORECASE)
+_KIN_BEFORE = re.compile(rf"(?<!\w){_KIN}(?:-in-law)?(?:,|\s(?:named|called))?\s$", re.IGNORECASE)
 _KIN_BEHIND = re.compile(
     rf"(?:,\s(?:who\sis\s)?|\sis\s)(?:my|his|her|their|your|our|the)\s(?:\w+\s)?{_KIN}(?!\w)", re.IGNORECASE
 )

@@ -27,11 +27,12 @@ _JOBS = (
 ).split()
 """What somebody is; none of these is often a surname."""
 _BEFORE_JOBS = (
-    "senior junior chief deputy assistant acting associate managing general personnel human resources hr practice ward staff"
-    " community district clinical medical nursing finance financial operations operational sales marketing project programme"
-    " office regional area team line service services company executive non-executive vice equity salaried founding lead"
-    " principal head charge specialist advanced social support care healthcare health legal technical information data quality"
-    " facilities property housing lettings estate admissions payroll account accounts business development communications"
+    "senior junior chief deputy assistant acting associate managing general personnel human resources hr practice ward"
+    " staff community district clinical medical nursing finance financial operations operational sales marketing project"
+    " programme office regional area team line service services company executive non-executive vice equity salaried"
+    " founding lead principal head charge specialist advanced social support care healthcare health legal technical"
+    " information data quality facilities property housing lettings estate admissions payroll account accounts business"
+    " development communications claims customer complaints shop store branch transport warehouse planning catering kitchen"
     " press research training education safeguarding safety compliance discharge outpatient bed site duty night student"
 ).split()
 """What is said of a job before it."""
