@@ -39,6 +39,7 @@ _MONTH = (
     rf"|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b{_STOP})(?!\w)"
 )
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
+_NO_HOLIDAY = "".join(rf"(?<!\b{word}\s)" for word in "black good easter mothering palm ash shrove maundy".split())
 _ORDINAL = r"\d{1,2}(?:st|nd|rd|th)?"
 _SPOKEN = (
     r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen"
@@ -78,7 +79,7 @@ _RULES = (
              r"|(?<![\w/])(?:[0-2]\d|3[01])/0[1-9](?![\w/])"
              rf"|\b(?:{_ORDINAL}\s(?:of\s)?{_MONTH}(?:,?\s?'?\d{{2,4}}\b)?"
              rf"|{_MONTH}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%])(?:,?\s\d{{4}}\b)?"
-             rf"|{_MONTH},?\s\d{{4}}\b|{_DAY}\b|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
+             rf"|{_MONTH},?\s\d{{4}}\b|{_NO_HOLIDAY}{_DAY}\b|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
              rf"|(?:{_BEFORE_MONTH})(?-i:May|March)\b(?!\s(?-i:[A-Z]))"
              rf"|(?:{_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b{_BEHIND_DAY}"
              rf"|(?<![\d,.$£€])(?:1[6-9]|20)\d\d(?:s|-\d{{2,4}})?\b(?![,.]?\d|%))"),

@@ -20,7 +20,9 @@ INSTITUTIONS = tuple(
     " Theatre Architects Plumbing Roofing Heating Lettings Bakery".split()
 )
 """Words at the end of a name that say what kind of institution it is."""
-PARTS_OF_INSTITUTIONS = tuple("Team Department Dept Unit Service Office Offices Lodge Centre".split())
+PARTS_OF_INSTITUTIONS = tuple(
+    "Team Department Dept Unit Service Office Offices Lodge Centre Helpdesk Reception Switchboard Enquiries".split()
+)
 """Words that say what a part of an institution is, and a house, and not which."""
 STREETS = tuple(
     "Road Street Lane Close Avenue Way Drive Terrace Crescent Grove Gardens Mews Walk Row Square Steps Parade".split()

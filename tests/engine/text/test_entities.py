@@ -207,3 +207,8 @@ def test_the_day_of_a_month_is_a_date_and_a_floor_is_none():
     text = "Away from the 20th until the 22nd; it came on the 9th. On the 2nd floor, on the 25th centile."
     dates = [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "date"]
     assert dates == ["20th", "22nd", "9th"]
+
+
+def test_a_holiday_is_no_weekday():
+    text = "On Good Friday, not Black Friday, but on Friday"
+    assert [each.start for each in entities_by_rule(text)] == [text.rindex("Friday")]
