@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, QTimer, Signal
@@ -284,10 +284,15 @@ class Chooser(QWidget):
         """What is wrong with the first field whose value cannot be run with, in a sentence; empty if nothing is."""
         return next((row.problem for row in self._effective_rows() if row.problem), "")
 
-    def changes(self) -> int:
-        """How many settings, δ among them, are not as they begin; what cannot be taken as typed counts too."""
+    def changes(self, *, without: Collection[str] = ()) -> int:
+        """How many settings, δ among them, are not as they begin; what cannot be taken as typed counts too.
+
+        Args:
+            without: Settings that do not count.
+        """
         rows, begins = self._effective_rows(), self._beginning()
-        return sum(row.problem != "" or row.value != begins[row.parameter.name] for row in rows)
+        counted = (row for row in rows if row.parameter.name not in without)
+        return sum(row.problem != "" or row.value != begins[row.parameter.name] for row in counted)
 
     def _beginning(self) -> dict[str, Value]:
         """The settings with which the chosen mechanism begins: its defaults, but for what its purpose sets."""

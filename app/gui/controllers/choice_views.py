@@ -126,7 +126,7 @@ class ChoiceViewsController(QObject):
     def _show_mechanism(self) -> None:
         button, description = self._button, self._choices.description
         title = self._phrases.title(description, self._choices.changes)
-        changes = self._choices.changes
+        changes = self._choices.unseen_changes
         button.setText(self.tr("Advanced · {n} changed").format(n=changes) if changes else self.tr("Advanced"))
         button.setToolTip(f"{title}: {in_words(description.summary)} ({self._drawer.shortcut().toString()})")
         button.setAccessibleName(self.tr("Advanced: {title}").format(title=title))

@@ -187,6 +187,12 @@ class ChoicesController(QObject):
         return self._chooser.changes()
 
     @property
+    def unseen_changes(self) -> int:
+        """How many of them have no switch of their own in the window."""
+        switched = {name for disclosure in self.description.avoidable for name in disclosure.hidden_with}
+        return self._chooser.changes(without=switched)
+
+    @property
     def absent_model(self) -> str | None:
         """The model that the settings name and that is not installed."""
         return self._chooser.absent_model()

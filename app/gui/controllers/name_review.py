@@ -149,7 +149,10 @@ class NameReviewController(QObject):
         if is_another:
             self._before = []
         if self.reviewing and (request is None or not _asks_the_same(self.reviewing.request, request)):
+            asked = self.reviewing.request
             self.stop()
+            if isinstance(asked, ReviewNames) and same_words(document.text, asked.text):
+                self._was_interrupted = True  # only the choices are others
         is_needless = not self._choices.description.reads_marks
         is_old = self._list is not None and (
             is_another or is_needless or bool(request and not _asks_the_same(self._reviewed, request))

@@ -321,6 +321,16 @@ def test_a_review_that_a_run_interrupted_is_made_after_it(qtbot, program):
     qtbot.waitUntil(lambda: program.engine.last(ReviewNames) is not interrupted)
 
 
+def test_a_review_that_another_choice_interrupted_is_made_under_it(qtbot, program):
+    program.window.chooser.set("clusant")
+    program.documents.begin(TEXT)
+    program.window.actions_.review_names.setChecked(True)
+    interrupted = program.engine.last(ReviewNames)
+    program.window.chooser.change({"dates": "shifted"})
+    assert interrupted.over
+    qtbot.waitUntil(lambda: program.engine.last(ReviewNames).request.settings["dates"] == "shifted")
+
+
 def test_a_review_that_fails_says_why(program):
     program.documents.begin(TEXT)
     program.window.actions_.review_names.setChecked(True)

@@ -185,6 +185,8 @@ def test_what_a_purpose_begins_with_is_no_change_of_the_users(fresh):
     button, chooser = fresh.window.mechanism_button, fresh.window.chooser
     assert button.text() == "Advanced"
     chooser.change({"gender": "kept"})
+    assert button.text() == "Advanced"  # it has a switch of its own
+    chooser.change({"entities": "40"})
     assert button.text() == "Advanced · 1 changed"
     chooser.reset.click()
     assert fresh.choices.settings["k"] == STARTING_POINTS[Purpose.SAME_LETTER].settings["k"]
