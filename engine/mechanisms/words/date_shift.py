@@ -13,7 +13,7 @@ Times of day stay as they are: days are moved, and no hours. They are copied, wh
 the calendar, or after its last, are moved by whole cycles of 400 years, after which the calendar begins anew.
 
 A date that leaves its year open is taken to be of the year that `engine.text.dates.tellers_of_years` gives it, or else of
-`YEAR_LEFT_OPEN`.
+`YEAR_LEFT_OPEN`; a day that leaves its month open too ("the 20th") is of that date's month.
 """
 
 from __future__ import annotations
@@ -53,28 +53,30 @@ def shift_dates(
 
     >>> [str(date) for date in shift_dates([Date(3, 5, 2024), Date(24, 5), Date(None, 4, 2024)], datetime.date(2011, 1, 10))]
     ['10 January 2011', '31 January', 'December 2010']
+    >>> [str(date) for date in shift_dates([Date(28, 9, 2026), Date(20), Date(22)], datetime.date(2023, 3, 24))]
+    ['24 March 2023', '16 March', '18 March']
     """
-    days = [_day_of(date, year) for date, year in zip(dates, _years(dates, births, tellers), strict=True)]
+    found = tellers_of_years(dates, births) if tellers is None else tellers
+    days = [_day_of(date, None if teller is None else dates[teller]) for date, teller in zip(dates, found, strict=True)]
     whole = [day for date, day in zip(dates, days, strict=True) if date.ordinal is not None]
     former = max(whole or [day for date, day in zip(dates, days, strict=True) if date.day is not None] or days)
     return [_moved(date, day, former, last) for date, day in zip(dates, days, strict=True)]
 
 
-def _years(dates: Sequence[Date], births: Collection[int], tellers: Sequence[int | None] | None) -> list[int]:
-    """The year of each date."""
-    found = tellers_of_years(dates, births) if tellers is None else tellers
-    told = [None if teller is None else dates[teller].year for teller in found]
-    return [YEAR_LEFT_OPEN if year is None else year for year in told]
+def _day_of(date: Date, teller: Date | None) -> datetime.date:
+    """A day that stands for a date; for one that its month does not have, the last one that it has.
 
-
-def _day_of(date: Date, year: int) -> datetime.date:
-    """A day that stands for a date; for one that its month does not have, the last one that it has."""
-    month = date.month or 7
+    Args:
+        date: The date.
+        teller: The date that tells its year, and the month of a day that names none; None if none does.
+    """
+    year = max(1, min((teller and teller.year) or YEAR_LEFT_OPEN, datetime.MAXYEAR))
+    month = date.month or (teller and teller.month if date.day else None) or 7
     for day in (date.day or 15, 30, 29):
-        ordinal = Date(day, month, max(1, min(year, datetime.MAXYEAR))).ordinal
+        ordinal = Date(day, month, year).ordinal
         if ordinal is not None:
             return datetime.date.fromordinal(ordinal)
-    return datetime.date(max(1, min(year, datetime.MAXYEAR)), month, 28)
+    return datetime.date(year, month, 28)
 
 
 def _moved(date: Date, day: datetime.date, former: datetime.date, last: datetime.date) -> Date:

@@ -16,7 +16,7 @@ A value is taken for its nearest candidate, so that one beyond the end of its sc
 candidate a step is drawn (`engine.privacy.circle`), and where it ends the nearest candidate is taken. The loss is at most ε·k/2
 for each unit of distance. Days without a year lie on a circle; all else on a line.
 
-A weekday or a month alone is drawn uniformly, as an identifier is: it loses nothing, and takes no share of ε.
+A weekday, a day of a month or a month alone is drawn uniformly, as an identifier is: it loses nothing, and takes no share of ε.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.mechanisms.words.clusant_candidates import CandidateKind
-from engine.text.dates import MONTHS, WEEKDAYS, read_date
+from engine.text.dates import MONTHS, WEEKDAYS, ordinal_ending, read_date
 from engine.text.mentions import LinkedEntity
 from engine.text.quantities import QuantityForm, TimeForm, number_in_words, read_quantity, read_time
 from engine.text.units import CONSONANT, ONE, SCORES, SEVERAL, VOWEL, begins_with_vowel
@@ -339,7 +339,7 @@ def part_of_day(entity: LinkedEntity) -> int:
 
 def _said_by_date(entity: LinkedEntity) -> str:
     fields = entity.date.fields if entity.date is not None else frozenset({"day", "month", "year"})
-    known = {"weekday", "month", "year", "day month", "month year"}
+    known = {"weekday", "day", "month", "year", "day month", "month year"}
     said = " ".join(sorted(fields))
     return said if said in known else "day month year"
 
@@ -475,12 +475,15 @@ def _scale_of_dates(said: str, since: int) -> Scale | CandidateKind:
     match said:
         case "weekday":
             return replace(CandidateKind.uniform("date", WEEKDAYS), label="weekday")
+        case "day":
+            days = [f"{day}{ordinal_ending(day)}" for day in range(1, 32)]
+            return replace(CandidateKind.uniform("date", days), label="day of a month")
         case "month":
             return replace(CandidateKind.uniform("date", MONTHS), label="month")
         case "day month":
             start = datetime.date(2023, 1, 1)  # no leap year: 29 February would be no day of most others
-            days = [start + datetime.timedelta(n) for n in range(365)]
-            texts = tuple(f"{day.day} {MONTHS[day.month - 1]}" for day in days)
+            year = [start + datetime.timedelta(n) for n in range(365)]
+            texts = tuple(f"{day.day} {MONTHS[day.month - 1]}" for day in year)
             return Scale("date", said, texts, np.arange(365), YEAR_PLACES_PER_UNIT_OF_DAYS, _place_in_year, 365)
         case "month year":
             months = [(year, month) for year in range(since, until) for month in range(1, 13)]

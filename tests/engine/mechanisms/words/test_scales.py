@@ -175,8 +175,8 @@ def test_no_scale_of_a_kind_is_wider_than_its_widest(name):
     assert all(Fraction(scale.span, scale.places_per_unit) <= widest for scale in scales)
 
 
-def test_a_weekday_or_a_month_is_any_of_its_own_with_the_same_chance():
-    for said, count in (("weekday", 7), ("month", 12)):
+def test_a_weekday_a_day_or_a_month_is_any_of_its_own_with_the_same_chance():
+    for said, count in (("weekday", 7), ("day", 31), ("month", 12)):
         kind = open_scale(ScaleChoice("date", said))
         assert isinstance(kind, CandidateKind)
         assert kind.is_uniform
@@ -214,6 +214,7 @@ def test_a_weekday_or_a_month_is_any_of_its_own_with_the_same_chance():
         ("some forty oaks", "forty", "number", ScaleChoice("number", agrees=frozenset({SEVERAL}), digits=2)),
         ("the 3rd floor", "3rd", "number", ScaleChoice("number", "ordinal")),
         ("on Friday", "Friday", "date", ScaleChoice("date", "weekday")),
+        ("on the 9th", "9th", "date", ScaleChoice("date", "day")),
         ("in May 2024", "May 2024", "date", ScaleChoice("date", "month year")),
         ("in 1979", "1979", "date", ScaleChoice("date", "year", since=1950)),
         ("on 1 January 1980", "1 January 1980", "date", ScaleChoice("date", "day month year", since=1980)),
