@@ -3083,10 +3083,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Größter Verlust zwischen zweien davon, die sich nur in einem unterscheiden ({unit}): ε = {loss}.</translation>
     </message>
     <message>
-        <source>. Of one {unit} alone: ε = {unit_loss}</source>
-        <translation>. Von einem allein ({unit}): ε = {unit_loss}</translation>
-    </message>
-    <message>
         <source>For somebody who guesses at every {unit} at once: {whole}</source>
         <translation>Für jemanden, der alle auf einmal rät ({unit}): {whole}</translation>
     </message>
@@ -3161,6 +3157,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {shifted}{shifted4}Whatever the distance, any two documents that agree {shifted5} differ by {loss} at most. Each is drawn once, however often it is named. {shifted7}A draw may also give what stood there before, and nothing marks where it did. A name that was not found is still there.</source>
         <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {shifted}{shifted4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted5} übereinstimmen, um höchstens {loss}. Jedes wird einmal gezogen, wie oft es auch genannt ist. {shifted7}Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
+    </message>
+    <message>
+        <source>Of one {what}, whatever else somebody knows, a guess that was 1 in 1 000 likely becomes at most {bound} in 1 000 likely (ε = {epsilon}).</source>
+        <translation>Von einem allein ({what}): Was jemand sonst auch weiß, eine Vermutung mit der Wahrscheinlichkeit 1 zu 1 000 wird höchstens {bound} zu 1 000 (ε = {epsilon}).</translation>
+    </message>
+    <message>
+        <source>name or number</source>
+        <translation>Name oder Zahl</translation>
     </message>
     <message>
         <source>, and in the order of their dates</source>

@@ -28,6 +28,7 @@ from engine.privacy.guarantee import (
     describe_warning,
     format_epsilon,
 )
+from engine.privacy.odds import posterior_bound, thousandths
 from engine.privacy.rounding import as_decimal
 
 if TYPE_CHECKING:
@@ -136,9 +137,9 @@ def summarize(result: Result, *, edited: bool = False, draws: Sequence[float] = 
         rated = (
             f": {strength}, {between}" if guarantee.rated else f", {between}. Not rated, since that may be the secret itself"
         )
-        if guarantee.unit_loss is not None:
-            rated += f". Of one {result.unit} alone: ε = {format_epsilon(guarantee.unit_loss)}"
         promised = f"Worst loss of this text: ε = {loss}{rated}."
+        if guarantee.unit_loss is not None:
+            promised = f"{_promise_of_one(guarantee.unit_loss, result.unit)} {promised}"
     if edited:
         promised += " Edits by hand are not covered."
     if len(draws) > 1:
@@ -148,6 +149,16 @@ def summarize(result: Result, *, edited: bool = False, draws: Sequence[float] = 
         seen = "Given away without noise: nothing."
     copied = describe_copied(len(result.untouched), edited)
     return [_notice_in_receipt(result, edited), promised, " ".join(filter(None, [seen, copied]))]
+
+
+def _promise_of_one(loss: float, unit: str) -> str:
+    """What is promised of one of what is replaced one by one, which a reader of the receipt wants to know first."""
+    what = "name or number" if unit == "entity" else unit
+    epsilon, bound = format_epsilon(loss), thousandths(posterior_bound(loss))
+    return (
+        f"Of one {what}, whatever else somebody knows, a guess that was 1 in 1 000 likely becomes at most {bound} in 1 000 "
+        f"likely (ε = {epsilon})."
+    )
 
 
 def _describe_own(result: Result, edited: bool, layout_kept: bool) -> Iterator[str | None]:

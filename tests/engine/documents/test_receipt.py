@@ -86,7 +86,7 @@ def test_what_one_unit_loses_is_said_beside_what_all_of_them_do():
     assert comparable_figures(result.guarantee, "entity")[1] == (
         "Worst loss between two of these that differ in one entity alone: ε = 1.25."
     )
-    assert "Of one entity alone: ε = 1.25." in summarize(result)[1]
+    assert "likely becomes at most 3.5 in 1 000 likely (ε = 1.25)." in summarize(result)[1]
 
 
 def test_a_warning_of_all_units_is_not_one_of_each():
@@ -253,6 +253,14 @@ def test_it_begins_with_three_lines(result, how, promised, seen):
     assert next(iter(made)) == "summary"
     assert made["summary"] == [made["notice"], promised, seen]
     assert made["notice"] == (f"{EDITED} {result.notice}" if "edited" in how else result.notice)
+
+
+def test_what_is_promised_of_one_name_comes_before_what_all_lose():
+    made = build_receipt(Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=1.0)), OUTPUT)
+    assert made["summary"][1] == (
+        "Of one name or number, whatever else somebody knows, a guess that was 1 in 1 000 likely becomes at most 2.8 in 1 000 "
+        "likely (ε = 1). Worst loss of this text: ε = 40: weak, between any two originals."
+    )
 
 
 def test_a_text_that_is_not_rated_is_summed_up_so():
