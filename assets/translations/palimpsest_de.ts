@@ -3160,7 +3160,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>Of one {what}, whatever else somebody knows, a guess that was 1 in 1 000 likely becomes at most {bound} in 1 000 likely (ε = {epsilon}).</source>
-        <translation>Von einem allein ({what}): Was jemand sonst auch weiß, eine Vermutung mit der Wahrscheinlichkeit 1 zu 1 000 wird höchstens {bound} zu 1 000 (ε = {epsilon}).</translation>
+        <translation>Über eines allein ({what}), was jemand sonst auch weiß: Eine Vermutung, die zu 1 von 1 000 zutraf, trifft höchstens zu {bound} von 1 000 zu (ε = {epsilon}).</translation>
     </message>
     <message>
         <source>name or number</source>
