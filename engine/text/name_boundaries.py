@@ -50,6 +50,8 @@ _INSTITUTION = re.compile(
     rf"[ \u00a0](?:{'|'.join(INSTITUTIONS)})\b"
 )
 _BUILDING = re.compile(r"[ \u00a0](?:House|Lodge|Court|Cottage|Manor|Grange)(?!\w)")
+_SIGN = re.compile(r"[ \u00a0](?:and|&)[ \u00a0](?P<word>[A-Z][a-z]+)(?!\w)")
+_THE = re.compile(r"(?<!\w)[Tt]he[ \u00a0]$")
 _STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")
 _AND = re.compile(r"[ \u00a0]&[ \u00a0]")
 _JOINED = re.compile(r"[-'’]")
@@ -371,6 +373,8 @@ def _end(text: str, name: Entity) -> Entity:
     """The name with the form of a company, or with the full stop of its last initial."""
     if name.kind == "person" and (behind := _BEHIND_PERSON.match(text, name.end)):
         name = name._replace(end=behind.end())
+    if (sign := _SIGN.match(text, name.end)) and _is_on_sign(text, name, sign["word"]):
+        return Entity(name.start, sign.end(), "organisation")
     institution = _INSTITUTION.match(text, name.end)
     if institution and not (name.kind == "person" and institution["joined"]):  # "Anna Quist and Lund School" are two
         name = name._replace(end=institution.end(), kind="organisation")
@@ -385,6 +389,12 @@ def _end(text: str, name: Entity) -> Entity:
     if stop := _STOP.match(text, name.end):
         return name._replace(end=stop.end())
     return name
+
+
+def _is_on_sign(text: str, name: Entity, word: str) -> bool:
+    """Whether a name and a word make that of a public house: the Fox and Hounds."""
+    words = text[name.start : name.end].lower(), word.lower()
+    return _THE.search(text, 0, name.start) is not None and all(each in common_words() for each in words)
 
 
 def _joins(text: str, one: Entity, other: Entity) -> str | None:

@@ -22,8 +22,9 @@ Span = tuple[int, int]
 _JOBS = (
     "manager director partner secretary administrator assistant officer coordinator co-ordinator supervisor receptionist"
     " consultant registrar matron nurse doctor physiotherapist therapist pharmacist dietitian paramedic surgeon physician"
-    " practitioner midwife solicitor barrister paralegal accountant adviser advisor analyst executive chairman chairwoman"
-    " chairperson treasurer headteacher lecturer tutor engineer technician trustee caseworker psychologist psychiatrist"
+    " practitioner midwife ombudsman landlord landlady headmaster headmistress solicitor barrister paralegal accountant"
+    " adviser advisor analyst executive chairman chairwoman chairperson treasurer headteacher lecturer tutor engineer"
+    " technician trustee caseworker psychologist psychiatrist"
 ).split()
 """What somebody is; none of these is often a surname."""
 _BEFORE_JOBS = (

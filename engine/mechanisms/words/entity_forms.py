@@ -138,6 +138,8 @@ def write_mention(name: str, form: WrittenForm) -> str:
 
     >>> write_mention("Maria Ross", WrittenForm(NameForm.SURNAME, Case.CAPITALS, "Dr ", possessive="'"))
     "Dr ROSS'"
+    >>> write_mention("Howe & Sons Ltd", WrittenForm(OrganisationForm.FULL, Case.AS_IS, after=" & Co"))
+    'Howe & Co'
     """
     written = write_name(name, form)
     ending = form.possessive
@@ -160,6 +162,8 @@ def _in_notation(name: str, form: WrittenForm) -> str:
             return write_person_name(name, form.notation)
         case OrganisationForm():
             written = write_organisation_name(name.removeprefix("The ") if form.before else name, form.notation)
+            if form.after.startswith(" &"):  # one partner is enough before "& Co"
+                written = written.partition(" & ")[0]
             return without_kind(written) if form.after else written
         case AddressForm():
             return write_address(name, form.notation)

@@ -197,3 +197,9 @@ def test_a_place_ends_before_the_kind_of_site():
     text = "moved to the Goole depot"
     [name] = without_small_ends(text, [Entity(13, len(text), "place")])
     assert text[name.start : name.end] == "Goole"
+
+
+def test_a_public_house_has_two_words_on_its_sign():
+    text = "at the Fox and Hounds; the Lund and Quist"
+    found = [Entity(7, 10, "organisation"), Entity(27, 31, "organisation")]
+    assert [text[each.start : each.end] for each in refine_names(text, found)] == ["Fox and Hounds", "Lund"]
