@@ -87,7 +87,7 @@ class GuaranteeWords(QObject):
         """
         if drafts == 1:
             return self._limit_on(self.tr("Your whole text"), loss)
-        what = self.tr("Your whole text, only for somebody who gets all {drafts} drafts or knows how you chose")
+        what = self.tr("Your whole text, all {drafts} drafts counted, since you chose among them")
         return self._limit_on(what.format(drafts=drafts), loss)
 
     def limit_beside(self, loss: float) -> str:
@@ -98,17 +98,21 @@ class GuaranteeWords(QObject):
         """
         return self._limit_on(self.tr("All the rest of your text"), loss)
 
-    def limit_of_one(self, loss: float, unit: str, drafts: int = 1) -> str:
+    def limit_of_one(self, loss: float, unit: str, drafts: int = 1, texts: int = 1) -> str:
         """The limit on what one draw exchanged, for somebody who may know all the rest.
 
         Args:
             loss: The worst loss between two texts that differ in it alone.
             unit: What is drawn one by one, as the engine says it.
-            drafts: How many texts there are.
+            drafts: How many drafts there are of it.
+            texts: How many texts were drawn together, each of which names may stand in.
         """
         if drafts > 1:
-            what = self.tr("{what}, only for somebody who gets all {drafts} drafts or knows how you chose")
+            what = self.tr("{what}, all {drafts} drafts counted, since you chose among them")
             return self._limit_on(what.format(what=self._one(unit), drafts=drafts), loss)
+        if texts > 1:
+            what = self.tr("{what}, for somebody who gets all {texts} files and whatever else they know")
+            return self._limit_on(what.format(what=self._one(unit), texts=texts), loss)
         return self._limit_on(self.tr("{what}, whatever else somebody knows").format(what=self._one(unit)), loss)
 
     def limit_of_all(self, loss: float) -> str:

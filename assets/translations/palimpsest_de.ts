@@ -1037,10 +1037,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Was sich erkennen lässt</translation>
     </message>
     <message>
-        <source>came out as it was: {names}</source>
-        <translation>kam heraus, wie es war: {names}</translation>
-    </message>
-    <message>
         <source>as drawn: {what}</source>
         <translation>wie gezogen: {what}</translation>
     </message>
@@ -1118,6 +1114,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>What is proven</source>
         <translation>Was bewiesen ist</translation>
+    </message>
+    <message>
+        <source>came out as it was, by chance, and nothing marks it: {names}</source>
+        <translation>kam zufällig heraus, wie es war, und nichts kennzeichnet es: {names}</translation>
     </message>
     <message>
         <source>every word that was not exchanged</source>
@@ -1229,6 +1229,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>in which part of the day the times are</source>
         <translation>zu welcher Tageszeit die Uhrzeiten gehören</translation>
+    </message>
+    <message>
+        <source>who is the same in all files, to a reader of several</source>
+        <translation>wer in allen Dateien derselbe ist, für Leser von mehreren</translation>
+    </message>
+    <message>
+        <source>that new names were chosen to differ from those in the other files</source>
+        <translation>dass neue Namen andere sind als in den anderen Dateien</translation>
     </message>
 </context>
 <context>
@@ -2919,10 +2927,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{paid} Namen und Zahlen wurden in diesem Text gefunden oder markiert, und entities={most} erlaubt {most}: Nichts wurde gezogen oder verbucht. Erlauben Sie mehr, mit mehr ε, oder behalten Sie einige davon.</translation>
     </message>
     <message>
-        <source>Each date and time is drawn by itself: days can become years, though which came first can be read.</source>
-        <translation>Daten und Zeiten werden einzeln gezogen: Tage können Jahre werden, doch was zuerst kam, ist zu lesen.</translation>
-    </message>
-    <message>
         <source>Each becomes another of its part of life, such as 65 to 79.</source>
         <translation>Jedes wird ein anderes seines Lebensabschnitts, etwa 65 bis 79.</translation>
     </message>
@@ -3095,10 +3099,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Jeder kann das Thema jeder Aussage lesen; der neue Text folgt Ihrem genauer.</translation>
     </message>
     <message>
-        <source>Hide doses and other measurements</source>
-        <translation>Dosen und andere Messwerte verbergen</translation>
-    </message>
-    <message>
         <source>Those that are found become others: never act on a dose in the new text.</source>
         <translation>Gefundene werden zu anderen: Richten Sie sich nie nach einer Dosis im neuen Text.</translation>
     </message>
@@ -3165,6 +3165,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>name or number</source>
         <translation>Name oder Zahl</translation>
+    </message>
+    <message>
+        <source>Each is drawn by itself: days become years, and visits lie anyhow apart, though which came first can be read.</source>
+        <translation>Jedes wird für sich gezogen: Aus Tagen werden Jahre, und Besuche liegen beliebig weit auseinander, doch was zuerst kam, ist lesbar.</translation>
+    </message>
+    <message>
+        <source>Hide doses, scores and other measurements</source>
+        <translation>Dosen, Punktwerte und andere Messwerte verbergen</translation>
     </message>
     <message>
         <source>, and in the order of their dates</source>
@@ -5795,6 +5803,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Namen aller Dateien prüfen</translation>
     </message>
     <message>
+        <source>[[…]] is replaced and {{…}} stays; no new text has the brackets. Somebody who is named in several ways has several rows here, and one new name in the new texts.</source>
+        <translation>[[…]] wird ersetzt, {{…}} bleibt; kein neuer Text hat die Klammern. Wer auf mehrere Weisen genannt ist, hat hier mehrere Zeilen und in den neuen Texten einen neuen Namen.</translation>
+    </message>
+    <message>
         <source>Cl&amp;ose</source>
         <translation>Sch&amp;ließen</translation>
     </message>
@@ -5905,16 +5917,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Ihr ganzer Text</translation>
     </message>
     <message>
-        <source>Your whole text, only for somebody who gets all {drafts} drafts or knows how you chose</source>
-        <translation>Ihr ganzer Text, nur für jemanden, der alle {drafts} Entwürfe bekommt oder weiß, wie Sie gewählt haben</translation>
-    </message>
-    <message>
         <source>All the rest of your text</source>
         <translation>Der ganze Rest Ihres Textes</translation>
-    </message>
-    <message>
-        <source>{what}, only for somebody who gets all {drafts} drafts or knows how you chose</source>
-        <translation>{what}, nur für jemanden, der alle {drafts} Entwürfe bekommt oder weiß, wie Sie gewählt haben</translation>
     </message>
     <message>
         <source>All of them at once, only for somebody who holds your letter among others and asks which one this was</source>
@@ -5951,6 +5955,18 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{what}, whatever else somebody knows</source>
         <translation>{what}, was man auch sonst weiß</translation>
+    </message>
+    <message>
+        <source>Your whole text, all {drafts} drafts counted, since you chose among them</source>
+        <translation>Ihr ganzer Text, alle {drafts} Entwürfe gezählt, da Sie unter ihnen gewählt haben</translation>
+    </message>
+    <message>
+        <source>{what}, all {drafts} drafts counted, since you chose among them</source>
+        <translation>{what}, alle {drafts} Entwürfe gezählt, da Sie unter ihnen gewählt haben</translation>
+    </message>
+    <message>
+        <source>{what}, for somebody who gets all {texts} files and whatever else they know</source>
+        <translation>{what}, für jemanden, der alle {texts} Dateien bekommt, was er sonst auch weiß</translation>
     </message>
     <message>
         <source>{what}: no useful limit. At worst, a guess that was 1 in 1 000 likely becomes as good as certain.</source>
@@ -7504,20 +7520,20 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Fertig. Wählen Sie über dem neuen Text unter den Entwürfen.</translation>
     </message>
     <message>
-        <source>You can draw another. Both count for somebody who gets both or knows how you chose.</source>
-        <translation>Sie können noch einen ziehen. Beide zählen für jemanden, der beide bekommt oder weiß, wie Sie gewählt haben.</translation>
+        <source>You can draw another. Once you choose between them, both count.</source>
+        <translation>Sie können noch einen ziehen. Sobald Sie zwischen beiden wählen, zählen beide.</translation>
+    </message>
+    <message>
+        <source>You can draw another, with other settings too. Once you choose among drafts, all count: no useful limit is left then.</source>
+        <translation>Sie können noch einen ziehen, auch mit anderen Einstellungen. Sobald Sie unter Entwürfen wählen, zählen alle: Dann bleibt keine nützliche Grenze.</translation>
+    </message>
+    <message>
+        <source>You can draw another, with other settings too. Once you choose among drafts, all count: the worst case is then {after} in 1 000 instead of {before}.</source>
+        <translation>Sie können noch einen ziehen, auch mit anderen Einstellungen. Sobald Sie unter Entwürfen wählen, zählen alle: Schlimmstenfalls sind es dann {after} statt {before} von 1 000.</translation>
     </message>
     <message>
         <source>You can draw another; by chance it may be the same text.</source>
         <translation>Sie können noch einen ziehen; zufällig kann es derselbe Text sein.</translation>
-    </message>
-    <message>
-        <source>You can draw another, with other settings too. For somebody who gets all drafts or knows how you chose, no useful limit is left then.</source>
-        <translation>Sie können noch einen ziehen, auch mit anderen Einstellungen. Für jemanden, der alle Entwürfe bekommt oder weiß, wie Sie gewählt haben, bleibt dann keine nützliche Grenze.</translation>
-    </message>
-    <message>
-        <source>You can draw another, with other settings too. For somebody who gets all drafts or knows how you chose, the worst case is then {after} in 1 000 instead of {before}.</source>
-        <translation>Sie können noch einen ziehen, auch mit anderen Einstellungen. Für jemanden, der alle Entwürfe bekommt oder weiß, wie Sie gewählt haben, ist der schlimmste Fall dann {after} statt {before} von 1 000.</translation>
     </message>
     <message>
         <source>Under these settings the facts that you hid or left out are drawn like the others. Show the topics to choose again, or go back to the settings as they were.</source>

@@ -26,7 +26,7 @@ from engine.risk.survival import DetailGroup
 if TYPE_CHECKING:
     from app.gui.choices.epsilon import LinkedShare
     from engine.privacy.guarantee import CombinedGuarantee, Guarantee
-    from engine.results import Result, Topic
+    from engine.results import Result, Span, Topic, Unit
     from engine.risk.survival import Detail, DetailCount
 
 MOST_NAMED = 4
@@ -67,6 +67,9 @@ _OF_FORM = (
 _DISTANCES = "how far apart the dates are"
 """How it begins what it says of dates that were shifted together."""
 
+_TOGETHER = "which names and numbers of the"
+"""How it begins what it says of texts that were drawn together; their number follows."""
+
 MOST_LEAKS = 2
 """So many of the things that are disclosed whatever is drawn are said here; the others stand in the details."""
 
@@ -84,6 +87,10 @@ ASKED_FOR = (
     DetailGroup.BELIEFS,
 )
 """What people ask for first: where none of these was found, the card says so."""
+
+
+_COUNTED = frozenset({DetailGroup.AGES, DetailGroup.DATES, DetailGroup.NUMBERS})
+"""Groups whose details are figures, with words around that tell nothing: the 8 of 8 months old."""
 
 
 class Counting(Enum):
@@ -314,10 +321,11 @@ class DisclosureCard(QFrame):
 
     def _can_be_read(self, result: Result) -> list[str]:
         """As HTML: what survives, and what is disclosed without noise."""
-        said = [self._name_details(count) for count in self._kept()]
+        by_chance = [] if self._edited else [mention.target for _, unit in _as_they_were(result) for mention in unit.mentions]
+        said = list(filter(None, (self._name_details(count, by_chance) for count in self._kept())))
         copies = result.guarantee.bits is None and bool(result.untouched)
         if same := self._drawn_as_themselves(result):
-            said.append(self.tr("came out as it was: {names}").format(names=same))
+            said.append(self.tr("came out as it was, by chance, and nothing marks it: {names}").format(names=same))
         if copies:
             said.append(_link("copied", self.tr("every word that was not exchanged")))
         leaks = [leak for leak in result.guarantee.leaks if not (copies and leak.startswith(_COPIED))]
@@ -341,13 +349,7 @@ class DisclosureCard(QFrame):
 
     def _drawn_as_themselves(self, result: Result) -> str:
         """As HTML: the first names and numbers that came out as they were, of a text that copies the rest."""
-        if result.guarantee.bits is not None:
-            return ""
-        rows = [
-            (row, unit.private)
-            for row, unit in enumerate(result.units)
-            if unit.original is not None and unit.private.casefold() == unit.original.casefold()
-        ]
+        rows = [(row, unit.private) for row, unit in _as_they_were(result)]
         named = [_link(f"unit:{row}", _cut(words)) for row, words in rows[:MOST_NAMED]]
         if rest := rows[MOST_NAMED:]:
             named.append(_link(f"unit:{rest[0][0]}", self.tr("%n more", "", len(rest))))
@@ -398,7 +400,7 @@ class DisclosureCard(QFrame):
         if not bounded:
             said = [wording.unbounded(), *filter(None, [in_words(result.guarantee.brief)])]
         elif each is not None:
-            said = [wording.limit_of_one(each, result.unit)]
+            said = [wording.limit_of_one(each, result.unit, texts=_texts_together(result))]
         elif result.guarantee.rated:
             said = [wording.limit(result.charged)]
         else:
@@ -445,9 +447,11 @@ class DisclosureCard(QFrame):
     def _gone(self) -> list[DetailCount]:
         return [count for count in self._counts if count.gone]
 
-    def _part_in_words(self, count: DetailCount) -> str:
+    def _part_in_words(self, count: DetailCount, kept: int | None = None) -> str:
         return self.tr("{what}, {kept} of {all} found").format(
-            what=self._group_in_words(count.group), kept=len(count.surviving), all=len(count.details)
+            what=self._group_in_words(count.group),
+            kept=len(count.surviving) if kept is None else kept,
+            all=len(count.details),
         )
 
     def _gone_in_words(self, count: DetailCount) -> str:
@@ -478,13 +482,22 @@ class DisclosureCard(QFrame):
             DetailGroup.WORDS: self.tr("rare words"),
         }[group]
 
-    def _name_details(self, count: DetailCount) -> str:
-        """As HTML: how many of a group survive, and the first of them, each with a link."""
-        kept = count.surviving
+    def _name_details(self, count: DetailCount, by_chance: Sequence[Span]) -> str:
+        """As HTML: how many of a group survive, and the first of them, each with a link; empty if they did by chance alone.
+
+        Args:
+            count: The group.
+            by_chance: Where something was drawn as itself, which is said apart.
+        """
+        is_there = _overlaps if count.group in _COUNTED else _lies_in
+        kept = [detail for detail in count.surviving if not all(is_there(place, by_chance) for place in detail.targets)]
+        if not kept:
+            return ""
         named = [self._link_to((detail,), self._left_in_words(detail)) for detail in kept[:MOST_NAMED]]
         if rest := kept[MOST_NAMED:]:
             named.append(self._link_to(rest, self.tr("%n more", "", len(rest))))
-        return self.tr("{count}: {names}").format(count=escape(self._part_in_words(count)), names=", ".join(named))
+        said = escape(self._part_in_words(count, len(kept)))
+        return self.tr("{count}: {names}").format(count=said, names=", ".join(named))
 
     def _left_in_words(self, detail: Detail) -> str:
         """What of a detail stands in the new text, and of what it is a part."""
@@ -523,6 +536,8 @@ class DisclosureCard(QFrame):
             "in which period each date lies": self.tr("from which period the dates are, of 7 to 50 years"),
             "in which part of life each age lies": self.tr("roughly how old somebody is, such as 40 to 64"),
             "in which part of the day each time lies": self.tr("in which part of the day the times are"),
+            _TOGETHER: self.tr("who is the same in all files, to a reader of several"),
+            "traces of the other texts": self.tr("that new names were chosen to differ from those in the other files"),
         }
 
     def _link_to(self, details: Sequence[Detail], words: str) -> str:
@@ -543,6 +558,28 @@ class DisclosureCard(QFrame):
             self.details_wanted.emit()
         else:
             self.count_wanted.emit()
+
+
+def _as_they_were(result: Result) -> list[tuple[int, Unit]]:
+    """What came out as it was, of a text that copies the rest, each with its row."""
+    if result.guarantee.bits is not None:
+        return []
+    units = ((row, unit) for row, unit in enumerate(result.units) if unit.original is not None)
+    return [(row, unit) for row, unit in units if unit.private.casefold() == (unit.original or "").casefold()]
+
+
+def _lies_in(place: Span, others: Sequence[Span]) -> bool:
+    return any(start <= place[0] and place[1] <= end for start, end in others)
+
+
+def _overlaps(place: Span, others: Sequence[Span]) -> bool:
+    return any(start < place[1] and place[0] < end for start, end in others)
+
+
+def _texts_together(result: Result) -> int:
+    """How many texts were drawn together with one, itself among them."""
+    told = (re.match(rf"{_TOGETHER} (\d+) texts", leak) for leak in result.guarantee.leaks)
+    return next((int(found[1]) for found in told if found), 1)
 
 
 def _link(target: str, words: str) -> str:

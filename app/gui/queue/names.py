@@ -47,6 +47,14 @@ class FilesReviewDialog(QDialog):
         self.names.tree.setMinimumHeight(7 * self.fontMetrics().height())
         if inset := self.names.layout():
             inset.setContentsMargins(0, 0, 0, 0)
+        marks = QLabel(
+            self.tr(
+                "[[…]] is replaced and {{…}} stays; no new text has the brackets. Somebody who is named in several ways has "
+                "several rows here, and one new name in the new texts."
+            ),
+            wordWrap=True,
+        )
+        marks.setTextFormat(Qt.TextFormat.PlainText)
         self.refused = QLabel(wordWrap=True)
         self.refused.setTextFormat(Qt.TextFormat.PlainText)
         self.refused.hide()
@@ -56,6 +64,7 @@ class FilesReviewDialog(QDialog):
         self.names.closed.connect(self.reject)
         listed, page = QVBoxLayout(), QWidget()
         listed.addWidget(self.names, 1)
+        listed.addWidget(marks)
         listed.addWidget(self.refused)
         self._beside, around = QBoxLayout(QBoxLayout.Direction.LeftToRight, page), QVBoxLayout(self)
         self._beside.setContentsMargins(0, 0, 0, 0)

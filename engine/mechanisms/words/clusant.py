@@ -159,7 +159,7 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide times, and how far apart dates are",
-            "Each date and time is drawn by itself: days can become years, though which came first can be read.",
+            "Each is drawn by itself: days become years, and visits lie anyhow apart, though which came first can be read.",
             "Times and weeks stay, and all dates move by as many days: whoever knows a true one can work out the others.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
@@ -172,7 +172,7 @@ DESCRIPTION = MechanismDescription(
             {"ages": DRAWN},
         ),
         AvoidableDisclosure(
-            "Hide doses and other measurements",
+            "Hide doses, scores and other measurements",
             "Those that are found become others: never act on a dose in the new text.",
             "They stay as they are: anybody can read them.",
             {"measures": KEPT},

@@ -224,8 +224,7 @@ def test_what_earlier_sessions_drew_counts_in_the_line_and_the_receipt(qtbot, pr
     drawn(program, charges=(10.0, 25.0, 10.0))
     assert sorted(program.shown.document.charges) == [10.0, 10.0, 25.0]
     assert (
-        "Your whole text, only for somebody who gets all 3 drafts or knows how you chose: no useful limit"
-        in program.window.guarantee.words()
+        "Your whole text, all 3 drafts counted, since you chose among them: no useful limit" in program.window.guarantee.words()
     )
     assert "this document 45 in 3 runs" in program.window.meter.toolTip()
     assert "on their own receipts" in program.window.guarantee.words()  # what the others let be seen is not known

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from app.gui.choices.epsilon import LinkedShare
 from app.gui.panes.disclosure_card import MOST_NAMED, DisclosureCard
 from engine.privacy.guarantee import Relation
-from engine.results import Topic
+from engine.results import Mention, Topic
 from engine.risk.survival import Detail, DetailCount, DetailGroup
 from tests.app.gui.conftest import make_result
 
@@ -97,7 +97,7 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee])
     words = card.words()
     assert words.index("becomes 2.8 in 1 000") < words.index(
-        "Your whole text, only for somebody who gets all 2 drafts or knows how you chose: loose limit"
+        "Your whole text, all 2 drafts counted, since you chose among them: loose limit"
     )
     assert "becomes 957 in 1 000" in words
     card.set_result(own, draws=[1.0, 9.0])
@@ -159,7 +159,7 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
     result = made(10.0, Relation.METRIC, bits=None)
     unit = replace(result.units[0], original="Monday", private="monday")
     card.set_result(replace(result, untouched=((0, 4),), units=[result.units[0], unit]))
-    assert "came out as it was: monday" in card.words()
+    assert "came out as it was, by chance, and nothing marks it: monday" in card.words()
     with qtbot.waitSignal(card.unit_selected, timeout=500) as selected:
         follow(card, "monday")
     assert selected.args == [1]
@@ -316,12 +316,32 @@ def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all
 def test_drafts_add_up_for_each_name(card):
     own = of_entities(1.0)
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(2.0).guarantee])
-    assert "One name or number, only for somebody who gets all 2 drafts or knows how you chose: middling limit" in card.words()
+    assert "One name or number, all 2 drafts counted, since you chose among them: middling limit" in card.words()
     card.set_result(own, draws=[140.0, 140.0])
-    assert "Your whole text, only for somebody who gets all 2 drafts or knows how you chose: no useful limit" in card.words()
+    assert "Your whole text, all 2 drafts counted, since you chose among them: no useful limit" in card.words()
 
 
 def test_all_drafts_together_are_told_also_where_one_alone_has_no_useful_limit(card):
     own = made(100.0)
     card.set_result(own, draws=[100.0, 9.0], others=[own.guarantee])
-    assert "Your whole text, only for somebody who gets all 2 drafts or knows how you chose: no useful limit" in card.words()
+    assert "Your whole text, all 2 drafts counted, since you chose among them: no useful limit" in card.words()
+
+
+def test_what_came_out_as_it_was_by_chance_is_not_listed_twice(card):
+    result = made(10.0, Relation.METRIC, bits=None)
+    drawn = replace(result.units[0], original="34", private="34", mentions=(Mention("34", "34", ((0, 2),), (0, 2)),))
+    kept = DetailCount(DetailGroup.AGES, (Detail("34 years", ((0, 8),), ((0, 8),), "34 years"),))
+    card.set_result(replace(result, untouched=((0, 4),), units=[drawn]))
+    card.show_counts([kept])
+    assert "by chance, and nothing marks it: 34" in card.words()
+    assert "ages, 1 of 1" not in card.words()
+    card.set_result(replace(result, untouched=((0, 4),), units=[drawn]), edited=True)
+    assert "ages, 1 of 1" in card.words()
+
+
+def test_a_text_of_several_says_that_its_limit_holds_for_who_gets_them_all(card):
+    own = of_entities(1.0)
+    together = "which names and numbers of the 5 texts drawn together are the same, to a reader of several of them"
+    card.set_result(replace(own, guarantee=replace(own.guarantee, leaks=(together,))))
+    assert "One name or number, for somebody who gets all 5 files and whatever else they know: firm limit" in card.words()
+    assert "who is the same in all files, to a reader of several" in card.words()
