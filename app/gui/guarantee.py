@@ -111,7 +111,7 @@ class GuaranteeWords(QObject):
             what = self.tr("{what}, all {drafts} drafts counted, since you chose among them")
             return self._limit_on(what.format(what=self._one(unit), drafts=drafts), loss)
         if texts > 1:
-            what = self.tr("{what}, for somebody who gets all {texts} files and whatever else they know")
+            what = self.tr("{what}, whatever else somebody knows, with all {texts} files at hand")
             return self._limit_on(what.format(what=self._one(unit), texts=texts), loss)
         return self._limit_on(self.tr("{what}, whatever else somebody knows").format(what=self._one(unit)), loss)
 
@@ -135,11 +135,10 @@ class GuaranteeWords(QObject):
         Args:
             unit: What is drawn one by one, as the engine says it.
         """
+        words = self.tr("Guesses at several words at once are bounded less firmly, as their limits add up:")
         if unit == _ENTITY:
-            return self.tr("Guesses at several names at once are bounded less firmly, as their limits add up:"), self.tr(
-                "how far"
-            )
-        return self.tr("Guesses at several words at once are bounded less firmly, as their limits add up:"), self.tr("how far")
+            words = self.tr("Guesses at several names at once are bounded less firmly, as their limits add up:")
+        return words, self.tr("how far")
 
     def _one(self, unit: str) -> str:
         """What is guessed at, if that is one draw's."""

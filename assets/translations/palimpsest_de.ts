@@ -5965,8 +5965,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{what}, alle {drafts} Entwürfe gezählt, da Sie unter ihnen gewählt haben</translation>
     </message>
     <message>
-        <source>{what}, for somebody who gets all {texts} files and whatever else they know</source>
-        <translation>{what}, für jemanden, der alle {texts} Dateien bekommt, was er sonst auch weiß</translation>
+        <source>{what}, whatever else somebody knows, with all {texts} files at hand</source>
+        <translation>{what}, was jemand sonst auch weiß, mit allen {texts} Dateien zur Hand</translation>
     </message>
     <message>
         <source>{what}: no useful limit. At worst, a guess that was 1 in 1 000 likely becomes as good as certain.</source>

@@ -343,5 +343,5 @@ def test_a_text_of_several_says_that_its_limit_holds_for_who_gets_them_all(card)
     own = of_entities(1.0)
     together = "which names and numbers of the 5 texts drawn together are the same, to a reader of several of them"
     card.set_result(replace(own, guarantee=replace(own.guarantee, leaks=(together,))))
-    assert "One name or number, for somebody who gets all 5 files and whatever else they know: firm limit" in card.words()
+    assert "One name or number, whatever else somebody knows, with all 5 files at hand: firm limit" in card.words()
     assert "who is the same in all files, to a reader of several" in card.words()
