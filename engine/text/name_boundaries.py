@@ -107,7 +107,7 @@ _LABEL = re.compile(
 """What a form asks for, at the beginning of a line or behind the end of a sentence."""
 _LABELLED = re.compile(rf"(?:^[^\S\n]*|[.;|][ \u00a0]+)(?P<label>{_LABEL.pattern})", re.MULTILINE)
 _BEFORE_CODE = re.compile(
-    r"(?:Tenancy|Policy|Order|Invoice|Claim|Case|File|Account|Contract|Licence|Passport|Member|Membership|Customer|Booking)"
+    r"(?<!\w)(?:Tenancy|Policy|Order|Invoice|Claim|Case|File|Account|Contract|Licence|Passport|Member|Membership|Customer|Booking)"
     r"(?=(?:[ \u00a0](?:[Nn]o\.?|[Nn]umber|[Rr]ef\.?|[Rr]eference))?[ \u00a0]?:?[ \u00a0]?[\w/-]*\d)"
 )
 _HOLIDAYS = frozenset(
@@ -116,18 +116,19 @@ _HOLIDAYS = frozenset(
 )
 """Days that shops keep whatever somebody believes; they are no names, and a person decides whether they stay."""
 _NUMBERED = re.compile(
-    r"(?:Ward|Bay|Bed|Room|Clinic|Theatre|Unit|Floor|Level|Session|Visit|Meeting|Appointment|Interview|Week|Page|Part|Schedule"
+    r"(?<!\w)(?:Ward|Bay|Bed|Room|Clinic|Theatre|Unit|Floor|Level|Session|Visit|Meeting|Appointment|Interview|Week|Page|Part|Schedule"
     r"|Appendix|Annex|Exhibit|Table|Figure|Form|Step|Item|Question|Band|Stage|Grade|Type)(?=[ \u00a0][A-Z]?\d{1,3}[A-Z]?(?!\w))"
 )
 
 
 def find_labels(text: str) -> Iterator[tuple[int, int]]:
-    """The places of what a form asks for.
+    """The places of what a form asks for, and of what is numbered.
 
-    >>> [list(find_labels(text)) for text in ("Found: on the floor", "The Date: May")]
-    [[(0, 5)], []]
+    >>> [list(find_labels(text)) for text in ("Found: on the floor", "The Date: May", "in Session 3")]
+    [[(0, 5)], [], [(3, 10)]]
     """
     yield from (match.span("label") for match in _LABELLED.finditer(text))
+    yield from (match.span() for rule in (_NUMBERED, _BEFORE_CODE) for match in rule.finditer(text))
 
 
 def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
