@@ -5913,10 +5913,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Nichts begrenzt, was man schließen kann: Es gibt keine mathematische Garantie.</translation>
     </message>
     <message>
-        <source>Your whole text</source>
-        <translation>Ihr ganzer Text</translation>
-    </message>
-    <message>
         <source>All the rest of your text</source>
         <translation>Der ganze Rest Ihres Textes</translation>
     </message>
@@ -5937,6 +5933,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Wer mehrere Wörter auf einmal rät, ist weniger streng begrenzt, denn ihre Grenzen addieren sich:</translation>
     </message>
     <message>
+        <source>Any guess about your text, by whatever attack</source>
+        <translation>Jede Vermutung über Ihren Text, durch welchen Angriff auch immer</translation>
+    </message>
+    <message>
+        <source>Any guess about your text, all {drafts} drafts counted, since you chose among them</source>
+        <translation>Jede Vermutung über Ihren Text, alle {drafts} Entwürfe gezählt, da Sie unter ihnen gewählt haben</translation>
+    </message>
+    <message>
         <source>One name or number</source>
         <translation>Ein Name oder eine Zahl</translation>
     </message>
@@ -5953,12 +5957,12 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{limit} Das gilt {between}.</translation>
     </message>
     <message>
-        <source>{what}, whatever else somebody knows</source>
-        <translation>{what}, was man auch sonst weiß</translation>
+        <source>Known attacks, in published tests: somebody who held {texts} originals could tell of {hundredths} of 100 new texts which one they were made from (blind guessing: {blind}); nobody can without the originals.</source>
+        <translation>Bekannte Angriffe, in veröffentlichten Versuchen: Jemand mit {texts} Originalen erkannte bei {hundredths} von 100 neuen Texten, aus welchem sie gemacht waren (blindes Raten: {blind}); ohne die Originale kann es niemand.</translation>
     </message>
     <message>
-        <source>Your whole text, all {drafts} drafts counted, since you chose among them</source>
-        <translation>Ihr ganzer Text, alle {drafts} Entwürfe gezählt, da Sie unter ihnen gewählt haben</translation>
+        <source>{what}, whatever else somebody knows</source>
+        <translation>{what}, was man auch sonst weiß</translation>
     </message>
     <message>
         <source>{what}, all {drafts} drafts counted, since you chose among them</source>
@@ -5987,10 +5991,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Published tests showed: whoever already holds your original can tell that this text was made from it. Nobody can without it.</source>
         <translation>Veröffentlichte Versuche zeigten: Wer Ihr Original schon hat, erkennt, dass dieser Text daraus gemacht ist. Ohne das Original kann es niemand.</translation>
-    </message>
-    <message>
-        <source>In published tests, somebody who held {texts} originals could tell of {hundredths} of 100 new texts which one they were made from (blind guessing: {blind}); nobody can without the originals.</source>
-        <translation>In veröffentlichten Versuchen erkannte jemand mit {texts} Originalen bei {hundredths} von 100 neuen Texten, aus welchem sie gemacht waren (blindes Raten: {blind}); ohne die Originale kann es niemand.</translation>
     </message>
     <message>
         <source>Anybody can read the topic of each fact, wherever the slider stands.</source>
