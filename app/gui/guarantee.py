@@ -86,8 +86,8 @@ class GuaranteeWords(QObject):
             drafts: How many of them there are.
         """
         if drafts == 1:
-            return self._limit_on(self.tr("Any guess about your text, by whatever attack"), loss)
-        what = self.tr("Any guess about your text, all {drafts} drafts counted, since you chose among them")
+            return self._limit_on(self.tr("Any attack on your text"), loss)
+        what = self.tr("Any attack on your text, all {drafts} drafts counted, since you chose among them")
         return self._limit_on(what.format(drafts=drafts), loss)
 
     def limit_beside(self, loss: float) -> str:
@@ -209,8 +209,8 @@ class GuaranteeWords(QObject):
                 "can without it."
             )
         words = self.tr(
-            "Known attacks, in published tests: somebody who held {texts} originals could tell of {hundredths} of 100 new "
-            "texts which one they were made from (blind guessing: {blind}); nobody can without the originals."
+            "Known attacks, in published tests: somebody with {texts} originals told of {hundredths} of 100 new texts which "
+            "one they were made from (blind guessing: {blind}); nobody can without the originals."
         )
         return words.format(texts=found.texts, hundredths=found.hundredths, blind=f"{100 / found.texts:.1g}")
 

@@ -1123,6 +1123,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <source>every word that was not exchanged</source>
         <translation>jedes Wort, das nicht ersetzt wurde</translation>
     </message>
+    <message>
+        <source>any of these that the program overlooked; look for yourself: {what}</source>
+        <translation>was das Programm hiervon übersehen hat; sehen Sie selbst nach: {what}</translation>
+    </message>
     <message numerus="yes">
         <source>%n more things about the form of your text</source>
         <translation>
@@ -2919,6 +2923,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Sie bleiben, wie sie sind: Jeder kann sie lesen.</translation>
     </message>
     <message>
+        <source>Those found become others, as counts do anyway: never act on a dose in the new text.</source>
+        <translation>Gefundene werden zu anderen, wie Anzahlen ohnehin: Richten Sie sich nie nach einer Dosis im neuen Text.</translation>
+    </message>
+    <message>
+        <source>They stay: anybody can read them. Counts, such as 11 shifts, become others anyway.</source>
+        <translation>Sie bleiben: Jeder kann sie lesen. Anzahlen, etwa 11 Schichten, werden ohnehin zu anderen.</translation>
+    </message>
+    <message>
         <source>No name, place, date, number or address was found or marked in this text: nothing would change.</source>
         <translation>In diesem Text wurde kein Name, Ort, Datum, keine Zahl oder Adresse gefunden oder markiert: Nichts würde sich ändern.</translation>
     </message>
@@ -3099,10 +3111,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Jeder kann das Thema jeder Aussage lesen; der neue Text folgt Ihrem genauer.</translation>
     </message>
     <message>
-        <source>Those that are found become others: never act on a dose in the new text.</source>
-        <translation>Gefundene werden zu anderen: Richten Sie sich nie nach einer Dosis im neuen Text.</translation>
-    </message>
-    <message>
         <source>The dates of this text were shifted together: every day of six years was as likely.</source>
         <translation>Die Daten dieses Textes wurden gemeinsam verschoben: Jeder Tag von sechs Jahren war gleich wahrscheinlich.</translation>
     </message>
@@ -3169,6 +3177,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Each is drawn by itself: days become years, and visits lie anyhow apart, though which came first can be read.</source>
         <translation>Jedes wird für sich gezogen: Aus Tagen werden Jahre, und Besuche liegen beliebig weit auseinander, doch was zuerst kam, ist lesbar.</translation>
+    </message>
+    <message>
+        <source>Times and spans (19 years) stay, dates all move by as many days: whoever knows a true one can work out the rest.</source>
+        <translation>Zeiten und Zeiträume (19 Jahre) bleiben, alle Daten rücken um gleich viele Tage: Wer ein wahres kennt, kann die anderen errechnen.</translation>
     </message>
     <message>
         <source>Hide doses, scores and other measurements</source>
@@ -4173,10 +4185,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>This text does not look like English, the only language supported so far.</source>
         <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache.</translation>
-    </message>
-    <message>
-        <source>Times and weeks stay, and all dates move by as many days: whoever knows a true one can work out the others.</source>
-        <translation>Zeiten und Wochen bleiben, und alle Daten rücken um gleich viele Tage: Wer ein wahres kennt, kann die anderen errechnen.</translation>
     </message>
     <message>
         <source>times of day and lengths of time, such as weeks, which are copied as they are</source>
@@ -5803,8 +5811,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Namen aller Dateien prüfen</translation>
     </message>
     <message>
-        <source>[[…]] is replaced and {{…}} stays; no new text has the brackets. Somebody who is named in several ways has several rows here, and one new name in the new texts.</source>
-        <translation>[[…]] wird ersetzt, {{…}} bleibt; kein neuer Text hat die Klammern. Wer auf mehrere Weisen genannt ist, hat hier mehrere Zeilen und in den neuen Texten einen neuen Namen.</translation>
+        <source>[[…]] is replaced and {{…}} stays; no new text has the brackets. Where a row has a word too many or too few, type them in Original yourself. Somebody who is named in several ways has several rows here, and one new name in the new texts.</source>
+        <translation>[[…]] wird ersetzt, und {{…}} bleibt; kein neuer Text hat die Klammern. Hat eine Zeile ein Wort zu viel oder zu wenig, so setzen Sie sie im Original selbst. Wer verschieden genannt ist, hat hier mehrere Zeilen und in den neuen Texten einen Namen.</translation>
     </message>
     <message>
         <source>Cl&amp;ose</source>
@@ -5933,14 +5941,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Wer mehrere Wörter auf einmal rät, ist weniger streng begrenzt, denn ihre Grenzen addieren sich:</translation>
     </message>
     <message>
-        <source>Any guess about your text, by whatever attack</source>
-        <translation>Jede Vermutung über Ihren Text, durch welchen Angriff auch immer</translation>
-    </message>
-    <message>
-        <source>Any guess about your text, all {drafts} drafts counted, since you chose among them</source>
-        <translation>Jede Vermutung über Ihren Text, alle {drafts} Entwürfe gezählt, da Sie unter ihnen gewählt haben</translation>
-    </message>
-    <message>
         <source>One name or number</source>
         <translation>Ein Name oder eine Zahl</translation>
     </message>
@@ -5957,12 +5957,20 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{limit} Das gilt {between}.</translation>
     </message>
     <message>
-        <source>Known attacks, in published tests: somebody who held {texts} originals could tell of {hundredths} of 100 new texts which one they were made from (blind guessing: {blind}); nobody can without the originals.</source>
+        <source>Known attacks, in published tests: somebody with {texts} originals told of {hundredths} of 100 new texts which one they were made from (blind guessing: {blind}); nobody can without the originals.</source>
         <translation>Bekannte Angriffe, in veröffentlichten Versuchen: Jemand mit {texts} Originalen erkannte bei {hundredths} von 100 neuen Texten, aus welchem sie gemacht waren (blindes Raten: {blind}); ohne die Originale kann es niemand.</translation>
     </message>
     <message>
         <source>{what}, whatever else somebody knows</source>
         <translation>{what}, was man auch sonst weiß</translation>
+    </message>
+    <message>
+        <source>Any attack on your text</source>
+        <translation>Jeder Angriff auf Ihren Text</translation>
+    </message>
+    <message>
+        <source>Any attack on your text, all {drafts} drafts counted, since you chose among them</source>
+        <translation>Jeder Angriff auf Ihren Text, alle {drafts} Entwürfe gezählt, da Sie unter ihnen gewählt haben</translation>
     </message>
     <message>
         <source>{what}, all {drafts} drafts counted, since you chose among them</source>

@@ -8,7 +8,7 @@ are rare in public English is listed as such. A rule in doubt lists: an entry to
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.risk import figures, histories, persons
 from engine.risk.figures import Figure
@@ -36,6 +36,9 @@ _KINDS = {
     "amount": Kind.AMOUNT,
     "code": Kind.CONTACT,
 } | {name: Kind.CONTACT for name in identifiers.KINDS if name != "age"}
+_MARKED = {*_KINDS.values(), Kind.GROUP, Kind.NUMBER}
+"""What a mark takes the place of: anything else, such as an illness, is said there all the same."""
+
 _DAY_OF_WEEK = re.compile(r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?", re.IGNORECASE)
 _TITLE = re.compile(r"(?:Mrs?|Ms|Miss|Dr|Prof|Rev|Sir|Lady|Lord|Dame)\.?")
 _BIRTH = re.compile(r"\b(?:born|birth|birthday|dob)\b[^.\n]{0,25}$", re.IGNORECASE)
@@ -64,6 +67,23 @@ def find_traits(parsed: ParsedText, entities: Sequence[Entity]) -> list[Trait]:
     found.sort(key=lambda each: each.figure is not None)  # of two that say the same, the one with a figure
     alone = {(each.start, each.end, each.kind): each for each in found}
     return sorted(alone.values(), key=lambda each: (each.start, -each.end, each.kind))
+
+
+def with_marks(text: str, traits: Iterable[Trait], marks: Sequence[Entity]) -> list[Trait]:
+    """Traits with what the user marked, in place of the names and numbers that were found there.
+
+    Args:
+        text: The text without markup.
+        traits: What was found in it.
+        marks: What the user marked as what; a mark whose kind is yet to be guessed changes nothing.
+    """
+    marked = [mark for mark in marks if mark.kind in _KINDS]
+    found = [
+        trait
+        for trait in traits
+        if trait.kind not in _MARKED or not any(mark.start < trait.end and trait.start < mark.end for mark in marked)
+    ]
+    return sorted([*found, *_of_entities(text, marked)], key=lambda each: (each.start, -each.end, each.kind))
 
 
 def _of_entities(text: str, entities: Sequence[Entity]) -> Iterator[Trait]:

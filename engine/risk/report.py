@@ -15,11 +15,12 @@ from engine.risk import figures
 from engine.risk.comparison import Original, split_by_original
 from engine.risk.entries import Entry, join_traits
 from engine.risk.figures import Figure, rounded
-from engine.risk.finder import find_traits
+from engine.risk.finder import find_traits, with_marks
 from engine.risk.linkage import Linkage, describe_attack, link, link_to_public
 from engine.risk.rarity import SOURCE
 from engine.risk.survival import DetailCount, Replacement, count_surviving
 from engine.risk.traits import Kind, Span, Trait
+from engine.text.markup import read_markup
 
 if TYPE_CHECKING:
     from engine.models.embedder import Embedder
@@ -295,7 +296,7 @@ class RiskReader:
         """What of an original still stands in its new text; much quicker than a report, which an attack is part of.
 
         Args:
-            original: The original, without markup.
+            original: The original, with the user's markup.
             new: The new text.
             replaced: What was drawn in place of what, as far as that is known.
             progress: Told what is done.
@@ -306,8 +307,9 @@ class RiskReader:
             CheckFailed: If one is damaged.
             Cancelled: If it was stopped.
         """
-        found = self._traits_of(new, progress, cancel)[1]
-        return count_surviving(original, self._traits_of_original(original, progress, cancel), new, found, replaced)
+        marked = read_markup(original)
+        said = with_marks(marked.text, self._traits_of_original(marked.text, progress, cancel), marked.replaced)
+        return count_surviving(marked.text, said, new, self._traits_of(new, progress, cancel)[1], replaced)
 
     def _traits_of_original(self, text: str, progress: Progress, cancel: CancelToken | None) -> list[Trait]:
         """Kept for the next draw or edit, which has the same original."""

@@ -77,7 +77,14 @@ _COUNTED = frozenset({DetailGroup.DATES, DetailGroup.AGES, DetailGroup.NUMBERS})
 _FIGURED = _NAMED | _COUNTED | {DetailGroup.CONTACTS}
 """Groups whose figures are counted with them."""
 
-_BY_LIST = {"conditions": Kind.HEALTH, "treatments": Kind.HEALTH, "medical": Kind.HEALTH, "work_events": Kind.OCCUPATION}
+_BY_LIST = {
+    "conditions": Kind.HEALTH,
+    "treatments": Kind.HEALTH,
+    "medical": Kind.HEALTH,
+    "work_events": Kind.OCCUPATION,
+    "family_events": Kind.FAMILY,
+    "worn_for_faith": Kind.RELIGION,
+}
 """Lists whose entries count wherever they stand. The report asks of whom they are said, and misses some by it."""
 
 _AMBIGUOUS = frozenset(

@@ -162,7 +162,7 @@ WAY = (
 _WAY_ABROAD = (
     r"[A-ZÀ-Þ][\wß.'’-]*(?:\s[A-ZÀ-Þ][\wß'’-]*)?(?:[Ss]tra(?:ß|ss)e|[Ss]tr\.|weg|[Pp]latz|[Aa]llee|gasse|[Dd]amm"
     r"|ufer|gatan|vägen|gata|gade|vej|gaten|veien"
-    r"|straat|laan|plein|gracht|katu|tie|utca)"
+    r"|straat|laan|plein|gracht|katu|(?<![Aa]u)ntie|utca)"
 )
 _STREET_WORD = (
     r"(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Cc]hemin|[Ii]mpasse|[Qq]uai|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso"

@@ -106,6 +106,7 @@ def find_unnamed(text: str) -> list[Span]:
             *find_kinds_alone(text),
             *find_labels(text),
             *_find_small(text),
+            *_find_everyday(text),
         }
     )
 
@@ -184,6 +185,14 @@ def find_jobs_and_statutes(text: str) -> Iterator[Span]:
     for match in _WHOLE.finditer(text):
         if not _TITLE.search(text, max(0, match.start() - 12), match.start()):
             yield match.span()
+
+
+def _find_everyday(text: str) -> Iterator[Span]:
+    """Words of wards and offices that begin a sentence or an entry."""
+    for match in _OPENING.finditer(text):
+        group = "first" if match["first"] else "spaced"
+        if match[group].casefold() in _EVERYDAY:
+            yield match.span(group)
 
 
 def _find_small(text: str) -> Iterator[Span]:

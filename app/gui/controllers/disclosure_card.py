@@ -127,7 +127,7 @@ class DisclosureCardController(QObject):
             self.stop()
             return
         self._look_for_topics(draw)
-        request = CountSurviving(strip_with_offsets(document.text)[0], draw.text, draw.replacements(document.text))
+        request = CountSurviving(document.text, draw.text, draw.replacements(document.text))
         if request == self._request:
             return
         if self.counting:

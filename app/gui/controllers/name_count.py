@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject
 from app.gui.process.risk import CountSurviving
 from engine.batch.job import EntryState
 from engine.risk.survival import DetailGroup
-from engine.text.markup import without_markup
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,7 +60,7 @@ class NameCount(QObject):
         document, draw = item.document, item.document.draw
         text = draw.text
         replaced = draw.replacements(document.text)
-        self._job = job = self._engine.submit(CountSurviving(without_markup(document.text), text, replaced))
+        self._job = job = self._engine.submit(CountSurviving(document.text, text, replaced))
         job.succeeded.connect(lambda counts: self._take(job, item, text, counts))
         job.failed.connect(lambda _: self._take(job, item, text, ()))
         job.cancelled.connect(lambda _: self._give_up(job))

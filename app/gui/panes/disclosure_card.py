@@ -309,7 +309,7 @@ class DisclosureCard(QFrame):
         self._links = []
         parts = [
             (self.tr("A reader can read"), self._can_be_read(self._result), 38),
-            (self.tr("A reader can no longer read"), self._cannot_be_read(), 27),
+            (self.tr("A reader can no longer read"), self._cannot_be_read(self._result), 27),
             (self.tr("What is proven"), self._proven(self._result), 35),
         ]
         place = self.page.verticalScrollBar().value()
@@ -323,11 +323,15 @@ class DisclosureCard(QFrame):
         """As HTML: what survives, and what is disclosed without noise."""
         by_chance = [] if self._edited else [mention.target for _, unit in _as_they_were(result) for mention in unit.mentions]
         said = list(filter(None, (self._name_details(count, by_chance) for count in self._kept())))
-        copies = result.guarantee.bits is None and bool(result.untouched)
+        copies = _copies(result)
         if same := self._drawn_as_themselves(result):
             said.append(self.tr("came out as it was, by chance, and nothing marks it: {names}").format(names=same))
         if copies:
             said.append(_link("copied", self.tr("every word that was not exchanged")))
+            if self._counting is Counting.DONE and (lacking := self._lacking()):
+                said.append(
+                    escape(self.tr("any of these that the program overlooked; look for yourself: {what}").format(what=lacking))
+                )
         leaks = [leak for leak in result.guarantee.leaks if not (copies and leak.startswith(_COPIED))]
         if copies:
             named = [leak for leak in leaks if not leak.startswith(_OF_FORM)]
@@ -355,7 +359,7 @@ class DisclosureCard(QFrame):
             named.append(_link(f"unit:{rest[0][0]}", self.tr("%n more", "", len(rest))))
         return ", ".join(named)
 
-    def _cannot_be_read(self) -> list[str]:
+    def _cannot_be_read(self, result: Result) -> list[str]:
         """As HTML: what was in the original and is in the new text no more, and what nobody looked for."""
         said = []
         if gone := [self._link_to(count.gone, self._gone_in_words(count)) for count in self._gone()]:
@@ -368,19 +372,22 @@ class DisclosureCard(QFrame):
             case Counting.FAILED:
                 said.append(escape(f"⚠ {self._problem}"))
             case Counting.DONE:
-                said += map(escape, self._unchecked())
+                said += map(escape, self._unchecked(_copies(result)))
         return said
 
-    def _unchecked(self) -> list[str]:
-        """What the count does not cover, and whom it is for."""
+    def _lacking(self) -> str:
+        """The groups of which nothing was found in the original; empty if there are none."""
         found = {count.group for count in self._counts}
         words = {DetailGroup.FAMILY: self.tr("anything unusual about a family")}  # husbands and sisters are not counted
-        lacking = [words.get(group) or self._group_in_words(group) for group in ASKED_FOR if group not in found]
+        return ", ".join(words.get(group) or self._group_in_words(group) for group in ASKED_FOR if group not in found)
+
+    def _unchecked(self, copies: bool) -> list[str]:
+        """What the count does not cover, and whom it is for."""
         said = []
-        if lacking:
+        if not copies and (lacking := self._lacking()):  # else it stands under what can be read
             said.append(
                 self.tr("Not found in your text, which does not mean that there is none; look for yourself: {what}.").format(
-                    what=", ".join(lacking)
+                    what=lacking
                 )
             )
         said.append(
@@ -425,7 +432,7 @@ class DisclosureCard(QFrame):
             said.append(together)
         if self._measured and bounded:
             said.append(wording.measured(self._measured))
-        copies = result.guarantee.bits is None and bool(result.untouched)
+        copies = _copies(result)
         if caution := wording.caution(loss, combined, self._may_be_secret(result), copies):
             said.append(f"⚠ {caution}")
         lines = [escape(line) for line in said]
@@ -558,6 +565,11 @@ class DisclosureCard(QFrame):
             self.details_wanted.emit()
         else:
             self.count_wanted.emit()
+
+
+def _copies(result: Result) -> bool:
+    """Whether words of the original stay where they were."""
+    return result.guarantee.bits is None and bool(result.untouched)
 
 
 def _as_they_were(result: Result) -> list[tuple[int, Unit]]:

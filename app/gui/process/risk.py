@@ -37,7 +37,7 @@ class CountSurviving(Request):
     Answered by a list of `engine.risk.survival.DetailCount`.
 
     Attributes:
-        original: The original, without the user's markup.
+        original: The original, with the user's markup: what is marked counts as what the user said it is.
         new: The new text as it stands.
         replaced: What of it was drawn in place of what.
     """

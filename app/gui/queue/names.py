@@ -49,8 +49,9 @@ class FilesReviewDialog(QDialog):
             inset.setContentsMargins(0, 0, 0, 0)
         marks = QLabel(
             self.tr(
-                "[[…]] is replaced and {{…}} stays; no new text has the brackets. Somebody who is named in several ways has "
-                "several rows here, and one new name in the new texts."
+                "[[…]] is replaced and {{…}} stays; no new text has the brackets. Where a row has a word too many or too few, "
+                "type them in Original yourself. Somebody who is named in several ways has several rows here, and one new name "
+                "in the new texts."
             ),
             wordWrap=True,
         )

@@ -160,7 +160,7 @@ DESCRIPTION = MechanismDescription(
         AvoidableDisclosure(
             "Hide times, and how far apart dates are",
             "Each is drawn by itself: days become years, and visits lie anyhow apart, though which came first can be read.",
-            "Times and weeks stay, and all dates move by as many days: whoever knows a true one can work out the others.",
+            "Times and spans (19 years) stay, dates all move by as many days: whoever knows a true one can work out the rest.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
         ),
@@ -173,8 +173,8 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide doses, scores and other measurements",
-            "Those that are found become others: never act on a dose in the new text.",
-            "They stay as they are: anybody can read them.",
+            "Those found become others, as counts do anyway: never act on a dose in the new text.",
+            "They stay: anybody can read them. Counts, such as 11 shifts, become others anyway.",
             {"measures": KEPT},
             {"measures": DRAWN},
         ),

@@ -50,7 +50,7 @@ def test_places_follow_the_markup(program):
     marked = TEXT.replace("My sister", "[[My sister]]")
     window = draw(program, text=marked)
     [job] = asked(program)
-    assert job.request.original == TEXT
+    assert job.request.original == marked
     job.succeed(COUNTS)
     window.guarantee.details_selected.emit(COUNTS[0].details)
     assert [marked[slice(*place)] for place in window.original.view.lit] == ["Bern"]
