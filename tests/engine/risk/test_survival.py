@@ -112,6 +112,7 @@ def test_an_illness_and_a_dismissal_count_wherever_they_stand():
         ("On ramipril, apixaban and omeprazole since April.", ["ramipril", "apixaban", "omeprazole"]),
         ("It rained in April.", []),
         ("Panic attacks since May. He broke his left wrist.", ["Panic attacks", "broke his left wrist"]),
+        ("She sleeps badly and goes into hospital.", ["sleeps badly", "into hospital"]),
         ("COPD; she had a stroke, and a stroke of luck at golf.", ["COPD", "had a stroke"]),
     ],
 )
@@ -214,6 +215,22 @@ def test_what_is_gone_of_a_kind_is_known_beside_what_is_kept():
 @pytest.fixture(scope="module")
 def reader(embedder):
     return RiskReader(embedder)
+
+
+def test_the_end_of_a_marriage_and_what_is_worn_for_a_faith_count():
+    counts = count_surviving("His marriage ended. She wears a headscarf.", (), "No.", ())
+    assert {count.group: [detail.text for detail in count.details] for count in counts} == {
+        DetailGroup.FAMILY: ["marriage ended"],
+        DetailGroup.BELIEFS: ["headscarf"],
+    }
+
+
+def test_what_the_user_marked_is_counted_as_that_and_as_nothing_else(reader):
+    counts = reader.count("Late shifts in [[date: May]]: Farouk {{3}}, [[person: Lewandowska]] {{4}}.", "No.")
+    found = {count.group: [detail.text for detail in count.details] for count in counts}
+    assert found[DetailGroup.DATES] == ["May"]
+    assert "Lewandowska" in found[DetailGroup.NAMES]
+    assert not {"May", "Lewandowska"} & set(found.get(DetailGroup.PLACES, ()))
 
 
 def test_names_and_dates_of_a_letter_are_found_by_the_models(reader):

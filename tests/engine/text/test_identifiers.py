@@ -164,3 +164,8 @@ def test_an_age_in_notes_is_one(text, age):
 )
 def test_a_length_of_time_or_a_flat_is_no_age(text):
     assert "age" not in {each.kind for each in find_identifiers(text)}
+
+
+@pytest.mark.parametrize(("text", "found"), [("Farouk 3, Beattie 4, Lund 4", []), ("Mannerheimintie 4", ["Mannerheimintie 4"])])
+def test_a_name_with_a_count_is_no_street(text, found):
+    assert [text[each.start : each.end] for each in find_identifiers(text) if each.kind == "address"] == found

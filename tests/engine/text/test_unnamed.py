@@ -35,6 +35,8 @@ def left(text, *names):
         ("Refer to falls clinic.", "falls"),
         ("the stroke team rang", "stroke"),
         ("She was left off the rota.", "rota"),
+        ("Rota checked by Paul Amsel.", "Rota"),
+        ("She likes both. Rota copies to follow.", "Rota"),
     ],
 )
 def test_what_names_nobody_is_no_name(text, name):

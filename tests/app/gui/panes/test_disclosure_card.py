@@ -180,6 +180,14 @@ def test_what_was_not_found_is_not_called_safe(card):
     assert "health, work, anything unusual about a family, faith and origin." in card.words()
 
 
+def test_what_was_overlooked_in_a_text_that_copies_can_be_read(card):
+    card.set_result(replace(made(10.0, Relation.METRIC, bits=None), untouched=((0, 4),)))
+    card.show_counts([GONE, KEPT])
+    can, cannot = card.words().split("A reader can no longer read")
+    assert "any of these that the program overlooked; look for yourself: places" in can
+    assert "look for yourself" not in cannot
+
+
 def test_what_survives_is_named_and_what_does_not_is_counted(card):
     card.show_counting()
     assert "Counting names, dates and the like" in card.words()
