@@ -3151,11 +3151,11 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>in den Zeiträumen ihrer Daten</translation>
     </message>
     <message>
-        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are not the real ones, but for what the sender kept.</source>
+        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are not the real ones, except those that the sender chose to keep.</source>
         <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen sind nicht die echten, außer was der Absender behalten hat.</translation>
     </message>
     <message>
-        <source>This text was altered: the names, places, addresses, dates, codes and numbers found in it are not the real ones, but for what the sender kept.</source>
+        <source>This text was altered: the names, places, addresses, dates, codes and numbers found in it are not the real ones, except those that the sender chose to keep.</source>
         <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Codes und Zahlen sind nicht die echten, außer was der Absender behalten hat.</translation>
     </message>
     <message>
@@ -4923,7 +4923,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Name oder Zahl</translation>
     </message>
     <message>
-        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are not the real ones, but for what the sender kept. Everything else is as it was written.</source>
+        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are not the real ones, except those that the sender chose to keep. Everything else is as it was written.</source>
         <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen sind nicht die echten, außer was der Absender behalten hat. Alles andere ist, wie es geschrieben wurde.</translation>
     </message>
     <message>

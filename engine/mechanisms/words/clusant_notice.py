@@ -10,11 +10,11 @@ from engine.text.measures import Figure
 
 _ALTERED = (
     "This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are not the real "
-    "ones, but for what the sender kept."
+    "ones, except those that the sender chose to keep."
 )
 _ALTERED_BUT_TIMES = (
-    "This text was altered: the names, places, addresses, dates, codes and numbers found in it are not the real ones, but "
-    "for what the sender kept."
+    "This text was altered: the names, places, addresses, dates, codes and numbers found in it are not the real ones, "
+    "except those that the sender chose to keep."
 )
 _AS_WRITTEN = "Everything else is as it was written."
 _REAL = {
