@@ -86,8 +86,8 @@ class GuaranteeWords(QObject):
             drafts: How many of them there are.
         """
         if drafts == 1:
-            return self._limit_on(self.tr("Any attack on your text"), loss)
-        what = self.tr("Any attack on your text, all {drafts} drafts counted, since you chose among them")
+            return self._limit_on(self.tr("Any attack on your whole text"), loss)
+        what = self.tr("Any attack on your whole text, if you chose among all {drafts} drafts")
         return self._limit_on(what.format(drafts=drafts), loss)
 
     def limit_beside(self, loss: float) -> str:
@@ -108,7 +108,7 @@ class GuaranteeWords(QObject):
             texts: How many texts were drawn together, each of which names may stand in.
         """
         if drafts > 1:
-            what = self.tr("{what}, all {drafts} drafts counted, since you chose among them")
+            what = self.tr("{what}, if you chose among all {drafts} drafts")
             return self._limit_on(what.format(what=self._one(unit), drafts=drafts), loss)
         if texts > 1:
             what = self.tr("{what}, whatever else somebody knows, with all {texts} files at hand")
@@ -209,8 +209,8 @@ class GuaranteeWords(QObject):
                 "can without it."
             )
         words = self.tr(
-            "Known attacks, in published tests: somebody with {texts} originals told of {hundredths} of 100 new texts which "
-            "one they were made from (blind guessing: {blind}); nobody can without the originals."
+            "Known attacks need the originals: in published tests, somebody with {texts} of them told of {hundredths} of 100 "
+            "new texts which one they were made from (blind guessing: {blind})."
         )
         return words.format(texts=found.texts, hundredths=found.hundredths, blind=f"{100 / found.texts:.1g}")
 

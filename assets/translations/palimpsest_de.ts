@@ -4195,8 +4195,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>wie weit die Daten auseinanderliegen, Geburtsdaten eingeschlossen: in Tagen oder, wo sie nicht mehr sagen, in Monaten oder Jahren</translation>
     </message>
     <message>
-        <source>in which order the dates come; one that leaves its year open counts as of the year named before it</source>
-        <translation>in welcher Reihenfolge die Daten kommen; eines ohne Jahr zählt zu dem davor genannten Jahr</translation>
+        <source>in which order the dates come; one that leaves its year open counts as of the year of a date before it</source>
+        <translation>in welcher Reihenfolge die Daten kommen; eines ohne Jahr zählt zum Jahr eines Datums davor</translation>
     </message>
     <message>
         <source>How far apart dates are, lengths of time and times of day are real, unless the sender replaced them.</source>
@@ -5941,6 +5941,18 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Wer mehrere Wörter auf einmal rät, ist weniger streng begrenzt, denn ihre Grenzen addieren sich:</translation>
     </message>
     <message>
+        <source>Any attack on your whole text</source>
+        <translation>Jeder Angriff auf Ihren ganzen Text</translation>
+    </message>
+    <message>
+        <source>Any attack on your whole text, if you chose among all {drafts} drafts</source>
+        <translation>Jeder Angriff auf Ihren ganzen Text, wenn Sie unter allen {drafts} Entwürfen gewählt haben</translation>
+    </message>
+    <message>
+        <source>{what}, if you chose among all {drafts} drafts</source>
+        <translation>{what}, wenn Sie unter allen {drafts} Entwürfen gewählt haben</translation>
+    </message>
+    <message>
         <source>One name or number</source>
         <translation>Ein Name oder eine Zahl</translation>
     </message>
@@ -5957,24 +5969,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{limit} Das gilt {between}.</translation>
     </message>
     <message>
-        <source>Known attacks, in published tests: somebody with {texts} originals told of {hundredths} of 100 new texts which one they were made from (blind guessing: {blind}); nobody can without the originals.</source>
-        <translation>Bekannte Angriffe, in veröffentlichten Versuchen: Jemand mit {texts} Originalen erkannte bei {hundredths} von 100 neuen Texten, aus welchem sie gemacht waren (blindes Raten: {blind}); ohne die Originale kann es niemand.</translation>
-    </message>
-    <message>
         <source>{what}, whatever else somebody knows</source>
         <translation>{what}, was man auch sonst weiß</translation>
-    </message>
-    <message>
-        <source>Any attack on your text</source>
-        <translation>Jeder Angriff auf Ihren Text</translation>
-    </message>
-    <message>
-        <source>Any attack on your text, all {drafts} drafts counted, since you chose among them</source>
-        <translation>Jeder Angriff auf Ihren Text, alle {drafts} Entwürfe gezählt, da Sie unter ihnen gewählt haben</translation>
-    </message>
-    <message>
-        <source>{what}, all {drafts} drafts counted, since you chose among them</source>
-        <translation>{what}, alle {drafts} Entwürfe gezählt, da Sie unter ihnen gewählt haben</translation>
     </message>
     <message>
         <source>{what}, whatever else somebody knows, with all {texts} files at hand</source>
@@ -5999,6 +5995,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Published tests showed: whoever already holds your original can tell that this text was made from it. Nobody can without it.</source>
         <translation>Veröffentlichte Versuche zeigten: Wer Ihr Original schon hat, erkennt, dass dieser Text daraus gemacht ist. Ohne das Original kann es niemand.</translation>
+    </message>
+    <message>
+        <source>Known attacks need the originals: in published tests, somebody with {texts} of them told of {hundredths} of 100 new texts which one they were made from (blind guessing: {blind}).</source>
+        <translation>Bekannte Angriffe brauchen die Originale: In veröffentlichten Versuchen erkannte jemand mit {texts} davon bei {hundredths} von 100 neuen Texten, aus welchem sie gemacht waren (blindes Raten: {blind}).</translation>
     </message>
     <message>
         <source>Anybody can read the topic of each fact, wherever the slider stands.</source>

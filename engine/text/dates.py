@@ -139,7 +139,7 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     """For each date of a text the number of the one that tells its year; None if no date does.
 
     A date tells its own. One that leaves its year open is of the year that was named last before it, or else first after it. A
-    date of birth tells that of no other, unless nothing else does.
+    year alone (*in 2014*) tells that of no other if a date with its month and year does, and a date of birth does so last.
 
     Args:
         dates: The dates, in the order of the text.
@@ -147,9 +147,12 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
 
     >>> tellers_of_years([Date(9, 10), Date(14, 10, 2025), Date(3, 3, 1941), Date(17, 10)], births={2})
     [1, 1, 2, 1]
+    >>> tellers_of_years([Date(2, 11, 2026), Date(year=2022), Date(9, 11)])
+    [0, 1, 0]
     """
     named = [number for number, date in enumerate(dates) if date.year is not None]
-    telling = [number for number in named if number not in births] or named
+    of_others = [number for number in named if number not in births]
+    telling = [number for number in of_others if dates[number].month is not None] or of_others or named
     found: list[int | None] = []
     for number, date in enumerate(dates):
         before = [teller for teller in telling if teller < number]

@@ -17,7 +17,7 @@ INSTITUTIONS = tuple(
     "Surgery Practice Clinic Hospital Infirmary School Academy College University Society Association Council Trust Foundation"
     " Institute Partners Partnership Services Solicitors Care Bank Bureau Agency Museum Library Insurance Group Holdings"
     " Company Airlines Airways Union Club Centre Center Lodge Hospice Police Constabulary Church Nursery Pharmacy Primary"
-    " Theatre Architects Plumbing Roofing Heating Lettings Bakery".split()
+    " Theatre Architects Plumbing Roofing Heating Lettings Bakery Help".split()
 )
 """Words at the end of a name that say what kind of institution it is."""
 PARTS_OF_INSTITUTIONS = tuple(

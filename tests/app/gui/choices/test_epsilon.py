@@ -63,8 +63,8 @@ def test_refuses_what_is_no_budget(text):
 
 def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     assert (
-        control.meaning.text()
-        == "Any attack on your text: loose limit. At worst, a guess that was 1 in 1 000 likely becomes 957 in 1 000 likely."
+        control.meaning.text() == "Any attack on your whole text: loose limit. "
+        "At worst, a guess that was 1 in 1 000 likely becomes 957 in 1 000 likely."
     )
     assert control.note.text() == ""
     assert control.figures.text() == "ε = 10 for the document"
@@ -76,12 +76,12 @@ def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     assert control.figures.text() == "ε = 500 for the document"
     type_in(qtbot, control.field, "1")
     assert (
-        control.meaning.text()
-        == "Any attack on your text: firm limit. At worst, a guess that was 1 in 1 000 likely becomes 2.8 in 1 000 likely."
+        control.meaning.text() == "Any attack on your whole text: firm limit. "
+        "At worst, a guess that was 1 in 1 000 likely becomes 2.8 in 1 000 likely."
     )
     assert control.note.text() == ""
     type_in(qtbot, control.field, "3")
-    assert control.meaning.text().startswith("Any attack on your text: middling limit")
+    assert control.meaning.text().startswith("Any attack on your whole text: middling limit")
 
 
 def test_a_limit_of_a_thousand_in_a_thousand_is_none(control):
@@ -91,7 +91,7 @@ def test_a_limit_of_a_thousand_in_a_thousand_is_none(control):
 
 def test_what_attackers_managed_stands_beside_the_limit(control):
     control.set_promise(ChosenGuarantee(measured=lambda total: LinkedShare(25, 499) if total == 10 else None))
-    assert "somebody with 499 originals told of 25 of 100 new texts" in control.note.text()
+    assert "somebody with 499 of them told of 25 of 100 new texts" in control.note.text()
     control.set_value(11)
     assert "attacker" not in control.note.text()
 

@@ -51,7 +51,7 @@ def test_it_is_there_only_with_a_result(card):
 def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
     assert "A reader can read the size class No word was copied: all come from public texts" in card.words()
     assert (
-        "Any attack on your text: loose limit. At worst, a guess that was 1 in 1 000 likely becomes 957 in 1 000 likely."
+        "Any attack on your whole text: loose limit. At worst, a guess that was 1 in 1 000 likely becomes 957 in 1 000 likely."
         in card.words()
     )
     assert "ε" not in card.words()
@@ -97,7 +97,7 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee])
     words = card.words()
     assert words.index("becomes 2.8 in 1 000") < words.index(
-        "Any attack on your text, all 2 drafts counted, since you chose among them: loose limit"
+        "Any attack on your whole text, if you chose among all 2 drafts: loose limit"
     )
     assert "becomes 957 in 1 000" in words
     card.set_result(own, draws=[1.0, 9.0])
@@ -324,15 +324,15 @@ def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all
 def test_drafts_add_up_for_each_name(card):
     own = of_entities(1.0)
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(2.0).guarantee])
-    assert "One name or number, all 2 drafts counted, since you chose among them: middling limit" in card.words()
+    assert "One name or number, if you chose among all 2 drafts: middling limit" in card.words()
     card.set_result(own, draws=[140.0, 140.0])
-    assert "Any attack on your text, all 2 drafts counted, since you chose among them: no useful limit" in card.words()
+    assert "Any attack on your whole text, if you chose among all 2 drafts: no useful limit" in card.words()
 
 
 def test_all_drafts_together_are_told_also_where_one_alone_has_no_useful_limit(card):
     own = made(100.0)
     card.set_result(own, draws=[100.0, 9.0], others=[own.guarantee])
-    assert "Any attack on your text, all 2 drafts counted, since you chose among them: no useful limit" in card.words()
+    assert "Any attack on your whole text, if you chose among all 2 drafts: no useful limit" in card.words()
 
 
 def test_what_came_out_as_it_was_by_chance_is_not_listed_twice(card):
