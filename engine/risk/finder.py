@@ -16,7 +16,7 @@ from engine.risk.histories import is_personal
 from engine.risk.lexicon import countries_of_demonyms, cut_phrase, phrases_of
 from engine.risk.numbers import find_ages, find_heights, find_measures, find_times, key_of_text
 from engine.risk.phrases import NOUNS, RARE, dependents, is_content, make_trait, modifiers, page_bits
-from engine.risk.traits import Kind, Trait
+from engine.risk.traits import Kind, Trait, in_order, overlaps
 from engine.syntax import ParsedText, Sentence, Word
 from engine.text import identifiers
 from engine.text.entities import NAMES, Entity
@@ -66,7 +66,7 @@ def find_traits(parsed: ParsedText, entities: Sequence[Entity]) -> list[Trait]:
         found += _rare_words(sentence, taken)
     found.sort(key=lambda each: each.figure is not None)  # of two that say the same, the one with a figure
     alone = {(each.start, each.end, each.kind): each for each in found}
-    return sorted(alone.values(), key=lambda each: (each.start, -each.end, each.kind))
+    return in_order(alone.values())
 
 
 def with_marks(text: str, traits: Iterable[Trait], marks: Sequence[Entity]) -> list[Trait]:
@@ -78,12 +78,9 @@ def with_marks(text: str, traits: Iterable[Trait], marks: Sequence[Entity]) -> l
         marks: What the user marked as what; a mark whose kind is yet to be guessed changes nothing.
     """
     marked = [mark for mark in marks if mark.kind in _KINDS]
-    found = [
-        trait
-        for trait in traits
-        if trait.kind not in _MARKED or not any(mark.start < trait.end and trait.start < mark.end for mark in marked)
-    ]
-    return sorted([*found, *_of_entities(text, marked)], key=lambda each: (each.start, -each.end, each.kind))
+    places = [(mark.start, mark.end) for mark in marked]
+    found = (trait for trait in traits if trait.kind not in _MARKED or not overlaps((trait.start, trait.end), places))
+    return in_order([*found, *_of_entities(text, marked)])
 
 
 def _of_entities(text: str, entities: Sequence[Entity]) -> Iterator[Trait]:

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from engine.risk.comparison import Original
 from engine.risk.lexicon import cut_phrase, phrases_of
 from engine.risk.numbers import FIGURE, find_figures, is_part_of_word, key_of_text
-from engine.risk.traits import Kind, Span, Trait
+from engine.risk.traits import Kind, Span, Trait, in_order, overlaps
 from engine.text.abbreviations import is_abbreviation
 from engine.text.dates import WEEKDAYS
 from engine.text.identifier_rules import STATUTE
@@ -290,7 +290,7 @@ def _within_sentences(text: str, traits: Iterable[Trait]) -> list[Trait]:
 def _with_listed(text: str, traits: Iterable[Trait]) -> list[Trait]:
     """Adds what the public lists know, wherever in a text it stands, and the figures that nothing else has."""
     laws = [match.span() for match in _LAW.finditer(text)]  # which are everybody's
-    known = [each for each in traits if _group(each) is not DetailGroup.NUMBERS or not _overlap(_place(each), laws)]
+    known = [each for each in traits if _group(each) is not DetailGroup.NUMBERS or not overlaps(_place(each), laws)]
     taken = {place for trait in known if _group(trait) in _NAMED for place in range(trait.start, trait.end)}
     for name, kind in _BY_LIST.items():
         for match in _pattern_of(name).finditer(text):
@@ -302,7 +302,7 @@ def _with_listed(text: str, traits: Iterable[Trait]) -> list[Trait]:
     told = {place for each in known if _group(each) in _FIGURED for place in range(each.start, each.end)}
     told.update(place for law in laws for place in range(*law))
     known += (figure for figure in find_figures(text) if told.isdisjoint(range(figure.start, figure.end)))
-    return sorted(known, key=lambda each: (each.start, -each.end, each.kind))
+    return in_order(known)
 
 
 @cache
@@ -338,7 +338,7 @@ def _without_wrappers(traits: Iterable[Trait]) -> Iterator[Trait]:
 def _is_told_by(other: Trait, trait: Trait) -> bool:
     """Whether another detail says the same, and better: an injury is no job, a nurse none of somebody's deeds."""
     if _group(trait) is DetailGroup.WORDS and _group(other) is not DetailGroup.WORDS:
-        return _overlap(_place(trait), [_place(other)])
+        return overlaps(_place(trait), [_place(other)])
     better = {DetailGroup.LIFE: _BY_PART, DetailGroup.WORK: {DetailGroup.HEALTH}}.get(_group(trait), ())
     return _place(trait) == _place(other) and _group(other) in better and _group(other) is not _group(trait)
 
@@ -382,11 +382,11 @@ def _detail(
     own: list[Span] = []
     drawn: list[Span] = []
     for each in replaced:
-        (own if any(_overlap(place, each.sources) for place in map(_place, alike)) else drawn).append(each.target)
+        (own if any(overlaps(place, each.sources) for place in map(_place, alike)) else drawn).append(each.target)
     in_part = _group(alike[0]) in _COUNTED
     targets = {place for place in targets if not _is_drawn(place, new, drawn, in_part=in_part)}
-    if in_part and all(any(_overlap(_place(trait), each.sources) for each in replaced) for trait in alike):
-        targets = {place for place in targets if _overlap(place, own)}  # the same figure elsewhere is of something else
+    if in_part and all(any(overlaps(_place(trait), each.sources) for each in replaced) for trait in alike):
+        targets = {place for place in targets if overlaps(place, own)}  # the same figure elsewhere is of something else
     places = tuple(_outermost(targets))
     left = max((new[start:end] for start, end in places), key=len, default="")
     return Detail(original[alike[0].start : alike[0].end], tuple(map(_place, alike)), places, left)
@@ -396,15 +396,11 @@ def _place(trait: Trait) -> Span:
     return trait.start, trait.end
 
 
-def _overlap(place: Span, others: Iterable[Span]) -> bool:
-    return any(start < place[1] and place[0] < end for start, end in others)
-
-
 def _is_drawn(place: Span, text: str, drawn: Sequence[Span], *, in_part: bool) -> bool:
     """Whether a place was drawn for something else: all of its letters and digits, or any if a part of it tells nothing."""
     if in_part:
-        return _overlap(place, drawn)
-    return all(_overlap((at, at + 1), drawn) for at in range(*place) if text[at].isalnum())
+        return overlaps(place, drawn)
+    return all(overlaps((at, at + 1), drawn) for at in range(*place) if text[at].isalnum())
 
 
 def _places(words: str, text: str, *, same_case: bool = False, any_number: bool = False) -> Iterator[Span]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -59,3 +60,13 @@ class Trait:
     kind: Kind
     key: frozenset[str]
     figure: Figure | None = field(default=None, compare=False)
+
+
+def in_order(traits: Iterable[Trait]) -> list[Trait]:
+    """Traits as they stand in a text; of those that begin together the longest first."""
+    return sorted(traits, key=lambda each: (each.start, -each.end, each.kind))
+
+
+def overlaps(place: Span, others: Iterable[Span]) -> bool:
+    """Whether a place has a character in common with one of others."""
+    return any(start < place[1] and place[0] < end for start, end in others)

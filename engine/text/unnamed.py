@@ -118,13 +118,18 @@ def find_opening_verbs(text: str) -> Iterator[Span]:
     >>> [text[start:end] for start, end in find_opening_verbs(text)]
     ['Phoned', 'Reviewed']
     """
-    for match in _OPENING.finditer(text):
-        group = "first" if match["first"] else "spaced"
-        word = match[group]
+    for word, place in _openings(text):
         small = word.casefold()
         is_past = small.endswith("ed") and len(small) > 4 and not _OTHER_ED.search(small) and small in common_words()
         if (is_past or small in _IRREGULAR) and not is_given_name(word):
-            yield match.span(group)
+            yield place
+
+
+def _openings(text: str) -> Iterator[tuple[str, Span]]:
+    """The words that begin a sentence, a line or an entry, with their places."""
+    for match in _OPENING.finditer(text):
+        group = "first" if match["first"] else "spaced"
+        yield match[group], match.span(group)
 
 
 def find_kinds_alone(text: str) -> Iterator[Span]:
@@ -189,10 +194,9 @@ def find_jobs_and_statutes(text: str) -> Iterator[Span]:
 
 def _find_everyday(text: str) -> Iterator[Span]:
     """Words of wards and offices that begin a sentence or an entry."""
-    for match in _OPENING.finditer(text):
-        group = "first" if match["first"] else "spaced"
-        if match[group].casefold() in _EVERYDAY:
-            yield match.span(group)
+    for word, place in _openings(text):
+        if word.casefold() in _EVERYDAY:
+            yield place
 
 
 def _find_small(text: str) -> Iterator[Span]:

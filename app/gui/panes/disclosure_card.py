@@ -22,6 +22,7 @@ from app.gui.status import announce
 from engine.privacy.guarantee import combine_guarantees
 from engine.privacy.rounding import sum_decimals
 from engine.risk.survival import DetailGroup
+from engine.risk.traits import overlaps
 
 if TYPE_CHECKING:
     from app.gui.choices.epsilon import LinkedShare
@@ -432,8 +433,7 @@ class DisclosureCard(QFrame):
             said.append(together)
         if self._measured and bounded:
             said.append(wording.measured(self._measured))
-        copies = _copies(result)
-        if caution := wording.caution(loss, combined, self._may_be_secret(result), copies):
+        if caution := wording.caution(loss, combined, self._may_be_secret(result), _copies(result)):
             said.append(f"⚠ {caution}")
         lines = [escape(line) for line in said]
         if bounded and each is not None:
@@ -496,7 +496,7 @@ class DisclosureCard(QFrame):
             count: The group.
             by_chance: Where something was drawn as itself, which is said apart.
         """
-        is_there = _overlaps if count.group in _COUNTED else _lies_in
+        is_there = overlaps if count.group in _COUNTED else _lies_in
         kept = [detail for detail in count.surviving if not all(is_there(place, by_chance) for place in detail.targets)]
         if not kept:
             return ""
@@ -582,10 +582,6 @@ def _as_they_were(result: Result) -> list[tuple[int, Unit]]:
 
 def _lies_in(place: Span, others: Sequence[Span]) -> bool:
     return any(start <= place[0] and place[1] <= end for start, end in others)
-
-
-def _overlaps(place: Span, others: Sequence[Span]) -> bool:
-    return any(start < place[1] and place[0] < end for start, end in others)
 
 
 def _texts_together(result: Result) -> int:
