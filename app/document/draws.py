@@ -92,6 +92,23 @@ class Draw:
         return found
 
     @property
+    def as_they_were(self) -> dict[int, list[Span]]:
+        """Where units stand in the present text that were drawn as what they were, by number; not what is of another hand.
+
+        Where the units' places are unknown, or too many to be followed through an edit, that of a unit is empty.
+        """
+        rows = {
+            row for row, unit in enumerate(self.result.units) if (unit.original or "").casefold() == unit.private.casefold()
+        }
+        written = self.written
+        places = self.places
+        return {
+            row: [span for span in places.now(row) if span] if places else []
+            for row in sorted(rows)
+            if row not in written and self.result.units[row].original is not None
+        }
+
+    @property
     def unkept(self) -> bool:
         """Whether the present text would be lost with the window."""
         return not self.kept and not self.passed_over

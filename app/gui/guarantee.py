@@ -87,7 +87,7 @@ class GuaranteeWords(QObject):
         """
         if drafts == 1:
             return self._limit_on(self.tr("Any attack on your whole text"), loss)
-        what = self.tr("Any attack on your whole text, if you chose among all {drafts} drafts")
+        what = self.tr("Any attack on your whole text, if you picked among or show all {drafts} drafts")
         return self._limit_on(what.format(drafts=drafts), loss)
 
     def limit_beside(self, loss: float) -> str:
@@ -108,7 +108,7 @@ class GuaranteeWords(QObject):
             texts: How many texts were drawn together, each of which names may stand in.
         """
         if drafts > 1:
-            what = self.tr("{what}, if you chose among all {drafts} drafts")
+            what = self.tr("{what}, if you picked among or show all {drafts} drafts")
             return self._limit_on(what.format(what=self._one(unit), drafts=drafts), loss)
         if texts > 1:
             what = self.tr("{what}, whatever else somebody knows, with all {texts} files at hand")
@@ -124,7 +124,9 @@ class GuaranteeWords(QObject):
             loss: The worst loss of the texts in question.
         """
         limit = self._limit_on(
-            self.tr("All of them at once, only for somebody who holds your letter among others and asks which one this was"),
+            self.tr(
+                "All of them at once, for somebody who already has your letter in a pile and asks which one this was made from"
+            ),
             loss,
         )
         return f"{limit} {self.tr('For anybody else the line above counts.')}"

@@ -177,18 +177,18 @@ class Phrases(QObject):
         """
         words = self.tr("Done.") if draws < 2 else self.tr("Done. Choose among the drafts above the new text.")
         if cost is None:
-            return words + " " + self.tr("You can draw another. Once you choose between them, both count.")
+            return words + " " + self.tr("You can draw another. Pick the better one, or show one reader both, and they add up.")
         before, after = posterior_bound(spent), posterior_bound(sum_decimals((spent, cost)))
         if before > CERTAIN:
             again = self.tr("You can draw another; by chance it may be the same text.")
         elif after > CERTAIN:
             again = self.tr(
-                "You can draw another, with other settings too. Once you choose among drafts, all count: no useful limit is "
-                "left then."
+                "You can draw another, with other settings too. Each counts by itself for who sees it alone; pick the better "
+                "one, or show one reader both, and they add up: no useful limit is left then."
             )
         else:
             again = self.tr(
-                "You can draw another, with other settings too. Once you choose among drafts, all count: the worst case is "
-                "then {after} in 1 000 instead of {before}."
+                "You can draw another, with other settings too. Each counts by itself for who sees it alone; pick the better "
+                "one, or show one reader both, and they add up: worst case {after} in 1 000 instead of {before}."
             )
         return f"{words} {again.format(before=thousandths(before), after=thousandths(after))}"

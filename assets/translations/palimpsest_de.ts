@@ -450,10 +450,10 @@
         <translation>bisher 1 Entwurf dieses Textes</translation>
     </message>
     <message numerus="yes">
-        <source>%n drafts of this text so far; all of them count for who gets them all</source>
+        <source>%n drafts of this text so far; they add up if you pick among them or show them to one reader</source>
         <translation>
-            <numerusform>%n Entwurf dieses Textes bisher; er zählt für den, der ihn bekommt</numerusform>
-            <numerusform>%n Entwürfe dieses Textes bisher; alle zählen für den, der alle bekommt</numerusform>
+            <numerusform>%n Entwurf dieses Textes bisher</numerusform>
+            <numerusform>%n Entwürfe dieses Textes bisher; sie summieren sich, wenn Sie unter ihnen wählen oder einer Person mehrere zeigen</numerusform>
         </translation>
     </message>
     <message>
@@ -1241,6 +1241,15 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>that new names were chosen to differ from those in the other files</source>
         <translation>dass neue Namen andere sind als in den anderen Dateien</translation>
+    </message>
+</context>
+<context>
+    <name>DisclosureSwitches</name>
+    <message>
+        <source>Ticked: {hidden}
+Not ticked: {told}</source>
+        <translation>Mit Haken: {hidden}
+Ohne Haken: {told}</translation>
     </message>
 </context>
 <context>
@@ -2923,14 +2932,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Sie bleiben, wie sie sind: Jeder kann sie lesen.</translation>
     </message>
     <message>
-        <source>Those found become others, as counts do anyway: never act on a dose in the new text.</source>
-        <translation>Gefundene werden zu anderen, wie Anzahlen ohnehin: Richten Sie sich nie nach einer Dosis im neuen Text.</translation>
-    </message>
-    <message>
-        <source>They stay: anybody can read them. Counts, such as 11 shifts, become others anyway.</source>
-        <translation>Sie bleiben: Jeder kann sie lesen. Anzahlen, etwa 11 Schichten, werden ohnehin zu anderen.</translation>
-    </message>
-    <message>
         <source>No name, place, date, number or address was found or marked in this text: nothing would change.</source>
         <translation>In diesem Text wurde kein Name, Ort, Datum, keine Zahl oder Adresse gefunden oder markiert: Nichts würde sich ändern.</translation>
     </message>
@@ -3103,10 +3104,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Für jemanden, der alle auf einmal rät ({unit}): {whole}</translation>
     </message>
     <message>
-        <source>The new text may turn out to be about something else.</source>
-        <translation>Der neue Text kann dann von etwas anderem handeln.</translation>
-    </message>
-    <message>
         <source>Anybody can read the topic of each fact; the new text follows yours more closely.</source>
         <translation>Jeder kann das Thema jeder Aussage lesen; der neue Text folgt Ihrem genauer.</translation>
     </message>
@@ -3175,6 +3172,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Name oder Zahl</translation>
     </message>
     <message>
+        <source>No topic can be read for certain; the new text may turn out to be about something else.</source>
+        <translation>Kein Thema ist sicher abzulesen; der neue Text kann von etwas anderem handeln.</translation>
+    </message>
+    <message>
         <source>Each is drawn by itself: days become years, and visits lie anyhow apart, though which came first can be read.</source>
         <translation>Jedes wird für sich gezogen: Aus Tagen werden Jahre, und Besuche liegen beliebig weit auseinander, doch was zuerst kam, ist lesbar.</translation>
     </message>
@@ -3185,6 +3186,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Hide doses, scores and other measurements</source>
         <translation>Dosen, Punktwerte und andere Messwerte verbergen</translation>
+    </message>
+    <message>
+        <source>Those found become others, as counts and sums of money do anyway: never act on a dose in the new text.</source>
+        <translation>Die gefundenen werden andere, wie Anzahlen und Geldbeträge ohnehin: Richten Sie sich nie nach einer Dosis im neuen Text.</translation>
+    </message>
+    <message>
+        <source>They stay: anybody can read them. Counts and sums (11 shifts, £400) become others anyway.</source>
+        <translation>Sie bleiben: Alle können sie lesen. Anzahlen und Beträge (11 Schichten, 400 £) werden ohnehin andere.</translation>
     </message>
     <message>
         <source>, and in the order of their dates</source>
@@ -5925,10 +5934,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Der ganze Rest Ihres Textes</translation>
     </message>
     <message>
-        <source>All of them at once, only for somebody who holds your letter among others and asks which one this was</source>
-        <translation>Alle auf einmal, nur für jemanden, der Ihren Brief unter anderen vor sich hat und fragt, welcher es war</translation>
-    </message>
-    <message>
         <source>Guesses at several names at once are bounded less firmly, as their limits add up:</source>
         <translation>Wer mehrere Namen auf einmal rät, ist weniger streng begrenzt, denn ihre Grenzen addieren sich:</translation>
     </message>
@@ -5943,14 +5948,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Any attack on your whole text</source>
         <translation>Jeder Angriff auf Ihren ganzen Text</translation>
-    </message>
-    <message>
-        <source>Any attack on your whole text, if you chose among all {drafts} drafts</source>
-        <translation>Jeder Angriff auf Ihren ganzen Text, wenn Sie unter allen {drafts} Entwürfen gewählt haben</translation>
-    </message>
-    <message>
-        <source>{what}, if you chose among all {drafts} drafts</source>
-        <translation>{what}, wenn Sie unter allen {drafts} Entwürfen gewählt haben</translation>
     </message>
     <message>
         <source>One name or number</source>
@@ -5973,8 +5970,20 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{what}, was man auch sonst weiß</translation>
     </message>
     <message>
+        <source>Any attack on your whole text, if you picked among or show all {drafts} drafts</source>
+        <translation>Jeder Angriff auf Ihren ganzen Text, wenn Sie unter allen {drafts} Entwürfen wählten oder alle zeigen</translation>
+    </message>
+    <message>
+        <source>{what}, if you picked among or show all {drafts} drafts</source>
+        <translation>{what}, wenn Sie unter allen {drafts} Entwürfen wählten oder alle zeigen</translation>
+    </message>
+    <message>
         <source>{what}, whatever else somebody knows, with all {texts} files at hand</source>
         <translation>{what}, was jemand sonst auch weiß, mit allen {texts} Dateien zur Hand</translation>
+    </message>
+    <message>
+        <source>All of them at once, for somebody who already has your letter in a pile and asks which one this was made from</source>
+        <translation>Alle zugleich, für jemanden, der Ihren Brief schon in einem Stapel hat und fragt, aus welchem dieser Text gemacht ist</translation>
     </message>
     <message>
         <source>{what}: no useful limit. At worst, a guess that was 1 in 1 000 likely becomes as good as certain.</source>
@@ -6482,8 +6491,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Diese Wörter lassen sich nicht markieren: Sie enthalten Klammern oder beginnen wie eine Markierung.</translation>
     </message>
     <message>
-        <source>Marked to be kept, from the next draw on.</source>
-        <translation>Wird ab der nächsten Ziehung behalten.</translation>
+        <source>Marked to be kept, from the next draw on. No new text has your brackets.</source>
+        <translation>Zum Behalten markiert, ab der nächsten Ziehung. Kein neuer Text hat Ihre Klammern.</translation>
     </message>
     <message>
         <source>Marked to be replaced ({kind}), from the next draw on.</source>
@@ -6988,8 +6997,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Wird ab der nächsten Ziehung ersetzt.</translation>
     </message>
     <message>
-        <source>Marked to be kept, from the next draw on.</source>
-        <translation>Wird ab der nächsten Ziehung behalten.</translation>
+        <source>Marked to be kept, from the next draw on. No new text has your brackets.</source>
+        <translation>Zum Behalten markiert, ab der nächsten Ziehung. Kein neuer Text hat Ihre Klammern.</translation>
     </message>
     <message>
         <source>It stands behind the part of the text that is shown.</source>
@@ -7528,16 +7537,16 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Fertig. Wählen Sie über dem neuen Text unter den Entwürfen.</translation>
     </message>
     <message>
-        <source>You can draw another. Once you choose between them, both count.</source>
-        <translation>Sie können noch einen ziehen. Sobald Sie zwischen beiden wählen, zählen beide.</translation>
+        <source>You can draw another. Pick the better one, or show one reader both, and they add up.</source>
+        <translation>Sie können einen weiteren ziehen. Wählen Sie den besseren oder zeigen einer Person beide, summieren sie sich.</translation>
     </message>
     <message>
-        <source>You can draw another, with other settings too. Once you choose among drafts, all count: no useful limit is left then.</source>
-        <translation>Sie können noch einen ziehen, auch mit anderen Einstellungen. Sobald Sie unter Entwürfen wählen, zählen alle: Dann bleibt keine nützliche Grenze.</translation>
+        <source>You can draw another, with other settings too. Each counts by itself for who sees it alone; pick the better one, or show one reader both, and they add up: no useful limit is left then.</source>
+        <translation>Sie können einen weiteren ziehen, auch mit anderen Einstellungen. Wer nur einen sieht, für den zählt nur dieser; wählen Sie den besseren oder zeigen einer Person beide, summieren sie sich: Dann bleibt keine brauchbare Grenze.</translation>
     </message>
     <message>
-        <source>You can draw another, with other settings too. Once you choose among drafts, all count: the worst case is then {after} in 1 000 instead of {before}.</source>
-        <translation>Sie können noch einen ziehen, auch mit anderen Einstellungen. Sobald Sie unter Entwürfen wählen, zählen alle: Schlimmstenfalls sind es dann {after} statt {before} von 1 000.</translation>
+        <source>You can draw another, with other settings too. Each counts by itself for who sees it alone; pick the better one, or show one reader both, and they add up: worst case {after} in 1 000 instead of {before}.</source>
+        <translation>Sie können einen weiteren ziehen, auch mit anderen Einstellungen. Wer nur einen sieht, für den zählt nur dieser; wählen Sie den besseren oder zeigen einer Person beide, summieren sie sich: im schlimmsten Fall {after} von 1 000 statt {before}.</translation>
     </message>
     <message>
         <source>You can draw another; by chance it may be the same text.</source>

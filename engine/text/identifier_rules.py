@@ -212,6 +212,7 @@ _NAMED = (
     rf"(?<!\w){_NOT_NAMES}[A-Z][\w'’-]*[a-z]\s{_NOT_NAMES}(?!(?:{'|'.join((*INSTITUTIONS, *STREETS))})\b)[A-Z][\w'’-]*[a-z]"
 )
 """A given name and a surname, and no firm."""
+_TITLED = r"\b(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Rev|Sir|Dame)\b\.?(?:\s[A-ZÀ-Þ][\w'’.-]*){1,3}"
 _AGE_IN_NOTES = (
     r"(?P<it>[1-9]\d|10\d)(?:(?=\s?(?:years?|yrs?|y)(?:[.,;)]|[^\S\n]*$|\s?[MFmf]\b|\s(?:fe)?male\b))"
     r"|(?=[MF](?:[.,;)]|[^\S\n]*$|,?\s[a-z])))"
@@ -445,6 +446,7 @@ RULES = (
         rf"\s{_AGE}(?=[.,;!?)]|\s(?:and|but|when|now|in|this|next)\b)(?![.,:]\d)",
         flags=_ANY,
     ),
+    Rule("age", rf"(?:{_TITLED}|{_NAMED})\s(?:is|was)(?:\snow|\sonly|\sjust|\salready)?\s{_AGE}(?=[.,;!?)]|\s(?:and|but)\b)(?![.,:]\d)"),
     Rule(
         "age",
         rf"\b(?:(?:man|woman|boy|girl|person|lady|gentleman|male|female)\sof(?:\sabout|\saround|\ssome)?|both)\s{_AGE}"

@@ -110,11 +110,14 @@ _BEFORE_CODE = re.compile(
     r"(?<!\w)(?:Tenancy|Policy|Order|Invoice|Claim|Case|File|Account|Contract|Licence|Passport|Member|Membership|Customer|Booking)"
     r"(?=(?:[ \u00a0](?:[Nn]o\.?|[Nn]umber|[Rr]ef\.?|[Rr]eference))?[ \u00a0]?:?[ \u00a0]?[\w/-]*\d)"
 )
+_FIRST_OF_PLACE = re.compile(r"\b(?:Much|Great|Little|Upper|Lower|Nether|Market|Chipping|Royal|Long|Old|New)[ \u00a0]$")
+"""What a village's name begins with that is an ordinary word besides."""
 _HOLIDAYS = frozenset(
     "Christmas,Christmas Eve,Christmas Day,Boxing Day,New Year,New Year's Eve,New Year’s Eve,Easter,Easter Monday,Good Friday"
-    ",Halloween,Bonfire Night,Black Friday,Valentine's Day,Valentine’s Day".split(",")
+    ",Halloween,Bonfire Night,Black Friday,Valentine's Day,Valentine’s Day,Lady Day,Midsummer Day,Michaelmas"
+    ",Michaelmas Day,Martinmas,Whitsun,Whit Monday,Candlemas,Lammas".split(",")
 )
-"""Days that shops keep whatever somebody believes; they are no names, and a person decides whether they stay."""
+"""Days that shops keep or rents fall due on, whatever somebody believes: no names, and a person decides whether they stay."""
 _NUMBERED = re.compile(
     r"(?<!\w)(?:Ward|Bay|Bed|Room|Clinic|Theatre|Unit|Floor|Level|Session|Visit|Meeting|Appointment|Interview|Week|Page|Part|Schedule"
     r"|Appendix|Annex|Exhibit|Table|Figure|Form|Step|Item|Question|Band|Stage|Grade|Type)(?=[ \u00a0][A-Z]?\d{1,3}[A-Z]?(?!\w))"
@@ -351,6 +354,8 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start = initials.start()
     elif name.kind == "person" and (article := _ARABIC_ARTICLE.search(text, floor, start)):
         start = article.start()
+    elif name.kind == "place" and (first := _FIRST_OF_PLACE.search(text, floor, start)):
+        start = first.start()
     if name.kind != "person" and (head := _head_before(text, start, floor)):
         start, kind = head
         return Entity(start, name.end, kind)
@@ -407,6 +412,8 @@ def _joins(text: str, one: Entity, other: Entity) -> str | None:
         return "organisation"
     if one.kind == other.kind == "person" and _ENDS_IN_INITIALS.search(text[one.start : one.end]):
         return "person" if _AFTER_INITIALS.fullmatch(between) else None
+    if one.kind == other.kind == "place" and _FIRST_OF_PLACE.fullmatch(text[one.start : other.start]):
+        return "place"
     if one.kind != "person" and _OF.fullmatch(between):
         return _kind_of_head(text[one.start : one.end].split()[-1])
     return None

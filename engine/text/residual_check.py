@@ -23,7 +23,7 @@ Span = tuple[int, int]
 _WORD = re.compile(r"[^\W_](?:[^\s\[\]{}<>\"“”()]*[^\W_])?")
 _CLITIC = re.compile(r"['’](?:s|re|ve|ll|d|m)$")
 _BEGINS = re.compile(r"(?:^|\n|[.!?:…][\"'”’)\]]*\s)\s*[\"'“‘(\[{*•–—-]*\s*$|[\"“‘(]$")
-_TITLE = r"(?:Mrs?|Ms|Miss|Mx|Dr|St|Prof|Professor|Sister|Nurse|Rev|Sr|Jr|Lt|Gen|Col|Capt|Sgt|Hon)"
+_TITLE = r"(?:Mrs?|Ms|Miss|Mx|Sirs?|Madam|Dame|Lord|Lady|Dr|St|Prof|Professor|Sister|Nurse|Rev|Sr|Jr|Lt|Gen|Col|Capt|Sgt|Hon)"
 _SHORTENED = re.compile(rf"(?<![/°])(?<!\d )\b(?:[A-Z]|{_TITLE})\.\s$")  # what follows begins no sentence
 _UNIT = re.compile(r"\S{0,2}/L|\d C|\d°C")
 """The letter of a unit, with what stands before it."""

@@ -70,8 +70,14 @@ class DisclosureSwitches(QWidget):
                 box.setChecked(switch.hidden)
             note.setText(switch.now)
             box.setAccessibleDescription(note.text())
-            box.setToolTip(note.text())
+            box.setToolTip(self._both_ways(switch.disclosure))
         self.setVisible(bool(switches))
+
+    def _both_ways(self, disclosure: AvoidableDisclosure) -> str:
+        """What holds with and without the tick, so that nobody has to try."""
+        return self.tr("Ticked: {hidden}\nNot ticked: {told}").format(
+            hidden=in_words(disclosure.price), told=in_words(disclosure.seen)
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Puts as many boxes side by side as there is room for."""

@@ -106,7 +106,7 @@ class MarkupController(QObject):
         made = [mark for mark in find_marks(pane.view.text()) if mark.outer[1] > moved]
         pane.select(made[0].inner)  # so that another kind can be chosen at once
         if stays:
-            self._status.say(self.tr("Marked to be kept, from the next draw on."))
+            self._status.say(self.tr("Marked to be kept, from the next draw on. No new text has your brackets."))
         else:
             self._status.say(
                 self.tr("Marked to be replaced ({kind}), from the next draw on.").format(

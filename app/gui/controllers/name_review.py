@@ -263,7 +263,7 @@ class NameReviewController(QObject):
         self._status.say(
             self.tr("Marked to be replaced, from the next draw on.")
             if replaces
-            else self.tr("Marked to be kept, from the next draw on.")
+            else self.tr("Marked to be kept, from the next draw on. No new text has your brackets.")
         )
 
     def _replace_as(self, kind: str) -> None:

@@ -63,6 +63,7 @@ class PanesController(QObject):
         shown.edited.connect(self._show_edited)
         shown.state_changed.connect(self._show_titles)
         choices.changed.connect(self._show_titles)
+        units.model.dataChanged.connect(self._show_unchanged)
         original.typed.connect(self._type)
         output.typed.connect(lambda text: shown.document.edit(text))
         actions.revert.triggered.connect(lambda: shown.document.revert())
@@ -88,9 +89,13 @@ class PanesController(QObject):
             units.private.set_remark("")
             return
         units.original.set_remark(self._count_remark())
-        units.private.set_remark(str(model.drawn) if model.drawn else "")
-        if model.unchanged:
-            units.private.set_remark(self.tr("%n unchanged", "", model.unchanged))
+        self._show_unchanged()
+
+    def _show_unchanged(self) -> None:
+        """Says how many units came out as they were, which changes when somebody writes over one."""
+        model = self._units.model
+        words = self.tr("%n unchanged", "", model.unchanged) if model.unchanged else str(model.drawn) if model.drawn else ""
+        self._units.private.set_remark(words)
 
     def _is_per_distance(self) -> bool:
         """Whether ε of the draw is for each unit of distance; another mechanism may be chosen by now."""
@@ -126,7 +131,14 @@ class PanesController(QObject):
         self._output.set_remark(self.tr("edited by hand") if edited else "")
         self._revert.setEnabled(edited)
         measured = self._choices.measured_linkage_of(draw.result) if draw else None
-        self._guarantee.set_result(draw.result if draw else None, document.charges, edited, document.other_guarantees, measured)
+        self._guarantee.set_result(
+            draw.result if draw else None,
+            document.charges,
+            edited,
+            document.other_guarantees,
+            measured,
+            draw.as_they_were if draw else None,
+        )
 
     def _show_titles(self) -> None:
         """Names the units as the draw's mechanism does; another mechanism may be chosen by now."""

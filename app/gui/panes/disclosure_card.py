@@ -27,7 +27,7 @@ from engine.risk.traits import overlaps
 if TYPE_CHECKING:
     from app.gui.choices.epsilon import LinkedShare
     from engine.privacy.guarantee import CombinedGuarantee, Guarantee
-    from engine.results import Result, Span, Topic, Unit
+    from engine.results import Result, Span, Topic
     from engine.risk.survival import Detail, DetailCount
 
 MOST_NAMED = 4
@@ -187,6 +187,7 @@ class DisclosureCard(QFrame):
         self._counts: Sequence[DetailCount] = ()
         self._topics: Mapping[int, Topic] = {}
         self._measured: LinkedShare | None = None
+        self._as_they_were: Mapping[int, Sequence[Span]] = {}
         self._links: list[tuple[Detail, ...]] = []
         self._in_columns = True
         self._wording = GuaranteeWords(self)
@@ -217,6 +218,7 @@ class DisclosureCard(QFrame):
         edited: bool = False,
         others: Sequence[Guarantee] = (),
         measured: LinkedShare | None = None,
+        as_they_were: Mapping[int, Sequence[Span]] | None = None,
     ) -> None:
         """Shows what is guaranteed of a result, and so what can be told of its original.
 
@@ -226,7 +228,9 @@ class DisclosureCard(QFrame):
             edited: Whether the text was edited by hand since.
             others: The guarantees of the other texts that were drawn of the document, among which this one was chosen.
             measured: How often attackers linked such texts to their originals, by published results.
+            as_they_were: Where units stand that were drawn as what they were, and that nobody wrote over, by row.
         """
+        self._as_they_were = as_they_were if as_they_were and result and result.guarantee.bits is None else {}
         self._measured = measured
         if result is None or self._result is None or result.output != self._result.output:
             self._counting, self._counts, self._topics = Counting.NONE, (), {}
@@ -322,7 +326,7 @@ class DisclosureCard(QFrame):
 
     def _can_be_read(self, result: Result) -> list[str]:
         """As HTML: what survives, and what is disclosed without noise."""
-        by_chance = [] if self._edited else [mention.target for _, unit in _as_they_were(result) for mention in unit.mentions]
+        by_chance = [place for places in self._as_they_were.values() for place in places]
         said = list(filter(None, (self._name_details(count, by_chance) for count in self._kept())))
         copies = _copies(result)
         if same := self._drawn_as_themselves(result):
@@ -354,7 +358,7 @@ class DisclosureCard(QFrame):
 
     def _drawn_as_themselves(self, result: Result) -> str:
         """As HTML: the first names and numbers that came out as they were, of a text that copies the rest."""
-        rows = [(row, unit.private) for row, unit in _as_they_were(result)]
+        rows = [(row, result.units[row].private) for row in sorted(self._as_they_were)]
         named = [_link(f"unit:{row}", _cut(words)) for row, words in rows[:MOST_NAMED]]
         if rest := rows[MOST_NAMED:]:
             named.append(_link(f"unit:{rest[0][0]}", self.tr("%n more", "", len(rest))))
@@ -570,14 +574,6 @@ class DisclosureCard(QFrame):
 def _copies(result: Result) -> bool:
     """Whether words of the original stay where they were."""
     return result.guarantee.bits is None and bool(result.untouched)
-
-
-def _as_they_were(result: Result) -> list[tuple[int, Unit]]:
-    """What came out as it was, of a text that copies the rest, each with its row."""
-    if result.guarantee.bits is not None:
-        return []
-    units = ((row, unit) for row, unit in enumerate(result.units) if unit.original is not None)
-    return [(row, unit) for row, unit in units if unit.private.casefold() == (unit.original or "").casefold()]
 
 
 def _lies_in(place: Span, others: Sequence[Span]) -> bool:

@@ -108,11 +108,11 @@ class UnitsModel(QAbstractTableModel):
 
     @property
     def unchanged(self) -> int:
-        """Number of units whose draw came out as what they were."""
+        """Number of units whose draw came out as what they were, and that nobody wrote over."""
         return sum(
             unit.original is not None and unit.private.casefold() == unit.original.casefold()
-            for unit in self._units
-            if isinstance(unit, Unit)
+            for row, unit in enumerate(self._units)
+            if isinstance(unit, Unit) and row not in self._written
         )
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008

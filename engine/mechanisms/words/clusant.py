@@ -173,8 +173,8 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide doses, scores and other measurements",
-            "Those found become others, as counts do anyway: never act on a dose in the new text.",
-            "They stay: anybody can read them. Counts, such as 11 shifts, become others anyway.",
+            "Those found become others, as counts and sums of money do anyway: never act on a dose in the new text.",
+            "They stay: anybody can read them. Counts and sums (11 shifts, £400) become others anyway.",
             {"measures": KEPT},
             {"measures": DRAWN},
         ),

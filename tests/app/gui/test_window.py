@@ -364,7 +364,7 @@ def test_drawing_again_is_said_to_cost_again_and_both_draws_count(qtbot, program
     drawn(qtbot, program, 4.0)
     assert program.shown.document.charges == [10.0, 4.0]
     assert "this document 14 in 2 runs" in program.window.meter.toolTip()
-    assert "all of them count for who gets them all" in program.window.meter.words()
+    assert "they add up if you pick among them or show them to one reader" in program.window.meter.words()
     strip = program.window.output.drafts
     assert not strip.isHidden()
     assert [strip.item(row).toolTip() for row in range(strip.count())] == [

@@ -97,7 +97,7 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee])
     words = card.words()
     assert words.index("becomes 2.8 in 1 000") < words.index(
-        "Any attack on your whole text, if you chose among all 2 drafts: loose limit"
+        "Any attack on your whole text, if you picked among or show all 2 drafts: loose limit"
     )
     assert "becomes 957 in 1 000" in words
     card.set_result(own, draws=[1.0, 9.0])
@@ -158,7 +158,7 @@ def test_dates_that_were_shifted_are_not_called_gone_without_what_is_left(card):
 def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
     result = made(10.0, Relation.METRIC, bits=None)
     unit = replace(result.units[0], original="Monday", private="monday")
-    card.set_result(replace(result, untouched=((0, 4),), units=[result.units[0], unit]))
+    card.set_result(replace(result, untouched=((0, 4),), units=[result.units[0], unit]), as_they_were={1: []})
     assert "came out as it was, by chance, and nothing marks it: monday" in card.words()
     with qtbot.waitSignal(card.unit_selected, timeout=500) as selected:
         follow(card, "monday")
@@ -324,22 +324,22 @@ def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all
 def test_drafts_add_up_for_each_name(card):
     own = of_entities(1.0)
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(2.0).guarantee])
-    assert "One name or number, if you chose among all 2 drafts: middling limit" in card.words()
+    assert "One name or number, if you picked among or show all 2 drafts: middling limit" in card.words()
     card.set_result(own, draws=[140.0, 140.0])
-    assert "Any attack on your whole text, if you chose among all 2 drafts: no useful limit" in card.words()
+    assert "Any attack on your whole text, if you picked among or show all 2 drafts: no useful limit" in card.words()
 
 
 def test_all_drafts_together_are_told_also_where_one_alone_has_no_useful_limit(card):
     own = made(100.0)
     card.set_result(own, draws=[100.0, 9.0], others=[own.guarantee])
-    assert "Any attack on your whole text, if you chose among all 2 drafts: no useful limit" in card.words()
+    assert "Any attack on your whole text, if you picked among or show all 2 drafts: no useful limit" in card.words()
 
 
 def test_what_came_out_as_it_was_by_chance_is_not_listed_twice(card):
     result = made(10.0, Relation.METRIC, bits=None)
     drawn = replace(result.units[0], original="34", private="34", mentions=(Mention("34", "34", ((0, 2),), (0, 2)),))
     kept = DetailCount(DetailGroup.AGES, (Detail("34 years", ((0, 8),), ((0, 8),), "34 years"),))
-    card.set_result(replace(result, untouched=((0, 4),), units=[drawn]))
+    card.set_result(replace(result, untouched=((0, 4),), units=[drawn]), as_they_were={0: [(0, 2)]})
     card.show_counts([kept])
     assert "by chance, and nothing marks it: 34" in card.words()
     assert "ages, 1 of 1" not in card.words()
