@@ -93,20 +93,18 @@ class Draw:
 
     @property
     def as_they_were(self) -> dict[int, list[Span]]:
-        """Where units stand in the present text that were drawn as what they were, by number; not what is of another hand.
+        """Where units stand in the present text that were drawn as what they were, and that nobody wrote over, by number.
 
-        Where the units' places are unknown, or too many to be followed through an edit, that of a unit is empty.
+        Where there are too many to be followed through edits, no places are told of an edited text.
         """
-        rows = {
-            row for row, unit in enumerate(self.result.units) if (unit.original or "").casefold() == unit.private.casefold()
-        }
-        written = self.written
-        places = self.places
-        return {
-            row: [span for span in places.now(row) if span] if places else []
-            for row in sorted(rows)
-            if row not in written and self.result.units[row].original is not None
-        }
+        written, places = self.written, self.places
+        found: dict[int, list[Span]] = {}
+        for row, unit in enumerate(self.result.units):
+            if row in written or unit.original is None or unit.original.casefold() != unit.private.casefold():
+                continue
+            stand = places.now(row) if places else [] if self.edited else unit.targets
+            found[row] = [span for span in stand if span]
+        return found
 
     @property
     def unkept(self) -> bool:

@@ -1135,6 +1135,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         </translation>
     </message>
     <message>
+        <source>drawn for something else, by pure chance, which tells a reader nothing: {names}</source>
+        <translation>durch reinen Zufall für etwas anderes gezogen, was niemandem etwas verrät: {names}</translation>
+    </message>
+    <message>
         <source>anything unusual about a family</source>
         <translation>Ungewöhnliches in einer Familie</translation>
     </message>

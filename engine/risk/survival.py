@@ -172,12 +172,14 @@ class Detail:
         sources: Where it stands in the original.
         targets: Where it, or a telling part of it, stands in the new text; empty if it does not.
         left: What of it stands in the new text, as it is written there; empty if nothing does.
+        elsewhere: Where a name stands in the new text in place of something else, and so tells nobody that it was here.
     """
 
     text: str
     sources: tuple[Span, ...]
     targets: tuple[Span, ...]
     left: str = ""
+    elsewhere: tuple[Span, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,12 +386,14 @@ def _detail(
     for each in replaced:
         (own if any(overlaps(place, each.sources) for place in map(_place, alike)) else drawn).append(each.target)
     in_part = _group(alike[0]) in _COUNTED
-    targets = {place for place in targets if not _is_drawn(place, new, drawn, in_part=in_part)}
+    elsewhere = {place for place in targets if _is_drawn(place, new, drawn, in_part=in_part)}
+    targets -= elsewhere
     if in_part and all(any(overlaps(_place(trait), each.sources) for each in replaced) for trait in alike):
         targets = {place for place in targets if overlaps(place, own)}  # the same figure elsewhere is of something else
     places = tuple(_outermost(targets))
     left = max((new[start:end] for start, end in places), key=len, default="")
-    return Detail(original[alike[0].start : alike[0].end], tuple(map(_place, alike)), places, left)
+    by_chance = tuple(_outermost(elsewhere)) if _group(alike[0]) in _NAMED else ()
+    return Detail(original[alike[0].start : alike[0].end], tuple(map(_place, alike)), places, left, by_chance)
 
 
 def _place(trait: Trait) -> Span:

@@ -446,7 +446,10 @@ RULES = (
         rf"\s{_AGE}(?=[.,;!?)]|\s(?:and|but|when|now|in|this|next)\b)(?![.,:]\d)",
         flags=_ANY,
     ),
-    Rule("age", rf"(?:{_TITLED}|{_NAMED})\s(?:is|was)(?:\snow|\sonly|\sjust|\salready)?\s{_AGE}(?=[.,;!?)]|\s(?:and|but)\b)(?![.,:]\d)"),
+    Rule(
+        "age",
+        rf"(?:{_TITLED}|{_NAMED})\s(?:is|was)(?:\snow|\sonly|\sjust|\salready)?\s{_AGE}(?=[.,;!?)]|\s(?:and|but)\b)(?![.,:]\d)",
+    ),
     Rule(
         "age",
         rf"\b(?:(?:man|woman|boy|girl|person|lady|gentleman|male|female)\sof(?:\sabout|\saround|\ssome)?|both)\s{_AGE}"

@@ -369,6 +369,10 @@ class DisclosureCard(QFrame):
         said = []
         if gone := [self._link_to(count.gone, self._gone_in_words(count)) for count in self._gone()]:
             said.append(", ".join(gone))
+        if elsewhere := [detail for count in self._counts for detail in count.details if detail.elsewhere]:
+            named = ", ".join(self._link_to((detail,), _cut(detail.text)) for detail in elsewhere[:MOST_NAMED])
+            words = self.tr("drawn for something else, by pure chance, which tells a reader nothing: {names}")
+            said.append(words.format(names=named))
         match self._counting:
             case Counting.OFFERED:
                 said.append(_link("count", self.tr("Count names, dates and the like")))

@@ -85,8 +85,24 @@ def test_what_the_user_wrote_in_place_of_a_unit_is_known(draw, text, written):
     assert draw.written == {}
 
 
+@pytest.mark.parametrize(
+    ("text", "stand"),
+    [
+        (LETTER, {1: [(40, 44)]}),
+        ("So " + LETTER, {1: [(43, 47)]}),
+        (LETTER.replace("Keller", "Lopez"), {1: [(38, 42)]}),
+        (LETTER.replace("Bern", "Basel"), {}),
+        (LETTER.replace(" from Bern", ""), {}),
+    ],
+)
+def test_what_came_out_as_it_was_counts_until_somebody_writes_over_it(draw, text, stand):
+    anna, bern = draw.result.units
+    draw = Draw(replace(draw.result, units=[anna, replace(bern, original="bern")]), text)
+    assert draw.as_they_were == stand
+
+
 def test_too_many_places_are_not_followed(draw):
     units = [Unit("a", "b", 1.0, 9, targets=((0, 1),))] * 1001
     draw = Draw(replace(draw.result, units=units), "x")
     assert draw.places is None
-    assert draw.written == {}
+    assert draw.written == draw.as_they_were == {}

@@ -318,6 +318,18 @@ def test_a_name_in_what_was_drawn_for_something_else_is_no_survivor_but_a_copied
     assert [detail.targets for detail in names.details] == [((len(new) - 6, len(new)),)]  # where it was copied alone
 
 
+def test_where_a_name_was_drawn_for_something_else_by_chance_is_known():
+    original, new = "Dear Ms Pugh, of Quist Fencing", "Dear Ms Okoro, of Pugh Fencing"
+    said = [trait(original, "Pugh", Kind.NAME)]
+    replaced = [
+        Replacement(place(new, "Okoro"), (place(original, "Pugh"),)),
+        Replacement(place(new, "Pugh Fencing"), (place(original, "Quist Fencing"),)),
+    ]
+    [names] = [count for count in count_surviving(original, said, new, (), replaced) if count.group is DetailGroup.NAMES]
+    [pugh] = names.details
+    assert (pugh.targets, pugh.elsewhere) == ((), (place(new, "Pugh"),))
+
+
 def test_a_copied_figure_like_one_that_was_replaced_is_of_something_else():
     original, new = "Paid within 21 days; bed 21, gate 21.", "Paid within 14 days; bed 30, gate 21."
     assert "within 21 days" not in dict(left_beside(original, new, (), (), ("21 days", "14 days")))

@@ -140,6 +140,9 @@ def test_identifiers_are_in_order_without_overlaps_and_without_blanks_at_their_e
         ("Ann Quist, 88F, fell", "88"),
         ("Pt: M, 79. Fell", "79"),
         ("Andrew, 79, fell", "79"),
+        ("Mr Quist is 71. He fell", "71"),
+        ("Mrs Ann Lund was 84 and frail", "84"),
+        ("Ann Quist is now 64.", "64"),
     ],
 )
 def test_an_age_in_notes_is_one(text, age):
@@ -160,6 +163,9 @@ def test_an_age_in_notes_is_one(text, age):
         "Sentence: 25 years, served",
         "Lund Road, 25 yrs",
         "M, 79 beds",
+        "Mr Quist is 71 miles away",
+        "Lund Road is 12.",
+        "Mr Quist was 20.5 over",
     ],
 )
 def test_a_length_of_time_or_a_flat_is_no_age(text):

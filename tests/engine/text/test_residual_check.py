@@ -24,6 +24,7 @@ def found(text, untouched=None, decided=()):
         ("Judith called. Mark called.", ["Judith"]),
         ("we told Mark and J. B. Mark", ["Mark", "J. B. Mark"]),
         ("the Dr. came", []),
+        ("so, Sir, or Madam, to Sir Quist", ["Sir Quist"]),
         ("we told the Personnel Manager and the General Manager, Anna", ["Anna"]),
         ("we told Mr Manager", ["Mr Manager"]),
         ("she left under the Equality Act 2010", []),

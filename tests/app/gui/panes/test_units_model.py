@@ -31,3 +31,11 @@ def test_what_the_user_wrote_stands_above_what_was_drawn_until_the_next_draw():
     model.show_written({0: "Ida"})
     model.set_units(units)
     assert model.data(model.index(0, PRIVATE)) == "Anna"
+
+
+def test_what_somebody_wrote_over_is_unchanged_no_more():
+    model = UnitsModel()
+    model.set_units([Unit("62", "62", 1.0, 9), Unit("Al", "al", 1.0, 9), Unit("Bo", "Ed", 1.0, 9)])
+    assert model.unchanged == 2
+    model.show_written({0: "54"})
+    assert model.unchanged == 1
