@@ -39,7 +39,7 @@ _MONTH = (
     rf"|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b{_STOP})(?!\w)"
 )
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
-_NO_HOLIDAY = "".join(rf"(?<!\b{word}\s)" for word in "black good easter mothering palm ash shrove maundy".split())
+_NO_HOLIDAY = "".join(rf"(?<!\b{word}\s)" for word in "black good easter whit mothering palm ash shrove maundy".split())
 _ORDINAL = r"\d{1,2}(?:st|nd|rd|th)?"
 _SPOKEN = (
     r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen"

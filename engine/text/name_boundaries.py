@@ -110,6 +110,10 @@ _BEFORE_CODE = re.compile(
     r"(?<!\w)(?:Tenancy|Policy|Order|Invoice|Claim|Case|File|Account|Contract|Licence|Passport|Member|Membership|Customer|Booking)"
     r"(?=(?:[ \u00a0](?:[Nn]o\.?|[Nn]umber|[Rr]ef\.?|[Rr]eference))?[ \u00a0]?:?[ \u00a0]?[\w/-]*\d)"
 )
+_ONLY_TITLES = re.compile(r"(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+")
+_VERSUS = re.compile(r"(?:v|vs|versus)\.?[ \u00a0](?=[A-Z])")
+_CLITIC = re.compile(r"(?<=[A-Z]{2})['’]s$")
+_SECOND_WORD = re.compile(r" [A-Z]\w+")
 _FIRST_OF_PLACE = re.compile(r"\b(?:Much|Great|Little|Upper|Lower|Nether|Market|Chipping|Royal|Long|Old|New)[ \u00a0]$")
 """What a village's name begins with that is an ordinary word besides."""
 _HOLIDAYS = frozenset(
@@ -181,12 +185,14 @@ def without_roles(text: str, names: Sequence[Entity]) -> list[Entity]:
 
 def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     start, end = name[:2]
+    if _ONLY_TITLES.fullmatch(text, start, end):
+        return True
     before = text[text.rfind("\n", 0, start) + 1 : start].strip()
     if (label := _LABEL.match(text, start)) and label.end() == end and (not before or before[-1] in ".;|"):
         return True
     if any((found := rule.match(text, start)) and found.end() == end for rule in (_NUMBERED, _BEFORE_CODE)):
         return True
-    if name.kind != "person" and text[start:end] in _HOLIDAYS:
+    if name.kind != "person" and (text[start:end] in _HOLIDAYS or _begins_holiday(text, start, end)):
         return True
     if text[start:end] == "I" or text[start:end] in _BEFORE_FIRMS:
         return True
@@ -197,6 +203,12 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return False
     is_job = word.islower() and len(word) > 4 and (word in common_words() or _PROFESSION.fullmatch(word) is not None)
     return word.casefold() in _ROLES or (is_job and not is_given_name(word))
+
+
+def _begins_holiday(text: str, start: int, end: int) -> bool:
+    """Whether a name and the word behind it are a day that everybody knows, as Bonfire and Night are."""
+    behind = _SECOND_WORD.match(text, end)
+    return behind is not None and text[start : behind.end()] in _HOLIDAYS
 
 
 def titled_names(text: str, names: Sequence[Entity]) -> list[Entity]:
@@ -348,7 +360,9 @@ def refine_names(text: str, names: Sequence[Entity]) -> list[Entity]:
 def _begin(text: str, name: Entity, floor: int) -> Entity:
     """The name from its first initial on, after its titles, and after "Gulf of" and the like."""
     start = name.start
-    if title := _TITLES.match(text, start, name.end):
+    if versus := _VERSUS.match(text, start, name.end):
+        start = versus.end()
+    elif title := _TITLES.match(text, start, name.end):
         start = title.end()
     elif name.kind == "person" and (initials := _INITIALS.search(text, floor, start)):
         start = initials.start()
@@ -376,7 +390,9 @@ def _kind_of_head(word: str) -> str | None:
 
 
 def _end(text: str, name: Entity) -> Entity:
-    """The name with the form of a company, or with the full stop of its last initial."""
+    """The name with the form of a company, or with the full stop of its last initial, and without an acronym's 's."""
+    if clitic := _CLITIC.search(text, name.start, name.end):
+        return name._replace(end=clitic.start())
     if name.kind == "person" and (behind := _BEHIND_PERSON.match(text, name.end)):
         name = name._replace(end=behind.end())
     if (sign := _SIGN.match(text, name.end)) and _is_on_sign(text, name, sign["word"]):

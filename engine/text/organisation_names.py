@@ -17,7 +17,7 @@ INSTITUTIONS = tuple(
     "Surgery Practice Clinic Hospital Infirmary School Academy College University Society Association Council Trust Foundation"
     " Institute Partners Partnership Services Solicitors Care Bank Bureau Agency Museum Library Insurance Group Holdings"
     " Company Airlines Airways Union Club Centre Center Lodge Hospice Police Constabulary Church Nursery Pharmacy Primary"
-    " Theatre Architects Plumbing Roofing Heating Lettings Bakery Help Fencing Joinery Carpentry Builders Motors Garages"
+    " Theatre Architects Plumbing Roofing Heating Lettings Bakery Help Fencing Joinery Carpentry Builders Motors Garage"
     " Haulage Removals Landscapes Landscaping Decorators Scaffolding Flooring Glazing Surveyors Accountants Estates Catering"
     " Caterers Transport Travel Supplies Opticians Optometrists Vets Brewery Engineering Electrical".split()
 )
