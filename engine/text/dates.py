@@ -30,9 +30,9 @@ class Date(NamedTuple):
 
     @property
     def fields(self) -> frozenset[str]:
-        """The names of what it says; without the weekday where that follows from the rest."""
+        """The names of what it says; without the weekday of a day."""
         told = {name for name, value in self._asdict().items() if value is not None}
-        return frozenset(told - {"weekday"} if {"day", "month", "year"} <= told else told)
+        return frozenset(told - {"weekday"} if {"day", "month"} <= told else told)
 
     @property
     def ordinal(self) -> int | None:
@@ -73,11 +73,20 @@ class DateForm:
     parts: tuple[_Part, ...]
 
     def write(self, date: Date) -> str | None:
-        """A date in this notation; None if it leaves open what the notation says."""
+        """A date in this notation; None if it leaves open what the notation says, but for a day's weekday.
+
+        >>> _, form = read_date("Friday, 20 November")
+        >>> form.write(Date(4, 5)), form.write(Date(4, 5, 2021))
+        ('4 May', 'Tuesday, 4 May')
+        """
         ordinal = date.ordinal
         if ordinal is not None:
             date = date._replace(weekday=(ordinal - 1) % 7)
-        written = [_write_part(part, date) for part in self.parts]
+        parts = self.parts
+        if date.weekday is None and date.day is not None and parts[0].field == "weekday":
+            day = next((at for at, part in enumerate(parts) if part.field and at), 0)
+            parts = parts[day:]
+        written = [_write_part(part, date) for part in parts]
         return None if None in written else "".join(part for part in written if part is not None)
 
 

@@ -93,6 +93,8 @@ def _gap(mentions: Sequence[NamedMention], number: int, length: int) -> tuple[in
 
 
 _AGREEING = frozenset({*QUANTITIES, "place", "organisation"})
+_LONGEST_ACRONYM = 5
+"""Letters of an organisation's acronym that stands without its whole name; longer ones are names in capitals."""
 _IN_SHORT = (
     NameForm.SURNAME,
     NameForm.GIVEN,
@@ -393,7 +395,9 @@ def _link_names(
         if entity is None:
             full = split_possessive(text[mentions[first].start : mentions[first].end])[0]
             entity = found[core] = LinkedEntity(kind, full)
-        is_acronym = number in shorter and name.form is not OrganisationForm.FULL
+        is_acronym = name.form is not OrganisationForm.FULL and (
+            number in shorter or (kind == "organisation" and len(name.core[0]) <= _LONGEST_ACRONYM)
+        )
         written = split_possessive(text[start:end])[0][len(name.article) :]
         mixed = any(case_of(text[mentions[n].start : mentions[n].end]) is Case.AS_IS for n in numbers if entity_of[n] == core)
         is_name = name.form is OrganisationForm.FULL or (mixed and not is_acronym and "." not in written)

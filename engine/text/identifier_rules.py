@@ -575,7 +575,7 @@ RULES = (
         rf"|hours?|days?|people|years?|o'clock|[ap]\.?m\b))",
         _is_local_phone, _ANY,
     ),
-    Rule("phone", r"\b(?:ext(?:ension|n)?\b\.?)\s?:?\s?(?P<it>\d{2,6})(?!\w)", flags=_ANY),
+    Rule("code", r"\b(?:ext(?:ension|n)?\b\.?)\s?:?\s?(?P<it>\d{2,6})(?!\w)", flags=_ANY),
     Rule("record", r"\bVAT\s(?:reg\b\.?\s?)?(?:no\b\.?|number|id)?\s?[:.]?\s?(?P<it>[A-Z]{2}\s?\d{3}\s?\d{4}\s?\d{2})(?!\w)"),
     Rule(
         "address",

@@ -112,7 +112,6 @@ _BEFORE_CODE = re.compile(
 )
 _ONLY_TITLES = re.compile(r"(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+")
 _VERSUS = re.compile(r"(?:v|vs|versus)\.?[ \u00a0](?=[A-Z])")
-_CLITIC = re.compile(r"(?<=[A-Z]{2})['’]s$")
 _SECOND_WORD = re.compile(r" [A-Z]\w+")
 _FIRST_OF_PLACE = re.compile(r"\b(?:Much|Great|Little|Upper|Lower|Nether|Market|Chipping|Royal|Long|Old|New)[ \u00a0]$")
 """What a village's name begins with that is an ordinary word besides."""
@@ -390,9 +389,7 @@ def _kind_of_head(word: str) -> str | None:
 
 
 def _end(text: str, name: Entity) -> Entity:
-    """The name with the form of a company, or with the full stop of its last initial, and without an acronym's 's."""
-    if clitic := _CLITIC.search(text, name.start, name.end):
-        return name._replace(end=clitic.start())
+    """The name with the form of a company, or with the full stop of its last initial."""
     if name.kind == "person" and (behind := _BEHIND_PERSON.match(text, name.end)):
         name = name._replace(end=behind.end())
     if (sign := _SIGN.match(text, name.end)) and _is_on_sign(text, name, sign["word"]):

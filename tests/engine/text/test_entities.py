@@ -209,6 +209,13 @@ def test_the_day_of_a_month_is_a_date_and_a_floor_is_none():
     assert dates == ["20th", "22nd", "9th"]
 
 
+def test_a_day_with_its_weekday_is_one_date():
+    text = "by Friday 20 November, on Monday, 3rd March 2025, Tuesday the 4th of May, Sunday 20/11/2026, or on Friday in May."
+    dates = [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "date"]
+    days = ["Friday 20 November", "Monday, 3rd March 2025", "Tuesday the 4th of May", "Sunday 20/11/2026"]
+    assert dates == [*days, "Friday", "May"]
+
+
 def test_a_holiday_is_no_weekday():
     text = "On Good Friday, not Black Friday, but on Friday"
     assert [each.start for each in entities_by_rule(text)] == [text.rindex("Friday")]
