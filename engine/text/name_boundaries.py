@@ -113,6 +113,8 @@ _BEFORE_CODE = re.compile(
 _ONLY_TITLES = re.compile(r"(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+")
 _VERSUS = re.compile(r"(?:v|vs|versus)\.?[ \u00a0](?=[A-Z])")
 _SECOND_WORD = re.compile(r" [A-Z]\w+")
+_FIRST_OF_BRAND = re.compile(r"(?:(?<=\ba )|(?<=\ban ))(?P<word>[A-Z][a-z]+)[ \u00a0]$")
+"""What a name may begin with, as in "a Land Rover"."""
 _FIRST_OF_PLACE = re.compile(r"\b(?:Much|Great|Little|Upper|Lower|Nether|Market|Chipping|Royal|Long|Old|New)[ \u00a0]$")
 """What a village's name begins with that is an ordinary word besides."""
 _HOLIDAYS = frozenset(
@@ -369,10 +371,17 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start = article.start()
     elif name.kind == "place" and (first := _FIRST_OF_PLACE.search(text, floor, start)):
         start = first.start()
+    elif name.kind == "organisation" and (first := _FIRST_OF_BRAND.search(text, floor, start)) and _is_plain(first["word"]):
+        start = first.start()
     if name.kind != "person" and (head := _head_before(text, start, floor)):
         start, kind = head
         return Entity(start, name.end, kind)
     return name._replace(start=start)
+
+
+def _is_plain(word: str) -> bool:
+    """Whether an ordinary word does not say who somebody is."""
+    return word.casefold() in common_words() and word.casefold() not in _ROLES
 
 
 def _head_before(text: str, start: int, floor: int) -> tuple[int, str] | None:

@@ -32,6 +32,10 @@ def refined(marked):
         ("the [[place: Gulf]] of [[place: Lund]]", [("Gulf of Lund", "place")]),
         ("of Much [[place: Lund]] and [[place: Great]] [[place: Quist]]", [("Much Lund", "place"), ("Great Quist", "place")]),
         ("[[place: Lund]] [[place: Quist]]", [("Lund", "place"), ("Quist", "place")]),
+        (
+            "saw a Land [[organisation: Quist]] and a Patient [[organisation: Quist]]",
+            [("Land Quist", "organisation"), ("Quist", "organisation")],
+        ),
         ("Lund [[organisation: v Quist Ltd]]", [("Quist Ltd", "organisation")]),
         ("to [[organisation: Quist]] Fencing", [("Quist Fencing", "organisation")]),
         ("the City of [[place: Lund]] sued", [("City of Lund", "place")]),
