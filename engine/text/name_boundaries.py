@@ -369,9 +369,7 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start = initials.start()
     elif name.kind == "person" and (article := _ARABIC_ARTICLE.search(text, floor, start)):
         start = article.start()
-    elif name.kind == "place" and (first := _FIRST_OF_PLACE.search(text, floor, start)):
-        start = first.start()
-    elif name.kind == "organisation" and (first := _FIRST_OF_BRAND.search(text, floor, start)) and _is_plain(first["word"]):
+    elif first := _ordinary_first_word(text, name, floor):
         start = first.start()
     if name.kind != "person" and (head := _head_before(text, start, floor)):
         start, kind = head
@@ -379,9 +377,13 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
     return name._replace(start=start)
 
 
-def _is_plain(word: str) -> bool:
-    """Whether an ordinary word does not say who somebody is."""
-    return word.casefold() in common_words() and word.casefold() not in _ROLES
+def _ordinary_first_word(text: str, name: Entity, floor: int) -> re.Match[str] | None:
+    """The Much of Much Wenlock, and the Land of a Land Rover."""
+    if name.kind == "place":
+        return _FIRST_OF_PLACE.search(text, floor, name.start)
+    first = _FIRST_OF_BRAND.search(text, floor, name.start) if name.kind == "organisation" else None
+    word = first["word"].casefold() if first else ""
+    return first if word in common_words() and word not in _ROLES else None
 
 
 def _head_before(text: str, start: int, floor: int) -> tuple[int, str] | None:
