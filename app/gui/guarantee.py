@@ -86,7 +86,7 @@ class GuaranteeWords(QObject):
             drafts: How many of them there are.
         """
         if drafts == 1:
-            return self._limit_on(self.tr("Any attack on your whole text"), loss)
+            return self._limit_on(self.tr("Any attack on your whole text, even one unknown today"), loss)
         what = self.tr("Any attack on your whole text, if you picked among or show all {drafts} drafts")
         return self._limit_on(what.format(drafts=drafts), loss)
 

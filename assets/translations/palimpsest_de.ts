@@ -5950,10 +5950,6 @@ Ohne Haken: {told}</translation>
         <translation>Wer mehrere Wörter auf einmal rät, ist weniger streng begrenzt, denn ihre Grenzen addieren sich:</translation>
     </message>
     <message>
-        <source>Any attack on your whole text</source>
-        <translation>Jeder Angriff auf Ihren ganzen Text</translation>
-    </message>
-    <message>
         <source>One name or number</source>
         <translation>Ein Name oder eine Zahl</translation>
     </message>
@@ -5972,6 +5968,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{what}, whatever else somebody knows</source>
         <translation>{what}, was man auch sonst weiß</translation>
+    </message>
+    <message>
+        <source>Any attack on your whole text, even one unknown today</source>
+        <translation>Jeder Angriff auf Ihren ganzen Text, auch ein heute unbekannter</translation>
     </message>
     <message>
         <source>Any attack on your whole text, if you picked among or show all {drafts} drafts</source>

@@ -153,7 +153,7 @@ def test_where_the_loss_does_not_tell_it_is_said_what_is_given_away(qtbot, progr
 def test_where_nothing_of_a_unit_is_given_away_the_odds_are_told(qtbot, program, mechanism, settings):
     window = learned(qtbot, program, mechanism, 0.5, settings)
     assert (
-        window.epsilon.meaning.text() == "Any attack on your whole text: firm limit. "
+        window.epsilon.meaning.text() == "Any attack on your whole text, even one unknown today: firm limit. "
         "At worst, a guess that was 1 in 1 000 likely becomes 1.7 in 1 000 likely."
     )
     assert window.epsilon.figures.text().startswith("ε = 0.5 for the document")
@@ -210,10 +210,12 @@ def test_once_drawn_the_top_says_what_the_card_says_until_the_choice_is_another(
     assert "no useful limit" in window.epsilon.meaning.text()
     settings = dict(program.choices.settings)
     drawn(program, mechanism="tem", parameters=settings, epsilon=window.epsilon.value().total, charged=3.0)
-    assert window.epsilon.meaning.text().startswith("As drawn · Any attack on your whole text: middling limit")
+    assert window.epsilon.meaning.text().startswith(
+        "As drawn · Any attack on your whole text, even one unknown today: middling limit"
+    )
     window.epsilon.set_value(11.0)
     assert window.epsilon.meaning.text().startswith(
-        "Next draft · Any attack on your whole text: no useful limit"
+        "Next draft · Any attack on your whole text, even one unknown today: no useful limit"
     )  # not that of the shown one
 
 

@@ -63,7 +63,7 @@ def test_refuses_what_is_no_budget(text):
 
 def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     assert (
-        control.meaning.text() == "Any attack on your whole text: loose limit. "
+        control.meaning.text() == "Any attack on your whole text, even one unknown today: loose limit. "
         "At worst, a guess that was 1 in 1 000 likely becomes 957 in 1 000 likely."
     )
     assert control.note.text() == ""
@@ -76,12 +76,12 @@ def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     assert control.figures.text() == "ε = 500 for the document"
     type_in(qtbot, control.field, "1")
     assert (
-        control.meaning.text() == "Any attack on your whole text: firm limit. "
+        control.meaning.text() == "Any attack on your whole text, even one unknown today: firm limit. "
         "At worst, a guess that was 1 in 1 000 likely becomes 2.8 in 1 000 likely."
     )
     assert control.note.text() == ""
     type_in(qtbot, control.field, "3")
-    assert control.meaning.text().startswith("Any attack on your whole text: middling limit")
+    assert control.meaning.text().startswith("Any attack on your whole text, even one unknown today: middling limit")
 
 
 def test_a_limit_of_a_thousand_in_a_thousand_is_none(control):
