@@ -2928,6 +2928,10 @@ Ohne Haken: {told}</translation>
         <translation>Uhrzeiten verbergen, und wie weit Daten auseinanderliegen</translation>
     </message>
     <message>
+        <source>Each is drawn by itself, so a few days may become years; only which date came first can be read.</source>
+        <translation>Jede wird für sich gezogen, sodass aus Tagen Jahre werden können; zu lesen ist nur, welches Datum zuerst kam.</translation>
+    </message>
+    <message>
         <source>Hide ages</source>
         <translation>Alter verbergen</translation>
     </message>
@@ -3178,10 +3182,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>No topic can be read for certain; the new text may turn out to be about something else.</source>
         <translation>Kein Thema ist sicher abzulesen; der neue Text kann von etwas anderem handeln.</translation>
-    </message>
-    <message>
-        <source>Each is drawn by itself: days become years, and visits lie anyhow apart, though which came first can be read.</source>
-        <translation>Jedes wird für sich gezogen: Aus Tagen werden Jahre, und Besuche liegen beliebig weit auseinander, doch was zuerst kam, ist lesbar.</translation>
     </message>
     <message>
         <source>Times and spans (19 years) stay, dates all move by as many days: whoever knows a true one can work out the rest.</source>

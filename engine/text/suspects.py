@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from engine.text.abbreviations import names_nobody
 from engine.text.entities import NAMES, Entity
+from engine.text.units import is_measure
 
 LEAST_SCORE = 0.06
 """What the tagger gives a lower score is suspected for another reason only.
@@ -44,6 +45,10 @@ class SuspectedEntity(NamedTuple):
     kind: str
     score: float
     reason: str
+
+
+_NOBODY = frozenset("the sir sirs madam".split())
+"""Words that the recogniser may take for a part of a name and that tell nothing alone."""
 
 
 class RatedWord(NamedTuple):
@@ -92,7 +97,7 @@ def suspected_entities(
         run: list[tuple[RatedWord, str]] = []
         for word in words:
             reason = _reason(text[word.start : word.end], word, named)
-            if reason in _BY_LOOKS and names_nobody(text, word.start, word.end):
+            if reason and _says_nothing(text, word, reason):
                 reason = ""
             if reason and not any(covered[word.start : word.end]):
                 run.append((word, reason))
@@ -115,6 +120,13 @@ def _reason(written: str, word: RatedWord, named: set[str]) -> str:
     if word.is_listed and written[:1].isupper():
         return "listed"
     return "mentioned" if written.casefold() in named and written[:1].isupper() else ""
+
+
+def _says_nothing(text: str, word: RatedWord, reason: str) -> bool:
+    """Whether a word that looks like a name is none for sure."""
+    if reason in _BY_LOOKS and names_nobody(text, word.start, word.end):
+        return True
+    return text[word.start : word.end].casefold() in _NOBODY or is_measure(text, word.start, word.end)
 
 
 def _joined(run: Sequence[tuple[RatedWord, str]]) -> SuspectedEntity:

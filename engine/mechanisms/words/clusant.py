@@ -159,7 +159,7 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide times, and how far apart dates are",
-            "Each is drawn by itself: days become years, and visits lie anyhow apart, though which came first can be read.",
+            "Each is drawn by itself, so a few days may become years; only which date came first can be read.",
             "Times and spans (19 years) stay, dates all move by as many days: whoever knows a true one can work out the rest.",
             {"dates": SHIFTED},
             {"dates": ORDERED},

@@ -35,6 +35,13 @@ def test_what_names_nobody_is_not_suspected():
     assert [text[each.start : each.end] for each in found] == ["Zyx"]
 
 
+def test_an_article_a_form_of_address_and_what_is_measured_are_not_suspected():
+    likely = ((0.9, 0.0, 0.0), True, False)
+    for text, left in (("Dear Sirs The Zyx", ["Zyx"]), ("and BP 168/94 sitting", []), ("of BP in Lund", ["BP"])):
+        words = rated(text, Sirs=likely, The=likely, Zyx=likely, BP=likely)
+        assert [text[each.start : each.end] for each in suspected_entities(text, [words], [])] == left
+
+
 def test_each_reason_applies_alone_and_the_first_of_a_run_counts():
     text = "so Zyx and Anna and Lee ; Lund"
     words = rated(text, Zyx=(NONE, True, False), Anna=(NONE, False, True))
