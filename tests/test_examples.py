@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import linecache
 import re
 from importlib import import_module
 
@@ -16,6 +17,7 @@ EXAMPLES = sorted(name for name, path in modules().items() if BEGINS.search(path
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_examples_of_a_module_are_right(name: str) -> None:
+    linecache.clearcache()  # of which each example has every file looked at again
     failed, tried = doctest.testmod(import_module(name))
     assert tried
     assert not failed
