@@ -32,6 +32,22 @@ def let_threads_sleep() -> None:
 
 
 @contextlib.contextmanager
+def one_thread() -> Iterator[None]:
+    """While it lasts, this thread's models compute in it alone.
+
+    An LSTM reads a text step by step, and sleeping threads that are waken at each step take up to twenty times as long as one.
+    """
+    import torch
+
+    threads = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        yield
+    finally:
+        torch.set_num_threads(threads)
+
+
+@contextlib.contextmanager
 def shared_cores(processes: int) -> Iterator[None]:
     """While it lasts, started processes have their share of the cores, in threads that sleep; unless the user said otherwise.
 

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from engine.models.tokens import LONGEST_SENTENCE, LONGEST_WORD, ParserToken
+from engine.threads import one_thread
 
 if TYPE_CHECKING:
     from stanza.models.common.doc import Document
@@ -195,7 +196,9 @@ class Segmenter:
 def run_packed(lstm: nn.LSTM, values: Tensor, lengths: list[int]) -> Tensor:
     """An LSTM's states of rows of these lengths, descending: float32[rows, width, size]."""
     packed = nn.utils.rnn.pack_padded_sequence(values, lengths, batch_first=True)
-    return nn.utils.rnn.pad_packed_sequence(lstm(packed)[0], batch_first=True)[0]
+    with one_thread():
+        states = lstm(packed)[0]
+    return nn.utils.rnn.pad_packed_sequence(states, batch_first=True)[0]
 
 
 def cut_paragraphs(text: str) -> Iterator[Paragraph]:

@@ -1,6 +1,7 @@
 import os
 
 import pytest
+import torch
 
 from engine import threads
 from engine.progress import CancelToken
@@ -58,3 +59,11 @@ def test_a_worker_knows_its_threads_before_it_begins(monkeypatch):
     monkeypatch.setattr(threads, "core_count", lambda: 4)
     found = [said for _, said in complete_all(["a task"], make_counting, 2, CancelToken())]
     assert found == [{threads.COUNT: "2", "OPENBLAS_NUM_THREADS": "1"}]
+
+
+def test_one_thread_computes_and_then_as_many_as_before():
+    before = torch.get_num_threads()
+    with pytest.raises(ZeroDivisionError), threads.one_thread():
+        assert torch.get_num_threads() == 1
+        raise ZeroDivisionError
+    assert torch.get_num_threads() == before
