@@ -176,6 +176,11 @@ class Unit:
     before: tuple[int, ...] | None = None
     mentions: tuple[Mention, ...] = ()
 
+    @property
+    def is_unchanged(self) -> bool:
+        """Whether it was drawn as what it was, whatever the case of its letters."""
+        return self.original is not None and self.private.casefold() == self.original.casefold()
+
 
 AnyUnit = TypeVar("AnyUnit", FoundUnit, Unit)
 

@@ -35,7 +35,7 @@ def let_threads_sleep() -> None:
 def one_thread() -> Iterator[None]:
     """While it lasts, this thread's models compute in it alone.
 
-    An LSTM reads a text step by step, and sleeping threads that are waken at each step take up to twenty times as long as one.
+    An LSTM reads a text step by step, and sleeping threads that are woken at each step take up to twenty times as long as one.
     """
     import torch
 

@@ -100,10 +100,9 @@ class Draw:
         written, places = self.written, self.places
         found: dict[int, list[Span]] = {}
         for row, unit in enumerate(self.result.units):
-            if row in written or unit.original is None or unit.original.casefold() != unit.private.casefold():
-                continue
-            stand = places.now(row) if places else [] if self.edited else unit.targets
-            found[row] = [span for span in stand if span]
+            if unit.is_unchanged and row not in written:
+                stand = places.now(row) if places else [] if self.edited else unit.targets
+                found[row] = [span for span in stand if span]
         return found
 
     @property

@@ -213,6 +213,8 @@ _NAMED = (
 )
 """A given name and a surname, and no firm."""
 _TITLED = r"\b(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Rev|Sir|Dame)\b\.?(?:\s[A-ZÀ-Þ][\w'’.-]*){1,3}"
+"""A title and a name."""
+_BY_NOW = r"(?:\snow|\sonly|\sjust|\salready)?"
 _AGE_IN_NOTES = (
     r"(?P<it>[1-9]\d|10\d)(?:(?=\s?(?:years?|yrs?|y)(?:[.,;)]|[^\S\n]*$|\s?[MFmf]\b|\s(?:fe)?male\b))"
     r"|(?=[MF](?:[.,;)]|[^\S\n]*$|,?\s[a-z])))"
@@ -442,13 +444,13 @@ RULES = (
     Rule("age", r"\b[A-Z][a-z]+\s[A-Z][a-z]+\s\((?P<it>[1-9]\d)\)"),
     Rule(
         "age",
-        rf"\b(?:I|he|she|who|{_RELATIVE})(?:\s?['’](?:s|m)|\s(?:is|was|am)|(?:['’]ll|\swill)\s(?:be|turn))(?:\snow|\sonly|\sjust|\salready)?"
+        rf"\b(?:I|he|she|who|{_RELATIVE})(?:\s?['’](?:s|m)|\s(?:is|was|am)|(?:['’]ll|\swill)\s(?:be|turn)){_BY_NOW}"
         rf"\s{_AGE}(?=[.,;!?)]|\s(?:and|but|when|now|in|this|next)\b)(?![.,:]\d)",
         flags=_ANY,
     ),
     Rule(
         "age",
-        rf"(?:{_TITLED}|{_NAMED})\s(?:is|was)(?:\snow|\sonly|\sjust|\salready)?\s{_AGE}(?=[.,;!?)]|\s(?:and|but)\b)(?![.,:]\d)",
+        rf"(?:{_TITLED}|{_NAMED})\s(?:is|was){_BY_NOW}\s{_AGE}(?=[.,;!?)]|\s(?:and|but)\b)(?![.,:]\d)",
     ),
     Rule(
         "age",

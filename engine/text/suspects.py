@@ -28,6 +28,9 @@ REASONS = {
 _BY_LOOKS = frozenset({"tagger", "capital", "listed"})
 """Reasons for which no abbreviation is suspected that names nobody."""
 
+_NOBODY = frozenset("the sir sirs madam".split())
+"""Words that the recogniser may take for a part of a name and that tell nothing alone."""
+
 
 class SuspectedEntity(NamedTuple):
     """A span of a text that was not found, though it looks like a name.
@@ -45,10 +48,6 @@ class SuspectedEntity(NamedTuple):
     kind: str
     score: float
     reason: str
-
-
-_NOBODY = frozenset("the sir sirs madam".split())
-"""Words that the recogniser may take for a part of a name and that tell nothing alone."""
 
 
 class RatedWord(NamedTuple):

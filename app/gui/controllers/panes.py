@@ -94,7 +94,9 @@ class PanesController(QObject):
     def _show_unchanged(self) -> None:
         """Says how many units came out as they were, which changes when somebody writes over one."""
         model = self._units.model
-        words = self.tr("%n unchanged", "", model.unchanged) if model.unchanged else str(model.drawn) if model.drawn else ""
+        words = str(model.drawn or "")
+        if unchanged := model.unchanged:
+            words = self.tr("%n unchanged", "", unchanged)
         self._units.private.set_remark(words)
 
     def _is_per_distance(self) -> bool:

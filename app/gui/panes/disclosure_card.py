@@ -7,7 +7,7 @@ text is counted for the user's own eyes: it is on the screen alone, cannot be co
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum, auto
 from html import escape
 from typing import TYPE_CHECKING
@@ -358,7 +358,7 @@ class DisclosureCard(QFrame):
 
     def _drawn_as_themselves(self, result: Result) -> str:
         """As HTML: the first names and numbers that came out as they were, of a text that copies the rest."""
-        rows = [(row, result.units[row].private) for row in sorted(self._as_they_were)]
+        rows = [(row, result.units[row].private) for row in self._as_they_were]
         named = [_link(f"unit:{row}", _cut(words)) for row, words in rows[:MOST_NAMED]]
         if rest := rows[MOST_NAMED:]:
             named.append(_link(f"unit:{rest[0][0]}", self.tr("%n more", "", len(rest))))
@@ -370,9 +370,8 @@ class DisclosureCard(QFrame):
         if gone := [self._link_to(count.gone, self._gone_in_words(count)) for count in self._gone()]:
             said.append(", ".join(gone))
         if elsewhere := [detail for count in self._counts for detail in count.details if detail.elsewhere]:
-            named = ", ".join(self._link_to((detail,), _cut(detail.text)) for detail in elsewhere[:MOST_NAMED])
             words = self.tr("drawn for something else, by pure chance, which tells a reader nothing: {names}")
-            said.append(words.format(names=named))
+            said.append(words.format(names=self._first_of(elsewhere, lambda detail: _cut(detail.text))))
         match self._counting:
             case Counting.OFFERED:
                 said.append(_link("count", self.tr("Count names, dates and the like")))
@@ -508,11 +507,15 @@ class DisclosureCard(QFrame):
         kept = [detail for detail in count.surviving if not all(is_there(place, by_chance) for place in detail.targets)]
         if not kept:
             return ""
-        named = [self._link_to((detail,), self._left_in_words(detail)) for detail in kept[:MOST_NAMED]]
-        if rest := kept[MOST_NAMED:]:
-            named.append(self._link_to(rest, self.tr("%n more", "", len(rest))))
         said = escape(self._part_in_words(count, len(kept)))
-        return self.tr("{count}: {names}").format(count=said, names=", ".join(named))
+        return self.tr("{count}: {names}").format(count=said, names=self._first_of(kept, self._left_in_words))
+
+    def _first_of(self, details: Sequence[Detail], say: Callable[[Detail], str]) -> str:
+        """As HTML: the first details, as something says each, and how many more there are, all with links."""
+        named = [self._link_to((detail,), say(detail)) for detail in details[:MOST_NAMED]]
+        if rest := details[MOST_NAMED:]:
+            named.append(self._link_to(rest, self.tr("%n more", "", len(rest))))
+        return ", ".join(named)
 
     def _left_in_words(self, detail: Detail) -> str:
         """What of a detail stands in the new text, and of what it is a part."""

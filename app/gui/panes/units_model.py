@@ -110,9 +110,7 @@ class UnitsModel(QAbstractTableModel):
     def unchanged(self) -> int:
         """Number of units whose draw came out as what they were, and that nobody wrote over."""
         return sum(
-            unit.original is not None and unit.private.casefold() == unit.original.casefold()
-            for row, unit in enumerate(self._units)
-            if isinstance(unit, Unit) and row not in self._written
+            isinstance(unit, Unit) and unit.is_unchanged and row not in self._written for row, unit in enumerate(self._units)
         )
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008

@@ -51,8 +51,8 @@ def test_it_is_there_only_with_a_result(card):
 def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
     assert "A reader can read the size class No word was copied: all come from public texts" in card.words()
     assert (
-        "even one unknown today: loose limit. At worst, a guess that was 1 in 1 000 likely becomes 957 in 1 000 likely."
-        in card.words()
+        "Any attack on your whole text, even one unknown today: loose limit. "
+        "At worst, a guess that was 1 in 1 000 likely becomes 957 in 1 000 likely." in card.words()
     )
     assert "ε" not in card.words()
     assert card.page.accessibleDescription() == card.words()
