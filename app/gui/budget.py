@@ -244,9 +244,7 @@ class BudgetMeter(QAbstractButton):
             case 1:
                 return self.tr("1 draft of this text so far")
             case runs:
-                return self.tr(
-                    "%n drafts of this text so far; they add up if you pick among them or show them to one reader", "", runs
-                )
+                return self.tr("%n drafts of this text so far", "", runs)
 
     def _left_words(self) -> str:
         """How much of the cap is left; empty without one."""

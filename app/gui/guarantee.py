@@ -85,10 +85,7 @@ class GuaranteeWords(QObject):
             loss: The worst loss of the texts in question.
             drafts: How many of them there are.
         """
-        if drafts == 1:
-            return self._limit_on(self.tr("Any attack on your whole text, even one unknown today"), loss)
-        what = self.tr("Any attack on your whole text, if you picked among or show all {drafts} drafts")
-        return self._limit_on(what.format(drafts=drafts), loss)
+        return self._limit_on_texts(self._all_drafts(drafts) if drafts > 1 else self.tr("Your whole text"), loss)
 
     def limit_beside(self, loss: float) -> str:
         """The limit on what is not disclosed anyway.
@@ -96,7 +93,7 @@ class GuaranteeWords(QObject):
         Args:
             loss: The worst loss of the texts in question.
         """
-        return self._limit_on(self.tr("All the rest of your text"), loss)
+        return self._limit_on_texts(self.tr("All the rest of your text"), loss)
 
     def limit_of_one(self, loss: float, unit: str, drafts: int = 1, texts: int = 1) -> str:
         """The limit on what one draw exchanged, for somebody who may know all the rest.
@@ -107,13 +104,26 @@ class GuaranteeWords(QObject):
             drafts: How many drafts there are of it.
             texts: How many texts were drawn together, each of which names may stand in.
         """
+        what = self.tr("Each name and number") if unit == _ENTITY else self.tr("Each word")
         if drafts > 1:
-            what = self.tr("{what}, if you picked among or show all {drafts} drafts")
-            return self._limit_on(what.format(what=self._one(unit), drafts=drafts), loss)
-        if texts > 1:
-            what = self.tr("{what}, whatever else somebody knows, with all {texts} files at hand")
-            return self._limit_on(what.format(what=self._one(unit), texts=texts), loss)
-        return self._limit_on(self.tr("{what}, whatever else somebody knows").format(what=self._one(unit)), loss)
+            what = self._all_drafts(drafts)
+        elif texts > 1:
+            what = self.tr("{what}, to a reader of all {texts} files").format(what=what, texts=texts)
+        if self.is_certain(loss):
+            guess = self.tr("Of 1 000 equally likely words somebody may always pick the true one.")
+            if unit == _ENTITY:
+                guess = self.tr("Of 1 000 equally likely names somebody may always pick the true one.")
+        else:
+            guess = self.tr(
+                "Of 1 000 equally likely words nobody picks the true one with a better chance than {bound} in 1 000 (blind "
+                "guessing: 1), whatever else they know."
+            )
+            if unit == _ENTITY:
+                guess = self.tr(
+                    "Of 1 000 equally likely names nobody picks the true one with a better chance than {bound} in 1 000 (blind "
+                    "guessing: 1), whatever else they know."
+                )
+        return self._rate(what, guess, loss)
 
     def limit_of_all(self, loss: float) -> str:
         """The limit on all that was exchanged at once, and whom it is about.
@@ -123,13 +133,9 @@ class GuaranteeWords(QObject):
         Args:
             loss: The worst loss of the texts in question.
         """
-        limit = self._limit_on(
-            self.tr(
-                "All of them at once, for somebody who already has your letter in a pile and asks which one this was made from"
-            ),
-            loss,
-        )
-        return f"{limit} {self.tr('For anybody else the line above counts.')}"
+        limit = self._limit_on_texts(self.tr("All of them at once"), loss)
+        whom = self.tr("That takes somebody who has your letter in a pile; for anybody else the line above counts.")
+        return f"{limit} {whom}"
 
     def several(self, unit: str) -> tuple[str, str]:
         """That the limit of one is not that of several, and what leads to theirs.
@@ -142,31 +148,38 @@ class GuaranteeWords(QObject):
             words = self.tr("Guesses at several names at once are bounded less firmly, as their limits add up:")
         return words, self.tr("how far")
 
-    def _one(self, unit: str) -> str:
-        """What is guessed at, if that is one draw's."""
-        return self.tr("One name or number") if unit == _ENTITY else self.tr("One word")
+    def _all_drafts(self, drafts: int) -> str:
+        """For whom several drafts count. A choice among them can tell something too."""
+        return self.tr("For whoever gets all {drafts} drafts, or this one because you liked it best").format(drafts=drafts)
 
-    def _limit_on(self, what: str, loss: float) -> str:
+    def _limit_on_texts(self, what: str, loss: float) -> str:
+        """The limit for somebody who asks which of many texts a new one was made from."""
+        guess = self.tr(
+            "Of 1 000 equally likely texts nobody picks the one that this was made from with a better chance than {bound} in "
+            "1 000 (blind guessing: 1), even by an attack unknown today."
+        )
+        if self.is_certain(loss):
+            guess = self.tr("Of 1 000 equally likely texts somebody may always pick the one that this was made from.")
+        return self._rate(what, guess, loss)
+
+    def _rate(self, what: str, guess: str, loss: float) -> str:
         """What a guess can come to in the worst case, and how much of a limit that is.
 
         Args:
             what: What is guessed at.
+            guess: What it comes to.
             loss: The worst loss of the texts in question.
         """
         bound = posterior_bound(loss)
         if self.is_certain(loss):
-            words = self.tr("{what}: no useful limit. At worst, a guess that was 1 in 1 000 likely becomes as good as certain.")
+            words = self.tr("{what}: no useful limit. {guess}")
         elif bound <= FIRM:
-            words = self.tr("{what}: firm limit. At worst, a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely.")
+            words = self.tr("{what}: firm limit. {guess}")
         elif bound < LOOSE:
-            words = self.tr(
-                "{what}: middling limit. At worst, a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely."
-            )
+            words = self.tr("{what}: middling limit. {guess}")
         else:
-            words = self.tr(
-                "{what}: loose limit. At worst, a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely."
-            )
-        return words.format(what=what, bound=thousandths(bound))
+            words = self.tr("{what}: loose limit. {guess}")
+        return words.format(what=what, guess=guess.format(bound=thousandths(bound)))
 
     def slider(self, given_away: str) -> str:
         """What the slider moves where the rest of the text stays, in a sentence; empty for all of it.

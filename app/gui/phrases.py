@@ -11,7 +11,7 @@ from app.document.states import DocumentState
 from app.gui.budget import format_remaining
 from app.gui.engine_words import in_words
 from engine.english import plural_of
-from engine.privacy.odds import CERTAIN, posterior_bound, thousandths
+from engine.privacy.odds import CERTAIN, posterior_bound
 from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
@@ -176,19 +176,16 @@ class Phrases(QObject):
             cost: That of another one; None while it is not known.
         """
         words = self.tr("Done.") if draws < 2 else self.tr("Done. Choose among the drafts above the new text.")
-        if cost is None:
-            return words + " " + self.tr("You can draw another. Pick the better one, or show one reader both, and they add up.")
-        before, after = posterior_bound(spent), posterior_bound(sum_decimals((spent, cost)))
-        if before > CERTAIN:
+        if posterior_bound(spent) > CERTAIN:
             again = self.tr("You can draw another; by chance it may be the same text.")
-        elif after > CERTAIN:
+        elif cost is not None and posterior_bound(sum_decimals((spent, cost))) > CERTAIN:
             again = self.tr(
-                "You can draw another, with other settings too. Each counts by itself for who sees it alone; pick the better "
-                "one, or show one reader both, and they add up: no useful limit is left then."
+                "You can draw another, with other settings too. If you then send the one you like best, or one reader gets "
+                "all, no useful limit is left."
             )
         else:
             again = self.tr(
-                "You can draw another, with other settings too. Each counts by itself for who sees it alone; pick the better "
-                "one, or show one reader both, and they add up: worst case {after} in 1 000 instead of {before}."
+                "You can draw another, with other settings too. If you then send the one you like best, or one reader gets "
+                "all, the limit is weaker: the card will say how much."
             )
-        return f"{words} {again.format(before=thousandths(before), after=thousandths(after))}"
+        return f"{words} {again}"

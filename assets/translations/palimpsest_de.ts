@@ -450,10 +450,10 @@
         <translation>bisher 1 Entwurf dieses Textes</translation>
     </message>
     <message numerus="yes">
-        <source>%n drafts of this text so far; they add up if you pick among them or show them to one reader</source>
+        <source>%n drafts of this text so far</source>
         <translation>
-            <numerusform>%n Entwurf dieses Textes bisher</numerusform>
-            <numerusform>%n Entwürfe dieses Textes bisher; sie summieren sich, wenn Sie unter ihnen wählen oder einer Person mehrere zeigen</numerusform>
+            <numerusform>bisher %n Entwurf dieses Textes</numerusform>
+            <numerusform>bisher %n Entwürfe dieses Textes</numerusform>
         </translation>
     </message>
     <message>
@@ -2928,10 +2928,6 @@ Ohne Haken: {told}</translation>
         <translation>Uhrzeiten verbergen, und wie weit Daten auseinanderliegen</translation>
     </message>
     <message>
-        <source>Each is drawn by itself, so a few days may become years; only which date came first can be read.</source>
-        <translation>Jede wird für sich gezogen, sodass aus Tagen Jahre werden können; zu lesen ist nur, welches Datum zuerst kam.</translation>
-    </message>
-    <message>
         <source>Hide ages</source>
         <translation>Alter verbergen</translation>
     </message>
@@ -3184,20 +3180,8 @@ Ohne Haken: {told}</translation>
         <translation>Kein Thema ist sicher abzulesen; der neue Text kann von etwas anderem handeln.</translation>
     </message>
     <message>
-        <source>Times and spans (19 years) stay, dates all move by as many days: whoever knows a true one can work out the rest.</source>
-        <translation>Zeiten und Zeiträume (19 Jahre) bleiben, alle Daten rücken um gleich viele Tage: Wer ein wahres kennt, kann die anderen errechnen.</translation>
-    </message>
-    <message>
         <source>Hide doses, scores and other measurements</source>
         <translation>Dosen, Punktwerte und andere Messwerte verbergen</translation>
-    </message>
-    <message>
-        <source>Those found become others, as counts and sums of money do anyway: never act on a dose in the new text.</source>
-        <translation>Die gefundenen werden andere, wie Anzahlen und Geldbeträge ohnehin: Richten Sie sich nie nach einer Dosis im neuen Text.</translation>
-    </message>
-    <message>
-        <source>They stay: anybody can read them. Counts and sums (11 shifts, £400) become others anyway.</source>
-        <translation>Sie bleiben: Alle können sie lesen. Anzahlen und Beträge (11 Schichten, 400 £) werden ohnehin andere.</translation>
     </message>
     <message>
         <source>, and in the order of their dates</source>
@@ -4200,6 +4184,22 @@ Ohne Haken: {told}</translation>
         <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache.</translation>
     </message>
     <message>
+        <source>Each is drawn by itself, so a few days may become years; only which date came first can be read. Spans (19 years) count as measurements.</source>
+        <translation>Jedes wird für sich gezogen, aus ein paar Tagen können also Jahre werden; lesbar ist nur, welches Datum früher war. Zeitspannen (19 Jahre) zählen als Messwerte.</translation>
+    </message>
+    <message>
+        <source>Dates all move by as many days, times and spans (19 years) stay: whoever knows a true date can work out the rest.</source>
+        <translation>Alle Daten rücken um gleich viele Tage, Uhrzeiten und Zeitspannen (19 Jahre) bleiben: Wer ein wahres Datum kennt, kann die übrigen ausrechnen.</translation>
+    </message>
+    <message>
+        <source>Those found become others, as other figures do anyway: never act on a dose in the new text.</source>
+        <translation>Gefundene werden andere, wie übrige Ziffern ohnehin: Handeln Sie nie nach einer Dosis im neuen Text.</translation>
+    </message>
+    <message>
+        <source>They stay (5 mg, 4 days): anybody can read them. Of the rest, figures (11 shifts, £400) become others, words (three doses) stay.</source>
+        <translation>Sie bleiben (5 mg, 4 Tage): Jeder kann sie lesen. Vom Rest werden Ziffern (11 Schichten, £400) andere, Wörter (drei Dosen) bleiben.</translation>
+    </message>
+    <message>
         <source>times of day and lengths of time, such as weeks, which are copied as they are</source>
         <translation>Uhrzeiten und Zeiträume wie Wochen, die unverändert übernommen sind</translation>
     </message>
@@ -5122,8 +5122,8 @@ Ohne Haken: {told}</translation>
         <translation>ε = {total} gilt als ausgegeben</translation>
     </message>
     <message>
-        <source>Left of the coloured range new texts had little to do with their originals in published tests: move the slider to the right.</source>
-        <translation>Links vom farbigen Bereich hatten neue Texte in veröffentlichten Tests wenig mit ihren Originalen zu tun: Schieben Sie den Regler nach rechts.</translation>
+        <source>More private, but left of the coloured range new texts had little to do with their originals in published tests.</source>
+        <translation>Privater, aber links vom farbigen Bereich hatten neue Texte in veröffentlichten Tests wenig mit ihren Originalen zu tun.</translation>
     </message>
     <message>
         <source>In the coloured range it reads well.</source>
@@ -5938,6 +5938,46 @@ Ohne Haken: {told}</translation>
         <translation>Der ganze Rest Ihres Textes</translation>
     </message>
     <message>
+        <source>Your whole text</source>
+        <translation>Ihr ganzer Text</translation>
+    </message>
+    <message>
+        <source>Each name and number</source>
+        <translation>Jeder Name und jede Zahl</translation>
+    </message>
+    <message>
+        <source>Each word</source>
+        <translation>Jedes Wort</translation>
+    </message>
+    <message>
+        <source>{what}, to a reader of all {texts} files</source>
+        <translation>{what}, für Leser aller {texts} Dateien</translation>
+    </message>
+    <message>
+        <source>Of 1 000 equally likely words somebody may always pick the true one.</source>
+        <translation>Aus 1 000 gleich wahrscheinlichen Wörtern findet jemand womöglich stets das wahre heraus.</translation>
+    </message>
+    <message>
+        <source>Of 1 000 equally likely names somebody may always pick the true one.</source>
+        <translation>Aus 1 000 gleich wahrscheinlichen Namen findet jemand womöglich stets den wahren heraus.</translation>
+    </message>
+    <message>
+        <source>Of 1 000 equally likely words nobody picks the true one with a better chance than {bound} in 1 000 (blind guessing: 1), whatever else they know.</source>
+        <translation>Aus 1 000 gleich wahrscheinlichen Wörtern wählt niemand das wahre mit mehr als {bound} von 1 000 Treffern (blind geraten: 1), was er sonst auch weiß.</translation>
+    </message>
+    <message>
+        <source>Of 1 000 equally likely names nobody picks the true one with a better chance than {bound} in 1 000 (blind guessing: 1), whatever else they know.</source>
+        <translation>Aus 1 000 gleich wahrscheinlichen Namen wählt niemand den wahren mit mehr als {bound} von 1 000 Treffern (blind geraten: 1), was er sonst auch weiß.</translation>
+    </message>
+    <message>
+        <source>All of them at once</source>
+        <translation>Alle zugleich</translation>
+    </message>
+    <message>
+        <source>That takes somebody who has your letter in a pile; for anybody else the line above counts.</source>
+        <translation>Dazu muss jemand Ihren Brief in einem Stapel haben; für alle anderen zählt die Zeile darüber.</translation>
+    </message>
+    <message>
         <source>Guesses at several names at once are bounded less firmly, as their limits add up:</source>
         <translation>Wer mehrere Namen auf einmal rät, ist weniger streng begrenzt, denn ihre Grenzen addieren sich:</translation>
     </message>
@@ -5946,16 +5986,36 @@ Ohne Haken: {told}</translation>
         <translation>wie weit</translation>
     </message>
     <message>
+        <source>For whoever gets all {drafts} drafts, or this one because you liked it best</source>
+        <translation>Für alle, die sämtliche {drafts} Entwürfe bekommen oder diesen, weil er Ihnen am besten gefiel</translation>
+    </message>
+    <message>
+        <source>Of 1 000 equally likely texts nobody picks the one that this was made from with a better chance than {bound} in 1 000 (blind guessing: 1), even by an attack unknown today.</source>
+        <translation>Aus 1 000 gleich wahrscheinlichen Texten wählt niemand den, aus dem dieser gemacht ist, mit mehr als {bound} von 1 000 Treffern (blind geraten: 1), auch nicht mit einem heute unbekannten Angriff.</translation>
+    </message>
+    <message>
+        <source>Of 1 000 equally likely texts somebody may always pick the one that this was made from.</source>
+        <translation>Aus 1 000 gleich wahrscheinlichen Texten findet jemand womöglich stets den heraus, aus dem dieser gemacht ist.</translation>
+    </message>
+    <message>
+        <source>{what}: no useful limit. {guess}</source>
+        <translation>{what}: keine nützliche Grenze. {guess}</translation>
+    </message>
+    <message>
+        <source>{what}: firm limit. {guess}</source>
+        <translation>{what}: feste Grenze. {guess}</translation>
+    </message>
+    <message>
+        <source>{what}: middling limit. {guess}</source>
+        <translation>{what}: mittlere Grenze. {guess}</translation>
+    </message>
+    <message>
+        <source>{what}: loose limit. {guess}</source>
+        <translation>{what}: lockere Grenze. {guess}</translation>
+    </message>
+    <message>
         <source>Guesses at several words at once are bounded less firmly, as their limits add up:</source>
         <translation>Wer mehrere Wörter auf einmal rät, ist weniger streng begrenzt, denn ihre Grenzen addieren sich:</translation>
-    </message>
-    <message>
-        <source>One name or number</source>
-        <translation>Ein Name oder eine Zahl</translation>
-    </message>
-    <message>
-        <source>One word</source>
-        <translation>Ein Wort</translation>
     </message>
     <message>
         <source>The slider moves only those: the further left, the less the new ones tell about yours. It begins where that is little.</source>
@@ -5964,46 +6024,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{limit} This holds {between}.</source>
         <translation>{limit} Das gilt {between}.</translation>
-    </message>
-    <message>
-        <source>{what}, whatever else somebody knows</source>
-        <translation>{what}, was man auch sonst weiß</translation>
-    </message>
-    <message>
-        <source>Any attack on your whole text, even one unknown today</source>
-        <translation>Jeder Angriff auf Ihren ganzen Text, auch ein heute unbekannter</translation>
-    </message>
-    <message>
-        <source>Any attack on your whole text, if you picked among or show all {drafts} drafts</source>
-        <translation>Jeder Angriff auf Ihren ganzen Text, wenn Sie unter allen {drafts} Entwürfen wählten oder alle zeigen</translation>
-    </message>
-    <message>
-        <source>{what}, if you picked among or show all {drafts} drafts</source>
-        <translation>{what}, wenn Sie unter allen {drafts} Entwürfen wählten oder alle zeigen</translation>
-    </message>
-    <message>
-        <source>{what}, whatever else somebody knows, with all {texts} files at hand</source>
-        <translation>{what}, was jemand sonst auch weiß, mit allen {texts} Dateien zur Hand</translation>
-    </message>
-    <message>
-        <source>All of them at once, for somebody who already has your letter in a pile and asks which one this was made from</source>
-        <translation>Alle zugleich, für jemanden, der Ihren Brief schon in einem Stapel hat und fragt, aus welchem dieser Text gemacht ist</translation>
-    </message>
-    <message>
-        <source>{what}: no useful limit. At worst, a guess that was 1 in 1 000 likely becomes as good as certain.</source>
-        <translation>{what}: keine nützliche Grenze. Eine Vermutung, die zu 1 von 1 000 zutraf, wird schlimmstenfalls so gut wie sicher.</translation>
-    </message>
-    <message>
-        <source>{what}: firm limit. At worst, a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely.</source>
-        <translation>{what}: feste Grenze. Eine Vermutung, die zu 1 von 1 000 zutraf, trifft schlimmstenfalls zu {bound} von 1 000 zu.</translation>
-    </message>
-    <message>
-        <source>{what}: middling limit. At worst, a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely.</source>
-        <translation>{what}: mittlere Grenze. Eine Vermutung, die zu 1 von 1 000 zutraf, trifft schlimmstenfalls zu {bound} von 1 000 zu.</translation>
-    </message>
-    <message>
-        <source>{what}: loose limit. At worst, a guess that was 1 in 1 000 likely becomes {bound} in 1 000 likely.</source>
-        <translation>{what}: lockere Grenze. Eine Vermutung, die zu 1 von 1 000 zutraf, trifft schlimmstenfalls zu {bound} von 1 000 zu.</translation>
     </message>
     <message>
         <source>Published tests showed: whoever already holds your original can tell that this text was made from it. Nobody can without it.</source>
@@ -7541,16 +7561,12 @@ Ohne Haken: {told}</translation>
         <translation>Fertig. Wählen Sie über dem neuen Text unter den Entwürfen.</translation>
     </message>
     <message>
-        <source>You can draw another. Pick the better one, or show one reader both, and they add up.</source>
-        <translation>Sie können einen weiteren ziehen. Wählen Sie den besseren oder zeigen einer Person beide, summieren sie sich.</translation>
+        <source>You can draw another, with other settings too. If you then send the one you like best, or one reader gets all, no useful limit is left.</source>
+        <translation>Sie können einen weiteren ziehen, auch mit anderen Einstellungen. Geben Sie dann den weiter, der Ihnen am besten gefällt, oder bekommt jemand alle, bleibt keine brauchbare Grenze.</translation>
     </message>
     <message>
-        <source>You can draw another, with other settings too. Each counts by itself for who sees it alone; pick the better one, or show one reader both, and they add up: no useful limit is left then.</source>
-        <translation>Sie können einen weiteren ziehen, auch mit anderen Einstellungen. Wer nur einen sieht, für den zählt nur dieser; wählen Sie den besseren oder zeigen einer Person beide, summieren sie sich: Dann bleibt keine brauchbare Grenze.</translation>
-    </message>
-    <message>
-        <source>You can draw another, with other settings too. Each counts by itself for who sees it alone; pick the better one, or show one reader both, and they add up: worst case {after} in 1 000 instead of {before}.</source>
-        <translation>Sie können einen weiteren ziehen, auch mit anderen Einstellungen. Wer nur einen sieht, für den zählt nur dieser; wählen Sie den besseren oder zeigen einer Person beide, summieren sie sich: im schlimmsten Fall {after} von 1 000 statt {before}.</translation>
+        <source>You can draw another, with other settings too. If you then send the one you like best, or one reader gets all, the limit is weaker: the card will say how much.</source>
+        <translation>Sie können einen weiteren ziehen, auch mit anderen Einstellungen. Geben Sie dann den weiter, der Ihnen am besten gefällt, oder bekommt jemand alle, ist die Grenze schwächer: Die Karte sagt dann, wie sehr.</translation>
     </message>
     <message>
         <source>You can draw another; by chance it may be the same text.</source>

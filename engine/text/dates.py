@@ -148,7 +148,8 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     """For each date of a text the number of the one that tells its year; None if no date does.
 
     A date tells its own. One that leaves its year open is of the year that was named last before it, or else first after it. A
-    year alone (*in 2014*) tells that of no other if a date with its month and year does, and a date of birth does so last.
+    month with its year (*in March 2021*) tells that of no other if a whole date does, nor a year alone (*in 2014*) if a month
+    with its year does, and a date of birth does so last.
 
     Args:
         dates: The dates, in the order of the text.
@@ -156,12 +157,13 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
 
     >>> tellers_of_years([Date(9, 10), Date(14, 10, 2025), Date(3, 3, 1941), Date(17, 10)], births={2})
     [1, 1, 2, 1]
-    >>> tellers_of_years([Date(2, 11, 2026), Date(year=2022), Date(9, 11)])
-    [0, 1, 0]
+    >>> tellers_of_years([Date(2, 11, 2026), Date(year=2022), Date(9, 11), Date(month=3, year=2021), Date(12, 11)])
+    [0, 1, 0, 3, 0]
     """
     named = [number for number, date in enumerate(dates) if date.year is not None]
     of_others = [number for number in named if number not in births]
-    telling = [number for number in of_others if dates[number].month is not None] or of_others or named
+    exactness = [len(dates[number].fields) for number in of_others]
+    telling = [number for number, fields in zip(of_others, exactness, strict=True) if fields == max(exactness)] or named
     found: list[int | None] = []
     for number, date in enumerate(dates):
         before = [teller for teller in telling if teller < number]

@@ -68,11 +68,13 @@ _ON_DUTY = re.compile(
 _OF_KIN = re.compile(
     rf"(?<!\w)(?:{'|'.join(sorted(_KIN | {'brother', 'sister', 'uncle', 'aunt', 'cousin'}))})[ \u00a0]$", re.IGNORECASE
 )
+_IN = re.compile(r"(?<!\w)(?:in|at)[ \u00a0]$", re.IGNORECASE)
 _SITE = re.compile(r"[ \u00a0](?:office|branch|depot|site|store|shop|plant|factory|warehouse)s?(?!\w)")
 _FLAT = re.compile(r"(?<!\w)(?:flat|apartment|room|unit)[ \u00a0]\w{1,4}", re.IGNORECASE)
 _SMALL_END = re.compile(r"[ \u00a0]+(?P<word>[a-z]+)$")
 _IN_NAMES = PARTICLES | {"senior", "junior"}
 _TITLE = r"(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Professor|Sister|Nurse|Dame|Cllr)\.?[ \u00a0]"
+_BEFORE_SURNAME = rf"(?:{_TITLE}|(?!(?:In|At|From|To|The|For|And|But)\b)[A-Z][a-z]+[ \u00a0]|[A-Z]\.[ \u00a0]?)"
 _BEHIND_TITLE = re.compile(rf"(?<!\w){_TITLE}$")
 _ON_WARD = re.compile(r"(?:(?<!\w)(?:on|onto|under)|Ward[ \u00a0]?:)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
 _IN_STREET = re.compile(r"(?<!\w)(?:in|on|at|near|off|along|down|up)[ \u00a0]$", re.IGNORECASE)
@@ -266,9 +268,18 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if kind == "organisation" and _BUILDING.search(text, start, end) and _is_beside_flat(text, start, end):
         return "place"
+    if kind == "person" and not last and _IN.search(text, max(0, start - 4), start) and not _is_somebody(text, first):
+        return "place"
     is_ward = last == "Ward" and (_ON_WARD.search(text[max(0, start - 12) : start]) or not is_given_name(first))
     is_street = last in STREETS and _IN_STREET.search(text[max(0, start - 12) : start])
     return "place" if is_ward or is_street else kind
+
+
+def _is_somebody(text: str, word: str) -> bool:
+    """Whether one word is a given name, is of somebody (*in Keller's view*), or is a person's elsewhere in the text."""
+    if is_given_name(word) or word.endswith(("'s", "’s")):
+        return True
+    return re.search(rf"{_BEFORE_SURNAME}{re.escape(word)}(?!\w)", text) is not None
 
 
 def _is_beside_flat(text: str, start: int, end: int) -> bool:

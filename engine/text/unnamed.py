@@ -77,9 +77,13 @@ _ARTICLE = re.compile(r"(?:[Tt]he|an?|his|her|my|our|your|their|its)[ \u00a0]+")
 _EVERYDAY = frozenset(
     "rota rotas roster rosters payslip payslips handover handovers bleep commode zimmer cannula dosette careline podiatry"
     " physio triage timesheet timesheets helpdesk flowchart logbook noticeboard postcode minibus playgroup reablement stairlift"
-    " sats obs meds bloods locum locums lates earlies flexitime".split()
+    " sats obs meds bloods locum locums lates earlies flexitime visit visits".split()
 )
-"""Words of wards and offices that public texts seldom write."""
+"""Words of wards and offices that public texts seldom write, or seldom begin with."""
+_MEDICINE = re.compile(
+    r"(?<![\w'’-])(?P<word>[a-z]{4,})[ \u00a0]\d[\d.,/]*[ \u00a0]?(?:mg|mcg|g|ml|units|micrograms)(?!\w)", re.IGNORECASE
+)
+"""A word before a dose."""
 
 _KIND_OF_INSTITUTION = re.compile(
     r"(?P<before>(?<![\w'’-])[A-Z][\w'’.-]*(?:[ \u00a0](?:&|and|of)(?:[ \u00a0]the)?)?[ \u00a0])?"
@@ -200,10 +204,13 @@ def _find_everyday(text: str) -> Iterator[Span]:
 
 
 def _find_small(text: str) -> Iterator[Span]:
-    """Ordinary words in small letters that a name has no place for."""
+    """Words that a name has no place for: ordinary ones in small letters, and what a dose is of."""
     for match in _KIND_OF_CARE.finditer(text):
         if match["word"] in common_words() or match["word"] in _EVERYDAY:
             yield match.span()
+    for match in _MEDICINE.finditer(text):
+        if match["word"].islower() or not is_given_name(match["word"]):
+            yield match.span("word")
     for match in _DETERMINED.finditer(text):
         if match["word"] in common_words() or match["word"] in _EVERYDAY:
             yield match.span("word")

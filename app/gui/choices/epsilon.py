@@ -591,8 +591,8 @@ class EpsilonControl(QWidget):
         if below:
             said.append(
                 self.tr(
-                    "Left of the coloured range new texts had little to do with their originals in published tests: move the "
-                    "slider to the right."
+                    "More private, but left of the coloured range new texts had little to do with their originals in published "
+                    "tests."
                 )
             )
         elif measured and not self._moved():

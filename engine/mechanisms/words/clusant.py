@@ -159,8 +159,9 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide times, and how far apart dates are",
-            "Each is drawn by itself, so a few days may become years; only which date came first can be read.",
-            "Times and spans (19 years) stay, dates all move by as many days: whoever knows a true one can work out the rest.",
+            "Each is drawn by itself, so a few days may become years; only which date came first can be read. Spans (19 years) "
+            "count as measurements.",
+            "Dates all move by as many days, times and spans (19 years) stay: whoever knows a true date can work out the rest.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
         ),
@@ -173,8 +174,9 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide doses, scores and other measurements",
-            "Those found become others, as counts and sums of money do anyway: never act on a dose in the new text.",
-            "They stay: anybody can read them. Counts and sums (11 shifts, £400) become others anyway.",
+            "Those found become others, as other figures do anyway: never act on a dose in the new text.",
+            "They stay (5 mg, 4 days): anybody can read them. Of the rest, figures (11 shifts, £400) become others, words "
+            "(three doses) stay.",
             {"measures": KEPT},
             {"measures": DRAWN},
         ),

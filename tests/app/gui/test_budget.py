@@ -30,10 +30,7 @@ def test_says_document_session_and_ledger(meter):
     meter.set_account(CAPPED)
     meter.set_session(120.0)
     meter.set_document([40.0, 40.0])
-    assert (
-        meter.words()
-        == "2 drafts of this text so far; they add up if you pick among them or show them to one reader · 260 of 500 left"
-    )
+    assert meter.words() == "2 drafts of this text so far · 260 of 500 left"
     assert "this document 80 in 2 runs · this session 120 · in all 240 of 500, 260 left" in meter.toolTip()
 
 

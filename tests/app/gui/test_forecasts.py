@@ -82,12 +82,12 @@ def test_until_it_is_known_dots_stand_there_and_nothing_waits(program):
     assert program.window.main_button.isEnabled()
     program.engine.last(ForecastRun).succeed(Forecast(1.75))
     assert "worst loss 7 for the document" in program.window.epsilon.figures.text()
-    assert "limit. At worst, a guess that was 1 in 1 000 likely" in program.window.epsilon.meaning.text()
+    assert "limit. Of 1 000 equally likely texts" in program.window.epsilon.meaning.text()
 
 
 def test_a_price_per_unit_of_distance_is_named_so_and_its_worst_loss_is_told(qtbot, program):
     window = learned(qtbot, program, "tem", 8)
-    assert window.epsilon.meaning.text().endswith("1 in 1 000 likely becomes 999 in 1 000 likely.")
+    assert window.epsilon.meaning.text().endswith("than 999 in 1 000 (blind guessing: 1), even by an attack unknown today.")
     figures = "ε = 8 for each unit of distance: worst loss 13.71 for the document"  # 8 × 1.7125 and a bit
     assert window.epsilon.figures.text().startswith(figures)
     window.main_button.click()
@@ -95,7 +95,7 @@ def test_a_price_per_unit_of_distance_is_named_so_and_its_worst_loss_is_told(qtb
     guarantee = replace(result.guarantee, relation=Relation.METRIC, loss=13.6)
     program.engine.last(Privatize).succeed(replace(result, guarantee=guarantee))
     assert program.shown.document.charges == [13.6]
-    assert "becomes 999 in 1 000" in window.guarantee.words()
+    assert "than 999 in 1 000" in window.guarantee.words()
     assert "for each unit of distance" in window.units.model.explain(0)
 
 
@@ -130,7 +130,7 @@ def test_an_example_is_said_to_lose_more_than_epsilon(qtbot, program):
     assert window.preview.state.text() == "Each word at ε = 0.4 for each unit of distance: worst loss 0.686."
 
 
-_FIRM = "firm limit. At worst, a guess that was 1 in 1 000 likely becomes 1."
+_FIRM = "All the rest of your text: firm limit. Of 1 000 equally likely texts"
 
 
 @pytest.mark.parametrize(
@@ -152,9 +152,10 @@ def test_where_the_loss_does_not_tell_it_is_said_what_is_given_away(qtbot, progr
 @pytest.mark.parametrize(("mechanism", "settings"), [("dp-st", {"cluster": "full"}), ("custext", {"groups": "drawn"})])
 def test_where_nothing_of_a_unit_is_given_away_the_odds_are_told(qtbot, program, mechanism, settings):
     window = learned(qtbot, program, mechanism, 0.5, settings)
-    assert (
-        window.epsilon.meaning.text() == "Any attack on your whole text, even one unknown today: firm limit. "
-        "At worst, a guess that was 1 in 1 000 likely becomes 1.7 in 1 000 likely."
+    assert window.epsilon.meaning.text() == (
+        "Your whole text: firm limit. "
+        "Of 1 000 equally likely texts nobody picks the one that this was made from with a better chance than "
+        "1.7 in 1 000 (blind guessing: 1), even by an attack unknown today."
     )
     assert window.epsilon.figures.text().startswith("ε = 0.5 for the document")
 
@@ -210,12 +211,10 @@ def test_once_drawn_the_top_says_what_the_card_says_until_the_choice_is_another(
     assert "no useful limit" in window.epsilon.meaning.text()
     settings = dict(program.choices.settings)
     drawn(program, mechanism="tem", parameters=settings, epsilon=window.epsilon.value().total, charged=3.0)
-    assert window.epsilon.meaning.text().startswith(
-        "As drawn · Any attack on your whole text, even one unknown today: middling limit"
-    )
+    assert window.epsilon.meaning.text().startswith("As drawn · Your whole text: middling limit")
     window.epsilon.set_value(11.0)
     assert window.epsilon.meaning.text().startswith(
-        "Next draft · Any attack on your whole text, even one unknown today: no useful limit"
+        "Next draft · Your whole text: no useful limit"
     )  # not that of the shown one
 
 
@@ -226,7 +225,7 @@ def test_what_earlier_sessions_drew_counts_in_the_line_and_the_receipt(qtbot, pr
     drawn(program, charges=(10.0, 25.0, 10.0))
     assert sorted(program.shown.document.charges) == [10.0, 10.0, 25.0]
     assert (
-        "Any attack on your whole text, if you picked among or show all 3 drafts: no useful limit"
+        "For whoever gets all 3 drafts, or this one because you liked it best: no useful limit"
         in program.window.guarantee.words()
     )
     assert "this document 45 in 3 runs" in program.window.meter.toolTip()

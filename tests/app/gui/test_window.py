@@ -326,7 +326,7 @@ def test_a_run_fills_the_panes_as_its_stages_end(qtbot, program):
     assert window.output.view.text() == NEW
     assert window.units.original.remark() == "2"
     assert window.units.private.remark() == "3"
-    assert "becomes 957 in 1 000" in window.guarantee.words()
+    assert "than 957 in 1 000" in window.guarantee.words()
     assert window.main_button.text() == "Draw another draft"
     assert window.actions_.export.isEnabled()
 
@@ -357,10 +357,10 @@ def test_a_text_is_shown_as_it_grows_and_gives_way_to_the_result(qtbot, program)
 def test_drawing_again_is_said_to_cost_again_and_both_draws_count(qtbot, program):
     opened(program)
     drawn(qtbot, program)
-    assert "no useful limit is left then" in program.window.status.words
+    assert "no useful limit is left" in program.window.status.words
     assert program.window.output.drafts.isHidden()
     program.window.epsilon.set_value(4)
-    assert "no useful limit is left then" in program.window.status.words
+    assert "no useful limit is left" in program.window.status.words
     drawn(qtbot, program, 4.0)
     assert program.shown.document.charges == [10.0, 4.0]
     assert "this document 14 in 2 runs" in program.window.meter.toolTip()
@@ -1249,7 +1249,7 @@ def test_where_nothing_is_promised_no_strength_is_named(everything, program):
     assert "No mathematical guarantee" in told[0]
     assert "with no guarantee" in told[2]
     program.window.chooser.set("dp-st", {"cluster": "full"})
-    assert "becomes 957 in 1 000" in program.window.epsilon.meaning.text()
+    assert "than 957 in 1 000" in program.window.epsilon.meaning.text()
 
 
 def test_what_has_no_example_or_is_not_installed_is_not_tried(qtbot, everything, lacking, program):

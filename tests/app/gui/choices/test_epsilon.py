@@ -62,26 +62,28 @@ def test_refuses_what_is_no_budget(text):
 
 
 def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
-    assert (
-        control.meaning.text() == "Any attack on your whole text, even one unknown today: loose limit. "
-        "At worst, a guess that was 1 in 1 000 likely becomes 957 in 1 000 likely."
+    assert control.meaning.text() == (
+        "Your whole text: loose limit. "
+        "Of 1 000 equally likely texts nobody picks the one that this was made from with a better chance than "
+        "957 in 1 000 (blind guessing: 1), even by an attack unknown today."
     )
     assert control.note.text() == ""
     assert control.figures.text() == "ε = 10 for the document"
     type_in(qtbot, control.field, "12,5")
     assert control.value() == ChosenEpsilon(12.5, False, None, 12.5)
-    assert control.meaning.text().endswith("becomes 997 in 1 000 likely.")
+    assert control.meaning.text().endswith("than 997 in 1 000 (blind guessing: 1), even by an attack unknown today.")
     type_in(qtbot, control.field, "500")
     assert "no useful limit" in control.meaning.text()
     assert control.figures.text() == "ε = 500 for the document"
     type_in(qtbot, control.field, "1")
-    assert (
-        control.meaning.text() == "Any attack on your whole text, even one unknown today: firm limit. "
-        "At worst, a guess that was 1 in 1 000 likely becomes 2.8 in 1 000 likely."
+    assert control.meaning.text() == (
+        "Your whole text: firm limit. "
+        "Of 1 000 equally likely texts nobody picks the one that this was made from with a better chance than "
+        "2.8 in 1 000 (blind guessing: 1), even by an attack unknown today."
     )
     assert control.note.text() == ""
     type_in(qtbot, control.field, "3")
-    assert control.meaning.text().startswith("Any attack on your whole text, even one unknown today: middling limit")
+    assert control.meaning.text().startswith("Your whole text: middling limit")
 
 
 def test_a_limit_of_a_thousand_in_a_thousand_is_none(control):
@@ -123,8 +125,7 @@ def test_a_choice_that_is_known_to_give_noise_warns(control):
     control.set_promise(ChosenGuarantee(readable=(8.0, 120.0)))
     control.set_value(2)
     assert control.note.text() == (
-        "⚠ Left of the coloured range new texts had little to do with their originals in published tests: move the "
-        "slider to the right."
+        "⚠ More private, but left of the coloured range new texts had little to do with their originals in published tests."
     )
     control.set_value(8)
     assert "⚠" not in control.note.text()
@@ -133,7 +134,7 @@ def test_a_choice_that_is_known_to_give_noise_warns(control):
 def test_where_something_is_given_away_that_decides(control):
     control.set_promise(ChosenGuarantee(rated=False, forecast=Forecast(1.0, "Topics are disclosed, up to 11.6 bits a fact")))
     assert control.meaning.text() == "Anybody can read the topic of each fact, wherever the slider stands."
-    assert control.note.text().startswith("All the rest of your text: loose limit. At worst")
+    assert control.note.text().startswith("All the rest of your text: loose limit. Of 1 000 equally likely")
 
 
 def test_what_a_draft_lost_takes_the_place_of_the_most_that_any_text_would(control):
@@ -142,7 +143,7 @@ def test_what_a_draft_lost_takes_the_place_of_the_most_that_any_text_would(contr
     control.set_promise(promise)
     assert "no useful limit" in control.note.text()
     control.set_promise(promise._replace(drawn=DrawnLoss(10.0, 7.9)))
-    assert control.note.text().startswith("As drawn · All the rest of your text: loose limit. At worst")
+    assert control.note.text().startswith("As drawn · All the rest of your text: loose limit. Of 1 000 equally likely")
     control.set_value(11)
     assert "no useful limit" in control.note.text()
 
@@ -158,8 +159,9 @@ def test_where_words_stay_the_slider_is_said_to_move_the_others_until_a_draft_te
     )
     control.set_promise(promise._replace(drawn=DrawnLoss(10.0, 79.0, 1.0, "entity")))
     assert control.note.text() == (
-        "As drawn · One name or number, whatever else somebody knows: firm limit. "
-        "At worst, a guess that was 1 in 1 000 likely becomes 2.8 in 1 000 likely."
+        "As drawn · Each name and number: firm limit. "
+        "Of 1 000 equally likely names nobody picks the true one with a better chance than 2.8 in 1 000 (blind guessing: 1), "
+        "whatever else they know."
     )
     control.set_value(11)
     assert "in 1 000" not in control.note.text()
