@@ -115,13 +115,13 @@ class GuaranteeWords(QObject):
                 guess = self.tr("Of 1 000 equally likely names somebody may always pick the true one.")
         else:
             guess = self.tr(
-                "Of 1 000 equally likely words nobody picks the true one with a better chance than {bound} in 1 000 (blind "
-                "guessing: 1), whatever else they know."
+                "Of 1 000 equally likely words nobody picks the true one more than {bound} times in 1 000 (blind guessing: "
+                "once), whatever else they know."
             )
             if unit == _ENTITY:
                 guess = self.tr(
-                    "Of 1 000 equally likely names nobody picks the true one with a better chance than {bound} in 1 000 (blind "
-                    "guessing: 1), whatever else they know."
+                    "Of 1 000 equally likely names nobody picks the true one more than {bound} times in 1 000 (blind guessing: "
+                    "once), whatever else they know."
                 )
         return self._rate(what, guess, loss)
 
@@ -155,11 +155,13 @@ class GuaranteeWords(QObject):
     def _limit_on_texts(self, what: str, loss: float) -> str:
         """The limit for somebody who asks which of many texts a new one was made from."""
         guess = self.tr(
-            "Of 1 000 equally likely texts nobody picks the one that this was made from with a better chance than {bound} in "
-            "1 000 (blind guessing: 1), even by an attack unknown today."
+            "Of 1 000 equally likely texts no attack picks yours as the original more than {bound} times in 1 000 (blind "
+            "guessing: once)."
         )
         if self.is_certain(loss):
-            guess = self.tr("Of 1 000 equally likely texts somebody may always pick the one that this was made from.")
+            guess = self.tr(
+                "Of 1 000 equally likely texts an attack, perhaps one unknown today, may always pick yours as the original."
+            )
         return self._rate(what, guess, loss)
 
     def _rate(self, what: str, guess: str, loss: float) -> str:
@@ -224,8 +226,8 @@ class GuaranteeWords(QObject):
                 "can without it."
             )
         words = self.tr(
-            "Known attacks need the originals: in published tests, somebody with {texts} of them told of {hundredths} of 100 "
-            "new texts which one they were made from (blind guessing: {blind})."
+            "Known attacks, which need the originals at hand, picked the right one of {texts} in {hundredths} of 100 cases in "
+            "published tests (blind guessing: {blind})."
         )
         return words.format(texts=found.texts, hundredths=found.hundredths, blind=f"{100 / found.texts:.1g}")
 

@@ -3180,8 +3180,16 @@ Ohne Haken: {told}</translation>
         <translation>Kein Thema ist sicher abzulesen; der neue Text kann von etwas anderem handeln.</translation>
     </message>
     <message>
+        <source>A few days may become years; only which date came first can be read. Spans (19 years) count as measurements.</source>
+        <translation>Aus ein paar Tagen können Jahre werden; lesbar ist nur, welches Datum früher war. Zeitspannen (19 Jahre) zählen als Messwerte.</translation>
+    </message>
+    <message>
         <source>Hide doses, scores and other measurements</source>
         <translation>Dosen, Punktwerte und andere Messwerte verbergen</translation>
+    </message>
+    <message>
+        <source>They stay (5 mg, 4 days): anybody can read them. Other figures (11 shifts, £400) change, words (three) stay.</source>
+        <translation>Sie bleiben (5 mg, 4 Tage): Jeder kann sie lesen. Übrige Ziffern (11 Schichten, £400) ändern sich, Wörter (drei) bleiben.</translation>
     </message>
     <message>
         <source>, and in the order of their dates</source>
@@ -4184,20 +4192,12 @@ Ohne Haken: {told}</translation>
         <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache.</translation>
     </message>
     <message>
-        <source>Each is drawn by itself, so a few days may become years; only which date came first can be read. Spans (19 years) count as measurements.</source>
-        <translation>Jedes wird für sich gezogen, aus ein paar Tagen können also Jahre werden; lesbar ist nur, welches Datum früher war. Zeitspannen (19 Jahre) zählen als Messwerte.</translation>
-    </message>
-    <message>
         <source>Dates all move by as many days, times and spans (19 years) stay: whoever knows a true date can work out the rest.</source>
         <translation>Alle Daten rücken um gleich viele Tage, Uhrzeiten und Zeitspannen (19 Jahre) bleiben: Wer ein wahres Datum kennt, kann die übrigen ausrechnen.</translation>
     </message>
     <message>
         <source>Those found become others, as other figures do anyway: never act on a dose in the new text.</source>
         <translation>Gefundene werden andere, wie übrige Ziffern ohnehin: Handeln Sie nie nach einer Dosis im neuen Text.</translation>
-    </message>
-    <message>
-        <source>They stay (5 mg, 4 days): anybody can read them. Of the rest, figures (11 shifts, £400) become others, words (three doses) stay.</source>
-        <translation>Sie bleiben (5 mg, 4 Tage): Jeder kann sie lesen. Vom Rest werden Ziffern (11 Schichten, £400) andere, Wörter (drei Dosen) bleiben.</translation>
     </message>
     <message>
         <source>times of day and lengths of time, such as weeks, which are copied as they are</source>
@@ -5962,14 +5962,6 @@ Ohne Haken: {told}</translation>
         <translation>Aus 1 000 gleich wahrscheinlichen Namen findet jemand womöglich stets den wahren heraus.</translation>
     </message>
     <message>
-        <source>Of 1 000 equally likely words nobody picks the true one with a better chance than {bound} in 1 000 (blind guessing: 1), whatever else they know.</source>
-        <translation>Aus 1 000 gleich wahrscheinlichen Wörtern wählt niemand das wahre mit mehr als {bound} von 1 000 Treffern (blind geraten: 1), was er sonst auch weiß.</translation>
-    </message>
-    <message>
-        <source>Of 1 000 equally likely names nobody picks the true one with a better chance than {bound} in 1 000 (blind guessing: 1), whatever else they know.</source>
-        <translation>Aus 1 000 gleich wahrscheinlichen Namen wählt niemand den wahren mit mehr als {bound} von 1 000 Treffern (blind geraten: 1), was er sonst auch weiß.</translation>
-    </message>
-    <message>
         <source>All of them at once</source>
         <translation>Alle zugleich</translation>
     </message>
@@ -5988,14 +5980,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>For whoever gets all {drafts} drafts, or this one because you liked it best</source>
         <translation>Für alle, die sämtliche {drafts} Entwürfe bekommen oder diesen, weil er Ihnen am besten gefiel</translation>
-    </message>
-    <message>
-        <source>Of 1 000 equally likely texts nobody picks the one that this was made from with a better chance than {bound} in 1 000 (blind guessing: 1), even by an attack unknown today.</source>
-        <translation>Aus 1 000 gleich wahrscheinlichen Texten wählt niemand den, aus dem dieser gemacht ist, mit mehr als {bound} von 1 000 Treffern (blind geraten: 1), auch nicht mit einem heute unbekannten Angriff.</translation>
-    </message>
-    <message>
-        <source>Of 1 000 equally likely texts somebody may always pick the one that this was made from.</source>
-        <translation>Aus 1 000 gleich wahrscheinlichen Texten findet jemand womöglich stets den heraus, aus dem dieser gemacht ist.</translation>
     </message>
     <message>
         <source>{what}: no useful limit. {guess}</source>
@@ -6018,6 +6002,22 @@ Ohne Haken: {told}</translation>
         <translation>Wer mehrere Wörter auf einmal rät, ist weniger streng begrenzt, denn ihre Grenzen addieren sich:</translation>
     </message>
     <message>
+        <source>Of 1 000 equally likely words nobody picks the true one more than {bound} times in 1 000 (blind guessing: once), whatever else they know.</source>
+        <translation>Aus 1 000 gleich wahrscheinlichen Wörtern wählt niemand das wahre in mehr als {bound} von 1 000 Fällen (blind geraten: einem), was er sonst auch weiß.</translation>
+    </message>
+    <message>
+        <source>Of 1 000 equally likely names nobody picks the true one more than {bound} times in 1 000 (blind guessing: once), whatever else they know.</source>
+        <translation>Aus 1 000 gleich wahrscheinlichen Namen wählt niemand den wahren in mehr als {bound} von 1 000 Fällen (blind geraten: einem), was er sonst auch weiß.</translation>
+    </message>
+    <message>
+        <source>Of 1 000 equally likely texts no attack picks yours as the original more than {bound} times in 1 000 (blind guessing: once).</source>
+        <translation>Aus 1 000 gleich wahrscheinlichen Texten erkennt kein Angriff Ihren als das Original in mehr als {bound} von 1 000 Fällen (blind geraten: einem).</translation>
+    </message>
+    <message>
+        <source>Of 1 000 equally likely texts an attack, perhaps one unknown today, may always pick yours as the original.</source>
+        <translation>Aus 1 000 gleich wahrscheinlichen Texten erkennt ein Angriff, vielleicht ein heute unbekannter, Ihren womöglich stets als das Original.</translation>
+    </message>
+    <message>
         <source>The slider moves only those: the further left, the less the new ones tell about yours. It begins where that is little.</source>
         <translation>Der Regler bewegt nur diese: je weiter links, desto weniger verraten die neuen über Ihre. Er beginnt, wo das wenig ist.</translation>
     </message>
@@ -6030,8 +6030,8 @@ Ohne Haken: {told}</translation>
         <translation>Veröffentlichte Versuche zeigten: Wer Ihr Original schon hat, erkennt, dass dieser Text daraus gemacht ist. Ohne das Original kann es niemand.</translation>
     </message>
     <message>
-        <source>Known attacks need the originals: in published tests, somebody with {texts} of them told of {hundredths} of 100 new texts which one they were made from (blind guessing: {blind}).</source>
-        <translation>Bekannte Angriffe brauchen die Originale: In veröffentlichten Versuchen erkannte jemand mit {texts} davon bei {hundredths} von 100 neuen Texten, aus welchem sie gemacht waren (blindes Raten: {blind}).</translation>
+        <source>Known attacks, which need the originals at hand, picked the right one of {texts} in {hundredths} of 100 cases in published tests (blind guessing: {blind}).</source>
+        <translation>Bekannte Angriffe, für die man die Originale braucht, trafen in veröffentlichten Tests unter {texts} in {hundredths} von 100 Fällen das richtige (blind geraten: {blind}).</translation>
     </message>
     <message>
         <source>Anybody can read the topic of each fact, wherever the slider stands.</source>

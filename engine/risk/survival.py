@@ -244,8 +244,10 @@ def _group(trait: Trait) -> DetailGroup:
 
 
 def _names_nobody(text: str, trait: Trait) -> bool:
-    """Whether what was taken for a name is an abbreviation or a day of the week, or a team that any place has."""
+    """Whether what was taken for a name is an abbreviation, a day of the week, a team of any place or in small letters."""
     words = text[trait.start : trait.end].split()
+    if _group(trait) is DetailGroup.ORGANISATIONS and text[trait.start : trait.end].islower() and not text.islower():
+        return True
     is_team = len(words) > 1 and words[-1] in PARTS_OF_INSTITUTIONS and all(word.lower() in common_words() for word in words)
     is_day = len(words) == 1 and words[0].removesuffix("s") in WEEKDAYS
     return is_team or is_day or is_abbreviation(text, trait.start, trait.end)

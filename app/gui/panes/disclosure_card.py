@@ -519,7 +519,7 @@ class DisclosureCard(QFrame):
 
     def _left_in_words(self, detail: Detail) -> str:
         """What of a detail stands in the new text, and of what it is a part."""
-        text, left = _cut(detail.text), _cut(detail.left)
+        text, left = _cut(detail.text), _cut(_shared(detail.left, detail.text))
         if not left or left.casefold() == text.casefold():
             return text
         return self.tr("{left} (from “{text}”)").format(left=left, text=text)
@@ -600,6 +600,12 @@ def _link(target: str, words: str) -> str:
 def _cut(text: str) -> str:
     line = " ".join(text.split())
     return line if len(line) <= LONGEST else f"{line[: LONGEST - 2]} …"
+
+
+def _shared(left: str, text: str) -> str:
+    """The words of what is left that a detail had too; all of them if there is none: a figure may be written in another way."""
+    own = text.casefold().split()
+    return " ".join(word for word in left.split() if word.casefold() in own) or left
 
 
 def _lowered(sentence: str) -> str:

@@ -159,8 +159,7 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide times, and how far apart dates are",
-            "Each is drawn by itself, so a few days may become years; only which date came first can be read. Spans (19 years) "
-            "count as measurements.",
+            "A few days may become years; only which date came first can be read. Spans (19 years) count as measurements.",
             "Dates all move by as many days, times and spans (19 years) stay: whoever knows a true date can work out the rest.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
@@ -175,8 +174,7 @@ DESCRIPTION = MechanismDescription(
         AvoidableDisclosure(
             "Hide doses, scores and other measurements",
             "Those found become others, as other figures do anyway: never act on a dose in the new text.",
-            "They stay (5 mg, 4 days): anybody can read them. Of the rest, figures (11 shifts, £400) become others, words "
-            "(three doses) stay.",
+            "They stay (5 mg, 4 days): anybody can read them. Other figures (11 shifts, £400) change, words (three) stay.",
             {"measures": KEPT},
             {"measures": DRAWN},
         ),

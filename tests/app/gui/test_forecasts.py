@@ -87,7 +87,7 @@ def test_until_it_is_known_dots_stand_there_and_nothing_waits(program):
 
 def test_a_price_per_unit_of_distance_is_named_so_and_its_worst_loss_is_told(qtbot, program):
     window = learned(qtbot, program, "tem", 8)
-    assert window.epsilon.meaning.text().endswith("than 999 in 1 000 (blind guessing: 1), even by an attack unknown today.")
+    assert window.epsilon.meaning.text().endswith("than 999 times in 1 000 (blind guessing: once).")
     figures = "ε = 8 for each unit of distance: worst loss 13.71 for the document"  # 8 × 1.7125 and a bit
     assert window.epsilon.figures.text().startswith(figures)
     window.main_button.click()
@@ -95,7 +95,7 @@ def test_a_price_per_unit_of_distance_is_named_so_and_its_worst_loss_is_told(qtb
     guarantee = replace(result.guarantee, relation=Relation.METRIC, loss=13.6)
     program.engine.last(Privatize).succeed(replace(result, guarantee=guarantee))
     assert program.shown.document.charges == [13.6]
-    assert "than 999 in 1 000" in window.guarantee.words()
+    assert "than 999 times in 1 000" in window.guarantee.words()
     assert "for each unit of distance" in window.units.model.explain(0)
 
 
@@ -153,9 +153,8 @@ def test_where_the_loss_does_not_tell_it_is_said_what_is_given_away(qtbot, progr
 def test_where_nothing_of_a_unit_is_given_away_the_odds_are_told(qtbot, program, mechanism, settings):
     window = learned(qtbot, program, mechanism, 0.5, settings)
     assert window.epsilon.meaning.text() == (
-        "Your whole text: firm limit. "
-        "Of 1 000 equally likely texts nobody picks the one that this was made from with a better chance than "
-        "1.7 in 1 000 (blind guessing: 1), even by an attack unknown today."
+        "Your whole text: firm limit. Of 1 000 equally likely texts "
+        "no attack picks yours as the original more than 1.7 times in 1 000 (blind guessing: once)."
     )
     assert window.epsilon.figures.text().startswith("ε = 0.5 for the document")
 

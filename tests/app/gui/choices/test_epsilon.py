@@ -63,23 +63,21 @@ def test_refuses_what_is_no_budget(text):
 
 def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     assert control.meaning.text() == (
-        "Your whole text: loose limit. "
-        "Of 1 000 equally likely texts nobody picks the one that this was made from with a better chance than "
-        "957 in 1 000 (blind guessing: 1), even by an attack unknown today."
+        "Your whole text: loose limit. Of 1 000 equally likely texts "
+        "no attack picks yours as the original more than 957 times in 1 000 (blind guessing: once)."
     )
     assert control.note.text() == ""
     assert control.figures.text() == "ε = 10 for the document"
     type_in(qtbot, control.field, "12,5")
     assert control.value() == ChosenEpsilon(12.5, False, None, 12.5)
-    assert control.meaning.text().endswith("than 997 in 1 000 (blind guessing: 1), even by an attack unknown today.")
+    assert control.meaning.text().endswith("than 997 times in 1 000 (blind guessing: once).")
     type_in(qtbot, control.field, "500")
     assert "no useful limit" in control.meaning.text()
     assert control.figures.text() == "ε = 500 for the document"
     type_in(qtbot, control.field, "1")
     assert control.meaning.text() == (
-        "Your whole text: firm limit. "
-        "Of 1 000 equally likely texts nobody picks the one that this was made from with a better chance than "
-        "2.8 in 1 000 (blind guessing: 1), even by an attack unknown today."
+        "Your whole text: firm limit. Of 1 000 equally likely texts "
+        "no attack picks yours as the original more than 2.8 times in 1 000 (blind guessing: once)."
     )
     assert control.note.text() == ""
     type_in(qtbot, control.field, "3")
@@ -93,7 +91,7 @@ def test_a_limit_of_a_thousand_in_a_thousand_is_none(control):
 
 def test_what_attackers_managed_stands_beside_the_limit(control):
     control.set_promise(ChosenGuarantee(measured=lambda total: LinkedShare(25, 499) if total == 10 else None))
-    assert "somebody with 499 of them told of 25 of 100 new texts" in control.note.text()
+    assert "picked the right one of 499 in 25 of 100 cases" in control.note.text()
     control.set_value(11)
     assert "attacker" not in control.note.text()
 
@@ -160,7 +158,7 @@ def test_where_words_stay_the_slider_is_said_to_move_the_others_until_a_draft_te
     control.set_promise(promise._replace(drawn=DrawnLoss(10.0, 79.0, 1.0, "entity")))
     assert control.note.text() == (
         "As drawn · Each name and number: firm limit. "
-        "Of 1 000 equally likely names nobody picks the true one with a better chance than 2.8 in 1 000 (blind guessing: 1), "
+        "Of 1 000 equally likely names nobody picks the true one more than 2.8 times in 1 000 (blind guessing: once), "
         "whatever else they know."
     )
     control.set_value(11)

@@ -52,8 +52,8 @@ def test_it_is_there_only_with_a_result(card):
 def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
     assert "A reader can read the size class No word was copied: all come from public texts" in card.words()
     assert (
-        "Your whole text: loose limit. Of 1 000 equally likely texts nobody picks the one that this was made from with a "
-        "better chance than 957 in 1 000 (blind guessing: 1), even by an attack unknown today." in card.words()
+        "Your whole text: loose limit. Of 1 000 equally likely texts no attack picks yours as the original more than 957 times in "
+        "1 000 (blind guessing: once)." in card.words()
     )
     assert "ε" not in card.words()
     assert card.page.accessibleDescription() == card.words()
@@ -62,9 +62,12 @@ def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
 @pytest.mark.parametrize(
     ("loss", "odds"),
     [
-        (1.0, r"firm limit\. of 1 000 equally likely texts nobody picks the one .* than 2\.8 in 1 000"),
-        (10.0, r"loose limit\. of 1 000 equally likely texts nobody picks the one .* than 957 in 1 000"),
-        (40.0, r"no useful limit\. of 1 000 equally likely texts somebody may always pick the one that this was made from"),
+        (1.0, r"firm limit\. of 1 000 equally likely texts no attack picks yours .* than 2\.8 times in 1 000"),
+        (10.0, r"loose limit\. of 1 000 equally likely texts no attack picks yours .* than 957 times in 1 000"),
+        (
+            40.0,
+            r"no useful limit\. of 1 000 equally likely texts an attack, .* may always pick yours as the original",
+        ),
         (4000.0, "no useful limit"),
     ],
 )
@@ -97,17 +100,17 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
     own = made(1.0)
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee])
     words = card.words()
-    assert words.index("than 2.8 in 1 000") < words.index(
+    assert words.index("than 2.8 times in 1 000") < words.index(
         "For whoever gets all 2 drafts, or this one because you liked it best: loose limit"
     )
-    assert "than 957 in 1 000" in words
+    assert "than 957 times in 1 000" in words
     card.set_result(own, draws=[1.0, 9.0])
     assert "What other draws disclose is on their own receipts." in card.words()
 
 
 def test_where_a_loss_is_a_multiple_of_epsilon_the_limit_is_that_of_the_loss(card):
     card.set_result(replace(made(1.0, Relation.METRIC), charged=28.6))
-    assert "as good as certain" in card.words()
+    assert "may always pick yours" in card.words()
     assert "28.6" not in card.words()
 
 
@@ -168,7 +171,7 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
 
 def test_what_attackers_managed_stands_beside_the_limit(card):
     card.set_result(made(), measured=LinkedShare(25, 499))
-    assert "told of 25 of 100 new texts which one they were made from (blind guessing: 0.2)" in card.words()
+    assert "picked the right one of 499 in 25 of 100 cases in published tests (blind guessing: 0.2)" in card.words()
     card.set_result(made(), measured=LinkedShare(97, 499))
     assert "whoever already holds your original can tell that this text was made from it" in card.words()
     card.set_result(made(secure=False), measured=LinkedShare(25, 499))
@@ -208,8 +211,10 @@ def test_what_is_gone_beside_what_is_kept_leads_to_its_places(qtbot, card):
 def test_a_part_that_is_left_is_shown_as_the_new_text_has_it(card):
     nurse = Detail("night nurse", ((0, 11),), ((4, 9),), "nurse")
     whole = Detail("Ward Manager", ((20, 32),), ((9, 21),), "ward manager")
-    card.show_counts([DetailCount(DetailGroup.WORK, (nurse, whole))])
-    assert "work, 2 of 2 found: nurse (from “night nurse”), Ward Manager" in card.words()
+    signalman = Detail("signalman", ((40, 49),), ((30, 53),), "signalman at Mossend")  # a town that was drawn
+    card.show_counts([DetailCount(DetailGroup.WORK, (nurse, whole, signalman))])
+    assert "work, 3 of 3 found: nurse (from “night nurse”), Ward Manager, signalman" in card.words()
+    assert "Mossend" not in card.words()
     assert "no longer read work" not in card.words()
 
 
