@@ -52,8 +52,8 @@ def test_it_is_there_only_with_a_result(card):
 def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
     assert "A reader can read the size class No word was copied: all come from public texts" in card.words()
     assert (
-        "Your whole text: loose limit. Of 1 000 equally likely texts no attack picks yours as the original more than 957 times in "
-        "1 000 (blind guessing: once)." in card.words()
+        "Your whole text: loose limit. Of 1 000 equally likely texts no attack picks yours as the original more than 957 times "
+        "in 1 000 (blind guessing: once)." in card.words()
     )
     assert "ε" not in card.words()
     assert card.page.accessibleDescription() == card.words()
