@@ -92,7 +92,9 @@ _RULES = (
               r"\+?(?:\(\d{1,5}\)|\d{1,5})(?:[ .-]?\(?\d{2,5}\)?){1,4}"
               r"[ .-]\d{3,5}(?!\w)"),
     ("amount", r"(?<![\w.,])\d{1,3}(?-i:p)(?!\w)"),
-    ("time", r"\b(?:[01]?\d|2[0-3])\.[0-5]\d(?=\s(?:train|bus|coach|flight|ferry)\b)"),
+    ("time", r"\b(?:[01]?\d|2[0-3])\.[0-5]\d(?=\s(?:train|bus|coach|flight|ferry)\b)"
+             r"|(?<=\bat )(?:[01]?\d|2[0-3])\.[0-5]\d(?=\s?(?:[,;!?)]|$|\n|\.(?!\d))"
+             r"|\s(?:on|in|every|until|till|to|and|or|but|for|when|from|sharp|today|tomorrow|tonight|yesterday)\b)"),
     ("number", rf"(?<![\w.,/-]){_FIGURE}(?=(?-i:{GLUED})(?![\w-])|-(?-i:[a-z]{{3}}))"),
     ("number", r"(?<![\w/.-])(?:[6-9]\d|1\d\d|2[0-4]\d)(?=/(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d))"  # blood pressure
                r"|(?:(?<=(?<![\w/.-])[6-9]\d/)|(?<=(?<![\w/.-])[12]\d\d/))(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d)"),

@@ -606,7 +606,8 @@ RULES = (
     Rule(PUBLIC, rf"{_NO_COURSE}(?<![\w'’-]){_COURSE}\s\d{{1,2}}\sof\s(?P<it>\d{{1,2}}){_NO_DATE}"),
     Rule(  # how many points there are
         PUBLIC,
-        rf"(?<![\w-]){_SCORED}(?:\s(?:score|scale|was|is|of|at|as|it|now|still|about|her|his|the|pain))*\s?[:=]?\s?\d{{1,2}}"
+        rf"(?<![\w-]){_SCORED}(?:\s(?:score|scale|was|is|of|at|as|it|now|still|about|her|his|the|pain"
+        rf"|(?:on|when|while|after|during)\s\w+))*\s?[:=]?\s?\d{{1,2}}"
         rf"(?:/|\sout\sof\s)(?P<it>{_MOST_POINTS})(?![\w/-]|\.\d)",
         flags=_ANY,
     ),

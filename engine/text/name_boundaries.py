@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import NAMES, Entity
 from engine.text.organisation_names import INSTITUTIONS, STREETS, read_organisation_name
 from engine.text.person_names import PARTICLES, TITLES, is_given_name
@@ -65,11 +66,19 @@ _ON_DUTY = re.compile(
     r"(?<!\w)(?:HCA|HCSW|SN|RN|RGN|RMN|CNS|ANP|ACP|CPN|SHO|SpR|AHP)[ \u00a0]"
     r"((?:[A-Z]\.\s?){0,3}[A-Z][a-z]\w+(?:[-'’][A-Z]\w+)?)(?!\w)"
 )
-_OF_KIN = re.compile(
-    rf"(?<!\w)(?:{'|'.join(sorted(_KIN | {'brother', 'sister', 'uncle', 'aunt', 'cousin'}))})[ \u00a0]$", re.IGNORECASE
+_RELATIVES = "|".join(sorted(_KIN | {"brother", "sister", "uncle", "aunt", "cousin"}))
+_RELATED = re.compile(rf"(?<!\w)(?:{_RELATIVES}),?[ \u00a0]([A-Z][a-z]{{2,}}(?:[-'’][A-Z]\w+)?)(?!\w)")
+_LIVING_IN = re.compile(
+    r"(?<!\w)(?:lives?|lived|living|born|raised|resid(?:es?|ed|ing)|grew[ \u00a0]up|settled|moved|moving|holiday|staying)"
+    r"(?:[ \u00a0](?:alone|now|back))?[ \u00a0](?:in|at|near|to|from|outside)[ \u00a0]"
+    r"([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*)(?!\w)"
 )
+"""Where somebody lives."""
+_OF_KIN = re.compile(rf"(?<!\w)(?:{_RELATIVES})[ \u00a0]$", re.IGNORECASE)
 _IN = re.compile(r"(?<!\w)(?:in|at)[ \u00a0]$", re.IGNORECASE)
-_SITE = re.compile(r"[ \u00a0](?:office|branch|depot|site|store|shop|plant|factory|warehouse)s?(?!\w)")
+_SITE = re.compile(
+    r"[ \u00a0](?:office|branch|depot|site|store|shop|plant|factory|warehouse|library|post|job|vacanc(?:y|ies))s?(?!\w)"
+)
 _FLAT = re.compile(r"(?<!\w)(?:flat|apartment|room|unit)[ \u00a0]\w{1,4}", re.IGNORECASE)
 _SMALL_END = re.compile(r"[ \u00a0]+(?P<word>[a-z]+)$")
 _IN_NAMES = PARTICLES | {"senior", "junior"}
@@ -217,16 +226,23 @@ def _begins_holiday(text: str, start: int, end: int) -> bool:
 def titled_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     """Persons that follow a title and were not found, up to the first word with a capital.
 
-    What somebody does on a ward, in short, is as good as a title before a word that no public text writes small.
+    What somebody does on a ward, in short, is as good as a title before a word that no public text writes small; so is how
+    somebody is related. Where somebody lives is a place.
 
-    >>> text = "Ask Mr de la Cruz or Dr. Rose, HCA Okafor or HCA Notes."
+    >>> text = "Ask Mr de la Cruz or Dr. Rose, HCA Okafor or HCA Notes, or his brother Denzil, who lives in Redcar."
     >>> [text[each.start:each.end] for each in titled_names(text, [])]
-    ['de la Cruz', 'Rose', 'Okafor']
+    ['de la Cruz', 'Rose', 'Okafor', 'Denzil', 'Redcar']
     """
-    found = [*_TITLED.finditer(text), *(each for each in _ON_DUTY.finditer(text) if each[1].lower() not in common_words())]
+    strange = [
+        (match, kind)
+        for pattern, kind in ((_ON_DUTY, "person"), (_RELATED, "person"), (_LIVING_IN, "place"))
+        for match in pattern.finditer(text)
+        if not set(match[1].lower().split()) & common_words() and match[1] not in {*WEEKDAYS, *MONTHS}
+    ]
+    found = [*((match, "person") for match in _TITLED.finditer(text)), *strange]
     return [
-        Entity(*match.span(1), "person")
-        for match in sorted(found, key=lambda match: match.start())
+        Entity(*match.span(1), kind)
+        for match, kind in sorted(found, key=lambda each: each[0].start())
         if not any(name.start < match.end(1) and match.start(1) < name.end for name in names)
     ]
 

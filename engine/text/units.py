@@ -74,6 +74,7 @@ _WHEN = (
     r"|this[ \u00a0](?:morning|afternoon|evening|week|month|year|time)"
     r"|last[ \u00a0](?:night|week|month|year|time|clinic|check|visit)"
     r"|on[ \u00a0](?:admission|arrival|discharge|review|air|oxygen|examination|transfer|repeat|the[ \u00a0]ward)"
+    r"|(?:on|when|while)[ \u00a0](?:walking|standing|moving|movement|exertion|lying|sitting)"
     r"|in[ \u00a0](?:clinic|the[ \u00a0](?:morning|afternoon|evening|ambulance)|ED|A&E)"
     r"|at[ \u00a0](?:rest|home|clinic|triage|discharge|admission|baseline)"
 )

@@ -67,13 +67,14 @@ _OTHER_ED = re.compile(r"eed$")
 
 _KIND_OF_CARE = re.compile(
     r"(?<![\w'’-])(?P<word>[a-z]{3,})[ \u00a0-](?:clinics?|teams?|nurses?|services?|units?|wards?|pathways?|assessments?"
-    r"|prevention|groups?|lists?|office|department|meetings?|rota)(?!\w)"
+    r"|prevention|groups?|lists?|office|department|meetings?|rota|leads?|managers?)(?!\w)"
 )
 _DETERMINED = re.compile(
     r"(?<!\w)(?i:the|an?|this|his|her|my|our|your|their|its|no|any|each|every|some)[ \u00a0](?P<word>[a-z]{3,})(?![\w'’-])"
 )
 _ARTICLE = re.compile(r"(?:[Tt]he|an?|his|her|my|our|your|their|its)[ \u00a0]+")
 """What tells nothing at the beginning of a name."""
+_ARTICLES = frozenset({"The", "An", "A"})
 _EVERYDAY = frozenset(
     "rota rotas roster rosters payslip payslips handover handovers bleep commode zimmer cannula dosette careline podiatry"
     " physio triage timesheet timesheets helpdesk flowchart logbook noticeboard postcode minibus playgroup reablement stairlift"
@@ -172,6 +173,8 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
             start = rest.end() if rest else start
         written = text[start:end].rstrip(".:")
         if names_nobody(text, start, start + len(written)) and written not in initials:
+            continue
+        if written in _ARTICLES:
             continue
         article = _ARTICLE.match(text, start, max(end, start + len("their ")))
         telling = article.end() if article else start  # behind the name if that is an article alone

@@ -54,6 +54,14 @@ def test_a_rule_finds_each_patterned_kind(text, found, kind):
     assert kind_of(found) == kind
 
 
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [("starts at 9.30 on Monday", "time"), ("left at 9.30. Then", "time"), ("sold at 9.30 per kilo", "number")],
+)
+def test_a_time_with_a_full_stop_is_told_by_what_stands_beside_it(text, kind):
+    assert entities_by_rule(text)[0].kind == kind
+
+
 @pytest.mark.parametrize("text", ["I may march on.", "He is a second-rate one.", "An e.g. or i.e. is none.", "Is it so? No!"])
 def test_plain_words_are_left_alone(text):
     assert entities_by_rule(text) == []

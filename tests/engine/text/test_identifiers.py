@@ -93,7 +93,10 @@ def test_a_number_behind_day_or_week_that_is_of_no_course_is_replaced(text, foun
     assert [text[each.start : each.end] for each in entities_by_rule(text)][-1:] == [found]
 
 
-@pytest.mark.parametrize(("text", "found"), [("Pain 6/10.", "6"), ("scored 14 out of 15,", "14"), ("a 7/10 pain", "7")])
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [("Pain 6/10.", "6"), ("Pain on walking was 4/10.", "4"), ("scored 14 out of 15,", "14"), ("a 7/10 pain", "7")],
+)
 def test_of_a_score_the_points_are_found_and_not_how_many_there_are(text, found):
     assert [(text[each.start : each.end], each.kind) for each in entities_by_rule(text)] == [(found, "number")]
 

@@ -78,10 +78,19 @@ def test_names_stay_in_order_and_without_overlaps():
         ("Cllr Day, Dr. A. B. Short, Ms al-Quolb", ["Day", "A. B. Short", "al-Quolb"]),
         ("the mr and Mrs went; Dr no, MR X", []),
         ("Dear Miss O'Keefe", ["O'Keefe"]),
+        ("with his brother Denzil, my friend Then and her son Anna-Lou", ["Denzil", "Anna-Lou"]),
     ],
 )
 def test_what_follows_a_title_is_a_person(text, expected):
     assert [text[each.start : each.end] for each in titled_names(text, [])] == expected
+
+
+def test_where_somebody_lives_is_a_place():
+    text = "He lives in Redcar, moved back to Robin Quist's, and moved to Sunday lessons."
+    assert [(text[each.start : each.end], each.kind) for each in titled_names(text, [])] == [
+        ("Redcar", "place"),
+        ("Robin Quist", "place"),
+    ]
 
 
 def test_what_was_found_behind_a_title_is_left_as_it_was_found():
@@ -188,6 +197,12 @@ def test_what_a_form_or_a_sentence_says_beside_a_name_is_none(text, name):
         ("He saw Florence's streets", "Florence's", "place", "place"),
         ("Calum phones him", "Calum", "organisation", "person"),
         ("tel. of the Leith office", "Leith", "organisation", "place"),
+        ("passed over for the Leith post", "Leith", "organisation", "place"),
+        ("He grew up in Shildon.", "Shildon", "person", "place"),
+        ("At Shildon he was a signalman.", "Shildon", "person", "place"),
+        ("I have confidence in Quist. Mr Quist came.", "Quist", "person", "person"),
+        ("In Quist's view it is so.", "Quist's", "person", "person"),
+        ("She believes in Anna.", "Anna", "person", "person"),
         ("at Flat 12, Elm Court, Lund", "Elm Court", "organisation", "place"),
         ("order 8 (Elm Court, flat 12)", "Elm Court", "organisation", "place"),
         ("the ruling of Elm Court", "Elm Court", "organisation", "organisation"),

@@ -37,6 +37,11 @@ def left(text, *names):
         ("She was left off the rota.", "rota"),
         ("Rota checked by Paul Amsel.", "Rota"),
         ("She likes both. Rota copies to follow.", "Rota"),
+        ("Re: Visit to the ward", "Visit"),
+        ("I advised senna 7.5 mg at night.", "senna"),
+        ("Laxido 2 units, Frumil 40 mg", "Frumil"),
+        ("Ruth Oyelaran, area lead", "area"),
+        ("a stair at The Old Forge", "The"),
     ],
 )
 def test_what_names_nobody_is_no_name(text, name):
@@ -58,6 +63,7 @@ def test_what_names_nobody_is_no_name(text, name):
         ("the Marlow clinic", "Marlow"),
         ("the quistgard clinic", "quistgard"),
         ("falls", "falls"),
+        ("I gave Anna 5 mg.", "Anna"),
         ("the Hague", "the Hague"),
         ("Theo Quist", "Theo Quist"),
         ("an Act of 2010 by Marlow", "Marlow"),
