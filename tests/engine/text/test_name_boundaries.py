@@ -86,10 +86,10 @@ def test_what_follows_a_title_is_a_person(text, expected):
 
 
 def test_where_somebody_lives_is_a_place():
-    text = "He lives in Redcar, moved back to Robin Quist's, and moved to Sunday lessons."
+    text = "He lives in Redcar, moved back to Corbin Quist's, and moved to Sunday lessons."
     assert [(text[each.start : each.end], each.kind) for each in titled_names(text, [])] == [
         ("Redcar", "place"),
-        ("Robin Quist", "place"),
+        ("Corbin Quist", "place"),
     ]
 
 
