@@ -37,6 +37,8 @@ of agree in the places of mentions in every text.
 All dates of a text can be moved by one draw instead, which keeps and discloses how far apart they are
 (`engine.mechanisms.words.date_shift`). That is not the default: with one date that somebody knows, all others are then known.
 Or dates are drawn each by itself, and then put in the order of the originals (`engine.mechanisms.words.date_order`).
+
+The lesser end of a range comes first (`engine.mechanisms.words.number_ranges`).
 """
 
 from __future__ import annotations
@@ -361,6 +363,7 @@ class CluSanT(Mechanism):
         from engine.mechanisms.words.date_order import put_in_order, tell_years
         from engine.mechanisms.words.date_shift import sample_last_day, shift_dates
         from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
+        from engine.mechanisms.words.number_ranges import put_ranges_in_order
 
         run, entities, firsts = drawing.parts[0].run, drawing.joint.entities, drawing.joint.firsts
         drawn: dict[int, DrawnCandidate] = {}
@@ -386,6 +389,7 @@ class CluSanT(Mechanism):
             tellers = tell_years([entities[number] for number in dates], firsts)
             shifted = shift_dates(list(dates.values()), sample_last_day(run.random), births, tellers)
             names |= {number: str(date) for number, date in zip(dates, shifted, strict=True)}
+        names |= put_ranges_in_order(names, drawing.joint.ranges())
         return [names[number] for number in range(len(entities))]
 
     def survey(

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.words.mention_texts import found_entity, unmarked_runs
+from engine.mechanisms.words.number_ranges import find_ranges
 from engine.privacy.accounting import Allowance
 from engine.results import FoundEntity, Span
 from engine.text.entity_linking import TEXT_BREAK, fullest_mention, link_mentions
@@ -73,6 +74,15 @@ class JointTexts:
     def own(self) -> list[list[OwnEntity]]:
         """The entities of each text, in the order of their first mentions there."""
         return [self._own_of(*each) for each in zip(self.texts, pairwise(self._edges), strict=True)]
+
+    def ranges(self) -> list[tuple[int, int]]:
+        """The numbers of the entities that are the two ends of a range; see `find_ranges`."""
+        named = {mention: number for number, entity in enumerate(self.entities) for mention in entity.mentions}
+        return [
+            (named[first + one], named[first + other])
+            for text, first in zip(self.texts, self._edges, strict=False)
+            for one, other in find_ranges(text.text, text.mentions)
+        ]
 
     def written_in(self, written: Sequence[str]) -> list[Sequence[str]]:
         """What is written in place of each mention, text by text.

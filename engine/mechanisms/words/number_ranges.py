@@ -1,0 +1,73 @@
+"""Puts the two ends of a range in order: nobody is away from the 26th to the 17th, nor is anything 41 to 24 per cent.
+
+Each end is drawn by itself. Which ends belong together follows from copied words, and what comes out from the draws and from
+nothing else of the original: it loses no more than they do.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from engine.text.dates import read_date
+from engine.text.mentions import NamedMention
+from engine.text.quantities import read_quantity
+
+_TO = re.compile(r"[ \u00a0]to[ \u00a0]|[ \u00a0]?[–-][ \u00a0]?")
+_AND = re.compile(r"[ \u00a0]and[ \u00a0]")
+_BETWEEN = re.compile(r"\bbetween[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
+_FROM = re.compile(r"\bfrom[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
+_ENDS = {("number", "number"), ("amount", "amount"), ("number", "date")}
+
+
+def find_ranges(text: str, mentions: Sequence[NamedMention]) -> list[tuple[int, int]]:
+    """The numbers of the mentions that are the two ends of a range, by the copied words beside them.
+
+    What goes *from* one number *to* another may well have fallen, and is left as it was drawn; days do not fall.
+
+    Args:
+        text: The text.
+        mentions: What is replaced, in order.
+
+    >>> text = "between 11 and 15 May; 10 to 12 per cent, from 90 to 70"
+    >>> kinds = {8: "number", 15: "date", 23: "number", 29: "number", 47: "number", 53: "number"}
+    >>> found = [NamedMention(start, start + (6 if kind == "date" else 2), kind) for start, kind in kinds.items()]
+    >>> find_ranges(text, found)
+    [(0, 1), (2, 3)]
+    """
+    ranges = []
+    for number, (one, other) in enumerate(pairwise(mentions)):
+        kinds = (one.kind, other.kind)
+        before, gap = text[max(0, one.start - 20) : one.start], text[one.end : other.start]
+        joined = _AND.fullmatch(gap) and _BETWEEN.search(before)
+        if not joined and _TO.fullmatch(gap):
+            joined = kinds == ("number", "date") or not _FROM.search(before)
+        if joined and kinds in _ENDS:
+            ranges.append((number, number + 1))
+    return ranges
+
+
+def put_ranges_in_order(names: Mapping[int, str], ranges: Sequence[tuple[int, int]]) -> dict[int, str]:
+    """What the ends of ranges are called, the lesser one first. What is an end of several stays as it was drawn.
+
+    Args:
+        names: What was drawn for each entity.
+        ranges: The numbers of the entities that are the ends of one.
+
+    >>> put_ranges_in_order({0: "26", 1: "17 February", 2: "41", 3: "24"}, [(0, 1), (2, 3)])
+    {0: '10', 2: '24', 3: '41'}
+    """
+    times = Counter(number for ends in ranges for number in ends)
+    ordered: dict[int, str] = {}
+    for first, last in ranges:
+        one, other, date = read_quantity(names[first]), read_quantity(names[last]), read_date(names[last])
+        if one is None or times[first] > 1 or times[last] > 1:
+            continue
+        if date and date[0].day is not None:
+            if one[0] >= date[0].day:
+                ordered[first] = str(1 + int(one[0] - 1) % max(date[0].day - 1, 1))
+        elif other and one[0] > other[0]:
+            ordered |= {first: names[last], last: names[first]}
+    return ordered

@@ -1,0 +1,54 @@
+"""The ends of a range: which numbers they are, and in which order they come out."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.mechanisms.words.number_ranges import find_ranges, put_ranges_in_order
+from engine.text.entities import entities_by_rule
+from engine.text.mentions import NamedMention
+
+
+def ends(text):
+    mentions = [NamedMention(*each) for each in entities_by_rule(text)]
+    return [tuple(text[mentions[n].start : mentions[n].end] for n in pair) for pair in find_ranges(text, mentions)]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Fitted between 11 and 15 May.", [("11", "15 May")]),
+        ("Away from 11 to 15 May.", [("11", "15 May")]),
+        ("It should be 10 to 12 per cent.", [("10", "12")]),
+        ("It costs £200 to £350, or between £20 and £35 each.", [("£200", "£350"), ("£20", "£35")]),
+        ("It fell from 90 to 70.", []),
+        ("She is 41 and he is 39, and 12 and 14 fit.", []),
+        ("between 11 people and 15 dogs", []),
+        ("at 12, to 14", []),
+    ],
+)
+def test_the_ends_of_a_range_are_told_by_the_words_beside_them(text, found):
+    assert ends(text) == found
+
+
+@given(st.integers(1, 500), st.integers(1, 500))
+def test_the_lesser_end_comes_first_and_both_are_what_was_drawn(one, other):
+    names = {0: str(one), 1: str(other)}
+    ordered = names | put_ranges_in_order(names, [(0, 1)])
+    assert [int(ordered[0]), int(ordered[1])] == sorted((one, other))
+
+
+@given(st.integers(1, 99), st.integers(1, 28))
+def test_a_day_before_a_date_is_a_day_of_that_month_and_no_later(drawn, day):
+    names = {0: str(drawn), 1: f"{day} May"}
+    first = int((names | put_ranges_in_order(names, [(0, 1)]))[0])
+    assert 1 <= first < day or first == day == 1
+    assert first == drawn or drawn >= day
+
+
+def test_what_ends_two_ranges_or_is_no_number_stays_as_it_was_drawn():
+    names = {0: "9", 1: "5", 2: "3", 3: "some"}
+    assert put_ranges_in_order(names, [(0, 1), (1, 2)]) == {}
+    assert put_ranges_in_order(names, [(3, 0)]) == {}
