@@ -8992,14 +8992,6 @@ Ohne Haken: {told}</translation>
         <translation>Gezogen: {private}. Sie schrieben: {written}</translation>
     </message>
     <message>
-        <source>Stays as it is. Tick to replace. ({n})</source>
-        <translation>Bleibt, wie es ist. Haken: ersetzen. ({n})</translation>
-    </message>
-    <message>
-        <source>Will be replaced. Untick to keep. ({n})</source>
-        <translation>Wird ersetzt. Ohne Haken: bleibt. ({n})</translation>
-    </message>
-    <message>
         <source>Very likely tells who it is</source>
         <translation>Verrät sehr wahrscheinlich, wer es ist</translation>
     </message>
@@ -9050,6 +9042,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>you marked it</source>
         <translation>von Ihnen markiert</translation>
+    </message>
+    <message>
+        <source>Stays: tick to replace ({n})</source>
+        <translation>Bleibt: zum Ersetzen ankreuzen ({n})</translation>
+    </message>
+    <message>
+        <source>Replaced: untick to keep ({n})</source>
+        <translation>Ersetzt: zum Behalten abwählen ({n})</translation>
     </message>
     <message>
         <source>part of a name that is replaced</source>

@@ -85,6 +85,8 @@ _MEDICINE = re.compile(
     r"(?<![\w'’-])(?P<word>[a-z]{4,})[ \u00a0]\d[\d.,/]*[ \u00a0]?(?:mg|mcg|g|ml|units|micrograms)(?!\w)", re.IGNORECASE
 )
 """A word before a dose."""
+_COMPOUND = re.compile(r"(?<!\w)co-[a-z]{4,}(?:[ \u00a0]\d+(?:\.\d+)?/\d+)?")
+"""A medicine of two, with how much there is of each: co-codamol 30/500."""
 
 _KIND_OF_INSTITUTION = re.compile(
     r"(?P<before>(?<![\w'’-])[A-Z][\w'’.-]*(?:[ \u00a0](?:&|and|of)(?:[ \u00a0]the)?)?[ \u00a0])?"
@@ -211,6 +213,8 @@ def _find_small(text: str) -> Iterator[Span]:
     for match in _KIND_OF_CARE.finditer(text):
         if match["word"] in common_words() or match["word"] in _EVERYDAY:
             yield match.span()
+    for match in _COMPOUND.finditer(text):
+        yield match.span()
     for match in _MEDICINE.finditer(text):
         if match["word"].islower() or not is_given_name(match["word"]):
             yield match.span("word")

@@ -224,9 +224,9 @@ class ReviewModel(QAbstractItemModel):
 
     def _branch_title(self, row: int) -> str:
         number = len(self._entries(row))
-        words = self.tr("Stays as it is. Tick to replace. ({n})")
+        words = self.tr("Stays: tick to replace ({n})")
         if row == REPLACED:
-            words = self.tr("Will be replaced. Untick to keep. ({n})")
+            words = self.tr("Replaced: untick to keep ({n})")
         return words.format(n=number)
 
     def _entries(self, branch: int) -> Sequence[ReviewEntry]:

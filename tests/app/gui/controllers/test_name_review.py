@@ -124,8 +124,8 @@ def test_both_branches_say_what_becomes_of_each_name_and_why(program, panel):
     assert checked(panel) == [[False, False], [True]]
     assert panel.words == "2 entries look like names or numbers and stay."
     assert [panel.model.index(branch, 0).data() for branch in (LEFT, REPLACED)] == [
-        "Stays as it is. Tick to replace. (2)",
-        "Will be replaced. Untick to keep. (1)",
+        "Stays: tick to replace (2)",
+        "Replaced: untick to keep (1)",
     ]
     assert (
         rows(panel, Qt.ItemDataRole.AccessibleTextRole)[0][1]
