@@ -26,6 +26,7 @@ _NUMBERS = (
 )
 _ONE_OF_TENS = rf"(?:{'|'.join(_TENS)})"
 _COUNT = rf"(?:\d{{1,3}}|{_ONE_OF_TENS}(?:[- ](?:{'|'.join(_SMALL[1:10])}))?|{'|'.join(_SMALL[:0:-1])})"
+_IN_WORDS = re.compile(rf"\b(?:{_COUNT}|dozens?|hundreds?|thousands?|millions?|half|twice)\b", re.IGNORECASE)
 _ENDINGS = ("th", "st", "nd", "rd")
 _WRITTEN_ORDINAL = "|".join(sorted((word for word in _NUMBERS if word.endswith(_ENDINGS)), key=len, reverse=True))
 _ORDINAL = rf"(?:\d{{1,3}}(?:st|nd|rd|th)|(?:{_ONE_OF_TENS}-)?(?:{_WRITTEN_ORDINAL}))"
@@ -99,6 +100,15 @@ def find_figures(text: str) -> Iterator[Trait]:
         if is_part_of_word(text, match.start()):
             continue
         yield Trait(*match.span(), Kind.NUMBER, key_of_text(match[0]))
+
+
+def says_number(words: str) -> bool:
+    """Whether some words have a digit or a number among them.
+
+    >>> [says_number(words) for words in ("£40", "seven weeks", "a dozen", "Item Amount Price")]
+    [True, True, True, False]
+    """
+    return any(sign.isdigit() for sign in words) or _IN_WORDS.search(words) is not None
 
 
 def is_part_of_word(text: str, start: int) -> bool:

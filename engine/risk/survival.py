@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from engine.risk.comparison import Original
 from engine.risk.lexicon import cut_phrase, phrases_of
-from engine.risk.numbers import FIGURE, find_figures, is_part_of_word, key_of_text
+from engine.risk.numbers import FIGURE, find_figures, is_part_of_word, key_of_text, says_number
 from engine.risk.traits import Kind, Span, Trait, in_order, overlaps
 from engine.text.abbreviations import is_abbreviation
 from engine.text.dates import WEEKDAYS
@@ -224,7 +224,7 @@ def count_surviving(
         for trait in _each_once(said)
         if _group(trait) not in _NAMED or not (_place(trait) in unnamed or _names_nobody(original, trait))
     ]
-    said = [trait for trait in said if _group(trait) is not DetailGroup.NUMBERS or not is_part_of_word(original, trait.start)]
+    said = [trait for trait in said if _group(trait) is not DetailGroup.NUMBERS or _is_number(original, trait)]
     said, found = _within_sentences(original, said), _within_sentences(new, found)
     said, found = _with_listed(original, said), _with_listed(new, found)
     found = [trait for trait in found if _group(trait) not in _COUNTED or not _is_cut(trait, new)]
@@ -241,6 +241,11 @@ def count_surviving(
 
 def _group(trait: Trait) -> DetailGroup:
     return _GROUPS.get(trait.kind, DetailGroup.LIFE)
+
+
+def _is_number(text: str, trait: Trait) -> bool:
+    """Whether what was taken for a number is one, and no part of a word or a heading of numbers."""
+    return not is_part_of_word(text, trait.start) and says_number(text[trait.start : trait.end])
 
 
 def _names_nobody(text: str, trait: Trait) -> bool:

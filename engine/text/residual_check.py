@@ -27,7 +27,7 @@ _TITLE = r"(?:Mrs?|Ms|Miss|Mx|Sirs?|Madam|Dame|Lord|Lady|Dr|St|Prof|Professor|Si
 _SHORTENED = re.compile(rf"(?<![/°])(?<!\d )\b(?:[A-Z]|{_TITLE})\.\s$")  # what follows begins no sentence
 _UNIT = re.compile(r"\S{0,2}/L|\d C|\d°C")
 """The letter of a unit, with what stands before it."""
-_ONLY_TITLE = re.compile(_TITLE)
+_ONLY_TITLE_OR_ARTICLE = re.compile(rf"{_TITLE}|The|An?")
 _BEFORE = 12  # characters that tell whether a word begins a sentence
 
 
@@ -133,7 +133,7 @@ def merge_neighbours(text: str, words: Iterator[Span]) -> list[Span]:
             out[-1] = out[-1][0], end
         else:
             out.append((start, end))
-    return [span for span in out if not _ONLY_TITLE.fullmatch(text, *span)]
+    return [span for span in out if not _ONLY_TITLE_OR_ARTICLE.fullmatch(text, *span)]
 
 
 def _locate_copies(

@@ -98,11 +98,11 @@ def put_in_order(names: Mapping[int, str], order: Sequence[OrderedDate]) -> dict
     with_day = [number for number, _ in order if drawn[number].day is not None]
     _sort_days(drawn, [number for number in with_day if drawn[number].year is not None])
     with_year = [number for number, _ in order if drawn[number].year is not None]
-    _move_between_neighbours(drawn, with_year)  # their years, which other dates may be of
+    _move_between_neighbours(drawn, dict.fromkeys(with_year, 0))  # their years, which other dates may be of
     years = {each.number: 0 if each.year_from is None else drawn[each.year_from].year or 0 for each in order}
     for year in set(years.values()):
         _sort_days_of_year(drawn, [number for number in with_day if years[number] == year])
-    _move_between_neighbours(drawn, with_year)
+    _move_between_neighbours(drawn, years)
     return {number: str(date) for number, date in drawn.items()}
 
 
@@ -125,22 +125,25 @@ def _sort_days_of_year(drawn: dict[int, Date], numbers: Sequence[int]) -> None:
         drawn[number] = Date(min(day, last), month, year)
 
 
-def _move_between_neighbours(drawn: dict[int, Date], numbers: Sequence[int]) -> None:
-    """What names no day becomes the nearest month or year between what precedes it and what follows it."""
+def _move_between_neighbours(drawn: dict[int, Date], years: Mapping[int, int]) -> None:
+    """What names no day becomes the nearest month or year between what precedes it and what follows it.
+
+    Args:
+        drawn: The dates by their numbers.
+        years: Of each date, in order, the year that it is of if it does not name it.
+    """
+    numbers = list(years)
     earliest = (0, 1)
     for at, number in enumerate(numbers):
         date = drawn[number]
-        year = date.year or 0
+        year = date.year or years[number]
         if date.day is None:
-            latest = next((_latest(drawn[other]) for other in numbers[at:] if drawn[other].day is not None), (9999, 12))
+            days = (other for other in numbers[at:] if drawn[other].day is not None)
+            latest = next(((drawn[other].year or years[other], drawn[other].month or 12) for other in days), (9999, 12))
             if date.month is None:
                 date = Date(year=min(max(year, earliest[0]), latest[0]))
             else:
                 year, month = min(max((year, date.month), earliest), latest)
                 date = Date(month=month, year=year)
             drawn[number] = date
-        earliest = max(earliest, (date.year or 0, date.month or 1))
-
-
-def _latest(date: Date) -> tuple[int, int]:
-    return date.year or 0, date.month or 12
+        earliest = max(earliest, (date.year or years[number], date.month or 1))

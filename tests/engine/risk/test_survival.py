@@ -370,6 +370,18 @@ def test_what_names_nobody_is_no_name_that_survives(original, word):
     assert DetailGroup.NAMES not in {count.group for count in count_surviving(original, said, original, said)}
 
 
+def test_what_has_no_number_in_it_is_none():
+    original = "Item\nAmount\nPrice"
+    said = [trait(original, "Item\nAmount\nPrice", Kind.NUMBER)]
+    assert count_surviving(original, said, original, said) == []
+
+
+def test_an_organisation_in_small_letters_is_none_unless_all_the_text_is():
+    for original, kept in (("Her bowel movement was slow.", []), ("she rang acme storage.", [DetailGroup.ORGANISATIONS])):
+        said = [trait(original, original[4:-1], Kind.ORGANISATION)]
+        assert [count.group for count in count_surviving(original, said, original, said)] == kept
+
+
 def test_a_surname_that_is_a_kind_of_institution_survives():
     original = "Mr Lodge rang."
     said = [trait(original, "Lodge", Kind.NAME)]

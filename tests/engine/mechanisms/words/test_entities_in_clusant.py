@@ -437,6 +437,15 @@ def test_days_without_a_year_are_in_order_with_the_day_that_tells_it(clusant):
         assert int(born.split()[-1]) < 1950
 
 
+def test_a_month_of_an_earlier_year_comes_before_the_days_without_a_year(clusant):
+    text = "[[date: 24 November 2026]]: seen [[date: 20 November]]; alone since [[date: January 2023]]."
+    for seed in range(30):
+        result = run(clusant, text, epsilon=0.1, dates="ordered", random=SeededRandom(seed))
+        letter, seen, died = (read_date(unit.private)[0] for unit in result.units)
+        assert (died.year, died.month) <= (letter.year, seen.month)
+        assert (seen.month, seen.day) <= (letter.month, letter.day)
+
+
 PLACES = st.lists(
     st.one_of(
         st.dates(datetime.date(1990, 1, 1), datetime.date(2030, 1, 1)).map(lambda day: Date(day.day, day.month, day.year)),
