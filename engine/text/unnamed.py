@@ -81,10 +81,8 @@ _EVERYDAY = frozenset(
     " sats obs meds bloods locum locums lates earlies flexitime visit visits".split()
 )
 """Words of wards and offices that public texts seldom write, or seldom begin with."""
-_MEDICINE = re.compile(
-    r"(?<![\w'’-])(?P<word>[a-z]{4,})[ \u00a0]\d[\d.,/]*[ \u00a0]?(?:mg|mcg|g|ml|units|micrograms)(?!\w)", re.IGNORECASE
-)
-"""A word before a dose."""
+_MEDICINE = re.compile(r"(?<![\w'’-])(?P<word>[a-z]{4,})[ \u00a0]\d[\d.,/]*[ \u00a0]?(?:mg|mcg|g|ml|units|micrograms)(?!\w)")
+"""A word before a dose. With a capital it may be somebody who was given it."""
 _COMPOUND = re.compile(r"(?<!\w)co-[a-z]{4,}(?:[ \u00a0]\d+(?:\.\d+)?/\d+)?")
 """A medicine of two, with how much there is of each: co-codamol 30/500."""
 
@@ -209,15 +207,14 @@ def _find_everyday(text: str) -> Iterator[Span]:
 
 
 def _find_small(text: str) -> Iterator[Span]:
-    """Words that a name has no place for: ordinary ones in small letters, and what a dose is of."""
+    """Words in small letters that a name has no place for: ordinary ones, and what a dose is of."""
     for match in _KIND_OF_CARE.finditer(text):
         if match["word"] in common_words() or match["word"] in _EVERYDAY:
             yield match.span()
     for match in _COMPOUND.finditer(text):
         yield match.span()
     for match in _MEDICINE.finditer(text):
-        if match["word"].islower() or not is_given_name(match["word"]):
-            yield match.span("word")
+        yield match.span("word")
     for match in _DETERMINED.finditer(text):
         if match["word"] in common_words() or match["word"] in _EVERYDAY:
             yield match.span("word")

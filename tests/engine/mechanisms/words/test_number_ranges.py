@@ -33,6 +33,14 @@ def test_the_ends_of_a_range_are_told_by_the_words_beside_them(text, found):
     assert ends(text) == found
 
 
+def test_what_is_replaced_is_not_looked_at():
+    text = "Ann, in between 11 and 15 May"
+    marked = NamedMention(0, 16, "person", is_marked=True)
+    rest = [NamedMention(*each) for each in entities_by_rule(text)]
+    assert find_ranges(text, rest) == [(0, 1)]
+    assert find_ranges(text, [marked, *rest]) == []
+
+
 @given(st.integers(1, 500), st.integers(1, 500))
 def test_the_lesser_end_comes_first_and_both_are_what_was_drawn(one, other):
     names = {0: str(one), 1: str(other)}
