@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.text.dates import MONTHS, WEEKDAYS
-from engine.text.entities import NAMES, Entity
-from engine.text.organisation_names import INSTITUTIONS, STREETS, read_organisation_name
+from engine.text.entities import NAMES, Entity, merge_overlapping
+from engine.text.organisation_names import INSTITUTIONS, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import PARTICLES, TITLES, is_given_name
 from engine.text.units import is_measure
 from engine.text.words import common_words
@@ -41,6 +41,9 @@ _FIRM = re.compile(
     r"|(?:&|and|of)[ \u00a0](?=[A-Z])){1,6}"
     r"(?:(?:Ltd|LLP|LLC|PLC|Inc|GmbH|Corp|Limited|Incorporated)\b|(?<=& )(?:Partners|Sons|Daughters|Associates|Co)\b)"
     r"(?:[ \u00a0](?:Ltd|LLP|LLC|PLC)\b)?"
+)
+_TRADER = re.compile(
+    rf"(?<![\w&'’-])(?:[A-Z][\w'’-]+[ \u00a0](?:(?:&|and)[ \u00a0](?=[A-Z]))?){{1,3}}(?:{'|'.join(TRADES)})(?![\w'’-])"
 )
 _PARTED = re.compile(r"(?:,|[ \u00a0]of)[ \u00a0]")
 _BEFORE_FIRMS = frozenset(
@@ -75,7 +78,8 @@ _LIVING_IN = re.compile(
 )
 """Where somebody lives."""
 _OF_KIN = re.compile(rf"(?<!\w)(?:{_RELATIVES})[ \u00a0]$", re.IGNORECASE)
-_IN = re.compile(r"(?<!\w)(?:in|at)[ \u00a0]$", re.IGNORECASE)
+_IN = re.compile(rf"(?<!\w)(?:(?:in|at)|(?:{'|'.join(STREETS)}),)[ \u00a0]$", re.IGNORECASE)
+"""What stands before a place: in a town, or a town behind its street."""
 _SITE = re.compile(
     r"[ \u00a0](?:office|branch|depot|site|store|shop|plant|factory|warehouse|library|post|job|vacanc(?:y|ies))s?(?!\w)"
 )
@@ -284,7 +288,7 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if kind == "organisation" and _BUILDING.search(text, start, end) and _is_beside_flat(text, start, end):
         return "place"
-    if kind == "person" and not last and _IN.search(text, max(0, start - 4), start) and not _is_somebody(text, first):
+    if kind == "person" and not last and _IN.search(text, max(0, start - 12), start) and not _is_somebody(text, first):
         return "place"
     is_ward = last == "Ward" and (_ON_WARD.search(text[max(0, start - 12) : start]) or not is_given_name(first))
     is_street = last in STREETS and _IN_STREET.search(text[max(0, start - 12) : start])
@@ -323,13 +327,17 @@ def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:
 
 
 def firm_names(text: str) -> list[Entity]:
-    """Companies that their form tells, from the first word with a capital on, without the person before them.
+    """Companies that their form or trade tells, from the first word with a capital on, without the person before them.
 
-    >>> text = "Dear Brown & Partners LLP, we saw The Amsel Ltd and Ms Ann Quist of Bell Lund LLP"
+    >>> text = "Dear Brown & Partners LLP, we saw The Amsel Ltd and Ms Ann Quist of Bell Lund LLP. Ask Quist Roofing."
     >>> [text[each.start:each.end] for each in firm_names(text)]
-    ['Brown & Partners LLP', 'Amsel Ltd', 'Bell Lund LLP']
+    ['Brown & Partners LLP', 'Amsel Ltd', 'Bell Lund LLP', 'Quist Roofing']
     """
     found = []
+    for match in _TRADER.finditer(text):
+        words = [word for word in re.finditer(r"[\w'’-]+", match[0]) if word[0].casefold() not in common_words()]
+        if words:
+            found.append(Entity(match.start() + words[0].start(), match.end(), "organisation"))
     for match in _FIRM.finditer(text):
         start = _behind_person(match)
         words = text[start : match.end()].split()
@@ -338,7 +346,7 @@ def firm_names(text: str) -> list[Entity]:
             words = words[1:]
         if words[0].casefold() not in _BEFORE_FIRMS:
             found.append(Entity(start, match.end(), "organisation"))
-    return found
+    return merge_overlapping(found)
 
 
 def _behind_person(firm: re.Match[str]) -> int:

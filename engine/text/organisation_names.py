@@ -13,13 +13,17 @@ _LEGAL_FORMS = frozenset(
     "nv bv ab as asa oy oyj aps pty pte bhd sro zoo kft sl slu sc lda cic pllc pc".split()
 )
 
-INSTITUTIONS = tuple(
-    "Surgery Practice Clinic Hospital Infirmary School Academy College University Society Association Council Trust Foundation"
-    " Institute Partners Partnership Services Solicitors Care Bank Bureau Agency Museum Library Insurance Group Holdings"
-    " Company Airlines Airways Union Club Centre Center Lodge Hospice Police Constabulary Church Nursery Pharmacy Primary"
-    " Theatre Architects Plumbing Roofing Heating Lettings Bakery Help Fencing Joinery Carpentry Builders Motors Garage"
-    " Haulage Removals Landscapes Landscaping Decorators Scaffolding Flooring Glazing Surveyors Accountants Estates Catering"
-    " Caterers Transport Travel Supplies Opticians Optometrists Vets Brewery Engineering Electrical".split()
+TRADES = tuple(
+    "Solicitors Architects Plumbing Roofing Heating Lettings Bakery Fencing Joinery Carpentry Builders Motors Haulage Removals"
+    " Landscapes Landscaping Decorators Scaffolding Flooring Glazing Surveyors Accountants Caterers Supplies Opticians"
+    " Optometrists Vets Brewery Electrical Coaches".split()
+)
+"""Words at the end of a firm's name that say what it does, and that few other names end in."""
+INSTITUTIONS = TRADES + tuple(
+    "Surgery Practice Clinic Hospital Infirmary School Academy College University Society Association Council Trust"
+    " Foundation Institute Partners Partnership Services Care Bank Bureau Agency Museum Library Insurance Group"
+    " Holdings Company Airlines Airways Union Club Centre Center Lodge Hospice Police Constabulary Church Nursery"
+    " Pharmacy Primary Theatre Help Garage Estates Catering Transport Travel Engineering Nursing".split()
 )
 """Words at the end of a name that say what kind of institution it is."""
 PARTS_OF_INSTITUTIONS = tuple(

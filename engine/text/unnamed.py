@@ -7,13 +7,13 @@ replaced as a name nor listed for a person to check, unless something else in th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.text.abbreviations import names_nobody
 from engine.text.entities import Entity
 from engine.text.identifier_rules import STATUTE
 from engine.text.name_boundaries import find_labels
-from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS
+from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS, STREETS
 from engine.text.person_names import is_given_name
 from engine.text.words import common_words
 
@@ -97,6 +97,9 @@ _IN_FRONT_OF_KIND = re.compile(
 )
 
 
+_STREET = re.compile(rf"[ \u00a0](?P<word>{'|'.join(STREETS)})(?!\w)")
+
+
 def find_unnamed(text: str) -> list[Span]:
     """The places of what names nobody, in order; they may overlap.
 
@@ -150,6 +153,19 @@ def find_kinds_alone(text: str) -> Iterator[Span]:
         is_alone = not match["behind"] and (not before or _IN_FRONT_OF_KIND.fullmatch(before))
         if is_alone and match["word"] not in surnames:
             yield match.span("word")
+
+
+def find_streets_behind(text: str, ends: Iterable[int]) -> Iterator[Span]:
+    """The Road of a road whose name is replaced: that it is one tells nobody which.
+
+    Args:
+        text: The text.
+        ends: Where the names end.
+
+    >>> [text[start:end] for text in ("Elm Road", "Elm and Road") for start, end in find_streets_behind(text, [3])]
+    ['Road']
+    """
+    return (street.span("word") for end in ends if (street := _STREET.match(text, end)))
 
 
 def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:

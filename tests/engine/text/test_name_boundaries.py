@@ -199,6 +199,7 @@ def test_what_a_form_or_a_sentence_says_beside_a_name_is_none(text, name):
         ("tel. of the Leith office", "Leith", "organisation", "place"),
         ("passed over for the Leith post", "Leith", "organisation", "place"),
         ("He grew up in Shildon.", "Shildon", "person", "place"),
+        ("Bridge House, Durham Road, Shildon", "Shildon", "person", "place"),
         ("At Shildon he was a signalman.", "Shildon", "person", "place"),
         ("I have confidence in Quist. Mr Quist came.", "Quist", "person", "person"),
         ("In Quist's view it is so.", "Quist's", "person", "person"),

@@ -28,6 +28,7 @@ def found(text, untouched=None, decided=()):
         ("we told the Personnel Manager and the General Manager, Anna", ["Anna"]),
         ("we told Mr Manager", ["Mr Manager"]),
         ("a stair at The", []),
+        ("he took the Road", ["Road"]),
         ("she left under the Equality Act 2010", []),
         ("she saw Pt and HCA, PA Anna of Lund, PA", ["Anna", "Lund", "PA"]),
         ("nothing to see here, 'tis so", []),
@@ -73,6 +74,12 @@ def test_every_place_is_that_of_the_same_words(parts):
             assert new[slice(*kept.target)] == original[slice(*kept.source)]
     for start, end in telling_words(original, untouched, COMMON.__contains__):
         assert any(low <= start < end <= high for low, high in untouched)
+
+
+def test_the_road_behind_a_name_that_is_replaced_does_not_count():
+    original, new = "on Durham Road, Road 4", "on Laramie Road, Road 4"
+    found = find_residual_words(original, new, [(0, 3), (9, 22)], [(3, 10)], [], {"on"}.__contains__)
+    assert [original[slice(*words.source)] for words in found] == ["Road 4"]
 
 
 def test_common_words_of_a_line_in_capitals_do_not_count():
