@@ -62,6 +62,7 @@ _BEFORE_MONTH = "|".join(
     for word in "in by of since until till from to last next this early late mid during between before after and".split()
 )
 
+_BEFORE_DAY = "|".join(rf"(?<=\b{word}\s)" for word in "on since until till by visit seen due".split())
 _THE_DAY = "|".join(rf"(?<=\b{word}\sthe\s)" for word in "on from since until till by before after".split())
 _BEHIND_DAY = (
     r"(?=\s*(?:[.,;:!?)]|$)|\s(?:and|or|but|to|until|till|at|when|while|with|for|as|because|if|after|before|i|we|she|he|they|it"
@@ -78,6 +79,7 @@ _RULES = (
              rf"|\b{_ON_DAY}(?:\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|\d{{1,2}}[-/.]\d{{1,2}}[-/.](?:\d{{4}}|\d{{2}}))\b(?![-/.]\d)"
              rf"|\b\d{{1,2}}[-/](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{{0,6}}[-/]\d{{2,4}}\b"
              r"|(?<![\w/])(?:[0-2]\d|3[01])/0[1-9](?![\w/])"
+             rf"|(?:{_BEFORE_DAY})(?:[12]?\d|3[01])/(?:[1-9]|1[0-2])(?![\w/-])"
              rf"|\b(?:{_ON_DAY}{_ORDINAL}\s(?:of\s)?{_MONTH}(?:,?\s?'?\d{{2,4}}\b)?"
              rf"|{_ON_DAY}{_MONTH}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%])(?:,?\s\d{{4}}\b)?"
              rf"|{_MONTH},?\s\d{{4}}\b|{_NO_HOLIDAY}{_DAY}\b|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
@@ -212,16 +214,19 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     """Every mention of the names that were found in a text, since one missed mention gives the name away after all.
 
     Names of three characters or more that begin with a capital are searched for as written and all in capitals; so is each part
-    of a person's name that is no ordinary word, and a whole name in small letters if it is none. Each mention gets the kind
-    that was found most often for its name.
+    of a person's name that is no ordinary word, and a whole name in small letters if it is none; and a person's initials that
+    were found once. Each mention gets the kind that was found most often for its name.
 
     >>> text = "Ask Ann Lee. Is Lee in? ANN LEE!"
     >>> [text[each.start:each.end] for each in repeated_names(text, [Entity(4, 11, "person")])]
     ['Ann Lee', 'Lee', 'ANN LEE']
     """
     counts: dict[str, Counter[str]] = defaultdict(Counter)
+    persons = (text[name.start : name.end].split() for name in names if name.kind == "person")
+    initials = {"".join(word[0] for word in words).upper() for words in persons if len(words) > 1}
     for start, end, kind in names:
-        if end - start >= SHORTEST_REPEATED and text[start].isupper():
+        is_long = end - start >= SHORTEST_REPEATED and text[start].isupper()
+        if is_long or text[start:end] in initials:
             counts[text[start:end]][kind] += 1
     kinds = {name: each.most_common(1)[0][0] for name, each in counts.items()}
     for name, kind in list(kinds.items()):

@@ -18,7 +18,7 @@ from engine.text.words import common_words
 
 _KIN = frozenset(
     "son daughter wife husband mother mum mom father dad niece nephew grandson granddaughter partner fiancé fiancée neighbour"
-    " friend stepson stepdaughter".split()
+    " friend stepson stepdaughter granny gran grandma grandmother grandad granddad grandpa grandfather nan nana auntie".split()
 )
 """Words in small letters before a name that say whose relative or friend somebody is."""
 
@@ -65,8 +65,10 @@ _TITLED = re.compile(
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr)\.?[ \u00a0]"
     r"((?:[A-Z]\.\s?){0,3}(?:(?:[Aa]l|[Ee]l)-|(?:(?:de|la|van|von|der|den|di|da|du|dos|del|le)\s){1,3})?(?:[A-Z]['’])?[A-Z][^\W\d_]+)"
 )
+_DUTY = r"(?<!\w)(?:HCA|HCSW|SN|RN|RGN|RMN|CNS|ANP|ACP|CPN|SHO|SpR|AHP|W?PC|DC|DS|DI)[ \u00a0]"
+_BEHIND_DUTY = re.compile(rf"{_DUTY}$")
 _ON_DUTY = re.compile(
-    r"(?<!\w)(?:HCA|HCSW|SN|RN|RGN|RMN|CNS|ANP|ACP|CPN|SHO|SpR|AHP)[ \u00a0]"
+    rf"{_DUTY}"
     r"((?:[A-Z]\.\s?){0,3}[A-Z][a-z]\w+(?:[-'’][A-Z]\w+)?)(?!\w)"
 )
 _RELATIVES = "|".join(sorted(_KIN | {"brother", "sister", "uncle", "aunt", "cousin"}))
@@ -77,6 +79,10 @@ _LIVING_IN = re.compile(
     r"([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*)(?!\w)"
 )
 """Where somebody lives."""
+_POST_TOWN = re.compile(
+    r"(?<![\w'’-])([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*),?[ \u00a0](?=[A-Z]{1,2}\d[A-Z\d]?[ \u00a0]?\d[A-Z]{2}(?!\w))"
+)
+"""A town before a British postcode."""
 _OF_KIN = re.compile(rf"(?<!\w)(?:{_RELATIVES})[ \u00a0]$", re.IGNORECASE)
 _IN = re.compile(rf"(?<!\w)(?:(?:in|at)|(?:{'|'.join(STREETS)}),)[ \u00a0]$", re.IGNORECASE)
 """What stands before a place: in a town, or a town behind its street."""
@@ -239,7 +245,12 @@ def titled_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     """
     strange = [
         (match, kind)
-        for pattern, kind in ((_ON_DUTY, "person"), (_RELATED, "person"), (_LIVING_IN, "place"))
+        for pattern, kind in (
+            (_ON_DUTY, "person"),
+            (_RELATED, "person"),
+            (_LIVING_IN, "place"),
+            (_POST_TOWN, "place"),
+        )
         for match in pattern.finditer(text)
         if not set(match[1].lower().split()) & common_words() and match[1] not in {*WEEKDAYS, *MONTHS}
     ]
@@ -288,16 +299,16 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if kind == "organisation" and _BUILDING.search(text, start, end) and _is_beside_flat(text, start, end):
         return "place"
-    if kind == "person" and not last and _IN.search(text, max(0, start - 12), start) and not _is_somebody(text, first):
+    if kind == "person" and not last and _IN.search(text, max(0, start - 12), start) and not _is_somebody(text, first, end):
         return "place"
     is_ward = last == "Ward" and (_ON_WARD.search(text[max(0, start - 12) : start]) or not is_given_name(first))
     is_street = last in STREETS and _IN_STREET.search(text[max(0, start - 12) : start])
     return "place" if is_ward or is_street else kind
 
 
-def _is_somebody(text: str, word: str) -> bool:
+def _is_somebody(text: str, word: str, end: int) -> bool:
     """Whether one word is a given name, is of somebody (*in Keller's view*), or is a person's elsewhere in the text."""
-    if is_given_name(word) or word.endswith(("'s", "’s")):
+    if is_given_name(word) or word.endswith(("'s", "’s")) or text.startswith(("'s", "’s"), end):
         return True
     return re.search(rf"{_BEFORE_SURNAME}{re.escape(word)}(?!\w)", text) is not None
 
@@ -471,6 +482,8 @@ def _joins(text: str, one: Entity, other: Entity) -> str | None:
         return "organisation"
     if one.kind == other.kind == "person" and _ENDS_IN_INITIALS.search(text[one.start : one.end]):
         return "person" if _AFTER_INITIALS.fullmatch(between) else None
+    if one.kind == other.kind == "person" and between in (" ", "\u00a0") and _BEHIND_DUTY.search(text[: one.start]):
+        return "person"
     if one.kind == other.kind == "place" and _FIRST_OF_PLACE.fullmatch(text[one.start : other.start]):
         return "place"
     if one.kind != "person" and _OF.fullmatch(between):

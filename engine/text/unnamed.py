@@ -97,6 +97,7 @@ _IN_FRONT_OF_KIND = re.compile(
 )
 
 
+_SHORT_DAY = re.compile(r"(?<![\w'’-])(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat)(?![\w'’-])")
 _STREET = re.compile(rf"[ \u00a0](?P<word>{'|'.join(STREETS)})(?!\w)")
 
 
@@ -115,6 +116,7 @@ def find_unnamed(text: str) -> list[Span]:
             *find_labels(text),
             *_find_small(text),
             *_find_everyday(text),
+            *(match.span() for match in _SHORT_DAY.finditer(text) if not _is_behind_title(text, match.start())),
         }
     )
 
@@ -211,8 +213,12 @@ def find_jobs_and_statutes(text: str) -> Iterator[Span]:
     ['HR Manager', 'General Medicine', 'Crown Court']
     """
     for match in _WHOLE.finditer(text):
-        if not _TITLE.search(text, max(0, match.start() - 12), match.start()):
+        if not _is_behind_title(text, match.start()):
             yield match.span()
+
+
+def _is_behind_title(text: str, start: int) -> bool:
+    return _TITLE.search(text, max(0, start - 12), start) is not None
 
 
 def _find_everyday(text: str) -> Iterator[Span]:

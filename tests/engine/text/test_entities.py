@@ -62,6 +62,21 @@ def test_a_time_with_a_full_stop_is_told_by_what_stands_beside_it(text, kind):
     assert entities_by_rule(text)[0].kind == kind
 
 
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [("left on 2/11 after", "date"), ("next visit 21/11", "date"), ("seen 13/10", "date"), ("on 32/11", "code")],
+)
+def test_a_day_and_a_month_in_figures_are_a_date_behind_words_that_say_when(text, kind):
+    assert [each.kind for each in entities_by_rule(text)] == [kind]
+
+
+def test_initials_of_a_person_that_were_found_once_are_found_everywhere():
+    text = "Rose Adair (RA) left. RA rang. BP rose."
+    found = repeated_names(text, [Entity(0, 10, "person"), Entity(22, 24, "person")])
+    assert [text[each.start : each.end] for each in found] == ["Rose Adair", "RA", "RA"]
+    assert [text[each.start : each.end] for each in repeated_names(text, [Entity(0, 10, "person")])] == ["Rose Adair"]
+
+
 @pytest.mark.parametrize("text", ["I may march on.", "He is a second-rate one.", "An e.g. or i.e. is none.", "Is it so? No!"])
 def test_plain_words_are_left_alone(text):
     assert entities_by_rule(text) == []

@@ -93,6 +93,16 @@ def test_where_somebody_lives_is_a_place():
     ]
 
 
+def test_a_town_stands_before_its_postcode():
+    assert titled_names("Kelvin Way, Stoke Quist KA30 8QJ", []) == [Entity(12, 23, "place")]
+
+
+def test_both_names_of_an_officer_are_one():
+    text = "PC Naveed Akhtar found him."
+    found = [Entity(10, 16, "person")]
+    assert refine_names(text, sorted([*found, *titled_names(text, found)])) == [Entity(3, 16, "person")]
+
+
 def test_what_was_found_behind_a_title_is_left_as_it_was_found():
     assert titled_names("Mr Quist and Ms Olds", [Entity(3, 8, "organisation")]) == [Entity(16, 20, "person")]
 
@@ -202,6 +212,7 @@ def test_what_a_form_or_a_sentence_says_beside_a_name_is_none(text, name):
         ("Bridge House, Durham Road, Shildon", "Shildon", "person", "place"),
         ("At Shildon he was a signalman.", "Shildon", "person", "place"),
         ("I have confidence in Quist. Mr Quist came.", "Quist", "person", "person"),
+        ("mould in Temi's room", "Temi", "person", "person"),
         ("In Quist's view it is so.", "Quist's", "person", "person"),
         ("She believes in Anna.", "Anna", "person", "person"),
         ("at Flat 12, Elm Court, Lund", "Elm Court", "organisation", "place"),
