@@ -97,7 +97,8 @@ _RULES = (
     ("time", r"\b(?:[01]?\d|2[0-3])\.[0-5]\d(?=\s(?:train|bus|coach|flight|ferry)\b)"
              r"|(?<=\bat )(?:[01]?\d|2[0-3])\.[0-5]\d(?=\s?(?:[,;!?)]|$|\n|\.(?!\d))"
              r"|\s(?:on|in|every|until|till|to|and|or|but|for|when|from|sharp|today|tomorrow|tonight|yesterday)\b)"),
-    ("number", rf"(?<![\w.,/-]){_FIGURE}(?=(?-i:{GLUED})(?![\w-])|-(?-i:[a-z]{{3}}))"),
+    ("number", rf"(?:(?<![\w.,/-])|(?<=\d[x×])){_FIGURE}(?=(?-i:{GLUED})(?![\w-])|-(?-i:[a-z]{{3}}))"
+               rf"|(?<![\w.,/-]){_FIGURE}(?=[x×]{_FIGURE}\s?(?:cm|mm|m|ft)\b)"),
     ("number", r"(?<![\w/.-])(?:[6-9]\d|1\d\d|2[0-4]\d)(?=/(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d))"  # blood pressure
                r"|(?:(?<=(?<![\w/.-])[6-9]\d/)|(?<=(?<![\w/.-])[12]\d\d/))(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d)"),
     ("code", r"(?<![\w@])(?=[\w-]{0,80}\d)(?=[\w-]{0,80}[^\W\d_])[^\W_][\w]*(?:[-/][\w]+)*(?<!\d(?:st|nd|rd|th))\b"

@@ -219,6 +219,8 @@ def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Seque
     return list(found.values())
 
 
+_TIMES = re.compile(r"[ \u00a0]?[x×][ \u00a0]?")
+"""What stands between a length and a breadth: 3x4cm."""
 _OTHER_SIDE = re.compile(r" (?:on|in) the (?:left|right)(?:,| and|, and) ")
 """What stands between what was measured on both sides: 0.61 on the right and 0.94."""
 
@@ -241,6 +243,8 @@ def unit_of(text: str, mentions: Sequence[NamedMention], number: int) -> str:
         return unit_of(text, mentions, number - 1)
     if text[floor:start] == " over " and number and unit_of(text, mentions, number - 1) == "pressure":
         return "pressure"
+    if number + 1 < len(mentions) and _TIMES.fullmatch(text, end, mentions[number + 1].start):
+        return unit_of(text, mentions, number + 1)
     return unit_behind(text, end, limit) or unit_before(_words_before(text, mentions, number))
 
 

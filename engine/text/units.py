@@ -26,7 +26,7 @@ _UNITS = {
     "percentage": r"%|per\s?cent|percent",
     "second": r"seconds?|secs?",
     "minute": r"minutes?|mins?",
-    "hour": r"hours?|hrs?",
+    "hour": r"hours?|hrs?|h|hourly",
     "day": r"days?|nights?|working\sdays?",
     "week": r"weeks?|wks?",
     "month": r"months?",
@@ -48,7 +48,7 @@ _BEHIND = {
 _NAMED = {
     "pressure": r"blood[ \u00a0]pressure|(?-i:BP)|systolic|diastolic",
     "pulse": r"pulse|heart[ \u00a0]rate|(?-i:HR)",
-    "temperature": r"temperature|temp\.?",
+    "temperature": r"temperature|temp\.?|(?-i:T)",
     "breathing": r"respiratory[ \u00a0]rate|resp(?:s|iration|irations)?|breathing[ \u00a0]rate|(?-i:RR)",
     "saturation": r"(?:oxygen[ \u00a0]|(?-i:O2)[ \u00a0])?(?:sats?|saturations?)|(?-i:Sp?[aO]?O2)",
     "points": r"(?-i:GCS|AVPU|NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|CHA2DS2-VASc|CURB-?65|HAS-BLED|ABCD2|Apgar|APGAR)"

@@ -47,6 +47,7 @@ _GAP = r"[ \u00a0-]"
 _QUALIFIED = rf"(?:{_capitalised(_BEFORE_JOBS)}){_GAP}"
 _JOB = rf"(?:(?:{_QUALIFIED}){{0,4}}(?:{_capitalised(_JOBS)})|(?:{_QUALIFIED}){{1,4}}(?:{'|'.join(_JOBS)}))"
 _GENERAL = r"General[ \u00a0](?:Medicine|Surgery|Practice|Anaesthesia|Office|Election|Meeting|Assembly|Counsel)"
+_DEPARTMENT = r"Occupational[ \u00a0]Health|Human[ \u00a0]Resources"
 _BEFORE_COURT = "|".join(rf"(?<=\b{word}[ \u00a0])" for word in "the a an to in of".split())
 _COURT = (
     rf"(?:{_BEFORE_COURT})(?:(?:County|Crown|High|Family|Supreme|Youth|Magistrates['’]?s?)[ \u00a0]Court"
@@ -55,14 +56,18 @@ _COURT = (
 """A court or office without the town."""
 _TITLE = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Drs?|Prof|Professor|Sir|Dame|Lady|Lord|Rev)\.?[ \u00a0]$")
 _WHOLE = re.compile(
-    rf"{STATUTE}|(?<![\w'’-])(?:{_JOB}|{_GENERAL}|{_COURT})(?![\w'’-])(?![ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Inc|Limited)\b)"
+    rf"{STATUTE}|(?<![\w'’-])(?:{_JOB}|{_GENERAL}|{_DEPARTMENT}|{_COURT})(?![\w'’-])"
+    r"(?![ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Inc|Limited)\b)"
 )
 
 _OPENING = re.compile(
     r"(?:^|(?<=[.!?:;…•*–—)\d])|(?<=^-))[^\S\n]+(?P<spaced>[A-Z][a-z]+)|^(?P<first>[A-Z][a-z]+)", re.MULTILINE
 )
 """The word that begins a sentence, a line or an entry."""
-_IRREGULAR = frozenset("rang spoke wrote gave took told sent went given taken seen".split())
+_IRREGULAR = frozenset(
+    "rang spoke wrote gave took told sent went given taken seen met saw had got came made said felt found kept put sat"
+    " thought".split()
+)
 _OTHER_ED = re.compile(r"eed$")
 
 _KIND_OF_CARE = re.compile(
@@ -98,6 +103,10 @@ _IN_FRONT_OF_KIND = re.compile(
 
 
 _SHORT_DAY = re.compile(r"(?<![\w'’-])(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat)(?![\w'’-])")
+_KIN_ALONE = re.compile(
+    r"(?<![\w'’-])(?:Mum|Mam|Mummy|Mom|Mommy|Dad|Daddy|Gran|Granny|Grandma|Grandad|Granddad|Grandpa|Nan|Nana)"
+    r"(?!\w|[ \u00a0][A-Z])"
+)
 _STREET = re.compile(rf"[ \u00a0](?P<word>{'|'.join(STREETS)})(?!\w)")
 
 
@@ -116,6 +125,7 @@ def find_unnamed(text: str) -> list[Span]:
             *find_labels(text),
             *_find_small(text),
             *_find_everyday(text),
+            *(match.span() for match in _KIN_ALONE.finditer(text)),
             *(match.span() for match in _SHORT_DAY.finditer(text) if not _is_behind_title(text, match.start())),
         }
     )
