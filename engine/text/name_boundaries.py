@@ -299,18 +299,19 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if kind == "organisation" and _BUILDING.search(text, start, end) and _is_beside_flat(text, start, end):
         return "place"
-    if kind == "person" and not last and _IN.search(text, max(0, start - 12), start) and not _is_somebody(text, first, end):
+    if kind == "person" and not last and _IN.search(text, max(0, start - 12), start) and not _is_somebody(text, start, end):
         return "place"
     is_ward = last == "Ward" and (_ON_WARD.search(text[max(0, start - 12) : start]) or not is_given_name(first))
     is_street = last in STREETS and _IN_STREET.search(text[max(0, start - 12) : start])
     return "place" if is_ward or is_street else kind
 
 
-def _is_somebody(text: str, word: str, end: int) -> bool:
+def _is_somebody(text: str, start: int, end: int) -> bool:
     """Whether one word is a given name, is of somebody (*in Keller's view*), or is a person's elsewhere in the text."""
-    if is_given_name(word) or word.endswith(("'s", "’s")) or text.startswith(("'s", "’s"), end):
+    name = text[start:end]
+    if is_given_name(name) or name.endswith(("'s", "’s")) or text.startswith(("'s", "’s"), end):
         return True
-    return re.search(rf"{_BEFORE_SURNAME}{re.escape(word)}(?!\w)", text) is not None
+    return re.search(rf"{_BEFORE_SURNAME}{re.escape(name)}(?!\w)", text) is not None
 
 
 def _is_beside_flat(text: str, start: int, end: int) -> bool:

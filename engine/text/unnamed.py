@@ -105,7 +105,7 @@ _IN_FRONT_OF_KIND = re.compile(
 _SHORT_DAY = re.compile(r"(?<![\w'’-])(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat)(?![\w'’-])")
 _KIN_ALONE = re.compile(
     r"(?<![\w'’-])(?:Mum|Mam|Mummy|Mom|Mommy|Dad|Daddy|Gran|Granny|Grandma|Grandad|Granddad|Grandpa|Nan|Nana)"
-    r"(?!\w|[ \u00a0][A-Z])"
+    r"(?:['’]s)?(?!\w|[ \u00a0][A-Z])"
 )
 _STREET = re.compile(rf"[ \u00a0](?P<word>{'|'.join(STREETS)})(?!\w)")
 

@@ -210,6 +210,7 @@ def test_what_a_form_or_a_sentence_says_beside_a_name_is_none(text, name):
         ("passed over for the Leith post", "Leith", "organisation", "place"),
         ("He grew up in Shildon.", "Shildon", "person", "place"),
         ("Bridge House, Durham Road, Shildon", "Shildon", "person", "place"),
+        ("I believe in Robert Quist.", "Robert Quist", "person", "person"),
         ("At Shildon he was a signalman.", "Shildon", "person", "place"),
         ("I have confidence in Quist. Mr Quist came.", "Quist", "person", "person"),
         ("mould in Temi's room", "Temi", "person", "person"),

@@ -38,7 +38,7 @@ def left(text, *names):
         ("Rota checked by Paul Amsel.", "Rota"),
         ("She likes both. Rota copies to follow.", "Rota"),
         ("Re: Visit to the ward", "Visit"),
-        ("Off to Mum's for a week", "Mum"),
+        ("Off to Mum's for a week", "Mum's"),
         ("Met the bank.", "Met"),
         ("Occupational Health has known since", "Occupational Health"),
         ("Ring the surgery Mon; then wait.", "Mon"),
