@@ -347,9 +347,9 @@ def firm_names(text: str) -> list[Entity]:
     """
     found = []
     for match in _TRADER.finditer(text):
-        words = [word for word in re.finditer(r"[\w'’-]+", match[0]) if word[0].casefold() not in common_words()]
-        if words:
-            found.append(Entity(match.start() + words[0].start(), match.end(), "organisation"))
+        own = (word for word in re.finditer(r"[\w'’-]+", match[0]) if word[0].casefold() not in common_words())
+        if first := next(own, None):
+            found.append(Entity(match.start() + first.start(), match.end(), "organisation"))
     for match in _FIRM.finditer(text):
         start = _behind_person(match)
         words = text[start : match.end()].split()

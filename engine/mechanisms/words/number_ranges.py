@@ -42,7 +42,7 @@ def find_ranges(text: str, mentions: Sequence[NamedMention]) -> list[tuple[int, 
         kinds = (one.kind, other.kind)
         floor = mentions[number - 1].end if number else 0
         before, gap = text[max(floor, one.start - 20) : one.start], text[one.end : other.start]
-        joined = _AND.fullmatch(gap) and _BETWEEN.search(before)
+        joined = bool(_AND.fullmatch(gap) and _BETWEEN.search(before))
         if not joined and _TO.fullmatch(gap):
             joined = kinds == ("number", "date") or not _FROM.search(before)
         if joined and kinds in _ENDS:
