@@ -153,7 +153,7 @@ WAY = (
     r"(?:(?:Street|Road|Avenue|Lane|Drive|Court|Close|Way|Place|Square|Boulevard|Terrace|Crescent|Gardens|Grove"
     r"|Hill|Mews|Row|Park|Parade"
     r"|Highway|Parkway|Circle|Trail|Walk|Green|Rise|View|Alley|Quay|Wharf|Loop|Pike|Turnpike|Broadway|Plaza|Drove"
-    r"|Yard|Vale|Heights|Freeway"
+    r"|Yard|Vale|Heights|Freeway|Wynd|Brae|Vennel|Pend|Fold|Croft|Causeway|Approach|Mead"
     r"|Expressway|Crossing|Path|Esplanade)\b"
     r"|(?:St|Rd|Ave?|Ln|Dr|Ct|Pl|Sq|Blvd|Ter|Cres|Gdns|Hwy|Pkwy|Cir|Trl|Fwy)\b(?:\.(?!\s+[A-Z][a-z]|\s*$|\s*\n)"
     r"|\.(?=\s(?:Apt|Suite|Unit)))?)"
@@ -614,6 +614,12 @@ RULES = (
     Rule(
         PUBLIC,
         rf"(?<![\w/.-])\d{{1,2}}(?:/|\sout\sof\s)(?P<it>{_MOST_POINTS})(?=\s(?:pain|severity|intensity|in\sseverity)\b)",
+        flags=_ANY,
+    ),
+    Rule(  # a second score of the same: pain 6/10 at night, 2/10 by day
+        PUBLIC,
+        rf"(?<![\w-]){_SCORED}(?:\s(?:score|was|is|of|at|now))*\s?[:=]?\s?\d{{1,2}}/(?P<most>{_MOST_POINTS})"
+        r"(?:\s\w+){0,5},?\s(?:(?:and|but|to|then|now|was|is)\s)*\d{1,2}/(?P<it>(?P=most))(?![\w/-]|\.\d)",
         flags=_ANY,
     ),
     Rule(PUBLIC, STATUTE),

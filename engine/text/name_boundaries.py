@@ -45,6 +45,8 @@ _FIRM = re.compile(
 _TRADER = re.compile(
     rf"(?<![\w&'’-])(?:[A-Z][\w'’-]+[ \u00a0](?:(?:&|and)[ \u00a0](?=[A-Z]))?){{1,3}}(?:{'|'.join(TRADES)})(?![\w'’-])"
 )
+_INSIDE = re.compile(r"[a-z,][ \u00a0]$")
+"""What stands before a word that has its capital for another reason than that it begins a sentence."""
 _PARTED = re.compile(r"(?:,|[ \u00a0]of)[ \u00a0]")
 _BEFORE_FIRMS = frozenset(
     "the a an our your my his her its their this that at by for from in of on to with and but or as if when we dear re".split()
@@ -90,6 +92,13 @@ _SITE = re.compile(
     r"[ \u00a0](?:office|branch|depot|site|store|shop|plant|factory|warehouse|library|post|job|vacanc(?:y|ies))s?(?!\w)"
 )
 _FLAT = re.compile(r"(?<!\w)(?:flat|apartment|room|unit)[ \u00a0]\w{1,4}", re.IGNORECASE)
+_COURT = re.compile(r"[ \u00a0](?:Magistrates['’]?|Crown|County|Sheriff|Family|Youth)[ \u00a0]Court(?!\w)")
+_TEAM = re.compile(
+    r"(?:Falls|Stroke|Pain|Memory|Wound|Continence|Discharge|Crisis|Rehab|Dementia|Diabetes|Frailty|Housing|Benefits|Payroll"
+    r"|Accounts)(?=[ \u00a0](?:team|clinic|nurses?|service|unit|office|prevention|department)(?!\w))",
+)
+"""Who looks after something, whose name is what they look after."""
+_PROFESSIONAL = re.compile(r"(?<!\w)[A-Z][a-z]+(?:ician|itian|apist|logist|metrist)(?=[.:;])")
 _SMALL_END = re.compile(r"[ \u00a0]+(?P<word>[a-z]+)$")
 _IN_NAMES = PARTICLES | {"senior", "junior"}
 _TITLE = r"(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Professor|Sister|Nurse|Dame|Cllr)\.?[ \u00a0]"
@@ -163,12 +172,20 @@ def find_labels(text: str) -> Iterator[tuple[int, int]]:
 def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
     """Persons without the ordinary words in small letters behind their names, and places without "depot" and the like.
 
+    Of the name of a court, only its place is one.
+
     >>> text = "Son Adrian rang Anna van and Ludwig van Berg senior"
     >>> places = [(4, 15), (16, 24), (29, 51)]
     >>> [text[each.start:each.end] for each in without_small_ends(text, [Entity(*place, "person") for place in places])]
     ['Adrian', 'Anna van', 'Ludwig van Berg senior']
     """
-    return [name._replace(end=_end_of_capitals(text, name)) for name in names]
+    return [_without_court(text, name._replace(end=_end_of_capitals(text, name))) for name in names]
+
+
+def _without_court(text: str, name: Entity) -> Entity:
+    if name.kind != "person" and (court := _COURT.search(text, name.start, name.end + 8)):
+        return Entity(name.start, court.start(), "place") if name.start < court.start() < name.end else name
+    return name
 
 
 def _end_of_capitals(text: str, name: Entity) -> int:
@@ -216,10 +233,12 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if name.kind != "person" and (text[start:end] in _HOLIDAYS or _begins_holiday(text, start, end)):
         return True
-    if text[start:end] == "I" or text[start:end] in _BEFORE_FIRMS:
+    if text[start:end] == "I" or text[start:end] in _BEFORE_FIRMS or text[start:end] in TRADES:
         return True
     if is_measure(text, start, end):
         return True
+    if any((found := rule.match(text, start)) and found.end() == end for rule in (_TEAM, _PROFESSIONAL)):
+        return not is_titled(text, start)
     gap, word = _BEFORE_NAME.match(text, end), text[start:end].rstrip(".")
     if gap is None or gap.end() not in begins:
         return False
@@ -347,8 +366,10 @@ def firm_names(text: str) -> list[Entity]:
     """
     found = []
     for match in _TRADER.finditer(text):
-        own = (word for word in re.finditer(r"[\w'’-]+", match[0]) if word[0].casefold() not in common_words())
-        if first := next(own, None):
+        *before, _ = re.finditer(r"[\w'’-]+", match[0])
+        own = (word for word in before if word[0].casefold() not in common_words())
+        inner = before[0] if _INSIDE.search(text, max(0, match.start() - 3), match.start()) else None
+        if first := next(own, inner):
             found.append(Entity(match.start() + first.start(), match.end(), "organisation"))
     for match in _FIRM.finditer(text):
         start = _behind_person(match)

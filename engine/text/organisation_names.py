@@ -16,7 +16,8 @@ _LEGAL_FORMS = frozenset(
 TRADES = tuple(
     "Solicitors Architects Plumbing Roofing Heating Lettings Bakery Fencing Joinery Carpentry Builders Motors Haulage Removals"
     " Landscapes Landscaping Decorators Scaffolding Flooring Glazing Surveyors Accountants Caterers Supplies Opticians"
-    " Optometrists Vets Brewery Electrical Coaches Support".split()
+    " Optometrists Vets Brewery Electrical Coaches Support Loans Mortgages Kitchens Bathrooms Taxis Tyres Butchers"
+    " Florists".split()
 )
 """Words at the end of a firm's name that say what it does, and that few other names end in."""
 INSTITUTIONS = TRADES + tuple(
@@ -31,7 +32,8 @@ PARTS_OF_INSTITUTIONS = tuple(
 )
 """Words that say what a part of an institution is, and a house, and not which."""
 STREETS = tuple(
-    "Road Street Lane Close Avenue Way Drive Terrace Crescent Grove Gardens Mews Walk Row Square Steps Parade".split()
+    "Road Street Lane Close Avenue Way Drive Terrace Crescent Grove Gardens Mews Walk Row Square Steps Parade Wynd Brae"
+    " Vennel".split()
 )
 """Words at the end of a name that say that it is a street."""
 _KINDS = frozenset({"ward", *(word.casefold() for word in (*INSTITUTIONS, *STREETS))})

@@ -16,7 +16,10 @@ from engine.text.mentions import NamedMention
 from engine.text.quantities import read_quantity
 
 _TO = re.compile(r"[ \u00a0]to[ \u00a0]|[ \u00a0]?[–-][ \u00a0]?")
-_AND = re.compile(r"[ \u00a0]and[ \u00a0]")
+_AND = re.compile(r"[ \u00a0](?:and|or)[ \u00a0]")
+_OF = re.compile(
+    r"[ \u00a0](?:out[ \u00a0])?of[ \u00a0](?:the[ \u00a0]|her[ \u00a0]|his[ \u00a0]|their[ \u00a0]|our[ \u00a0])?"
+)
 _BETWEEN = re.compile(r"\bbetween[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
 _FROM = re.compile(r"\bfrom[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
 _ENDS = {("number", "number"), ("amount", "amount"), ("number", "date")}
@@ -25,7 +28,8 @@ _ENDS = {("number", "number"), ("amount", "amount"), ("number", "date")}
 def find_ranges(text: str, mentions: Sequence[NamedMention]) -> list[tuple[int, int]]:
     """The numbers of the mentions that are the two ends of a range, by the copied words beside them.
 
-    What goes *from* one number *to* another may well have fallen, and is left as it was drawn; days do not fall.
+    What goes *from* one number *to* another may well have fallen, and is left as it was drawn; days do not fall. A part *of* a
+    number is a range as well, and so are days that share a month.
 
     Args:
         text: The text.
@@ -42,9 +46,12 @@ def find_ranges(text: str, mentions: Sequence[NamedMention]) -> list[tuple[int, 
         kinds = (one.kind, other.kind)
         floor = mentions[number - 1].end if number else 0
         before, gap = text[max(floor, one.start - 20) : one.start], text[one.end : other.start]
-        joined = bool(_AND.fullmatch(gap) and _BETWEEN.search(before))
-        if not joined and _TO.fullmatch(gap):
-            joined = kinds == ("number", "date") or not _FROM.search(before)
+        is_day = kinds == ("number", "date")
+        joined = bool(_AND.fullmatch(gap)) and (is_day or _BETWEEN.search(before) is not None)
+        if _TO.fullmatch(gap):
+            joined = is_day or not _FROM.search(before)
+        if _OF.fullmatch(gap):
+            joined = kinds == ("number", "number")
         if joined and kinds in _ENDS:
             ranges.append((number, number + 1))
     return ranges

@@ -25,6 +25,7 @@ def found(text):
         ("14 High Street\n\nLudlow SY8 1AA", ["2 Elm Road", "Farnwick QC4 5MS"]),
         ("at 14 High Street, Ludlow SY8 1AA now", [NEW]),
         ("Unit 4, Barley Mews, Lewes BN7 2QA", [NEW]),
+        ("at 4 Kirk Brae, Leven", ["2 Elm Road"]),
         ("The Old Forge, 7 Church Hill, Ditchling BN6 8TJ", [NEW]),
         ("Suite 12, 80 Deansgate\nManchester M3 2ER", ["2 Elm Road", "Farnwick QC4 5MS"]),
         ("lives at 9 Elm\nRoad, Leeds LS1 4AB now", [NEW]),

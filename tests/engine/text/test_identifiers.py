@@ -101,6 +101,12 @@ def test_of_a_score_the_points_are_found_and_not_how_many_there_are(text, found)
     assert [(text[each.start : each.end], each.kind) for each in entities_by_rule(text)] == [(found, "number")]
 
 
+def test_a_second_score_is_one_of_as_many_points():
+    text = "Pain 6/10 at night, 2/10 by day; pain 3/10, left on 2/11."
+    found = [(text[each.start : each.end], each.kind) for each in entities_by_rule(text)]
+    assert found == [("6", "number"), ("2", "number"), ("3", "number"), ("2/11", "date")]
+
+
 @pytest.mark.parametrize("number", ["ISBN 978-3-16-148410-0", "ISBN: 316148410X", "978-3-16-148410-0"])
 def test_the_number_of_a_book_is_nobodys_and_stays(number):
     assert [each.kind for each in find_identifiers(f"See {number}.")] == [PUBLIC]

@@ -114,6 +114,7 @@ def test_what_was_found_behind_a_title_is_left_as_it_was_found():
         ("It is from Smart Widgets Ltd, not from Hay & Sons.", ["Smart Widgets Ltd", "Hay & Sons"]),
         ("The Bank of Quist PLC and A. Lund & Co Ltd", ["Bank of Quist PLC", "A. Lund & Co Ltd"]),
         ("We are a Ltd, and limited.", []),
+        ("She owes £640 to Bright Loans; Our Solicitors wrote.", ["Bright Loans"]),
         ("his solicitor, Ms Ann Quist of Bell Lund LLP in Cardiff", ["Bell Lund LLP"]),
         (
             "Mr Emil Amsel, Amsel & Quist Joinery Ltd; Thomas Lund, Lund Roofs Ltd",
@@ -149,6 +150,9 @@ def test_a_name_ends_with_its_cell():
         ("saw [[person: Mark]] [[person: Quist]]", ["Mark", "Quist"]),
         ("saw [[person: rachel]] [[person: Quist]]", ["rachel", "Quist"]),
         ("[[person: van]] [[person: Quist]]", ["van", "Quist"]),
+        ("[[place: Falls]] team. [[person: Dietician]]. Ask [[person: Falls]].", ["Falls"]),
+        ("Dr [[person: Dietician]]. Mr [[person: Stroke]] team", ["Dietician", "Stroke"]),
+        ("[[organisation: Solicitors]] wrote", []),
     ],
 )
 def test_a_word_that_says_who_where_or_what_is_measured_is_no_name(marked, left):
@@ -236,6 +240,13 @@ def test_a_place_ends_before_the_kind_of_site():
     text = "moved to the Goole depot"
     [name] = without_small_ends(text, [Entity(13, len(text), "place")])
     assert text[name.start : name.end] == "Goole"
+
+
+@pytest.mark.parametrize("name", ["Lund Magistrates", "Lund Magistrates' Court", "Lund Crown Court", "Lund Sheriff Court"])
+def test_a_court_keeps_all_but_its_place(name):
+    text = f"at {name.removesuffix(' Court')} Court"
+    [place] = without_small_ends(text, [Entity(3, 3 + len(name), "organisation")])
+    assert (text[place.start : place.end], place.kind) == ("Lund", "place")
 
 
 def test_a_public_house_has_two_words_on_its_sign():

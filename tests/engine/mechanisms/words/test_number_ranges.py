@@ -27,6 +27,9 @@ def ends(text):
         ("She is 41 and he is 39, and 12 and 14 fit.", []),
         ("between 11 people and 15 dogs", []),
         ("at 12, to 14", []),
+        ("twice, on 19 and 26 September", [("19", "26 September")]),
+        ("eleven of the 13 treads, 14 out of 21", [("eleven", "13"), ("14", "21")]),
+        ("a quarter of £90 of 3 May", []),
     ],
 )
 def test_the_ends_of_a_range_are_told_by_the_words_beside_them(text, found):
@@ -34,7 +37,7 @@ def test_the_ends_of_a_range_are_told_by_the_words_beside_them(text, found):
 
 
 def test_what_is_replaced_is_not_looked_at():
-    text = "Ann, in between 11 and 15 May"
+    text = "Ann, in between 11 and 15 people"
     marked = NamedMention(0, 16, "person", is_marked=True)
     rest = [NamedMention(*each) for each in entities_by_rule(text)]
     assert find_ranges(text, rest) == [(0, 1)]
