@@ -32,7 +32,7 @@ from engine.text.name_boundaries import (
     without_small_ends,
 )
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
-from engine.text.unnamed import find_streets_behind, find_unnamed, without_unnamed
+from engine.text.unnamed import find_streets_and_courts, find_unnamed, without_unnamed
 from engine.text.words import common_words, sentence_words
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ class EntityFinder:
         """
         found, blocks = self._read(text, progress, cancel)
         rated = (self._rate(text, places, scores) for places, scores in blocks)
-        nobodys = [*find_unnamed(text), *find_streets_behind(text, (each.end for each in found))]
+        nobodys = [*find_unnamed(text), *find_streets_and_courts(text, (each.end for each in found))]
         return list(found), suspected_entities(text, rated, found, nobodys)
 
     def _read(self, text: str, progress: Progress, cancel: CancelToken | None) -> tuple[list[Entity], list[ScoredSentence]]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import NAMES, Entity, merge_overlapping
-from engine.text.organisation_names import INSTITUTIONS, STREETS, TRADES, read_organisation_name
+from engine.text.organisation_names import COURT, INSTITUTIONS, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import PARTICLES, TITLES, is_given_name
 from engine.text.units import is_measure
 from engine.text.words import common_words
@@ -53,7 +53,7 @@ _BEFORE_FIRMS = frozenset(
 )
 _INSTITUTION = re.compile(
     r"(?:['’]s?)?(?:[ \u00a0](?P<joined>(?:&|and|of)[ \u00a0])?[A-Z][\w'’-]*){0,3}?"
-    rf"[ \u00a0](?:{'|'.join(INSTITUTIONS)})\b"
+    rf"(?:[ \u00a0](?:{'|'.join(INSTITUTIONS)})\b)+"
 )
 _BUILDING = re.compile(r"[ \u00a0](?:House|Lodge|Court|Cottage|Manor|Grange)(?!\w)")
 _SIGN = re.compile(r"[ \u00a0](?:and|&)[ \u00a0](?P<word>[A-Z][a-z]+)(?!\w)")
@@ -92,7 +92,7 @@ _SITE = re.compile(
     r"[ \u00a0](?:office|branch|depot|site|store|shop|plant|factory|warehouse|library|post|job|vacanc(?:y|ies))s?(?!\w)"
 )
 _FLAT = re.compile(r"(?<!\w)(?:flat|apartment|room|unit)[ \u00a0]\w{1,4}", re.IGNORECASE)
-_COURT = re.compile(r"[ \u00a0](?:Magistrates['’]?|Crown|County|Sheriff|Family|Youth)[ \u00a0]Court(?!\w)")
+_COURT = re.compile(rf"[ \u00a0]{COURT}(?!\w)")
 _TEAM = re.compile(
     r"(?:Falls|Stroke|Pain|Memory|Wound|Continence|Discharge|Crisis|Rehab|Dementia|Diabetes|Frailty|Housing|Benefits|Payroll"
     r"|Accounts)(?=[ \u00a0](?:team|clinic|nurses?|service|unit|office|prevention|department)(?!\w))",

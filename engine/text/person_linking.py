@@ -8,7 +8,8 @@ fits best; of several whom it fits as well, to the one who was named last before
 * behind a title it is a surname, unless a person's first word is no listed given name, as where surnames come first;
 * a title for women or men fits those whose given name is not of the other gender, and best those whose gender it is; where a
   list of given names has none, "your brother, …" tells it;
-* a word that is listed as nothing is a given name where "Hi" or "your brother" stands before it, and else a surname;
+* a word that is listed as nothing is a given name where "Hi" or "your brother" stands before it or an age behind it, and else a
+  surname;
 * "Jr." and "Sr." part persons of one name. Without either a full name is that of the elder, if the younger is named as such.
 """
 
@@ -43,6 +44,10 @@ _WORDS = frozenset({NameForm.SURNAME, NameForm.GIVEN, NameForm.PLURAL})
 _LETTERS = frozenset({NameForm.INITIAL, NameForm.INITIALS, NameForm.DOTTED_INITIALS})
 
 _GREETING = re.compile(r"(?<!\w)(?:Dear|Hi|Hello|Hey)[ \u00a0]$", re.IGNORECASE)
+
+_AGED = re.compile(
+    r"[ \u00a0]\((?:aged[ \u00a0])?\d{1,2}\)|,[ \u00a0](?:aged[ \u00a0]\d{1,2}|(?:who[ \u00a0]is[ \u00a0])?\d{1,2},)(?!\w)"
+)
 
 _BEST, _UNKNOWN_GENDER, _SHORT_NAME, _PART = 0, 1, 2, 4
 """How badly a name fits a person; the sum counts."""
@@ -150,7 +155,7 @@ def _fullness(name: PersonName) -> tuple[bool, bool, int]:
 
 
 def _settle_unlisted(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> None:
-    """Takes a single word that no list of given names has for one where somebody is greeted by it, or called a relative.
+    """Takes a single word that no list of given names has for one where somebody is greeted by it, a relative, or of an age.
 
     It is one wherever it stands alone, unless it is a surname somewhere in the text.
     """
@@ -163,7 +168,9 @@ def _settle_unlisted(text: str, mentions: Sequence[NamedMention], names: dict[in
     called = {
         fold(name.surname)
         for number, name in alone.items()
-        if name.relative or _GREETING.search(text[max(0, mentions[number].start - 8) : mentions[number].start])
+        if name.relative
+        or _GREETING.search(text[max(0, mentions[number].start - 8) : mentions[number].start])
+        or _AGED.match(text, mentions[number].end)
     }
     for number, name in alone.items():
         if fold(name.surname) in called - surnames:

@@ -16,7 +16,7 @@ from itertools import accumulate, pairwise
 
 from engine.text.abbreviations import is_abbreviation
 from engine.text.identifiers import PUBLIC, find_identifiers
-from engine.text.unnamed import find_jobs_and_statutes, find_streets_behind
+from engine.text.unnamed import find_jobs_and_statutes, find_streets_and_courts
 
 Span = tuple[int, int]
 
@@ -67,8 +67,8 @@ def find_residual_words(
     """
     place = _locate_copies(original, new, untouched, targets)
     nobodys = [(start, end) for start, end, kind in find_identifiers(original) if kind == PUBLIC]
-    streets = find_streets_behind(original, (start for start, _ in untouched if start))
-    kept = _subtract_spans(untouched, sorted((*decided, *nobodys, *find_jobs_and_statutes(original), *streets)))
+    kinds = find_streets_and_courts(original, (start for start, _ in untouched if start))
+    kept = _subtract_spans(untouched, sorted((*decided, *nobodys, *find_jobs_and_statutes(original), *kinds)))
     return [ResidualWords(span, place(span)) for span in merge_neighbours(original, telling_words(original, kept, is_common))]
 
 

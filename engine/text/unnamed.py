@@ -13,7 +13,7 @@ from engine.text.abbreviations import names_nobody
 from engine.text.entities import Entity
 from engine.text.identifier_rules import STATUTE
 from engine.text.name_boundaries import find_labels
-from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS, STREETS
+from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, STREETS
 from engine.text.person_names import is_given_name
 from engine.text.words import common_words
 
@@ -107,7 +107,7 @@ _KIN_ALONE = re.compile(
     r"(?<![\w'’-])(?:Mum|Mam|Mummy|Mom|Mommy|Dad|Daddy|Gran|Granny|Grandma|Grandad|Granddad|Grandpa|Nan|Nana)"
     r"(?:['’]s)?(?!\w|[ \u00a0][A-Z])"
 )
-_STREET = re.compile(rf"[ \u00a0](?P<word>{'|'.join(STREETS)})(?!\w)")
+_STREET_OR_COURT = re.compile(rf"[ \u00a0](?P<word>{'|'.join(STREETS)}|{COURT})(?!\w)")
 
 
 def find_unnamed(text: str) -> list[Span]:
@@ -167,17 +167,18 @@ def find_kinds_alone(text: str) -> Iterator[Span]:
             yield match.span("word")
 
 
-def find_streets_behind(text: str, ends: Iterable[int]) -> Iterator[Span]:
-    """The Road of a road whose name is replaced: that it is one tells nobody which.
+def find_streets_and_courts(text: str, ends: Iterable[int]) -> Iterator[Span]:
+    """The Road of a road whose name is replaced, and the Crown Court of one: that it is one tells nobody which.
 
     Args:
         text: The text.
         ends: Where the names end.
 
-    >>> [text[start:end] for text in ("Elm Road", "Elm and Road") for start, end in find_streets_behind(text, [3])]
-    ['Road']
+    >>> texts = ("Elm Road", "Elm and Road", "Elm Crown Court")
+    >>> [text[start:end] for text in texts for start, end in find_streets_and_courts(text, [3])]
+    ['Road', 'Crown Court']
     """
-    return (street.span("word") for end in ends if (street := _STREET.match(text, end)))
+    return (found.span("word") for end in ends if (found := _STREET_OR_COURT.match(text, end)))
 
 
 def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:

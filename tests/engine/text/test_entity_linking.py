@@ -159,10 +159,14 @@ def test_every_mention_has_one_entity_whatever_it_says(found):
     [
         ("Hi [[Nell]], how is Tom? [[Nell]], write.", [NameForm.GIVEN, NameForm.GIVEN]),
         ("your daughter [[Kiranpreet]] came", [NameForm.GIVEN]),
+        ("[[Keeley]] (5) came. [[Keeley]]'s dog", [NameForm.GIVEN, NameForm.GIVEN]),
+        ("[[Keeley]], aged 5, came", [NameForm.GIVEN]),
+        ("Her [[Keeley]], 12, came", [NameForm.GIVEN]),
+        ("[[Lund]], 5 Elm Road", [NameForm.SURNAME]),
         ("[[Zyxquolb]] came", [NameForm.SURNAME]),
         ("Dear [[Zyxquolb]], you and Mr [[Zyxquolb]]", [NameForm.SURNAME, NameForm.SURNAME]),
     ],
 )
-def test_who_is_greeted_by_a_word_has_it_for_a_given_name(marked, forms):
+def test_who_is_greeted_by_a_word_or_so_old_has_it_for_a_given_name(marked, forms):
     _, [(entity, _)] = linked_entities(marked)
     assert [form.notation for form in entity.forms] == forms

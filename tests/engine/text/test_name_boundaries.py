@@ -236,6 +236,12 @@ def test_an_institution_is_named_after_somebody():
     assert (text[name.start : name.end], name.kind) == ("Queen's Medical Centre", "organisation")
 
 
+def test_an_institution_may_have_several_words_of_its_kind():
+    text = "at Holly Bank Primary School now"
+    [name] = refine_names(text, [Entity(3, 8, "place")])
+    assert text[name.start : name.end] == "Holly Bank Primary School"
+
+
 def test_a_place_ends_before_the_kind_of_site():
     text = "moved to the Goole depot"
     [name] = without_small_ends(text, [Entity(13, len(text), "place")])
