@@ -14,7 +14,9 @@ _CENTURY_TURN = 30
 """A year of two digits up to this one is of this century."""
 
 _TOKEN = re.compile(
-    r"(?P<weekday>(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?![^\W\d_])|(?P<month>[a-z]{3,9})(?P<stop>\.?)(?![^\W\d_])"
+    r"(?P<weekday>(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?![^\W\d_])"
+    r"|(?P<short>(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?![^\W\d_]))"
+    r"|(?P<month>[a-z]{3,9})(?P<stop>\.?)(?![^\W\d_])"
     r"|(?P<time>T\d[\d:.]*)|(?P<number>\d+)(?P<ordinal>st|nd|rd|th)?|.",
     re.IGNORECASE | re.DOTALL,
 )
@@ -105,10 +107,10 @@ def read_date(text: str, *, day_first: bool = False) -> tuple[Date, DateForm] | 
     date = Date()
     numbers: list[tuple[int, re.Match[str]]] = []
     for match in _TOKEN.finditer(text):
-        if match["weekday"]:
-            weekday = [name[:3].lower() for name in WEEKDAYS].index(match["weekday"][:3].lower())
+        if word := match["weekday"] or match["short"]:
+            weekday = [name[:3].lower() for name in WEEKDAYS].index(word[:3].lower())
             date = date._replace(weekday=weekday)
-            parts.append(_Part("weekday", "s" if match["weekday"].lower().endswith("s") else ""))
+            parts.append(_Part("weekday", "short" if match["short"] else "s" if word.lower().endswith("s") else ""))
         elif match["month"] and (month := _month_of(match["month"])):
             date = date._replace(month=month)
             is_long = match["month"].lower() == MONTHS[month - 1].lower()
@@ -237,7 +239,7 @@ def _write_part(part: _Part, date: Date) -> str | None:
     if value is None:
         return None
     if part.field == "weekday":
-        return WEEKDAYS[value] + part.style
+        return WEEKDAYS[value][:3] if part.style == "short" else WEEKDAYS[value] + part.style
     match part.style:
         case "two":
             return f"{(value + part.offset) % 100:02}"

@@ -40,7 +40,12 @@ _MONTH = (
 )
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
 _NO_HOLIDAY = "".join(rf"(?<!\b{word}\s)" for word in "black good easter whit mothering palm ash shrove maundy".split())
-_ON_DAY = rf"(?:{_DAY},?\s(?:the\s)?)?"
+_SHORT_DAY = r"(?-i:(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)\b)"
+_SHORT_DAY_ALONE = (  # no "Sat" that begins a sentence, and neither the Sun nor somebody called Thu
+    r"(?-i:(?<=[a-z,;:(/&–-]\s)(?<!\bM[rsx]\s)(?<!\b(?:Mrs|Sir)\s)(?<!\bDr\s)(?:Mon|Tues?|Wed|Thurs?|Fri|Sat)\b(?!\s[A-Z]|[’'-])"
+    r"|(?:(?<=\bSat\sand\s)|(?<=\bSat\s&\s)|(?<=\bSat/))Sun\b)"
+)
+_ON_DAY = rf"(?:(?:{_DAY}|{_SHORT_DAY}\.?),?\s(?:the\s)?)?"
 _ORDINAL = r"\d{1,2}(?:st|nd|rd|th)?"
 _SPOKEN = (
     r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen"
@@ -82,7 +87,7 @@ _RULES = (
              rf"|(?:{_BEFORE_DAY})(?:[12]?\d|3[01])/(?:[1-9]|1[0-2])(?![\w/-])"
              rf"|\b(?:{_ON_DAY}{_ORDINAL}\s(?:of\s)?{_MONTH}(?:,?\s?'?\d{{2,4}}\b)?"
              rf"|{_ON_DAY}{_MONTH}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%])(?:,?\s\d{{4}}\b)?"
-             rf"|{_MONTH},?\s\d{{4}}\b|{_NO_HOLIDAY}{_DAY}\b|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
+             rf"|{_MONTH},?\s\d{{4}}\b|{_NO_HOLIDAY}{_DAY}\b|{_SHORT_DAY_ALONE}|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
              rf"|(?:{_BEFORE_MONTH})(?-i:May|March)\b(?!\s(?-i:[A-Z]))"
              rf"|(?:{_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b{_BEHIND_DAY}"
              rf"|(?<![\d,.$£€])(?:1[6-9]|20)\d\d(?:s|-\d{{2,4}})?\b(?![,.]?\d|%))"),

@@ -239,6 +239,13 @@ def test_a_day_with_its_weekday_is_one_date():
     assert dates == [*days, "Friday", "May"]
 
 
+def test_a_weekday_may_be_short():
+    text = "She comes Wed and Sat, on Mon 3 May, by Tue, 4th June 2026; ring Thurs. Every Sat and Sun."
+    found = [text[start:end] for start, end, _ in entities_by_rule(text)]
+    assert found == ["Wed", "Sat", "Mon 3 May", "Tue, 4th June 2026", "Thurs", "Sat", "Sun"]
+    assert entities_by_rule("Sat with her, as Mr Fri does. Wed in the Sun, by Mon Amsel, Sat-Nav.") == []
+
+
 def test_a_holiday_is_no_weekday():
     text = "On Good Friday, not Black Friday, but on Friday"
     assert [each.start for each in entities_by_rule(text)] == [text.rindex("Friday")]

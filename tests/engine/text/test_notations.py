@@ -28,6 +28,7 @@ OTHER = Date(2, 11, 2011)
         ("1990s", "2010s"),
         ("1990-95", "2011-16"),
         ("Monday, 3 May 2024", "Wednesday, 2 November 2011"),
+        ("Tues. 3 May 2024", "Wed. 2 November 2011"),
         ("2024", "2011"),
     ],
 )
