@@ -253,21 +253,29 @@ def _names_nobody(text: str, trait: Trait) -> bool:
     words = text[trait.start : trait.end].split()
     if _group(trait) is DetailGroup.ORGANISATIONS and text[trait.start : trait.end].islower() and not text.islower():
         return True
-    is_team = len(words) > 1 and words[-1] in PARTS_OF_INSTITUTIONS and all(word.lower() in common_words() for word in words)
+    is_part = len(words) > 1 and words[-1].capitalize() in PARTS_OF_INSTITUTIONS
+    is_team = is_part and all(word.lower() in common_words() for word in words)
     is_day = len(words) == 1 and words[0].removesuffix("s") in WEEKDAYS
     return is_team or is_day or is_abbreviation(text, trait.start, trait.end)
 
 
 def _each_once(traits: Iterable[Trait]) -> list[Trait]:
-    """Traits without those that a name is taken for besides: an organisation for a place, a surgery for an operation."""
+    """Traits without those that a name is taken for besides: an organisation for a place, a surgery for an operation.
+
+    Nor is somebody called Shona or Mr German of that origin.
+    """
     traits = list(traits)
     names = {_place(trait): _group(trait) for trait in traits if _group(trait) in _NAMED}
     names.update({_place(trait): _group(trait) for trait in traits if _group(trait) is DetailGroup.ORGANISATIONS})
+    called = [_place(trait) for trait in traits if trait.kind is Kind.NAME]
     return [
         trait
         for trait in traits
-        if (_group(trait) not in _NAMED and _group(trait) not in _BY_PART)
-        or names.get(_place(trait), _group(trait)) is _group(trait)
+        if not (_group(trait) is DetailGroup.BELIEFS and overlaps(_place(trait), called))
+        and (
+            (_group(trait) not in _NAMED and _group(trait) not in _BY_PART)
+            or names.get(_place(trait), _group(trait)) is _group(trait)
+        )
     ]
 
 

@@ -363,6 +363,7 @@ def test_a_law_with_its_year_is_everybodys():
         ("He has MS.", "MS"),
         ("She visits on Sundays.", "Sundays"),
         ("From the Therapy Team.", "Therapy Team"),
+        ("Falls team to visit.", "Falls team"),
     ],
 )
 def test_what_names_nobody_is_no_name_that_survives(original, word):
@@ -387,6 +388,15 @@ def test_a_surname_that_is_a_kind_of_institution_survives():
     said = [trait(original, "Lodge", Kind.NAME)]
     [count] = count_surviving(original, said, original, said)
     assert (count.group, len(count.surviving)) == (DetailGroup.NAMES, 1)
+
+
+def test_a_name_is_nobodys_origin():
+    original = "Shona Beveridge and a Shona neighbour"
+    second = original.rindex("Shona")
+    said = [trait(original, "Shona Beveridge", Kind.NAME), trait(original, "Shona", Kind.ORIGIN)]
+    said.append(Trait(second, second + 5, Kind.ORIGIN, frozenset({"shona"})))
+    counts = {count.group: count for count in count_surviving(original, said, original, said)}
+    assert [detail.sources for detail in counts[DetailGroup.BELIEFS].details] == [((second, second + 5),)]
 
 
 def test_what_is_found_as_two_things_is_counted_as_one():
