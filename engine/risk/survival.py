@@ -387,7 +387,9 @@ def _detail(
     targets: set[Span] = set()
     for trait in alike:
         words, group = original[trait.start : trait.end], _group(trait)
-        targets.update(place for place in _places(words, new) if group not in _COUNTED or not _is_joined(place, new))
+        is_month = group is DetailGroup.DATES and words.isalpha()  # what may be is no May
+        written_alike = _places(words, new, same_case=is_month)
+        targets.update(place for place in written_alike if group not in _COUNTED or not _is_joined(place, new))
         if group in _NAMED:
             targets.update(place for part in _telling_parts(words) for place in _places(part, new, same_case=True))
         if group in _BY_PART:

@@ -189,6 +189,15 @@ def test_a_date_with_another_year_is_another():
     assert left_of(original, "Born 3 May.", said, found) == {"3 May 2019": "3 May"}
 
 
+def test_what_may_be_is_no_may():
+    original = "She weighed more in May."
+    said = [trait(original, "May", Kind.DATE)]
+    left = [
+        len(count.surviving) for new in ("It may be May.", "It may be.") for count in count_surviving(original, said, new, [])
+    ]
+    assert left == [1, 0]
+
+
 def test_every_number_counts():
     original = "Post-op day 2. Temp 38.1, BP 168/94, home in three weeks."
     new = "Seen at 2 pm, day 3. Temp 38.1, BP 38, 160 in all, in three weeks."
