@@ -167,9 +167,9 @@ _WAY_ABROAD = (
 _STREET_WORD = (
     r"(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Cc]hemin|[Ii]mpasse|[Qq]uai|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso"
     r"|[Vv]icolo|[Cc]alle|[Aa]venida|[Pp]laza|[Pp]aseo"
-    r"|[Rr]ua|[Pp]raça|[Tt]ravessa|[Uu]l\.|[Uu]lica|[Aa]leja|[Aa]l\.)"
+    r"|[Rr]ua|[Pp]raça|[Tt]ravessa|[Uu]l\.|[Uu]lica|[Aa]leja|[Aa]l\.|Heol|Ffordd|Stryd|Lôn|Rhodfa|Clos|Maes)"
 )
-_OF = r"(?:(?:de|du|des|della|del|dei|di|da|do|dos|das|la|le|les|los|las|l'|l’|d'|d’|van|der|den)\s?){0,3}"
+_OF = r"(?:(?:de|du|des|della|del|dei|di|da|do|dos|das|la|le|les|los|las|l'|l’|d'|d’|van|der|den|yr?(?=\s))\s?){0,3}"
 _ABROAD_NAME = rf"{_OF}[A-ZÀ-ÞŁŚŻ][\w.'’-]*(?:\s(?:{_OF})[A-ZÀ-ÞŁŚŻ][\w'’-]*){{0,3}}"
 _UNIT = (
     r"(?:,?\s(?:Apt|Apartment|Flat|Suite|Ste|Unit|Floor|Fl|Room|Rm|Building|Bldg|No)\b\.?\s?#?\w{1,5}\b"
@@ -276,7 +276,9 @@ _TERMS = (
     r"|HER2|BRCA[12]|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7"
 )
 """Words with digits that are the same in every text: of medicine, paper and technology."""
-_SPINE = r"[CTLS]\d{1,2}[/-][CTLS]\d{1,2}"
+_SPINE = r"[CTLS]\d{1,2}[/-][CTLS]?\d{1,2}"
+_STAGE = r"[cpy]{0,2}T(?:[0-4][a-d]?|is|x)[ ,]{0,2}N[0-3x][a-c]?(?:[ ,]{0,2}M[01x][a-c]?)?"
+"""How far a tumour has grown."""
 _STRENGTH = r"\d{1,3}(?:\.\d{1,2})?/\d{1,4}(?:\.\d{1,2})?"
 """How much of each of two drugs there is in one of both, the same wherever it is sold."""
 _POST_OP = r"[Pp]ost-?\s?op(?:erative(?:ly)?)?\.?"
@@ -586,7 +588,15 @@ RULES = (
     ),
     # what is nobody's
     Rule(PUBLIC, r"^[ \t]*(?P<it>\d{1,2})(?=[.)][ \t]+\D)", flags=re.MULTILINE),  # of a paragraph
-    Rule(PUBLIC, rf"(?<![\w/.-])(?:{_TERMS}|{_SPINE})(?![\w/-]|\.\d)"),
+    Rule(PUBLIC, rf"(?<![\w/.-])(?:{_TERMS}|{_SPINE}|{_STAGE})(?![\w/-]|\.\d)"),
+    Rule(PUBLIC, r"(?<!\w)Gleason(?:\s(?:score|grade|sum))?\s(?:of\s)?(?P<it>[2-5]\s?\+\s?[2-5](?:\s?=\s?\d{1,2})?)(?!\w)"),
+    Rule(PUBLIC, r"(?<=/)m[23²³](?!\w)"),
+    Rule(
+        PUBLIC,
+        r"(?<!\w)(?:dial(?:l?ed|l?ing|s)?|rang|ring|call(?:ed|ing|s)?|phon(?:e|ed|ing))\s(?P<it>999|112|911|101|111)(?!\w)",
+        flags=_ANY,
+    ),
+    Rule(PUBLIC, r"(?<=[a-z]:\s)(?P<it>1)(?=\.\s+[A-Z])"),  # the first of a list
     Rule(PUBLIC, rf"(?<!\w)[Cc]o-[a-z]{{5,15}}\s(?P<it>{_STRENGTH})(?![\w/-]|\.\d)"),
     Rule(
         PUBLIC,

@@ -93,6 +93,15 @@ _SITE = re.compile(
 )
 _FLAT = re.compile(r"(?<!\w)(?:flat|apartment|room|unit)[ \u00a0]\w{1,4}", re.IGNORECASE)
 _COURT = re.compile(rf"[ \u00a0]{COURT}(?!\w)")
+_WITH = re.compile(r"(?<!\w)(?:with|by|told|asked|met|phoned|rang)[ \u00a0]$")
+"""What stands before a person rather than a place."""
+_PRISON = re.compile(r"HM(?:P|YOI)(?:/(?:HM)?YOI)?[ \u00a0](?=[A-Z])")
+_KISSES = re.compile(r"[ \u00a0]+[xX]{1,6}$")
+_EVENTS = frozenset(
+    "Six Nations,the Six Nations,World Cup,the World Cup,Olympics,the Olympics,Paralympics,the Paralympics,Commonwealth Games"
+    ",Grand National,the Grand National,Premier League,Champions League,Eurovision,Brexit".split(",")
+)
+"""What everybody may have seen or spoken of."""
 _TEAM = re.compile(
     r"(?:Falls|Stroke|Pain|Memory|Wound|Continence|Discharge|Crisis|Rehab|Dementia|Diabetes|Frailty|Housing|Benefits|Payroll"
     r"|Accounts)(?=[ \u00a0](?:team|clinic|nurses?|service|unit|office|prevention|department)(?!\w))",
@@ -172,14 +181,19 @@ def find_labels(text: str) -> Iterator[tuple[int, int]]:
 def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
     """Persons without the ordinary words in small letters behind their names, and places without "depot" and the like.
 
-    Of the name of a court, only its place is one.
+    Of the name of a court or a prison, only its place is one, and kisses behind a name are none of it.
 
     >>> text = "Son Adrian rang Anna van and Ludwig van Berg senior"
     >>> places = [(4, 15), (16, 24), (29, 51)]
     >>> [text[each.start:each.end] for each in without_small_ends(text, [Entity(*place, "person") for place in places])]
     ['Adrian', 'Anna van', 'Ludwig van Berg senior']
     """
-    return [_without_court(text, name._replace(end=_end_of_capitals(text, name))) for name in names]
+    return [_without_court(text, _without_prison(text, name._replace(end=_end_of_capitals(text, name)))) for name in names]
+
+
+def _without_prison(text: str, name: Entity) -> Entity:
+    prison = _PRISON.match(text, name.start, name.end)
+    return Entity(prison.end(), name.end, "place") if prison else name
 
 
 def _without_court(text: str, name: Entity) -> Entity:
@@ -189,7 +203,8 @@ def _without_court(text: str, name: Entity) -> Entity:
 
 
 def _end_of_capitals(text: str, name: Entity) -> int:
-    end = name.end
+    kisses = _KISSES.search(text, name.start, name.end)
+    end = kisses.start() if kisses else name.end
     if name.kind == "place" and (site := _SITE.search(text, name.start, end)) and site.end() == end:
         return site.start()
     if name.kind != "person":
@@ -231,7 +246,9 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if any((found := rule.match(text, start)) and found.end() == end for rule in (_NUMBERED, _BEFORE_CODE)):
         return True
-    if name.kind != "person" and (text[start:end] in _HOLIDAYS or _begins_holiday(text, start, end)):
+    if name.kind != "person" and (text[start:end] in _HOLIDAYS | _EVENTS or _begins_holiday(text, start, end)):
+        return True
+    if re.fullmatch(r"[xX]{1,6}", text[start:end]):  # kisses
         return True
     if text[start:end] == "I" or text[start:end] in _BEFORE_FIRMS or text[start:end] in TRADES:
         return True
@@ -314,6 +331,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     is_kin = _OF_KIN.search(text, max(0, start - 20), start) is not None
     if not last and not first.isupper() and (is_kin or (kind == "organisation" and is_given_name(given))):
         return "person"
+    if kind == "place" and last.isalpha() and is_given_name(first) and _WITH.search(text, max(0, start - 9), start):
+        return "person" if last not in STREETS and not _BUILDING.search(text, start, end) else kind
     if not last and kind == "organisation" and _SITE.match(text, end):
         return "place"
     if kind == "organisation" and _BUILDING.search(text, start, end) and _is_beside_flat(text, start, end):

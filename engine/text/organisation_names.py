@@ -24,7 +24,10 @@ INSTITUTIONS = TRADES + tuple(
     "Surgery Practice Clinic Hospital Infirmary School Academy College University Society Association Council Trust"
     " Foundation Institute Partners Partnership Services Care Bank Bureau Agency Museum Library Insurance Group"
     " Holdings Company Airlines Airways Union Club Centre Center Lodge Hospice Police Constabulary Church Nursery"
-    " Pharmacy Primary Theatre Help Garage Estates Catering Transport Travel Engineering Nursing".split()
+    " Pharmacy Primary Theatre Help Garage Estates Catering Transport Travel Engineering Nursing Logistics Foods Textiles"
+    " Consulting Consultants Technologies Systems Media Energy Properties Homes Housing Hotel Restaurant Packaging Freight"
+    " Couriers Printers Studios Salon Gym Stores Supermarket Cinema Mosque Synagogue Commission Authority Tribunal"
+    " Charity".split()
 )
 """Words at the end of a name that say what kind of institution it is."""
 PARTS_OF_INSTITUTIONS = tuple(

@@ -17,10 +17,10 @@ SCORES = (5, 10, 15, 20, 30, 100)
 _UNITS = {
     "dose": r"mg|mcg|µg|μg|g|grams?|milligrams?|micrograms?",
     "volume": r"ml|mL|millilit(?:re|er)s?|cl|litres?|liters?",
-    "weight": r"kg|kgs|kilos?|kilograms?|lbs?|stone",
+    "weight": r"kg|kgs|kilos?|kilograms?|lbs?|oz|ounces?|st(?=[ \u00a0]\d)|stone",
     "height": r"cm|mm|centimet(?:re|er)s?|millimet(?:re|er)s?|inch(?:es)?|ft|feet|foot",
     "length": r"m|met(?:re|er)s?|yards?",
-    "distance": r"km|kilomet(?:re|er)s?|miles?|k",
+    "distance": r"km|kilomet(?:re|er)s?|miles?|k(?=[ \u00a0](?:fun[ \u00a0])?(?:run|race|walk|ride|swim|jog)s?(?!\w))",
     "speed": r"mph|kph|km/h",
     "area": r"sq\.?\sft|sq\.?\sm|sqm|m²|m2|square\s(?:feet|met(?:re|er)s)|acres?|hectares?",
     "percentage": r"%|per\s?cent|percent",
@@ -39,6 +39,8 @@ _UNITS = {
     "ordinal": r"(?:per)?centiles?",
     "few things": r"tablets?|capsules?|puffs?|drops?|times|cigarettes|steps|men|women|children|bedrooms|rooms|occasions",
     "things": r"people|copies|pages|words|items|employees|members|guests",
+    "points": r"on[ \u00a0](?:the[ \u00a0])?(?:GCS|NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|EPDS|AUDIT(?:-C)?|Waterlow|Barthel"
+    r"|HADS)",
     **{f"out of {most}": rf"(?:/|out\sof\s){most}" for most in SCORES},
 }
 _BEHIND = {
@@ -53,7 +55,7 @@ _NAMED = {
     "saturation": r"(?:oxygen[ \u00a0]|(?-i:O2)[ \u00a0])?(?:sats?|saturations?)|(?-i:Sp?[aO]?O2)",
     "points": r"(?-i:GCS|AVPU|NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|CHA2DS2-VASc|CURB-?65|HAS-BLED|ABCD2|Apgar|APGAR)"
     r"|Glasgow[ \u00a0]coma[ \u00a0]scale|Waterlow|Barthel|pain"
-    r"|(?-i:ABPI|EDSS|NIHSS|m?RS|HADS|EPDS|AUDIT(?:-C)?|DAS-?28|MELD|PASI|ASA|FEV1(?:/FVC)?|FVC|PEFR?)"
+    r"|(?-i:ABPI|EDSS|NIHSS|m?RS|HADS|EPDS|AUDIT(?:-C)?|DAS-?28|MELD|PASI|ASA|ECOG|NYHA|FEV1(?:/FVC)?|FVC|PEFR?)"
     r"|scores?(?:[ \u00a0]on[ \u00a0]the[ \u00a0](?:\w+[ \u00a0]){1,3}scale)?",
     "body mass": r"(?-i:BMI)|body[ \u00a0]mass[ \u00a0]index",
     "concentration": r"HbA1c|(?-i:pH|e?GFR|INR|Hb|CRP|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP|BM"
@@ -82,6 +84,7 @@ _CHANGING = (
     r"were|are|has|had|have|been|again|initially|only|just|then|results?|readings?|measured|recorded|risen|rose|fallen|fell|dropped"
     r"|increased|decreased|improved|climbed|gone|went|running|sitting|around|approximately|approx\.?|nearly|almost|over|under"
     rf"|above|below|high|low|raised|elevated|stable|steady|(?:from[ \u00a0])?{SOME_NUMBER}%?[ \u00a0]?(?:to|then|->|→)"
+    rf"|{SOME_NUMBER}(?:[ \u00a0](?:{_WHEN}))?,?[ \u00a0](?:but|and)"
 )
 _SAID = rf"(?:{_LINKING}(?:[ \u00a0](?:{_WHEN}|{_CHANGING})))" r"{0,6}" rf"{_LINKING}(?:[ \u00a0]from)?"
 """What may stand between what is measured and its number: when it was, and how it has changed."""
@@ -96,7 +99,7 @@ _NAME_OF_MEASURE = re.compile(
     r"|[ \u00a0](?:stable|normal|high|low|raised|elevated|checked|taken|recorded|monitored|control)(?!\w))",
     re.IGNORECASE,
 )
-GLUED = r"(?:mg|mcg|µg|μg|g|kg|ml|mL|cm|mm|m|km|ft|lbs?|mph|kph|kcal|kWh|k|mins?|hrs?|h|yrs?|bpm|mmol|mmHg|°C)"
+GLUED = r"(?:mg|mcg|µg|μg|g|kg|ml|mL|cm|mm|m|km|ft|lbs?|mph|kph|kcal|kWh|k|oz|mins?|hrs?|h|yrs?|bpm|mmol|mmHg|°C)"
 """Abbreviations that may follow a figure without a blank."""
 _ARTICLE = re.compile(r"(?<![\w'’.])(?P<article>[Aa]n?)[ \u00a0]$")
 _DETERMINER = re.compile(

@@ -88,6 +88,28 @@ _EVERYDAY = frozenset(
 """Words of wards and offices that public texts seldom write, or seldom begin with."""
 _MEDICINE = re.compile(r"(?<![\w'’-])(?P<word>[a-z]{4,})[ \u00a0]\d[\d.,/]*[ \u00a0]?(?:mg|mcg|g|ml|units|micrograms)(?!\w)")
 """A word before a dose. With a capital it may be somebody who was given it."""
+_HEADING = re.compile(r"^[ \t]*(?P<words>[A-Z][A-Z'’&/-]*(?:[ \u00a0][A-Z&/][A-Z'’&/-]*)+)[ \t]*:?[ \t]*$", re.MULTILINE)
+_HEADINGS = frozenset(
+    "statement report notes note letter agreement summary record records history plan form minutes confidential contract"
+    " certificate assessment review complaint application terms conditions schedule appendix order notice claim details"
+    " background findings recommendations conclusion discharge referral log chronology introduction contents evidence".split()
+)
+"""Words of which a heading in capitals has one."""
+_CAR = re.compile(
+    r"(?<![\w'’-])(?:(?:Vauxhall|Ford|Toyota|Nissan|Honda|Renault|Peugeot|Citro[eë]n|Volkswagen|VW|Skoda|Seat|Fiat|Kia|Hyundai|Mazda"
+    r"|BMW|Mercedes|Audi|Volvo|Mini|Suzuki|Dacia|Tesla|Land[ \u00a0]Rover|Range[ \u00a0]Rover)[ \u00a0])?"
+    r"(?P<model>Astra|Corsa|Insignia|Zafira|Meriva|Vivaro|Fiesta|Focus|Mondeo|Kuga|Puma|Transit|Yaris|Corolla|Aygo|Micra|Juke"
+    r"|Qashqai|Civic|Jazz|Clio|Megane|Scenic|Kangoo|Berlingo|Picasso|Golf|Polo|Passat|Tiguan|Fabia|Octavia|Ibiza|Leon|Punto|Panda"
+    r"|Picanto|Sportage|Tucson|Cooper|Swift|Sandero|Duster|Defender|Discovery|Freelander|Sprinter)(?![\w'’-])"
+)
+"""A car by its model, of which there are many thousands."""
+_BEFORE_CAR = re.compile(
+    r"(?:(?<!\w)(?:an?|the|his|her|my|our|their|your|old|new|white|black|grey|gray|silver|blue|red|green|yellow)"
+    r"|['’]s)[ \u00a0]$"
+)
+_UNTIDY = re.compile(r"(?:^|(?<![A-Z])[.!?][ \n])[ ]?[a-z]{2,}|(?<!\w)i(?!\w)", re.MULTILINE)
+"""A sentence that begins small, as in a chat, where a name may be written like that too."""
+_PRONOUNS = frozenset("me you him her it us them we they he she".split())
 _COMPOUND = re.compile(r"(?<!\w)co-[a-z]{4,}(?:[ \u00a0]\d+(?:\.\d+)?/\d+)?")
 """A medicine of two, with how much there is of each: co-codamol 30/500."""
 
@@ -125,6 +147,8 @@ def find_unnamed(text: str) -> list[Span]:
             *find_labels(text),
             *_find_small(text),
             *_find_everyday(text),
+            *_find_headings(text),
+            *_find_cars(text),
             *(match.span() for match in _KIN_ALONE.finditer(text)),
             *(match.span() for match in _SHORT_DAY.finditer(text) if not _is_behind_title(text, match.start())),
         }
@@ -150,6 +174,21 @@ def _openings(text: str) -> Iterator[tuple[str, Span]]:
     for match in _OPENING.finditer(text):
         group = "first" if match["first"] else "spaced"
         yield match[group], match.span(group)
+
+
+def _find_headings(text: str) -> Iterator[Span]:
+    """Lines in capitals that say what a document or a part of it is: WITNESS STATEMENT."""
+    for match in _HEADING.finditer(text):
+        words = [word.casefold() for word in re.findall(r"[^\W\d_]+", match["words"])]
+        if not _HEADINGS.isdisjoint(words) and all(word in common_words() and not is_given_name(word) for word in words):
+            yield match.span("words")
+
+
+def _find_cars(text: str) -> Iterator[Span]:
+    """What car it is, behind its make or where the word before it tells that it is no person."""
+    for match in _CAR.finditer(text):
+        if match.start() < match.start("model") or _BEFORE_CAR.search(text, max(0, match.start() - 10), match.start()):
+            yield match.span()
 
 
 def find_kinds_alone(text: str) -> Iterator[Span]:
@@ -194,6 +233,7 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
     initials = {"".join(word[0] for word in words) for name in names if len(words := _words(text, name)) > 1}
     unnamed = find_unnamed(text)
     verbs = dict(find_opening_verbs(text))
+    is_tidy = not _UNTIDY.search(text)
     kept = []
     for name in names:
         start, end = name.start, name.end
@@ -203,13 +243,21 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
         written = text[start:end].rstrip(".:")
         if names_nobody(text, start, start + len(written)) and written not in initials:
             continue
-        if written in _ARTICLES:
+        if written in _ARTICLES or (is_tidy and _is_small_and_ordinary(written)):
             continue
         article = _ARTICLE.match(text, start, max(end, start + len("their ")))
         telling = article.end() if article else start  # behind the name if that is an article alone
         if not any(first <= telling and end <= last for first, last in unnamed):
             kept.append(name._replace(start=start))
     return kept
+
+
+def _is_small_and_ordinary(written: str) -> bool:
+    """Whether a name has only small letters and ordinary words, such as the sports hall, and no given name."""
+    words = re.findall(r"[^\W\d_]+", written)
+    return written.islower() and all(
+        word in _PRONOUNS or (word in common_words() and not is_given_name(word)) for word in words
+    )
 
 
 def _words(text: str, name: Entity) -> list[str]:

@@ -4,7 +4,7 @@
     python packaging/starter/build_given_names.py
 
 The names are those of Faker's lists (MIT licence) of languages with Latin letters. A name counts for a gender if at least three
-times as many languages list it for that one as for the other.
+times as many languages list it for that one as for the other. Names that Faker lacks are in `further_given_names.txt`.
 """
 
 from __future__ import annotations
@@ -23,10 +23,12 @@ LOCALES = (
     "fi_FI cs_CZ hu_HU ro_RO"
 ).split()
 DECISIVE = 3
+FURTHER = Path(__file__).with_name("further_given_names.txt")
 OUTPUT = Path(__file__).parents[2] / "engine/text/given_names.txt"
 HEAD = """\
 # Given names in small letters, without accents: "f" those of women, "m" those of men, "u" those of both, or not known of whom.
-# Made by packaging/starter/build_given_names.py from the lists of Faker 40.54.0 (MIT licence).
+# Made by packaging/starter/build_given_names.py from the lists of Faker 40.54.0 (MIT licence)
+# and, for those that they lack, from packaging/starter/further_given_names.txt.
 """
 
 
@@ -54,6 +56,11 @@ def main() -> int:
     cli.add_argument("--output", type=Path, default=OUTPUT)
     args = cli.parse_args()
     lists = genders(*(languages_with(f"first_names{end}") for end in ("_female", "_male", "")))
+    listed = {name for names in lists.values() for name in names}
+    for line in FURTHER.read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            letter, *names = line.split()
+            lists[letter] = sorted({*lists[letter], *names} - (listed - {*lists[letter]}))
     lines = [f"{letter} {line}" for letter, names in lists.items() for line in textwrap.wrap(" ".join(names), 126)]
     args.output.write_text(HEAD + "\n".join(lines) + "\n", encoding="utf-8")
     print(", ".join(f"{letter}: {len(names)}" for letter, names in lists.items()))

@@ -239,6 +239,25 @@ def test_a_day_with_its_weekday_is_one_date():
     assert dates == [*days, "Friday", "May"]
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Late x3 this week.", [("3", "number")]),
+        ("drops Lacey (Y4) first", [("4", "number")]),
+        ("6lb 11oz", [("6", "number"), ("11", "number")]),
+        ("log 0611 of 19/11", [("0611", "number"), ("19/11", "date")]),
+        ("a half of 3/4", [("3/4", "code")]),
+        ("I dialled 999 at once.", []),
+        ("the first 999 people", [("999", "number")]),
+        ("T3b N1 M1, Gleason 4+5, L4/5, 75 mg/m2", [("75", "number")]),
+        ("Diagnosis: 1. Gout", []),
+        ("at 14 Heol y Bryn, Pontardawe SA8 4JH", [("14 Heol y Bryn, Pontardawe SA8 4JH", "address")]),
+    ],
+)
+def test_what_notes_and_letters_write(text, found):
+    assert [(text[start:end], kind) for start, end, kind in entities_by_rule(text)] == found
+
+
 def test_a_weekday_may_be_short():
     text = "She comes Wed and Sat, on Mon 3 May, by Tue, 4th June 2026; ring Thurs. Every Sat and Sun."
     found = [text[start:end] for start, end, _ in entities_by_rule(text)]

@@ -75,6 +75,9 @@ def test_only_what_is_asked_for_is_found():
         ("BP at 10:15 was 150/90", ["150", "90"]),
         ("Troponin (3 May): 41", ["41"]),
         ("potassium today is 5.9; sodium now 131", ["5.9", "131"]),
+        ("PSA fell to 3.1 in August but was 7.8 on 28 October", ["3.1", "7.8"]),
+        ("scored 17 on the PHQ-9 and ran a 10k race", ["17 on the PHQ-9", "10k"]),
+        ("weighed 6lb 11oz", ["6lb", "11oz"]),
     ],
 )
 def test_a_number_is_found_that_has_the_name_of_what_is_measured_before_it(text, found):
@@ -90,6 +93,7 @@ def test_a_number_is_found_that_has_the_name_of_what_is_measured_before_it(text,
         "Her HbA1c was taken by nurse 58.",
         "Urea: see letter 14 of Monday.",
         "day 4 of 7",
+        "They sold it for 187k.",
     ],
 )
 def test_other_numbers_are_no_measures(text):

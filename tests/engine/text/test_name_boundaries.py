@@ -153,6 +153,8 @@ def test_a_name_ends_with_its_cell():
         ("[[place: Falls]] team. [[person: Dietician]]. Ask [[person: Falls]].", ["Falls"]),
         ("Dr [[person: Dietician]]. Mr [[person: Stroke]] team", ["Dietician", "Stroke"]),
         ("[[organisation: Solicitors]] wrote", []),
+        ("Love,\n[[organisation: Gill]] [[person: xx]]", ["Gill"]),
+        ("He watched the [[organisation: Six Nations]].", []),
     ],
 )
 def test_a_word_that_says_who_where_or_what_is_measured_is_no_name(marked, left):
@@ -246,6 +248,16 @@ def test_a_place_ends_before_the_kind_of_site():
     text = "moved to the Goole depot"
     [name] = without_small_ends(text, [Entity(13, len(text), "place")])
     assert text[name.start : name.end] == "Goole"
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "left"),
+    [("in HMP Lund", "HMP Lund", ("Lund", "place")), ("Love, Gill xx", "Gill xx", ("Gill", "organisation"))],
+)
+def test_a_prison_keeps_its_kind_and_kisses_are_no_name(text, found, left):
+    start = text.index(found)
+    [name] = without_small_ends(text, [Entity(start, start + len(found), "organisation")])
+    assert (text[name.start : name.end], name.kind) == left
 
 
 @pytest.mark.parametrize("name", ["Lund Magistrates", "Lund Magistrates' Court", "Lund Crown Court", "Lund Sheriff Court"])

@@ -46,6 +46,12 @@ def left(text, *names):
         ("She had co-codamol 30/500 twice.", "codamol 30"),
         ("Ruth Oyelaran, area lead", "area"),
         ("a stair at The Old Forge", "The"),
+        ("WITNESS STATEMENT\n\nI saw it.", "WITNESS STATEMENT"),
+        ("Pushed her against a blue Vauxhall Astra.", "Vauxhall Astra"),
+        ("She drives a Corsa.", "Corsa"),
+        ("They met behind the sports hall.", "sports hall"),
+        ("He has been with us since May.", "us"),
+        ("PSA fell to 3.1.", "PSA"),
     ],
 )
 def test_what_names_nobody_is_no_name(text, name):
@@ -73,6 +79,9 @@ def test_what_names_nobody_is_no_name(text, name):
         ("Ask Nan Quist.", "Nan Quist"),
         ("the Hague", "the Hague"),
         ("Theo Quist", "Theo Quist"),
+        ("MARK BROWN STATEMENT", "MARK BROWN"),
+        ("We asked Leon.", "Leon"),
+        ("he lives in reading. i like it.", "reading"),
         ("an Act of 2010 by Marlow", "Marlow"),
     ],
 )
