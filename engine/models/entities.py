@@ -23,6 +23,7 @@ from engine.recent import RecentResults
 from engine.text.chunks import cut_chunks
 from engine.text.entities import NAMES, Entity, combine, entities_by_rule, repeated_names
 from engine.text.name_boundaries import (
+    as_places,
     cut_at_cells,
     firm_names,
     refine_names,
@@ -167,7 +168,7 @@ class EntityFinder:
             names += as_entities(places, tags)
         names = combine(text, firm_names(text), without_small_ends(text, cut_at_cells(text, names)))
         names = refine_names(text, sorted([*names, *titled_names(text, names)]))
-        names = with_kinds(text, without_unnamed(text, without_roles(text, names)))
+        names = with_kinds(text, without_unnamed(text, without_roles(text, as_places(text, names))))
         repeated = repeated_names(text, names)
         agreed = {(each.start, each.end) for each in repeated}  # whose kind was decided for the whole text
         others = [each for each in names if (each.start, each.end) not in agreed]

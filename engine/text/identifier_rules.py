@@ -206,7 +206,8 @@ _NOT_NAMES = (
     r"(?!(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar"
     r"|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec"
     r"|Chapter|Section|Page|Room|Article|Table|Figure|Volume|Part|Act|Verse|Psalm|Genesis|On|In|At|Of|And|The|By|For|From|To"
-    r"|Flat|Bed|Bay|Ward|Unit|Suite|Seat|Gate|Level|Floor|Apartment)\b)"
+    r"|Flat|Bed|Bay|Ward|Unit|Suite|Seat|Gate|Level|Floor|Apartment"
+    r"|Regulation|Schedule|Clause|Exhibit|Step|Item|Note|Question|Rule|Paragraph|Appendix|Annex|Group|Type|Class|Grade|Stage|Form)\b)"
 )
 _NAMED = (
     rf"(?<!\w){_NOT_NAMES}[A-Z][\w'’-]*[a-z]\s{_NOT_NAMES}(?!(?:{'|'.join((*INSTITUTIONS, *STREETS))})\b)[A-Z][\w'’-]*[a-z]"
@@ -444,6 +445,9 @@ RULES = (
     Rule("age", rf"\b{_NOT_NAMES}[A-Z][a-z]+,\s(?P<it>[1-9]\d)(?=,(?!\s?\d))"),
     Rule("age", rf"\b{_RELATIVE},\s(?P<it>[1-9]\d?)(?=,(?!\s?\d))"),
     Rule("age", r"\b[A-Z][a-z]+\s[A-Z][a-z]+\s\((?P<it>[1-9]\d)\)"),
+    Rule("age", rf"(?<=[a-z,]\s){_NOT_NAMES}[A-Z][a-z]+\s\((?P<it>[1-9]\d?)\)"),
+    Rule("age", rf"\({_NOT_NAMES}[A-Z][a-z]+(?:\s[A-Z][a-z]+)?,\s(?P<it>[1-9]\d?)\)"),
+    Rule("age", r"(?<!\w)(?:I|[Mm]e)\s\((?P<it>[1-9]\d)\)"),
     Rule(
         "age",
         rf"\b(?:I|he|she|who|{_RELATIVE})(?:\s?['’](?:s|m)|\s(?:is|was|am)|(?:['’]ll|\swill)\s(?:be|turn)){_BY_NOW}"
@@ -596,6 +600,7 @@ RULES = (
         r"(?<!\w)(?:dial(?:l?ed|l?ing|s)?|rang|ring|call(?:ed|ing|s)?|phon(?:e|ed|ing))\s(?P<it>999|112|911|101|111)(?!\w)",
         flags=_ANY,
     ),
+    Rule(PUBLIC, r"(?<![\w.,/-])(?:999|112|911|101|111)(?=\s(?:was\s)?(?:rung|called|dialled|phoned)(?!\w))"),
     Rule(PUBLIC, r"(?<=[a-z]:\s)(?P<it>1)(?=\.\s+[A-Z])"),  # the first of a list
     Rule(PUBLIC, rf"(?<!\w)[Cc]o-[a-z]{{5,15}}\s(?P<it>{_STRENGTH})(?![\w/-]|\.\d)"),
     Rule(

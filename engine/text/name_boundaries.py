@@ -68,6 +68,7 @@ _TITLED = re.compile(
     r"((?:[A-Z]\.\s?){0,3}(?:(?:[Aa]l|[Ee]l)-|(?:(?:de|la|van|von|der|den|di|da|du|dos|del|le)\s){1,3})?(?:[A-Z]['’])?[A-Z][^\W\d_]+)"
 )
 _DUTY = r"(?<!\w)(?:HCA|HCSW|SN|RN|RGN|RMN|CNS|ANP|ACP|CPN|SHO|SpR|AHP|W?PC|DC|DS|DI)[ \u00a0]"
+_DUTY_BEFORE = re.compile(rf"{_DUTY}(?=[A-Z][a-z])")
 _BEHIND_DUTY = re.compile(rf"{_DUTY}$")
 _ON_DUTY = re.compile(
     rf"{_DUTY}"
@@ -95,7 +96,23 @@ _FLAT = re.compile(r"(?<!\w)(?:flat|apartment|room|unit)[ \u00a0]\w{1,4}", re.IG
 _COURT = re.compile(rf"[ \u00a0]{COURT}(?!\w)")
 _WITH = re.compile(r"(?<!\w)(?:with|by|told|asked|met|phoned|rang)[ \u00a0]$")
 """What stands before a person rather than a place."""
-_PRISON = re.compile(r"HM(?:P|YOI)(?:/(?:HM)?YOI)?[ \u00a0](?=[A-Z])")
+_OF_A_PLACE = re.compile(
+    r"(?:HM(?:P|YOI)(?:/(?:HM)?YOI)?|(?:[Tt]he[ \u00a0])?(?:University|Archdiocese|Diocese)[ \u00a0]of)[ \u00a0](?=[A-Z])"
+)
+_SUBJECT = re.compile(
+    r"(?<!\w)(?:Professor|Lecturer|Reader|Chair|Head|Dean|Department|School|Faculty|Institute|[BM](?:A|Sc|Ed|Eng|Phil)|PhD|DPhil"
+    r"|Diploma|Certificate|degree|GCSE|GCSEs)(?:[ \u00a0]\(Hons\))?[ \u00a0](?:of|in)[ \u00a0]$"
+)
+"""What stands before a field of study."""
+_QUALITY = re.compile(
+    r"(?:Duty|Right|Power|Letter|Terms|Notice|Proof|Date|Place|Cause|Loss|Breach)(?=[ \u00a0]of[ \u00a0][a-z])"
+)
+_EVERYWHERE = re.compile(
+    r"(?:[Tt]he[ \u00a0])?(?:(?:Town|Village|Parish|Church|City|Memorial)[ \u00a0]Hall|Community[ \u00a0]Cent(?:re|er)"
+    r"|(?:Democratic|Social|Children['’]?s|Adult|Legal|Customer|Emergency|Environmental|Student|Legal|Housing)[ \u00a0]Services"
+    r"|Citizens[ \u00a0]Advice(?:[ \u00a0]Bureau)?)"
+)
+"""What every town has."""
 _KISSES = re.compile(r"[ \u00a0]+[xX]{1,6}$")
 _EVENTS = frozenset(
     "Six Nations,the Six Nations,World Cup,the World Cup,Olympics,the Olympics,Paralympics,the Paralympics,Commonwealth Games"
@@ -181,25 +198,32 @@ def find_labels(text: str) -> Iterator[tuple[int, int]]:
 def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
     """Persons without the ordinary words in small letters behind their names, and places without "depot" and the like.
 
-    Of the name of a court or a prison, only its place is one, and kisses behind a name are none of it.
+    Kisses behind a name are none of it.
 
     >>> text = "Son Adrian rang Anna van and Ludwig van Berg senior"
     >>> places = [(4, 15), (16, 24), (29, 51)]
     >>> [text[each.start:each.end] for each in without_small_ends(text, [Entity(*place, "person") for place in places])]
     ['Adrian', 'Anna van', 'Ludwig van Berg senior']
     """
-    return [_without_court(text, _without_prison(text, name._replace(end=_end_of_capitals(text, name)))) for name in names]
+    return [name._replace(end=_end_of_capitals(text, name)) for name in names]
 
 
-def _without_prison(text: str, name: Entity) -> Entity:
-    prison = _PRISON.match(text, name.start, name.end)
-    return Entity(prison.end(), name.end, "place") if prison else name
+def as_places(text: str, names: Iterable[Entity]) -> list[Entity]:
+    """Courts, prisons and universities without what they are: which they are, only the place tells.
+
+    >>> text = "Leeds Crown Court; HMP Lund; the University of Amsel; Quist University"
+    >>> found = [Entity(*place, "organisation") for place in [(0, 17), (19, 27), (33, 52), (54, 70)]]
+    >>> [(text[each.start:each.end], each.kind) for each in as_places(text, found)]
+    [('Leeds', 'place'), ('Lund', 'place'), ('Amsel', 'place'), ('Quist University', 'organisation')]
+    """
+    return [name if name.kind == "person" else _as_place(text, name) for name in names]
 
 
-def _without_court(text: str, name: Entity) -> Entity:
-    if name.kind != "person" and (court := _COURT.search(text, name.start, name.end + 8)):
-        return Entity(name.start, court.start(), "place") if name.start < court.start() < name.end else name
-    return name
+def _as_place(text: str, name: Entity) -> Entity:
+    if institution := _OF_A_PLACE.match(text, name.start, name.end):
+        return Entity(institution.end(), name.end, "place")
+    court = _COURT.search(text, name.start, name.end + 8)
+    return Entity(name.start, court.start(), "place") if court and name.start < court.start() < name.end else name
 
 
 def _end_of_capitals(text: str, name: Entity) -> int:
@@ -246,6 +270,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if any((found := rule.match(text, start)) and found.end() == end for rule in (_NUMBERED, _BEFORE_CODE)):
         return True
+    if name.kind != "person" and (_EVERYWHERE.fullmatch(text, start, end) or _is_subject(text, start, end)):
+        return True
     if name.kind != "person" and (text[start:end] in _HOLIDAYS | _EVENTS or _begins_holiday(text, start, end)):
         return True
     if re.fullmatch(r"[xX]{1,6}", text[start:end]):  # kisses
@@ -254,13 +280,21 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if is_measure(text, start, end):
         return True
-    if any((found := rule.match(text, start)) and found.end() == end for rule in (_TEAM, _PROFESSIONAL)):
+    if any((found := rule.match(text, start)) and found.end() == end for rule in (_TEAM, _PROFESSIONAL, _QUALITY)):
         return not is_titled(text, start)
     gap, word = _BEFORE_NAME.match(text, end), text[start:end].rstrip(".")
     if gap is None or gap.end() not in begins:
         return False
     is_job = word.islower() and len(word) > 4 and (word in common_words() or _PROFESSION.fullmatch(word) is not None)
     return word.casefold() in _ROLES or (is_job and not is_given_name(word))
+
+
+def _is_subject(text: str, start: int, end: int) -> bool:
+    """Whether somebody studies or teaches it: a professor of Physical Geography."""
+    words = re.findall(r"[^\W\d_]+", text[start:end])
+    return _SUBJECT.search(text, max(0, start - 30), start) is not None and all(
+        word.lower() in common_words() for word in words
+    )
 
 
 def _begins_holiday(text: str, start: int, end: int) -> bool:
@@ -450,7 +484,7 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
     start = name.start
     if versus := _VERSUS.match(text, start, name.end):
         start = versus.end()
-    elif title := _TITLES.match(text, start, name.end):
+    elif title := _TITLES.match(text, start, name.end) or _DUTY_BEFORE.match(text, start, name.end):
         start = title.end()
     elif name.kind == "person" and (initials := _INITIALS.search(text, floor, start)):
         start = initials.start()

@@ -43,6 +43,11 @@ _SHORTENED = frozenset(
 _WORDS = frozenset({NameForm.SURNAME, NameForm.GIVEN, NameForm.PLURAL})
 _LETTERS = frozenset({NameForm.INITIAL, NameForm.INITIALS, NameForm.DOTTED_INITIALS})
 
+_CALLED = re.compile(
+    r"(?<!\w)(?:friend|partner|neighbour|cousin|mate|child|children|kids?|boys?|girls?|twins?|baby|little)[,:]?[ \u00a0]$",
+    re.IGNORECASE,
+)
+_NICKNAME = re.compile(r"[\w'’][ \u00a0][\"“‘(]$")
 _GREETING = re.compile(r"(?<!\w)(?:Dear|Hi|Hello|Hey)[ \u00a0]$", re.IGNORECASE)
 
 _AGED = re.compile(
@@ -168,13 +173,18 @@ def _settle_unlisted(text: str, mentions: Sequence[NamedMention], names: dict[in
     called = {
         fold(name.surname)
         for number, name in alone.items()
-        if name.relative
-        or _GREETING.search(text[max(0, mentions[number].start - 8) : mentions[number].start])
-        or _AGED.match(text, mentions[number].end)
+        if name.relative or _is_called(text, mentions[number]) or _AGED.match(text, mentions[number].end)
     }
     for number, name in alone.items():
         if fold(name.surname) in called - surnames:
             names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.GIVEN)
+
+
+def _is_called(text: str, mention: NamedMention) -> bool:
+    """Whether somebody is greeted by a word, a friend or child is called so, or it is a nickname between two names."""
+    before = text[max(0, mention.start - 16) : mention.start]
+    is_nickname = _NICKNAME.search(before) is not None and text[mention.end : mention.end + 2] in ('" ', "” ", "’ ", ") ")
+    return is_nickname or _GREETING.search(before) is not None or _CALLED.search(before) is not None
 
 
 def _as_known(name: PersonName, persons: Sequence[_Person]) -> PersonName:

@@ -22,14 +22,19 @@ _OF = re.compile(
 )
 _BETWEEN = re.compile(r"\bbetween[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
 _FROM = re.compile(r"\bfrom[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
+_DOWN = re.compile(
+    r",?[ \u00a0](?:to[ \u00a0])?(?:\w+[ \u00a0])?(?:down|falling|fell|fallen|reduced|cut|dropping|dropped)[ \u00a0]to[ \u00a0]"
+)
+_FALLING = re.compile(r"\b(?:cut|fell|fallen|falls?|dropped|drops?|reduced|down|lowered)[ \u00a0]from[ \u00a0]$", re.IGNORECASE)
+_RISING = re.compile(r"\b(?:rose|risen|rises?|raised|grew|grown|increased|up)[ \u00a0]from[ \u00a0]$", re.IGNORECASE)
 _ENDS = {("number", "number"), ("amount", "amount"), ("number", "date")}
 
 
 def find_ranges(text: str, mentions: Sequence[NamedMention]) -> list[tuple[int, int]]:
-    """The numbers of the mentions that are the two ends of a range, by the copied words beside them.
+    """The numbers of the mentions that are the two ends of a range, the lesser one first, by the copied words beside them.
 
-    What goes *from* one number *to* another may well have fallen, and is left as it was drawn; days do not fall. A part *of* a
-    number is a range as well, and so are days that share a month.
+    A part *of* a number is a range as well, and so are days that share a month. What goes *from* one number *to* another may
+    well have fallen: it is left as it was drawn unless a word says which; days do not fall.
 
     Args:
         text: The text.
@@ -46,15 +51,22 @@ def find_ranges(text: str, mentions: Sequence[NamedMention]) -> list[tuple[int, 
         kinds = (one.kind, other.kind)
         floor = mentions[number - 1].end if number else 0
         before, gap = text[max(floor, one.start - 20) : one.start], text[one.end : other.start]
-        is_day = kinds == ("number", "date")
-        joined = bool(_AND.fullmatch(gap)) and (is_day or _BETWEEN.search(before) is not None)
-        if _TO.fullmatch(gap):
-            joined = is_day or not _FROM.search(before)
-        if _OF.fullmatch(gap):
-            joined = kinds == ("number", "number")
-        if joined and kinds in _ENDS:
-            ranges.append((number, number + 1))
+        if kinds in _ENDS and (falls := _falls(before, gap, kinds)) is not None:
+            ranges.append((number + 1, number) if falls else (number, number + 1))
     return ranges
+
+
+def _falls(before: str, gap: str, kinds: tuple[str, str]) -> bool | None:
+    """Whether the second end is the lesser one, by what stands before the first and between them; None if they are no range."""
+    is_day = kinds == ("number", "date")
+    if _AND.fullmatch(gap):
+        return False if is_day or _BETWEEN.search(before) else None
+    if _OF.fullmatch(gap):
+        return False if kinds == ("number", "number") else None
+    if not is_day and (_DOWN.fullmatch(gap) or (_TO.fullmatch(gap) and _FALLING.search(before))):
+        return True
+    is_open = _FROM.search(before) and not (is_day or _RISING.search(before))
+    return False if _TO.fullmatch(gap) and not is_open else None
 
 
 def put_ranges_in_order(names: Mapping[int, str], ranges: Sequence[tuple[int, int]]) -> dict[int, str]:
@@ -62,7 +74,7 @@ def put_ranges_in_order(names: Mapping[int, str], ranges: Sequence[tuple[int, in
 
     Args:
         names: What was drawn for each entity.
-        ranges: The numbers of the entities that are the ends of one.
+        ranges: The numbers of the entities that are the ends of one, that of the lesser first.
 
     >>> put_ranges_in_order({0: "26", 1: "17 February", 2: "41", 3: "24"}, [(0, 1), (2, 3)])
     {0: '10', 2: '24', 3: '41'}

@@ -251,6 +251,10 @@ def test_a_day_with_its_weekday_is_one_date():
         ("the first 999 people", [("999", "number")]),
         ("T3b N1 M1, Gleason 4+5, L4/5, 75 mg/m2", [("75", "number")]),
         ("Diagnosis: 1. Gout", []),
+        ("third fall (4/8, 19/9)", [("4/8", "date"), ("19/9", "date")]),
+        ("on the 15th of next month", [("15th", "date")]),
+        ("my partner Steve (41) and I (Becca, 38), see Table (3)", [("41", "age"), ("38", "age"), ("3", "number")]),
+        ("so 111 was rung", []),
         ("at 14 Heol y Bryn, Pontardawe SA8 4JH", [("14 Heol y Bryn, Pontardawe SA8 4JH", "address")]),
     ],
 )

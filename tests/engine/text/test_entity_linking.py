@@ -163,6 +163,8 @@ def test_every_mention_has_one_entity_whatever_it_says(found):
         ("[[Keeley]], aged 5, came", [NameForm.GIVEN]),
         ("Her [[Keeley]], 12, came", [NameForm.GIVEN]),
         ("[[Lund]], 5 Elm Road", [NameForm.SURNAME]),
+        ("my best friend [[Zyxquolb]] says", [NameForm.GIVEN]),
+        ('Anna "[[Zyx]]" Lund and [[Zyx]]', [NameForm.GIVEN, NameForm.GIVEN]),
         ("[[Zyxquolb]] came", [NameForm.SURNAME]),
         ("Dear [[Zyxquolb]], you and Mr [[Zyxquolb]]", [NameForm.SURNAME, NameForm.SURNAME]),
     ],
