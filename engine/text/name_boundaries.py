@@ -105,7 +105,7 @@ _SUBJECT = re.compile(
 )
 """What stands before a field of study."""
 _QUALITY = re.compile(
-    r"(?:Duty|Right|Power|Letter|Terms|Notice|Proof|Date|Place|Cause|Loss|Breach)(?=[ \u00a0]of[ \u00a0][a-z])"
+    r"(?:Duty|Right|Power|Letter|Terms|Notice|Proof|Date|Place|Cause|Loss|Breach)(?:[ \u00a0]of)?(?=[ \u00a0](?:of[ \u00a0])?[a-z])"
 )
 _EVERYWHERE = re.compile(
     r"(?:[Tt]he[ \u00a0])?(?:(?:Town|Village|Parish|Church|City|Memorial)[ \u00a0]Hall|Community[ \u00a0]Cent(?:re|er)"

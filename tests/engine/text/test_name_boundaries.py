@@ -158,7 +158,7 @@ def test_a_name_ends_with_its_cell():
         ("He watched the [[organisation: Six Nations]].", []),
         ("at the [[organisation: Town Hall]], not at [[organisation: Lund Hall]]", ["Lund Hall"]),
         ("Professor of [[organisation: Physical Geography]] of [[organisation: Physical Geography]]", ["Physical Geography"]),
-        ("[[organisation: Duty]] of candour", []),
+        ("[[organisation: Duty of]] care", []),
     ],
 )
 def test_a_word_that_says_who_where_or_what_is_measured_is_no_name(marked, left):
