@@ -70,8 +70,8 @@ _BEFORE_MONTH = "|".join(
 _BEFORE_DAY = "|".join(rf"(?<=\b{word}\s)" for word in "on since until till by visit seen due".split())
 _THE_DAY = "|".join(rf"(?<=\b{word}\sthe\s)" for word in "on from since until till by before after".split())
 _BEHIND_DAY = (
-    r"(?=\s*(?:[.,;:!?)]|$)|\s(?:and|or|but|to|until|till|at|when|while|with|for|as|because|if|after|before|i|we|she|he|they|it"
-    r"|you)\b)"
+    r"(?=\s*(?:[.,;:!?)]|$)|[ ]*\n|\s(?:and|or|but|to|until|till|at|when|while|with|for|as|because|if|after|before|i|we"
+    r"|she|he|they|it|you)\b)"
 )
 
 _RULES = (
@@ -108,6 +108,8 @@ _RULES = (
                rf"|(?<![\w.,/-]){_FIGURE}(?=[x×]{_FIGURE}\s?(?:cm|mm|m|ft)\b)"),
     ("number", r"(?<![\w/.-])(?:[6-9]\d|1\d\d|2[0-4]\d)(?=/(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d))"  # blood pressure
                r"|(?:(?<=(?<![\w/.-])[6-9]\d/)|(?<=(?<![\w/.-])[12]\d\d/))(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d)"),
+    ("number", r"(?<![\w./-])\d{1,2}(?=-\d{1,2}\s?(?:hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|years?|mg|kg|ml|cm)\b)"
+               r"|(?<=\d-)\d{1,2}(?=\s?(?:hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|years?|mg|kg|ml|cm)\b)"),
     ("number", r"(?:(?<=\sx)|(?<=[(\s]Y))\d{1,2}(?![\w/.-])"),  # late x3, of Y4
     ("code", r"(?<![\w@])(?=[\w-]{0,80}\d)(?=[\w-]{0,80}[^\W\d_])[^\W_][\w]*(?:[-/][\w]+)*(?<!\d(?:st|nd|rd|th))\b"
              r"|\b\d+(?:[-/]\d+)+\b|\b\d+(?:\.\d+){2,}\b|\b\d{7,}\b"),

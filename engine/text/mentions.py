@@ -55,6 +55,7 @@ class WrittenForm:
         before: What stands before the name and stays: a title, an article.
         after: What stands behind it and stays: a kind of institution, a legal form.
         possessive: Its ending, "'s" or an apostrophe alone; empty if it has none.
+        without_stops: Whether initials have no full stops: "J Keller".
     """
 
     notation: NameForm | OrganisationForm | DateForm | QuantityForm | TimeForm | AddressForm | CodeForm | None = None
@@ -62,6 +63,7 @@ class WrittenForm:
     before: str = ""
     after: str = ""
     possessive: str = ""
+    without_stops: bool = False
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import NAMES, Entity, merge_overlapping
-from engine.text.organisation_names import COURT, INSTITUTIONS, STREETS, TRADES, read_organisation_name
+from engine.text.organisation_names import COURT, INSTITUTIONS, STREETS, TRADES, is_legal_form, read_organisation_name
 from engine.text.person_names import PARTICLES, TITLES, is_given_name
 from engine.text.units import is_measure
 from engine.text.words import common_words
@@ -67,8 +67,11 @@ _TITLED = re.compile(
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr)\.?[ \u00a0]"
     r"((?:[A-Z]\.\s?){0,3}(?:(?:[Aa]l|[Ee]l)-|(?:(?:de|la|van|von|der|den|di|da|du|dos|del|le)\s){1,3})?(?:[A-Z]['’])?[A-Z][^\W\d_]+)"
 )
-_DUTY = r"(?<!\w)(?:HCA|HCSW|SN|RN|RGN|RMN|CNS|ANP|ACP|CPN|SHO|SpR|AHP|W?PC|DC|DS|DI)[ \u00a0]"
+_DUTY = r"(?<!\w)(?:PCSO|HCA|HCSW|SN|RN|RGN|RMN|CNS|ANP|ACP|CPN|SHO|SpR|AHP|W?PC|DC|DS|DI)[ \u00a0]"
 _DUTY_BEFORE = re.compile(rf"{_DUTY}(?=[A-Z][a-z])")
+_VILLAGE = re.compile(r"(?:Much|Great|Little|Upper|Lower|Nether|Market|Chipping)[ \u00a0](?=[A-Z])")
+_ROYAL = re.compile(r"(?:King|Queen|Bishop|Abbot|Prior)['’]s[ \u00a0][A-Z][a-z]+")
+"""What a place begins with that seems to be somebody's."""
 _BEHIND_DUTY = re.compile(rf"{_DUTY}$")
 _ON_DUTY = re.compile(
     rf"{_DUTY}"
@@ -105,11 +108,14 @@ _SUBJECT = re.compile(
 )
 """What stands before a field of study."""
 _QUALITY = re.compile(
-    r"(?:Duty|Right|Power|Letter|Terms|Notice|Proof|Date|Place|Cause|Loss|Breach)(?:[ \u00a0]of)?(?=[ \u00a0](?:of[ \u00a0])?[a-z])"
+    r"(?:Duty|Right|Power|Letter|Terms|Notice|Proof|Date|Place|Cause|Loss|Breach)(?:[ \u00a0]of)?"
+    r"(?=[ \u00a0](?:of[ \u00a0])?[a-z])"
 )
 _EVERYWHERE = re.compile(
     r"(?:[Tt]he[ \u00a0])?(?:(?:Town|Village|Parish|Church|City|Memorial)[ \u00a0]Hall|Community[ \u00a0]Cent(?:re|er)"
     r"|(?:Democratic|Social|Children['’]?s|Adult|Legal|Customer|Emergency|Environmental|Student|Legal|Housing)[ \u00a0]Services"
+    r"|House[ \u00a0]of[ \u00a0](?:Commons|Lords)|Samaritans|Childline|StepChange|NSPCC|RSPCA|Age[ \u00a0]UK"
+    r"|Women['’]s[ \u00a0]Aid"
     r"|Citizens[ \u00a0]Advice(?:[ \u00a0]Bureau)?)"
 )
 """What every town has."""
@@ -167,6 +173,7 @@ _BEFORE_CODE = re.compile(
     r"(?=(?:[ \u00a0](?:[Nn]o\.?|[Nn]umber|[Rr]ef\.?|[Rr]eference))?[ \u00a0]?:?[ \u00a0]?[\w/-]*\d)"
 )
 _ONLY_TITLES = re.compile(r"(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+")
+_DEAR = re.compile(r"Dear[ \u00a0](?=[A-Z])")
 _VERSUS = re.compile(r"(?:v|vs|versus)\.?[ \u00a0](?=[A-Z])")
 _SECOND_WORD = re.compile(r" [A-Z]\w+")
 _FIRST_OF_BRAND = re.compile(r"(?:(?<=\ba )|(?<=\ban ))(?P<word>[A-Z][a-z]+)[ \u00a0]$")
@@ -176,7 +183,9 @@ _FIRST_OF_PLACE = re.compile(r"\b(?:Much|Great|Little|Upper|Lower|Nether|Market|
 _HOLIDAYS = frozenset(
     "Christmas,Christmas Eve,Christmas Day,Boxing Day,New Year,New Year's Eve,New Year’s Eve,Easter,Easter Monday,Good Friday"
     ",Halloween,Bonfire Night,Black Friday,Valentine's Day,Valentine’s Day,Lady Day,Midsummer Day,Michaelmas"
-    ",Michaelmas Day,Martinmas,Whitsun,Whit Monday,Candlemas,Lammas".split(",")
+    ",Michaelmas Day,Martinmas"
+    ",Advent,Lent,Epiphany,Pentecost,Ramadan,Eid,Diwali,Hanukkah,Passover,Yom Kippur,Vaisakhi"
+    ",Whitsun,Whit Monday,Candlemas,Lammas".split(",")
 )
 """Days that shops keep or rents fall due on, whatever somebody believes: no names, and a person decides whether they stay."""
 _NUMBERED = re.compile(
@@ -232,12 +241,20 @@ def _end_of_capitals(text: str, name: Entity) -> int:
     if name.kind == "place" and (site := _SITE.search(text, name.start, end)) and site.end() == end:
         return site.start()
     if name.kind != "person":
-        return end
+        last = _SMALL_END.search(text, name.start, end)
+        return last.start() if last and _is_beside_name(text, name.start, last) else end
     while (last := _SMALL_END.search(text, name.start, end)) and is_ordinary_word(last["word"]):
         if not any(sign.isupper() for sign in text[name.start : last.start()]):
             break
         end = last.start()
     return end
+
+
+def _is_beside_name(text: str, start: int, last: re.Match[str]) -> bool:
+    """Whether the last word of a place or an organisation is none of its name: the committee of a society."""
+    words = text[start : last.start()].split()
+    is_whole = words and words[-1][0].isupper() and not is_legal_form(last["word"])
+    return bool(is_whole) and is_ordinary_word(last["word"])
 
 
 def is_ordinary_word(word: str) -> bool:
@@ -365,6 +382,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     is_kin = _OF_KIN.search(text, max(0, start - 20), start) is not None
     if not last and not first.isupper() and (is_kin or (kind == "organisation" and is_given_name(given))):
         return "person"
+    if kind == "person" and _VILLAGE.match(text, start, end) and not is_titled(text, start):
+        return "place"
     if kind == "place" and last.isalpha() and is_given_name(first) and _WITH.search(text, max(0, start - 9), start):
         return "person" if last not in STREETS and not _BUILDING.search(text, start, end) else kind
     if not last and kind == "organisation" and _SITE.match(text, end):
@@ -490,6 +509,8 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start = initials.start()
     elif name.kind == "person" and (article := _ARABIC_ARTICLE.search(text, floor, start)):
         start = article.start()
+    elif dear := _DEAR.match(text, start, name.end):
+        start = dear.end()
     elif first := _ordinary_first_word(text, name, floor):
         start = first.start()
     if name.kind != "person" and (head := _head_before(text, start, floor)):
@@ -522,6 +543,8 @@ def _kind_of_head(word: str) -> str | None:
 
 def _end(text: str, name: Entity) -> Entity:
     """The name with the form of a company, or with the full stop of its last initial."""
+    if (royal := _ROYAL.match(text, name.start)) and not is_titled(text, name.start):
+        name = Entity(name.start, max(name.end, royal.end()), "place")
     if name.kind == "person" and (behind := _BEHIND_PERSON.match(text, name.end)):
         name = name._replace(end=behind.end())
     if (sign := _SIGN.match(text, name.end)) and _is_on_sign(text, name, sign["word"]):

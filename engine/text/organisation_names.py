@@ -27,7 +27,7 @@ INSTITUTIONS = TRADES + tuple(
     " Pharmacy Primary Theatre Help Garage Estates Catering Transport Travel Engineering Nursing Logistics Foods Textiles"
     " Consulting Consultants Technologies Systems Media Energy Properties Homes Housing Hotel Restaurant Packaging Freight"
     " Couriers Printers Studios Salon Gym Stores Supermarket Cinema Mosque Synagogue Commission Authority Tribunal"
-    " Charity".split()
+    " Charity Water".split()
 )
 """Words at the end of a name that say what kind of institution it is."""
 PARTS_OF_INSTITUTIONS = tuple(

@@ -40,6 +40,7 @@ _SPELLED = frozenset({NameForm.FULL, NameForm.REVERSED})
 _SHORTENED = frozenset(
     {NameForm.INITIAL_AND_SURNAME, NameForm.REVERSED_INITIAL, NameForm.SURNAME_AND_INITIAL, NameForm.GIVEN_AND_INITIAL}
 )
+_WITH_INITIAL = _SHORTENED | {NameForm.INITIAL}
 _WORDS = frozenset({NameForm.SURNAME, NameForm.GIVEN, NameForm.PLURAL})
 _LETTERS = frozenset({NameForm.INITIAL, NameForm.INITIALS, NameForm.DOTTED_INITIALS})
 
@@ -147,7 +148,7 @@ def _written(name: PersonName, person: _Person, bare: tuple[str, str], mention: 
     title, rest = split_title(bare[0])
     case = Case.AS_IS if form in _LETTERS else case_of(rest[: len(rest) - len(name.after)])
     before, after = ("", "") if mention.is_marked else (title, name.after)
-    return WrittenForm(form, case, before, after, bare[1])
+    return WrittenForm(form, case, before, after, bare[1], without_stops=form in _WITH_INITIAL and "." not in rest)
 
 
 def _key(name: PersonName) -> tuple[str, str]:

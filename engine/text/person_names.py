@@ -33,7 +33,8 @@ _RELATIVES = {
 }
 _RELATIVE = re.compile(rf"\b(?:(?P<m>{'|'.join(_RELATIVES['m'])})|(?P<f>{'|'.join(_RELATIVES['f'])}))(?:-in-law)?,?\s+$", re.I)
 _BEFORE_GIVEN_NAMES = frozenset(
-    "sir dame king queen prince princess aunt auntie uncle cousin sister brother grandma grandpa don dona".split()
+    "sir dame king queen prince princess aunt auntie uncle cousin sister brother grandma grandpa don dona"
+    " father mother fr pastor canon".split()
 )
 _YOUNGER, _ELDER = frozenset("jr junior ii iii iv".split()), frozenset("sr senior".split())
 _AFTER_NAMES = _YOUNGER | _ELDER | frozenset("esq phd md mba qc kc mp obe mbe cbe".split())

@@ -15,8 +15,8 @@ from engine.text.person_names import gender_of_title, title_before
 
 _PRONOUN = re.compile(r"(?<![\w'’])(?:(?P<f>she|her|hers|herself)|(?P<m>he|him|his|himself))(?![\w-])", re.IGNORECASE)
 _KIN = (
-    r"(?:(?P<f>mother|mum|mom|daughter|sister|wife|aunt|niece|grandmother|granddaughter|girlfriend|widow|stepmother|fiancée)"
-    r"|(?P<m>father|dad|son|brother|husband|uncle|nephew|grandfather|grandson|boyfriend|widower|stepfather|fiancé))"
+    r"(?:(?P<f>lady|lass|woman|girl|mother|mum|mom|daughter|sister|wife|aunt|niece|grandmother|granddaughter|girlfriend|widow|stepmother|fiancée)"
+    r"|(?P<m>lad|bloke|chap|gentleman|man|boy|father|dad|son|brother|husband|uncle|nephew|grandfather|grandson|boyfriend|widower|stepfather|fiancé))"
 )
 _KIN_BEFORE = re.compile(rf"(?<!\w){_KIN}(?:-in-law)?(?:,|\s(?:named|called))?\s$", re.IGNORECASE)
 _KIN_BEHIND = re.compile(

@@ -57,6 +57,7 @@ _NAMED = {
     r"|Glasgow[ \u00a0]coma[ \u00a0]scale|Waterlow|Barthel|pain"
     r"|(?-i:ABPI|EDSS|NIHSS|m?RS|HADS|EPDS|AUDIT(?:-C)?|DAS-?28|MELD|PASI|ASA|ECOG|NYHA|FEV1(?:/FVC)?|FVC|PEFR?)"
     r"|scores?(?:[ \u00a0]on[ \u00a0]the[ \u00a0](?:\w+[ \u00a0]){1,3}scale)?",
+    "weight": r"weigh(?:s|ed|ing)?",
     "body mass": r"(?-i:BMI)|body[ \u00a0]mass[ \u00a0]index",
     "concentration": r"HbA1c|(?-i:pH|e?GFR|INR|Hb|CRP|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP|BM"
     r"|PaC?O2|K\+|Na\+|Na)|ha?emoglobin|creatinine|urea|potassium|sodium|calcium|magnesium|phosphate"
@@ -85,12 +86,15 @@ _CHANGING = (
     r"|increased|decreased|improved|climbed|gone|went|running|sitting|around|approximately|approx\.?|nearly|almost|over|under"
     rf"|above|below|high|low|raised|elevated|stable|steady|(?:from[ \u00a0])?{SOME_NUMBER}%?[ \u00a0]?(?:to|then|->|→)"
     rf"|{SOME_NUMBER}(?:[ \u00a0](?:{_WHEN}))?,?[ \u00a0](?:but|and)"
+    rf"|{SOME_NUMBER}[ \u00a0]\((?:was|previously|from|last|usually|down[ \u00a0]from|up[ \u00a0]from)"
 )
 _SAID = rf"(?:{_LINKING}(?:[ \u00a0](?:{_WHEN}|{_CHANGING})))" r"{0,6}" rf"{_LINKING}(?:[ \u00a0]from)?"
 """What may stand between what is measured and its number: when it was, and how it has changed."""
 _BEFORE = {
     name: re.compile(
-        rf"(?<![\w-])(?:{words}){_SAID}(?:[ \u00a0]?[:=<>~≈≥≤+][ \u00a0]?|[ \u00a0](?:[<>~≈≥≤][ \u00a0]?)?)$", re.IGNORECASE
+        rf"(?<![\w-])(?:{words}){_SAID}"
+        rf"(?:[ \u00a0]?[:=<>~≈≥≤+][ \u00a0]?|[ \u00a0](?:[<>~≈≥≤][ \u00a0]?|{SOME_NUMBER}[ \u00a0]\()?)$",
+        re.IGNORECASE,
     )
     for name, words in _NAMED.items()
 }

@@ -88,13 +88,20 @@ _EVERYDAY = frozenset(
 """Words of wards and offices that public texts seldom write, or seldom begin with."""
 _MEDICINE = re.compile(r"(?<![\w'’-])(?P<word>[a-z]{4,})[ \u00a0]\d[\d.,/]*[ \u00a0]?(?:mg|mcg|g|ml|units|micrograms)(?!\w)")
 """A word before a dose. With a capital it may be somebody who was given it."""
-_HEADING = re.compile(r"^[ \t]*(?P<words>[A-Z][A-Z'’&/-]*(?:[ \u00a0][A-Z&/][A-Z'’&/-]*)+)[ \t]*:?[ \t]*$", re.MULTILINE)
+_HEADING = re.compile(
+    r"^[ \t]*(?P<words>[A-Z][A-Z'’&/-]+(?:[ \u00a0][A-Z&/][A-Z'’&/-]*)*)(?=[ \t]*:?[ \t]*$|[ \u00a0](?:of|for|to|by)[ \u00a0])",
+    re.MULTILINE,
+)
 _HEADINGS = frozenset(
     "statement report notes note letter agreement summary record records history plan form minutes confidential contract"
     " certificate assessment review complaint application terms conditions schedule appendix order notice claim details"
     " background findings recommendations conclusion discharge referral log chronology introduction contents evidence".split()
 )
 """Words of which a heading in capitals has one."""
+_TEAM = re.compile(
+    rf"(?<![\w'’&-])(?P<words>(?:[A-Z][a-z]+[ \u00a0]){{1,3}})(?:{'|'.join(PARTS_OF_INSTITUTIONS)})"
+    r"(?![\w'’-]|[ \u00a0]of[ \u00a0][A-Z])"
+)
 _CAR = re.compile(
     r"(?<![\w'’-])(?:(?:Vauxhall|Ford|Toyota|Nissan|Honda|Renault|Peugeot|Citro[eë]n|Volkswagen|VW|Skoda|Seat|Fiat|Kia|Hyundai|Mazda"
     r"|BMW|Mercedes|Audi|Volvo|Mini|Suzuki|Dacia|Tesla|Land[ \u00a0]Rover|Range[ \u00a0]Rover)[ \u00a0])?"
@@ -109,6 +116,7 @@ _BEFORE_CAR = re.compile(
 )
 _UNTIDY = re.compile(r"(?:^|(?<![A-Z])[.!?][ \n])[ ]?[a-z]{2,}|(?<!\w)i(?!\w)", re.MULTILINE)
 """A sentence that begins small, as in a chat, where a name may be written like that too."""
+_BEFORE_VERB = re.compile(r"(?<!\w)(?:will|would|can|could|must|should|may|might|to|not)[ \u00a0]$")
 _PRONOUNS = frozenset("me you him her it us them we they he she".split())
 _COMPOUND = re.compile(r"(?<!\w)co-[a-z]{4,}(?:[ \u00a0]\d+(?:\.\d+)?/\d+)?")
 """A medicine of two, with how much there is of each: co-codamol 30/500."""
@@ -148,6 +156,7 @@ def find_unnamed(text: str) -> list[Span]:
             *_find_small(text),
             *_find_everyday(text),
             *_find_headings(text),
+            *_find_teams(text),
             *_find_cars(text),
             *(match.span() for match in _KIN_ALONE.finditer(text)),
             *(match.span() for match in _SHORT_DAY.finditer(text) if not _is_behind_title(text, match.start())),
@@ -182,6 +191,13 @@ def _find_headings(text: str) -> Iterator[Span]:
         words = [word.casefold() for word in re.findall(r"[^\W\d_]+", match["words"])]
         if not _HEADINGS.isdisjoint(words) and all(word in common_words() and not is_given_name(word) for word in words):
             yield match.span("words")
+
+
+def _find_teams(text: str) -> Iterator[Span]:
+    """Parts of an institution that say what they do: the Claims Team."""
+    for match in _TEAM.finditer(text):
+        if all(word.casefold() in common_words() for word in match["words"].split()):
+            yield match.span()
 
 
 def _find_cars(text: str) -> Iterator[Span]:
@@ -244,6 +260,8 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
         if names_nobody(text, start, start + len(written)) and written not in initials:
             continue
         if written in _ARTICLES or (is_tidy and _is_small_and_ordinary(written)):
+            continue
+        if is_tidy and written.islower() and _BEFORE_VERB.search(text, max(0, start - 8), start):
             continue
         article = _ARTICLE.match(text, start, max(end, start + len("their ")))
         telling = article.end() if article else start  # behind the name if that is an article alone

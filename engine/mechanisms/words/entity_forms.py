@@ -159,7 +159,8 @@ def write_name(name: str, form: WrittenForm) -> str:
 def _in_notation(name: str, form: WrittenForm) -> str:
     match form.notation:
         case NameForm():
-            return write_person_name(name, form.notation)
+            written = write_person_name(name, form.notation)
+            return written.replace(".", "") if form.without_stops else written
         case OrganisationForm():
             written = write_organisation_name(name.removeprefix("The ") if form.before else name, form.notation)
             if form.after.startswith(" &"):  # one partner is enough before "& Co"

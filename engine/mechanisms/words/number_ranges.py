@@ -16,6 +16,8 @@ from engine.text.mentions import NamedMention
 from engine.text.quantities import read_quantity
 
 _TO = re.compile(r"[ \u00a0]to[ \u00a0]|[ \u00a0]?[–-][ \u00a0]?")
+_NIGHT = re.compile(r"/")
+"""What stands between the two days of a night: 19/20 September."""
 _AND = re.compile(r"[ \u00a0](?:and|or)[ \u00a0]")
 _OF = re.compile(
     r"[ \u00a0](?:out[ \u00a0])?of[ \u00a0](?:the[ \u00a0]|her[ \u00a0]|his[ \u00a0]|their[ \u00a0]|our[ \u00a0])?"
@@ -59,6 +61,8 @@ def find_ranges(text: str, mentions: Sequence[NamedMention]) -> list[tuple[int, 
 def _falls(before: str, gap: str, kinds: tuple[str, str]) -> bool | None:
     """Whether the second end is the lesser one, by what stands before the first and between them; None if they are no range."""
     is_day = kinds == ("number", "date")
+    if is_day and _NIGHT.fullmatch(gap):
+        return False
     if _AND.fullmatch(gap):
         return False if is_day or _BETWEEN.search(before) else None
     if _OF.fullmatch(gap):

@@ -78,6 +78,8 @@ def test_only_what_is_asked_for_is_found():
         ("PSA fell to 3.1 in August but was 7.8 on 28 October", ["3.1", "7.8"]),
         ("scored 17 on the PHQ-9 and ran a 10k race", ["17 on the PHQ-9", "10k"]),
         ("weighed 6lb 11oz", ["6lb", "11oz"]),
+        ("PHQ-9 16 (was 19 on 7/10), Hb 98 (112 on 12/11)", ["16", "19", "98", "112"]),
+        ("I weigh 8 stone and Bo weighs 15.", ["8 stone", "15"]),
     ],
 )
 def test_a_number_is_found_that_has_the_name_of_what_is_measured_before_it(text, found):

@@ -159,6 +159,7 @@ def test_a_name_ends_with_its_cell():
         ("at the [[organisation: Town Hall]], not at [[organisation: Lund Hall]]", ["Lund Hall"]),
         ("Professor of [[organisation: Physical Geography]] of [[organisation: Physical Geography]]", ["Physical Geography"]),
         ("[[organisation: Duty of]] care", []),
+        ("until [[organisation: Advent]]; the [[organisation: Samaritans]]", []),
     ],
 )
 def test_a_word_that_says_who_where_or_what_is_measured_is_no_name(marked, left):
@@ -191,7 +192,15 @@ def test_what_a_form_asks_for_is_no_name(label):
 def test_a_person_loses_the_ordinary_words_in_small_letters_behind_the_name(found, left):
     [name] = without_small_ends(found, [Entity(0, len(found), "person")])
     assert found[: name.end] == left
-    assert without_small_ends(found, [Entity(0, len(found), "organisation")])[0].end == len(found)
+
+
+@pytest.mark.parametrize(
+    ("found", "left"),
+    [("Quist Society committee", "Quist Society"), ("Bank of butter", "Bank of butter"), ("Quist ltd", "Quist ltd")],
+)
+def test_an_organisation_loses_the_ordinary_word_behind_its_last_capital(found, left):
+    [name] = without_small_ends(found, [Entity(0, len(found), "organisation")])
+    assert found[: name.end] == left
 
 
 @pytest.mark.parametrize(
@@ -246,6 +255,12 @@ def test_an_institution_may_have_several_words_of_its_kind():
     text = "at Holly Bank Primary School now"
     [name] = refine_names(text, [Entity(3, 8, "place")])
     assert text[name.start : name.end] == "Holly Bank Primary School"
+
+
+def test_what_seems_to_be_a_kings_is_a_place():
+    text = "a teacher at King's Norton Girls'"
+    [name] = refine_names(text, [Entity(13, 17, "person"), Entity(20, 32, "organisation")])
+    assert text[name.start : name.end] == "King's Norton Girls"
 
 
 def test_a_place_ends_before_the_kind_of_site():

@@ -52,6 +52,9 @@ def left(text, *names):
         ("They met behind the sports hall.", "sports hall"),
         ("He has been with us since May.", "us"),
         ("PSA fell to 3.1.", "PSA"),
+        ("MINUTES of the Lund Society", "MINUTES"),
+        ("Dear Claims Team", "Claims Team"),
+        ("Bo will strim.", "strim"),
     ],
 )
 def test_what_names_nobody_is_no_name(text, name):

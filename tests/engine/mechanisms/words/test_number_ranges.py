@@ -29,6 +29,7 @@ def ends(text):
         ("She is 41 and he is 39, and 12 and 14 fit.", []),
         ("between 11 people and 15 dogs", []),
         ("at 12, to 14", []),
+        ("on the night of 19/20 September", [("19", "20 September")]),
         ("twice, on 19 and 26 September", [("19", "26 September")]),
         ("eleven of the 13 treads, 14 out of 21", [("eleven", "13"), ("14", "21")]),
         ("a quarter of £90 of 3 May", []),
