@@ -219,6 +219,7 @@ def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Seque
     return list(found.values())
 
 
+_RANGE = re.compile(r"[ \u00a0]?[–-][ \u00a0]?")
 _TIMES = re.compile(r"[ \u00a0]?[x×][ \u00a0]?")
 """What stands between a length and a breadth: 3x4cm."""
 _OTHER_SIDE = re.compile(r" (?:on|in) the (?:left|right)(?:,| and|, and) ")
@@ -244,6 +245,11 @@ def unit_of(text: str, mentions: Sequence[NamedMention], number: int) -> str:
     if text[floor:start] == " over " and number and unit_of(text, mentions, number - 1) == "pressure":
         return "pressure"
     if number + 1 < len(mentions) and _TIMES.fullmatch(text, end, mentions[number + 1].start):
+        return unit_of(text, mentions, number + 1)
+    following = mentions[number + 1] if number + 1 < len(mentions) else None
+    if following and following.kind == "date" and text[end : following.start] == "/":
+        return ""  # of the night of 19/20 September
+    if following and not unit_behind(text, end, limit) and _RANGE.fullmatch(text, end, following.start):
         return unit_of(text, mentions, number + 1)
     return unit_behind(text, end, limit) or unit_before(_words_before(text, mentions, number))
 

@@ -79,6 +79,11 @@ _ON_DUTY = re.compile(
 )
 _RELATIVES = "|".join(sorted(_KIN | {"brother", "sister", "uncle", "aunt", "cousin"}))
 _RELATED = re.compile(rf"(?<!\w)(?:{_RELATIVES}),?[ \u00a0]([A-Z][a-z]{{2,}}(?:[-'’][A-Z]\w+)?)(?!\w)")
+_CLIENT = re.compile(
+    r"(?<!\w)(?:Client|Patient|Pupil|Student|Service user|Child|Resident|Name)[ \u00a0]?:[ \u00a0]?"
+    r"((?:[A-Z]\.[ \u00a0]?){1,2}[A-Z]\.?|[A-Z]{2,3})(?!\w)"
+)
+"""Whose notes they are, in initials."""
 _LIVING_IN = re.compile(
     r"(?<!\w)(?:lives?|lived|living|born|raised|resid(?:es?|ed|ing)|grew[ \u00a0]up|settled|moved|moving|holiday|staying)"
     r"(?:[ \u00a0](?:alone|now|back))?[ \u00a0](?:in|at|near|to|from|outside)[ \u00a0]"
@@ -335,6 +340,7 @@ def titled_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         for pattern, kind in (
             (_ON_DUTY, "person"),
             (_RELATED, "person"),
+            (_CLIENT, "person"),
             (_LIVING_IN, "place"),
             (_POST_TOWN, "place"),
         )

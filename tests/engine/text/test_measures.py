@@ -79,6 +79,7 @@ def test_only_what_is_asked_for_is_found():
         ("scored 17 on the PHQ-9 and ran a 10k race", ["17 on the PHQ-9", "10k"]),
         ("weighed 6lb 11oz", ["6lb", "11oz"]),
         ("PHQ-9 16 (was 19 on 7/10), Hb 98 (112 on 12/11)", ["16", "19", "98", "112"]),
+        ("Sleeping 4-5 mg", ["4", "5 mg"]),
         ("I weigh 8 stone and Bo weighs 15.", ["8 stone", "15"]),
     ],
 )
@@ -96,6 +97,7 @@ def test_a_number_is_found_that_has_the_name_of_what_is_measured_before_it(text,
         "Urea: see letter 14 of Monday.",
         "day 4 of 7",
         "They sold it for 187k.",
+        "on the night of 19/20 September",
     ],
 )
 def test_other_numbers_are_no_measures(text):
