@@ -27,6 +27,7 @@ from engine.text.name_boundaries import (
     cut_at_cells,
     firm_names,
     refine_names,
+    repeated_initials,
     titled_names,
     with_kinds,
     without_roles,
@@ -169,6 +170,7 @@ class EntityFinder:
         names = combine(text, firm_names(text), without_small_ends(text, cut_at_cells(text, names)))
         names = refine_names(text, sorted([*names, *titled_names(text, names)]))
         names = with_kinds(text, without_unnamed(text, without_roles(text, as_places(text, names))))
+        names = combine(text, repeated_initials(text, names), names)
         repeated = repeated_names(text, names)
         agreed = {(each.start, each.end) for each in repeated}  # whose kind was decided for the whole text
         others = [each for each in names if (each.start, each.end) not in agreed]

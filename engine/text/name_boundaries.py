@@ -84,6 +84,12 @@ _CLIENT = re.compile(
     r"((?:[A-Z]\.[ \u00a0]?){1,2}[A-Z]\.?|[A-Z]{2,3})(?!\w)"
 )
 """Whose notes they are, in initials."""
+_LETTERED = re.compile(
+    r"(?<!\w)(?:vitamin|hepatitis|group|type|grade|plan|section|appendix|part|unit|block|flat|option|exhibit|annex|class|band|bay|ward)"
+    r"s?[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What has a letter for its number."""
 _LIVING_IN = re.compile(
     r"(?<!\w)(?:lives?|lived|living|born|raised|resid(?:es?|ed|ing)|grew[ \u00a0]up|settled|moved|moving|holiday|staying)"
     r"(?:[ \u00a0](?:alone|now|back))?[ \u00a0](?:in|at|near|to|from|outside)[ \u00a0]"
@@ -352,6 +358,25 @@ def titled_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         Entity(*match.span(1), kind)
         for match, kind in sorted(found, key=lambda each: each[0].start())
         if not any(name.start < match.end(1) and match.start(1) < name.end for name in names)
+    ]
+
+
+def repeated_initials(text: str, names: Iterable[Entity]) -> list[Entity]:
+    """Persons who are called by a letter wherever that stands alone before a small word, where one of them was found.
+
+    >>> text = "R rang. When R was ten, R's vitamin R and hepatitis R"
+    >>> [each[:2] for each in repeated_initials(text, [Entity(0, 1, "person")])]
+    [(0, 1), (13, 14), (24, 25)]
+    """
+    letters = {text[name.start : name.end] for name in names if name.kind == "person" and name.end - name.start == 1} - {
+        "I",
+        "A",
+    }
+    if not letters:
+        return []
+    alone = re.compile(rf"(?<![\w.'’&/-])(?:{'|'.join(map(re.escape, letters))})(?=['’]s(?!\w)|[ \u00a0][a-z]|[,.;:])")
+    return [
+        Entity(*match.span(), "person") for match in alone.finditer(text) if not _LETTERED.search(text[: match.start()][-16:])
     ]
 
 
