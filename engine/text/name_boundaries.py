@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import NAMES, Entity, merge_overlapping
-from engine.text.organisation_names import COURT, INSTITUTIONS, STREETS, TRADES, is_legal_form, read_organisation_name
+from engine.text.organisation_names import COURT, INSTITUTIONS, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import PARTICLES, TITLES, is_given_name
 from engine.text.units import is_measure
 from engine.text.words import common_words
@@ -142,6 +142,10 @@ _TEAM = re.compile(
 )
 """Who looks after something, whose name is what they look after."""
 _PROFESSIONAL = re.compile(r"(?<!\w)[A-Z][a-z]+(?:ician|itian|apist|logist|metrist)(?=[.:;])")
+_BESIDE_FIRM = re.compile(
+    r"(?<=\w)[ \u00a0](?:committee|members?|meetings?|staff|teams?|managers?|demo|letters?|accounts?|cards?|minutes)$"
+)
+"""What an organisation has, and its name does not."""
 _SMALL_END = re.compile(r"[ \u00a0]+(?P<word>[a-z]+)$")
 _IN_NAMES = PARTICLES | {"senior", "junior"}
 _TITLE = r"(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Professor|Sister|Nurse|Dame|Cllr)\.?[ \u00a0]"
@@ -252,20 +256,13 @@ def _end_of_capitals(text: str, name: Entity) -> int:
     if name.kind == "place" and (site := _SITE.search(text, name.start, end)) and site.end() == end:
         return site.start()
     if name.kind != "person":
-        last = _SMALL_END.search(text, name.start, end)
-        return last.start() if last and _is_beside_name(text, name.start, last) else end
+        beside = _BESIDE_FIRM.search(text, name.start, end)
+        return beside.start() if beside else end
     while (last := _SMALL_END.search(text, name.start, end)) and is_ordinary_word(last["word"]):
         if not any(sign.isupper() for sign in text[name.start : last.start()]):
             break
         end = last.start()
     return end
-
-
-def _is_beside_name(text: str, start: int, last: re.Match[str]) -> bool:
-    """Whether the last word of a place or an organisation is none of its name: the committee of a society."""
-    words = text[start : last.start()].split()
-    is_whole = words and words[-1][0].isupper() and not is_legal_form(last["word"])
-    return bool(is_whole) and is_ordinary_word(last["word"])
 
 
 def is_ordinary_word(word: str) -> bool:

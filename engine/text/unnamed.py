@@ -99,7 +99,7 @@ _HEADINGS = frozenset(
 )
 """Words of which a heading in capitals has one."""
 _TEAM = re.compile(
-    rf"(?<![\w'’&-])(?P<words>(?:[A-Z][a-z]+[ \u00a0]){{1,3}})(?:{'|'.join(PARTS_OF_INSTITUTIONS)})"
+    r"(?<![\w'’&-])(?P<words>(?:[A-Z][a-z]+[ \u00a0]){1,3})(?:Team|Unit|Helpdesk|Reception|Switchboard|Enquiries)"
     r"(?![\w'’-]|[ \u00a0]of[ \u00a0][A-Z])"
 )
 _CAR = re.compile(

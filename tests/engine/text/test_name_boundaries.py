@@ -203,7 +203,7 @@ def test_a_person_loses_the_ordinary_words_in_small_letters_behind_the_name(foun
     ("found", "left"),
     [("Quist Society committee", "Quist Society"), ("Bank of butter", "Bank of butter"), ("Quist ltd", "Quist ltd")],
 )
-def test_an_organisation_loses_the_ordinary_word_behind_its_last_capital(found, left):
+def test_an_organisation_loses_what_it_has(found, left):
     [name] = without_small_ends(found, [Entity(0, len(found), "organisation")])
     assert found[: name.end] == left
 
