@@ -36,12 +36,14 @@ class RestoreNames(Request):
         answer: The answer.
         result: How the new text was drawn.
         text: The new text as it stands, which may have been edited.
+        beside: How the texts were drawn that were drawn together with it, each with what it is now.
     """
 
     heavy: ClassVar[bool] = True
     answer: Answer
     result: Result = field(repr=False)
     text: str = field(repr=False)
+    beside: tuple[tuple[Result, str], ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,7 @@ class SaveRestored(Request):
     result: Result = field(repr=False)
     text: str = field(repr=False)
     target: Path
+    beside: tuple[tuple[Result, str], ...] = field(default=(), repr=False)
 
 
 def local() -> Handlers:
@@ -81,7 +84,13 @@ def _restore(request: RestoreNames, report: RequestReport) -> object:
 
     path = request.answer.path
     text = read_answer(path).text if path else request.answer.text
-    return RestoredAnswer(text, restore_names(text, follow_edits(request.result, request.text)))
+    return RestoredAnswer(text, restore_names(text, follow_edits(request.result, request.text), _beside(request)))
+
+
+def _beside(request: RestoreNames | SaveRestored) -> list[Result]:
+    from engine.restoration.edits import follow_edits
+
+    return [follow_edits(result, text) for result, text in request.beside]
 
 
 def _save(request: SaveRestored, report: RequestReport) -> object:
@@ -93,9 +102,9 @@ def _save(request: SaveRestored, report: RequestReport) -> object:
     path, target = request.answer.path, request.target
     result = follow_edits(request.result, request.text)
     if path:
-        restored = restore_file(path, result, target.suffix)
+        restored = restore_file(path, result, target.suffix, _beside(request))
         write_new(target, restored.content, force=True, source=path)
         return restored.remarks
-    restoration = restore_names(request.answer.text, result)
+    restoration = restore_names(request.answer.text, result, _beside(request))
     write_new(target, render_restored(restoration, target.suffix), force=True)
     return ()

@@ -2928,6 +2928,10 @@ Ohne Haken: {told}</translation>
         <translation>Uhrzeiten verbergen, und wie weit Daten auseinanderliegen</translation>
     </message>
     <message>
+        <source>A few days may become years; only which date came first can be read. Spans in figures (19 years) are measurements.</source>
+        <translation>Aus wenigen Tagen können Jahre werden; zu lesen ist nur, welches Datum früher war. Zeitspannen in Ziffern (19 Jahre) sind Messwerte.</translation>
+    </message>
+    <message>
         <source>Hide ages</source>
         <translation>Alter verbergen</translation>
     </message>
@@ -3178,10 +3182,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>No topic can be read for certain; the new text may turn out to be about something else.</source>
         <translation>Kein Thema ist sicher abzulesen; der neue Text kann von etwas anderem handeln.</translation>
-    </message>
-    <message>
-        <source>A few days may become years; only which date came first can be read. Spans (19 years) count as measurements.</source>
-        <translation>Aus ein paar Tagen können Jahre werden; lesbar ist nur, welches Datum früher war. Zeitspannen (19 Jahre) zählen als Messwerte.</translation>
     </message>
     <message>
         <source>Hide doses, scores and other measurements</source>
@@ -8057,6 +8057,10 @@ Ohne Haken: {told}</translation>
         <translation>{state} · {result}</translation>
     </message>
     <message>
+        <source>needs review: names readable {n}, words to check {words}</source>
+        <translation>zu prüfen: lesbare Namen {n}, Wörter zu prüfen {words}</translation>
+    </message>
+    <message>
         <source>There is nothing to review: leave it out, remove it, or mend it and try again.</source>
         <translation>Zu prüfen ist nichts: Lassen Sie die Datei aus, entfernen Sie sie, oder beheben Sie den Fehler und versuchen Sie es erneut.</translation>
     </message>
@@ -8208,10 +8212,6 @@ Ohne Haken: {told}</translation>
         <translation>{left} wurden nicht versucht.</translation>
     </message>
     <message>
-        <source>Export the new texts before you close the window: without the system&apos;s keyring they are not kept.</source>
-        <translation>Exportieren Sie die neuen Texte, bevor Sie das Fenster schließen: Ohne den Schlüsselbund des Systems werden sie nicht behalten.</translation>
-    </message>
-    <message>
         <source>Your list from last time is back.</source>
         <translation>Ihre Liste vom letzten Mal ist wieder da.</translation>
     </message>
@@ -8278,6 +8278,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{n} have a plain layout, because that of their originals could not be kept.</source>
         <translation>{n} haben ein einfaches Layout, weil sich das ihrer Originale nicht behalten ließ.</translation>
+    </message>
+    <message>
+        <source>Export the new texts before you close the window. They are not kept: this computer has no keyring to lock them.</source>
+        <translation>Exportieren Sie die neuen Texte, bevor Sie das Fenster schließen. Sie werden nicht aufbewahrt: Dieser Rechner hat keinen Schlüsselbund, der sie verschließt.</translation>
     </message>
     <message>
         <source>About the chosen file</source>
@@ -8687,8 +8691,8 @@ Ohne Haken: {told}</translation>
         <translation>Namen wiederherstellen</translation>
     </message>
     <message>
-        <source>Paste an answer to the new text, or open or drop its file. The real names are put back at once, on this machine, and nothing is charged.</source>
-        <translation>Fügen Sie eine Antwort auf den neuen Text ein oder öffnen Sie ihre Datei. Die echten Namen werden sofort auf diesem Rechner eingesetzt; verbucht wird nichts.</translation>
+        <source>Paste an answer to the new text, or one new name to see whose it is; or open or drop a file. The real names are put back at once, on this machine, and nothing is charged.</source>
+        <translation>Fügen Sie eine Antwort auf den neuen Text ein, oder einen neuen Namen, um zu sehen, wessen er ist; oder öffnen Sie eine Datei. Die echten Namen werden sofort auf diesem Rechner eingesetzt; verbucht wird nichts.</translation>
     </message>
     <message>
         <source>What was put back, and what was left</source>
@@ -8729,6 +8733,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>It answers &amp;draft</source>
         <translation>Antwort auf &amp;Entwurf</translation>
+    </message>
+    <message>
+        <source>The names of all {n} files that got the same new names are known here.</source>
+        <translation>Die Namen aller {n} Dateien, die dieselben neuen Namen bekamen, sind hier bekannt.</translation>
     </message>
     <message>
         <source>Saved {name}. It is private: keep it to yourself.</source>

@@ -21,7 +21,7 @@ from engine.documents.in_place.replacements import Replacement, apply_replacemen
 from engine.documents.receipt import EDITED_TOO
 from engine.errors import UsageError
 from engine.restoration.forms import acronym_pairs, derived_forms, titles_of, without_possessive, written_forms
-from engine.restoration.names import NO_NAMES, ReplacedName, replaced_names
+from engine.restoration.names import NO_NAMES, ReplacedName, replaced_names, with_names_beside
 from engine.restoration.passages import WORD, repeated_passages
 from engine.restoration.patterns import (
     beginning_of,
@@ -124,12 +124,13 @@ class Restoration:
         }
 
 
-def restore_names(answer: str, result: Result) -> Restoration:
+def restore_names(answer: str, result: Result, beside: Sequence[Result] = ()) -> Restoration:
     """Puts the real names back into an answer.
 
     Args:
         answer: The answer to the new text, or that text itself.
         result: What the run returned that made the text.
+        beside: How texts were drawn together with it, whose names the answer may have as well.
 
     Raises:
         UsageError: The mechanism leaves no names that could be put back.
@@ -137,7 +138,8 @@ def restore_names(answer: str, result: Result) -> Restoration:
     names = replaced_names(result)
     if not names:
         raise UsageError(NO_NAMES)
-    return _Search(answer, result.output, names).run(result.notice)
+    joined, output = with_names_beside(names, result.output, beside)
+    return _Search(answer, output, joined, (len(names), len(result.output))).run(result.notice)
 
 
 class _Found(NamedTuple):
@@ -176,10 +178,13 @@ class _Search:
         answer: The answer.
         output: The private text.
         names: The names.
+        own: How many of the names, and of the signs of the private text, are those of the text that was answered; what follows
+            was drawn together with it.
     """
 
-    def __init__(self, answer: str, output: str, names: Sequence[ReplacedName]) -> None:
+    def __init__(self, answer: str, output: str, names: Sequence[ReplacedName], own: tuple[int, int]) -> None:
         self._answer, self._output, self._names = answer, output, names
+        self._own, self._own_output = own[0], output[: own[1]]
         self._words = [match.span() for match in WORD.finditer(answer)]
         self._starts = [start for start, _ in self._words]
         self._taken = bytearray(len(answer))
@@ -213,7 +218,7 @@ class _Search:
             replacements,
             tuple(RestoredName(private, original, count) for (private, original), count in counts.items()),
             tuple(doubtful),
-            tuple(name for number, name in enumerate(self._names) if number not in self._seen),
+            tuple(name for number, name in enumerate(self._names[: self._own]) if number not in self._seen),
         )
 
     def _find_notice(self, notice: str) -> list[Replacement]:
@@ -316,7 +321,7 @@ class _Search:
         if not self._copied_words.issuperset(WORD.findall(private)):
             return False
         begins = [start for start, _ in self._targets]
-        for match in re.finditer(rf"(?<![^\W_]){re.escape(private)}(?![^\W_])", self._output):
+        for match in re.finditer(rf"(?<![^\W_]){re.escape(private)}(?![^\W_])", self._own_output):
             near = bisect_right(begins, match.start()) - 1
             if near < 0 or self._targets[near][1] < match.end():
                 return True
@@ -324,14 +329,14 @@ class _Search:
 
     @cached_property
     def _targets(self) -> list[Span]:
-        """Where the private text has names, in order."""
-        return sorted({mention.target for name in self._names for mention in name.mentions})
+        """Where the text that was answered has names, in order."""
+        return sorted({mention.target for name in self._names[: self._own] for mention in name.mentions})
 
     @cached_property
     def _copied_words(self) -> frozenset[str]:
-        """The words of the private text that are no part of a name."""
-        edges = [0, *(edge for target in self._targets for edge in target), len(self._output)]
-        copied = (self._output[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True))
+        """The words of the text that was answered that are no part of a name."""
+        edges = [0, *(edge for target in self._targets for edge in target), len(self._own_output)]
+        copied = (self._own_output[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True))
         return frozenset(word for piece in copied for word in WORD.findall(piece))
 
     def _originals_here(self, form: _Form, start: int) -> Mapping[int, tuple[str, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -57,20 +58,21 @@ def read_answer(path: Path) -> Document:
     return read_document(path, parts=_parts_of(path))
 
 
-def restore_file(path: Path, result: Result, suffix: str) -> RestoredFile:
+def restore_file(path: Path, result: Result, suffix: str, beside: Sequence[Result] = ()) -> RestoredFile:
     """Puts the real names back into an answer that is a file.
 
     Args:
         path: The answer, in any format that can be read.
         result: What the run returned that made the private text.
         suffix: How the name of the new file ends.
+        beside: See `restore_names`.
 
     Raises:
         UsageError: The mechanism leaves no names that could be put back.
         UnreadableInput: The answer cannot be read.
     """
     document = read_answer(path)
-    restoration = restore_names(document.text, result)
+    restoration = restore_names(document.text, result, beside)
     remarks = [*document.notes, *([_TABLE] if _is_table(path) else [])]
     if _is_table(path) and path.suffix.lower() == suffix.lower():
         return RestoredFile(restoration, restoration.text.encode(), tuple(remarks), layout_kept=True)

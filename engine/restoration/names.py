@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from engine.errors import UsageError
@@ -17,6 +18,9 @@ NO_NAMES = (
     "There are no names to put back: only a mechanism that replaces names and copies everything else (clusant) leaves a text "
     "whose names stand for others."
 )
+
+
+_GAP = "\n\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,36 @@ class ReplacedName:
             counts.setdefault(mention.private, Counter())[mention.original] += 1
         forms = {private: found.most_common(1)[0][0] for private, found in counts.items()}
         return {self.private: self.original, **forms}
+
+
+def with_names_beside(names: Sequence[ReplacedName], output: str, beside: Sequence[Result]) -> tuple[list[ReplacedName], str]:
+    """The names of a private text, and those of texts that were drawn together with it, as if they followed in it.
+
+    What the text itself has in place of something is left to it, and so are the numbers of the others: each text has its own.
+
+    Args:
+        names: The names of the text.
+        output: The text.
+        beside: How the others were drawn.
+
+    Returns:
+        The names of all, those of the text first; and all texts, the text first.
+    """
+    known = {form.casefold() for name in names for form in name.written()}
+    joined = list(names)
+    for result in beside:
+        shift = len(output) + len(_GAP)
+        output += _GAP + result.output
+        for name in replaced_names(result):
+            mentions = tuple(_shifted(mention, shift) for mention in name.mentions if mention.private.casefold() not in known)
+            if name.private.casefold() not in known and any(sign.isupper() for sign in name.private):
+                joined.append(replace(name, mentions=mentions))
+    return joined, output
+
+
+def _shifted(mention: Mention, by: int) -> Mention:
+    start, end = mention.target
+    return replace(mention, target=(start + by, end + by))
 
 
 def has_names(result: Result) -> bool:

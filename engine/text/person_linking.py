@@ -45,7 +45,8 @@ _WORDS = frozenset({NameForm.SURNAME, NameForm.GIVEN, NameForm.PLURAL})
 _LETTERS = frozenset({NameForm.INITIAL, NameForm.INITIALS, NameForm.DOTTED_INITIALS})
 
 _CALLED = re.compile(
-    r"(?<!\w)(?:friend|partner|neighbour|cousin|mate|child|children|kids?|boys?|girls?|twins?|baby|little)[,:]?[ \u00a0]$",
+    r"(?<!\w)(?:friend|partner|neighbour|cousin|mate|child|children|kids?|boys?|girls?|twins?|baby|little|dog|cat|pony|horse|puppy"
+    r"|kitten)[,:]?[ \u00a0]$",
     re.IGNORECASE,
 )
 _NICKNAME = re.compile(r"[\w'’][ \u00a0][\"“‘(]$")

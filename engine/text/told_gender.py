@@ -22,6 +22,11 @@ _KIN_BEFORE = re.compile(rf"(?<!\w){_KIN}(?:-in-law)?(?:,|\s(?:named|called))?\s
 _KIN_BEHIND = re.compile(
     rf"(?:,\s(?:who\sis\s)?|\sis\s)(?:my|his|her|their|your|our|the)\s(?:\w+\s)?{_KIN}(?!\w)", re.IGNORECASE
 )
+_SENTENCE_END = re.compile(r"[.!?;][\"'”’)\]]*\s")
+_NOUN = re.compile(
+    r"[ \u00a0](?!(?:to|in|on|at|with|for|and|or|but|by|from|of|about|that|when|as|if|so|again|back|too|over|up)\b)[a-z]"
+)
+"""What *her* belongs to, unless it is she herself."""
 _PARAGRAPH = re.compile(r"\n\s*\n")
 _FARTHEST = 250
 """Characters of copied text behind a name in which a pronoun may be about its bearer."""
@@ -71,12 +76,19 @@ def _next_pronoun(gaps: Sequence[str], bearers: dict[int, int], number: int) -> 
     for at in range(number + 1, len(gaps)):
         gap = gaps[at][:left]
         end = paragraph.start() if (paragraph := _PARAGRAPH.search(gap)) else len(gap)
-        if found := _PRONOUN.search(gap, 0, end):
-            return _gender(found)
+        for found in _PRONOUN.finditer(gap, 0, end):
+            if _SENTENCE_END.search(gap, 0, found.start()) or not _is_object(gap, found):
+                return _gender(found)
         left -= len(gap)
         if paragraph or left <= 0 or bearers.get(at, bearers[number]) != bearers[number]:
             break
     return ""
+
+
+def _is_object(text: str, found: re.Match[str]) -> bool:
+    """Whether a pronoun is somebody else than who acts in its sentence: *Amsel went with her*, but *Amsel lost her way*."""
+    word = found[0].lower()
+    return word == "him" or (word == "her" and _NOUN.match(text, found.end()) is None)
 
 
 def _gender(found: re.Match[str] | None) -> str:

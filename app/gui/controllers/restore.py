@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -40,6 +40,7 @@ class RestoreController(QObject):
         sessions: Reads saved sessions.
         settings: Remembers which of them were used lately.
         status: Says why there are no names to put back.
+        together: The new texts of the list that were drawn together, by their id.
         window: What the dialog stands over.
     """
 
@@ -50,11 +51,12 @@ class RestoreController(QObject):
         sessions: SessionFiles,
         settings: Settings,
         status: StatusLine,
+        together: Callable[[str], Sequence[Draw]],
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self._shown, self._sessions, self._settings, self._status = shown, sessions, settings, status
-        self._window = window
+        self._together, self._window = together, window
         self._used: ProcessPerJob | None = None
         action.triggered.connect(lambda: self.show())
 
@@ -131,6 +133,7 @@ class RestoreController(QObject):
         places = list(drafts)
         dialog = RestoreDialog(folder if folder and folder.is_dir() else start_folder(self._settings), self._window)
         dialog.set_drafts([name for name, _, _ in drafts.values()], places.index(shown) if shown in drafts else len(places) - 1)
+        dialog.tell_files(max(1 + len(self._beside(result)) for result, _ in texts))
         dialog.wanted.connect(lambda answer: self._restore(dialog, answer, texts))
         dialog.save_wanted.connect(lambda answer, target: self._save(dialog, answer, texts, target))
         dialog.finished.connect(dialog.deleteLater)
@@ -141,7 +144,8 @@ class RestoreController(QObject):
 
         if answer.path:
             self._settings.use_folder(answer.path.parent)
-        job = self.processes.submit(RestoreNames(answer, *texts[dialog.draft.currentIndex()]))
+        result, text = texts[dialog.draft.currentIndex()]
+        job = self.processes.submit(RestoreNames(answer, result, text, self._beside(result)))
         job.succeeded.connect(dialog.show_restored)  # methods, which are forgotten with the dialog if that is closed before
         job.failed.connect(dialog.show_failure)
         dialog.finished.connect(job.cancel)
@@ -150,6 +154,11 @@ class RestoreController(QObject):
         from app.gui.restoration_work import SaveRestored
 
         self._settings.use_folder(target.parent)
-        job = self.processes.submit(SaveRestored(answer, *texts[dialog.draft.currentIndex()], target))
+        result, text = texts[dialog.draft.currentIndex()]
+        job = self.processes.submit(SaveRestored(answer, result, text, target, self._beside(result)))
         job.succeeded.connect(lambda remarks: dialog.show_saved(target, remarks))
         job.failed.connect(dialog.show_problem)
+
+    def _beside(self, result: Result) -> tuple[tuple[Result, str], ...]:
+        """What else was drawn together with a result, each with its text as it stands."""
+        return tuple((draw.result, draw.text) for draw in self._together(result.together) if draw.result is not result)

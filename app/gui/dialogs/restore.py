@@ -84,11 +84,14 @@ class RestoreDialog(QDialog):
         self._path: Path | None = None
         words = QLabel(
             self.tr(
-                "Paste an answer to the new text, or open or drop its file. The real names are put back at once, on this "
-                "machine, and nothing is charged."
+                "Paste an answer to the new text, or one new name to see whose it is; or open or drop a file. The real names "
+                "are put back at once, on this machine, and nothing is charged."
             )
         )
         words.setWordWrap(True)
+        self.files = QLabel()
+        self.files.setWordWrap(True)
+        self.files.hide()
         self.answer = AnswerEdit(tabChangesFocus=True)
         self.restored = QPlainTextEdit(readOnly=True, tabChangesFocus=True)
         self.remarks = QPlainTextEdit(readOnly=True, tabChangesFocus=True)
@@ -145,6 +148,7 @@ class RestoreDialog(QDialog):
         page.setContentsMargins(16, 16, 16, 16)
         page.setSpacing(12)
         page.addWidget(words)
+        page.addWidget(self.files)
         page.addLayout(self._draft_row())
         page.addLayout(texts, 1)
         page.addWidget(self.remarks)
@@ -172,6 +176,14 @@ class RestoreDialog(QDialog):
         self.draft.setCurrentIndex(current)
         for widget in (self._draft_label, self.draft):
             widget.setVisible(len(names) > 1)
+
+    def tell_files(self, count: int) -> None:
+        """Says of how many files the names are known, where they were drawn together."""
+        if count > 1:
+            self.files.setText(
+                self.tr("The names of all {n} files that got the same new names are known here.").format(n=count)
+            )
+        self.files.setVisible(count > 1)
 
     @property
     def current(self) -> Answer:

@@ -155,6 +155,11 @@ class QueueModel(QAbstractTableModel):
         """The files."""
         return self.job.entries
 
+    def drawn_together(self, id: str) -> list[Draw]:
+        """The new texts on show that have the id of texts that were drawn together."""
+        draws = (item.document.draw for item in self.items if id and item.document)
+        return [draw for draw in draws if draw and draw.result.together == id]
+
     def append(self, items: Sequence[QueueItem]) -> None:
         """Adds rows at the end."""
         first = len(self.items)
@@ -283,6 +288,9 @@ class QueueModel(QAbstractTableModel):
             words = self.tr("reviewed") if item.reviewed else self._state(item)
             holds = self._made(item) if self._is_of_other_choice(item) else self._holds(item)
             return self.tr("{state} · {result}").format(state=words, result=holds)
+        if item.to_check and self._names_readable(item):
+            words = self.tr("needs review: names readable {n}, words to check {words}")
+            return words.format(n=self._names_readable(item), words=len(item.to_check))
         if item.to_check and len(item.to_check) == 1:
             return self.tr("needs review: 1 kept word to check")
         if item.to_check:
@@ -401,6 +409,11 @@ class QueueModel(QAbstractTableModel):
             return False
         is_marked = draw.original is not None and not item.unread and draw.original != document.text
         return is_marked or self._is_of_other_settings(item)
+
+    def _names_readable(self, item: QueueItem) -> int:
+        """How many names and places can be read in a new text, as far as they were counted in it."""
+        draw = item.document.draw if item.document else None
+        return item.names[0] if draw and item.names and item.counted == draw.text else 0
 
     def _holds(self, item: QueueItem) -> str:
         """What holds of a new text: how many names can be read in it or, while that is not known, what became of them."""

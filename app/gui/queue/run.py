@@ -459,6 +459,7 @@ class Queue(QObject):
         document.marked.connect(pass_on)
         document.units_changed.connect(show)
         document.draw_changed.connect(show)
+        document.edited.connect(show)
         document.charged.connect(note)
 
     def _progress(self, done: int, of: int | None, stage: str) -> None:

@@ -156,7 +156,9 @@ class QueueView(RoomForWords):
 
     def set_not_kept(self, lost: bool) -> None:
         """Says that new texts are lost with the window, or nothing."""
-        words = self.tr("Export the new texts before you close the window: without the system's keyring they are not kept.")
+        words = self.tr(
+            "Export the new texts before you close the window. They are not kept: this computer has no keyring to lock them."
+        )
         _set(self.not_kept, words if lost else "")
 
     def say_restored(self, files: int, done: int, unreadable: int = 0) -> None:

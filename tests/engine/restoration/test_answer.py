@@ -338,3 +338,31 @@ def test_whatever_the_answer_is_only_what_is_told_is_changed(answer):
     ends = [each.end for each in restored.replacements]
     assert all(end <= start for end, start in zip(ends, starts[1:], strict=False))
     assert sum(each.count for each in restored.restored) == len(starts)
+
+
+FIRST = ["Saw ", ("anna", "Anna", "Jane"), " on ", ("n", "12", "7"), "."]
+SECOND = [
+    ("anna", "Anna Keller", "Jane Smith"),
+    " and ",
+    ("leo", "Leo Lund", "Sam Orr"),
+    ", ",
+    ("n", "12", "9"),
+    " ",
+    ("x", "14", "3"),
+]
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("Who is Leo Lund?", "Who is Sam Orr?"),
+        ("Mr Lund and Ms Keller", "Mr Orr and Ms Smith"),
+        ("Anna and Anna Keller", "Jane and Jane Smith"),
+        ("Saw Anna on 12.", "Saw Jane on 7."),
+        ("It was 14.", "It was 14."),
+    ],
+)
+def test_texts_that_were_drawn_together_share_their_names_and_keep_their_numbers(answer, expected):
+    restored = restore_names(answer, result_of(FIRST), [result_of(SECOND)])
+    assert restored.text == expected
+    assert {name.private for name in restored.absent} <= {"Anna", "12"}

@@ -32,6 +32,11 @@ def told(template, *names):
         ("{}, my wife, came.", ["f"]),
         ("Dr {} came.", [""]),
         ("Mr {} came. She sat.", ["m"]),
+        ("{} went with her.", [""]),
+        ("{} told him.", [""]),
+        ("{} lost her way.", ["f"]),
+        ("{} went with her. His car broke.", ["m"]),
+        ("A young lad called {} came.", ["m"]),
     ],
 )
 def test_titles_kinship_and_pronouns_tell(text, genders):

@@ -5,14 +5,17 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QItemSelectionModel
 
+from app.gui.dialogs.restore import RestoreDialog
 from app.gui.process.requests import Privatize, PrivatizeTogether, Read
 from app.gui.queue import view as view_module
+from app.gui.restoration_work import RestoreNames
 from engine.batch.job import EntryState
 from engine.documents.document import Document
 from engine.errors import BudgetRefused, Cancelled, TextRefused, UnreadableInput
 from engine.results import FoundUnit, Unit
 from engine.text.residual_check import ResidualWords
 from tests.app.gui.conftest import make_result
+from tests.app.gui.fakes import FakeEngine
 
 BROKEN = "letter-2.txt"
 
@@ -365,3 +368,33 @@ def test_a_file_whose_kept_words_are_checked_on_the_screen_is_reviewed(qtbot, pr
     assert [item.needs_review for item in queue.items] == [item is not shown for item in queue.items]
     bar.done.click()
     assert all(item.needs_review for item in queue.items)
+
+
+def test_names_of_all_files_are_put_back_whichever_is_on_the_screen(qtbot, program, view, queue, letters):
+    add(qtbot, program, letters)
+    draw_all(qtbot, program, view)
+    program.restore.processes = FakeEngine()
+    queue.items[2].document.edit("Emil Dorn left.")
+    program.restore.show()
+    [dialog] = program.window.findChildren(RestoreDialog)
+    assert "all 5 files" in dialog.files.text()
+    dialog.answer.setPlainText("Emil")
+    dialog.restore_button.click()
+    request = program.restore.processes.last(RestoreNames).request
+    shown = program.shown.document.draw
+    others = [item.document.draw for item in queue.items if item.document.draw is not shown]
+    assert (request.result, len(others)) == (shown.result, 4)
+    assert request.beside == tuple((draw.result, draw.text) for draw in others)
+    assert "Emil Dorn left." in [text for _, text in request.beside]
+
+
+def test_a_row_to_review_says_how_many_names_can_be_read(qtbot, program, view, queue, letters):
+    add(qtbot, program, letters)
+    draw_all(qtbot, program, view)
+    item = queue.items[0]
+    item.checked, item.to_check = item.document.draw, frozenset({"caseload"})
+    assert queue.model.standing(item) == "needs review: 1 kept word to check"
+    item.names, item.counted = (1, 8), item.document.draw.text
+    assert queue.model.standing(item) == "needs review: names readable 1, words to check 1"
+    item.document.edit("Somebody left.")  # what was counted was another text
+    assert queue.model.standing(item) == "needs review: 1 kept word to check"
