@@ -5470,6 +5470,14 @@ Ohne Haken: {told}</translation>
         <translation>„{notice}“</translation>
     </message>
     <message>
+        <source>&amp;Receipt of each</source>
+        <translation>&amp;Beleg zu jedem</translation>
+    </message>
+    <message>
+        <source>For your own records, in a folder of their own: {folder}. You need not send it.</source>
+        <translation>Für Ihre Unterlagen, in einem eigenen Ordner: {folder}. Sie müssen ihn nicht mitschicken.</translation>
+    </message>
+    <message>
         <source>One new text will be written.</source>
         <translation>Ein neuer Text wird geschrieben.</translation>
     </message>
@@ -5540,10 +5548,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>&amp;Names</source>
         <translation>&amp;Namen</translation>
-    </message>
-    <message>
-        <source>&amp;Receipt beside each</source>
-        <translation>Jeweils ein &amp;Beleg daneben</translation>
     </message>
     <message>
         <source>A random name tells nobody whom a file is about.</source>

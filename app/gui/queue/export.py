@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -43,6 +44,9 @@ if TYPE_CHECKING:
     from app.document.draws import Draw
     from app.gui.process.engine import Engine, Job
     from app.gui.queue.items import QueueItem
+
+RECEIPTS = "receipts"
+"""The folder of receipts beside the new texts: those are handed on, and the receipts need not be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +148,9 @@ class ExportAll(QObject):
         assert item.document is not None
         assert draw is not None
         path, receipt = self._free(stems_of(item.path, keep_names=self._target.keep_names), suffix)
+        if self._target.receipts:
+            with suppress(OSError):  # the engine says why the receipt cannot be written
+                receipt.parent.mkdir(exist_ok=True)
         request = Export(
             draw.result,
             draw.text,
@@ -166,9 +173,9 @@ class ExportAll(QObject):
 
     def _free(self, stems: Iterator[str], suffix: str) -> tuple[Path, Path]:
         """Free names for a new text and its receipt; the engine makes sure of it when it writes."""
-        folder, endings = self._target.folder, (suffix, f"{RECEIPT}{self._target.receipts}")
+        folder = self._target.folder
         for stem in stems:
-            text, receipt = (folder / f"{stem}{ending}" for ending in endings)
+            text, receipt = folder / f"{stem}{suffix}", folder / RECEIPTS / f"{stem}{RECEIPT}{self._target.receipts}"
             if stem.casefold() not in self._used and not os.path.lexists(text) and not os.path.lexists(receipt):
                 break
         self._used.add(stem.casefold())  # many disks do not tell Letter from letter
@@ -311,7 +318,12 @@ class ExportAllDialog(QDialog):
         form.addRow(self.tr("&Format"), self.format)
         form.addRow(self.tr("&Names"), self.names)
         form.addRow(self.why)
-        form.addRow(self.tr("&Receipt beside each"), self.receipts)
+        form.addRow(self.tr("&Receipt of each"), self.receipts)
+        about = self.tr("For your own records, in a folder of their own: {folder}. You need not send it.").format(
+            folder=RECEIPTS
+        )
+        self.receipts.about.setText(about)
+        self.receipts.setAccessibleDescription(about)
         form.addRow(self.receipts.about)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
