@@ -50,7 +50,7 @@ class Actions(QObject):
             self.tr("&Export …"), "export", "Ctrl+E", self.tr("Write the new text to a file that may leave this machine")
         )
         self.restore_names = self._make(
-            self.tr("Restore &names …"), None, None, self.tr("Put the real names back into an answer to the new text")
+            self.tr("Re&store names …"), None, None, self.tr("Put the real names back into an answer to the new text")
         )
         self.close = self._make(self.tr("&Close document"), "clear", Keys.Close)
         self.reopen = self._make(self.tr("Reopen the &last document"), "undo", "Ctrl+Shift+T")
@@ -184,7 +184,7 @@ class Actions(QObject):
         self._menu(
             bar.addMenu(self.tr("&File")),
             [self.open, self.open_folder, self.recent, self.paste, self.example, None, self.save, self.save_as, self.export],
-            [self.restore_names, None, self.close, self.reopen, None, self.quit],
+            [None, self.close, self.reopen, None, self.quit],
         )
         self._menu(
             bar.addMenu(self.tr("&Edit")),
@@ -194,7 +194,7 @@ class Actions(QObject):
         self._menu(
             bar.addMenu(self.tr("&Rewrite")),
             [self.privatize, self.cancel, None, self.candidates, self.review_names, self.next_kept, self.previous_kept],
-            [None, self.guarantee, self.risk, self.budget, None, self.curve, self.evaluate, None, self.models],
+            [None, self.restore_names, None, self.guarantee, self.risk, self.budget, None, self.curve, self.evaluate, None, self.models],
         )
         self._menu(
             bar.addMenu(self.tr("&View")),

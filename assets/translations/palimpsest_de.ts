@@ -147,12 +147,12 @@
         <translation>Den neuen Text in eine Datei schreiben, die diesen Rechner verlassen darf</translation>
     </message>
     <message>
-        <source>Restore &amp;names …</source>
-        <translation>&amp;Namen wiederherstellen …</translation>
-    </message>
-    <message>
         <source>Put the real names back into an answer to the new text</source>
         <translation>Die echten Namen in eine Antwort auf den neuen Text einsetzen</translation>
+    </message>
+    <message>
+        <source>Re&amp;store names …</source>
+        <translation>Namen wiederherste&amp;llen …</translation>
     </message>
     <message>
         <source>&amp;Close document</source>

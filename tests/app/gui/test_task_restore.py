@@ -73,7 +73,7 @@ def test_names_are_restored_from_the_first_screen_in_four_clicks(qtbot, program,
     program.settings.add_recent(saved(tmp_path / "letter.palimpsest", RESULT))
     QGuiApplication.clipboard().setText(ANSWER)
     clicks = Clicks(qtbot, window)
-    clicks.on_menu("File", "Restore names …")
+    clicks.on_menu("Rewrite", "Restore names …")
     [chooser] = window.findChildren(QFileDialog)
     [box] = chooser.findChildren(QDialogButtonBox)
     clicks.on(box.button(QDialogButtonBox.StandardButton.Open))
