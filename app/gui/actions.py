@@ -194,7 +194,19 @@ class Actions(QObject):
         self._menu(
             bar.addMenu(self.tr("&Rewrite")),
             [self.privatize, self.cancel, None, self.candidates, self.review_names, self.next_kept, self.previous_kept],
-            [None, self.restore_names, None, self.guarantee, self.risk, self.budget, None, self.curve, self.evaluate, None, self.models],
+            [
+                None,
+                self.restore_names,
+                None,
+                self.guarantee,
+                self.risk,
+                self.budget,
+                None,
+                self.curve,
+                self.evaluate,
+                None,
+                self.models,
+            ],
         )
         self._menu(
             bar.addMenu(self.tr("&View")),

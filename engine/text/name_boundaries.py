@@ -84,6 +84,11 @@ _CLIENT = re.compile(
     r"((?:[A-Z]\.[ \u00a0]?){1,2}[A-Z]\.?|[A-Z]{2,3})(?!\w)"
 )
 """Whose notes they are, in initials."""
+_PET = re.compile(
+    r"(?<!\w)(?:dog|cat|pony|horse|puppy|kitten|rabbit|hamster|budgie|parrot|spaniel|terrier|labrador|collie),?[ \u00a0]"
+    r"(?:called[ \u00a0]|named[ \u00a0])?([A-Z][a-z]+)(?!\w|[ \u00a0][A-Z])"
+)
+"""What a pet is called, whatever the word."""
 _LETTERED = re.compile(
     r"(?<!\w)(?:vitamin|hepatitis|group|type|grade|plan|section|appendix|part|unit|block|flat|option|exhibit|annex|class|band|bay|ward)"
     r"s?[ \u00a0]$",
@@ -350,7 +355,8 @@ def titled_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         for match in pattern.finditer(text)
         if not set(match[1].lower().split()) & common_words() and match[1] not in {*WEEKDAYS, *MONTHS}
     ]
-    found = [*((match, "person") for match in _TITLED.finditer(text)), *strange]
+    named = (match for pattern in (_TITLED, _PET) for match in pattern.finditer(text))
+    found = [*((match, "person") for match in named), *strange]
     return [
         Entity(*match.span(1), kind)
         for match, kind in sorted(found, key=lambda each: each[0].start())

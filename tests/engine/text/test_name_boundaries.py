@@ -94,6 +94,11 @@ def test_where_somebody_lives_is_a_place():
     ]
 
 
+def test_a_pet_has_a_name():
+    text = "his dog, Biscuit, and a cat called Mog; Dog Lane, the cat Show"
+    assert [text[each.start : each.end] for each in titled_names(text, [])] == ["Biscuit", "Mog", "Show"]
+
+
 def test_whose_notes_they_are_may_be_told_by_initials():
     text = "Session 9. Client: R.P. (f, 27). Patient: AB. Time: AB"
     assert [text[each.start : each.end] for each in titled_names(text, [])] == ["R.P.", "AB"]
