@@ -26,6 +26,7 @@ from engine.text.name_boundaries import (
     as_places,
     cut_at_cells,
     firm_names,
+    hyphenated_places,
     refine_names,
     repeated_initials,
     titled_names,
@@ -167,7 +168,9 @@ class EntityFinder:
         for places, scores in sentences:
             tags = self.tagger.tag_sentence([text[start:end] for start, end in places], scores)
             names += as_entities(places, tags)
-        names = combine(text, firm_names(text), without_small_ends(text, cut_at_cells(text, names)))
+        names = combine(
+            text, [*firm_names(text), *hyphenated_places(text)], without_small_ends(text, cut_at_cells(text, names))
+        )
         names = refine_names(text, sorted([*names, *titled_names(text, names)]))
         names = with_kinds(text, without_unnamed(text, without_roles(text, as_places(text, names))))
         names = combine(text, repeated_initials(text, names), names)

@@ -89,6 +89,12 @@ _PET = re.compile(
     r"(?:called[ \u00a0]|named[ \u00a0])?([A-Z][a-z]+)(?!\w|[ \u00a0][A-Z])"
 )
 """What a pet is called, whatever the word."""
+_NAME_ASKED = re.compile(
+    r"(?:^|[.;|][ \u00a0]|\n)(?:Full name|Name|Patient|Client|Pupil|Signed|Claimant|Resident)[ \u00a0]?:[ \u00a0]?$"
+)
+_HYPHENATED = re.compile(
+    r"(?<![\w'’-])[A-Z][a-z]+(?:-(?:de|la|le|les|on|upon|in|under|by|next|the|super|cum|sub)){1,3}-[A-Z][a-z]+(?!\w)"
+)
 _LETTERED = re.compile(
     r"(?<!\w)(?:vitamin|hepatitis|group|type|grade|plan|section|appendix|part|unit|block|flat|option|exhibit|annex|class|band|bay|ward)"
     r"s?[ \u00a0]$",
@@ -138,7 +144,8 @@ _EVERYWHERE = re.compile(
 _KISSES = re.compile(r"[ \u00a0]+[xX]{1,6}$")
 _EVENTS = frozenset(
     "Six Nations,the Six Nations,World Cup,the World Cup,Olympics,the Olympics,Paralympics,the Paralympics,Commonwealth Games"
-    ",Grand National,the Grand National,Premier League,Champions League,Eurovision,Brexit".split(",")
+    ",Grand National,the Grand National,London Marathon,Great North Run"
+    ",Premier League,Champions League,Eurovision,Brexit".split(",")
 )
 """What everybody may have seen or spoken of."""
 _TEAM = re.compile(
@@ -364,6 +371,16 @@ def titled_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     ]
 
 
+def hyphenated_places(text: str) -> list[Entity]:
+    """Places such as Ashby-de-la-Zouch.
+
+    >>> text = "from Ashby-de-la-Zouch to Stow-on-the-Wold, Jean-Luc"
+    >>> [text[each.start:each.end] for each in hyphenated_places(text)]
+    ['Ashby-de-la-Zouch', 'Stow-on-the-Wold']
+    """
+    return [Entity(*match.span(), "place") for match in _HYPHENATED.finditer(text)]
+
+
 def repeated_initials(text: str, names: Iterable[Entity]) -> list[Entity]:
     """Persons who are called by a letter wherever that stands alone before a small word, where one of them was found.
 
@@ -416,6 +433,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     is_kin = _OF_KIN.search(text, max(0, start - 20), start) is not None
     if not last and not first.isupper() and (is_kin or (kind == "organisation" and is_given_name(given))):
         return "person"
+    if kind != "person" and (_NAME_ASKED.search(text, max(0, start - 16), start) or _with_initial(text[start:end])):
+        return "person"
     if kind == "person" and _VILLAGE.match(text, start, end) and not is_titled(text, start):
         return "place"
     if kind == "place" and last.isalpha() and is_given_name(first) and _WITH.search(text, max(0, start - 9), start):
@@ -429,6 +448,12 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     is_ward = last == "Ward" and (_ON_WARD.search(text[max(0, start - 12) : start]) or not is_given_name(first))
     is_street = last in STREETS and _IN_STREET.search(text[max(0, start - 12) : start])
     return "place" if is_ward or is_street else kind
+
+
+def _with_initial(name: str) -> bool:
+    """Whether it is a given name with the first letter of a surname: Poppy S."""
+    first, _, last = name.partition(" ")
+    return re.fullmatch(r"[A-Z]\.?", last) is not None and is_given_name(first)
 
 
 def _is_somebody(text: str, start: int, end: int) -> bool:
@@ -480,12 +505,19 @@ def firm_names(text: str) -> list[Entity]:
     for match in _FIRM.finditer(text):
         start = _behind_person(match)
         words = text[start : match.end()].split()
-        while len(words) > 2 and (words[0].casefold() in _BEFORE_FIRMS or words[0] == "&"):
+        while len(words) > 2 and (words[0].casefold() in _BEFORE_FIRMS or words[0] == "&" or _is_job_before(words)):
             start = text.index(words[1], start + len(words[0]))
             words = words[1:]
         if words[0].casefold() not in _BEFORE_FIRMS:
             found.append(Entity(start, match.end(), "organisation"))
     return merge_overlapping(found)
+
+
+def _is_job_before(words: Sequence[str]) -> bool:
+    """Whether a firm that begins with an initial stands behind what somebody did there: Bricklayer, P. Quist & Sons."""
+    return (
+        words[0].endswith(",") and words[0][:-1].casefold() in common_words() and re.fullmatch(r"[A-Z]\.", words[1]) is not None
+    )
 
 
 def _behind_person(firm: re.Match[str]) -> int:

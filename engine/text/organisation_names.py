@@ -16,7 +16,7 @@ _LEGAL_FORMS = frozenset(
 TRADES = tuple(
     "Solicitors Architects Plumbing Roofing Heating Lettings Bakery Fencing Joinery Carpentry Builders Motors Haulage Removals"
     " Landscapes Landscaping Decorators Scaffolding Flooring Glazing Surveyors Accountants Caterers Supplies Opticians"
-    " Optometrists Vets Brewery Electrical Coaches Support Loans Mortgages Kitchens Bathrooms Taxis Tyres Butchers"
+    " Optometrists Vets Brewery Electrical Coaches Support Construction Loans Mortgages Kitchens Bathrooms Taxis Tyres Butchers"
     " Florists".split()
 )
 """Words at the end of a firm's name that say what it does, and that few other names end in."""

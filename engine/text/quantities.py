@@ -197,6 +197,8 @@ def read_time(text: str) -> tuple[int, TimeForm] | None:
         minutes = {"half": 30, "quarter": 15}[found["part"].lower()]
         minutes = hour * 60 + (minutes if found["way"].lower() == "past" else -minutes)
         return minutes % 1440, TimeForm(found["before"], None, is_spoken=not word.isdigit())
+    if text.lower().endswith(("noon", "midnight")):  # of twelve alone is it said: another time is written as "4:30 pm"
+        return (720 if text.lower().endswith("noon") else 0), TimeForm(half=" am")
     if found := _MILITARY.fullmatch(text):
         return int(found["hour"]) * 60 + int(found["minute"]), TimeForm(sign="", after=found["after"], is_padded=True)
     if not (found := _CLOCK.fullmatch(text)) or int(found["hour"]) > 24 or int(found["minute"] or 0) > 59:

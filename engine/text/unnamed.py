@@ -24,7 +24,7 @@ _JOBS = (
     " consultant registrar matron nurse doctor physiotherapist therapist pharmacist dietitian paramedic surgeon physician"
     " practitioner midwife ombudsman landlord landlady headmaster headmistress solicitor barrister paralegal accountant"
     " adviser advisor analyst executive chairman chairwoman chairperson treasurer headteacher lecturer tutor engineer"
-    " technician trustee caseworker psychologist psychiatrist"
+    " technician trustee caseworker psychologist psychiatrist judge coroner magistrate"
 ).split()
 """What somebody is; none of these is often a surname."""
 _BEFORE_JOBS = (
@@ -83,7 +83,7 @@ _ARTICLES = frozenset({"The", "An", "A"})
 _EVERYDAY = frozenset(
     "rota rotas roster rosters payslip payslips handover handovers bleep commode zimmer cannula dosette careline podiatry"
     " physio triage timesheet timesheets helpdesk flowchart logbook noticeboard postcode minibus playgroup reablement stairlift"
-    " sats obs meds bloods locum locums lates earlies flexitime visit visits".split()
+    " sats obs meds bloods locum locums lates earlies flexitime visit visits headlice nits".split()
 )
 """Words of wards and offices that public texts seldom write, or seldom begin with."""
 _MEDICINE = re.compile(r"(?<![\w'’-])(?P<word>[a-z]{4,})[ \u00a0]\d[\d.,/]*[ \u00a0]?(?:mg|mcg|g|ml|units|micrograms)(?!\w)")
@@ -95,7 +95,8 @@ _HEADING = re.compile(
 _HEADINGS = frozenset(
     "statement report notes note letter agreement summary record records history plan form minutes confidential contract"
     " certificate assessment review complaint application terms conditions schedule appendix order notice claim details"
-    " background findings recommendations conclusion discharge referral log chronology introduction contents evidence".split()
+    " background findings recommendations conclusion discharge referral log chronology introduction contents evidence"
+    " vitae".split()
 )
 """Words of which a heading in capitals has one."""
 _TEAM = re.compile(
@@ -189,7 +190,9 @@ def _find_headings(text: str) -> Iterator[Span]:
     """Lines in capitals that say what a document or a part of it is: WITNESS STATEMENT."""
     for match in _HEADING.finditer(text):
         words = [word.casefold() for word in re.findall(r"[^\W\d_]+", match["words"])]
-        if not _HEADINGS.isdisjoint(words) and all(word in common_words() and not is_given_name(word) for word in words):
+        if not _HEADINGS.isdisjoint(words) and all(
+            word in _HEADINGS or (word in common_words() and not is_given_name(word)) for word in words
+        ):
             yield match.span("words")
 
 

@@ -255,6 +255,8 @@ def test_a_day_with_its_weekday_is_one_date():
         ("on the 15th of next month", [("15th", "date")]),
         ("my partner Steve (41) and I (Becca, 38), see Table (3)", [("41", "age"), ("38", "age"), ("3", "number")]),
         ("so 111 was rung", []),
+        ("at 12 noon, Wednesday", [("12 noon", "time"), ("Wednesday", "date")]),
+        ("children: Oscar (11) and Tilly (7)", [("11", "age"), ("7", "age")]),
         ("It went when R was 11.", [("11", "age")]),
         ("Sleeping 4-5 h", [("4", "number"), ("5", "number")]),
         ("R.P. (f, 27); her cousin Gemma, then 13.", [("27", "age"), ("13", "age")]),

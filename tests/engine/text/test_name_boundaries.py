@@ -125,6 +125,7 @@ def test_what_was_found_behind_a_title_is_left_as_it_was_found():
         ("It is from Smart Widgets Ltd, not from Hay & Sons.", ["Smart Widgets Ltd", "Hay & Sons"]),
         ("The Bank of Quist PLC and A. Lund & Co Ltd", ["Bank of Quist PLC", "A. Lund & Co Ltd"]),
         ("We are a Ltd, and limited.", []),
+        ("2013: Bricklayer, P. Quist & Sons", ["P. Quist & Sons"]),
         ("She owes £640 to Bright Loans; Our Solicitors wrote.", ["Bright Loans"]),
         ("his solicitor, Ms Ann Quist of Bell Lund LLP in Cardiff", ["Bell Lund LLP"]),
         (
@@ -248,6 +249,10 @@ def test_what_a_form_or_a_sentence_says_beside_a_name_is_none(text, name):
         ("at Flat 12, Elm Court, Lund", "Elm Court", "organisation", "place"),
         ("order 8 (Elm Court, flat 12)", "Elm Court", "organisation", "place"),
         ("the ruling of Elm Court", "Elm Court", "organisation", "organisation"),
+        ("Name: Zyxquol Lund", "Zyxquol Lund", "place", "person"),
+        ("to Anna and Mary S for", "Mary S", "place", "person"),
+        ("in Nether Stowey", "Nether Stowey", "person", "place"),
+        ("appointment with Anna Rule", "Anna Rule", "place", "person"),
     ],
 )
 def test_the_words_beside_a_name_tell_its_kind(text, name, kind, told):

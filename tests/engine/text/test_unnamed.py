@@ -53,6 +53,8 @@ def left(text, *names):
         ("He has been with us since May.", "us"),
         ("PSA fell to 3.1.", "PSA"),
         ("MINUTES of the Lund Society", "MINUTES"),
+        ("CURRICULUM VITAE\nName: Bo", "CURRICULUM VITAE"),
+        ("by order of District Judge Hall", "District Judge"),
         ("Dear Claims Team", "Claims Team"),
         ("Bo will strim.", "strim"),
     ],
