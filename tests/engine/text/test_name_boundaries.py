@@ -266,6 +266,12 @@ def test_an_institution_is_named_after_somebody():
     assert (text[name.start : name.end], name.kind) == ("Queen's Medical Centre", "organisation")
 
 
+def test_an_industrial_estate_is_called_by_its_place():
+    text = "Unit 6, Lund Industrial Estate, Lund Business Park"
+    found = as_places(text, [Entity(8, 23, "organisation"), Entity(32, 50, "place")])
+    assert [(text[each.start : each.end], each.kind) for each in found] == [("Lund", "place"), ("Lund", "place")]
+
+
 def test_an_institution_may_have_several_words_of_its_kind():
     text = "at Holly Bank Primary School now"
     [name] = refine_names(text, [Entity(3, 8, "place")])
