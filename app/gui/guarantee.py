@@ -155,12 +155,12 @@ class GuaranteeWords(QObject):
     def _limit_on_texts(self, what: str, loss: float) -> str:
         """The limit for somebody who asks which of many texts a new one was made from."""
         guess = self.tr(
-            "Of 1 000 equally likely texts no attack picks yours as the original more than {bound} times in 1 000 (blind "
+            "Whoever has 1 000 texts, yours among them and each as likely, picks yours at most {bound} times in 1 000 (blind "
             "guessing: once)."
         )
         if self.is_certain(loss):
             guess = self.tr(
-                "Of 1 000 equally likely texts an attack, perhaps one unknown today, may always pick yours as the original."
+                "Whoever has 1 000 texts, yours among them, may always pick yours, perhaps by an attack unknown today."
             )
         return self._rate(what, guess, loss)
 
@@ -226,8 +226,8 @@ class GuaranteeWords(QObject):
                 "can without it."
             )
         words = self.tr(
-            "Known attacks, which need the originals at hand, picked the right one of {texts} in {hundredths} of 100 cases in "
-            "published tests (blind guessing: {blind})."
+            "In published tests known attacks picked the right one of {texts} originals in {hundredths} of 100 cases (blind "
+            "guessing: {blind}). Nobody can without your original."
         )
         return words.format(texts=found.texts, hundredths=found.hundredths, blind=f"{100 / found.texts:.1g}")
 

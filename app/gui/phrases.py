@@ -167,25 +167,25 @@ class Phrases(QObject):
         words = self.tr("Topic hidden: {words}") if fate is UnitFate.HIDE else self.tr("Left out")
         return words.format(words=", ".join(topic.words))
 
-    def done(self, draws: int, spent: float, cost: float | None) -> str:
+    def done(self, draws: int, spent: float, cost: float | None, *, is_new: bool = False) -> str:
         """How many drafts there are, and what another one would give and cost.
 
         Args:
             draws: How many there are.
             spent: The worst loss of all of them.
             cost: That of another one; None while it is not known.
+            is_new: Whether it is a new text, which may be about something else.
         """
         words = self.tr("Done.") if draws < 2 else self.tr("Done. Choose among the drafts above the new text.")
+        again = self.tr("You can draw another, with other settings too.")
+        if is_new:
+            again = self.tr("Off the subject? Draw another, or move the slider right, which is less private.")
         if posterior_bound(spent) > CERTAIN:
-            again = self.tr("You can draw another; by chance it may be the same text.")
-        elif cost is not None and posterior_bound(sum_decimals((spent, cost))) > CERTAIN:
-            again = self.tr(
-                "You can draw another, with other settings too. If you then send the one you like best, or one reader gets "
-                "all, no useful limit is left."
-            )
-        else:
-            again = self.tr(
-                "You can draw another, with other settings too. If you then send the one you like best, or one reader gets "
-                "all, the limit is weaker: the card will say how much."
-            )
-        return f"{words} {again}"
+            again = again if is_new else self.tr("You can draw another; by chance it may be the same text.")
+            return f"{words} {again}"
+        then = self.tr(
+            "If you then send the one you like best, or one reader gets all, the limit is weaker: the card will say how much."
+        )
+        if cost is not None and posterior_bound(sum_decimals((spent, cost))) > CERTAIN:
+            then = self.tr("If you then send the one you like best, or one reader gets all, no useful limit is left.")
+        return f"{words} {again} {then}"

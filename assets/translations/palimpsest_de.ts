@@ -1124,6 +1124,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>jedes Wort, das nicht ersetzt wurde</translation>
     </message>
     <message>
+        <source>{words}: what should go, delete under New text</source>
+        <translation>{words}: Was davon weg soll, löschen Sie unter „Neuer Text“</translation>
+    </message>
+    <message>
         <source>any of these that the program overlooked; look for yourself: {what}</source>
         <translation>was das Programm hiervon übersehen hat; sehen Sie selbst nach: {what}</translation>
     </message>
@@ -1227,8 +1231,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>welches Datum vor welchem kommt</translation>
     </message>
     <message>
-        <source>from which period the dates are, of 7 to 50 years</source>
-        <translation>aus welchem Zeitraum die Daten sind, von 7 bis 50 Jahren</translation>
+        <source>roughly of which years the dates are, such as 1900 to 1949</source>
+        <translation>ungefähr aus welchen Jahren die Daten sind, etwa 1900 bis 1949</translation>
     </message>
     <message>
         <source>roughly how old somebody is, such as 40 to 64</source>
@@ -2760,6 +2764,10 @@ Ohne Haken: {told}</translation>
         <translation>Auch die Themen verbergen</translation>
     </message>
     <message>
+        <source>No topic can be read for certain. The new text may be about something else: the less often, the further right.</source>
+        <translation>Kein Thema ist sicher abzulesen. Der neue Text kann von etwas anderem handeln: umso seltener, je weiter rechts.</translation>
+    </message>
+    <message>
         <source>preparing the writer</source>
         <translation>das Schreiben wird vorbereitet</translation>
     </message>
@@ -3180,12 +3188,12 @@ Ohne Haken: {told}</translation>
         <translation>Name oder Zahl</translation>
     </message>
     <message>
-        <source>No topic can be read for certain; the new text may turn out to be about something else.</source>
-        <translation>Kein Thema ist sicher abzulesen; der neue Text kann von etwas anderem handeln.</translation>
-    </message>
-    <message>
         <source>Hide doses, scores and other measurements</source>
         <translation>Dosen, Punktwerte und andere Messwerte verbergen</translation>
+    </message>
+    <message>
+        <source>Those found (5 mg, 780 mm) become others, as other figures do anyway: never act on a dose in the new text.</source>
+        <translation>Gefundene (5 mg, 780 mm) werden zu anderen, wie andere Zahlen ohnehin: Handeln Sie nie nach einer Dosis im neuen Text.</translation>
     </message>
     <message>
         <source>They stay (5 mg, 4 days): anybody can read them. Other figures (11 shifts, £400) change, words (three) stay.</source>
@@ -4194,10 +4202,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Dates all move by as many days, times and spans (19 years) stay: whoever knows a true date can work out the rest.</source>
         <translation>Alle Daten rücken um gleich viele Tage, Uhrzeiten und Zeitspannen (19 Jahre) bleiben: Wer ein wahres Datum kennt, kann die übrigen ausrechnen.</translation>
-    </message>
-    <message>
-        <source>Those found become others, as other figures do anyway: never act on a dose in the new text.</source>
-        <translation>Gefundene werden andere, wie übrige Ziffern ohnehin: Handeln Sie nie nach einer Dosis im neuen Text.</translation>
     </message>
     <message>
         <source>times of day and lengths of time, such as weeks, which are copied as they are</source>
@@ -5986,6 +5990,14 @@ Ohne Haken: {told}</translation>
         <translation>Für alle, die sämtliche {drafts} Entwürfe bekommen oder diesen, weil er Ihnen am besten gefiel</translation>
     </message>
     <message>
+        <source>Whoever has 1 000 texts, yours among them and each as likely, picks yours at most {bound} times in 1 000 (blind guessing: once).</source>
+        <translation>Wer 1 000 Texte hat, Ihren darunter und jeden gleich wahrscheinlich, wählt Ihren in höchstens {bound} von 1 000 Fällen (blind geraten: einem).</translation>
+    </message>
+    <message>
+        <source>Whoever has 1 000 texts, yours among them, may always pick yours, perhaps by an attack unknown today.</source>
+        <translation>Wer 1 000 Texte hat, Ihren darunter, wählt womöglich stets Ihren, vielleicht durch einen heute unbekannten Angriff.</translation>
+    </message>
+    <message>
         <source>{what}: no useful limit. {guess}</source>
         <translation>{what}: keine nützliche Grenze. {guess}</translation>
     </message>
@@ -6002,6 +6014,10 @@ Ohne Haken: {told}</translation>
         <translation>{what}: lockere Grenze. {guess}</translation>
     </message>
     <message>
+        <source>In published tests known attacks picked the right one of {texts} originals in {hundredths} of 100 cases (blind guessing: {blind}). Nobody can without your original.</source>
+        <translation>In veröffentlichten Tests wählten bekannte Angriffe unter {texts} Originalen in {hundredths} von 100 Fällen das richtige (blind geraten: {blind}). Ohne Ihr Original kann es niemand.</translation>
+    </message>
+    <message>
         <source>Guesses at several words at once are bounded less firmly, as their limits add up:</source>
         <translation>Wer mehrere Wörter auf einmal rät, ist weniger streng begrenzt, denn ihre Grenzen addieren sich:</translation>
     </message>
@@ -6014,14 +6030,6 @@ Ohne Haken: {told}</translation>
         <translation>Aus 1 000 gleich wahrscheinlichen Namen wählt niemand den wahren in mehr als {bound} von 1 000 Fällen (blind geraten: einem), was er sonst auch weiß.</translation>
     </message>
     <message>
-        <source>Of 1 000 equally likely texts no attack picks yours as the original more than {bound} times in 1 000 (blind guessing: once).</source>
-        <translation>Aus 1 000 gleich wahrscheinlichen Texten erkennt kein Angriff Ihren als das Original in mehr als {bound} von 1 000 Fällen (blind geraten: einem).</translation>
-    </message>
-    <message>
-        <source>Of 1 000 equally likely texts an attack, perhaps one unknown today, may always pick yours as the original.</source>
-        <translation>Aus 1 000 gleich wahrscheinlichen Texten erkennt ein Angriff, vielleicht ein heute unbekannter, Ihren womöglich stets als das Original.</translation>
-    </message>
-    <message>
         <source>The slider moves only those: the further left, the less the new ones tell about yours. It begins where that is little.</source>
         <translation>Der Regler bewegt nur diese: je weiter links, desto weniger verraten die neuen über Ihre. Er beginnt, wo das wenig ist.</translation>
     </message>
@@ -6032,10 +6040,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Published tests showed: whoever already holds your original can tell that this text was made from it. Nobody can without it.</source>
         <translation>Veröffentlichte Versuche zeigten: Wer Ihr Original schon hat, erkennt, dass dieser Text daraus gemacht ist. Ohne das Original kann es niemand.</translation>
-    </message>
-    <message>
-        <source>Known attacks, which need the originals at hand, picked the right one of {texts} in {hundredths} of 100 cases in published tests (blind guessing: {blind}).</source>
-        <translation>Bekannte Angriffe, für die man die Originale braucht, trafen in veröffentlichten Tests unter {texts} in {hundredths} von 100 Fällen das richtige (blind geraten: {blind}).</translation>
     </message>
     <message>
         <source>Anybody can read the topic of each fact, wherever the slider stands.</source>
@@ -7565,12 +7569,20 @@ Ohne Haken: {told}</translation>
         <translation>Fertig. Wählen Sie über dem neuen Text unter den Entwürfen.</translation>
     </message>
     <message>
-        <source>You can draw another, with other settings too. If you then send the one you like best, or one reader gets all, no useful limit is left.</source>
-        <translation>Sie können einen weiteren ziehen, auch mit anderen Einstellungen. Geben Sie dann den weiter, der Ihnen am besten gefällt, oder bekommt jemand alle, bleibt keine brauchbare Grenze.</translation>
+        <source>You can draw another, with other settings too.</source>
+        <translation>Sie können einen weiteren ziehen, auch mit anderen Einstellungen.</translation>
     </message>
     <message>
-        <source>You can draw another, with other settings too. If you then send the one you like best, or one reader gets all, the limit is weaker: the card will say how much.</source>
-        <translation>Sie können einen weiteren ziehen, auch mit anderen Einstellungen. Geben Sie dann den weiter, der Ihnen am besten gefällt, oder bekommt jemand alle, ist die Grenze schwächer: Die Karte sagt dann, wie sehr.</translation>
+        <source>Off the subject? Draw another, or move the slider right, which is less private.</source>
+        <translation>Am Thema vorbei? Ziehen Sie einen weiteren oder schieben Sie den Regler nach rechts, was weniger privat ist.</translation>
+    </message>
+    <message>
+        <source>If you then send the one you like best, or one reader gets all, the limit is weaker: the card will say how much.</source>
+        <translation>Geben Sie dann den weiter, der Ihnen am besten gefällt, oder bekommt jemand alle, ist die Grenze schwächer: Die Karte sagt dann, wie sehr.</translation>
+    </message>
+    <message>
+        <source>If you then send the one you like best, or one reader gets all, no useful limit is left.</source>
+        <translation>Geben Sie dann den weiter, der Ihnen am besten gefällt, oder bekommt jemand alle, bleibt keine brauchbare Grenze.</translation>
     </message>
     <message>
         <source>You can draw another; by chance it may be the same text.</source>
@@ -9707,8 +9719,8 @@ Ohne Haken: {told}</translation>
         <translation>Listet sie auf. Es wird nichts gezogen oder verbucht.</translation>
     </message>
     <message>
-        <source>Of the next draft, anybody can read the topic of each fact.</source>
-        <translation>Vom nächsten Entwurf kann jeder das Thema jeder Aussage lesen.</translation>
+        <source>Of the next draft, anybody can read the topic of each fact: a group of public facts, listed with some of their words.</source>
+        <translation>Vom nächsten Entwurf kann jeder das Thema jeder Aussage lesen: eine Gruppe öffentlicher Aussagen, mit einigen ihrer Wörter aufgeführt.</translation>
     </message>
     <message>
         <source>Of the next draft: {decided}</source>

@@ -10,6 +10,7 @@ from app.document.states import DocumentState
 from app.gui.panes.original import MOST_SHOWN
 from app.gui.phrases import Phrases
 from app.gui.status import StatusKind, StatusLine
+from app.purposes import Purpose, purpose_of
 from engine.privacy.rounding import sum_decimals
 from engine.text.markup import find_marks
 
@@ -91,7 +92,8 @@ class StatusController(QObject):
             case DocumentState.DONE if self._budget.over_cap or document.is_unheeded:
                 say(*self._estimate())
             case DocumentState.DONE:
-                say(self._phrases.done(len(document.draws), *self._spent_and_next()), StatusKind.GOOD)
+                is_new = document.draw is not None and purpose_of(document.draw.result.mechanism) is Purpose.NEW_TEXT
+                say(self._phrases.done(len(document.draws), *self._spent_and_next(), is_new=is_new), StatusKind.GOOD)
             case DocumentState.CANCELLED | DocumentState.REFUSED:
                 say(str(document.error), StatusKind.WARNING)
             case DocumentState.FAILED:

@@ -332,7 +332,8 @@ class DisclosureCard(QFrame):
         if same := self._drawn_as_themselves(result):
             said.append(self.tr("came out as it was, by chance, and nothing marks it: {names}").format(names=same))
         if copies:
-            said.append(_link("copied", self.tr("every word that was not exchanged")))
+            copied = _link("copied", self.tr("every word that was not exchanged"))
+            said.append(escape(self.tr("{words}: what should go, delete under New text")).format(words=copied))
             if self._counting is Counting.DONE and (lacking := self._lacking()):
                 said.append(
                     escape(self.tr("any of these that the program overlooked; look for yourself: {what}").format(what=lacking))
@@ -551,7 +552,7 @@ class DisclosureCard(QFrame):
         return {
             _DISTANCES: self.tr("how many days lie between the dates, births too: one true date tells the others"),
             "in which order the dates come": self.tr("which date comes before which"),
-            "in which period each date lies": self.tr("from which period the dates are, of 7 to 50 years"),
+            "in which period each date lies": self.tr("roughly of which years the dates are, such as 1900 to 1949"),
             "in which part of life each age lies": self.tr("roughly how old somebody is, such as 40 to 64"),
             "in which part of the day each time lies": self.tr("in which part of the day the times are"),
             _TOGETHER: self.tr("who is the same in all files, to a reader of several"),

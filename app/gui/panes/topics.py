@@ -67,7 +67,10 @@ class TopicsBar(QWidget):
     def offer(self, disclosure: Disclosure | None) -> None:
         """Offers the list, and says what was decided about it, if it is known."""
         self._choice.hide()
-        words = self.tr("Of the next draft, anybody can read the topic of each fact.")
+        words = self.tr(
+            "Of the next draft, anybody can read the topic of each fact: a group of public facts, listed with some of their "
+            "words."
+        )
         if disclosure and disclosure.is_decided:
             words = self.tr("Of the next draft: {decided}").format(decided=self._decided(disclosure))
         self._say(words)

@@ -359,7 +359,7 @@ DESCRIPTION = MechanismDescription(
     avoidable=(
         AvoidableDisclosure(
             "Hide the topics too",
-            "No topic can be read for certain; the new text may turn out to be about something else.",
+            "No topic can be read for certain. The new text may be about something else: the less often, the further right.",
             "Anybody can read the topic of each fact; the new text follows yours more closely.",
             {"unit": FACT, "cluster": "neighbourhood"},
             {"unit": PASSAGE},

@@ -176,7 +176,7 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide doses, scores and other measurements",
-            "Those found become others, as other figures do anyway: never act on a dose in the new text.",
+            "Those found (5 mg, 780 mm) become others, as other figures do anyway: never act on a dose in the new text.",
             "They stay (5 mg, 4 days): anybody can read them. Other figures (11 shifts, £400) change, words (three) stay.",
             {"measures": KEPT},
             {"measures": DRAWN},
@@ -364,7 +364,7 @@ class CluSanT(Mechanism):
         from engine.mechanisms.words.date_order import put_in_order, tell_years
         from engine.mechanisms.words.date_shift import sample_last_day, shift_dates
         from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
-        from engine.mechanisms.words.number_ranges import put_ranges_in_order
+        from engine.mechanisms.words.number_ranges import keep_days_apart, put_ranges_in_order
 
         run, entities, firsts = drawing.parts[0].run, drawing.joint.entities, drawing.joint.firsts
         drawn: dict[int, DrawnCandidate] = {}
@@ -390,6 +390,7 @@ class CluSanT(Mechanism):
             tellers = tell_years([entities[number] for number in dates], firsts)
             shifted = shift_dates(list(dates.values()), sample_last_day(run.random), births, tellers)
             names |= {number: str(date) for number, date in zip(dates, shifted, strict=True)}
+            names |= keep_days_apart(names, entities, drawing.joint.ranges())
         names |= put_ranges_in_order(names, drawing.joint.ranges())
         return [names[number] for number in range(len(entities))]
 

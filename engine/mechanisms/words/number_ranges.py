@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from engine.text.dates import read_date
-from engine.text.mentions import NamedMention
+from engine.text.mentions import LinkedEntity, NamedMention
 from engine.text.quantities import read_quantity
 
 _TO = re.compile(r"[ \u00a0]to[ \u00a0]|[ \u00a0]?[–-][ \u00a0]?")
@@ -95,3 +95,23 @@ def put_ranges_in_order(names: Mapping[int, str], ranges: Sequence[tuple[int, in
         elif other and one[0] > other[0]:
             ordered |= {first: names[last], last: names[first]}
     return ordered
+
+
+def keep_days_apart(
+    names: Mapping[int, str], entities: Sequence[LinkedEntity], ranges: Sequence[tuple[int, int]]
+) -> dict[int, str]:
+    """What a day is called that shares its month with a date behind it (25 and 28 May), where dates keep their distances.
+
+    How far apart the two are is disclosed then, as of all dates, and the day is moved with the other.
+
+    Args:
+        names: What everything is called, the date as it was moved.
+        entities: What is replaced.
+        ranges: See `put_ranges_in_order`.
+    """
+    moved: dict[int, str] = {}
+    for first, last in ranges:
+        day, date, new = read_quantity(entities[first].name), entities[last].date, read_date(names[last])
+        if day and date and date.day and new and new[0].day and len(entities[first].mentions) == 1:
+            moved[first] = str(max(1, new[0].day - date.day + int(day[0])))
+    return moved

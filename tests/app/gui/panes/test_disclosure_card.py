@@ -52,8 +52,8 @@ def test_it_is_there_only_with_a_result(card):
 def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
     assert "A reader can read the size class No word was copied: all come from public texts" in card.words()
     assert (
-        "Your whole text: loose limit. Of 1 000 equally likely texts no attack picks yours as the original more than 957 times "
-        "in 1 000 (blind guessing: once)." in card.words()
+        "Your whole text: loose limit. Whoever has 1 000 texts, yours among them and each as likely, picks yours at most 957 "
+        "times in 1 000 (blind guessing: once)." in card.words()
     )
     assert "ε" not in card.words()
     assert card.page.accessibleDescription() == card.words()
@@ -62,11 +62,11 @@ def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
 @pytest.mark.parametrize(
     ("loss", "odds"),
     [
-        (1.0, r"firm limit\. of 1 000 equally likely texts no attack picks yours .* than 2\.8 times in 1 000"),
-        (10.0, r"loose limit\. of 1 000 equally likely texts no attack picks yours .* than 957 times in 1 000"),
+        (1.0, r"firm limit\. whoever has 1 000 texts, yours among them .* picks yours at most 2\.8 times in 1 000"),
+        (10.0, r"loose limit\. whoever has 1 000 texts, yours among them .* picks yours at most 957 times in 1 000"),
         (
             40.0,
-            r"no useful limit\. of 1 000 equally likely texts an attack, .* may always pick yours as the original",
+            r"no useful limit\. whoever has 1 000 texts, yours among them, may always pick yours",
         ),
         (4000.0, "no useful limit"),
     ],
@@ -100,10 +100,10 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
     own = made(1.0)
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee])
     words = card.words()
-    assert words.index("than 2.8 times in 1 000") < words.index(
+    assert words.index("at most 2.8 times in 1 000") < words.index(
         "For whoever gets all 2 drafts, or this one because you liked it best: loose limit"
     )
-    assert "than 957 times in 1 000" in words
+    assert "at most 957 times in 1 000" in words
     card.set_result(own, draws=[1.0, 9.0])
     assert "What other draws disclose is on their own receipts." in card.words()
 
@@ -132,7 +132,7 @@ def test_much_that_is_disclosed_of_the_form_stands_in_the_details(qtbot, card):
 DATES_TOLD = {
     "how far apart the dates are, dates of birth among them": "how many days lie between the dates, births too: one true date",
     "in which order the dates come": "which date comes before which",
-    "in which period each date lies that names its year: before 1900": "from which period the dates are, of 7 to 50 years",
+    "in which period each date lies that names its year: before 1900": "roughly of which years the dates are",
     "in which part of life each age lies: under 13": "roughly how old somebody is, such as 40 to 64",
     "in which part of the day each time lies: night": "in which part of the day the times are",
 }
@@ -171,7 +171,7 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
 
 def test_what_attackers_managed_stands_beside_the_limit(card):
     card.set_result(made(), measured=LinkedShare(25, 499))
-    assert "picked the right one of 499 in 25 of 100 cases in published tests (blind guessing: 0.2)" in card.words()
+    assert "picked the right one of 499 originals in 25 of 100 cases (blind guessing: 0.2)" in card.words()
     card.set_result(made(), measured=LinkedShare(97, 499))
     assert "whoever already holds your original can tell that this text was made from it" in card.words()
     card.set_result(made(secure=False), measured=LinkedShare(25, 499))

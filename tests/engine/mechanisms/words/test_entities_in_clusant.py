@@ -125,6 +125,14 @@ def test_gender_is_kept_only_if_asked_for(clusant, gender):
     assert any("gender" in leak for leak in leaks) == (gender == "kept")
 
 
+def test_a_day_that_shares_its_month_is_shifted_with_the_date(clusant):
+    text = "Fitted between [[number: 25]] and [[date: 28 May 2024]], said [[Ann Lee]]."
+    for seed in range(20):
+        result = run(clusant, text, dates="shifted", random=SeededRandom(seed))
+        first, last = re.search(r"between (\d+) and (\d+) ", result.output).groups()
+        assert int(first) == max(1, int(last) - 3)
+
+
 def test_shifted_dates_keep_their_distances_and_take_no_epsilon(clusant):
     text = "On [[date: Friday]], [[date: 3 May 2024]], [[Ann Lee]] fell. Three weeks later, on [[date: 24 May]], she was well."
     for seed in range(30):
