@@ -1147,6 +1147,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Ungewöhnliches in einer Familie</translation>
     </message>
     <message>
+        <source>Sums no longer add up: each is drawn by itself. Put them right under What replaces them.</source>
+        <translation>Summen gehen nicht mehr auf: Jede Zahl wird für sich gezogen. Berichtigen Sie sie unter „Was sie ersetzt“.</translation>
+    </message>
+    <message>
         <source>Not found in your text, which does not mean that there is none; look for yourself: {what}.</source>
         <translation>In Ihrem Text nicht gefunden, was nicht heißt, dass es dort fehlt; sehen Sie selbst nach: {what}.</translation>
     </message>
@@ -2948,6 +2952,10 @@ Ohne Haken: {told}</translation>
         <translation>Sie bleiben, wie sie sind: Jeder kann sie lesen.</translation>
     </message>
     <message>
+        <source>They stay (5 mg, 4 days): anybody can read them. Other figures (11 shifts, £400, eleven) change; one to ten in words stay.</source>
+        <translation>Sie bleiben (5 mg, 4 Tage): Jeder kann sie lesen. Andere Zahlen (11 Schichten, £400, elf) ändern sich; eins bis zehn in Worten bleiben.</translation>
+    </message>
+    <message>
         <source>No name, place, date, number or address was found or marked in this text: nothing would change.</source>
         <translation>In diesem Text wurde kein Name, Ort, Datum, keine Zahl oder Adresse gefunden oder markiert: Nichts würde sich ändern.</translation>
     </message>
@@ -3194,10 +3202,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Those found (5 mg, 780 mm) become others, as other figures do anyway: never act on a dose in the new text.</source>
         <translation>Gefundene (5 mg, 780 mm) werden zu anderen, wie andere Zahlen ohnehin: Handeln Sie nie nach einer Dosis im neuen Text.</translation>
-    </message>
-    <message>
-        <source>They stay (5 mg, 4 days): anybody can read them. Other figures (11 shifts, £400) change, words (three) stay.</source>
-        <translation>Sie bleiben (5 mg, 4 Tage): Jeder kann sie lesen. Übrige Ziffern (11 Schichten, £400) ändern sich, Wörter (drei) bleiben.</translation>
     </message>
     <message>
         <source>, and in the order of their dates</source>
@@ -7220,8 +7224,8 @@ Ohne Haken: {told}</translation>
         <translation>{read} gelesen, {kept} verwendet · {dropped} passten nicht</translation>
     </message>
     <message>
-        <source>edited by hand</source>
-        <translation>von Hand bearbeitet</translation>
+        <source>edited</source>
+        <translation>bearbeitet</translation>
     </message>
     <message>
         <source>⚠ Made with other settings than those chosen now, under Advanced.</source>

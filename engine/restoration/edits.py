@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.errors import UsageError
 from engine.text.diff import Segment, compare
+from engine.text.quantities import read_quantity
 
 if TYPE_CHECKING:
     from engine.results import Mention, Result, Span, Unit
@@ -17,7 +18,7 @@ def follow_edits(result: Result, text: str) -> Result:
     """A result whose output is the text as it was edited, and whose replacements stand there as they were rewritten.
 
     A name or number written in place of a replacement stands for what that stood for. A replacement that was deleted, that
-    became words without a capital or a digit, or that was rewritten together with what stands around it stands for nothing any
+    became words without a capital or a number, or that was rewritten together with what stands around it stands for nothing any
     more. A text of more words than can be compared is taken as it was drawn.
 
     Args:
@@ -70,7 +71,8 @@ def _follow(mention: Mention, runs: Sequence[tuple[Span, Span]], text: str) -> M
         elif old_start < end:
             return None
     written = text[start + shift : end + shift + growth]
-    if written != mention.private and not any(sign.isupper() or sign.isdigit() for sign in written):
+    says_something = any(sign.isupper() or sign.isdigit() for sign in written) or read_quantity(written) is not None
+    if written != mention.private and not says_something:
         return None
     return replace(mention, private=written, target=(start + shift, end + shift + growth))
 

@@ -130,7 +130,7 @@ class PanesController(QObject):
     def _show_edited(self) -> None:
         document, draw = self._shown.document, self._shown.document.draw
         edited = bool(draw and draw.edited)
-        self._output.set_remark(self.tr("edited by hand") if edited else "")
+        self._output.set_remark(self.tr("edited") if edited else "")
         self._revert.setEnabled(edited)
         measured = self._choices.measured_linkage_of(draw.result) if draw else None
         self._guarantee.set_result(

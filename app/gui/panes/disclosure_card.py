@@ -393,6 +393,9 @@ class DisclosureCard(QFrame):
     def _unchecked(self, copies: bool) -> list[str]:
         """What the count does not cover, and whom it is for."""
         said = []
+        numbers = next((count for count in self._counts if count.group is DetailGroup.NUMBERS), None)
+        if copies and numbers and len(numbers.gone) > 1:
+            said.append(self.tr("Sums no longer add up: each is drawn by itself. Put them right under What replaces them."))
         if not copies and (lacking := self._lacking()):  # else it stands under what can be read
             said.append(
                 self.tr("Not found in your text, which does not mean that there is none; look for yourself: {what}.").format(

@@ -323,6 +323,7 @@ class OutputPane(Pane):
         if self._setting:
             return
         self._edited = True
+        self.view.light(())  # what was lit is somewhere else behind an edit
         self.handle.text_to_drag = text = self.view.text()
         for followed in filter(None, (self._places, self._kept)):
             followed.follow(text, self._edits if followed.text != text else ())

@@ -177,7 +177,8 @@ DESCRIPTION = MechanismDescription(
         AvoidableDisclosure(
             "Hide doses, scores and other measurements",
             "Those found (5 mg, 780 mm) become others, as other figures do anyway: never act on a dose in the new text.",
-            "They stay (5 mg, 4 days): anybody can read them. Other figures (11 shifts, £400) change, words (three) stay.",
+            "They stay (5 mg, 4 days): anybody can read them. Other figures (11 shifts, £400, eleven) change; one to ten in "
+            "words stay.",
             {"measures": KEPT},
             {"measures": DRAWN},
         ),

@@ -501,7 +501,7 @@ def test_an_edit_moves_the_lit_places_along(qtbot, program):
     window.output.view.setTextCursor(cursor)
     qtbot.keyClicks(window.output.view, "Well, ")
     assert document.draw.edited
-    assert window.output.remark() == "edited by hand"
+    assert window.output.remark() == "edited"
     window.units.select(1)
     assert list(window.output.view.lit) == [(33, 50)]
     lit = window.output.view.extraSelections()[0]
@@ -622,8 +622,17 @@ def test_another_name_can_be_written_where_a_replacement_stands(qtbot, program):
     assert not window.candidates_popover.isVisible()
     draw = program.shown.document.draw
     assert (draw.text, draw.edited, draw.result.output) == ("Isolde asked Isolde's friend.", True, result.output)
-    assert window.output.remark() == "edited by hand"
+    assert window.output.remark() == "edited"
     assert [draw.text[slice(*span)] for span in window.output.view.lit] == ["Isolde", "Isolde"]
+
+
+def test_what_is_lit_goes_out_when_the_text_is_edited(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    view = program.window.output.view
+    view.light([(4, 9)])
+    qtbot.keyClicks(view, "x")
+    assert view.lit == ()
 
 
 def test_another_name_cannot_be_written_for_a_fact(qtbot, program):
@@ -858,7 +867,7 @@ def test_a_session_is_saved_and_reopened_at_no_cost(qtbot, program, tmp_path):
     document = program.shown.document
     assert (document.text, document.name, document.charges) == (TEXT, "letter.txt", [10.0, 4.0])
     assert program.window.output.view.text() == edited
-    assert program.window.output.remark() == "edited by hand"
+    assert program.window.output.remark() == "edited"
     assert sum(isinstance(job.request, Privatize) for job in program.engine.jobs) == runs
 
 

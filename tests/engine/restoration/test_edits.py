@@ -40,6 +40,12 @@ def test_the_whole_text_comes_back_but_for_other_edits():
     assert restore_names(edited, follow_edits(RESULT, edited)).text == original.replace("fun", "no fun")
 
 
+def test_a_number_in_words_that_was_written_instead_is_put_back():
+    result = result_of(["Of ", ("n", "forty-eight", "thirteen"), " treads it is eleven."])
+    edited = result.output.replace("forty-eight", "twenty-four")
+    assert restore_names("All twenty-four treads", follow_edits(result, edited)).text == "All thirteen treads"
+
+
 def test_without_edits_nothing_changes():
     assert follow_edits(RESULT, RESULT.output) is RESULT
 
