@@ -179,7 +179,7 @@ class Phrases(QObject):
         words = self.tr("Done.") if draws < 2 else self.tr("Done. Choose among the drafts above the new text.")
         again = self.tr("You can draw another, with other settings too.")
         if is_new:
-            again = self.tr("Off the subject? Draw another, or move the slider right, which is less private.")
+            again = self.tr("Off the subject? Another may be nearer, rather one drawn further right; both are less private.")
         if posterior_bound(spent) > CERTAIN:
             again = again if is_new else self.tr("You can draw another; by chance it may be the same text.")
             return f"{words} {again}"

@@ -1231,8 +1231,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>wie viele Tage zwischen den Daten liegen, auch zu Geburtstagen: Ein wahres Datum verrät die anderen</translation>
     </message>
     <message>
-        <source>which date comes before which</source>
-        <translation>welches Datum vor welchem kommt</translation>
+        <source>which day comes before which; months alone come in any order</source>
+        <translation>welcher Tag vor welchem kommt; Monate allein kommen in beliebiger Folge</translation>
     </message>
     <message>
         <source>roughly of which years the dates are, such as 1900 to 1949</source>
@@ -2940,8 +2940,8 @@ Ohne Haken: {told}</translation>
         <translation>Uhrzeiten verbergen, und wie weit Daten auseinanderliegen</translation>
     </message>
     <message>
-        <source>A few days may become years; only which date came first can be read. Spans in figures (19 years) are measurements.</source>
-        <translation>Aus wenigen Tagen können Jahre werden; zu lesen ist nur, welches Datum früher war. Zeitspannen in Ziffern (19 Jahre) sind Messwerte.</translation>
+        <source>A few days may become years; only the order of days, not months, stays. Spans (19 years): measurements.</source>
+        <translation>Aus wenigen Tagen können Jahre werden; nur die Folge der Tage, nicht der Monate, bleibt. Zeitspannen (19 Jahre) sind Messwerte.</translation>
     </message>
     <message>
         <source>Hide ages</source>
@@ -3128,10 +3128,6 @@ Ohne Haken: {told}</translation>
         <translation>Für jemanden, der alle auf einmal rät ({unit}): {whole}</translation>
     </message>
     <message>
-        <source>Anybody can read the topic of each fact; the new text follows yours more closely.</source>
-        <translation>Jeder kann das Thema jeder Aussage lesen; der neue Text folgt Ihrem genauer.</translation>
-    </message>
-    <message>
         <source>The dates of this text were shifted together: every day of six years was as likely.</source>
         <translation>Die Daten dieses Textes wurden gemeinsam verschoben: Jeder Tag von sechs Jahren war gleich wahrscheinlich.</translation>
     </message>
@@ -3196,6 +3192,10 @@ Ohne Haken: {told}</translation>
         <translation>Name oder Zahl</translation>
     </message>
     <message>
+        <source>Anybody can read the topic of each fact; the new text follows yours fact by fact.</source>
+        <translation>Jeder kann das Thema jeder Aussage lesen; der neue Text folgt Ihrem Aussage für Aussage.</translation>
+    </message>
+    <message>
         <source>Hide doses, scores and other measurements</source>
         <translation>Dosen, Punktwerte und andere Messwerte verbergen</translation>
     </message>
@@ -3226,6 +3226,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>scores and measurements, such as doses, weeks and a pulse, which are copied as they are</source>
         <translation>Punktzahlen und Messwerte, etwa Dosen, Wochen und ein Puls, die unverändert übernommen werden</translation>
+    </message>
+    <message>
+        <source>in which order the dates come; a day without its year counts as of the year that was named last before it</source>
+        <translation>in welcher Reihenfolge die Daten kommen; ein Tag ohne Jahr zählt zu dem Jahr, das zuletzt vor ihm genannt wurde</translation>
     </message>
     <message>
         <source>in which order the dates of all these texts come</source>
@@ -4214,10 +4218,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>
         <translation>wie weit die Daten auseinanderliegen, Geburtsdaten eingeschlossen: in Tagen oder, wo sie nicht mehr sagen, in Monaten oder Jahren</translation>
-    </message>
-    <message>
-        <source>in which order the dates come; one that leaves its year open counts as of the year of a date before it</source>
-        <translation>in welcher Reihenfolge die Daten kommen; eines ohne Jahr zählt zum Jahr eines Datums davor</translation>
     </message>
     <message>
         <source>How far apart dates are, lengths of time and times of day are real, unless the sender replaced them.</source>
@@ -7577,8 +7577,8 @@ Ohne Haken: {told}</translation>
         <translation>Sie können einen weiteren ziehen, auch mit anderen Einstellungen.</translation>
     </message>
     <message>
-        <source>Off the subject? Draw another, or move the slider right, which is less private.</source>
-        <translation>Am Thema vorbei? Ziehen Sie einen weiteren oder schieben Sie den Regler nach rechts, was weniger privat ist.</translation>
+        <source>Off the subject? Another may be nearer, rather one drawn further right; both are less private.</source>
+        <translation>Am Thema vorbei? Ein weiterer kann näher liegen, eher einer von weiter rechts; beides ist weniger privat.</translation>
     </message>
     <message>
         <source>If you then send the one you like best, or one reader gets all, the limit is weaker: the card will say how much.</source>

@@ -151,7 +151,7 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
 
     A date tells its own. One that leaves its year open is of the year that was named last before it, or else first after it. A
     month with its year (*in March 2021*) tells that of no other if a whole date does, nor a year alone (*in 2014*) if a month
-    with its year does, and a date of birth does so last.
+    with its year does, and a date of birth tells that of none: visits are not of the year in which somebody was born.
 
     Args:
         dates: The dates, in the order of the text.
@@ -161,11 +161,13 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     [1, 1, 2, 1]
     >>> tellers_of_years([Date(2, 11, 2026), Date(year=2022), Date(9, 11), Date(month=3, year=2021), Date(12, 11)])
     [0, 1, 0, 3, 0]
+    >>> tellers_of_years([Date(3, 8, 1938), Date(16, 11)], births={0})
+    [0, None]
     """
     named = [number for number, date in enumerate(dates) if date.year is not None]
     of_others = [number for number in named if number not in births]
-    exactness = [len(dates[number].fields) for number in of_others]
-    telling = [number for number, fields in zip(of_others, exactness, strict=True) if fields == max(exactness)] or named
+    exactness = [len(dates[number].fields) for number in of_others]  # none if no other date names its year
+    telling = [number for number, fields in zip(of_others, exactness, strict=True) if fields == max(exactness)]
     found: list[int | None] = []
     for number, date in enumerate(dates):
         before = [teller for teller in telling if teller < number]

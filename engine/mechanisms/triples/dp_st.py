@@ -360,7 +360,7 @@ DESCRIPTION = MechanismDescription(
         AvoidableDisclosure(
             "Hide the topics too",
             "No topic can be read for certain. The new text may be about something else: the less often, the further right.",
-            "Anybody can read the topic of each fact; the new text follows yours more closely.",
+            "Anybody can read the topic of each fact; the new text follows yours fact by fact.",
             {"unit": FACT, "cluster": "neighbourhood"},
             {"unit": PASSAGE},
         ),

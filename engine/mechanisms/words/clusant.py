@@ -161,8 +161,7 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide times, and how far apart dates are",
-            "A few days may become years; only which date came first can be read. Spans in figures (19 years) are "
-            "measurements.",
+            "A few days may become years; only the order of days, not months, stays. Spans (19 years): measurements.",
             "Dates all move by as many days, times and spans (19 years) stay: whoever knows a true date can work out the rest.",
             {"dates": SHIFTED},
             {"dates": ORDERED},

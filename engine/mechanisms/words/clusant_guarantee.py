@@ -226,7 +226,9 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
             "how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more"
         )
     if ordered_dates(entities, settings):
-        leaks.append("in which order the dates come; one that leaves its year open counts as of the year of a date before it")
+        leaks.append(
+            "in which order the dates come; a day without its year counts as of the year that was named last before it"
+        )
     return tuple(leaks)
 
 

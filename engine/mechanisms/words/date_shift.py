@@ -1,9 +1,10 @@
 """Moves all dates of a text by one draw, so that they stay as far apart as they are.
 
-The last whole date of the text becomes a day that is drawn uniformly from six public years. Every other date keeps its distance
-from it: in days where a day is named, in months where a month is, in years where only a year is, and a weekday alone in days of
-the week. What comes out depends on the draw and on these distances, and on nothing else of the dates: two texts whose dates are
-as far apart give each outcome with the same probability, so the draw loses nothing. The distances are disclosed.
+The last whole date of the text, births aside, becomes a day that is drawn uniformly from six public years. Every other date
+keeps its distance from it: in days where a day is named, in months where a month is, in years where only a year is, and a
+weekday alone in days of the week. What comes out depends on the draw and on these distances, and on nothing else of the dates:
+two texts whose dates are as far apart give each outcome with the same probability, so the draw loses nothing. The distances
+are disclosed.
 
 That holds for any days to draw from, many or few, as long as they are the same for every text. So they are those of a few
 recent years: a letter of today stays one of today, and what it says of laws and prices stays possible. (2022 to 2027 also have
@@ -58,8 +59,9 @@ def shift_dates(
     """
     found = tellers_of_years(dates, births) if tellers is None else tellers
     days = [_day_of(date, None if teller is None else dates[teller]) for date, teller in zip(dates, found, strict=True)]
-    whole = [day for date, day in zip(dates, days, strict=True) if date.ordinal is not None]
-    former = max(whole or [day for date, day in zip(dates, days, strict=True) if date.day is not None] or days)
+    named = [(date, day) for number, (date, day) in enumerate(zip(dates, days, strict=True)) if number not in births]
+    whole = [day for date, day in named if date.ordinal is not None]
+    former = max(whole or [day for date, day in named if date.day is not None] or [day for _, day in named] or days)
     return [_moved(date, day, former, last) for date, day in zip(dates, days, strict=True)]
 
 

@@ -131,7 +131,7 @@ def test_much_that_is_disclosed_of_the_form_stands_in_the_details(qtbot, card):
 
 DATES_TOLD = {
     "how far apart the dates are, dates of birth among them": "how many days lie between the dates, births too: one true date",
-    "in which order the dates come": "which date comes before which",
+    "in which order the dates come": "which day comes before which",
     "in which period each date lies that names its year: before 1900": "roughly of which years the dates are",
     "in which part of life each age lies: under 13": "roughly how old somebody is, such as 40 to 64",
     "in which part of the day each time lies: night": "in which part of the day the times are",

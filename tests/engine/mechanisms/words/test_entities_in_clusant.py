@@ -125,6 +125,14 @@ def test_gender_is_kept_only_if_asked_for(clusant, gender):
     assert any("gender" in leak for leak in leaks) == (gender == "kept")
 
 
+def test_whoever_is_old_stays_old_where_no_other_date_has_a_year(clusant):
+    text = "D.o.b. [[date: 3/8/1938]]. [[Ann Lee]] fell on [[date: 16 November]]."
+    for seed in range(20):
+        result = run(clusant, text, dates="shifted", random=SeededRandom(seed))
+        year = int(re.search(r"/(\d{4})", result.output)[1])
+        assert 1936 <= year <= 1943
+
+
 def test_a_day_that_shares_its_month_is_shifted_with_the_date(clusant):
     text = "Fitted between [[number: 25]] and [[date: 28 May 2024]], said [[Ann Lee]]."
     for seed in range(20):
