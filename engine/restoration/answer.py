@@ -33,7 +33,7 @@ from engine.restoration.patterns import (
     pattern_of,
     plain_form,
 )
-from engine.text.dates import MONTHS, WEEKDAYS
+from engine.text.dates import MONTHS, WEEKDAYS, read_date
 from engine.text.words import common_words
 
 if TYPE_CHECKING:
@@ -285,6 +285,12 @@ class _Search:
                 written[form_key(private)].setdefault(number, (original,))
                 shown.setdefault(form_key(private), private)
             following += [pair for other, pair in acronym_pairs([name], self._answer)]
+            following += [
+                (f"{private} {new}", f"{original} {old}")
+                for private, original in own.items()
+                if _leaves_year_open(private)
+                for new, old in self._years.items()
+            ]
             for private, original in following:
                 if private and original and number not in written.get(form_key(private), {}):
                     derived[form_key(private)][number].add(original)
@@ -295,6 +301,16 @@ class _Search:
             lead = next((at for at, sign in enumerate(private) if sign.isalnum()), None)
             if lead is not None:
                 yield _Form(private, pattern_of(private), lead, originals, self._is_weak(private), key in written)
+
+    @cached_property
+    def _years(self) -> Mapping[str, str]:
+        """The year that each year of the private text stands for in all of its dates: an answer may add it to a day without."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for private, original in (pair for written in self._written[: self._own] for pair in written.items()):
+            new, old = read_date(private), read_date(original)
+            if new and old and new[0].year and old[0].year:
+                found[str(new[0].year)].add(str(old[0].year))
+        return {new: next(iter(old)) for new, old in found.items() if len(old) == 1}
 
     def _is_weak(self, private: str) -> bool:
         """Whether a form may well stand in an answer without meaning the name."""
@@ -431,6 +447,12 @@ class _Search:
         self._found.append(_Found(start, end, text, frozenset(names)))
         self._taken[start:end] = b"\1" * (end - start)
         self._seen |= set(names)
+
+
+def _leaves_year_open(private: str) -> bool:
+    """Whether it is a day of a month, of no year."""
+    read = read_date(private)
+    return read is not None and None not in (read[0].day, read[0].month) and read[0].year is None
 
 
 def _rank(form: _Form) -> tuple[int, bool, int]:

@@ -366,3 +366,16 @@ def test_texts_that_were_drawn_together_share_their_names_and_keep_their_numbers
     restored = restore_names(answer, result_of(FIRST), [result_of(SECOND)])
     assert restored.text == expected
     assert {name.private for name in restored.absent} <= {"Anna", "12"}
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("Fitted by 13 January 2022, paid 17 January 2022.", "Fitted by 28 May 2026, paid 1 June 2026."),
+        ("Fitted by 13 January.", "Fitted by 28 May."),
+        ("Fitted by 13 January 2019.", "Fitted by 28 May 2019."),
+    ],
+)
+def test_a_year_that_the_answer_adds_to_a_day_comes_back_as_that_of_the_other_dates(answer, expected):
+    dated = result_of(["Fitted by ", ("a", "13 January", "28 May"), ", paid ", ("b", "17 January 2022", "1 June 2026"), "."])
+    assert restore_names(answer, dated).text == expected
