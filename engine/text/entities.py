@@ -74,6 +74,9 @@ _BEHIND_DAY = (
     r"|she|he|they|it|you)\b)"
 )
 
+_UNIT_OF_RANGE = r"(?:hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|years?|mg|kg|ml|cm)"
+"""What stands behind a range such as 4-5 h."""
+
 _RULES = (
     ("amount", rf"(?:\b(?:us|a|c|nz|hk|r)?[$£€¥₹₽₩₪]|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|cad|aud|{_RUPEES}|jpy|rs\.?)\s?)\s?"
                rf"{_FIGURE_ABROAD}{_SCALE}(?!\w)"
@@ -108,8 +111,7 @@ _RULES = (
                rf"|(?<![\w.,/-]){_FIGURE}(?=[x×]{_FIGURE}\s?(?:cm|mm|m|ft)\b)"),
     ("number", r"(?<![\w/.-])(?:[6-9]\d|1\d\d|2[0-4]\d)(?=/(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d))"  # blood pressure
                r"|(?:(?<=(?<![\w/.-])[6-9]\d/)|(?<=(?<![\w/.-])[12]\d\d/))(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d)"),
-    ("number", r"(?<![\w./-])\d{1,2}(?=-\d{1,2}\s?(?:hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|years?|mg|kg|ml|cm)\b)"
-               r"|(?<=\d-)\d{1,2}(?=\s?(?:hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|years?|mg|kg|ml|cm)\b)"),
+    ("number", rf"(?<![\w./-])\d{{1,2}}(?=-\d{{1,2}}\s?{_UNIT_OF_RANGE}\b)|(?<=\d-)\d{{1,2}}(?=\s?{_UNIT_OF_RANGE}\b)"),
     ("number", r"(?:(?<=\sx)|(?<=[(\s]Y))\d{1,2}(?![\w/.-])"),  # late x3, of Y4
     ("code", r"(?<![\w@])(?=[\w-]{0,80}\d)(?=[\w-]{0,80}[^\W\d_])[^\W_][\w]*(?:[-/][\w]+)*(?<!\d(?:st|nd|rd|th))\b"
              r"|\b\d+(?:[-/]\d+)+\b|\b\d+(?:\.\d+){2,}\b|\b\d{7,}\b"),
