@@ -215,6 +215,7 @@ _HOLIDAYS = frozenset(
     ",Whitsun,Whit Monday,Candlemas,Lammas".split(",")
 )
 """Days that shops keep or rents fall due on, whatever somebody believes: no names, and a person decides whether they stay."""
+_EVERYBODYS = _HOLIDAYS | _EVENTS
 _NUMBERED = re.compile(
     r"(?<!\w)(?:Ward|Bay|Bed|Room|Clinic|Theatre|Unit|Floor|Level|Session|Visit|Meeting|Appointment|Interview|Week|Page|Part|Schedule"
     r"|Appendix|Annex|Exhibit|Table|Figure|Form|Step|Item|Question|Band|Stage|Grade|Type)(?=[ \u00a0][A-Z]?\d{1,3}[A-Z]?(?!\w))"
@@ -309,7 +310,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if name.kind != "person" and (_EVERYWHERE.fullmatch(text, start, end) or _is_subject(text, start, end)):
         return True
-    if name.kind != "person" and (text[start:end] in _HOLIDAYS | _EVENTS or _begins_holiday(text, start, end)):
+    if name.kind != "person" and (text[start:end] in _EVERYBODYS or _begins_holiday(text, start, end)):
         return True
     if re.fullmatch(r"[xX]{1,6}", text[start:end]):  # kisses
         return True
@@ -396,7 +397,9 @@ def repeated_initials(text: str, names: Iterable[Entity]) -> list[Entity]:
         return []
     alone = re.compile(rf"(?<![\w.'’&/-])(?:{'|'.join(map(re.escape, letters))})(?=['’]s(?!\w)|[ \u00a0][a-z]|[,.;:])")
     return [
-        Entity(*match.span(), "person") for match in alone.finditer(text) if not _LETTERED.search(text[: match.start()][-16:])
+        Entity(*match.span(), "person")
+        for match in alone.finditer(text)
+        if not _LETTERED.search(text, max(0, match.start() - 16), match.start())
     ]
 
 

@@ -16,8 +16,6 @@ from engine.text.mentions import LinkedEntity, NamedMention
 from engine.text.quantities import read_quantity
 
 _TO = re.compile(r"[ \u00a0]to[ \u00a0]|[ \u00a0]?[–-][ \u00a0]?")
-_NIGHT = re.compile(r"/")
-"""What stands between the two days of a night: 19/20 September."""
 _AND = re.compile(r"[ \u00a0](?:and|or)[ \u00a0]")
 _OF = re.compile(
     r"[ \u00a0](?:out[ \u00a0])?of[ \u00a0](?:the[ \u00a0]|her[ \u00a0]|his[ \u00a0]|their[ \u00a0]|our[ \u00a0])?"
@@ -61,7 +59,7 @@ def find_ranges(text: str, mentions: Sequence[NamedMention]) -> list[tuple[int, 
 def _falls(before: str, gap: str, kinds: tuple[str, str]) -> bool | None:
     """Whether the second end is the lesser one, by what stands before the first and between them; None if they are no range."""
     is_day = kinds == ("number", "date")
-    if is_day and _NIGHT.fullmatch(gap):
+    if is_day and gap == "/":  # the night of 19/20 September
         return False
     if _AND.fullmatch(gap):
         return False if is_day or _BETWEEN.search(before) else None
