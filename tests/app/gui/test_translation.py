@@ -39,6 +39,7 @@ from app.gui.models.words import _coarse as coarse
 from app.gui.models.words import _short as words_short
 from app.gui.panes.diff import DiffView
 from app.gui.panes.sentences import as_sentences
+from app.gui.queue.export import RECEIPTS
 from app.purposes import read_samples
 from engine import __version__, ledger, mechanisms
 from engine.batch.job import EntryState
@@ -292,6 +293,7 @@ def data(program):
     )
     yield EDITED_TOO  # an exported file is in English
     yield from ("letters.csv", "new.csv.unfinished", "new.csv", "private-table.csv")
+    yield RECEIPTS
     yield from ("/nowhere/", "x", str(ledger.home()), str(ledger.default_ledger().path), str(program.settings.path))
     yield f"{documents_folder()}/"
     yield from (help_window._title(help_window._read(name)) for name in help_window.PAGES)
