@@ -155,13 +155,11 @@ class GuaranteeWords(QObject):
     def _limit_on_texts(self, what: str, loss: float) -> str:
         """The limit for somebody who asks which of many texts a new one was made from."""
         guess = self.tr(
-            "Whoever has 1 000 texts, yours among them and each as likely, picks yours at most {bound} times in 1 000 (blind "
-            "guessing: once)."
+            "Even an attack unknown today, given yours among 1 000 equally likely texts, picks it at most {bound} times in "
+            "1 000 (blind guessing: once)."
         )
         if self.is_certain(loss):
-            guess = self.tr(
-                "Whoever has 1 000 texts, yours among them, may always pick yours, perhaps by an attack unknown today."
-            )
+            guess = self.tr("Given yours among 1 000 texts, an attack, perhaps one unknown today, may always pick it.")
         return self._rate(what, guess, loss)
 
     def _rate(self, what: str, guess: str, loss: float) -> str:

@@ -179,13 +179,13 @@ class Phrases(QObject):
         words = self.tr("Done.") if draws < 2 else self.tr("Done. Choose among the drafts above the new text.")
         again = self.tr("You can draw another, with other settings too.")
         if is_new:
-            again = self.tr("Off the subject? Another may be nearer, rather one drawn further right; both are less private.")
+            again = self.tr("Of no use? Draw another, rather further right.")
         if posterior_bound(spent) > CERTAIN:
             again = again if is_new else self.tr("You can draw another; by chance it may be the same text.")
             return f"{words} {again}"
         then = self.tr(
-            "If you then send the one you like best, or one reader gets all, the limit is weaker: the card will say how much."
+            "Its price: where you choose among drafts, or hand out several, the limit is weaker. The card will say how much."
         )
         if cost is not None and posterior_bound(sum_decimals((spent, cost))) > CERTAIN:
-            then = self.tr("If you then send the one you like best, or one reader gets all, no useful limit is left.")
+            then = self.tr("Its price: where you choose among drafts, or hand out several, no useful limit is left.")
         return f"{words} {again} {then}"

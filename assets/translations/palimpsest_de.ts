@@ -547,8 +547,8 @@
         <translation>Die zehn wahrscheinlichsten Kandidaten</translation>
     </message>
     <message>
-        <source>For your eyes only: the probabilities are computed from your own text.</source>
-        <translation>Nur für Ihre Augen: Die Wahrscheinlichkeiten sind aus Ihrem eigenen Text berechnet.</translation>
+        <source>For your eyes only, and not to choose from: the probabilities are computed from your own text.</source>
+        <translation>Nur für Ihre Augen und nicht zur Auswahl: Die Wahrscheinlichkeiten sind aus Ihrem eigenen Text berechnet.</translation>
     </message>
     <message>
         <source>&amp;Write another name or number …</source>
@@ -609,12 +609,12 @@
 <context>
     <name>ChoiceViewsController</name>
     <message>
-        <source>It reads well from {now} on the slider; with a tick here, from {other}.</source>
-        <translation>Es liest sich gut ab {now} am Regler; mit Haken hier ab {other}.</translation>
+        <source>Worth reading from {now}; with a tick here, from {other}.</source>
+        <translation>Lesenswert ab {now}; mit Haken hier ab {other}.</translation>
     </message>
     <message>
-        <source>It reads well from {now} on the slider; without the tick, from {other}.</source>
-        <translation>Es liest sich gut ab {now} am Regler; ohne den Haken ab {other}.</translation>
+        <source>Worth reading from {now}; without the tick, from {other}.</source>
+        <translation>Lesenswert ab {now}; ohne den Haken ab {other}.</translation>
     </message>
     <message>
         <source>Advanced · {n} changed</source>
@@ -2768,8 +2768,8 @@ Ohne Haken: {told}</translation>
         <translation>Auch die Themen verbergen</translation>
     </message>
     <message>
-        <source>No topic can be read for certain. The new text may be about something else: the less often, the further right.</source>
-        <translation>Kein Thema ist sicher abzulesen. Der neue Text kann von etwas anderem handeln: umso seltener, je weiter rechts.</translation>
+        <source>No topic can be read for certain. Up to ε {LARGEST_OF_ONE} it is one public text, perhaps about something else; above, pieces of several.</source>
+        <translation>Kein Thema ist sicher zu lesen. Bis ε {LARGEST_OF_ONE} ist es ein einziger öffentlicher Text, vielleicht über etwas anderes; darüber Stücke mehrerer.</translation>
     </message>
     <message>
         <source>preparing the writer</source>
@@ -4204,6 +4204,10 @@ Ohne Haken: {told}</translation>
         <translation>Das Dokument hat keinen Text.</translation>
     </message>
     <message>
+        <source>No topic can be read for certain. Up to ε 22 it is one public text, perhaps about something else; above, pieces of several.</source>
+        <translation>Kein Thema ist sicher zu lesen. Bis ε 22 ist es ein einziger öffentlicher Text, vielleicht über etwas anderes; darüber Stücke mehrerer.</translation>
+    </message>
+    <message>
         <source>This text does not look like English, the only language supported so far.</source>
         <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache.</translation>
     </message>
@@ -5102,6 +5106,10 @@ Ohne Haken: {told}</translation>
         <translation>Ma&amp;l</translation>
     </message>
     <message>
+        <source>In the coloured range it is worth reading, by published results.</source>
+        <translation>Im farbigen Bereich ist der Text nach veröffentlichten Ergebnissen lesenswert.</translation>
+    </message>
+    <message>
         <source>No budget yet</source>
         <translation>Noch kein Budget</translation>
     </message>
@@ -5130,12 +5138,12 @@ Ohne Haken: {told}</translation>
         <translation>ε = {total} gilt als ausgegeben</translation>
     </message>
     <message>
-        <source>More private, but left of the coloured range new texts had little to do with their originals in published tests.</source>
-        <translation>Privater, aber links vom farbigen Bereich hatten neue Texte in veröffentlichten Tests wenig mit ihren Originalen zu tun.</translation>
+        <source>A text of this length is worth reading from ε = {low} to {high}, by published results.</source>
+        <translation>Ein Text dieser Länge ist nach veröffentlichten Ergebnissen von ε = {low} bis {high} lesenswert.</translation>
     </message>
     <message>
-        <source>In the coloured range it reads well.</source>
-        <translation>Im farbigen Bereich liest es sich gut.</translation>
+        <source>More private, but left of the coloured range new texts had little to do with their originals in published tests.</source>
+        <translation>Privater, aber links vom farbigen Bereich hatten neue Texte in veröffentlichten Tests wenig mit ihren Originalen zu tun.</translation>
     </message>
     <message>
         <source>ε = {total} for the document</source>
@@ -5172,10 +5180,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>The total is known once there is a document.</source>
         <translation>Die Summe steht fest, sobald es ein Dokument gibt.</translation>
-    </message>
-    <message>
-        <source>On a text of this length it reads well from ε = {low} to {high}, by published results.</source>
-        <translation>Bei einem Text dieser Länge liest er sich nach veröffentlichten Ergebnissen von ε = {low} bis {high} gut.</translation>
     </message>
 </context>
 <context>
@@ -5994,14 +5998,6 @@ Ohne Haken: {told}</translation>
         <translation>Für alle, die sämtliche {drafts} Entwürfe bekommen oder diesen, weil er Ihnen am besten gefiel</translation>
     </message>
     <message>
-        <source>Whoever has 1 000 texts, yours among them and each as likely, picks yours at most {bound} times in 1 000 (blind guessing: once).</source>
-        <translation>Wer 1 000 Texte hat, Ihren darunter und jeden gleich wahrscheinlich, wählt Ihren in höchstens {bound} von 1 000 Fällen (blind geraten: einem).</translation>
-    </message>
-    <message>
-        <source>Whoever has 1 000 texts, yours among them, may always pick yours, perhaps by an attack unknown today.</source>
-        <translation>Wer 1 000 Texte hat, Ihren darunter, wählt womöglich stets Ihren, vielleicht durch einen heute unbekannten Angriff.</translation>
-    </message>
-    <message>
         <source>{what}: no useful limit. {guess}</source>
         <translation>{what}: keine nützliche Grenze. {guess}</translation>
     </message>
@@ -6032,6 +6028,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Of 1 000 equally likely names nobody picks the true one more than {bound} times in 1 000 (blind guessing: once), whatever else they know.</source>
         <translation>Aus 1 000 gleich wahrscheinlichen Namen wählt niemand den wahren in mehr als {bound} von 1 000 Fällen (blind geraten: einem), was er sonst auch weiß.</translation>
+    </message>
+    <message>
+        <source>Even an attack unknown today, given yours among 1 000 equally likely texts, picks it at most {bound} times in 1 000 (blind guessing: once).</source>
+        <translation>Auch ein heute unbekannter Angriff findet Ihren unter 1 000 gleich wahrscheinlichen Texten höchstens {bound} von 1 000 Malen (blind geraten: einmal).</translation>
+    </message>
+    <message>
+        <source>Given yours among 1 000 texts, an attack, perhaps one unknown today, may always pick it.</source>
+        <translation>Unter 1 000 Texten findet ein Angriff, vielleicht ein heute unbekannter, Ihren womöglich immer.</translation>
     </message>
     <message>
         <source>The slider moves only those: the further left, the less the new ones tell about yours. It begins where that is little.</source>
@@ -7577,16 +7581,16 @@ Ohne Haken: {told}</translation>
         <translation>Sie können einen weiteren ziehen, auch mit anderen Einstellungen.</translation>
     </message>
     <message>
-        <source>Off the subject? Another may be nearer, rather one drawn further right; both are less private.</source>
-        <translation>Am Thema vorbei? Ein weiterer kann näher liegen, eher einer von weiter rechts; beides ist weniger privat.</translation>
+        <source>Of no use? Draw another, rather further right.</source>
+        <translation>Unbrauchbar? Ziehen Sie einen weiteren, eher weiter rechts.</translation>
     </message>
     <message>
-        <source>If you then send the one you like best, or one reader gets all, the limit is weaker: the card will say how much.</source>
-        <translation>Geben Sie dann den weiter, der Ihnen am besten gefällt, oder bekommt jemand alle, ist die Grenze schwächer: Die Karte sagt dann, wie sehr.</translation>
+        <source>Its price: where you choose among drafts, or hand out several, the limit is weaker. The card will say how much.</source>
+        <translation>Der Preis: Wählen Sie unter Entwürfen oder geben Sie mehrere heraus, gilt eine schwächere Grenze. Die Karte sagt, wie viel.</translation>
     </message>
     <message>
-        <source>If you then send the one you like best, or one reader gets all, no useful limit is left.</source>
-        <translation>Geben Sie dann den weiter, der Ihnen am besten gefällt, oder bekommt jemand alle, bleibt keine brauchbare Grenze.</translation>
+        <source>Its price: where you choose among drafts, or hand out several, no useful limit is left.</source>
+        <translation>Der Preis: Wählen Sie unter Entwürfen oder geben Sie mehrere heraus, bleibt keine brauchbare Grenze.</translation>
     </message>
     <message>
         <source>You can draw another; by chance it may be the same text.</source>
@@ -9824,12 +9828,12 @@ Ohne Haken: {told}</translation>
         <translation>Noch nicht gezogen.</translation>
     </message>
     <message>
-        <source>Drawn among {count} candidates at ε = {epsilon}. The arrow or Enter shows the likeliest.</source>
-        <translation>Unter {count} Kandidaten mit ε = {epsilon} gezogen. Der Pfeil oder die Eingabetaste zeigt die wahrscheinlichsten.</translation>
+        <source>Drawn among {count} candidates at ε = {epsilon}. Enter shows the likeliest.</source>
+        <translation>Unter {count} Kandidaten mit ε = {epsilon} gezogen. Die Eingabetaste zeigt die wahrscheinlichsten.</translation>
     </message>
     <message>
-        <source>Drawn among {count} candidates at ε = {epsilon} for each unit of distance. The arrow or Enter shows the likeliest.</source>
-        <translation>Unter {count} Kandidaten mit ε = {epsilon} je Einheit des Abstands gezogen. Der Pfeil oder die Eingabetaste zeigt die wahrscheinlichsten.</translation>
+        <source>Drawn among {count} candidates at ε = {epsilon} for each unit of distance. Enter shows the likeliest.</source>
+        <translation>Unter {count} Kandidaten mit ε = {epsilon} je Einheit des Abstands gezogen. Die Eingabetaste zeigt die wahrscheinlichsten.</translation>
     </message>
     <message>
         <source>padding: nothing of the text</source>
@@ -9945,8 +9949,8 @@ Ohne Haken: {told}</translation>
         <translation>näher an Ihrem Text</translation>
     </message>
     <message>
-        <source>reads well</source>
-        <translation>liest sich gut</translation>
+        <source>worth reading</source>
+        <translation>lesenswert</translation>
     </message>
 </context>
 <context>

@@ -241,7 +241,7 @@ class _Ends(QWidget):
         row.addWidget(self.ends[0])
         row.addStretch()
         row.addWidget(self.ends[1])
-        self.reads_well = QLabel(self.tr("reads well"), self)
+        self.reads_well = QLabel(self.tr("worth reading"), self)
         set_text_style(self.reads_well, TextStyle.CAPTION)
         self.reads_well.hide()
 
@@ -493,7 +493,9 @@ class EpsilonControl(QWidget):
         """Marks the range on the slider, which holds ε of a word where that is what is chosen."""
         readable, factor = self._promise.readable, (value.total or 0) / value.epsilon
         self.slider.set_band((readable[0] / factor, readable[1] / factor) if readable and factor else None)
-        self.slider.setToolTip(self.tr("In the coloured range it reads well.") if self.slider.band() else "")
+        self.slider.setToolTip(
+            self.tr("In the coloured range it is worth reading, by published results.") if self.slider.band() else ""
+        )
         self.ends.show_band()
 
     def _meaning(self, value: ChosenEpsilon) -> str:
@@ -546,7 +548,7 @@ class EpsilonControl(QWidget):
             sentence = self.tr("{sentence}, δ = {delta:g}").format(sentence=sentence, delta=promise.delta)
         if promise.readable:
             low, high = (format_epsilon(end, 2) for end in promise.readable)
-            words_of_range = self.tr("On a text of this length it reads well from ε = {low} to {high}, by published results.")
+            words_of_range = self.tr("A text of this length is worth reading from ε = {low} to {high}, by published results.")
             sentence = f"{sentence}. {words_of_range.format(low=low, high=high)}"
         return sentence
 

@@ -109,9 +109,9 @@ class ChoiceViewsController(QObject):
             as_is, switched = self._choices.readable_range(), self._choices.readable_range({**settings, **other})
             now = in_words(disclosure.price if hidden else disclosure.seen)
             if as_is and switched and as_is[0] != switched[0]:
-                words = self.tr("It reads well from {now} on the slider; with a tick here, from {other}.")
+                words = self.tr("Worth reading from {now}; with a tick here, from {other}.")
                 if hidden:
-                    words = self.tr("It reads well from {now} on the slider; without the tick, from {other}.")
+                    words = self.tr("Worth reading from {now}; without the tick, from {other}.")
                 now += " " + words.format(now=format_epsilon(as_is[0], 2), other=format_epsilon(switched[0], 2))
             switches.append(DisclosureSwitch(disclosure, hidden, now))
         return switches

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.document.states import DocumentState
+from app.gui.controllers.selection_sync import NAMED
 from app.gui.phrases import Phrases
 
 if TYPE_CHECKING:
@@ -83,7 +84,9 @@ class PanesController(QObject):
     def _show_units(self) -> None:
         document, units = self._shown.document, self._units
         model = units.model
-        model.set_units(document.units, self._phrases.notes(document), per_distance=self._is_per_distance())
+        drawn = document.draw.result.unit if document.draw else ""
+        notes, per_distance = self._phrases.notes(document), self._is_per_distance()
+        model.set_units(document.units, notes, per_distance=per_distance, can_rewrite=drawn in NAMED)
         if not model.rowCount():
             units.original.set_remark("")
             units.private.set_remark("")

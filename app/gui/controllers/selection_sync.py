@@ -31,10 +31,10 @@ PAUSE_MS = 400
 """An edited text is compared again once the user has stopped typing for so long."""
 
 
-_NAMED = frozenset({"entity", "mention"})
+NAMED = frozenset({"entity", "mention"})
 """Units that are named in a text, for which another name could be written."""
 
-_UNITS_IN_ORDER = frozenset({"word", "token"}) | _NAMED
+_UNITS_IN_ORDER = frozenset({"word", "token"}) | NAMED
 """Units that are replaced where they stand; tokens that a model writes have no place in the original."""
 
 
@@ -126,7 +126,7 @@ class SelectionSync(QObject):
             hidden = HIDDEN if row in self._draw.hidden else {}
             result = self._draw.result
             parameters = {**_parameters(result), **hidden}
-            can_rewrite = result.unit in _NAMED and bool(self._output.places(row))
+            can_rewrite = result.unit in NAMED and bool(self._output.places(row))
             self._candidates.set_unit(
                 unit,
                 result.mechanism,

@@ -250,7 +250,9 @@ class CandidatesPanel(RoomForWords):
         header.setSectionResizeMode(ODDS, QHeaderView.ResizeMode.ResizeToContents)
         self.table.setItemDelegate(_Cell(self.table))
         self.table.setItemDelegateForColumn(PROBABILITY, _Bar(self.table))
-        self.remark = QLabel(self.tr("For your eyes only: the probabilities are computed from your own text."))
+        self.remark = QLabel(
+            self.tr("For your eyes only, and not to choose from: the probabilities are computed from your own text.")
+        )
         self.remark.setToolTip(self.remark.text())
         for label in (self.title, self.private, self.state, self.remark):
             label.setWordWrap(True)

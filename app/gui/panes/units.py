@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from app.gui.panes.pane import Pane
 from app.gui.panes.steady_scroll import SteadyScroll
 from app.gui.panes.topics import TopicsBar
-from app.gui.panes.unit_delegate import HAS_CANDIDATES, UnitDelegate, arrow_place
+from app.gui.panes.unit_delegate import HAS_CANDIDATES, UnitDelegate, mark_place
 from app.gui.panes.units_model import ORIGINAL, PRIVATE, UnitsModel
 
 MEASURED_ROWS = 400
@@ -68,12 +68,12 @@ class UnitsTable(QTableView):
             super().keyPressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """The arrow of a row asks for more about it."""
+        """The mark of a row asks for more about it."""
         super().mouseReleaseEvent(event)
         at = event.position().toPoint()
         index = self.indexAt(at)
-        on_arrow = bool(index.data(HAS_CANDIDATES)) and arrow_place(self.visualRect(index)).contains(at)
-        if on_arrow and event.button() == Qt.MouseButton.LeftButton:
+        on_mark = bool(index.data(HAS_CANDIDATES)) and mark_place(self.visualRect(index)).contains(at)
+        if on_mark and event.button() == Qt.MouseButton.LeftButton:
             self.wanted.emit(index.row())
 
     def moveCursor(  # noqa: N802

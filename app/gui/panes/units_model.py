@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QFont
 
 from app.gui.panes.sentences import as_sentences
-from app.gui.panes.unit_delegate import HAS_CANDIDATES
+from app.gui.panes.unit_delegate import CAN_REWRITE, HAS_CANDIDATES
 from engine.privacy.guarantee import format_epsilon
 from engine.results import FoundUnit, Topic, Unit
 
@@ -37,11 +37,17 @@ class UnitsModel(QAbstractTableModel):
         self._notes: Mapping[int, str] = {}
         self._written: Mapping[int, str] = {}
         self.per_distance = False
+        self._can_rewrite = False
         self._italic = QFont()
         self._italic.setItalic(True)
 
     def set_units(
-        self, units: Sequence[FoundUnit | Topic | Unit], notes: Mapping[int, str] | None = None, *, per_distance: bool = False
+        self,
+        units: Sequence[FoundUnit | Topic | Unit],
+        notes: Mapping[int, str] | None = None,
+        *,
+        per_distance: bool = False,
+        can_rewrite: bool = False,
     ) -> None:
         """Replaces all rows.
 
@@ -49,8 +55,10 @@ class UnitsModel(QAbstractTableModel):
             units: The units.
             notes: What stands under the unit of a row.
             per_distance: Whether ε of a unit is for each unit of distance.
+            can_rewrite: Whether the user may write something else for one.
         """
         self.beginResetModel()
+        self._can_rewrite = can_rewrite
         self._units, self._notes, self.per_distance = units, notes or {}, per_distance
         self._written = {}
         self.endResetModel()
@@ -142,6 +150,8 @@ class UnitsModel(QAbstractTableModel):
                 return self.explain(index.row()) if private else None
             case _ if role == HAS_CANDIDATES:
                 return private and isinstance(unit, Unit) and unit.candidates > 0 and unit.original != ""
+            case _ if role == CAN_REWRITE:
+                return private and self._can_rewrite
             case Qt.ItemDataRole.FontRole if not private and not unit.original:
                 return self._italic
             case Qt.ItemDataRole.AccessibleTextRole:
@@ -162,11 +172,10 @@ class UnitsModel(QAbstractTableModel):
         unit = self.unit(row)
         if not isinstance(unit, Unit):
             return self.tr("Left out.") if self._is_left_out(row) else self.tr("Not drawn yet.")
-        words = self.tr("Drawn among {count} candidates at ε = {epsilon}. The arrow or Enter shows the likeliest.")
+        words = self.tr("Drawn among {count} candidates at ε = {epsilon}. Enter shows the likeliest.")
         if self.per_distance:
             words = self.tr(
-                "Drawn among {count} candidates at ε = {epsilon} for each unit of distance. "
-                "The arrow or Enter shows the likeliest."
+                "Drawn among {count} candidates at ε = {epsilon} for each unit of distance. Enter shows the likeliest."
             )
         return words.format(count=unit.candidates, epsilon=format_epsilon(unit.epsilon, 3))
 

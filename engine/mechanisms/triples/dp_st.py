@@ -76,6 +76,7 @@ from engine.mechanisms.triples.by_passage import (
 from engine.mechanisms.triples.flat_slot import LARGEST, FlatSlot
 from engine.mechanisms.triples.guarantee import state_guarantee
 from engine.mechanisms.triples.polarity import polarity_of_store
+from engine.mechanisms.triples.segments import LARGEST_OF_ONE
 from engine.mechanisms.triples.slot import FactSlot, SlotMechanism, SlotSample
 from engine.models import library
 from engine.models.library import ModelChoices
@@ -359,7 +360,8 @@ DESCRIPTION = MechanismDescription(
     avoidable=(
         AvoidableDisclosure(
             "Hide the topics too",
-            "No topic can be read for certain. The new text may be about something else: the less often, the further right.",
+            f"No topic can be read for certain. Up to ε {LARGEST_OF_ONE} it is one public text, perhaps about something else; "
+            "above, pieces of several.",
             "Anybody can read the topic of each fact; the new text follows yours fact by fact.",
             {"unit": FACT, "cluster": "neighbourhood"},
             {"unit": PASSAGE},

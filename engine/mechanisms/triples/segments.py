@@ -5,6 +5,7 @@ The sizes of a document count facts; a fact is taken to be worth so many words, 
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from itertools import pairwise
@@ -16,6 +17,9 @@ WORDS_PER_FACT = 8
 
 EPSILON_PER_SEGMENT = 15.0
 """What the draw of one passage is worth having: a smaller share tells little, a larger one hardly more (docs/passages.md)."""
+
+LARGEST_OF_ONE = math.ceil(1.5 * EPSILON_PER_SEGMENT) - 1
+"""The largest whole ε that is spent on a single segment, whatever the size."""
 
 _FILL = 0.85
 """How full a size is on average: texts of a size class are shorter than its bound."""

@@ -63,8 +63,8 @@ def test_refuses_what_is_no_budget(text):
 
 def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     assert control.meaning.text() == (
-        "Your whole text: loose limit. Whoever has 1 000 texts, "
-        "yours among them and each as likely, picks yours at most 957 times in 1 000 (blind guessing: once)."
+        "Your whole text: loose limit. Even an attack unknown today, "
+        "given yours among 1 000 equally likely texts, picks it at most 957 times in 1 000 (blind guessing: once)."
     )
     assert control.note.text() == ""
     assert control.figures.text() == "ε = 10 for the document"
@@ -76,8 +76,8 @@ def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     assert control.figures.text() == "ε = 500 for the document"
     type_in(qtbot, control.field, "1")
     assert control.meaning.text() == (
-        "Your whole text: firm limit. Whoever has 1 000 texts, "
-        "yours among them and each as likely, picks yours at most 2.8 times in 1 000 (blind guessing: once)."
+        "Your whole text: firm limit. Even an attack unknown today, "
+        "given yours among 1 000 equally likely texts, picks it at most 2.8 times in 1 000 (blind guessing: once)."
     )
     assert control.note.text() == ""
     type_in(qtbot, control.field, "3")
@@ -103,8 +103,8 @@ def test_the_range_that_reads_well_is_marked_and_said(control):
     left, right = control.slider.band()
     assert 0 < left < right < control.slider.width()
     assert left < control.ends.reads_well.geometry().center().x() < right
-    assert control.figures.text().endswith("it reads well from ε = 8 to 120, by published results.")
-    assert "In the coloured range it reads well." in control.slider.accessibleDescription()
+    assert control.figures.text().endswith("is worth reading from ε = 8 to 120, by published results.")
+    assert "In the coloured range it is worth reading, by published results." in control.slider.accessibleDescription()
     control.set_promise(ChosenGuarantee(readable=(2000.0, 9000.0)))
     assert control.ends.reads_well.isHidden()
     assert control.slider.band() is None  # beyond what the slider holds
@@ -132,7 +132,7 @@ def test_a_choice_that_is_known_to_give_noise_warns(control):
 def test_where_something_is_given_away_that_decides(control):
     control.set_promise(ChosenGuarantee(rated=False, forecast=Forecast(1.0, "Topics are disclosed, up to 11.6 bits a fact")))
     assert control.meaning.text() == "Anybody can read the topic of each fact, wherever the slider stands."
-    assert control.note.text().startswith("All the rest of your text: loose limit. Whoever has 1 000 texts")
+    assert control.note.text().startswith("All the rest of your text: loose limit. Even an attack unknown today")
 
 
 def test_what_a_draft_lost_takes_the_place_of_the_most_that_any_text_would(control):
@@ -141,7 +141,7 @@ def test_what_a_draft_lost_takes_the_place_of_the_most_that_any_text_would(contr
     control.set_promise(promise)
     assert "no useful limit" in control.note.text()
     control.set_promise(promise._replace(drawn=DrawnLoss(10.0, 7.9)))
-    assert control.note.text().startswith("As drawn · All the rest of your text: loose limit. Whoever has 1 000 texts")
+    assert control.note.text().startswith("As drawn · All the rest of your text: loose limit. Even an attack unknown today")
     control.set_value(11)
     assert "no useful limit" in control.note.text()
 

@@ -270,9 +270,9 @@ def test_a_switch_says_what_it_costs_by_published_results(program, monkeypatch):
     program.window.chooser.set("dp-st", {"unit": "fact"})
     [box] = program.window.switches.boxes
     assert not box.isChecked()
-    assert box.accessibleDescription().endswith("It reads well from 20 on the slider; with a tick here, from 8.")
+    assert box.accessibleDescription().endswith("Worth reading from 20; with a tick here, from 8.")
     box.click()
-    assert box.accessibleDescription().endswith("It reads well from 8 on the slider; without the tick, from 20.")
+    assert box.accessibleDescription().endswith("Worth reading from 8; without the tick, from 20.")
 
 
 @pytest.mark.parametrize(("groups", "known"), [("disclosed", True), ("drawn", False)])

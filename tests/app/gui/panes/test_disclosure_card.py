@@ -52,8 +52,8 @@ def test_it_is_there_only_with_a_result(card):
 def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
     assert "A reader can read the size class No word was copied: all come from public texts" in card.words()
     assert (
-        "Your whole text: loose limit. Whoever has 1 000 texts, yours among them and each as likely, picks yours at most 957 "
-        "times in 1 000 (blind guessing: once)." in card.words()
+        "Your whole text: loose limit. Even an attack unknown today, given yours among 1 000 equally likely texts, picks it "
+        "at most 957 times in 1 000 (blind guessing: once)." in card.words()
     )
     assert "ε" not in card.words()
     assert card.page.accessibleDescription() == card.words()
@@ -62,11 +62,11 @@ def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
 @pytest.mark.parametrize(
     ("loss", "odds"),
     [
-        (1.0, r"firm limit\. whoever has 1 000 texts, yours among them .* picks yours at most 2\.8 times in 1 000"),
-        (10.0, r"loose limit\. whoever has 1 000 texts, yours among them .* picks yours at most 957 times in 1 000"),
+        (1.0, r"firm limit\. even an attack unknown today, given yours among 1 000 .* picks it at most 2\.8 times in 1 000"),
+        (10.0, r"loose limit\. even an attack unknown today, given yours among 1 000 .* picks it at most 957 times in 1 000"),
         (
             40.0,
-            r"no useful limit\. whoever has 1 000 texts, yours among them, may always pick yours",
+            r"no useful limit\. given yours among 1 000 texts, an attack, .* may always pick it",
         ),
         (4000.0, "no useful limit"),
     ],
@@ -110,7 +110,7 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
 
 def test_where_a_loss_is_a_multiple_of_epsilon_the_limit_is_that_of_the_loss(card):
     card.set_result(replace(made(1.0, Relation.METRIC), charged=28.6))
-    assert "may always pick yours" in card.words()
+    assert "may always pick it" in card.words()
     assert "28.6" not in card.words()
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.mechanisms.triples.segments import cut_segments, segment_count, size_of, words_of_passage
+from engine.mechanisms.triples.segments import LARGEST_OF_ONE, cut_segments, segment_count, size_of, words_of_passage
 
 WORDS = st.lists(st.sampled_from(["tea", "was", "cold.", "and", "so,", "late;", "“we”", "9"]), max_size=80)
 
@@ -51,6 +51,7 @@ def test_the_number_of_segments_follows_from_the_budget_and_the_size_alone(epsil
 
 def test_more_budget_buys_more_segments():
     assert [segment_count(epsilon, 8) for epsilon in (3, 10, 15, 30, 100, 1000)] == [1, 1, 1, 2, 7, 8]
+    assert [segment_count(epsilon, 99) for epsilon in (LARGEST_OF_ONE, LARGEST_OF_ONE + 1)] == [1, 2]
 
 
 @pytest.mark.parametrize(("text", "size"), [("", 1), ("one two", 1), ("w " * 8, 1), ("w " * 9, 2), ("w " * 163, 21)])
