@@ -106,13 +106,18 @@ _RULES = (
     ("amount", r"(?<![\w.,])\d{1,3}(?-i:p)(?!\w)"),
     ("time", r"\b(?:[01]?\d|2[0-3])\.[0-5]\d(?=\s(?:train|bus|coach|flight|ferry)\b)"
              r"|(?<=\bat )(?:[01]?\d|2[0-3])\.[0-5]\d(?=\s?(?:[,;!?)]|$|\n|\.(?!\d))"
-             r"|\s(?:on|in|every|until|till|to|and|or|but|for|when|from|sharp|today|tomorrow|tonight|yesterday)\b)"),
+             r"|\s(?:on|in|every|until|till|to|and|or|but|for|when|from|by|as|because|with|sharp|today|tomorrow|tonight"
+             r"|yesterday)\b)"
+             r"|(?:(?<=\b(?:20|19)\d\d, )|(?<=\bdose )|(?<=\bdose at )|(?<=\bgiven at ))"
+             r"(?:[01]\d|2[0-3])\.[0-5]\d(?!\.?\d|\s?%)"
+             r"|(?:(?<=\buntil )|(?<=\btill ))(?:[01]?\d|2[0-3])\.[0-5][05]"
+             r"(?=[,;!?)]|$|\n|\.(?!\d)|\s(?:in|on|the|and|but|when)\b)"),
     ("number", rf"(?:(?<![\w.,/-])|(?<=\d[x×])){_FIGURE}(?=(?-i:{GLUED})(?![\w-])|-(?-i:[a-z]{{3}}))"
                rf"|(?<![\w.,/-]){_FIGURE}(?=[x×]{_FIGURE}\s?(?:cm|mm|m|ft)\b)"),
     ("number", r"(?<![\w/.-])(?:[6-9]\d|1\d\d|2[0-4]\d)(?=/(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d))"  # blood pressure
                r"|(?:(?<=(?<![\w/.-])[6-9]\d/)|(?<=(?<![\w/.-])[12]\d\d/))(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d)"),
     ("number", rf"(?<![\w./-])\d{{1,2}}(?=-\d{{1,2}}\s?{_UNIT_OF_RANGE}\b)|(?<=\d-)\d{{1,2}}(?=\s?{_UNIT_OF_RANGE}\b)"),
-    ("number", r"(?:(?<=\sx)|(?<=[(\s]Y))\d{1,2}(?![\w/.-])"),  # late x3, of Y4
+    ("number", r"(?:(?<=\sx)|(?<=[(\s]Y)|(?<=\sU))\d{1,2}(?![\w/.-])"),  # late x3, of Y4, plays U14
     ("code", r"(?<![\w@])(?=[\w-]{0,80}\d)(?=[\w-]{0,80}[^\W\d_])[^\W_][\w]*(?:[-/][\w]+)*(?<!\d(?:st|nd|rd|th))\b"
              r"|\b\d+(?:[-/]\d+)+\b|\b\d+(?:\.\d+){2,}\b|\b\d{7,}\b"),
     ("number", rf"(?<![\w.]){_FIGURE}(?:st|nd|rd|th)?{_SCALE_IN_WORDS}(?!\w)|\b{_SPOKEN}(?:[ -]{_SPOKEN})+\b"

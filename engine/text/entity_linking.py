@@ -219,11 +219,18 @@ def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Seque
     return list(found.values())
 
 
-_RANGE = re.compile(r"[ \u00a0]?[–-][ \u00a0]?")
+_RANGE = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|or)[ \u00a0]")
+_THEN = re.compile(r"[^.;\n]{1,40},? then ")
+"""What stands before what follows a number, in its unit: 4 hours a day, then 6."""
 _TIMES = re.compile(r"[ \u00a0]?[x×][ \u00a0]?")
 """What stands between a length and a breadth: 3x4cm."""
-_OTHER_SIDE = re.compile(r" (?:on|in) the (?:left|right)(?:,| and|, and) ")
-"""What stands between what was measured on both sides: 0.61 on the right and 0.94."""
+_OTHER_SIDE = re.compile(
+    r"(?: (?:units?|mg|mcg|g|ml|puffs?|tablets?|capsules?))?"
+    r" (?:(?:on|in) the (?:left|right|morning|afternoon|evening)|at (?:night|noon|lunch(?:time)?|teatime|bedtime|breakfast)"
+    r"|by day)"
+    r"(?:,| and|, and) "
+)
+"""What stands between what was measured on both sides, or is taken twice a day: 0.61 on the right and 0.94."""
 
 
 def unit_of(text: str, mentions: Sequence[NamedMention], number: int) -> str:
@@ -251,6 +258,8 @@ def unit_of(text: str, mentions: Sequence[NamedMention], number: int) -> str:
         return ""  # of the night of 19/20 September
     if following and not unit_behind(text, end, limit) and _RANGE.fullmatch(text, end, following.start):
         return unit_of(text, mentions, number + 1)
+    if number and not unit_behind(text, end, limit) and _THEN.fullmatch(text, floor, start):
+        return unit_of(text, mentions, number - 1)
     return unit_behind(text, end, limit) or unit_before(_words_before(text, mentions, number))
 
 

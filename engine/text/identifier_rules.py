@@ -450,7 +450,7 @@ RULES = (
     Rule("age", r"(?<!\w)(?:I|[Mm]e)\s\((?P<it>[1-9]\d)\)"),
     Rule("age", r"(?<=\bwhen\s)[A-Z][\w'’-]*\swas\s(?P<it>[1-9]\d?)(?![\w/:-]|[.,]\d|\s(?:days?|weeks?|months?))"),
     Rule("age", r"\([mf],?\s?(?P<it>[1-9]\d?)\)", flags=_ANY),
-    Rule("age", r"(?<=[A-Za-z],\s)then\s(?:aged\s)?(?P<it>[1-9]\d?)(?=[.;,)])(?!,\d|\.\d)"),
+    Rule("age", rf"\b(?:[A-Z][a-z]+|{_RELATIVE}),\sthen\s(?:aged\s)?(?P<it>[1-9]\d?)(?=[.;,)])(?!,\d|\.\d)"),
     Rule(
         "age",
         rf"\b(?:I|he|she|who|{_RELATIVE})(?:\s?['’](?:s|m)|\s(?:is|was|am)|(?:['’]ll|\swill)\s(?:be|turn)){_BY_NOW}"
@@ -603,6 +603,7 @@ RULES = (
         r"(?<!\w)(?:dial(?:l?ed|l?ing|s)?|rang|ring|call(?:ed|ing|s)?|phon(?:e|ed|ing))\s(?P<it>999|112|911|101|111)(?!\w)",
         flags=_ANY,
     ),
+    Rule(PUBLIC, r"(?<=\bNHS\s)(?:24|111)(?!\w)"),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:999|112|911|101|111)(?=\s(?:was\s)?(?:rung|called|dialled|phoned)(?!\w))"),
     Rule(PUBLIC, r"(?<=[a-z]:\s)(?P<it>1)(?=\.\s+[A-Z])"),  # the first of a list
     Rule(PUBLIC, rf"(?<!\w)[Cc]o-[a-z]{{5,15}}\s(?P<it>{_STRENGTH})(?![\w/-]|\.\d)"),

@@ -19,6 +19,8 @@ _LENGTHS_OF_TIME = _SPANS_OF_LIFE | {"second", "minute", "hour"}
 _AGED = re.compile(
     r"\b(?:aged|ages?)(?:[ \u00a0](?:of|is|was|about|around|just|almost|nearly|only))*[ \u00a0]?:?[ \u00a0]$", re.IGNORECASE
 )
+_READING = re.compile(r"\d{1,3}\.\d")
+"""What is hardly anything but a reading, though nothing beside it says of what."""
 _OLD = re.compile(r"[ \u00a0-](?:old|of[ \u00a0-]age)(?![^\W_])", re.IGNORECASE)
 
 
@@ -47,7 +49,7 @@ def figure_of(text: str, mentions: Sequence[NamedMention], number: int) -> Figur
     if kind in _FIGURES:
         return _FIGURES[kind]
     if not (unit := unit_of(text, mentions, number)):
-        return None
+        return Figure.MEASURE if _READING.fullmatch(text, start, end) else None
     floor = mentions[number - 1].end if number else 0
     limit = mentions[number + 1].start if number + 1 < len(mentions) else len(text)
     is_age = _AGED.search(text[max(floor, start - 40) : start]) or _OLD.match(text, min(end_of_unit(text, end), limit), limit)

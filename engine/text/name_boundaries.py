@@ -62,6 +62,8 @@ _STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")
 _AND = re.compile(r"[ \u00a0]&[ \u00a0]")
 _JOINED = re.compile(r"[-'’]")
 _BEHIND_PERSON = re.compile(r"(?:-[A-Z][^\W\d_]+)*(?:,?\s(?:Jr|Sr)\b\.?(?!\s+[A-Z])|\s(?:II|III|senior|junior)\b)?")
+_SURNAME_BEHIND = re.compile(r"[ \u00a0](?P<word>[A-Z][a-z]{2,})(?![\w'’-]|[ \u00a0][A-Z])")
+"""A word with a capital behind a given name, before none other."""
 _ARABIC_ARTICLE = re.compile(r"(?<!\w)(?:[Aa]l|[Ee]l)-$")
 _TITLED = re.compile(
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr)\.?[ \u00a0]"
@@ -107,6 +109,10 @@ _LIVING_IN = re.compile(
     r"([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*)(?!\w)"
 )
 """Where somebody lives."""
+_TOWN_OF_INSTITUTION = re.compile(
+    rf"(?:{'|'.join(INSTITUTIONS)}|Home),[ \u00a0]([A-Z][a-z]{{3,}}(?:[- \u00a0][A-Z][a-z]{{2,}})*)(?=[.,;)\n]|$)"
+)
+"""Where an institution is."""
 _POST_TOWN = re.compile(
     r"(?<![\w'’-])([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*),?[ \u00a0](?=[A-Z]{1,2}\d[A-Z\d]?[ \u00a0]?\d[A-Z]{2}(?!\w))"
 )
@@ -115,9 +121,10 @@ _OF_KIN = re.compile(rf"(?<!\w)(?:{_RELATIVES})[ \u00a0]$", re.IGNORECASE)
 _IN = re.compile(rf"(?<!\w)(?:(?:in|at)|(?:{'|'.join(STREETS)}),)[ \u00a0]$", re.IGNORECASE)
 """What stands before a place: in a town, or a town behind its street."""
 _SITE = re.compile(
-    r"[ \u00a0](?:office|branch|depot|site|store|shop|plant|factory|warehouse|library|post|job|vacanc(?:y|ies))s?(?!\w)"
+    r"[ \u00a0](?:office|branch|depot|site|team|store|shop|plant|factory|warehouse|library|post|job|vacanc(?:y|ies))s?(?!\w)"
 )
 _FLAT = re.compile(r"(?<!\w)(?:flat|apartment|room|unit)[ \u00a0]\w{1,4}", re.IGNORECASE)
+_NUMBERED_FLAT = re.compile(r"(?:Flat|Apartment|Room|Unit|Plot)[ \u00a0]\d{1,3}[A-Za-z]?")
 _COURT = re.compile(rf"[ \u00a0]{COURT}(?!\w)")
 _WITH = re.compile(r"(?<!\w)(?:with|by|told|asked|met|phoned|rang)[ \u00a0]$")
 """What stands before a person rather than a place."""
@@ -150,7 +157,7 @@ _EVENTS = frozenset(
 """What everybody may have seen or spoken of."""
 _TEAM = re.compile(
     r"(?:Falls|Stroke|Pain|Memory|Wound|Continence|Discharge|Crisis|Rehab|Dementia|Diabetes|Frailty|Housing|Benefits|Payroll"
-    r"|Accounts)(?=[ \u00a0](?:team|clinic|nurses?|service|unit|office|prevention|department)(?!\w))",
+    r"|Accounts)(?=[ \u00a0](?:team|clinic|risk|nurses?|service|unit|office|prevention|department)(?!\w))",
 )
 """Who looks after something, whose name is what they look after."""
 _PROFESSIONAL = re.compile(r"(?<!\w)[A-Z][a-z]+(?:ician|itian|apist|logist|metrist)(?=[.:;])")
@@ -266,7 +273,7 @@ def _as_place(text: str, name: Entity) -> Entity:
 def _end_of_capitals(text: str, name: Entity) -> int:
     kisses = _KISSES.search(text, name.start, name.end)
     end = kisses.start() if kisses else name.end
-    if name.kind == "place" and (site := _SITE.search(text, name.start, end)) and site.end() == end:
+    if name.kind != "person" and (site := _SITE.search(text, name.start, end)) and site.end() == end:
         return site.start()
     if name.kind != "person":
         beside = _BESIDE_FIRM.search(text, name.start, end)
@@ -312,7 +319,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if name.kind != "person" and (text[start:end] in _EVERYBODYS or _begins_holiday(text, start, end)):
         return True
-    if re.fullmatch(r"[xX]{1,6}", text[start:end]):  # kisses
+    if re.fullmatch(r"[xX]{1,6}", text[start:end]) or _NUMBERED_FLAT.fullmatch(text, start, end):  # kisses, or Flat 6
         return True
     if text[start:end] == "I" or text[start:end] in _BEFORE_FIRMS or text[start:end] in TRADES:
         return True
@@ -359,6 +366,7 @@ def titled_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             (_CLIENT, "person"),
             (_LIVING_IN, "place"),
             (_POST_TOWN, "place"),
+            (_TOWN_OF_INSTITUTION, "place"),
         )
         for match in pattern.finditer(text)
         if not set(match[1].lower().split()) & common_words() and match[1] not in {*WEEKDAYS, *MONTHS}
@@ -442,6 +450,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if kind == "place" and last.isalpha() and is_given_name(first) and _WITH.search(text, max(0, start - 9), start):
         return "person" if last not in STREETS and not _BUILDING.search(text, start, end) else kind
+    if kind != "person" and not last and _is_family(text, start, end):
+        return "person"
     if not last and kind == "organisation" and _SITE.match(text, end):
         return "place"
     if kind == "organisation" and _BUILDING.search(text, start, end) and _is_beside_flat(text, start, end):
@@ -465,6 +475,15 @@ def _is_somebody(text: str, start: int, end: int) -> bool:
     if is_given_name(name) or name.endswith(("'s", "’s")) or text.startswith(("'s", "’s"), end):
         return True
     return re.search(rf"{_BEFORE_SURNAME}{re.escape(name)}(?!\w)", text) is not None
+
+
+def _is_family(text: str, start: int, end: int) -> bool:
+    """Whether one word is the plural of a surname that somebody bears elsewhere in the text: the Pascoes."""
+    name = text[start:end]
+    if not name.endswith("s") or not _THE.search(text, max(0, start - 5), start):
+        return False
+    bearers = re.finditer(rf"(?<!\w)(?:({_TITLE})|([A-Z][a-z]+)[ \u00a0]){re.escape(name[:-1])}(?!\w)", text)
+    return any(bearer[1] or is_given_name(bearer[2]) for bearer in bearers)
 
 
 def _is_beside_flat(text: str, start: int, end: int) -> bool:
@@ -616,6 +635,8 @@ def _end(text: str, name: Entity) -> Entity:
         name = Entity(name.start, max(name.end, royal.end()), "place")
     if name.kind == "person" and (behind := _BEHIND_PERSON.match(text, name.end)):
         name = name._replace(end=behind.end())
+    if name.kind == "person" and is_given_name(text[name.start : name.end]):
+        name = name._replace(end=_end_of_surname(text, name.end))
     if (sign := _SIGN.match(text, name.end)) and _is_on_sign(text, name, sign["word"]):
         return Entity(name.start, sign.end(), "organisation")
     institution = _INSTITUTION.match(text, name.end)
@@ -634,10 +655,28 @@ def _end(text: str, name: Entity) -> Entity:
     return name
 
 
+def _end_of_surname(text: str, end: int) -> int:
+    """Where a surname that is an ordinary word ends behind a given name: Joanne Pickup; the end of that where none does."""
+    found = _SURNAME_BEHIND.match(text, end)
+    return found.end() if found and not _begins_other(found["word"]) else end
+
+
+def _begins_other(word: str) -> bool:
+    """Whether a word with a capital is a day, a feast, or what a street or an institution is."""
+    kinds = {*STREETS, *INSTITUTIONS, *WEEKDAYS, *MONTHS, *_EVERYBODYS}
+    return word in kinds or word.casefold() in TITLES
+
+
 def _is_on_sign(text: str, name: Entity, word: str) -> bool:
     """Whether a name and a word make that of a public house: the Fox and Hounds."""
     words = text[name.start : name.end].lower(), word.lower()
     return _THE.search(text, 0, name.start) is not None and all(each in common_words() for each in words)
+
+
+def _are_partners(text: str, one: Entity, other: Entity) -> bool:
+    """Whether two names of one word around a sign are those of a firm: Nance & Eddy, but not Ann & Eve."""
+    words = [text[each.start : each.end] for each in (one, other)]
+    return {one.kind, other.kind} != {"place"} and not any(" " in word or is_given_name(word) for word in words)
 
 
 def _joins(text: str, one: Entity, other: Entity) -> str | None:
@@ -645,7 +684,7 @@ def _joins(text: str, one: Entity, other: Entity) -> str | None:
     between = text[one.end : other.start]
     if _JOINED.fullmatch(between) and (one.kind == other.kind or other.start - one.start <= 4 or between != "-"):
         return other.kind
-    if other.kind == "organisation" and _AND.fullmatch(between):
+    if _AND.fullmatch(between) and (other.kind == "organisation" or _are_partners(text, one, other)):
         return "organisation"
     if one.kind == other.kind == "person" and _ENDS_IN_INITIALS.search(text[one.start : one.end]):
         return "person" if _AFTER_INITIALS.fullmatch(between) else None

@@ -31,7 +31,9 @@ _RELATIVES = {
     "m": "brother son father dad husband uncle nephew grandfather grandad grandson stepfather stepson boyfriend".split(),
     "f": "sister daughter mother mum mom wife aunt niece grandmother granddaughter stepmother stepdaughter girlfriend".split(),
 }
-_RELATIVE = re.compile(rf"\b(?:(?P<m>{'|'.join(_RELATIVES['m'])})|(?P<f>{'|'.join(_RELATIVES['f'])}))(?:-in-law)?,?\s+$", re.I)
+_RELATIVE = re.compile(
+    rf"\b(?:(?P<m>{'|'.join(_RELATIVES['m'])})|(?P<f>{'|'.join(_RELATIVES['f'])}))(?:-in-law)?(?:,?\s+|\s\()$", re.I
+)
 _BEFORE_GIVEN_NAMES = frozenset(
     "sir dame king queen prince princess aunt auntie uncle cousin sister brother grandma grandpa don dona"
     " father mother fr pastor canon".split()

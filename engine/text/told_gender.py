@@ -15,12 +15,14 @@ from engine.text.person_names import gender_of_title, title_before
 
 _PRONOUN = re.compile(r"(?<![\w'’])(?:(?P<f>she|her|hers|herself)|(?P<m>he|him|his|himself))(?![\w-])", re.IGNORECASE)
 _KIN = (
-    r"(?:(?P<f>lady|lass|woman|girl|mother|mum|mom|daughter|sister|wife|aunt|niece|grandmother|granddaughter|girlfriend|widow|stepmother|fiancée)"
-    r"|(?P<m>lad|bloke|chap|gentleman|man|boy|father|dad|son|brother|husband|uncle|nephew|grandfather|grandson|boyfriend|widower|stepfather|fiancé))"
+    r"(?:(?P<f>lady|lass|woman|girl|mother|mum|mummy|mam|mom|daughter|sister|wife|aunt|auntie|niece|grandmother|gran|granny"
+    r"|grandma|nan|nana|granddaughter|girlfriend|widow|stepmother|stepdaughter|fiancée)"
+    r"|(?P<m>lad|bloke|chap|gentleman|man|boy|father|dad|daddy|son|brother|husband|uncle|nephew|grandfather|grandad|granddad"
+    r"|grandpa|grandson|boyfriend|widower|stepfather|stepson|fiancé))"
 )
-_KIN_BEFORE = re.compile(rf"(?<!\w){_KIN}(?:-in-law)?(?:,|\s(?:named|called))?\s$", re.IGNORECASE)
+_KIN_BEFORE = re.compile(rf"(?<!\w){_KIN}(?:-in-law)?(?:(?:,|\s(?:named|called))?\s|\s\()$", re.IGNORECASE)
 _KIN_BEHIND = re.compile(
-    rf"(?:,\s(?:who\sis\s)?|\sis\s)(?:my|his|her|their|your|our|the)\s(?:\w+\s)?{_KIN}(?!\w)", re.IGNORECASE
+    rf"[\"'”’]?(?:,\s(?:who\sis\s)?|\sis\s)(?:my|his|her|their|your|our|the)\s(?:\w+\s)?{_KIN}(?!\w)", re.IGNORECASE
 )
 _SENTENCE_END = re.compile(r"[.!?;][\"'”’)\]]*\s")
 _NOUN = re.compile(

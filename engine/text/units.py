@@ -16,7 +16,7 @@ SCORES = (5, 10, 15, 20, 30, 100)
 
 _UNITS = {
     "dose": r"mg|mcg|µg|μg|g|grams?|milligrams?|micrograms?",
-    "volume": r"ml|mL|millilit(?:re|er)s?|cl|litres?|liters?",
+    "volume": r"ml|mL|millilit(?:re|er)s?|cl|l|litres?|liters?",
     "weight": r"kg|kgs|kilos?|kilograms?|lbs?|oz|ounces?|st(?=[ \u00a0]\d)|stone",
     "height": r"cm|mm|centimet(?:re|er)s?|millimet(?:re|er)s?|inch(?:es)?|ft|feet|foot",
     "length": r"m|met(?:re|er)s?|yards?",
@@ -37,6 +37,7 @@ _UNITS = {
     "temperature": r"°\s?C|degrees\sC(?:elsius)?",
     "energy": r"kcal|calories|kWh|kJ",
     "ordinal": r"(?:per)?centiles?",
+    "rate": r"(?:(?:a|an|per|each|every)\s|/)(?:hour|day|night|week|month|year)|daily|nightly|weekly",
     "few things": r"tablets?|capsules?|puffs?|drops?|times|cigarettes|steps|men|women|children|bedrooms|rooms|occasions",
     "things": r"people|copies|pages|words|items|employees|members|guests",
     "points": r"on[ \u00a0](?:the[ \u00a0])?(?:GCS|NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|EPDS|AUDIT(?:-C)?|Waterlow|Barthel"
@@ -54,7 +55,7 @@ _NAMED = {
     "breathing": r"respiratory[ \u00a0]rate|resp(?:s|iration|irations)?|breathing[ \u00a0]rate|(?-i:RR)",
     "saturation": r"(?:oxygen[ \u00a0]|(?-i:O2)[ \u00a0])?(?:sats?|saturations?)|(?-i:Sp?[aO]?O2)",
     "points": r"(?-i:GCS|AVPU|NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|CHA2DS2-VASc|CURB-?65|HAS-BLED|ABCD2|Apgar|APGAR)"
-    r"|Glasgow[ \u00a0]coma[ \u00a0]scale|Waterlow|Barthel|pain"
+    r"|Glasgow[ \u00a0]coma[ \u00a0]scale|Waterlow|Barthel|pain|category|grade|stage|(?:falls[ \u00a0])?risk"
     r"|(?-i:ABPI|EDSS|NIHSS|m?RS|HADS|EPDS|AUDIT(?:-C)?|DAS-?28|MELD|PASI|ASA|ECOG|NYHA|FEV1(?:/FVC)?|FVC|PEFR?)"
     r"|scores?(?:[ \u00a0]on[ \u00a0]the[ \u00a0](?:\w+[ \u00a0]){1,3}scale)?",
     "weight": r"weigh(?:s|ed|ing)?",
@@ -83,9 +84,10 @@ _WHEN = (
 )
 _CHANGING = (
     r"were|are|has|had|have|been|again|initially|only|just|then|results?|readings?|measured|recorded|risen|rose|fallen|fell|dropped"
-    r"|increased|decreased|improved|climbed|gone|went|running|sitting|around|approximately|approx\.?|nearly|almost|over|under"
+    r"|previously|increased|decreased|improved|climbed|gone|went|running|sitting|around|approximately|approx\.?|nearly|almost|over|under"
     rf"|above|below|high|low|raised|elevated|stable|steady|(?:from[ \u00a0])?{SOME_NUMBER}%?[ \u00a0]?(?:to|then|->|→)"
     rf"|{SOME_NUMBER}(?:[ \u00a0](?:{_WHEN}))?,?[ \u00a0](?:but|and)"
+    rf"|{SOME_NUMBER}(?:[ \u00a0](?:{_WHEN}))?,(?=[ \u00a0](?:was|previously|from|up|down)(?!\w))"
     rf"|{SOME_NUMBER}[ \u00a0]\((?:was|previously|from|last|usually|down[ \u00a0]from|up[ \u00a0]from)"
 )
 _SAID = rf"(?:{_LINKING}(?:[ \u00a0](?:{_WHEN}|{_CHANGING})))" r"{0,6}" rf"{_LINKING}(?:[ \u00a0]from)?"

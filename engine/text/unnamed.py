@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from engine.text.abbreviations import names_nobody
 from engine.text.entities import Entity
 from engine.text.identifier_rules import STATUTE
+from engine.text.medicines import find_medicines
 from engine.text.name_boundaries import find_labels
 from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, STREETS
 from engine.text.person_names import is_given_name
@@ -83,7 +84,7 @@ _ARTICLES = frozenset({"The", "An", "A"})
 _EVERYDAY = frozenset(
     "rota rotas roster rosters payslip payslips handover handovers bleep commode zimmer cannula dosette careline podiatry"
     " physio triage timesheet timesheets helpdesk flowchart logbook noticeboard postcode minibus playgroup reablement stairlift"
-    " sats obs meds bloods locum locums lates earlies flexitime visit visits headlice nits".split()
+    " sats obs meds bloods hypo hypos locum locums lates earlies flexitime visit visits headlice nits".split()
 )
 """Words of wards and offices that public texts seldom write, or seldom begin with."""
 _MEDICINE = re.compile(r"(?<![\w'’-])(?P<word>[a-z]{4,})[ \u00a0]\d[\d.,/]*[ \u00a0]?(?:mg|mcg|g|ml|units|micrograms)(?!\w)")
@@ -133,6 +134,8 @@ _IN_FRONT_OF_KIND = re.compile(
 )
 
 
+_YEAR_GROUP = re.compile(r"(?<![\w'’-])(?:Y|U|KS)\d{1,2}(?!\w)")
+"""Which year of a school, or how old a team is; the number is another rule's."""
 _SHORT_DAY = re.compile(r"(?<![\w'’-])(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat)(?![\w'’-])")
 _KIN_ALONE = re.compile(
     r"(?<![\w'’-])(?:Mum|Mam|Mummy|Mom|Mommy|Dad|Daddy|Gran|Granny|Grandma|Grandad|Granddad|Grandpa|Nan|Nana)"
@@ -159,6 +162,8 @@ def find_unnamed(text: str) -> list[Span]:
             *_find_headings(text),
             *_find_teams(text),
             *_find_cars(text),
+            *find_medicines(text),
+            *(match.span() for match in _YEAR_GROUP.finditer(text)),
             *(match.span() for match in _KIN_ALONE.finditer(text)),
             *(match.span() for match in _SHORT_DAY.finditer(text) if not _is_behind_title(text, match.start())),
         }

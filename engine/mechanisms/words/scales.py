@@ -93,6 +93,7 @@ RANGES: Mapping[str, Range] = {
     **{f"out of {most}": Range(1, most, 4) for most in SCORES},
     "energy": Range(10, 99_999, 10),
     "few things": Range(1, 999, 8),
+    "rate": Range(0.1, 9_999, 10),
     "things": Range(1, 999_999, 12),
     "pence": Range(1, 99, 8),
     "amount": Range(0.1, 999_999_999_999, 14),
