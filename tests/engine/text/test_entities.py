@@ -56,10 +56,17 @@ def test_a_rule_finds_each_patterned_kind(text, found, kind):
 
 @pytest.mark.parametrize(
     ("text", "kind"),
-    [("starts at 9.30 on Monday", "time"), ("left at 9.30. Then", "time"), ("sold at 9.30 per kilo", "number")],
+    [
+        ("starts at 9.30 on Monday", "time"),
+        ("left at 9.30. Then", "time"),
+        ("sold at 9.30 per kilo", "number"),
+        ("until 1.30, when", "time"),
+        ("last dose 20.00.", "time"),
+        ("on 3/4/2024, 02.15.", "time"),
+    ],
 )
 def test_a_time_with_a_full_stop_is_told_by_what_stands_beside_it(text, kind):
-    assert entities_by_rule(text)[0].kind == kind
+    assert kind in {each.kind for each in entities_by_rule(text)}
 
 
 @pytest.mark.parametrize(

@@ -81,6 +81,12 @@ def test_only_what_is_asked_for_is_found():
         ("PHQ-9 16 (was 19 on 7/10), Hb 98 (112 on 12/11)", ["16", "19", "98", "112"]),
         ("Sleeping 4-5 mg", ["4", "5 mg"]),
         ("I weigh 8 stone and Bo weighs 15.", ["8 stone", "15"]),
+        ("On 2 l, then 3, smoked 40 a day", ["2 l", "3", "40 a day"]),
+        ("22 units in the morning, 14 at night", ["22 units", "14"]),
+        ("HbA1c 86 in September, was 71 in May", ["86", "71"]),
+        ("raised from 50 to 100 mg, 5 or 6 puffs", ["50", "100 mg", "5", "6 puffs"]),
+        ("dizzy, 3.1, and came round", ["3.1"]),
+        ("ulcer, category 2; falls risk 18, was 14", ["2", "18", "14"]),
     ],
 )
 def test_a_number_is_found_that_has_the_name_of_what_is_measured_before_it(text, found):
@@ -98,6 +104,8 @@ def test_a_number_is_found_that_has_the_name_of_what_is_measured_before_it(text,
         "day 4 of 7",
         "They sold it for 187k.",
         "on the night of 19/20 September",
+        "We went to 31, then 14, of them.",
+        "They ask 3.50 for 12.",
     ],
 )
 def test_other_numbers_are_no_measures(text):

@@ -59,6 +59,9 @@ def refined(marked):
         ("with [[person: Anna]] & [[person: Bo]]", [("Anna", "person"), ("Bo", "person")]),
         ("[[person: Quist A]].\t[[person: Lund B]].", [("Quist A", "person"), ("Lund B", "person")]),
         ("[[person: Anna]] [[person: Bo]]", [("Anna", "person"), ("Bo", "person")]),
+        ("by [[person: Joanne]] Pickup, and", [("Joanne Pickup", "person")]),
+        ("ask [[person: Joanne]] Monday or [[person: Anna]] Street", [("Joanne", "person"), ("Anna", "person")]),
+        ("of [[place: Quist]] & [[person: Lund]] (who", [("Quist & Lund", "organisation")]),
     ],
 )
 def test_a_name_begins_and_ends_where_it_should(marked, expected):
@@ -92,6 +95,11 @@ def test_where_somebody_lives_is_a_place():
         ("Redcar", "place"),
         ("Corbin Quist", "place"),
     ]
+
+
+def test_an_institution_stands_in_a_town():
+    text = "Site: Quist Care Home, Anstruther. The Quist Surgery, Monday, and Quist Club, Chair."
+    assert [text[each.start : each.end] for each in titled_names(text, [])] == ["Anstruther"]
 
 
 def test_a_pet_has_a_name():
@@ -253,6 +261,9 @@ def test_what_a_form_or_a_sentence_says_beside_a_name_is_none(text, name):
         ("to Anna and Mary S for", "Mary S", "place", "person"),
         ("in Nether Stowey", "Nether Stowey", "person", "place"),
         ("appointment with Anna Rule", "Anna Rule", "place", "person"),
+        ("since the Lunds came; Anna Lund said", "Lunds", "place", "person"),
+        ("since the Lunds came; Old Lund said", "Lunds", "place", "place"),
+        ("under the Lund team", "Lund", "organisation", "place"),
     ],
 )
 def test_the_words_beside_a_name_tell_its_kind(text, name, kind, told):
@@ -284,9 +295,10 @@ def test_what_seems_to_be_a_kings_is_a_place():
     assert text[name.start : name.end] == "King's Norton Girls"
 
 
-def test_a_place_ends_before_the_kind_of_site():
+@pytest.mark.parametrize("kind", ["place", "organisation"])
+def test_a_place_ends_before_the_kind_of_site(kind):
     text = "moved to the Goole depot"
-    [name] = without_small_ends(text, [Entity(13, len(text), "place")])
+    [name] = without_small_ends(text, [Entity(13, len(text), kind)])
     assert text[name.start : name.end] == "Goole"
 
 

@@ -30,6 +30,8 @@ def told(template, *names):
         ("{} came.\n\nShe sat.", [""]),
         ("Her son {} came.", ["m"]),
         ("{}, my wife, came.", ["f"]),
+        ("“{}”, my late wife, came.", ["f"]),
+        ("I rang mum ({}) today.", ["f"]),
         ("Dr {} came.", [""]),
         ("Mr {} came. She sat.", ["m"]),
         ("{} went with her.", [""]),

@@ -57,6 +57,9 @@ def left(text, *names):
         ("by order of District Judge Hall", "District Judge"),
         ("Dear Claims Team", "Claims Team"),
         ("Bo will strim.", "strim"),
+        ("Takes Trimbow two puffs and Humulin I.", "Humulin I"),
+        ("Hypo on Monday.", "Hypo"),
+        ("a boy (Y9) who plays", "Y9"),
     ],
 )
 def test_what_names_nobody_is_no_name(text, name):
