@@ -33,6 +33,7 @@ _BETWEEN_PARTS = re.compile(r",? ?")
 SHORTEST_REPEATED = 3  # characters of a name that is looked for elsewhere in the text
 
 # The full stop of an abbreviation belongs to it, unless a sentence ends there.
+_CLOCK = r"(?:[01]?\d|2[0-3])\.[0-5]\d"
 _STOP = r"(?:\.(?!\s+(?-i:[A-Z])|\s*$|\s*\n))?"
 _MONTH = (
     r"(?:january|february|march|april|may|june|july|august|september|october|november|december"
@@ -88,7 +89,7 @@ _RULES = (
              rf"|\b\d{{1,2}}[-/](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{{0,6}}[-/]\d{{2,4}}\b"
              r"|(?<![\w/])(?:[0-2]\d|3[01])/0[1-9](?![\w/])"
              rf"|(?:{_BEFORE_DAY})(?:[12]?\d|3[01])/(?:[1-9]|1[0-2])(?![\w/-])"
-             r"|(?<=\bof\s)(?:1[3-9]|2\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/-])"
+             r"|(?<![\w/.,:-])(?:1[3-9]|2\d|3[01])/(?:0?[1-689]|1[0-2])(?![\w/-]|[.,]\d|\s?(?:mm|days?\b))"
              r"|(?:(?<=[a-z]\s\()|(?<=\d,\s))(?:[12]?\d|3[01])/(?:0?[1-9]|1[0-2])(?=(?:,\s\d{1,2}/\d{1,2})*\))"
              rf"|\b(?:{_ON_DAY}{_ORDINAL}\s(?:of\s)?{_MONTH}(?:,?\s?'?\d{{2,4}}\b)?"
              rf"|{_ON_DAY}{_MONTH}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%])(?:,?\s\d{{4}}\b)?"
@@ -110,14 +111,14 @@ _RULES = (
              r"|yesterday)\b)"
              r"|(?:(?<=\b(?:20|19)\d\d, )|(?<=\bdose )|(?<=\bdose at )|(?<=\bgiven at ))"
              r"(?:[01]\d|2[0-3])\.[0-5]\d(?!\.?\d|\s?%)"
-             r"|(?:(?<=\buntil )|(?<=\btill ))(?:[01]?\d|2[0-3])\.[0-5][05]"
-             r"(?=[,;!?)]|$|\n|\.(?!\d)|\s(?:in|on|the|and|but|when)\b)"),
+             rf"|(?:(?<=\buntil )|(?<=\btill )){_CLOCK}(?![.,]?\d|\s?(?:%|per\b|k?m\b|c?mm?\b|k?g\b|£|$))"
+             rf"|(?<=\bfrom ){_CLOCK}(?=\s(?:until|till)\s{_CLOCK})"),
     ("number", rf"(?:(?<![\w.,/-])|(?<=\d[x×])){_FIGURE}(?=(?-i:{GLUED})(?![\w-])|-(?-i:[a-z]{{3}}))"
                rf"|(?<![\w.,/-]){_FIGURE}(?=[x×]{_FIGURE}\s?(?:cm|mm|m|ft)\b)"),
     ("number", r"(?<![\w/.-])(?:[6-9]\d|1\d\d|2[0-4]\d)(?=/(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d))"  # blood pressure
                r"|(?:(?<=(?<![\w/.-])[6-9]\d/)|(?<=(?<![\w/.-])[12]\d\d/))(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d)"),
     ("number", rf"(?<![\w./-])\d{{1,2}}(?=-\d{{1,2}}\s?{_UNIT_OF_RANGE}\b)|(?<=\d-)\d{{1,2}}(?=\s?{_UNIT_OF_RANGE}\b)"),
-    ("number", r"(?:(?<=\sx)|(?<=[(\s]Y)|(?<=\sU))\d{1,2}(?![\w/.-])"),  # late x3, of Y4, plays U14
+    ("number", r"(?:(?<=\sx)|(?<=[(\s]Y)|(?<=\sU))\d{1,2}(?![\w/-]|\.\d)"),  # late x3, of Y4, plays U14
     ("code", r"(?<![\w@])(?=[\w-]{0,80}\d)(?=[\w-]{0,80}[^\W\d_])[^\W_][\w]*(?:[-/][\w]+)*(?<!\d(?:st|nd|rd|th))\b"
              r"|\b\d+(?:[-/]\d+)+\b|\b\d+(?:\.\d+){2,}\b|\b\d{7,}\b"),
     ("number", rf"(?<![\w.]){_FIGURE}(?:st|nd|rd|th)?{_SCALE_IN_WORDS}(?!\w)|\b{_SPOKEN}(?:[ -]{_SPOKEN})+\b"

@@ -219,7 +219,9 @@ def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Seque
     return list(found.values())
 
 
-_RANGE = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|or)[ \u00a0]")
+_RANGE = re.compile(
+    r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|or|(?:out[ \u00a0])?of(?:[ \u00a0](?:the|her|his|my|our|their))?)[ \u00a0]"
+)
 _THEN = re.compile(r"[^.;\n]{1,40},? then ")
 """What stands before what follows a number, in its unit: 4 hours a day, then 6."""
 _TIMES = re.compile(r"[ \u00a0]?[x×][ \u00a0]?")

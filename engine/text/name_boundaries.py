@@ -91,6 +91,11 @@ _PET = re.compile(
     r"(?:called[ \u00a0]|named[ \u00a0])?([A-Z][a-z]+)(?!\w|[ \u00a0][A-Z])"
 )
 """What a pet is called, whatever the word."""
+_ON_THE_JOB = re.compile(
+    r"(?<!\w)(?:HCA|nurse|carer|key[ -]?worker|social[ \u00a0]worker|midwife|teacher|tutor|manager|supervisor|contact|physio)"
+    r"(?:[ \u00a0](?:tonight|today|here|there|now|on[ \u00a0]duty))?[ \u00a0](?:is|was)[ \u00a0]([A-Z][a-z]{2,})(?=[.,;])"
+)
+"""Who does a job, whatever the word."""
 _NAME_ASKED = re.compile(
     r"(?:^|[.;|][ \u00a0]|\n)(?:Full name|Name|Patient|Client|Pupil|Signed|Claimant|Resident)[ \u00a0]?:[ \u00a0]?$"
 )
@@ -120,6 +125,11 @@ _POST_TOWN = re.compile(
 _OF_KIN = re.compile(rf"(?<!\w)(?:{_RELATIVES})[ \u00a0]$", re.IGNORECASE)
 _IN = re.compile(rf"(?<!\w)(?:(?:in|at)|(?:{'|'.join(STREETS)}),)[ \u00a0]$", re.IGNORECASE)
 """What stands before a place: in a town, or a town behind its street."""
+_AT_THE = re.compile(r"(?<!\w)(?:at|in|from|to)[ \u00a0][Tt]he[ \u00a0]$")
+"""What stands before a house that has a person's name: at the Minerva."""
+_FAMILY = re.compile(
+    r"-|['’]|[ \u00a0](?:and[ \u00a0][A-Z]|(?:famil|brother|sister|twin|boy|girl|case|file|letter|account|estate|house)\w*)"
+)
 _SITE = re.compile(
     r"[ \u00a0](?:office|branch|depot|site|team|store|shop|plant|factory|warehouse|library|post|job|vacanc(?:y|ies))s?(?!\w)"
 )
@@ -160,6 +170,13 @@ _TEAM = re.compile(
     r"|Accounts)(?=[ \u00a0](?:team|clinic|risk|nurses?|service|unit|office|prevention|department)(?!\w))",
 )
 """Who looks after something, whose name is what they look after."""
+_BANK = re.compile(r"Bank(?=[ \u00a0](?:HCAs?|HCSWs?|RNs?|nurses?|staff|shifts?|carers?|midwi(?:fe|ves)))")
+"""Whoever works on a ward by the shift."""
+_DEGREE = re.compile(
+    r"(?:[BM](?:A|Sc|Ed|Eng|Phil|BA|Res)|LL[BM]|PhD|DPhil|PG(?:CE|Dip|Cert)|A[ \u00a0][Ll]evel)(?:[ \u00a0]\(Hons\))?"
+    r"[ \u00a0](?=[A-Z])"
+)
+"""What stands before a field of study and belongs to it."""
 _PROFESSIONAL = re.compile(r"(?<!\w)[A-Z][a-z]+(?:ician|itian|apist|logist|metrist)(?=[.:;])")
 _BESIDE_FIRM = re.compile(
     r"(?<=\w)[ \u00a0](?:committee|members?|meetings?|staff|teams?|managers?|demo|letters?|accounts?|cards?|minutes)$"
@@ -325,7 +342,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if is_measure(text, start, end):
         return True
-    if any((found := rule.match(text, start)) and found.end() == end for rule in (_TEAM, _PROFESSIONAL, _QUALITY)):
+    if any((found := rule.match(text, start)) and found.end() == end for rule in (_TEAM, _BANK, _PROFESSIONAL, _QUALITY)):
         return not is_titled(text, start)
     gap, word = _BEFORE_NAME.match(text, end), text[start:end].rstrip(".")
     if gap is None or gap.end() not in begins:
@@ -336,10 +353,10 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
 
 def _is_subject(text: str, start: int, end: int) -> bool:
     """Whether somebody studies or teaches it: a professor of Physical Geography."""
-    words = re.findall(r"[^\W\d_]+", text[start:end])
-    return _SUBJECT.search(text, max(0, start - 30), start) is not None and all(
-        word.lower() in common_words() for word in words
-    )
+    degree = _DEGREE.match(text, start, end)
+    words = re.findall(r"[^\W\d_]+", text[degree.end() if degree else start : end])
+    is_studied = degree is not None or _SUBJECT.search(text, max(0, start - 30), start) is not None
+    return is_studied and all(word.lower() in common_words() for word in words)
 
 
 def _begins_holiday(text: str, start: int, end: int) -> bool:
@@ -371,7 +388,7 @@ def titled_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         for match in pattern.finditer(text)
         if not set(match[1].lower().split()) & common_words() and match[1] not in {*WEEKDAYS, *MONTHS}
     ]
-    named = (match for pattern in (_TITLED, _PET) for match in pattern.finditer(text))
+    named = (match for pattern in (_TITLED, _PET, _ON_THE_JOB) for match in pattern.finditer(text))
     found = [*((match, "person") for match in named), *strange]
     return [
         Entity(*match.span(1), kind)
@@ -450,6 +467,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if kind == "place" and last.isalpha() and is_given_name(first) and _WITH.search(text, max(0, start - 9), start):
         return "person" if last not in STREETS and not _BUILDING.search(text, start, end) else kind
+    if kind == "person" and not last and _AT_THE.search(text, max(0, start - 9), start) and not _FAMILY.match(text, end):
+        return kind if first.endswith("s") else "place"
     if kind != "person" and not last and _is_family(text, start, end):
         return "person"
     if not last and kind == "organisation" and _SITE.match(text, end):

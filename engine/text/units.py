@@ -37,7 +37,7 @@ _UNITS = {
     "temperature": r"°\s?C|degrees\sC(?:elsius)?",
     "energy": r"kcal|calories|kWh|kJ",
     "ordinal": r"(?:per)?centiles?",
-    "rate": r"(?:(?:a|an|per|each|every)\s|/)(?:hour|day|night|week|month|year)|daily|nightly|weekly",
+    "rate": r"(?:(?:a|per|each|every)\s|/)(?:day|night)|daily|nightly",
     "few things": r"tablets?|capsules?|puffs?|drops?|times|cigarettes|steps|men|women|children|bedrooms|rooms|occasions",
     "things": r"people|copies|pages|words|items|employees|members|guests",
     "points": r"on[ \u00a0](?:the[ \u00a0])?(?:GCS|NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|EPDS|AUDIT(?:-C)?|Waterlow|Barthel"

@@ -87,8 +87,15 @@ _EVERYDAY = frozenset(
     " sats obs meds bloods hypo hypos locum locums lates earlies flexitime visit visits headlice nits".split()
 )
 """Words of wards and offices that public texts seldom write, or seldom begin with."""
+_ANYWHERE = re.compile(rf"(?<![\w'’-])(?:{'|'.join(sorted(_EVERYDAY))})(?![\w'’-])")
 _MEDICINE = re.compile(r"(?<![\w'’-])(?P<word>[a-z]{4,})[ \u00a0]\d[\d.,/]*[ \u00a0]?(?:mg|mcg|g|ml|units|micrograms)(?!\w)")
 """A word before a dose. With a capital it may be somebody who was given it."""
+_MEDICINE_TAKEN = re.compile(
+    r"(?<![\w'’-])(?P<word>[A-Z][a-z]{3,})[ \u00a0]\d[\d.,/]*[ \u00a0]?(?:mg|mcg|g|ml|units|micrograms)[ \u00a0]"
+    r"(?:BD|TDS|QDS|OD|PRN|IV|PO|SC|IM|stat|nocte|mane|once|twice|daily|(?:three|four)[ \u00a0]times|at[ \u00a0]night"
+    r"|in[ \u00a0]the[ \u00a0]morning)(?!\w)"
+)
+"""The same with a capital, where it is said how it is taken."""
 _HEADING = re.compile(
     r"^[ \t]*(?P<words>[A-Z][A-Z'’&/-]+(?:[ \u00a0][A-Z&/][A-Z'’&/-]*)*)(?=[ \t]*:?[ \t]*$|[ \u00a0](?:of|for|to|by)[ \u00a0])",
     re.MULTILINE,
@@ -134,6 +141,11 @@ _IN_FRONT_OF_KIND = re.compile(
 )
 
 
+_CLUB_OF_ALL = re.compile(
+    r"(?<!\w)(?:(?:Miners|Women|Mothers|Working[ \u00a0]Men)['’]?s?['’]?[ \u00a0](?:Welfare|Institute|Union|Club)"
+    r"|(?:Royal[ \u00a0])?British[ \u00a0]Legion)(?!\w)"
+)
+"""A club that hundreds of places have."""
 _YEAR_GROUP = re.compile(r"(?<![\w'’-])(?:Y|U|KS)\d{1,2}(?!\w)")
 """Which year of a school, or how old a team is; the number is another rule's."""
 _SHORT_DAY = re.compile(r"(?<![\w'’-])(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat)(?![\w'’-])")
@@ -163,6 +175,7 @@ def find_unnamed(text: str) -> list[Span]:
             *_find_teams(text),
             *_find_cars(text),
             *find_medicines(text),
+            *(match.span() for match in _CLUB_OF_ALL.finditer(text)),
             *(match.span() for match in _YEAR_GROUP.finditer(text)),
             *(match.span() for match in _KIN_ALONE.finditer(text)),
             *(match.span() for match in _SHORT_DAY.finditer(text) if not _is_behind_title(text, match.start())),
@@ -322,6 +335,11 @@ def _find_small(text: str) -> Iterator[Span]:
         yield match.span()
     for match in _MEDICINE.finditer(text):
         yield match.span("word")
+    for match in _MEDICINE_TAKEN.finditer(text):
+        if not is_given_name(match["word"]) and not _is_behind_title(text, match.start()):
+            yield match.span("word")
+    for match in _ANYWHERE.finditer(text):
+        yield match.span()
     for match in _DETERMINED.finditer(text):
         if match["word"] in common_words() or match["word"] in _EVERYDAY:
             yield match.span("word")

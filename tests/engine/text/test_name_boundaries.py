@@ -102,6 +102,11 @@ def test_an_institution_stands_in_a_town():
     assert [text[each.start : each.end] for each in titled_names(text, [])] == ["Anstruther"]
 
 
+def test_who_does_a_job_has_a_name():
+    text = "Bank HCA tonight is Blessing. The nurse was Kind to me."
+    assert [text[each.start : each.end] for each in titled_names(text, [])] == ["Blessing"]
+
+
 def test_a_pet_has_a_name():
     text = "his dog, Biscuit, and a cat called Mog; Dog Lane, the cat Show"
     assert [text[each.start : each.end] for each in titled_names(text, [])] == ["Biscuit", "Mog", "Show"]
@@ -264,6 +269,9 @@ def test_what_a_form_or_a_sentence_says_beside_a_name_is_none(text, name):
         ("since the Lunds came; Anna Lund said", "Lunds", "place", "person"),
         ("since the Lunds came; Old Lund said", "Lunds", "place", "place"),
         ("under the Lund team", "Lund", "organisation", "place"),
+        ("shifts at the Minerva.", "Minerva", "person", "place"),
+        ("to the Lunds in", "Lunds", "person", "person"),
+        ("from the Lund family", "Lund", "person", "person"),
     ],
 )
 def test_the_words_beside_a_name_tell_its_kind(text, name, kind, told):

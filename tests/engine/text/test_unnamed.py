@@ -59,6 +59,9 @@ def left(text, *names):
         ("Bo will strim.", "strim"),
         ("Takes Trimbow two puffs and Humulin I.", "Humulin I"),
         ("Hypo on Monday.", "Hypo"),
+        ("Fluclox 1 g QDS IV, day 3", "Fluclox"),
+        ("pls see below. for physio, then home", "physio"),
+        ("at the Miners' Welfare, Lund", "Miners"),
         ("a boy (Y9) who plays", "Y9"),
     ],
 )
