@@ -554,7 +554,7 @@ class DisclosureCard(QFrame):
         """What is disclosed of dates, ages and times, in fewer words than the engine's, by how those begin."""
         return {
             _DISTANCES: self.tr("how many days lie between the dates, births too: one true date tells the others"),
-            "in which order the dates come": self.tr("which day comes before which; months alone come in any order"),
+            "in which order the dates come": self.tr("which date comes before which"),
             "in which period each date lies": self.tr("roughly of which years the dates are, such as 1900 to 1949"),
             "in which part of life each age lies": self.tr("roughly how old somebody is, such as 40 to 64"),
             "in which part of the day each time lies": self.tr("in which part of the day the times are"),

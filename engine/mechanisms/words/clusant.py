@@ -161,7 +161,7 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide times, and how far apart dates are",
-            "A few days may become years; only the order of days, not months, stays. Spans (19 years): measurements.",
+            "Three days on a medicine may become years; only the order stays. How long (4 days, 19 years) is a measurement.",
             "Dates all move by as many days, times and spans (19 years) stay: whoever knows a true date can work out the rest.",
             {"dates": SHIFTED},
             {"dates": ORDERED},

@@ -227,7 +227,7 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         )
     if ordered_dates(entities, settings):
         leaks.append(
-            "in which order the dates come; a day without its year counts as of the year that was named last before it"
+            "in which order the dates come; a day or month without its year counts as of the year that was named last before it"
         )
     return tuple(leaks)
 

@@ -1,14 +1,15 @@
 """Puts the new dates of a text in the order of the old ones, so that nobody leaves a hospital before coming to it.
 
-Each date is drawn by itself; then the draws change places. Days with their years go to the places of such days. What names no
-day moves to the nearest month or year that lies between its neighbours. Days without a year are of a year that another date
-tells (`engine.text.dates.tellers_of_years`), in the new text as in the old, and all days of one year are put in order.
+Each date is drawn by itself; then the draws change places. Days with their years go to the places of such days. What names a
+year and no day moves to the nearest month or year that lies between its neighbours. Days and months without a year are of one
+that another date tells (`engine.text.dates.tellers_of_years`), in the new text as in the old, and all of one year are put in
+order.
 
 What comes out follows from the draws and from the order of the old dates, which is disclosed, and from nothing else of them:
 two texts whose dates come in the same order lose no more than their draws do. A date that names its year stays in its period
 (`engine.mechanisms.words.scales`), since the periods of dates in order are in order too.
 
-Weekdays and months alone, which come again every week and year, have no place in the order.
+Weekdays and days without a month, which come again every week and month, have no place in the order.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ class OrderedDate(NamedTuple):
 
 
 def dates_in_order(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> list[OrderedDate]:
-    """The dates that name a year, or a day of a month, the earliest first; none if there is but one.
+    """The dates that name a year or a month, the earliest first; none if there is but one.
 
     Whether a date takes part follows from its form, which can be seen: 31 February does.
 
@@ -100,14 +101,15 @@ def put_in_order(names: Mapping[int, str], order: Sequence[OrderedDate]) -> dict
     with_year = [number for number, _ in order if drawn[number].year is not None]
     _move_between_neighbours(drawn, dict.fromkeys(with_year, 0))  # their years, which other dates may be of
     years = {each.number: 0 if each.year_from is None else drawn[each.year_from].year or 0 for each in order}
+    in_year = [number for number, _ in order if drawn[number].day is not None or drawn[number].year is None]
     for year in set(years.values()):
-        _sort_days_of_year(drawn, [number for number in with_day if years[number] == year])
+        _sort_within_year(drawn, [number for number in in_year if years[number] == year])
     _move_between_neighbours(drawn, years)
     return {number: str(date) for number, date in drawn.items()}
 
 
 def _takes_part(date: Date) -> bool:
-    return date.year is not None or (date.month is not None and date.day is not None)
+    return date.year is not None or date.month is not None
 
 
 def _sort_days(drawn: dict[int, Date], numbers: Sequence[int]) -> None:
@@ -116,17 +118,22 @@ def _sort_days(drawn: dict[int, Date], numbers: Sequence[int]) -> None:
     drawn.update(zip(numbers, days, strict=True))
 
 
-def _sort_days_of_year(drawn: dict[int, Date], numbers: Sequence[int]) -> None:
-    """The days of one year, some of which do not name it, change places; the year stays where it is named."""
-    days = sorted((drawn[number].month or 1, drawn[number].day or 1) for number in numbers)
-    for number, (month, day) in zip(numbers, days, strict=True):
+def _sort_within_year(drawn: dict[int, Date], numbers: Sequence[int]) -> None:
+    """The days of one year and the months that do not name it change places; a year stays where it is named, and a day too."""
+    months = dict(zip(numbers, sorted(drawn[number].month or 1 for number in numbers), strict=True))
+    with_day = [number for number in numbers if drawn[number].day is not None]
+    days = [day for _, day in sorted((drawn[number].month or 1, drawn[number].day or 1) for number in with_day)]
+    in_months = sorted((months[number], day) for number, day in zip(with_day, days, strict=True))
+    for number, month in months.items():
+        drawn[number] = Date(month=month, year=drawn[number].year)
+    for number, (month, day) in zip(with_day, in_months, strict=True):
         year = drawn[number].year
         last = calendar.monthrange(_LEAP_YEAR if year is None else year, month)[1]
         drawn[number] = Date(min(day, last), month, year)
 
 
 def _move_between_neighbours(drawn: dict[int, Date], years: Mapping[int, int]) -> None:
-    """What names no day becomes the nearest month or year between what precedes it and what follows it.
+    """What names a year and no day becomes the nearest month or year between what precedes it and what follows it.
 
     Args:
         drawn: The dates by their numbers.
@@ -137,7 +144,7 @@ def _move_between_neighbours(drawn: dict[int, Date], years: Mapping[int, int]) -
     for at, number in enumerate(numbers):
         date = drawn[number]
         year = date.year or years[number]
-        if date.day is None:
+        if date.day is None and date.year is not None:
             days = (other for other in numbers[at:] if drawn[other].day is not None)
             latest = next(((drawn[other].year or years[other], drawn[other].month or 12) for other in days), (9999, 12))
             if date.month is None:

@@ -420,8 +420,8 @@ def test_numbers_keep_their_unit_and_size_and_weekdays_take_no_epsilon():
 
 def test_ordered_dates_keep_their_order_and_nothing_else_of_it(clusant):
     seen = "[[date: 9 May 2019]]"
-    text = f"Seen {seen}, born [[date: 03/02/1961]], in [[date: May]], admitted [[date: 3 May 2019]], seen {seen}."
-    pattern = r"Seen (.+), born (.+), in \w+, admitted (.+), seen (.+)\."
+    text = f"Seen {seen}, born [[date: 03/02/1961]], on [[date: Monday]], admitted [[date: 3 May 2019]], seen {seen}."
+    pattern = r"Seen (.+), born (.+), on \w+, admitted (.+), seen (.+)\."
     orders = set()
     for seed in range(30):
         result = run(clusant, text, epsilon=0.1, dates="ordered", random=SeededRandom(seed))
@@ -451,6 +451,17 @@ def test_days_without_a_year_are_in_order_with_the_day_that_tells_it(clusant):
         days = [datetime.datetime.strptime(day, "%d %B %Y") for day in (f"{discharged} {year}", visit, f"{later} {year}")]
         assert days == sorted(days)
         assert int(born.split()[-1]) < 1950
+
+
+def test_months_alone_are_in_order_with_each_other_and_with_the_days_around_them(clusant):
+    text = "HbA1c in [[date: May]], then in [[date: September]]; [[date: 8 November]]: hers until [[date: October]]."
+    seen = set()
+    for seed in range(30):
+        result = run(clusant, text, epsilon=0.1, dates="ordered", random=SeededRandom(seed))
+        may, september, day, october = (read_date(unit.private)[0] for unit in result.units)
+        assert may.month <= september.month <= october.month <= day.month
+        seen.add(may.month)
+    assert len(seen) > 3
 
 
 def test_a_month_of_an_earlier_year_comes_before_the_days_without_a_year(clusant):
@@ -488,15 +499,21 @@ def test_whatever_names_its_year_comes_out_in_order(dates, random):
     assert sorted(days) == sorted(date for date in ordered if date.day)
 
 
-@given(st.lists(st.tuples(st.integers(1, 12), st.integers(1, 28)), min_size=1, max_size=4), st.randoms(use_true_random=False))
-def test_days_of_one_year_come_out_in_order(days, random):
+@given(
+    st.lists(st.tuples(st.integers(1, 12), st.none() | st.integers(1, 28)), min_size=1, max_size=4),
+    st.randoms(use_true_random=False),
+)
+def test_days_and_months_of_one_year_come_out_in_order(days, random):
     dates = [Date(29, 2, 2024), *(Date(day, month) for month, day in days)]
     entities = [LinkedEntity("date", str(date), date=date) for date in dates]
     drawn = [_any_like(date, random) for date in dates]
     order = dates_in_order(entities)
     names = put_in_order(dict(enumerate(map(str, drawn))), order)
     ordered = [read_date(names[number])[0] for number, _ in order]
-    assert [(date.month, date.day) for date in ordered] == sorted((date.month, date.day) for date in ordered)
+    assert [date.fields for date in ordered] == [dates[number].fields for number, _ in order]
+    for at, date in enumerate(ordered):
+        for other in ordered[at:]:
+            assert (date.month, date.day or 0) <= (other.month, other.day or 99)
     assert read_date(names[0])[0].year == drawn[0].year
     assert read_date(names[0])[0].ordinal
 
@@ -510,7 +527,7 @@ def _any_like(date, random):
 
 
 def test_one_whole_date_has_no_order(clusant):
-    text = "Born [[date: 3 May 1961]], seen in [[date: June]]."
+    text = "Born [[date: 3 May 1961]], seen on [[date: Monday]]."
     result = run(clusant, text, dates="ordered")
     assert not any("order" in leak for leak in result.guarantee.leaks)
     assert clusant.likeliest(result.units[0], settings=result.parameters, count=3)
