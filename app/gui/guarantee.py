@@ -150,16 +150,18 @@ class GuaranteeWords(QObject):
 
     def _all_drafts(self, drafts: int) -> str:
         """For whom several drafts count. A choice among them can tell something too."""
-        return self.tr("For whoever gets all {drafts} drafts, or this one because you liked it best").format(drafts=drafts)
+        return self.tr(
+            "If one reader gets several of your {drafts} drafts, of whatever kind, or if you chose this one among them"
+        ).format(drafts=drafts)
 
     def _limit_on_texts(self, what: str, loss: float) -> str:
         """The limit for somebody who asks which of many texts a new one was made from."""
         guess = self.tr(
-            "Even an attack unknown today, given yours among 1 000 equally likely texts, picks it at most {bound} times in "
-            "1 000 (blind guessing: once)."
+            "Only somebody with your text can match the two: out of 1 000 equally likely ones at most {bound} times in 1 000 "
+            "(blind guessing: once)."
         )
         if self.is_certain(loss):
-            guess = self.tr("Given yours among 1 000 texts, an attack, perhaps one unknown today, may always pick it.")
+            guess = self.tr("Somebody with your text may always match the two, perhaps by an attack unknown today.")
         return self._rate(what, guess, loss)
 
     def _rate(self, what: str, guess: str, loss: float) -> str:
@@ -219,13 +221,10 @@ class GuaranteeWords(QObject):
             found: What was measured.
         """
         if found.hundredths >= _NEARLY_ALL:
-            return self.tr(
-                "Published tests showed: whoever already holds your original can tell that this text was made from it. Nobody "
-                "can without it."
-            )
+            return self.tr("In published tests known attacks matched nearly all new texts with their originals.")
         words = self.tr(
-            "In published tests known attacks picked the right one of {texts} originals in {hundredths} of 100 cases (blind "
-            "guessing: {blind}). Nobody can without your original."
+            "Attacks known today matched {hundredths} of 100, each out of {texts} texts, in published tests (blind guessing: "
+            "{blind}). Without your text, nobody can."
         )
         return words.format(texts=found.texts, hundredths=found.hundredths, blind=f"{100 / found.texts:.1g}")
 

@@ -1045,8 +1045,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>nichts mit Sicherheit</translation>
     </message>
     <message>
-        <source>No word was copied: all come from public texts, drawn by chance. What is near yours is likelier, so a word or the subject can come back, and need not.</source>
-        <translation>Kein Wort wurde kopiert: Alle stammen aus öffentlichen Texten, zufällig gezogen. Was Ihrem Text nahe ist, ist wahrscheinlicher; darum kann ein Wort oder das Thema wiederkommen, muss aber nicht.</translation>
+        <source>No word was copied: all come from texts that others published, true stories or made up. What is near yours is likelier to be drawn, so a word or the subject can come back.</source>
+        <translation>Kein Wort wurde kopiert: Alle stammen aus Texten, die andere veröffentlicht haben, Wahres wie Erfundenes. Was Ihrem nahe ist, wird eher gezogen, so dass ein Wort oder das Thema wiederkehren kann.</translation>
     </message>
     <message>
         <source>Count names, dates and the like</source>
@@ -1055,6 +1055,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>Counting names, dates and the like …</source>
         <translation>Namen, Daten und Ähnliches werden gezählt …</translation>
+    </message>
+    <message>
+        <source>Sums of money no longer add up: each is drawn by itself. Put them right under New text.</source>
+        <translation>Geldsummen gehen nicht mehr auf: Jede ist für sich gezogen. Berichtigen Sie sie unter Neuer Text.</translation>
     </message>
     <message>
         <source>Your edits are not covered: an invented name does no harm, a true one can be read. All else is protected as before.</source>
@@ -1147,10 +1151,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Ungewöhnliches in einer Familie</translation>
     </message>
     <message>
-        <source>Sums no longer add up: each is drawn by itself. Put them right under What replaces them.</source>
-        <translation>Summen gehen nicht mehr auf: Jede Zahl wird für sich gezogen. Berichtigen Sie sie unter „Was sie ersetzt“.</translation>
-    </message>
-    <message>
         <source>Not found in your text, which does not mean that there is none; look for yourself: {what}.</source>
         <translation>In Ihrem Text nicht gefunden, was nicht heißt, dass es dort fehlt; sehen Sie selbst nach: {what}.</translation>
     </message>
@@ -1231,8 +1231,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>wie viele Tage zwischen den Daten liegen, auch zu Geburtstagen: Ein wahres Datum verrät die anderen</translation>
     </message>
     <message>
-        <source>which day comes before which; months alone come in any order</source>
-        <translation>welcher Tag vor welchem kommt; Monate allein kommen in beliebiger Folge</translation>
+        <source>which date comes before which</source>
+        <translation>welches Datum vor welchem kommt</translation>
     </message>
     <message>
         <source>roughly of which years the dates are, such as 1900 to 1949</source>
@@ -2768,10 +2768,6 @@ Ohne Haken: {told}</translation>
         <translation>Auch die Themen verbergen</translation>
     </message>
     <message>
-        <source>No topic can be read for certain. Up to ε {LARGEST_OF_ONE} it is one public text, perhaps about something else; above, pieces of several.</source>
-        <translation>Kein Thema ist sicher zu lesen. Bis ε {LARGEST_OF_ONE} ist es ein einziger öffentlicher Text, vielleicht über etwas anderes; darüber Stücke mehrerer.</translation>
-    </message>
-    <message>
         <source>preparing the writer</source>
         <translation>das Schreiben wird vorbereitet</translation>
     </message>
@@ -2938,10 +2934,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Hide times, and how far apart dates are</source>
         <translation>Uhrzeiten verbergen, und wie weit Daten auseinanderliegen</translation>
-    </message>
-    <message>
-        <source>A few days may become years; only the order of days, not months, stays. Spans (19 years): measurements.</source>
-        <translation>Aus wenigen Tagen können Jahre werden; nur die Folge der Tage, nicht der Monate, bleibt. Zeitspannen (19 Jahre) sind Messwerte.</translation>
     </message>
     <message>
         <source>Hide ages</source>
@@ -3226,10 +3218,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>scores and measurements, such as doses, weeks and a pulse, which are copied as they are</source>
         <translation>Punktzahlen und Messwerte, etwa Dosen, Wochen und ein Puls, die unverändert übernommen werden</translation>
-    </message>
-    <message>
-        <source>in which order the dates come; a day without its year counts as of the year that was named last before it</source>
-        <translation>in welcher Reihenfolge die Daten kommen; ein Tag ohne Jahr zählt zu dem Jahr, das zuletzt vor ihm genannt wurde</translation>
     </message>
     <message>
         <source>in which order the dates of all these texts come</source>
@@ -4204,12 +4192,16 @@ Ohne Haken: {told}</translation>
         <translation>Das Dokument hat keinen Text.</translation>
     </message>
     <message>
-        <source>No topic can be read for certain. Up to ε 22 it is one public text, perhaps about something else; above, pieces of several.</source>
-        <translation>Kein Thema ist sicher zu lesen. Bis ε 22 ist es ein einziger öffentlicher Text, vielleicht über etwas anderes; darüber Stücke mehrerer.</translation>
-    </message>
-    <message>
         <source>This text does not look like English, the only language supported so far.</source>
         <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache.</translation>
+    </message>
+    <message>
+        <source>No topic can be read for certain, so a draft may miss the subject: rather go right than untick. Above ε {LARGEST_OF_ONE}, pieces of several texts.</source>
+        <translation>Kein Thema ist sicher zu lesen, so dass ein Entwurf das Thema verfehlen kann: lieber weiter nach rechts als ohne Haken. Über ε {LARGEST_OF_ONE} Stücke mehrerer Texte.</translation>
+    </message>
+    <message>
+        <source>Three days on a medicine may become years; only the order stays. How long (4 days, 19 years) is a measurement.</source>
+        <translation>Drei Tage mit einem Mittel können Jahre werden; nur die Reihenfolge bleibt. Wie lange (4 Tage, 19 Jahre), ist ein Messwert.</translation>
     </message>
     <message>
         <source>Dates all move by as many days, times and spans (19 years) stay: whoever knows a true date can work out the rest.</source>
@@ -4222,6 +4214,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>
         <translation>wie weit die Daten auseinanderliegen, Geburtsdaten eingeschlossen: in Tagen oder, wo sie nicht mehr sagen, in Monaten oder Jahren</translation>
+    </message>
+    <message>
+        <source>in which order the dates come; a day or month without its year counts as of the year that was named last before it</source>
+        <translation>in welcher Reihenfolge die Daten kommen; ein Tag oder Monat ohne sein Jahr zählt zu dem Jahr, das zuletzt davor genannt wurde</translation>
     </message>
     <message>
         <source>How far apart dates are, lengths of time and times of day are real, unless the sender replaced them.</source>
@@ -4886,6 +4882,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Paper: Reddit Mental Health, 1 per word</source>
         <translation>Artikel: Reddit Mental Health, 1 je Wort</translation>
+    </message>
+    <message>
+        <source>No topic can be read for certain, so a draft may miss the subject: rather go right than untick. Above ε 22, pieces of several texts.</source>
+        <translation>Kein Thema ist sicher zu lesen, so dass ein Entwurf das Thema verfehlen kann: lieber weiter nach rechts als ohne Haken. Über ε 22 Stücke mehrerer Texte.</translation>
     </message>
     <message>
         <source>word</source>
@@ -5994,8 +5994,12 @@ Ohne Haken: {told}</translation>
         <translation>wie weit</translation>
     </message>
     <message>
-        <source>For whoever gets all {drafts} drafts, or this one because you liked it best</source>
-        <translation>Für alle, die sämtliche {drafts} Entwürfe bekommen oder diesen, weil er Ihnen am besten gefiel</translation>
+        <source>If one reader gets several of your {drafts} drafts, of whatever kind, or if you chose this one among them</source>
+        <translation>Wenn ein Leser mehrere Ihrer {drafts} Entwürfe bekommt, gleich welcher Art, oder wenn Sie diesen unter ihnen gewählt haben</translation>
+    </message>
+    <message>
+        <source>In published tests known attacks matched nearly all new texts with their originals.</source>
+        <translation>In veröffentlichten Tests ordneten bekannte Angriffe fast alle neuen Texte ihren Originalen zu.</translation>
     </message>
     <message>
         <source>{what}: no useful limit. {guess}</source>
@@ -6014,10 +6018,6 @@ Ohne Haken: {told}</translation>
         <translation>{what}: lockere Grenze. {guess}</translation>
     </message>
     <message>
-        <source>In published tests known attacks picked the right one of {texts} originals in {hundredths} of 100 cases (blind guessing: {blind}). Nobody can without your original.</source>
-        <translation>In veröffentlichten Tests wählten bekannte Angriffe unter {texts} Originalen in {hundredths} von 100 Fällen das richtige (blind geraten: {blind}). Ohne Ihr Original kann es niemand.</translation>
-    </message>
-    <message>
         <source>Guesses at several words at once are bounded less firmly, as their limits add up:</source>
         <translation>Wer mehrere Wörter auf einmal rät, ist weniger streng begrenzt, denn ihre Grenzen addieren sich:</translation>
     </message>
@@ -6030,12 +6030,12 @@ Ohne Haken: {told}</translation>
         <translation>Aus 1 000 gleich wahrscheinlichen Namen wählt niemand den wahren in mehr als {bound} von 1 000 Fällen (blind geraten: einem), was er sonst auch weiß.</translation>
     </message>
     <message>
-        <source>Even an attack unknown today, given yours among 1 000 equally likely texts, picks it at most {bound} times in 1 000 (blind guessing: once).</source>
-        <translation>Auch ein heute unbekannter Angriff findet Ihren unter 1 000 gleich wahrscheinlichen Texten höchstens {bound} von 1 000 Malen (blind geraten: einmal).</translation>
+        <source>Only somebody with your text can match the two: out of 1 000 equally likely ones at most {bound} times in 1 000 (blind guessing: once).</source>
+        <translation>Nur wer Ihren Text hat, kann beide einander zuordnen: unter 1 000 gleich wahrscheinlichen in höchstens {bound} von 1 000 Fällen (blind geraten: einem).</translation>
     </message>
     <message>
-        <source>Given yours among 1 000 texts, an attack, perhaps one unknown today, may always pick it.</source>
-        <translation>Unter 1 000 Texten findet ein Angriff, vielleicht ein heute unbekannter, Ihren womöglich immer.</translation>
+        <source>Somebody with your text may always match the two, perhaps by an attack unknown today.</source>
+        <translation>Wer Ihren Text hat, ordnet beide womöglich immer einander zu, vielleicht durch einen heute unbekannten Angriff.</translation>
     </message>
     <message>
         <source>The slider moves only those: the further left, the less the new ones tell about yours. It begins where that is little.</source>
@@ -6046,8 +6046,8 @@ Ohne Haken: {told}</translation>
         <translation>{limit} Das gilt {between}.</translation>
     </message>
     <message>
-        <source>Published tests showed: whoever already holds your original can tell that this text was made from it. Nobody can without it.</source>
-        <translation>Veröffentlichte Versuche zeigten: Wer Ihr Original schon hat, erkennt, dass dieser Text daraus gemacht ist. Ohne das Original kann es niemand.</translation>
+        <source>Attacks known today matched {hundredths} of 100, each out of {texts} texts, in published tests (blind guessing: {blind}). Without your text, nobody can.</source>
+        <translation>Heute bekannte Angriffe ordneten in veröffentlichten Tests {hundredths} von 100 zu, jeden unter {texts} Texten (blind geraten: {blind}). Ohne Ihren Text kann es niemand.</translation>
     </message>
     <message>
         <source>Anybody can read the topic of each fact, wherever the slider stands.</source>

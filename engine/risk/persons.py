@@ -137,6 +137,10 @@ def make_list_rule(name: str, kind: Kind, *, everyday: bool = False, table: str 
     return rule
 
 
+_OF_CLAUSES = frozenset({"VERB", "AUX", "PRON"})
+"""Words that no group is called by: where one stands, a clause was taken for a phrase."""
+
+
 def find_groups(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
     """Groups that have something before their name: the bell-ringing society."""
     for words in find_phrases(letters_of(sentence), "groups"):
@@ -146,7 +150,9 @@ def find_groups(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trai
         everyday = head.lemma.lower() in words_of("everyday_groups")
         telling = ("compound",) if everyday else ("compound", "amod")
         if any(word.deprel in telling and zipf(word.lemma) < 5 for word in modifiers(sentence, head)):
-            yield make_trait(sentence, phrase_span(sentence, head, of=True), Kind.GROUP)
+            start, end = phrase_span(sentence, head, of=True)
+            if not any(word.upos in _OF_CLAUSES for word in sentence.words if start <= word.start < end):
+                yield make_trait(sentence, (start, end), Kind.GROUP)
 
 
 def find_origins(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:

@@ -55,6 +55,8 @@ _SIZE_CLASS = re.compile(r"the size class of the document: it has at most (\d+) 
 _COPIED = ("every word that is copied", "ages, which are copied", "scores and measurements", "times of day and lengths")
 """How the engine begins what it says of what is copied."""
 
+_MONEY = re.compile(r"[£$€¥]|\b(?:pounds?|euros?|dollars?|pence)\b", re.IGNORECASE)
+
 _OF_FORM = (
     "which places of the text",
     "the kind of each",
@@ -351,8 +353,8 @@ class DisclosureCard(QFrame):
             said.append(escape(self.tr("nothing for certain")))
         if not copies and not self._edited:
             words = self.tr(
-                "No word was copied: all come from public texts, drawn by chance. What is near yours is likelier, so a word or "
-                "the subject can come back, and need not."
+                "No word was copied: all come from texts that others published, true stories or made up. What is near "
+                "yours is likelier to be drawn, so a word or the subject can come back."
             )
             said.append(f"<i>{escape(words)}</i>")
         return said
@@ -394,8 +396,8 @@ class DisclosureCard(QFrame):
         """What the count does not cover, and whom it is for."""
         said = []
         numbers = next((count for count in self._counts if count.group is DetailGroup.NUMBERS), None)
-        if copies and numbers and len(numbers.gone) > 1:
-            said.append(self.tr("Sums no longer add up: each is drawn by itself. Put them right under What replaces them."))
+        if copies and numbers and sum(_MONEY.search(detail.text) is not None for detail in numbers.gone) > 1:
+            said.append(self.tr("Sums of money no longer add up: each is drawn by itself. Put them right under New text."))
         if not copies and (lacking := self._lacking()):  # else it stands under what can be read
             said.append(
                 self.tr("Not found in your text, which does not mean that there is none; look for yourself: {what}.").format(

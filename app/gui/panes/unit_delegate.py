@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPalette
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOption, QStyleOptionViewItem
+from PySide6.QtGui import QIcon, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.gui.appearance.icons import icon
 
@@ -14,13 +14,12 @@ HAS_CANDIDATES = Qt.ItemDataRole.UserRole
 """Role of whether a unit was drawn among candidates."""
 
 CAN_REWRITE = Qt.ItemDataRole.UserRole + 1
-"""Role of whether the user may write something else for it: an arrow leads there, and a die to what chance alone decides."""
+"""Role of whether the user may write something else for it: a pen leads there, and a die to what chance alone decides."""
 
 MARK = 24
 """Pixels at the end of a cell that open the candidates."""
 
-_ARROW_SIDE = 12
-_DIE_SIDE = 16
+_SIDE = 16
 
 _PARAGRAPH = 3
 """Lines from which words are a paragraph."""
@@ -40,12 +39,6 @@ def mark_place(cell: QRect) -> QRect:
         cell: The cell.
     """
     return QRect(cell.right() + 1 - MARK, cell.top(), MARK, cell.height())
-
-
-def _in_middle(place: QRect, side: int) -> QRect:
-    square = QRect(0, 0, side, side)
-    square.moveCenter(place.center())
-    return square
 
 
 class UnitDelegate(QStyledItemDelegate):
@@ -80,22 +73,11 @@ class UnitDelegate(QStyledItemDelegate):
         style = option.widget.style()
         style.drawControl(QStyle.ControlElement.CE_ItemViewItem, empty, painter, option.widget)
         super().paint(painter, self._beside(option, index), index)
-        if index.data(CAN_REWRITE):
-            self._paint_arrow(painter, option)
-        else:
-            selected = bool(option.state & QStyle.StateFlag.State_Selected)
-            mode = QIcon.Mode.Selected if selected else QIcon.Mode.Normal
-            icon("candidates").paint(painter, _in_middle(mark_place(option.rect), _DIE_SIDE), mode=mode)
-
-    def _paint_arrow(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
-        arrow = QStyleOption()
-        arrow.palette = option.palette
-        if option.state & QStyle.StateFlag.State_Selected:
-            for role in (QPalette.ColorRole.ButtonText, QPalette.ColorRole.WindowText, QPalette.ColorRole.Text):
-                arrow.palette.setColor(role, option.palette.color(QPalette.ColorRole.HighlightedText))
-        arrow.state = QStyle.StateFlag.State_Enabled
-        arrow.rect = _in_middle(mark_place(option.rect), _ARROW_SIDE)
-        option.widget.style().drawPrimitive(QStyle.PrimitiveElement.PE_IndicatorArrowDown, arrow, painter, option.widget)
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        mode = QIcon.Mode.Selected if selected else QIcon.Mode.Normal
+        mark = QRect(0, 0, _SIDE, _SIDE)
+        mark.moveCenter(mark_place(option.rect).center())
+        icon("edit" if index.data(CAN_REWRITE) else "candidates").paint(painter, mark, mode=mode)
 
     def _beside(self, option: QStyleOptionViewItem, index: _Index) -> QStyleOptionViewItem:
         if not index.data(HAS_CANDIDATES):

@@ -360,8 +360,8 @@ DESCRIPTION = MechanismDescription(
     avoidable=(
         AvoidableDisclosure(
             "Hide the topics too",
-            f"No topic can be read for certain. Up to ε {LARGEST_OF_ONE} it is one public text, perhaps about something else; "
-            "above, pieces of several.",
+            "No topic can be read for certain, so a draft may miss the subject: rather go right than untick. "
+            f"Above ε {LARGEST_OF_ONE}, pieces of several texts.",
             "Anybody can read the topic of each fact; the new text follows yours fact by fact.",
             {"unit": FACT, "cluster": "neighbourhood"},
             {"unit": PASSAGE},

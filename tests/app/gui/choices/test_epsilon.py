@@ -63,8 +63,8 @@ def test_refuses_what_is_no_budget(text):
 
 def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     assert control.meaning.text() == (
-        "Your whole text: loose limit. Even an attack unknown today, "
-        "given yours among 1 000 equally likely texts, picks it at most 957 times in 1 000 (blind guessing: once)."
+        "Your whole text: loose limit. Only somebody with your text can match the two: "
+        "out of 1 000 equally likely ones at most 957 times in 1 000 (blind guessing: once)."
     )
     assert control.note.text() == ""
     assert control.figures.text() == "ε = 10 for the document"
@@ -76,8 +76,8 @@ def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     assert control.figures.text() == "ε = 500 for the document"
     type_in(qtbot, control.field, "1")
     assert control.meaning.text() == (
-        "Your whole text: firm limit. Even an attack unknown today, "
-        "given yours among 1 000 equally likely texts, picks it at most 2.8 times in 1 000 (blind guessing: once)."
+        "Your whole text: firm limit. Only somebody with your text can match the two: "
+        "out of 1 000 equally likely ones at most 2.8 times in 1 000 (blind guessing: once)."
     )
     assert control.note.text() == ""
     type_in(qtbot, control.field, "3")
@@ -91,7 +91,7 @@ def test_a_limit_of_a_thousand_in_a_thousand_is_none(control):
 
 def test_what_attackers_managed_stands_beside_the_limit(control):
     control.set_promise(ChosenGuarantee(measured=lambda total: LinkedShare(25, 499) if total == 10 else None))
-    assert "picked the right one of 499 originals in 25 of 100 cases" in control.note.text()
+    assert "matched 25 of 100, each out of 499 texts" in control.note.text()
     control.set_value(11)
     assert "attacker" not in control.note.text()
 
@@ -132,7 +132,9 @@ def test_a_choice_that_is_known_to_give_noise_warns(control):
 def test_where_something_is_given_away_that_decides(control):
     control.set_promise(ChosenGuarantee(rated=False, forecast=Forecast(1.0, "Topics are disclosed, up to 11.6 bits a fact")))
     assert control.meaning.text() == "Anybody can read the topic of each fact, wherever the slider stands."
-    assert control.note.text().startswith("All the rest of your text: loose limit. Even an attack unknown today")
+    assert control.note.text().startswith(
+        "All the rest of your text: loose limit. Only somebody with your text can match the two"
+    )
 
 
 def test_what_a_draft_lost_takes_the_place_of_the_most_that_any_text_would(control):
@@ -141,7 +143,9 @@ def test_what_a_draft_lost_takes_the_place_of_the_most_that_any_text_would(contr
     control.set_promise(promise)
     assert "no useful limit" in control.note.text()
     control.set_promise(promise._replace(drawn=DrawnLoss(10.0, 7.9)))
-    assert control.note.text().startswith("As drawn · All the rest of your text: loose limit. Even an attack unknown today")
+    assert control.note.text().startswith(
+        "As drawn · All the rest of your text: loose limit. Only somebody with your text can match the two"
+    )
     control.set_value(11)
     assert "no useful limit" in control.note.text()
 

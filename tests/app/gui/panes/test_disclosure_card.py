@@ -50,10 +50,10 @@ def test_it_is_there_only_with_a_result(card):
 
 
 def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
-    assert "A reader can read the size class No word was copied: all come from public texts" in card.words()
+    assert "A reader can read the size class No word was copied: all come from texts that others published" in card.words()
     assert (
-        "Your whole text: loose limit. Even an attack unknown today, given yours among 1 000 equally likely texts, picks it "
-        "at most 957 times in 1 000 (blind guessing: once)." in card.words()
+        "Your whole text: loose limit. Only somebody with your text can match the two: "
+        "out of 1 000 equally likely ones at most 957 times in 1 000 (blind guessing: once)." in card.words()
     )
     assert "ε" not in card.words()
     assert card.page.accessibleDescription() == card.words()
@@ -62,11 +62,11 @@ def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
 @pytest.mark.parametrize(
     ("loss", "odds"),
     [
-        (1.0, r"firm limit\. even an attack unknown today, given yours among 1 000 .* picks it at most 2\.8 times in 1 000"),
-        (10.0, r"loose limit\. even an attack unknown today, given yours among 1 000 .* picks it at most 957 times in 1 000"),
+        (1.0, r"firm limit\. only somebody with your text can match the two: .* at most 2\.8 times in 1 000"),
+        (10.0, r"loose limit\. only somebody with your text can match the two: .* at most 957 times in 1 000"),
         (
             40.0,
-            r"no useful limit\. given yours among 1 000 texts, an attack, .* may always pick it",
+            r"no useful limit\. somebody with your text may always match the two",
         ),
         (4000.0, "no useful limit"),
     ],
@@ -101,7 +101,7 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee])
     words = card.words()
     assert words.index("at most 2.8 times in 1 000") < words.index(
-        "For whoever gets all 2 drafts, or this one because you liked it best: loose limit"
+        "If one reader gets several of your 2 drafts, of whatever kind, or if you chose this one among them: loose limit"
     )
     assert "at most 957 times in 1 000" in words
     card.set_result(own, draws=[1.0, 9.0])
@@ -110,7 +110,7 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
 
 def test_where_a_loss_is_a_multiple_of_epsilon_the_limit_is_that_of_the_loss(card):
     card.set_result(replace(made(1.0, Relation.METRIC), charged=28.6))
-    assert "may always pick it" in card.words()
+    assert "may always match the two" in card.words()
     assert "28.6" not in card.words()
 
 
@@ -131,7 +131,7 @@ def test_much_that_is_disclosed_of_the_form_stands_in_the_details(qtbot, card):
 
 DATES_TOLD = {
     "how far apart the dates are, dates of birth among them": "how many days lie between the dates, births too: one true date",
-    "in which order the dates come": "which day comes before which",
+    "in which order the dates come": "which date comes before which",
     "in which period each date lies that names its year: before 1900": "roughly of which years the dates are",
     "in which part of life each age lies: under 13": "roughly how old somebody is, such as 40 to 64",
     "in which part of the day each time lies: night": "in which part of the day the times are",
@@ -171,9 +171,9 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
 
 def test_what_attackers_managed_stands_beside_the_limit(card):
     card.set_result(made(), measured=LinkedShare(25, 499))
-    assert "picked the right one of 499 originals in 25 of 100 cases (blind guessing: 0.2)" in card.words()
+    assert "matched 25 of 100, each out of 499 texts, in published tests (blind guessing: 0.2)" in card.words()
     card.set_result(made(), measured=LinkedShare(97, 499))
-    assert "whoever already holds your original can tell that this text was made from it" in card.words()
+    assert "known attacks matched nearly all new texts with their originals" in card.words()
     card.set_result(made(secure=False), measured=LinkedShare(25, 499))
     assert "published tests" not in card.words()
 
@@ -330,15 +330,24 @@ def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all
 def test_drafts_add_up_for_each_name(card):
     own = of_entities(1.0)
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(2.0).guarantee])
-    assert "For whoever gets all 2 drafts, or this one because you liked it best: middling limit" in card.words()
+    assert (
+        "If one reader gets several of your 2 drafts, of whatever kind, or if you chose this one among them: middling limit"
+        in card.words()
+    )
     card.set_result(own, draws=[140.0, 140.0])
-    assert "For whoever gets all 2 drafts, or this one because you liked it best: no useful limit" in card.words()
+    assert (
+        "If one reader gets several of your 2 drafts, of whatever kind, or if you chose this one among them: no useful limit"
+        in card.words()
+    )
 
 
 def test_all_drafts_together_are_told_also_where_one_alone_has_no_useful_limit(card):
     own = made(100.0)
     card.set_result(own, draws=[100.0, 9.0], others=[own.guarantee])
-    assert "For whoever gets all 2 drafts, or this one because you liked it best: no useful limit" in card.words()
+    assert (
+        "If one reader gets several of your 2 drafts, of whatever kind, or if you chose this one among them: no useful limit"
+        in card.words()
+    )
 
 
 def test_what_came_out_as_it_was_by_chance_is_not_listed_twice(card):
