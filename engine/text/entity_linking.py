@@ -222,6 +222,9 @@ def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Seque
 _RANGE = re.compile(
     r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|or|(?:out[ \u00a0])?of(?:[ \u00a0](?:the|her|his|my|our|their))?)[ \u00a0]"
 )
+_LISTED = re.compile(r", |,? and ")
+_BEFORE_LIST = re.compile(r"(?:(?<!\w)(?:of|for|after|were|was|took|lasted|over)|[,:]|(?<!\w)and)[ \u00a0]$")
+"""What stands before several numbers of one unit: 1, 2 and 5 days."""
 _THEN = re.compile(r"[^.;\n]{1,40},? then ")
 """What stands before what follows a number, in its unit: 4 hours a day, then 6."""
 _TIMES = re.compile(r"[ \u00a0]?[x×][ \u00a0]?")
@@ -259,6 +262,9 @@ def unit_of(text: str, mentions: Sequence[NamedMention], number: int) -> str:
     if following and following.kind == "date" and text[end : following.start] == "/":
         return ""  # of the night of 19/20 September
     if following and not unit_behind(text, end, limit) and _RANGE.fullmatch(text, end, following.start):
+        return unit_of(text, mentions, number + 1)
+    is_listed = following and _LISTED.fullmatch(text, end, following.start) and _BEFORE_LIST.search(text, floor, start)
+    if is_listed and not unit_behind(text, end, limit) and following and following.kind == "number":
         return unit_of(text, mentions, number + 1)
     if number and not unit_behind(text, end, limit) and _THEN.fullmatch(text, floor, start):
         return unit_of(text, mentions, number - 1)

@@ -366,11 +366,11 @@ RULES = (
         flags=_ANY,
     ),
     Rule(
-        "card",
+        "code",
         r"\b(?:card|visa|mastercard|amex|account)\s(?:number\s)?(?:that\s)?end(?:ing|s)(?:\s(?:in|with))?\s(?P<it>\d{4})(?!\w)",
         flags=_ANY,
     ),
-    Rule("card", r"\blast\s(?:four|4)\s(?:digits\s)?(?:of\s(?:\w+\s){1,3})?(?:are|is|:)\s?(?P<it>\d{4})(?!\w)", flags=_ANY),
+    Rule("code", r"\blast\s(?:four|4)\s(?:digits\s)?(?:of\s(?:\w+\s){1,3})?(?:are|is|:)\s?(?P<it>\d{4})(?!\w)", flags=_ANY),
     Rule("card", r"(?<![\w*•])(?:[*xX•]{4}[ -]?){1,3}\d{4}(?!\w)"),
     # people
     Rule("identity", r"(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])"),
@@ -530,7 +530,8 @@ RULES = (
     ),
     Rule(
         "address",
-        rf"(?<![\w.:-])(?:{_NAMED_HOUSE},\s)?(?:(?:Flat|Apartment|Apt\.?|Unit|Suite)\s\w{{1,4}},?\s)?(?<![.,:-]){_HOUSE},?\s"
+        rf"(?<![\w.:-])(?<!\bWard\s)(?<!\bBay\s)(?<!\bRoom\s)(?:{_NAMED_HOUSE},\s)?"
+        rf"(?:(?:Flat|Apartment|Apt\.?|Unit|Suite)\s\w{{1,4}},?\s)?(?<![.,:-]){_HOUSE},?\s"
         rf"(?:{_NAME_WORD}\s){{1,4}}{WAY}{_UNIT}{_TAIL}(?!\w)",
     ),
     Rule(
@@ -547,7 +548,7 @@ RULES = (
         "address",
         rf"(?<!\w){_WAY_ABROAD}\s\d{{1,4}}(?:\s?[A-Za-z](?!\w))?(?:\s?[-/]\s?\d{{1,4}}[a-z]?)?(?!\w){_TAIL}",
     ),
-    Rule("address", rf"(?<![\w.]){_HOUSE}(?:\s(?:bis|ter))?,?\s{_STREET_WORD}\s{_ABROAD_NAME}{_TAIL}(?!\w)"),
+    Rule("address", rf"(?<![\w./-]){_HOUSE}(?:\s(?:bis|ter))?,?\s{_STREET_WORD}\s{_ABROAD_NAME}{_TAIL}(?!\w)"),
     Rule(
         "address",
         rf"(?<!\w){_STREET_WORD}\s{_ABROAD_NAME},?\s(?:n\.?[º°o]?\s?)?\d{{1,4}}(?:[/-]\d{{1,4}})?[a-z]?(?!\w|\.\d){_TAIL}",
@@ -603,6 +604,7 @@ RULES = (
         r"(?<!\w)(?:dial(?:l?ed|l?ing|s)?|rang|ring|call(?:ed|ing|s)?|phon(?:e|ed|ing))\s(?P<it>999|112|911|101|111)(?!\w)",
         flags=_ANY,
     ),
+    Rule(PUBLIC, r"(?<=\d/)52(?!\w|[.,/]\d)"),  # of so many weeks, 6/52
     Rule(PUBLIC, r"(?<=\bNHS\s)(?:24|111)(?!\w)"),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:999|112|911|101|111)(?=\s(?:was\s)?(?:rung|called|dialled|phoned)(?!\w))"),
     Rule(PUBLIC, r"(?<=[a-z]:\s)(?P<it>1)(?=\.\s+[A-Z])"),  # the first of a list

@@ -91,6 +91,8 @@ _PET = re.compile(
     r"(?:called[ \u00a0]|named[ \u00a0])?([A-Z][a-z]+)(?!\w|[ \u00a0][A-Z])"
 )
 """What a pet is called, whatever the word."""
+_SIGNED = re.compile(r"^[ \t]*([A-Z][a-z]+)(?:[ \u00a0]+[xX]{1,6})?[ \t]*$", re.MULTILINE)
+"""A given name alone on its line, perhaps with kisses."""
 _ON_THE_JOB = re.compile(
     r"(?<!\w)(?:HCA|nurse|carer|key[ -]?worker|social[ \u00a0]worker|midwife|teacher|tutor|manager|supervisor|contact|physio)"
     r"(?:[ \u00a0](?:tonight|today|here|there|now|on[ \u00a0]duty))?[ \u00a0](?:is|was)[ \u00a0]([A-Z][a-z]{2,})(?=[.,;])"
@@ -224,7 +226,8 @@ _BEFORE_CODE = re.compile(
     r"(?=(?:[ \u00a0](?:[Nn]o\.?|[Nn]umber|[Rr]ef\.?|[Rr]eference))?[ \u00a0]?:?[ \u00a0]?[\w/-]*\d)"
 )
 _ONLY_TITLES = re.compile(r"(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+")
-_DEAR = re.compile(r"Dear[ \u00a0](?=[A-Z])")
+_GREETINGS = frozenset("Hi Hiya Hello Hey Dear Thanks Cheers Regards".split())
+_DEAR = re.compile(r"(?:Dear|Hi|Hiya|Hello|Hey|Thanks|Cheers|Morning)[ \u00a0](?=[A-Z])")
 _VERSUS = re.compile(r"(?:v|vs|versus)\.?[ \u00a0](?=[A-Z])")
 _SECOND_WORD = re.compile(r" [A-Z]\w+")
 _FIRST_OF_BRAND = re.compile(r"(?:(?<=\ba )|(?<=\ban ))(?P<word>[A-Z][a-z]+)[ \u00a0]$")
@@ -338,7 +341,9 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if re.fullmatch(r"[xX]{1,6}", text[start:end]) or _NUMBERED_FLAT.fullmatch(text, start, end):  # kisses, or Flat 6
         return True
-    if text[start:end] == "I" or text[start:end] in _BEFORE_FIRMS or text[start:end] in TRADES:
+    if end - start == 1 and "/" in text[max(0, start - 1) : end + 1]:  # of F/U
+        return True
+    if text[start:end] == "I" or text[start:end] in _GREETINGS or text[start:end] in _BEFORE_FIRMS or text[start:end] in TRADES:
         return True
     if is_measure(text, start, end):
         return True
@@ -389,7 +394,8 @@ def titled_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         if not set(match[1].lower().split()) & common_words() and match[1] not in {*WEEKDAYS, *MONTHS}
     ]
     named = (match for pattern in (_TITLED, _PET, _ON_THE_JOB) for match in pattern.finditer(text))
-    found = [*((match, "person") for match in named), *strange]
+    signed = (match for match in _SIGNED.finditer(text) if is_given_name(match[1]) and match[1] not in MONTHS)
+    found = [*((match, "person") for match in (*named, *signed)), *strange]
     return [
         Entity(*match.span(1), kind)
         for match, kind in sorted(found, key=lambda each: each[0].start())
@@ -461,6 +467,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     is_kin = _OF_KIN.search(text, max(0, start - 20), start) is not None
     if not last and not first.isupper() and (is_kin or (kind == "organisation" and is_given_name(given))):
         return "person"
+    if kind == "organisation" and _is_full_name(text[start:end]):
+        return "person"
     if kind != "person" and (_NAME_ASKED.search(text, max(0, start - 16), start) or _with_initial(text[start:end])):
         return "person"
     if kind == "person" and _VILLAGE.match(text, start, end) and not is_titled(text, start):
@@ -480,6 +488,13 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     is_ward = last == "Ward" and (_ON_WARD.search(text[max(0, start - 12) : start]) or not is_given_name(first))
     is_street = last in STREETS and _IN_STREET.search(text[max(0, start - 12) : start])
     return "place" if is_ward or is_street else kind
+
+
+def _is_full_name(name: str) -> bool:
+    """Whether it is a given name and a word that is none of those which firms and streets end in: Reg Umpleby."""
+    first, _, last = name.partition(" ")
+    is_word = re.fullmatch(r"[A-Z][a-z]+(?:[-'’][A-Z][a-z]+)?", last) is not None
+    return is_word and is_given_name(first) and last.casefold() not in common_words()
 
 
 def _with_initial(name: str) -> bool:

@@ -24,6 +24,7 @@ _KIN_BEFORE = re.compile(rf"(?<!\w){_KIN}(?:-in-law)?(?:(?:,|\s(?:named|called))
 _KIN_BEHIND = re.compile(
     rf"[\"'”’]?(?:,\s(?:who\sis\s)?|\sis\s)(?:my|his|her|their|your|our|the)\s(?:\w+\s)?{_KIN}(?!\w)", re.IGNORECASE
 )
+_TITLE_BEHIND = re.compile(r",?\s\((?:(?P<f>Mrs|Ms|Miss)|(?P<m>Mr))\.?\)")
 _SENTENCE_END = re.compile(r"[.!?;][\"'”’)\]]*\s")
 _NOUN = re.compile(
     r"[ \u00a0](?!(?:to|in|on|at|with|for|and|or|but|by|from|of|about|that|when|as|if|so|again|back|too|over|up)\b)[a-z]"
@@ -57,7 +58,7 @@ def tell_genders(text: str, mentions: Sequence[NamedMention], entities: Sequence
     for number, bearer in bearers.items():
         before, behind = gaps[number], gaps[number + 1]
         title = gender_of_title(forms[number].before) or gender_of_title(title_before(before, len(before)))
-        votes[bearer][title] += _TITLE
+        votes[bearer][title or _gender(_TITLE_BEHIND.match(behind))] += _TITLE
         for kin in (_KIN_BEFORE.search(before), _KIN_BEHIND.match(behind)):
             votes[bearer][_gender(kin)] += _KINSHIP
         votes[bearer][_next_pronoun(gaps, bearers, number)] += _PRONOUNS

@@ -28,7 +28,7 @@ _UNITS = {
     "minute": r"minutes?|mins?",
     "hour": r"hours?|hrs?|h|hourly",
     "day": r"days?|nights?|working\sdays?",
-    "week": r"weeks?|wks?",
+    "week": r"weeks?|wks?|/52",
     "month": r"months?",
     "year": r"years?|yrs?",
     "pulse": r"bpm|beats\sper\sminute|beats/min",
@@ -38,7 +38,8 @@ _UNITS = {
     "energy": r"kcal|calories|kWh|kJ",
     "ordinal": r"(?:per)?centiles?",
     "rate": r"(?:(?:a|per|each|every)\s|/)(?:day|night)|daily|nightly",
-    "few things": r"tablets?|capsules?|puffs?|drops?|times|cigarettes|steps|men|women|children|bedrooms|rooms|occasions",
+    "few things": r"tablets?|capsules?|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women|children|bedrooms"
+    r"|rooms|occasions",
     "things": r"people|copies|pages|words|items|employees|members|guests",
     "points": r"on[ \u00a0](?:the[ \u00a0])?(?:GCS|NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|EPDS|AUDIT(?:-C)?|Waterlow|Barthel"
     r"|HADS)",
@@ -58,7 +59,10 @@ _NAMED = {
     r"|Glasgow[ \u00a0]coma[ \u00a0]scale|Waterlow|Barthel|pain|category|grade|stage|(?:falls[ \u00a0])?risk"
     r"|(?-i:ABPI|EDSS|NIHSS|m?RS|HADS|EPDS|AUDIT(?:-C)?|DAS-?28|MELD|PASI|ASA|ECOG|NYHA|FEV1(?:/FVC)?|FVC|PEFR?)"
     r"|scores?(?:[ \u00a0]on[ \u00a0]the[ \u00a0](?:\w+[ \u00a0]){1,3}scale)?",
-    "weight": r"weigh(?:s|ed|ing)?",
+    "index": r"(?:verbal|visual[ \u00a0]spatial|working[ \u00a0]memory|processing[ \u00a0]speed|fluid[ \u00a0]reasoning"
+    r"|full[ \u00a0-]scale)(?:[ \u00a0](?:comprehension|index|IQ))?|(?-i:FSIQ|IQ)|(?:standard|scaled)[ \u00a0]score"
+    r"|(?:reading|spelling)[ \u00a0]age",
+    "weight": r"weigh(?:s|ed|ing)?|(?-i:Wt)",
     "body mass": r"(?-i:BMI)|body[ \u00a0]mass[ \u00a0]index",
     "concentration": r"HbA1c|(?-i:pH|e?GFR|INR|Hb|CRP|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP|BM"
     r"|PaC?O2|K\+|Na\+|Na)|ha?emoglobin|creatinine|urea|potassium|sodium|calcium|magnesium|phosphate"

@@ -25,7 +25,8 @@ _JOBS = (
     " consultant registrar matron nurse doctor physiotherapist therapist pharmacist dietitian paramedic surgeon physician"
     " practitioner midwife ombudsman landlord landlady headmaster headmistress solicitor barrister paralegal accountant"
     " adviser advisor analyst executive chairman chairwoman chairperson treasurer headteacher lecturer tutor engineer"
-    " technician trustee caseworker psychologist psychiatrist judge coroner magistrate"
+    " technician trustee caseworker handler inspector surveyor planner trainer psychologist psychiatrist judge coroner"
+    " magistrate"
 ).split()
 """What somebody is; none of these is often a surname."""
 _BEFORE_JOBS = (
@@ -84,7 +85,8 @@ _ARTICLES = frozenset({"The", "An", "A"})
 _EVERYDAY = frozenset(
     "rota rotas roster rosters payslip payslips handover handovers bleep commode zimmer cannula dosette careline podiatry"
     " physio triage timesheet timesheets helpdesk flowchart logbook noticeboard postcode minibus playgroup reablement stairlift"
-    " sats obs meds bloods hypo hypos locum locums lates earlies flexitime visit visits headlice nits".split()
+    " sats obs meds bloods hypo hypos angio echo troponin locum locums lates earlies flexitime visit visits headlice"
+    " nits".split()
 )
 """Words of wards and offices that public texts seldom write, or seldom begin with."""
 _ANYWHERE = re.compile(rf"(?<![\w'’-])(?:{'|'.join(sorted(_EVERYDAY))})(?![\w'’-])")

@@ -85,6 +85,7 @@ def test_only_what_is_asked_for_is_found():
         ("22 units in the morning, 14 at night", ["22 units", "14"]),
         ("HbA1c 86 in September, was 71 in May", ["86", "71"]),
         ("raised from 50 to 100 mg, 5 or 6 puffs", ["50", "100 mg", "5", "6 puffs"]),
+        ("PHQ index: IQ 112, verbal 98", ["112", "98"]),
         ("9,400 of the 15,000 words", ["9,400", "15,000 words"]),
         ("dizzy, 3.1, and came round", ["3.1"]),
         ("ulcer, category 2; falls risk 18, was 14", ["2", "18", "14"]),

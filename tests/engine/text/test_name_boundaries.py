@@ -107,6 +107,11 @@ def test_who_does_a_job_has_a_name():
     assert [text[each.start : each.end] for each in titled_names(text, [])] == ["Blessing"]
 
 
+def test_a_given_name_alone_on_its_line_signs():
+    text = "I just can't.\n\nCarys x\n\nMay\n"
+    assert [text[each.start : each.end] for each in titled_names(text, [])] == ["Carys"]
+
+
 def test_a_pet_has_a_name():
     text = "his dog, Biscuit, and a cat called Mog; Dog Lane, the cat Show"
     assert [text[each.start : each.end] for each in titled_names(text, [])] == ["Biscuit", "Mog", "Show"]
@@ -270,6 +275,8 @@ def test_what_a_form_or_a_sentence_says_beside_a_name_is_none(text, name):
         ("since the Lunds came; Old Lund said", "Lunds", "place", "place"),
         ("under the Lund team", "Lund", "organisation", "place"),
         ("shifts at the Minerva.", "Minerva", "person", "place"),
+        ("Ken Umpleby at number 17", "Ken Umpleby", "organisation", "person"),
+        ("Ken Quarry blasted", "Ken Quarry", "organisation", "organisation"),
         ("to the Lunds in", "Lunds", "person", "person"),
         ("from the Lund family", "Lund", "person", "person"),
     ],

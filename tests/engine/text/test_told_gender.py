@@ -32,6 +32,7 @@ def told(template, *names):
         ("{}, my wife, came.", ["f"]),
         ("“{}”, my late wife, came.", ["f"]),
         ("I rang mum ({}) today.", ["f"]),
+        ("Yours, {} (Mrs), no. 9", ["f"]),
         ("Dr {} came.", [""]),
         ("Mr {} came. She sat.", ["m"]),
         ("{} went with her.", [""]),

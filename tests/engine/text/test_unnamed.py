@@ -59,6 +59,7 @@ def left(text, *names):
         ("Bo will strim.", "strim"),
         ("Takes Trimbow two puffs and Humulin I.", "Humulin I"),
         ("Hypo on Monday.", "Hypo"),
+        ("Claims Handler, Lund", "Claims Handler"),
         ("Fluclox 1 g QDS IV, day 3", "Fluclox"),
         ("pls see below. for physio, then home", "physio"),
         ("at the Miners' Welfare, Lund", "Miners"),
