@@ -268,9 +268,25 @@ def unit_of(text: str, mentions: Sequence[NamedMention], number: int) -> str:
         return unit_of(text, mentions, number + 1)
     if number and not unit_behind(text, end, limit) and _THEN.fullmatch(text, floor, start):
         return unit_of(text, mentions, number - 1)
+    if part := _PART_OF_TIME.search(text, floor, start):
+        return part["unit"]
+    if number > 1 and not unit_behind(text, end, limit) and _FORMER.fullmatch(_stand_ins_since(text, mentions, number)):
+        return unit_of(text, mentions, number - 2)
     return unit_behind(text, end, limit) or unit_before(_words_before(text, mentions, number))
 
 
+def _stand_ins_since(text: str, mentions: Sequence[NamedMention], number: int) -> str:
+    """What stands between the last mention but one and a number, with a sign for the date between; empty if that is none."""
+    other, date = mentions[number - 2], mentions[number - 1]
+    if other.kind != "number" or date.kind != "date":
+        return ""
+    return text[other.end : date.start] + SOME_DATE + text[date.end : mentions[number].start]
+
+
+_PART_OF_TIME = re.compile(r"(?<!\w)(?P<unit>day|night|week|hour)s[ \u00a0](?:in|out[ \u00a0]of)[ \u00a0](?:every[ \u00a0])?$")
+"""What stands before a length of time of which some is told: ten days in fourteen."""
+_FORMER = re.compile(rf"[^.;\n]{{1,24}}{SOME_DATE}, (?:was |previously |from )?")
+"""What stands between what a number is and what it was: 16 Ch, changed 13 November, was 14."""
 _STAND_INS = {"date": SOME_DATE, "time": SOME_DATE, "number": SOME_NUMBER}
 _MOST_BEFORE_NUMBER = 90  # characters that may say what a number is of
 

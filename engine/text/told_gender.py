@@ -20,7 +20,7 @@ _KIN = (
     r"|(?P<m>lad|bloke|chap|gentleman|man|boy|father|dad|daddy|son|brother|husband|uncle|nephew|grandfather|grandad|granddad"
     r"|grandpa|grandson|boyfriend|widower|stepfather|stepson|fiancé))"
 )
-_KIN_BEFORE = re.compile(rf"(?<!\w){_KIN}(?:-in-law)?(?:(?:,|\s(?:named|called))?\s|\s\()$", re.IGNORECASE)
+_KIN_BEFORE = re.compile(rf"(?<!\w){_KIN}s?(?:-in-law)?(?:(?:,|\s(?:named|called|is|was))?\s|\s\()$", re.IGNORECASE)
 _KIN_BEHIND = re.compile(
     rf"[\"'”’]?(?:,\s(?:who\sis\s)?|\sis\s)(?:my|his|her|their|your|our|the)\s(?:\w+\s)?{_KIN}(?!\w)", re.IGNORECASE
 )

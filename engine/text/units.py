@@ -18,6 +18,7 @@ _UNITS = {
     "dose": r"mg|mcg|µg|μg|g|grams?|milligrams?|micrograms?",
     "volume": r"ml|mL|millilit(?:re|er)s?|cl|l|litres?|liters?",
     "weight": r"kg|kgs|kilos?|kilograms?|lbs?|oz|ounces?|st(?=[ \u00a0]\d)|stone",
+    "gauge": r"Ch|Fr|gauge",
     "height": r"cm|mm|centimet(?:re|er)s?|millimet(?:re|er)s?|inch(?:es)?|ft|feet|foot",
     "length": r"m|met(?:re|er)s?|yards?",
     "distance": r"km|kilomet(?:re|er)s?|miles?|k(?=[ \u00a0](?:fun[ \u00a0])?(?:run|race|walk|ride|swim|jog)s?(?!\w))",
@@ -37,7 +38,7 @@ _UNITS = {
     "temperature": r"°\s?C|degrees\sC(?:elsius)?",
     "energy": r"kcal|calories|kWh|kJ",
     "ordinal": r"(?:per)?centiles?",
-    "rate": r"(?:(?:a|per|each|every)\s|/)(?:day|night)|daily|nightly",
+    "rate": r"(?:(?:[a-z]+\s)?(?:a|per|each|every)\s|/)(?:day|night)|daily|nightly",
     "few things": r"tablets?|capsules?|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women|children|bedrooms"
     r"|rooms|occasions",
     "things": r"people|copies|pages|words|items|employees|members|guests",
@@ -62,7 +63,7 @@ _NAMED = {
     "index": r"(?:verbal|visual[ \u00a0]spatial|working[ \u00a0]memory|processing[ \u00a0]speed|fluid[ \u00a0]reasoning"
     r"|full[ \u00a0-]scale)(?:[ \u00a0](?:comprehension|index|IQ))?|(?-i:FSIQ|IQ)|(?:standard|scaled)[ \u00a0]score"
     r"|(?:reading|spelling)[ \u00a0]age",
-    "weight": r"weigh(?:s|ed|ing)?|(?-i:Wt)",
+    "weight": r"weigh(?:s|ed|ing)?|weight|(?-i:Wt)",
     "body mass": r"(?-i:BMI)|body[ \u00a0]mass[ \u00a0]index",
     "concentration": r"HbA1c|(?-i:pH|e?GFR|INR|Hb|CRP|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP|BM"
     r"|PaC?O2|K\+|Na\+|Na)|ha?emoglobin|creatinine|urea|potassium|sodium|calcium|magnesium|phosphate"
@@ -86,12 +87,14 @@ _WHEN = (
     r"|in[ \u00a0](?:clinic|the[ \u00a0](?:morning|afternoon|evening|ambulance)|ED|A&E)"
     r"|at[ \u00a0](?:rest|home|clinic|triage|discharge|admission|baseline)"
 )
+_BRIEFLY = r"(?:[ \u00a0]?(?:%|kg|g|mg|ml|l|cm|mm|Ch|Fr|bpm|mm\s?Hg|mmol/(?:l|mol)|g/l|units?|°C))?"
 _CHANGING = (
     r"were|are|has|had|have|been|again|initially|only|just|then|results?|readings?|measured|recorded|risen|rose|fallen|fell|dropped"
     r"|previously|increased|decreased|improved|climbed|gone|went|running|sitting|around|approximately|approx\.?|nearly|almost|over|under"
-    rf"|above|below|high|low|raised|elevated|stable|steady|(?:from[ \u00a0])?{SOME_NUMBER}%?[ \u00a0]?(?:to|then|->|→)"
-    rf"|{SOME_NUMBER}(?:[ \u00a0](?:{_WHEN}))?,?[ \u00a0](?:but|and)"
-    rf"|{SOME_NUMBER}(?:[ \u00a0](?:{_WHEN}))?,(?=[ \u00a0](?:was|previously|from|up|down)(?!\w))"
+    rf"|above|below|high|low|raised|elevated|stable|steady|(?:from[ \u00a0])?{SOME_NUMBER}{_BRIEFLY}[ \u00a0]?(?:to|then|->|→)"
+    rf"|{SOME_NUMBER}{_BRIEFLY}(?:[ \u00a0](?:{_WHEN}))?,?[ \u00a0](?:but|and)"
+    rf"|{SOME_NUMBER}{_BRIEFLY}(?:[ \u00a0](?:{_WHEN}))?,(?=[ \u00a0]$)"
+    rf"|{SOME_NUMBER}{_BRIEFLY}(?:[ \u00a0](?:{_WHEN}))?,(?=[ \u00a0](?:was|previously|from|up|down)(?!\w))"
     rf"|{SOME_NUMBER}[ \u00a0]\((?:was|previously|from|last|usually|down[ \u00a0]from|up[ \u00a0]from)"
 )
 _SAID = rf"(?:{_LINKING}(?:[ \u00a0](?:{_WHEN}|{_CHANGING})))" r"{0,6}" rf"{_LINKING}(?:[ \u00a0]from)?"

@@ -265,6 +265,10 @@ def test_a_day_with_its_weekday_is_one_date():
         ("my partner Steve (41) and I (Becca, 38), see Table (3)", [("41", "age"), ("38", "age"), ("3", "number")]),
         ("so 111 was rung", []),
         ("at 12 noon, Wednesday", [("12 noon", "time"), ("Wednesday", "date")]),
+        (
+            "on 14 October, 30 October, 12 November, 36 beds",
+            [("14 October", "date"), ("30 October", "date"), ("12 November", "date"), ("36", "number")],
+        ),
         ("children: Oscar (11) and Tilly (7)", [("11", "age"), ("7", "age")]),
         ("It went when R was 11.", [("11", "age")]),
         ("Sleeping 4-5 h", [("4", "number"), ("5", "number")]),

@@ -32,6 +32,8 @@ def told(template, *names):
         ("{}, my wife, came.", ["f"]),
         ("“{}”, my late wife, came.", ["f"]),
         ("I rang mum ({}) today.", ["f"]),
+        ("Father is {}, at sea.", ["m"]),
+        ("Two sons, {} in town.", ["m"]),
         ("Yours, {} (Mrs), no. 9", ["f"]),
         ("Dr {} came.", [""]),
         ("Mr {} came. She sat.", ["m"]),
