@@ -22,19 +22,11 @@ from engine.progress import CancelToken, Progress, silent
 from engine.recent import RecentResults
 from engine.text.chunks import cut_chunks
 from engine.text.entities import NAMES, Entity, combine, entities_by_rule, repeated_names
-from engine.text.name_boundaries import (
-    as_places,
-    cut_at_cells,
-    firm_names,
-    hyphenated_places,
-    refine_names,
-    repeated_initials,
-    titled_names,
-    with_kinds,
-    without_roles,
-    without_small_ends,
-)
+from engine.text.name_boundaries import cut_at_cells, refine_names, without_small_ends
+from engine.text.name_kinds import as_places, with_kinds
+from engine.text.roles_and_labels import without_roles
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
+from engine.text.told_names import firm_names, hyphenated_places, repeated_initials, told_names
 from engine.text.unnamed import find_streets_and_courts, find_unnamed, without_unnamed
 from engine.text.words import common_words, sentence_words
 
@@ -171,7 +163,7 @@ class EntityFinder:
         names = combine(
             text, [*firm_names(text), *hyphenated_places(text)], without_small_ends(text, cut_at_cells(text, names))
         )
-        names = refine_names(text, sorted([*names, *titled_names(text, names)]))
+        names = refine_names(text, sorted([*names, *told_names(text, names)]))
         names = with_kinds(text, without_unnamed(text, without_roles(text, as_places(text, names))))
         names = combine(text, repeated_initials(text, names), names)
         repeated = repeated_names(text, names)

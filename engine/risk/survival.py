@@ -21,8 +21,8 @@ from engine.risk.traits import Kind, Span, Trait, in_order, overlaps
 from engine.text.abbreviations import is_abbreviation
 from engine.text.dates import WEEKDAYS
 from engine.text.identifier_rules import STATUTE
-from engine.text.name_boundaries import find_labels
 from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS
+from engine.text.roles_and_labels import find_labels
 from engine.text.unnamed import find_kinds_alone
 from engine.text.words import common_words
 

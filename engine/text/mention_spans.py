@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from engine.text.addresses import lines_of_addresses
 from engine.text.entities import NAMES, Entity
 from engine.text.mentions import NamedMention
-from engine.text.name_boundaries import is_ordinary_word, is_titled, kind_told
+from engine.text.name_boundaries import is_ordinary_word
+from engine.text.name_kinds import is_titled, kind_told
 from engine.text.organisation_names import is_legal_form
 
 _TWO_PERSONS = re.compile(r"(?<=\w)\s+(?:and|&|vs?\.?|versus)\s+(?=[A-Z])")

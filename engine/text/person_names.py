@@ -27,6 +27,11 @@ _OTHER_TITLES = frozenset(
 )
 TITLES = _MALE_TITLES | _FEMALE_TITLES | _OTHER_TITLES
 """In small letters, without a full stop."""
+KIN = frozenset(
+    "son daughter wife husband mother mum mom father dad niece nephew grandson granddaughter partner fiancé fiancée neighbour"
+    " friend stepson stepdaughter granny gran grandma grandmother grandad granddad grandpa grandfather nan nana auntie".split()
+)
+"""Words in small letters before a name that say whose relative or friend somebody is."""
 _RELATIVES = {
     "m": "brother son father dad husband uncle nephew grandfather grandad grandson stepfather stepson boyfriend".split(),
     "f": "sister daughter mother mum mom wife aunt niece grandmother granddaughter stepmother stepdaughter girlfriend".split(),

@@ -13,9 +13,9 @@ from engine.text.abbreviations import names_nobody
 from engine.text.entities import Entity
 from engine.text.identifier_rules import STATUTE
 from engine.text.medicines import find_medicines
-from engine.text.name_boundaries import find_labels
 from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, STREETS
 from engine.text.person_names import is_given_name
+from engine.text.roles_and_labels import find_labels
 from engine.text.words import common_words
 
 Span = tuple[int, int]

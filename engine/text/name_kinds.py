@@ -1,0 +1,156 @@
+"""The kind of a name, by the words before and in it: a person behind a title, a place that is a ward or street."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from engine.text.entities import NAMES, Entity
+from engine.text.organisation_names import COURT, STREETS, read_organisation_name
+from engine.text.person_names import is_given_name
+from engine.text.told_names import RELATIVES
+from engine.text.words import common_words
+
+BUILDING = re.compile(r"[ \u00a0](?:House|Lodge|Court|Cottage|Manor|Grange)(?!\w)")
+BEHIND_THE = re.compile(r"(?<!\w)[Tt]he[ \u00a0]$")
+_VILLAGE = re.compile(r"(?:Much|Great|Little|Upper|Lower|Nether|Market|Chipping)[ \u00a0](?=[A-Z])")
+_NAME_ASKED = re.compile(
+    r"(?:^|[.;|][ \u00a0]|\n)(?:Full name|Name|Patient|Client|Pupil|Signed|Claimant|Resident)[ \u00a0]?:[ \u00a0]?$"
+)
+_OF_KIN = re.compile(rf"(?<!\w)(?:{RELATIVES})[ \u00a0]$", re.IGNORECASE)
+_IN = re.compile(rf"(?<!\w)(?:(?:in|at)|(?:{'|'.join(STREETS)}),)[ \u00a0]$", re.IGNORECASE)
+"""What stands before a place: in a town, or a town behind its street."""
+_AT_THE = re.compile(r"(?<!\w)(?:at|in|from|to)[ \u00a0][Tt]he[ \u00a0]$")
+"""What stands before a house that has a person's name: at the Minerva."""
+_FAMILY = re.compile(
+    r"-|['’]|[ \u00a0](?:and[ \u00a0][A-Z]|(?:famil|brother|sister|twin|boy|girl|case|file|letter|account|estate|house)\w*)"
+)
+SITE = re.compile(
+    r"[ \u00a0](?:office|branch|depot|site|team|store|shop|plant|factory|warehouse|library|post|job|vacanc(?:y|ies))s?(?!\w)"
+)
+_FLAT = re.compile(r"(?<!\w)(?:flat|apartment|room|unit)[ \u00a0]\w{1,4}", re.IGNORECASE)
+_COURT = re.compile(rf"[ \u00a0]{COURT}(?!\w)")
+_WITH = re.compile(r"(?<!\w)(?:with|by|told|asked|met|phoned|rang)[ \u00a0]$")
+"""What stands before a person rather than a place."""
+_OF_A_PLACE = re.compile(
+    r"(?:HM(?:P|YOI)(?:/(?:HM)?YOI)?|(?:[Tt]he[ \u00a0])?(?:University|Archdiocese|Diocese)[ \u00a0]of)[ \u00a0](?=[A-Z])"
+)
+_TITLE = r"(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Professor|Sister|Nurse|Dame|Cllr)\.?[ \u00a0]"
+_BEFORE_SURNAME = rf"(?:{_TITLE}|(?!(?:In|At|From|To|The|For|And|But)\b)[A-Z][a-z]+[ \u00a0]|[A-Z]\.[ \u00a0]?)"
+_BEHIND_TITLE = re.compile(rf"(?<!\w){_TITLE}$")
+_ON_WARD = re.compile(r"(?:(?<!\w)(?:on|onto|under)|Ward[ \u00a0]?:)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
+_IN_STREET = re.compile(r"(?<!\w)(?:in|on|at|near|off|along|down|up)[ \u00a0]$", re.IGNORECASE)
+_BEGINS_WITH_TITLE = re.compile(rf"(?<!\w){_TITLE}(?=\w)")
+
+
+def as_places(text: str, names: Iterable[Entity]) -> list[Entity]:
+    """Courts, prisons and universities without what they are: which they are, only the place tells.
+
+    >>> text = "Leeds Crown Court; HMP Lund; the University of Amsel; Quist University"
+    >>> found = [Entity(*place, "organisation") for place in [(0, 17), (19, 27), (33, 52), (54, 70)]]
+    >>> [(text[each.start:each.end], each.kind) for each in as_places(text, found)]
+    [('Leeds', 'place'), ('Lund', 'place'), ('Amsel', 'place'), ('Quist University', 'organisation')]
+    """
+    return [name if name.kind == "person" else _as_place(text, name) for name in names]
+
+
+def _as_place(text: str, name: Entity) -> Entity:
+    if institution := _OF_A_PLACE.match(text, name.start, name.end):
+        return Entity(institution.end(), name.end, "place")
+    court = _COURT.search(text, name.start, name.end + 8)
+    return Entity(name.start, court.start(), "place") if court and name.start < court.start() < name.end else name
+
+
+def is_titled(text: str, start: int) -> bool:
+    """Whether a title stands before a name, or begins it, so that it is a person's whatever it looks like.
+
+    >>> [is_titled("Dr Hall of Hall", at) for at in (0, 3, 11)]
+    [True, True, False]
+    """
+    before = _BEHIND_TITLE.search(text[max(0, start - 12) : start])
+    return before is not None or _BEGINS_WITH_TITLE.match(text, start) is not None
+
+
+def with_kinds(text: str, names: Iterable[Entity]) -> list[Entity]:
+    """Names with the kinds that the words before and in them tell: a person behind a title, a place that is a ward or street.
+
+    >>> text = "Dr Hall left Maple Ward with Anna Ward in Mill Lane"
+    >>> found = [Entity(3, 7, "place"), *(Entity(*place, "person") for place in [(13, 23), (29, 38), (42, 51)])]
+    >>> [each.kind for each in with_kinds(text, found)]
+    ['person', 'place', 'person', 'place']
+    """
+    return [name._replace(kind=kind_told(text, *name)) for name in names]
+
+
+def kind_told(text: str, start: int, end: int, kind: str) -> str:
+    """The kind that the words before and in a name tell; that which was found for it if they tell none."""
+    if kind not in NAMES:
+        return kind
+    firm = read_organisation_name(text[start:end])
+    first, _, last = text[start:end].partition(" ")
+    if is_titled(text, start) and not (firm.legal or (firm.institution and last not in STREETS)):
+        return "person"
+    given = first.removesuffix("'s").removesuffix("’s")
+    is_kin = _OF_KIN.search(text, max(0, start - 20), start) is not None
+    if not last and not first.isupper() and (is_kin or (kind == "organisation" and is_given_name(given))):
+        return "person"
+    if kind == "organisation" and _is_full_name(text[start:end]):
+        return "person"
+    if kind != "person" and (_NAME_ASKED.search(text, max(0, start - 16), start) or _with_initial(text[start:end])):
+        return "person"
+    if kind == "person" and _VILLAGE.match(text, start, end) and not is_titled(text, start):
+        return "place"
+    if kind == "place" and last.isalpha() and is_given_name(first) and _WITH.search(text, max(0, start - 9), start):
+        return "person" if last not in STREETS and not BUILDING.search(text, start, end) else kind
+    if kind == "person" and not last and _AT_THE.search(text, max(0, start - 9), start) and not _FAMILY.match(text, end):
+        return kind if first.endswith("s") else "place"
+    if kind != "person" and not last and _is_family(text, start, end):
+        return "person"
+    if not last and kind == "organisation" and SITE.match(text, end):
+        return "place"
+    if kind == "organisation" and BUILDING.search(text, start, end) and _is_beside_flat(text, start, end):
+        return "place"
+    if kind == "person" and not last and _IN.search(text, max(0, start - 12), start) and not _is_somebody(text, start, end):
+        return "place"
+    is_ward = last == "Ward" and (_ON_WARD.search(text[max(0, start - 12) : start]) or not is_given_name(first))
+    is_street = last in STREETS and _IN_STREET.search(text[max(0, start - 12) : start])
+    return "place" if is_ward or is_street else kind
+
+
+def _is_full_name(name: str) -> bool:
+    """Whether it is a given name and a word that is none of those which firms and streets end in: Reg Umpleby."""
+    first, _, last = name.partition(" ")
+    is_word = re.fullmatch(r"[A-Z][a-z]+(?:[-'’][A-Z][a-z]+)?", last) is not None
+    return is_word and is_given_name(first) and last.casefold() not in common_words()
+
+
+def _with_initial(name: str) -> bool:
+    """Whether it is a given name with the first letter of a surname: Poppy S."""
+    first, _, last = name.partition(" ")
+    return re.fullmatch(r"[A-Z]\.?", last) is not None and is_given_name(first)
+
+
+def _is_somebody(text: str, start: int, end: int) -> bool:
+    """Whether one word is a given name, is of somebody (*in Keller's view*), or is a person's elsewhere in the text."""
+    name = text[start:end]
+    if is_given_name(name) or name.endswith(("'s", "’s")) or text.startswith(("'s", "’s"), end):
+        return True
+    return re.search(rf"{_BEFORE_SURNAME}{re.escape(name)}(?!\w)", text) is not None
+
+
+def _is_family(text: str, start: int, end: int) -> bool:
+    """Whether one word is the plural of a surname that somebody bears elsewhere in the text: the Pascoes."""
+    name = text[start:end]
+    if not name.endswith("s") or not BEHIND_THE.search(text, max(0, start - 5), start):
+        return False
+    bearers = re.finditer(rf"(?<!\w)(?:({_TITLE})|([A-Z][a-z]+)[ \u00a0]){re.escape(name[:-1])}(?!\w)", text)
+    return any(bearer[1] or is_given_name(bearer[2]) for bearer in bearers)
+
+
+def _is_beside_flat(text: str, start: int, end: int) -> bool:
+    """Whether a flat stands before a name or behind it: Flat 2, Elm Court."""
+    before = [match.end() for match in _FLAT.finditer(text, max(0, start - 20), start)]
+    behind = _FLAT.search(text, end, end + 20)
+    return any(not text[at:start].strip(", \u00a0") for at in before) or (
+        behind is not None and not text[end : behind.start()].strip(", \u00a0")
+    )

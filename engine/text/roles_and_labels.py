@@ -1,0 +1,159 @@
+"""What is taken for a name and is none: who somebody is, what a form asks for, what is measured, a feast, a field of study."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.text.entities import Entity
+from engine.text.name_kinds import is_titled
+from engine.text.organisation_names import TRADES
+from engine.text.person_names import KIN, TITLES, is_given_name
+from engine.text.told_names import BEFORE_FIRMS
+from engine.text.units import is_measure
+from engine.text.words import common_words
+
+_NUMBERED_FLAT = re.compile(r"(?:Flat|Apartment|Room|Unit|Plot)[ \u00a0]\d{1,3}[A-Za-z]?")
+_SUBJECT = re.compile(
+    r"(?<!\w)(?:Professor|Lecturer|Reader|Chair|Head|Dean|Department|School|Faculty|Institute|[BM](?:A|Sc|Ed|Eng|Phil)|PhD|DPhil"
+    r"|Diploma|Certificate|degree|GCSE|GCSEs)(?:[ \u00a0]\(Hons\))?[ \u00a0](?:of|in)[ \u00a0]$"
+)
+"""What stands before a field of study."""
+_QUALITY = re.compile(
+    r"(?:Duty|Right|Power|Letter|Terms|Notice|Proof|Date|Place|Cause|Loss|Breach)(?:[ \u00a0]of)?"
+    r"(?=[ \u00a0](?:of[ \u00a0])?[a-z])"
+)
+_EVERYWHERE = re.compile(
+    r"(?:[Tt]he[ \u00a0])?(?:(?:Town|Village|Parish|Church|City|Memorial)[ \u00a0]Hall|Community[ \u00a0]Cent(?:re|er)"
+    r"|(?:Democratic|Social|Children['’]?s|Adult|Legal|Customer|Emergency|Environmental|Student|Housing)[ \u00a0]Services"
+    r"|House[ \u00a0]of[ \u00a0](?:Commons|Lords)|Samaritans|Childline|StepChange|NSPCC|RSPCA|Age[ \u00a0]UK"
+    r"|Women['’]s[ \u00a0]Aid"
+    r"|Citizens[ \u00a0]Advice(?:[ \u00a0]Bureau)?)"
+)
+"""What every town has."""
+_EVENTS = frozenset(
+    "Six Nations,the Six Nations,World Cup,the World Cup,Olympics,the Olympics,Paralympics,the Paralympics,Commonwealth Games"
+    ",Grand National,the Grand National,London Marathon,Great North Run"
+    ",Premier League,Champions League,Eurovision,Brexit".split(",")
+)
+"""What everybody may have seen or spoken of."""
+_TEAM = re.compile(
+    r"(?:Falls|Stroke|Pain|Memory|Wound|Continence|Discharge|Crisis|Rehab|Dementia|Diabetes|Frailty|Housing|Benefits|Payroll"
+    r"|Accounts)(?=[ \u00a0](?:team|clinic|risk|nurses?|service|unit|office|prevention|department)(?!\w))",
+)
+"""Who looks after something, whose name is what they look after."""
+_BANK = re.compile(r"Bank(?=[ \u00a0](?:HCAs?|HCSWs?|RNs?|nurses?|staff|shifts?|carers?|midwi(?:fe|ves)))")
+"""Whoever works on a ward by the shift."""
+_DEGREE = re.compile(
+    r"(?:[BM](?:A|Sc|Ed|Eng|Phil|BA|Res)|LL[BM]|PhD|DPhil|PG(?:CE|Dip|Cert)|A[ \u00a0][Ll]evel)(?:[ \u00a0]\(Hons\))?"
+    r"[ \u00a0](?=[A-Z])"
+)
+"""What stands before a field of study and belongs to it."""
+_PROFESSIONAL = re.compile(r"(?<!\w)[A-Z][a-z]+(?:ician|itian|apist|logist|metrist)(?=[.:;])")
+ROLES = (
+    TITLES
+    | KIN
+    | frozenset(
+        "carer patient client matron consultant registrar surgeon physician midwife paramedic physio physiotherapist pharmacist"
+        " dietitian porter receptionist solicitor barrister".split()
+    )
+)
+"""Words before a name that say who somebody is, in small letters."""
+_PROFESSION = re.compile(r"[a-z]{3,}(?:ist|ician)")
+_BEFORE_NAME = re.compile(r"\.?[ \u00a0]")
+_LABEL = re.compile(
+    r"(?:Ward|Consultant|Patient|Next of kin|GP|Diagnos[ie]s|Medications?|Address|Employer|Employee|Claimant|Respondent"
+    r"|Defendant|Appellant|Client|Landlord|Tenant|Applicant|Solicitors?|Name|Surname|Hospital|Clinic|Practice|Bed|Re|From|To|Subject"
+    r"|Time|Date|Resident|Staff|Witness|Found|Action|Outcome|Location|Room|Department|Unit|Service|Team|Counsellor|Counselor"
+    r"|Therapist|Clinician|Assessor|Interviewer|Author|Supervisor|Tutor|Teacher|Key ?worker|Case ?worker|Social worker|Midwife"
+    r"|Health visitor|Nurse|Doctor|School|Session|Visit|Call|Meeting|Attendees|Present|Apologies|Notes?|Plan|Cc|Dear)"
+    r"(?=[ \u00a0]?:)"
+)
+"""What a form asks for, at the beginning of a line or behind the end of a sentence."""
+_LABELLED = re.compile(rf"(?:^[^\S\n]*|[.;|][ \u00a0]+)(?P<label>{_LABEL.pattern})", re.MULTILINE)
+_BEFORE_CODE = re.compile(
+    r"(?<!\w)(?:Tenancy|Policy|Order|Invoice|Claim|Case|File|Account|Contract|Licence|Passport|Member|Membership|Customer|Booking)"
+    r"(?=(?:[ \u00a0](?:[Nn]o\.?|[Nn]umber|[Rr]ef\.?|[Rr]eference))?[ \u00a0]?:?[ \u00a0]?[\w/-]*\d)"
+)
+_ONLY_TITLES = re.compile(r"(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+")
+_GREETINGS = frozenset("Hi Hiya Hello Hey Dear Thanks Cheers Regards".split())
+_SECOND_WORD = re.compile(r" [A-Z]\w+")
+_HOLIDAYS = frozenset(
+    "Christmas,Christmas Eve,Christmas Day,Boxing Day,New Year,New Year's Eve,New Year’s Eve,Easter,Easter Monday,Good Friday"
+    ",Halloween,Bonfire Night,Black Friday,Valentine's Day,Valentine’s Day,Lady Day,Midsummer Day,Michaelmas"
+    ",Michaelmas Day,Martinmas"
+    ",Advent,Lent,Epiphany,Pentecost,Ramadan,Eid,Diwali,Hanukkah,Passover,Yom Kippur,Vaisakhi"
+    ",Whitsun,Whit Monday,Candlemas,Lammas".split(",")
+)
+"""Days that shops keep or rents fall due on, whatever somebody believes: no names, and a person decides whether they stay."""
+EVERYBODYS = _HOLIDAYS | _EVENTS
+_NUMBERED = re.compile(
+    r"(?<!\w)(?:Ward|Bay|Bed|Room|Clinic|Theatre|Unit|Floor|Level|Session|Visit|Meeting|Appointment|Interview|Week|Page|Part|Schedule"
+    r"|Appendix|Annex|Exhibit|Table|Figure|Form|Step|Item|Question|Band|Stage|Grade|Type)(?=[ \u00a0][A-Z]?\d{1,3}[A-Z]?(?!\w))"
+)
+
+
+def find_labels(text: str) -> Iterator[tuple[int, int]]:
+    """The places of what a form asks for, and of what is numbered.
+
+    >>> [list(find_labels(text)) for text in ("Found: on the floor", "The Date: May", "in Session 3")]
+    [[(0, 5)], [], [(3, 10)]]
+    """
+    yield from (match.span("label") for match in _LABELLED.finditer(text))
+    yield from (match.span() for rule in (_NUMBERED, _BEFORE_CODE) for match in rule.finditer(text))
+
+
+def without_roles(text: str, names: Sequence[Entity]) -> list[Entity]:
+    """Names but for single words that are none: who somebody is before the name, a numbered ward, and what is measured.
+
+    >>> text = "Son Mark, podiatrist Elaine, Ward B3, BP 168/94, BP"
+    >>> places = [(0, 3), (4, 8), (10, 20), (21, 27), (29, 33), (38, 40), (49, 51)]
+    >>> [text[each.start:each.end] for each in without_roles(text, [Entity(*place, "person") for place in places])]
+    ['Mark', 'Elaine', 'BP']
+    """
+    begins = {name.start for name in names if text[name.start].isupper()}
+    return [name for name in names if not _is_role(text, name, begins)]
+
+
+def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
+    start, end = name[:2]
+    if _ONLY_TITLES.fullmatch(text, start, end):
+        return True
+    before = text[text.rfind("\n", 0, start) + 1 : start].strip()
+    if (label := _LABEL.match(text, start)) and label.end() == end and (not before or before[-1] in ".;|"):
+        return True
+    if any((found := rule.match(text, start)) and found.end() == end for rule in (_NUMBERED, _BEFORE_CODE)):
+        return True
+    if name.kind != "person" and (_EVERYWHERE.fullmatch(text, start, end) or _is_subject(text, start, end)):
+        return True
+    if name.kind != "person" and (text[start:end] in EVERYBODYS or _begins_holiday(text, start, end)):
+        return True
+    if re.fullmatch(r"[xX]{1,6}", text[start:end]) or _NUMBERED_FLAT.fullmatch(text, start, end):  # kisses, or Flat 6
+        return True
+    if end - start == 1 and "/" in text[max(0, start - 1) : end + 1]:  # of F/U
+        return True
+    if text[start:end] == "I" or text[start:end] in _GREETINGS or text[start:end] in BEFORE_FIRMS or text[start:end] in TRADES:
+        return True
+    if is_measure(text, start, end):
+        return True
+    if any((found := rule.match(text, start)) and found.end() == end for rule in (_TEAM, _BANK, _PROFESSIONAL, _QUALITY)):
+        return not is_titled(text, start)
+    gap, word = _BEFORE_NAME.match(text, end), text[start:end].rstrip(".")
+    if gap is None or gap.end() not in begins:
+        return False
+    is_job = word.islower() and len(word) > 4 and (word in common_words() or _PROFESSION.fullmatch(word) is not None)
+    return word.casefold() in ROLES or (is_job and not is_given_name(word))
+
+
+def _is_subject(text: str, start: int, end: int) -> bool:
+    """Whether somebody studies or teaches it: a professor of Physical Geography."""
+    degree = _DEGREE.match(text, start, end)
+    words = re.findall(r"[^\W\d_]+", text[degree.end() if degree else start : end])
+    is_studied = degree is not None or _SUBJECT.search(text, max(0, start - 30), start) is not None
+    return is_studied and all(word.lower() in common_words() for word in words)
+
+
+def _begins_holiday(text: str, start: int, end: int) -> bool:
+    """Whether a name and the word behind it are a day that everybody knows, as Bonfire and Night are."""
+    behind = _SECOND_WORD.match(text, end)
+    return behind is not None and text[start : behind.end()] in _HOLIDAYS

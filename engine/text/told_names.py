@@ -1,0 +1,197 @@
+"""Names that the words beside them tell, whatever a tagger finds: behind a title, as a relative, as where somebody lives.
+
+Companies are told by their form or trade.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from engine.text.dates import MONTHS, WEEKDAYS
+from engine.text.entities import Entity, merge_overlapping
+from engine.text.organisation_names import INSTITUTIONS, TRADES
+from engine.text.person_names import KIN, is_given_name
+from engine.text.words import common_words
+
+_FIRM = re.compile(
+    r"(?<![\w&])(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof)\.?(?:[ \u00a0][A-Z][\w'’.-]*){1,3},[ \u00a0])?"
+    r"(?:(?:(?:[A-Z]|St|Messrs|Bros|Mrs?|Ms|Drs?|Prof|Rev)\.|[A-Z](?:[\w'’-]|\.(?=\w))*),?[ \u00a0]"
+    r"|(?:&|and|of)[ \u00a0](?=[A-Z])){1,6}"
+    r"(?:(?:Ltd|LLP|LLC|PLC|Inc|GmbH|Corp|Limited|Incorporated)\b|(?<=& )(?:Partners|Sons|Daughters|Associates|Co)\b)"
+    r"(?:[ \u00a0](?:Ltd|LLP|LLC|PLC)\b)?"
+)
+_TRADER = re.compile(
+    rf"(?<![\w&'’-])(?:[A-Z][\w'’-]+[ \u00a0](?:(?:&|and)[ \u00a0](?=[A-Z]))?){{1,3}}(?:{'|'.join(TRADES)})(?![\w'’-])"
+)
+_INSIDE = re.compile(r"[a-z,][ \u00a0]$")
+"""What stands before a word that has its capital for another reason than that it begins a sentence."""
+_PARTED = re.compile(r"(?:,|[ \u00a0]of)[ \u00a0]")
+BEFORE_FIRMS = frozenset(
+    "the a an our your my his her its their this that at by for from in of on to with and but or as if when we dear re".split()
+)
+_TITLED = re.compile(
+    r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr)\.?[ \u00a0]"
+    r"((?:[A-Z]\.\s?){0,3}(?:(?:[Aa]l|[Ee]l)-|(?:(?:de|la|van|von|der|den|di|da|du|dos|del|le)\s){1,3})?(?:[A-Z]['’])?[A-Z][^\W\d_]+)"
+)
+DUTY = r"(?<!\w)(?:PCSO|HCA|HCSW|SN|RN|RGN|RMN|CNS|ANP|ACP|CPN|SHO|SpR|AHP|W?PC|DC|DS|DI)[ \u00a0]"
+_ON_DUTY = re.compile(
+    rf"{DUTY}"
+    r"((?:[A-Z]\.\s?){0,3}[A-Z][a-z]\w+(?:[-'’][A-Z]\w+)?)(?!\w)"
+)
+RELATIVES = "|".join(sorted(KIN | {"brother", "sister", "uncle", "aunt", "cousin"}))
+_RELATED = re.compile(rf"(?<!\w)(?:{RELATIVES}),?[ \u00a0]([A-Z][a-z]{{2,}}(?:[-'’][A-Z]\w+)?)(?!\w)")
+_CLIENT = re.compile(
+    r"(?<!\w)(?:Client|Patient|Pupil|Student|Service user|Child|Resident|Name)[ \u00a0]?:[ \u00a0]?"
+    r"((?:[A-Z]\.[ \u00a0]?){1,2}[A-Z]\.?|[A-Z]{2,3})(?!\w)"
+)
+"""Whose notes they are, in initials."""
+_PET = re.compile(
+    r"(?<!\w)(?:dog|cat|pony|horse|puppy|kitten|rabbit|hamster|budgie|parrot|spaniel|terrier|labrador|collie),?[ \u00a0]"
+    r"(?:called[ \u00a0]|named[ \u00a0])?([A-Z][a-z]+)(?!\w|[ \u00a0][A-Z])"
+)
+"""What a pet is called, whatever the word."""
+_SIGNED = re.compile(r"^[ \t]*([A-Z][a-z]+)(?:[ \u00a0]+[xX]{1,6})?[ \t]*$", re.MULTILINE)
+"""A given name alone on its line, perhaps with kisses."""
+_ON_THE_JOB = re.compile(
+    r"(?<!\w)(?:HCA|nurse|carer|key[ -]?worker|social[ \u00a0]worker|midwife|teacher|tutor|manager|supervisor|contact|physio)"
+    r"(?:[ \u00a0](?:tonight|today|here|there|now|on[ \u00a0]duty))?[ \u00a0](?:is|was)[ \u00a0]([A-Z][a-z]{2,})(?=[.,;])"
+)
+"""Who does a job, whatever the word."""
+_HYPHENATED = re.compile(
+    r"(?<![\w'’-])[A-Z][a-z]+(?:-(?:de|la|le|les|on|upon|in|under|by|next|the|super|cum|sub)){1,3}-[A-Z][a-z]+(?!\w)"
+)
+_LETTERED = re.compile(
+    r"(?<!\w)(?:vitamin|hepatitis|group|type|grade|plan|section|appendix|part|unit|block|flat|option|exhibit|annex|class|band|bay|ward)"
+    r"s?[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What has a letter for its number."""
+_LIVING_IN = re.compile(
+    r"(?<!\w)(?:lives?|lived|living|born|raised|resid(?:es?|ed|ing)|grew[ \u00a0]up|settled|moved|moving|holiday|staying)"
+    r"(?:[ \u00a0](?:alone|now|back))?[ \u00a0](?:in|at|near|to|from|outside)[ \u00a0]"
+    r"([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*)(?!\w)"
+)
+"""Where somebody lives."""
+_TOWN_OF_INSTITUTION = re.compile(
+    rf"(?:{'|'.join(INSTITUTIONS)}|Home),[ \u00a0]([A-Z][a-z]{{3,}}(?:[- \u00a0][A-Z][a-z]{{2,}})*)(?=[.,;)\n]|$)"
+)
+"""Where an institution is."""
+_POST_TOWN = re.compile(
+    r"(?<![\w'’-])([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*),?[ \u00a0](?=[A-Z]{1,2}\d[A-Z\d]?[ \u00a0]?\d[A-Z]{2}(?!\w))"
+)
+"""A town before a British postcode."""
+BODIES = frozenset(
+    "university bank department ministry institute college board court school society association academy council church office"
+    " offices authority center centre museum federation union bureau league chamber house secretary library hospital commission"
+    " agency committee faculty foundation fund organization organisation party".split()
+)
+
+
+def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
+    """Persons that follow a title and were not found, up to the first word with a capital.
+
+    What somebody does on a ward, in short, is as good as a title before a word that no public text writes small; so is how
+    somebody is related. Where somebody lives is a place.
+
+    >>> text = "Ask Mr de la Cruz or Dr. Rose, HCA Okafor or HCA Notes, or his brother Denzil, who lives in Redcar."
+    >>> [text[each.start:each.end] for each in told_names(text, [])]
+    ['de la Cruz', 'Rose', 'Okafor', 'Denzil', 'Redcar']
+    """
+    strange = [
+        (match, kind)
+        for pattern, kind in (
+            (_ON_DUTY, "person"),
+            (_RELATED, "person"),
+            (_CLIENT, "person"),
+            (_LIVING_IN, "place"),
+            (_POST_TOWN, "place"),
+            (_TOWN_OF_INSTITUTION, "place"),
+        )
+        for match in pattern.finditer(text)
+        if not set(match[1].lower().split()) & common_words() and match[1] not in {*WEEKDAYS, *MONTHS}
+    ]
+    named = (match for pattern in (_TITLED, _PET, _ON_THE_JOB) for match in pattern.finditer(text))
+    signed = (match for match in _SIGNED.finditer(text) if is_given_name(match[1]) and match[1] not in MONTHS)
+    found = [*((match, "person") for match in (*named, *signed)), *strange]
+    return [
+        Entity(*match.span(1), kind)
+        for match, kind in sorted(found, key=lambda each: each[0].start())
+        if not any(name.start < match.end(1) and match.start(1) < name.end for name in names)
+    ]
+
+
+def hyphenated_places(text: str) -> list[Entity]:
+    """Places such as Ashby-de-la-Zouch.
+
+    >>> text = "from Ashby-de-la-Zouch to Stow-on-the-Wold, Jean-Luc"
+    >>> [text[each.start:each.end] for each in hyphenated_places(text)]
+    ['Ashby-de-la-Zouch', 'Stow-on-the-Wold']
+    """
+    return [Entity(*match.span(), "place") for match in _HYPHENATED.finditer(text)]
+
+
+def repeated_initials(text: str, names: Iterable[Entity]) -> list[Entity]:
+    """Persons who are called by a letter wherever that stands alone before a small word, where one of them was found.
+
+    >>> text = "R rang. When R was ten, R's vitamin R and hepatitis R"
+    >>> [each[:2] for each in repeated_initials(text, [Entity(0, 1, "person")])]
+    [(0, 1), (13, 14), (24, 25)]
+    """
+    letters = {text[name.start : name.end] for name in names if name.kind == "person" and name.end - name.start == 1} - {
+        "I",
+        "A",
+    }
+    if not letters:
+        return []
+    alone = re.compile(rf"(?<![\w.'’&/-])(?:{'|'.join(map(re.escape, letters))})(?=['’]s(?!\w)|[ \u00a0][a-z]|[,.;:])")
+    return [
+        Entity(*match.span(), "person")
+        for match in alone.finditer(text)
+        if not _LETTERED.search(text, max(0, match.start() - 16), match.start())
+    ]
+
+
+def firm_names(text: str) -> list[Entity]:
+    """Companies that their form or trade tells, from the first word with a capital on, without the person before them.
+
+    >>> text = "Dear Brown & Partners LLP, we saw The Amsel Ltd and Ms Ann Quist of Bell Lund LLP. Ask Quist Roofing."
+    >>> [text[each.start:each.end] for each in firm_names(text)]
+    ['Brown & Partners LLP', 'Amsel Ltd', 'Bell Lund LLP', 'Quist Roofing']
+    """
+    found = []
+    for match in _TRADER.finditer(text):
+        *before, _ = re.finditer(r"[\w'’-]+", match[0])
+        own = (word for word in before if word[0].casefold() not in common_words())
+        inner = before[0] if _INSIDE.search(text, max(0, match.start() - 3), match.start()) else None
+        if first := next(own, inner):
+            found.append(Entity(match.start() + first.start(), match.end(), "organisation"))
+    for match in _FIRM.finditer(text):
+        start = _behind_person(match)
+        words = text[start : match.end()].split()
+        while len(words) > 2 and (words[0].casefold() in BEFORE_FIRMS or words[0] == "&" or _is_job_before(words)):
+            start = text.index(words[1], start + len(words[0]))
+            words = words[1:]
+        if words[0].casefold() not in BEFORE_FIRMS:
+            found.append(Entity(start, match.end(), "organisation"))
+    return merge_overlapping(found)
+
+
+def _is_job_before(words: Sequence[str]) -> bool:
+    """Whether a firm that begins with an initial stands behind what somebody did there: Bricklayer, P. Quist & Sons."""
+    return (
+        words[0].endswith(",") and words[0][:-1].casefold() in common_words() and re.fullmatch(r"[A-Z]\.", words[1]) is not None
+    )
+
+
+def _behind_person(firm: re.Match[str]) -> int:
+    """Where a company begins: behind a person with a title, or "of" a person with a given name, who stands before it."""
+    if (titled := _TITLED.search(firm[0])) and (parted := _PARTED.search(firm[0], titled.end())):
+        return firm.start() + parted.end()
+    person, comma, _ = firm[0].partition(", ")
+    if comma and is_given_name(person.split()[0]) and len(person.split()) == 2 and firm[0].count(" ", len(person) + 2) > 0:
+        return firm.start() + len(person + comma)
+    head, of, _ = firm[0].partition(" of ")
+    words = [word for word in head.split() if word.casefold() not in BEFORE_FIRMS]
+    is_named = len(words) > 1 and is_given_name(words[0]) and not any(word.casefold() in BODIES for word in words)
+    return firm.start() + len(head + of) if of and is_named else firm.start()

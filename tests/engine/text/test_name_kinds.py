@@ -1,0 +1,57 @@
+"""The kinds of names, by the words before and in them."""
+
+import pytest
+
+from engine.text.entities import Entity
+from engine.text.name_kinds import as_places, kind_told
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "kind", "told"),
+    [
+        ("at his sister Fiona's in Perth", "Fiona's", "place", "person"),
+        ("He saw Florence's streets", "Florence's", "place", "place"),
+        ("Calum phones him", "Calum", "organisation", "person"),
+        ("tel. of the Leith office", "Leith", "organisation", "place"),
+        ("passed over for the Leith post", "Leith", "organisation", "place"),
+        ("He grew up in Shildon.", "Shildon", "person", "place"),
+        ("Bridge House, Durham Road, Shildon", "Shildon", "person", "place"),
+        ("I believe in Robert Quist.", "Robert Quist", "person", "person"),
+        ("At Shildon he was a signalman.", "Shildon", "person", "place"),
+        ("I have confidence in Quist. Mr Quist came.", "Quist", "person", "person"),
+        ("mould in Temi's room", "Temi", "person", "person"),
+        ("In Quist's view it is so.", "Quist's", "person", "person"),
+        ("She believes in Anna.", "Anna", "person", "person"),
+        ("at Flat 12, Elm Court, Lund", "Elm Court", "organisation", "place"),
+        ("order 8 (Elm Court, flat 12)", "Elm Court", "organisation", "place"),
+        ("the ruling of Elm Court", "Elm Court", "organisation", "organisation"),
+        ("Name: Zyxquol Lund", "Zyxquol Lund", "place", "person"),
+        ("to Anna and Mary S for", "Mary S", "place", "person"),
+        ("in Nether Stowey", "Nether Stowey", "person", "place"),
+        ("appointment with Anna Rule", "Anna Rule", "place", "person"),
+        ("since the Lunds came; Anna Lund said", "Lunds", "place", "person"),
+        ("since the Lunds came; Old Lund said", "Lunds", "place", "place"),
+        ("under the Lund team", "Lund", "organisation", "place"),
+        ("shifts at the Minerva.", "Minerva", "person", "place"),
+        ("Ken Umpleby at number 17", "Ken Umpleby", "organisation", "person"),
+        ("Ken Quarry blasted", "Ken Quarry", "organisation", "organisation"),
+        ("to the Lunds in", "Lunds", "person", "person"),
+        ("from the Lund family", "Lund", "person", "person"),
+    ],
+)
+def test_the_words_beside_a_name_tell_its_kind(text, name, kind, told):
+    start = text.index(name)
+    assert kind_told(text, start, start + len(name), kind) == told
+
+
+def test_an_industrial_estate_is_called_by_its_place():
+    text = "Unit 6, Lund Industrial Estate, Lund Business Park"
+    found = as_places(text, [Entity(8, 23, "organisation"), Entity(32, 50, "place")])
+    assert [(text[each.start : each.end], each.kind) for each in found] == [("Lund", "place"), ("Lund", "place")]
+
+
+@pytest.mark.parametrize("name", ["Lund Magistrates", "Lund Magistrates' Court", "Lund Crown Court", "Lund Sheriff Court"])
+def test_a_court_keeps_all_but_its_place(name):
+    text = f"at {name.removesuffix(' Court')} Court"
+    [place] = as_places(text, [Entity(3, 3 + len(name), "organisation")])
+    assert (text[place.start : place.end], place.kind) == ("Lund", "place")

@@ -1,0 +1,65 @@
+"""What is taken for a name and is none."""
+
+import pytest
+
+from engine.text.entities import Entity
+from engine.text.markup import read_markup
+from engine.text.roles_and_labels import without_roles
+
+
+@pytest.mark.parametrize(
+    ("marked", "left"),
+    [
+        ("[[person: Ward]] B3, 02/11/2026.", []),
+        ("[[person: Son]] [[person: Mark]] in Leeds", ["Mark"]),
+        ("[[person: Mrs]]. [[person: Quist]] came", ["Quist"]),
+        ("by [[person: podiatrist]] [[person: Elaine Quist]]", ["Elaine Quist"]),
+        ("[[organisation: BP]] 168/94, then [[organisation: HR]] 104", []),
+        ("[[organisation: BP]] was sued by [[person: Ward]]", ["BP", "Ward"]),
+        ("[[person: Son]] and [[person: Mark]] met", ["Son", "Mark"]),
+        ("[[person: Mr]] and [[person: Mrs]] [[person: Quist]]", ["Quist"]),
+        ("on [[place: Bonfire]] Night at [[place: Bonfire]] Lane", ["Bonfire"]),
+        ("due at [[place: Michaelmas]] and on [[place: Lady Day]]", []),
+        ("saw [[person: Mark]] [[person: Quist]]", ["Mark", "Quist"]),
+        ("saw [[person: rachel]] [[person: Quist]]", ["rachel", "Quist"]),
+        ("[[person: van]] [[person: Quist]]", ["van", "Quist"]),
+        ("[[place: Falls]] team. [[person: Dietician]]. Ask [[person: Falls]].", ["Falls"]),
+        ("Dr [[person: Dietician]]. Mr [[person: Stroke]] team", ["Dietician", "Stroke"]),
+        ("[[organisation: Solicitors]] wrote", []),
+        ("Love,\n[[organisation: Gill]] [[person: xx]]", ["Gill"]),
+        ("He watched the [[organisation: Six Nations]].", []),
+        ("at the [[organisation: Town Hall]], not at [[organisation: Lund Hall]]", ["Lund Hall"]),
+        ("Professor of [[organisation: Physical Geography]] of [[organisation: Physical Geography]]", ["Physical Geography"]),
+        ("[[organisation: Duty of]] care", []),
+        ("until [[organisation: Advent]]; the [[organisation: Samaritans]]", []),
+    ],
+)
+def test_a_word_that_says_who_where_or_what_is_measured_is_no_name(marked, left):
+    read = read_markup(marked)
+    assert [read.text[each.start : each.end] for each in without_roles(read.text, read.replaced)] == left
+
+
+@pytest.mark.parametrize("label", ["Ward", "Consultant", "Next of kin", "Claimant"])
+def test_what_a_form_asks_for_is_no_name(label):
+    text = f"Letter\n {label}: Quist"
+    at = text.index(label)
+    names = [Entity(at, at + len(label), "person"), Entity(len(text) - 5, len(text), "person")]
+    assert [text[each.start : each.end] for each in without_roles(text, names)] == ["Quist"]
+    spoken = f"The {label}: Quist"
+    assert len(without_roles(spoken, [Entity(4, 4 + len(label), "person")])) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Session 1, 5 May.", "Session"),
+        ("Seen on 5 May. Counsellor: Anna Quist.", "Counsellor"),
+        ("Tenancy 70431/B", "Tenancy"),
+        ("Order no. 88213", "Order"),
+        ("I, Anna Quist, say", "I"),
+        ("moved to the Lund depot", "the"),
+    ],
+)
+def test_what_a_form_or_a_sentence_says_beside_a_name_is_none(text, name):
+    start = text.index(name)
+    assert without_roles(text, [Entity(start, start + len(name), "person")]) == []

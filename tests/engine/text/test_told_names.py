@@ -1,0 +1,90 @@
+"""Names that the words beside them tell."""
+
+import pytest
+
+from engine.text.entities import Entity
+from engine.text.name_boundaries import refine_names
+from engine.text.told_names import firm_names, told_names
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Mr de la Cruz and Mrs Olds", ["de la Cruz", "Olds"]),
+        ("Cllr Day, Dr. A. B. Short, Ms al-Quolb", ["Day", "A. B. Short", "al-Quolb"]),
+        ("the mr and Mrs went; Dr no, MR X", []),
+        ("Dear Miss O'Keefe", ["O'Keefe"]),
+        ("with his brother Denzil, my friend Then and her son Anna-Lou", ["Denzil", "Anna-Lou"]),
+    ],
+)
+def test_what_follows_a_title_is_a_person(text, expected):
+    assert [text[each.start : each.end] for each in told_names(text, [])] == expected
+
+
+def test_where_somebody_lives_is_a_place():
+    text = "He lives in Redcar, moved back to Corbin Quist's, and moved to Sunday lessons."
+    assert [(text[each.start : each.end], each.kind) for each in told_names(text, [])] == [
+        ("Redcar", "place"),
+        ("Corbin Quist", "place"),
+    ]
+
+
+def test_an_institution_stands_in_a_town():
+    text = "Site: Quist Care Home, Anstruther. The Quist Surgery, Monday, and Quist Club, Chair."
+    assert [text[each.start : each.end] for each in told_names(text, [])] == ["Anstruther"]
+
+
+def test_who_does_a_job_has_a_name():
+    text = "Bank HCA tonight is Blessing. The nurse was Kind to me."
+    assert [text[each.start : each.end] for each in told_names(text, [])] == ["Blessing"]
+
+
+def test_a_given_name_alone_on_its_line_signs():
+    text = "I just can't.\n\nCarys x\n\nMay\n"
+    assert [text[each.start : each.end] for each in told_names(text, [])] == ["Carys"]
+
+
+def test_a_pet_has_a_name():
+    text = "his dog, Biscuit, and a cat called Mog; Dog Lane, the cat Show"
+    assert [text[each.start : each.end] for each in told_names(text, [])] == ["Biscuit", "Mog", "Show"]
+
+
+def test_whose_notes_they_are_may_be_told_by_initials():
+    text = "Session 9. Client: R.P. (f, 27). Patient: AB. Time: AB"
+    assert [text[each.start : each.end] for each in told_names(text, [])] == ["R.P.", "AB"]
+
+
+def test_a_town_stands_before_its_postcode():
+    assert told_names("Kelvin Way, Stoke Quist KA30 8QJ", []) == [Entity(12, 23, "place")]
+
+
+def test_both_names_of_an_officer_are_one():
+    text = "PC Naveed Akhtar found him."
+    found = [Entity(10, 16, "person")]
+    assert refine_names(text, sorted([*found, *told_names(text, found)])) == [Entity(3, 16, "person")]
+
+
+def test_what_was_found_behind_a_title_is_left_as_it_was_found():
+    assert told_names("Mr Quist and Ms Olds", [Entity(3, 8, "organisation")]) == [Entity(16, 20, "person")]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Yours,\nBo Quist\nBrown & Partners LLP", ["Brown & Partners LLP"]),
+        ("It is from Smart Widgets Ltd, not from Hay & Sons.", ["Smart Widgets Ltd", "Hay & Sons"]),
+        ("The Bank of Quist PLC and A. Lund & Co Ltd", ["Bank of Quist PLC", "A. Lund & Co Ltd"]),
+        ("We are a Ltd, and limited.", []),
+        ("2013: Bricklayer, P. Quist & Sons", ["P. Quist & Sons"]),
+        ("She owes £640 to Bright Loans; Our Solicitors wrote.", ["Bright Loans"]),
+        ("his solicitor, Ms Ann Quist of Bell Lund LLP in Cardiff", ["Bell Lund LLP"]),
+        (
+            "Mr Emil Amsel, Amsel & Quist Joinery Ltd; Thomas Lund, Lund Roofs Ltd",
+            ["Amsel & Quist Joinery Ltd", "Lund Roofs Ltd"],
+        ),
+        ("Contact Dr. R. Lee, Bell Lund LLP, or Hannah Quist of Amsel Ltd", ["Bell Lund LLP", "Amsel Ltd"]),
+        ("Brown, Quist & Lund LLP, Charlotte Bank of Tampa LLC", ["Brown, Quist & Lund LLP", "Charlotte Bank of Tampa LLC"]),
+    ],
+)
+def test_a_company_is_told_by_its_form(text, expected):
+    assert [text[each.start : each.end] for each in firm_names(text)] == expected
