@@ -78,14 +78,26 @@ class GuaranteeWords(QObject):
     Only the limit is called firm or loose, never the protection: what is given away beside it may be all that matters.
     """
 
-    def limit(self, loss: float, drafts: int = 1) -> str:
+    def limit(self, loss: float) -> str:
         """What a guess at the whole text can come to, and how much of a limit that is.
 
         Args:
             loss: The worst loss of the texts in question.
-            drafts: How many of them there are.
         """
-        return self._limit_on_texts(self._all_drafts(drafts) if drafts > 1 else self.tr("Your whole text"), loss)
+        return self._limit_on_texts(self.tr("Your whole text"), loss)
+
+    def limit_of_drafts(self, loss: float, drafts: int, *, chosen: bool) -> str:
+        """The same for somebody who sees more than one draft.
+
+        Args:
+            loss: The worst loss of all of them.
+            drafts: How many there are.
+            chosen: Whether there are several of one kind, so that a choice among them can tell something too.
+        """
+        guess = self.tr("Those who have your text can pick it out of 1 000 equally likely ones at most {bound} times in 1 000.")
+        if self.is_certain(loss):
+            guess = self.tr("Those who have your text may always pick it.")
+        return self._rate(self._of_drafts(drafts, chosen=chosen), guess, loss)
 
     def limit_beside(self, loss: float) -> str:
         """The limit on what is not disclosed anyway.
@@ -95,7 +107,7 @@ class GuaranteeWords(QObject):
         """
         return self._limit_on_texts(self.tr("All the rest of your text"), loss)
 
-    def limit_of_one(self, loss: float, unit: str, drafts: int = 1, texts: int = 1) -> str:
+    def limit_of_one(self, loss: float, unit: str, drafts: int = 1, texts: int = 1, *, chosen: bool = False) -> str:
         """The limit on what one draw exchanged, for somebody who may know all the rest.
 
         Args:
@@ -103,10 +115,11 @@ class GuaranteeWords(QObject):
             unit: What is drawn one by one, as the engine says it.
             drafts: How many drafts there are of it.
             texts: How many texts were drawn together, each of which names may stand in.
+            chosen: See `limit_of_drafts`.
         """
         what = self.tr("Each name and number") if unit == _ENTITY else self.tr("Each word")
         if drafts > 1:
-            what = self._all_drafts(drafts)
+            what = self._of_drafts(drafts, chosen=chosen)
         elif texts > 1:
             what = self.tr("{what}, to a reader of all {texts} files").format(what=what, texts=texts)
         if self.is_certain(loss):
@@ -148,20 +161,24 @@ class GuaranteeWords(QObject):
             words = self.tr("Guesses at several names at once are bounded less firmly, as their limits add up:")
         return words, self.tr("how far")
 
-    def _all_drafts(self, drafts: int) -> str:
-        """For whom several drafts count. A choice among them can tell something too."""
-        return self.tr(
-            "If one reader gets several of your {drafts} drafts, of whatever kind, or if you chose this one among them"
-        ).format(drafts=drafts)
+    def _of_drafts(self, drafts: int, *, chosen: bool) -> str:
+        """For whom several drafts count."""
+        words = self.tr("For whoever sees more than one of your {drafts} drafts")
+        if chosen:
+            words = self.tr("For whoever sees more than one of your {drafts} drafts, or this one because of what it says")
+        return words.format(drafts=drafts)
 
     def _limit_on_texts(self, what: str, loss: float) -> str:
         """The limit for somebody who asks which of many texts a new one was made from."""
         guess = self.tr(
-            "Only somebody with your text can match the two: out of 1 000 equally likely ones at most {bound} times in 1 000 "
-            "(blind guessing: once)."
+            "Strangers cannot trace the new one to it. Whoever has it can pick it out of 1 000 equally likely ones at most "
+            "{bound} times in 1 000 (blind guessing: once)."
         )
         if self.is_certain(loss):
-            guess = self.tr("Somebody with your text may always match the two, perhaps by an attack unknown today.")
+            guess = self.tr(
+                "Strangers cannot trace the new one to it. Whoever has it may always pick it, perhaps by an attack unknown "
+                "today."
+            )
         return self._rate(what, guess, loss)
 
     def _rate(self, what: str, guess: str, loss: float) -> str:
@@ -224,7 +241,7 @@ class GuaranteeWords(QObject):
             return self.tr("In published tests known attacks matched nearly all new texts with their originals.")
         words = self.tr(
             "Attacks known today matched {hundredths} of 100, each out of {texts} texts, in published tests (blind guessing: "
-            "{blind}). Without your text, nobody can."
+            "{blind})."
         )
         return words.format(texts=found.texts, hundredths=found.hundredths, blind=f"{100 / found.texts:.1g}")
 

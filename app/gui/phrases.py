@@ -179,13 +179,14 @@ class Phrases(QObject):
         words = self.tr("Done.") if draws < 2 else self.tr("Done. Choose among the drafts above the new text.")
         again = self.tr("You can draw another, with other settings too.")
         if is_new:
-            again = self.tr("Of no use? Draw another, rather further right.")
+            again = self.tr("Of no use? Draw another.")
         if posterior_bound(spent) > CERTAIN:
             again = again if is_new else self.tr("You can draw another; by chance it may be the same text.")
             return f"{words} {again}"
         then = self.tr(
-            "Its price: where you choose among drafts, or hand out several, the limit is weaker. The card will say how much."
+            "Its price: where you choose among drafts, or one person sees several, the limit is weaker. The card will say how "
+            "much."
         )
         if cost is not None and posterior_bound(sum_decimals((spent, cost))) > CERTAIN:
-            then = self.tr("Its price: where you choose among drafts, or hand out several, no useful limit is left.")
+            then = self.tr("Its price: where you choose among drafts, or one person sees several, no useful limit is left.")
         return f"{words} {again} {then}"

@@ -1045,10 +1045,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>nichts mit Sicherheit</translation>
     </message>
     <message>
-        <source>No word was copied: all come from texts that others published, true stories or made up. What is near yours is likelier to be drawn, so a word or the subject can come back.</source>
-        <translation>Kein Wort wurde kopiert: Alle stammen aus Texten, die andere veröffentlicht haben, Wahres wie Erfundenes. Was Ihrem nahe ist, wird eher gezogen, so dass ein Wort oder das Thema wiederkehren kann.</translation>
-    </message>
-    <message>
         <source>Count names, dates and the like</source>
         <translation>Namen, Daten und Ähnliches zählen</translation>
     </message>
@@ -1143,6 +1139,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         </translation>
     </message>
     <message>
+        <source>No word was copied: all come from public texts, which anybody can read already. What is near yours is likelier to be drawn, so a word or the subject can come back.</source>
+        <translation>Kein Wort wurde kopiert: Alle stammen aus öffentlichen Texten, die ohnehin jeder lesen kann. Was Ihrem nahe ist, wird eher gezogen, so dass ein Wort oder das Thema wiederkehren kann.</translation>
+    </message>
+    <message>
         <source>drawn for something else, by pure chance, which tells a reader nothing: {names}</source>
         <translation>durch reinen Zufall für etwas anderes gezogen, was niemandem etwas verrät: {names}</translation>
     </message>
@@ -1231,8 +1231,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>wie viele Tage zwischen den Daten liegen, auch zu Geburtstagen: Ein wahres Datum verrät die anderen</translation>
     </message>
     <message>
-        <source>which date comes before which</source>
-        <translation>welches Datum vor welchem kommt</translation>
+        <source>which date comes before which, and which are of one year</source>
+        <translation>welches Datum vor welchem kommt und welche aus einem Jahr sind</translation>
     </message>
     <message>
         <source>roughly of which years the dates are, such as 1900 to 1949</source>
@@ -2768,6 +2768,10 @@ Ohne Haken: {told}</translation>
         <translation>Auch die Themen verbergen</translation>
     </message>
     <message>
+        <source>No topic can be read for certain, so now and then a draft misses the subject: draw again rather than untick. Above ε {LARGEST_OF_ONE}, pieces of several texts.</source>
+        <translation>Kein Thema ist sicher zu lesen, so dass ab und zu ein Entwurf das Thema verfehlt: lieber noch einmal ziehen als ohne Haken. Über ε {LARGEST_OF_ONE} Stücke mehrerer Texte.</translation>
+    </message>
+    <message>
         <source>preparing the writer</source>
         <translation>das Schreiben wird vorbereitet</translation>
     </message>
@@ -2936,16 +2940,16 @@ Ohne Haken: {told}</translation>
         <translation>Uhrzeiten verbergen, und wie weit Daten auseinanderliegen</translation>
     </message>
     <message>
+        <source>Three days on a medicine may become months; only the order stays. Without the tick all move by as many days.</source>
+        <translation>Drei Tage mit einem Mittel können Monate werden; nur die Reihenfolge bleibt. Ohne den Haken verschieben sich alle um gleich viele Tage.</translation>
+    </message>
+    <message>
         <source>Hide ages</source>
         <translation>Alter verbergen</translation>
     </message>
     <message>
         <source>They stay as they are: anybody can read them.</source>
         <translation>Sie bleiben, wie sie sind: Jeder kann sie lesen.</translation>
-    </message>
-    <message>
-        <source>They stay (5 mg, 4 days): anybody can read them. Other figures (11 shifts, £400, eleven) change; one to ten in words stay.</source>
-        <translation>Sie bleiben (5 mg, 4 Tage): Jeder kann sie lesen. Andere Zahlen (11 Schichten, £400, elf) ändern sich; eins bis zehn in Worten bleiben.</translation>
     </message>
     <message>
         <source>No name, place, date, number or address was found or marked in this text: nothing would change.</source>
@@ -3096,10 +3100,6 @@ Ohne Haken: {told}</translation>
         <translation>darin, wie weit ihre Daten auseinanderliegen</translation>
     </message>
     <message>
-        <source>in the order of their dates</source>
-        <translation>in der Reihenfolge ihrer Daten</translation>
-    </message>
-    <message>
         <source>How much farther apart clusters count than they are: 1 draws far and wide, 128 keeps nearly every mention in its cluster, which then can be seen.</source>
         <translation>Wie viel weiter auseinander Gruppen zählen, als sie sind: 1 zieht weit und breit, 128 hält fast jede Nennung in ihrer Gruppe, die dann zu sehen ist.</translation>
     </message>
@@ -3136,6 +3136,10 @@ Ohne Haken: {told}</translation>
         <translation>Jedes {else}verliert höchstens ε = {share} mal den Abstand zwischen dem, was dort in einem Dokument steht und in einem anderen derselben Art. {else3}{else4}</translation>
     </message>
     <message>
+        <source>, and in the order and years of their dates</source>
+        <translation>, und in Reihenfolge und Jahren ihrer Daten</translation>
+    </message>
+    <message>
         <source>how many digits each number and amount has before the decimal point</source>
         <translation>wie viele Ziffern jede Zahl und jeder Betrag vor dem Dezimalzeichen hat</translation>
     </message>
@@ -3150,6 +3154,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>the apparent gender of persons, where a given name tells it; titles and pronouns tell it in any case</source>
         <translation>das vermutliche Geschlecht von Personen, wo ein Vorname es verrät; Titel und Pronomen verraten es in jedem Fall</translation>
+    </message>
+    <message>
+        <source>in which order the dates come, and which are of one year; a day or month without its year counts as of the year that was named last before it</source>
+        <translation>in welcher Reihenfolge die Daten kommen und welche aus einem Jahr sind; ein Tag oder Monat ohne sein Jahr zählt zu dem Jahr, das zuletzt davor genannt wurde</translation>
+    </message>
+    <message>
+        <source>in which order the dates of all these texts come, and which are of one year</source>
+        <translation>in welcher Reihenfolge die Daten all dieser Texte kommen und welche aus einem Jahr sind</translation>
     </message>
     <message>
         <source>in how many digits their numbers have</source>
@@ -3196,8 +3208,8 @@ Ohne Haken: {told}</translation>
         <translation>Gefundene (5 mg, 780 mm) werden zu anderen, wie andere Zahlen ohnehin: Handeln Sie nie nach einer Dosis im neuen Text.</translation>
     </message>
     <message>
-        <source>, and in the order of their dates</source>
-        <translation>, und in der Reihenfolge ihrer Daten</translation>
+        <source>They stay (5 mg, 4 days), but not the time between dates: that is the second tick. Other figures (11 shifts, £400, eleven) change; one to ten in words stay.</source>
+        <translation>Sie bleiben (5 mg, 4 Tage), nicht aber die Zeit zwischen Daten: Dafür ist der zweite Haken da. Andere Zahlen (11 Schichten, 400 £, elf) ändern sich; eins bis zehn in Worten bleiben.</translation>
     </message>
     <message>
         <source>how far apart the dates of all these texts are</source>
@@ -3220,10 +3232,6 @@ Ohne Haken: {told}</translation>
         <translation>Punktzahlen und Messwerte, etwa Dosen, Wochen und ein Puls, die unverändert übernommen werden</translation>
     </message>
     <message>
-        <source>in which order the dates of all these texts come</source>
-        <translation>in welcher Reihenfolge die Daten all dieser Texte kommen</translation>
-    </message>
-    <message>
         <source>in the parts of life of their ages</source>
         <translation>in den Lebensabschnitten ihrer Altersangaben</translation>
     </message>
@@ -3234,6 +3242,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in the forms of their codes</source>
         <translation>in den Formen ihrer Codes</translation>
+    </message>
+    <message>
+        <source>in the order of their dates, and in which are of one year</source>
+        <translation>in der Reihenfolge ihrer Daten und darin, welche aus einem Jahr sind</translation>
     </message>
     <message>
         <source>Everything else is as it was written.</source>
@@ -4192,16 +4204,12 @@ Ohne Haken: {told}</translation>
         <translation>Das Dokument hat keinen Text.</translation>
     </message>
     <message>
+        <source>No topic can be read for certain, so now and then a draft misses the subject: draw again rather than untick. Above ε 22, pieces of several texts.</source>
+        <translation>Kein Thema ist sicher zu lesen, so dass ab und zu ein Entwurf das Thema verfehlt: lieber noch einmal ziehen als ohne Haken. Über ε 22 Stücke mehrerer Texte.</translation>
+    </message>
+    <message>
         <source>This text does not look like English, the only language supported so far.</source>
         <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache.</translation>
-    </message>
-    <message>
-        <source>No topic can be read for certain, so a draft may miss the subject: rather go right than untick. Above ε {LARGEST_OF_ONE}, pieces of several texts.</source>
-        <translation>Kein Thema ist sicher zu lesen, so dass ein Entwurf das Thema verfehlen kann: lieber weiter nach rechts als ohne Haken. Über ε {LARGEST_OF_ONE} Stücke mehrerer Texte.</translation>
-    </message>
-    <message>
-        <source>Three days on a medicine may become years; only the order stays. How long (4 days, 19 years) is a measurement.</source>
-        <translation>Drei Tage mit einem Mittel können Jahre werden; nur die Reihenfolge bleibt. Wie lange (4 Tage, 19 Jahre), ist ein Messwert.</translation>
     </message>
     <message>
         <source>Dates all move by as many days, times and spans (19 years) stay: whoever knows a true date can work out the rest.</source>
@@ -4214,10 +4222,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>
         <translation>wie weit die Daten auseinanderliegen, Geburtsdaten eingeschlossen: in Tagen oder, wo sie nicht mehr sagen, in Monaten oder Jahren</translation>
-    </message>
-    <message>
-        <source>in which order the dates come; a day or month without its year counts as of the year that was named last before it</source>
-        <translation>in welcher Reihenfolge die Daten kommen; ein Tag oder Monat ohne sein Jahr zählt zu dem Jahr, das zuletzt davor genannt wurde</translation>
     </message>
     <message>
         <source>How far apart dates are, lengths of time and times of day are real, unless the sender replaced them.</source>
@@ -4882,10 +4886,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Paper: Reddit Mental Health, 1 per word</source>
         <translation>Artikel: Reddit Mental Health, 1 je Wort</translation>
-    </message>
-    <message>
-        <source>No topic can be read for certain, so a draft may miss the subject: rather go right than untick. Above ε 22, pieces of several texts.</source>
-        <translation>Kein Thema ist sicher zu lesen, so dass ein Entwurf das Thema verfehlen kann: lieber weiter nach rechts als ohne Haken. Über ε 22 Stücke mehrerer Texte.</translation>
     </message>
     <message>
         <source>word</source>
@@ -5994,8 +5994,8 @@ Ohne Haken: {told}</translation>
         <translation>wie weit</translation>
     </message>
     <message>
-        <source>If one reader gets several of your {drafts} drafts, of whatever kind, or if you chose this one among them</source>
-        <translation>Wenn ein Leser mehrere Ihrer {drafts} Entwürfe bekommt, gleich welcher Art, oder wenn Sie diesen unter ihnen gewählt haben</translation>
+        <source>Attacks known today matched {hundredths} of 100, each out of {texts} texts, in published tests (blind guessing: {blind}).</source>
+        <translation>Heute bekannte Angriffe ordneten in veröffentlichten Tests {hundredths} von 100 zu, jeden unter {texts} Texten (blind geraten: {blind}).</translation>
     </message>
     <message>
         <source>In published tests known attacks matched nearly all new texts with their originals.</source>
@@ -6004,6 +6004,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{what}: no useful limit. {guess}</source>
         <translation>{what}: keine nützliche Grenze. {guess}</translation>
+    </message>
+    <message>
+        <source>For whoever sees more than one of your {drafts} drafts</source>
+        <translation>Für jeden, der mehr als einen Ihrer {drafts} Entwürfe sieht</translation>
+    </message>
+    <message>
+        <source>For whoever sees more than one of your {drafts} drafts, or this one because of what it says</source>
+        <translation>Für jeden, der mehr als einen Ihrer {drafts} Entwürfe sieht, oder diesen, weil Sie ihn seiner Aussage wegen wählten</translation>
     </message>
     <message>
         <source>{what}: firm limit. {guess}</source>
@@ -6022,6 +6030,14 @@ Ohne Haken: {told}</translation>
         <translation>Wer mehrere Wörter auf einmal rät, ist weniger streng begrenzt, denn ihre Grenzen addieren sich:</translation>
     </message>
     <message>
+        <source>Those who have your text can pick it out of 1 000 equally likely ones at most {bound} times in 1 000.</source>
+        <translation>Wer Ihren Text hat, findet ihn unter 1 000 gleich wahrscheinlichen in höchstens {bound} von 1 000 Fällen.</translation>
+    </message>
+    <message>
+        <source>Those who have your text may always pick it.</source>
+        <translation>Wer Ihren Text hat, findet ihn womöglich immer.</translation>
+    </message>
+    <message>
         <source>Of 1 000 equally likely words nobody picks the true one more than {bound} times in 1 000 (blind guessing: once), whatever else they know.</source>
         <translation>Aus 1 000 gleich wahrscheinlichen Wörtern wählt niemand das wahre in mehr als {bound} von 1 000 Fällen (blind geraten: einem), was er sonst auch weiß.</translation>
     </message>
@@ -6030,12 +6046,12 @@ Ohne Haken: {told}</translation>
         <translation>Aus 1 000 gleich wahrscheinlichen Namen wählt niemand den wahren in mehr als {bound} von 1 000 Fällen (blind geraten: einem), was er sonst auch weiß.</translation>
     </message>
     <message>
-        <source>Only somebody with your text can match the two: out of 1 000 equally likely ones at most {bound} times in 1 000 (blind guessing: once).</source>
-        <translation>Nur wer Ihren Text hat, kann beide einander zuordnen: unter 1 000 gleich wahrscheinlichen in höchstens {bound} von 1 000 Fällen (blind geraten: einem).</translation>
+        <source>Strangers cannot trace the new one to it. Whoever has it can pick it out of 1 000 equally likely ones at most {bound} times in 1 000 (blind guessing: once).</source>
+        <translation>Fremde können den neuen nicht auf ihn zurückführen. Wer ihn hat, findet ihn unter 1 000 gleich wahrscheinlichen in höchstens {bound} von 1 000 Fällen (blind geraten: einem).</translation>
     </message>
     <message>
-        <source>Somebody with your text may always match the two, perhaps by an attack unknown today.</source>
-        <translation>Wer Ihren Text hat, ordnet beide womöglich immer einander zu, vielleicht durch einen heute unbekannten Angriff.</translation>
+        <source>Strangers cannot trace the new one to it. Whoever has it may always pick it, perhaps by an attack unknown today.</source>
+        <translation>Fremde können den neuen nicht auf ihn zurückführen. Wer ihn hat, findet ihn womöglich immer, vielleicht durch einen heute unbekannten Angriff.</translation>
     </message>
     <message>
         <source>The slider moves only those: the further left, the less the new ones tell about yours. It begins where that is little.</source>
@@ -6044,10 +6060,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{limit} This holds {between}.</source>
         <translation>{limit} Das gilt {between}.</translation>
-    </message>
-    <message>
-        <source>Attacks known today matched {hundredths} of 100, each out of {texts} texts, in published tests (blind guessing: {blind}). Without your text, nobody can.</source>
-        <translation>Heute bekannte Angriffe ordneten in veröffentlichten Tests {hundredths} von 100 zu, jeden unter {texts} Texten (blind geraten: {blind}). Ohne Ihren Text kann es niemand.</translation>
     </message>
     <message>
         <source>Anybody can read the topic of each fact, wherever the slider stands.</source>
@@ -7581,16 +7593,16 @@ Ohne Haken: {told}</translation>
         <translation>Sie können einen weiteren ziehen, auch mit anderen Einstellungen.</translation>
     </message>
     <message>
-        <source>Of no use? Draw another, rather further right.</source>
-        <translation>Unbrauchbar? Ziehen Sie einen weiteren, eher weiter rechts.</translation>
+        <source>Of no use? Draw another.</source>
+        <translation>Unbrauchbar? Ziehen Sie einen weiteren.</translation>
     </message>
     <message>
-        <source>Its price: where you choose among drafts, or hand out several, the limit is weaker. The card will say how much.</source>
-        <translation>Der Preis: Wählen Sie unter Entwürfen oder geben Sie mehrere heraus, gilt eine schwächere Grenze. Die Karte sagt, wie viel.</translation>
+        <source>Its price: where you choose among drafts, or one person sees several, the limit is weaker. The card will say how much.</source>
+        <translation>Der Preis: Wählen Sie unter Entwürfen oder sieht jemand mehrere, gilt eine schwächere Grenze. Die Karte sagt, wie viel.</translation>
     </message>
     <message>
-        <source>Its price: where you choose among drafts, or hand out several, no useful limit is left.</source>
-        <translation>Der Preis: Wählen Sie unter Entwürfen oder geben Sie mehrere heraus, bleibt keine brauchbare Grenze.</translation>
+        <source>Its price: where you choose among drafts, or one person sees several, no useful limit is left.</source>
+        <translation>Der Preis: Wählen Sie unter Entwürfen oder sieht jemand mehrere, bleibt keine brauchbare Grenze.</translation>
     </message>
     <message>
         <source>You can draw another; by chance it may be the same text.</source>

@@ -268,6 +268,8 @@ def unit_of(text: str, mentions: Sequence[NamedMention], number: int) -> str:
         return unit_of(text, mentions, number + 1)
     if number and not unit_behind(text, end, limit) and _THEN.fullmatch(text, floor, start):
         return unit_of(text, mentions, number - 1)
+    if number and _CENTILE.fullmatch(text, floor, start) and unit_of(text, mentions, number - 1) == "ordinal":
+        return "ordinal"
     if part := _PART_OF_TIME.search(text, floor, start):
         return part["unit"]
     if number > 1 and not unit_behind(text, end, limit) and _FORMER.fullmatch(_stand_ins_since(text, mentions, number)):
@@ -283,6 +285,8 @@ def _stand_ins_since(text: str, mentions: Sequence[NamedMention], number: int) -
     return text[other.end : date.start] + SOME_DATE + text[date.end : mentions[number].start]
 
 
+_CENTILE = re.compile(r" (?:per)?centiles?[^.;\n]{1,24} the ")
+"""What stands between two centiles: on the 9th centile, now below the 2nd."""
 _PART_OF_TIME = re.compile(r"(?<!\w)(?P<unit>day|night|week|hour)s[ \u00a0](?:in|out[ \u00a0]of)[ \u00a0](?:every[ \u00a0])?$")
 """What stands before a length of time of which some is told: ten days in fourteen."""
 _FORMER = re.compile(rf"[^.;\n]{{1,24}}{SOME_DATE}, (?:was |previously |from )?")

@@ -92,7 +92,7 @@ _CHANGING = (
     r"were|are|has|had|have|been|again|initially|only|just|then|results?|readings?|measured|recorded|risen|rose|fallen|fell|dropped"
     r"|previously|increased|decreased|improved|climbed|gone|went|running|sitting|around|approximately|approx\.?|nearly|almost|over|under"
     rf"|above|below|high|low|raised|elevated|stable|steady|(?:from[ \u00a0])?{SOME_NUMBER}{_BRIEFLY}[ \u00a0]?(?:to|then|->|→)"
-    rf"|{SOME_NUMBER}{_BRIEFLY}(?:[ \u00a0](?:{_WHEN}))?,?[ \u00a0](?:but|and)"
+    rf"|{SOME_NUMBER}(?:[ \u00a0](?:{_WHEN}))?,?[ \u00a0](?:but|and)"
     rf"|{SOME_NUMBER}{_BRIEFLY}(?:[ \u00a0](?:{_WHEN}))?,(?=[ \u00a0]$)"
     rf"|{SOME_NUMBER}{_BRIEFLY}(?:[ \u00a0](?:{_WHEN}))?,(?=[ \u00a0](?:was|previously|from|up|down)(?!\w))"
     rf"|{SOME_NUMBER}[ \u00a0]\((?:was|previously|from|last|usually|down[ \u00a0]from|up[ \u00a0]from)"

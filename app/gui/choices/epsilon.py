@@ -74,10 +74,6 @@ class LinkedShare(NamedTuple):
     texts: int
 
 
-_MOST_LINKED = LinkedShare(89, 9999)
-"""What takes the most room to say."""
-
-
 def _unmeasured(_total: float) -> LinkedShare | None:
     """For a mechanism of which nothing was measured."""
     return None
@@ -550,6 +546,8 @@ class EpsilonControl(QWidget):
             low, high = (format_epsilon(end, 2) for end in promise.readable)
             words_of_range = self.tr("A text of this length is worth reading from ε = {low} to {high}, by published results.")
             sentence = f"{sentence}. {words_of_range.format(low=low, high=high)}"
+        if found := promise.measured(value.total):
+            sentence = f"{sentence.rstrip('.')}. {self._words.measured(found)}"
         return sentence
 
     def _loss(self, total: float) -> float | None:
@@ -583,11 +581,11 @@ class EpsilonControl(QWidget):
             return self.tr("The total is known once there is a document.")
         if (loss := self._loss(value.total)) is None:
             return ""
-        return self._consequence(value.total, loss, self._promise.measured(value.total))
+        return self._consequence(value.total, loss)
 
-    def _consequence(self, total: float, loss: float, measured: LinkedShare | None) -> str:
-        """What is not said in the sentence above: a warning left of the range, or what was measured of what moves."""
-        promise, words, given = self._promise, self._words, self._given_away()
+    def _consequence(self, total: float, loss: float) -> str:
+        """What is not said in the sentence above: what is given away, and a warning left of the range."""
+        promise, given = self._promise, self._given_away()
         below = not self._moved() and promise.readable is not None and total < promise.readable[0] * (1 - _ROUNDING)
         said = [given] if promise.rated else [self._limit_beside(total, loss)] if given else []
         if below:
@@ -597,14 +595,11 @@ class EpsilonControl(QWidget):
                     "tests."
                 )
             )
-        elif measured and not self._moved():
-            said.append(words.measured(measured))
         told = " ".join(filter(None, said))
         return f"⚠ {told}" if below else told
 
     def _all_notes(self) -> list[str]:
         """A note for each case at this choice."""
         low = self._promise.readable[0] if self._promise.readable else 1.0
-        most = None if self._promise.measured is _unmeasured else _MOST_LINKED
-        cases = [(low / 2, None), (low, most), *([(self._promise.drawn.epsilon, most)] if self._promise.drawn else [])]
-        return [self._consequence(total, loss, measured) for total, measured in cases for loss in (1.0, 10.0, 1000.0)]
+        cases = [low / 2, low, *([self._promise.drawn.epsilon] if self._promise.drawn else [])]
+        return [self._consequence(total, loss) for total in cases for loss in (1.0, 10.0, 1000.0)]

@@ -153,20 +153,6 @@ class ChoicesController(QObject):
         """
         return measured_linkage(self.description, self.settings, total, self._words)
 
-    def measured_linkage_of(self, result: Result) -> LinkedShare | None:
-        """The same for a result of this document; None also if its mechanism is not here any more, or other settings are.
-
-        Args:
-            result: What the mechanism returned.
-        """
-        if (description := self.described(result.mechanism)) is None:
-            return None
-        try:
-            settings = description.settings(result.parameters)
-        except PalimpsestError:  # of another version
-            return None
-        return measured_linkage(description, settings, result.epsilon, self._words)
-
     @property
     def has_own_epsilon(self) -> bool:
         """Whether the user has chosen another ε than the one that was suggested."""

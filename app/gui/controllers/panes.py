@@ -135,13 +135,13 @@ class PanesController(QObject):
         edited = bool(draw and draw.edited)
         self._output.set_remark(self.tr("edited") if edited else "")
         self._revert.setEnabled(edited)
-        measured = self._choices.measured_linkage_of(draw.result) if draw else None
+        alike = sum(each.result.mechanism == draw.result.mechanism for each in document.draws) if draw else 1
         self._guarantee.set_result(
             draw.result if draw else None,
             document.charges,
             edited,
             document.other_guarantees,
-            measured,
+            alike,
             draw.as_they_were if draw else None,
         )
 

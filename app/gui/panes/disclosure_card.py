@@ -25,7 +25,6 @@ from engine.risk.survival import DetailGroup
 from engine.risk.traits import overlaps
 
 if TYPE_CHECKING:
-    from app.gui.choices.epsilon import LinkedShare
     from engine.privacy.guarantee import CombinedGuarantee, Guarantee
     from engine.results import Result, Span, Topic
     from engine.risk.survival import Detail, DetailCount
@@ -188,7 +187,7 @@ class DisclosureCard(QFrame):
         self._counting, self._problem = Counting.NONE, ""
         self._counts: Sequence[DetailCount] = ()
         self._topics: Mapping[int, Topic] = {}
-        self._measured: LinkedShare | None = None
+        self._alike = 1
         self._as_they_were: Mapping[int, Sequence[Span]] = {}
         self._links: list[tuple[Detail, ...]] = []
         self._in_columns = True
@@ -219,7 +218,7 @@ class DisclosureCard(QFrame):
         draws: Sequence[float] = (),
         edited: bool = False,
         others: Sequence[Guarantee] = (),
-        measured: LinkedShare | None = None,
+        alike: int = 1,
         as_they_were: Mapping[int, Sequence[Span]] | None = None,
     ) -> None:
         """Shows what is guaranteed of a result, and so what can be told of its original.
@@ -229,11 +228,11 @@ class DisclosureCard(QFrame):
             draws: What every run made of the document was charged, this one among them; empty if it was the only one.
             edited: Whether the text was edited by hand since.
             others: The guarantees of the other texts that were drawn of the document, among which this one was chosen.
-            measured: How often attackers linked such texts to their originals, by published results.
+            alike: How many of them, this one included, are of its kind: a choice among those tells something too.
             as_they_were: Where units stand that were drawn as what they were, and that nobody wrote over, by row.
         """
         self._as_they_were = as_they_were if as_they_were and result and result.guarantee.bits is None else {}
-        self._measured = measured
+        self._alike = alike
         if result is None or self._result is None or result.output != self._result.output:
             self._counting, self._counts, self._topics = Counting.NONE, (), {}
             self.page.verticalScrollBar().setValue(0)
@@ -353,7 +352,7 @@ class DisclosureCard(QFrame):
             said.append(escape(self.tr("nothing for certain")))
         if not copies and not self._edited:
             words = self.tr(
-                "No word was copied: all come from texts that others published, true stories or made up. What is near "
+                "No word was copied: all come from public texts, which anybody can read already. What is near "
                 "yours is likelier to be drawn, so a word or the subject can come back."
             )
             said.append(f"<i>{escape(words)}</i>")
@@ -413,7 +412,7 @@ class DisclosureCard(QFrame):
         return said
 
     def _proven(self, result: Result) -> list[str]:
-        """As HTML: the limit, and what was measured beside it."""
+        """As HTML: the limits on this text and on all drafts."""
         own = combine_guarantees((result.guarantee,))
         combined: CombinedGuarantee | None = own
         wording, runs, bounded = self._wording, len(self._draws), own.relation is not None
@@ -440,12 +439,13 @@ class DisclosureCard(QFrame):
             losses = [guarantee.unit_loss for guarantee in (result.guarantee, *self._others) if guarantee.unit_loss is not None]
             of_one = at_hand and len(losses) == runs
             loss = sum_decimals(losses if of_one else self._draws)
-            together = wording.limit_of_one(loss, result.unit, runs) if of_one else wording.limit(loss, runs)
+            chosen = self._alike > 1
+            together = wording.limit_of_drafts(loss, runs, chosen=chosen)
+            if of_one:
+                together = wording.limit_of_one(loss, result.unit, runs, chosen=chosen)
             if without:
                 together = self.tr("All {runs} drafts together: {limit}").format(runs=runs, limit=_lowered(wording.unbounded()))
             said.append(together)
-        if self._measured and bounded:
-            said.append(wording.measured(self._measured))
         if caution := wording.caution(loss, combined, self._may_be_secret(result), _copies(result)):
             said.append(f"⚠ {caution}")
         lines = [escape(line) for line in said]
@@ -556,7 +556,7 @@ class DisclosureCard(QFrame):
         """What is disclosed of dates, ages and times, in fewer words than the engine's, by how those begin."""
         return {
             _DISTANCES: self.tr("how many days lie between the dates, births too: one true date tells the others"),
-            "in which order the dates come": self.tr("which date comes before which"),
+            "in which order the dates come": self.tr("which date comes before which, and which are of one year"),
             "in which period each date lies": self.tr("roughly of which years the dates are, such as 1900 to 1949"),
             "in which part of life each age lies": self.tr("roughly how old somebody is, such as 40 to 64"),
             "in which part of the day each time lies": self.tr("in which part of the day the times are"),

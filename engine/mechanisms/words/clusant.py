@@ -161,7 +161,7 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide times, and how far apart dates are",
-            "Three days on a medicine may become years; only the order stays. How long (4 days, 19 years) is a measurement.",
+            "Three days on a medicine may become months; only the order stays. Without the tick all move by as many days.",
             "Dates all move by as many days, times and spans (19 years) stay: whoever knows a true date can work out the rest.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
@@ -176,8 +176,8 @@ DESCRIPTION = MechanismDescription(
         AvoidableDisclosure(
             "Hide doses, scores and other measurements",
             "Those found (5 mg, 780 mm) become others, as other figures do anyway: never act on a dose in the new text.",
-            "They stay (5 mg, 4 days): anybody can read them. Other figures (11 shifts, £400, eleven) change; one to ten in "
-            "words stay.",
+            "They stay (5 mg, 4 days), but not the time between dates: that is the second tick. Other figures (11 shifts, "
+            "£400, eleven) change; one to ten in words stay.",
             {"measures": KEPT},
             {"measures": DRAWN},
         ),

@@ -93,7 +93,7 @@ def _together(others: OtherTexts, shifted: int) -> str:
         return ""
     texts = _count_texts(others.number)
     dates = ", and in how far apart their dates are" if shifted else ""
-    dates = dates or (", and in the order of their dates" if others.are_ordered else "")
+    dates = dates or (", and in the order and years of their dates" if others.are_ordered else "")
     return (
         f"It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several "
         f"can tell who is the same. The two documents have to agree with the others in which names are the same{dates}, and "
@@ -115,7 +115,7 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
     if shifted:
         leaks.append("how far apart the dates of all these texts are")
     elif others.are_ordered:
-        leaks.append("in which order the dates of all these texts come")
+        leaks.append("in which order the dates of all these texts come, and which are of one year")
     return tuple(leaks)
 
 
@@ -175,7 +175,7 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in the parts of the day of their times"] if _names_kind(entities, "time") else []),
             *(["in the forms of their codes"] if _tells_forms_of_codes(entities) else []),
             *(["in how far apart their dates are"] if shifted else []),
-            *(["in the order of their dates"] if ordered_dates(entities, settings) else []),
+            *(["in the order of their dates, and in which are of one year"] if ordered_dates(entities, settings) else []),
             "and in which of it names the same, or persons of one surname,",
         ]
     )
@@ -227,7 +227,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         )
     if ordered_dates(entities, settings):
         leaks.append(
-            "in which order the dates come; a day or month without its year counts as of the year that was named last before it"
+            "in which order the dates come, and which are of one year; a day or month without its year counts as of the year "
+            "that was named last before it"
         )
     return tuple(leaks)
 

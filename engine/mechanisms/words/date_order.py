@@ -1,13 +1,12 @@
 """Puts the new dates of a text in the order of the old ones, so that nobody leaves a hospital before coming to it.
 
-Each date is drawn by itself; then the draws change places. Days with their years go to the places of such days. What names a
-year and no day moves to the nearest month or year that lies between its neighbours. Days and months without a year are of one
-that another date tells (`engine.text.dates.tellers_of_years`), in the new text as in the old, and all of one year are put in
-order.
+Each date is drawn by itself. Dates of one year then stay of one year, which the first of them drew, so that a week in hospital
+does not become six years; and the years, and within each the months and days, change places until all come in order. Days and
+months without a year are of one that another date tells (`engine.text.dates.tellers_of_years`), in the new text as in the old.
 
-What comes out follows from the draws and from the order of the old dates, which is disclosed, and from nothing else of them:
-two texts whose dates come in the same order lose no more than their draws do. A date that names its year stays in its period
-(`engine.mechanisms.words.scales`), since the periods of dates in order are in order too.
+What comes out follows from the draws, and from the order of the old dates and which of them are of one year, which is
+disclosed, and from nothing else of them: two texts whose dates agree in that lose no more than their draws do. A date that
+names its year stays in its period (`engine.mechanisms.words.scales`), since the periods of years in order are in order too.
 
 Weekdays and days without a month, which come again every week and month, have no place in the order.
 """
@@ -31,7 +30,7 @@ class OrderedDate(NamedTuple):
 
     Attributes:
         number: The number of the entity.
-        year_from: The number of the entity that tells its year; None if none does.
+        year_from: The number of the first entity of its year; None if nothing tells that.
     """
 
     number: int
@@ -54,7 +53,11 @@ def dates_in_order(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ())
     found = sorted((year, date.month or 0, date.day or 0, at) for at, (year, date) in enumerate(zip(years, dates, strict=True)))
     if len(found) < 2:
         return []
-    return [OrderedDate(numbers[at], None if (of := tellers[at]) is None else numbers[of]) for *_, at in found]
+    firsts_of_years: dict[int, int] = {}
+    for year, *_, at in found:
+        if dates[at].year is not None:
+            firsts_of_years.setdefault(year, numbers[at])
+    return [OrderedDate(numbers[at], firsts_of_years.get(year)) for year, *_, at in found]
 
 
 def tell_years(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> list[int | None]:
@@ -91,66 +94,44 @@ def put_in_order(names: Mapping[int, str], order: Sequence[OrderedDate]) -> dict
         order: Those that change places, in the order that they are to have.
 
     >>> put_in_order({0: "4 May 2021", 1: "Anna", 2: "1 June 2019"}, [OrderedDate(0, 0), OrderedDate(2, 2)])
-    {0: '1 June 2019', 2: '4 May 2021'}
+    {0: '4 May 2019', 2: '1 June 2021'}
     >>> put_in_order({0: "4 May 2021", 1: "8 July", 2: "2019"}, [OrderedDate(1, 0), OrderedDate(0, 0), OrderedDate(2, 2)])
-    {1: '4 May', 0: '8 July 2021', 2: '2021'}
+    {1: '4 May', 0: '8 July 2019', 2: '2021'}
+    >>> put_in_order({0: "4 May 2021", 1: "1 March 2016"}, [OrderedDate(0, 0), OrderedDate(1, 0)])
+    {0: '1 March 2021', 1: '4 May 2021'}
     """
     drawn = {number: found[0] for number, _ in order if (found := read_date(names[number]))}
-    with_day = [number for number, _ in order if drawn[number].day is not None]
-    _sort_days(drawn, [number for number in with_day if drawn[number].year is not None])
-    with_year = [number for number, _ in order if drawn[number].year is not None]
-    _move_between_neighbours(drawn, dict.fromkeys(with_year, 0))  # their years, which other dates may be of
-    years = {each.number: 0 if each.year_from is None else drawn[each.year_from].year or 0 for each in order}
-    in_year = [number for number, _ in order if drawn[number].day is not None or drawn[number].year is None]
-    for year in set(years.values()):
-        _sort_within_year(drawn, [number for number in in_year if years[number] == year])
-    _move_between_neighbours(drawn, years)
-    return {number: str(date) for number, date in drawn.items()}
+    tellers = list(dict.fromkeys(year_from for _, year_from in order if year_from is not None))
+    years: dict[int | None, int] = dict(zip(tellers, sorted(drawn[teller].year or 0 for teller in tellers), strict=True))
+    of_years: dict[int, list[int]] = {}
+    for number, year_from in order:
+        of_years.setdefault(years.get(year_from, 0), []).append(number)
+    for year, numbers in of_years.items():
+        drawn |= _sort_within_year({number: drawn[number] for number in numbers}, year)
+    return {number: str(drawn[number]) for number, _ in order}
 
 
 def _takes_part(date: Date) -> bool:
     return date.year is not None or date.month is not None
 
 
-def _sort_days(drawn: dict[int, Date], numbers: Sequence[int]) -> None:
-    """Days with their years change places."""
-    days = sorted((drawn[number] for number in numbers), key=lambda date: (date.year, date.month, date.day))
-    drawn.update(zip(numbers, days, strict=True))
-
-
-def _sort_within_year(drawn: dict[int, Date], numbers: Sequence[int]) -> None:
-    """The days of one year and the months that do not name it change places; a year stays where it is named, and a day too."""
-    months = dict(zip(numbers, sorted(drawn[number].month or 1 for number in numbers), strict=True))
-    with_day = [number for number in numbers if drawn[number].day is not None]
-    days = [day for _, day in sorted((drawn[number].month or 1, drawn[number].day or 1) for number in with_day)]
-    in_months = sorted((months[number], day) for number, day in zip(with_day, days, strict=True))
-    for number, month in months.items():
-        drawn[number] = Date(month=month, year=drawn[number].year)
-    for number, (month, day) in zip(with_day, in_months, strict=True):
-        year = drawn[number].year
-        last = calendar.monthrange(_LEAP_YEAR if year is None else year, month)[1]
-        drawn[number] = Date(min(day, last), month, year)
-
-
-def _move_between_neighbours(drawn: dict[int, Date], years: Mapping[int, int]) -> None:
-    """What names a year and no day becomes the nearest month or year between what precedes it and what follows it.
+def _sort_within_year(drawn: Mapping[int, Date], year: int) -> dict[int, Date]:
+    """Dates of one year with their months and days in order; a year alone stays what it is.
 
     Args:
-        drawn: The dates by their numbers.
-        years: Of each date, in order, the year that it is of if it does not name it.
+        drawn: The dates, in the order that they are to have.
+        year: The year; 0 if nothing tells it.
     """
-    numbers = list(years)
-    earliest = (0, 1)
-    for at, number in enumerate(numbers):
-        date = drawn[number]
-        year = date.year or years[number]
-        if date.day is None and date.year is not None:
-            days = (other for other in numbers[at:] if drawn[other].day is not None)
-            latest = next(((drawn[other].year or years[other], drawn[other].month or 12) for other in days), (9999, 12))
-            if date.month is None:
-                date = Date(year=min(max(year, earliest[0]), latest[0]))
-            else:
-                year, month = min(max((year, date.month), earliest), latest)
-                date = Date(month=month, year=year)
-            drawn[number] = date
-        earliest = max(earliest, (date.year or years[number], date.month or 1))
+    with_month = [number for number, date in drawn.items() if date.month is not None]
+    with_day = [number for number in with_month if drawn[number].day is not None]
+    months = dict(zip(with_month, sorted(drawn[number].month or 1 for number in with_month), strict=True))
+    days = [day for _, day in sorted((drawn[number].month or 1, drawn[number].day or 1) for number in with_day)]
+    in_months = sorted((months[number], day) for number, day in zip(with_day, days, strict=True))
+    new_days = {number: day for number, (_, day) in zip(with_day, in_months, strict=True)}
+    ordered = {}
+    for number, date in drawn.items():
+        month, day = months.get(number), new_days.get(number)
+        if month and day:
+            day = min(day, calendar.monthrange(year or _LEAP_YEAR, month)[1])
+        ordered[number] = Date(day, month, year if date.year is not None else None)
+    return ordered

@@ -82,7 +82,7 @@ def test_until_it_is_known_dots_stand_there_and_nothing_waits(program):
     assert program.window.main_button.isEnabled()
     program.engine.last(ForecastRun).succeed(Forecast(1.75))
     assert "worst loss 7 for the document" in program.window.epsilon.figures.text()
-    assert "limit. Only somebody with your text can match the two" in program.window.epsilon.meaning.text()
+    assert "limit. Strangers cannot trace the new one to it" in program.window.epsilon.meaning.text()
 
 
 def test_a_price_per_unit_of_distance_is_named_so_and_its_worst_loss_is_told(qtbot, program):
@@ -130,7 +130,7 @@ def test_an_example_is_said_to_lose_more_than_epsilon(qtbot, program):
     assert window.preview.state.text() == "Each word at ε = 0.4 for each unit of distance: worst loss 0.686."
 
 
-_FIRM = "All the rest of your text: firm limit. Only somebody with your text can match the two"
+_FIRM = "All the rest of your text: firm limit. Strangers cannot trace the new one to it"
 
 
 @pytest.mark.parametrize(
@@ -153,8 +153,8 @@ def test_where_the_loss_does_not_tell_it_is_said_what_is_given_away(qtbot, progr
 def test_where_nothing_of_a_unit_is_given_away_the_odds_are_told(qtbot, program, mechanism, settings):
     window = learned(qtbot, program, mechanism, 0.5, settings)
     assert window.epsilon.meaning.text() == (
-        "Your whole text: firm limit. Only somebody with your text can match the two: "
-        "out of 1 000 equally likely ones at most 1.7 times in 1 000 (blind guessing: once)."
+        "Your whole text: firm limit. Strangers cannot trace the new one to it. "
+        "Whoever has it can pick it out of 1 000 equally likely ones at most 1.7 times in 1 000 (blind guessing: once)."
     )
     assert window.epsilon.figures.text().startswith("ε = 0.5 for the document")
 
@@ -223,10 +223,7 @@ def test_once_drawn_the_top_says_what_the_card_says_until_the_choice_is_another(
 def test_what_earlier_sessions_drew_counts_in_the_line_and_the_receipt(qtbot, program, tmp_path):
     drawn(program, charges=(10.0, 25.0, 10.0))
     assert sorted(program.shown.document.charges) == [10.0, 10.0, 25.0]
-    assert (
-        "If one reader gets several of your 3 drafts, of whatever kind, or if you chose this one among them: no useful limit"
-        in program.window.guarantee.words()
-    )
+    assert "For whoever sees more than one of your 3 drafts: no useful limit" in program.window.guarantee.words()
     assert "this document 45 in 3 runs" in program.window.meter.toolTip()
     assert "on their own receipts" in program.window.guarantee.words()  # what the others let be seen is not known
     program.window.actions_.export.trigger()

@@ -88,6 +88,7 @@ def test_only_what_is_asked_for_is_found():
         ("PHQ index: IQ 112, verbal 98", ["112", "98"]),
         ("Catheter 16 Ch, changed 13 November, was 14", ["16 Ch", "14"]),
         ("Weight 68 kg, was 74 in June; temp 37.9 on 12 November, 36 on 19 November", ["68 kg", "74", "37.9", "36"]),
+        ("on the 9th centile, now below the 2nd", ["9th centile", "2nd"]),
         ("EPDS 11 on 12 October, 18 on 16 November", ["11", "18"]),
         ("9,400 of the 15,000 words", ["9,400", "15,000 words"]),
         ("dizzy, 3.1, and came round", ["3.1"]),

@@ -63,8 +63,8 @@ def test_refuses_what_is_no_budget(text):
 
 def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     assert control.meaning.text() == (
-        "Your whole text: loose limit. Only somebody with your text can match the two: "
-        "out of 1 000 equally likely ones at most 957 times in 1 000 (blind guessing: once)."
+        "Your whole text: loose limit. Strangers cannot trace the new one to it. "
+        "Whoever has it can pick it out of 1 000 equally likely ones at most 957 times in 1 000 (blind guessing: once)."
     )
     assert control.note.text() == ""
     assert control.figures.text() == "ε = 10 for the document"
@@ -76,8 +76,8 @@ def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     assert control.figures.text() == "ε = 500 for the document"
     type_in(qtbot, control.field, "1")
     assert control.meaning.text() == (
-        "Your whole text: firm limit. Only somebody with your text can match the two: "
-        "out of 1 000 equally likely ones at most 2.8 times in 1 000 (blind guessing: once)."
+        "Your whole text: firm limit. Strangers cannot trace the new one to it. "
+        "Whoever has it can pick it out of 1 000 equally likely ones at most 2.8 times in 1 000 (blind guessing: once)."
     )
     assert control.note.text() == ""
     type_in(qtbot, control.field, "3")
@@ -89,11 +89,13 @@ def test_a_limit_of_a_thousand_in_a_thousand_is_none(control):
     assert "no useful limit" in control.meaning.text()
 
 
-def test_what_attackers_managed_stands_beside_the_limit(control):
+def test_what_attackers_managed_stands_among_the_figures(control):
     control.set_promise(ChosenGuarantee(measured=lambda total: LinkedShare(25, 499) if total == 10 else None))
-    assert "matched 25 of 100, each out of 499 texts" in control.note.text()
+    assert "matched 25 of 100, each out of 499 texts, in published tests (blind guessing: 0.2)." in control.figures.text()
+    control.set_promise(ChosenGuarantee(measured=lambda total: LinkedShare(97, 499) if total == 10 else None))
+    assert "known attacks matched nearly all new texts with their originals" in control.figures.text()
     control.set_value(11)
-    assert "attacker" not in control.note.text()
+    assert "attacks" not in control.figures.text()
 
 
 def test_the_range_that_reads_well_is_marked_and_said(control):
@@ -132,9 +134,7 @@ def test_a_choice_that_is_known_to_give_noise_warns(control):
 def test_where_something_is_given_away_that_decides(control):
     control.set_promise(ChosenGuarantee(rated=False, forecast=Forecast(1.0, "Topics are disclosed, up to 11.6 bits a fact")))
     assert control.meaning.text() == "Anybody can read the topic of each fact, wherever the slider stands."
-    assert control.note.text().startswith(
-        "All the rest of your text: loose limit. Only somebody with your text can match the two"
-    )
+    assert control.note.text().startswith("All the rest of your text: loose limit. Strangers cannot trace the new one to it")
 
 
 def test_what_a_draft_lost_takes_the_place_of_the_most_that_any_text_would(control):
@@ -144,7 +144,7 @@ def test_what_a_draft_lost_takes_the_place_of_the_most_that_any_text_would(contr
     assert "no useful limit" in control.note.text()
     control.set_promise(promise._replace(drawn=DrawnLoss(10.0, 7.9)))
     assert control.note.text().startswith(
-        "As drawn · All the rest of your text: loose limit. Only somebody with your text can match the two"
+        "As drawn · All the rest of your text: loose limit. Strangers cannot trace the new one to it"
     )
     control.set_value(11)
     assert "no useful limit" in control.note.text()

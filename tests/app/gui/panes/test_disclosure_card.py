@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from app.gui.choices.epsilon import LinkedShare
 from app.gui.panes.disclosure_card import MOST_NAMED, DisclosureCard
 from engine.privacy.guarantee import Relation
 from engine.results import Mention, Topic
@@ -50,10 +49,11 @@ def test_it_is_there_only_with_a_result(card):
 
 
 def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
-    assert "A reader can read the size class No word was copied: all come from texts that others published" in card.words()
+    assert "A reader can read the size class No word was copied: all come from public texts" in card.words()
     assert (
-        "Your whole text: loose limit. Only somebody with your text can match the two: "
-        "out of 1 000 equally likely ones at most 957 times in 1 000 (blind guessing: once)." in card.words()
+        "Your whole text: loose limit. Strangers cannot trace the new one to it. "
+        "Whoever has it can pick it out of 1 000 equally likely ones at most 957 times in 1 000 (blind guessing: once)."
+        in card.words()
     )
     assert "ε" not in card.words()
     assert card.page.accessibleDescription() == card.words()
@@ -62,11 +62,11 @@ def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
 @pytest.mark.parametrize(
     ("loss", "odds"),
     [
-        (1.0, r"firm limit\. only somebody with your text can match the two: .* at most 2\.8 times in 1 000"),
-        (10.0, r"loose limit\. only somebody with your text can match the two: .* at most 957 times in 1 000"),
+        (1.0, r"firm limit\. strangers cannot trace the new one to it\. .* at most 2\.8 times in 1 000"),
+        (10.0, r"loose limit\. strangers cannot trace the new one to it\. .* at most 957 times in 1 000"),
         (
             40.0,
-            r"no useful limit\. somebody with your text may always match the two",
+            r"no useful limit\. .* whoever has it may always pick it",
         ),
         (4000.0, "no useful limit"),
     ],
@@ -101,7 +101,7 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee])
     words = card.words()
     assert words.index("at most 2.8 times in 1 000") < words.index(
-        "If one reader gets several of your 2 drafts, of whatever kind, or if you chose this one among them: loose limit"
+        "For whoever sees more than one of your 2 drafts: loose limit"
     )
     assert "at most 957 times in 1 000" in words
     card.set_result(own, draws=[1.0, 9.0])
@@ -110,7 +110,7 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
 
 def test_where_a_loss_is_a_multiple_of_epsilon_the_limit_is_that_of_the_loss(card):
     card.set_result(replace(made(1.0, Relation.METRIC), charged=28.6))
-    assert "may always match the two" in card.words()
+    assert "may always pick it" in card.words()
     assert "28.6" not in card.words()
 
 
@@ -169,13 +169,12 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
     assert selected.args == [1]
 
 
-def test_what_attackers_managed_stands_beside_the_limit(card):
-    card.set_result(made(), measured=LinkedShare(25, 499))
-    assert "matched 25 of 100, each out of 499 texts, in published tests (blind guessing: 0.2)" in card.words()
-    card.set_result(made(), measured=LinkedShare(97, 499))
-    assert "known attacks matched nearly all new texts with their originals" in card.words()
-    card.set_result(made(secure=False), measured=LinkedShare(25, 499))
-    assert "published tests" not in card.words()
+def test_a_choice_counts_among_drafts_of_one_kind(card):
+    own = made(1.0)
+    card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee], alike=1)
+    assert "For whoever sees more than one of your 2 drafts: loose limit." in card.words()
+    card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee], alike=2)
+    assert "For whoever sees more than one of your 2 drafts, or this one because of what it says: loose limit." in card.words()
 
 
 def test_what_was_not_found_is_not_called_safe(card):
@@ -330,24 +329,15 @@ def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all
 def test_drafts_add_up_for_each_name(card):
     own = of_entities(1.0)
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(2.0).guarantee])
-    assert (
-        "If one reader gets several of your 2 drafts, of whatever kind, or if you chose this one among them: middling limit"
-        in card.words()
-    )
+    assert "For whoever sees more than one of your 2 drafts: middling limit" in card.words()
     card.set_result(own, draws=[140.0, 140.0])
-    assert (
-        "If one reader gets several of your 2 drafts, of whatever kind, or if you chose this one among them: no useful limit"
-        in card.words()
-    )
+    assert "For whoever sees more than one of your 2 drafts: no useful limit" in card.words()
 
 
 def test_all_drafts_together_are_told_also_where_one_alone_has_no_useful_limit(card):
     own = made(100.0)
     card.set_result(own, draws=[100.0, 9.0], others=[own.guarantee])
-    assert (
-        "If one reader gets several of your 2 drafts, of whatever kind, or if you chose this one among them: no useful limit"
-        in card.words()
-    )
+    assert "For whoever sees more than one of your 2 drafts: no useful limit" in card.words()
 
 
 def test_what_came_out_as_it_was_by_chance_is_not_listed_twice(card):

@@ -418,6 +418,11 @@ def test_numbers_keep_their_unit_and_size_and_weekdays_take_no_epsilon():
     assert "A draw may also give what stood there before" in said
 
 
+def _month(unit):
+    read = read_date(unit.private)
+    return (read and read[0].month) or 0
+
+
 def test_ordered_dates_keep_their_order_and_nothing_else_of_it(clusant):
     seen = "[[date: 9 May 2019]]"
     text = f"Seen {seen}, born [[date: 03/02/1961]], on [[date: Monday]], admitted [[date: 3 May 2019]], seen {seen}."
@@ -433,8 +438,9 @@ def test_ordered_dates_keep_their_order_and_nothing_else_of_it(clusant):
         assert days == sorted(days)
         assert seen == again
         drawn = run(clusant, text, epsilon=0.1, dates="drawn", random=SeededRandom(seed))
-        assert sorted(unit.private for unit in drawn.units) == sorted(unit.private for unit in result.units)
-        orders.add(drawn.output == result.output)
+        assert sorted(map(_month, drawn.units)) == sorted(map(_month, result.units))
+        assert admitted.split()[-1] == seen.split()[-1]  # as both were of 2019
+        orders.add(list(map(_month, drawn.units)) == list(map(_month, result.units)))
     assert orders == {True, False}
     said = run(clusant, text, dates="ordered").guarantee
     assert any("in which order the dates come" in leak for leak in said.leaks)
@@ -495,8 +501,9 @@ def test_whatever_names_its_year_comes_out_in_order(dates, random):
     for at, date in enumerate(ordered):
         for other in ordered[at:]:
             assert (date.year, date.month or 0, date.day or 0) <= (other.year, other.month or 99, other.day or 99)
-    days = [date for date in drawn if date.day]
-    assert sorted(days) == sorted(date for date in ordered if date.day)
+    assert sorted(date.month or 0 for date in drawn) == sorted(date.month or 0 for date in ordered)
+    by_year = {(dates[number].year, date.year) for (number, _), date in zip(order, ordered, strict=True)}
+    assert len(by_year) == len({date.year for date in dates})
 
 
 @given(
