@@ -19,7 +19,7 @@ _LENGTHS_OF_TIME = _SPANS_OF_LIFE | {"second", "minute", "hour"}
 _AGED = re.compile(
     r"\b(?:aged|ages?)(?:[ \u00a0](?:of|is|was|about|around|just|almost|nearly|only))*[ \u00a0]?:?[ \u00a0]$", re.IGNORECASE
 )
-_READING = re.compile(r"\d{1,3}\.\d")
+_READING = re.compile(r"\d{1,3}\.\d|0\.\d\d")
 """What is hardly anything but a reading, though nothing beside it says of what."""
 _OLD = re.compile(r"[ \u00a0-](?:old|of[ \u00a0-]age)(?![^\W_])", re.IGNORECASE)
 
