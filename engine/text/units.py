@@ -25,7 +25,8 @@ _UNITS = {
     "speed": r"mph|kph|km/h",
     "area": r"sq\.?\sft|sq\.?\sm|sqm|m²|m2|square\s(?:feet|met(?:re|er)s)|acres?|hectares?",
     "percentage": r"%|per\s?cent|percent",
-    "second": r"seconds?|secs?|ms",
+    "second": r"seconds?|secs?",
+    "interval": r"ms|msec",
     "minute": r"minutes?|mins?",
     "hour": r"hours?|hrs?|h|hourly",
     "day": r"days?|nights?|working\sdays?",
@@ -56,7 +57,8 @@ _NAMED = {
     "temperature": r"temperature|temp\.?|(?-i:T)",
     "breathing": r"respiratory[ \u00a0]rate|resp(?:s|iration|irations)?|breathing[ \u00a0]rate|(?-i:RR)",
     "saturation": r"(?:oxygen[ \u00a0]|(?-i:O2)[ \u00a0])?(?:sats?|saturations?)|(?-i:Sp?[aO]?O2)",
-    "points": r"(?-i:GCS|AVPU|NEWS2?|AMTS?|MMSE|ACE-?(?:III|R)|M-ACE|6CIT|MoCA|MUST|PHQ-?9|GAD-?7|CHA2DS2-VASc|CURB-?65|HAS-BLED|ABCD2|Apgar|APGAR)"
+    "points": r"(?-i:GCS|AVPU|NEWS2?|AMTS?|MMSE|ACE-?(?:III|R)|M-ACE|6CIT|MoCA|MUST|PHQ-?9|GAD-?7"
+    r"|CHA2DS2-VASc|CURB-?65|HAS-BLED|ABCD2|Apgar|APGAR)"
     r"|Glasgow[ \u00a0]coma[ \u00a0]scale|Waterlow|Barthel|pain|category|grade|stage|(?:falls[ \u00a0])?risk"
     r"|(?-i:ABPI|EDSS|NIHSS|m?RS|HADS|EPDS|AUDIT(?:-C)?|DAS-?28|MELD|PASI|ASA|ECOG|NYHA|FEV1(?:/FVC)?|FVC|PEFR?)"
     r"|scores?(?:[ \u00a0]on[ \u00a0]the[ \u00a0](?:\w+[ \u00a0]){1,3}scale)?",
@@ -68,7 +70,8 @@ _NAMED = {
     "concentration": r"HbA1c|(?-i:pH|e?GFR|INR|Hb|CRP|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP|BM"
     r"|PaC?O2|K\+|Na\+|Na)|ha?emoglobin|creatinine|urea|potassium|sodium|calcium|magnesium|phosphate"
     r"|troponin|glucose|blood[ \u00a0]sugar|lactate"
-    r"|B12|folate|vitamin[ \u00a0]D|levels?|QTc?|albumin|bilirubin|amylase|ferritin|cholesterol|triglycerides|urate|platelets|neutrophils|white[ \u00a0]cells?|D-dimer",
+    r"|B12|folate|vitamin[ \u00a0]D|levels?|QTc?"
+    r"|albumin|bilirubin|amylase|ferritin|cholesterol|triglycerides|urate|platelets|neutrophils|white[ \u00a0]cells?|D-dimer",
 }
 """What is measured, in words or in abbreviations; those that are written like other words have to have their capitals."""
 _LINKING = (

@@ -69,6 +69,7 @@ RANGES: Mapping[str, Range] = {
     "dose": Range(0.1, 5_000, 10, is_dosed=True),
     "volume": Range(0.1, 5_000, 10, is_dosed=True),
     "weight": Range(0.5, 300, 5),
+    "interval": Range(20, 2_000, 5),
     "gauge": Range(4, 40, 5),
     "height": Range(1, 300, 5),
     "length": Range(0.1, 9_999, 10),
