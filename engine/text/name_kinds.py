@@ -20,6 +20,11 @@ _NAME_ASKED = re.compile(
 _OF_KIN = re.compile(rf"(?<!\w)(?:{RELATIVES})[ \u00a0]$", re.IGNORECASE)
 _IN = re.compile(rf"(?<!\w)(?:(?:in|at)|(?:{'|'.join(STREETS)}),)[ \u00a0]$", re.IGNORECASE)
 """What stands before a place: in a town, or a town behind its street."""
+_DOES = re.compile(
+    r"[ \u00a0](?:(?:is|was|has|had)[ \u00a0](?:to|agreed|asked|told|been[ \u00a0](?:told|asked)|said)|said|says|told|rang"
+    r"|phoned|came|asked|asks|wants|went|left|works|lives|would|will)(?!\w)"
+)
+"""What people do and towns hardly."""
 _AT_THE = re.compile(r"(?<!\w)(?:at|in|from|to)[ \u00a0][Tt]he[ \u00a0]$")
 """What stands before a house that has a person's name: at the Minerva."""
 _FAMILY = re.compile(
@@ -104,6 +109,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "person" if last not in STREETS and not BUILDING.search(text, start, end) else kind
     if kind == "person" and not last and _AT_THE.search(text, max(0, start - 9), start) and not _FAMILY.match(text, end):
         return kind if first.endswith("s") else "place"
+    if kind == "place" and not last and is_given_name(first) and _DOES.match(text, end):
+        return "person"
     if kind != "person" and not last and _is_family(text, start, end):
         return "person"
     if not last and kind == "organisation" and SITE.match(text, end):

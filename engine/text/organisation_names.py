@@ -21,7 +21,7 @@ TRADES = tuple(
 )
 """Words at the end of a firm's name that say what it does, and that few other names end in."""
 INSTITUTIONS = TRADES + tuple(
-    "Surgery Practice Clinic Hospital Infirmary School Academy College University Society Association Council Trust"
+    "Surgery Practice Clinic Hospital Infirmary School High Academy College University Society Association Council Trust"
     " Foundation Institute Partners Partnership Services Care Bank Bureau Agency Museum Library Insurance Group"
     " Holdings Company Airlines Airways Union Club Centre Center Lodge Hospice Police Constabulary Church Nursery"
     " Pharmacy Primary Theatre Help Garage Estates Catering Transport Travel Engineering Nursing Logistics Foods Textiles"

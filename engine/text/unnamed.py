@@ -106,7 +106,7 @@ _HEADINGS = frozenset(
     "statement report notes note letter agreement summary record records history plan form minutes confidential contract"
     " certificate assessment review complaint application terms conditions schedule appendix order notice claim details"
     " background findings recommendations conclusion discharge referral log chronology introduction contents evidence"
-    " vitae".split()
+    " vitae prejudice urgent email delivery".split()
 )
 """Words of which a heading in capitals has one."""
 _TEAM = re.compile(

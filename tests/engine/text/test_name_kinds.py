@@ -33,6 +33,8 @@ from engine.text.name_kinds import as_places, kind_told
         ("since the Lunds came; Old Lund said", "Lunds", "place", "place"),
         ("under the Lund team", "Lund", "organisation", "place"),
         ("shifts at the Minerva.", "Minerva", "person", "place"),
+        ("Florence is to have a phone", "Florence", "place", "person"),
+        ("Florence is a town", "Florence", "place", "place"),
         ("Ken Umpleby at number 17", "Ken Umpleby", "organisation", "person"),
         ("Ken Quarry blasted", "Ken Quarry", "organisation", "organisation"),
         ("to the Lunds in", "Lunds", "person", "person"),

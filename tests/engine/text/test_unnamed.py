@@ -47,6 +47,7 @@ def left(text, *names):
         ("Ruth Oyelaran, area lead", "area"),
         ("a stair at The Old Forge", "The"),
         ("WITNESS STATEMENT\n\nI saw it.", "WITNESS STATEMENT"),
+        ("WITHOUT PREJUDICE\n\nDear Sirs", "PREJUDICE"),
         ("Pushed her against a blue Vauxhall Astra.", "Vauxhall Astra"),
         ("She drives a Corsa.", "Corsa"),
         ("They met behind the sports hall.", "sports hall"),
