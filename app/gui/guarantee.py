@@ -84,6 +84,14 @@ class GuaranteeWords(QObject):
         Args:
             loss: The worst loss of the texts in question.
         """
+        return " ".join(self.limit_in_parts(loss))
+
+    def limit_in_parts(self, loss: float) -> tuple[str, str]:
+        """The same: how much of a limit it is and whom it is about, and what their guess can come to.
+
+        Args:
+            loss: See `limit`.
+        """
         return self._limit_on_texts(self.tr("Your whole text"), loss)
 
     def limit_of_drafts(self, loss: float, drafts: int, *, chosen: bool) -> str:
@@ -94,10 +102,18 @@ class GuaranteeWords(QObject):
             drafts: How many there are.
             chosen: Whether there are several of one kind, so that a choice among them can tell something too.
         """
-        guess = self.tr("Those who have your text can pick it out of 1 000 equally likely ones at most {bound} times in 1 000.")
+        seen = self.tr("several of them or the one that you chose") if chosen else self.tr("several of them")
+        guess = self.tr(
+            "Strangers cannot trace these either. Somebody who already has your text among 1 000 equally likely ones, and sees "
+            "{seen}, can pick it at most {bound} times in 1 000."
+        )
         if self.is_certain(loss):
-            guess = self.tr("Those who have your text may always pick it.")
-        return self._rate(self._of_drafts(drafts, chosen=chosen), guess, loss)
+            guess = self.tr(
+                "Strangers cannot trace these either. Somebody who already has your text, and sees {seen}, may always know "
+                "what they came from."
+            )
+        what = self.tr("All {drafts} drafts").format(drafts=drafts)
+        return self._rate(what, guess.replace("{seen}", seen), loss)
 
     def limit_beside(self, loss: float) -> str:
         """The limit on what is not disclosed anyway.
@@ -105,7 +121,7 @@ class GuaranteeWords(QObject):
         Args:
             loss: The worst loss of the texts in question.
         """
-        return self._limit_on_texts(self.tr("All the rest of your text"), loss)
+        return " ".join(self._limit_on_texts(self.tr("All the rest of your text"), loss))
 
     def limit_of_one(self, loss: float, unit: str, drafts: int = 1, texts: int = 1, *, chosen: bool = False) -> str:
         """The limit on what one draw exchanged, for somebody who may know all the rest.
@@ -119,7 +135,10 @@ class GuaranteeWords(QObject):
         """
         what = self.tr("Each name and number") if unit == _ENTITY else self.tr("Each word")
         if drafts > 1:
-            what = self._of_drafts(drafts, chosen=chosen)
+            what = self.tr("Whoever sees several of your {drafts} drafts")
+            if chosen:
+                what = self.tr("Whoever sees several of your {drafts} drafts, or the one that you chose")
+            what = what.format(drafts=drafts)
         elif texts > 1:
             what = self.tr("{what}, to a reader of all {texts} files").format(what=what, texts=texts)
         if self.is_certain(loss):
@@ -146,7 +165,7 @@ class GuaranteeWords(QObject):
         Args:
             loss: The worst loss of the texts in question.
         """
-        limit = self._limit_on_texts(self.tr("All of them at once"), loss)
+        limit = " ".join(self._limit_on_texts(self.tr("All of them at once"), loss))
         whom = self.tr("That takes somebody who has your letter in a pile; for anybody else the line above counts.")
         return f"{limit} {whom}"
 
@@ -161,25 +180,19 @@ class GuaranteeWords(QObject):
             words = self.tr("Guesses at several names at once are bounded less firmly, as their limits add up:")
         return words, self.tr("how far")
 
-    def _of_drafts(self, drafts: int, *, chosen: bool) -> str:
-        """For whom several drafts count."""
-        words = self.tr("For whoever sees more than one of your {drafts} drafts")
-        if chosen:
-            words = self.tr("For whoever sees more than one of your {drafts} drafts, or this one because of what it says")
-        return words.format(drafts=drafts)
-
-    def _limit_on_texts(self, what: str, loss: float) -> str:
-        """The limit for somebody who asks which of many texts a new one was made from."""
+    def _limit_on_texts(self, what: str, loss: float) -> tuple[str, str]:
+        """The limit for somebody who asks which of many texts a new one was made from, and what their guess can come to."""
         guess = self.tr(
-            "Strangers cannot trace the new one to it. Whoever has it can pick it out of 1 000 equally likely ones at most "
-            "{bound} times in 1 000 (blind guessing: once)."
+            "Somebody who already has it among 1 000 equally likely texts can pick it at most {bound} times in 1 000 (blind "
+            "guessing: once), and learns nothing else."
         )
         if self.is_certain(loss):
             guess = self.tr(
-                "Strangers cannot trace the new one to it. Whoever has it may always pick it, perhaps by an attack unknown "
-                "today."
+                "Somebody who already has it may always know that the new one came from it, perhaps by an attack unknown "
+                "today, and learns nothing else."
             )
-        return self._rate(what, guess, loss)
+        limit = self._rate(what, self.tr("Strangers cannot trace the new one to it."), loss)
+        return limit, guess.format(bound=thousandths(posterior_bound(loss)))
 
     def _rate(self, what: str, guess: str, loss: float) -> str:
         """What a guess can come to in the worst case, and how much of a limit that is.

@@ -179,7 +179,7 @@ class Phrases(QObject):
         words = self.tr("Done.") if draws < 2 else self.tr("Done. Choose among the drafts above the new text.")
         again = self.tr("You can draw another, with other settings too.")
         if is_new:
-            again = self.tr("Of no use? Draw another.")
+            again = self.tr("Of no use? Draw another; strangers cannot trace that either.")
         if posterior_bound(spent) > CERTAIN:
             again = again if is_new else self.tr("You can draw another; by chance it may be the same text.")
             return f"{words} {again}"
@@ -189,4 +189,8 @@ class Phrases(QObject):
         )
         if cost is not None and posterior_bound(sum_decimals((spent, cost))) > CERTAIN:
             then = self.tr("Its price: where you choose among drafts, or one person sees several, no useful limit is left.")
+        if is_new:
+            then = self.tr("Only for somebody who already has your text, the limit is weaker then: the card will say how much.")
+            if cost is not None and posterior_bound(sum_decimals((spent, cost))) > CERTAIN:
+                then = self.tr("Only for somebody who already has your text, no useful limit is left then.")
         return f"{words} {again} {then}"

@@ -5486,10 +5486,6 @@ Ohne Haken: {told}</translation>
         <translation>&amp;Beleg zu jedem</translation>
     </message>
     <message>
-        <source>For your own records, in a folder of their own: {folder}. You need not send it.</source>
-        <translation>Für Ihre Unterlagen, in einem eigenen Ordner: {folder}. Sie müssen ihn nicht mitschicken.</translation>
-    </message>
-    <message>
         <source>One new text will be written.</source>
         <translation>Ein neuer Text wird geschrieben.</translation>
     </message>
@@ -5584,6 +5580,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{n} files have no new text.</source>
         <translation>{n} Dateien haben keinen neuen Text.</translation>
+    </message>
+    <message>
+        <source>For your own records, in a folder of their own, {folder}. You need not send it.</source>
+        <translation>Für Ihre eigenen Unterlagen, in einem eigenen Ordner, {folder}. Mitschicken müssen Sie sie nicht.</translation>
     </message>
     <message>
         <source>Folder for the new texts</source>
@@ -5958,12 +5958,40 @@ Ohne Haken: {told}</translation>
         <translation>Ihr ganzer Text</translation>
     </message>
     <message>
+        <source>several of them or the one that you chose</source>
+        <translation>mehrere von ihnen oder den, den Sie gewählt haben</translation>
+    </message>
+    <message>
+        <source>several of them</source>
+        <translation>mehrere von ihnen</translation>
+    </message>
+    <message>
+        <source>Strangers cannot trace these either. Somebody who already has your text among 1 000 equally likely ones, and sees {seen}, can pick it at most {bound} times in 1 000.</source>
+        <translation>Auch diese können Fremde nicht zurückführen. Wer Ihren Text schon unter 1 000 gleich wahrscheinlichen hat und {seen} sieht, findet ihn in höchstens {bound} von 1 000 Fällen.</translation>
+    </message>
+    <message>
+        <source>Strangers cannot trace these either. Somebody who already has your text, and sees {seen}, may always know what they came from.</source>
+        <translation>Auch diese können Fremde nicht zurückführen. Wer Ihren Text schon hat und {seen} sieht, weiß womöglich immer, woraus sie gemacht sind.</translation>
+    </message>
+    <message>
+        <source>All {drafts} drafts</source>
+        <translation>Alle {drafts} Entwürfe</translation>
+    </message>
+    <message>
         <source>Each name and number</source>
         <translation>Jeder Name und jede Zahl</translation>
     </message>
     <message>
         <source>Each word</source>
         <translation>Jedes Wort</translation>
+    </message>
+    <message>
+        <source>Whoever sees several of your {drafts} drafts</source>
+        <translation>Für jeden, der mehrere Ihrer {drafts} Entwürfe sieht</translation>
+    </message>
+    <message>
+        <source>Whoever sees several of your {drafts} drafts, or the one that you chose</source>
+        <translation>Für jeden, der mehrere Ihrer {drafts} Entwürfe sieht oder den, den Sie gewählt haben</translation>
     </message>
     <message>
         <source>{what}, to a reader of all {texts} files</source>
@@ -5994,6 +6022,18 @@ Ohne Haken: {told}</translation>
         <translation>wie weit</translation>
     </message>
     <message>
+        <source>Somebody who already has it among 1 000 equally likely texts can pick it at most {bound} times in 1 000 (blind guessing: once), and learns nothing else.</source>
+        <translation>Wer ihn schon unter 1 000 gleich wahrscheinlichen Texten hat, findet ihn in höchstens {bound} von 1 000 Fällen (blind geraten: einem) und erfährt sonst nichts.</translation>
+    </message>
+    <message>
+        <source>Somebody who already has it may always know that the new one came from it, perhaps by an attack unknown today, and learns nothing else.</source>
+        <translation>Wer ihn schon hat, weiß womöglich immer, dass der neue aus ihm gemacht ist, vielleicht durch einen heute unbekannten Angriff, und erfährt sonst nichts.</translation>
+    </message>
+    <message>
+        <source>Strangers cannot trace the new one to it.</source>
+        <translation>Fremde können den neuen nicht auf ihn zurückführen.</translation>
+    </message>
+    <message>
         <source>Attacks known today matched {hundredths} of 100, each out of {texts} texts, in published tests (blind guessing: {blind}).</source>
         <translation>Heute bekannte Angriffe ordneten in veröffentlichten Tests {hundredths} von 100 zu, jeden unter {texts} Texten (blind geraten: {blind}).</translation>
     </message>
@@ -6004,14 +6044,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{what}: no useful limit. {guess}</source>
         <translation>{what}: keine nützliche Grenze. {guess}</translation>
-    </message>
-    <message>
-        <source>For whoever sees more than one of your {drafts} drafts</source>
-        <translation>Für jeden, der mehr als einen Ihrer {drafts} Entwürfe sieht</translation>
-    </message>
-    <message>
-        <source>For whoever sees more than one of your {drafts} drafts, or this one because of what it says</source>
-        <translation>Für jeden, der mehr als einen Ihrer {drafts} Entwürfe sieht, oder diesen, weil Sie ihn seiner Aussage wegen wählten</translation>
     </message>
     <message>
         <source>{what}: firm limit. {guess}</source>
@@ -6030,28 +6062,12 @@ Ohne Haken: {told}</translation>
         <translation>Wer mehrere Wörter auf einmal rät, ist weniger streng begrenzt, denn ihre Grenzen addieren sich:</translation>
     </message>
     <message>
-        <source>Those who have your text can pick it out of 1 000 equally likely ones at most {bound} times in 1 000.</source>
-        <translation>Wer Ihren Text hat, findet ihn unter 1 000 gleich wahrscheinlichen in höchstens {bound} von 1 000 Fällen.</translation>
-    </message>
-    <message>
-        <source>Those who have your text may always pick it.</source>
-        <translation>Wer Ihren Text hat, findet ihn womöglich immer.</translation>
-    </message>
-    <message>
         <source>Of 1 000 equally likely words nobody picks the true one more than {bound} times in 1 000 (blind guessing: once), whatever else they know.</source>
         <translation>Aus 1 000 gleich wahrscheinlichen Wörtern wählt niemand das wahre in mehr als {bound} von 1 000 Fällen (blind geraten: einem), was er sonst auch weiß.</translation>
     </message>
     <message>
         <source>Of 1 000 equally likely names nobody picks the true one more than {bound} times in 1 000 (blind guessing: once), whatever else they know.</source>
         <translation>Aus 1 000 gleich wahrscheinlichen Namen wählt niemand den wahren in mehr als {bound} von 1 000 Fällen (blind geraten: einem), was er sonst auch weiß.</translation>
-    </message>
-    <message>
-        <source>Strangers cannot trace the new one to it. Whoever has it can pick it out of 1 000 equally likely ones at most {bound} times in 1 000 (blind guessing: once).</source>
-        <translation>Fremde können den neuen nicht auf ihn zurückführen. Wer ihn hat, findet ihn unter 1 000 gleich wahrscheinlichen in höchstens {bound} von 1 000 Fällen (blind geraten: einem).</translation>
-    </message>
-    <message>
-        <source>Strangers cannot trace the new one to it. Whoever has it may always pick it, perhaps by an attack unknown today.</source>
-        <translation>Fremde können den neuen nicht auf ihn zurückführen. Wer ihn hat, findet ihn womöglich immer, vielleicht durch einen heute unbekannten Angriff.</translation>
     </message>
     <message>
         <source>The slider moves only those: the further left, the less the new ones tell about yours. It begins where that is little.</source>
@@ -7593,8 +7609,16 @@ Ohne Haken: {told}</translation>
         <translation>Sie können einen weiteren ziehen, auch mit anderen Einstellungen.</translation>
     </message>
     <message>
-        <source>Of no use? Draw another.</source>
-        <translation>Unbrauchbar? Ziehen Sie einen weiteren.</translation>
+        <source>Of no use? Draw another; strangers cannot trace that either.</source>
+        <translation>Unbrauchbar? Ziehen Sie einen weiteren; auch den können Fremde nicht zurückführen.</translation>
+    </message>
+    <message>
+        <source>Only for somebody who already has your text, the limit is weaker then: the card will say how much.</source>
+        <translation>Nur für jemanden, der Ihren Text schon hat, gilt dann eine schwächere Grenze: Die Karte sagt, wie viel.</translation>
+    </message>
+    <message>
+        <source>Only for somebody who already has your text, no useful limit is left then.</source>
+        <translation>Nur für jemanden, der Ihren Text schon hat, bleibt dann keine brauchbare Grenze.</translation>
     </message>
     <message>
         <source>Its price: where you choose among drafts, or one person sees several, the limit is weaker. The card will say how much.</source>

@@ -64,13 +64,13 @@ def derived_forms(name: ReplacedName, written: Mapping[str, str]) -> list[Pair]:
         full = [(private, original) for private, original in bare if len(private.split()) > 1]
         return [pair for private, original in full for pair in _forms_of_person(private, original, written)]
     firm = _FIRM.sub("", name.private), _FIRM.sub("", name.original)
-    return [firm, *_without_institution(*firm)]
+    return [firm, *_without_institution(*firm, is_firm=firm[0] != name.private)]
 
 
-def _without_institution(private: str, original: str) -> Iterator[Pair]:
-    """Caldicot General of Caldicot General Hospital; a single word more may be a town."""
+def _without_institution(private: str, original: str, *, is_firm: bool) -> Iterator[Pair]:
+    """Caldicot General of Caldicot General Hospital, Maynooth of Maynooth Homes Ltd; else a single word more may be a town."""
     (*new, kind), (*old, same) = private.split(), original.split()
-    if kind == same and kind in INSTITUTIONS and len(new) > 1 and old:
+    if kind == same and kind in INSTITUTIONS and len(new) > (0 if is_firm else 1) and old:
         yield " ".join(new), " ".join(old)
 
 

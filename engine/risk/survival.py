@@ -8,6 +8,7 @@ eyes, and goes into no release, receipt, export or log.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -19,7 +20,7 @@ from engine.risk.lexicon import cut_phrase, phrases_of
 from engine.risk.numbers import FIGURE, find_figures, is_part_of_word, key_of_text, says_number
 from engine.risk.traits import Kind, Span, Trait, in_order, overlaps
 from engine.text.abbreviations import is_abbreviation
-from engine.text.dates import WEEKDAYS
+from engine.text.dates import WEEKDAYS, read_date
 from engine.text.identifier_rules import STATUTE
 from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS
 from engine.text.roles_and_labels import find_labels
@@ -145,6 +146,7 @@ _LAW = re.compile(
 )
 """A law with its year, and the section of it, also by itself."""
 
+_NUMBER_OF_PARAGRAPH = re.compile(r"^[^\S\n]*\(?\d{1,2}[.)](?=[^\S\n]+\S)", re.MULTILINE)
 _ABBREVIATED = re.compile(
     r"\b(?:Mrs?|Ms|Drs?|Prof|Revd?|Sr|Jr|St|Ste|Mt|Ltd|Inc|Corp|Co|Bros|No|vs|Messrs|Capt|Col|Gen|Sgt|Lt)$"
 )
@@ -318,6 +320,7 @@ def _with_listed(text: str, traits: Iterable[Trait]) -> list[Trait]:
                 known.append(Trait(start, end, kind, frozenset(cut_phrase(match[0]))))
     told = {place for each in known if _group(each) in _FIGURED for place in range(each.start, each.end)}
     told.update(place for law in laws for place in range(*law))
+    told.update(place for match in _NUMBER_OF_PARAGRAPH.finditer(text) for place in range(*match.span()))
     known += (figure for figure in find_figures(text) if told.isdisjoint(range(figure.start, figure.end)))
     return in_order(known)
 
@@ -385,6 +388,7 @@ def _detail(
     replaced: Sequence[Replacement],
 ) -> Detail:
     targets: set[Span] = set()
+    gone = [source for each in replaced for source in each.sources]
     for trait in alike:
         words, group = original[trait.start : trait.end], _group(trait)
         is_month = group is DetailGroup.DATES and words.isalpha()  # what may be is no May
@@ -393,11 +397,15 @@ def _detail(
         if group in _NAMED:
             targets.update(place for part in _telling_parts(words) for place in _places(part, new, same_case=True))
         if group in _BY_PART:
-            targets.update(place for part in _parts(words) for place in _places(part, new, any_number=True))
+            kept = _without(original, trait, gone)  # of a consultant with a name, the job stays where the name goes
+            targets.update(place for part in _parts(kept) for place in _places(part, new, any_number=True))
         if group is DetailGroup.NUMBERS:
             targets = {place for place in targets if not _is_in_figure(place, new)} | set(_places_of_figures(words, new, found))
         if group in _COUNTED or written.says(trait, words):
             targets.update((each.start, each.end) for each in found if each.kind is trait.kind and _is_same(each, trait))
+    if _group(alike[0]) is DetailGroup.DATES:
+        targets.update(_same_days(original, new, alike, replaced))
+    targets.update(_copies(original, new, map(_place, alike), replaced))
     own: list[Span] = []
     drawn: list[Span] = []
     for each in replaced:
@@ -411,6 +419,48 @@ def _detail(
     left = max((new[start:end] for start, end in places), key=len, default="")
     by_chance = tuple(_outermost(elsewhere)) if _group(alike[0]) in _NAMED else ()
     return Detail(original[alike[0].start : alike[0].end], tuple(map(_place, alike)), places, left, by_chance)
+
+
+def _without(text: str, trait: Trait, gone: Iterable[Span]) -> str:
+    """The words of a trait but for those that were replaced."""
+    letters = list(text[trait.start : trait.end])
+    for start, end in gone:
+        for at in range(max(start, trait.start), min(end, trait.end)):
+            letters[at - trait.start] = " "
+    return "".join(letters)
+
+
+def _same_days(original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[Span]:
+    """Where a date came out as the same day of the same month, though of another year."""
+    read = (read_date(original[trait.start : trait.end]) for trait in alike)
+    days = {(found[0].day, found[0].month) for found in read if found and found[0].day}
+    for each in replaced:
+        drawn = read_date(new[slice(*each.target)])
+        is_here = any(overlaps(_place(trait), each.sources) for trait in alike)
+        if is_here and drawn and (drawn[0].day, drawn[0].month) in days:
+            yield each.target
+
+
+def _copies(original: str, new: str, places: Iterable[Span], replaced: Sequence[Replacement]) -> Iterator[Span]:
+    """Where places of an original that nothing was drawn for stand in the new text, if all between the draws was copied.
+
+    Args:
+        original: The original.
+        new: The new text.
+        places: Places of the original.
+        replaced: What was drawn in place of what; nothing is known where the user has edited the new text since.
+    """
+    sources = sorted({source for each in replaced for source in each.sources})
+    targets = sorted(each.target for each in replaced)
+    if not sources or len(sources) != len(targets):
+        return
+    for start, end in places:
+        before = bisect_right(sources, start, key=lambda source: source[1])  # how many end before it
+        if before < len(sources) and sources[before][0] < end:
+            continue
+        shift = targets[before - 1][1] - sources[before - 1][1] if before else 0
+        if new[start + shift : end + shift] == original[start:end]:
+            yield start + shift, end + shift
 
 
 def _place(trait: Trait) -> Span:

@@ -114,7 +114,9 @@ _RULES = (
              r"(?:[01]\d|2[0-3])\.[0-5]\d(?!\.?\d|\s?%)"
              rf"|(?:(?<=\buntil )|(?<=\btill )|(?<=\bbefore )|(?<=\bafter )){_CLOCK}"
              r"(?![.,]?\d|\s?(?:%|per\b|k?m\b|c?mm?\b|k?g\b|£|$))"
-             rf"|(?<=\bfrom ){_CLOCK}(?=\s(?:until|till)\s{_CLOCK})"),
+             rf"|(?<=\bfrom ){_CLOCK}(?=\s(?:until|till)\s{_CLOCK})|(?<=\bby about ){_CLOCK}(?!\.?\d)"
+             rf"|(?<=\bbetween )(?:1[3-9]|2[0-3])\.[0-5]\d(?=\sand\s{_CLOCK}(?!\d))"
+             r"|(?<=\bbetween (?:1[3-9]|2[0-3])\.[0-5]\d and )(?:1[3-9]|2[0-3])\.[0-5]\d(?!\.?\d)"),
     ("number", rf"(?:(?<![\w.,/-])|(?<=\d[x×])){_FIGURE}(?=(?-i:{GLUED})(?![\w-])|-(?-i:[a-z]{{3}}))"
                rf"|(?<![\w.,/-]){_FIGURE}(?=[x×]{_FIGURE}\s?(?:cm|mm|m|ft)\b)"),
     ("number", r"(?<![\w/.-])(?:[6-9]\d|1\d\d|2[0-4]\d)(?=/(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d))"  # blood pressure

@@ -225,7 +225,9 @@ _RANGE = re.compile(
 _LISTED = re.compile(r", |,? and ")
 _BEFORE_LIST = re.compile(r"(?:(?<!\w)(?:of|for|after|were|was|took|lasted|over)|[,:]|(?<!\w)and)[ \u00a0]$")
 """What stands before several numbers of one unit: 1, 2 and 5 days."""
-_THEN = re.compile(r"[^.;\n]{1,40},? (?:then|(?:up|down) from) ")
+_THEN = re.compile(
+    r"[^.;\n]{1,40},? (?:then|(?:up|down) from|(?:rising|increasing|reducing|falling|going up|going down|up|down) to) "
+)
 """What stands before what follows a number, or preceded it, in its unit: 4 hours a day, then 6."""
 _TIMES = re.compile(r"[ \u00a0]?[x×][ \u00a0]?")
 """What stands between a length and a breadth: 3x4cm."""

@@ -604,6 +604,7 @@ RULES = (
         r"(?<!\w)(?:dial(?:l?ed|l?ing|s)?|rang|ring|call(?:ed|ing|s)?|phon(?:e|ed|ing))\s(?P<it>999|112|911|101|111)(?!\w)",
         flags=_ANY,
     ),
+    Rule(PUBLIC, r"(?<!\w)(?:over|under)-\d{1,2}s(?!\w)", flags=_ANY),
     Rule(PUBLIC, r"(?<=\d/)52(?!\w|[.,/]\d)"),  # of so many weeks, 6/52
     Rule(PUBLIC, r"(?<=\bNHS\s)(?:24|111)(?!\w)"),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:999|112|911|101|111)(?=\s(?:was\s)?(?:rung|called|dialled|phoned)(?!\w))"),

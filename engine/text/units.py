@@ -37,6 +37,7 @@ _UNITS = {
     "pressure": r"mm\s?Hg|/$",
     "concentration": r"mmol/mol|mmol/l|mmol|[uµμ]mol/l|g/l|g/dl|mg/dl|IU|units?",
     "temperature": r"°\s?C|degrees\sC(?:elsius)?",
+    "warmth": r"degrees(?!\sC)",
     "energy": r"kcal|calories|kWh|kJ",
     "ordinal": r"(?:per)?centiles?",
     "rate": r"(?:(?:[a-z]+\s)?(?:a|per|each|every)\s|/)(?:day|night)|daily|nightly",

@@ -98,6 +98,10 @@ _MEDICINE_TAKEN = re.compile(
     r"|in[ \u00a0]the[ \u00a0]morning)(?!\w)"
 )
 """The same with a capital, where it is said how it is taken."""
+_MEDICINE_IN_BRACKETS = re.compile(
+    r"(?<!\w)(?:pill|inhalers?|tablets?|cream|gel|patch(?:es)?|injections?|drops|spray|implant|coil)[ \u00a0]"
+    r"\((?P<word>[A-Z]\w+)\)"
+)
 _HEADING = re.compile(
     r"^[ \t]*(?P<words>[A-Z][A-Z'’&/-]+(?:[ \u00a0][A-Z&/][A-Z'’&/-]*)*)(?=[ \t]*:?[ \t]*$|[ \u00a0](?:of|for|to|by)[ \u00a0])",
     re.MULTILINE,
@@ -134,7 +138,7 @@ _COMPOUND = re.compile(r"(?<!\w)co-[a-z]{4,}(?:[ \u00a0]\d+(?:\.\d+)?/\d+)?")
 
 _KIND_OF_INSTITUTION = re.compile(
     r"(?P<before>(?<![\w'’-])[A-Z][\w'’.-]*(?:[ \u00a0](?:&|and|of)(?:[ \u00a0]the)?)?[ \u00a0])?"
-    rf"(?<![\w'’&-])(?P<word>{'|'.join((*INSTITUTIONS, *PARTS_OF_INSTITUTIONS))})(?![\w'’&-])"
+    rf"(?<![\w'’&-])(?P<word>{'|'.join((*INSTITUTIONS, *PARTS_OF_INSTITUTIONS))})(?![\w&-]|['’](?!s\b))"
     r"(?P<behind>[ \u00a0](?:(?:&|and|of|for)[ \u00a0](?:the[ \u00a0])?)?[A-Z])?"
 )
 """What kind of institution it is, with what may make a name of it."""
@@ -145,7 +149,8 @@ _IN_FRONT_OF_KIND = re.compile(
 
 _CLUB_OF_ALL = re.compile(
     r"(?<!\w)(?:(?:Miners|Women|Mothers|Working[ \u00a0]Men)['’]?s?['’]?[ \u00a0](?:Welfare|Institute|Union|Club)"
-    r"|(?:Royal[ \u00a0])?British[ \u00a0]Legion)(?!\w)"
+    r"|(?:Royal[ \u00a0])?British[ \u00a0]Legion|(?:Methodist|Baptist|Catholic|Quaker|Parish|Scout|Masonic)[ \u00a0]"
+    r"(?:[Hh]all|[Hh]ut|[Cc]hurch|[Cc]hapel))(?!\w)"
 )
 """A club that hundreds of places have."""
 _YEAR_GROUP = re.compile(r"(?<![\w'’-])(?:Y|U|KS)\d{1,2}(?!\w)")
@@ -340,6 +345,8 @@ def _find_small(text: str) -> Iterator[Span]:
     for match in _MEDICINE_TAKEN.finditer(text):
         if not is_given_name(match["word"]) and not _is_behind_title(text, match.start()):
             yield match.span("word")
+    for match in _MEDICINE_IN_BRACKETS.finditer(text):
+        yield match.span("word")
     for match in _ANYWHERE.finditer(text):
         yield match.span()
     for match in _DETERMINED.finditer(text):

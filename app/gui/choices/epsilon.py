@@ -504,7 +504,7 @@ class EpsilonControl(QWidget):
             return self.tr("What this limits depends on the length of the document.")
         if (loss := self._loss(value.total)) is None:
             return self.tr("Computing what this limits …")
-        limit = self._limit(self._words.limit, value.total, loss)
+        limit = self._limit_in_parts(value.total, loss)[0]
         said = limit if self._promise.rated else self._given_away() or limit
         drawn = self._promise.drawn
         is_next = self._promise.shows_other or (drawn is not None and drawn.epsilon != value.total)
@@ -562,6 +562,13 @@ class EpsilonControl(QWidget):
             return say(most)
         return self._as_drawn(limit)
 
+    def _limit_in_parts(self, total: float, most: float) -> tuple[str, str]:
+        """The limit on the whole text, and what a guess can come to; of a draft that was drawn so, its own."""
+        drawn, parts = self._promise.drawn, self._words.limit_in_parts(most)
+        if drawn is None or drawn.epsilon != total or (own := self._words.limit_in_parts(drawn.loss)) == parts:
+            return parts
+        return self._as_drawn(own[0]), own[1]
+
     def _as_drawn(self, limit: str) -> str:
         return self.tr("As drawn · {limit}").format(limit=limit)
 
@@ -587,16 +594,16 @@ class EpsilonControl(QWidget):
         """What is not said in the sentence above: what is given away, and a warning left of the range."""
         promise, given = self._promise, self._given_away()
         below = not self._moved() and promise.readable is not None and total < promise.readable[0] * (1 - _ROUNDING)
-        said = [given] if promise.rated else [self._limit_beside(total, loss)] if given else []
+        said = [self._limit_in_parts(total, loss)[1]]
+        if given:
+            said = [given, *said] if promise.rated else [self._limit_beside(total, loss)]
         if below:
-            said.append(
-                self.tr(
-                    "More private, but left of the coloured range new texts had little to do with their originals in published "
-                    "tests."
-                )
+            warning = self.tr(
+                "More private, but left of the coloured range new texts had little to do with their originals in published "
+                "tests."
             )
-        told = " ".join(filter(None, said))
-        return f"⚠ {told}" if below else told
+            said.insert(0, f"⚠ {warning}")
+        return " ".join(filter(None, said))
 
     def _all_notes(self) -> list[str]:
         """A note for each case at this choice."""

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import make_room
 from app.gui.dialogs.export import ReceiptBox
-from app.gui.dialogs.files import file_dialog
+from app.gui.dialogs.files import documents_folder, file_dialog
 from app.gui.dialogs.new_folder import NewFolder
 from app.gui.process.requests import Export, ExportedInLayout, ExportInLayout
 from engine.batch.job import BatchJob, Target
@@ -46,7 +46,19 @@ if TYPE_CHECKING:
     from app.gui.queue.items import QueueItem
 
 RECEIPTS = "receipts"
-"""The folder of receipts beside the new texts: those are handed on, and the receipts need not be."""
+
+
+def receipts_folder(folder: Path) -> Path:
+    """The folder of receipts: beside that of the new texts, which may be handed on as a whole.
+
+    It is in it where that is the user's own folder of documents, or nothing can be written beside it.
+
+    Args:
+        folder: The folder of the new texts.
+    """
+    if folder == documents_folder() or not os.access(folder.parent, os.W_OK):
+        return folder / RECEIPTS
+    return folder.with_name(f"{folder.name} {RECEIPTS}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,9 +185,9 @@ class ExportAll(QObject):
 
     def _free(self, stems: Iterator[str], suffix: str) -> tuple[Path, Path]:
         """Free names for a new text and its receipt; the engine makes sure of it when it writes."""
-        folder = self._target.folder
+        folder, receipts = self._target.folder, receipts_folder(self._target.folder)
         for stem in stems:
-            text, receipt = folder / f"{stem}{suffix}", folder / RECEIPTS / f"{stem}{RECEIPT}{self._target.receipts}"
+            text, receipt = folder / f"{stem}{suffix}", receipts / f"{stem}{RECEIPT}{self._target.receipts}"
             if stem.casefold() not in self._used and not os.path.lexists(text) and not os.path.lexists(receipt):
                 break
         self._used.add(stem.casefold())  # many disks do not tell Letter from letter
@@ -319,11 +331,6 @@ class ExportAllDialog(QDialog):
         form.addRow(self.tr("&Names"), self.names)
         form.addRow(self.why)
         form.addRow(self.tr("&Receipt of each"), self.receipts)
-        about = self.tr("For your own records, in a folder of their own: {folder}. You need not send it.").format(
-            folder=RECEIPTS
-        )
-        self.receipts.about.setText(about)
-        self.receipts.setAccessibleDescription(about)
         form.addRow(self.receipts.about)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
@@ -339,6 +346,8 @@ class ExportAllDialog(QDialog):
         self._say_what()
         browse.clicked.connect(self._browse)
         self.folder.textChanged.connect(self._forget_problem)
+        self.folder.textChanged.connect(self._say_where_receipts_go)
+        self._say_where_receipts_go()
         self.buttons.accepted.connect(self._choose)
         self.buttons.rejected.connect(self.reject)
         self.setMinimumWidth(max(560, self.minimumSizeHint().width()))  # large text needs more
@@ -371,6 +380,12 @@ class ExportAllDialog(QDialog):
         words.append(self.tr("Existing files are not replaced."))
         self.said.setText(" ".join(words))
         self._save.setEnabled(count > 0)
+
+    def _say_where_receipts_go(self) -> None:
+        words = self.tr("For your own records, in a folder of their own, {folder}. You need not send it.")
+        about = words.format(folder=receipts_folder(self._folder_typed()).name)
+        self.receipts.about.setText(about)
+        self.receipts.setAccessibleDescription(about)
 
     def _folder_typed(self) -> Path:
         """The folder that the field names, which is meant to be in the one that was proposed."""

@@ -19,6 +19,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from engine.mechanisms.words.scales import PERIODS
 from engine.text.dates import Date, read_date, tellers_of_years
 from engine.text.mentions import LinkedEntity
 
@@ -102,13 +103,37 @@ def put_in_order(names: Mapping[int, str], order: Sequence[OrderedDate]) -> dict
     """
     drawn = {number: found[0] for number, _ in order if (found := read_date(names[number]))}
     tellers = list(dict.fromkeys(year_from for _, year_from in order if year_from is not None))
-    years: dict[int | None, int] = dict(zip(tellers, sorted(drawn[teller].year or 0 for teller in tellers), strict=True))
+    told = _distinct(sorted(drawn[teller].year or 0 for teller in tellers))
+    years: dict[int | None, int] = dict(zip(tellers, told, strict=True))
     of_years: dict[int, list[int]] = {}
     for number, year_from in order:
         of_years.setdefault(years.get(year_from, 0), []).append(number)
     for year, numbers in of_years.items():
         drawn |= _sort_within_year({number: drawn[number] for number in numbers}, year)
     return {number: str(drawn[number]) for number, _ in order}
+
+
+def _distinct(years: Sequence[int]) -> list[int]:
+    """Ascending years, those that are alike apart, and each in its period, as far as that has room.
+
+    >>> _distinct([1938, 2018, 2018, 2027, 2027])
+    [1938, 2018, 2019, 2026, 2027]
+    """
+    apart = list(years)
+    for at in range(1, len(apart)):
+        apart[at] = max(apart[at], min(apart[at - 1] + 1, _last_of_period(years[at])))
+    for at in range(len(apart) - 2, -1, -1):
+        if apart[at] >= apart[at + 1]:
+            apart[at] = max(apart[at + 1] - 1, _first_of_period(years[at]))
+    return apart
+
+
+def _first_of_period(year: int) -> int:
+    return max((first for first in PERIODS if first <= year), default=year)
+
+
+def _last_of_period(year: int) -> int:
+    return min((first - 1 for first in PERIODS if first > year), default=year)
 
 
 def _takes_part(date: Date) -> bool:

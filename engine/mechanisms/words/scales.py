@@ -88,6 +88,7 @@ RANGES: Mapping[str, Range] = {
     "pressure": Range(40, 240, 4),
     "concentration": Range(0.1, 99_999, 10),
     "temperature": Range(34, 43, 0.5),
+    "warmth": Range(1, 60, 6),
     "breathing": Range(5, 60, 4),
     "saturation": Range(50, 100, 4),
     "body mass": Range(10, 70, 4),

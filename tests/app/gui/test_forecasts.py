@@ -87,7 +87,7 @@ def test_until_it_is_known_dots_stand_there_and_nothing_waits(program):
 
 def test_a_price_per_unit_of_distance_is_named_so_and_its_worst_loss_is_told(qtbot, program):
     window = learned(qtbot, program, "tem", 8)
-    assert window.epsilon.meaning.text().endswith("at most 999 times in 1 000 (blind guessing: once).")
+    assert "at most 999 times in 1 000 (blind guessing: once)" in window.epsilon.note.text()
     figures = "ε = 8 for each unit of distance: worst loss 13.71 for the document"  # 8 × 1.7125 and a bit
     assert window.epsilon.figures.text().startswith(figures)
     window.main_button.click()
@@ -152,10 +152,8 @@ def test_where_the_loss_does_not_tell_it_is_said_what_is_given_away(qtbot, progr
 @pytest.mark.parametrize(("mechanism", "settings"), [("dp-st", {"cluster": "full"}), ("custext", {"groups": "drawn"})])
 def test_where_nothing_of_a_unit_is_given_away_the_odds_are_told(qtbot, program, mechanism, settings):
     window = learned(qtbot, program, mechanism, 0.5, settings)
-    assert window.epsilon.meaning.text() == (
-        "Your whole text: firm limit. Strangers cannot trace the new one to it. "
-        "Whoever has it can pick it out of 1 000 equally likely ones at most 1.7 times in 1 000 (blind guessing: once)."
-    )
+    assert window.epsilon.meaning.text() == "Your whole text: firm limit. Strangers cannot trace the new one to it."
+    assert "pick it at most 1.7 times in 1 000 (blind guessing: once)" in window.epsilon.note.text()
     assert window.epsilon.figures.text().startswith("ε = 0.5 for the document")
 
 
@@ -223,7 +221,7 @@ def test_once_drawn_the_top_says_what_the_card_says_until_the_choice_is_another(
 def test_what_earlier_sessions_drew_counts_in_the_line_and_the_receipt(qtbot, program, tmp_path):
     drawn(program, charges=(10.0, 25.0, 10.0))
     assert sorted(program.shown.document.charges) == [10.0, 10.0, 25.0]
-    assert "For whoever sees more than one of your 3 drafts: no useful limit" in program.window.guarantee.words()
+    assert "All 3 drafts: no useful limit" in program.window.guarantee.words()
     assert "this document 45 in 3 runs" in program.window.meter.toolTip()
     assert "on their own receipts" in program.window.guarantee.words()  # what the others let be seen is not known
     program.window.actions_.export.trigger()

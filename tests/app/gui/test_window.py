@@ -1258,7 +1258,7 @@ def test_where_nothing_is_promised_no_strength_is_named(everything, program):
     assert "No mathematical guarantee" in told[0]
     assert "with no guarantee" in told[2]
     program.window.chooser.set("dp-st", {"cluster": "full"})
-    assert "at most 957 times in 1 000" in program.window.epsilon.meaning.text()
+    assert "at most 957 times in 1 000" in program.window.epsilon.note.text()
 
 
 def test_what_has_no_example_or_is_not_installed_is_not_tried(qtbot, everything, lacking, program):

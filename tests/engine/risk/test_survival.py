@@ -431,3 +431,33 @@ def test_the_number_of_a_questionnaire_is_no_number_of_somebody():
     original = "GAD-7 score 17."
     said = [trait(original, "7 score", Kind.NUMBER)]
     assert left_of(original, original, said, said) == {"score 17": "score 17"}
+
+
+def test_a_job_stays_where_the_name_beside_it_is_replaced():
+    original, new = "Consultant Dr Quist saw her.", "Consultant Dr Amsel saw her."
+    said = [trait(original, "Consultant Dr Quist", Kind.OCCUPATION)]
+    replaced = [Replacement(place(new, "Amsel"), (place(original, "Quist"),))]
+    [count] = count_surviving(original, said, new, (), replaced)
+    assert [new[slice(*target)] for detail in count.surviving for target in detail.targets] == ["Consultant"]
+
+
+def test_what_is_copied_survives_whatever_it_is_joined_to():
+    original, new = "Mr Quist: ACE-III 68.", "Mr Amsel: ACE-III 68."
+    said = [trait(original, "III 68", Kind.NUMBER)]
+    replaced = [Replacement(place(new, "Amsel"), (place(original, "Quist"),))]
+    [count] = count_surviving(original, said, new, (), replaced)
+    assert [detail.left for detail in count.surviving] == ["III 68"]
+
+
+@pytest.mark.parametrize(("drawn", "left"), [("10 December 2018", ["10 December 2018"]), ("11 December 2018", [])])
+def test_a_day_that_came_out_with_another_year_can_be_read(drawn, left):
+    original, new = "Pay by 10 December 2026.", f"Pay by {drawn}."
+    said = [trait(original, "10 December 2026", Kind.DATE)]
+    [count] = count_surviving(original, said, new, (), [Replacement(place(new, drawn), (place(original, "10 December 2026"),))])
+    assert [detail.left for detail in count.surviving] == left
+
+
+def test_the_numbers_of_paragraphs_are_nobodys():
+    original = "1. Paid.\n2. Left in room 14.\n(3) Gone."
+    [count] = count_surviving(original, (), original, ())
+    assert [detail.text for detail in count.details] == ["room 14"]

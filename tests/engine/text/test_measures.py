@@ -91,6 +91,7 @@ def test_only_what_is_asked_for_is_found():
         ("on the 9th centile, now below the 2nd", ["9th centile", "2nd"]),
         ("level 0.31 today, B12 212, QTc 468 ms, ACE-III 68", ["0.31", "212", "468 ms", "68"]),
         ("smokes 20 a day, up from 8; 4 doses", ["20 a day", "8", "4 doses"]),
+        ("propranolol 40 mg twice a day, rising to 80; 12 degrees", ["40 mg", "80", "12 degrees"]),
         ("EPDS 11 on 12 October, 18 on 16 November", ["11", "18"]),
         ("9,400 of the 15,000 words", ["9,400", "15,000 words"]),
         ("dizzy, 3.1, and came round", ["3.1"]),

@@ -52,8 +52,8 @@ def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
     assert "A reader can read the size class No word was copied: all come from public texts" in card.words()
     assert (
         "Your whole text: loose limit. Strangers cannot trace the new one to it. "
-        "Whoever has it can pick it out of 1 000 equally likely ones at most 957 times in 1 000 (blind guessing: once)."
-        in card.words()
+        "Somebody who already has it among 1 000 equally likely texts can pick it at most 957 times in 1 000 (blind "
+        "guessing: once), and learns nothing else." in card.words()
     )
     assert "ε" not in card.words()
     assert card.page.accessibleDescription() == card.words()
@@ -66,7 +66,7 @@ def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
         (10.0, r"loose limit\. strangers cannot trace the new one to it\. .* at most 957 times in 1 000"),
         (
             40.0,
-            r"no useful limit\. .* whoever has it may always pick it",
+            r"no useful limit\. .* may always know that the new one came from it",
         ),
         (4000.0, "no useful limit"),
     ],
@@ -100,9 +100,7 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
     own = made(1.0)
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee])
     words = card.words()
-    assert words.index("at most 2.8 times in 1 000") < words.index(
-        "For whoever sees more than one of your 2 drafts: loose limit"
-    )
+    assert words.index("at most 2.8 times in 1 000") < words.index("All 2 drafts: loose limit")
     assert "at most 957 times in 1 000" in words
     card.set_result(own, draws=[1.0, 9.0])
     assert "What other draws disclose is on their own receipts." in card.words()
@@ -110,7 +108,7 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
 
 def test_where_a_loss_is_a_multiple_of_epsilon_the_limit_is_that_of_the_loss(card):
     card.set_result(replace(made(1.0, Relation.METRIC), charged=28.6))
-    assert "may always pick it" in card.words()
+    assert "may always know that the new one came from it" in card.words()
     assert "28.6" not in card.words()
 
 
@@ -172,9 +170,9 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
 def test_a_choice_counts_among_drafts_of_one_kind(card):
     own = made(1.0)
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee], alike=1)
-    assert "For whoever sees more than one of your 2 drafts: loose limit." in card.words()
+    assert "and sees several of them, can pick it at most 957 times in 1 000." in card.words()
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee], alike=2)
-    assert "For whoever sees more than one of your 2 drafts, or this one because of what it says: loose limit." in card.words()
+    assert "and sees several of them or the one that you chose, can pick it at most 957 times in 1 000." in card.words()
 
 
 def test_what_was_not_found_is_not_called_safe(card):
@@ -329,15 +327,15 @@ def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all
 def test_drafts_add_up_for_each_name(card):
     own = of_entities(1.0)
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(2.0).guarantee])
-    assert "For whoever sees more than one of your 2 drafts: middling limit" in card.words()
+    assert "Whoever sees several of your 2 drafts: middling limit" in card.words()
     card.set_result(own, draws=[140.0, 140.0])
-    assert "For whoever sees more than one of your 2 drafts: no useful limit" in card.words()
+    assert "All 2 drafts: no useful limit" in card.words()
 
 
 def test_all_drafts_together_are_told_also_where_one_alone_has_no_useful_limit(card):
     own = made(100.0)
     card.set_result(own, draws=[100.0, 9.0], others=[own.guarantee])
-    assert "For whoever sees more than one of your 2 drafts: no useful limit" in card.words()
+    assert "All 2 drafts: no useful limit" in card.words()
 
 
 def test_what_came_out_as_it_was_by_chance_is_not_listed_twice(card):

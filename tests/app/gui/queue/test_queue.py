@@ -661,14 +661,15 @@ def test_export_of_all_finds_free_names_and_keeps_errors_in_their_rows(qtbot, qu
     engine.answers["Privatize"] = lambda r: TextRefused("No facts.") if "none" in r.text else result()
     run(qtbot, queue)
     (tmp_path / "letter-private.txt").touch()
-    (tmp_path / "receipts").mkdir()
-    (tmp_path / "receipts" / "memo-private.receipt.json").touch()
+    apart = tmp_path.with_name(f"{tmp_path.name} receipts")  # the folder of the new texts may be handed on as a whole
+    apart.mkdir()
+    (apart / "memo-private.receipt.json").touch()
     full = PalimpsestError("The disk is full.")
     engine.answers["Export"] = lambda r: full if "memo" in r.path.name else (r.path, r.receipt)
     exported, asked = export(qtbot, queue, engine, tmp_path)
     names = ["letter-private-2.txt", "letter-private-3.txt", "Letter-private.txt", "memo-private-2.txt"]
     assert [each.path.name for each in asked] == names
-    receipts = [tmp_path / "receipts" / name.replace(".txt", ".receipt.json") for name in names]
+    receipts = [apart / name.replace(".txt", ".receipt.json") for name in names]
     assert [each.receipt for each in asked] == receipts
     assert [each.source for each in asked] == given[:4]
     assert all(each.draws == (10.0,) and not each.replace for each in asked)
@@ -696,7 +697,7 @@ def test_drawn_names_and_the_order_of_the_files_tell_nothing_of_the_list(qtbot, 
     assert exported.written == len(asked) == 20
     assert all(re.fullmatch(r"private-text-[0-9a-f]{8}[.]txt", each.path.name) for each in asked)
     assert all(each.receipt.name == f"{each.path.stem}.receipt.json" for each in asked)
-    assert (tmp_path / "receipts").is_dir()
+    assert tmp_path.with_name(f"{tmp_path.name} receipts").is_dir()
     by_name = sorted(asked, key=lambda each: each.path.name)
     assert [each.source.stem for each in asked] != names  # by chance, once in 20! times
     assert [each.source.stem for each in by_name] != names
