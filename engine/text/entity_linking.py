@@ -37,7 +37,8 @@ from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
 from engine.text.quantities import QuantityForm, read_quantity, read_time
 from engine.text.told_gender import tell_genders
-from engine.text.units import NHS, SOME_DATE, SOME_NUMBER, agreement, says_nhs_number, unit_before, unit_behind
+from engine.text.units import NHS, agreement, says_nhs_number
+from engine.text.units_in_context import unit_of
 from engine.text.words import common_words
 
 __all__ = ["TEXT_BREAK", "NamedMention", "link_mentions"]
@@ -217,97 +218,6 @@ def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Seque
         entity.mentions.append(number)
         entity.forms.append(WrittenForm(read[1] if read else None))
     return list(found.values())
-
-
-_RANGE = re.compile(
-    r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|or|(?:out[ \u00a0])?of(?:[ \u00a0](?:the|her|his|my|our|their))?)[ \u00a0]"
-)
-_LISTED = re.compile(r", |,? and ")
-_BEFORE_LIST = re.compile(r"(?:(?<!\w)(?:of|for|after|were|was|took|lasted|over)|[,:]|(?<!\w)and)[ \u00a0]$")
-"""What stands before several numbers of one unit: 1, 2 and 5 days."""
-_THEN = re.compile(
-    r"[^.;\n]{1,40},? (?:then|(?:up|down) from|(?:rising|increasing|reducing|falling|going up|going down|up|down) to) "
-)
-"""What stands before what follows a number, or preceded it, in its unit: 4 hours a day, then 6."""
-_TIMES = re.compile(r"[ \u00a0]?[x×][ \u00a0]?")
-"""What stands between a length and a breadth: 3x4cm."""
-_OTHER_SIDE = re.compile(
-    r"(?: (?:units?|mg|mcg|g|ml|puffs?|tablets?|capsules?))?"
-    r" (?:(?:on|in) the (?:left|right|morning|afternoon|evening)|at (?:night|noon|lunch(?:time)?|teatime|bedtime|breakfast)"
-    r"|by day)"
-    r"(?:,| and|, and) "
-)
-"""What stands between what was measured on both sides, or is taken twice a day: 0.61 on the right and 0.94."""
-
-
-def unit_of(text: str, mentions: Sequence[NamedMention], number: int) -> str:
-    """The name of the unit of a number, by what stands behind or before it; empty if it has none, or is something else.
-
-    Args:
-        text: The text.
-        mentions: All of its mentions, in order.
-        number: Which of them.
-    """
-    start, end, kind, _ = mentions[number]
-    if kind != "number":
-        return ""
-    floor, limit = _gap(mentions, number, len(text))
-    if text[floor:start] == "/" and mentions[number - 1].kind == "number":
-        return "pressure"  # the second number of 142/88
-    if _OTHER_SIDE.fullmatch(text, floor, start) and number:
-        return unit_of(text, mentions, number - 1)
-    if text[floor:start] == " over " and number and unit_of(text, mentions, number - 1) == "pressure":
-        return "pressure"
-    if number + 1 < len(mentions) and _TIMES.fullmatch(text, end, mentions[number + 1].start):
-        return unit_of(text, mentions, number + 1)
-    following = mentions[number + 1] if number + 1 < len(mentions) else None
-    if following and following.kind == "date" and text[end : following.start] == "/":
-        return ""  # of the night of 19/20 September
-    if following and not unit_behind(text, end, limit) and _RANGE.fullmatch(text, end, following.start):
-        return unit_of(text, mentions, number + 1)
-    is_listed = following and _LISTED.fullmatch(text, end, following.start) and _BEFORE_LIST.search(text, floor, start)
-    if is_listed and not unit_behind(text, end, limit) and following and following.kind == "number":
-        return unit_of(text, mentions, number + 1)
-    if number and not unit_behind(text, end, limit) and _THEN.fullmatch(text, floor, start):
-        return unit_of(text, mentions, number - 1)
-    if number and _CENTILE.fullmatch(text, floor, start) and unit_of(text, mentions, number - 1) == "ordinal":
-        return "ordinal"
-    if part := _PART_OF_TIME.search(text, floor, start):
-        return part["unit"]
-    if number > 1 and not unit_behind(text, end, limit) and _FORMER.fullmatch(_stand_ins_since(text, mentions, number)):
-        return unit_of(text, mentions, number - 2)
-    return unit_behind(text, end, limit) or unit_before(_words_before(text, mentions, number))
-
-
-def _stand_ins_since(text: str, mentions: Sequence[NamedMention], number: int) -> str:
-    """What stands between the last mention but one and a number, with a sign for the date between; empty if that is none."""
-    other, date = mentions[number - 2], mentions[number - 1]
-    if other.kind != "number" or date.kind != "date":
-        return ""
-    return text[other.end : date.start] + SOME_DATE + text[date.end : mentions[number].start]
-
-
-_CENTILE = re.compile(r" (?:per)?centiles?[^.;\n]{1,24} the ")
-"""What stands between two centiles: on the 9th centile, now below the 2nd."""
-_PART_OF_TIME = re.compile(r"(?<!\w)(?P<unit>day|night|week|hour)s[ \u00a0](?:in|out[ \u00a0]of)[ \u00a0](?:every[ \u00a0])?$")
-"""What stands before a length of time of which some is told: ten days in fourteen."""
-_FORMER = re.compile(rf"[^.;\n]{{1,24}}{SOME_DATE}, (?:was |previously |from )?")
-"""What stands between what a number is and what it was: 16 Ch, changed 13 November, was 14."""
-_STAND_INS = {"date": SOME_DATE, "time": SOME_DATE, "number": SOME_NUMBER}
-_MOST_BEFORE_NUMBER = 90  # characters that may say what a number is of
-
-
-def _words_before(text: str, mentions: Sequence[NamedMention], number: int) -> str:
-    """What is copied before a mention, with signs for up to two dates, times or numbers among it: any other ends it."""
-    end, said = mentions[number].start, ""
-    for at in range(number - 1, number - 4, -1):
-        mention = mentions[at] if at >= 0 else None
-        floor = max(mention.end if mention else 0, mentions[number].start - _MOST_BEFORE_NUMBER)
-        said = text[floor:end] + said
-        if mention is None or floor > mention.end or mention.kind not in _STAND_INS:
-            break
-        said, end = _STAND_INS[mention.kind] + said, mention.start
-    return said
 
 
 def _currency_of(form: QuantityForm) -> str:

@@ -8,6 +8,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from engine.text.units import end_of_unit
+from engine.text.units_in_context import unit_of
 
 if TYPE_CHECKING:
     from engine.text.mentions import NamedMention
@@ -43,8 +44,6 @@ def figure_of(text: str, mentions: Sequence[NamedMention], number: int) -> Figur
         mentions: All of its mentions, in order.
         number: Which of them.
     """
-    from engine.text.entity_linking import unit_of
-
     start, end, kind, _ = mentions[number]
     if kind in _FIGURES:
         return _FIGURES[kind]

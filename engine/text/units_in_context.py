@@ -1,0 +1,110 @@
+"""The unit of a number by all that is copied around it: behind it, before it, or beside another number of the same unit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engine.text.mentions import NamedMention
+from engine.text.units import SOME_DATE, SOME_NUMBER, unit_before, unit_behind
+
+_RANGE = re.compile(
+    r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|or|(?:out[ \u00a0])?of(?:[ \u00a0](?:the|her|his|my|our|their))?)[ \u00a0]"
+)
+"""What stands before the other end of a range, or before what it is a part of: 50 to 100 mg, 9 of the 15 words."""
+_TIMES = re.compile(r"[ \u00a0]?[x×][ \u00a0]?")
+"""What stands between a length and a breadth: 3x4cm."""
+_LISTED = re.compile(r", |,? and ")
+_BEFORE_LIST = re.compile(r"(?:(?<!\w)(?:of|for|after|were|was|took|lasted|over)|[,:]|(?<!\w)and)[ \u00a0]$")
+"""What stands before several numbers of one unit: 1, 2 and 5 days."""
+_OTHER_SIDE = re.compile(
+    r"(?: (?:units?|mg|mcg|g|ml|puffs?|tablets?|capsules?))?"
+    r" (?:(?:on|in) the (?:left|right|morning|afternoon|evening)|at (?:night|noon|lunch(?:time)?|teatime|bedtime|breakfast)"
+    r"|by day)(?:,| and|, and) "
+)
+"""What stands between what was measured on both sides, or is taken twice a day: 0.61 on the right and 0.94."""
+_THEN = re.compile(
+    r"[^.;\n]{1,40},? (?:then|(?:up|down) from|(?:rising|increasing|reducing|falling|going up|going down|up|down) to) "
+)
+"""What stands before what follows a number, or preceded it: 4 hours a day, then 6."""
+_FORMER = re.compile(rf"[^.;\n]{{1,24}}{SOME_DATE}, (?:was |previously |from )?")
+"""What stands between what a number is and what it was: 16 Ch, changed 13 November, was 14."""
+_CENTILE = re.compile(r" (?:per)?centiles?[^.;\n]{1,24} the ")
+"""What stands between two centiles: on the 9th centile, now below the 2nd."""
+_PART_OF_TIME = re.compile(r"(?<!\w)(?P<unit>day|night|week|hour)s[ \u00a0](?:in|out[ \u00a0]of)[ \u00a0](?:every[ \u00a0])?$")
+"""What stands before a length of time of which some is told: ten days in fourteen."""
+_STAND_INS = {"date": SOME_DATE, "time": SOME_DATE, "number": SOME_NUMBER}
+_MOST_BEFORE_NUMBER = 90  # characters that may say what a number is of
+
+
+def unit_of(text: str, mentions: Sequence[NamedMention], number: int) -> str:
+    """The name of the unit of a number; empty if it has none, or is something else.
+
+    Args:
+        text: The text.
+        mentions: All of its mentions, in order.
+        number: Which of them.
+    """
+    start, end, kind, _ = mentions[number]
+    if kind != "number":
+        return ""
+    floor = mentions[number - 1].end if number else 0
+    following = mentions[number + 1] if number + 1 < len(mentions) else None
+    if text[floor:start] == "/" and mentions[number - 1].kind == "number":
+        return "pressure"  # the second number of 142/88
+    if text[floor:start] == " over " and number and unit_of(text, mentions, number - 1) == "pressure":
+        return "pressure"
+    if following and following.kind == "date" and text[end : following.start] == "/":
+        return ""  # of the night of 19/20 September
+    if number and _OTHER_SIDE.fullmatch(text, floor, start):
+        return unit_of(text, mentions, number - 1)
+    if following and _TIMES.fullmatch(text, end, following.start):
+        return unit_of(text, mentions, number + 1)
+    if unit := unit_behind(text, end, following.start if following else len(text)):
+        return unit
+    if (other := _number_of_same_unit(text, mentions, number)) is not None:
+        return unit_of(text, mentions, other)
+    if number and _CENTILE.fullmatch(text, floor, start) and unit_of(text, mentions, number - 1) == "ordinal":
+        return "ordinal"
+    if part := _PART_OF_TIME.search(text, floor, start):
+        return part["unit"]
+    return unit_before(_words_before(text, mentions, number))
+
+
+def _number_of_same_unit(text: str, mentions: Sequence[NamedMention], number: int) -> int | None:
+    """Which mention has the unit of a number without one: the other end of its range, the next of a list, or what it was."""
+    start, end = mentions[number][:2]
+    floor = mentions[number - 1].end if number else 0
+    if number + 1 < len(mentions):
+        following = mentions[number + 1]
+        if _RANGE.fullmatch(text, end, following.start):
+            return number + 1
+        is_listed = _LISTED.fullmatch(text, end, following.start) and _BEFORE_LIST.search(text, floor, start)
+        if is_listed and following.kind == "number":
+            return number + 1
+    if number and _THEN.fullmatch(text, floor, start):
+        return number - 1
+    if number > 1 and _FORMER.fullmatch(_stand_ins_since(text, mentions, number)):
+        return number - 2
+    return None
+
+
+def _stand_ins_since(text: str, mentions: Sequence[NamedMention], number: int) -> str:
+    """What stands between the last mention but one and a number, with a sign for the date between; empty if that is none."""
+    other, date = mentions[number - 2], mentions[number - 1]
+    if other.kind != "number" or date.kind != "date":
+        return ""
+    return text[other.end : date.start] + SOME_DATE + text[date.end : mentions[number].start]
+
+
+def _words_before(text: str, mentions: Sequence[NamedMention], number: int) -> str:
+    """What is copied before a mention, with signs for up to two dates, times or numbers among it: any other ends it."""
+    end, said = mentions[number].start, ""
+    for at in range(number - 1, number - 4, -1):
+        mention = mentions[at] if at >= 0 else None
+        floor = max(mention.end if mention else 0, mentions[number].start - _MOST_BEFORE_NUMBER)
+        said = text[floor:end] + said
+        if mention is None or floor > mention.end or mention.kind not in _STAND_INS:
+            break
+        said, end = _STAND_INS[mention.kind] + said, mention.start
+    return said
