@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from engine.results import FoundUnit, Result, Span
 
 
+NAMED_UNITS = frozenset({"entity", "mention"})
+"""Units that are named in a text, for which another name could be written."""
+
+
 @dataclass
 class Draw:
     """One new text of the document.

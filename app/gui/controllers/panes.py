@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.document.draws import NAMED_UNITS
 from app.document.states import DocumentState
-from app.gui.controllers.selection_sync import NAMED
 from app.gui.phrases import Phrases
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class PanesController(QObject):
         model = units.model
         drawn = document.draw.result.unit if document.draw else ""
         notes, per_distance = self._phrases.notes(document), self._is_per_distance()
-        model.set_units(document.units, notes, per_distance=per_distance, can_rewrite=drawn in NAMED)
+        model.set_units(document.units, notes, per_distance=per_distance, can_rewrite=drawn in NAMED_UNITS)
         if not model.rowCount():
             units.original.set_remark("")
             units.private.set_remark("")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.document.disclosure import HIDDEN
+from app.document.draws import NAMED_UNITS
 from app.gui.process.requests import Compare
 from engine.errors import UsageError
 from engine.mechanisms import describe
@@ -31,10 +32,7 @@ PAUSE_MS = 400
 """An edited text is compared again once the user has stopped typing for so long."""
 
 
-NAMED = frozenset({"entity", "mention"})
-"""Units that are named in a text, for which another name could be written."""
-
-_UNITS_IN_ORDER = frozenset({"word", "token"}) | NAMED
+_UNITS_IN_ORDER = frozenset({"word", "token"}) | NAMED_UNITS
 """Units that are replaced where they stand; tokens that a model writes have no place in the original."""
 
 
@@ -126,7 +124,7 @@ class SelectionSync(QObject):
             hidden = HIDDEN if row in self._draw.hidden else {}
             result = self._draw.result
             parameters = {**_parameters(result), **hidden}
-            can_rewrite = result.unit in NAMED and bool(self._output.places(row))
+            can_rewrite = result.unit in NAMED_UNITS and bool(self._output.places(row))
             self._candidates.set_unit(
                 unit,
                 result.mechanism,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from app.document.draws import NAMED_UNITS
 from app.gui.appearance.icons import icon
 from app.gui.choices.purpose_words import purpose_words
 from app.gui.engine_words import in_words
@@ -190,7 +191,9 @@ class QueueModel(QAbstractTableModel):
         Args:
             item: The file.
         """
-        return bool(self._agreeing) and item.has_text and item.drawn_with != self._agreeing
+        if not self._agreeing or not item.has_text or item.drawn_with == self._agreeing:
+            return False
+        return item.document is not None and item.document.draw is not None and item.document.draw.result.unit in NAMED_UNITS
 
     def _follow_draws(self, items: Sequence[QueueItem]) -> None:
         """Notes which new texts were drawn together, once those of some files may be others."""

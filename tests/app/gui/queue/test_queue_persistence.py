@@ -418,7 +418,7 @@ def test_who_wants_no_list_kept_has_none(program, qtbot, home):
 def test_which_new_texts_agree_is_known_at_the_next_start(kept, qtbot):
     items = [done(path) for path in LETTERS[:3]]
     for item, together in zip(items, ("one", "one", ""), strict=True):
-        item.document.end(replace(make_result(), together=together))
+        item.document.end(replace(make_result(), unit="entity", together=together))
         kept.note(item)
     model = QueueModel()
     model.append(list(kept.load()))

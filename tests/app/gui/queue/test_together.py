@@ -22,7 +22,7 @@ BROKEN = "letter-2.txt"
 
 def drawn(together="", new="Karl Dorn left."):
     units = [Unit("Karl", "Karl", 1.0, 10, ((0, 2),), ((0, 2),))]
-    return replace(make_result(new=new), mechanism="clusant", together=together, units=units)
+    return replace(make_result(new=new), mechanism="clusant", unit="entity", together=together, units=units)
 
 
 @pytest.fixture
@@ -221,6 +221,8 @@ def test_a_file_drawn_by_itself_says_that_its_names_are_others(qtbot, program, v
     assert ["other names than in other files" in standing for standing in standings(queue)] == [False, True, False]
     select(view, 1)
     assert "do not agree with those of other files" in view.detail.text()
+    queue.items[1].document.end(replace(drawn(), unit="passage"))
+    assert not any("other names" in standing for standing in standings(queue))  # it has none
     queue.items[1].document.show_draw(0)  # the draft that agrees
     assert not any("other names" in standing for standing in standings(queue))
 
