@@ -169,16 +169,16 @@ class GuaranteeWords(QObject):
         whom = self.tr("That takes somebody who has your letter in a pile; for anybody else the line above counts.")
         return f"{limit} {whom}"
 
-    def several(self, unit: str) -> tuple[str, str]:
-        """That the limit of one is not that of several, and what leads to theirs.
+    def several(self, unit: str, loss: float) -> tuple[str, str]:
+        """How much of a limit that of all at once is and for whom, as the limits of one add up, and what leads to it.
 
         Args:
             unit: What is drawn one by one, as the engine says it.
+            loss: The worst loss of all.
         """
-        words = self.tr("Guesses at several words at once are bounded less firmly, as their limits add up:")
-        if unit == _ENTITY:
-            words = self.tr("Guesses at several names at once are bounded less firmly, as their limits add up:")
-        return words, self.tr("how far")
+        what = self.tr("All names and numbers at once") if unit == _ENTITY else self.tr("All words at once")
+        only = self.tr("Only for somebody who already has your letter in a pile:")
+        return self._rate(what, only, loss), self.tr("how far")
 
     def _limit_on_texts(self, what: str, loss: float) -> tuple[str, str]:
         """The limit for somebody who asks which of many texts a new one was made from, and what their guess can come to."""

@@ -1235,8 +1235,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>welches Datum vor welchem kommt und welche aus einem Jahr sind</translation>
     </message>
     <message>
-        <source>roughly of which years the dates are, such as 1900 to 1949</source>
-        <translation>ungefähr aus welchen Jahren die Daten sind, etwa 1900 bis 1949</translation>
+        <source>roughly of which years the dates are, such as 2015 to 2027</source>
+        <translation>ungefähr, aus welchen Jahren die Daten sind, etwa 2015 bis 2027</translation>
     </message>
     <message>
         <source>roughly how old somebody is, such as 40 to 64</source>
@@ -3116,10 +3116,6 @@ Ohne Haken: {told}</translation>
         <translation>Größter Verlust zwischen zweien davon, die sich nur in einem unterscheiden ({unit}): ε = {loss}.</translation>
     </message>
     <message>
-        <source>For somebody who guesses at every {unit} at once: {whole}</source>
-        <translation>Für jemanden, der alle auf einmal rät ({unit}): {whole}</translation>
-    </message>
-    <message>
         <source>The dates of this text were shifted together: every day of six years was as likely.</source>
         <translation>Die Daten dieses Textes wurden gemeinsam verschoben: Jeder Tag von sechs Jahren war gleich wahrscheinlich.</translation>
     </message>
@@ -3194,6 +3190,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>name or number</source>
         <translation>Name oder Zahl</translation>
+    </message>
+    <message>
+        <source>For somebody who already has the original among others, and compares every {unit} at once: {whole}</source>
+        <translation>Für jemanden, der das Original schon unter anderen hat und jede Einheit ({unit}) zugleich vergleicht: {whole}</translation>
     </message>
     <message>
         <source>Anybody can read the topic of each fact; the new text follows yours fact by fact.</source>
@@ -6014,10 +6014,6 @@ Ohne Haken: {told}</translation>
         <translation>Dazu muss jemand Ihren Brief in einem Stapel haben; für alle anderen zählt die Zeile darüber.</translation>
     </message>
     <message>
-        <source>Guesses at several names at once are bounded less firmly, as their limits add up:</source>
-        <translation>Wer mehrere Namen auf einmal rät, ist weniger streng begrenzt, denn ihre Grenzen addieren sich:</translation>
-    </message>
-    <message>
         <source>how far</source>
         <translation>wie weit</translation>
     </message>
@@ -6058,16 +6054,24 @@ Ohne Haken: {told}</translation>
         <translation>{what}: lockere Grenze. {guess}</translation>
     </message>
     <message>
-        <source>Guesses at several words at once are bounded less firmly, as their limits add up:</source>
-        <translation>Wer mehrere Wörter auf einmal rät, ist weniger streng begrenzt, denn ihre Grenzen addieren sich:</translation>
-    </message>
-    <message>
         <source>Of 1 000 equally likely words nobody picks the true one more than {bound} times in 1 000 (blind guessing: once), whatever else they know.</source>
         <translation>Aus 1 000 gleich wahrscheinlichen Wörtern wählt niemand das wahre in mehr als {bound} von 1 000 Fällen (blind geraten: einem), was er sonst auch weiß.</translation>
     </message>
     <message>
         <source>Of 1 000 equally likely names nobody picks the true one more than {bound} times in 1 000 (blind guessing: once), whatever else they know.</source>
         <translation>Aus 1 000 gleich wahrscheinlichen Namen wählt niemand den wahren in mehr als {bound} von 1 000 Fällen (blind geraten: einem), was er sonst auch weiß.</translation>
+    </message>
+    <message>
+        <source>All names and numbers at once</source>
+        <translation>Alle Namen und Zahlen auf einmal</translation>
+    </message>
+    <message>
+        <source>All words at once</source>
+        <translation>Alle Wörter auf einmal</translation>
+    </message>
+    <message>
+        <source>Only for somebody who already has your letter in a pile:</source>
+        <translation>Nur für jemanden, der Ihren Brief schon in einem Stapel hat:</translation>
     </message>
     <message>
         <source>The slider moves only those: the further left, the less the new ones tell about yours. It begins where that is little.</source>

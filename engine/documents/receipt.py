@@ -186,7 +186,7 @@ def _describe_warnings(result: Result) -> Iterator[str | None]:
     own = whole if each is None else describe_warning(each)
     yield own
     if whole and whole != own:
-        yield f"For somebody who guesses at every {result.unit} at once: {whole}"
+        yield f"For somebody who already has the original among others, and compares every {result.unit} at once: {whole}"
 
 
 def comparable_figures(guarantee: Guarantee, unit: str) -> list[str]:

@@ -231,9 +231,10 @@ def count_surviving(
     said, found = _with_listed(original, said), _with_listed(new, found)
     found = [trait for trait in found if _group(trait) not in _COUNTED or not _is_cut(trait, new)]
     written = Original(new, found)
+    gone = [source for each in replaced for source in each.sources]
     groups: dict[DetailGroup, list[tuple[str, list[Trait]]]] = {group: [] for group in DetailGroup}
     for trait in _without_wrappers(said):
-        _add(groups[_group(trait)], original, trait)
+        _add(groups[_group(trait)], original, trait, gone)
     return [
         DetailCount(group, tuple(_detail(original, alike, new, found, written, replaced) for _, alike in members))
         for group, members in groups.items()
@@ -368,10 +369,16 @@ def _lies_in(inner: Trait, outer: Trait) -> bool:
     return within and (inner.start, inner.end) != (outer.start, outer.end)
 
 
-def _add(members: list[tuple[str, list[Trait]]], original: str, trait: Trait) -> None:
-    """Adds a trait to the others that say the same; a surname says what the full name before it does."""
+def _add(members: list[tuple[str, list[Trait]]], original: str, trait: Trait, gone: Sequence[Span]) -> None:
+    """Adds a trait to the others that say the same; a surname says what the full name before it does.
+
+    A figure that was replaced is another one than the same figure that was copied.
+    """
     words = original[trait.start : trait.end].casefold()
+    is_gone = _group(trait) in _COUNTED and overlaps(_place(trait), gone)
     for said, alike in members:
+        if _group(trait) in _COUNTED and overlaps(_place(alike[0]), gone) != is_gone:
+            continue
         part = _group(trait) in _NAMED and bool(trait.key) and any(trait.key <= each.key for each in alike)
         if said == words or part:
             alike.append(trait)

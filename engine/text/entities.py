@@ -112,6 +112,7 @@ _RULES = (
              r"|(?:(?<=\b(?:20|19)\d\d, )|(?<=(?:[mto]ber|uary|arch|pril|gust|June|July), )|(?<=\bMay, )"
              r"|(?<=\bdose )|(?<=\bdose at )|(?<=\bgiven at ))"
              r"(?:[01]\d|2[0-3])\.[0-5]\d(?!\.?\d|\s?%)"
+             rf"|(?:(?<=phone, )|(?<=\bcall, )|(?<=\bvisit, )){_CLOCK}(?!\.?\d|\s?%)"
              rf"|(?:(?<=\buntil )|(?<=\btill )|(?<=\bbefore )|(?<=\bafter )){_CLOCK}"
              r"(?![.,]?\d|\s?(?:%|per\b|k?m\b|c?mm?\b|k?g\b|£|$))"
              rf"|(?<=\bfrom ){_CLOCK}(?=\s(?:until|till)\s{_CLOCK})|(?<=\bby about ){_CLOCK}(?!\.?\d)"

@@ -443,6 +443,11 @@ RULES = (
         flags=_ANY,
     ),
     Rule("age", rf"\b{_NOT_NAMES}[A-Z][a-z]+,\s(?P<it>[1-9]\d)(?=,(?!\s?\d))"),
+    Rule(
+        "age",
+        r"\b(?:daughter|son|sister|brother|niece|nephew|grandson|granddaughter|girl|boy|baby|twins?)\s[A-Z][\w'’-]+,"
+        r"\s(?P<it>[1-9]\d?)(?=[,.;)](?!\s?\d))",
+    ),
     Rule("age", rf"\b{_RELATIVE},\s(?P<it>[1-9]\d?)(?=,(?!\s?\d))"),
     Rule("age", r"\b[A-Z][a-z]+\s[A-Z][a-z]+\s\((?P<it>[1-9]\d)\)"),
     Rule("age", rf"(?<=[a-z,:;]\s){_NOT_NAMES}[A-Z][a-z]+\s\((?P<it>[1-9]\d?)\)"),
@@ -642,6 +647,12 @@ RULES = (
         PUBLIC,
         rf"(?<![\w-]){_SCORED}(?:\s(?:score|was|is|of|at|now))*\s?[:=]?\s?\d{{1,2}}/(?P<most>{_MOST_POINTS})"
         r"(?:\s\w+){0,5},?\s(?:(?:and|but|to|then|now|was|is)\s)*\d{1,2}/(?P<it>(?P=most))(?![\w/-]|\.\d)",
+        flags=_ANY,
+    ),
+    Rule(  # how strong a limb is
+        PUBLIC,
+        r"(?<!\w)(?:arms?|legs?|grip|shoulders?|elbows?|wrists?|hands?|hips?|knees?|ankles?|foot|feet)\s(?:power\s)?[0-5][+-]?/(?P<it>5)"
+        r"(?![\w/-]|\.\d)",
         flags=_ANY,
     ),
     Rule(PUBLIC, STATUTE),

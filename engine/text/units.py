@@ -42,7 +42,7 @@ _UNITS = {
     "ordinal": r"(?:per)?centiles?",
     "rate": r"(?:(?:[a-z]+\s)?(?:a|per|each|every)\s|/)(?:day|night)|daily|nightly",
     "few things": r"tablets?|capsules?|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women|children|bedrooms"
-    r"|rooms|occasions|doses",
+    r"|rooms|occasions|doses|scoops?",
     "things": r"people|copies|pages|words|items|employees|members|guests",
     "points": r"on[ \u00a0](?:the[ \u00a0])?(?:GCS|NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|EPDS|AUDIT(?:-C)?|Waterlow|Barthel"
     r"|HADS)",
@@ -112,7 +112,7 @@ _BEFORE = {
     for name, words in _NAMED.items()
 }
 _NAME_OF_MEASURE = re.compile(
-    rf"(?P<name>{'|'.join(_NAMED.values())}){_LINKING}(?:[ \u00a0]?[:=<>~≈≥≤+]?[ \u00a0]?\d{{1,3}}(?![\d,])"
+    rf"(?P<name>{'|'.join(_NAMED.values())}){_LINKING}(?:[ \u00a0]?[:=<>~≈≥≤+]?[ \u00a0]?\d{{1,3}}(?!\d|,\d)"
     r"|[ \u00a0](?:stable|normal|high|low|raised|elevated|checked|taken|recorded|monitored|control)(?!\w))",
     re.IGNORECASE,
 )

@@ -27,6 +27,11 @@ _THEN = re.compile(
     r"[^.;\n]{1,40},? (?:then|(?:up|down) from|(?:rising|increasing|reducing|falling|going up|going down|up|down) to) "
 )
 """What stands before what follows a number, or preceded it: 4 hours a day, then 6."""
+_WAS = re.compile(r"[^.;\n]{1,40}, (?:was|previously) ")
+_WHEN_IT_WAS = re.compile(r"[ \u00a0](?:on|in|at|before|last|a)[ \u00a0]|[.,;)]")
+"""What stands around what it was where nothing beside that says of what: walks 6 metres with a frame, was 2 on 3 May."""
+_SIZES = re.compile(r"[ \u00a0]?(?:cm|mm|m)?,? (?:was |from |now )?")
+"""What stands between two sizes of a thing: 1.5 x 1 cm, 3 x 2 last week."""
 _FORMER = re.compile(rf"[^.;\n]{{1,24}}{SOME_DATE}, (?:was |previously |from )?")
 """What stands between what a number is and what it was: 16 Ch, changed 13 November, was 14."""
 _CENTILE = re.compile(r" (?:per)?centiles?[^.;\n]{1,24} the ")
@@ -60,6 +65,9 @@ def unit_of(text: str, mentions: Sequence[NamedMention], number: int) -> str:
         return unit_of(text, mentions, number - 1)
     if following and _TIMES.fullmatch(text, end, following.start):
         return unit_of(text, mentions, number + 1)
+    if number > 1 and _TIMES.fullmatch(text, floor, start) and not unit_behind(text, end):
+        before = mentions[number - 2].end, mentions[number - 1].start
+        return unit_of(text, mentions, number - 2) if _SIZES.fullmatch(text, *before) else ""
     if unit := unit_behind(text, end, following.start if following else len(text)):
         return unit
     if (other := _number_of_same_unit(text, mentions, number)) is not None:
@@ -83,6 +91,8 @@ def _number_of_same_unit(text: str, mentions: Sequence[NamedMention], number: in
         if is_listed and following.kind == "number":
             return number + 1
     if number and _THEN.fullmatch(text, floor, start):
+        return number - 1
+    if number and _WAS.fullmatch(text, floor, start) and _WHEN_IT_WAS.match(text, end):
         return number - 1
     if number > 1 and _FORMER.fullmatch(_stand_ins_since(text, mentions, number)):
         return number - 2

@@ -450,7 +450,7 @@ class DisclosureCard(QFrame):
             said.append(f"⚠ {caution}")
         lines = [escape(line) for line in said]
         if bounded and each is not None:
-            words, link = wording.several(result.unit)
+            words, link = wording.several(result.unit, result.charged)
             lines.append(f"{escape(words)} {_link('whole', link)}")
         return lines
 
@@ -557,7 +557,7 @@ class DisclosureCard(QFrame):
         return {
             _DISTANCES: self.tr("how many days lie between the dates, births too: one true date tells the others"),
             "in which order the dates come": self.tr("which date comes before which, and which are of one year"),
-            "in which period each date lies": self.tr("roughly of which years the dates are, such as 1900 to 1949"),
+            "in which period each date lies": self.tr("roughly of which years the dates are, such as 2015 to 2027"),
             "in which part of life each age lies": self.tr("roughly how old somebody is, such as 40 to 64"),
             "in which part of the day each time lies": self.tr("in which part of the day the times are"),
             _TOGETHER: self.tr("who is the same in all files, to a reader of several"),

@@ -56,7 +56,7 @@ def receipts_folder(folder: Path) -> Path:
     Args:
         folder: The folder of the new texts.
     """
-    if folder == documents_folder() or not os.access(folder.parent, os.W_OK):
+    if not folder.name or folder == documents_folder() or not os.access(folder.parent, os.W_OK):
         return folder / RECEIPTS
     return folder.with_name(f"{folder.name} {RECEIPTS}")
 

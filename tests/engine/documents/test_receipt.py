@@ -94,7 +94,10 @@ def test_a_warning_of_all_units_is_not_one_of_each():
     assert any(line.startswith(warned) for line in guarantee_in_words(Result()))
     said = guarantee_in_words(Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=1.25)))
     assert not any(line.startswith(warned) for line in said)
-    assert any(line.startswith(f"For somebody who guesses at every entity at once: {warned}") for line in said)
+    assert any(
+        line.startswith(f"For somebody who already has the original among others, and compares every entity at once: {warned}")
+        for line in said
+    )
 
 
 def test_it_holds_nothing_of_the_original():

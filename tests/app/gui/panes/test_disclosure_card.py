@@ -317,7 +317,10 @@ def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all
     card.set_result(of_entities(1.0))
     words = card.words()
     assert "Each name and number: firm limit. Of 1 000 equally likely" in words
-    assert "Guesses at several names at once are bounded less firmly, as their limits add up: how far" in words
+    assert (
+        "All names and numbers at once: no useful limit. Only for somebody who already has your letter in a pile: how far"
+        in words
+    )
     with qtbot.waitSignal(card.details_wanted, timeout=500):
         follow(card, "how far")
     assert "Words that stay are not protected: whoever knows the story recognises it" in words
