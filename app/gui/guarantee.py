@@ -105,12 +105,12 @@ class GuaranteeWords(QObject):
         seen = self.tr("several of them or the one that you chose") if chosen else self.tr("several of them")
         guess = self.tr(
             "Strangers cannot trace these either. Somebody who already has your text among 1 000 equally likely ones, and sees "
-            "{seen}, can pick it at most {bound} times in 1 000."
+            "{seen}, can pick it at most {bound} times in 1 000, and learns nothing new about anybody."
         )
         if self.is_certain(loss):
             guess = self.tr(
                 "Strangers cannot trace these either. Somebody who already has your text, and sees {seen}, may always know "
-                "what they came from."
+                "what they came from, and learns nothing new about anybody."
             )
         what = self.tr("All {drafts} drafts").format(drafts=drafts)
         return self._rate(what, guess.replace("{seen}", seen), loss)
@@ -184,12 +184,12 @@ class GuaranteeWords(QObject):
         """The limit for somebody who asks which of many texts a new one was made from, and what their guess can come to."""
         guess = self.tr(
             "Somebody who already has it among 1 000 equally likely texts can pick it at most {bound} times in 1 000 (blind "
-            "guessing: once), and learns nothing else."
+            "guessing: once), and learns nothing new about anybody in it."
         )
         if self.is_certain(loss):
             guess = self.tr(
                 "Somebody who already has it may always know that the new one came from it, perhaps by an attack unknown "
-                "today, and learns nothing else."
+                "today, and learns nothing new about anybody in it."
             )
         limit = self._rate(what, self.tr("Strangers cannot trace the new one to it."), loss)
         return limit, guess.format(bound=thousandths(posterior_bound(loss)))

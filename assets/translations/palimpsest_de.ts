@@ -1037,6 +1037,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Was sich erkennen lässt</translation>
     </message>
     <message>
+        <source>drawn for somebody or something else, by chance, and nothing marks it: {names}</source>
+        <translation>durch Zufall für jemand oder etwas anderes gezogen, und nichts zeigt es: {names}</translation>
+    </message>
+    <message>
         <source>as drawn: {what}</source>
         <translation>wie gezogen: {what}</translation>
     </message>
@@ -1141,10 +1145,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>No word was copied: all come from public texts, which anybody can read already. What is near yours is likelier to be drawn, so a word or the subject can come back.</source>
         <translation>Kein Wort wurde kopiert: Alle stammen aus öffentlichen Texten, die ohnehin jeder lesen kann. Was Ihrem nahe ist, wird eher gezogen, so dass ein Wort oder das Thema wiederkehren kann.</translation>
-    </message>
-    <message>
-        <source>drawn for something else, by pure chance, which tells a reader nothing: {names}</source>
-        <translation>durch reinen Zufall für etwas anderes gezogen, was niemandem etwas verrät: {names}</translation>
     </message>
     <message>
         <source>anything unusual about a family</source>
@@ -5966,14 +5966,6 @@ Ohne Haken: {told}</translation>
         <translation>mehrere von ihnen</translation>
     </message>
     <message>
-        <source>Strangers cannot trace these either. Somebody who already has your text among 1 000 equally likely ones, and sees {seen}, can pick it at most {bound} times in 1 000.</source>
-        <translation>Auch diese können Fremde nicht zurückführen. Wer Ihren Text schon unter 1 000 gleich wahrscheinlichen hat und {seen} sieht, findet ihn in höchstens {bound} von 1 000 Fällen.</translation>
-    </message>
-    <message>
-        <source>Strangers cannot trace these either. Somebody who already has your text, and sees {seen}, may always know what they came from.</source>
-        <translation>Auch diese können Fremde nicht zurückführen. Wer Ihren Text schon hat und {seen} sieht, weiß womöglich immer, woraus sie gemacht sind.</translation>
-    </message>
-    <message>
         <source>All {drafts} drafts</source>
         <translation>Alle {drafts} Entwürfe</translation>
     </message>
@@ -6018,14 +6010,6 @@ Ohne Haken: {told}</translation>
         <translation>wie weit</translation>
     </message>
     <message>
-        <source>Somebody who already has it among 1 000 equally likely texts can pick it at most {bound} times in 1 000 (blind guessing: once), and learns nothing else.</source>
-        <translation>Wer ihn schon unter 1 000 gleich wahrscheinlichen Texten hat, findet ihn in höchstens {bound} von 1 000 Fällen (blind geraten: einem) und erfährt sonst nichts.</translation>
-    </message>
-    <message>
-        <source>Somebody who already has it may always know that the new one came from it, perhaps by an attack unknown today, and learns nothing else.</source>
-        <translation>Wer ihn schon hat, weiß womöglich immer, dass der neue aus ihm gemacht ist, vielleicht durch einen heute unbekannten Angriff, und erfährt sonst nichts.</translation>
-    </message>
-    <message>
         <source>Strangers cannot trace the new one to it.</source>
         <translation>Fremde können den neuen nicht auf ihn zurückführen.</translation>
     </message>
@@ -6058,6 +6042,14 @@ Ohne Haken: {told}</translation>
         <translation>Aus 1 000 gleich wahrscheinlichen Wörtern wählt niemand das wahre in mehr als {bound} von 1 000 Fällen (blind geraten: einem), was er sonst auch weiß.</translation>
     </message>
     <message>
+        <source>Strangers cannot trace these either. Somebody who already has your text among 1 000 equally likely ones, and sees {seen}, can pick it at most {bound} times in 1 000, and learns nothing new about anybody.</source>
+        <translation>Auch diese können Fremde nicht zurückführen. Wer Ihren Text schon unter 1 000 gleich wahrscheinlichen hat und {seen} sieht, findet ihn in höchstens {bound} von 1 000 Fällen und erfährt über niemanden etwas Neues.</translation>
+    </message>
+    <message>
+        <source>Strangers cannot trace these either. Somebody who already has your text, and sees {seen}, may always know what they came from, and learns nothing new about anybody.</source>
+        <translation>Auch diese können Fremde nicht zurückführen. Wer Ihren Text schon hat und {seen} sieht, weiß womöglich immer, woraus sie gemacht sind, und erfährt über niemanden etwas Neues.</translation>
+    </message>
+    <message>
         <source>Of 1 000 equally likely names nobody picks the true one more than {bound} times in 1 000 (blind guessing: once), whatever else they know.</source>
         <translation>Aus 1 000 gleich wahrscheinlichen Namen wählt niemand den wahren in mehr als {bound} von 1 000 Fällen (blind geraten: einem), was er sonst auch weiß.</translation>
     </message>
@@ -6072,6 +6064,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Only for somebody who already has your letter in a pile:</source>
         <translation>Nur für jemanden, der Ihren Brief schon in einem Stapel hat:</translation>
+    </message>
+    <message>
+        <source>Somebody who already has it among 1 000 equally likely texts can pick it at most {bound} times in 1 000 (blind guessing: once), and learns nothing new about anybody in it.</source>
+        <translation>Wer ihn schon unter 1 000 gleich wahrscheinlichen Texten hat, findet ihn in höchstens {bound} von 1 000 Fällen (blind geraten: einem) und erfährt über niemanden darin etwas Neues.</translation>
+    </message>
+    <message>
+        <source>Somebody who already has it may always know that the new one came from it, perhaps by an attack unknown today, and learns nothing new about anybody in it.</source>
+        <translation>Wer ihn schon hat, weiß womöglich immer, dass der neue aus ihm gemacht ist, vielleicht durch einen heute unbekannten Angriff, und erfährt über niemanden darin etwas Neues.</translation>
     </message>
     <message>
         <source>The slider moves only those: the further left, the less the new ones tell about yours. It begins where that is little.</source>

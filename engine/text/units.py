@@ -42,7 +42,7 @@ _UNITS = {
     "ordinal": r"(?:per)?centiles?",
     "rate": r"(?:(?:[a-z]+\s)?(?:a|per|each|every)\s|/)(?:day|night)|daily|nightly",
     "few things": r"tablets?|capsules?|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women|children|bedrooms"
-    r"|rooms|occasions|doses|scoops?",
+    r"|rooms|occasions|doses|scoops?|hypos?|seizures|fits|episodes",
     "things": r"people|copies|pages|words|items|employees|members|guests",
     "points": r"on[ \u00a0](?:the[ \u00a0])?(?:GCS|NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|EPDS|AUDIT(?:-C)?|Waterlow|Barthel"
     r"|HADS)",
@@ -63,6 +63,7 @@ _NAMED = {
     r"|Glasgow[ \u00a0]coma[ \u00a0]scale|Waterlow|Barthel|pain|category|grade|stage|(?:falls[ \u00a0])?risk"
     r"|(?-i:ABPI|EDSS|NIHSS|m?RS|HADS|EPDS|AUDIT(?:-C)?|DAS-?28|MELD|PASI|ASA|ECOG|NYHA|FEV1(?:/FVC)?|FVC|PEFR?)"
     r"|scores?(?:[ \u00a0]on[ \u00a0]the[ \u00a0](?:\w+[ \u00a0]){1,3}scale)?",
+    "few things": r"hypos?|seizures|episodes|fits|ratio",
     "index": r"(?:verbal|visual[ \u00a0]spatial|working[ \u00a0]memory|processing[ \u00a0]speed|fluid[ \u00a0]reasoning"
     r"|full[ \u00a0-]scale)(?:[ \u00a0](?:comprehension|index|IQ))?|(?-i:FSIQ|IQ)|(?:standard|scaled)[ \u00a0]score"
     r"|(?:reading|spelling)[ \u00a0]age",

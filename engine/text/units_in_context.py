@@ -27,6 +27,11 @@ _THEN = re.compile(
     r"[^.;\n]{1,40},? (?:then|(?:up|down) from|(?:rising|increasing|reducing|falling|going up|going down|up|down) to) "
 )
 """What stands before what follows a number, or preceded it: 4 hours a day, then 6."""
+_OF_THEM = re.compile(r"[^.;\n]{0,16}, ")
+_SOME = re.compile(r"[ \u00a0]of[ \u00a0](?:them|these|those|which|it)(?!\w)")
+"""What stands around a part of what was told: 9 days, 2 of them on the ward."""
+_RATIO = re.compile(r"[ \u00a0]:[ \u00a0]")
+"""What stands between the parts of a ratio: 1 : 18."""
 _WAS = re.compile(r"[^.;\n]{1,40}, (?:was|previously) ")
 _WHEN_IT_WAS = re.compile(r"[ \u00a0](?:on|in|at|before|last|a)[ \u00a0]|[.,;)]")
 """What stands around what it was where nothing beside that says of what: walks 6 metres with a frame, was 2 on 3 May."""
@@ -65,6 +70,10 @@ def unit_of(text: str, mentions: Sequence[NamedMention], number: int) -> str:
         return unit_of(text, mentions, number - 1)
     if following and _TIMES.fullmatch(text, end, following.start):
         return unit_of(text, mentions, number + 1)
+    if following and following.kind in ("number", "age") and _RATIO.fullmatch(text, end, following.start):
+        return "few things"
+    if number and mentions[number - 1].kind == "number" and _RATIO.fullmatch(text, floor, start):
+        return "few things"
     if number > 1 and _TIMES.fullmatch(text, floor, start) and not unit_behind(text, end):
         before = mentions[number - 2].end, mentions[number - 1].start
         return unit_of(text, mentions, number - 2) if _SIZES.fullmatch(text, *before) else ""
@@ -91,6 +100,8 @@ def _number_of_same_unit(text: str, mentions: Sequence[NamedMention], number: in
         if is_listed and following.kind == "number":
             return number + 1
     if number and _THEN.fullmatch(text, floor, start):
+        return number - 1
+    if number and _OF_THEM.fullmatch(text, floor, start) and _SOME.match(text, end):
         return number - 1
     if number and _WAS.fullmatch(text, floor, start) and _WHEN_IT_WAS.match(text, end):
         return number - 1

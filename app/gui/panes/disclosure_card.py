@@ -332,6 +332,9 @@ class DisclosureCard(QFrame):
         copies = _copies(result)
         if same := self._drawn_as_themselves(result):
             said.append(self.tr("came out as it was, by chance, and nothing marks it: {names}").format(names=same))
+        if elsewhere := [detail for count in self._counts for detail in count.details if detail.elsewhere]:
+            words = self.tr("drawn for somebody or something else, by chance, and nothing marks it: {names}")
+            said.append(words.format(names=self._first_of(elsewhere, lambda detail: _cut(detail.text))))
         if copies:
             copied = _link("copied", self.tr("every word that was not exchanged"))
             said.append(escape(self.tr("{words}: what should go, delete under New text")).format(words=copied))
@@ -371,9 +374,6 @@ class DisclosureCard(QFrame):
         said = []
         if gone := [self._link_to(count.gone, self._gone_in_words(count)) for count in self._gone()]:
             said.append(", ".join(gone))
-        if elsewhere := [detail for count in self._counts for detail in count.details if detail.elsewhere]:
-            words = self.tr("drawn for something else, by pure chance, which tells a reader nothing: {names}")
-            said.append(words.format(names=self._first_of(elsewhere, lambda detail: _cut(detail.text))))
         match self._counting:
             case Counting.OFFERED:
                 said.append(_link("count", self.tr("Count names, dates and the like")))

@@ -79,16 +79,19 @@ class TextView(QPlainTextEdit):
         return self.toPlainText()
 
     def light(self, spans: Sequence[Span]) -> None:
-        """Lights places, and brings the first into view; that does not count as scrolling."""
+        """Lights places, and brings the first into view where none is; that does not count as scrolling.
+
+        Where one is in view, the text stays under the mouse that may have clicked there.
+        """
         self._spans = spans
         self._paint_spans()
-        if spans:
-            cursor = self.cursor_at(spans[0][0])
-            rectangle = self.cursorRect(cursor)
-            if not self.viewport().rect().contains(rectangle.center()):
-                self._is_lighting = True
-                self.scroll_to(spans[0][0])
-                self._is_lighting = False
+        if spans and not any(self._is_in_view(start) for start, _ in spans):
+            self._is_lighting = True
+            self.scroll_to(spans[0][0])
+            self._is_lighting = False
+
+    def _is_in_view(self, offset: int) -> bool:
+        return self.viewport().rect().contains(self.cursorRect(self.cursor_at(offset)).center())
 
     def show_looks(self, looks: Mapping[Highlight, Sequence[Span]]) -> None:
         """Shows what places are, until the next text."""

@@ -53,7 +53,7 @@ def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
     assert (
         "Your whole text: loose limit. Strangers cannot trace the new one to it. "
         "Somebody who already has it among 1 000 equally likely texts can pick it at most 957 times in 1 000 (blind "
-        "guessing: once), and learns nothing else." in card.words()
+        "guessing: once), and learns nothing new about anybody in it." in card.words()
     )
     assert "ε" not in card.words()
     assert card.page.accessibleDescription() == card.words()
@@ -170,9 +170,12 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
 def test_a_choice_counts_among_drafts_of_one_kind(card):
     own = made(1.0)
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee], alike=1)
-    assert "and sees several of them, can pick it at most 957 times in 1 000." in card.words()
+    assert "and sees several of them, can pick it at most 957 times in 1 000, and learns nothing new" in card.words()
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee], alike=2)
-    assert "and sees several of them or the one that you chose, can pick it at most 957 times in 1 000." in card.words()
+    assert (
+        "and sees several of them or the one that you chose, can pick it at most 957 times in 1 000, and learns nothing new"
+        in card.words()
+    )
 
 
 def test_what_was_not_found_is_not_called_safe(card):
@@ -359,3 +362,11 @@ def test_a_text_of_several_says_that_its_limit_holds_for_who_gets_them_all(card)
     card.set_result(replace(own, guarantee=replace(own.guarantee, leaks=(together,))))
     assert "Each name and number, to a reader of all 5 files: firm limit" in card.words()
     assert "who is the same in all files, to a reader of several" in card.words()
+
+
+def test_a_name_of_the_original_that_was_drawn_for_somebody_else_is_told_among_what_can_be_read(card):
+    card.set_result(of_entities(1.0))
+    card.show_counts([DetailCount(DetailGroup.NAMES, (Detail("Dean", ((0, 4),), (), elsewhere=((9, 13),)),))])
+    words = card.words()
+    said = "drawn for somebody or something else, by chance, and nothing marks it: Dean"
+    assert words.index(said) < words.index("A reader can no longer read")
