@@ -148,6 +148,7 @@ _NAMED_HOUSE = (
     r"|(?:Ground|First|Second|Third|Fourth|Fifth|Top|\d{1,2}(?:st|nd|rd|th))\s[Ff]loor)"
 )
 _HOUSE = r"(?:(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)(?=\s[A-Z])|\d{1,5}[A-Za-z]?(?:\s?[-–/]\s?\d{1,5}[A-Za-z]?)?)"
+_NO_MONTH = r"(?!(?:January|February|March|April|May|June|July|August|September|October|November|December)[.,;]?\s)"
 _NAME_WORD = r"(?:[A-ZÀ-Þ][\w'’-]*\.?|\d{1,3}(?:st|nd|rd|th)\b)"
 WAY = (
     r"(?:(?:Street|Road|Avenue|Lane|Drive|Court|Close|Way|Place|Square|Boulevard|Terrace|Crescent|Gardens|Grove"
@@ -274,7 +275,7 @@ def _is_token(found: str) -> bool:
 _TERMS = (
     r"HbA1c|HBA1C|[BDK](?:1|2|3|6|12)|F?T[34]|Sp?[aO]?O2|SpO2|PaC?O2|FEV1|H?CO[23]|O2|H2O|H[15]N[15]|COVID-19|SARS-CoV-2|IL-\d|CA-125"
     r"|Adcal-D3|CURB-?65|CHA2DS2(?:-VASc)?|ABCD2|QRISK[23]?|PHQ-?9|GAD-?7|NEWS2|CD[348]|T2DM|T1DM|CKD[1-5][ab]?"
-    r"|HER2|BRCA[12]|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7|ACE-III|6CIT|[1-3]:1"
+    r"|HER2|BRCA[12]|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7|ACE-III|6CIT|NT-?proBNP|[1-3]:1"
 )
 """Words with digits that are the same in every text: of medicine, paper and technology."""
 _SPINE = r"[CTLS]\d{1,2}[/-][CTLS]?\d{1,2}"
@@ -536,7 +537,7 @@ RULES = (
     Rule(
         "address",
         rf"(?<![\w.:-])(?<!\bWard\s)(?<!\bBay\s)(?<!\bRoom\s)(?:{_NAMED_HOUSE},\s)?"
-        rf"(?:(?:Flat|Apartment|Apt\.?|Unit|Suite)\s\w{{1,4}},?\s)?(?<![.,:-]){_HOUSE},?\s"
+        rf"(?:(?:Flat|Apartment|Apt\.?|Unit|Suite)\s\w{{1,4}},?\s)?(?<![.,:-]){_HOUSE},?\s{_NO_MONTH}"
         rf"(?:{_NAME_WORD}\s){{1,4}}{WAY}{_UNIT}{_TAIL}(?!\w)",
     ),
     Rule(

@@ -39,7 +39,7 @@ _ON_DUTY = re.compile(
     rf"{DUTY}"
     r"((?:[A-Z]\.\s?){0,3}[A-Z][a-z]\w+(?:[-'’][A-Z]\w+)?)(?!\w)"
 )
-RELATIVES = "|".join(sorted(KIN | {"brother", "sister", "uncle", "aunt", "cousin"}))
+RELATIVES = "|".join(sorted(KIN | {"brother", "sister", "uncle", "aunt", "cousin", "girl", "boy", "twin"}))
 _RELATED = re.compile(rf"(?<!\w)(?:{RELATIVES}),?[ \u00a0]([A-Z][a-z]{{2,}}(?:[-'’][A-Z]\w+)?)(?!\w)")
 _CLIENT = re.compile(
     r"(?<!\w)(?:Client|Patient|Pupil|Student|Service user|Child|Resident|Name)[ \u00a0]?:[ \u00a0]?"

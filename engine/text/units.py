@@ -42,7 +42,7 @@ _UNITS = {
     "ordinal": r"(?:per)?centiles?",
     "rate": r"(?:(?:[a-z]+\s)?(?:a|per|each|every)\s|/)(?:day|night)|daily|nightly",
     "few things": r"tablets?|capsules?|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women|children|bedrooms"
-    r"|rooms|occasions|doses|scoops?|hypos?|seizures|fits|episodes",
+    r"|rooms|occasions|doses|scoops?|sachets?|hypos?|seizures|fits|episodes",
     "things": r"people|copies|pages|words|items|employees|members|guests",
     "points": r"on[ \u00a0](?:the[ \u00a0])?(?:GCS|NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|EPDS|AUDIT(?:-C)?|Waterlow|Barthel"
     r"|HADS)",
@@ -72,7 +72,7 @@ _NAMED = {
     "concentration": r"HbA1c|(?-i:pH|e?GFR|INR|Hb|CRP|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP|BM"
     r"|PaC?O2|K\+|Na\+|Na)|ha?emoglobin|creatinine|urea|potassium|sodium|calcium|magnesium|phosphate"
     r"|troponin|glucose|blood[ \u00a0]sugar|lactate"
-    r"|B12|folate|vitamin[ \u00a0]D|levels?|QTc?"
+    r"|(?-i:(?:NT-?pro)?BNP|Ca|Mg|PO4|Alb|Plt)|B12|folate|vitamin[ \u00a0]D|levels?|QTc?"
     r"|albumin|bilirubin|amylase|ferritin|cholesterol|triglycerides|urate|platelets|neutrophils|white[ \u00a0]cells?|D-dimer",
 }
 """What is measured, in words or in abbreviations; those that are written like other words have to have their capitals."""

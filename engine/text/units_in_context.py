@@ -33,7 +33,7 @@ _SOME = re.compile(r"[ \u00a0]of[ \u00a0](?:them|these|those|which|it)(?!\w)")
 _RATIO = re.compile(r"[ \u00a0]:[ \u00a0]")
 """What stands between the parts of a ratio: 1 : 18."""
 _WAS = re.compile(r"[^.;\n]{1,40}, (?:was|previously) ")
-_WHEN_IT_WAS = re.compile(r"[ \u00a0](?:on|in|at|before|last|a)[ \u00a0]|[.,;)]")
+_WHEN_IT_WAS = re.compile(r"[ \u00a0](?:on|in|at|before|last|a|until|till|since|from)[ \u00a0]|[.,;)]")
 """What stands around what it was where nothing beside that says of what: walks 6 metres with a frame, was 2 on 3 May."""
 _SIZES = re.compile(r"[ \u00a0]?(?:cm|mm|m)?,? (?:was |from |now )?")
 """What stands between two sizes of a thing: 1.5 x 1 cm, 3 x 2 last week."""

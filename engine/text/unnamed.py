@@ -86,7 +86,7 @@ _EVERYDAY = frozenset(
     "rota rotas roster rosters payslip payslips handover handovers bleep commode zimmer cannula dosette careline podiatry"
     " physio triage timesheet timesheets helpdesk flowchart logbook noticeboard postcode minibus playgroup reablement stairlift"
     " sats obs meds bloods hypo hypos angio echo troponin locum locums lates earlies flexitime visit visits headlice"
-    " nits".split()
+    " nits narrowboat houseboat".split()
 )
 """Words of wards and offices that public texts seldom write, or seldom begin with."""
 _ANYWHERE = re.compile(rf"(?<![\w'’-])(?:{'|'.join(sorted(_EVERYDAY))})(?![\w'’-])")

@@ -60,6 +60,7 @@ def left(text, *names):
         ("Bo will strim.", "strim"),
         ("Takes Trimbow two puffs and Humulin I.", "Humulin I"),
         ("Hypo on Monday.", "Hypo"),
+        ("on the narrowboat Margaret", "narrowboat"),
         ("on the combined pill (Microgynon)", "Microgynon"),
         ("The Trust's letter", "Trust"),
         ("at the Methodist hall", "Methodist hall"),
