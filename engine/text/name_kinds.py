@@ -17,7 +17,7 @@ _VILLAGE = re.compile(r"(?:Much|Great|Little|Upper|Lower|Nether|Market|Chipping)
 _NAME_ASKED = re.compile(
     r"(?:^|[.;|][ \u00a0]|\n)(?:Full name|Name|Patient|Client|Pupil|Signed|Claimant|Resident)[ \u00a0]?:[ \u00a0]?$"
 )
-_OF_KIN = re.compile(rf"(?<!\w)(?:{RELATIVES})[ \u00a0]$", re.IGNORECASE)
+_OF_KIN = re.compile(rf"(?<!\w)(?:{RELATIVES}),?[ \u00a0]$", re.IGNORECASE)
 _IN = re.compile(rf"(?<!\w)(?:(?:in|at)|(?:{'|'.join(STREETS)}),)[ \u00a0]$", re.IGNORECASE)
 """What stands before a place: in a town, or a town behind its street."""
 _DOES = re.compile(
