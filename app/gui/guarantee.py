@@ -105,12 +105,12 @@ class GuaranteeWords(QObject):
         seen = self.tr("several of them or the one that you chose") if chosen else self.tr("several of them")
         guess = self.tr(
             "Strangers cannot trace these either. Somebody who already has your text among 1 000 equally likely ones, and sees "
-            "{seen}, can pick it at most {bound} times in 1 000, and learns nothing new about anybody."
+            "{seen}, can learn only which of them these came from, right at most {bound} times in 1 000."
         )
         if self.is_certain(loss):
             guess = self.tr(
-                "Strangers cannot trace these either. Somebody who already has your text, and sees {seen}, may always know "
-                "what they came from, and learns nothing new about anybody."
+                "Strangers cannot trace these either. Somebody who already has your text, and sees {seen}, may always learn "
+                "that these came from it, and only that."
             )
         what = self.tr("All {drafts} drafts").format(drafts=drafts)
         return self._rate(what, guess.replace("{seen}", seen), loss)
@@ -183,13 +183,13 @@ class GuaranteeWords(QObject):
     def _limit_on_texts(self, what: str, loss: float) -> tuple[str, str]:
         """The limit for somebody who asks which of many texts a new one was made from, and what their guess can come to."""
         guess = self.tr(
-            "Somebody who already has it among 1 000 equally likely texts can pick it at most {bound} times in 1 000 (blind "
-            "guessing: once), and learns nothing new about anybody in it."
+            "Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, "
+            "right at most {bound} times in 1 000 (blind guessing: once)."
         )
         if self.is_certain(loss):
             guess = self.tr(
-                "Somebody who already has it may always know that the new one came from it, perhaps by an attack unknown "
-                "today, and learns nothing new about anybody in it."
+                "Somebody who already has it may always learn that the new one came from it, perhaps by an attack unknown "
+                "today, and only that."
             )
         limit = self._rate(what, self.tr("Strangers cannot trace the new one to it."), loss)
         return limit, guess.format(bound=thousandths(posterior_bound(loss)))

@@ -5966,6 +5966,14 @@ Ohne Haken: {told}</translation>
         <translation>mehrere von ihnen</translation>
     </message>
     <message>
+        <source>Strangers cannot trace these either. Somebody who already has your text among 1 000 equally likely ones, and sees {seen}, can learn only which of them these came from, right at most {bound} times in 1 000.</source>
+        <translation>Auch diese können Fremde nicht zurückführen. Wer Ihren Text schon unter 1 000 gleich wahrscheinlichen hat und {seen} sieht, erfährt nur, woraus von diesen sie gemacht sind, und zwar in höchstens {bound} von 1 000 Fällen richtig.</translation>
+    </message>
+    <message>
+        <source>Strangers cannot trace these either. Somebody who already has your text, and sees {seen}, may always learn that these came from it, and only that.</source>
+        <translation>Auch diese können Fremde nicht zurückführen. Wer Ihren Text schon hat und {seen} sieht, erfährt womöglich immer, dass sie aus ihm gemacht sind, und nur das.</translation>
+    </message>
+    <message>
         <source>All {drafts} drafts</source>
         <translation>Alle {drafts} Entwürfe</translation>
     </message>
@@ -6010,6 +6018,14 @@ Ohne Haken: {told}</translation>
         <translation>wie weit</translation>
     </message>
     <message>
+        <source>Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, right at most {bound} times in 1 000 (blind guessing: once).</source>
+        <translation>Wer ihn schon unter 1 000 gleich wahrscheinlichen Texten hat, erfährt nur, aus welchem der neue gemacht ist, und zwar in höchstens {bound} von 1 000 Fällen richtig (blind geraten: in einem).</translation>
+    </message>
+    <message>
+        <source>Somebody who already has it may always learn that the new one came from it, perhaps by an attack unknown today, and only that.</source>
+        <translation>Wer ihn schon hat, erfährt womöglich immer, dass der neue aus ihm gemacht ist, vielleicht durch einen heute unbekannten Angriff, und nur das.</translation>
+    </message>
+    <message>
         <source>Strangers cannot trace the new one to it.</source>
         <translation>Fremde können den neuen nicht auf ihn zurückführen.</translation>
     </message>
@@ -6042,14 +6058,6 @@ Ohne Haken: {told}</translation>
         <translation>Aus 1 000 gleich wahrscheinlichen Wörtern wählt niemand das wahre in mehr als {bound} von 1 000 Fällen (blind geraten: einem), was er sonst auch weiß.</translation>
     </message>
     <message>
-        <source>Strangers cannot trace these either. Somebody who already has your text among 1 000 equally likely ones, and sees {seen}, can pick it at most {bound} times in 1 000, and learns nothing new about anybody.</source>
-        <translation>Auch diese können Fremde nicht zurückführen. Wer Ihren Text schon unter 1 000 gleich wahrscheinlichen hat und {seen} sieht, findet ihn in höchstens {bound} von 1 000 Fällen und erfährt über niemanden etwas Neues.</translation>
-    </message>
-    <message>
-        <source>Strangers cannot trace these either. Somebody who already has your text, and sees {seen}, may always know what they came from, and learns nothing new about anybody.</source>
-        <translation>Auch diese können Fremde nicht zurückführen. Wer Ihren Text schon hat und {seen} sieht, weiß womöglich immer, woraus sie gemacht sind, und erfährt über niemanden etwas Neues.</translation>
-    </message>
-    <message>
         <source>Of 1 000 equally likely names nobody picks the true one more than {bound} times in 1 000 (blind guessing: once), whatever else they know.</source>
         <translation>Aus 1 000 gleich wahrscheinlichen Namen wählt niemand den wahren in mehr als {bound} von 1 000 Fällen (blind geraten: einem), was er sonst auch weiß.</translation>
     </message>
@@ -6064,14 +6072,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Only for somebody who already has your letter in a pile:</source>
         <translation>Nur für jemanden, der Ihren Brief schon in einem Stapel hat:</translation>
-    </message>
-    <message>
-        <source>Somebody who already has it among 1 000 equally likely texts can pick it at most {bound} times in 1 000 (blind guessing: once), and learns nothing new about anybody in it.</source>
-        <translation>Wer ihn schon unter 1 000 gleich wahrscheinlichen Texten hat, findet ihn in höchstens {bound} von 1 000 Fällen (blind geraten: einem) und erfährt über niemanden darin etwas Neues.</translation>
-    </message>
-    <message>
-        <source>Somebody who already has it may always know that the new one came from it, perhaps by an attack unknown today, and learns nothing new about anybody in it.</source>
-        <translation>Wer ihn schon hat, weiß womöglich immer, dass der neue aus ihm gemacht ist, vielleicht durch einen heute unbekannten Angriff, und erfährt über niemanden darin etwas Neues.</translation>
     </message>
     <message>
         <source>The slider moves only those: the further left, the less the new ones tell about yours. It begins where that is little.</source>

@@ -64,8 +64,8 @@ def test_refuses_what_is_no_budget(text):
 def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     assert control.meaning.text() == "Your whole text: loose limit. Strangers cannot trace the new one to it."
     assert control.note.text() == (
-        "Somebody who already has it among 1 000 equally likely texts can pick it at most 957 times in 1 000 (blind "
-        "guessing: once), and learns nothing new about anybody in it."
+        "Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, "
+        "right at most 957 times in 1 000 (blind guessing: once)."
     )
     assert control.figures.text() == "ε = 10 for the document"
     type_in(qtbot, control.field, "12,5")
@@ -77,8 +77,8 @@ def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     type_in(qtbot, control.field, "1")
     assert control.meaning.text() == "Your whole text: firm limit. Strangers cannot trace the new one to it."
     assert control.note.text() == (
-        "Somebody who already has it among 1 000 equally likely texts can pick it at most 2.8 times in 1 000 (blind "
-        "guessing: once), and learns nothing new about anybody in it."
+        "Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, "
+        "right at most 2.8 times in 1 000 (blind guessing: once)."
     )
     type_in(qtbot, control.field, "3")
     assert control.meaning.text().startswith("Your whole text: middling limit")

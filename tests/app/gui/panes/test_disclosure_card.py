@@ -52,8 +52,8 @@ def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
     assert "A reader can read the size class No word was copied: all come from public texts" in card.words()
     assert (
         "Your whole text: loose limit. Strangers cannot trace the new one to it. "
-        "Somebody who already has it among 1 000 equally likely texts can pick it at most 957 times in 1 000 (blind "
-        "guessing: once), and learns nothing new about anybody in it." in card.words()
+        "Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, "
+        "right at most 957 times in 1 000 (blind guessing: once)." in card.words()
     )
     assert "ε" not in card.words()
     assert card.page.accessibleDescription() == card.words()
@@ -66,7 +66,7 @@ def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
         (10.0, r"loose limit\. strangers cannot trace the new one to it\. .* at most 957 times in 1 000"),
         (
             40.0,
-            r"no useful limit\. .* may always know that the new one came from it",
+            r"no useful limit\. .* may always learn that the new one came from it",
         ),
         (4000.0, "no useful limit"),
     ],
@@ -108,7 +108,7 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
 
 def test_where_a_loss_is_a_multiple_of_epsilon_the_limit_is_that_of_the_loss(card):
     card.set_result(replace(made(1.0, Relation.METRIC), charged=28.6))
-    assert "may always know that the new one came from it" in card.words()
+    assert "may always learn that the new one came from it" in card.words()
     assert "28.6" not in card.words()
 
 
@@ -170,10 +170,13 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
 def test_a_choice_counts_among_drafts_of_one_kind(card):
     own = made(1.0)
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee], alike=1)
-    assert "and sees several of them, can pick it at most 957 times in 1 000, and learns nothing new" in card.words()
+    assert (
+        "and sees several of them, can learn only which of them these came from, right at most 957 times in 1 000"
+        in card.words()
+    )
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee], alike=2)
     assert (
-        "and sees several of them or the one that you chose, can pick it at most 957 times in 1 000, and learns nothing new"
+        "and sees several of them or the one that you chose, can learn only which of them these came from, right at most 957 times in 1 000"
         in card.words()
     )
 
