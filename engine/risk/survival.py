@@ -438,14 +438,17 @@ def _without(text: str, trait: Trait, gone: Iterable[Span]) -> str:
 
 
 def _same_days(original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[Span]:
-    """Where a date came out as the same day of the same month, though of another year."""
-    read = (read_date(original[trait.start : trait.end]) for trait in alike)
-    days = {(found[0].day, found[0].month) for found in read if found and found[0].day}
+    """Where a date came out as the same day of the same month, or in the same year, though the rest is another."""
+    dates = [found[0] for trait in alike if (found := read_date(original[trait.start : trait.end]))]
+    days = {(date.day, date.month) for date in dates if date.day}
+    years = {str(date.year) for date in dates if date.year}
     for each in replaced:
-        drawn = read_date(new[slice(*each.target)])
-        is_here = any(overlaps(_place(trait), each.sources) for trait in alike)
-        if is_here and drawn and (drawn[0].day, drawn[0].month) in days:
-            yield each.target
+        start, end = each.target
+        if (drawn := read_date(new[start:end])) and any(overlaps(_place(trait), each.sources) for trait in alike):
+            if (drawn[0].day, drawn[0].month) in days:
+                yield each.target
+            elif str(drawn[0].year) in years and (at := new.find(str(drawn[0].year), start, end)) >= 0:
+                yield at, at + len(str(drawn[0].year))
 
 
 def _copies(original: str, new: str, places: Iterable[Span], replaced: Sequence[Replacement]) -> Iterator[Span]:

@@ -456,7 +456,7 @@ class DisclosureCard(QFrame):
 
     def _may_be_secret(self, result: Result) -> bool:
         """Whether something of the original can be read that is more than how long it is."""
-        if self._edited or result.guarantee.bits is None or self._kept():
+        if self._edited or result.guarantee.bits is None or (_copies(result) and self._kept()):  # else it came by chance
             return True
         leaks = {leak for guarantee in (result.guarantee, *self._others) for leak in guarantee.leaks}
         return not all(map(_SIZE_CLASS.fullmatch, leaks))

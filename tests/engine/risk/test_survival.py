@@ -449,8 +449,10 @@ def test_what_is_copied_survives_whatever_it_is_joined_to():
     assert [detail.left for detail in count.surviving] == ["III 68"]
 
 
-@pytest.mark.parametrize(("drawn", "left"), [("10 December 2018", ["10 December 2018"]), ("11 December 2018", [])])
-def test_a_day_that_came_out_with_another_year_can_be_read(drawn, left):
+@pytest.mark.parametrize(
+    ("drawn", "left"), [("10 December 2018", ["10 December 2018"]), ("11 May 2026", ["2026"]), ("11 December 2018", [])]
+)
+def test_a_day_that_came_out_with_another_year_and_a_year_can_be_read(drawn, left):
     original, new = "Pay by 10 December 2026.", f"Pay by {drawn}."
     said = [trait(original, "10 December 2026", Kind.DATE)]
     [count] = count_surviving(original, said, new, (), [Replacement(place(new, drawn), (place(original, "10 December 2026"),))])
