@@ -6551,6 +6551,14 @@ Ohne Haken: {told}</translation>
 <context>
     <name>MarkupController</name>
     <message>
+        <source>The original stays as it is beside its drafts. Type in the new text, or choose Edit ▸ Edit the original …</source>
+        <translation>Das Original bleibt neben seinen Entwürfen, wie es ist. Schreiben Sie im neuen Text, oder wählen Sie Bearbeiten ▸ Original bearbeiten …</translation>
+    </message>
+    <message>
+        <source>A run is in progress. Cancel it first.</source>
+        <translation>Ein Lauf ist im Gange. Brechen Sie ihn zuerst ab.</translation>
+    </message>
+    <message>
         <source>&amp;Replace this ({kind}, as guessed)</source>
         <translation>&amp;Dies ersetzen ({kind}, vermutlich)</translation>
     </message>

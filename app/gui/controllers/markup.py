@@ -54,6 +54,7 @@ class MarkupController(QObject):
         actions.undo.triggered.connect(view.undo)
         actions.redo.triggered.connect(view.redo)
         view.menu_wanted.connect(self._fill)
+        original.typing_refused.connect(self._say_where_to_type)
         for changed in (view.undoAvailable, view.redoAvailable, view.textChanged):
             changed.connect(self._enable)
         runs.changed.connect(self._enable)
@@ -69,6 +70,14 @@ class MarkupController(QObject):
             action.setEnabled(whole and has_marks(text))
         actions.undo.setEnabled(still and view.document().isUndoAvailable())
         actions.redo.setEnabled(still and view.document().isRedoAvailable())
+
+    def _say_where_to_type(self) -> None:
+        words = self.tr(
+            "The original stays as it is beside its drafts. Type in the new text, or choose Edit ▸ Edit the original …"
+        )
+        if self._runs.run:
+            words = self.tr("A run is in progress. Cancel it first.")
+        self._status.say(words, StatusKind.WARNING)
 
     def _fill(self, menu: QMenu) -> None:
         """Puts what can be done with the selection on top of the context menu."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QTextCursor
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.gui.panes.left_out import LeftOutBar
@@ -24,10 +24,19 @@ class _OriginalText(TextView):
     Signals:
         long_text_pasted: More text than is shown was pasted into an empty pane.
         menu_wanted: A context menu is about to open; what belongs above the usual entries may be added to it.
+        typing_refused: A sign was typed that the text cannot take now.
     """
 
     long_text_pasted = Signal(str)
     menu_wanted = Signal(QMenu)
+    typing_refused = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """See Qt."""
+        command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+        if self.isReadOnly() and event.text().isprintable() and event.text() and not event.modifiers() & command:
+            self.typing_refused.emit()
+        super().keyPressEvent(event)
 
     def insertFromMimeData(self, source: QMimeData) -> None:  # noqa: N802
         """See Qt."""
@@ -70,10 +79,12 @@ class OriginalPane(Pane):
 
     Signals:
         typed: The user changed the text.
+        typing_refused: The user typed where the text is fixed.
         long_text_pasted: A text too long to be shown whole was pasted.
     """
 
     typed = Signal(str)
+    typing_refused = Signal()
     long_text_pasted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -84,6 +95,7 @@ class OriginalPane(Pane):
         self.view.setPlaceholderText(self.tr("Type or paste a text, or drop a document here."))
         self.view.setAcceptDrops(False)  # the window takes what is dropped, files and text alike
         self.view.long_text_pasted.connect(self.long_text_pasted)
+        self.view.typing_refused.connect(self._refuse_typing)
         self.left_out = LeftOutBar()
         self.review = ReviewBar()
         self.add(self.left_out, 0)
@@ -116,6 +128,10 @@ class OriginalPane(Pane):
         if fixed and not self._fixed:
             self.view.document().clearUndoRedoStacks()
         self._fixed = fixed
+
+    def _refuse_typing(self) -> None:
+        if self._fixed:
+            self.typing_refused.emit()
 
     def show_places(self, replaced: Sequence[Span] = (), telling: Sequence[Span] = ()) -> None:
         """Shows what was replaced and what was kept that may tell who or where someone is."""

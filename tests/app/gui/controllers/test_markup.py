@@ -278,3 +278,10 @@ def test_nothing_is_marked_while_a_run_is_under_way(qtbot, marking):
     marking.runs.privatize()
     for action in (marking.window.actions_.replace_words, marking.window.actions_.undo, marking.window.actions_.remove_mark):
         assert not action.isEnabled()
+
+
+def test_who_types_into_a_drawn_original_is_told_where_to(qtbot, drawn):
+    window = drawn.window
+    qtbot.keyClicks(window.original.view, "x")
+    assert window.original.view.text() == TEXT
+    assert "Type in the new text, or choose Edit ▸ Edit the original …" in window.status.words
