@@ -176,9 +176,10 @@ class GuaranteeWords(QObject):
             unit: What is drawn one by one, as the engine says it.
             loss: The worst loss of all.
         """
-        what = self.tr("All names and numbers at once") if unit == _ENTITY else self.tr("All words at once")
-        only = self.tr("Only for somebody who already has your letter in a pile:")
-        return self._rate(what, only, loss), self.tr("how far")
+        what = self.tr("For somebody who already has your letter, and compares all words at once")
+        if unit == _ENTITY:
+            what = self.tr("For somebody who already has your letter, and compares all names and numbers at once")
+        return self._rate(what, self.tr("Nobody else can do that:"), loss), self.tr("how far")
 
     def _limit_on_texts(self, what: str, loss: float) -> tuple[str, str]:
         """The limit for somebody who asks which of many texts a new one was made from, and what their guess can come to."""

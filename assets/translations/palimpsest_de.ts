@@ -6014,8 +6014,20 @@ Ohne Haken: {told}</translation>
         <translation>Dazu muss jemand Ihren Brief in einem Stapel haben; für alle anderen zählt die Zeile darüber.</translation>
     </message>
     <message>
+        <source>For somebody who already has your letter, and compares all words at once</source>
+        <translation>Für jemanden, der Ihren Brief schon hat und alle Wörter zugleich vergleicht</translation>
+    </message>
+    <message>
+        <source>For somebody who already has your letter, and compares all names and numbers at once</source>
+        <translation>Für jemanden, der Ihren Brief schon hat und alle Namen und Zahlen zugleich vergleicht</translation>
+    </message>
+    <message>
         <source>how far</source>
         <translation>wie weit</translation>
+    </message>
+    <message>
+        <source>Nobody else can do that:</source>
+        <translation>Sonst kann das niemand:</translation>
     </message>
     <message>
         <source>Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, right at most {bound} times in 1 000 (blind guessing: once).</source>
@@ -6060,18 +6072,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Of 1 000 equally likely names nobody picks the true one more than {bound} times in 1 000 (blind guessing: once), whatever else they know.</source>
         <translation>Aus 1 000 gleich wahrscheinlichen Namen wählt niemand den wahren in mehr als {bound} von 1 000 Fällen (blind geraten: einem), was er sonst auch weiß.</translation>
-    </message>
-    <message>
-        <source>All names and numbers at once</source>
-        <translation>Alle Namen und Zahlen auf einmal</translation>
-    </message>
-    <message>
-        <source>All words at once</source>
-        <translation>Alle Wörter auf einmal</translation>
-    </message>
-    <message>
-        <source>Only for somebody who already has your letter in a pile:</source>
-        <translation>Nur für jemanden, der Ihren Brief schon in einem Stapel hat:</translation>
     </message>
     <message>
         <source>The slider moves only those: the further left, the less the new ones tell about yours. It begins where that is little.</source>

@@ -132,7 +132,7 @@ def refine_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     ['R. Lee', 'Amsel, Inc.', 'Gulf of Mexico']
     """
     refined: list[Entity] = []
-    for name in names:
+    for name in (part for each in names for part in _parted(text, each)):
         floor = refined[-1].end if refined else 0
         if name.start < floor:  # an earlier name has grown over this one
             if name.end > floor:
@@ -145,6 +145,15 @@ def refine_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         else:
             refined.append(grown)
     return refined
+
+
+def _parted(text: str, name: Entity) -> list[Entity]:
+    """A person with a title and the institution behind "of", where they were taken for one: Dr Quist of Lund Surgery."""
+    person, of, _ = text[name.start : name.end].partition(" of ")
+    if name.kind == "organisation" and of and is_titled(text, name.start):
+        end = name.start + len(person)
+        return [Entity(name.start, end, "person"), name._replace(start=end + len(of))]
+    return [name]
 
 
 def _begin(text: str, name: Entity, floor: int) -> Entity:

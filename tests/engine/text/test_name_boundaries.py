@@ -53,6 +53,7 @@ def refined(marked):
         ("[[person: Quist A]].\t[[person: Lund B]].", [("Quist A", "person"), ("Lund B", "person")]),
         ("[[person: Anna]] [[person: Bo]]", [("Anna", "person"), ("Bo", "person")]),
         ("by [[person: Joanne]] Pickup, and", [("Joanne Pickup", "person")]),
+        ("by Dr [[organisation: Quist of Lund Surgery]]", [("Quist", "person"), ("Lund Surgery", "organisation")]),
         ("ask [[person: Joanne]] Monday or [[person: Anna]] Street", [("Joanne", "person"), ("Anna", "person")]),
         ("of [[place: Quist]] & [[person: Lund]] (who", [("Quist & Lund", "organisation")]),
     ],
