@@ -35,7 +35,7 @@ _BEFORE_AGE = (
     r"|(?:I|she|he|who|they|mother|father|son|daughter|wife|husband)"
     r"(?:['’](?:m|s|re)| am| is| was| are| were)(?: now| only| just| nearly| almost| about| already)?"
 )
-_AFTER_AGE = r"(?=\s*(?:[.,;:!?)—–-]|$)|\s(?:and|but|when|now|this|next|last|in|on|then|years? of age)\b)"
+_AFTER_AGE = r"(?![.,:]\d)(?=\s*(?:[.,;:!?)—–-]|$)|\s(?:and|but|when|now|this|next|last|in|on|then|years? of age)\b)"
 _ADULT = rf"(?:1[3-9]|[2-9]\d|10\d|{_ONE_OF_TENS}(?:[- ](?:{'|'.join(_SMALL[1:10])}))?|{'|'.join(_SMALL[:12:-1])})"
 _AGE = re.compile(
     rf"\b(?:(?P<old>{_COUNT})(?:[- ]and[- ]a[- ]half)?[- ](?P<unit>year|month|week)s?[- ](?:olds?|of age)\b"

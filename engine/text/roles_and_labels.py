@@ -87,6 +87,7 @@ _HOLIDAYS = frozenset(
     ",Whitsun,Whit Monday,Candlemas,Lammas".split(",")
 )
 """Days that shops keep or rents fall due on, whatever somebody believes: no names, and a person decides whether they stay."""
+_WHEN = re.compile(r"(?<!\w)(?:since|before|after|at|during|over|for|until|till|by)[ \u00a0]$", re.IGNORECASE)
 EVERYBODYS = _HOLIDAYS | _EVENTS
 _NUMBERED = re.compile(
     r"(?<!\w)(?:Ward|Bay|Bed|Room|Clinic|Theatre|Unit|Floor|Level|Session|Visit|Meeting|Appointment|Interview|Week|Page|Part|Schedule"
@@ -126,6 +127,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     if any((found := rule.match(text, start)) and found.end() == end for rule in (_NUMBERED, _BEFORE_CODE)):
         return True
     if name.kind != "person" and (_EVERYWHERE.fullmatch(text, start, end) or _is_subject(text, start, end)):
+        return True
+    if name.kind == "person" and text[start:end] in _HOLIDAYS and _WHEN.search(text, max(0, start - 8), start):
         return True
     if name.kind != "person" and (text[start:end] in EVERYBODYS or _begins_holiday(text, start, end)):
         return True

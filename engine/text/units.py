@@ -60,7 +60,8 @@ _NAMED = {
     "saturation": r"(?:oxygen[ \u00a0]|(?-i:O2)[ \u00a0])?(?:sats?|saturations?)|(?-i:Sp?[aO]?O2)",
     "points": r"(?-i:GCS|AVPU|NEWS2?|AMTS?|MMSE|ACE-?(?:III|R)|M-ACE|6CIT|MoCA|MUST|PHQ-?9|GAD-?7"
     r"|CHA2DS2-VASc|CURB-?65|HAS-BLED|ABCD2|Apgar|APGAR)"
-    r"|Glasgow[ \u00a0]coma[ \u00a0]scale|Waterlow|Barthel|pain|category|grade|stage|(?:falls[ \u00a0])?risk"
+    r"|Glasgow[ \u00a0]coma[ \u00a0]scale|Waterlow|Barthel|pain|category|grade|stage"
+    r"|(?-i:Hoehn[ \u00a0]and[ \u00a0]Yahr|H&Y)|(?:falls[ \u00a0])?risk"
     r"|(?-i:ABPI|EDSS|NIHSS|m?RS|HADS|EPDS|AUDIT(?:-C)?|DAS-?28|MELD|PASI|ASA|ECOG|NYHA|FEV1(?:/FVC)?|FVC|PEFR?)"
     r"|scores?(?:[ \u00a0]on[ \u00a0]the[ \u00a0](?:\w+[ \u00a0]){1,3}scale)?",
     "few things": r"hypos?|seizures|episodes|fits|ratio",

@@ -147,6 +147,12 @@ _IN_FRONT_OF_KIND = re.compile(
 )
 
 
+_EPONYM = re.compile(
+    r"(?<!\w)(?:Hoehn(?:[ \u00a0]and[ \u00a0]Yahr)?|Yahr"
+    r"|(?:Parkinson|Alzheimer|Crohn|Hodgkin|Raynaud|Tourette|Asperger|Huntington|Dupuytren|Sj[oö]gren|M[eé]ni[eè]re)(?:['’]s)?"
+    r"|(?:Addison|Barrett|Bell|Down|Graves|Paget|Wernicke)['’]s?(?=[ \u00a0](?:disease|syndrome|palsy|oesophagus)))(?!\w)"
+)
+"""An illness or a scale that is called after somebody long dead."""
 _CLUB_OF_ALL = re.compile(
     r"(?<!\w)(?:(?:Miners|Women|Mothers|Working[ \u00a0]Men)['’]?s?['’]?[ \u00a0](?:Welfare|Institute|Union|Club)"
     r"|(?:Royal[ \u00a0])?British[ \u00a0]Legion|(?:Methodist|Baptist|Catholic|Quaker|Parish|Scout|Masonic)[ \u00a0]"
@@ -182,6 +188,7 @@ def find_unnamed(text: str) -> list[Span]:
             *_find_teams(text),
             *_find_cars(text),
             *find_medicines(text),
+            *(match.span() for match in _EPONYM.finditer(text) if not _is_behind_title(text, match.start())),
             *(match.span() for match in _CLUB_OF_ALL.finditer(text)),
             *(match.span() for match in _YEAR_GROUP.finditer(text)),
             *(match.span() for match in _KIN_ALONE.finditer(text)),

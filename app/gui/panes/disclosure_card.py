@@ -63,6 +63,7 @@ _OF_FORM = (
     "the form of each",
     "how many digits",
     "the form and length of each code",
+    "traces of the other texts",
 )
 """How it begins what it says of the form of a text whose other words stay."""
 

@@ -268,6 +268,7 @@ def test_a_day_with_its_weekday_is_one_date():
         ("on the 15th of next month", [("15th", "date")]),
         ("my partner Steve (41) and I (Becca, 38), see Table (3)", [("41", "age"), ("38", "age"), ("3", "number")]),
         ("so 111 was rung", []),
+        ("Grievance GR/26/114 – hearing", [("GR/26/114", "code")]),
         ("at 12 noon, Wednesday", [("12 noon", "time"), ("Wednesday", "date")]),
         (
             "on 14 October, 30 October, 12 November, 36 beds",

@@ -97,6 +97,7 @@ def test_only_what_is_asked_for_is_found():
         ("thickener 1 scoop; ulcer 1.5 x 1 cm, 3 x 2 on 2 November", ["1 scoop", "1.5", "1 cm", "3", "2"]),
         ("Ratio to 1 : 18 at breakfast. Hypos: 3 since May", ["1", "18", "3"]),
         ("Dexamethasone 4 mg, was 8 until 10 November. Ca 2.71 on 6 November, 2.44 after", ["4 mg", "8", "2.71", "2.44"]),
+        ("Hoehn and Yahr 4. Two falls", ["4"]),
         ("EPDS 11 on 12 October, 18 on 16 November", ["11", "18"]),
         ("9,400 of the 15,000 words", ["9,400", "15,000 words"]),
         ("dizzy, 3.1, and came round", ["3.1"]),

@@ -60,6 +60,8 @@ def left(text, *names):
         ("Bo will strim.", "strim"),
         ("Takes Trimbow two puffs and Humulin I.", "Humulin I"),
         ("Hypo on Monday.", "Hypo"),
+        ("Hoehn and Yahr 4", "Yahr"),
+        ("He has Parkinson's.", "Parkinson"),
         ("on the narrowboat Margaret", "narrowboat"),
         ("on the combined pill (Microgynon)", "Microgynon"),
         ("The Trust's letter", "Trust"),
