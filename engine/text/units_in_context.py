@@ -44,6 +44,7 @@ _CENTILE = re.compile(r" (?:per)?centiles?[^.;\n]{1,24} the ")
 _PART_OF_TIME = re.compile(r"(?<!\w)(?P<unit>day|night|week|hour)s[ \u00a0](?:in|out[ \u00a0]of)[ \u00a0](?:every[ \u00a0])?$")
 """What stands before a length of time of which some is told: ten days in fourteen."""
 _STAND_INS = {"date": SOME_DATE, "time": SOME_DATE, "number": SOME_NUMBER}
+_MOST_ASKED = 12  # numbers of a list that may lie before the one with the unit
 _MOST_BEFORE_NUMBER = 90  # characters that may say what a number is of
 
 
@@ -55,33 +56,42 @@ def unit_of(text: str, mentions: Sequence[NamedMention], number: int) -> str:
         mentions: All of its mentions, in order.
         number: Which of them.
     """
+    return _unit_of(text, mentions, number, frozenset())
+
+
+def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: frozenset[int]) -> str:
+    """The same, where some numbers have been asked already: of two that point at each other, neither has a unit."""
     start, end, kind, _ = mentions[number]
-    if kind != "number":
+    if kind != "number" or number in asked or len(asked) > _MOST_ASKED:
         return ""
+
+    def unit_of_other(other: int) -> str:
+        return _unit_of(text, mentions, other, asked | {number})
+
     floor = mentions[number - 1].end if number else 0
     following = mentions[number + 1] if number + 1 < len(mentions) else None
     if text[floor:start] == "/" and mentions[number - 1].kind == "number":
         return "pressure"  # the second number of 142/88
-    if text[floor:start] == " over " and number and unit_of(text, mentions, number - 1) == "pressure":
+    if text[floor:start] == " over " and number and unit_of_other(number - 1) == "pressure":
         return "pressure"
     if following and following.kind == "date" and text[end : following.start] == "/":
         return ""  # of the night of 19/20 September
     if number and _OTHER_SIDE.fullmatch(text, floor, start):
-        return unit_of(text, mentions, number - 1)
+        return unit_of_other(number - 1)
     if following and _TIMES.fullmatch(text, end, following.start):
-        return unit_of(text, mentions, number + 1)
+        return unit_of_other(number + 1)
     if following and following.kind in ("number", "age") and _RATIO.fullmatch(text, end, following.start):
         return "few things"
     if number and mentions[number - 1].kind == "number" and _RATIO.fullmatch(text, floor, start):
         return "few things"
     if number > 1 and _TIMES.fullmatch(text, floor, start) and not unit_behind(text, end):
         before = mentions[number - 2].end, mentions[number - 1].start
-        return unit_of(text, mentions, number - 2) if _SIZES.fullmatch(text, *before) else ""
+        return unit_of_other(number - 2) if _SIZES.fullmatch(text, *before) else ""
     if unit := unit_behind(text, end, following.start if following else len(text)):
         return unit
     if (other := _number_of_same_unit(text, mentions, number)) is not None:
-        return unit_of(text, mentions, other)
-    if number and _CENTILE.fullmatch(text, floor, start) and unit_of(text, mentions, number - 1) == "ordinal":
+        return unit_of_other(other)
+    if number and _CENTILE.fullmatch(text, floor, start) and unit_of_other(number - 1) == "ordinal":
         return "ordinal"
     if part := _PART_OF_TIME.search(text, floor, start):
         return part["unit"]

@@ -108,6 +108,11 @@ def test_a_number_is_found_that_has_the_name_of_what_is_measured_before_it(text,
     assert [text[start:end] for start, end in find_figures(text, {Figure.MEASURE})] == found
 
 
+def test_of_a_long_list_only_the_last_numbers_have_its_unit():
+    found = find_figures(f"readings of {', '.join(str(10 + n % 80) for n in range(2_000))} and 7 days.", {Figure.DURATION})
+    assert 1 < len(found) < 20
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -122,6 +127,8 @@ def test_a_number_is_found_that_has_the_name_of_what_is_measured_before_it(text,
         "We went to 31, then 14, of them.",
         "They ask 3.50 for 12.",
         "The rent was 925 a month.",
+        "a group of 13, 12 of them late",
+        "a size of 11, 13 x 12 on it",
     ],
 )
 def test_other_numbers_are_no_measures(text):
