@@ -183,14 +183,16 @@ class Phrases(QObject):
         if posterior_bound(spent) > CERTAIN:
             again = again if is_new else self.tr("You can draw another; by chance it may be the same text.")
             return f"{words} {again}"
-        then = self.tr(
-            "Its price: where you choose among drafts, or one person sees several, the limit is weaker. The card will say how "
-            "much."
-        )
-        if cost is not None and posterior_bound(sum_decimals((spent, cost))) > CERTAIN:
-            then = self.tr("Its price: where you choose among drafts, or one person sees several, no useful limit is left.")
-        if is_new:
+        is_last = cost is not None and posterior_bound(sum_decimals((spent, cost))) > CERTAIN
+        if is_new and is_last:
+            then = self.tr("Only for somebody who already has your text, no useful limit is left then.")
+        elif is_new:
             then = self.tr("Only for somebody who already has your text, the limit is weaker then: the card will say how much.")
-            if cost is not None and posterior_bound(sum_decimals((spent, cost))) > CERTAIN:
-                then = self.tr("Only for somebody who already has your text, no useful limit is left then.")
+        elif is_last:
+            then = self.tr("Its price: where you choose among drafts, or one person sees several, no useful limit is left.")
+        else:
+            then = self.tr(
+                "Its price: where you choose among drafts, or one person sees several, the limit is weaker. The card will say "
+                "how much."
+            )
         return f"{words} {again} {then}"

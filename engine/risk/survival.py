@@ -231,12 +231,12 @@ def count_surviving(
     said, found = _with_listed(original, said), _with_listed(new, found)
     found = [trait for trait in found if _group(trait) not in _COUNTED or not _is_cut(trait, new)]
     written = Original(new, found)
-    gone = [source for each in replaced for source in each.sources]
-    groups: dict[DetailGroup, list[tuple[str, list[Trait]]]] = {group: [] for group in DetailGroup}
+    copies = _Copies(original, new, replaced)
+    groups: dict[DetailGroup, list[tuple[_Said, list[Trait]]]] = {group: [] for group in DetailGroup}
     for trait in _without_wrappers(said):
-        _add(groups[_group(trait)], original, trait, gone)
+        _add(groups[_group(trait)], original, trait, copies)
     return [
-        DetailCount(group, tuple(_detail(original, alike, new, found, written, replaced) for _, alike in members))
+        DetailCount(group, tuple(_detail(original, alike, new, found, written, replaced, copies) for _, alike in members))
         for group, members in groups.items()
         if members
     ]
@@ -369,16 +369,49 @@ def _lies_in(inner: Trait, outer: Trait) -> bool:
     return within and (inner.start, inner.end) != (outer.start, outer.end)
 
 
-def _add(members: list[tuple[str, list[Trait]]], original: str, trait: Trait, gone: Sequence[Span]) -> None:
-    """Adds a trait to the others that say the same; a surname says what the full name before it does.
+_Said = tuple[str, bool]
+"""The words of a detail in small letters, and whether it is a figure that was replaced: another than the same one copied."""
 
-    A figure that was replaced is another one than the same figure that was copied.
+
+class _Copies:
+    """What of an original was copied, by what was drawn in place of what.
+
+    Args:
+        original: The original.
+        new: The new text.
+        replaced: Where nothing was, or the user has edited the new text since, nothing is known of places.
     """
-    words = original[trait.start : trait.end].casefold()
-    is_gone = _group(trait) in _COUNTED and overlaps(_place(trait), gone)
+
+    def __init__(self, original: str, new: str, replaced: Sequence[Replacement]) -> None:
+        self._original, self._new = original, new
+        self._sources = sorted({source for each in replaced for source in each.sources})
+        self._targets = sorted(each.target for each in replaced)
+        self._gone = bytearray(len(original))
+        for start, end in self._sources:
+            self._gone[start:end] = b"\1" * (end - start)
+
+    def is_gone(self, trait: Trait) -> bool:
+        """Whether any of a trait was replaced."""
+        return any(self._gone[trait.start : trait.end])
+
+    def words_of(self, trait: Trait) -> str:
+        """The words of a trait but for those that were replaced."""
+        return "".join(" " if self._gone[at] else self._original[at] for at in range(trait.start, trait.end))
+
+    def place_of(self, trait: Trait) -> Span | None:
+        """Where a trait of which nothing was replaced stands in the new text, if all between the draws was copied."""
+        if not self._sources or len(self._sources) != len(self._targets) or self.is_gone(trait):
+            return None
+        before = bisect_right(self._sources, trait.start, key=lambda source: source[1])  # how many end before it
+        shift = self._targets[before - 1][1] - self._sources[before - 1][1] if before else 0
+        start, end = trait.start + shift, trait.end + shift
+        return (start, end) if self._new[start:end] == self._original[trait.start : trait.end] else None
+
+
+def _add(members: list[tuple[_Said, list[Trait]]], original: str, trait: Trait, copies: _Copies) -> None:
+    """Adds a trait to the others that say the same; a surname says what the full name before it does."""
+    words: _Said = (original[trait.start : trait.end].casefold(), _group(trait) in _COUNTED and copies.is_gone(trait))
     for said, alike in members:
-        if _group(trait) in _COUNTED and overlaps(_place(alike[0]), gone) != is_gone:
-            continue
         part = _group(trait) in _NAMED and bool(trait.key) and any(trait.key <= each.key for each in alike)
         if said == words or part:
             alike.append(trait)
@@ -393,9 +426,9 @@ def _detail(
     found: Sequence[Trait],
     written: Original,
     replaced: Sequence[Replacement],
+    copies: _Copies,
 ) -> Detail:
     targets: set[Span] = set()
-    gone = [source for each in replaced for source in each.sources]
     for trait in alike:
         words, group = original[trait.start : trait.end], _group(trait)
         is_month = group is DetailGroup.DATES and words.isalpha()  # what may be is no May
@@ -404,7 +437,7 @@ def _detail(
         if group in _NAMED:
             targets.update(place for part in _telling_parts(words) for place in _places(part, new, same_case=True))
         if group in _BY_PART:
-            kept = _without(original, trait, gone)  # of a consultant with a name, the job stays where the name goes
+            kept = copies.words_of(trait)  # of a consultant with a name, the job stays where the name goes
             targets.update(place for part in _parts(kept) for place in _places(part, new, any_number=True))
         if group is DetailGroup.NUMBERS:
             targets = {place for place in targets if not _is_in_figure(place, new)} | set(_places_of_figures(words, new, found))
@@ -412,7 +445,7 @@ def _detail(
             targets.update((each.start, each.end) for each in found if each.kind is trait.kind and _is_same(each, trait))
     if _group(alike[0]) is DetailGroup.DATES:
         targets.update(_same_days(original, new, alike, replaced))
-    targets.update(_copies(original, new, map(_place, alike), replaced))
+    targets.update(target for trait in alike if (target := copies.place_of(trait)))
     own: list[Span] = []
     drawn: list[Span] = []
     for each in replaced:
@@ -428,15 +461,6 @@ def _detail(
     return Detail(original[alike[0].start : alike[0].end], tuple(map(_place, alike)), places, left, by_chance)
 
 
-def _without(text: str, trait: Trait, gone: Iterable[Span]) -> str:
-    """The words of a trait but for those that were replaced."""
-    letters = list(text[trait.start : trait.end])
-    for start, end in gone:
-        for at in range(max(start, trait.start), min(end, trait.end)):
-            letters[at - trait.start] = " "
-    return "".join(letters)
-
-
 def _same_days(original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[Span]:
     """Where a date came out as the same day of the same month, or in the same year, though the rest is another."""
     dates = [found[0] for trait in alike if (found := read_date(original[trait.start : trait.end]))]
@@ -449,28 +473,6 @@ def _same_days(original: str, new: str, alike: Sequence[Trait], replaced: Sequen
                 yield each.target
             elif str(drawn[0].year) in years and (at := new.find(str(drawn[0].year), start, end)) >= 0:
                 yield at, at + len(str(drawn[0].year))
-
-
-def _copies(original: str, new: str, places: Iterable[Span], replaced: Sequence[Replacement]) -> Iterator[Span]:
-    """Where places of an original that nothing was drawn for stand in the new text, if all between the draws was copied.
-
-    Args:
-        original: The original.
-        new: The new text.
-        places: Places of the original.
-        replaced: What was drawn in place of what; nothing is known where the user has edited the new text since.
-    """
-    sources = sorted({source for each in replaced for source in each.sources})
-    targets = sorted(each.target for each in replaced)
-    if not sources or len(sources) != len(targets):
-        return
-    for start, end in places:
-        before = bisect_right(sources, start, key=lambda source: source[1])  # how many end before it
-        if before < len(sources) and sources[before][0] < end:
-            continue
-        shift = targets[before - 1][1] - sources[before - 1][1] if before else 0
-        if new[start + shift : end + shift] == original[start:end]:
-            yield start + shift, end + shift
 
 
 def _place(trait: Trait) -> Span:

@@ -105,8 +105,8 @@ _RULES = (
               r"\+?(?:\(\d{1,5}\)|\d{1,5})(?:[ .-]?\(?\d{2,5}\)?){1,4}"
               r"[ .-]\d{3,5}(?!\w)"),
     ("amount", r"(?<![\w.,])\d{1,3}(?-i:p)(?!\w)"),
-    ("time", r"\b(?:[01]?\d|2[0-3])\.[0-5]\d(?=\s(?:train|bus|coach|flight|ferry)\b)"
-             r"|(?<=\bat )(?:[01]?\d|2[0-3])\.[0-5]\d(?=\s?(?:[,;!?)]|$|\n|\.(?!\d))"
+    ("time", rf"\b{_CLOCK}(?=\s(?:train|bus|coach|flight|ferry)\b)"
+             rf"|(?<=\bat ){_CLOCK}(?=\s?(?:[,;!?)]|$|\n|\.(?!\d))"
              r"|\s(?:on|in|every|until|till|to|and|or|but|for|when|from|by|as|because|with|sharp|today|tomorrow|tonight"
              r"|yesterday)\b)"
              r"|(?:(?<=\b(?:20|19)\d\d, )|(?<=(?:[mto]ber|uary|arch|pril|gust|June|July), )|(?<=\bMay, )"

@@ -504,7 +504,7 @@ class EpsilonControl(QWidget):
             return self.tr("What this limits depends on the length of the document.")
         if (loss := self._loss(value.total)) is None:
             return self.tr("Computing what this limits …")
-        limit = self._limit_in_parts(value.total, loss)[0]
+        limit = self._limit_in_parts(self._words.limit_in_parts, value.total, loss)[0]
         said = limit if self._promise.rated else self._given_away() or limit
         drawn = self._promise.drawn
         is_next = self._promise.shows_other or (drawn is not None and drawn.epsilon != value.total)
@@ -557,15 +557,12 @@ class EpsilonControl(QWidget):
 
     def _limit(self, say: Callable[[float], str], total: float, most: float) -> str:
         """The limit in a sentence. A draft that was drawn so shows what became of the most that any text would lose."""
-        drawn = self._promise.drawn
-        if drawn is None or drawn.epsilon != total or (limit := say(drawn.loss)) == say(most):
-            return say(most)
-        return self._as_drawn(limit)
+        return self._limit_in_parts(lambda loss: (say(loss), ""), total, most)[0]
 
-    def _limit_in_parts(self, total: float, most: float) -> tuple[str, str]:
-        """The limit on the whole text, and what a guess can come to; of a draft that was drawn so, its own."""
-        drawn, parts = self._promise.drawn, self._words.limit_in_parts(most)
-        if drawn is None or drawn.epsilon != total or (own := self._words.limit_in_parts(drawn.loss)) == parts:
+    def _limit_in_parts(self, say: Callable[[float], tuple[str, str]], total: float, most: float) -> tuple[str, str]:
+        """The same of a limit in two parts, and what a guess can come to as the second."""
+        drawn, parts = self._promise.drawn, say(most)
+        if drawn is None or drawn.epsilon != total or (own := say(drawn.loss)) == parts:
             return parts
         return self._as_drawn(own[0]), own[1]
 
@@ -594,7 +591,7 @@ class EpsilonControl(QWidget):
         """What is not said in the sentence above: what is given away, and a warning left of the range."""
         promise, given = self._promise, self._given_away()
         below = not self._moved() and promise.readable is not None and total < promise.readable[0] * (1 - _ROUNDING)
-        said = [self._limit_in_parts(total, loss)[1]]
+        said = [self._limit_in_parts(self._words.limit_in_parts, total, loss)[1]]
         if given:
             said = [given, *said] if promise.rated else [self._limit_beside(total, loss)]
         if below:
