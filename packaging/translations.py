@@ -83,7 +83,7 @@ COMPOSED = (
     "{words} or a whole number from {low}",
     "{words} or a whole number",
     "whole numbers from 1 with commas between them, such as 2,5",
-    "names with commas between them, such as news,business",
+    "names with commas between them, such as news,work",
     "and",
     "Topics are disclosed, up to {bits} bits a fact",
     "Groups of similar words are disclosed, up to {bits} bits a word",

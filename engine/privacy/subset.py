@@ -64,22 +64,26 @@ class SubsetMechanism:
     largest: int = 1
 
     @classmethod
-    def calibrated(cls, epsilon: float, candidates: int, largest: int = 1) -> SubsetMechanism:
+    def calibrated(cls, epsilon: float, candidates: int, largest: int = 1, favoured: int | None = None) -> SubsetMechanism:
         """The mechanism whose weights differ as much as ε allows. Calibrations are cached.
 
         Args:
             epsilon: Budget of one draw.
             candidates: Number of candidates, at least 1.
             largest: The largest mass that a base measure may give a candidate, at least 1.
+            favoured: The number k of candidates with the larger weight, less than there are; None for `favoured_count`.
 
         Raises:
-            UsageError: If ε is not a positive, finite number, there is no candidate, or masses are too large.
+            UsageError: If ε is not a positive, finite number, there is no candidate, none or all would be favoured, or masses
+                are too large.
         """
         if candidates < 1:
             raise UsageError("There is no candidate to draw from.")
+        if favoured is not None and not 1 <= favoured < max(candidates, 2):
+            raise UsageError(f"Of {candidates} candidates, {favoured} cannot be favoured.")
         if not 1 <= largest < 2**_MASS_BITS // candidates + 1:
             raise UsageError(f"No base measure of {candidates} candidates can have masses up to {largest}.")
-        return _calibrate(check_epsilon(epsilon), int(candidates), int(largest))
+        return _calibrate(check_epsilon(epsilon), int(candidates), int(largest), favoured)
 
     @property
     def is_capped(self) -> bool:
@@ -193,16 +197,15 @@ def _favoured_parts(scores: NDArray[np.floating], base: NDArray[np.uint64], mass
 
 
 @lru_cache(maxsize=512)
-def _calibrate(epsilon: float, candidates: int, largest: int) -> SubsetMechanism:
+def _calibrate(epsilon: float, candidates: int, largest: int, favoured: int | None) -> SubsetMechanism:
     if candidates == 1:
         return SubsetMechanism(epsilon, 1, 1, 1, 1, 0.0, largest)
     heavy = 1 << _WEIGHT_BITS - (candidates * largest - 1).bit_length()
     light = max(1, math.ceil(heavy * math.exp(-epsilon)))
     while log_up(Fraction(heavy, light)) > epsilon:
         light += 1 + (light >> 52)
-    return SubsetMechanism(
-        epsilon, candidates, favoured_count(epsilon, candidates), heavy, light, log_up(Fraction(heavy, light)), largest
-    )
+    favoured = favoured_count(epsilon, candidates) if favoured is None else favoured
+    return SubsetMechanism(epsilon, candidates, favoured, heavy, light, log_up(Fraction(heavy, light)), largest)
 
 
 def favoured_count(epsilon: float, candidates: int) -> int:

@@ -28,6 +28,9 @@ from engine.triples.triple import Triple
 if TYPE_CHECKING:
     from engine.models.embedder import Embedder
 
+LEFT_OUT = "-"
+"""Stands before the name of a domain that is not drawn from."""
+
 LARGEST = 2_000_000
 """Facts of a store up to which the list has all of them."""
 
@@ -139,7 +142,7 @@ class FlatCandidates:
         Returns:
             float64[n, c].
         """
-        detailed = self._are_detailed(candidates)
+        detailed = self.are_detailed(candidates)
         said = np.asarray(embedder.encode(self.texts_without_details(candidates)), dtype=np.float64)
         found = np.empty(candidates.shape, dtype=np.float64)
         found[~detailed] = np.einsum("ij,ij->i", said, unit_vectors(embeddings)[np.nonzero(~detailed)[0]])
@@ -151,25 +154,35 @@ class FlatCandidates:
 
     def texts_without_details(self, candidates: NDArray[np.int64]) -> list[str]:
         """The texts that `whole_cosines` embeds."""
-        return [passage_text(self.triples(place)) for place in candidates[~self._are_detailed(candidates)].tolist()]
+        return [passage_text(self.triples(place)) for place in candidates[~self.are_detailed(candidates)].tolist()]
 
-    def _are_detailed(self, candidates: NDArray[np.int64]) -> NDArray[np.bool_]:
+    def are_detailed(self, candidates: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Which candidates have details, so that they need not be embedded.
+
+        Args:
+            candidates: Places in this list, of any shape.
+        """
         return (candidates < len(self.passages)) & self.store.has_details
 
     def of_domains(self, names: Sequence[str]) -> NDArray[np.int64]:
         """The candidates of these domains, ascending.
 
         Args:
-            names: Names of domains.
+            names: Names of domains. Those after a minus are left out, whether the store has them or not; where there are no
+                others, all others of the store are meant.
 
         Raises:
-            UsageError: If the store has none of a domain.
+            UsageError: If the store has none of a domain, or all are left out.
         """
         known = self.store.domain_names
         here = [known[place] for place in np.unique(self._domains)]
-        if unknown := sorted(set(names) - set(here)):
+        wanted = [name for name in names if not name.startswith(LEFT_OUT)]
+        if unknown := sorted(set(wanted) - set(here)):
             raise UsageError(f"The store has no domain {short(unknown[0])}; it has {', '.join(here)}.")
-        return np.flatnonzero(np.isin(self._domains, [known.index(name) for name in names]))
+        left = [name for name in wanted or here if LEFT_OUT + name not in names]
+        if not left:
+            raise UsageError(f"All domains of the store are left out: {', '.join(here)}.")
+        return np.flatnonzero(np.isin(self._domains, [known.index(name) for name in left]))
 
     def _require_all(self) -> None:
         if self.step > 1:

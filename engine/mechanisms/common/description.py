@@ -115,7 +115,7 @@ class UnitNumbers(Parameter):
 
 
 class Names(Parameter):
-    """Public names, such as "news,business"; what names there are is known to what they name alone."""
+    """Public names, such as "news,work"; what names there are is known to what they name alone."""
 
     __slots__ = ()
 
@@ -126,7 +126,7 @@ class Names(Parameter):
     @property
     def allowed(self) -> str:
         """The accepted values, in words."""
-        return "names with commas between them, such as news,business"
+        return "names with commas between them, such as news,work"
 
 
 def parse_names(value: Value) -> tuple[str, ...]:

@@ -270,8 +270,8 @@ DESCRIPTION = MechanismDescription(
             DOMAINS,
             "names",
             "",
-            "Which domains of the store passages are drawn from, such as news,business; palimpsest store info lists them. "
-            "Empty: all. The choice is public, and says what kind of text this is.",
+            "Which domains of the store passages are drawn from, such as news,work, or which not, such as -fiction,-memoirs; "
+            "palimpsest store info lists them. Empty: all. The choice is public, and says what kind of text this is.",
             only_with={"unit": PASSAGE},
         ),
         Parameter(

@@ -6,6 +6,7 @@ differentially private by itself (docs/passages.md has the theorem).
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,7 +20,7 @@ from engine.mechanisms.triples.slot import PendingSample, SlotSample, bound_over
 from engine.privacy.accounting import Allowance
 from engine.privacy.deniability import OutcomeDistribution
 from engine.privacy.randomness import RandomSource
-from engine.privacy.subset import SubsetMechanism
+from engine.privacy.subset import SubsetMechanism, favoured_count
 
 if TYPE_CHECKING:
     from engine.mechanisms.triples.polarity import Polarity
@@ -34,6 +35,13 @@ FEWEST = 4_000
 MOST_FAVOURED = 4
 """Where more would be favoured, only some candidates are kept: the nearest few of these lie hardly farther than the nearest
 dozens of all, and a few can be put in their exact order (`engine.mechanisms.triples.rescoring`)."""
+
+HIT = 0.95
+"""How likely one of those favoured is drawn, where that takes no more than `WIDEST`. Who gets a text on another subject draws
+again and pays twice. The mean nearness that `favoured_count` maximizes does not know that, and hardly suffers."""
+
+WIDEST = 0.02
+"""The largest share of the candidates that is favoured for the sake of `HIT`: farther ones are hardly of the subject."""
 
 
 class Candidates(Protocol):
@@ -66,6 +74,21 @@ def candidates_of_length(words: NDArray[np.int64], wished: float, fewest: int = 
     return np.sort(np.argsort(np.abs(words - wished), kind="stable")[:fewest])
 
 
+def calibrate(epsilon: float, candidates: int) -> SubsetMechanism:
+    """The draw of one passage, which favours enough of the nearest to hit one of them nearly always.
+
+    Args:
+        epsilon: Budget of the draw.
+        candidates: Number of candidates, at least 1.
+    """
+    if candidates == 1:
+        return SubsetMechanism.calibrated(epsilon, 1)
+    odds = HIT / (1 - HIT)
+    enough = math.ceil(candidates * odds / (math.exp(min(epsilon, 40.0)) + odds))
+    favoured = max(favoured_count(epsilon, candidates), min(enough, int(candidates * WIDEST)))
+    return SubsetMechanism.calibrated(epsilon, candidates, favoured=favoured)
+
+
 def thin_out(candidates: NDArray[np.int64], epsilon: float, fewest: int = FEWEST) -> NDArray[np.int64]:
     """Fewer of the candidates, evenly spaced, where a draw would favour too many: public, whatever the text.
 
@@ -74,7 +97,7 @@ def thin_out(candidates: NDArray[np.int64], epsilon: float, fewest: int = FEWEST
         epsilon: Budget of the draw.
         fewest: How many are to be left, where there are as many.
     """
-    favoured = SubsetMechanism.calibrated(epsilon, len(candidates)).favoured
+    favoured = calibrate(epsilon, len(candidates)).favoured
     if favoured <= MOST_FAVOURED:
         return candidates
     left = min(len(candidates), max(fewest, len(candidates) * MOST_FAVOURED // favoured))
@@ -90,7 +113,7 @@ def public_outcomes(epsilon: float, candidates: int) -> OutcomeDistribution:
         epsilon: Budget of a segment.
         candidates: Number of candidates.
     """
-    mechanism = SubsetMechanism.calibrated(epsilon, candidates)
+    mechanism = calibrate(epsilon, candidates)
     others = candidates - mechanism.favoured
     total = mechanism.favoured * mechanism.heavy + others * mechanism.light
     chances = mechanism.heavy / total, mechanism.light / total
@@ -174,4 +197,4 @@ class PassageSampler:
 
     @cached_property
     def _mechanism(self) -> SubsetMechanism:
-        return SubsetMechanism.calibrated(self.epsilon, len(self.ids))
+        return calibrate(self.epsilon, len(self.ids))

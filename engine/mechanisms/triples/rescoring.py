@@ -22,20 +22,22 @@ SPARE = 4
 """Candidates looked at again for each that is favoured; at least `FEWEST` in all."""
 
 WORDS = 1_500
-"""Words of a segment's candidates, at most: where the store has no details, embedding them takes a quarter of a second."""
+"""Words of a segment's candidates that have to be embedded, about: those without details. It takes a quarter of a second."""
 
 _ABOVE = 4.0  # a score that no candidate has at first
 
 
-def count_again(favoured: int, wished: float, candidates: int) -> int:
+def count_again(favoured: int, wished: float, candidates: int, bare: int) -> int:
     """How many candidates are looked at again; none if they would be hardly more than those favoured anyway.
 
     Args:
         favoured: How many are favoured.
         wished: How many words a candidate should have.
         candidates: How many there are.
+        bare: How many of them have no details.
     """
-    count = min(max(FEWEST, SPARE * favoured), int(WORDS / wished), candidates)
+    readable = int(WORDS / wished * candidates / bare) if bare else candidates
+    count = min(max(FEWEST, SPARE * favoured), readable, candidates)
     return count if count >= 2 * favoured else 0
 
 
@@ -57,7 +59,7 @@ def rescore(
         candidates: What can be drawn.
         embedder: Embeds what candidates say; the store's own.
     """
-    nearest = _nearest(sampler, scores)
+    nearest = _nearest(sampler, scores, candidates)
     if not nearest.size:
         return scores
     exact = candidates.whole_cosines(embeddings, sampler.ids[nearest], embedder)
@@ -71,12 +73,13 @@ def rescore(
 
 def texts_again(sampler: PassageSampler, scores: NDArray[np.float64], candidates: FlatCandidates) -> list[str]:
     """The texts that `rescore` embeds."""
-    return candidates.texts_without_details(sampler.ids[_nearest(sampler, scores)])
+    return candidates.texts_without_details(sampler.ids[_nearest(sampler, scores, candidates)])
 
 
-def _nearest(sampler: PassageSampler, scores: NDArray[np.float64]) -> NDArray[np.int64]:
+def _nearest(sampler: PassageSampler, scores: NDArray[np.float64], candidates: FlatCandidates) -> NDArray[np.int64]:
     """The candidates of each segment that are looked at again: int64[segments, count], places among those of the sampler."""
-    count = count_again(sampler.favoured, sampler.wished, len(sampler.ids))
+    bare = int((~candidates.are_detailed(sampler.ids)).sum())
+    count = count_again(sampler.favoured, sampler.wished, len(sampler.ids), bare)
     if not count:
         return np.empty((len(scores), 0), dtype=np.int64)
     return np.stack([np.argpartition(-row, count - 1)[:count] for row in scores])  # all at once, it takes twice the memory

@@ -21,6 +21,9 @@ EPSILON_PER_SEGMENT = 15.0
 LARGEST_OF_ONE = math.ceil(1.5 * EPSILON_PER_SEGMENT) - 1
 """The largest whole ε that is spent on a single segment, whatever the size."""
 
+LONGEST_PASSAGE = 80
+"""Words that a passage should have at most. Longer ones are few, most of them of novels and manuals, and so are seldom near."""
+
 _FILL = 0.85
 """How full a size is on average: texts of a size class are shorter than its bound."""
 
@@ -57,13 +60,13 @@ def segment_count(epsilon: float, size: int) -> int:
 
 
 def words_of_passage(size: int, segments: int) -> float:
-    """How many words a passage should have for the new text to be about as long as the old.
+    """How many words a passage should have for the new text to be about as long as the old, or at most `LONGEST_PASSAGE`.
 
     Args:
         size: The public size of the document, in facts.
         segments: How many segments it has.
     """
-    return size * WORDS_PER_FACT * _FILL / segments
+    return min(size * WORDS_PER_FACT * _FILL / segments, LONGEST_PASSAGE)
 
 
 def cut_segments(text: str, count: int) -> list[Span]:

@@ -108,6 +108,17 @@ def test_one_candidate_tells_nothing_and_none_is_refused():
         SubsetMechanism.calibrated(2.0, 0)
 
 
+def test_any_number_may_be_favoured_but_none_or_all():
+    mechanism = SubsetMechanism.calibrated(2.0, 5, favoured=4)
+    chances = mechanism.probabilities(np.arange(5.0))
+    assert chances[0] == min(chances)
+    assert chances[1:] == [max(chances)] * 4
+    assert math.log(max(chances) / min(chances)) == pytest.approx(2.0, abs=1e-6)
+    for favoured in (0, 5, -1):
+        with pytest.raises(UsageError, match=f"^Of 5 candidates, {favoured} cannot be favoured"):
+            SubsetMechanism.calibrated(2.0, 5, favoured=favoured)
+
+
 # --- base measures ----------------------------------------------------------------------------------------------------
 
 some_masses = arrays(np.uint64, 6, elements=st.integers(1, 40))

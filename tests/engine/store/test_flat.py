@@ -92,6 +92,14 @@ def test_the_candidates_of_a_domain_are_the_passages_and_facts_of_its_sources(ca
     assert (medical < passages).sum() == counted.domain_passages["medical"] > 0
 
 
+def test_domains_are_left_out_whether_the_store_has_them_or_not(candidates):
+    assert (candidates.of_domains(["-everyday", "-law"]) == candidates.of_domains(["medical"])).all()
+    assert (candidates.of_domains(["medical", "everyday", "-everyday"]) == candidates.of_domains(["medical"])).all()
+    assert len(candidates.of_domains(["-law"])) == len(candidates)
+    with pytest.raises(UsageError, match=r"^All domains of the store are left out: everyday, medical\.$"):
+        candidates.of_domains(["-medical", "-everyday"])
+
+
 def test_a_domain_that_the_store_lacks_is_named_with_those_it_has(candidates):
     with pytest.raises(UsageError, match=r"^The store has no domain 'law'; it has everyday, medical\.$"):
         candidates.of_domains(["law", "medical"])

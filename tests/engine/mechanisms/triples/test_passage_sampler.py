@@ -7,10 +7,13 @@ from engine.errors import BudgetRefused
 from engine.mechanisms.triples import passage_audit
 from engine.mechanisms.triples.passage_audit import CONTROLS, SETTINGS, TinyCandidates, _places
 from engine.mechanisms.triples.passage_sampler import (
+    HIT,
     LONGEST,
     MOST_FAVOURED,
     SHORTEST,
+    WIDEST,
     PassageSampler,
+    calibrate,
     candidates_of_length,
     public_outcomes,
     thin_out,
@@ -44,10 +47,20 @@ def test_candidates_are_thinned_out_evenly_where_too_many_would_be_favoured(plac
     assert np.isin(left, candidates).all()
     gaps = np.diff(np.searchsorted(candidates, left))
     assert len(gaps) == 0 or gaps.max() - gaps.min() <= 1
-    favoured = favoured_count(epsilon, len(left)) if len(left) > 1 else 1
-    assert favoured <= MOST_FAVOURED + 1 or len(left) == min(50, len(candidates))
-    if len(candidates) == 1 or favoured_count(epsilon, len(candidates)) <= MOST_FAVOURED:
+    assert calibrate(epsilon, len(left)).favoured <= MOST_FAVOURED + 1 or len(left) == min(50, len(candidates))
+    if calibrate(epsilon, len(candidates)).favoured <= MOST_FAVOURED:
         assert len(left) == len(candidates)
+
+
+@given(st.floats(0.1, 700), st.integers(1, 100_000))
+def test_a_passage_of_the_subject_is_drawn_nearly_always_where_epsilon_pays_for_it(epsilon, candidates):
+    mechanism = calibrate(epsilon, candidates)
+    favoured, others = mechanism.favoured, candidates - mechanism.favoured
+    hit = favoured * mechanism.heavy / (favoured * mechanism.heavy + others * mechanism.light)
+    least = favoured_count(epsilon, candidates) if candidates > 1 else 1
+    assert favoured >= least
+    assert hit >= HIT - 1e-6 or favoured >= max(least, int(candidates * WIDEST))
+    assert favoured == least or favoured <= candidates * WIDEST
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)

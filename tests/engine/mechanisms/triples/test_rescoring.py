@@ -9,20 +9,29 @@ from engine.mechanisms.triples.rescoring import FEWEST, WORDS, count_again, resc
 from engine.store.vectors import unit_vectors
 
 
-@given(st.integers(1, 500), st.floats(1, 3000), st.integers(1, 100_000))
-def test_no_more_is_read_than_a_moment_takes_and_none_where_it_would_change_little(favoured, wished, candidates):
-    count = count_again(favoured, wished, candidates)
+@given(st.integers(1, 500), st.floats(1, 3000), st.integers(1, 100_000), st.floats(0, 1))
+def test_no_more_is_read_than_a_moment_takes_and_none_where_it_would_change_little(favoured, wished, candidates, share):
+    bare = int(share * candidates)
+    count = count_again(favoured, wished, candidates, bare)
     assert count == 0 or 2 * favoured <= count <= candidates
-    assert count * wished <= WORDS
+    assert count * wished * bare <= WORDS * candidates * (1 + 1e-9)
     if favoured == 1 and wished <= WORDS / FEWEST and candidates >= FEWEST:
         assert count == FEWEST
 
 
+def test_what_has_details_is_looked_at_again_in_any_number():
+    assert count_again(100, 120.0, 4000, bare=4000) == 0
+    assert count_again(100, 120.0, 4000, bare=0) == 400
+
+
 class Directions:
-    """Candidate n lies at so many degrees."""
+    """Candidate n lies at so many degrees, and none has details."""
 
     def __init__(self, degrees):
         self.degrees = degrees
+
+    def are_detailed(self, candidates):
+        return np.zeros(candidates.shape, dtype=bool)
 
     def whole_cosines(self, embeddings, candidates, embedder):
         angles = np.radians(self.degrees[candidates])
@@ -58,7 +67,7 @@ def test_polarity_counts_again():
 
 def test_where_many_are_favoured_nothing_changes():
     scores = np.arange(40.0)[None, :]
-    assert rescore(sampler(40, favoured=30), scores, np.ones((1, 2)), [], None, None) is scores
+    assert rescore(sampler(40, favoured=30), scores, np.ones((1, 2)), [], Directions(np.zeros(80)), None) is scores
 
 
 def test_a_segment_without_a_place_has_finite_scores():
