@@ -2696,10 +2696,6 @@ Ohne Haken: {told}</translation>
         <translation>Woraus Aussagen gezogen werden: aus der Sammlung des Programms oder einer, die palimpsest models pull oder palimpsest store add geholt hat. Sie muss aus öffentlichem Text bestehen, denn ihre Aussagen werden geschrieben, wie sie sind.</translation>
     </message>
     <message>
-        <source>Which domains of the store passages are drawn from, such as news,business; palimpsest store info lists them. Empty: all. The choice is public, and says what kind of text this is.</source>
-        <translation>Aus welchen Bereichen der Sammlung Passagen gezogen werden, etwa news,business; palimpsest store info listet sie auf. Leer: alle. Die Wahl ist öffentlich und sagt, was für ein Text dies ist.</translation>
-    </message>
-    <message>
         <source>How much it counts in the draw of a passage that it speaks of good or of bad things as the text does. 0: not at all; the more it counts, the less its subject does. The guarantee is the same.</source>
         <translation>Wie sehr es beim Ziehen einer Passage zählt, dass sie wie der Text von Gutem oder Schlechtem spricht. 0: gar nicht; je mehr es zählt, desto weniger zählt der Gegenstand. Die Garantie ist dieselbe.</translation>
     </message>
@@ -3140,10 +3136,6 @@ Ohne Haken: {told}</translation>
         <translation>wie viele Ziffern jede Zahl und jeder Betrag vor dem Dezimalzeichen hat</translation>
     </message>
     <message>
-        <source>in which period each date lies that names its year: before 1900, 1900 to 1949, 1950 to 1979, 1980 to 1999, 2000 to 2014, 2015 to 2027, 2028 to 2034, or later</source>
-        <translation>in welchem Zeitraum jedes Datum liegt, das sein Jahr nennt: vor 1900, 1900 bis 1949, 1950 bis 1979, 1980 bis 1999, 2000 bis 2014, 2015 bis 2027, 2028 bis 2034 oder später</translation>
-    </message>
-    <message>
         <source>in which part of life each age lies: under 13, 13 to 17, 18 to 39, 40 to 64, 65 to 79, or 80 and over</source>
         <translation>in welchem Lebensabschnitt jedes Alter liegt: unter 13, 13 bis 17, 18 bis 39, 40 bis 64, 65 bis 79 oder ab 80</translation>
     </message>
@@ -3196,6 +3188,10 @@ Ohne Haken: {told}</translation>
         <translation>Für jemanden, der das Original schon unter anderen hat und jede Einheit ({unit}) zugleich vergleicht: {whole}</translation>
     </message>
     <message>
+        <source>Which domains of the store passages are drawn from, such as news,work, or which not, such as -fiction,-memoirs; palimpsest store info lists them. Empty: all. The choice is public, and says what kind of text this is.</source>
+        <translation>Aus welchen Bereichen der Sammlung Passagen gezogen werden, etwa news,work, oder aus welchen nicht, etwa -fiction,-memoirs; palimpsest store info listet sie auf. Leer: alle. Die Wahl ist öffentlich und sagt, was für ein Text dies ist.</translation>
+    </message>
+    <message>
         <source>Anybody can read the topic of each fact; the new text follows yours fact by fact.</source>
         <translation>Jeder kann das Thema jeder Aussage lesen; der neue Text folgt Ihrem Aussage für Aussage.</translation>
     </message>
@@ -3214,6 +3210,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>how far apart the dates of all these texts are</source>
         <translation>wie weit die Daten all dieser Texte auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>in which period each date lies that names its year: before 1900, 1900 to 1924, 1925 to 1949, 1950 to 1979, 1980 to 1999, 2000 to 2014, 2015 to 2027, 2028 to 2034, or later</source>
+        <translation>in welchem Zeitraum jedes Datum liegt, das sein Jahr nennt: vor 1900, 1900 bis 1924, 1925 bis 1949, 1950 bis 1979, 1980 bis 1999, 2000 bis 2014, 2015 bis 2027, 2028 bis 2034 oder später</translation>
     </message>
     <message>
         <source>in which part of the day each time lies: night, morning, afternoon or evening, cut at 6, 12 and 18 o&apos;clock; one without am or pm counts as it is written</source>
@@ -4204,6 +4204,14 @@ Ohne Haken: {told}</translation>
         <translation>Das Dokument hat keinen Text.</translation>
     </message>
     <message>
+        <source>All domains of the store are left out: {here}.</source>
+        <translation>Alle Bereiche der Sammlung sind weggelassen: {here}.</translation>
+    </message>
+    <message>
+        <source>names with commas between them, such as news,work</source>
+        <translation>Namen, durch Kommas getrennt, etwa news,work</translation>
+    </message>
+    <message>
         <source>No topic can be read for certain, so now and then a draft misses the subject: draw again rather than untick. Above ε 22, pieces of several texts.</source>
         <translation>Kein Thema ist sicher zu lesen, so dass ab und zu ein Entwurf das Thema verfehlt: lieber noch einmal ziehen als ohne Haken. Über ε 22 Stücke mehrerer Texte.</translation>
     </message>
@@ -4706,10 +4714,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>whole numbers from 1 with commas between them, such as 2,5</source>
         <translation>ganze Zahlen ab 1, durch Kommas getrennt, etwa 2,5</translation>
-    </message>
-    <message>
-        <source>names with commas between them, such as news,business</source>
-        <translation>Namen, durch Kommas getrennt, etwa news,business</translation>
     </message>
     <message>
         <source>and</source>

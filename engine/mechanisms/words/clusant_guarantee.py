@@ -197,8 +197,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         leaks.append("how many digits each number and amount has before the decimal point")
     if _tells_periods(entities, settings):
         leaks.append(
-            "in which period each date lies that names its year: before 1900, 1900 to 1949, 1950 to 1979, 1980 to 1999, "
-            "2000 to 2014, 2015 to 2027, 2028 to 2034, or later"
+            "in which period each date lies that names its year: before 1900, 1900 to 1924, 1925 to 1949, 1950 to 1979, "
+            "1980 to 1999, 2000 to 2014, 2015 to 2027, 2028 to 2034, or later"
         )
     if _names_kind(entities, "age"):
         leaks.append("in which part of life each age lies: under 13, 13 to 17, 18 to 39, 40 to 64, 65 to 79, or 80 and over")

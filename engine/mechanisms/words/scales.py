@@ -126,13 +126,13 @@ AGE_OFFSET, AGE_EFOLDS = 20, 1.8
 """Two ages a and b are |ln((a + 20)/(b + 20))|/1.8 apart: between 7 and 9 lies as much as between 40 and 45."""
 _PENCE = frozenset({"p", "c", "¢", "pence", "cents", "cent"})
 
-PERIODS = (1800, 1900, 1950, 1980, 2000, 2015, 2028, 2035, 2060)
+PERIODS = (1800, 1900, 1925, 1950, 1980, 2000, 2015, 2028, 2035, 2060)
 """The first years of the periods among which a date with a year stays, and the year in which the last one ends.
 
 They are fixed: periods that followed a document would tell when it was written. They are cut where a reader would stumble:
-history (before 1900), the births of the old, of those in the middle of life and of young adults (to 1949, 1979 and 1999), the
-births of children and the past of today's letters (to 2014), these letters themselves (to 2027), what they say is to come
-soon (to 2034), and what comes later. What lies before the first period or after the last one counts as its end.
+history (to 1899 and 1924), the births of the old, of those in the middle of life and of young adults (to 1949, 1979 and 1999),
+the births of children and the past of today's letters (to 2014), these letters themselves (to 2027), what is to come soon
+(to 2034), and what comes later. What lies before the first period or after the last one counts as its end.
 """
 RECENT, LATER = 2015, 2035
 """In the periods between these years a day is one place; in all others `DAYS_PER_PLACE` are."""
