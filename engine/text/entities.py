@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
 from engine.text import identifiers
 from engine.text.identifiers import PUBLIC, find_identifiers
+from engine.text.organisation_names import read_organisation_name
+from engine.text.person_names import TITLES, is_given_name
 from engine.text.units import GLUED
 from engine.text.words import WORD, common_words
 
@@ -254,7 +256,7 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         is_long = end - start >= SHORTEST_REPEATED and text[start].isupper()
         if is_long or text[start:end] in initials:
             counts[text[start:end]][kind] += 1
-    kinds = {name: each.most_common(1)[0][0] for name, each in counts.items()}
+    kinds = {name: each.most_common(1)[0][0] for name, each in counts.items()} | _names_of_firms(text, counts)
     for name, kind in list(kinds.items()):
         for variant in _variants(name, kind):
             kinds.setdefault(variant, kind)
@@ -274,10 +276,28 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     return found
 
 
+def _names_of_firms(text: str, counts: Mapping[str, Counter[str]]) -> dict[str, str]:
+    """The single names that were taken for persons and are a firm's for short: Quist, where only Quist Ltd is called so."""
+    persons = {word for name, kinds in counts.items() if kinds["person"] and " " in name for word in name.split()}
+    firms = (read_organisation_name(name) for name, kinds in counts.items() if kinds["organisation"])
+    called = {firm.core[0] for firm in firms if firm.legal and firm.core}
+    return {
+        name: "organisation"
+        for name, kinds in counts.items()
+        if kinds["person"] and name.casefold() in called and name not in persons and not _bears_title(text, name)
+    }
+
+
+def _bears_title(text: str, name: str) -> bool:
+    """Whether a title or a given name stands before a name somewhere."""
+    before = (word[1] for word in re.finditer(rf"(?<!\w)([A-Z][a-z]*)\.?[ \u00a0]{re.escape(name)}(?!\w)", text))
+    return any(word.casefold() in TITLES or is_given_name(word) for word in before)
+
+
 def with_names_of_others(
     texts: Sequence[str], found: Sequence[Sequence[Entity]], named: Sequence[Sequence[Entity]]
 ) -> list[list[Entity]]:
-    """The entities of several texts, with every mention of a name that was found in any of them.
+    """The entities of several texts, with every mention of a name that was found in any of them, of one kind in all.
 
     Args:
         texts: The texts.
@@ -296,15 +316,20 @@ def with_names_of_others(
         if each.kind in NAMES
     ]
     repeated = repeated_names(TEXT_BREAK.join(texts), names)
+    kinds = {(each.start, each.end): each.kind for each in repeated}
     whole = []
     for text, start, own in zip(texts, starts, found, strict=False):
+        own = [
+            each._replace(kind=kinds.get((each.start + start, each.end + start), each.kind)) if each.kind in NAMES else each
+            for each in own
+        ]
         here = (
             Entity(each.start - start, each.end - start, each.kind)
             for each in repeated
             if start <= each.start < start + len(text)
         )
         new = [each for each in here if not any(one.start <= each.start and each.end <= one.end for one in own)]
-        whole.append(combine(text, own, new) if new else list(own))
+        whole.append(combine(text, own, new) if new else own)
     return whole
 
 

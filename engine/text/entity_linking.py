@@ -105,6 +105,7 @@ _IN_SHORT = (
     NameForm.DOTTED_INITIALS,
     OrganisationForm.ACRONYM,
     OrganisationForm.DOTTED_ACRONYM,
+    OrganisationForm.BARE,
 )
 
 
@@ -157,7 +158,7 @@ def _link_equal(text: str, mentions: Sequence[NamedMention], numbers: Sequence[i
 
 
 def _link_addresses(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int]) -> list[LinkedEntity]:
-    """Addresses are one if they are equal but for separators; the lines of one belong together."""
+    """Addresses are one if equal but for separators, or if one is the street of the other; the lines of one belong together."""
     groups: list[list[int]] = []
     for number in numbers:
         follows = bool(groups) and groups[-1][-1] == number - 1
@@ -165,11 +166,13 @@ def _link_addresses(text: str, mentions: Sequence[NamedMention], numbers: Sequen
             groups[-1].append(number)
         else:
             groups.append([number])
+    written = [", ".join(text[mentions[number].start : mentions[number].end] for number in group) for group in groups]
+    whole = {street: each for each in reversed(written) if (street := _key_of_address(each.partition(",")[0])) and "," in each}
     found: dict[str, LinkedEntity] = {}
-    for group in groups:
+    for group, address in zip(groups, written, strict=True):
         lines = [text[mentions[number].start : mentions[number].end] for number in group]
-        written = ", ".join(lines)
-        entity = found.setdefault(compact(written.replace(",", "")) or written, LinkedEntity("address", written))
+        address = whole.get(_key_of_address(address), address)
+        entity = found.setdefault(_key_of_address(address), LinkedEntity("address", address))
         has_town = False
         for number, line in zip(group, lines, strict=True):
             form = read_address(line)
@@ -179,6 +182,10 @@ def _link_addresses(text: str, mentions: Sequence[NamedMention], numbers: Sequen
             entity.mentions.append(number)
             entity.forms.append(WrittenForm(form))
     return list(found.values())
+
+
+def _key_of_address(written: str) -> str:
+    return compact(written.replace(",", "")) or written
 
 
 def _key_of_identifier(kind: str, written: str) -> str:
@@ -360,10 +367,11 @@ def _link_names(
         written = split_possessive(text[start:end])[0][len(name.article) :]
         mixed = any(case_of(text[mentions[n].start : mentions[n].end]) is Case.AS_IS for n in numbers if entity_of[n] == core)
         is_name = name.form is OrganisationForm.FULL or (mixed and not is_acronym and "." not in written)
+        is_bare = takes_parts and number in shorter and not name.institution and read[first].institution
         entity.mentions.append(number)
         entity.forms.append(
             WrittenForm(
-                name.form if is_acronym else OrganisationForm.FULL,
+                name.form if is_acronym else OrganisationForm.BARE if is_bare else OrganisationForm.FULL,
                 case_of(written) if is_name and not is_acronym else Case.AS_IS,
                 "" if is_marked else name.article,
                 "" if is_marked else ("" if is_acronym else name.institution) + name.legal,

@@ -149,6 +149,9 @@ _NAMED_HOUSE = (
 )
 _HOUSE = r"(?:(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)(?=\s[A-Z])|\d{1,5}[A-Za-z]?(?:\s?[-–/]\s?\d{1,5}[A-Za-z]?)?)"
 _NO_MONTH = r"(?!(?:January|February|March|April|May|June|July|August|September|October|November|December)[.,;]?\s)"
+_NO_COURT = r"(?!(?:County|Crown|High|Family|Youth|District|Supreme|Sheriff|Magistrates['’]?)\sCourt\b)"
+_NO_YEAR_AT_END = r"(?!(?:19|20)\d\d[ \t]*\n)"
+"""A year that ends its line belongs to a date, and no street to it."""
 _NAME_WORD = r"(?:[A-ZÀ-Þ][\w'’-]*\.?|\d{1,3}(?:st|nd|rd|th)\b)"
 WAY = (
     r"(?:(?:Street|Road|Avenue|Lane|Drive|Court|Close|Way|Place|Square|Boulevard|Terrace|Crescent|Gardens|Grove"
@@ -537,7 +540,7 @@ RULES = (
     Rule(
         "address",
         rf"(?<![\w.:-])(?<!\bWard\s)(?<!\bBay\s)(?<!\bRoom\s)(?:{_NAMED_HOUSE},\s)?"
-        rf"(?:(?:Flat|Apartment|Apt\.?|Unit|Suite)\s\w{{1,4}},?\s)?(?<![.,:-]){_HOUSE},?\s{_NO_MONTH}"
+        rf"(?:(?:Flat|Apartment|Apt\.?|Unit|Suite)\s\w{{1,4}},?\s)?(?<![.,:-]){_NO_YEAR_AT_END}{_HOUSE},?\s{_NO_MONTH}{_NO_COURT}"
         rf"(?:{_NAME_WORD}\s){{1,4}}{WAY}{_UNIT}{_TAIL}(?!\w)",
     ),
     Rule(
@@ -660,8 +663,13 @@ RULES = (
     Rule(
         PUBLIC,
         r"(?<!\w)(?:[Ss]ections?|[Aa]rticles?|[Cc]lauses?|[Pp]aragraphs?|[Rr]egulations?|[Ss]chedules?|[Cc]hapters?|[Pp]ages?"
-        r"|[Ff]igures?|[Tt]ables?|[Aa]ppendix|[Aa]nnex|[Ee]xhibits?|[Ss]essions?|[Ss]teps?|[Qq]uestions?|Rules?)"
+        r"|[Ff]igures?|[Tt]ables?|[Aa]ppendix|[Aa]nnex|[Ee]xhibits?|[Ss]essions?|[Ss]teps?|[Qq]uestions?|Rules?|[Gg]rounds?)"
         r"\s(?P<it>\d{1,3}[A-Z]?(?:\.\d{1,2}){0,3}(?:\(\w{1,3}\)){0,3})(?!\w|[.,/-]\d)",
+    ),
+    Rule(
+        PUBLIC,
+        r"(?<!\w)(?:[Ss]ections|[Cc]lauses|[Pp]aragraphs|[Gg]rounds)\s"
+        r"(?P<it>\d{1,3}[A-Z]?(?:,\s\d{1,3}[A-Z]?)*,?\s(?:and|or|to)\s\d{1,3}[A-Z]?)(?!\w|[.,/-]\d)",
     ),
     Rule(PUBLIC, r"\bISBN(?:-1[03])?\s?:?\s?(?P<it>(?:97[89][ -]?)?\d(?:[ -]?\d){8}[ -]?[\dX])(?!\w)", _is_isbn, _ANY),
     Rule(PUBLIC, r"(?<![\w-])97[89]-\d{1,5}-\d{1,7}-\d{1,7}-\d(?![\w-])", _is_isbn),

@@ -62,6 +62,8 @@ _FIRST_OF_BRAND = re.compile(r"(?:(?<=\ba )|(?<=\ban ))(?P<word>[A-Z][a-z]+)[ \u
 """What a name may begin with, as in "a Land Rover"."""
 _FIRST_OF_PLACE = re.compile(r"\b(?:Much|Great|Little|Upper|Lower|Nether|Market|Chipping|Royal|Long|Old|New)[ \u00a0]$")
 """What a village's name begins with that is an ordinary word besides."""
+_BEHIND_FORM = re.compile(r"(?<=\b(?:Ltd|LLP|LLC|PLC|plc|Inc))\.?[ \u00a0][a-z][^\n]*$")
+"""What was taken for the rest of a name, behind the legal form that ends it."""
 
 
 def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
@@ -84,7 +86,8 @@ def _end_of_capitals(text: str, name: Entity) -> int:
         return site.start()
     if name.kind != "person":
         beside = _BESIDE_FIRM.search(text, name.start, end)
-        return beside.start() if beside else end
+        verb = _BEHIND_FORM.search(text, name.start, end)
+        return beside.start() if beside else verb.start() if verb else end
     while (last := _SMALL_END.search(text, name.start, end)) and is_ordinary_word(last["word"]):
         if not any(sign.isupper() for sign in text[name.start : last.start()]):
             break

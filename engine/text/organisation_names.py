@@ -66,6 +66,7 @@ class OrganisationForm(Enum):
     FULL = "whole name"
     ACRONYM = "acronym"
     DOTTED_ACRONYM = "acronym with full stops"
+    BARE = "without what kind it is"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +116,14 @@ def read_organisation_name(text: str) -> OrganisationName:
 def write_organisation_name(name: str, form: OrganisationForm) -> str:
     """A name in a form, without its legal form.
 
-    >>> [write_organisation_name("Bank of Jilin Ltd", form) for form in OrganisationForm]
-    ['Bank of Jilin', 'BJ', 'B.J.']
+    >>> [write_organisation_name("Quist Primary School Ltd", form) for form in OrganisationForm]
+    ['Quist Primary School', 'QPS', 'Q.P.S.', 'Quist']
     """
     plain = _split_legal(name)[0] or name
     if form is OrganisationForm.FULL:
         return plain
+    if form is OrganisationForm.BARE:
+        return without_kind(plain)
     letters = [word[0].upper() for word in plain.split() if word[0].isalnum() and fold(word) not in _LINKING]
     if len(letters) < 2:
         return plain

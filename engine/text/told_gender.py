@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.text.mentions import LinkedEntity, NamedMention
 from engine.text.person_names import gender_of_title, title_before
@@ -21,6 +21,9 @@ _KIN = (
     r"|grandpa|grandson|boyfriend|widower|stepfather|stepson|fiancé))"
 )
 _KIN_BEFORE = re.compile(rf"(?<!\w){_KIN}s?(?:-in-law)?(?:(?:,|\s(?:named|called|is|was))?\s|\s\()$", re.IGNORECASE)
+_KINS_BEFORE = re.compile(rf"(?<!\w){_KIN}s(?:,|\s(?:named|called|are|were))?\s$", re.IGNORECASE)
+_NEXT_IN_LIST = re.compile(r"(?:\s?\((?:aged?\s)?\)|,\s(?:aged?\s)?)?(?:,?\sand\s|,\s|\s&\s)")
+"""What stands between two of several, perhaps with an age."""
 _KIN_BEHIND = re.compile(
     rf"[\"'”’]?(?:,\s(?:who\sis\s)?|\sis\s)(?:my|his|her|their|your|our|the)\s(?:\w+\s)?{_KIN}(?!\w)", re.IGNORECASE
 )
@@ -55,16 +58,33 @@ def tell_genders(text: str, mentions: Sequence[NamedMention], entities: Sequence
     forms = {number: form for entity in entities for number, form in zip(entity.mentions, entity.forms, strict=True)}
     votes: dict[int, Counter[str]] = defaultdict(Counter)
     gaps = _copied_gaps(text, mentions)
+    listed = _listed_genders(gaps, bearers)
     for number, bearer in bearers.items():
         before, behind = gaps[number], gaps[number + 1]
         title = gender_of_title(forms[number].before) or gender_of_title(title_before(before, len(before)))
         votes[bearer][title or _gender(_TITLE_BEHIND.match(behind))] += _TITLE
         for kin in (_KIN_BEFORE.search(before), _KIN_BEHIND.match(behind)):
             votes[bearer][_gender(kin)] += _KINSHIP
+        votes[bearer][listed.get(number, "")] += _KINSHIP
         votes[bearer][_next_pronoun(gaps, bearers, number)] += _PRONOUNS
     for bearer, counts in votes.items():
         women, men = counts["f"], counts["m"]
         entities[bearer].told = "f" if women > men else "m" if men > women else ""
+
+
+def _listed_genders(gaps: Sequence[str], bearers: Mapping[int, int]) -> dict[int, str]:
+    """The genders of those who stand behind the first of several: their sons Amsel and Quist."""
+    found: dict[int, str] = {}
+    gender, last = "", 0
+    for number in sorted(bearers):
+        if kins := _KINS_BEFORE.search(gaps[number]):
+            gender = _gender(kins)
+        elif gender and _NEXT_IN_LIST.fullmatch("".join(gaps[last + 1 : number + 1])):
+            found[number] = gender
+        else:
+            gender = ""
+        last = number
+    return found
 
 
 def _copied_gaps(text: str, mentions: Sequence[NamedMention]) -> list[str]:

@@ -52,7 +52,7 @@ _GENERAL = r"General[ \u00a0](?:Medicine|Surgery|Practice|Anaesthesia|Office|Ele
 _DEPARTMENT = r"Occupational[ \u00a0]Health|Human[ \u00a0]Resources"
 _BEFORE_COURT = "|".join(rf"(?<=\b{word}[ \u00a0])" for word in "the a an to in of".split())
 _COURT = (
-    rf"(?:{_BEFORE_COURT})(?:(?:County|Crown|High|Family|Supreme|Youth|Magistrates['’]?s?)[ \u00a0]Court"
+    rf"(?:{_BEFORE_COURT}|(?m:^))(?:(?:County|Crown|High|Family|Supreme|Youth|Magistrates['’]?s?)[ \u00a0]Court"
     r"|Court[ \u00a0]of[ \u00a0]Appeal|Employment[ \u00a0]Tribunal|Land[ \u00a0]Registry)"
 )
 """A court or office without the town."""
@@ -159,6 +159,19 @@ _CLUB_OF_ALL = re.compile(
     r"(?:[Hh]all|[Hh]ut|[Cc]hurch|[Cc]hapel))(?!\w)"
 )
 """A club that hundreds of places have."""
+_BENEFITS = (
+    "Universal Credit,Pension Credit,Child Tax Credit,Working Tax Credit,Housing Benefit,Child Benefit,Incapacity Benefit"
+    ",Unemployment Benefit,Bereavement Benefit,Carer's Allowance,Attendance Allowance,Disability Living Allowance"
+    ",Maternity Allowance,Guardian's Allowance,Jobseeker's Allowance,Employment and Support Allowance,Income Support"
+    ",Personal Independence Payment,Discretionary Housing Payment,Winter Fuel Payment,Council Tax Reduction"
+    ",Council Tax Support,Council Tax,State Pension"
+    ",Statutory Sick Pay,Statutory Maternity Pay,Statutory Paternity Pay,Statutory Redundancy Pay,National Insurance,Blue Badge"
+    ",Social Security,Medicaid,Medicare"
+).split(",")
+_BENEFIT = re.compile(
+    rf"(?<![\w'’-])(?:{'|'.join(_BENEFITS)})(?![\w'’-])".replace(" ", r"[ \u00a0]").replace("'s", "['’]?s"), re.IGNORECASE
+)
+"""What millions are paid by the state, or pay to it."""
 _YEAR_GROUP = re.compile(r"(?<![\w'’-])(?:Y|U|KS)\d{1,2}(?!\w)")
 """Which year of a school, or how old a team is; the number is another rule's."""
 _SHORT_DAY = re.compile(r"(?<![\w'’-])(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat)(?![\w'’-])")
@@ -190,6 +203,7 @@ def find_unnamed(text: str) -> list[Span]:
             *find_medicines(text),
             *(match.span() for match in _EPONYM.finditer(text) if not _is_behind_title(text, match.start())),
             *(match.span() for match in _CLUB_OF_ALL.finditer(text)),
+            *(match.span() for match in _BENEFIT.finditer(text)),
             *(match.span() for match in _YEAR_GROUP.finditer(text)),
             *(match.span() for match in _KIN_ALONE.finditer(text)),
             *(match.span() for match in _SHORT_DAY.finditer(text) if not _is_behind_title(text, match.start())),

@@ -94,7 +94,7 @@ def _asked_by_forms(entity: LinkedEntity, keeps_gender: bool) -> list[str]:
         asked.append(_WITH_LEGAL_FORM)
     elif entity.kind == "organisation" and any(form.before for form in entity.forms):
         asked.append(_WITH_A_KIND)
-    if any(isinstance(form.notation, OrganisationForm) and form.notation is not OrganisationForm.FULL for form in entity.forms):
+    if any(form.notation in (OrganisationForm.ACRONYM, OrganisationForm.DOTTED_ACRONYM) for form in entity.forms):
         asked.append(_WITH_ACRONYM)
     sound = entity.agrees & {VOWEL, CONSONANT}
     return [*asked, _BEGINNING + min(sound)] if len(sound) == 1 else asked

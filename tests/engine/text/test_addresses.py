@@ -46,6 +46,18 @@ def test_two_streets_are_two_addresses():
     assert len(found("14 High Street\n22 Castle Street")[1]) == 2
 
 
+def test_a_street_alone_is_the_address_that_it_is_the_street_of():
+    mentions, (address,) = found("14 High Street is damp. He left 14 High Street, Ludlow SY8 1AA.")
+    assert address.name == "14 High Street, Ludlow SY8 1AA"
+    assert [write_address(NEW, form.notation) for form in address.forms] == ["2 Elm Road", NEW]
+    assert len(mentions) == 2
+
+
+@pytest.mark.parametrize("text", ["Date: 21 October 2025\nMill Lane clinic", "Seen in 2025\nHigh Street", "of 7 County Court"])
+def test_neither_a_year_at_the_end_of_a_line_nor_a_court_makes_an_address(text):
+    assert found(text)[1] == []
+
+
 def test_what_the_user_marked_is_no_line_of_an_address():
     text = "14 High Street\nLudlow\nSY8 1AA"
     marked = NamedMention(15, 21, "person", is_marked=True)

@@ -16,6 +16,7 @@ from engine.text.entities import (
     merge_overlapping,
     repeated_names,
     subtract_entities,
+    with_names_of_others,
 )
 
 ALPHABET = "aB9.,:-/@$%+()[]{}' \n"
@@ -279,11 +280,30 @@ def test_a_day_with_its_weekday_is_one_date():
         ("Sleeping 4-5 h", [("4", "number"), ("5", "number")]),
         ("R.P. (f, 27); her cousin Gemma, then 13.", [("27", "age"), ("13", "age")]),
         ("on leave till the 23rd\n[", [("23rd", "date")]),
+        ("ground 8 and section 21", []),
+        ("grounds 8, 10 and 11", []),
         ("at 14 Heol y Bryn, Pontardawe SA8 4JH", [("14 Heol y Bryn, Pontardawe SA8 4JH", "address")]),
     ],
 )
 def test_what_notes_and_letters_write(text, found):
     assert [(text[start:end], kind) for start, end, kind in entities_by_rule(text)] == found
+
+
+def test_a_single_name_is_the_firm_that_is_called_so_unless_somebody_is():
+    text = "Quist Ltd wrote. Quist rang. Amsel & Sons Ltd wrote. Mr Amsel rang."
+    firms = [
+        Entity(text.index(name), text.index(name) + len(name), "organisation") for name in ("Quist Ltd", "Amsel & Sons Ltd")
+    ]
+    taken = [Entity(at, at + 5, "person") for at in (text.index("Quist rang"), text.index("Amsel rang"))]
+    kinds = {(text[start:end], kind) for start, end, kind in repeated_names(text, [*firms, *taken])}
+    assert {("Quist", "organisation"), ("Amsel", "person")} < kinds
+
+
+def test_a_name_is_of_one_kind_in_all_texts():
+    texts = ["Quist Ltd and Lund", "Quist rang Lund."]
+    found = [[Entity(0, 9, "organisation"), Entity(14, 18, "place")], [Entity(0, 5, "person"), Entity(11, 15, "place")]]
+    second = with_names_of_others(texts, found, found)[1]
+    assert second == [Entity(0, 5, "organisation"), Entity(11, 15, "place")]
 
 
 def test_a_weekday_may_be_short():

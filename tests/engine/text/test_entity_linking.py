@@ -4,6 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from engine.mechanisms.words.entity_forms import write_mention
 from engine.text.entity_linking import link_mentions
 from engine.text.markup import read_markup
 from engine.text.mention_spans import tidy_mentions
@@ -172,3 +173,10 @@ def test_every_mention_has_one_entity_whatever_it_says(found):
 def test_who_is_greeted_by_a_word_or_so_old_has_it_for_a_given_name(marked, forms):
     _, [(entity, _)] = linked_entities(marked)
     assert [form.notation for form in entity.forms] == forms
+
+
+def test_a_name_without_what_kind_it_is_stays_without():
+    _, ((firm, _),) = linked_entities(
+        "[[organisation: Elm Lettings Ltd]], [[organisation: Elm]], [[organisation: Elm Lettings]]"
+    )
+    assert [write_mention("Quist Trust Ltd", form) for form in firm.forms] == ["Quist Lettings Ltd", "Quist", "Quist Lettings"]

@@ -42,6 +42,10 @@ def told(template, *names):
         ("{} lost her way.", ["f"]),
         ("{} went with her. His car broke.", ["m"]),
         ("A young lad called {} came.", ["m"]),
+        ("their sons {} (aged ) and {} ()", ["m", "m"]),
+        ("her daughters {} and {}", ["f", "f"]),
+        ("her son {} and {}", ["m", ""]),
+        ("two sons, {}, and she saw {}", ["m", ""]),
     ],
 )
 def test_titles_kinship_and_pronouns_tell(text, genders):

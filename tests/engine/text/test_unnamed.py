@@ -71,6 +71,9 @@ def left(text, *names):
         ("pls see below. for physio, then home", "physio"),
         ("at the Miners' Welfare, Lund", "Miners"),
         ("a boy (Y9) who plays", "Y9"),
+        ("Universal Credit claimed", "Universal"),
+        ("gets Carer’s Allowance and PIP", "Carer’s Allowance"),
+        ("21 October\nCounty Court at Lund", "County Court"),
     ],
 )
 def test_what_names_nobody_is_no_name(text, name):
