@@ -111,6 +111,7 @@ _RULES = (
              rf"|(?<=\bat ){_CLOCK}(?=\s?(?:[,;!?)]|$|\n|\.(?!\d))"
              r"|\s(?:on|in|every|until|till|to|and|or|but|for|when|from|by|as|because|with|sharp|today|tomorrow|tonight"
              r"|yesterday)\b)"
+             r"|(?<=\bat )(?:0[5-9]|1\d|2[0-3])\.[0-5]\d(?=\s(?-i:[A-Z])|\s(?:he|she|we|they|it|the|my|our|his|her)\b)"
              r"|(?:(?<=\b(?:20|19)\d\d, )|(?<=(?:[mto]ber|uary|arch|pril|gust|June|July), )|(?<=\bMay, )"
              r"|(?<=\bdose )|(?<=\bdose at )|(?<=\bgiven at ))"
              r"(?:[01]\d|2[0-3])\.[0-5]\d(?!\.?\d|\s?%)"

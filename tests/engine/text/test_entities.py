@@ -280,6 +280,7 @@ def test_a_day_with_its_weekday_is_one_date():
         ("Sleeping 4-5 h", [("4", "number"), ("5", "number")]),
         ("R.P. (f, 27); her cousin Gemma, then 13.", [("27", "age"), ("13", "age")]),
         ("on leave till the 23rd\n[", [("23rd", "date")]),
+        ("At 17.20 Quist rang, at 09.05 she left", [("17.20", "time"), ("09.05", "time")]),
         ("ground 8 and section 21", []),
         ("grounds 8, 10 and 11", []),
         ("at 14 Heol y Bryn, Pontardawe SA8 4JH", [("14 Heol y Bryn, Pontardawe SA8 4JH", "address")]),
