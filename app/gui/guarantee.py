@@ -148,12 +148,12 @@ class GuaranteeWords(QObject):
         else:
             guess = self.tr(
                 "Of 1 000 equally likely words nobody picks the true one more than {bound} times in 1 000 (blind guessing: "
-                "once), whatever else they know."
+                "once), even knowing all the others."
             )
             if unit == _ENTITY:
                 guess = self.tr(
                     "Of 1 000 equally likely names nobody picks the true one more than {bound} times in 1 000 (blind guessing: "
-                    "once), whatever else they know."
+                    "once), even knowing all the others."
                 )
         return self._rate(what, guess, loss)
 
@@ -176,10 +176,10 @@ class GuaranteeWords(QObject):
             unit: What is drawn one by one, as the engine says it.
             loss: The worst loss of all.
         """
-        what = self.tr("For somebody who already has your letter, and compares all words at once")
+        what = self.tr("Whether this was made from your letter, for somebody who has yours and compares all words at once")
         if unit == _ENTITY:
-            what = self.tr("For somebody who already has your letter, and compares all names and numbers at once")
-        return self._rate(what, self.tr("Nobody else can do that:"), loss), self.tr("how far")
+            what = self.tr("Whether this was made from your letter, for somebody who has yours and compares all names at once")
+        return self._rate(what, self.tr("Nobody else can tell:"), loss), self.tr("how far")
 
     def _limit_on_texts(self, what: str, loss: float) -> tuple[str, str]:
         """The limit for somebody who asks which of many texts a new one was made from, and what their guess can come to."""
@@ -223,8 +223,8 @@ class GuaranteeWords(QObject):
         if not given_away.startswith(_COPIED):
             return ""
         return self.tr(
-            "The slider moves only those: the further left, the less the new ones tell about yours. It begins where that is "
-            "little."
+            "The slider moves only those: the further left, the less each new one tells about yours. Where it begins suits "
+            "most texts."
         )
 
     def odds(self, loss: float, combined: CombinedGuarantee | None, *, of_all: bool = False) -> str:

@@ -551,10 +551,6 @@
         <translation>Nur für Ihre Augen und nicht zur Auswahl: Die Wahrscheinlichkeiten sind aus Ihrem eigenen Text berechnet.</translation>
     </message>
     <message>
-        <source>&amp;Write another name or number …</source>
-        <translation>Anderen Namen oder andere &amp;Zahl schreiben …</translation>
-    </message>
-    <message>
         <source>What stands there instead</source>
         <translation>Was stattdessen dort steht</translation>
     </message>
@@ -571,16 +567,20 @@
         <translation>Überall, wo es in diesem Text steht, und in keiner anderen Datei. Ein erfundener Name schadet nicht, ein wahrer ist zu lesen; alles andere ist geschützt wie zuvor. Namen wiederherstellen … kennt auch, was Sie schreiben.</translation>
     </message>
     <message>
+        <source>Another name or number in its place:</source>
+        <translation>Ein anderer Name oder eine andere Zahl an seiner Stelle:</translation>
+    </message>
+    <message>
         <source>Select a private unit to see its candidates.</source>
         <translation>Wählen Sie eine neue Einheit, um ihre Kandidaten zu sehen.</translation>
     </message>
     <message>
-        <source>1 of {candidates} candidates · ε = {epsilon}</source>
-        <translation>1 von {candidates} Kandidaten · ε = {epsilon}</translation>
+        <source>Drawn by chance among {candidates} candidates · ε = {epsilon}</source>
+        <translation>Zufällig gezogen aus {candidates} Kandidaten · ε = {epsilon}</translation>
     </message>
     <message>
-        <source>1 of {candidates} candidates · ε = {epsilon} for each unit of distance</source>
-        <translation>1 von {candidates} Kandidaten · ε = {epsilon} je Einheit des Abstands</translation>
+        <source>Drawn by chance among {candidates} candidates · ε = {epsilon} for each unit of distance</source>
+        <translation>Zufällig gezogen aus {candidates} Kandidaten · ε = {epsilon} je Einheit des Abstands</translation>
     </message>
     <message>
         <source>Padding: nothing in the document stands behind it.</source>
@@ -1041,10 +1041,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>durch Zufall für jemand oder etwas anderes gezogen, und nichts zeigt es: {names}</translation>
     </message>
     <message>
-        <source>as drawn: {what}</source>
-        <translation>wie gezogen: {what}</translation>
-    </message>
-    <message>
         <source>nothing for certain</source>
         <translation>nichts mit Sicherheit</translation>
     </message>
@@ -1134,6 +1130,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>any of these that the program overlooked; look for yourself: {what}</source>
         <translation>was das Programm hiervon übersehen hat; sehen Sie selbst nach: {what}</translation>
+    </message>
+    <message>
+        <source>{what}, unless your edits changed that</source>
+        <translation>{what}, falls Ihre Änderungen das nicht geändert haben</translation>
     </message>
     <message numerus="yes">
         <source>%n more things about the form of your text</source>
@@ -1235,12 +1235,12 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>welches Datum vor welchem kommt und welche aus einem Jahr sind</translation>
     </message>
     <message>
-        <source>roughly of which years the dates are, such as 2015 to 2027</source>
-        <translation>ungefähr, aus welchen Jahren die Daten sind, etwa 2015 bis 2027</translation>
+        <source>in which span of years each date lies: 2000 to 2014 is one, 2015 to 2027 another</source>
+        <translation>in welchem Zeitraum jedes Datum liegt: 2000 bis 2014 ist einer, 2015 bis 2027 ein anderer</translation>
     </message>
     <message>
-        <source>roughly how old somebody is, such as 40 to 64</source>
-        <translation>ungefähr, wie alt jemand ist, etwa 40 bis 64</translation>
+        <source>in which part of life each age lies: 40 to 64 is one, 65 to 79 another</source>
+        <translation>in welchem Lebensabschnitt jedes Alter liegt: 40 bis 64 ist einer, 65 bis 79 ein anderer</translation>
     </message>
     <message>
         <source>in which part of the day the times are</source>
@@ -6010,6 +6010,14 @@ Ohne Haken: {told}</translation>
         <translation>Aus 1 000 gleich wahrscheinlichen Namen findet jemand womöglich stets den wahren heraus.</translation>
     </message>
     <message>
+        <source>Of 1 000 equally likely words nobody picks the true one more than {bound} times in 1 000 (blind guessing: once), even knowing all the others.</source>
+        <translation>Aus 1 000 gleich wahrscheinlichen Wörtern findet niemand das wahre öfter als {bound} Mal in 1 000 heraus (blindes Raten: einmal), selbst wenn er alle anderen kennt.</translation>
+    </message>
+    <message>
+        <source>Of 1 000 equally likely names nobody picks the true one more than {bound} times in 1 000 (blind guessing: once), even knowing all the others.</source>
+        <translation>Aus 1 000 gleich wahrscheinlichen Namen findet niemand den wahren öfter als {bound} Mal in 1 000 heraus (blindes Raten: einmal), selbst wenn er alle anderen kennt.</translation>
+    </message>
+    <message>
         <source>All of them at once</source>
         <translation>Alle zugleich</translation>
     </message>
@@ -6018,20 +6026,8 @@ Ohne Haken: {told}</translation>
         <translation>Dazu muss jemand Ihren Brief in einem Stapel haben; für alle anderen zählt die Zeile darüber.</translation>
     </message>
     <message>
-        <source>For somebody who already has your letter, and compares all words at once</source>
-        <translation>Für jemanden, der Ihren Brief schon hat und alle Wörter zugleich vergleicht</translation>
-    </message>
-    <message>
-        <source>For somebody who already has your letter, and compares all names and numbers at once</source>
-        <translation>Für jemanden, der Ihren Brief schon hat und alle Namen und Zahlen zugleich vergleicht</translation>
-    </message>
-    <message>
         <source>how far</source>
         <translation>wie weit</translation>
-    </message>
-    <message>
-        <source>Nobody else can do that:</source>
-        <translation>Sonst kann das niemand:</translation>
     </message>
     <message>
         <source>Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, right at most {bound} times in 1 000 (blind guessing: once).</source>
@@ -6046,12 +6042,28 @@ Ohne Haken: {told}</translation>
         <translation>Fremde können den neuen nicht auf ihn zurückführen.</translation>
     </message>
     <message>
+        <source>The slider moves only those: the further left, the less each new one tells about yours. Where it begins suits most texts.</source>
+        <translation>Der Regler bewegt nur diese: je weiter links, desto weniger sagt jeder neue über Ihren. Wo er beginnt, passt für die meisten Texte.</translation>
+    </message>
+    <message>
         <source>Attacks known today matched {hundredths} of 100, each out of {texts} texts, in published tests (blind guessing: {blind}).</source>
         <translation>Heute bekannte Angriffe ordneten in veröffentlichten Tests {hundredths} von 100 zu, jeden unter {texts} Texten (blind geraten: {blind}).</translation>
     </message>
     <message>
         <source>In published tests known attacks matched nearly all new texts with their originals.</source>
         <translation>In veröffentlichten Tests ordneten bekannte Angriffe fast alle neuen Texte ihren Originalen zu.</translation>
+    </message>
+    <message>
+        <source>Whether this was made from your letter, for somebody who has yours and compares all words at once</source>
+        <translation>Ob dieser Text aus Ihrem Brief entstand, für jemanden, der Ihren hat und alle Wörter zugleich vergleicht</translation>
+    </message>
+    <message>
+        <source>Whether this was made from your letter, for somebody who has yours and compares all names at once</source>
+        <translation>Ob dieser Text aus Ihrem Brief entstand, für jemanden, der Ihren hat und alle Namen zugleich vergleicht</translation>
+    </message>
+    <message>
+        <source>Nobody else can tell:</source>
+        <translation>Niemand sonst kann das sagen:</translation>
     </message>
     <message>
         <source>{what}: no useful limit. {guess}</source>
@@ -6068,18 +6080,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{what}: loose limit. {guess}</source>
         <translation>{what}: lockere Grenze. {guess}</translation>
-    </message>
-    <message>
-        <source>Of 1 000 equally likely words nobody picks the true one more than {bound} times in 1 000 (blind guessing: once), whatever else they know.</source>
-        <translation>Aus 1 000 gleich wahrscheinlichen Wörtern wählt niemand das wahre in mehr als {bound} von 1 000 Fällen (blind geraten: einem), was er sonst auch weiß.</translation>
-    </message>
-    <message>
-        <source>Of 1 000 equally likely names nobody picks the true one more than {bound} times in 1 000 (blind guessing: once), whatever else they know.</source>
-        <translation>Aus 1 000 gleich wahrscheinlichen Namen wählt niemand den wahren in mehr als {bound} von 1 000 Fällen (blind geraten: einem), was er sonst auch weiß.</translation>
-    </message>
-    <message>
-        <source>The slider moves only those: the further left, the less the new ones tell about yours. It begins where that is little.</source>
-        <translation>Der Regler bewegt nur diese: je weiter links, desto weniger verraten die neuen über Ihre. Er beginnt, wo das wenig ist.</translation>
     </message>
     <message>
         <source>{limit} This holds {between}.</source>

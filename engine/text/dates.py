@@ -151,7 +151,8 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
 
     A date tells its own. One that leaves its year open is of the year that was named last before it, or else first after it. A
     month with its year (*in March 2021*) tells that of no other if a whole date does, nor a year alone (*in 2014*) if a month
-    with its year does, and a date of birth tells that of none: visits are not of the year in which somebody was born.
+    with its year does, and a date of birth tells that of none: visits are not of the year in which somebody was born. Nor does
+    a year after that of the first such date, the letter's own perhaps: *until 30 April 2026; ring before 26 September*.
 
     Args:
         dates: The dates, in the order of the text.
@@ -161,13 +162,16 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     [1, 1, 2, 1]
     >>> tellers_of_years([Date(2, 11, 2026), Date(year=2022), Date(9, 11), Date(month=3, year=2021), Date(12, 11)])
     [0, 1, 0, 3, 0]
+    >>> tellers_of_years([Date(17, 9, 2025), Date(30, 4, 2026), Date(26, 9)])
+    [0, 1, 0]
     >>> tellers_of_years([Date(3, 8, 1938), Date(16, 11)], births={0})
     [0, None]
     """
     named = [number for number, date in enumerate(dates) if date.year is not None]
     of_others = [number for number in named if number not in births]
     exactness = [len(dates[number].fields) for number in of_others]  # none if no other date names its year
-    telling = [number for number, fields in zip(of_others, exactness, strict=True) if fields == max(exactness)]
+    exact = [number for number, fields in zip(of_others, exactness, strict=True) if fields == max(exactness)]
+    telling = [number for number in exact if (dates[number].year or 0) <= (dates[exact[0]].year or 0)]
     found: list[int | None] = []
     for number, date in enumerate(dates):
         before = [teller for teller in telling if teller < number]

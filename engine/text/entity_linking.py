@@ -367,7 +367,7 @@ def _link_names(
         written = split_possessive(text[start:end])[0][len(name.article) :]
         mixed = any(case_of(text[mentions[n].start : mentions[n].end]) is Case.AS_IS for n in numbers if entity_of[n] == core)
         is_name = name.form is OrganisationForm.FULL or (mixed and not is_acronym and "." not in written)
-        is_bare = takes_parts and number in shorter and not name.institution and read[first].institution
+        is_bare = takes_parts and number in shorter and not (name.institution or name.legal)
         entity.mentions.append(number)
         entity.forms.append(
             WrittenForm(

@@ -141,7 +141,8 @@ class SelectionSync(QObject):
         if isinstance(self._units.model.unit(row), Unit) and self._draw:
             self._units.select(row)
             self.candidates_wanted.emit()
-            self._candidates.button.click()
+            if not self._candidates.can_write:
+                self._candidates.button.click()
 
     def _targets(self, row: int) -> list[Span]:
         return self._output.places(row) if isinstance(self._units.model.unit(row), Unit) else []

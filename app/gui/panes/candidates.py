@@ -206,9 +206,22 @@ class CandidatesPanel(RoomForWords):
         self._cancel()
         self._unit, self._mechanism, self._settings = unit, mechanism, dict(settings or {})
         self._versions, self._per_distance = dict(versions or {}), per_distance
-        self.rewrite_button.setVisible(can_rewrite)
-        self._writing.hide()
+        self.words.setText(unit.private if unit and can_rewrite else "")
+        self._writing.setVisible(can_rewrite)
         self._reset()
+
+    @property
+    def can_write(self) -> bool:
+        """Whether another name can be written here, which is what most come for; the odds are shown when asked for."""
+        return not self._writing.isHidden()
+
+    def take_focus(self) -> None:
+        """Puts the cursor where the user goes on: into the name, or to what shows the likeliest."""
+        if self.can_write:
+            self.words.selectAll()
+            self.words.setFocus()
+        else:
+            (self.button if self.button.isVisible() else self.table).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Escape stops what is under way and asks to be closed."""
@@ -259,10 +272,9 @@ class CandidatesPanel(RoomForWords):
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(8)
+        column.addWidget(self._writing)
         column.addWidget(self.title)
         column.addWidget(self.private)
-        column.addWidget(self.rewrite_button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self._writing)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.state)
         column.addWidget(self.table, 1)
@@ -271,9 +283,6 @@ class CandidatesPanel(RoomForWords):
 
     def _build_writing(self) -> None:
         """Where another name is written."""
-        self.rewrite_button = QPushButton(self.tr("&Write another name or number …"))
-        self.rewrite_button.hide()
-        self.rewrite_button.clicked.connect(self._begin_writing)
         self.words = QLineEdit()
         self.words.setAccessibleName(self.tr("What stands there instead"))
         self.words.returnPressed.connect(self._write)
@@ -289,22 +298,16 @@ class CandidatesPanel(RoomForWords):
         said.setWordWrap(True)
         self.words.setAccessibleDescription(said.text())
         self._writing = QWidget()
+        heading = QLabel(self.tr("Another name or number in its place:"))
         row = QHBoxLayout()
         row.addWidget(self.words, 1)
         row.addWidget(self.write_button)
         column = QVBoxLayout(self._writing)
         column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(heading)
         column.addLayout(row)
         column.addWidget(said)
         self._writing.hide()
-
-    def _begin_writing(self) -> None:
-        if self._unit is not None:
-            self.words.setText(self._unit.private)
-            self.words.selectAll()
-            self._writing.show()
-            self.rewrite_button.hide()
-            self.words.setFocus()
 
     def _write(self) -> None:
         if words := " ".join(self.words.text().split()):
@@ -318,14 +321,14 @@ class CandidatesPanel(RoomForWords):
         self.table.hide()
         self.remark.hide()
         self._say("")
-        self.private.setVisible(unit is not None)
+        self.private.setVisible(unit is not None and not self.can_write)  # else the name stands in the field
         self.button.setVisible(unit is not None and unit.original != "")  # of an earlier start: it was not kept
         if unit is None:
             self.title.setText(self.tr("Select a private unit to see its candidates."))
             return
-        among = self.tr("1 of {candidates} candidates · ε = {epsilon}")
+        among = self.tr("Drawn by chance among {candidates} candidates · ε = {epsilon}")
         if self._per_distance:
-            among = self.tr("1 of {candidates} candidates · ε = {epsilon} for each unit of distance")
+            among = self.tr("Drawn by chance among {candidates} candidates · ε = {epsilon} for each unit of distance")
         self.title.setText(among.format(candidates=unit.candidates, epsilon=format_epsilon(unit.epsilon, 3)))
         self.title.setToolTip(self.title.text())
         padding = self.tr("Padding: nothing in the document stands behind it.")

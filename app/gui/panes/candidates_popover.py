@@ -54,4 +54,4 @@ class CandidatesPopover(QFrame):
         self.resize(size)
         self.move(QPoint(left, top))
         self.show()
-        (self._panel.button if self._panel.button.isVisible() else self._panel.table).setFocus()
+        self._panel.take_focus()

@@ -348,7 +348,9 @@ class DisclosureCard(QFrame):
             named = [leak for leak in leaks if not leak.startswith(_OF_FORM)]
         else:
             named = leaks if len(leaks) <= MOST_LEAKS else leaks[: MOST_LEAKS - 1]
-        as_drawn = self.tr("as drawn: {what}") if self._edited else "{what}"  # edits may have taken it out
+        as_drawn = (
+            self.tr("{what}, unless your edits changed that") if self._edited else "{what}"
+        )  # edits may have taken it out
         said += [as_drawn.format(what=self._describe_leak(leak)) for leak in named]
         if rest := len(leaks) - len(named):
             said.append(_link("leaks", self.tr("%n more things about the form of your text", "", rest)))
@@ -558,8 +560,12 @@ class DisclosureCard(QFrame):
         return {
             _DISTANCES: self.tr("how many days lie between the dates, births too: one true date tells the others"),
             "in which order the dates come": self.tr("which date comes before which, and which are of one year"),
-            "in which period each date lies": self.tr("roughly of which years the dates are, such as 2015 to 2027"),
-            "in which part of life each age lies": self.tr("roughly how old somebody is, such as 40 to 64"),
+            "in which period each date lies": self.tr(
+                "in which span of years each date lies: 2000 to 2014 is one, 2015 to 2027 another"
+            ),
+            "in which part of life each age lies": self.tr(
+                "in which part of life each age lies: 40 to 64 is one, 65 to 79 another"
+            ),
             "in which part of the day each time lies": self.tr("in which part of the day the times are"),
             _TOGETHER: self.tr("who is the same in all files, to a reader of several"),
             "traces of the other texts": self.tr("that new names were chosen to differ from those in the other files"),

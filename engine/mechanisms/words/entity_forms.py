@@ -165,7 +165,7 @@ def _in_notation(name: str, form: WrittenForm) -> str:
             written = write_organisation_name(name.removeprefix("The ") if form.before else name, form.notation)
             if form.after.startswith(" &"):  # one partner is enough before "& Co"
                 written = written.partition(" & ")[0]
-            return without_kind(written) if form.after else written
+            return without_kind(written) if says_kind(form.after) else written
         case AddressForm():
             return write_address(name, form.notation)
         case CodeForm():

@@ -130,8 +130,8 @@ def test_much_that_is_disclosed_of_the_form_stands_in_the_details(qtbot, card):
 DATES_TOLD = {
     "how far apart the dates are, dates of birth among them": "how many days lie between the dates, births too: one true date",
     "in which order the dates come": "which date comes before which",
-    "in which period each date lies that names its year: before 1900": "roughly of which years the dates are",
-    "in which part of life each age lies: under 13": "roughly how old somebody is, such as 40 to 64",
+    "in which period each date lies that names its year: before 1900": "in which span of years each date lies: 2000 to 2014 is",
+    "in which part of life each age lies: under 13": "in which part of life each age lies: 40 to 64 is one, 65 to 79 another",
     "in which part of the day each time lies: night": "in which part of the day the times are",
 }
 
@@ -320,7 +320,7 @@ def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all
     card.set_result(of_entities(1.0))
     words = card.words()
     assert "Each name and number: firm limit. Of 1 000 equally likely" in words
-    assert "compares all names and numbers at once: no useful limit. Nobody else can do that: how far" in words
+    assert "compares all names at once: no useful limit. Nobody else can tell: how far" in words
     with qtbot.waitSignal(card.details_wanted, timeout=500):
         follow(card, "how far")
     assert "Words that stay are not protected: whoever knows the story recognises it" in words
