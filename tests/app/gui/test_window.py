@@ -24,6 +24,7 @@ from app.gui.process.requests import (
 )
 from app.gui.program import Program
 from app.gui.status import StatusKind
+from app.purposes import STARTING_POINTS, Purpose
 from engine.documents.document import BlockKind as PassageKind
 from engine.documents.document import Document, DocumentPart, TextBlock, assemble_document
 from engine.documents.in_place.replacements import LayoutLost
@@ -1108,7 +1109,7 @@ def test_a_restart_does_not_hide_what_the_run_has_to_say(qtbot, program):
 
 def test_changed_settings_are_seen_beside_the_mechanism(program):
     assert "changed" not in program.window.mechanism_button.text()
-    program.window.chooser.set("dp-st", {"slots": "paper"})
+    program.window.chooser.set("dp-st", {**STARTING_POINTS[Purpose.NEW_TEXT].settings, "slots": "paper"})
     assert "1 changed" in program.window.mechanism_button.text()
 
 
@@ -1116,11 +1117,12 @@ def test_the_choices_of_a_session_end_with_it(qtbot, program, tmp_path):
     opened(program)
     drawn(qtbot, program)
     program.window.epsilon.set_value(80)
-    program.window.chooser.set("dp-st", {"cluster": "full"})
+    start = STARTING_POINTS[Purpose.NEW_TEXT].settings
+    program.window.chooser.set("dp-st", {**start, "polarity": 2})
     path = tmp_path / "mine.palimpsest"
     program.session_files.save_to(path)
     program.window.epsilon.set_value(2)
-    program.window.chooser.set("dp-st")
+    program.window.chooser.set("dp-st", start)
     program.opener.open([path])
     assert program.window.epsilon.value().epsilon == 80
     assert program.settings.epsilon == 2
