@@ -50,7 +50,9 @@ class StartingPoint:
 
 
 STARTING_POINTS: Mapping[Purpose, StartingPoint] = {
-    Purpose.SAME_LETTER: StartingPoint("clusant", {"k": 16, "names": "british", "dates": "ordered"}, 0.005, per_word=True),
+    Purpose.SAME_LETTER: StartingPoint(
+        "clusant", {"k": 16, "names": "british", "dates": "ordered", "amounts": "ordered"}, 0.005, per_word=True
+    ),
     Purpose.NEW_TEXT: StartingPoint("dp-st", {"domains": "-fiction,-memoirs,-reviews"}, 10.0),
     Purpose.WORD_BY_WORD: StartingPoint(
         "custext", {"keep": "punctuation"}, 6.0, per_word=True, others=frozenset({"tem", "santext", "dp-mlm", "dp-mlm-plus"})

@@ -44,6 +44,7 @@ FORMAT_KEY = "format"
 
 _LONGEST_PATH = 4096
 _WORD = re.compile(r"[A-Za-z0-9_.+-]{0,64}")
+_WORDS = re.compile(r"[A-Za-z0-9_.+-]{0,64}(?:,[A-Za-z0-9_.+-]{1,64}){0,64}")
 
 
 class SettingsGroup(Enum):
@@ -145,9 +146,12 @@ def _is_word(value: str) -> bool:
 
 
 def _are_words(values: dict[str, Any]) -> bool:
+    """Whether they are settings of a mechanism by such names, each a number or one or several such names."""
     return all(
-        isinstance(name, str) and _is_word(name) and (isinstance(v, int | float) or (isinstance(v, str) and _is_word(v)))
-        for name, v in values.items()
+        isinstance(name, str)
+        and _is_word(name)
+        and (isinstance(value, int | float) or (isinstance(value, str) and _WORDS.fullmatch(value) is not None))
+        for name, value in values.items()
     )
 
 

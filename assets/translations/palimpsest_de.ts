@@ -1235,6 +1235,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>welches Datum vor welchem kommt und welche aus einem Jahr sind</translation>
     </message>
     <message>
+        <source>which sum of money is more than which</source>
+        <translation>welcher Betrag größer ist als welcher</translation>
+    </message>
+    <message>
         <source>in which span of years each date lies: 2000 to 2014 is one, 2015 to 2027 another</source>
         <translation>in welchem Zeitraum jedes Datum liegt: 2000 bis 2014 ist einer, 2015 bis 2027 ein anderer</translation>
     </message>
@@ -2936,10 +2940,6 @@ Ohne Haken: {told}</translation>
         <translation>Uhrzeiten verbergen, und wie weit Daten auseinanderliegen</translation>
     </message>
     <message>
-        <source>Three days on a medicine may become months; only the order stays. Without the tick all move by as many days.</source>
-        <translation>Drei Tage mit einem Mittel können Monate werden; nur die Reihenfolge bleibt. Ohne den Haken verschieben sich alle um gleich viele Tage.</translation>
-    </message>
-    <message>
         <source>Hide ages</source>
         <translation>Alter verbergen</translation>
     </message>
@@ -2962,10 +2962,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>This is no name, place, date, number or address.</source>
         <translation>Dies ist kein Name, Ort, Datum, keine Zahl oder Adresse.</translation>
-    </message>
-    <message>
-        <source>The dates of this text were drawn one by one and put in order: no single one has odds of its own.</source>
-        <translation>Die Daten dieses Textes wurden einzeln gezogen und dann geordnet: Für ein einzelnes gibt es keine eigenen Wahrscheinlichkeiten.</translation>
     </message>
     <message>
         <source>It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several can tell who is the same. The two documents have to agree with the others in which names are the same{dates}, and the bound then holds for a reader of all of them too.</source>
@@ -3204,12 +3200,12 @@ Ohne Haken: {told}</translation>
         <translation>Gefundene (5 mg, 780 mm) werden zu anderen, wie andere Zahlen ohnehin: Handeln Sie nie nach einer Dosis im neuen Text.</translation>
     </message>
     <message>
-        <source>They stay (5 mg, 4 days), but not the time between dates: that is the second tick. Other figures (11 shifts, £400, eleven) change; one to ten in words stay.</source>
-        <translation>Sie bleiben (5 mg, 4 Tage), nicht aber die Zeit zwischen Daten: Dafür ist der zweite Haken da. Andere Zahlen (11 Schichten, 400 £, elf) ändern sich; eins bis zehn in Worten bleiben.</translation>
-    </message>
-    <message>
         <source>how far apart the dates of all these texts are</source>
         <translation>wie weit die Daten all dieser Texte auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>in which order the sums of money of all these texts come, of those with as many digits and decimals</source>
+        <translation>in welcher Reihenfolge die Beträge all dieser Texte kommen, soweit sie gleich viele Stellen vor und nach dem Komma haben</translation>
     </message>
     <message>
         <source>in which period each date lies that names its year: before 1900, 1900 to 1924, 1925 to 1949, 1950 to 1979, 1980 to 1999, 2000 to 2014, 2015 to 2027, 2028 to 2034, or later</source>
@@ -3232,6 +3228,14 @@ Ohne Haken: {told}</translation>
         <translation>Punktzahlen und Messwerte, etwa Dosen, Wochen und ein Puls, die unverändert übernommen werden</translation>
     </message>
     <message>
+        <source>sums of money, which are copied as they are</source>
+        <translation>Beträge, die übernommen werden, wie sie sind</translation>
+    </message>
+    <message>
+        <source>in which order the sums of money come, of those with as many digits and decimals</source>
+        <translation>in welcher Reihenfolge die Beträge kommen, soweit sie gleich viele Stellen vor und nach dem Komma haben</translation>
+    </message>
+    <message>
         <source>in the parts of life of their ages</source>
         <translation>in den Lebensabschnitten ihrer Altersangaben</translation>
     </message>
@@ -3248,6 +3252,10 @@ Ohne Haken: {told}</translation>
         <translation>in der Reihenfolge ihrer Daten und darin, welche aus einem Jahr sind</translation>
     </message>
     <message>
+        <source>in the order of their sums of money</source>
+        <translation>in der Reihenfolge ihrer Beträge</translation>
+    </message>
+    <message>
         <source>Everything else is as it was written.</source>
         <translation>Alles andere steht da, wie es geschrieben wurde.</translation>
     </message>
@@ -3258,6 +3266,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Doses and other measurements are real, unless the sender replaced them.</source>
         <translation>Dosen und andere Messwerte sind echt, es sei denn, der Absender hat sie ersetzt.</translation>
+    </message>
+    <message>
+        <source>Sums of money are real, unless the sender replaced them.</source>
+        <translation>Beträge sind echt, sofern der Absender sie nicht ersetzt hat.</translation>
     </message>
     <message>
         <source>Where new names, places and firms, telephone numbers, addresses and the like are from: anywhere, Britain and Ireland, or the United States.</source>
@@ -3274,6 +3286,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Whether scores and measurements, such as doses, weights, weeks and a pulse, are drawn, or kept as they are, which tells them. Ages are not among them.</source>
         <translation>Ob Punktzahlen und Messwerte, etwa Dosen, Gewichte, Wochen und ein Puls, gezogen werden oder bleiben, wie sie sind, was sie verrät. Altersangaben gehören nicht dazu.</translation>
+    </message>
+    <message>
+        <source>Whether each sum of money is drawn; or the new ones are put in the order of the old ones, which can then be seen; or they are kept as they are, which tells them. They add up only if kept.</source>
+        <translation>Ob jeder Betrag gezogen wird; oder die neuen in die Reihenfolge der alten gebracht werden, die dann zu sehen ist; oder sie bleiben, wie sie sind, was sie verrät. Nur dann gehen Summen auf.</translation>
     </message>
     <message>
         <source>Replaces each word with one of its public group of similar words.</source>
@@ -4220,8 +4236,32 @@ Ohne Haken: {told}</translation>
         <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache.</translation>
     </message>
     <message>
+        <source>Dates change either way. Three days may become months, only the order stays; without the tick all move alike.</source>
+        <translation>Daten ändern sich so oder so. Aus drei Tagen können Monate werden, nur die Reihenfolge bleibt; ohne Haken rücken alle gleich.</translation>
+    </message>
+    <message>
         <source>Dates all move by as many days, times and spans (19 years) stay: whoever knows a true date can work out the rest.</source>
         <translation>Alle Daten rücken um gleich viele Tage, Uhrzeiten und Zeitspannen (19 Jahre) bleiben: Wer ein wahres Datum kennt, kann die übrigen ausrechnen.</translation>
+    </message>
+    <message>
+        <source>They stay (5 mg, 4 days), but not the time between dates: that is the second tick. Other figures (11 shifts, eleven) change; one to ten in words stay.</source>
+        <translation>Sie bleiben (5 mg, 4 Tage), nicht aber die Zeit zwischen Daten: Das ist der zweite Haken. Andere Zahlen (11 Dienste, elf) ändern sich; eins bis zehn in Worten bleiben.</translation>
+    </message>
+    <message>
+        <source>Hide sums of money</source>
+        <translation>Beträge verbergen</translation>
+    </message>
+    <message>
+        <source>Each becomes another of as many digits: what is more stays more, but they no longer add up.</source>
+        <translation>Jeder wird ein anderer mit gleich vielen Stellen: Was mehr ist, bleibt mehr, aber Summen gehen nicht mehr auf.</translation>
+    </message>
+    <message>
+        <source>These were drawn one by one and put in order: no single one has odds of its own.</source>
+        <translation>Diese wurden einzeln gezogen und in eine Reihenfolge gebracht: Keines davon hat eigene Chancen.</translation>
+    </message>
+    <message>
+        <source>, and in the order of their sums of money</source>
+        <translation>, und in der Reihenfolge ihrer Beträge</translation>
     </message>
     <message>
         <source>times of day and lengths of time, such as weeks, which are copied as they are</source>

@@ -1,4 +1,4 @@
-"""Where ages, measurements, lengths of time and times of day stand in a text, by rule alone."""
+"""Where ages, measurements, lengths of time, times of day and sums of money stand in a text, by rule alone."""
 
 from __future__ import annotations
 
@@ -32,10 +32,11 @@ class Figure(Enum):
     MEASURE = "measurement"
     DURATION = "length of time"
     TIME = "time of day"
+    AMOUNT = "sum of money"
 
 
 def figure_of(text: str, mentions: Sequence[NamedMention], number: int) -> Figure | None:
-    """What a mention says: an age, a score or measurement, a length of time, or a time of day; None if it is something else.
+    """What a mention says: an age, a measurement, a length of time, a time of day or a sum of money; None if something else.
 
     What is both is an age: "aged 4 weeks", "3 months old". Of the text, only words that are copied are looked at.
 
@@ -57,11 +58,11 @@ def figure_of(text: str, mentions: Sequence[NamedMention], number: int) -> Figur
     return Figure.DURATION if unit in _LENGTHS_OF_TIME else Figure.MEASURE
 
 
-_FIGURES = {"age": Figure.AGE, "time": Figure.TIME}
+_FIGURES = {"age": Figure.AGE, "time": Figure.TIME, "amount": Figure.AMOUNT}
 
 
 def find_figures(text: str, figures: Collection[Figure]) -> list[Span]:
-    """The places of some of ages, measurements, lengths of time and times, with their units, in order.
+    """The places of some of ages, measurements, lengths of time, times and sums, with their units, in order.
 
     >>> text = "She is 43, weighs 81.4 kg, owes £90 and has a potassium of 4.9 mmol/L at 10:15."
     >>> [text[start:end] for start, end in find_figures(text, {Figure.AGE, Figure.MEASURE})]

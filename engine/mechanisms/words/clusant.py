@@ -48,6 +48,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -79,6 +80,7 @@ from engine.mechanisms.words.clusant_settings import (
     is_shifted,
     keeps_gender,
     kept_figures,
+    ordered_amounts,
     ordered_dates,
     shares_of_epsilon,
 )
@@ -161,7 +163,7 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide times, and how far apart dates are",
-            "Three days on a medicine may become months; only the order stays. Without the tick all move by as many days.",
+            "Dates change either way. Three days may become months, only the order stays; without the tick all move alike.",
             "Dates all move by as many days, times and spans (19 years) stay: whoever knows a true date can work out the rest.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
@@ -177,9 +179,16 @@ DESCRIPTION = MechanismDescription(
             "Hide doses, scores and other measurements",
             "Those found (5 mg, 780 mm) become others, as other figures do anyway: never act on a dose in the new text.",
             "They stay (5 mg, 4 days), but not the time between dates: that is the second tick. Other figures (11 shifts, "
-            "£400, eleven) change; one to ten in words stay.",
+            "eleven) change; one to ten in words stay.",
             {"measures": KEPT},
             {"measures": DRAWN},
+        ),
+        AvoidableDisclosure(
+            "Hide sums of money",
+            "Each becomes another of as many digits: what is more stays more, but they no longer add up.",
+            "They stay as they are: anybody can read them.",
+            {"amounts": KEPT},
+            {"amounts": ORDERED},
         ),
     ),
     drawn=shares_of_epsilon,
@@ -361,6 +370,7 @@ class CluSanT(Mechanism):
     def _draw(self, drawing: JointDrawing) -> list[str]:
         """What each entity is called in the new texts; each text pays for those that it names."""
         from engine.mechanisms.words import mention_texts
+        from engine.mechanisms.words.amount_order import put_amounts_in_order
         from engine.mechanisms.words.date_order import put_in_order, tell_years
         from engine.mechanisms.words.date_shift import sample_last_day, shift_dates
         from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
@@ -384,6 +394,7 @@ class CluSanT(Mechanism):
         ]
         names = dict(zip(drawn, assign_names(list(drawn.values()), copied), strict=True))
         names |= put_in_order(names, ordered_dates(entities, run.settings, firsts))
+        names |= put_amounts_in_order(names, ordered_amounts(entities, run.settings))
         dates = {number: entity.date for number, entity in enumerate(entities) if number not in drawn and entity.date}
         if dates:
             births = [at for at, number in enumerate(dates) if entities[number].is_birth]
@@ -526,6 +537,8 @@ class CluSanT(Mechanism):
         others = OtherTexts(
             len(drawing.parts) - 1,
             are_ordered=dates_move and bool(ordered_dates(drawing.joint.entities, run.settings)),
+            have_ordered_amounts=any(entity.kind == "amount" for entity in entities)
+            and bool(ordered_amounts(drawing.joint.entities, run.settings)),
         )
         return state_guarantee(
             entities,
@@ -590,9 +603,7 @@ class CluSanT(Mechanism):
         if is_shifted(entity, settings):
             raise UsageError("The dates of this text were shifted together: every day of six years was as likely.")
         if self._has_changed_places(entity, settings):
-            raise UsageError(
-                "The dates of this text were drawn one by one and put in order: no single one has odds of its own."
-            )
+            raise UsageError("These were drawn one by one and put in order: no single one has odds of its own.")
         sampler = self._sampler_of(entity, unit.epsilon, settings)
         form = entity.forms[entity.mentions.index(entity.fullest)]
         kind, best = sampler.kind, list[tuple[int, Fraction]]()
@@ -608,9 +619,10 @@ class CluSanT(Mechanism):
     def _has_changed_places(self, entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
         """Whether what was drawn for an entity may stand for another one, as that of a date of an unknown text may."""
         seen = list(self._seen.values())
-        if any(each is entity for each in seen):
-            return any(seen[number] is entity for number, _ in ordered_dates(seen, settings))
-        return bool(ordered_dates([entity, entity], settings))
+        if not any(each is entity for each in seen):
+            seen = [entity, entity]
+        dates = [number for number, _ in ordered_dates(seen, settings)]
+        return any(seen[number] is entity for number in (*dates, *chain(*ordered_amounts(seen, settings))))
 
 
 def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMention]:

@@ -32,7 +32,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
-from itertools import product
+from itertools import permutations, product
 from string import Formatter
 from typing import NamedTuple
 
@@ -51,6 +51,7 @@ from engine.mechanisms.common.exact_audit import (
     worst_among_alike,
     worst_ratio_of,
 )
+from engine.mechanisms.words.amount_order import amounts_in_order, put_amounts_in_order
 from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.mechanisms.words.clusant_sampling import ClusterSampler, ScaleSampler, UniformSampler
 from engine.mechanisms.words.date_order import dates_in_order, put_in_order
@@ -66,7 +67,7 @@ from engine.privacy.guarantee import Relation, format_epsilon
 from engine.privacy.metric import MetricMechanism
 from engine.privacy.randomness import RandomSource
 from engine.privacy.scripted import Distribution, claimed_distribution
-from engine.text.dates import Date
+from engine.text.dates import Date, read_date
 from engine.text.entity_linking import link_mentions
 from engine.text.mentions import LinkedEntity, NamedMention
 from engine.text.quantities import QuantityForm
@@ -795,56 +796,57 @@ def moves_dates_by_a_span(mended: bool) -> float:
     return beside_a_name(loss_of_shift(to_the_drawn_day if mended else by_a_drawn_span))
 
 
-ORDERED_DAYS = tuple(Date(day, 6, 2021) for day in (1, 2, 4, 7, 8))
-"""The days of two dates that are put in order."""
-Days = tuple[Date, Date]
+ORDERED_PLACES = (1, 2, 4, 7, 8)
+"""Where the candidates of two dates, or of two sums of money, lie that are put in order."""
+TwoTexts = tuple[str, str]
 
 
 @cache_within_audit
-def day_sampler() -> ScaleSampler:
-    """The mechanism on a scale of these days."""
-    places = [day.day or 0 for day in ORDERED_DAYS]
-    return ScaleSampler(Scale("date", "", tuple(map(str, ORDERED_DAYS)), np.array(places), 7, float, None), EPSILON, 2)
+def ordered_sampler(kind: str) -> ScaleSampler:
+    """The mechanism on a scale of these days of a month, or of as many hundreds."""
+    texts = tuple(str(Date(place, 6, 2021)) if kind == "date" else f"${place}00" for place in ORDERED_PLACES)
+    return ScaleSampler(Scale(kind, "", texts, np.array(ORDERED_PLACES), 7, float, None), EPSILON, 2)
 
 
-def ordered_distribution(days: Days) -> Distribution:
-    """The exact distribution of what two dates become, drawn one by one and put in order as in a run."""
-    entities = [LinkedEntity("date", str(day), date=day) for day in days]
-    texts = day_sampler().kind.texts
+def ordered_distribution(kind: str, pair: TwoTexts) -> Distribution:
+    """The exact distribution of what two dates or sums become, drawn one by one and put in order as in a run."""
+    entities = [LinkedEntity(kind, text, date=read[0] if (read := read_date(text)) else None) for text in pair]
+    sampler = ordered_sampler(kind)
+    texts = sampler.kind.texts
 
     def written(ids: tuple[int, ...]) -> Hashable:
         names = {number: texts[id] for number, id in enumerate(ids)}
-        return tuple((names | put_in_order(names, dates_in_order(entities))).values())
+        names |= put_in_order(names, dates_in_order(entities))
+        return tuple((names | put_amounts_in_order(names, amounts_in_order(entities))).values())
 
-    places = [texts.index(str(day)) for day in days]
-    return map_outcomes(joint_distribution([candidate_distribution(day_sampler(), x) for x in places]), written)
+    return map_outcomes(joint_distribution([candidate_distribution(sampler, texts.index(text)) for text in pair]), written)
 
 
-def worst_of_ordered(distribution: Callable[[Days], Distribution], seen: Callable[[Days], Hashable]) -> tuple[float, float]:
-    """The worst loss of two dates, for each unit of distance as a share of ε and of any two as a share of the bound."""
-    alike: dict[Hashable, dict[Days, Distribution]] = {}
-    for one, other in product(ORDERED_DAYS, ORDERED_DAYS):
-        if one != other:
-            alike.setdefault(seen((one, other)), {})[one, other] = distribution((one, other))
-    drawing = day_sampler()
+def worst_of_ordered(kind: str, seen: Callable[[str, TwoTexts], Hashable]) -> tuple[float, float]:
+    """The worst loss of two dates or sums, for each unit of distance as a share of ε and of any two as a share of the bound."""
+    drawing = ordered_sampler(kind)
+    alike: dict[Hashable, dict[TwoTexts, Distribution]] = {}
+    for pair in permutations(drawing.kind.texts, 2):
+        alike.setdefault(seen(kind, pair), {})[pair] = ordered_distribution(kind, pair)
     place = drawing.kind.texts.index
 
-    def apart(one: Days, other: Days) -> float:
-        return sum(drawing.distance(place(str(x)), place(str(y))) for x, y in zip(one, other, strict=True))
+    def apart(one: TwoTexts, other: TwoTexts) -> float:
+        return sum(drawing.distance(place(x), place(y)) for x, y in zip(one, other, strict=True))
 
     found = [align_supports(group) for group in alike.values()]
     rate = max(worst_rate(group, apart) for group in found) / EPSILON
     return rate, max(map(worst_log_ratio, found)) / (2 * drawing.ldp)
 
 
-def order_of(days: Days) -> Hashable:
-    """Which of two dates comes first, as the guarantee says can be seen."""
-    return days[0] < days[1]
+def order_of(kind: str, pair: TwoTexts) -> Hashable:
+    """Which of two dates comes first, or which sum is less, as the guarantee says can be seen."""
+    first, second = map(ordered_sampler(kind).kind.texts.index, pair)
+    return first < second
 
 
-def hides_order(mended: bool) -> float:
-    """The bound is claimed of dates that do not come in the same order."""
-    return max(worst_of_ordered(ordered_distribution, order_of if mended else lambda _: "")) * EPSILON
+def hides_order(kind: str, mended: bool) -> float:
+    """The bound is claimed of dates or sums that do not come in the same order."""
+    return max(worst_of_ordered(kind, order_of if mended else lambda *_: "")) * EPSILON
 
 
 CONTROLS: Mapping[str, NegativeControl] = {
@@ -870,7 +872,8 @@ CONTROLS: Mapping[str, NegativeControl] = {
     "draws a name in each of two texts and charges for one": NegativeControl(draws_in_each_text),
     "claims that it hides who is named in two texts": NegativeControl(hides_who_is_in_both),
     "moves dates by a span from where they were": NegativeControl(moves_dates_by_a_span),
-    "claims that it hides which date comes first": NegativeControl(hides_order),
+    "claims that it hides which date comes first": NegativeControl(partial(hides_order, "date")),
+    "claims that it hides which sum of money is less": NegativeControl(partial(hides_order, "amount")),
     **draw_controls(lambda: [audit_case(sampler(), x) for x in (0, 12)], lambda: sampler().ldp),
 }
 
@@ -882,7 +885,7 @@ def audit() -> AuditReport:
     letters = worst_of_letters(letter_distribution, seen_in_letter)
     scaled = [worst_shares(ScaleSampler(scale, epsilon, k)) for scale in SCALES for epsilon in EPSILONS for k in (1, 16)]
     sentences = worst_of_sentences(sentence_distribution, seen_in_sentence)
-    ordered = worst_of_ordered(ordered_distribution, order_of)
+    ordered = tuple(map(max, *(worst_of_ordered(kind, order_of) for kind in ("date", "amount"))))
     notes = worst_of_notes()
     shares = [*(worst_shares(each) for each in (*samplers, *some)), *scaled, letters, sentences, ordered, notes]
     both = sum(each.is_bounded and each.is_separated for each in samplers)
@@ -913,7 +916,7 @@ def audit() -> AuditReport:
             f"two that agree in what can be seen: {format_epsilon(letters[0], 3)} of ε, and {format_epsilon(letters[1], 3)} of "
             f"the bound. {len(joint_persons())} pairs of notes that are drawn together, and every two that agree in what can "
             f"be seen of both: {notes[0]:.3f} of ε, and {notes[1]:.3f} of the bound. "
-            f"Every two pairs of {len(ORDERED_DAYS)} days that come in one order, put in order: {ordered[0]:.3f} of "
+            f"Every two pairs of {len(ORDERED_PLACES)} days or sums that come in one order, put in order: {ordered[0]:.3f} of "
             f"ε, and {ordered[1]:.3f} of the bound. A kind of {listed_kind().size} candidates that is drawn uniformly, shifted "
             f"dates, and every two of {len(CODES)} pairs of codes that agree in their forms lose {format_epsilon(listed, 3)}. "
             f"The paper's two conditions hold in {both} of {len(samplers)} settings; the bound needs neither. Figures are "

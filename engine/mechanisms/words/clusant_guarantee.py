@@ -6,7 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.mechanisms.words.clusant_sampling import ClusterSampler, Sampler, ScaleSampler, UniformSampler
-from engine.mechanisms.words.clusant_settings import entity_limit, is_shifted, keeps_gender, kept_figures, ordered_dates
+from engine.mechanisms.words.clusant_settings import (
+    entity_limit,
+    is_shifted,
+    keeps_gender,
+    kept_figures,
+    ordered_amounts,
+    ordered_dates,
+)
 from engine.mechanisms.words.formed_codes import FormedCodes
 from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.results import Value
@@ -21,10 +28,12 @@ class OtherTexts(NamedTuple):
     Attributes:
         number: How many there are.
         are_ordered: Whether its dates are put in order with theirs.
+        have_ordered_amounts: Whether its sums of money are.
     """
 
     number: int = 0
     are_ordered: bool = False
+    have_ordered_amounts: bool = False
 
 
 ALONE = OtherTexts()
@@ -94,6 +103,7 @@ def _together(others: OtherTexts, shifted: int) -> str:
     texts = _count_texts(others.number)
     dates = ", and in how far apart their dates are" if shifted else ""
     dates = dates or (", and in the order and years of their dates" if others.are_ordered else "")
+    dates += ", and in the order of their sums of money" if others.have_ordered_amounts else ""
     return (
         f"It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several "
         f"can tell who is the same. The two documents have to agree with the others in which names are the same{dates}, and "
@@ -116,6 +126,8 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
         leaks.append("how far apart the dates of all these texts are")
     elif others.are_ordered:
         leaks.append("in which order the dates of all these texts come, and which are of one year")
+    if others.have_ordered_amounts:
+        leaks.append("in which order the sums of money of all these texts come, of those with as many digits and decimals")
     return tuple(leaks)
 
 
@@ -176,6 +188,7 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in the forms of their codes"] if _tells_forms_of_codes(entities) else []),
             *(["in how far apart their dates are"] if shifted else []),
             *(["in the order of their dates, and in which are of one year"] if ordered_dates(entities, settings) else []),
+            *(["in the order of their sums of money"] if ordered_amounts(entities, settings) else []),
             "and in which of it names the same, or persons of one surname,",
         ]
     )
@@ -219,6 +232,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         leaks.append("ages, which are copied as they are")
     if Figure.MEASURE in kept:
         leaks.append("scores and measurements, such as doses, weeks and a pulse, which are copied as they are")
+    if Figure.AMOUNT in kept:
+        leaks.append("sums of money, which are copied as they are")
     if Figure.TIME in kept:
         leaks.append("times of day and lengths of time, such as weeks, which are copied as they are")
     if any(is_shifted(entity, settings) for entity in entities):
@@ -230,6 +245,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
             "in which order the dates come, and which are of one year; a day or month without its year counts as of the year "
             "that was named last before it"
         )
+    if ordered_amounts(entities, settings):
+        leaks.append("in which order the sums of money come, of those with as many digits and decimals")
     return tuple(leaks)
 
 

@@ -20,6 +20,7 @@ _AS_WRITTEN = "Everything else is as it was written."
 _REAL = {
     Figure.AGE: "Ages are real, unless the sender replaced them.",
     Figure.MEASURE: "Doses and other measurements are real, unless the sender replaced them.",
+    Figure.AMOUNT: "Sums of money are real, unless the sender replaced them.",
     Figure.TIME: "How far apart dates are, lengths of time and times of day are real, unless the sender replaced them.",
 }
 """What is said of what was kept. The user may have marked some of it to be replaced, and nobody may rely on a dose of these."""

@@ -86,6 +86,14 @@ PARAMETERS = (
         "tells them. Ages are not among them.",
         choices=(DRAWN, KEPT),
     ),
+    Parameter(
+        "amounts",
+        "choice",
+        DRAWN,
+        "Whether each sum of money is drawn; or the new ones are put in the order of the old ones, which can then be seen; or "
+        "they are kept as they are, which tells them. They add up only if kept.",
+        choices=(DRAWN, ORDERED, KEPT),
+    ),
 )
 
 
@@ -107,6 +115,7 @@ def kept_figures(settings: Mapping[str, Value]) -> frozenset[Figure]:
         Figure.MEASURE: settings.get("measures") == KEPT,
         Figure.DURATION: settings.get("measures") == KEPT or is_shifted,
         Figure.TIME: is_shifted,
+        Figure.AMOUNT: settings.get("amounts") == KEPT,
     }
     return frozenset(figure for figure, is_kept in kept.items() if is_kept)
 
@@ -123,6 +132,13 @@ def ordered_dates(
     from engine.mechanisms.words.date_order import dates_in_order
 
     return dates_in_order(entities, firsts) if settings["dates"] == ORDERED else []
+
+
+def ordered_amounts(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> list[list[int]]:
+    """The sums whose replacements are put in the order of the originals; see `amounts_in_order`."""
+    from engine.mechanisms.words.amount_order import amounts_in_order
+
+    return amounts_in_order(entities) if settings["amounts"] == ORDERED else []
 
 
 def entity_limit(settings: Mapping[str, Value]) -> int | None:

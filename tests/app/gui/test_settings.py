@@ -29,7 +29,7 @@ VALUES = {
     "list_format": ".docx",
     "receipt_format": ".json",
     "words": 141,
-    "mechanism_settings": {"cluster": "full", "size": 268, "share": 0.5},
+    "mechanism_settings": {"cluster": "full", "size": 268, "share": 0.5, "domains": "-fiction,law"},
     "places": {"HDMI-1_1920x1080": "10_20_1360_860_0"},
     "screen": "HDMI-1_1920x1080",
     "window_state": QByteArray(b"state\n"),

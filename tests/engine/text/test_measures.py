@@ -26,7 +26,7 @@ from engine.text.mentions import NamedMention
         ("hold it 48h only", "48", Figure.DURATION),
         ("obs 2-hourly now", "2", Figure.DURATION),
         ("came at 7:40 pm today", "7:40 pm", Figure.TIME),
-        ("owes £500 to us", "£500", None),
+        ("owes £500 to us", "£500", Figure.AMOUNT),
         ("some 36 chairs", "36", None),
     ],
 )
@@ -45,13 +45,14 @@ def test_what_is_replaced_beside_a_number_is_not_read():
 
 
 def test_only_what_is_asked_for_is_found():
-    text = "Aged 43, she took 5 mg at 15:40 for 2 weeks."
+    text = "Aged 43, she took 5 mg at 15:40 for 2 weeks, at £90."
     found = {figure: [text[start:end] for start, end in find_figures(text, {figure})] for figure in Figure}
     assert found == {
         Figure.AGE: ["43"],
         Figure.MEASURE: ["5 mg"],
         Figure.DURATION: ["2 weeks"],
         Figure.TIME: ["15:40"],
+        Figure.AMOUNT: ["£90"],
     }
     assert find_figures(text, ()) == []
 

@@ -120,6 +120,7 @@ def test_settings_of_a_session_of_the_last_version_are_taken(qtbot):
         "dates": "drawn",
         "ages": "drawn",
         "measures": "drawn",
+        "amounts": "drawn",
         "private_list": "used",
     }
     assert chooser.settings() == {"k": 7, "clusters": "180", **since}

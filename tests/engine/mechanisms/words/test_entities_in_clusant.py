@@ -644,3 +644,36 @@ def test_what_is_said_of_deniability_is_of_the_region(clusant):
     assert found.own == pytest.approx(float(exact[id]))
     assert sorted(found.masses) == pytest.approx(sorted(map(float, exact.values())))
     assert sampler.ldp == clusant.sampler("person", 4.0, settings).ldp
+
+
+SUMS = "Owes [[amount: £1,390]], pays [[amount: £60]] of [[amount: £845]] rent; then [[amount: £1,210]], [[amount: £9.50]] left."
+
+
+def test_ordered_sums_keep_their_order_and_nothing_else_of_it(clusant):
+    orders = set()
+    for seed in range(20):
+        result = run(clusant, SUMS, epsilon=0.1, amounts="ordered", random=SeededRandom(seed))
+        owed, paid, rent, left, _ = (float(unit.private.strip("£").replace(",", "")) for unit in result.units)
+        assert paid < rent < left <= owed
+        drawn = run(clusant, SUMS, epsilon=0.1, amounts="drawn", random=SeededRandom(seed))
+        assert sorted(unit.private for unit in drawn.units) == sorted(unit.private for unit in result.units)
+        orders.add([unit.private for unit in drawn.units] == [unit.private for unit in result.units])
+    assert orders == {True, False}
+    said = run(clusant, SUMS, amounts="ordered").guarantee
+    assert any(leak.startswith("in which order the sums of money come") for leak in said.leaks)
+    assert "in the order of their sums of money" in said.statement
+    assert said.unit_loss == run(clusant, SUMS, amounts="drawn").guarantee.unit_loss
+
+
+def test_no_odds_are_told_of_one_of_several_ordered_sums(clusant):
+    result = run(clusant, SUMS, amounts="ordered")
+    with pytest.raises(UsageError, match="put in order"):
+        clusant.likeliest(result.units[0], settings=result.parameters, count=3)
+    assert clusant.likeliest(result.units[1], settings=result.parameters, count=3)  # the only one of two digits
+
+
+def test_kept_sums_are_copied_and_said_to_be(clusant):
+    result = run(clusant, "[[Ann Lee]] owes £845, and [[amount: £60]] more.", amounts="kept")
+    assert "owes £845, and" in result.output
+    assert [unit.original for unit in result.units] == ["Ann Lee", "£60"]
+    assert any(leak.startswith("sums of money, which are copied") for leak in result.guarantee.leaks)
