@@ -7996,14 +7996,6 @@ Ohne Haken: {told}</translation>
         <translation>Derselbe Brief, andere Namen</translation>
     </message>
     <message>
-        <source>To be sent on, or answered by somebody else.</source>
-        <translation>Zum Weiterschicken oder damit jemand anderes ihn beantwortet.</translation>
-    </message>
-    <message>
-        <source>names, places, dates and numbers, as far as they are found; doses too, unless you keep them.</source>
-        <translation>Namen, Orte, Daten und Zahlen, soweit sie gefunden werden; auch Dosen, wenn Sie sie nicht behalten.</translation>
-    </message>
-    <message>
         <source>every other word, illness, job and story among them, and how many names there are.</source>
         <translation>jedes andere Wort, auch Krankheit, Beruf und Geschichte, und wie viele Namen es gibt.</translation>
     </message>
@@ -8014,10 +8006,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>New text, roughly on the subject</source>
         <translation>Neuer Text, ungefähr zum Thema</translation>
-    </message>
-    <message>
-        <source>To be shown to people who should not learn what happened to whom.</source>
-        <translation>Für Leute, die nicht erfahren sollen, was wem geschehen ist.</translation>
     </message>
     <message>
         <source>all of your words. The new ones are drawn from public texts.</source>
@@ -8046,6 +8034,18 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Word by word, for research</source>
         <translation>Wort für Wort, für die Forschung</translation>
+    </message>
+    <message>
+        <source>To be sent on, shown or answered: the story stays.</source>
+        <translation>Zum Weitergeben, Zeigen oder Beantworten: Die Geschichte bleibt.</translation>
+    </message>
+    <message>
+        <source>names, places, dates and numbers, as far as they are found; sums and doses too, unless you keep them.</source>
+        <translation>Namen, Orte, Daten und Zahlen, soweit sie gefunden werden; auch Beträge und Dosen, wenn Sie sie nicht behalten.</translation>
+    </message>
+    <message>
+        <source>To be shown where not even the story may be told.</source>
+        <translation>Zum Zeigen, wo nicht einmal die Geschichte erzählt werden darf.</translation>
     </message>
     <message>
         <source>To be counted, or to train a program on; not to be read.</source>

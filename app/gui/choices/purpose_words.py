@@ -33,9 +33,9 @@ def purpose_words(purpose: Purpose) -> PurposeWords:
         case Purpose.SAME_LETTER:
             return PurposeWords(
                 QCoreApplication.translate("Purposes", "Same letter, other names"),
-                QCoreApplication.translate("Purposes", "To be sent on, or answered by somebody else."),
+                QCoreApplication.translate("Purposes", "To be sent on, shown or answered: the story stays."),
                 QCoreApplication.translate(
-                    "Purposes", "names, places, dates and numbers, as far as they are found; doses too, unless you keep them."
+                    "Purposes", "names, places, dates and numbers, as far as they are found; sums and doses too, unless you keep them."
                 ),
                 QCoreApplication.translate(
                     "Purposes", "every other word, illness, job and story among them, and how many names there are."
@@ -45,7 +45,7 @@ def purpose_words(purpose: Purpose) -> PurposeWords:
         case Purpose.NEW_TEXT:
             return PurposeWords(
                 QCoreApplication.translate("Purposes", "New text, roughly on the subject"),
-                QCoreApplication.translate("Purposes", "To be shown to people who should not learn what happened to whom."),
+                QCoreApplication.translate("Purposes", "To be shown where not even the story may be told."),
                 QCoreApplication.translate("Purposes", "all of your words. The new ones are drawn from public texts."),
                 QCoreApplication.translate("Purposes", "how long the text is at most, and the subject only roughly."),
                 QCoreApplication.translate(
