@@ -92,7 +92,8 @@ class GuaranteeWords(QObject):
         Args:
             loss: See `limit`.
         """
-        return self._limit_on_texts(self.tr("Your whole text"), loss)
+        whom = self.tr("Strangers cannot trace the new text to yours. For somebody who has yours")
+        return self._rate(whom, "", loss).strip(), self._limit_on_texts(whom, loss)[1]
 
     def limit_of_drafts(self, loss: float, drafts: int, *, chosen: bool) -> str:
         """The same for somebody who sees more than one draft.

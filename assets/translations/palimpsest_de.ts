@@ -5998,10 +5998,6 @@ Ohne Haken: {told}</translation>
         <translation>Der ganze Rest Ihres Textes</translation>
     </message>
     <message>
-        <source>Your whole text</source>
-        <translation>Ihr ganzer Text</translation>
-    </message>
-    <message>
         <source>several of them or the one that you chose</source>
         <translation>mehrere von ihnen oder den, den Sie gewählt haben</translation>
     </message>
@@ -6092,6 +6088,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>In published tests known attacks matched nearly all new texts with their originals.</source>
         <translation>In veröffentlichten Tests ordneten bekannte Angriffe fast alle neuen Texte ihren Originalen zu.</translation>
+    </message>
+    <message>
+        <source>Strangers cannot trace the new text to yours. For somebody who has yours</source>
+        <translation>Fremde können den neuen Text nicht zu Ihrem zurückverfolgen. Für jemanden, der Ihren hat</translation>
     </message>
     <message>
         <source>Whether this was made from your letter, for somebody who has yours and compares all words at once</source>

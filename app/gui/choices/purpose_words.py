@@ -35,7 +35,8 @@ def purpose_words(purpose: Purpose) -> PurposeWords:
                 QCoreApplication.translate("Purposes", "Same letter, other names"),
                 QCoreApplication.translate("Purposes", "To be sent on, shown or answered: the story stays."),
                 QCoreApplication.translate(
-                    "Purposes", "names, places, dates and numbers, as far as they are found; sums and doses too, unless you keep them."
+                    "Purposes",
+                    "names, places, dates and numbers, as far as they are found; sums and doses too, unless you keep them.",
                 ),
                 QCoreApplication.translate(
                     "Purposes", "every other word, illness, job and story among them, and how many names there are."

@@ -82,7 +82,7 @@ def test_until_it_is_known_dots_stand_there_and_nothing_waits(program):
     assert program.window.main_button.isEnabled()
     program.engine.last(ForecastRun).succeed(Forecast(1.75))
     assert "worst loss 7 for the document" in program.window.epsilon.figures.text()
-    assert "limit. Strangers cannot trace the new one to it" in program.window.epsilon.meaning.text()
+    assert "Strangers cannot trace the new text to yours" in program.window.epsilon.meaning.text()
 
 
 def test_a_price_per_unit_of_distance_is_named_so_and_its_worst_loss_is_told(qtbot, program):
@@ -152,7 +152,9 @@ def test_where_the_loss_does_not_tell_it_is_said_what_is_given_away(qtbot, progr
 @pytest.mark.parametrize(("mechanism", "settings"), [("dp-st", {"cluster": "full"}), ("custext", {"groups": "drawn"})])
 def test_where_nothing_of_a_unit_is_given_away_the_odds_are_told(qtbot, program, mechanism, settings):
     window = learned(qtbot, program, mechanism, 0.5, settings)
-    assert window.epsilon.meaning.text() == "Your whole text: firm limit. Strangers cannot trace the new one to it."
+    assert (
+        window.epsilon.meaning.text() == "Strangers cannot trace the new text to yours. For somebody who has yours: firm limit."
+    )
     assert "right at most 1.7 times in 1 000 (blind guessing: once)" in window.epsilon.note.text()
     assert window.epsilon.figures.text().startswith("ε = 0.5 for the document")
 
@@ -208,10 +210,12 @@ def test_once_drawn_the_top_says_what_the_card_says_until_the_choice_is_another(
     assert "no useful limit" in window.epsilon.meaning.text()
     settings = dict(program.choices.settings)
     drawn(program, mechanism="tem", parameters=settings, epsilon=window.epsilon.value().total, charged=3.0)
-    assert window.epsilon.meaning.text().startswith("As drawn · Your whole text: middling limit")
+    assert window.epsilon.meaning.text().startswith(
+        "As drawn · Strangers cannot trace the new text to yours. For somebody who has yours: middling limit"
+    )
     window.epsilon.set_value(11.0)
     assert window.epsilon.meaning.text().startswith(
-        "Next draft · Your whole text: no useful limit"
+        "Next draft · Strangers cannot trace the new text to yours. For somebody who has yours: no useful limit"
     )  # not that of the shown one
 
 

@@ -62,7 +62,7 @@ def test_refuses_what_is_no_budget(text):
 
 
 def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
-    assert control.meaning.text() == "Your whole text: loose limit. Strangers cannot trace the new one to it."
+    assert control.meaning.text() == "Strangers cannot trace the new text to yours. For somebody who has yours: loose limit."
     assert control.note.text() == (
         "Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, "
         "right at most 957 times in 1 000 (blind guessing: once)."
@@ -75,13 +75,15 @@ def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     assert "no useful limit" in control.meaning.text()
     assert control.figures.text() == "ε = 500 for the document"
     type_in(qtbot, control.field, "1")
-    assert control.meaning.text() == "Your whole text: firm limit. Strangers cannot trace the new one to it."
+    assert control.meaning.text() == "Strangers cannot trace the new text to yours. For somebody who has yours: firm limit."
     assert control.note.text() == (
         "Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, "
         "right at most 2.8 times in 1 000 (blind guessing: once)."
     )
     type_in(qtbot, control.field, "3")
-    assert control.meaning.text().startswith("Your whole text: middling limit")
+    assert control.meaning.text().startswith(
+        "Strangers cannot trace the new text to yours. For somebody who has yours: middling limit"
+    )
 
 
 def test_a_limit_of_a_thousand_in_a_thousand_is_none(control):

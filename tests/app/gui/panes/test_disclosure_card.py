@@ -51,7 +51,7 @@ def test_it_is_there_only_with_a_result(card):
 def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
     assert "A reader can read the size class No word was copied: all come from public texts" in card.words()
     assert (
-        "Your whole text: loose limit. Strangers cannot trace the new one to it. "
+        "Strangers cannot trace the new text to yours. For somebody who has yours: loose limit. "
         "Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, "
         "right at most 957 times in 1 000 (blind guessing: once)." in card.words()
     )
@@ -62,12 +62,9 @@ def test_what_the_guarantee_discloses_and_the_odds_are_there_at_once(card):
 @pytest.mark.parametrize(
     ("loss", "odds"),
     [
-        (1.0, r"firm limit\. strangers cannot trace the new one to it\. .* at most 2\.8 times in 1 000"),
-        (10.0, r"loose limit\. strangers cannot trace the new one to it\. .* at most 957 times in 1 000"),
-        (
-            40.0,
-            r"no useful limit\. .* may always learn that the new one came from it",
-        ),
+        (1.0, r"firm limit\. .* at most 2\.8 times in 1 000"),
+        (10.0, r"loose limit\. .* at most 957 times in 1 000"),
+        (40.0, r"no useful limit\. .* may always learn that the new one came from it"),
         (4000.0, "no useful limit"),
     ],
 )

@@ -646,7 +646,9 @@ def test_what_is_said_of_deniability_is_of_the_region(clusant):
     assert sampler.ldp == clusant.sampler("person", 4.0, settings).ldp
 
 
-SUMS = "Owes [[amount: £1,390]], pays [[amount: £60]] of [[amount: £845]] rent; then [[amount: £1,210]], [[amount: £9.50]] left."
+SUMS = (
+    "Owes [[amount: £1,390]], pays [[amount: £60]] of [[amount: £845]] rent; then [[amount: £1,210]], [[amount: £9.50]] left."
+)
 
 
 def test_ordered_sums_keep_their_order_and_nothing_else_of_it(clusant):
