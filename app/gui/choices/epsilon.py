@@ -152,6 +152,15 @@ def _total(epsilon: float, factor: int) -> float:
         return math.inf
 
 
+def nearest_step(epsilon: float) -> float:
+    """The ε on the slider that is nearest to one, by their ratio; at most 6 % away.
+
+    >>> nearest_step(7.2), nearest_step(7.6)
+    (7.1, 8.0)
+    """
+    return min(STEPS, key=lambda step: abs(math.log(step / epsilon)))
+
+
 def round_up_to_step(epsilon: float) -> float:
     """The first step of the slider that is not below; the last one for what is beyond it."""
     return STEPS[min(bisect_left(STEPS, epsilon), len(STEPS) - 1)]

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from app.gui.choices.epsilon import LinkedShare, round_up_to_step
+from app.gui.choices.epsilon import LinkedShare, nearest_step, round_up_to_step
 from app.purposes import STARTING_POINTS, purpose_of
 
 if TYPE_CHECKING:
@@ -47,7 +47,10 @@ def readable_range(description: MechanismDescription, settings: Mapping[str, Val
     curves = published.published_curves(description.id, settings)
     if any(description.rated(description.settings(curve.settings)) != description.rated(settings) for curve in curves):
         return None
-    return published.readable_range(description.id, settings, words)
+    found = published.readable_range(description.id, settings, words)
+    if found is None or description.unit_of(settings) in PER_WORD_UNITS:
+        return found
+    return nearest_step(found[0]), found[1]  # where it begins is known far less well than to a step
 
 
 def suggest_epsilon(

@@ -159,11 +159,10 @@ def measured(monkeypatch, unmeasured):
 def test_epsilon_moves_to_where_the_mechanism_reads_well(program, measured):
     program.purposes.choose(Purpose.WORD_BY_WORD)
     program.window.chooser.box.setCurrentIndex(program.window.chooser.box.findText("Semantic triples (DP-ST)"))
-    assert (
-        program.window.epsilon.value().epsilon == 8
-    )  # the first step above 7.4: 300 words, as long as there is no text, count as 512
+    # the step nearest to 7.4: 300 words, as long as there is no text, count as 512
+    assert program.window.epsilon.value().epsilon == 7.1
     program.documents.begin("My sister has a boat. " * 120)
-    assert program.window.epsilon.value().epsilon == 16  # 600 words count as 1024
+    assert program.window.epsilon.value().epsilon == 14  # 600 words count as 1024
     assert "noise" not in program.window.epsilon.note.text()
     program.window.epsilon.set_value(11)
     program.documents.begin("My sister has a boat.")
