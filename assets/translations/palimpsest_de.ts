@@ -8149,6 +8149,10 @@ Ohne Haken: {told}</translation>
         <translation>{holds}.</translation>
     </message>
     <message>
+        <source>{name} still has the earlier text. Export again to replace it.</source>
+        <translation>{name} hat noch den früheren Text. Exportieren Sie erneut, um ihn zu ersetzen.</translation>
+    </message>
+    <message>
         <source>Its new names do not agree with those of other files, which were drawn together. Select all files and draw them together to have all agree.</source>
         <translation>Die neuen Namen stimmen nicht mit denen anderer Dateien überein, die zusammen gezogen wurden. Wählen Sie alle Dateien aus und ziehen Sie sie zusammen, damit alle übereinstimmen.</translation>
     </message>
@@ -8181,6 +8185,10 @@ Ohne Haken: {told}</translation>
         <translation>abgebrochen</translation>
     </message>
     <message>
+        <source>changed since the export</source>
+        <translation>seit dem Export geändert</translation>
+    </message>
+    <message>
         <source>{state} {percent} %</source>
         <translation>{state} {percent} %</translation>
     </message>
@@ -8191,10 +8199,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Not exported: {reason}</source>
         <translation>Nicht exportiert: {reason}</translation>
-    </message>
-    <message>
-        <source>{holds}, exported as {name}</source>
-        <translation>{holds}, exportiert als {name}</translation>
     </message>
     <message>
         <source>{title}, ε = {epsilon}</source>
@@ -8231,6 +8235,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>You have changed the settings since. Draw again to apply them.</source>
         <translation>Sie haben die Einstellungen seither geändert. Ziehen Sie neu, um sie anzuwenden.</translation>
+    </message>
+    <message>
+        <source>changed since it was exported as {name}</source>
+        <translation>geändert seit dem Export als {name}</translation>
     </message>
     <message>
         <source>names and places readable: {n} of {total}</source>
@@ -8594,6 +8602,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{files} × ε = {each}</source>
         <translation>{files} × ε = {each}</translation>
+    </message>
+    <message>
+        <source>One was changed since, and its file has the earlier text: export all again to replace it.</source>
+        <translation>Einer wurde seither geändert, und seine Datei hat noch den früheren Text: Exportieren Sie alle erneut, um ihn zu ersetzen.</translation>
+    </message>
+    <message>
+        <source>{n} were changed since, and their files have the earlier texts: export all again to replace them.</source>
+        <translation>{n} wurden seither geändert, und ihre Dateien haben noch die früheren Texte: Exportieren Sie alle erneut, um sie zu ersetzen.</translation>
     </message>
     <message>
         <source>Cancelled. The files wait.</source>

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from app.document.exported import ExportedText
 from app.document.states import DocumentState
 from app.gui.desktop import open_file, show_in_folder
 from app.gui.dialogs.export import ExportDialog, ExportTarget
@@ -138,10 +139,7 @@ class ExportController(QObject):
 
         def written(answer: tuple[Path, ...] | ExportedInLayout) -> None:
             paths, remarks = (answer.paths, answer.remarks) if isinstance(answer, ExportedInLayout) else (answer, ())
-            draw.released = True
-            if draw.text == request.text:  # no edit since
-                document.release(draw)
-            document.exported_as = target.path
+            document.note_export(ExportedText(target.path, draw, request.text))
             self._settings.use_folder(target.path.parent)
             self._remember_format(target.path.suffix.lower())
             self._settings.receipt_format = target.receipt.suffix if target.receipt else ""

@@ -391,9 +391,7 @@ class QueueController(QObject):
         item.unread = False
 
         def show(read: Document) -> None:
-            draws, charges, shown = document.draws, document.charges, document.shown
-            document.set_read(read, item.path, item.parts)
-            document.restore(draws, charges, shown)
+            document.set_original(read, item.path, item.parts)
             self._documents.show(document)
 
         job = self._engine.submit(Read(item.path, item.parts))
@@ -433,7 +431,6 @@ class QueueController(QObject):
         self._settings.use_folder(target.folder)
         self._settings.list_format, self._settings.receipt_format = target.suffix or "", target.receipts
         export.item_ended.connect(self._queue.model.refresh)
-        export.item_ended.connect(self._note)
         export.finished.connect(finished)
         export.start()
 

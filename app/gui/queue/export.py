@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.document.exported import ExportedText
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import make_room
 from app.gui.dialogs.export import ReceiptBox
@@ -200,13 +201,11 @@ class ExportAll(QObject):
         assert item is not None
         assert draw is not None
         assert self._job is not None
-        item.output, item.export_error = paths[0], None
         assert item.document is not None
-        item.document.exported_as = paths[0]
         request = self._job.request
-        if isinstance(request, Export) and draw.text == request.text:  # not edited since
-            item.document.release(draw)
-        draw.released = True
+        assert isinstance(request, Export)
+        item.export_error = None
+        item.document.note_export(ExportedText(paths[0], draw, request.text))
         self._written += 1
         self.item_ended.emit(item)
         self._next()

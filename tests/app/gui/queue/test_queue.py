@@ -686,6 +686,32 @@ def test_export_of_all_finds_free_names_and_keeps_errors_in_their_rows(qtbot, qu
     )
 
 
+def test_a_text_that_was_changed_since_its_export_says_so_in_its_row_and_above_the_list(qtbot, queue, engine, view, tmp_path):
+    fill(qtbot, queue, 2)
+    run(qtbot, queue)
+    engine.answers["Export"] = lambda r: (r.path, r.receipt)
+    exported, _ = export(qtbot, queue, engine, tmp_path)
+    view.show_exported(exported, tmp_path)
+    was = f"2 new texts written to {tmp_path}."
+    assert view.remark.text() == was
+    ok, document = cell(queue, 0, STATE, Qt.ItemDataRole.DecorationRole), queue.items[0].document
+    document.edit("Edited by hand.")
+    assert cell(queue, 0, STATE) == "changed since the export"
+    assert cell(queue, 0, STATE, Qt.ItemDataRole.DecorationRole).cacheKey() != ok.cacheKey()
+    assert queue.model.standing(queue.items[0]) == "changed since it was exported as letter-000-private.txt"
+    assert "changed since it was exported" in cell(queue, 0, queue_items.NAME, Qt.ItemDataRole.AccessibleTextRole)
+    assert queue.model.standing(queue.items[1]) == "exported as letter-001-private.txt"
+    assert view.remark.text().startswith(f"{was} One was changed since, and its file has the earlier text")
+    select(view, 0)
+    assert "letter-000-private.txt still has the earlier text." in view.detail.text()
+    queue.items[1].document.end(result("Another text."))
+    assert "2 were changed since" in view.remark.text()
+    for item in queue.items:
+        item.document.edit(item.exported.text)
+    assert view.remark.text() == was
+    assert queue.model.standing(queue.items[0]) == "exported as letter-000-private.txt"
+
+
 def test_drawn_names_and_the_order_of_the_files_tell_nothing_of_the_list(qtbot, queue, engine, tmp_path):
     names = [f"letter-{number:02}" for number in range(20)]
     with qtbot.waitSignal(queue.added):
@@ -703,7 +729,7 @@ def test_drawn_names_and_the_order_of_the_files_tell_nothing_of_the_list(qtbot, 
     assert [each.source.stem for each in by_name] != names
     assert sorted(each.source.stem for each in asked) == names
     item = next(item for item in queue.items if item.path == asked[0].source)
-    assert item.output.name == asked[0].path.name
+    assert item.exported.path.name == asked[0].path.name
 
 
 def test_a_folder_that_is_gone_is_said_in_few_words(qtbot, queue, engine, tmp_path):
