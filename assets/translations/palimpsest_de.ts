@@ -5490,6 +5490,14 @@ Ohne Haken: {told}</translation>
         <translation>&amp;Beleg zu jedem</translation>
     </message>
     <message>
+        <source>A number tells the place in the list and nothing else.</source>
+        <translation>Eine Nummer verrät den Platz in der Liste und sonst nichts.</translation>
+    </message>
+    <message>
+        <source>A random name tells nobody whom a file is about, nor its place in the list.</source>
+        <translation>Ein zufälliger Name verrät niemandem, um wen es in einer Datei geht, und auch nicht ihren Platz in der Liste.</translation>
+    </message>
+    <message>
         <source>One new text will be written.</source>
         <translation>Ein neuer Text wird geschrieben.</translation>
     </message>
@@ -5538,6 +5546,10 @@ Ohne Haken: {told}</translation>
         <translation>Namen</translation>
     </message>
     <message>
+        <source>Numbered: {first}, {second} …</source>
+        <translation>Nummeriert: {first}, {second} …</translation>
+    </message>
+    <message>
         <source>Random: private-text-3f9a41c0 …</source>
         <translation>Zufällig: private-text-3f9a41c0 …</translation>
     </message>
@@ -5560,10 +5572,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>&amp;Names</source>
         <translation>&amp;Namen</translation>
-    </message>
-    <message>
-        <source>A random name tells nobody whom a file is about.</source>
-        <translation>Ein zufälliger Name verrät niemandem, um wen es in einer Datei geht.</translation>
     </message>
     <message>
         <source>Whoever gets a file reads its original&apos;s name, and perhaps whom it is about.</source>

@@ -29,6 +29,7 @@ from app.gui.queue.queue_persistence import QueueFile
 from app.gui.status import StatusKind, StatusLine
 from engine.batch.job import EntryState, Target
 from engine.documents.export import FORMATS
+from engine.documents.names import Naming
 from engine.documents.receipt import notice_of
 from engine.errors import UsageError
 from engine.home import home
@@ -96,6 +97,7 @@ class QueueController(QObject):
         self._show_list, self._engine, self._settings = actions.queue, engine, settings
         self._status, self._window = status, window
         self._exporting: ExportAll | None = None
+        self._naming = Naming.NUMBERED
         self._file = QueueFile(home() / "files.list")
         self._keeping = self._key_asked = self._no_key = self._is_read = False
         self._returning: Iterator[QueueItem] = iter(())
@@ -287,6 +289,8 @@ class QueueController(QObject):
         self._engine.submit(request).succeeded.connect(take)
 
     def _note_removed(self, paths: Sequence[Path]) -> None:
+        if not self._queue.items:  # another list may be for others, who should not read the originals' names
+            self._naming = Naming.NUMBERED
         if self._keeping:
             for path in paths:
                 self._file.note_gone(path)
@@ -413,6 +417,7 @@ class QueueController(QObject):
             receipts=settings.receipt_format,
             notice=settings.notice,
             notices=tuple(dict.fromkeys(notice_of(draw.result, draw.edited) for draw in draws if draw)),
+            naming=self._naming,
             parent=self._window,
         )
         dialog.chosen.connect(lambda target: self._export_to(target, unreviewed=dialog.unreviewed.isChecked()))
@@ -428,6 +433,7 @@ class QueueController(QObject):
             self._window.setWindowModified(self._shown.document.unkept)
             export.deleteLater()
 
+        self._naming = target.naming
         self._settings.use_folder(target.folder)
         self._settings.list_format, self._settings.receipt_format = target.suffix or "", target.receipts
         export.item_ended.connect(self._queue.model.refresh)

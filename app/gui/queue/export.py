@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,7 +39,7 @@ from engine.batch.staging import RECEIPT
 from engine.documents.export import own_format
 from engine.documents.in_place.replacements import LayoutLost
 from engine.documents.in_place.rewriting import suffix_in_layout
-from engine.documents.names import stems_of
+from engine.documents.names import Naming, stems_of
 from engine.errors import PalimpsestError, UnreadableInput, UsageError
 
 if TYPE_CHECKING:
@@ -87,8 +88,9 @@ class ExportAll(QObject):
     A text that is its original with other words in it gets the layout of the original's file or, where that is impossible, a
     plain one.
 
-    The names are drawn, as ``private-text-3f9a41c0.txt``, and the files come in random order. Or the names follow the
-    originals: of ``letter.txt`` comes ``letter-private.txt`` or, where that name is taken, ``letter-private-2.txt``.
+    The names are numbered in the order of the list, as ``private-text-1.txt``. Or they are drawn, as
+    ``private-text-3f9a41c0.txt``, and the files come in random order. Or they follow the originals: of ``letter.txt`` comes
+    ``letter-private.txt`` or, where that name is taken, ``letter-private-2.txt``.
 
     Args:
         engine: The engine.
@@ -116,12 +118,13 @@ class ExportAll(QObject):
     ) -> None:
         super().__init__(parent)
         self._engine, self._target = engine, target
-        released = job.to_release(keep_names=target.keep_names)
+        released = job.to_release(target.naming)
         self._waiting = deque(item for item in released if item.to_export and (unreviewed or not item.needs_review))
         self._item: QueueItem | None = None
         self._draw: Draw | None = None
         self._job: Job | None = None
         self._used: set[str] = set()
+        self._number, self._of = 0, sum(item.to_export for item in job.entries)
         self._written = self._failed = self._relaid = 0
         self._remarks: dict[str, None] = {}
         self._stopped = False
@@ -160,7 +163,7 @@ class ExportAll(QObject):
         assert item is not None
         assert item.document is not None
         assert draw is not None
-        path, receipt = self._free(stems_of(item.path, keep_names=self._target.keep_names), suffix)
+        path, receipt = self._free(stems_of(item.path, self._target.naming, self._number + 1, self._of), suffix)
         if self._target.receipts:
             with suppress(OSError):  # the engine says why the receipt cannot be written
                 receipt.parent.mkdir(exist_ok=True)
@@ -192,6 +195,8 @@ class ExportAll(QObject):
             if stem.casefold() not in self._used and not os.path.lexists(text) and not os.path.lexists(receipt):
                 break
         self._used.add(stem.casefold())  # many disks do not tell Letter from letter
+        if self._target.naming is Naming.NUMBERED:
+            self._number = int(stem.rpartition("-")[2])  # the next comes behind it, whatever was taken before
         return text, receipt
 
     def _keep(self, answer: Sequence[Path] | ExportedInLayout) -> None:
@@ -244,6 +249,7 @@ class ExportAllDialog(QDialog):
         receipts: What is proposed for the receipts; empty for none.
         notice: Whether the notice is proposed.
         notices: What the new texts say about themselves, as it will be written, each once.
+        naming: How the files are named.
         parent: Its parent.
 
     Signals:
@@ -264,6 +270,7 @@ class ExportAllDialog(QDialog):
         receipts: str = ".pdf",
         notice: bool = True,
         notices: Sequence[str] = (),
+        naming: Naming = Naming.NUMBERED,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -294,8 +301,11 @@ class ExportAllDialog(QDialog):
         self.format.setCurrentIndex(max(0, self.format.findData(suffix)))
         self.names = QComboBox()
         self.names.setAccessibleName(self.tr("Names"))
-        self.names.addItem(self.tr("Random: private-text-3f9a41c0 …"), False)
-        self.names.addItem(self.tr("After the originals: letter-private …"), True)
+        first, second = islice(stems_of(folder, Naming.NUMBERED, of=count), 2)
+        self.names.addItem(self.tr("Numbered: {first}, {second} …").format(first=first, second=second), Naming.NUMBERED)
+        self.names.addItem(self.tr("Random: private-text-3f9a41c0 …"), Naming.RANDOM)
+        self.names.addItem(self.tr("After the originals: letter-private …"), Naming.ORIGINALS)
+        self.names.setCurrentIndex(self.names.findData(naming))
         self.why = QLabel()
         self.why.setWordWrap(True)
         self.names.currentIndexChanged.connect(self._explain_names)
@@ -354,11 +364,17 @@ class ExportAllDialog(QDialog):
 
     def _explain_names(self) -> None:
         """Says what the chosen way of naming the files means."""
-        words = self.tr("A random name tells nobody whom a file is about.")
-        if self.names.currentData():
-            words = self.tr("Whoever gets a file reads its original's name, and perhaps whom it is about.")
+        words = {
+            Naming.NUMBERED: self.tr("A number tells the place in the list and nothing else."),
+            Naming.RANDOM: self.tr("A random name tells nobody whom a file is about, nor its place in the list."),
+            Naming.ORIGINALS: self.tr("Whoever gets a file reads its original's name, and perhaps whom it is about."),
+        }[self._naming]
         self.why.setText(words)
         self.names.setAccessibleDescription(words)
+
+    @property
+    def _naming(self) -> Naming:
+        return Naming(self.names.currentData())  # of a string enumeration, Qt keeps the string alone
 
     def _say_what(self) -> None:
         """Says how many new texts are written, and which files give none."""
@@ -427,6 +443,6 @@ class ExportAllDialog(QDialog):
                 self.format.currentData() or None,
                 self.receipts.suffix,
                 self.notice.isChecked(),
-                bool(self.names.currentData()),
+                self._naming,
             )
         )

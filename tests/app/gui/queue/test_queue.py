@@ -25,7 +25,7 @@ from app.gui.queue.view import QueueView
 from engine.batch.job import EntryState, Target
 from engine.documents.document import BlockKind, Document, DocumentPart, OtherPartsOnly, TextBlock, assemble_document
 from engine.documents.in_place.replacements import LayoutLost
-from engine.documents.names import NAME
+from engine.documents.names import NAME, Naming
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.request import PrivacyRequest
@@ -640,8 +640,8 @@ def shown_with_spaces(words):
     return words.replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def export(qtbot, queue, engine, folder, receipts=".json", keep_names=True):
-    job = ExportAll(engine, queue.job, Target(folder, ".txt", receipts, keep_names=keep_names))
+def export(qtbot, queue, engine, folder, receipts=".json", naming=Naming.ORIGINALS):
+    job = ExportAll(engine, queue.job, Target(folder, ".txt", receipts, naming=naming))
     job.item_ended.connect(queue.model.refresh)
     with qtbot.waitSignal(job.finished) as blocker:
         job.start()
@@ -719,7 +719,7 @@ def test_drawn_names_and_the_order_of_the_files_tell_nothing_of_the_list(qtbot, 
     engine.answers["Privatize"] = lambda r: TextRefused("No facts.") if "none" in r.text else result()
     run(qtbot, queue)
     engine.answers["Export"] = lambda r: (r.path, r.receipt)
-    exported, asked = export(qtbot, queue, engine, tmp_path, keep_names=False)
+    exported, asked = export(qtbot, queue, engine, tmp_path, naming=Naming.RANDOM)
     assert exported.written == len(asked) == 20
     assert all(re.fullmatch(r"private-text-[0-9a-f]{8}[.]txt", each.path.name) for each in asked)
     assert all(each.receipt.name == f"{each.path.stem}.receipt.json" for each in asked)
@@ -730,6 +730,19 @@ def test_drawn_names_and_the_order_of_the_files_tell_nothing_of_the_list(qtbot, 
     assert sorted(each.source.stem for each in asked) == names
     item = next(item for item in queue.items if item.path == asked[0].source)
     assert item.exported.path.name == asked[0].path.name
+
+
+def test_numbers_follow_the_order_of_the_list_and_sort(qtbot, queue, engine, tmp_path):
+    fill(qtbot, queue, 10)
+    run(qtbot, queue)
+    (tmp_path / "private-text-02.txt").touch()
+    engine.answers["Export"] = lambda r: (r.path, r.receipt)
+    _, asked = export(qtbot, queue, engine, tmp_path, naming=Naming.NUMBERED)
+    assert [each.source for each in asked] == [item.path for item in queue.items]
+    names = [each.path.stem for each in asked]
+    assert names == [f"private-text-{number:02}" for number in (1, *range(3, 12))]
+    assert names == sorted(names)
+    assert [each.receipt.name for each in asked] == [f"{name}.receipt.json" for name in names]
 
 
 def test_a_folder_that_is_gone_is_said_in_few_words(qtbot, queue, engine, tmp_path):
@@ -779,7 +792,7 @@ def test_texts_that_are_their_originals_with_other_words_get_their_layout_where_
         lost if r.source.name == "c.odt" else ExportedInLayout((r.path, r.receipt), pictures)
     )
     engine.answers["Export"] = lambda r: (r.path, r.receipt)
-    job = ExportAll(engine, queue.job, Target(tmp_path, None, ".pdf", keep_names=True))
+    job = ExportAll(engine, queue.job, Target(tmp_path, None, ".pdf", naming=Naming.ORIGINALS))
     with qtbot.waitSignal(job.finished) as blocker:
         job.start()
     in_layout = {each.request.source.name: each.request for each in engine.jobs if isinstance(each.request, ExportInLayout)}
@@ -826,7 +839,7 @@ def test_export_all_offers_the_files_with_a_text(qtbot, queue, view, engine):
     run(qtbot, queue)
     with qtbot.waitSignal(view.export_all_wanted):
         qtbot.mouseClick(view.export_button, Qt.MouseButton.LeftButton)
-    assert queue.job.to_release(keep_names=False) == [queue.items[0]]
+    assert queue.job.to_release(Naming.RANDOM) == [queue.items[0]]
 
 
 def test_the_dialog_refuses_a_folder_that_is_not_there(qtbot, tmp_path):
@@ -846,7 +859,7 @@ def test_the_dialog_refuses_a_folder_that_is_not_there(qtbot, tmp_path):
     dialog.format.setCurrentIndex(dialog.format.findData(".pdf"))
     dialog.receipts.setCurrentIndex(dialog.receipts.findData(""))
     qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
-    assert chosen == [Target(tmp_path, ".pdf", receipts="", notice=True, keep_names=False)]
+    assert chosen == [Target(tmp_path, ".pdf", receipts="", notice=True, naming=Naming.NUMBERED)]
     assert not dialog.isVisible()
 
 
@@ -891,12 +904,16 @@ def test_the_names_can_follow_the_originals_if_the_user_wants(qtbot, tmp_path):
     dialog = ExportAllDialog(2, 0, 0, tmp_path, {".txt": "Plain text"})
     qtbot.addWidget(dialog)
     dialog.open()
+    assert dialog.names.currentText() == f"Numbered: {NAME}-1, {NAME}-2 …"
+    assert "the place in the list" in dialog.names.accessibleDescription()
+    qtbot.keyClick(dialog.names, Qt.Key.Key_Down)
     assert f"{NAME}-" in dialog.names.currentText()
     assert "whom a file is about" in dialog.names.accessibleDescription()
     qtbot.keyClick(dialog.names, Qt.Key.Key_Down)
+    assert "whom it is about" in dialog.names.accessibleDescription()
     with qtbot.waitSignal(dialog.chosen) as chosen:
         qtbot.mouseClick(dialog.buttons.button(dialog.buttons.StandardButton.Save), Qt.MouseButton.LeftButton)
-    assert chosen.args[0].keep_names is True
+    assert chosen.args[0].naming is Naming.ORIGINALS
 
 
 def test_refused_and_failed_are_counted_apart(qtbot, queue, view, engine):
@@ -927,7 +944,7 @@ def test_the_new_texts_of_a_list_get_the_formats_of_their_originals(qtbot, queue
         queue.add([FOLDER / "a/letter.md", FOLDER / "b/page.HTM", FOLDER / "c/book.epub"])
     run(qtbot, queue)
     engine.answers["Export"] = lambda r: (r.path, r.receipt)
-    job = ExportAll(engine, queue.job, Target(tmp_path, keep_names=True))
+    job = ExportAll(engine, queue.job, Target(tmp_path, naming=Naming.ORIGINALS))
     with qtbot.waitSignal(job.finished):
         job.start()
     asked = [each.request for each in engine.jobs if isinstance(each.request, Export)]
