@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QFormLayout,
     QHBoxLayout,
     QLabel,
@@ -31,7 +30,7 @@ from app.document.exported import ExportedText
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import make_room
 from app.gui.dialogs.export import ReceiptBox
-from app.gui.dialogs.files import documents_folder, file_dialog
+from app.gui.dialogs.files import FolderDialog, documents_folder
 from app.gui.dialogs.new_folder import NewFolder
 from app.gui.process.requests import Export, ExportedInLayout, ExportInLayout
 from engine.batch.job import BatchJob, Target
@@ -291,8 +290,8 @@ class ExportAllDialog(QDialog):
         self.unreviewed.setAccessibleDescription(self.unreviewed.toolTip())
         self.folder = QLineEdit(str(folder))
         self.folder.setAccessibleName(self.tr("Folder"))
-        browse = QPushButton(self.tr("&Browse …"))
-        browse.setAccessibleName(self.tr("Browse for a folder"))
+        self.browse = QPushButton(self.tr("&Browse …"))
+        self.browse.setAccessibleName(self.tr("Browse for a folder"))
         self.format = QComboBox()
         self.format.setAccessibleName(self.tr("Format"))
         self.format.addItem(self.tr("As each original, where that can be written"), "")
@@ -330,7 +329,7 @@ class ExportAllDialog(QDialog):
         place = QHBoxLayout()
         place.setSpacing(8)
         place.addWidget(self.folder, 1)
-        place.addWidget(browse)
+        place.addWidget(self.browse)
         label = QLabel(self.tr("F&older"))
         label.setBuddy(self.folder)
         form = QFormLayout()
@@ -353,7 +352,7 @@ class ExportAllDialog(QDialog):
         column.addWidget(self.buttons)
         self.unreviewed.toggled.connect(self._say_what)
         self._say_what()
-        browse.clicked.connect(self._browse)
+        self.browse.clicked.connect(self._browse)
         self.folder.textChanged.connect(self._forget_problem)
         self.folder.textChanged.connect(self._say_where_receipts_go)
         self._say_where_receipts_go()
@@ -407,8 +406,7 @@ class ExportAllDialog(QDialog):
         return self._proposed / os.path.expanduser(self.folder.text().strip())
 
     def _browse(self) -> None:
-        dialog = file_dialog(self, self.tr("Folder for the new texts"), None, self._folder_typed())
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog = FolderDialog(self, self.tr("Folder for the new texts"), self._folder_typed())
         dialog.fileSelected.connect(self._take)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()

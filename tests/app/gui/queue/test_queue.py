@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import QItemSelectionModel, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 
+from app.gui.dialogs.files import FolderDialog
 from app.gui.process.engine import EngineStopped
 from app.gui.process.files import CheckFile, check_file
 from app.gui.process.requests import Export, ExportedInLayout, ExportInLayout, Privatize, Read
@@ -874,6 +875,46 @@ def test_a_folder_that_is_not_there_can_be_made_in_the_dialog(qtbot, tmp_path):
     with qtbot.waitSignal(dialog.chosen) as chosen:
         qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
     assert chosen.args[0].folder.is_dir()
+
+
+def test_browsing_begins_above_and_a_new_name_can_be_chosen(qtbot, tmp_path):
+    originals = tmp_path / "letters"
+    originals.mkdir()
+    dialog = ExportAllDialog(2, 0, 0, originals, {".txt": "Plain text"})
+    qtbot.addWidget(dialog)
+    dialog.open()
+    dialog.browse.click()
+    [browsing] = dialog.findChildren(FolderDialog)
+    assert Path(browsing.directory().absolutePath()) == tmp_path
+    assert browsing.name.text() == "letters"
+    browsing.activateWindow()
+    browsing.name.setFocus()
+    qtbot.waitUntil(browsing.name.hasFocus)
+    browsing.name.selectAll()
+    qtbot.keyClicks(browsing.name, "for the solicitor")
+    assert browsing.choose.isEnabled()
+    browsing.choose.setEnabled(False)  # as Qt does once it has looked at the folder
+    assert browsing.choose.isEnabled()
+    qtbot.mouseClick(browsing.choose, Qt.MouseButton.LeftButton)
+    assert not browsing.isVisible()
+    assert Path(dialog.folder.text()) == tmp_path / "for the solicitor"
+    save = dialog.buttons.button(dialog.buttons.StandardButton.Save)
+    qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
+    assert save.text() == "&Make the folder and export"
+
+
+def test_a_folder_that_is_there_can_be_browsed_for(qtbot, tmp_path):
+    (tmp_path / "done").mkdir()
+    dialog = ExportAllDialog(2, 0, 0, tmp_path / "letters" / "none", {".txt": "Plain text"})
+    qtbot.addWidget(dialog)
+    dialog.open()
+    dialog.browse.click()
+    [browsing] = dialog.findChildren(FolderDialog)
+    assert Path(browsing.directory().absolutePath()) == tmp_path
+    assert Path(browsing.name.text()) == Path("letters/none")
+    browsing.name.setText("done")
+    qtbot.mouseClick(browsing.choose, Qt.MouseButton.LeftButton)
+    assert Path(dialog.folder.text()) == tmp_path / "done"
 
 
 def test_a_folder_that_was_made_meanwhile_is_refused_no_more(qtbot, tmp_path):
