@@ -3188,6 +3188,10 @@ Ohne Haken: {told}</translation>
         <translation>Für jemanden, der das Original schon unter anderen hat und jede Einheit ({unit}) zugleich vergleicht: {whole}</translation>
     </message>
     <message>
+        <source>{name} has been changed outside Palimpsest since it was exported, so it is not replaced. Rename it, or choose another folder.</source>
+        <translation>{name} wurde seit dem Export außerhalb von Palimpsest geändert und wird darum nicht ersetzt. Benennen Sie die Datei um, oder wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
         <source>Which domains of the store passages are drawn from, such as news,work, or which not, such as -fiction,-memoirs; palimpsest store info lists them. Empty: all. The choice is public, and says what kind of text this is.</source>
         <translation>Aus welchen Bereichen der Sammlung Passagen gezogen werden, etwa news,work, oder aus welchen nicht, etwa -fiction,-memoirs; palimpsest store info listet sie auf. Leer: alle. Die Wahl ist öffentlich und sagt, was für ein Text dies ist.</translation>
     </message>
@@ -5578,6 +5582,18 @@ Ohne Haken: {told}</translation>
         <translation>Wer eine Datei bekommt, liest den Namen ihres Originals und vielleicht, um wen es geht.</translation>
     </message>
     <message>
+        <source>All new texts are in this folder already, as they are now.</source>
+        <translation>Alle neuen Texte sind schon so in diesem Ordner, wie sie jetzt sind.</translation>
+    </message>
+    <message>
+        <source>One is in this folder already, and stays.</source>
+        <translation>Einer ist schon in diesem Ordner und bleibt.</translation>
+    </message>
+    <message>
+        <source>{n} are in this folder already, and stay.</source>
+        <translation>{n} sind schon in diesem Ordner und bleiben.</translation>
+    </message>
+    <message>
         <source>One needs review first.</source>
         <translation>Einer sollte zuerst geprüft werden.</translation>
     </message>
@@ -5592,6 +5608,22 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{n} files have no new text.</source>
         <translation>{n} Dateien haben keinen neuen Text.</translation>
+    </message>
+    <message>
+        <source>No other file is replaced.</source>
+        <translation>Keine andere Datei wird ersetzt.</translation>
+    </message>
+    <message>
+        <source>One new text is not what its file in this folder has any more, and replaces it: {name}.</source>
+        <translation>Ein neuer Text ist nicht mehr der in seiner Datei in diesem Ordner und ersetzt sie: {name}.</translation>
+    </message>
+    <message>
+        <source>{names} and {n} more</source>
+        <translation>{names} und {n} weitere</translation>
+    </message>
+    <message>
+        <source>{n} new texts are not what their files in this folder have any more, and replace them: {names}.</source>
+        <translation>{n} neue Texte sind nicht mehr die in ihren Dateien in diesem Ordner und ersetzen sie: {names}.</translation>
     </message>
     <message>
         <source>For your own records, in a folder of their own, {folder}. You need not send it.</source>
@@ -8370,6 +8402,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{n} have a plain layout, because that of their originals could not be kept.</source>
         <translation>{n} haben ein einfaches Layout, weil sich das ihrer Originale nicht behalten ließ.</translation>
+    </message>
+    <message>
+        <source>One was there already.</source>
+        <translation>Einer war schon da.</translation>
+    </message>
+    <message>
+        <source>{n} were there already.</source>
+        <translation>{n} waren schon da.</translation>
     </message>
     <message>
         <source>Export the new texts before you close the window. They are not kept: this computer has no keyring to lock them.</source>

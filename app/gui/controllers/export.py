@@ -22,6 +22,7 @@ from engine.documents.export import FORMATS, own_format
 from engine.documents.in_place.replacements import LayoutLost
 from engine.documents.in_place.rewriting import suffix_in_layout
 from engine.documents.receipt import notice_of
+from engine.documents.write import digest_of
 
 if TYPE_CHECKING:
     from app.document.draws import Draw
@@ -139,7 +140,19 @@ class ExportController(QObject):
 
         def written(answer: tuple[Path, ...] | ExportedInLayout) -> None:
             paths, remarks = (answer.paths, answer.remarks) if isinstance(answer, ExportedInLayout) else (answer, ())
-            document.note_export(ExportedText(target.path, draw, request.text))
+            earlier = document.exported
+            document.note_export(
+                ExportedText(
+                    target.path,
+                    draw,
+                    request.text,
+                    None if target.path.suffix == self._own_format else target.path.suffix,
+                    target.notice,
+                    target.receipt,
+                    earlier.naming if earlier and earlier.path == target.path else None,
+                    tuple(filter(None, map(digest_of, paths))),
+                )
+            )
             self._settings.use_folder(target.path.parent)
             self._remember_format(target.path.suffix.lower())
             self._settings.receipt_format = target.receipt.suffix if target.receipt else ""

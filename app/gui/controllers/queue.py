@@ -22,7 +22,7 @@ from app.gui.dialogs.files import file_dialog, start_folder
 from app.gui.engine_words import in_words
 from app.gui.process.list_key import ReadListKey
 from app.gui.process.requests import Read
-from app.gui.queue.export import ExportAll, ExportAllDialog, Exported
+from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, find_earlier
 from app.gui.queue.file_check import FileCheck
 from app.gui.queue.items import QueueItem, grouped
 from app.gui.queue.queue_persistence import QueueFile
@@ -418,6 +418,9 @@ class QueueController(QObject):
             notice=settings.notice,
             notices=tuple(dict.fromkeys(notice_of(draw.result, draw.edited) for draw in draws if draw)),
             naming=self._naming,
+            earlier=lambda target, unreviewed: find_earlier(
+                [item for item in items if unreviewed or not item.needs_review], target
+            ),
             parent=self._window,
         )
         dialog.chosen.connect(lambda target: self._export_to(target, unreviewed=dialog.unreviewed.isChecked()))

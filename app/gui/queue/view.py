@@ -152,6 +152,10 @@ class QueueView(RoomForWords):
         elif exported.relaid:
             relaid = self.tr("{n} have a plain layout, because that of their originals could not be kept.")
             words.append(relaid.format(n=exported.relaid))
+        if exported.there == 1:
+            words.append(self.tr("One was there already."))
+        elif exported.there:
+            words.append(self.tr("{n} were there already.").format(n=exported.there))
         words += map(in_words, exported.remarks[:MOST_REMARKS])
         self._say(" ".join(words), exported_to=folder)
 

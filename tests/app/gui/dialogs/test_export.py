@@ -61,8 +61,10 @@ def test_what_each_file_of_a_list_says_is_shown_as_it_will_be_written(all_dialog
 
 def test_each_way_of_naming_files_is_explained_by_itself(all_dialog):
     dialog = all_dialog()
-    assert dialog.why.text().startswith("A random name tells nobody")
+    assert dialog.why.text().startswith("A number tells the place in the list")
     dialog.names.setCurrentIndex(1)
+    assert dialog.why.text().startswith("A random name tells nobody")
+    dialog.names.setCurrentIndex(2)
     assert dialog.why.text().startswith("Whoever gets a file reads its original's name")
     assert dialog.names.accessibleDescription() == dialog.why.text()
 

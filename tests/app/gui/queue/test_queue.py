@@ -18,13 +18,14 @@ from app.gui.process.requests import Export, ExportedInLayout, ExportInLayout, P
 from app.gui.process.run import DocumentRun
 from app.gui.queue import items as queue_items
 from app.gui.queue import run as queue_run
-from app.gui.queue.export import ExportAll, ExportAllDialog, Exported
+from app.gui.queue.export import EarlierFiles, ExportAll, ExportAllDialog, Exported, find_earlier
 from app.gui.queue.file_check import FileCheck
 from app.gui.queue.items import COST, FACTS, RESULT, STATE, QueueItem, QueueModel, grouped
 from app.gui.queue.run import Queue
 from app.gui.queue.view import QueueView
 from engine.batch.job import EntryState, Target
 from engine.documents.document import BlockKind, Document, DocumentPart, OtherPartsOnly, TextBlock, assemble_document
+from engine.documents.export import write_release
 from engine.documents.in_place.replacements import LayoutLost
 from engine.documents.names import NAME, Naming
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
@@ -733,6 +734,95 @@ def test_drawn_names_and_the_order_of_the_files_tell_nothing_of_the_list(qtbot, 
     assert item.exported.path.name == asked[0].path.name
 
 
+def write(asked):
+    """Writes what was asked for as the engine does, without a receipt."""
+    try:
+        return write_release(
+            asked.result, asked.text, asked.path, notice=asked.notice, replace=asked.replace, unchanged=asked.unchanged
+        )
+    except PalimpsestError as error:
+        return error
+
+
+def test_another_export_replaces_what_was_changed_since_and_nothing_else(qtbot, queue, engine, view, tmp_path):
+    fill(qtbot, queue, 3)
+    run(qtbot, queue)
+    engine.answers["Export"] = write
+    export(qtbot, queue, engine, tmp_path, receipts="")
+    files = [tmp_path / f"letter-00{number}-private.txt" for number in range(3)]
+    assert sorted(tmp_path.iterdir()) == files
+    queue.items[1].document.edit("A sentence was deleted.")
+    target = Target(tmp_path, ".txt", naming=Naming.ORIGINALS)
+    earlier = find_earlier(queue.items, target)
+    assert (earlier.outdated, earlier.there) == ((files[1],), 2)
+    exported, asked = export(qtbot, queue, engine, tmp_path, receipts="")
+    assert [(each.path, each.replace) for each in asked[3:]] == [(files[1], True)]
+    assert (exported.written, exported.failed, exported.there) == (1, 0, 2)
+    assert "A sentence was deleted." in files[1].read_text()
+    assert sorted(tmp_path.iterdir()) == files
+    assert queue.model.standing(queue.items[1]) == "exported as letter-001-private.txt"
+    view.show_exported(exported, tmp_path)
+    assert view.remark.text() == f"One new text written to {tmp_path}. 2 were there already."
+    files[0].unlink()
+    assert find_earlier(queue.items, target) == EarlierFiles((), 2)
+    export(qtbot, queue, engine, tmp_path, receipts="")
+    assert sorted(tmp_path.iterdir()) == files  # under its own name
+
+
+def test_a_file_that_was_changed_outside_is_left_alone(qtbot, queue, engine, tmp_path):
+    fill(qtbot, queue, 1)
+    run(qtbot, queue)
+    engine.answers["Export"] = write
+    export(qtbot, queue, engine, tmp_path, receipts="")
+    [file] = tmp_path.iterdir()
+    file.write_text("Written by somebody else.")
+    queue.items[0].document.edit("Edited by hand.")
+    exported, _ = export(qtbot, queue, engine, tmp_path, receipts="")
+    assert exported.failed == 1
+    assert file.read_text() == "Written by somebody else."
+    assert "has been changed outside Palimpsest" in queue.model.standing(queue.items[0])
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize(("suffix", "naming"), [(".md", Naming.ORIGINALS), (".txt", Naming.NUMBERED)])
+def test_other_formats_and_names_are_other_files(qtbot, queue, engine, tmp_path, suffix, naming):
+    fill(qtbot, queue, 2)
+    run(qtbot, queue)
+    engine.answers["Export"] = write
+    export(qtbot, queue, engine, tmp_path, receipts="")
+    assert find_earlier(queue.items, Target(tmp_path, suffix, naming=naming)) == EarlierFiles()
+    assert find_earlier(queue.items, Target(tmp_path / "other", ".txt", naming=Naming.ORIGINALS)) == EarlierFiles()
+
+
+def test_the_dialog_says_which_files_are_replaced(qtbot, tmp_path):
+    here = [EarlierFiles((tmp_path / "a.txt",), 1)]
+    dialog = ExportAllDialog(
+        3,
+        0,
+        0,
+        tmp_path,
+        {".txt": "Plain text"},
+        earlier=lambda target, _: here[0] if target.folder == tmp_path else EarlierFiles(),
+    )
+    qtbot.addWidget(dialog)
+    dialog.open()
+    save = dialog.buttons.button(dialog.buttons.StandardButton.Save)
+    assert dialog.said.text() == (
+        "One new text will be written. One new text is not what its file in this folder has any more, and replaces it: a.txt. "
+        "One is in this folder already, and stays. No other file is replaced."
+    )
+    dialog.folder.setText(str(tmp_path / "other"))
+    assert dialog.said.text() == "3 new texts will be written. Existing files are not replaced."
+    here[0] = EarlierFiles((), 3)
+    dialog.folder.setText(str(tmp_path))
+    assert dialog.said.text().startswith("All new texts are in this folder already, as they are now.")
+    assert not save.isEnabled()
+    here[0] = EarlierFiles(tuple(tmp_path / f"{number}.txt" for number in range(12)), 0)
+    dialog.notice.toggle()
+    assert "7.txt, 8.txt, 9.txt and 2 more." in dialog.said.text()
+    assert save.isEnabled()
+
+
 def test_numbers_follow_the_order_of_the_list_and_sort(qtbot, queue, engine, tmp_path):
     fill(qtbot, queue, 10)
     run(qtbot, queue)
@@ -984,7 +1074,7 @@ def test_the_new_texts_of_a_list_get_the_formats_of_their_originals(qtbot, queue
     with qtbot.waitSignal(queue.added):
         queue.add([FOLDER / "a/letter.md", FOLDER / "b/page.HTM", FOLDER / "c/book.epub"])
     run(qtbot, queue)
-    engine.answers["Export"] = lambda r: (r.path, r.receipt)
+    engine.answers["Export"] = lambda r: (r.path,)
     job = ExportAll(engine, queue.job, Target(tmp_path, naming=Naming.ORIGINALS))
     with qtbot.waitSignal(job.finished):
         job.start()
