@@ -5626,10 +5626,6 @@ Ohne Haken: {told}</translation>
         <translation>{n} neue Texte sind nicht mehr die in ihren Dateien in diesem Ordner und ersetzen sie: {names}.</translation>
     </message>
     <message>
-        <source>For your own records, in a folder of their own, {folder}. You need not send it.</source>
-        <translation>Für Ihre eigenen Unterlagen, in einem eigenen Ordner, {folder}. Mitschicken müssen Sie sie nicht.</translation>
-    </message>
-    <message>
         <source>Folder for the new texts</source>
         <translation>Ordner für die neuen Texte</translation>
     </message>
@@ -5655,6 +5651,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Exported {names} to {folder}.</source>
         <translation>{names} nach {folder} exportiert.</translation>
+    </message>
+    <message>
+        <source>Exported {name} to {folder}, and its receipt to {receipts}.</source>
+        <translation>{name} nach {folder} exportiert, den Beleg dazu nach {receipts}.</translation>
     </message>
     <message>
         <source>The new text was dropped into another program.</source>
@@ -5686,6 +5686,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Export the new text</source>
         <translation>Neuen Text exportieren</translation>
+    </message>
+    <message>
+        <source>It has this name from its last export.</source>
+        <translation>Diesen Namen hat der Text von seinem letzten Export.</translation>
     </message>
     <message>
         <source>The original&apos;s name is left out: it may tell whom it is about.</source>
@@ -5720,10 +5724,6 @@ Ohne Haken: {told}</translation>
         <translation>D&amp;atei</translation>
     </message>
     <message>
-        <source>&amp;Receipt beside it</source>
-        <translation>&amp;Beleg daneben</translation>
-    </message>
-    <message>
         <source>Format</source>
         <translation>Format</translation>
     </message>
@@ -5742,6 +5742,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>&amp;State at the end of the file what it is:</source>
         <translation>Am Ende der Datei &amp;sagen, was sie ist:</translation>
+    </message>
+    <message>
+        <source>&amp;Receipt</source>
+        <translation>&amp;Beleg</translation>
     </message>
     <message>
         <source>{reason} Untick “Keep the layout of the original” to export it in a plain one.</source>
@@ -5823,8 +5827,8 @@ Ohne Haken: {told}</translation>
         <translation>Von den Dateien dieses Dokuments darf {file} diesen Rechner verlassen. Original und Sitzungen sind für Sie.</translation>
     </message>
     <message>
-        <source>Of the files of this document, {file} and its receipt may leave this machine. The original and sessions are for you.</source>
-        <translation>Von den Dateien dieses Dokuments dürfen {file} und der Beleg dazu diesen Rechner verlassen. Original und Sitzungen sind für Sie.</translation>
+        <source>Of the files of this document, {file} may leave this machine. Its receipt is for your own records: you may show it, but need not send it. The original and sessions are for you alone.</source>
+        <translation>Von den Dateien dieses Dokuments darf {file} diesen Rechner verlassen. Der Beleg dazu ist für Ihre Unterlagen: Sie dürfen ihn zeigen, müssen ihn aber nicht mitschicken. Das Original und Sitzungen sind nur für Sie.</translation>
     </message>
     <message>
         <source>To put the real names back after you close this window, save a session.</source>
@@ -8735,8 +8739,12 @@ Ohne Haken: {told}</translation>
         <translation>Beleg</translation>
     </message>
     <message>
-        <source>For your own records, or for whoever asks how it was made; you need not send it.</source>
-        <translation>Für Ihre Unterlagen oder wenn jemand fragt, wie er entstand; Sie müssen ihn nicht mitschicken.</translation>
+        <source>For your own records, beside the new file. You may show it, but need not send it.</source>
+        <translation>Für Ihre Unterlagen, neben der neuen Datei. Sie dürfen ihn zeigen, müssen ihn aber nicht mitschicken.</translation>
+    </message>
+    <message>
+        <source>For your own records, in a folder of their own, {folder}. You may show them, but need not send them.</source>
+        <translation>Für Ihre Unterlagen, in einem eigenen Ordner, {folder}. Sie dürfen sie zeigen, müssen sie aber nicht mitschicken.</translation>
     </message>
     <message>
         <source>What is guaranteed and what can be seen, without a word of the original.</source>

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from app.document.exported import is_same_folder
 from app.document.model import DocumentModel
 from app.document.states import DocumentState
 from app.gui.choices.purpose_words import purpose_words
@@ -22,7 +23,7 @@ from app.gui.dialogs.files import file_dialog, start_folder
 from app.gui.engine_words import in_words
 from app.gui.process.list_key import ReadListKey
 from app.gui.process.requests import Read
-from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, find_earlier
+from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, find_earlier, receipts_folder
 from app.gui.queue.file_check import FileCheck
 from app.gui.queue.items import QueueItem, grouped
 from app.gui.queue.queue_persistence import QueueFile
@@ -98,6 +99,7 @@ class QueueController(QObject):
         self._status, self._window = status, window
         self._exporting: ExportAll | None = None
         self._naming = Naming.NUMBERED
+        self._exported_to: list[Path] = []
         self._file = QueueFile(home() / "files.list")
         self._keeping = self._key_asked = self._no_key = self._is_read = False
         self._returning: Iterator[QueueItem] = iter(())
@@ -144,6 +146,11 @@ class QueueController(QObject):
     def lists(self, document: DocumentModel) -> bool:
         """Whether a file of the list has this document."""
         return any(item.document is document for item in self._queue.items)
+
+    def receipts_of(self, folder: Path) -> Path:
+        """Where the receipt of a new text in a folder goes: apart, where the new texts of the list are handed on together."""
+        is_of_list = any(is_same_folder(folder, each) for each in self._exported_to)
+        return receipts_folder(folder) if is_of_list else folder
 
     @property
     def is_newer(self) -> bool:
@@ -437,6 +444,7 @@ class QueueController(QObject):
             export.deleteLater()
 
         self._naming = target.naming
+        self._exported_to.append(target.folder)
         self._settings.use_folder(target.folder)
         self._settings.list_format, self._settings.receipt_format = target.suffix or "", target.receipts
         export.item_ended.connect(self._queue.model.refresh)

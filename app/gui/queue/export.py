@@ -514,10 +514,7 @@ class ExportAllDialog(QDialog):
         return words.format(n=len(names), names=listed)
 
     def _say_where_receipts_go(self) -> None:
-        words = self.tr("For your own records, in a folder of their own, {folder}. You need not send it.")
-        about = words.format(folder=receipts_folder(self._folder_typed()).name)
-        self.receipts.about.setText(about)
-        self.receipts.setAccessibleDescription(about)
+        self.receipts.say_where(receipts_folder(self._folder_typed()))
 
     def _folder_typed(self) -> Path:
         """The folder that the field names, which is meant to be in the one that was proposed."""

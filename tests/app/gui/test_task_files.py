@@ -13,6 +13,7 @@ from app.gui.queue.export import ExportAllDialog
 from app.purposes import Purpose
 from engine.documents.document import Document
 from engine.documents.formats.table import TableColumn
+from engine.documents.names import Naming
 from engine.errors import UnreadableInput
 from engine.risk.survival import Detail, DetailCount, DetailGroup
 from engine.text.listed_names import ListedName
@@ -161,6 +162,40 @@ def test_what_needs_review_is_not_exported_before_it_was_looked_at(qtbot, progra
     assert view.all_button.isChecked()
     assert not any(view.table.isRowHidden(row) for row in range(5))
     assert queue.model.standing(queue.items[1]).startswith("reviewed")
+
+
+def test_a_text_of_the_list_is_exported_again_where_the_list_was(qtbot, program, letters, tmp_path):
+    window = program.window
+    shared, apart = tmp_path / "shared", tmp_path / "shared receipts"
+    shared.mkdir()
+    answer_thirty(program)
+    program.queue.add(letters[:2])
+    view, queue = window.queue, window.queue.queue
+    qtbot.waitUntil(lambda: len(queue.items) == 2)
+    with qtbot.waitSignal(queue.finished, timeout=20_000):
+        program.queue.start()
+    view.export_button.click()
+    [dialog] = window.findChildren(ExportAllDialog)
+    dialog.folder.setText(str(shared))
+    dialog.names.setCurrentIndex(dialog.names.findData(Naming.ORIGINALS))
+    dialog.buttons.button(QDialogButtonBox.StandardButton.Save).click()
+    qtbot.waitUntil(lambda: "2 new texts written" in view.remark.text())
+    view.export_button.click()
+    qtbot.waitUntil(lambda: len(window.findChildren(ExportAllDialog)) == 1)
+    [dialog] = window.findChildren(ExportAllDialog)
+    assert dialog.names.currentData() == Naming.ORIGINALS  # within the list
+    dialog.reject()
+    program.documents.show(queue.items[1].document)
+    queue.items[1].document.edit("Edited by hand.")
+    program.exporter.export()
+    one = program.exporter.dialog
+    assert Path(one.path.text()).parent == shared
+    assert Path(one.path.text()).stem == "letter-02-private"
+    one.buttons.button(QDialogButtonBox.StandardButton.Save).click()
+    qtbot.waitUntil(lambda: "Edited by hand." in [request.text for request in exported(program)])
+    assert exported(program)[-1].receipt.parent == apart
+    qtbot.waitUntil(lambda: queue.model.standing(queue.items[1]).startswith("exported as letter-02-private"))
+    assert str(apart) in window.status.words
 
 
 def test_a_click_chooses_the_row_under_it_though_the_one_above_leaves_the_list(qtbot, program, window, letters):
