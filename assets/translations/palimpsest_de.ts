@@ -948,7 +948,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>In &amp;words</source>
-        <translation>In &amp;Worten</translation>
+        <translation>In Worte&amp;n</translation>
     </message>
     <message>
         <source>Mark changes in words</source>
