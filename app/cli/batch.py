@@ -25,6 +25,7 @@ from app.cli.input import describe_reading as told_of
 from app.cli.mechanisms import require_mechanism
 from app.cli.places import local_places, parse_place
 from engine.documents.formats.rows import RowRule
+from engine.documents.names import Naming
 from engine.documents.receipt_page import PAGES
 from engine.documents.render import FORMATS
 from engine.errors import Cancelled, CheckFailed, UsageError
@@ -63,8 +64,9 @@ several columns, which is rewritten by itself (see below).
 
 Names: new texts get random names, such as private-text-3f9a41c0.txt. An original's name often tells whom it
 is about; numbers would tell the order of the originals and, by their gaps, who was refused. Only standard
-output says which new text belongs to which original. --keep-names turns letter.txt into letter-private.txt
-and so discloses the name. Existing files are never replaced.
+output says which new text belongs to which original. --numbered names them private-text-01.txt and so on in
+the order of the originals' names, which discloses just that. --keep-names turns letter.txt into
+letter-private.txt and so discloses the name. Existing files are never replaced.
 
 What else the folder discloses: how many new texts there are, and their formats. By default a new text has
 its original's format, so whoever knows who wrote the only .docx finds the new text; --format makes them all
@@ -158,8 +160,21 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
         help="what receipts are written as: JSON for programs, or a page to read",
     )
     parser.add_argument("--no-notice", action="store_true", help="leave out the line of each new text that says what it is")
-    parser.add_argument(
-        "--keep-names", action="store_true", help="name the new texts after the originals, which discloses their names"
+    naming = parser.add_mutually_exclusive_group()
+    naming.add_argument(
+        "--numbered",
+        dest="naming",
+        action="store_const",
+        const=Naming.NUMBERED,
+        default=Naming.RANDOM,
+        help="number the new texts in the order of the originals' names, which discloses that order and who was refused",
+    )
+    naming.add_argument(
+        "--keep-names",
+        dest="naming",
+        action="store_const",
+        const=Naming.ORIGINALS,
+        help="name the new texts after the originals, which discloses their names",
     )
     parser.add_argument(
         "--workers",
@@ -224,7 +239,7 @@ def run(options: argparse.Namespace) -> None:
                 options.format and f".{options.format}",
                 receipts=f".{options.receipt_format}" if options.receipts else "",
                 notice=not options.no_notice,
-                keep_names=options.keep_names,
+                naming=options.naming,
             )
             include = tuple(options.include)
             source = Source(options.source, options.recursive, options.follow_links, include, options.source_url)
@@ -263,7 +278,8 @@ def _check_kind(options: argparse.Namespace) -> None:
     folders_only = {
         "--format": options.format,
         "--receipt-format": options.receipt_format != "json",
-        "--keep-names": options.keep_names,
+        "--numbered": options.naming is Naming.NUMBERED,
+        "--keep-names": options.naming is Naming.ORIGINALS,
         "--recursive": options.recursive,
         "--follow-links": options.follow_links,
         "--no-notice": options.no_notice,

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from app.document.disclosure import Disclosure
+    from app.document.exported import ExportedText
     from engine.documents.document import Block, Document, DocumentPart
     from engine.errors import PalimpsestError
     from engine.privacy.guarantee import Guarantee
@@ -37,7 +38,7 @@ class DocumentModel:
         left_out: How many blocks its file has in parts that were not read.
         notes: What a person should know about how it was read.
         saved_as: The file of the saved session, if there is one.
-        exported_as: The file of a new text that was exported last, if one was.
+        exported: What was exported last, and where to; None if nothing was.
         draws: Every new text so far.
         error: Why the last run gave nothing.
 
@@ -51,6 +52,7 @@ class DocumentModel:
         charged: The cost grew.
         marked: The user changed the markup of an original that has draws.
         draws_described: A draw was renamed, or has left the machine.
+        exported_changed: A new text was exported.
     """
 
     def __init__(self) -> None:
@@ -63,11 +65,12 @@ class DocumentModel:
         self.charged = Event()
         self.marked = Event()
         self.draws_described = Event()
+        self.exported_changed = Event()
         self.text = ""
         self.name = ""
         self.path: Path | None = None
         self.saved_as: Path | None = None
-        self.exported_as: Path | None = None
+        self.exported: ExportedText | None = None
         self.structured = self.keeps_paragraphs = False
         self.parts: tuple[DocumentPart, ...] = ()
         self.left_out: Mapping[DocumentPart, int] = {}
@@ -146,6 +149,16 @@ class DocumentModel:
         return self._blocks
 
     @property
+    def exported_as(self) -> Path | None:
+        """The file of the new text that was exported last, if one was."""
+        return self.exported.path if self.exported else None
+
+    @property
+    def changed_since_export(self) -> bool:
+        """Whether the shown text is another than the one that was exported last: it was edited, or drawn again."""
+        return self.exported is not None and self.draw is not None and self.draw.text != self.exported.text
+
+    @property
     def words(self) -> int:
         """Number of words of the original."""
         return len(self.text.split())
@@ -181,17 +194,30 @@ class DocumentModel:
         self._blocks = read.blocks if read.structured else None
         self._begin()
 
+    def set_original(self, read: Document, path: Path | None = None, parts: tuple[DocumentPart, ...] = ()) -> None:
+        """Takes the original of draws of an earlier start, which was not read yet; all else stays.
+
+        Args:
+            read: What was read.
+            path: The file.
+            parts: What was read besides the body.
+        """
+        draws, charges, shown, exported = self.draws, self.charges, self.shown, self.exported
+        self.set_read(read, path, parts)
+        self.exported = exported
+        self.restore(draws, charges, shown)
+
     def unlock(self) -> None:
-        """Drops the draws, so that the text can be changed; their cost stays."""
-        charges = self._charges
+        """Drops the draws, so that the text can be changed; their cost stays, and so do files that were exported."""
+        charges, exported = self._charges, self.exported
         self._begin()
-        self._charges = charges
+        self._charges, self.exported = charges, exported
         self.charged.emit()
 
     def _begin(self) -> None:
         """Begins with the text as it is, without draws."""
         text = self.text
-        self.draws, self._shown, self._units, self.error, self.exported_as = [], -1, (), None, None
+        self.draws, self._shown, self._units, self.error, self.exported = [], -1, (), None, None
         self._charges, self._disclosure = {}, None
         self._set_state(DocumentState.READY if text.strip() else DocumentState.EMPTY)
         self.text_changed.emit()
@@ -339,6 +365,14 @@ class DocumentModel:
             if other is not draw and not other.edited:
                 other.passed_over = True
         self.draws_described.emit()
+
+    def note_export(self, exported: ExportedText) -> None:
+        """Notes that a text was written into a file: it has left the machine, and is kept unless it was edited meanwhile."""
+        self.exported = exported
+        exported.draw.released = True
+        if exported.draw.text == exported.text:
+            self.release(exported.draw)
+        self.exported_changed.emit()
 
     def rename(self, index: int, name: str) -> None:
         """Names a draw; an empty name gives its number back."""

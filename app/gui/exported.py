@@ -98,8 +98,8 @@ class ExportedBar(QFrame):
         words = self.tr("Of the files of this document, {file} may leave this machine. The original and sessions are for you.")
         if len(paths) > 1:
             words = self.tr(
-                "Of the files of this document, {file} and its receipt may leave this machine. "
-                "The original and sessions are for you."
+                "Of the files of this document, {file} may leave this machine. Its receipt is for your own records: you may "
+                "show it, but need not send it. The original and sessions are for you alone."
             )
         self._words.setText(words.format(file=paths[0].name))
         self._words.setToolTip(str(paths[0]))

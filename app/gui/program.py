@@ -230,7 +230,8 @@ class Program:
             window,
         )
         self.files_review = FilesReview(window.queue, choices, runs, self.engine, self._show_marks, window.status, window)
-        self.documents.is_listed = choices.is_listed = self.queue.lists
+        self.documents.is_listed = choices.is_listed = self.exporter.is_listed = self.queue.lists
+        self.exporter.receipts_of = self.queue.receipts_of
         for changed in (self.shown.opened, window.queue.queue.changed):
             changed.connect(lambda: window.name_way_out(one_of_many=self.queue.lists(self.shown.document)))
 

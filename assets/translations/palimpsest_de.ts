@@ -948,7 +948,7 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     </message>
     <message>
         <source>In &amp;words</source>
-        <translation>In W&amp;orten</translation>
+        <translation>In Worte&amp;n</translation>
     </message>
     <message>
         <source>Mark changes in words</source>
@@ -3182,6 +3182,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>For somebody who already has the original among others, and compares every {unit} at once: {whole}</source>
         <translation>Für jemanden, der das Original schon unter anderen hat und jede Einheit ({unit}) zugleich vergleicht: {whole}</translation>
+    </message>
+    <message>
+        <source>{name} has been changed outside Palimpsest since it was exported, so it is not replaced. Rename it, or choose another folder.</source>
+        <translation>{name} wurde seit dem Export außerhalb von Palimpsest geändert und wird darum nicht ersetzt. Benennen Sie die Datei um, oder wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
         <source>Which domains of the store passages are drawn from, such as news,work, or which not, such as -fiction,-memoirs; palimpsest store info lists them. Empty: all. The choice is public, and says what kind of text this is.</source>
@@ -5530,6 +5534,14 @@ Ohne Haken: {told}</translation>
         <translation>&amp;Beleg zu jedem</translation>
     </message>
     <message>
+        <source>A number tells the place in the list and nothing else.</source>
+        <translation>Eine Nummer verrät den Platz in der Liste und sonst nichts.</translation>
+    </message>
+    <message>
+        <source>A random name tells nobody whom a file is about, nor its place in the list.</source>
+        <translation>Ein zufälliger Name verrät niemandem, um wen es in einer Datei geht, und auch nicht ihren Platz in der Liste.</translation>
+    </message>
+    <message>
         <source>One new text will be written.</source>
         <translation>Ein neuer Text wird geschrieben.</translation>
     </message>
@@ -5578,6 +5590,10 @@ Ohne Haken: {told}</translation>
         <translation>Namen</translation>
     </message>
     <message>
+        <source>Numbered: {first}, {second} …</source>
+        <translation>Nummeriert: {first}, {second} …</translation>
+    </message>
+    <message>
         <source>Random: private-text-3f9a41c0 …</source>
         <translation>Zufällig: private-text-3f9a41c0 …</translation>
     </message>
@@ -5602,12 +5618,20 @@ Ohne Haken: {told}</translation>
         <translation>&amp;Namen</translation>
     </message>
     <message>
-        <source>A random name tells nobody whom a file is about.</source>
-        <translation>Ein zufälliger Name verrät niemandem, um wen es in einer Datei geht.</translation>
-    </message>
-    <message>
         <source>Whoever gets a file reads its original&apos;s name, and perhaps whom it is about.</source>
         <translation>Wer eine Datei bekommt, liest den Namen ihres Originals und vielleicht, um wen es geht.</translation>
+    </message>
+    <message>
+        <source>All new texts are in this folder already, as they are now.</source>
+        <translation>Alle neuen Texte sind schon so in diesem Ordner, wie sie jetzt sind.</translation>
+    </message>
+    <message>
+        <source>One is in this folder already, and stays.</source>
+        <translation>Einer ist schon in diesem Ordner und bleibt.</translation>
+    </message>
+    <message>
+        <source>{n} are in this folder already, and stay.</source>
+        <translation>{n} sind schon in diesem Ordner und bleiben.</translation>
     </message>
     <message>
         <source>One needs review first.</source>
@@ -5626,8 +5650,20 @@ Ohne Haken: {told}</translation>
         <translation>{n} Dateien haben keinen neuen Text.</translation>
     </message>
     <message>
-        <source>For your own records, in a folder of their own, {folder}. You need not send it.</source>
-        <translation>Für Ihre eigenen Unterlagen, in einem eigenen Ordner, {folder}. Mitschicken müssen Sie sie nicht.</translation>
+        <source>No other file is replaced.</source>
+        <translation>Keine andere Datei wird ersetzt.</translation>
+    </message>
+    <message>
+        <source>One new text is not what its file in this folder has any more, and replaces it: {name}.</source>
+        <translation>Ein neuer Text ist nicht mehr der in seiner Datei in diesem Ordner und ersetzt sie: {name}.</translation>
+    </message>
+    <message>
+        <source>{names} and {n} more</source>
+        <translation>{names} und {n} weitere</translation>
+    </message>
+    <message>
+        <source>{n} new texts are not what their files in this folder have any more, and replace them: {names}.</source>
+        <translation>{n} neue Texte sind nicht mehr die in ihren Dateien in diesem Ordner und ersetzen sie: {names}.</translation>
     </message>
     <message>
         <source>Folder for the new texts</source>
@@ -5655,6 +5691,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Exported {names} to {folder}.</source>
         <translation>{names} nach {folder} exportiert.</translation>
+    </message>
+    <message>
+        <source>Exported {name} to {folder}, and its receipt to {receipts}.</source>
+        <translation>{name} nach {folder} exportiert, den Beleg dazu nach {receipts}.</translation>
     </message>
     <message>
         <source>The new text was dropped into another program.</source>
@@ -5686,6 +5726,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Export the new text</source>
         <translation>Neuen Text exportieren</translation>
+    </message>
+    <message>
+        <source>It has this name from its last export.</source>
+        <translation>Diesen Namen hat der Text von seinem letzten Export.</translation>
     </message>
     <message>
         <source>The original&apos;s name is left out: it may tell whom it is about.</source>
@@ -5720,10 +5764,6 @@ Ohne Haken: {told}</translation>
         <translation>D&amp;atei</translation>
     </message>
     <message>
-        <source>&amp;Receipt beside it</source>
-        <translation>&amp;Beleg daneben</translation>
-    </message>
-    <message>
         <source>Format</source>
         <translation>Format</translation>
     </message>
@@ -5742,6 +5782,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>&amp;State at the end of the file what it is:</source>
         <translation>Am Ende der Datei &amp;sagen, was sie ist:</translation>
+    </message>
+    <message>
+        <source>&amp;Receipt</source>
+        <translation>&amp;Beleg</translation>
     </message>
     <message>
         <source>{reason} Untick “Keep the layout of the original” to export it in a plain one.</source>
@@ -5823,8 +5867,8 @@ Ohne Haken: {told}</translation>
         <translation>Von den Dateien dieses Dokuments darf {file} diesen Rechner verlassen. Original und Sitzungen sind für Sie.</translation>
     </message>
     <message>
-        <source>Of the files of this document, {file} and its receipt may leave this machine. The original and sessions are for you.</source>
-        <translation>Von den Dateien dieses Dokuments dürfen {file} und der Beleg dazu diesen Rechner verlassen. Original und Sitzungen sind für Sie.</translation>
+        <source>Of the files of this document, {file} may leave this machine. Its receipt is for your own records: you may show it, but need not send it. The original and sessions are for you alone.</source>
+        <translation>Von den Dateien dieses Dokuments darf {file} diesen Rechner verlassen. Der Beleg dazu ist für Ihre Unterlagen: Sie dürfen ihn zeigen, müssen ihn aber nicht mitschicken. Das Original und Sitzungen sind nur für Sie.</translation>
     </message>
     <message>
         <source>To put the real names back after you close this window, save a session.</source>
@@ -8189,6 +8233,10 @@ Ohne Haken: {told}</translation>
         <translation>{holds}.</translation>
     </message>
     <message>
+        <source>{name} still has the earlier text. Export again to replace it.</source>
+        <translation>{name} hat noch den früheren Text. Exportieren Sie erneut, um ihn zu ersetzen.</translation>
+    </message>
+    <message>
         <source>Its new names do not agree with those of other files, which were drawn together. Select all files and draw them together to have all agree.</source>
         <translation>Die neuen Namen stimmen nicht mit denen anderer Dateien überein, die zusammen gezogen wurden. Wählen Sie alle Dateien aus und ziehen Sie sie zusammen, damit alle übereinstimmen.</translation>
     </message>
@@ -8221,6 +8269,10 @@ Ohne Haken: {told}</translation>
         <translation>abgebrochen</translation>
     </message>
     <message>
+        <source>changed since the export</source>
+        <translation>seit dem Export geändert</translation>
+    </message>
+    <message>
         <source>{state} {percent} %</source>
         <translation>{state} {percent} %</translation>
     </message>
@@ -8231,10 +8283,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Not exported: {reason}</source>
         <translation>Nicht exportiert: {reason}</translation>
-    </message>
-    <message>
-        <source>{holds}, exported as {name}</source>
-        <translation>{holds}, exportiert als {name}</translation>
     </message>
     <message>
         <source>{title}, ε = {epsilon}</source>
@@ -8271,6 +8319,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>You have changed the settings since. Draw again to apply them.</source>
         <translation>Sie haben die Einstellungen seither geändert. Ziehen Sie neu, um sie anzuwenden.</translation>
+    </message>
+    <message>
+        <source>changed since it was exported as {name}</source>
+        <translation>geändert seit dem Export als {name}</translation>
     </message>
     <message>
         <source>names and places readable: {n} of {total}</source>
@@ -8394,6 +8446,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{n} have a plain layout, because that of their originals could not be kept.</source>
         <translation>{n} haben ein einfaches Layout, weil sich das ihrer Originale nicht behalten ließ.</translation>
+    </message>
+    <message>
+        <source>One was there already.</source>
+        <translation>Einer war schon da.</translation>
+    </message>
+    <message>
+        <source>{n} were there already.</source>
+        <translation>{n} waren schon da.</translation>
     </message>
     <message>
         <source>Export the new texts before you close the window. They are not kept: this computer has no keyring to lock them.</source>
@@ -8636,6 +8696,14 @@ Ohne Haken: {told}</translation>
         <translation>{files} × ε = {each}</translation>
     </message>
     <message>
+        <source>One was changed since, and its file has the earlier text: export all again to replace it.</source>
+        <translation>Einer wurde seither geändert, und seine Datei hat noch den früheren Text: Exportieren Sie alle erneut, um ihn zu ersetzen.</translation>
+    </message>
+    <message>
+        <source>{n} were changed since, and their files have the earlier texts: export all again to replace them.</source>
+        <translation>{n} wurden seither geändert, und ihre Dateien haben noch die früheren Texte: Exportieren Sie alle erneut, um sie zu ersetzen.</translation>
+    </message>
+    <message>
         <source>Cancelled. The files wait.</source>
         <translation>Abgebrochen. Die Dateien warten.</translation>
     </message>
@@ -8711,8 +8779,12 @@ Ohne Haken: {told}</translation>
         <translation>Beleg</translation>
     </message>
     <message>
-        <source>For your own records, or for whoever asks how it was made; you need not send it.</source>
-        <translation>Für Ihre Unterlagen oder wenn jemand fragt, wie er entstand; Sie müssen ihn nicht mitschicken.</translation>
+        <source>For your own records, beside the new file. You may show it, but need not send it.</source>
+        <translation>Für Ihre Unterlagen, neben der neuen Datei. Sie dürfen ihn zeigen, müssen ihn aber nicht mitschicken.</translation>
+    </message>
+    <message>
+        <source>For your own records, in a folder of their own, {folder}. You may show them, but need not send them.</source>
+        <translation>Für Ihre Unterlagen, in einem eigenen Ordner, {folder}. Sie dürfen sie zeigen, müssen sie aber nicht mitschicken.</translation>
     </message>
     <message>
         <source>What is guaranteed and what can be seen, without a word of the original.</source>

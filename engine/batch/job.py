@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 
 from engine.documents.document import Document, DocumentPart, OtherPartsOnly
 from engine.documents.libreoffice import LibreOfficeMissing
-from engine.documents.names import RANDOM
+from engine.documents.names import RANDOM, Naming
 from engine.errors import REFUSALS, BudgetRefused, Cancelled, NotInstalled, PalimpsestError, UsageError
 from engine.events import Event
 
@@ -171,14 +171,14 @@ class Target:
         suffix: Their format, such as ``.txt``; None for that of each original (`engine.documents.render.own_format`).
         receipts: File-name ending of the receipts beside them, such as ``.json``; empty for none.
         notice: Whether each says that it is a privatized rewriting.
-        keep_names: Whether their names follow, and so reveal, the originals'; otherwise they are random.
+        naming: How their files are named.
     """
 
     folder: Path
     suffix: str | None = None
     receipts: str = ""
     notice: bool = True
-    keep_names: bool = False
+    naming: Naming = Naming.RANDOM
 
 
 class BatchJob(Generic[E]):
@@ -214,15 +214,14 @@ class BatchJob(Generic[E]):
         left = [entry for entry in self.entries if entry.state is EntryState.WAITING]
         return left if self._release is Release.ON_EXPORT else RANDOM.sample(left, len(left))
 
-    def to_release(self, *, keep_names: bool) -> list[E]:
-        """The entries with a new text, in the order in which these are released.
+    def to_release(self, naming: Naming) -> list[E]:
+        """The entries with a new text, in the order in which these are released: a random one if their names tell none.
 
         Args:
-            keep_names: Whether the names follow the originals', which reveals their order anyway; otherwise the order is
-                random.
+            naming: How the new texts are named.
         """
         ready = [entry for entry in self.entries if entry.has_text]
-        return ready if keep_names else RANDOM.sample(ready, len(ready))
+        return ready if naming.keeps_order else RANDOM.sample(ready, len(ready))
 
     def set_state(self, entry: E, state: EntryState) -> None:
         """Marks an entry as being processed, or as waiting."""

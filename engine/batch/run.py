@@ -34,7 +34,7 @@ from engine.batch.tagged_ledger import TaggedLedger, tag_of
 from engine.batch.together import JointAttempt
 from engine.documents.document import Document, DocumentPart
 from engine.documents.libreoffice import LibreOfficeMissing
-from engine.documents.names import drawn_stems, following_stems, stems_of
+from engine.documents.names import Naming, drawn_stems, following_stems, stems_of
 from engine.documents.receipt import build_receipt
 from engine.documents.receipt_page import receipt_file
 from engine.documents.render import own_format, render
@@ -105,7 +105,10 @@ def open_journal(
     asked = {**asdict(request), **asdict(target), "include": include}
     if options.together:  # a batch of any other kind has no word of it
         asked["together"] = True
-    del asked["folder"]
+    del asked["folder"], asked["naming"]
+    asked["keep_names"] = target.naming is Naming.ORIGINALS  # as earlier versions wrote it, whose batches are resumed
+    if target.naming is Naming.NUMBERED:
+        asked["numbered"] = True
     return Journal(place, source, asked, resume=options.resume)
 
 
@@ -145,10 +148,11 @@ class BatchWriter:
         self._journal, self._target, self._options = journal, target, options
         self.job = BatchJob(Release.AT_END, entries)
         self.job.ended.connect(options.on_end)
+        self._numbers = {entry: number for number, entry in enumerate(entries, 1)}
         for entry in entries:
             entry.number = journal.number(entry.key + (entry.text or ""))
-            if target.keep_names:  # in the order of the originals' own
-                journal.name(entry.number, self._stems(entry.path))
+            if target.naming.keeps_order:  # in the order of the originals' own
+                journal.name(entry.number, self._stems(entry))
         self._account()
         done = journal.done
         for entry in entries:
@@ -239,20 +243,20 @@ class BatchWriter:
         if target.receipts:
             statement = receipt_file(self._receipt(entry, result, content), target.receipts)
             files = {f"{RECEIPT}{target.receipts}": statement, **files}
-        journal.name(entry.number, self._stems(entry.path))
+        journal.name(entry.number, self._stems(entry))
         journal.stage(entry.number, files)
         entry.output = target.folder / f"{journal.stems[entry.number]}{suffix}"
 
     def _receipt(self, entry: Entry, result: Result, written: str | bytes) -> dict[str, object]:
         return build_receipt(result, written) | {"date": self._journal.day.isoformat()}
 
-    def _stems(self, path: Path) -> Iterator[str]:
+    def _stems(self, entry: Entry) -> Iterator[str]:
         """Possible names of a new text, as in the window."""
-        return stems_of(path, keep_names=self._target.keep_names)
+        return stems_of(entry.path, self._target.naming, self._numbers[entry], len(self._numbers))
 
     def _others(self, stem: str) -> Iterator[str]:
         """Possible names of a new text whose own stem is taken."""
-        return following_stems(stem) if self._target.keep_names else drawn_stems()
+        return following_stems(stem) if self._target.naming.keeps_order else drawn_stems()
 
     def _charges(self) -> defaultdict[int, list[float]]:
         """ε of every charge of this batch, by file number."""

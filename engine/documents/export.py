@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.documents.receipt import build_receipt, notice_of
 from engine.documents.receipt_page import receipt_file
 from engine.documents.render import FORMATS, check_format, own_format, render
-from engine.documents.write import refuse_existing, release_day, write_new
+from engine.documents.write import refuse_changed, refuse_existing, release_day, write_new
 from engine.documents.writers.outline import follow_edit
 from engine.errors import PalimpsestError, UsageError
 
@@ -34,6 +34,7 @@ def write_release(
     others: Sequence[Guarantee] = (),
     released: Sequence[Guarantee] = (),
     replace: bool = False,
+    unchanged: Collection[str] | None = None,
     source: Path | None = None,
     in_layout: KeptFile | None = None,
 ) -> tuple[Path, ...]:
@@ -52,6 +53,7 @@ def write_release(
         others: The guarantees of the other texts drawn from this document.
         released: Those of them that have left the machine too.
         replace: Whether existing files may be replaced.
+        unchanged: The digests of contents that may be replaced; None for any.
         source: The document's own file, which is never replaced.
         in_layout: The new text in the layout of the document's own file, if that is to be written.
 
@@ -69,6 +71,8 @@ def write_release(
         refuse_existing(target, force=True, source=source)  # what no permission to replace would heal
         if not replace and os.path.lexists(target):
             raise UsageError(f"{target} exists; choose another name, or allow replacing it.")
+        if unchanged is not None:
+            refuse_changed(target, unchanged)
     if len({target.resolve() for target in targets}) < len(targets):
         raise UsageError("The new text and its receipt need two names.")
     if in_layout:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import tempfile
+from collections.abc import Collection
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -63,6 +65,32 @@ def write_new(
         raise UsageError(f"Another program has just created {path}; choose another name.") from None
     except OSError as error:
         raise _write_error(path, error) from None
+
+
+def digest_of(path: Path) -> str:
+    """What tells the content of a file from any other; empty if it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
+    except OSError:
+        return ""
+
+
+def refuse_changed(path: Path, digests: Collection[str]) -> None:
+    """Raises if a file is there whose content is none of those that this program wrote.
+
+    Args:
+        path: The file.
+        digests: The `digest_of` what was written.
+
+    Raises:
+        UsageError: It is another.
+    """
+    if os.path.lexists(path) and digest_of(path) not in digests:
+        raise UsageError(
+            f"{path.name} has been changed outside Palimpsest since it was exported, so it is not replaced. "
+            "Rename it, or choose another folder."
+        )
 
 
 def release_day() -> date:

@@ -10,13 +10,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
 from engine.risk.comparison import Original
-from engine.risk.lexicon import cut_phrase, phrases_of
+from engine.risk.lexicon import cut_phrase, phrases_of, words_of
 from engine.risk.numbers import FIGURE, find_figures, is_part_of_word, key_of_text, says_number
 from engine.risk.traits import Kind, Span, Trait, in_order, overlaps
 from engine.text.abbreviations import is_abbreviation
@@ -113,6 +113,8 @@ _WHAT_IT_IS = frozenset(
     ]
 )
 """What says of what a name is, a company or a surgery, and not of which."""
+
+_BEFORE_SENTENCE = re.compile(r"(?:^|[.!?:\n(“\"•*-])\s*$")
 
 _BEHIND_NAME = re.compile(r"[A-Z][\w'’]* $")
 
@@ -220,6 +222,8 @@ def count_surviving(
         replaced: What was drawn in place of what. A detail that came up in place of something else tells a reader nothing,
             and does not count there; in its own place it does.
     """
+    said = [_as_described(original, trait) for trait in said]
+    found = [_as_described(new, trait) for trait in found]
     unnamed = {*find_kinds_alone(original), *find_labels(original)}
     said = [
         trait
@@ -240,6 +244,18 @@ def count_surviving(
         for group, members in groups.items()
         if members
     ]
+
+
+def _as_described(text: str, trait: Trait) -> Trait:
+    """A trait as it is counted: a house that is described, and not named, is a circumstance of a life and no place."""
+    words = _WORD.findall(text[trait.start : trait.end])
+    if trait.kind is not Kind.PLACE or not any(word.lower().removesuffix("s") in words_of("sites") for word in words):
+        return trait
+    begins_sentence = _BEFORE_SENTENCE.search(text[: trait.start]) is not None
+    has_capital = any(word[0].isupper() for word in (words[1:] if begins_sentence else words))
+    if has_capital or any(_telling_parts(text[trait.start : trait.end])):
+        return trait
+    return replace(trait, kind=Kind.CIRCUMSTANCE)
 
 
 def _group(trait: Trait) -> DetailGroup:

@@ -129,6 +129,13 @@ def test_json_is_one_object_alone_on_standard_output(folder, tmp_path, capsys):
     assert "--resume" in printed.err
 
 
+def test_new_texts_can_be_numbered(folder, tmp_path, capsys):
+    assert batch(folder, tmp_path / "new", "--numbered") == 0
+    assert {path.stem for path in (tmp_path / "new").iterdir()} == {"private-text-1", "private-text-2"}
+    assert batch(folder, tmp_path / "other", "--numbered", "--keep-names") == 2
+    assert "not allowed with" in capsys.readouterr().err
+
+
 def test_what_is_refused_costs_nothing(folder, tmp_path, home, capsys):
     assert main(["budget", "cap", "0.75"]) == 0
     new = tmp_path / "new"

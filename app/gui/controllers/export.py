@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +12,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from app.document.exported import ExportedText
 from app.document.states import DocumentState
 from app.gui.desktop import open_file, show_in_folder
 from app.gui.dialogs.export import ExportDialog, ExportTarget
@@ -21,9 +24,11 @@ from engine.documents.export import FORMATS, own_format
 from engine.documents.in_place.replacements import LayoutLost
 from engine.documents.in_place.rewriting import suffix_in_layout
 from engine.documents.receipt import notice_of
+from engine.documents.write import digest_of
 
 if TYPE_CHECKING:
     from app.document.draws import Draw
+    from app.document.model import DocumentModel
     from app.gui.actions import Actions
     from app.gui.exported import ExportedBar
     from app.gui.panes.output import OutputPane
@@ -48,6 +53,8 @@ class ExportController(QObject):
 
     Attributes:
         dialog: The export dialog while it is open.
+        is_listed: Whether a document is of the list of files.
+        receipts_of: The folder of receipts, by that of the new text.
     """
 
     def __init__(
@@ -65,6 +72,8 @@ class ExportController(QObject):
         self._exported = exported
         self._shown, self._engine, self._settings, self._status, self._window = shown, engine, settings, status, window
         self.dialog: ExportDialog | None = None
+        self.is_listed: Callable[[DocumentModel], bool] = lambda document: False
+        self.receipts_of: Callable[[Path], Path] = lambda folder: folder
         self._own_format = ""
         actions.export.triggered.connect(self.export)
         actions.copy.triggered.connect(self.copy)
@@ -98,14 +107,18 @@ class ExportController(QObject):
         folder = start_folder(settings, path.parent if path else None)
         in_layout = suffix_in_layout(path.suffix) if path and draw.copies_the_rest else ""
         self._own_format = in_layout or own_format(Path(self._shown.document.name))
+        last = self._shown.document.exported_as if self.is_listed(self._shown.document) else None
+        named = last if last and last.parent.is_dir() else None
         self.dialog = ExportDialog(
             folder,
-            settings.export_format or self._own_format,
+            named.suffix if named else settings.export_format or self._own_format,
             settings.receipt_format,
             settings.notice,
             notice_of(draw.result, draw.edited),
             self._window,
             in_layout=in_layout,
+            named=named,
+            receipts_of=self.receipts_of,
         )
         self.dialog.chosen.connect(self._write)
         self.dialog.finished.connect(self._close_dialog)
@@ -116,6 +129,9 @@ class ExportController(QObject):
         draw = document.draw
         if draw is None or self.dialog is None:
             return
+        if target.receipt:
+            with suppress(OSError):  # the engine says why the receipt cannot be written
+                target.receipt.parent.mkdir(exist_ok=True)
         request = Export(
             draw.result,
             draw.text,
@@ -138,15 +154,28 @@ class ExportController(QObject):
 
         def written(answer: tuple[Path, ...] | ExportedInLayout) -> None:
             paths, remarks = (answer.paths, answer.remarks) if isinstance(answer, ExportedInLayout) else (answer, ())
-            draw.released = True
-            if draw.text == request.text:  # no edit since
-                document.release(draw)
-            document.exported_as = target.path
+            earlier = document.exported
+            document.note_export(
+                ExportedText(
+                    target.path,
+                    draw,
+                    request.text,
+                    None if target.path.suffix == self._own_format else target.path.suffix,
+                    target.notice,
+                    target.receipt,
+                    earlier.naming if earlier and earlier.path == target.path else None,
+                    tuple(filter(None, map(digest_of, paths))),
+                )
+            )
             self._settings.use_folder(target.path.parent)
             self._remember_format(target.path.suffix.lower())
             self._settings.receipt_format = target.receipt.suffix if target.receipt else ""
             names = self.tr(" and ").join(path.name for path in paths)
             said = self.tr("Exported {names} to {folder}.").format(names=names, folder=target.path.parent)
+            if target.receipt and target.receipt.parent != target.path.parent:
+                said = self.tr("Exported {name} to {folder}, and its receipt to {receipts}.").format(
+                    name=target.path.name, folder=target.path.parent, receipts=target.receipt.parent
+                )
             self._status.say(" ".join([said, *remarks]), StatusKind.GOOD)
             self._window.setWindowModified(document.unkept)
             if self.dialog:

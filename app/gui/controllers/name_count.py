@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from app.gui.process.risk import CountSurviving
 from engine.batch.job import EntryState
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from app.gui.queue.items import QueueItem
     from app.gui.queue.run import Queue
     from engine.risk.survival import DetailCount
+
+PAUSE_MS = 1_000
+"""An edited text is counted again once the user has stopped typing for so long."""
 
 MOST_WORDS = 3_000
 """Longer texts are counted on their card alone, when the user asks for it."""
@@ -40,6 +43,10 @@ class NameCount(QObject):
         super().__init__(parent)
         self._queue, self._runs, self._engine = queue, runs, engine
         self._job: Job | None = None
+        self._counting: tuple[QueueItem, str] | None = None
+        self._later = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._later.timeout.connect(self._next)
+        queue.model.dataChanged.connect(lambda *_: self._later.start())  # a new text may have been edited
         queue.finished.connect(lambda _: self._next())
         runs.ended.connect(self._next)
         runs.starting.connect(self.stop)
@@ -60,26 +67,31 @@ class NameCount(QObject):
         document, draw = item.document, item.document.draw
         text = draw.text
         replaced = draw.replacements(document.text)
+        self._counting = item, text
         self._job = job = self._engine.submit(CountSurviving(document.text, text, replaced))
-        job.succeeded.connect(lambda counts: self._take(job, item, text, counts))
-        job.failed.connect(lambda _: self._take(job, item, text, ()))
-        job.cancelled.connect(lambda _: self._give_up(job))
-        job.finished.connect(lambda: self._end(job))
+        job.succeeded.connect(self._take)  # bound, so that nothing is taken once the window is gone
+        job.failed.connect(self._fail)
+        job.cancelled.connect(self._give_up)
+        job.finished.connect(self._end)
 
-    def _take(self, job: Job, item: QueueItem, text: str, counts: Sequence[DetailCount]) -> None:
-        if self._job is job:
+    def _fail(self) -> None:
+        self._take(())
+
+    def _take(self, counts: Sequence[DetailCount]) -> None:
+        if self._counting and self.sender() is self._job:
+            item, text = self._counting
             named = [count for count in counts if count.group in NAMES]  # none where it could not be counted
             item.names = sum(len(count.surviving) for count in named), sum(len(count.details) for count in named)
             item.counted = text
             self._queue.model.refresh(item)
 
-    def _give_up(self, job: Job) -> None:
+    def _give_up(self) -> None:
         """Somebody else stopped the engine: the next run tries again."""
-        if self._job is job:
+        if self.sender() is self._job:
             self._job = None
 
-    def _end(self, job: Job) -> None:
-        if self._job is job:
+    def _end(self) -> None:
+        if self.sender() is self._job:
             self._job = None
             self._next()
 

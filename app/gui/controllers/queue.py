@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from app.document.exported import is_same_folder
 from app.document.model import DocumentModel
 from app.document.states import DocumentState
 from app.gui.choices.purpose_words import purpose_words
@@ -22,13 +23,14 @@ from app.gui.dialogs.files import file_dialog, start_folder
 from app.gui.engine_words import in_words
 from app.gui.process.list_key import ReadListKey
 from app.gui.process.requests import Read
-from app.gui.queue.export import ExportAll, ExportAllDialog, Exported
+from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, find_earlier, receipts_folder
 from app.gui.queue.file_check import FileCheck
 from app.gui.queue.items import QueueItem, grouped
 from app.gui.queue.queue_persistence import QueueFile
 from app.gui.status import StatusKind, StatusLine
 from engine.batch.job import EntryState, Target
 from engine.documents.export import FORMATS
+from engine.documents.names import Naming
 from engine.documents.receipt import notice_of
 from engine.errors import UsageError
 from engine.home import home
@@ -96,6 +98,8 @@ class QueueController(QObject):
         self._show_list, self._engine, self._settings = actions.queue, engine, settings
         self._status, self._window = status, window
         self._exporting: ExportAll | None = None
+        self._naming = Naming.NUMBERED
+        self._exported_to: list[Path] = []
         self._file = QueueFile(home() / "files.list")
         self._keeping = self._key_asked = self._no_key = self._is_read = False
         self._returning: Iterator[QueueItem] = iter(())
@@ -142,6 +146,11 @@ class QueueController(QObject):
     def lists(self, document: DocumentModel) -> bool:
         """Whether a file of the list has this document."""
         return any(item.document is document for item in self._queue.items)
+
+    def receipts_of(self, folder: Path) -> Path:
+        """Where the receipt of a new text in a folder goes: apart, where the new texts of the list are handed on together."""
+        is_of_list = any(is_same_folder(folder, each) for each in self._exported_to)
+        return receipts_folder(folder) if is_of_list else folder
 
     @property
     def is_newer(self) -> bool:
@@ -287,6 +296,8 @@ class QueueController(QObject):
         self._engine.submit(request).succeeded.connect(take)
 
     def _note_removed(self, paths: Sequence[Path]) -> None:
+        if not self._queue.items:  # another list may be for others, who should not read the originals' names
+            self._naming = Naming.NUMBERED
         if self._keeping:
             for path in paths:
                 self._file.note_gone(path)
@@ -391,9 +402,7 @@ class QueueController(QObject):
         item.unread = False
 
         def show(read: Document) -> None:
-            draws, charges, shown = document.draws, document.charges, document.shown
-            document.set_read(read, item.path, item.parts)
-            document.restore(draws, charges, shown)
+            document.set_original(read, item.path, item.parts)
             self._documents.show(document)
 
         job = self._engine.submit(Read(item.path, item.parts))
@@ -415,6 +424,10 @@ class QueueController(QObject):
             receipts=settings.receipt_format,
             notice=settings.notice,
             notices=tuple(dict.fromkeys(notice_of(draw.result, draw.edited) for draw in draws if draw)),
+            naming=self._naming,
+            earlier=lambda target, unreviewed: find_earlier(
+                [item for item in items if unreviewed or not item.needs_review], target
+            ),
             parent=self._window,
         )
         dialog.chosen.connect(lambda target: self._export_to(target, unreviewed=dialog.unreviewed.isChecked()))
@@ -430,10 +443,11 @@ class QueueController(QObject):
             self._window.setWindowModified(self._shown.document.unkept)
             export.deleteLater()
 
+        self._naming = target.naming
+        self._exported_to.append(target.folder)
         self._settings.use_folder(target.folder)
         self._settings.list_format, self._settings.receipt_format = target.suffix or "", target.receipts
         export.item_ended.connect(self._queue.model.refresh)
-        export.item_ended.connect(self._note)
         export.finished.connect(finished)
         export.start()
 

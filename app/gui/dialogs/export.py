@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -68,9 +69,22 @@ class ReceiptBox(QComboBox):
         self.addItem(self.tr("None"), "")
         self.setCurrentIndex(self.findData(suffix))
         self.setAccessibleName(self.tr("Receipt"))
-        self.about = QLabel(self.tr("For your own records, or for whoever asks how it was made; you need not send it."))
-        self.about.setWordWrap(True)
+        self.about = QLabel(wordWrap=True)
         self.setToolTip(self.tr("What is guaranteed and what can be seen, without a word of the original."))
+        self.say_where(None)
+
+    def say_where(self, folder: Path | None) -> None:
+        """Says what receipts are for, and where they go.
+
+        Args:
+            folder: A folder of their own; None if they go beside the new text.
+        """
+        words = self.tr("For your own records, beside the new file. You may show it, but need not send it.")
+        if folder:
+            words = self.tr(
+                "For your own records, in a folder of their own, {folder}. You may show them, but need not send them."
+            )
+        self.about.setText(words.format(folder=folder.name if folder else ""))
         self.setAccessibleDescription(f"{self.about.text()} {self.toolTip()}")
 
     @property
@@ -89,6 +103,8 @@ class ExportDialog(QDialog):
         notice: Whether the notice is proposed.
         what: What it says of the text.
         in_layout: How the name of a file in the layout of the document's own ends; empty if it cannot have that.
+        named: The file that the text was exported to before; None for a new name.
+        receipts_of: The folder of receipts, by that of the new text.
 
     Signals:
         chosen: The `ExportTarget`.
@@ -106,20 +122,26 @@ class ExportDialog(QDialog):
         parent: QWidget | None = None,
         *,
         in_layout: str = "",
+        named: Path | None = None,
+        receipts_of: Callable[[Path], Path] = lambda folder: folder,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export the new text"))
-        self._folder, self._in_layout = folder, in_layout
+        self._folder, self._in_layout, self._receipts_of = folder, in_layout, receipts_of
         self._formats = FORMATS if in_layout in FORMATS or not in_layout else {**FORMATS, in_layout: title_of(in_layout)}
         self.format = QComboBox()
         for ending, title in self._formats.items():
             self.format.addItem(f"{title} ({ending})", ending)
         self.format.setCurrentIndex(max(0, self.format.findData(suffix)))
         self.receipt = ReceiptBox(receipt)
-        self.path = QLineEdit(str(_free(folder, NAME, self.suffix)))
-        named = QLabel(self.tr("The original's name is left out: it may tell whom it is about."))
-        named.setWordWrap(True)
-        self.path.setAccessibleDescription(named.text())
+        self.path = QLineEdit(str(named or _free(folder, receipts_of(folder), NAME, self.suffix)))
+        about = QLabel(
+            self.tr("It has this name from its last export.")
+            if named
+            else self.tr("The original's name is left out: it may tell whom it is about.")
+        )
+        about.setWordWrap(True)
+        self.path.setAccessibleDescription(about.text())
         browse = QPushButton(self.tr("&Browse …"))
         self.notice = QCheckBox(self.tr("&State at the end of the file what it is:"))
         self.notice.setChecked(notice)
@@ -150,8 +172,8 @@ class ExportDialog(QDialog):
         label = QLabel(self.tr("F&ile"))
         label.setBuddy(self.path)
         form.addRow(label, place)
-        form.addRow("", named)
-        form.addRow(self.tr("&Receipt beside it"), self.receipt)
+        form.addRow("", about)
+        form.addRow(self.tr("&Receipt"), self.receipt)
         form.addRow(self.receipt.about)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
@@ -171,6 +193,8 @@ class ExportDialog(QDialog):
         self.format.currentIndexChanged.connect(self._change_suffix)
         self._offer_layout()
         self.path.textChanged.connect(self._forget_problem)
+        self.path.textChanged.connect(self._say_where_receipt_goes)
+        self._say_where_receipt_goes()
         self.receipt.currentIndexChanged.connect(self._forget_problem)
         browse.clicked.connect(self._browse)
         self.buttons.accepted.connect(self._choose)
@@ -215,6 +239,11 @@ class ExportDialog(QDialog):
         path = Path(self.path.text())
         self.path.setText(str(path.with_suffix(self.suffix)) if path.name else "")
 
+    def _say_where_receipt_goes(self) -> None:
+        folder = self._path_typed().parent
+        apart = self._receipts_of(folder)
+        self.receipt.say_where(None if apart == folder else apart)
+
     def _forget_problem(self) -> None:
         self.problem.hide()
         self._asked = False
@@ -254,7 +283,8 @@ class ExportDialog(QDialog):
         if path.suffix.lower() not in self._formats:
             path = path.with_name(path.name + self.suffix)
         in_layout = self.layout_box.isChecked() and path.suffix.lower() == self._in_layout
-        receipt = path.with_name(f"{path.stem}.receipt{self.receipt.suffix}") if self.receipt.suffix else None
+        apart = self._receipts_of(path.parent)
+        receipt = apart / f"{path.stem}.receipt{self.receipt.suffix}" if self.receipt.suffix else None
         there = [target.name for target in (path, receipt) if target and target.exists()]
         if there and not self._asked:
             words = self.tr("{names} already exists. Press Replace to overwrite it.")
@@ -268,10 +298,10 @@ class ExportDialog(QDialog):
         self.chosen.emit(ExportTarget(path, receipt, self.notice.isChecked(), replace=bool(there), in_layout=in_layout))
 
 
-def _free(folder: Path, stem: str, suffix: str) -> Path:
+def _free(folder: Path, receipts: Path, stem: str, suffix: str) -> Path:
     """A name in the folder that is not taken."""
     path, number = folder / f"{stem}{suffix}", 1
-    while path.exists() or any(path.with_name(f"{path.stem}.receipt{ending}").exists() for ending in (".json", *PAGES)):
+    while path.exists() or any((receipts / f"{path.stem}.receipt{ending}").exists() for ending in (".json", *PAGES)):
         number += 1
         path = folder / f"{stem}-{number}{suffix}"
     return path

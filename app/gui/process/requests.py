@@ -308,6 +308,7 @@ class Export(Request):
         edited: Whether the text was edited by hand.
         draws: What every run made of this document was charged, this one among them.
         replace: Whether a file that is there may be replaced.
+        unchanged: The digests of contents that may be replaced (`engine.documents.write.digest_of`); None for any.
         source: The document's own file, which is never replaced.
         others: The guarantees of the other texts that were drawn of this document, among which this one was chosen.
         released: Those of them that have left the machine too.
@@ -321,6 +322,7 @@ class Export(Request):
     edited: bool = False
     draws: tuple[float, ...] = ()
     replace: bool = False
+    unchanged: tuple[str, ...] | None = None
     source: Path | None = None
     others: tuple[Guarantee, ...] = ()
     released: tuple[Guarantee, ...] = ()

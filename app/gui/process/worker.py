@@ -356,6 +356,7 @@ def _write_release(request: requests.Export, in_layout: KeptFile | None = None) 
         others=request.others,
         released=request.released,
         replace=request.replace,
+        unchanged=request.unchanged,
         source=request.source,
         in_layout=in_layout,
     )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QFormLayout,
     QHBoxLayout,
     QLabel,
@@ -26,10 +26,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.document.exported import ExportedText
 from app.gui.appearance.buttons import plain
 from app.gui.appearance.pages import make_room
 from app.gui.dialogs.export import ReceiptBox
-from app.gui.dialogs.files import documents_folder, file_dialog
+from app.gui.dialogs.files import FolderDialog, documents_folder
 from app.gui.dialogs.new_folder import NewFolder
 from app.gui.process.requests import Export, ExportedInLayout, ExportInLayout
 from engine.batch.job import BatchJob, Target
@@ -37,7 +38,8 @@ from engine.batch.staging import RECEIPT
 from engine.documents.export import own_format
 from engine.documents.in_place.replacements import LayoutLost
 from engine.documents.in_place.rewriting import suffix_in_layout
-from engine.documents.names import stems_of
+from engine.documents.names import Naming, stems_of
+from engine.documents.write import digest_of
 from engine.errors import PalimpsestError, UnreadableInput, UsageError
 
 if TYPE_CHECKING:
@@ -46,6 +48,9 @@ if TYPE_CHECKING:
     from app.gui.queue.items import QueueItem
 
 RECEIPTS = "receipts"
+
+MOST_NAMES = 10
+"""So many files that are replaced are named at most."""
 
 
 def receipts_folder(folder: Path) -> Path:
@@ -71,6 +76,7 @@ class Exported:
         left: How many were not tried, because the user stopped.
         relaid: How many have a plain layout, because that of their original could not be kept.
         remarks: What the user should know of the files that have it, each sentence once.
+        there: How many were in the folder already, as they are.
     """
 
     written: int
@@ -78,6 +84,56 @@ class Exported:
     left: int
     relaid: int = 0
     remarks: tuple[str, ...] = ()
+    there: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierFiles:
+    """What a folder has of the new texts that are to be written into it.
+
+    Attributes:
+        outdated: The files of those that were changed since, which are replaced.
+        there: How many are there as they are, and are not written again.
+    """
+
+    outdated: tuple[Path, ...] = ()
+    there: int = 0
+
+
+def own_file(item: QueueItem, target: Target) -> ExportedText | None:
+    """The file that an export wrote of a text, where the next one has to write it again; None for another name.
+
+    Args:
+        item: The file.
+        target: How it is written.
+    """
+    exported = item.exported
+    if exported is None or not exported.belongs_to(target):
+        return None
+    return exported if exported.digests or not os.path.lexists(exported.path) else None
+
+
+def is_there(item: QueueItem, target: Target) -> bool:
+    """Whether an earlier export wrote all that this one would.
+
+    Args:
+        item: The file.
+        target: How it is written.
+    """
+    own = own_file(item, target)
+    return own is not None and not item.changed_since_export and own.agrees_with(target)
+
+
+def find_earlier(items: Iterable[QueueItem], target: Target) -> EarlierFiles:
+    """What of the new texts is in the folder already, by an export of this list.
+
+    Args:
+        items: The files that are to be exported.
+        target: How they are written.
+    """
+    own = [(item, exported) for item in items if (exported := own_file(item, target))]
+    outdated = (exported.path for item, exported in own if not is_there(item, target) and os.path.lexists(exported.path))
+    return EarlierFiles(tuple(outdated), sum(is_there(item, target) for item, _ in own))
 
 
 class ExportAll(QObject):
@@ -86,8 +142,9 @@ class ExportAll(QObject):
     A text that is its original with other words in it gets the layout of the original's file or, where that is impossible, a
     plain one.
 
-    The names are drawn, as ``private-text-3f9a41c0.txt``, and the files come in random order. Or the names follow the
-    originals: of ``letter.txt`` comes ``letter-private.txt`` or, where that name is taken, ``letter-private-2.txt``.
+    The names are numbered in the order of the list, as ``private-text-1.txt``. Or they are drawn, as
+    ``private-text-3f9a41c0.txt``, and the files come in random order. Or they follow the originals: of ``letter.txt`` comes
+    ``letter-private.txt`` or, where that name is taken, ``letter-private-2.txt``.
 
     Args:
         engine: The engine.
@@ -115,12 +172,16 @@ class ExportAll(QObject):
     ) -> None:
         super().__init__(parent)
         self._engine, self._target = engine, target
-        released = job.to_release(keep_names=target.keep_names)
-        self._waiting = deque(item for item in released if item.to_export and (unreviewed or not item.needs_review))
+        released = job.to_release(target.naming)
+        wanted = [item for item in released if item.to_export and (unreviewed or not item.needs_review)]
+        self._waiting = deque(item for item in wanted if not is_there(item, target))
+        self._there = len(wanted) - len(self._waiting)
         self._item: QueueItem | None = None
         self._draw: Draw | None = None
         self._job: Job | None = None
-        self._used: set[str] = set()
+        owned = (own_file(item, target) for item in job.entries)
+        self._used = {exported.path.stem.casefold() for exported in owned if exported}
+        self._number, self._of = 0, sum(item.to_export for item in job.entries)
         self._written = self._failed = self._relaid = 0
         self._remarks: dict[str, None] = {}
         self._stopped = False
@@ -137,7 +198,7 @@ class ExportAll(QObject):
         if self._stopped or not self._waiting:
             self._job = self._item = self._draw = None
             counts = self._written, self._failed, len(self._waiting), self._relaid
-            self.finished.emit(Exported(*counts, tuple(self._remarks)))
+            self.finished.emit(Exported(*counts, tuple(self._remarks), self._there))
             return
         self._item = item = self._waiting.popleft()
         assert item.document is not None
@@ -159,7 +220,12 @@ class ExportAll(QObject):
         assert item is not None
         assert item.document is not None
         assert draw is not None
-        path, receipt = self._free(stems_of(item.path, keep_names=self._target.keep_names), suffix)
+        own = own_file(item, self._target)
+        if own and own.path.suffix == suffix:
+            path, receipt = own.path, self._receipt_of(own.path.stem)
+        else:
+            own = None
+            path, receipt = self._free(stems_of(item.path, self._target.naming, self._number + 1, self._of), suffix)
         if self._target.receipts:
             with suppress(OSError):  # the engine says why the receipt cannot be written
                 receipt.parent.mkdir(exist_ok=True)
@@ -171,6 +237,8 @@ class ExportAll(QObject):
             notice=self._target.notice,
             edited=draw.edited,
             draws=tuple(item.document.charges),
+            replace=own is not None,
+            unchanged=own.digests if own else None,
             source=item.path,
             others=item.document.other_guarantees,
             released=item.document.released_guarantees,
@@ -185,13 +253,17 @@ class ExportAll(QObject):
 
     def _free(self, stems: Iterator[str], suffix: str) -> tuple[Path, Path]:
         """Free names for a new text and its receipt; the engine makes sure of it when it writes."""
-        folder, receipts = self._target.folder, receipts_folder(self._target.folder)
         for stem in stems:
-            text, receipt = folder / f"{stem}{suffix}", receipts / f"{stem}{RECEIPT}{self._target.receipts}"
+            text, receipt = self._target.folder / f"{stem}{suffix}", self._receipt_of(stem)
             if stem.casefold() not in self._used and not os.path.lexists(text) and not os.path.lexists(receipt):
                 break
         self._used.add(stem.casefold())  # many disks do not tell Letter from letter
+        if self._target.naming is Naming.NUMBERED:
+            self._number = int(stem.rpartition("-")[2])  # the next comes behind it, whatever was taken before
         return text, receipt
+
+    def _receipt_of(self, stem: str) -> Path:
+        return receipts_folder(self._target.folder) / f"{stem}{RECEIPT}{self._target.receipts}"
 
     def _keep(self, answer: Sequence[Path] | ExportedInLayout) -> None:
         item, draw = self._item, self._draw
@@ -200,13 +272,22 @@ class ExportAll(QObject):
         assert item is not None
         assert draw is not None
         assert self._job is not None
-        item.output, item.export_error = paths[0], None
         assert item.document is not None
-        item.document.exported_as = paths[0]
         request = self._job.request
-        if isinstance(request, Export) and draw.text == request.text:  # not edited since
-            item.document.release(draw)
-        draw.released = True
+        assert isinstance(request, Export)
+        item.export_error = None
+        item.document.note_export(
+            ExportedText(
+                paths[0],
+                draw,
+                request.text,
+                self._target.suffix,
+                request.notice,
+                request.receipt,
+                self._target.naming,
+                tuple(filter(None, map(digest_of, paths))),
+            )
+        )
         self._written += 1
         self.item_ended.emit(item)
         self._next()
@@ -245,6 +326,8 @@ class ExportAllDialog(QDialog):
         receipts: What is proposed for the receipts; empty for none.
         notice: Whether the notice is proposed.
         notices: What the new texts say about themselves, as it will be written, each once.
+        naming: How the files are named.
+        earlier: What of the new texts a folder has already, of those that need a review too or not.
         parent: Its parent.
 
     Signals:
@@ -265,11 +348,13 @@ class ExportAllDialog(QDialog):
         receipts: str = ".pdf",
         notice: bool = True,
         notices: Sequence[str] = (),
+        naming: Naming = Naming.NUMBERED,
+        earlier: Callable[[Target, bool], EarlierFiles] = lambda target, unreviewed: EarlierFiles(),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export all new texts"))
-        self._count, self._to_review, self._without = count, to_review, without
+        self._count, self._to_review, self._without, self._earlier = count, to_review, without, earlier
         self.said = QLabel()
         self.said.setWordWrap(True)
         self.unreviewed = QCheckBox(
@@ -283,10 +368,11 @@ class ExportAllDialog(QDialog):
             self.tr("Words were copied into them that may tell who or where somebody is. Look at them in the list first.")
         )
         self.unreviewed.setAccessibleDescription(self.unreviewed.toolTip())
+        self._proposed = folder
         self.folder = QLineEdit(str(folder))
         self.folder.setAccessibleName(self.tr("Folder"))
-        browse = QPushButton(self.tr("&Browse …"))
-        browse.setAccessibleName(self.tr("Browse for a folder"))
+        self.browse = QPushButton(self.tr("&Browse …"))
+        self.browse.setAccessibleName(self.tr("Browse for a folder"))
         self.format = QComboBox()
         self.format.setAccessibleName(self.tr("Format"))
         self.format.addItem(self.tr("As each original, where that can be written"), "")
@@ -295,8 +381,11 @@ class ExportAllDialog(QDialog):
         self.format.setCurrentIndex(max(0, self.format.findData(suffix)))
         self.names = QComboBox()
         self.names.setAccessibleName(self.tr("Names"))
-        self.names.addItem(self.tr("Random: private-text-3f9a41c0 …"), False)
-        self.names.addItem(self.tr("After the originals: letter-private …"), True)
+        first, second = islice(stems_of(folder, Naming.NUMBERED, of=count), 2)
+        self.names.addItem(self.tr("Numbered: {first}, {second} …").format(first=first, second=second), Naming.NUMBERED)
+        self.names.addItem(self.tr("Random: private-text-3f9a41c0 …"), Naming.RANDOM)
+        self.names.addItem(self.tr("After the originals: letter-private …"), Naming.ORIGINALS)
+        self.names.setCurrentIndex(self.names.findData(naming))
         self.why = QLabel()
         self.why.setWordWrap(True)
         self.names.currentIndexChanged.connect(self._explain_names)
@@ -316,12 +405,11 @@ class ExportAllDialog(QDialog):
         self._save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
         self._save.setText(self.tr("&Export"))
         self._new_folder = NewFolder(self._save, self.tr("&Make the folder and export"), self._refuse)
-        self._proposed = folder
 
         place = QHBoxLayout()
         place.setSpacing(8)
         place.addWidget(self.folder, 1)
-        place.addWidget(browse)
+        place.addWidget(self.browse)
         label = QLabel(self.tr("F&older"))
         label.setBuddy(self.folder)
         form = QFormLayout()
@@ -342,9 +430,17 @@ class ExportAllDialog(QDialog):
         column.addWidget(said)
         column.addWidget(self.problem)
         column.addWidget(self.buttons)
-        self.unreviewed.toggled.connect(self._say_what)
+        for changed in (
+            self.unreviewed.toggled,
+            self.notice.toggled,
+            self.folder.textChanged,
+            self.format.currentIndexChanged,
+            self.names.currentIndexChanged,
+            self.receipts.currentIndexChanged,
+        ):
+            changed.connect(self._say_what)
         self._say_what()
-        browse.clicked.connect(self._browse)
+        self.browse.clicked.connect(self._browse)
         self.folder.textChanged.connect(self._forget_problem)
         self.folder.textChanged.connect(self._say_where_receipts_go)
         self._say_where_receipts_go()
@@ -355,20 +451,44 @@ class ExportAllDialog(QDialog):
 
     def _explain_names(self) -> None:
         """Says what the chosen way of naming the files means."""
-        words = self.tr("A random name tells nobody whom a file is about.")
-        if self.names.currentData():
-            words = self.tr("Whoever gets a file reads its original's name, and perhaps whom it is about.")
+        words = {
+            Naming.NUMBERED: self.tr("A number tells the place in the list and nothing else."),
+            Naming.RANDOM: self.tr("A random name tells nobody whom a file is about, nor its place in the list."),
+            Naming.ORIGINALS: self.tr("Whoever gets a file reads its original's name, and perhaps whom it is about."),
+        }[self._naming]
         self.why.setText(words)
         self.names.setAccessibleDescription(words)
 
+    @property
+    def _target(self) -> Target:
+        suffix = self.format.currentData() or None
+        return Target(self._folder_typed(), suffix, self.receipts.suffix, self.notice.isChecked(), self._naming)
+
+    @property
+    def _naming(self) -> Naming:
+        return Naming(self.names.currentData())  # of a string enumeration, Qt keeps the string alone
+
     def _say_what(self) -> None:
-        """Says how many new texts are written, and which files give none."""
+        """Says how many new texts are written, which files are replaced by them, and which originals give none."""
         count = self._count - (0 if self.unreviewed.isChecked() else self._to_review)
-        words = [
-            self.tr("One new text will be written.")
-            if count == 1
-            else self.tr("{count} new texts will be written.").format(count=count)
-        ]
+        earlier = self._earlier(self._target, self.unreviewed.isChecked())
+        replaced, there = len(earlier.outdated), earlier.there
+        new = count - replaced - there
+        words = []
+        if new == 1:
+            words.append(self.tr("One new text will be written."))
+        elif new or not count:
+            words.append(self.tr("{count} new texts will be written.").format(count=new))
+        if replaced:
+            words.append(self._replaced_words([path.name for path in earlier.outdated]))
+        if there == count > 0:
+            words.append(self.tr("All new texts are in this folder already, as they are now."))
+        elif there:
+            words.append(
+                self.tr("One is in this folder already, and stays.")
+                if there == 1
+                else self.tr("{n} are in this folder already, and stay.").format(n=there)
+            )
         if left := self._count - count:
             words.append(self.tr("One needs review first.") if left == 1 else self.tr("{n} need review first.").format(n=left))
         if self._without:
@@ -377,23 +497,31 @@ class ExportAllDialog(QDialog):
                 if self._without == 1
                 else self.tr("{n} files have no new text.").format(n=self._without)
             )
-        words.append(self.tr("Existing files are not replaced."))
+        words.append(self.tr("No other file is replaced.") if replaced else self.tr("Existing files are not replaced."))
         self.said.setText(" ".join(words))
-        self._save.setEnabled(count > 0)
+        self._save.setEnabled(new + replaced > 0)
+        if self.isVisible():
+            make_room(self)
+
+    def _replaced_words(self, names: Sequence[str]) -> str:
+        if len(names) == 1:
+            words = self.tr("One new text is not what its file in this folder has any more, and replaces it: {name}.")
+            return words.format(name=names[0])
+        listed = ", ".join(names[:MOST_NAMES])
+        if (more := len(names) - MOST_NAMES) > 0:
+            listed = self.tr("{names} and {n} more").format(names=listed, n=more)
+        words = self.tr("{n} new texts are not what their files in this folder have any more, and replace them: {names}.")
+        return words.format(n=len(names), names=listed)
 
     def _say_where_receipts_go(self) -> None:
-        words = self.tr("For your own records, in a folder of their own, {folder}. You need not send it.")
-        about = words.format(folder=receipts_folder(self._folder_typed()).name)
-        self.receipts.about.setText(about)
-        self.receipts.setAccessibleDescription(about)
+        self.receipts.say_where(receipts_folder(self._folder_typed()))
 
     def _folder_typed(self) -> Path:
         """The folder that the field names, which is meant to be in the one that was proposed."""
         return self._proposed / os.path.expanduser(self.folder.text().strip())
 
     def _browse(self) -> None:
-        dialog = file_dialog(self, self.tr("Folder for the new texts"), None, self._folder_typed())
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog = FolderDialog(self, self.tr("Folder for the new texts"), self._folder_typed())
         dialog.fileSelected.connect(self._take)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
@@ -422,12 +550,4 @@ class ExportAllDialog(QDialog):
         if not self._new_folder.is_there(folder):
             return
         self.accept()
-        self.chosen.emit(
-            Target(
-                folder,
-                self.format.currentData() or None,
-                self.receipts.suffix,
-                self.notice.isChecked(),
-                bool(self.names.currentData()),
-            )
-        )
+        self.chosen.emit(self._target)

@@ -24,6 +24,7 @@ from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
     from app.document.draws import Draw
+    from app.document.exported import ExportedText
     from app.document.model import DocumentModel
     from engine.errors import PalimpsestError
     from engine.mechanisms.common.description import MechanismDescription
@@ -97,7 +98,7 @@ class QueueItem(Entry):
         if self.state in (EntryState.REFUSED, EntryState.FAILED):
             return True
         draw = self.document.draw if self.document else None
-        if draw is None or self.reviewed or self.output is not None:
+        if draw is None or self.reviewed or (self.exported is not None and self.exported.draw is draw):
             return False
         if self.checked is not draw or self.to_check is None:  # not counted yet; or of an earlier start, without its places
             return bool(draw.result.untouched) and (self.unread or any(end > start for start, end in draw.result.untouched))
@@ -108,6 +109,16 @@ class QueueItem(Entry):
         self.reviewed = True
         if self.document and self.document.draw and self.document.draw is self.checked:
             self.document.draw.checked |= self.to_check or frozenset()
+
+    @property
+    def exported(self) -> ExportedText | None:
+        """The file that its new text was written to last, and what it had in it; None if it was not exported."""
+        return self.document.exported if self.document else None
+
+    @property
+    def changed_since_export(self) -> bool:
+        """Whether that file has another text than the one that is shown."""
+        return self.document is not None and self.document.changed_since_export
 
     @property
     def cost(self) -> float:
@@ -259,10 +270,16 @@ class QueueModel(QAbstractTableModel):
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self._spoken(item, column)
             case Qt.ItemDataRole.DecorationRole if column == STATE:
-                return icon("warning" if item.needs_review and item.has_text else _ICONS[item.state])
+                return icon(self._icon(item))
             case Qt.ItemDataRole.TextAlignmentRole:
                 return _alignment(column)
         return None
+
+    @staticmethod
+    def _icon(item: QueueItem) -> str:
+        if item.needs_review and item.has_text:
+            return "warning"
+        return "edit" if item.state is EntryState.DONE and item.changed_since_export else _ICONS[item.state]
 
     def standing(self, item: QueueItem) -> str:
         """Where a file stands, in one line: its state, what there is to review in it, or why it has no new text.
@@ -285,8 +302,8 @@ class QueueModel(QAbstractTableModel):
             return self.tr("{state}: {reason}").format(state=self._state(item), reason=self._reason(item))
         if not item.has_text or item.state is not EntryState.DONE:
             return self._state(item)
-        if item.output is not None:
-            return self.tr("exported as {name}").format(name=item.output.name)
+        if item.exported is not None and not (item.changed_since_export and item.needs_review):
+            return self._exported(item)
         if not item.needs_review:
             words = self.tr("reviewed") if item.reviewed else self._state(item)
             holds = self._made(item) if self._is_of_other_choice(item) else self._holds(item)
@@ -319,6 +336,9 @@ class QueueModel(QAbstractTableModel):
             words += " " + self.tr("You have changed the settings since. Draw again to apply them.")
         holds = self.tr("{holds}.").format(holds=self._holds(item))
         words = f"{words} {holds[:1].upper()}{holds[1:]}"
+        if item.exported is not None and item.changed_since_export:
+            earlier = self.tr("{name} still has the earlier text. Export again to replace it.")
+            words += " " + earlier.format(name=item.exported.path.name)
         if self.differs(item):
             words += " " + self.tr(
                 "Its new names do not agree with those of other files, which were drawn together. Select all files and draw "
@@ -348,6 +368,8 @@ class QueueModel(QAbstractTableModel):
             EntryState.FAILED: self.tr("failed"),
             EntryState.CANCELLED: self.tr("cancelled"),
         }[item.state]
+        if item.state is EntryState.DONE and item.changed_since_export:
+            words = self.tr("changed since the export")
         if item.percent is not None:
             words = self.tr("{state} {percent} %").format(state=words, percent=item.percent)
         return self.tr("{state}: {stage}").format(state=words, stage=in_words(item.stage)) if item.stage else words
@@ -360,9 +382,15 @@ class QueueModel(QAbstractTableModel):
         if item.document is None or item.document.draw is None:
             return ""
         words = self._holds(item)
-        if item.output is not None:
-            return self.tr("{holds}, exported as {name}").format(holds=words, name=item.output.name)
-        return words
+        return f"{words}, {self._exported(item)}" if item.exported is not None else words
+
+    def _exported(self, item: QueueItem) -> str:
+        """Which file has the new text, or has it as it was before it was changed."""
+        assert item.exported
+        words = (
+            self.tr("changed since it was exported as {name}") if item.changed_since_export else self.tr("exported as {name}")
+        )
+        return words.format(name=item.exported.path.name)
 
     def _reason(self, item: QueueItem) -> str:
         """Why a file has no new text, without its name, which stands in the line above."""

@@ -298,9 +298,8 @@ class Queue(QObject):
         if not item.unread:
             self.take_original(item, read)
         elif document := item.document:
-            draws, charges, shown, item.unread = document.draws, document.charges, document.shown, False
-            document.set_read(read, item.path, item.parts)
-            document.restore(draws, charges, shown)
+            item.unread = False
+            document.set_original(read, item.path, item.parts)
 
     @staticmethod
     def _previewed(item: QueueItem) -> Document | None:
@@ -387,7 +386,6 @@ class Queue(QObject):
             elif isinstance(error, Cancelled) and not error.charged:
                 self._put_back(item)
             else:
-                item.output = None
                 self.job.end(item, error)
         self._end()
 
@@ -452,6 +450,13 @@ class Queue(QObject):
             elif row.state is not EntryState.RUNNING:  # drawn again in the window; else the state follows
                 self.item_changed.emit(row)
 
+        def note_export() -> None:
+            if (row := weak()) and row.document is document:
+                row.export_error = None
+                show()
+                self.item_changed.emit(row)
+                self.changed.emit()
+
         def pass_on() -> None:
             if (row := weak()) and row.document is document:
                 self.marked.emit(row)
@@ -459,6 +464,7 @@ class Queue(QObject):
         document.marked.connect(pass_on)
         document.units_changed.connect(show)
         document.draw_changed.connect(show)
+        document.exported_changed.connect(note_export)
         document.edited.connect(show)
         document.charged.connect(note)
 

@@ -84,6 +84,7 @@ class QueueView(RoomForWords):
         self._settings = ""
         self._refusal = ""
         self._remark = ""
+        self._exported_to: Path | None = None
         self._agreement = ""
         self._has_names = False
         self._fitted = self._filtered = False
@@ -151,8 +152,12 @@ class QueueView(RoomForWords):
         elif exported.relaid:
             relaid = self.tr("{n} have a plain layout, because that of their originals could not be kept.")
             words.append(relaid.format(n=exported.relaid))
+        if exported.there == 1:
+            words.append(self.tr("One was there already."))
+        elif exported.there:
+            words.append(self.tr("{n} were there already.").format(n=exported.there))
         words += map(in_words, exported.remarks[:MOST_REMARKS])
-        self._say(" ".join(words))
+        self._say(" ".join(words), exported_to=folder)
 
     def set_not_kept(self, lost: bool) -> None:
         """Says that new texts are lost with the window, or nothing."""
@@ -380,6 +385,7 @@ class QueueView(RoomForWords):
         self.leave_out_button.clicked.connect(lambda: self._exclude(on=True))
         self.take_in_button.clicked.connect(lambda: self._exclude(on=False))
         self.queue.model.dataChanged.connect(lambda *_: self._show_detail())
+        self.queue.model.dataChanged.connect(lambda *_: self._show_remark())
         self.queue.model.dataChanged.connect(lambda *_: self._show_start())  # another draft is shown, or settings are others
         self.queue.model.rowsInserted.connect(lambda *_: self._list())
         self.yes_button.clicked.connect(self._answer_yes)
@@ -527,7 +533,7 @@ class QueueView(RoomForWords):
         ended = files - waiting - count[EntryState.READING] - count[EntryState.RUNNING]
         _set(self.heading, self._progress_words(count) if running or ended else self._count_words(files), self._spent_words())
         _set(self.plan, "" if running or not waiting else self._plan_words(waiting), self._cost_words(waiting))
-        _set(self.remark, self._refusal or self._remark)
+        self._show_remark()
         self.names_button.setVisible(self._has_names and files > 1 and not running)
         self.together.setVisible(bool(self._agreement) and files > 1 and not running)
         _set(self.agreement, self._agreement_words(waiting) if self.together.isVisibleTo(self) else "")
@@ -676,9 +682,29 @@ class QueueView(RoomForWords):
             return self.tr("{files} × ε = {each}").format(files=files, each=self._cost)
         return self.tr("The cost of each depends on its number of words.")
 
-    def _say(self, words: str) -> None:
-        self._remark = words
+    def _say(self, words: str, *, exported_to: Path | None = None) -> None:
+        """Says something above the list.
+
+        Args:
+            words: What.
+            exported_to: The folder that new texts were written to, if this tells of that.
+        """
+        self._remark, self._exported_to = words, exported_to
         self._show_all()
+
+    def _show_remark(self) -> None:
+        _set(self.remark, self._refusal or " ".join(filter(None, (self._remark, self._changed_words()))))
+
+    def _changed_words(self) -> str:
+        """How many files in the folder that the remark tells of have an earlier text by now; empty for none."""
+        if self._exported_to is None:
+            return ""
+        written = [item.exported.path for item in self.queue.items if item.exported and item.changed_since_export]
+        changed = sum(path.parent == self._exported_to for path in written)
+        if changed == 1:
+            return self.tr("One was changed since, and its file has the earlier text: export all again to replace it.")
+        words = self.tr("{n} were changed since, and their files have the earlier texts: export all again to replace them.")
+        return words.format(n=changed) if changed else ""
 
     def _say_left_out(self, left: LeftOut) -> None:
         words = []

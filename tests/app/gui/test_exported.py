@@ -29,7 +29,8 @@ def test_it_says_what_may_be_handed_on(qtbot, program, tmp_path):
     bar = exported(qtbot, program, tmp_path, RESULT)
     assert bar.isVisible()
     assert bar.words == (
-        "Of the files of this document, new.txt and its receipt may leave this machine. The original and sessions are for you."
+        "Of the files of this document, new.txt may leave this machine. Its receipt is for your own records: you may show it, "
+        "but need not send it. The original and sessions are for you alone."
     )
     assert bar.restore_button.isVisible()
 

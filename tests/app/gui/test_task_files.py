@@ -13,6 +13,7 @@ from app.gui.queue.export import ExportAllDialog
 from app.purposes import Purpose
 from engine.documents.document import Document
 from engine.documents.formats.table import TableColumn
+from engine.documents.names import Naming
 from engine.errors import UnreadableInput
 from engine.risk.survival import Detail, DetailCount, DetailGroup
 from engine.text.listed_names import ListedName
@@ -163,6 +164,40 @@ def test_what_needs_review_is_not_exported_before_it_was_looked_at(qtbot, progra
     assert queue.model.standing(queue.items[1]).startswith("reviewed")
 
 
+def test_a_text_of_the_list_is_exported_again_where_the_list_was(qtbot, program, letters, tmp_path):
+    window = program.window
+    shared, apart = tmp_path / "shared", tmp_path / "shared receipts"
+    shared.mkdir()
+    answer_thirty(program)
+    program.queue.add(letters[:2])
+    view, queue = window.queue, window.queue.queue
+    qtbot.waitUntil(lambda: len(queue.items) == 2)
+    with qtbot.waitSignal(queue.finished, timeout=20_000):
+        program.queue.start()
+    view.export_button.click()
+    [dialog] = window.findChildren(ExportAllDialog)
+    dialog.folder.setText(str(shared))
+    dialog.names.setCurrentIndex(dialog.names.findData(Naming.ORIGINALS))
+    dialog.buttons.button(QDialogButtonBox.StandardButton.Save).click()
+    qtbot.waitUntil(lambda: "2 new texts written" in view.remark.text())
+    view.export_button.click()
+    qtbot.waitUntil(lambda: len(window.findChildren(ExportAllDialog)) == 1)
+    [dialog] = window.findChildren(ExportAllDialog)
+    assert dialog.names.currentData() == Naming.ORIGINALS  # within the list
+    dialog.reject()
+    program.documents.show(queue.items[1].document)
+    queue.items[1].document.edit("Edited by hand.")
+    program.exporter.export()
+    one = program.exporter.dialog
+    assert Path(one.path.text()).parent == shared
+    assert Path(one.path.text()).stem == "letter-02-private"
+    one.buttons.button(QDialogButtonBox.StandardButton.Save).click()
+    qtbot.waitUntil(lambda: "Edited by hand." in [request.text for request in exported(program)])
+    assert exported(program)[-1].receipt.parent == apart
+    qtbot.waitUntil(lambda: queue.model.standing(queue.items[1]).startswith("exported as letter-02-private"))
+    assert str(apart) in window.status.words
+
+
 def test_a_click_chooses_the_row_under_it_though_the_one_above_leaves_the_list(qtbot, program, window, letters):
     answer_thirty(program, copied=("02", "04", "05"))
     program.queue.add(letters[:5])
@@ -308,6 +343,12 @@ def test_the_names_in_the_new_texts_are_counted_once_all_are_through(qtbot, prog
     with qtbot.waitSignal(queue.finished):
         program.queue.start()
     qtbot.waitUntil(lambda: [item.names for item in queue.items] == [(0, 1), (0, 1)])
+    first = queue.items[0]
+    assert "names and places readable: 0 of 1" in queue.model.standing(first)
+    program.engine.answers["CountSurviving"] = [DetailCount(DetailGroup.PLACES, (replace(detail, targets=((0, 4),)),))]
+    first.document.edit("Bern, by hand.")
+    assert "readable" not in queue.model.standing(first)  # nothing that may be false meanwhile
+    qtbot.waitUntil(lambda: "names and places readable: 1 of 1" in queue.model.standing(first))
 
 
 def test_epsilon_stays_whichever_file_of_the_list_is_shown(qtbot, program, letters):

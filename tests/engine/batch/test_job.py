@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engine.batch.job import BatchJob, Entry, EntryOutcome, EntryState, Release
 from engine.documents.document import DocumentPart, OtherPartsOnly
 from engine.documents.libreoffice import LibreOfficeMissing
+from engine.documents.names import Naming
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 
 
@@ -81,9 +82,9 @@ def test_an_order_that_could_tell_is_random():
     for entry in held.entries[1:]:
         held.end(entry)
     assert held.waiting() == held.entries[:1]
-    assert held.to_release(keep_names=True) == held.entries[1:]
-    assert held.to_release(keep_names=False) != held.entries[1:]
-    assert set(held.to_release(keep_names=False)) == set(held.entries[1:])
+    assert held.to_release(Naming.ORIGINALS) == held.entries[1:]
+    assert held.to_release(Naming.RANDOM) != held.entries[1:]
+    assert set(held.to_release(Naming.RANDOM)) == set(held.entries[1:])
 
 
 def test_what_ended_without_a_text_can_be_tried_again_and_waits():

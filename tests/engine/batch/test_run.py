@@ -23,6 +23,7 @@ from engine.batch.journal import Journal, is_begun
 from engine.batch.options import RunOptions, Source
 from engine.batch.run import run
 from engine.documents.document import DocumentPart
+from engine.documents.names import Naming
 from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, UnreadableInput, UsageError
 from engine.ledger import FileLedger
 from engine.progress import CancelToken
@@ -143,7 +144,7 @@ def test_names_are_drawn_or_follow_the_originals_and_replace_nothing(folder, led
     work(folder, ledger)
     assert shapes(new) == ["letter.docx", "private-text-*.md", "private-text-*.txt", "private-text-*.txt"]
     assert (new / "letter.docx").read_text() == "there before"
-    target = Target(tmp_path / "named", receipts=".json", keep_names=True)
+    target = Target(tmp_path / "named", receipts=".json", naming=Naming.ORIGINALS)
     run(Source(folder), PrivacyRequest("custext", EPSILON), target, quickly(ledger))
     assert sorted(os.listdir(tmp_path / "named")) == [
         "LETTER0001-private.md",
@@ -155,8 +156,8 @@ def test_names_are_drawn_or_follow_the_originals_and_replace_nothing(folder, led
     ]
 
 
-@pytest.mark.parametrize("keep_names", [False, True])
-def test_a_name_that_is_taken_meanwhile_is_passed_over(folder, ledger, tmp_path, keep_names):
+@pytest.mark.parametrize("naming", Naming)
+def test_a_name_that_is_taken_meanwhile_is_passed_over(folder, ledger, tmp_path, naming):
     write(folder, "one")
     told = []
 
@@ -165,15 +166,21 @@ def test_a_name_that_is_taken_meanwhile_is_passed_over(folder, ledger, tmp_path,
             row.output.write_text("of another program")
         told.append(row.output)
 
-    target = Target(tmp_path / "new", receipts=".json", notice=False, keep_names=keep_names)
+    target = Target(tmp_path / "new", receipts=".json", notice=False, naming=naming)
     summary = run(Source(folder), PrivacyRequest("custext", EPSILON), target, quickly(ledger, on_end=take))
     taken, given = told
     assert summary.entries[0].output == given != taken
     assert (taken.read_text(), given.read_text()) == ("of another program", "ONE\n")
     assert given.with_suffix(".receipt.json").exists()
     assert not taken.with_suffix(".receipt.json").exists()
-    if keep_names:
-        assert given.name == "letter0001-private-2.txt"
+    names = {Naming.ORIGINALS: "letter0001-private-2.txt", Naming.NUMBERED: "private-text-1-2.txt"}
+    assert given.name == names.get(naming, given.name)
+
+
+def test_numbers_tell_the_order_of_the_originals(folder, ledger, tmp_path):
+    write(folder, *(["Ann"] * 11))
+    run(Source(folder), PrivacyRequest("custext", EPSILON), Target(tmp_path / "new", naming=Naming.NUMBERED), quickly(ledger))
+    assert sorted(os.listdir(tmp_path / "new")) == [f"private-text-{number:02}.txt" for number in range(1, 12)]
 
 
 def test_neither_the_folder_of_new_texts_nor_the_journal_names_an_original(folder, ledger, tmp_path, home):

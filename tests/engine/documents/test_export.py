@@ -23,6 +23,7 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 from engine.documents import export
 from engine.documents.document import Block, BlockKind
 from engine.documents.export import FORMATS, render, write_release
+from engine.documents.write import digest_of
 from engine.errors import PalimpsestError, UsageError
 from engine.results import INVENTED_NOTICE as NOTICE
 from tests.engine.documents.test_receipt import CANARY, OUTPUT, Result
@@ -351,3 +352,17 @@ def test_a_receipt_that_cannot_be_written_is_told_apart(tmp_path, monkeypatch):
     with pytest.raises(PalimpsestError, match=r"The new text is in .*new\.txt, but its receipt.*The disk is full\."):
         write_release(Result(), TEXT, tmp_path / "new.txt", receipt_path=tmp_path / "new.json")
     assert os.listdir(tmp_path) == ["new.txt"]
+
+
+def test_a_file_is_replaced_only_while_it_has_what_was_written(tmp_path):
+    path, receipt = tmp_path / "new.txt", tmp_path / "new.json"
+    write_release(Result(), TEXT, path, receipt_path=receipt)
+    written = [digest_of(path), digest_of(receipt)]
+    write_release(Result(), "Another text.", path, receipt_path=receipt, replace=True, unchanged=written)
+    assert "Another text." in path.read_text()
+    before = path.read_bytes(), receipt.read_bytes()
+    with pytest.raises(UsageError, match=r"new\.txt has been changed outside Palimpsest"):
+        write_release(Result(), TEXT, path, receipt_path=receipt, replace=True, unchanged=written)
+    with pytest.raises(UsageError, match=r"new\.json has been changed outside Palimpsest"):
+        write_release(Result(), TEXT, path, receipt_path=receipt, replace=True, unchanged=[digest_of(path)])
+    assert (path.read_bytes(), receipt.read_bytes()) == before

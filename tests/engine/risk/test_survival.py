@@ -234,6 +234,23 @@ def test_the_end_of_a_marriage_and_what_is_worn_for_a_faith_count():
     }
 
 
+@pytest.mark.parametrize(
+    ("original", "words", "group"),
+    [
+        ("They bought a two-bedroom terraced house.", "two-bedroom terraced house", DetailGroup.LIFE),
+        ("Property: Terraced house, freehold.", "Terraced house", DetailGroup.LIFE),
+        ("Meet me at the old toll house.", "old toll house", DetailGroup.LIFE),
+        ("They bought Rose Cottage.", "Rose Cottage", DetailGroup.PLACES),
+        ("They went to the Rose clinic.", "Rose clinic", DetailGroup.PLACES),
+        ("Quistgard clinic is closed.", "Quistgard clinic", DetailGroup.PLACES),
+        ("They moved to Leeds.", "Leeds", DetailGroup.PLACES),
+    ],
+)
+def test_a_house_that_is_described_and_not_named_is_no_place(original, words, group):
+    [count] = count_surviving(original, [trait(original, words, Kind.PLACE)], original, [trait(original, words, Kind.PLACE)])
+    assert (count.group, len(count.surviving)) == (group, 1)
+
+
 def test_what_the_user_marked_is_counted_as_that_and_as_nothing_else(reader):
     counts = reader.count("Late shifts in [[date: May]]: Farouk {{3}}, [[person: Lewandowska]] {{4}}.", "No.")
     found = {count.group: [detail.text for detail in count.details] for count in counts}

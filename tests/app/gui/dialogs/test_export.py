@@ -34,8 +34,35 @@ def test_the_notice_is_shown_as_it_will_be_written(dialog):
 
 def test_it_says_what_a_receipt_is_for_and_that_it_need_not_be_sent(dialog):
     assert dialog.receipt.about.isVisible()
-    assert dialog.receipt.about.text().startswith("For your own records, or for whoever asks how it was made;")
-    assert dialog.receipt.about.text().endswith("you need not send it.")
+    said = "For your own records, beside the new file. You may show it, but need not send it."
+    assert dialog.receipt.about.text() == said
+    assert dialog.receipt.accessibleDescription().startswith(said)
+
+
+def test_a_text_of_a_list_is_proposed_its_last_name_and_its_receipt_goes_apart(qtbot, tmp_path):
+    shared, apart = tmp_path / "shared", tmp_path / "shared receipts"
+    shared.mkdir()
+    last = shared / "letter-private.txt"
+    last.touch()
+    dialog = ExportDialog(
+        tmp_path, ".txt", ".pdf", True, WHAT, named=last, receipts_of=lambda folder: apart if folder == shared else folder
+    )
+    qtbot.addWidget(dialog)
+    dialog.open()
+    assert dialog.path.text() == str(last)
+    assert dialog.path.accessibleDescription() == "It has this name from its last export."
+    assert "in a folder of their own, shared receipts." in dialog.receipt.about.text()
+    submit(qtbot, dialog)
+    assert dialog.problem.text() == "letter-private.txt already exists. Press Replace to overwrite it."
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        submit(qtbot, dialog)
+    assert (chosen.args[0].path, chosen.args[0].receipt) == (last, apart / "letter-private.receipt.pdf")
+    dialog.setEnabled(True)
+    dialog.path.setText(str(tmp_path / "other.txt"))
+    assert "beside the new file" in dialog.receipt.about.text()
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        submit(qtbot, dialog)
+    assert chosen.args[0].receipt == tmp_path / "other.receipt.pdf"
 
 
 @pytest.fixture
@@ -61,8 +88,10 @@ def test_what_each_file_of_a_list_says_is_shown_as_it_will_be_written(all_dialog
 
 def test_each_way_of_naming_files_is_explained_by_itself(all_dialog):
     dialog = all_dialog()
-    assert dialog.why.text().startswith("A random name tells nobody")
+    assert dialog.why.text().startswith("A number tells the place in the list")
     dialog.names.setCurrentIndex(1)
+    assert dialog.why.text().startswith("A random name tells nobody")
+    dialog.names.setCurrentIndex(2)
     assert dialog.why.text().startswith("Whoever gets a file reads its original's name")
     assert dialog.names.accessibleDescription() == dialog.why.text()
 

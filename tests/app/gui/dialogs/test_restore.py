@@ -7,6 +7,7 @@ from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
+from app.document.exported import ExportedText
 from app.document.saved import SavedDraw, SavedSession, save
 from app.gui import restoration_work
 from app.gui.dialogs.restore import RestoreDialog
@@ -89,7 +90,8 @@ def test_an_answer_is_looked_for_beside_the_exported_text_or_the_session(program
     show(program, RESULT)
     program.restore.show()
     assert folders() == [str(elsewhere)] * 2
-    program.shown.document.exported_as = exported / "private-text.docx"
+    draw = program.shown.document.draw
+    program.shown.document.note_export(ExportedText(exported / "private-text.docx", draw, draw.text))
     program.restore.show()
     assert folders() == [str(exported)] * 2
     program.restore.open_session(saved(sessions / "letter.palimpsest", RESULT))

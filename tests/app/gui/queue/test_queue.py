@@ -11,21 +11,23 @@ import pytest
 from PySide6.QtCore import QItemSelectionModel, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 
+from app.gui.dialogs.files import FolderDialog
 from app.gui.process.engine import EngineStopped
 from app.gui.process.files import CheckFile, check_file
 from app.gui.process.requests import Export, ExportedInLayout, ExportInLayout, Privatize, Read
 from app.gui.process.run import DocumentRun
 from app.gui.queue import items as queue_items
 from app.gui.queue import run as queue_run
-from app.gui.queue.export import ExportAll, ExportAllDialog, Exported
+from app.gui.queue.export import EarlierFiles, ExportAll, ExportAllDialog, Exported, find_earlier
 from app.gui.queue.file_check import FileCheck
 from app.gui.queue.items import COST, FACTS, RESULT, STATE, QueueItem, QueueModel, grouped
 from app.gui.queue.run import Queue
 from app.gui.queue.view import QueueView
 from engine.batch.job import EntryState, Target
 from engine.documents.document import BlockKind, Document, DocumentPart, OtherPartsOnly, TextBlock, assemble_document
+from engine.documents.export import write_release
 from engine.documents.in_place.replacements import LayoutLost
-from engine.documents.names import NAME
+from engine.documents.names import NAME, Naming
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, TextRefused, UnreadableInput, UsageError
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.request import PrivacyRequest
@@ -640,8 +642,8 @@ def shown_with_spaces(words):
     return words.replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def export(qtbot, queue, engine, folder, receipts=".json", keep_names=True):
-    job = ExportAll(engine, queue.job, Target(folder, ".txt", receipts, keep_names=keep_names))
+def export(qtbot, queue, engine, folder, receipts=".json", naming=Naming.ORIGINALS):
+    job = ExportAll(engine, queue.job, Target(folder, ".txt", receipts, naming=naming))
     job.item_ended.connect(queue.model.refresh)
     with qtbot.waitSignal(job.finished) as blocker:
         job.start()
@@ -686,6 +688,32 @@ def test_export_of_all_finds_free_names_and_keeps_errors_in_their_rows(qtbot, qu
     )
 
 
+def test_a_text_that_was_changed_since_its_export_says_so_in_its_row_and_above_the_list(qtbot, queue, engine, view, tmp_path):
+    fill(qtbot, queue, 2)
+    run(qtbot, queue)
+    engine.answers["Export"] = lambda r: (r.path, r.receipt)
+    exported, _ = export(qtbot, queue, engine, tmp_path)
+    view.show_exported(exported, tmp_path)
+    was = f"2 new texts written to {tmp_path}."
+    assert view.remark.text() == was
+    ok, document = cell(queue, 0, STATE, Qt.ItemDataRole.DecorationRole), queue.items[0].document
+    document.edit("Edited by hand.")
+    assert cell(queue, 0, STATE) == "changed since the export"
+    assert cell(queue, 0, STATE, Qt.ItemDataRole.DecorationRole).cacheKey() != ok.cacheKey()
+    assert queue.model.standing(queue.items[0]) == "changed since it was exported as letter-000-private.txt"
+    assert "changed since it was exported" in cell(queue, 0, queue_items.NAME, Qt.ItemDataRole.AccessibleTextRole)
+    assert queue.model.standing(queue.items[1]) == "exported as letter-001-private.txt"
+    assert view.remark.text().startswith(f"{was} One was changed since, and its file has the earlier text")
+    select(view, 0)
+    assert "letter-000-private.txt still has the earlier text." in view.detail.text()
+    queue.items[1].document.end(result("Another text."))
+    assert "2 were changed since" in view.remark.text()
+    for item in queue.items:
+        item.document.edit(item.exported.text)
+    assert view.remark.text() == was
+    assert queue.model.standing(queue.items[0]) == "exported as letter-000-private.txt"
+
+
 def test_drawn_names_and_the_order_of_the_files_tell_nothing_of_the_list(qtbot, queue, engine, tmp_path):
     names = [f"letter-{number:02}" for number in range(20)]
     with qtbot.waitSignal(queue.added):
@@ -693,7 +721,7 @@ def test_drawn_names_and_the_order_of_the_files_tell_nothing_of_the_list(qtbot, 
     engine.answers["Privatize"] = lambda r: TextRefused("No facts.") if "none" in r.text else result()
     run(qtbot, queue)
     engine.answers["Export"] = lambda r: (r.path, r.receipt)
-    exported, asked = export(qtbot, queue, engine, tmp_path, keep_names=False)
+    exported, asked = export(qtbot, queue, engine, tmp_path, naming=Naming.RANDOM)
     assert exported.written == len(asked) == 20
     assert all(re.fullmatch(r"private-text-[0-9a-f]{8}[.]txt", each.path.name) for each in asked)
     assert all(each.receipt.name == f"{each.path.stem}.receipt.json" for each in asked)
@@ -703,7 +731,109 @@ def test_drawn_names_and_the_order_of_the_files_tell_nothing_of_the_list(qtbot, 
     assert [each.source.stem for each in by_name] != names
     assert sorted(each.source.stem for each in asked) == names
     item = next(item for item in queue.items if item.path == asked[0].source)
-    assert item.output.name == asked[0].path.name
+    assert item.exported.path.name == asked[0].path.name
+
+
+def write(asked):
+    """Writes what was asked for as the engine does, without a receipt."""
+    try:
+        return write_release(
+            asked.result, asked.text, asked.path, notice=asked.notice, replace=asked.replace, unchanged=asked.unchanged
+        )
+    except PalimpsestError as error:
+        return error
+
+
+def test_another_export_replaces_what_was_changed_since_and_nothing_else(qtbot, queue, engine, view, tmp_path):
+    fill(qtbot, queue, 3)
+    run(qtbot, queue)
+    engine.answers["Export"] = write
+    export(qtbot, queue, engine, tmp_path, receipts="")
+    files = [tmp_path / f"letter-00{number}-private.txt" for number in range(3)]
+    assert sorted(tmp_path.iterdir()) == files
+    queue.items[1].document.edit("A sentence was deleted.")
+    target = Target(tmp_path, ".txt", naming=Naming.ORIGINALS)
+    earlier = find_earlier(queue.items, target)
+    assert (earlier.outdated, earlier.there) == ((files[1],), 2)
+    exported, asked = export(qtbot, queue, engine, tmp_path, receipts="")
+    assert [(each.path, each.replace) for each in asked[3:]] == [(files[1], True)]
+    assert (exported.written, exported.failed, exported.there) == (1, 0, 2)
+    assert "A sentence was deleted." in files[1].read_text()
+    assert sorted(tmp_path.iterdir()) == files
+    assert queue.model.standing(queue.items[1]) == "exported as letter-001-private.txt"
+    view.show_exported(exported, tmp_path)
+    assert view.remark.text() == f"One new text written to {tmp_path}. 2 were there already."
+    files[0].unlink()
+    assert find_earlier(queue.items, target) == EarlierFiles((), 2)
+    export(qtbot, queue, engine, tmp_path, receipts="")
+    assert sorted(tmp_path.iterdir()) == files  # under its own name
+
+
+def test_a_file_that_was_changed_outside_is_left_alone(qtbot, queue, engine, tmp_path):
+    fill(qtbot, queue, 1)
+    run(qtbot, queue)
+    engine.answers["Export"] = write
+    export(qtbot, queue, engine, tmp_path, receipts="")
+    [file] = tmp_path.iterdir()
+    file.write_text("Written by somebody else.")
+    queue.items[0].document.edit("Edited by hand.")
+    exported, _ = export(qtbot, queue, engine, tmp_path, receipts="")
+    assert exported.failed == 1
+    assert file.read_text() == "Written by somebody else."
+    assert "has been changed outside Palimpsest" in queue.model.standing(queue.items[0])
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize(("suffix", "naming"), [(".md", Naming.ORIGINALS), (".txt", Naming.NUMBERED)])
+def test_other_formats_and_names_are_other_files(qtbot, queue, engine, tmp_path, suffix, naming):
+    fill(qtbot, queue, 2)
+    run(qtbot, queue)
+    engine.answers["Export"] = write
+    export(qtbot, queue, engine, tmp_path, receipts="")
+    assert find_earlier(queue.items, Target(tmp_path, suffix, naming=naming)) == EarlierFiles()
+    assert find_earlier(queue.items, Target(tmp_path / "other", ".txt", naming=Naming.ORIGINALS)) == EarlierFiles()
+
+
+def test_the_dialog_says_which_files_are_replaced(qtbot, tmp_path):
+    here = [EarlierFiles((tmp_path / "a.txt",), 1)]
+    dialog = ExportAllDialog(
+        3,
+        0,
+        0,
+        tmp_path,
+        {".txt": "Plain text"},
+        earlier=lambda target, _: here[0] if target.folder == tmp_path else EarlierFiles(),
+    )
+    qtbot.addWidget(dialog)
+    dialog.open()
+    save = dialog.buttons.button(dialog.buttons.StandardButton.Save)
+    assert dialog.said.text() == (
+        "One new text will be written. One new text is not what its file in this folder has any more, and replaces it: a.txt. "
+        "One is in this folder already, and stays. No other file is replaced."
+    )
+    dialog.folder.setText(str(tmp_path / "other"))
+    assert dialog.said.text() == "3 new texts will be written. Existing files are not replaced."
+    here[0] = EarlierFiles((), 3)
+    dialog.folder.setText(str(tmp_path))
+    assert dialog.said.text().startswith("All new texts are in this folder already, as they are now.")
+    assert not save.isEnabled()
+    here[0] = EarlierFiles(tuple(tmp_path / f"{number}.txt" for number in range(12)), 0)
+    dialog.notice.toggle()
+    assert "7.txt, 8.txt, 9.txt and 2 more." in dialog.said.text()
+    assert save.isEnabled()
+
+
+def test_numbers_follow_the_order_of_the_list_and_sort(qtbot, queue, engine, tmp_path):
+    fill(qtbot, queue, 10)
+    run(qtbot, queue)
+    (tmp_path / "private-text-02.txt").touch()
+    engine.answers["Export"] = lambda r: (r.path, r.receipt)
+    _, asked = export(qtbot, queue, engine, tmp_path, naming=Naming.NUMBERED)
+    assert [each.source for each in asked] == [item.path for item in queue.items]
+    names = [each.path.stem for each in asked]
+    assert names == [f"private-text-{number:02}" for number in (1, *range(3, 12))]
+    assert names == sorted(names)
+    assert [each.receipt.name for each in asked] == [f"{name}.receipt.json" for name in names]
 
 
 def test_a_folder_that_is_gone_is_said_in_few_words(qtbot, queue, engine, tmp_path):
@@ -753,7 +883,7 @@ def test_texts_that_are_their_originals_with_other_words_get_their_layout_where_
         lost if r.source.name == "c.odt" else ExportedInLayout((r.path, r.receipt), pictures)
     )
     engine.answers["Export"] = lambda r: (r.path, r.receipt)
-    job = ExportAll(engine, queue.job, Target(tmp_path, None, ".pdf", keep_names=True))
+    job = ExportAll(engine, queue.job, Target(tmp_path, None, ".pdf", naming=Naming.ORIGINALS))
     with qtbot.waitSignal(job.finished) as blocker:
         job.start()
     in_layout = {each.request.source.name: each.request for each in engine.jobs if isinstance(each.request, ExportInLayout)}
@@ -800,7 +930,7 @@ def test_export_all_offers_the_files_with_a_text(qtbot, queue, view, engine):
     run(qtbot, queue)
     with qtbot.waitSignal(view.export_all_wanted):
         qtbot.mouseClick(view.export_button, Qt.MouseButton.LeftButton)
-    assert queue.job.to_release(keep_names=False) == [queue.items[0]]
+    assert queue.job.to_release(Naming.RANDOM) == [queue.items[0]]
 
 
 def test_the_dialog_refuses_a_folder_that_is_not_there(qtbot, tmp_path):
@@ -820,7 +950,7 @@ def test_the_dialog_refuses_a_folder_that_is_not_there(qtbot, tmp_path):
     dialog.format.setCurrentIndex(dialog.format.findData(".pdf"))
     dialog.receipts.setCurrentIndex(dialog.receipts.findData(""))
     qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
-    assert chosen == [Target(tmp_path, ".pdf", receipts="", notice=True, keep_names=False)]
+    assert chosen == [Target(tmp_path, ".pdf", receipts="", notice=True, naming=Naming.NUMBERED)]
     assert not dialog.isVisible()
 
 
@@ -835,6 +965,46 @@ def test_a_folder_that_is_not_there_can_be_made_in_the_dialog(qtbot, tmp_path):
     with qtbot.waitSignal(dialog.chosen) as chosen:
         qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
     assert chosen.args[0].folder.is_dir()
+
+
+def test_browsing_begins_above_and_a_new_name_can_be_chosen(qtbot, tmp_path):
+    originals = tmp_path / "letters"
+    originals.mkdir()
+    dialog = ExportAllDialog(2, 0, 0, originals, {".txt": "Plain text"})
+    qtbot.addWidget(dialog)
+    dialog.open()
+    dialog.browse.click()
+    [browsing] = dialog.findChildren(FolderDialog)
+    assert Path(browsing.directory().absolutePath()) == tmp_path
+    assert browsing.name.text() == "letters"
+    browsing.activateWindow()
+    browsing.name.setFocus()
+    qtbot.waitUntil(browsing.name.hasFocus)
+    browsing.name.selectAll()
+    qtbot.keyClicks(browsing.name, "for the solicitor")
+    assert browsing.choose.isEnabled()
+    browsing.choose.setEnabled(False)  # as Qt does once it has looked at the folder
+    assert browsing.choose.isEnabled()
+    qtbot.mouseClick(browsing.choose, Qt.MouseButton.LeftButton)
+    assert not browsing.isVisible()
+    assert Path(dialog.folder.text()) == tmp_path / "for the solicitor"
+    save = dialog.buttons.button(dialog.buttons.StandardButton.Save)
+    qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
+    assert save.text() == "&Make the folder and export"
+
+
+def test_a_folder_that_is_there_can_be_browsed_for(qtbot, tmp_path):
+    (tmp_path / "done").mkdir()
+    dialog = ExportAllDialog(2, 0, 0, tmp_path / "letters" / "none", {".txt": "Plain text"})
+    qtbot.addWidget(dialog)
+    dialog.open()
+    dialog.browse.click()
+    [browsing] = dialog.findChildren(FolderDialog)
+    assert Path(browsing.directory().absolutePath()) == tmp_path
+    assert Path(browsing.name.text()) == Path("letters/none")
+    browsing.name.setText("done")
+    qtbot.mouseClick(browsing.choose, Qt.MouseButton.LeftButton)
+    assert Path(dialog.folder.text()) == tmp_path / "done"
 
 
 def test_a_folder_that_was_made_meanwhile_is_refused_no_more(qtbot, tmp_path):
@@ -865,12 +1035,16 @@ def test_the_names_can_follow_the_originals_if_the_user_wants(qtbot, tmp_path):
     dialog = ExportAllDialog(2, 0, 0, tmp_path, {".txt": "Plain text"})
     qtbot.addWidget(dialog)
     dialog.open()
+    assert dialog.names.currentText() == f"Numbered: {NAME}-1, {NAME}-2 …"
+    assert "the place in the list" in dialog.names.accessibleDescription()
+    qtbot.keyClick(dialog.names, Qt.Key.Key_Down)
     assert f"{NAME}-" in dialog.names.currentText()
     assert "whom a file is about" in dialog.names.accessibleDescription()
     qtbot.keyClick(dialog.names, Qt.Key.Key_Down)
+    assert "whom it is about" in dialog.names.accessibleDescription()
     with qtbot.waitSignal(dialog.chosen) as chosen:
         qtbot.mouseClick(dialog.buttons.button(dialog.buttons.StandardButton.Save), Qt.MouseButton.LeftButton)
-    assert chosen.args[0].keep_names is True
+    assert chosen.args[0].naming is Naming.ORIGINALS
 
 
 def test_refused_and_failed_are_counted_apart(qtbot, queue, view, engine):
@@ -900,8 +1074,8 @@ def test_the_new_texts_of_a_list_get_the_formats_of_their_originals(qtbot, queue
     with qtbot.waitSignal(queue.added):
         queue.add([FOLDER / "a/letter.md", FOLDER / "b/page.HTM", FOLDER / "c/book.epub"])
     run(qtbot, queue)
-    engine.answers["Export"] = lambda r: (r.path, r.receipt)
-    job = ExportAll(engine, queue.job, Target(tmp_path, keep_names=True))
+    engine.answers["Export"] = lambda r: (r.path,)
+    job = ExportAll(engine, queue.job, Target(tmp_path, naming=Naming.ORIGINALS))
     with qtbot.waitSignal(job.finished):
         job.start()
     asked = [each.request for each in engine.jobs if isinstance(each.request, Export)]

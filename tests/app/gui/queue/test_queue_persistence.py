@@ -17,6 +17,7 @@ from app.gui.queue.items import COST, RESULT, QueueItem, QueueModel
 from app.gui.queue.queue_persistence import QueueFile
 from engine.batch.job import EntryState, Target
 from engine.documents.document import Document, DocumentPart
+from engine.documents.names import Naming
 from engine.encryption import decrypt_under
 from engine.errors import BudgetRefused, NotInstalled, PalimpsestError, TextRefused
 from tests.app.gui.conftest import TEXT, make_result
@@ -267,7 +268,7 @@ def test_a_new_text_of_the_last_time_is_shown_beside_its_original_and_exported(p
         "not kept since the last start",
         "padding: nothing of the text",
     ]
-    fresh.queue._export_to(Target(tmp_path, ".txt", ".json", notice=True, keep_names=False))
+    fresh.queue._export_to(Target(tmp_path, ".txt", ".json", notice=True, naming=Naming.RANDOM))
     export = program.engine.last(Export)
     assert (export.request.text, export.request.draws) == (make_result().output, (10.0,))
     export.succeed((export.request.path,))
