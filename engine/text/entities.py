@@ -36,6 +36,19 @@ SHORTEST_REPEATED = 3  # characters of a name that is looked for elsewhere in th
 
 # The full stop of an abbreviation belongs to it, unless a sentence ends there.
 _CLOCK = r"(?:[01]?\d|2[0-3])\.[0-5]\d"
+_FIVE = r"(?:0?[7-9]|1\d|2[0-2])\.[0-5][05]"
+_NO_MEASURE = r"(?![.,]?\d|\s?(?:%|per\b|k?m\b|[cm]m\b|m?mol\b|k?g\b|mg\b|£|\$|points?\b))"
+_GROWING = "rose rise rises risen raised increased grew fell fall falls fallen cut reduced lowered dropped up down".split()
+
+
+def _behind(end: str) -> str:
+    """Where a span of hours stands before a place, and nothing that grows or falls from one figure to another."""
+    return rf"(?<=\bfrom {end})" + "".join(rf"(?<!{word} from {end})" for word in _GROWING)
+
+
+_ENDS_OF_SPANS = "|".join(map(_behind, (r"\d\.\d[05] to ", r"[012]\d\.\d[05] to ")))
+_IN_SPAN = rf"{_behind('')}{_FIVE}(?=\sto\s{_FIVE}{_NO_MEASURE})|(?:{_ENDS_OF_SPANS}){_FIVE}{_NO_MEASURE}"
+"""The hours of *from 11.15 to 12.40*."""
 _STOP = r"(?:\.(?!\s+(?-i:[A-Z])|\s*$|\s*\n))?"
 _MONTH = (
     r"(?:january|february|march|april|may|june|july|august|september|october|november|december"
@@ -118,7 +131,9 @@ _RULES = (
              rf"|(?:(?<=phone, )|(?<=\bcall, )|(?<=\bvisit, )){_CLOCK}(?!\.?\d|\s?%)"
              rf"|(?:(?<=\buntil )|(?<=\btill )|(?<=\bbefore )|(?<=\bafter )){_CLOCK}"
              r"(?![.,]?\d|\s?(?:%|per\b|k?m\b|c?mm?\b|k?g\b|£|$))"
-             rf"|(?<=\bfrom ){_CLOCK}(?=\s(?:until|till)\s{_CLOCK})|(?<=\bby about ){_CLOCK}(?!\.?\d)"
+             rf"|(?<=\bfrom ){_CLOCK}(?=\s(?:until|till)\s{_CLOCK})"
+             rf"|{_IN_SPAN}"
+             rf"|(?<=\bby about ){_CLOCK}(?!\.?\d)"
              rf"|(?<=\bbetween )(?:1[3-9]|2[0-3])\.[0-5]\d(?=\sand\s{_CLOCK}(?!\d))"
              r"|(?<=\bbetween (?:1[3-9]|2[0-3])\.[0-5]\d and )(?:1[3-9]|2[0-3])\.[0-5]\d(?!\.?\d)"),
     ("number", rf"(?:(?<![\w.,/-])|(?<=\d[x×])){_FIGURE}(?=(?-i:{GLUED})(?![\w-])|-(?-i:[a-z]{{3}}))"
@@ -258,6 +273,7 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         if is_long or text[start:end] in initials:
             counts[text[start:end]][kind] += 1
     kinds = {name: each.most_common(1)[0][0] for name, each in counts.items()} | _names_of_firms(text, counts)
+    kinds |= {name: "person" for name in counts if name in initials and re.search(rf"^{re.escape(name)}$", text, re.MULTILINE)}
     for name, kind in list(kinds.items()):
         for variant in _variants(name, kind):
             kinds.setdefault(variant, kind)
@@ -281,11 +297,15 @@ def _names_of_firms(text: str, counts: Mapping[str, Counter[str]]) -> dict[str, 
     """The single names that were taken for persons and are a firm's for short: Quist, where only Quist Ltd is called so."""
     persons = {word for name, kinds in counts.items() if kinds["person"] and " " in name for word in name.split()}
     firms = (read_organisation_name(name) for name, kinds in counts.items() if kinds["organisation"])
-    called = {firm.core[0] for firm in firms if firm.legal and firm.core}
+    called = {firm.core[0] for firm in firms if (firm.legal or firm.institution) and firm.core}
     return {
         name: "organisation"
         for name, kinds in counts.items()
-        if kinds["person"] and name.casefold() in called and name not in persons and not _bears_title(text, name)
+        if kinds["person"]
+        and name.casefold() in called
+        and name not in persons
+        and not is_given_name(name)
+        and not _bears_title(text, name)
     }
 
 

@@ -280,6 +280,9 @@ def test_a_day_with_its_weekday_is_one_date():
         ("Sleeping 4-5 h", [("4", "number"), ("5", "number")]),
         ("R.P. (f, 27); her cousin Gemma, then 13.", [("27", "age"), ("13", "age")]),
         ("on leave till the 23rd\n[", [("23rd", "date")]),
+        ("Visited from 11.15 to 12.40.", [("11.15", "time"), ("12.40", "time")]),
+        ("It rose from 11.15 to 12.40.", [("11.15", "number"), ("12.40", "number")]),
+        ("from 7.50 to 9.25 per cent", [("7.50", "number"), ("9.25", "number")]),
         ("At 17.20 Quist rang, at 09.05 she left", [("17.20", "time"), ("09.05", "time")]),
         ("ground 8 and section 21", []),
         ("grounds 8, 10 and 11", []),
@@ -298,6 +301,12 @@ def test_a_single_name_is_the_firm_that_is_called_so_unless_somebody_is():
     taken = [Entity(at, at + 5, "person") for at in (text.index("Quist rang"), text.index("Amsel rang"))]
     kinds = {(text[start:end], kind) for start, end, kind in repeated_names(text, [*firms, *taken])}
     assert {("Quist", "organisation"), ("Amsel", "person")} < kinds
+
+
+def test_initials_alone_on_their_line_are_of_who_bears_them():
+    text = "Maud Tiler rang.\nMT\nSeen at MT."
+    found = [Entity(0, 10, "person"), Entity(17, 19, "organisation"), Entity(28, 30, "organisation")]
+    assert [each.kind for each in repeated_names(text, found)] == ["person", "person", "person"]
 
 
 def test_a_name_is_of_one_kind_in_all_texts():
