@@ -109,10 +109,11 @@ class GuaranteeWords(QObject):
             "{seen}, can learn only which of them these came from, right at most {bound} times in 1 000."
         )
         if self.is_certain(loss):
-            guess = self.tr(
-                "Strangers cannot trace these either. Somebody who already has your text, and sees {seen}, may always learn "
-                "that these came from it, and only that."
+            words = self.tr(
+                "All {drafts} drafts: strangers cannot trace these either. Somebody who already has your text, and sees "
+                "{seen}, may be able to tell that these came from it, and learns nothing else."
             )
+            return words.format(drafts=drafts, seen=seen)
         what = self.tr("All {drafts} drafts").format(drafts=drafts)
         return self._rate(what, guess.replace("{seen}", seen), loss)
 
@@ -148,13 +149,13 @@ class GuaranteeWords(QObject):
                 guess = self.tr("Of 1 000 equally likely names somebody may always pick the true one.")
         else:
             guess = self.tr(
-                "Of 1 000 equally likely words nobody picks the true one more than {bound} times in 1 000 (blind guessing: "
-                "once), even knowing all the others."
+                "Of 1 000 equally likely words, even somebody who knows the rest of your text picks the true one at most "
+                "{bound} times in 1 000 (blind guessing: once)."
             )
             if unit == _ENTITY:
                 guess = self.tr(
-                    "Of 1 000 equally likely names nobody picks the true one more than {bound} times in 1 000 (blind guessing: "
-                    "once), even knowing all the others."
+                    "Of 1 000 equally likely names, even somebody who knows the rest of your text picks the true one at most "
+                    "{bound} times in 1 000 (blind guessing: once)."
                 )
         return self._rate(what, guess, loss)
 
@@ -177,6 +178,12 @@ class GuaranteeWords(QObject):
             unit: What is drawn one by one, as the engine says it.
             loss: The worst loss of all.
         """
+        if self.is_certain(loss):
+            known = self.tr(
+                "Somebody who already has your letter can tell that this was made from it, and learns nothing else. Nobody "
+                "else can tell:"
+            )
+            return known, self.tr("how far")
         what = self.tr("Whether this was made from your letter, for somebody who has yours and compares all words at once")
         if unit == _ENTITY:
             what = self.tr("Whether this was made from your letter, for somebody who has yours and compares all names at once")

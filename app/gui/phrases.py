@@ -185,7 +185,7 @@ class Phrases(QObject):
             return f"{words} {again}"
         is_last = cost is not None and posterior_bound(sum_decimals((spent, cost))) > CERTAIN
         if is_new and is_last:
-            then = self.tr("Only for somebody who already has your text, no useful limit is left then.")
+            then = self.tr("Somebody who already has your text may then be able to tell that they came from it.")
         elif is_new:
             then = self.tr("Only for somebody who already has your text, the limit is weaker then: the card will say how much.")
         elif is_last:

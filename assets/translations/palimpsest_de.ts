@@ -3140,10 +3140,6 @@ Ohne Haken: {told}</translation>
         <translation>das vermutliche Geschlecht von Personen, wo ein Vorname es verrät; Titel und Pronomen verraten es in jedem Fall</translation>
     </message>
     <message>
-        <source>in which order the dates come, and which are of one year; a day or month without its year counts as of the year that was named last before it</source>
-        <translation>in welcher Reihenfolge die Daten kommen und welche aus einem Jahr sind; ein Tag oder Monat ohne sein Jahr zählt zu dem Jahr, das zuletzt davor genannt wurde</translation>
-    </message>
-    <message>
         <source>in which order the dates of all these texts come, and which are of one year</source>
         <translation>in welcher Reihenfolge die Daten all dieser Texte kommen und welche aus einem Jahr sind</translation>
     </message>
@@ -3254,6 +3250,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in the order of their dates, and in which are of one year</source>
         <translation>in der Reihenfolge ihrer Daten und darin, welche aus einem Jahr sind</translation>
+    </message>
+    <message>
+        <source>in which order the dates come, and which are of one year; a day or month without its year counts as of the year that was named last before it, and a day alone as of the month</source>
+        <translation>in welcher Reihenfolge die Daten kommen und welche aus einem Jahr sind; ein Tag oder Monat ohne Jahr gilt als einer des zuletzt davor genannten Jahres, ein Tag allein als einer des Monats</translation>
     </message>
     <message>
         <source>in the order of their sums of money</source>
@@ -5705,8 +5705,8 @@ Ohne Haken: {told}</translation>
         <translation>Ein Teil des neuen Textes ist in der Zwischenablage.</translation>
     </message>
     <message>
-        <source>{how} Not copied with it, but true of it: “{notice}”</source>
-        <translation>{how} Nicht mit kopiert, aber wahr davon: „{notice}“</translation>
+        <source>{how} The note that ends a file is not on it: “{notice}”</source>
+        <translation>{how} Der Hinweis, mit dem eine Datei endet, ist nicht dabei: „{notice}“</translation>
     </message>
     <message>
         <source>You have changed the text since it was copied.</source>
@@ -6054,10 +6054,6 @@ Ohne Haken: {told}</translation>
         <translation>Auch diese können Fremde nicht zurückführen. Wer Ihren Text schon unter 1 000 gleich wahrscheinlichen hat und {seen} sieht, erfährt nur, woraus von diesen sie gemacht sind, und zwar in höchstens {bound} von 1 000 Fällen richtig.</translation>
     </message>
     <message>
-        <source>Strangers cannot trace these either. Somebody who already has your text, and sees {seen}, may always learn that these came from it, and only that.</source>
-        <translation>Auch diese können Fremde nicht zurückführen. Wer Ihren Text schon hat und {seen} sieht, erfährt womöglich immer, dass sie aus ihm gemacht sind, und nur das.</translation>
-    </message>
-    <message>
         <source>All {drafts} drafts</source>
         <translation>Alle {drafts} Entwürfe</translation>
     </message>
@@ -6088,14 +6084,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Of 1 000 equally likely names somebody may always pick the true one.</source>
         <translation>Aus 1 000 gleich wahrscheinlichen Namen findet jemand womöglich stets den wahren heraus.</translation>
-    </message>
-    <message>
-        <source>Of 1 000 equally likely words nobody picks the true one more than {bound} times in 1 000 (blind guessing: once), even knowing all the others.</source>
-        <translation>Aus 1 000 gleich wahrscheinlichen Wörtern findet niemand das wahre öfter als {bound} Mal in 1 000 heraus (blindes Raten: einmal), selbst wenn er alle anderen kennt.</translation>
-    </message>
-    <message>
-        <source>Of 1 000 equally likely names nobody picks the true one more than {bound} times in 1 000 (blind guessing: once), even knowing all the others.</source>
-        <translation>Aus 1 000 gleich wahrscheinlichen Namen findet niemand den wahren öfter als {bound} Mal in 1 000 heraus (blindes Raten: einmal), selbst wenn er alle anderen kennt.</translation>
     </message>
     <message>
         <source>All of them at once</source>
@@ -6136,6 +6124,22 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Strangers cannot trace the new text to yours. For somebody who has yours</source>
         <translation>Fremde können den neuen Text nicht zu Ihrem zurückverfolgen. Für jemanden, der Ihren hat</translation>
+    </message>
+    <message>
+        <source>All {drafts} drafts: strangers cannot trace these either. Somebody who already has your text, and sees {seen}, may be able to tell that these came from it, and learns nothing else.</source>
+        <translation>Alle {drafts} Entwürfe: Fremde können auch diese nicht zurückverfolgen. Wer Ihren Text schon hat und {seen} sieht, kann womöglich sagen, dass sie aus ihm stammen, und erfährt sonst nichts.</translation>
+    </message>
+    <message>
+        <source>Of 1 000 equally likely words, even somebody who knows the rest of your text picks the true one at most {bound} times in 1 000 (blind guessing: once).</source>
+        <translation>Aus 1 000 gleich wahrscheinlichen Wörtern findet selbst, wer den Rest Ihres Textes kennt, das wahre höchstens {bound} Mal in 1 000 heraus (blindes Raten: einmal).</translation>
+    </message>
+    <message>
+        <source>Of 1 000 equally likely names, even somebody who knows the rest of your text picks the true one at most {bound} times in 1 000 (blind guessing: once).</source>
+        <translation>Aus 1 000 gleich wahrscheinlichen Namen findet selbst, wer den Rest Ihres Textes kennt, den wahren höchstens {bound} Mal in 1 000 heraus (blindes Raten: einmal).</translation>
+    </message>
+    <message>
+        <source>Somebody who already has your letter can tell that this was made from it, and learns nothing else. Nobody else can tell:</source>
+        <translation>Wer Ihren Brief schon hat, kann sagen, dass dieser Text aus ihm entstand, und erfährt sonst nichts. Niemand sonst kann das sagen:</translation>
     </message>
     <message>
         <source>Whether this was made from your letter, for somebody who has yours and compares all words at once</source>
@@ -7713,12 +7717,12 @@ Ohne Haken: {told}</translation>
         <translation>Unbrauchbar? Ziehen Sie einen weiteren; auch den können Fremde nicht zurückführen.</translation>
     </message>
     <message>
-        <source>Only for somebody who already has your text, the limit is weaker then: the card will say how much.</source>
-        <translation>Nur für jemanden, der Ihren Text schon hat, gilt dann eine schwächere Grenze: Die Karte sagt, wie viel.</translation>
+        <source>Somebody who already has your text may then be able to tell that they came from it.</source>
+        <translation>Wer Ihren Text schon hat, kann dann womöglich sagen, dass sie aus ihm stammen.</translation>
     </message>
     <message>
-        <source>Only for somebody who already has your text, no useful limit is left then.</source>
-        <translation>Nur für jemanden, der Ihren Text schon hat, bleibt dann keine brauchbare Grenze.</translation>
+        <source>Only for somebody who already has your text, the limit is weaker then: the card will say how much.</source>
+        <translation>Nur für jemanden, der Ihren Text schon hat, gilt dann eine schwächere Grenze: Die Karte sagt, wie viel.</translation>
     </message>
     <message>
         <source>Its price: where you choose among drafts, or one person sees several, the limit is weaker. The card will say how much.</source>

@@ -43,7 +43,7 @@ _AGE = re.compile(
     rf"|\baged\s+(?P<aged>{_COUNT})\b"
     rf"|(?:I|she|he|who|they)(?:['’](?:m|s|re)| am| is| was| are| were)\s[\w ]{{1,40}},\s(?P<listed>{_ADULT}){_AFTER_AGE}"
     rf"|an? [\w-]+ of (?P<of>{_ADULT})(?=[.,;]|\s(?:who|and|with)\b)"
-    rf"|at (?P<at>{_ADULT})(?=[.,;]|$|\s(?:I|he|she|we|they|my|still|already)\b)"
+    rf"|at (?P<at>{_ADULT})(?=[.,;](?!\d)|$|\s(?:I|he|she|we|they|my|still|already)\b)"
     rf"|(?P<birthday>{_ORDINAL})\sbirthday"
     r"|in (?:my|his|her|their|the|your) (?:(?:early|mid|late)[- ])?"
     r"(?P<decade>(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies|[2-9]0s)\b"

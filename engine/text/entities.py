@@ -85,6 +85,7 @@ _BEFORE_MONTH = "|".join(
 
 _BEFORE_DAY = "|".join(rf"(?<=\b{word}\s)" for word in "on since until till by visit seen due".split())
 _THE_DAY = "|".join(rf"(?<=\b{word}\sthe\s)" for word in "on from since until till by before after".split())
+_THE_DAY += r"|(?<=\d(?:st|nd|rd|th)\sand\sthe\s)"
 _BEHIND_DAY = (
     r"(?=\s*(?:[.,;:!?)]|$)|[ ]*\n|\s(?:and|or|but|to|until|till|at|when|while|with|for|as|because|if|after|before|i|we"
     r"|she|he|they|it|you)\b)"

@@ -235,7 +235,7 @@ class ExportController(QObject):
 
     def _say_left(self, how: str, draw: Draw) -> None:
         """Says how a text left without a file, and what it says about itself in one: also that it was edited, if it was."""
-        words = self.tr("{how} Not copied with it, but true of it: “{notice}”")
+        words = self.tr("{how} The note that ends a file is not on it: “{notice}”")
         self._said = words.format(how=how, notice=in_words(notice_of(draw.result, draw.edited)))
         self._status.say(self._said, StatusKind.GOOD)
 

@@ -76,6 +76,7 @@ from engine.mechanisms.words.clusant_settings import (
     ORDERED,
     PARAMETERS,
     SHIFTED,
+    days_in_order,
     entity_limit,
     is_shifted,
     keeps_gender,
@@ -83,6 +84,7 @@ from engine.mechanisms.words.clusant_settings import (
     ordered_amounts,
     ordered_dates,
     shares_of_epsilon,
+    tells_order_of_dates,
 )
 from engine.mechanisms.words.formed_codes import FormedCodes, codes_of
 from engine.mechanisms.words.identifier_candidates import open_candidates
@@ -371,7 +373,7 @@ class CluSanT(Mechanism):
         """What each entity is called in the new texts; each text pays for those that it names."""
         from engine.mechanisms.words import mention_texts
         from engine.mechanisms.words.amount_order import put_amounts_in_order
-        from engine.mechanisms.words.date_order import put_in_order, tell_years
+        from engine.mechanisms.words.date_order import put_days_in_order, put_in_order, tell_years
         from engine.mechanisms.words.date_shift import sample_last_day, shift_dates
         from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
         from engine.mechanisms.words.number_ranges import keep_days_apart, put_ranges_in_order
@@ -394,6 +396,7 @@ class CluSanT(Mechanism):
         ]
         names = dict(zip(drawn, assign_names(list(drawn.values()), copied), strict=True))
         names |= put_in_order(names, ordered_dates(entities, run.settings, firsts))
+        names |= put_days_in_order(names, entities, days_in_order(entities, run.settings, firsts))
         names |= put_amounts_in_order(names, ordered_amounts(entities, run.settings))
         dates = {number: entity.date for number, entity in enumerate(entities) if number not in drawn and entity.date}
         if dates:
@@ -536,7 +539,7 @@ class CluSanT(Mechanism):
         dates_move = any(entity.date is not None for entity in entities)
         others = OtherTexts(
             len(drawing.parts) - 1,
-            are_ordered=dates_move and bool(ordered_dates(drawing.joint.entities, run.settings)),
+            are_ordered=dates_move and tells_order_of_dates(drawing.joint.entities, run.settings, drawing.joint.firsts),
             have_ordered_amounts=any(entity.kind == "amount" for entity in entities)
             and bool(ordered_amounts(drawing.joint.entities, run.settings)),
         )
@@ -622,7 +625,8 @@ class CluSanT(Mechanism):
         if not any(each is entity for each in seen):
             seen = [entity, entity]
         dates = [number for number, _ in ordered_dates(seen, settings)]
-        return any(seen[number] is entity for number in (*dates, *chain(*ordered_amounts(seen, settings))))
+        moved = (*dates, *days_in_order(seen, settings), *chain(*ordered_amounts(seen, settings)))
+        return any(seen[number] is entity for number in moved)
 
 
 def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMention]:

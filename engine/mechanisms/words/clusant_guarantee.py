@@ -12,7 +12,7 @@ from engine.mechanisms.words.clusant_settings import (
     keeps_gender,
     kept_figures,
     ordered_amounts,
-    ordered_dates,
+    tells_order_of_dates,
 )
 from engine.mechanisms.words.formed_codes import FormedCodes
 from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
@@ -37,6 +37,8 @@ class OtherTexts(NamedTuple):
 
 
 ALONE = OtherTexts()
+
+_IN_ORDER = "in the order of their dates, and in which are of one year"
 
 
 def state_guarantee(
@@ -187,7 +189,11 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in the parts of the day of their times"] if _names_kind(entities, "time") else []),
             *(["in the forms of their codes"] if _tells_forms_of_codes(entities) else []),
             *(["in how far apart their dates are"] if shifted else []),
-            *(["in the order of their dates, and in which are of one year"] if ordered_dates(entities, settings) else []),
+            *(
+                ["in the order of their dates, and in which are of one year"]
+                if tells_order_of_dates(entities, settings)
+                else []
+            ),
             *(["in the order of their sums of money"] if ordered_amounts(entities, settings) else []),
             "and in which of it names the same, or persons of one surname,",
         ]
@@ -240,10 +246,10 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         leaks.append(
             "how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more"
         )
-    if ordered_dates(entities, settings):
+    if tells_order_of_dates(entities, settings):
         leaks.append(
             "in which order the dates come, and which are of one year; a day or month without its year counts as of the year "
-            "that was named last before it"
+            "that was named last before it, and a day alone as of the month"
         )
     if ordered_amounts(entities, settings):
         leaks.append("in which order the sums of money come, of those with as many digits and decimals")

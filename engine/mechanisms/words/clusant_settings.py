@@ -134,6 +134,20 @@ def ordered_dates(
     return dates_in_order(entities, firsts) if settings["dates"] == ORDERED else []
 
 
+def days_in_order(
+    entities: Sequence[LinkedEntity], settings: Mapping[str, Value], firsts: Sequence[int] = ()
+) -> dict[int, int]:
+    """The days without a month that stay before or after the date that tells it; see `days_alone`."""
+    from engine.mechanisms.words.date_order import days_alone
+
+    return days_alone(entities, firsts) if settings["dates"] == ORDERED else {}
+
+
+def tells_order_of_dates(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], firsts: Sequence[int] = ()) -> bool:
+    """Whether anything can be seen of the order of the dates."""
+    return bool(ordered_dates(entities, settings, firsts) or days_in_order(entities, settings, firsts))
+
+
 def ordered_amounts(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> list[list[int]]:
     """The sums whose replacements are put in the order of the originals; see `amounts_in_order`."""
     from engine.mechanisms.words.amount_order import amounts_in_order

@@ -8,7 +8,8 @@ What comes out follows from the draws, and from the order of the old dates and w
 disclosed, and from nothing else of them: two texts whose dates agree in that lose no more than their draws do. A date that
 names its year stays in its period (`engine.mechanisms.words.scales`), since the periods of years in order are in order too.
 
-Weekdays and days without a month, which come again every week and month, have no place in the order.
+A day without a month (*home on the 8th*) is of the month of the date that was named last before it, and stays before or after
+that date as it was. Weekdays, which come again every week, have no place in the order.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from engine.mechanisms.words.scales import PERIODS
 from engine.text.dates import Date, read_date, tellers_of_years
 from engine.text.mentions import LinkedEntity
 
+_SHORTEST_MONTH = 28
 _LEAP_YEAR = 2000  # 29 February without a year is a day
 
 
@@ -59,6 +61,64 @@ def dates_in_order(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ())
         if dates[at].year is not None:
             firsts_of_years.setdefault(year, numbers[at])
     return [OrderedDate(numbers[at], firsts_of_years.get(year)) for year, *_, at in found]
+
+
+def days_alone(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> dict[int, int]:
+    """The numbers of the days without a month, each with that of the date that tells its month: the last before it in its text.
+
+    Args:
+        entities: What is named.
+        firsts: Of several texts, the number of the first mention of each but the first.
+    """
+    whole = [
+        (mention, number)
+        for number, entity in enumerate(entities)
+        if entity.date and entity.date.day and entity.date.month
+        for mention in entity.mentions
+    ]
+    found: dict[int, int] = {}
+    for number, entity in enumerate(entities):
+        if entity.date and entity.date.fields == {"day"}:
+            at = entity.mentions[0]
+            before = [each for each in whole if each[0] < at and bisect_right(firsts, each[0]) == bisect_right(firsts, at)]
+            if before:
+                found[number] = max(before)[1]
+    return found
+
+
+def put_days_in_order(names: Mapping[int, str], entities: Sequence[LinkedEntity], days: Mapping[int, int]) -> dict[int, str]:
+    """What some days without a month are called so that each comes before or after the date that tells its month, as it did.
+
+    Args:
+        names: What was drawn for each entity, the dates already in order.
+        entities: What is named.
+        days: As `days_alone` gives them.
+    """
+    groups: dict[tuple[int, bool], list[tuple[int, int]]] = defaultdict(list)
+    for number, teller in days.items():
+        day, other = entities[number].date, entities[teller].date
+        if day and other and day.day and other.day:
+            groups[teller, day.day > other.day].append((day.day, number))
+    ordered: dict[int, str] = {}
+    for (teller, is_after), group in groups.items():
+        told = read_date(names[teller])
+        drawn = [found[0].day for _, number in group if (found := read_date(names[number])) and found[0].day]
+        if told and told[0].day and len(drawn) == len(group):
+            moved = sorted(_moved(day, told[0].day, is_after) for day in drawn)
+            ordered |= {number: str(Date(day)) for (_, number), day in zip(sorted(group), moved, strict=True)}
+    return ordered
+
+
+def _moved(day: int, other: int, is_after: bool) -> int:
+    """A drawn day on one side of another day of the month, as far as there is one.
+
+    >>> [_moved(*each) for each in ((8, 12, True), (20, 12, True), (20, 12, False), (3, 1, False), (3, 31, True))]
+    [20, 20, 9, 3, 3]
+    """
+    if (day > other) == is_after and day != other:
+        return day
+    room = range(other + 1, _SHORTEST_MONTH + 1) if is_after else range(1, other)
+    return room[(day - 1) % len(room)] if room else day
 
 
 def tell_years(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> list[int | None]:

@@ -196,10 +196,12 @@ def test_what_is_said_of_a_text_on_its_way_out_is_its_own(program, described):
     drawn(program, notice=described.notice)
     window = program.window
     window.actions_.copy.trigger()
-    assert window.status.words == f"The new text is on the clipboard. Not copied with it, but true of it: “{described.notice}”"
+    assert (
+        window.status.words == f"The new text is on the clipboard. The note that ends a file is not on it: “{described.notice}”"
+    )
     window.output.handle.dragged.emit()
     assert window.status.words.endswith(
-        f"dropped into another program. Not copied with it, but true of it: “{described.notice}”"
+        f"dropped into another program. The note that ends a file is not on it: “{described.notice}”"
     )
     window.actions_.export.trigger()
     assert program.exporter.dialog.notice.accessibleDescription() == described.notice
@@ -225,7 +227,7 @@ def test_once_drawn_the_top_says_what_the_card_says_until_the_choice_is_another(
 def test_what_earlier_sessions_drew_counts_in_the_line_and_the_receipt(qtbot, program, tmp_path):
     drawn(program, charges=(10.0, 25.0, 10.0))
     assert sorted(program.shown.document.charges) == [10.0, 10.0, 25.0]
-    assert "All 3 drafts: no useful limit" in program.window.guarantee.words()
+    assert "All 3 drafts: strangers cannot trace these either" in program.window.guarantee.words()
     assert "this document 45 in 3 runs" in program.window.meter.toolTip()
     assert "on their own receipts" in program.window.guarantee.words()  # what the others let be seen is not known
     program.window.actions_.export.trigger()

@@ -283,6 +283,7 @@ def test_a_day_with_its_weekday_is_one_date():
         ("Visited from 11.15 to 12.40.", [("11.15", "time"), ("12.40", "time")]),
         ("It rose from 11.15 to 12.40.", [("11.15", "number"), ("12.40", "number")]),
         ("from 7.50 to 9.25 per cent", [("7.50", "number"), ("9.25", "number")]),
+        ("told on the 10th and the 15th.", [("10th", "date"), ("15th", "date")]),
         ("At 17.20 Quist rang, at 09.05 she left", [("17.20", "time"), ("09.05", "time")]),
         ("ground 8 and section 21", []),
         ("grounds 8, 10 and 11", []),

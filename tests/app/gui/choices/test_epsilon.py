@@ -164,8 +164,8 @@ def test_where_words_stay_the_slider_is_said_to_move_the_others_until_a_draft_te
     control.set_promise(promise._replace(drawn=DrawnLoss(10.0, 79.0, 1.0, "entity")))
     assert control.note.text() == (
         "As drawn · Each name and number: firm limit. "
-        "Of 1 000 equally likely names nobody picks the true one more than 2.8 times in 1 000 (blind guessing: once), "
-        "even knowing all the others."
+        "Of 1 000 equally likely names, even somebody who knows the rest of your text picks the true one at most 2.8 times in "
+        "1 000 (blind guessing: once)."
     )
     control.set_value(11)
     assert "in 1 000" not in control.note.text()

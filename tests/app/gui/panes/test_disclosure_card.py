@@ -317,7 +317,7 @@ def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all
     card.set_result(of_entities(1.0))
     words = card.words()
     assert "Each name and number: firm limit. Of 1 000 equally likely" in words
-    assert "compares all names at once: no useful limit. Nobody else can tell: how far" in words
+    assert "can tell that this was made from it, and learns nothing else. Nobody else can tell: how far" in words
     with qtbot.waitSignal(card.details_wanted, timeout=500):
         follow(card, "how far")
     assert "Words that stay are not protected: whoever knows the story recognises it" in words
@@ -329,13 +329,13 @@ def test_drafts_add_up_for_each_name(card):
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(2.0).guarantee])
     assert "Whoever sees several of your 2 drafts: middling limit" in card.words()
     card.set_result(own, draws=[140.0, 140.0])
-    assert "All 2 drafts: no useful limit" in card.words()
+    assert "All 2 drafts: strangers cannot trace these either" in card.words()
 
 
 def test_all_drafts_together_are_told_also_where_one_alone_has_no_useful_limit(card):
     own = made(100.0)
     card.set_result(own, draws=[100.0, 9.0], others=[own.guarantee])
-    assert "All 2 drafts: no useful limit" in card.words()
+    assert "All 2 drafts: strangers cannot trace these either" in card.words()
 
 
 def test_what_came_out_as_it_was_by_chance_is_not_listed_twice(card):

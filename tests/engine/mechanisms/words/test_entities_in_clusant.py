@@ -646,6 +646,21 @@ def test_what_is_said_of_deniability_is_of_the_region(clusant):
     assert sampler.ldp == clusant.sampler("person", 4.0, settings).ldp
 
 
+def test_a_day_alone_stays_before_or_after_the_date_that_tells_its_month(clusant):
+    text = "Talked on [[date: 7 November]]; home on [[date: the 8th]], back on [[date: the 20th]], told on [[date: the 5th]]."
+    seen = set()
+    for seed in range(30):
+        result = run(clusant, text, epsilon=0.1, dates="ordered", random=SeededRandom(seed))
+        talked, home, later, told = (int(re.search(r"\d+", unit.private)[0]) for unit in result.units)
+        assert home <= later
+        assert told < talked < home or talked in (1, *range(28, 32))
+        seen.add((home, told))
+    assert len(seen) > 15
+    assert any("in which order the dates come" in leak for leak in run(clusant, text, dates="ordered").guarantee.leaks)
+    with pytest.raises(UsageError, match="put in order"):
+        clusant.likeliest(result.units[1], settings=result.parameters, count=3)
+
+
 SUMS = (
     "Owes [[amount: £1,390]], pays [[amount: £60]] of [[amount: £845]] rent; then [[amount: £1,210]], [[amount: £9.50]] left."
 )
