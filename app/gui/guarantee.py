@@ -181,9 +181,9 @@ class GuaranteeWords(QObject):
         if self.is_certain(loss):
             known = self.tr(
                 "Somebody who already has your letter can tell that this was made from it, and learns nothing else. Nobody "
-                "else can tell:"
+                "else can tell."
             )
-            return known, self.tr("how far")
+            return known, self.tr("How far?")
         what = self.tr("Whether this was made from your letter, for somebody who has yours and compares all words at once")
         if unit == _ENTITY:
             what = self.tr("Whether this was made from your letter, for somebody who has yours and compares all names at once")

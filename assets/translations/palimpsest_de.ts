@@ -6094,6 +6094,14 @@ Ohne Haken: {told}</translation>
         <translation>Dazu muss jemand Ihren Brief in einem Stapel haben; für alle anderen zählt die Zeile darüber.</translation>
     </message>
     <message>
+        <source>Somebody who already has your letter can tell that this was made from it, and learns nothing else. Nobody else can tell.</source>
+        <translation>Wer Ihren Brief schon hat, kann sagen, dass dieser Text aus ihm entstand, und erfährt sonst nichts. Niemand sonst kann das sagen.</translation>
+    </message>
+    <message>
+        <source>How far?</source>
+        <translation>Wie weit?</translation>
+    </message>
+    <message>
         <source>how far</source>
         <translation>wie weit</translation>
     </message>
@@ -6136,10 +6144,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Of 1 000 equally likely names, even somebody who knows the rest of your text picks the true one at most {bound} times in 1 000 (blind guessing: once).</source>
         <translation>Aus 1 000 gleich wahrscheinlichen Namen findet selbst, wer den Rest Ihres Textes kennt, den wahren höchstens {bound} Mal in 1 000 heraus (blindes Raten: einmal).</translation>
-    </message>
-    <message>
-        <source>Somebody who already has your letter can tell that this was made from it, and learns nothing else. Nobody else can tell:</source>
-        <translation>Wer Ihren Brief schon hat, kann sagen, dass dieser Text aus ihm entstand, und erfährt sonst nichts. Niemand sonst kann das sagen:</translation>
     </message>
     <message>
         <source>Whether this was made from your letter, for somebody who has yours and compares all words at once</source>

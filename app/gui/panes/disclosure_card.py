@@ -450,7 +450,7 @@ class DisclosureCard(QFrame):
                 together = self.tr("All {runs} drafts together: {limit}").format(runs=runs, limit=_lowered(wording.unbounded()))
             said.append(together)
         if caution := wording.caution(loss, combined, self._may_be_secret(result), _copies(result)):
-            said.append(f"⚠ {caution}")
+            said.insert(0 if _copies(result) else len(said), f"⚠ {caution}")  # what stays matters more than what is limited
         lines = [escape(line) for line in said]
         if bounded and each is not None:
             words, link = wording.several(result.unit, result.charged)
