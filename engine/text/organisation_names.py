@@ -48,7 +48,7 @@ _KINDS = frozenset({"ward", *(word.casefold() for word in (*INSTITUTIONS, *STREE
 _OF_KIND = re.compile(rf"(?:The )?(?:{'|'.join(INSTITUTIONS)}) of (?:the )?(?=[A-Z])")
 _KINDS_FURTHER = frozenset(
     "general medical dental health community primary secondary grammar high nursery infant junior district county city borough"
-    " parish town housing law parents tenants residents day leisure children's".split()
+    " parish town building housing law parents tenants residents day leisure children's".split()
 )
 """What stands before these and says more of the kind."""
 _LINKING = frozenset("of the and for in on at de la le du der die das und fur et y e".split())

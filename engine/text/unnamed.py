@@ -117,14 +117,18 @@ _TEAM = re.compile(
     r"(?<![\w'’&-])(?P<words>(?:[A-Z][a-z]+[ \u00a0]){1,3})(?:Team|Unit|Helpdesk|Reception|Switchboard|Enquiries)"
     r"(?![\w'’-]|[ \u00a0]of[ \u00a0][A-Z])"
 )
+_MAKE = (
+    r"(?:Vauxhall|Ford|Toyota|Nissan|Honda|Renault|Peugeot|Citro[eë]n|Volkswagen|VW|[SŠ]koda|Seat|Fiat|Kia|Hyundai|Mazda"
+    r"|BMW|Mercedes|Audi|Volvo|Mini|Suzuki|Dacia|Tesla|Jaguar|Lexus|Mitsubishi|Land[ \u00a0]Rover|Range[ \u00a0]Rover)"
+)
 _CAR = re.compile(
-    r"(?<![\w'’-])(?:(?:Vauxhall|Ford|Toyota|Nissan|Honda|Renault|Peugeot|Citro[eë]n|Volkswagen|VW|Skoda|Seat|Fiat|Kia|Hyundai|Mazda"
-    r"|BMW|Mercedes|Audi|Volvo|Mini|Suzuki|Dacia|Tesla|Land[ \u00a0]Rover|Range[ \u00a0]Rover)[ \u00a0])?"
+    rf"(?<![\w'’-])(?:{_MAKE}[ \u00a0])?"
     r"(?P<model>Astra|Corsa|Insignia|Zafira|Meriva|Vivaro|Fiesta|Focus|Mondeo|Kuga|Puma|Transit|Yaris|Corolla|Aygo|Micra|Juke"
     r"|Qashqai|Civic|Jazz|Clio|Megane|Scenic|Kangoo|Berlingo|Picasso|Golf|Polo|Passat|Tiguan|Fabia|Octavia|Ibiza|Leon|Punto|Panda"
     r"|Picanto|Sportage|Tucson|Cooper|Swift|Sandero|Duster|Defender|Discovery|Freelander|Sprinter)(?![\w'’-])"
 )
 """A car by its model, of which there are many thousands."""
+_MAKE_ALONE = re.compile(rf"(?<![\w'’-]){_MAKE}(?![\w'’-]|[ \u00a0][A-Z])")
 _BEFORE_CAR = re.compile(
     r"(?:(?<!\w)(?:an?|the|his|her|my|our|their|your|old|new|white|black|grey|gray|silver|blue|red|green|yellow)"
     r"|['’]s)[ \u00a0]$"
@@ -253,6 +257,9 @@ def _find_cars(text: str) -> Iterator[Span]:
     """What car it is, behind its make or where the word before it tells that it is no person."""
     for match in _CAR.finditer(text):
         if match.start() < match.start("model") or _BEFORE_CAR.search(text, max(0, match.start() - 10), match.start()):
+            yield match.span()
+    for match in _MAKE_ALONE.finditer(text):
+        if _BEFORE_CAR.search(text, max(0, match.start() - 10), match.start()):
             yield match.span()
 
 

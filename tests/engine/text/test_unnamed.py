@@ -72,6 +72,7 @@ def left(text, *names):
         ("at the Miners' Welfare, Lund", "Miners"),
         ("a boy (Y9) who plays", "Y9"),
         ("Universal Credit claimed", "Universal"),
+        ("the keys of his Skoda (old)", "Skoda"),
         ("gets Carer’s Allowance and PIP", "Carer’s Allowance"),
         ("21 October\nCounty Court at Lund", "County Court"),
     ],
