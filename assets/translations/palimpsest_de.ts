@@ -1120,6 +1120,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>kam zufällig heraus, wie es war, und nichts kennzeichnet es: {names}</translation>
     </message>
     <message>
+        <source>the year came out as it was, by chance, and nothing marks it: {names}</source>
+        <translation>das Jahr kam zufällig heraus, wie es war, und nichts kennzeichnet es: {names}</translation>
+    </message>
+    <message>
         <source>every word that was not exchanged</source>
         <translation>jedes Wort, das nicht ersetzt wurde</translation>
     </message>
@@ -3252,10 +3256,6 @@ Ohne Haken: {told}</translation>
         <translation>in der Reihenfolge ihrer Daten und darin, welche aus einem Jahr sind</translation>
     </message>
     <message>
-        <source>in which order the dates come, and which are of one year; a day or month without its year counts as of the year that was named last before it, and a day alone as of the month</source>
-        <translation>in welcher Reihenfolge die Daten kommen und welche aus einem Jahr sind; ein Tag oder Monat ohne Jahr gilt als einer des zuletzt davor genannten Jahres, ein Tag allein als einer des Monats</translation>
-    </message>
-    <message>
         <source>in the order of their sums of money</source>
         <translation>in der Reihenfolge ihrer Beträge</translation>
     </message>
@@ -4274,6 +4274,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>
         <translation>wie weit die Daten auseinanderliegen, Geburtsdaten eingeschlossen: in Tagen oder, wo sie nicht mehr sagen, in Monaten oder Jahren</translation>
+    </message>
+    <message>
+        <source>in which order the dates come, and which are of one year; a day or month without its year counts as of the year that most dates before it name, and a day alone as of the month before it</source>
+        <translation>in welcher Reihenfolge die Daten kommen und welche aus einem Jahr sind; ein Tag oder Monat ohne Jahr gilt als einer des Jahres, das die meisten Daten davor nennen, ein Tag allein als einer des Monats davor</translation>
     </message>
     <message>
         <source>How far apart dates are, lengths of time and times of day are real, unless the sender replaced them.</source>

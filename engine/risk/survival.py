@@ -20,7 +20,7 @@ from engine.risk.lexicon import cut_phrase, phrases_of, words_of
 from engine.risk.numbers import FIGURE, find_figures, is_part_of_word, key_of_text, says_number
 from engine.risk.traits import Kind, Span, Trait, in_order, overlaps
 from engine.text.abbreviations import is_abbreviation
-from engine.text.dates import WEEKDAYS, read_date
+from engine.text.dates import WEEKDAYS, Date, read_date
 from engine.text.identifier_rules import STATUTE
 from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS
 from engine.text.roles_and_labels import find_labels
@@ -177,6 +177,7 @@ class Detail:
         targets: Where it, or a telling part of it, stands in the new text; empty if it does not.
         left: What of it stands in the new text, as it is written there; empty if nothing does.
         elsewhere: Where a name stands in the new text in place of something else, and so tells nobody that it was here.
+        years: Where a date came out as another of its year, which nothing marks.
     """
 
     text: str
@@ -184,6 +185,7 @@ class Detail:
     targets: tuple[Span, ...]
     left: str = ""
     elsewhere: tuple[Span, ...] = ()
+    years: tuple[Span, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -474,21 +476,35 @@ def _detail(
     places = tuple(_outermost(targets))
     left = max((new[start:end] for start, end in places), key=len, default="")
     by_chance = tuple(_outermost(elsewhere)) if _group(alike[0]) in _NAMED else ()
-    return Detail(original[alike[0].start : alike[0].end], tuple(map(_place, alike)), places, left, by_chance)
+    years = tuple(_same_years(original, new, alike, replaced)) if _group(alike[0]) is DetailGroup.DATES and not places else ()
+    return Detail(original[alike[0].start : alike[0].end], tuple(map(_place, alike)), places, left, by_chance, years)
 
 
 def _same_days(original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[Span]:
-    """Where a date came out as the same day of the same month, or in the same year, though the rest is another."""
+    """Where a date came out as the same day of the same month, or as the year that was all of it."""
     dates = [found[0] for trait in alike if (found := read_date(original[trait.start : trait.end]))]
     days = {(date.day, date.month) for date in dates if date.day}
-    years = {str(date.year) for date in dates if date.year}
+    years = {date.year for date in dates if date.fields == {"year"}}
+    for target, drawn in _drawn_dates(new, alike, replaced):
+        if (drawn.day, drawn.month) in days or (drawn.fields == {"year"} and drawn.year in years):
+            yield target
+
+
+def _same_years(original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[Span]:
+    """Where a date came out as another one of its year."""
+    dates = [found[0] for trait in alike if (found := read_date(original[trait.start : trait.end]))]
+    years = {date.year for date in dates if date.year}
+    for (start, end), drawn in _drawn_dates(new, alike, replaced):
+        if drawn.year in years and (at := new.find(str(drawn.year), start, end)) >= 0:
+            yield at, at + len(str(drawn.year))
+
+
+def _drawn_dates(new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[tuple[Span, Date]]:
+    """What was drawn for a date, and where it stands."""
     for each in replaced:
-        start, end = each.target
-        if (drawn := read_date(new[start:end])) and any(overlaps(_place(trait), each.sources) for trait in alike):
-            if (drawn[0].day, drawn[0].month) in days:
-                yield each.target
-            elif str(drawn[0].year) in years and (at := new.find(str(drawn[0].year), start, end)) >= 0:
-                yield at, at + len(str(drawn[0].year))
+        drawn = read_date(new[slice(*each.target)])
+        if drawn and any(overlaps(_place(trait), each.sources) for trait in alike):
+            yield each.target, drawn[0]
 
 
 def _place(trait: Trait) -> Span:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -149,10 +150,10 @@ def read_date(text: str, *, day_first: bool = False) -> tuple[Date, DateForm] | 
 def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> list[int | None]:
     """For each date of a text the number of the one that tells its year; None if no date does.
 
-    A date tells its own. One that leaves its year open is of the year that was named last before it, or else first after it. A
-    month with its year (*in March 2021*) tells that of no other if a whole date does, nor a year alone (*in 2014*) if a month
-    with its year does, and a date of birth tells that of none: visits are not of the year in which somebody was born. Nor does
-    a year after that of the first such date, the letter's own perhaps: *until 30 April 2026; ring before 26 September*.
+    A date tells its own. One that leaves its year open is of the year that most dates before it name, of the first of these
+    where none is named more often, as the date of a letter is; or else of the first after it. A month with its year (*in March
+    2021*) tells that of no other if a whole date does, nor a year alone (*in 2014*) if a month with its year does. A date of
+    birth tells that of none: visits are not of the year in which somebody was born.
 
     Args:
         dates: The dates, in the order of the text.
@@ -170,12 +171,14 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     named = [number for number, date in enumerate(dates) if date.year is not None]
     of_others = [number for number in named if number not in births]
     exactness = [len(dates[number].fields) for number in of_others]  # none if no other date names its year
-    exact = [number for number, fields in zip(of_others, exactness, strict=True) if fields == max(exactness)]
-    telling = [number for number in exact if (dates[number].year or 0) <= (dates[exact[0]].year or 0)]
+    telling = [number for number, fields in zip(of_others, exactness, strict=True) if fields == max(exactness)]
     found: list[int | None] = []
     for number, date in enumerate(dates):
-        before = [teller for teller in telling if teller < number]
-        found.append(number if date.year is not None else before[-1] if before else telling[0] if telling else None)
+        before = [teller for teller in telling if teller < number] or telling[:1]
+        years = Counter(dates[teller].year for teller in before)  # of equal counts, the first stands first
+        usual = years.most_common(1)[0][0] if years else None
+        last = next((teller for teller in reversed(before) if dates[teller].year == usual), None)
+        found.append(number if date.year is not None else last)
     return found
 
 

@@ -176,6 +176,11 @@ _BENEFIT = re.compile(
     rf"(?<![\w'’-])(?:{'|'.join(_BENEFITS)})(?![\w'’-])".replace(" ", r"[ \u00a0]").replace("'s", "['’]?s"), re.IGNORECASE
 )
 """What millions are paid by the state, or pay to it."""
+_ADVICE = re.compile(
+    r"(?<![\w'’-])(?:Tenancy|Debt|Money|Housing|Welfare|Benefits?|Bereavement|Family|Carers?)"
+    r"[ \u00a0](?:support|advice|rights)(?!\w)"
+)
+"""What a charity does in every town."""
 _YEAR_GROUP = re.compile(r"(?<![\w'’-])(?:Y|U|KS)\d{1,2}(?!\w)")
 """Which year of a school, or how old a team is; the number is another rule's."""
 _SHORT_DAY = re.compile(r"(?<![\w'’-])(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat)(?![\w'’-])")
@@ -208,6 +213,7 @@ def find_unnamed(text: str) -> list[Span]:
             *(match.span() for match in _EPONYM.finditer(text) if not _is_behind_title(text, match.start())),
             *(match.span() for match in _CLUB_OF_ALL.finditer(text)),
             *(match.span() for match in _BENEFIT.finditer(text)),
+            *(match.span() for match in _ADVICE.finditer(text)),
             *(match.span() for match in _YEAR_GROUP.finditer(text)),
             *(match.span() for match in _KIN_ALONE.finditer(text)),
             *(match.span() for match in _SHORT_DAY.finditer(text) if not _is_behind_title(text, match.start())),

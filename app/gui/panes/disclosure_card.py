@@ -336,6 +336,9 @@ class DisclosureCard(QFrame):
         if elsewhere := [detail for count in self._counts for detail in count.details if detail.elsewhere]:
             words = self.tr("drawn for somebody or something else, by chance, and nothing marks it: {names}")
             said.append(words.format(names=self._first_of(elsewhere, lambda detail: _cut(detail.text))))
+        if of_year := [detail for count in self._counts for detail in count.details if detail.years]:
+            words = self.tr("the year came out as it was, by chance, and nothing marks it: {names}")
+            said.append(words.format(names=self._first_of(of_year, lambda detail: _cut(detail.text))))
         if copies:
             copied = _link("copied", self.tr("every word that was not exchanged"))
             said.append(escape(self.tr("{words}: what should go, delete under New text")).format(words=copied))

@@ -249,7 +249,7 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
     if tells_order_of_dates(entities, settings):
         leaks.append(
             "in which order the dates come, and which are of one year; a day or month without its year counts as of the year "
-            "that was named last before it, and a day alone as of the month"
+            "that most dates before it name, and a day alone as of the month before it"
         )
     if ordered_amounts(entities, settings):
         leaks.append("in which order the sums of money come, of those with as many digits and decimals")

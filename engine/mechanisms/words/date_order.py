@@ -105,7 +105,9 @@ def put_days_in_order(names: Mapping[int, str], entities: Sequence[LinkedEntity]
         drawn = [found[0].day for _, number in group if (found := read_date(names[number])) and found[0].day]
         if told and told[0].day and len(drawn) == len(group):
             moved = sorted(_moved(day, told[0].day, is_after) for day in drawn)
-            ordered |= {number: str(Date(day)) for (_, number), day in zip(sorted(group), moved, strict=True)}
+            for (_, number), new_day in zip(sorted(group), moved, strict=True):
+                written = read_date(names[number])
+                ordered[number] = (written and written[1].write(Date(new_day))) or names[number]
     return ordered
 
 

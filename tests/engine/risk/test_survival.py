@@ -467,13 +467,22 @@ def test_what_is_copied_survives_whatever_it_is_joined_to():
 
 
 @pytest.mark.parametrize(
-    ("drawn", "left"), [("10 December 2018", ["10 December 2018"]), ("11 May 2026", ["2026"]), ("11 December 2018", [])]
+    ("drawn", "left", "years"),
+    [("10 December 2018", ["10 December 2018"], []), ("11 May 2026", [], ["2026"]), ("11 December 2018", [], [])],
 )
-def test_a_day_that_came_out_with_another_year_and_a_year_can_be_read(drawn, left):
+def test_a_day_that_came_out_with_another_year_can_be_read_and_a_year_is_told_apart(drawn, left, years):
     original, new = "Pay by 10 December 2026.", f"Pay by {drawn}."
     said = [trait(original, "10 December 2026", Kind.DATE)]
     [count] = count_surviving(original, said, new, (), [Replacement(place(new, drawn), (place(original, "10 December 2026"),))])
     assert [detail.left for detail in count.surviving] == left
+    assert [new[slice(*span)] for detail in count.details for span in detail.years] == years
+
+
+def test_a_year_alone_that_came_out_as_it_was_can_be_read():
+    original, new = "Since 2019.", "Since 2019."
+    said = [trait(original, "2019", Kind.DATE)]
+    [count] = count_surviving(original, said, new, (), [Replacement(place(new, "2019"), (place(original, "2019"),))])
+    assert [detail.left for detail in count.surviving] == ["2019"]
 
 
 def test_the_numbers_of_paragraphs_are_nobodys():

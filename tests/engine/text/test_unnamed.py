@@ -73,6 +73,7 @@ def left(text, *names):
         ("a boy (Y9) who plays", "Y9"),
         ("Universal Credit claimed", "Universal"),
         ("the keys of his Skoda (old)", "Skoda"),
+        ("Tenancy support – visit", "Tenancy"),
         ("gets Carer’s Allowance and PIP", "Carer’s Allowance"),
         ("21 October\nCounty Court at Lund", "County Court"),
     ],

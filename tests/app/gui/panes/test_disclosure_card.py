@@ -364,3 +364,11 @@ def test_a_name_of_the_original_that_was_drawn_for_somebody_else_is_told_among_w
     words = card.words()
     said = "drawn for somebody or something else, by chance, and nothing marks it: Dean"
     assert words.index(said) < words.index("A reader can no longer read")
+
+
+def test_a_year_that_came_out_as_it_was_is_told_as_chance(card):
+    card.set_result(replace(made(10.0, Relation.METRIC, bits=None), untouched=((0, 4),)))
+    card.show_counts([DetailCount(DetailGroup.DATES, (Detail("11 August 2027", ((0, 14),), (), years=((12, 16),)),))])
+    words = card.words()
+    assert "the year came out as it was, by chance, and nothing marks it: 11 August 2027" in words
+    assert "dates (1)" in words
