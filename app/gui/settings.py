@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast, overload
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from app.gui.appearance.theme import Theme
+from app.purposes import STARTING_POINTS, Purpose
 from engine import ledger
 from engine.data_format import is_newer
 from engine.documents.receipt_page import PAGES
@@ -248,7 +249,9 @@ class Settings(QObject):
     per_word = Option("run/per_word", False)
     words = Option("run/words", 0, minimum=0)
     """The public number of words; 0 stands for the document's own."""
-    mechanism_settings: Option[dict[str, str | int | float]] = Option("run/settings", {}, allowed=_are_words)
+    mechanism_settings: Option[dict[str, str | int | float]] = Option(
+        "run/settings", {"unit": "passage", **STARTING_POINTS[Purpose.NEW_TEXT].settings}, allowed=_are_words
+    )
     keep_structure = Option("run/keep_structure", True)
     """Whether the new text has the blocks of a document that marks them; of a plain text it is said each time."""
     keep_structure_in_passages = Option("run/keep_structure_in_passages", False)

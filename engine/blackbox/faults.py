@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from engine import io
+from engine.batch.job import Entry
 from engine.batch.run import BatchWriter
 from engine.blackbox import documents
 from engine.blackbox.documents import Pair, RosterPair, paragraphs
@@ -143,8 +144,8 @@ def _times_of_length() -> Iterator[None]:
 
 
 def _numbered_by_name() -> AbstractContextManager[object]:
-    def stems(self: Any, path: Path) -> Iterator[str]:
-        return following_stems(f"private-text-{sorted(entry.path for entry in self.job.entries).index(path) + 1}")
+    def stems(self: Any, entry: Entry) -> Iterator[str]:
+        return following_stems(f"private-text-{sorted(each.path for each in self.job.entries).index(entry.path) + 1}")
 
     return patched(BatchWriter, "_stems", stems)
 

@@ -98,7 +98,7 @@ class QueueController(QObject):
         self._show_list, self._engine, self._settings = actions.queue, engine, settings
         self._status, self._window = status, window
         self._exporting: ExportAll | None = None
-        self._naming = Naming.NUMBERED
+        self._chosen_naming: Naming | None = None
         self._exported_to: list[Path] = []
         self._file = QueueFile(home() / "files.list")
         self._keeping = self._key_asked = self._no_key = self._is_read = False
@@ -297,7 +297,7 @@ class QueueController(QObject):
 
     def _note_removed(self, paths: Sequence[Path]) -> None:
         if not self._queue.items:  # another list may be for others, who should not read the originals' names
-            self._naming = Naming.NUMBERED
+            self._chosen_naming = None
         if self._keeping:
             for path in paths:
                 self._file.note_gone(path)
@@ -434,6 +434,11 @@ class QueueController(QObject):
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
+    @property
+    def _naming(self) -> Naming:
+        """How files are named unless the user says otherwise: numbers tell an order, which files of one draw tell anyway."""
+        return self._chosen_naming or (Naming.NUMBERED if self._view.draws_together else Naming.RANDOM)
+
     def _export_to(self, target: Target, *, unreviewed: bool = True) -> None:
         export = ExportAll(self._engine, self._queue.job, target, self, unreviewed=unreviewed)
         self._exporting = export
@@ -443,7 +448,7 @@ class QueueController(QObject):
             self._window.setWindowModified(self._shown.document.unkept)
             export.deleteLater()
 
-        self._naming = target.naming
+        self._chosen_naming = target.naming
         self._exported_to.append(target.folder)
         self._settings.use_folder(target.folder)
         self._settings.list_format, self._settings.receipt_format = target.suffix or "", target.receipts

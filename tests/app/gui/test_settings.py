@@ -139,7 +139,7 @@ def test_changing_what_was_read_changes_no_default(settings, tmp_path):
     settings.recent_files.append("x")
     settings.mechanism_settings["x"] = 1
     assert Settings(tmp_path / "other.ini").recent_files == []
-    assert settings.mechanism_settings == {}
+    assert "x" not in settings.mechanism_settings
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")

@@ -358,10 +358,10 @@ def test_a_text_is_shown_as_it_grows_and_gives_way_to_the_result(qtbot, program)
 def test_drawing_again_is_said_to_cost_again_and_both_draws_count(qtbot, program):
     opened(program)
     drawn(qtbot, program)
-    assert "no useful limit is left" in program.window.status.words
+    assert "may then be able to tell that they came from it" in program.window.status.words
     assert program.window.output.drafts.isHidden()
     program.window.epsilon.set_value(4)
-    assert "no useful limit is left" in program.window.status.words
+    assert "may then be able to tell that they came from it" in program.window.status.words
     drawn(qtbot, program, 4.0)
     assert program.shown.document.charges == [10.0, 4.0]
     assert "this document 14 in 2 runs" in program.window.meter.toolTip()

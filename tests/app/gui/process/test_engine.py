@@ -579,7 +579,19 @@ def test_an_export_hands_every_field_on(monkeypatch):
 
     write = create_autospec(export.write_release)
     monkeypatch.setattr(export, "write_release", write)
-    request = Export("result", "text", Path("a.txt"), Path("a.json"), False, True, (1.0, 2.0), True, Path("b.txt"), ("other",))
+    request = Export(
+        "result",
+        "text",
+        Path("a.txt"),
+        Path("a.json"),
+        False,
+        True,
+        (1.0, 2.0),
+        True,
+        unchanged="digest",
+        source=Path("b.txt"),
+        others=("other",),
+    )
     worker.handlers()[Export](request, worker.RequestReport(lambda kind, value: None))
     write.assert_called_once_with(
         "result",
@@ -592,6 +604,7 @@ def test_an_export_hands_every_field_on(monkeypatch):
         others=("other",),
         released=(),
         replace=True,
+        unchanged="digest",
         source=Path("b.txt"),
         in_layout=None,
     )
