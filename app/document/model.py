@@ -295,7 +295,9 @@ class DocumentModel:
             decided: What the user had decided about its units.
         """
         hidden, omitted = (decided.hidden_among(result.units), decided.omitted) if decided else (frozenset(), ())
-        self.draws.append(Draw(result, result.output, original=self.text, hidden=hidden, omitted=omitted))
+        # words of the same original that were looked at and stay again are right again
+        checked = frozenset[str]().union(*(draw.checked for draw in self.draws if draw.original == self.text))
+        self.draws.append(Draw(result, result.output, original=self.text, hidden=hidden, omitted=omitted, checked=checked))
         self._charges.setdefault(_words(self.text), []).append(result.charged)
         self._add_earlier(result.charges)
         self._set_state(DocumentState.DONE)

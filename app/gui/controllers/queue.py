@@ -289,7 +289,7 @@ class QueueController(QObject):
 
         def take(found: Sequence[ResidualWords]) -> None:
             if item.checked is draw:
-                item.to_check = frozenset(plain[slice(*words.source)].casefold() for words in found)
+                item.to_check = frozenset(plain[slice(*words.source)].casefold() for words in found) - draw.checked
                 self._queue.model.refresh(item)
                 self._queue.changed.emit()
 

@@ -269,3 +269,16 @@ def test_decisions_wait_while_a_run_would_be_another(document, topics):
     assert document.disclosure.count(UnitFate.OMIT) == 1
     document.type_text("Other words.")
     assert (document.disclosure, document.is_unheeded) == (None, False)
+
+
+def test_kept_words_that_were_found_right_are_right_in_the_next_draft_of_the_same_original(document):
+    document.begin()
+    document.end(make_result())
+    document.draw.checked = frozenset({"tenancy"})
+    document.begin()
+    document.end(make_result(new="Somebody else lives there."))
+    assert document.draw.checked == frozenset({"tenancy"})
+    document.set_text(TEXT + " More.", "a.txt", Path("/nowhere/a.txt"))
+    document.begin()
+    document.end(make_result())
+    assert document.draw.checked == frozenset()
