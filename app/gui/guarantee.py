@@ -168,7 +168,10 @@ class GuaranteeWords(QObject):
             loss: The worst loss of the texts in question.
         """
         limit = " ".join(self._limit_on_texts(self.tr("All of them at once"), loss))
-        whom = self.tr("That takes somebody who has your letter in a pile; for anybody else the line above counts.")
+        whom = self.tr(
+            "That takes somebody who has your letter in a pile, or its names together on a list; for anybody else the line "
+            "above counts."
+        )
         return f"{limit} {whom}"
 
     def several(self, unit: str, loss: float) -> tuple[str, str]:
@@ -180,13 +183,16 @@ class GuaranteeWords(QObject):
         """
         if self.is_certain(loss):
             known = self.tr(
-                "Somebody who already has your letter can tell that this was made from it, and learns nothing else. Nobody "
-                "else can tell."
+                "Somebody who already has your letter, or several of its names together on a list, may recognise it by all of "
+                "them at once. Nobody else can."
             )
             return known, self.tr("How far?")
         what = self.tr("Whether this was made from your letter, for somebody who has yours and compares all words at once")
         if unit == _ENTITY:
-            what = self.tr("Whether this was made from your letter, for somebody who has yours and compares all names at once")
+            what = self.tr(
+                "Whether this was made from your letter, for somebody who has yours, or its names on a list, and compares all "
+                "at once"
+            )
         return self._rate(what, self.tr("Nobody else can tell:"), loss), self.tr("how far")
 
     def _limit_on_texts(self, what: str, loss: float) -> tuple[str, str]:

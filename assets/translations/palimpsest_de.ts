@@ -6094,16 +6094,12 @@ Ohne Haken: {told}</translation>
         <translation>Alle zugleich</translation>
     </message>
     <message>
-        <source>That takes somebody who has your letter in a pile; for anybody else the line above counts.</source>
-        <translation>Dazu muss jemand Ihren Brief in einem Stapel haben; für alle anderen zählt die Zeile darüber.</translation>
-    </message>
-    <message>
-        <source>Somebody who already has your letter can tell that this was made from it, and learns nothing else. Nobody else can tell.</source>
-        <translation>Wer Ihren Brief schon hat, kann sagen, dass dieser Text aus ihm entstand, und erfährt sonst nichts. Niemand sonst kann das sagen.</translation>
-    </message>
-    <message>
         <source>How far?</source>
         <translation>Wie weit?</translation>
+    </message>
+    <message>
+        <source>Whether this was made from your letter, for somebody who has yours, or its names on a list, and compares all at once</source>
+        <translation>Ob dieser Text aus Ihrem Brief entstand, für jemanden, der Ihren oder dessen Namen auf einer Liste hat und alle zugleich vergleicht</translation>
     </message>
     <message>
         <source>how far</source>
@@ -6150,12 +6146,16 @@ Ohne Haken: {told}</translation>
         <translation>Aus 1 000 gleich wahrscheinlichen Namen findet selbst, wer den Rest Ihres Textes kennt, den wahren höchstens {bound} Mal in 1 000 heraus (blindes Raten: einmal).</translation>
     </message>
     <message>
-        <source>Whether this was made from your letter, for somebody who has yours and compares all words at once</source>
-        <translation>Ob dieser Text aus Ihrem Brief entstand, für jemanden, der Ihren hat und alle Wörter zugleich vergleicht</translation>
+        <source>That takes somebody who has your letter in a pile, or its names together on a list; for anybody else the line above counts.</source>
+        <translation>Dazu muss jemand Ihren Brief in einem Stapel haben oder dessen Namen zusammen auf einer Liste; für alle anderen gilt die Zeile darüber.</translation>
     </message>
     <message>
-        <source>Whether this was made from your letter, for somebody who has yours and compares all names at once</source>
-        <translation>Ob dieser Text aus Ihrem Brief entstand, für jemanden, der Ihren hat und alle Namen zugleich vergleicht</translation>
+        <source>Somebody who already has your letter, or several of its names together on a list, may recognise it by all of them at once. Nobody else can.</source>
+        <translation>Wer Ihren Brief schon hat, oder mehrere seiner Namen zusammen auf einer Liste, kann ihn womöglich an allen zugleich erkennen. Niemand sonst kann das.</translation>
+    </message>
+    <message>
+        <source>Whether this was made from your letter, for somebody who has yours and compares all words at once</source>
+        <translation>Ob dieser Text aus Ihrem Brief entstand, für jemanden, der Ihren hat und alle Wörter zugleich vergleicht</translation>
     </message>
     <message>
         <source>Nobody else can tell:</source>
