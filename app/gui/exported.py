@@ -95,11 +95,10 @@ class ExportedBar(QFrame):
             session: The name of the saved session that has them; empty for none.
         """
         self._path = paths[0]
-        words = self.tr("Of the files of this document, {file} may leave this machine. The original and sessions are for you.")
+        words = self.tr("{file} may leave this machine. The original and sessions are yours alone.")
         if len(paths) > 1:
             words = self.tr(
-                "Of the files of this document, {file} may leave this machine. Its receipt is for your own records: you may "
-                "show it, but need not send it. The original and sessions are for you alone."
+                "{file} may leave this machine. Its receipt is for your records; the original and sessions are yours alone."
             )
         self._words.setText(words.format(file=paths[0].name))
         self._words.setToolTip(str(paths[0]))

@@ -5542,10 +5542,6 @@ Ohne Haken: {told}</translation>
         <translation>Eine Nummer verrät den Platz in der Liste und sonst nichts.</translation>
     </message>
     <message>
-        <source>A random name tells nobody whom a file is about, nor its place in the list.</source>
-        <translation>Ein zufälliger Name verrät niemandem, um wen es in einer Datei geht, und auch nicht ihren Platz in der Liste.</translation>
-    </message>
-    <message>
         <source>One new text will be written.</source>
         <translation>Ein neuer Text wird geschrieben.</translation>
     </message>
@@ -5620,6 +5616,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>&amp;Names</source>
         <translation>&amp;Namen</translation>
+    </message>
+    <message>
+        <source>A random name tells nobody whom a file is about.</source>
+        <translation>Ein zufälliger Name sagt niemandem, um wen es in einer Datei geht.</translation>
     </message>
     <message>
         <source>Whoever gets a file reads its original&apos;s name, and perhaps whom it is about.</source>
@@ -5867,12 +5867,12 @@ Ohne Haken: {told}</translation>
         <translation>Exportiert</translation>
     </message>
     <message>
-        <source>Of the files of this document, {file} may leave this machine. The original and sessions are for you.</source>
-        <translation>Von den Dateien dieses Dokuments darf {file} diesen Rechner verlassen. Original und Sitzungen sind für Sie.</translation>
+        <source>{file} may leave this machine. The original and sessions are yours alone.</source>
+        <translation>{file} darf diesen Rechner verlassen. Das Original und Sitzungen sind nur für Sie.</translation>
     </message>
     <message>
-        <source>Of the files of this document, {file} may leave this machine. Its receipt is for your own records: you may show it, but need not send it. The original and sessions are for you alone.</source>
-        <translation>Von den Dateien dieses Dokuments darf {file} diesen Rechner verlassen. Der Beleg dazu ist für Ihre Unterlagen: Sie dürfen ihn zeigen, müssen ihn aber nicht mitschicken. Das Original und Sitzungen sind nur für Sie.</translation>
+        <source>{file} may leave this machine. Its receipt is for your records; the original and sessions are yours alone.</source>
+        <translation>{file} darf diesen Rechner verlassen. Der Beleg ist für Ihre Unterlagen; Original und Sitzungen sind nur für Sie.</translation>
     </message>
     <message>
         <source>To put the real names back after you close this window, save a session.</source>
@@ -8795,8 +8795,8 @@ Ohne Haken: {told}</translation>
         <translation>Für Ihre Unterlagen, neben der neuen Datei. Sie dürfen ihn zeigen, müssen ihn aber nicht mitschicken.</translation>
     </message>
     <message>
-        <source>For your own records, in a folder of their own, {folder}. You may show them, but need not send them.</source>
-        <translation>Für Ihre Unterlagen, in einem eigenen Ordner, {folder}. Sie dürfen sie zeigen, müssen sie aber nicht mitschicken.</translation>
+        <source>For your own records, in the folder {folder}. You may show them.</source>
+        <translation>Für Ihre eigenen Unterlagen, im Ordner {folder}. Sie dürfen sie zeigen.</translation>
     </message>
     <message>
         <source>What is guaranteed and what can be seen, without a word of the original.</source>

@@ -81,9 +81,7 @@ class ReceiptBox(QComboBox):
         """
         words = self.tr("For your own records, beside the new file. You may show it, but need not send it.")
         if folder:
-            words = self.tr(
-                "For your own records, in a folder of their own, {folder}. You may show them, but need not send them."
-            )
+            words = self.tr("For your own records, in the folder {folder}. You may show them.")
         self.about.setText(words.format(folder=folder.name if folder else ""))
         self.setAccessibleDescription(f"{self.about.text()} {self.toolTip()}")
 

@@ -453,7 +453,7 @@ class ExportAllDialog(QDialog):
         """Says what the chosen way of naming the files means."""
         words = {
             Naming.NUMBERED: self.tr("A number tells the place in the list and nothing else."),
-            Naming.RANDOM: self.tr("A random name tells nobody whom a file is about, nor its place in the list."),
+            Naming.RANDOM: self.tr("A random name tells nobody whom a file is about."),
             Naming.ORIGINALS: self.tr("Whoever gets a file reads its original's name, and perhaps whom it is about."),
         }[self._naming]
         self.why.setText(words)

@@ -40,7 +40,7 @@ from app.gui.models.words import _short as words_short
 from app.gui.panes.diff import DiffView
 from app.gui.panes.sentences import as_sentences
 from app.gui.queue.export import RECEIPTS
-from app.purposes import read_samples
+from app.purposes import STARTING_POINTS, read_samples
 from engine import __version__, ledger, mechanisms
 from engine.batch.job import EntryState
 from engine.documents.export import FORMATS
@@ -218,6 +218,9 @@ def data(program):
             yield from (preset.name, help_window._escaped(preset.name), preset.help)
         if description.example:
             yield from (description.example.sentence, help_window._escaped(description.example.sentence))
+    for start in STARTING_POINTS.values():
+        yield from map(str, start.settings.values())
+    yield from (f"private-text-{number}" for number in (1, 2))
     yield from FORMATS
     yield from FORMATS.values()
     yield "https://x.test"

@@ -51,7 +51,7 @@ def test_a_text_of_a_list_is_proposed_its_last_name_and_its_receipt_goes_apart(q
     dialog.open()
     assert dialog.path.text() == str(last)
     assert dialog.path.accessibleDescription() == "It has this name from its last export."
-    assert "in a folder of their own, shared receipts." in dialog.receipt.about.text()
+    assert "in the folder shared receipts." in dialog.receipt.about.text()
     submit(qtbot, dialog)
     assert dialog.problem.text() == "letter-private.txt already exists. Press Replace to overwrite it."
     with qtbot.waitSignal(dialog.chosen) as chosen:
