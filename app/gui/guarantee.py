@@ -93,7 +93,7 @@ class GuaranteeWords(QObject):
             loss: See `limit`.
         """
         whom = self.tr("Strangers cannot trace the new text to yours. For somebody who has yours")
-        return self._rate(whom, "", loss).strip(), self._limit_on_texts(whom, loss)[1]
+        return self._rate(whom, "", loss).strip(), self._guess_at_texts(loss)
 
     def limit_of_drafts(self, loss: float, drafts: int, *, chosen: bool) -> str:
         """The same for somebody who sees more than one draft.
@@ -197,6 +197,10 @@ class GuaranteeWords(QObject):
 
     def _limit_on_texts(self, what: str, loss: float) -> tuple[str, str]:
         """The limit for somebody who asks which of many texts a new one was made from, and what their guess can come to."""
+        return self._rate(what, self.tr("Strangers cannot trace the new one to it."), loss), self._guess_at_texts(loss)
+
+    def _guess_at_texts(self, loss: float) -> str:
+        """What somebody who already has the text can find out."""
         guess = self.tr(
             "Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, "
             "right at most {bound} times in 1 000 (blind guessing: once)."
@@ -206,8 +210,7 @@ class GuaranteeWords(QObject):
                 "Somebody who already has it may always learn that the new one came from it, perhaps by an attack unknown "
                 "today, and only that."
             )
-        limit = self._rate(what, self.tr("Strangers cannot trace the new one to it."), loss)
-        return limit, guess.format(bound=thousandths(posterior_bound(loss)))
+        return guess.format(bound=thousandths(posterior_bound(loss)))
 
     def _rate(self, what: str, guess: str, loss: float) -> str:
         """What a guess can come to in the worst case, and how much of a limit that is.

@@ -482,7 +482,7 @@ def _detail(
 
 def _same_days(original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[Span]:
     """Where a date came out as the same day of the same month, or as the year that was all of it."""
-    dates = [found[0] for trait in alike if (found := read_date(original[trait.start : trait.end]))]
+    dates = _dates_of(original, alike)
     days = {(date.day, date.month) for date in dates if date.day}
     years = {date.year for date in dates if date.fields == {"year"}}
     for target, drawn in _drawn_dates(new, alike, replaced):
@@ -492,18 +492,22 @@ def _same_days(original: str, new: str, alike: Sequence[Trait], replaced: Sequen
 
 def _same_years(original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[Span]:
     """Where a date came out as another one of its year."""
-    dates = [found[0] for trait in alike if (found := read_date(original[trait.start : trait.end]))]
-    years = {date.year for date in dates if date.year}
+    years = {date.year for date in _dates_of(original, alike) if date.year}
     for (start, end), drawn in _drawn_dates(new, alike, replaced):
         if drawn.year in years and (at := new.find(str(drawn.year), start, end)) >= 0:
             yield at, at + len(str(drawn.year))
 
 
+def _dates_of(text: str, traits: Iterable[Trait]) -> list[Date]:
+    """What traits say, of those that are dates."""
+    return [found[0] for trait in traits if (found := read_date(text[trait.start : trait.end]))]
+
+
 def _drawn_dates(new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[tuple[Span, Date]]:
     """What was drawn for a date, and where it stands."""
     for each in replaced:
-        drawn = read_date(new[slice(*each.target)])
-        if drawn and any(overlaps(_place(trait), each.sources) for trait in alike):
+        is_theirs = any(overlaps(_place(trait), each.sources) for trait in alike)
+        if is_theirs and (drawn := read_date(new[slice(*each.target)])):
             yield each.target, drawn[0]
 
 

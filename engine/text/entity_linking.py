@@ -166,11 +166,11 @@ def _link_addresses(text: str, mentions: Sequence[NamedMention], numbers: Sequen
             groups[-1].append(number)
         else:
             groups.append([number])
-    written = [", ".join(text[mentions[number].start : mentions[number].end] for number in group) for group in groups]
+    lines_of = [[text[mentions[number].start : mentions[number].end] for number in group] for group in groups]
+    written = [", ".join(lines) for lines in lines_of]
     whole = {street: each for each in reversed(written) if (street := _key_of_address(each.partition(",")[0])) and "," in each}
     found: dict[str, LinkedEntity] = {}
-    for group, address in zip(groups, written, strict=True):
-        lines = [text[mentions[number].start : mentions[number].end] for number in group]
+    for group, lines, address in zip(groups, lines_of, written, strict=True):
         address = whole.get(_key_of_address(address), address)
         entity = found.setdefault(_key_of_address(address), LinkedEntity("address", address))
         has_town = False

@@ -102,12 +102,12 @@ def put_days_in_order(names: Mapping[int, str], entities: Sequence[LinkedEntity]
     ordered: dict[int, str] = {}
     for (teller, is_after), group in groups.items():
         told = read_date(names[teller])
-        drawn = [found[0].day for _, number in group if (found := read_date(names[number])) and found[0].day]
-        if told and told[0].day and len(drawn) == len(group):
-            moved = sorted(_moved(day, told[0].day, is_after) for day in drawn)
+        drawn = {number: found for _, number in group if (found := read_date(names[number]))}
+        days_drawn = [date.day for date, _ in drawn.values() if date.day]
+        if told and told[0].day and len(days_drawn) == len(group):
+            moved = sorted(_moved(day, told[0].day, is_after) for day in days_drawn)
             for (_, number), new_day in zip(sorted(group), moved, strict=True):
-                written = read_date(names[number])
-                ordered[number] = (written and written[1].write(Date(new_day))) or names[number]
+                ordered[number] = drawn[number][1].write(Date(new_day)) or names[number]
     return ordered
 
 
