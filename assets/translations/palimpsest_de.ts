@@ -1243,6 +1243,18 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>welcher Betrag größer ist als welcher</translation>
     </message>
     <message>
+        <source>who is older than whom</source>
+        <translation>wer älter ist als wer</translation>
+    </message>
+    <message>
+        <source>which time of day is later than which</source>
+        <translation>welche Uhrzeit später ist als welche</translation>
+    </message>
+    <message>
+        <source>whose each e-mail address is, if a name is in it</source>
+        <translation>wem jede E-Mail-Adresse gehört, wenn ein Name darin steht</translation>
+    </message>
+    <message>
         <source>in which span of years each date lies: 2000 to 2014 is one, 2015 to 2027 another</source>
         <translation>in welchem Zeitraum jedes Datum liegt: 2000 bis 2014 ist einer, 2015 bis 2027 ein anderer</translation>
     </message>
@@ -2948,6 +2960,10 @@ Ohne Haken: {told}</translation>
         <translation>Alter verbergen</translation>
     </message>
     <message>
+        <source>Each becomes another of its part of life, such as 65 to 79: who is older stays older.</source>
+        <translation>Jedes wird ein anderes aus demselben Lebensabschnitt, etwa 65 bis 79: Wer älter ist, bleibt älter.</translation>
+    </message>
+    <message>
         <source>They stay as they are: anybody can read them.</source>
         <translation>Sie bleiben, wie sie sind: Jeder kann sie lesen.</translation>
     </message>
@@ -2958,10 +2974,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{paid} names and numbers were found or marked in this text, and entities={most} allows {most}: nothing was drawn or charged. Allow more, with more ε, or keep some of them.</source>
         <translation>{paid} Namen und Zahlen wurden in diesem Text gefunden oder markiert, und entities={most} erlaubt {most}: Nichts wurde gezogen oder verbucht. Erlauben Sie mehr, mit mehr ε, oder behalten Sie einige davon.</translation>
-    </message>
-    <message>
-        <source>Each becomes another of its part of life, such as 65 to 79.</source>
-        <translation>Jedes wird ein anderes seines Lebensabschnitts, etwa 65 bis 79.</translation>
     </message>
     <message>
         <source>This is no name, place, date, number or address.</source>
@@ -3278,14 +3290,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Where new names, places and firms, telephone numbers, addresses and the like are from: anywhere, Britain and Ireland, or the United States.</source>
         <translation>Woher neue Namen, Orte und Firmen, Telefonnummern, Adressen und Ähnliches sind: von überall, aus Großbritannien und Irland oder aus den USA.</translation>
-    </message>
-    <message>
-        <source>Whether each date is drawn; or the new ones are put in the order of the old ones, which can then be seen; or all are shifted by as much, and times of day stay as they are: how far apart they are can then be seen, and the draw takes nothing of ε.</source>
-        <translation>Ob jedes Datum gezogen wird; oder die neuen in die Reihenfolge der alten gebracht werden, die dann zu sehen ist; oder alle um gleich viel verschoben werden und Uhrzeiten bleiben, wie sie sind: Ihre Abstände sind dann zu sehen, und die Ziehung nimmt nichts von ε.</translation>
-    </message>
-    <message>
-        <source>Whether ages are drawn, each in its part of life, or kept as they are, which tells them.</source>
-        <translation>Ob Altersangaben gezogen werden, jede in ihrem Lebensabschnitt, oder bleiben, wie sie sind, was sie verrät.</translation>
     </message>
     <message>
         <source>Whether scores and measurements, such as doses, weights, weeks and a pulse, are drawn, or kept as they are, which tells them. Ages are not among them.</source>
@@ -4268,6 +4272,42 @@ Ohne Haken: {told}</translation>
         <translation>, und in der Reihenfolge ihrer Beträge</translation>
     </message>
     <message>
+        <source>, and in the order of their ages</source>
+        <translation> und in der Reihenfolge ihrer Altersangaben</translation>
+    </message>
+    <message>
+        <source>, and in the order of their times of day</source>
+        <translation> und in der Reihenfolge ihrer Uhrzeiten</translation>
+    </message>
+    <message>
+        <source>in the order of their ages</source>
+        <translation>in der Reihenfolge ihrer Altersangaben</translation>
+    </message>
+    <message>
+        <source>in the order of their times of day</source>
+        <translation>in der Reihenfolge ihrer Uhrzeiten</translation>
+    </message>
+    <message>
+        <source>in which order the ages come, from the youngest to the oldest</source>
+        <translation>in welcher Reihenfolge die Altersangaben kommen, von der jüngsten zur ältesten</translation>
+    </message>
+    <message>
+        <source>in which order the times of day come by the clock</source>
+        <translation>in welcher Reihenfolge die Uhrzeiten nach der Uhr kommen</translation>
+    </message>
+    <message>
+        <source>in which order the ages of all these texts come, from the youngest to the oldest</source>
+        <translation>in welcher Reihenfolge die Altersangaben all dieser Texte kommen, von der jüngsten zur ältesten</translation>
+    </message>
+    <message>
+        <source>in which order the times of day of all these texts come by the clock</source>
+        <translation>in welcher Reihenfolge die Uhrzeiten all dieser Texte nach der Uhr kommen</translation>
+    </message>
+    <message>
+        <source>whose each e-mail address is that was made of a name found here, and which parts of the name are in it</source>
+        <translation>wem jede E-Mail-Adresse gehört, die aus einem hier gefundenen Namen gebildet war, und welche Teile des Namens darin stehen</translation>
+    </message>
+    <message>
         <source>times of day and lengths of time, such as weeks, which are copied as they are</source>
         <translation>Uhrzeiten und Zeiträume wie Wochen, die unverändert übernommen sind</translation>
     </message>
@@ -4280,8 +4320,20 @@ Ohne Haken: {told}</translation>
         <translation>in welcher Reihenfolge die Daten kommen und welche aus einem Jahr sind; ein Tag oder Monat ohne Jahr gilt als einer des Jahres, das die meisten Daten davor nennen, ein Tag allein als einer des Monats davor</translation>
     </message>
     <message>
+        <source>in whose e-mail addresses they are, and how they are made of the names</source>
+        <translation>darin, wem ihre E-Mail-Adressen gehören und wie sie aus den Namen gebildet sind</translation>
+    </message>
+    <message>
         <source>How far apart dates are, lengths of time and times of day are real, unless the sender replaced them.</source>
         <translation>Abstände zwischen Daten, Zeiträume und Uhrzeiten sind echt, wenn der Absender sie nicht ersetzt hat.</translation>
+    </message>
+    <message>
+        <source>Whether each date is drawn; or the new ones are put in the order of the old ones, and times of day too, which can then be seen; or all are shifted by as much, and times of day stay as they are: how far apart they are can then be seen, and the draw takes nothing of ε.</source>
+        <translation>Ob jedes Datum gezogen wird; oder die neuen in die Reihenfolge der alten gebracht werden, Uhrzeiten ebenso, was dann zu sehen ist; oder alle gleich weit verschoben werden und Uhrzeiten bleiben, wie sie sind: Wie weit sie auseinanderliegen, ist dann zu sehen, und die Ziehung nimmt nichts von ε.</translation>
+    </message>
+    <message>
+        <source>Whether each age is drawn, in its part of life; or the new ones are put in the order of the old ones, which can then be seen; or they are kept as they are, which tells them.</source>
+        <translation>Ob jedes Alter in seinem Lebensabschnitt gezogen wird; oder die neuen in die Reihenfolge der alten gebracht werden, was dann zu sehen ist; oder sie bleiben, wie sie sind, was sie verrät.</translation>
     </message>
     <message>
         <source>Marks are drawn like words, and paragraphs are lost.</source>

@@ -153,6 +153,10 @@ _RULES = (
     ("number", r"\d+(?:[.,]\d+)*"),  # whatever digits nothing else took
     ("number", r"\d+"),
 )  # fmt: skip
+_DOTTED = re.compile(_CLOCK)
+_BEFORE_TIME = re.compile(r"\b(?:at|by|from|since|until|till|to|around|about|and)\s$", re.IGNORECASE)
+_MOST_BEFORE_TIME = 8
+_NO_UNIT = re.compile(_NO_MEASURE)
 _PATTERNS = tuple((kind, re.compile(pattern, re.IGNORECASE)) for kind, pattern in _RULES)
 
 
@@ -187,7 +191,25 @@ def entities_by_rule(text: str) -> list[Entity]:
             if start < end and not any(taken[start:end]):
                 taken[start:end] = b"\1" * (end - start)
                 found.append(Entity(start, end, kind))
-    return sorted(found)
+    return _with_clock_times(text, sorted(found))
+
+
+def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
+    """Takes *at 11.30* for a time wherever it stands, if the text is known to write times with a full stop."""
+    if not any(kind == "time" and _DOTTED.match(text, start) for start, _, kind in found):
+        return found
+    return [
+        each._replace(kind="time")
+        if each.kind == "number" and _DOTTED.fullmatch(text, each.start, each.end) and _at_time(text, each)
+        else each
+        for each in found
+    ]
+
+
+def _at_time(text: str, number: Entity) -> bool:
+    """Whether the words beside a number say that it is a time of day."""
+    before = text[max(0, number.start - _MOST_BEFORE_TIME) : number.start]
+    return _BEFORE_TIME.search(before) is not None and _NO_UNIT.match(text, number.end) is not None
 
 
 def kind_of(text: str) -> str:

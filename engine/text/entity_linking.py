@@ -31,6 +31,7 @@ from engine.text.code_forms import read_code
 from engine.text.dates import Date, puts_day_first, read_date
 from engine.text.entities import TEXT_BREAK
 from engine.text.identifier_rules import compact
+from engine.text.mail_addresses import find_owners
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
 from engine.text.organisation_names import OrganisationForm, OrganisationName, read_organisation_name
 from engine.text.person_linking import link_persons
@@ -46,6 +47,8 @@ __all__ = ["TEXT_BREAK", "NamedMention", "link_mentions"]
 QUANTITIES = frozenset({"number", "amount", "age"})
 CODES = frozenset({"code", "record"})
 """The kinds that are written in the form of a code, if they have one. Which of both a number is may be told but once."""
+_TO_NEXT_DAY = re.compile(r"[ \u00a0]?[–/-][ \u00a0]?|[ \u00a0](?:to|and|or)[ \u00a0]")
+"""What stands between two days of a month."""
 _WHICH_DAY = re.compile(r",? (?:the )?")
 """What may stand between a weekday and the date that it is the weekday of."""
 _BEFORE_BIRTH = re.compile(
@@ -75,7 +78,10 @@ def link_mentions(text: str, mentions: Sequence[NamedMention], firsts: Sequence[
         entity.mentions, entity.forms = [entity.mentions[at] for at in order], [entity.forms[at] for at in order]
         entity.fullest = fullest_mention(entity, mentions)
     tell_genders(text, mentions, entities)
-    return sorted(entities, key=lambda entity: entity.mentions[0])
+    entities.sort(key=lambda entity: entity.mentions[0])
+    for address, owner in find_owners(entities):
+        address.owner = owner
+    return entities
 
 
 def _agreement(text: str, mentions: Sequence[NamedMention], number: int) -> frozenset[str]:
@@ -211,7 +217,10 @@ def _are_one_phone(one: str, other: str) -> bool:
 
 
 def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int]) -> list[LinkedEntity]:
-    """Numbers are one if they have one value and unit, and amounts if it is of one currency too."""
+    """Numbers are one if they have one value and unit, and amounts if it is of one currency too.
+
+    The first of two days that share a month (*14–15 May*) is none of the other numbers.
+    """
     found: dict[object, LinkedEntity] = {}
     for number in numbers:
         start, end, kind, _ = mentions[number]
@@ -219,12 +228,22 @@ def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Seque
         read = read_quantity(written)
         unit = unit_of(text, mentions, number)
         said = _currency_of(read[1]) if read and kind == "amount" else unit
-        key = (read[0], said) if read else written.casefold()
+        key = (read[0], said, _shares_month(text, mentions, number)) if read else written.casefold()
         name = f"{'$' if kind == 'amount' else ''}{read[0]:,.12g}" if read else written
         entity = found.setdefault(key, LinkedEntity(kind, name, unit=unit))
         entity.mentions.append(number)
         entity.forms.append(WrittenForm(read[1] if read else None))
     return list(found.values())
+
+
+def _shares_month(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a number is a day whose month stands with the next."""
+    following = mentions[number + 1] if number + 1 < len(mentions) else None
+    return (
+        following is not None
+        and following.kind == "date"
+        and _TO_NEXT_DAY.fullmatch(text, mentions[number].end, following.start) is not None
+    )
 
 
 def _currency_of(form: QuantityForm) -> str:

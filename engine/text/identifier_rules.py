@@ -462,7 +462,7 @@ RULES = (
     Rule("age", rf"\b(?:[A-Z][a-z]+|{_RELATIVE}),\sthen\s(?:aged\s)?(?P<it>[1-9]\d?)(?=[.;,)])(?!,\d|\.\d)"),
     Rule(
         "age",
-        rf"\b(?:I|he|she|who|{_RELATIVE})(?:\s?['’](?:s|m)|\s(?:is|was|am)|(?:['’]ll|\swill)\s(?:be|turn)){_BY_NOW}"
+        rf"\b(?:I|he|she|you|who|{_RELATIVE})(?:\s?['’](?:s|m|re)|\s(?:is|was|am|are|were)|(?:['’]ll|\swill)\s(?:be|turn)){_BY_NOW}"
         rf"\s{_AGE}(?=[.,;!?)]|\s(?:and|but|when|now|in|this|next)\b)(?![.,:]\d)",
         flags=_ANY,
     ),

@@ -17,6 +17,7 @@ from engine.text.quantities import QuantityForm, TimeForm
 if TYPE_CHECKING:
     from engine.text.addresses import AddressForm
     from engine.text.code_forms import CodeForm
+    from engine.text.mail_addresses import MailOwner
 
 _POSSESSIVE = re.compile(r"(?<=\w)['’][sS]?$")
 
@@ -83,6 +84,7 @@ class LinkedEntity:
         unit: What is copied behind a number as its unit; see `engine.text.units`.
         agrees: With what copied words a number or name has to agree; see `engine.text.units`.
         told: The gender of a person that copied words tell, "f" or "m"; see `engine.text.told_gender`.
+        owner: Whose an e-mail address is; None if that is not known.
     """
 
     kind: str
@@ -97,6 +99,7 @@ class LinkedEntity:
     unit: str = ""
     agrees: frozenset[str] = frozenset()
     told: str = ""
+    owner: MailOwner | None = None
 
 
 def split_possessive(text: str) -> tuple[str, str]:

@@ -37,6 +37,8 @@ _FLAT = re.compile(r"(?<!\w)(?:flat|apartment|room|unit)[ \u00a0]\w{1,4}", re.IG
 _COURT = re.compile(rf"[ \u00a0]{COURT}(?!\w)")
 _WITH = re.compile(r"(?<!\w)(?:with|by|told|asked|met|phoned|rang)[ \u00a0]$")
 """What stands before a person rather than a place."""
+_JOB = re.compile(r"(?<!\w)(?:(?:interview|apprenticeship)[ \u00a0](?:at|with|for)|job[ \u00a0](?:at|with))[ \u00a0]$")
+"""What stands before a firm rather than a town."""
 _OF_A_PLACE = re.compile(
     r"(?:HM(?:P|YOI)(?:/(?:HM)?YOI)?|(?:[Tt]he[ \u00a0])?(?:University|Archdiocese|Diocese)[ \u00a0]of)[ \u00a0](?=[A-Z])"
 )
@@ -115,6 +117,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "person"
     if not last and kind == "organisation" and SITE.match(text, end):
         return "place"
+    if not last and kind == "place" and _JOB.search(text, max(0, start - 20), start) and not SITE.match(text, end):
+        return "organisation"
     if kind == "organisation" and BUILDING.search(text, start, end) and _is_beside_flat(text, start, end):
         return "place"
     if kind == "person" and not last and _IN.search(text, max(0, start - 12), start) and not _is_somebody(text, start, end):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.text.dates import ordinal_ending
 
@@ -38,6 +38,7 @@ class QuantityForm:
         scale: What the figures are multiplied by, and how that is written, with the space before; (1, "") if they are not.
         is_ordinal: Whether it says which one rather than how many.
         is_spoken: Whether it is written in words.
+        is_capitalised: Whether these begin with a capital.
     """
 
     before: str = ""
@@ -49,11 +50,13 @@ class QuantityForm:
     scale: tuple[float, str] = (1.0, "")
     is_ordinal: bool = False
     is_spoken: bool = False
+    is_capitalised: bool = False
 
     def write(self, value: float) -> str:
         """A number in this notation. A scale is left out where it would need decimals that the notation does not have."""
         if self.is_spoken and value == int(value) and 0 <= value < 1e12:
-            return f"{self.before}{number_in_words(int(value))}{self.after}"
+            words = number_in_words(int(value))
+            return f"{self.before}{words.capitalize() if self.is_capitalised else words}{self.after}"
         factor, name = self.scale
         scaled, decimals = value / factor, self.decimals
         if round(scaled, 1) != round(scaled, 6) or (scaled < 1 and factor > 1):
@@ -79,7 +82,8 @@ def read_quantity(text: str) -> tuple[float, QuantityForm] | None:
         if not (spoken := _SPOKEN.search(text)):
             return None
         value = float(_value_of_words(spoken[0]))
-        return value, QuantityForm(text[: spoken.start()], text[spoken.end() :], digits=_digits_of(value), is_spoken=True)
+        form = QuantityForm(text[: spoken.start()], text[spoken.end() :], digits=_digits_of(value), is_spoken=True)
+        return value, replace(form, is_capitalised=spoken[0][0].isupper())
     end, group, point, decimals, value = found.end(), *_read_figures(found[0])
     digits = _digits_of(value)
     if scale := _SCALE.match(text, end):

@@ -26,11 +26,11 @@ _QUALITY = re.compile(
 _EVERYWHERE = re.compile(
     r"(?:[Tt]he[ \u00a0])?(?:(?:Town|Village|Parish|Church|City|Memorial)[ \u00a0]Hall|Community[ \u00a0]Cent(?:re|er)"
     r"|(?:Democratic|Social|Children['’]?s|Adult|Legal|Customer|Emergency|Environmental|Student|Housing)[ \u00a0]Services"
-    r"|House[ \u00a0]of[ \u00a0](?:Commons|Lords)|Samaritans|Childline|StepChange|NSPCC|RSPCA|Age[ \u00a0]UK"
+    r"|House[ \u00a0]of[ \u00a0](?:Commons|Lords)|Samaritans|Childline|StepChange|ACAS|Acas|U(?:NISON|nison)|GMB|NASUWT|U(?:SDAW|sdaw)|NSPCC|RSPCA|Age[ \u00a0]UK"
     r"|Women['’]s[ \u00a0]Aid"
     r"|Citizens[ \u00a0]Advice(?:[ \u00a0]Bureau)?)"
 )
-"""What every town has."""
+"""What every town has, and who helps people everywhere."""
 _EVENTS = frozenset(
     "Six Nations,the Six Nations,World Cup,the World Cup,Olympics,the Olympics,Paralympics,the Paralympics,Commonwealth Games"
     ",Grand National,the Grand National,London Marathon,Great North Run"

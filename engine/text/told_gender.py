@@ -25,7 +25,7 @@ _KINS_BEFORE = re.compile(rf"(?<!\w){_KIN}s(?:,|\s(?:named|called|are|were))?\s$
 _NEXT_IN_LIST = re.compile(r"(?:\s?\((?:aged?\s)?\)|,\s(?:aged?\s)?)?(?:,?\sand\s|,\s|\s&\s)")
 """What stands between two of several, perhaps with an age."""
 _KIN_BEHIND = re.compile(
-    rf"[\"'”’]?(?:,\s(?:who\sis\s)?|\sis\s)(?:my|his|her|their|your|our|the)\s(?:\w+\s)?{_KIN}(?!\w)", re.IGNORECASE
+    rf"(?:\s(?:in|up|out|back|home))?[\"'”’]?(?:,\s(?:who\sis\s)?|\sis\s|\s\()(?:my|his|her|their|your|our|the)\s(?:\w+\s)?{_KIN}(?!\w)", re.IGNORECASE
 )
 _TITLE_BEHIND = re.compile(r",?\s\((?:(?P<f>Mrs|Ms|Miss)|(?P<m>Mr))\.?\)")
 _SENTENCE_END = re.compile(r"[.!?;][\"'”’)\]]*\s")

@@ -564,6 +564,9 @@ class DisclosureCard(QFrame):
             _DISTANCES: self.tr("how many days lie between the dates, births too: one true date tells the others"),
             "in which order the dates come": self.tr("which date comes before which, and which are of one year"),
             "in which order the sums of money come": self.tr("which sum of money is more than which"),
+            "in which order the ages come": self.tr("who is older than whom"),
+            "in which order the times of day come": self.tr("which time of day is later than which"),
+            "whose each e-mail address is": self.tr("whose each e-mail address is, if a name is in it"),
             "in which period each date lies": self.tr(
                 "in which span of years each date lies: 2000 to 2014 is one, 2015 to 2027 another"
             ),

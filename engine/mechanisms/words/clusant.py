@@ -81,7 +81,7 @@ from engine.mechanisms.words.clusant_settings import (
     is_shifted,
     keeps_gender,
     kept_figures,
-    ordered_amounts,
+    ordered_values,
     ordered_dates,
     shares_of_epsilon,
     tells_order_of_dates,
@@ -172,10 +172,10 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide ages",
-            "Each becomes another of its part of life, such as 65 to 79.",
+            "Each becomes another of its part of life, such as 65 to 79: who is older stays older.",
             "They stay as they are: anybody can read them.",
             {"ages": KEPT},
-            {"ages": DRAWN},
+            {"ages": ORDERED},
         ),
         AvoidableDisclosure(
             "Hide doses, scores and other measurements",
@@ -372,11 +372,11 @@ class CluSanT(Mechanism):
     def _draw(self, drawing: JointDrawing) -> list[str]:
         """What each entity is called in the new texts; each text pays for those that it names."""
         from engine.mechanisms.words import mention_texts
-        from engine.mechanisms.words.amount_order import put_amounts_in_order
         from engine.mechanisms.words.date_order import put_days_in_order, put_in_order, tell_years
         from engine.mechanisms.words.date_shift import sample_last_day, shift_dates
-        from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
-        from engine.mechanisms.words.number_ranges import keep_days_apart, put_ranges_in_order
+        from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names, give_mail_to_owners
+        from engine.mechanisms.words.number_ranges import keep_days_apart, put_nights_in_order, put_ranges_in_order
+        from engine.mechanisms.words.value_order import put_values_in_order
 
         run, entities, firsts = drawing.parts[0].run, drawing.joint.entities, drawing.joint.firsts
         drawn: dict[int, DrawnCandidate] = {}
@@ -397,7 +397,8 @@ class CluSanT(Mechanism):
         names = dict(zip(drawn, assign_names(list(drawn.values()), copied), strict=True))
         names |= put_in_order(names, ordered_dates(entities, run.settings, firsts))
         names |= put_days_in_order(names, entities, days_in_order(entities, run.settings, firsts))
-        names |= put_amounts_in_order(names, ordered_amounts(entities, run.settings))
+        for order in ordered_values(entities, run.settings).values():
+            names |= put_values_in_order(names, order)
         dates = {number: entity.date for number, entity in enumerate(entities) if number not in drawn and entity.date}
         if dates:
             births = [at for at, number in enumerate(dates) if entities[number].is_birth]
@@ -406,6 +407,9 @@ class CluSanT(Mechanism):
             names |= {number: str(date) for number, date in zip(dates, shifted, strict=True)}
             names |= keep_days_apart(names, entities, drawing.joint.ranges())
         names |= put_ranges_in_order(names, drawing.joint.ranges())
+        if run.settings["dates"] != SHIFTED:
+            names |= put_nights_in_order(names, drawing.joint.nights())
+        names |= give_mail_to_owners(names, entities)
         return [names[number] for number in range(len(entities))]
 
     def survey(
@@ -540,8 +544,7 @@ class CluSanT(Mechanism):
         others = OtherTexts(
             len(drawing.parts) - 1,
             are_ordered=dates_move and tells_order_of_dates(drawing.joint.entities, run.settings, drawing.joint.firsts),
-            have_ordered_amounts=any(entity.kind == "amount" for entity in entities)
-            and bool(ordered_amounts(drawing.joint.entities, run.settings)),
+            ordered_kinds=ordered_values(drawing.joint.entities, run.settings).keys() & {entity.kind for entity in entities},
         )
         return state_guarantee(
             entities,
@@ -625,7 +628,7 @@ class CluSanT(Mechanism):
         if not any(each is entity for each in seen):
             seen = [entity, entity]
         dates = [number for number, _ in ordered_dates(seen, settings)]
-        moved = (*dates, *days_in_order(seen, settings), *chain(*ordered_amounts(seen, settings)))
+        moved = (*dates, *days_in_order(seen, settings), *chain(*chain(*ordered_values(seen, settings).values())))
         return any(seen[number] is entity for number in moved)
 
 

@@ -17,6 +17,8 @@ Short letters name two persons twice each. Their mentions are joined, their repl
 that does it in a run, for every outcome of the draws; and every two letters are compared that agree in what the guarantee says
 can be seen: what is copied, which mentions are of one entity and which persons of one surname, and the form of each.
 
+A card names two persons and the e-mail address of one of them, which is written from the new name.
+
 Two short notes are drawn together: what both name is one entity. For every outcome of the draws it is looked at what becomes of
 both, and at every two pairs of notes that agree in what can be seen of them, the one note's own persons among what differs.
 
@@ -32,7 +34,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
-from itertools import permutations, product
+from itertools import accumulate, permutations, product
 from string import Formatter
 from typing import NamedTuple
 
@@ -51,17 +53,17 @@ from engine.mechanisms.common.exact_audit import (
     worst_among_alike,
     worst_ratio_of,
 )
-from engine.mechanisms.words.amount_order import amounts_in_order, put_amounts_in_order
 from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.mechanisms.words.clusant_sampling import ClusterSampler, ScaleSampler, UniformSampler
 from engine.mechanisms.words.date_order import dates_in_order, put_in_order
 from engine.mechanisms.words.date_shift import DAYS, FIRST, shift_dates
-from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
+from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names, give_mail_to_owners
 from engine.mechanisms.words.entity_forms import EVERY, write_mention
 from engine.mechanisms.words.formed_codes import codes_of
 from engine.mechanisms.words.joint_texts import JointTexts, NamedText
 from engine.mechanisms.words.mention_texts import copied_stretches, write_mentions
 from engine.mechanisms.words.scales import Scale, choose_scale, open_scale, part_of_day, part_of_life, period_of
+from engine.mechanisms.words.value_order import put_values_in_order, values_in_order
 from engine.privacy.audit import AuditReport, worst_log_ratio, worst_rate
 from engine.privacy.guarantee import Relation, format_epsilon
 from engine.privacy.metric import MetricMechanism
@@ -635,6 +637,77 @@ def evades_towards_the_original(mended: bool) -> float:
     return max(worst_of_letters(distribution, seen_in_letter)) * EPSILON
 
 
+# --- e-mail addresses -----------------------------------------------------------------------------------------------------
+
+HOSTS = ("example.org", "example.net")
+
+
+class Card(NamedTuple):
+    """A card that names two persons and the address of one of them.
+
+    Attributes:
+        pair: The persons.
+        owner: Which of them the address is made of.
+    """
+
+    pair: Pair
+    owner: int
+
+
+CARDS = tuple(Card(pair, owner) for pair in permutations(NAMES, 2) for owner in (0, 1))
+
+
+@cache
+def read_card(card: Card) -> list[LinkedEntity]:
+    """What is named on a card."""
+    named = [*card.pair, f"{card.pair[card.owner].replace(' ', '.').lower()}@lund.example"]
+    edges = [0, *accumulate(len(each) + 1 for each in named)]
+    mentions = [
+        NamedMention(start, start + len(each), kind)
+        for start, each, kind in zip(edges, named, ("person", "person", "mail"), strict=False)
+    ]
+    return link_mentions("\n".join(named), mentions)
+
+
+def seen_on_card(card: Card) -> Hashable:
+    """What the guarantee says can be seen of a card."""
+    return read_card(card)[2].owner
+
+
+def card_distribution(card: Card) -> Distribution:
+    """The exact distribution of what is written on a card."""
+    entities = read_card(card)
+
+    def written(ids: tuple[int, ...]) -> Hashable:
+        drawn = [DrawnCandidate(entity, person_kind(), EVERY, id) for entity, id in zip(entities, ids[:2], strict=False)]
+        names = dict(enumerate([*assign_names(drawn, []), f"of.nobody@{HOSTS[ids[2]]}"]))
+        return tuple((names | give_mail_to_owners(names, entities)).values())
+
+    host = {id: Fraction(1, len(HOSTS)) for id in range(len(HOSTS))}
+    draws = [candidate_distribution(person_sampler(), person_kind().place(entity.name)) for entity in entities[:2]]
+    return map_outcomes(joint_distribution([*draws, host]), written)
+
+
+def worst_of_cards(seen: Callable[[Card], Hashable]) -> tuple[float, float]:
+    """The worst loss of cards, for each unit of distance as a share of ε and of any two as a share of the bound."""
+    alike: dict[Hashable, dict[Card, Distribution]] = {}
+    for card in CARDS:
+        alike.setdefault(seen(card), {})[card] = card_distribution(card)
+    place = person_kind().texts.index
+
+    def apart(one: Card, other: Card) -> float:
+        return sum(person_sampler().distance(place(x), place(y)) for x, y in zip(one.pair, other.pair, strict=True))
+
+    found = [align_supports(group) for group in alike.values()]
+    rate = max(worst_rate(group, apart) for group in found) / EPSILON
+    return rate, max(map(worst_log_ratio, found)) / (2 * person_sampler().ldp)
+
+
+def hides_whose_mail_it_is(mended: bool) -> float:
+    """The bound is claimed of cards whose addresses are of different persons."""
+    return max(worst_of_cards(seen_on_card if mended else lambda _: "")) * EPSILON
+
+
 # --- several texts --------------------------------------------------------------------------------------------------------
 
 NOTES = ("{one} came.", "{surname} met {other}, who wrote.")
@@ -797,19 +870,21 @@ def moves_dates_by_a_span(mended: bool) -> float:
 
 
 ORDERED_PLACES = (1, 2, 4, 7, 8)
-"""Where the candidates of two dates, or of two sums of money, lie that are put in order."""
+"""Where the candidates of two dates, sums of money, ages or times of day lie that are put in order."""
+VALUES = {"amount": "${}00", "age": "4{}", "time": "14:0{}"}
+"""How candidates of each kind are written: many hundreds, years from 40 on, minutes of an afternoon."""
 TwoTexts = tuple[str, str]
 
 
 @cache_within_audit
 def ordered_sampler(kind: str) -> ScaleSampler:
-    """The mechanism on a scale of these days of a month, or of as many hundreds."""
-    texts = tuple(str(Date(place, 6, 2021)) if kind == "date" else f"${place}00" for place in ORDERED_PLACES)
+    """The mechanism on a scale of these days of a month, or of as many hundreds, years or minutes."""
+    texts = tuple(str(Date(place, 6, 2021)) if kind == "date" else VALUES[kind].format(place) for place in ORDERED_PLACES)
     return ScaleSampler(Scale(kind, "", texts, np.array(ORDERED_PLACES), 7, float, None), EPSILON, 2)
 
 
 def ordered_distribution(kind: str, pair: TwoTexts) -> Distribution:
-    """The exact distribution of what two dates or sums become, drawn one by one and put in order as in a run."""
+    """The exact distribution of what two dates or values become, drawn one by one and put in order as in a run."""
     entities = [LinkedEntity(kind, text, date=read[0] if (read := read_date(text)) else None) for text in pair]
     sampler = ordered_sampler(kind)
     texts = sampler.kind.texts
@@ -817,13 +892,13 @@ def ordered_distribution(kind: str, pair: TwoTexts) -> Distribution:
     def written(ids: tuple[int, ...]) -> Hashable:
         names = {number: texts[id] for number, id in enumerate(ids)}
         names |= put_in_order(names, dates_in_order(entities))
-        return tuple((names | put_amounts_in_order(names, amounts_in_order(entities))).values())
+        return tuple((names | put_values_in_order(names, values_in_order(entities, kind) if kind in VALUES else [])).values())
 
     return map_outcomes(joint_distribution([candidate_distribution(sampler, texts.index(text)) for text in pair]), written)
 
 
 def worst_of_ordered(kind: str, seen: Callable[[str, TwoTexts], Hashable]) -> tuple[float, float]:
-    """The worst loss of two dates or sums, for each unit of distance as a share of ε and of any two as a share of the bound."""
+    """The worst loss of two dates or values, for each unit of distance as a share of ε and of any two as a share of the bound."""
     drawing = ordered_sampler(kind)
     alike: dict[Hashable, dict[TwoTexts, Distribution]] = {}
     for pair in permutations(drawing.kind.texts, 2):
@@ -839,13 +914,13 @@ def worst_of_ordered(kind: str, seen: Callable[[str, TwoTexts], Hashable]) -> tu
 
 
 def order_of(kind: str, pair: TwoTexts) -> Hashable:
-    """Which of two dates comes first, or which sum is less, as the guarantee says can be seen."""
+    """Which of two dates comes first, or which value is less, as the guarantee says can be seen."""
     first, second = map(ordered_sampler(kind).kind.texts.index, pair)
     return first < second
 
 
 def hides_order(kind: str, mended: bool) -> float:
-    """The bound is claimed of dates or sums that do not come in the same order."""
+    """The bound is claimed of dates or values that do not come in the same order."""
     return max(worst_of_ordered(kind, order_of if mended else lambda *_: "")) * EPSILON
 
 
@@ -871,9 +946,12 @@ CONTROLS: Mapping[str, NegativeControl] = {
     "moves a replacement that is taken towards the original": NegativeControl(evades_towards_the_original),
     "draws a name in each of two texts and charges for one": NegativeControl(draws_in_each_text),
     "claims that it hides who is named in two texts": NegativeControl(hides_who_is_in_both),
+    "claims that it hides whose an e-mail address is": NegativeControl(hides_whose_mail_it_is),
     "moves dates by a span from where they were": NegativeControl(moves_dates_by_a_span),
     "claims that it hides which date comes first": NegativeControl(partial(hides_order, "date")),
     "claims that it hides which sum of money is less": NegativeControl(partial(hides_order, "amount")),
+    "claims that it hides who is older": NegativeControl(partial(hides_order, "age")),
+    "claims that it hides which time of day is later": NegativeControl(partial(hides_order, "time")),
     **draw_controls(lambda: [audit_case(sampler(), x) for x in (0, 12)], lambda: sampler().ldp),
 }
 
@@ -885,9 +963,10 @@ def audit() -> AuditReport:
     letters = worst_of_letters(letter_distribution, seen_in_letter)
     scaled = [worst_shares(ScaleSampler(scale, epsilon, k)) for scale in SCALES for epsilon in EPSILONS for k in (1, 16)]
     sentences = worst_of_sentences(sentence_distribution, seen_in_sentence)
-    ordered = tuple(map(max, *(worst_of_ordered(kind, order_of) for kind in ("date", "amount"))))
+    ordered = tuple(map(max, *(worst_of_ordered(kind, order_of) for kind in ("date", *VALUES))))
+    cards = worst_of_cards(seen_on_card)
     notes = worst_of_notes()
-    shares = [*(worst_shares(each) for each in (*samplers, *some)), *scaled, letters, sentences, ordered, notes]
+    shares = [*(worst_shares(each) for each in (*samplers, *some)), *scaled, letters, sentences, ordered, cards, notes]
     both = sum(each.is_bounded and each.is_separated for each in samplers)
     rate, all_ = (max(share) for share in zip(*shares, strict=True))
     lists = (UniformSampler(listed_kind()), UniformSampler(listed_kind(), np.arange(5)))
@@ -914,9 +993,10 @@ def audit() -> AuditReport:
             f"in what can be seen: {sentences[0]:.3f} of ε, and {sentences[1]:.3f} of the bound. "
             f"{len(letter_pairs())} letters that name two persons twice each, of {person_kind().size} candidates, and every "
             f"two that agree in what can be seen: {format_epsilon(letters[0], 3)} of ε, and {format_epsilon(letters[1], 3)} of "
-            f"the bound. {len(joint_persons())} pairs of notes that are drawn together, and every two that agree in what can "
+            f"the bound. {len(CARDS)} cards that name two persons and the address of one of them: {cards[0]:.3f} of ε, and "
+            f"{cards[1]:.3f} of the bound. {len(joint_persons())} pairs of notes that are drawn together, and every two that agree in what can "
             f"be seen of both: {notes[0]:.3f} of ε, and {notes[1]:.3f} of the bound. "
-            f"Every two pairs of {len(ORDERED_PLACES)} days or sums that come in one order, put in order: {ordered[0]:.3f} of "
+            f"Every two pairs of {len(ORDERED_PLACES)} days, sums, ages or times that come in one order, put in order: {ordered[0]:.3f} of "
             f"ε, and {ordered[1]:.3f} of the bound. A kind of {listed_kind().size} candidates that is drawn uniformly, shifted "
             f"dates, and every two of {len(CODES)} pairs of codes that agree in their forms lose {format_epsilon(listed, 3)}. "
             f"The paper's two conditions hold in {both} of {len(samplers)} settings; the bound needs neither. Figures are "

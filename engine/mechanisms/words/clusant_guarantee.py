@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.mechanisms.words.clusant_sampling import ClusterSampler, Sampler, ScaleSampler, UniformSampler
@@ -11,7 +11,7 @@ from engine.mechanisms.words.clusant_settings import (
     is_shifted,
     keeps_gender,
     kept_figures,
-    ordered_amounts,
+    ordered_values,
     tells_order_of_dates,
 )
 from engine.mechanisms.words.formed_codes import FormedCodes
@@ -28,16 +28,36 @@ class OtherTexts(NamedTuple):
     Attributes:
         number: How many there are.
         are_ordered: Whether its dates are put in order with theirs.
-        have_ordered_amounts: Whether its sums of money are.
+        ordered_kinds: The kinds of its sums, ages and times that are.
     """
 
     number: int = 0
     are_ordered: bool = False
-    have_ordered_amounts: bool = False
+    ordered_kinds: Collection[str] = ()
 
 
 ALONE = OtherTexts()
 
+_ORDERS = {
+    "amount": ", and in the order of their sums of money",
+    "age": ", and in the order of their ages",
+    "time": ", and in the order of their times of day",
+}
+_AGREED_ORDERS = {
+    "amount": "in the order of their sums of money",
+    "age": "in the order of their ages",
+    "time": "in the order of their times of day",
+}
+_TOLD_ORDERS = {
+    "amount": "in which order the sums of money come, of those with as many digits and decimals",
+    "age": "in which order the ages come, from the youngest to the oldest",
+    "time": "in which order the times of day come by the clock",
+}
+_TOLD_ORDERS_OF_ALL = {
+    "amount": "in which order the sums of money of all these texts come, of those with as many digits and decimals",
+    "age": "in which order the ages of all these texts come, from the youngest to the oldest",
+    "time": "in which order the times of day of all these texts come by the clock",
+}
 _IN_ORDER = "in the order of their dates, and in which are of one year"
 
 
@@ -105,7 +125,7 @@ def _together(others: OtherTexts, shifted: int) -> str:
     texts = _count_texts(others.number)
     dates = ", and in how far apart their dates are" if shifted else ""
     dates = dates or (", and in the order and years of their dates" if others.are_ordered else "")
-    dates += ", and in the order of their sums of money" if others.have_ordered_amounts else ""
+    dates += "".join(words for kind, words in _ORDERS.items() if kind in others.ordered_kinds)
     return (
         f"It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several "
         f"can tell who is the same. The two documents have to agree with the others in which names are the same{dates}, and "
@@ -128,8 +148,7 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
         leaks.append("how far apart the dates of all these texts are")
     elif others.are_ordered:
         leaks.append("in which order the dates of all these texts come, and which are of one year")
-    if others.have_ordered_amounts:
-        leaks.append("in which order the sums of money of all these texts come, of those with as many digits and decimals")
+    leaks += [words for kind, words in _TOLD_ORDERS_OF_ALL.items() if kind in others.ordered_kinds]
     return tuple(leaks)
 
 
@@ -194,7 +213,8 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
                 if tells_order_of_dates(entities, settings)
                 else []
             ),
-            *(["in the order of their sums of money"] if ordered_amounts(entities, settings) else []),
+            *(words for kind, words in _AGREED_ORDERS.items() if kind in ordered_values(entities, settings)),
+            *(["in whose e-mail addresses they are, and how they are made of the names"] if _tells_owners(entities) else []),
             "and in which of it names the same, or persons of one surname,",
         ]
     )
@@ -212,6 +232,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         "form, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and "
         "number of decimals",
     ]
+    if _tells_owners(entities):
+        leaks.append("whose each e-mail address is that was made of a name found here, and which parts of the name are in it")
     if _tells_digits(entities):
         leaks.append("how many digits each number and amount has before the decimal point")
     if _tells_periods(entities, settings):
@@ -251,14 +273,18 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
             "in which order the dates come, and which are of one year; a day or month without its year counts as of the year "
             "that most dates before it name, and a day alone as of the month before it"
         )
-    if ordered_amounts(entities, settings):
-        leaks.append("in which order the sums of money come, of those with as many digits and decimals")
+    leaks += [words for kind, words in _TOLD_ORDERS.items() if kind in ordered_values(entities, settings)]
     return tuple(leaks)
 
 
 def _tells_digits(entities: Sequence[LinkedEntity]) -> bool:
     """Whether a number is drawn among those of as many digits."""
     return any(entity.kind in ("number", "amount") for entity in entities)
+
+
+def _tells_owners(entities: Sequence[LinkedEntity]) -> bool:
+    """Whether an e-mail address is made of its owner's new name."""
+    return any(entity.owner is not None for entity in entities)
 
 
 def _names_kind(entities: Sequence[LinkedEntity], kind: str) -> bool:

@@ -66,8 +66,8 @@ PARAMETERS = (
         "dates",
         "choice",
         DRAWN,
-        "Whether each date is drawn; or the new ones are put in the order of the old ones, which can then be seen; or all are "
-        "shifted by as much, and times of day stay as they are: how far apart they are can then be seen, and the draw takes "
+        "Whether each date is drawn; or the new ones are put in the order of the old ones, and times of day too, which can then "
+        "be seen; or all are shifted by as much, and times of day stay as they are: how far apart they are can then be seen, and the draw takes "
         "nothing of ε.",
         choices=(DRAWN, ORDERED, SHIFTED),
     ),
@@ -75,8 +75,9 @@ PARAMETERS = (
         "ages",
         "choice",
         DRAWN,
-        "Whether ages are drawn, each in its part of life, or kept as they are, which tells them.",
-        choices=(DRAWN, KEPT),
+        "Whether each age is drawn, in its part of life; or the new ones are put in the order of the old ones, which can then be "
+        "seen; or they are kept as they are, which tells them.",
+        choices=(DRAWN, ORDERED, KEPT),
     ),
     Parameter(
         "measures",
@@ -148,11 +149,15 @@ def tells_order_of_dates(entities: Sequence[LinkedEntity], settings: Mapping[str
     return bool(ordered_dates(entities, settings, firsts) or days_in_order(entities, settings, firsts))
 
 
-def ordered_amounts(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> list[list[int]]:
-    """The sums whose replacements are put in the order of the originals; see `amounts_in_order`."""
-    from engine.mechanisms.words.amount_order import amounts_in_order
+_SETTING_OF_ORDER = {"amount": "amounts", "age": "ages", "time": "dates"}
 
-    return amounts_in_order(entities) if settings["amounts"] == ORDERED else []
+
+def ordered_values(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> dict[str, list[list[int]]]:
+    """The sums, ages and times whose replacements are put in the order of the originals, by kind; see `values_in_order`."""
+    from engine.mechanisms.words.value_order import values_in_order
+
+    asked = [kind for kind, setting in _SETTING_OF_ORDER.items() if settings[setting] == ORDERED]
+    return {kind: order for kind in asked if (order := values_in_order(entities, kind))}
 
 
 def entity_limit(settings: Mapping[str, Value]) -> int | None:

@@ -6,12 +6,14 @@ written, from the words that are copied, and from which persons share a surname.
 originals that the guarantee speaks of, and what the entities were called is not looked at. So the new text is a function of the
 draws and of what the two originals agree in, and loses no more than the draws do.
 
-Persons of one family get one surname, that of the first of them. If nothing is free, a draw stays as it is.
+Persons of one family get one surname, that of the first of them, and an e-mail address that was made of somebody's name is made
+of the new one. If nothing is free, a draw stays as it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -77,6 +79,21 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
             surnames[entity.family] = name_parts(name)[1]
         names.append(name)
     return names
+
+
+def give_mail_to_owners(names: Mapping[int, str], entities: Sequence[LinkedEntity]) -> dict[int, str]:
+    """The e-mail addresses that are made of their owners' new names.
+
+    Two that would be one keep what was drawn for them.
+
+    Args:
+        names: What each entity is called in the new text.
+        entities: The entities.
+    """
+    owned = {number: entity.owner for number, entity in enumerate(entities) if entity.owner is not None}
+    written = {number: owner.write(names[owner.number], names[number]) for number, owner in owned.items()}
+    counts = Counter([*written.values(), *(name for number, name in names.items() if number not in written)])
+    return {number: address for number, address in written.items() if counts[address] == 1}
 
 
 def _nearest_first(kind: CandidateKind | Scale | FormedCodes, part: str, id: int) -> Iterator[int]:

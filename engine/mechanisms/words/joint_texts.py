@@ -6,14 +6,14 @@ to itself, with the numbers of its own mentions alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.words.mention_texts import found_entity, unmarked_runs
-from engine.mechanisms.words.number_ranges import find_ranges
+from engine.mechanisms.words.number_ranges import find_nights, find_ranges
 from engine.privacy.accounting import Allowance
 from engine.results import FoundEntity, Span
 from engine.text.entity_linking import TEXT_BREAK, fullest_mention, link_mentions
@@ -77,11 +77,19 @@ class JointTexts:
 
     def ranges(self) -> list[tuple[int, int]]:
         """The numbers of the entities that are the two ends of a range; see `find_ranges`."""
+        return self._pairs(find_ranges)
+
+    def nights(self) -> list[tuple[int, int]]:
+        """The numbers of the entities that are the two days of a night, if these are not named again; see `find_nights`."""
+        named_once = {number for number, entity in enumerate(self.entities) if len(entity.mentions) == 1}
+        return [pair for pair in self._pairs(find_nights) if named_once.issuperset(pair)]
+
+    def _pairs(self, find: Callable[[str, Sequence[NamedMention]], list[tuple[int, int]]]) -> list[tuple[int, int]]:
         named = {mention: number for number, entity in enumerate(self.entities) for mention in entity.mentions}
         return [
             (named[first + one], named[first + other])
             for text, first in zip(self.texts, self._edges, strict=False)
-            for one, other in find_ranges(text.text, text.mentions)
+            for one, other in find(text.text, text.mentions)
         ]
 
     def written_in(self, written: Sequence[str]) -> list[Sequence[str]]:

@@ -27,6 +27,9 @@ _DOWN = re.compile(
 )
 _FALLING = re.compile(r"\b(?:cut|fell|fallen|falls?|dropped|drops?|reduced|down|lowered)[ \u00a0]from[ \u00a0]$", re.IGNORECASE)
 _RISING = re.compile(r"\b(?:rose|risen|rises?|raised|grew|grown|increased|up)[ \u00a0]from[ \u00a0]$", re.IGNORECASE)
+_NIGHT = re.compile(
+    r"\bnight(?:[ \u00a0]shift|[ \u00a0]duty)?,?[ \u00a0](?:(?:of|on)[ \u00a0])?(?:the[ \u00a0])?$", re.IGNORECASE
+)
 _ENDS = {("number", "number"), ("amount", "amount"), ("number", "date")}
 
 
@@ -92,6 +95,44 @@ def put_ranges_in_order(names: Mapping[int, str], ranges: Sequence[tuple[int, in
                 ordered[first] = str(1 + int(one[0] - 1) % max(date[0].day - 1, 1))
         elif other and one[0] > other[0]:
             ordered |= {first: names[last], last: names[first]}
+    return ordered
+
+
+def find_nights(text: str, mentions: Sequence[NamedMention]) -> list[tuple[int, int]]:
+    """The numbers of the mentions that are the two days of one night, as copied words say: the night of 14–15 May, 14/15 May.
+
+    Args:
+        text: The text.
+        mentions: What is replaced, in order.
+    """
+    nights = []
+    for number, (one, other) in enumerate(pairwise(mentions)):
+        floor = max(mentions[number - 1].end if number else 0, one.start - 30)
+        gap = text[one.end : other.start]
+        is_night = gap == "/" or (_TO.fullmatch(gap) and _NIGHT.search(text[floor : one.start]))
+        if is_night and (one.kind, other.kind) == ("number", "date"):
+            nights.append((number, number + 1))
+    return nights
+
+
+def put_nights_in_order(names: Mapping[int, str], nights: Sequence[tuple[int, int]]) -> dict[int, str]:
+    """What the two days of a night are called: the first is the day before the second.
+
+    Args:
+        names: What was drawn for each entity.
+        nights: The numbers of the entities that are the days of one, the day before the date first.
+
+    >>> put_nights_in_order({0: "26", 1: "17 February 2021", 2: "4", 3: "1 May"}, [(0, 1), (2, 3)])
+    {0: '16', 2: '1', 3: '2 May'}
+    """
+    ordered: dict[int, str] = {}
+    for first, last in nights:
+        date = read_date(names[last])
+        if date and date[0].day is not None and date[0].month is not None:
+            day = max(2, date[0].day)  # the day before the first has another month
+            ordered[first] = str(day - 1)
+            if day != date[0].day:
+                ordered[last] = str(date[0]._replace(day=day, weekday=None))
     return ordered
 
 

@@ -1,0 +1,105 @@
+"""Whose an e-mail address is, by the name in it, and the address of another name made in the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from itertools import product
+from typing import NamedTuple
+
+from engine.text.mentions import LinkedEntity
+from engine.text.person_names import NameForm, fold, is_initial, name_parts
+
+_SHORTEST = 3
+"""Letters of a name that is all that stands before the @."""
+
+
+class _Part(Enum):
+    GIVEN = "given name"
+    SURNAME = "surname"
+    INITIAL = "initial of the given name"
+    LAST_INITIAL = "initial of the surname"
+
+
+_WAYS = (
+    (_Part.GIVEN, _Part.SURNAME),
+    (_Part.SURNAME, _Part.GIVEN),
+    (_Part.INITIAL, _Part.SURNAME),
+    (_Part.SURNAME, _Part.INITIAL),
+    (_Part.GIVEN, _Part.LAST_INITIAL),
+    (_Part.SURNAME,),
+    (_Part.GIVEN,),
+)
+_SEPARATORS = (".", "_", "-", "")
+
+
+class MailOwner(NamedTuple):
+    """Who has an address, and how it is made of the name. Digits behind the name are no part of it.
+
+    Attributes:
+        number: Which of the entities of the text it is.
+        parts: The parts of the name before the @.
+        separator: What parts them.
+    """
+
+    number: int
+    parts: tuple[_Part, ...]
+    separator: str
+
+    def write(self, name: str, address: str) -> str:
+        """The address of a person.
+
+        Args:
+            name: What its owner is called in full.
+            address: Any address, of which what stands behind the @ is taken.
+
+        >>> MailOwner(0, *_made_of("anna.keller7@lund.example", "Anna", "Keller")).write("Bea O'Neill", "x@example.org")
+        'bea.oneill@example.org'
+        """
+        return f"{_joined(self.parts, self.separator, *name_parts(name))}@{address.rpartition('@')[2]}"
+
+
+def find_owners(entities: Sequence[LinkedEntity]) -> Iterator[tuple[LinkedEntity, MailOwner]]:
+    """The addresses of a text that are made of the name of just one person who is named there, and whose they are.
+
+    Args:
+        entities: What is named in the text.
+    """
+    names = {number: _spelled_parts(entity) for number, entity in enumerate(entities) if entity.kind == "person"}
+    for entity in entities:
+        if entity.kind == "mail":
+            owners = [
+                MailOwner(number, *made) for number, name in names.items() if (made := _made_of(entity.name, *name)) is not None
+            ]
+            if len(owners) == 1:
+                yield entity, owners[0]
+
+
+def _spelled_parts(person: LinkedEntity) -> tuple[str, str]:
+    """The given name and the surname, as far as they are known."""
+    given, surname = name_parts(person.name)
+    if given == surname:  # one word
+        is_given = all(form.notation is NameForm.GIVEN for form in person.forms)
+        return (given, "") if is_given else ("", surname)
+    return ("" if is_initial(given) else given), surname
+
+
+def _made_of(address: str, given: str, surname: str) -> tuple[tuple[_Part, ...], str] | None:
+    """How an address is made of a name; None if it is not."""
+    local = fold(address).removeprefix("mailto:").partition("@")[0].rstrip("0123456789").rstrip("._-")
+    for parts, separator in product(_WAYS, _SEPARATORS):
+        if len(local) >= _SHORTEST and _joined(parts, separator, given, surname) == local:
+            return parts, separator
+    return None
+
+
+def _joined(parts: Sequence[_Part], separator: str, given: str, surname: str) -> str:
+    """What stands before the @; empty if a part is not known."""
+    first, last = _letters(given.split(" ")[0]), _letters(surname)
+    written = {_Part.GIVEN: first, _Part.SURNAME: last, _Part.INITIAL: first[:1], _Part.LAST_INITIAL: last[:1]}
+    pieces = [written[part] for part in parts]
+    return separator.join(pieces) if all(pieces) else ""
+
+
+def _letters(word: str) -> str:
+    return "".join(sign for sign in fold(word) if sign.isalpha())
