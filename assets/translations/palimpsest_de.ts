@@ -4273,11 +4273,11 @@ Ohne Haken: {told}</translation>
     </message>
     <message>
         <source>, and in the order of their ages</source>
-        <translation> und in der Reihenfolge ihrer Altersangaben</translation>
+        <translation>, und in der Reihenfolge ihrer Altersangaben</translation>
     </message>
     <message>
         <source>, and in the order of their times of day</source>
-        <translation> und in der Reihenfolge ihrer Uhrzeiten</translation>
+        <translation>, und in der Reihenfolge ihrer Uhrzeiten</translation>
     </message>
     <message>
         <source>in the order of their ages</source>
