@@ -32,6 +32,7 @@ def told(template, *names):
         ("{}, my wife, came.", ["f"]),
         ("“{}”, my late wife, came.", ["f"]),
         ("I rang mum ({}) today.", ["f"]),
+        ("I let {} in (her husband).", ["m"]),
         ("Father is {}, at sea.", ["m"]),
         ("Two sons, {} in town.", ["m"]),
         ("Yours, {} (Mrs), no. 9", ["f"]),

@@ -682,6 +682,68 @@ def test_ordered_sums_keep_their_order_and_nothing_else_of_it(clusant):
     assert said.unit_loss == run(clusant, SUMS, amounts="drawn").guarantee.unit_loss
 
 
+LIVES = (
+    "At [[time: 02.10]] [[Ann Lee]], aged [[age: 44]], rang; at [[time: 02.40]] her son, [[age: 19]], came; [[time: 05.15]], "
+    "home. At [[age: 20]] he left, at [[age: 51]] she died."
+)
+
+
+def test_ordered_ages_and_times_keep_their_order(clusant):
+    for seed in range(20):
+        result = run(clusant, LIVES, epsilon=0.1, ages="ordered", dates="ordered", random=SeededRandom(seed))
+        rang, _, mother, came, son, home, left, died = (unit.private for unit in result.units)
+        assert rang < came < home < "06.00"
+        assert 18 <= int(son) < int(left) < 40 <= int(mother) < int(died) < 65
+    said, drawn = run(clusant, LIVES, ages="ordered", dates="ordered").guarantee, run(clusant, LIVES).guarantee
+    told = {"in which order the ages come, from the youngest to the oldest", "in which order the times of day come by the clock"}
+    assert told <= {*said.leaks}
+    assert not any("order" in leak for leak in drawn.leaks)
+    assert "in the order of their ages, in the order of their times of day, " in said.statement
+    assert drawn.unit_loss == said.unit_loss
+
+
+CARD = "[[Ann Lee]] and [[Bo Reed]]: [[mail: a.lee7@lund.example]], [[mail: Reed@firm.example]], [[mail: info@firm.example]]."
+
+
+def test_an_address_made_of_a_name_is_made_of_the_new_one(clusant):
+    result = run(clusant, CARD, epsilon=0.1)
+    ann, bo, hers, his, nobodys = (unit.private for unit in result.units)
+    assert hers.partition("@")[0] == f"{ann[0]}.{name_parts(ann)[1]}".lower()
+    assert his.partition("@")[0] == name_parts(bo)[1].lower()
+    assert {each.partition("@")[2] for each in (hers, his, nobodys)} <= {"example.org", "example.com", "example.net"}
+    assert any(leak.startswith("whose each e-mail address is") for leak in result.guarantee.leaks)
+    assert "in whose e-mail addresses they are" in result.guarantee.statement
+    alone = run(clusant, "[[Ann Lee]]: [[mail: info@firm.example]]").guarantee
+    assert not any("e-mail" in leak for leak in alone.leaks)
+
+
+def test_an_address_is_nobodys_if_it_may_be_of_two(clusant):
+    result = run(clusant, "[[Ann Lee]], [[Al Lee]]: [[mail: a.lee@lund.example]], [[mail: lee@lund.example]]")
+    assert not any("e-mail" in leak for leak in result.guarantee.leaks)
+
+
+def test_two_addresses_that_would_be_one_keep_what_was_drawn(clusant):
+    text = "[[Ann Lee]]: [[mail: a.lee@one.example]], [[mail: a.lee2@two.example]]"
+    seen = set()
+    for seed in range(20):
+        ann, *addresses = (unit.private for unit in run(clusant, text, random=SeededRandom(seed)).units)
+        assert len({*addresses}) == 2
+        seen.add(sum(each.startswith(f"{ann[0]}.{name_parts(ann)[1]}@".lower()) for each in addresses))
+    assert seen == {0, 2}
+
+
+def test_the_days_of_a_night_follow_each_other(clusant):
+    result = run(clusant, "Night of [[number: 14]]–[[date: 15 November 2025]], form PEEP/[[number: 14]], room [[number: 14]]")
+    first, last, *_ = (unit.private for unit in result.units)
+    assert int(first) + 1 == int(last.split()[0])
+    shifted = run(clusant, "Night of [[number: 14]]–[[date: 15 November 2025]]", dates="shifted").output
+    assert re.match(r"Night of \d+–\d+ \w+ \d{4}", shifted)
+
+
+def test_a_number_in_words_keeps_its_capital(clusant):
+    assert run(clusant, "[[number: Seventeen]] came. [[number: eighteen]] left.").output.split()[0].istitle()
+
+
 def test_no_odds_are_told_of_one_of_several_ordered_sums(clusant):
     result = run(clusant, SUMS, amounts="ordered")
     with pytest.raises(UsageError, match="put in order"):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.mechanisms.words.number_ranges import find_ranges, put_ranges_in_order
+from engine.mechanisms.words.number_ranges import find_nights, find_ranges, put_nights_in_order, put_ranges_in_order
 from engine.text.entities import entities_by_rule
 from engine.text.mentions import NamedMention
 
@@ -37,6 +37,32 @@ def ends(text):
 )
 def test_the_ends_of_a_range_are_told_by_the_words_beside_them(text, found):
     assert ends(text) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Night of 14–15 November 2025", [(0, 1)]),
+        ("on the night of the 14 to 15 November", [(0, 1)]),
+        ("the nights of 14–15 November", []),
+        ("late on 14/15 November", [(0, 1)]),
+        ("from 14 to 15 November", []),
+        ("the night of 14 and 15 November", []),
+    ],
+)
+def test_the_two_days_of_a_night_are_told_by_copied_words(text, found):
+    assert find_nights(text, [NamedMention(*each) for each in entities_by_rule(text)]) == found
+
+
+@given(st.integers(1, 99), st.dates())
+def test_a_night_is_of_two_days_of_one_month(drawn, date):
+    named = f"{date.day} {date:%B} {date.year}"
+    names = {0: str(drawn), 1: named}
+    names |= put_nights_in_order(names, [(0, 1)])
+    day, *month = names[1].split()
+    assert int(names[0]) + 1 == int(day)
+    assert month == named.split()[1:]
+    assert names[1] == named or date.day == 1
 
 
 def test_what_is_replaced_is_not_looked_at():
