@@ -92,8 +92,14 @@ class GuaranteeWords(QObject):
         Args:
             loss: See `limit`.
         """
-        whom = self.tr("Strangers cannot trace the new text to yours. For somebody who has yours")
-        return self._rate(whom, "", loss).strip(), self._guess_at_texts(loss)
+        limit = self.tr("Strangers cannot trace the new text to yours. Somebody who already has yours {may}.")
+        guess = self.tr(
+            "If it is one of 1 000 equally likely texts to them, they pick it at most {bound} times in 1 000 (blind guessing: "
+            "once). They learn nothing else."
+        )
+        if self.is_certain(loss):
+            guess = self.tr("They learn nothing else.")
+        return limit.format(may=self._may_tell(loss)), guess.format(bound=thousandths(posterior_bound(loss)))
 
     def limit_of_drafts(self, loss: float, drafts: int, *, chosen: bool) -> str:
         """The same for somebody who sees more than one draft.
@@ -104,18 +110,17 @@ class GuaranteeWords(QObject):
             chosen: Whether there are several of one kind, so that a choice among them can tell something too.
         """
         seen = self.tr("several of them or the one that you chose") if chosen else self.tr("several of them")
-        guess = self.tr(
-            "Strangers cannot trace these either. Somebody who already has your text among 1 000 equally likely ones, and sees "
-            "{seen}, can learn only which of them these came from, right at most {bound} times in 1 000."
+        limit = self.tr(
+            "All {drafts} drafts: strangers cannot trace these either. Somebody who already has your text, and sees {seen}, "
+            "{may}: of 1 000 equally likely texts they pick yours at most {bound} times in 1 000, and learn nothing else."
         )
         if self.is_certain(loss):
-            words = self.tr(
-                "All {drafts} drafts: strangers cannot trace these either. Somebody who already has your text, and sees "
-                "{seen}, may be able to tell that these came from it, and learns nothing else."
+            limit = self.tr(
+                "All {drafts} drafts: strangers cannot trace these either. Somebody who already has your text, and sees {seen}, "
+                "{may}, and learns nothing else."
             )
-            return words.format(drafts=drafts, seen=seen)
-        what = self.tr("All {drafts} drafts").format(drafts=drafts)
-        return self._rate(what, guess.replace("{seen}", seen), loss)
+        bound = thousandths(posterior_bound(loss))
+        return limit.format(drafts=drafts, seen=seen, may=self._may_tell(loss), bound=bound)
 
     def limit_beside(self, loss: float) -> str:
         """The limit on what is not disclosed anyway.
@@ -211,6 +216,21 @@ class GuaranteeWords(QObject):
                 "today, and only that."
             )
         return guess.format(bound=thousandths(posterior_bound(loss)))
+
+    def _may_tell(self, loss: float) -> str:
+        """What somebody who already has the text may find out, as the end of a sentence.
+
+        Args:
+            loss: The worst loss of the texts in question.
+        """
+        bound = posterior_bound(loss)
+        if self.is_certain(loss):
+            return self.tr("may be able to tell that this came from it")
+        if bound <= FIRM:
+            return self.tr("cannot either")
+        if bound < LOOSE:
+            return self.tr("can suspect it, no more")
+        return self.tr("may well suspect it, but cannot be sure")
 
     def _rate(self, what: str, guess: str, loss: float) -> str:
         """What a guess can come to in the worst case, and how much of a limit that is.

@@ -1040,6 +1040,13 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <source>drawn for somebody or something else, by chance, and nothing marks it: {names}</source>
         <translation>durch Zufall für jemand oder etwas anderes gezogen, und nichts zeigt es: {names}</translation>
     </message>
+    <message numerus="yes">
+        <source>%n more things about the form and order of your text</source>
+        <translation>
+            <numerusform>%n weitere Sache über Form und Reihenfolge Ihres Textes</numerusform>
+            <numerusform>%n weitere Dinge über Form und Reihenfolge Ihres Textes</numerusform>
+        </translation>
+    </message>
     <message>
         <source>nothing for certain</source>
         <translation>nichts mit Sicherheit</translation>
@@ -1139,13 +1146,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <source>{what}, unless your edits changed that</source>
         <translation>{what}, falls Ihre Änderungen das nicht geändert haben</translation>
     </message>
-    <message numerus="yes">
-        <source>%n more things about the form of your text</source>
-        <translation>
-            <numerusform>%n weitere Angabe zur Form Ihres Textes</numerusform>
-            <numerusform>%n weitere Angaben zur Form Ihres Textes</numerusform>
-        </translation>
-    </message>
     <message>
         <source>No word was copied: all come from public texts, which anybody can read already. What is near yours is likelier to be drawn, so a word or the subject can come back.</source>
         <translation>Kein Wort wurde kopiert: Alle stammen aus öffentlichen Texten, die ohnehin jeder lesen kann. Was Ihrem nahe ist, wird eher gezogen, so dass ein Wort oder das Thema wiederkehren kann.</translation>
@@ -1211,6 +1211,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>andere Einzelheiten aus einem Leben</translation>
     </message>
     <message>
+        <source>what somebody said, word for word</source>
+        <translation>was jemand wörtlich gesagt hat</translation>
+    </message>
+    <message>
         <source>{count}: {names}</source>
         <translation>{count}: {names}</translation>
     </message>
@@ -1237,22 +1241,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>which date comes before which, and which are of one year</source>
         <translation>welches Datum vor welchem kommt und welche aus einem Jahr sind</translation>
-    </message>
-    <message>
-        <source>which sum of money is more than which</source>
-        <translation>welcher Betrag größer ist als welcher</translation>
-    </message>
-    <message>
-        <source>who is older than whom</source>
-        <translation>wer älter ist als wer</translation>
-    </message>
-    <message>
-        <source>which time of day is later than which</source>
-        <translation>welche Uhrzeit später ist als welche</translation>
-    </message>
-    <message>
-        <source>whose each e-mail address is, if a name is in it</source>
-        <translation>wem jede E-Mail-Adresse gehört, wenn ein Name darin steht</translation>
     </message>
     <message>
         <source>in which span of years each date lies: 2000 to 2014 is one, 2015 to 2027 another</source>
@@ -6098,20 +6086,24 @@ Ohne Haken: {told}</translation>
         <translation>Der ganze Rest Ihres Textes</translation>
     </message>
     <message>
+        <source>Strangers cannot trace the new text to yours. Somebody who already has yours {may}.</source>
+        <translation>Fremde können den neuen Text nicht auf Ihren zurückführen. Wer Ihren schon hat, {may}.</translation>
+    </message>
+    <message>
+        <source>If it is one of 1 000 equally likely texts to them, they pick it at most {bound} times in 1 000 (blind guessing: once). They learn nothing else.</source>
+        <translation>Ist er für sie einer von 1 000 gleich wahrscheinlichen Texten, so treffen sie ihn höchstens {bound}-mal in 1 000 (blind geraten: einmal). Sonst erfahren sie nichts.</translation>
+    </message>
+    <message>
+        <source>They learn nothing else.</source>
+        <translation>Sonst erfahren sie nichts.</translation>
+    </message>
+    <message>
         <source>several of them or the one that you chose</source>
         <translation>mehrere von ihnen oder den, den Sie gewählt haben</translation>
     </message>
     <message>
         <source>several of them</source>
         <translation>mehrere von ihnen</translation>
-    </message>
-    <message>
-        <source>Strangers cannot trace these either. Somebody who already has your text among 1 000 equally likely ones, and sees {seen}, can learn only which of them these came from, right at most {bound} times in 1 000.</source>
-        <translation>Auch diese können Fremde nicht zurückführen. Wer Ihren Text schon unter 1 000 gleich wahrscheinlichen hat und {seen} sieht, erfährt nur, woraus von diesen sie gemacht sind, und zwar in höchstens {bound} von 1 000 Fällen richtig.</translation>
-    </message>
-    <message>
-        <source>All {drafts} drafts</source>
-        <translation>Alle {drafts} Entwürfe</translation>
     </message>
     <message>
         <source>Each name and number</source>
@@ -6170,6 +6162,14 @@ Ohne Haken: {told}</translation>
         <translation>Fremde können den neuen nicht auf ihn zurückführen.</translation>
     </message>
     <message>
+        <source>All {drafts} drafts: strangers cannot trace these either. Somebody who already has your text, and sees {seen}, {may}: of 1 000 equally likely texts they pick yours at most {bound} times in 1 000, and learn nothing else.</source>
+        <translation>Alle {drafts} Entwürfe: Auch diese können Fremde nicht zurückführen. Wer Ihren Text schon hat und {seen} sieht, {may}: Von 1 000 gleich wahrscheinlichen Texten trifft er Ihren höchstens {bound}-mal in 1 000 und erfährt sonst nichts.</translation>
+    </message>
+    <message>
+        <source>All {drafts} drafts: strangers cannot trace these either. Somebody who already has your text, and sees {seen}, {may}, and learns nothing else.</source>
+        <translation>Alle {drafts} Entwürfe: Auch diese können Fremde nicht zurückführen. Wer Ihren Text schon hat und {seen} sieht, {may} und erfährt sonst nichts.</translation>
+    </message>
+    <message>
         <source>The slider moves only those: the further left, the less each new one tells about yours. Where it begins suits most texts.</source>
         <translation>Der Regler bewegt nur diese: je weiter links, desto weniger sagt jeder neue über Ihren. Wo er beginnt, passt für die meisten Texte.</translation>
     </message>
@@ -6180,14 +6180,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>In published tests known attacks matched nearly all new texts with their originals.</source>
         <translation>In veröffentlichten Tests ordneten bekannte Angriffe fast alle neuen Texte ihren Originalen zu.</translation>
-    </message>
-    <message>
-        <source>Strangers cannot trace the new text to yours. For somebody who has yours</source>
-        <translation>Fremde können den neuen Text nicht zu Ihrem zurückverfolgen. Für jemanden, der Ihren hat</translation>
-    </message>
-    <message>
-        <source>All {drafts} drafts: strangers cannot trace these either. Somebody who already has your text, and sees {seen}, may be able to tell that these came from it, and learns nothing else.</source>
-        <translation>Alle {drafts} Entwürfe: Fremde können auch diese nicht zurückverfolgen. Wer Ihren Text schon hat und {seen} sieht, kann womöglich sagen, dass sie aus ihm stammen, und erfährt sonst nichts.</translation>
     </message>
     <message>
         <source>Of 1 000 equally likely words, even somebody who knows the rest of your text picks the true one at most {bound} times in 1 000 (blind guessing: once).</source>
@@ -6212,6 +6204,22 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Nobody else can tell:</source>
         <translation>Niemand sonst kann das sagen:</translation>
+    </message>
+    <message>
+        <source>may be able to tell that this came from it</source>
+        <translation>kann vielleicht erkennen, dass dies von ihm stammt</translation>
+    </message>
+    <message>
+        <source>cannot either</source>
+        <translation>kann es auch nicht</translation>
+    </message>
+    <message>
+        <source>can suspect it, no more</source>
+        <translation>kann es vermuten, mehr nicht</translation>
+    </message>
+    <message>
+        <source>may well suspect it, but cannot be sure</source>
+        <translation>kann es stark vermuten, aber nicht sicher wissen</translation>
     </message>
     <message>
         <source>{what}: no useful limit. {guess}</source>

@@ -18,6 +18,7 @@ from typing import NamedTuple
 from engine.risk.comparison import Original
 from engine.risk.lexicon import cut_phrase, phrases_of, words_of
 from engine.risk.numbers import FIGURE, find_figures, is_part_of_word, key_of_text, says_number
+from engine.risk.quotations import surviving_quotations
 from engine.risk.traits import Kind, Span, Trait, in_order, overlaps
 from engine.text.abbreviations import is_abbreviation
 from engine.text.dates import WEEKDAYS, Date, read_date
@@ -43,6 +44,7 @@ class DetailGroup(StrEnum):
     FAMILY = "family"
     BELIEFS = "beliefs"
     LIFE = "life"
+    QUOTATIONS = "quotations"
     WORDS = "words"
 
 
@@ -241,11 +243,15 @@ def count_surviving(
     groups: dict[DetailGroup, list[tuple[_Said, list[Trait]]]] = {group: [] for group in DetailGroup}
     for trait in _without_wrappers(said):
         _add(groups[_group(trait)], original, trait, copies)
-    return [
-        DetailCount(group, tuple(_detail(original, alike, new, found, written, replaced, copies) for _, alike in members))
+    counts = {
+        group: tuple(_detail(original, alike, new, found, written, replaced, copies) for _, alike in members)
         for group, members in groups.items()
-        if members
-    ]
+    }
+    counts[DetailGroup.QUOTATIONS] = tuple(
+        Detail(original[place[0] : place[1]], (place,), () if target is None else (target,))
+        for place, target in surviving_quotations(original, new)
+    )
+    return [DetailCount(group, details) for group, details in counts.items() if details]
 
 
 def _as_described(text: str, trait: Trait) -> Trait:

@@ -51,7 +51,7 @@ _OF_TOPICS = "topic of each"
 _SIZE_CLASS = re.compile(r"the size class of the document: it has at most (\d+) (words|facts)")
 """How the engine says it of a length that is disclosed roughly."""
 
-_COPIED = ("every word that is copied", "ages, which are copied", "scores and measurements", "times of day and lengths")
+_COPIED = ("every word that is copied", "ages, which are copied", "scores and measurements", "lengths of time")
 """How the engine begins what it says of what is copied."""
 
 _MONEY = re.compile(r"[£$€¥]|\b(?:pounds?|euros?|dollars?|pence)\b", re.IGNORECASE)
@@ -63,6 +63,11 @@ _OF_FORM = (
     "the form of each",
     "how many digits",
     "the form and length of each code",
+    "whose each e-mail address",
+    "in which order the ages",
+    "how far apart the times",
+    "how many days lie between weekdays",
+    "in which order the sums",
     "traces of the other texts",
 )
 """How it begins what it says of the form of a text whose other words stay."""
@@ -356,7 +361,7 @@ class DisclosureCard(QFrame):
         )  # edits may have taken it out
         said += [as_drawn.format(what=self._describe_leak(leak)) for leak in named]
         if rest := len(leaks) - len(named):
-            said.append(_link("leaks", self.tr("%n more things about the form of your text", "", rest)))
+            said.append(_link("leaks", self.tr("%n more things about the form and order of your text", "", rest)))
         if not said:
             said.append(escape(self.tr("nothing for certain")))
         if not copies and not self._edited:
@@ -505,6 +510,7 @@ class DisclosureCard(QFrame):
             DetailGroup.FAMILY: self.tr("family"),
             DetailGroup.BELIEFS: self.tr("faith and origin"),
             DetailGroup.LIFE: self.tr("other details of a life"),
+            DetailGroup.QUOTATIONS: self.tr("what somebody said, word for word"),
             DetailGroup.WORDS: self.tr("rare words"),
         }[group]
 
@@ -563,10 +569,6 @@ class DisclosureCard(QFrame):
         return {
             _DISTANCES: self.tr("how many days lie between the dates, births too: one true date tells the others"),
             "in which order the dates come": self.tr("which date comes before which, and which are of one year"),
-            "in which order the sums of money come": self.tr("which sum of money is more than which"),
-            "in which order the ages come": self.tr("who is older than whom"),
-            "in which order the times of day come": self.tr("which time of day is later than which"),
-            "whose each e-mail address is": self.tr("whose each e-mail address is, if a name is in it"),
             "in which period each date lies": self.tr(
                 "in which span of years each date lies: 2000 to 2014 is one, 2015 to 2027 another"
             ),

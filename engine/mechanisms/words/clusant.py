@@ -78,13 +78,16 @@ from engine.mechanisms.words.clusant_settings import (
     SHIFTED,
     days_in_order,
     entity_limit,
+    is_moved,
     is_shifted,
     keeps_gender,
     kept_figures,
-    ordered_values,
+    moved_times,
     ordered_dates,
+    ordered_values,
     shares_of_epsilon,
     tells_order_of_dates,
+    weekdays_together,
 )
 from engine.mechanisms.words.formed_codes import FormedCodes, codes_of
 from engine.mechanisms.words.identifier_candidates import open_candidates
@@ -119,7 +122,7 @@ LEAST_LOSS = 1e-9
 
 
 def _kept_places(text: str, settings: Mapping[str, Value]) -> Sequence[tuple[int, int]]:
-    """Where ages, measurements, lengths of time and times of day stand that are to stay."""
+    """Where ages, measurements, lengths of time and sums of money stand that are to stay."""
     return find_figures(text, kept_figures(settings))
 
 
@@ -164,9 +167,9 @@ DESCRIPTION = MechanismDescription(
             {"gender": DRAWN},
         ),
         AvoidableDisclosure(
-            "Hide times, and how far apart dates are",
+            "Hide how far apart dates are",
             "Dates change either way. Three days may become months, only the order stays; without the tick all move alike.",
-            "Dates all move by as many days, times and spans (19 years) stay: whoever knows a true date can work out the rest.",
+            "Dates all move by as many days, and spans (19 years) stay: whoever knows a true date can work out the rest.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
         ),
@@ -372,7 +375,7 @@ class CluSanT(Mechanism):
     def _draw(self, drawing: JointDrawing) -> list[str]:
         """What each entity is called in the new texts; each text pays for those that it names."""
         from engine.mechanisms.words import mention_texts
-        from engine.mechanisms.words.date_order import put_days_in_order, put_in_order, tell_years
+        from engine.mechanisms.words.date_order import put_days_in_order, put_in_order, put_weekdays_together, tell_years
         from engine.mechanisms.words.date_shift import sample_last_day, shift_dates
         from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names, give_mail_to_owners
         from engine.mechanisms.words.number_ranges import keep_days_apart, put_nights_in_order, put_ranges_in_order
@@ -385,7 +388,7 @@ class CluSanT(Mechanism):
             run.step(number, len(entities), "drawing replacements")
             for payment in payments[number]:
                 payment.allowance.spend(payment.share, loss=payment.loss)
-            if not is_shifted(entity, run.settings):
+            if not self._moves_together(entity, run.settings):
                 sampler = self._sampler_of(entity, payments[number][0].share, run.settings)
                 id = sampler.sample(sampler.kind.place(entity.name), run.random)
                 drawn[number] = DrawnCandidate(entity, sampler.kind, self._part(entity, run.settings), id)
@@ -396,9 +399,12 @@ class CluSanT(Mechanism):
         ]
         names = dict(zip(drawn, assign_names(list(drawn.values()), copied), strict=True))
         names |= put_in_order(names, ordered_dates(entities, run.settings, firsts))
+        names |= put_weekdays_together(names, entities, weekdays_together(entities, run.settings))
         names |= put_days_in_order(names, entities, days_in_order(entities, run.settings, firsts))
         for order in ordered_values(entities, run.settings).values():
             names |= put_values_in_order(names, order)
+        for moved in moved_times(entities, run.settings):
+            names |= moved.write(moved.starts[run.random.integer_below(len(moved.starts))])
         dates = {number: entity.date for number, entity in enumerate(entities) if number not in drawn and entity.date}
         if dates:
             births = [at for at, number in enumerate(dates) if entities[number].is_birth]
@@ -434,7 +440,7 @@ class CluSanT(Mechanism):
     def shares(self, epsilon: float, entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> list[float]:
         """The budget of each entity: equal for those that are drawn by distance, none for the others.
 
-        Dates that are shifted together count, and their shares are not spent: the names of a text are as well protected however
+        Dates and times that are moved together count, and their shares are not spent: the names of a text are as well protected however
         its dates are drawn. Where none is drawn by distance, each gets an equal share, which then makes no difference.
 
         Args:
@@ -446,7 +452,8 @@ class CluSanT(Mechanism):
             TextRefused: If more are drawn by distance than the setting allows.
         """
         paid = [self._is_by_distance(entity, settings) for entity in entities]
-        shifted = sum(is_shifted(entity, settings) and not self._candidates_of(entity).is_uniform for entity in entities)
+        together = [entity for entity in entities if self._moves_together(entity, settings)]
+        shifted = sum(not self._candidates_of(entity).is_uniform for entity in together)
         most = entity_limit(settings)
         if most is not None and sum(paid) > most:
             raise TextRefused(
@@ -526,12 +533,19 @@ class CluSanT(Mechanism):
         return part_of_kind(entity, keeps_gender=keeps_gender(settings), region=region)
 
     def _is_by_distance(self, entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
-        return not self._candidates_of(entity).is_uniform and not is_shifted(entity, settings)
+        return not self._candidates_of(entity).is_uniform and not self._moves_together(entity, settings)
+
+    def _moves_together(self, entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
+        """Whether an entity is moved together with others by one draw, which loses nothing."""
+        return is_shifted(entity, settings) or is_moved(entity, settings)
 
     def _count(self, entity: LinkedEntity, share: float, settings: Mapping[str, Value]) -> int:
         """Among how many candidates an entity is drawn."""
         from engine.mechanisms.words.date_shift import DAYS
 
+        if is_moved(entity, settings):
+            [alone] = moved_times([entity], settings)
+            return len(alone.starts)
         return DAYS if is_shifted(entity, settings) else self._sampler_of(entity, share, settings).candidates
 
     def _guarantee(self, part: DrawnText, drawing: JointDrawing) -> Guarantee:
@@ -539,11 +553,15 @@ class CluSanT(Mechanism):
         from engine.mechanisms.words.clusant_guarantee import OtherTexts, state_guarantee
 
         run, entities = part.run, part.entities
-        drawn = [entity for entity in part.drawn if not is_shifted(entity, run.settings)]
+        drawn = [entity for entity in part.drawn if not self._moves_together(entity, run.settings)]
         dates_move = any(entity.date is not None for entity in entities)
         others = OtherTexts(
             len(drawing.parts) - 1,
             are_ordered=dates_move and tells_order_of_dates(drawing.joint.entities, run.settings, drawing.joint.firsts),
+            have_moved_times=any(is_moved(entity, run.settings) for entity in entities),
+            have_moved_weekdays=any(
+                own.number in weekdays_together(drawing.joint.entities, run.settings) for own in part.own
+            ),
             ordered_kinds=ordered_values(drawing.joint.entities, run.settings).keys() & {entity.kind for entity in entities},
         )
         return state_guarantee(
@@ -608,6 +626,8 @@ class CluSanT(Mechanism):
         entity = self._seen.get(original) or entity_of_unit(unit, original)
         if is_shifted(entity, settings):
             raise UsageError("The dates of this text were shifted together: every day of six years was as likely.")
+        if is_moved(entity, settings):
+            raise UsageError("The times of a part of the day were moved together: no single one has odds of its own.")
         if self._has_changed_places(entity, settings):
             raise UsageError("These were drawn one by one and put in order: no single one has odds of its own.")
         sampler = self._sampler_of(entity, unit.epsilon, settings)
@@ -628,7 +648,8 @@ class CluSanT(Mechanism):
         if not any(each is entity for each in seen):
             seen = [entity, entity]
         dates = [number for number, _ in ordered_dates(seen, settings)]
-        moved = (*dates, *days_in_order(seen, settings), *chain(*chain(*ordered_values(seen, settings).values())))
+        values = chain.from_iterable(chain.from_iterable(ordered_values(seen, settings).values()))
+        moved = (*dates, *days_in_order(seen, settings), *(number for number, _ in values))
         return any(seen[number] is entity for number in moved)
 
 

@@ -11,8 +11,10 @@ from engine.mechanisms.words.clusant_settings import (
     is_shifted,
     keeps_gender,
     kept_figures,
+    moved_times,
     ordered_values,
     tells_order_of_dates,
+    weekdays_together,
 )
 from engine.mechanisms.words.formed_codes import FormedCodes
 from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
@@ -28,12 +30,16 @@ class OtherTexts(NamedTuple):
     Attributes:
         number: How many there are.
         are_ordered: Whether its dates are put in order with theirs.
-        ordered_kinds: The kinds of its sums, ages and times that are.
+        ordered_kinds: Which of its sums and ages are, as kinds.
+        have_moved_times: Whether its times of day are moved together with theirs.
+        have_moved_weekdays: Whether its weekdays are.
     """
 
     number: int = 0
     are_ordered: bool = False
     ordered_kinds: Collection[str] = ()
+    have_moved_times: bool = False
+    have_moved_weekdays: bool = False
 
 
 ALONE = OtherTexts()
@@ -41,22 +47,18 @@ ALONE = OtherTexts()
 _ORDERS = {
     "amount": ", and in the order of their sums of money",
     "age": ", and in the order of their ages",
-    "time": ", and in the order of their times of day",
 }
 _AGREED_ORDERS = {
     "amount": "in the order of their sums of money",
     "age": "in the order of their ages",
-    "time": "in the order of their times of day",
 }
 _TOLD_ORDERS = {
-    "amount": "in which order the sums of money come, of those with as many digits and decimals",
+    "amount": "in which order the sums of money come",
     "age": "in which order the ages come, from the youngest to the oldest",
-    "time": "in which order the times of day come by the clock",
 }
 _TOLD_ORDERS_OF_ALL = {
-    "amount": "in which order the sums of money of all these texts come, of those with as many digits and decimals",
+    "amount": "in which order the sums of money of all these texts come",
     "age": "in which order the ages of all these texts come, from the youngest to the oldest",
-    "time": "in which order the times of day of all these texts come by the clock",
 }
 _IN_ORDER = "in the order of their dates, and in which are of one year"
 
@@ -88,13 +90,14 @@ def state_guarantee(
     """
     by_distance = [sampler for sampler in samplers if not isinstance(sampler, UniformSampler)]
     shifted = sum(is_shifted(entity, settings) for entity in entities)
+    moved = moved_times(entities, settings)
     count = sum(len(entity.mentions) for entity in entities)
     paid = f"ε = {format_epsilon(share, 3)} times their distance each" if by_distance else "uniform draws"
     return Guarantee(
         statement=(
             f"Only the {_count_entities(len(entities))} that were found or marked, in {_count_places(count)}, are protected; "
-            f"every other word is copied as it is. {_free_draws(samplers, shifted)}"
-            f"{_priced_draws(by_distance, settings, share, len(samplers) > len(by_distance) or shifted > 0)}"
+            f"every other word is copied as it is. {_free_draws(samplers, shifted, bool(moved))}"
+            f"{_priced_draws(by_distance, settings, share, len(samplers) > len(by_distance) or shifted > 0 or bool(moved))}"
             f"Whatever the distance, any two documents that agree {_agreement(entities, settings, shifted)} differ by "
             f"{format_epsilon(loss)} at most. Each is drawn once, however often it is named. {_together(others, shifted)}"
             "A draw may also give what stood there before, and nothing marks where it did. A name that was not found is still "
@@ -105,7 +108,7 @@ def state_guarantee(
         scope="only the names, places, dates, numbers and addresses that were found or marked; all other text is copied",
         epsilon=epsilon,
         delta=0.0,
-        draws=len(entities) - max(0, shifted - 1),
+        draws=len(entities) - max(0, shifted - 1) - sum(len(group.numbers) - 1 for group in moved),
         leaks=(*_leaks(entities, settings), *_leaks_together(others, shifted)),
         secure=secure,
         brief=(
@@ -125,6 +128,8 @@ def _together(others: OtherTexts, shifted: int) -> str:
     texts = _count_texts(others.number)
     dates = ", and in how far apart their dates are" if shifted else ""
     dates = dates or (", and in the order and years of their dates" if others.are_ordered else "")
+    dates += ", and in how far apart their times of day are" if others.have_moved_times else ""
+    dates += ", and in how far apart their weekdays are" if others.have_moved_weekdays else ""
     dates += "".join(words for kind, words in _ORDERS.items() if kind in others.ordered_kinds)
     return (
         f"It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several "
@@ -148,11 +153,15 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
         leaks.append("how far apart the dates of all these texts are")
     elif others.are_ordered:
         leaks.append("in which order the dates of all these texts come, and which are of one year")
+    if others.have_moved_weekdays:
+        leaks.append("how many days lie between weekdays that stand without a date in all these texts")
+    if others.have_moved_times:
+        leaks.append("how far apart the times are that lie in one part of the day, in all these texts")
     leaks += [words for kind, words in _TOLD_ORDERS_OF_ALL.items() if kind in others.ordered_kinds]
     return tuple(leaks)
 
 
-def _free_draws(samplers: Sequence[Sampler], shifted: int) -> str:
+def _free_draws(samplers: Sequence[Sampler], shifted: int, are_times_moved: bool) -> str:
     """What is said of draws that lose nothing."""
     uniform = [sampler.kind for sampler in samplers if isinstance(sampler, UniformSampler)]
     kinds = list(dict.fromkeys(kind.label or kind.name for kind in uniform if not isinstance(kind, FormedCodes)))
@@ -166,7 +175,12 @@ def _free_draws(samplers: Sequence[Sampler], shifted: int) -> str:
         "the forms, which can be seen, they lose nothing, and take no share of ε. "
     )
     together = "Dates are shifted together by one draw, in which every day is as likely: it loses nothing. "
-    return (listed if kinds else "") + (of_form if formed else "") + (together if shifted else "")
+    moved = (
+        "Times of one part of the day are moved together by one draw, in which every place that leaves them there is as "
+        "likely: it loses nothing. "
+    )
+    said = ((listed, kinds), (of_form, formed), (together, shifted), (moved, are_times_moved))
+    return "".join(words for words, is_so in said if is_so)
 
 
 def _priced_draws(
@@ -208,11 +222,13 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in the parts of the day of their times"] if _names_kind(entities, "time") else []),
             *(["in the forms of their codes"] if _tells_forms_of_codes(entities) else []),
             *(["in how far apart their dates are"] if shifted else []),
+            *(["in how far apart their times are"] if moved_times(entities, settings) else []),
             *(
                 ["in the order of their dates, and in which are of one year"]
                 if tells_order_of_dates(entities, settings)
                 else []
             ),
+            *(["in how far apart their weekdays are"] if weekdays_together(entities, settings) else []),
             *(words for kind, words in _AGREED_ORDERS.items() if kind in ordered_values(entities, settings)),
             *(["in whose e-mail addresses they are, and how they are made of the names"] if _tells_owners(entities) else []),
             "and in which of it names the same, or persons of one surname,",
@@ -262,8 +278,10 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         leaks.append("scores and measurements, such as doses, weeks and a pulse, which are copied as they are")
     if Figure.AMOUNT in kept:
         leaks.append("sums of money, which are copied as they are")
-    if Figure.TIME in kept:
-        leaks.append("times of day and lengths of time, such as weeks, which are copied as they are")
+    if Figure.DURATION in kept and Figure.MEASURE not in kept:
+        leaks.append("lengths of time, such as weeks, which are copied as they are")
+    if moved_times(entities, settings):
+        leaks.append("how far apart the times are that lie in one part of the day")
     if any(is_shifted(entity, settings) for entity in entities):
         leaks.append(
             "how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more"
@@ -273,6 +291,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
             "in which order the dates come, and which are of one year; a day or month without its year counts as of the year "
             "that most dates before it name, and a day alone as of the month before it"
         )
+    if weekdays_together(entities, settings):
+        leaks.append("how many days lie between weekdays that stand without a date")
     leaks += [words for kind, words in _TOLD_ORDERS.items() if kind in ordered_values(entities, settings)]
     return tuple(leaks)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.mechanisms.words.clusant_settings import kept_figures
+from engine.mechanisms.words.clusant_settings import SHIFTED, kept_figures
 from engine.results import Value
 from engine.text.measures import Figure
 
@@ -12,17 +12,13 @@ _ALTERED = (
     "This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are not the real "
     "ones, except those that the sender chose to keep."
 )
-_ALTERED_BUT_TIMES = (
-    "This text was altered: the names, places, addresses, dates, codes and numbers found in it are not the real ones, "
-    "except those that the sender chose to keep."
-)
 _AS_WRITTEN = "Everything else is as it was written."
 _REAL = {
     Figure.AGE: "Ages are real, unless the sender replaced them.",
     Figure.MEASURE: "Doses and other measurements are real, unless the sender replaced them.",
     Figure.AMOUNT: "Sums of money are real, unless the sender replaced them.",
-    Figure.TIME: "How far apart dates are, lengths of time and times of day are real, unless the sender replaced them.",
 }
+_REAL_DISTANCES = "How far apart dates are and lengths of time are real, unless the sender replaced them."
 """What is said of what was kept. The user may have marked some of it to be replaced, and nobody may rely on a dose of these."""
 
 
@@ -36,5 +32,6 @@ def notice_under(settings: Mapping[str, Value]) -> str:
     'Doses and other measurements are real, unless the sender replaced them'
     """
     kept = kept_figures(settings)
-    altered = _ALTERED_BUT_TIMES if Figure.TIME in kept else _ALTERED
-    return " ".join([altered, *(words for figure, words in _REAL.items() if figure in kept), _AS_WRITTEN])
+    real = [words for figure, words in _REAL.items() if figure in kept]
+    distances = [_REAL_DISTANCES] if settings.get("dates") == SHIFTED else []
+    return " ".join([_ALTERED, *real, *distances, _AS_WRITTEN])

@@ -12,6 +12,8 @@ from engine.text.measures import Figure
 
 if TYPE_CHECKING:
     from engine.mechanisms.words.date_order import OrderedDate
+    from engine.mechanisms.words.time_shift import MovedTimes
+    from engine.mechanisms.words.value_order import OrderedValue
     from engine.text.mentions import LinkedEntity
 
 MAX_K = 128
@@ -66,17 +68,17 @@ PARAMETERS = (
         "dates",
         "choice",
         DRAWN,
-        "Whether each date is drawn; or the new ones are put in the order of the old ones, and times of day too, which can then "
-        "be seen; or all are shifted by as much, and times of day stay as they are: how far apart they are can then be seen, and the draw takes "
-        "nothing of ε.",
+        "Whether each date is drawn; or the new ones are put in the order of the old ones, which can then be seen; or all are "
+        "shifted by as much: how far apart they are can then be seen, and the draw takes nothing of ε. Unless each is drawn, "
+        "the times of a part of the day are moved together, and how far apart they are can be seen.",
         choices=(DRAWN, ORDERED, SHIFTED),
     ),
     Parameter(
         "ages",
         "choice",
         DRAWN,
-        "Whether each age is drawn, in its part of life; or the new ones are put in the order of the old ones, which can then be "
-        "seen; or they are kept as they are, which tells them.",
+        "Whether each age is drawn, in its part of life; or the new ones are put in the order of the old ones, which can then "
+        "be seen; or they are kept as they are, which tells them.",
         choices=(DRAWN, ORDERED, KEPT),
     ),
     Parameter(
@@ -110,12 +112,11 @@ def keeps_gender(settings: Mapping[str, Value]) -> bool:
 
 def kept_figures(settings: Mapping[str, Value]) -> frozenset[Figure]:
     """Which numbers are copied because the settings ask for it. Those of an earlier draft may lack some."""
-    is_shifted = settings.get("dates") == SHIFTED  # a shift by whole days leaves times, and what lies between dates
+    is_shifted = settings.get("dates") == SHIFTED  # a shift by whole days leaves what lies between dates
     kept = {
         Figure.AGE: settings.get("ages") == KEPT,
         Figure.MEASURE: settings.get("measures") == KEPT,
         Figure.DURATION: settings.get("measures") == KEPT or is_shifted,
-        Figure.TIME: is_shifted,
         Figure.AMOUNT: settings.get("amounts") == KEPT,
     }
     return frozenset(figure for figure, is_kept in kept.items() if is_kept)
@@ -124,6 +125,20 @@ def kept_figures(settings: Mapping[str, Value]) -> frozenset[Figure]:
 def is_shifted(entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
     """Whether an entity is a date that is shifted together with the others."""
     return settings["dates"] == SHIFTED and entity.date is not None
+
+
+def is_moved(entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
+    """Whether an entity is a time that is moved together with the others of its part of the day."""
+    from engine.mechanisms.words.time_shift import is_time
+
+    return settings["dates"] != DRAWN and is_time(entity)
+
+
+def moved_times(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> list[MovedTimes]:
+    """The times that are moved together; see `times_together`."""
+    from engine.mechanisms.words.time_shift import times_together
+
+    return times_together(entities) if settings["dates"] != DRAWN else []
 
 
 def ordered_dates(
@@ -144,16 +159,23 @@ def days_in_order(
     return days_alone(entities, firsts) if settings["dates"] == ORDERED else {}
 
 
+def weekdays_together(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> list[int]:
+    """The numbers of the weekdays that stand alone and are moved together; see `weekdays_alone`."""
+    from engine.mechanisms.words.date_order import weekdays_alone
+
+    return weekdays_alone(entities) if settings["dates"] == ORDERED else []
+
+
 def tells_order_of_dates(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], firsts: Sequence[int] = ()) -> bool:
     """Whether anything can be seen of the order of the dates."""
     return bool(ordered_dates(entities, settings, firsts) or days_in_order(entities, settings, firsts))
 
 
-_SETTING_OF_ORDER = {"amount": "amounts", "age": "ages", "time": "dates"}
+_SETTING_OF_ORDER = {"amount": "amounts", "age": "ages"}
 
 
-def ordered_values(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> dict[str, list[list[int]]]:
-    """The sums, ages and times whose replacements are put in the order of the originals, by kind; see `values_in_order`."""
+def ordered_values(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> dict[str, list[list[OrderedValue]]]:
+    """The sums and ages whose replacements are put in the order of the originals, by kind; see `values_in_order`."""
     from engine.mechanisms.words.value_order import values_in_order
 
     asked = [kind for kind, setting in _SETTING_OF_ORDER.items() if settings[setting] == ORDERED]

@@ -9,7 +9,9 @@ disclosed, and from nothing else of them: two texts whose dates agree in that lo
 names its year stays in its period (`engine.mechanisms.words.scales`), since the periods of years in order are in order too.
 
 A day without a month (*home on the 8th*) is of the month of the date that was named last before it, and stays before or after
-that date as it was. Weekdays, which come again every week, have no place in the order.
+that date as it was. Weekdays that stand alone come again every week and have no place in the order. They are moved together, by as
+many days as the first of them was: what goes on *from Sunday to Thursday* stays five days long. How far apart they are is disclosed,
+and the draw of the first, in which each weekday is as likely, loses nothing.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.mechanisms.words.scales import PERIODS
-from engine.text.dates import Date, read_date, tellers_of_years
+from engine.text.dates import WEEKDAYS, Date, read_date, tellers_of_years
 from engine.text.mentions import LinkedEntity
 
 _SHORTEST_MONTH = 28
@@ -84,6 +86,30 @@ def days_alone(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> 
             if before:
                 found[number] = max(before)[1]
     return found
+
+
+def weekdays_alone(entities: Sequence[LinkedEntity]) -> list[int]:
+    """The numbers of the weekdays that stand without a date, in the order of the text; none if there is but one.
+
+    Args:
+        entities: What is named.
+    """
+    found = [number for number, entity in enumerate(entities) if entity.date and entity.date.fields == {"weekday"}]
+    return found if len(found) > 1 else []
+
+
+def put_weekdays_together(names: Mapping[int, str], entities: Sequence[LinkedEntity], weekdays: Sequence[int]) -> dict[int, str]:
+    """What the weekdays are called if all are as far from the first one as they were.
+
+    Args:
+        names: What was drawn for each entity.
+        entities: What is named.
+        weekdays: As `weekdays_alone` gives them.
+    """
+    days = [date.weekday or 0 for number in weekdays if (date := entities[number].date)]
+    first = next((WEEKDAYS.index(names[number]) for number in weekdays), 0)
+    moved = ((first + day - days[0]) % len(WEEKDAYS) for day in days)
+    return {number: WEEKDAYS[day] for number, day in zip(weekdays, moved, strict=True)}
 
 
 def put_days_in_order(names: Mapping[int, str], entities: Sequence[LinkedEntity], days: Mapping[int, int]) -> dict[int, str]:

@@ -153,7 +153,7 @@ def test_where_the_loss_does_not_tell_it_is_said_what_is_given_away(qtbot, progr
 def test_where_nothing_of_a_unit_is_given_away_the_odds_are_told(qtbot, program, mechanism, settings):
     window = learned(qtbot, program, mechanism, 0.5, settings)
     assert (
-        window.epsilon.meaning.text() == "Strangers cannot trace the new text to yours. For somebody who has yours: firm limit."
+        window.epsilon.meaning.text() == "Strangers cannot trace the new text to yours. Somebody who already has yours cannot either."
     )
     assert "right at most 1.7 times in 1 000 (blind guessing: once)" in window.epsilon.note.text()
     assert window.epsilon.figures.text().startswith("ε = 0.5 for the document")
@@ -213,11 +213,11 @@ def test_once_drawn_the_top_says_what_the_card_says_until_the_choice_is_another(
     settings = dict(program.choices.settings)
     drawn(program, mechanism="tem", parameters=settings, epsilon=window.epsilon.value().total, charged=3.0)
     assert window.epsilon.meaning.text().startswith(
-        "As drawn · Strangers cannot trace the new text to yours. For somebody who has yours: middling limit"
+        "As drawn · Strangers cannot trace the new text to yours. Somebody who already has yours can suspect it"
     )
     window.epsilon.set_value(11.0)
     assert window.epsilon.meaning.text().startswith(
-        "Next draft · Strangers cannot trace the new text to yours. For somebody who has yours: no useful limit"
+        "Next draft · Strangers cannot trace the new text to yours. Somebody who already has yours may be able to tell"
     )  # not that of the shown one
 
 

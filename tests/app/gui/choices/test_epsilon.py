@@ -62,33 +62,35 @@ def test_refuses_what_is_no_budget(text):
 
 
 def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
-    assert control.meaning.text() == "Strangers cannot trace the new text to yours. For somebody who has yours: loose limit."
+    assert control.meaning.text() == (
+        "Strangers cannot trace the new text to yours. Somebody who already has yours may well suspect it, but cannot be sure."
+    )
     assert control.note.text() == (
-        "Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, "
-        "right at most 957 times in 1 000 (blind guessing: once)."
+        "If it is one of 1 000 equally likely texts to them, they pick it at most 957 times in 1 000 (blind guessing: once). "
+        "They learn nothing else."
     )
     assert control.figures.text() == "ε = 10 for the document"
     type_in(qtbot, control.field, "12,5")
     assert control.value() == ChosenEpsilon(12.5, False, None, 12.5)
     assert "at most 997 times in 1 000" in control.note.text()
     type_in(qtbot, control.field, "500")
-    assert "no useful limit" in control.meaning.text()
+    assert "may be able to tell that this came from it" in control.meaning.text()
     assert control.figures.text() == "ε = 500 for the document"
     type_in(qtbot, control.field, "1")
-    assert control.meaning.text() == "Strangers cannot trace the new text to yours. For somebody who has yours: firm limit."
+    assert control.meaning.text() == "Strangers cannot trace the new text to yours. Somebody who already has yours cannot either."
     assert control.note.text() == (
-        "Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, "
-        "right at most 2.8 times in 1 000 (blind guessing: once)."
+        "If it is one of 1 000 equally likely texts to them, they pick it at most 2.8 times in 1 000 (blind guessing: once). "
+        "They learn nothing else."
     )
     type_in(qtbot, control.field, "3")
     assert control.meaning.text().startswith(
-        "Strangers cannot trace the new text to yours. For somebody who has yours: middling limit"
+        "Strangers cannot trace the new text to yours. Somebody who already has yours can suspect it"
     )
 
 
 def test_a_limit_of_a_thousand_in_a_thousand_is_none(control):
     control.set_value(13.9)
-    assert "no useful limit" in control.meaning.text()
+    assert "may be able to tell that this came from it" in control.meaning.text()
 
 
 def test_what_attackers_managed_stands_among_the_figures(control):

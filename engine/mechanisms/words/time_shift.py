@@ -1,0 +1,78 @@
+"""Moves the times of a part of the day together, so that what took a quarter of an hour still does.
+
+Those of each part of the day (`engine.mechanisms.words.scales.PARTS_OF_DAY`) are moved by one draw. It takes the earliest of them
+to any place that leaves all in that part, each as likely: to five minutes, or to hours where one of them is written without
+minutes. How far apart they are is disclosed, as the part of the day is. Two texts that agree in both have the same places to choose
+from, and so the same distribution of outcomes: the draw loses nothing. Where they fill their part there may be but one place, and
+then they come out as they were; the distances tell that much.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.mechanisms.words.scales import MINUTES, PARTS_OF_DAY, part_of_day
+from engine.text.mentions import LinkedEntity
+from engine.text.quantities import TimeForm, read_time
+
+_HOUR = 60
+
+
+class MovedTimes(NamedTuple):
+    """Times that are moved together.
+
+    Attributes:
+        numbers: The numbers of the entities.
+        behind: By how many minutes each is later than the earliest.
+        starts: To which minutes of the day the earliest may be moved.
+    """
+
+    numbers: tuple[int, ...]
+    behind: tuple[int, ...]
+    starts: tuple[int, ...]
+
+    def write(self, start: int) -> dict[int, str]:
+        """What each is called once the earliest is at a minute of the day.
+
+        >>> MovedTimes((0, 3), (0, 15), (130,)).write(130)
+        {0: '02:10', 3: '02:25'}
+        """
+        times = (start + minutes for minutes in self.behind)
+        return {number: f"{time // _HOUR:02}:{time % _HOUR:02}" for number, time in zip(self.numbers, times, strict=True)}
+
+
+def times_together(entities: Sequence[LinkedEntity]) -> list[MovedTimes]:
+    """The times of each part of the day. What says no time is in none.
+
+    Args:
+        entities: What is named.
+    """
+    by_part: dict[int, list[int]] = defaultdict(list)
+    for number, entity in enumerate(entities):
+        if is_time(entity):
+            by_part[part_of_day(entity)].append(number)
+    return [_moved(part, numbers, [entities[number] for number in numbers]) for part, numbers in by_part.items()]
+
+
+def is_time(entity: LinkedEntity) -> bool:
+    """Whether an entity says a time of day."""
+    return entity.kind == "time" and read_time(entity.name) is not None
+
+
+def _moved(part: int, numbers: Sequence[int], times: Sequence[LinkedEntity]) -> MovedTimes:
+    minutes = [read[0] for time in times if (read := read_time(time.name))]
+    first = min(minutes)
+    end = min((hour for hour in (*PARTS_OF_DAY, 24) if hour > part), default=24) * _HOUR
+    room = range(part * _HOUR, end - max(minutes) + first)
+    behind = tuple(minute - first for minute in minutes)
+    if any(map(_lacks_minutes, times)):  # their minutes cannot change, and so nor can those of the others
+        starts = [start for start in room if start % _HOUR == first % _HOUR]
+    else:
+        starts = [start for start in room if start % MINUTES == 0] or list(room)
+    return MovedTimes(tuple(numbers), behind, tuple(starts))
+
+
+def _lacks_minutes(time: LinkedEntity) -> bool:
+    return any(isinstance(form.notation, TimeForm) and form.notation.sign is None for form in time.forms)
