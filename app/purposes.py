@@ -51,7 +51,10 @@ class StartingPoint:
 
 STARTING_POINTS: Mapping[Purpose, StartingPoint] = {
     Purpose.SAME_LETTER: StartingPoint(
-        "clusant", {"k": 16, "names": "british", "dates": "ordered", "ages": "ordered", "amounts": "ordered"}, 0.005, per_word=True
+        "clusant",
+        {"k": 16, "names": "british", "dates": "ordered", "ages": "ordered", "amounts": "ordered"},
+        0.005,
+        per_word=True,
     ),
     Purpose.NEW_TEXT: StartingPoint("dp-st", {"domains": "-fiction,-memoirs,-reviews"}, 10.0),
     Purpose.WORD_BY_WORD: StartingPoint(

@@ -116,8 +116,8 @@ class GuaranteeWords(QObject):
         )
         if self.is_certain(loss):
             limit = self.tr(
-                "All {drafts} drafts: strangers cannot trace these either. Somebody who already has your text, and sees {seen}, "
-                "{may}, and learns nothing else."
+                "All {drafts} drafts: strangers cannot trace these either. Somebody who already has your text, and sees "
+                "{seen}, {may}, and learns nothing else."
             )
         bound = thousandths(posterior_bound(loss))
         return limit.format(drafts=drafts, seen=seen, may=self._may_tell(loss), bound=bound)

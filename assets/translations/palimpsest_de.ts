@@ -2940,10 +2940,6 @@ Ohne Haken: {told}</translation>
         <translation>Neue Namen behalten das Geschlecht der alten und verraten es so.</translation>
     </message>
     <message>
-        <source>Hide times, and how far apart dates are</source>
-        <translation>Uhrzeiten verbergen, und wie weit Daten auseinanderliegen</translation>
-    </message>
-    <message>
         <source>Hide ages</source>
         <translation>Alter verbergen</translation>
     </message>
@@ -3160,16 +3156,8 @@ Ohne Haken: {told}</translation>
         <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen sind nicht die echten, außer was der Absender behalten hat.</translation>
     </message>
     <message>
-        <source>This text was altered: the names, places, addresses, dates, codes and numbers found in it are not the real ones, except those that the sender chose to keep.</source>
-        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Codes und Zahlen sind nicht die echten, außer was der Absender behalten hat.</translation>
-    </message>
-    <message>
         <source>Whether persons keep the gender that a given name tells, which can then be seen. New names go with the titles and pronouns that stay in the text in either case.</source>
         <translation>Ob Personen das Geschlecht behalten, das ein Vorname verrät; es ist dann zu sehen. Neue Namen passen in jedem Fall zu den Titeln und Pronomen, die im Text bleiben.</translation>
-    </message>
-    <message>
-        <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {shifted}{shifted4}Whatever the distance, any two documents that agree {shifted5} differ by {loss} at most. Each is drawn once, however often it is named. {shifted7}A draw may also give what stood there before, and nothing marks where it did. A name that was not found is still there.</source>
-        <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {shifted}{shifted4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted5} übereinstimmen, um höchstens {loss}. Jedes wird einmal gezogen, wie oft es auch genannt ist. {shifted7}Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
     </message>
     <message>
         <source>Of one {what}, whatever else somebody knows, a guess that was 1 in 1 000 likely becomes at most {bound} in 1 000 likely (ε = {epsilon}).</source>
@@ -3208,10 +3196,6 @@ Ohne Haken: {told}</translation>
         <translation>wie weit die Daten all dieser Texte auseinanderliegen</translation>
     </message>
     <message>
-        <source>in which order the sums of money of all these texts come, of those with as many digits and decimals</source>
-        <translation>in welcher Reihenfolge die Beträge all dieser Texte kommen, soweit sie gleich viele Stellen vor und nach dem Komma haben</translation>
-    </message>
-    <message>
         <source>in which period each date lies that names its year: before 1900, 1900 to 1924, 1925 to 1949, 1950 to 1979, 1980 to 1999, 2000 to 2014, 2015 to 2027, 2028 to 2034, or later</source>
         <translation>in welchem Zeitraum jedes Datum liegt, das sein Jahr nennt: vor 1900, 1900 bis 1924, 1925 bis 1949, 1950 bis 1979, 1980 bis 1999, 2000 bis 2014, 2015 bis 2027, 2028 bis 2034 oder später</translation>
     </message>
@@ -3236,10 +3220,6 @@ Ohne Haken: {told}</translation>
         <translation>Beträge, die übernommen werden, wie sie sind</translation>
     </message>
     <message>
-        <source>in which order the sums of money come, of those with as many digits and decimals</source>
-        <translation>in welcher Reihenfolge die Beträge kommen, soweit sie gleich viele Stellen vor und nach dem Komma haben</translation>
-    </message>
-    <message>
         <source>in the parts of life of their ages</source>
         <translation>in den Lebensabschnitten ihrer Altersangaben</translation>
     </message>
@@ -3256,12 +3236,80 @@ Ohne Haken: {told}</translation>
         <translation>in der Reihenfolge ihrer Daten und darin, welche aus einem Jahr sind</translation>
     </message>
     <message>
+        <source>Hide how far apart dates are</source>
+        <translation>Verbergen, wie weit Daten auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>Dates all move by as many days, and spans (19 years) stay: whoever knows a true date can work out the rest.</source>
+        <translation>Alle Daten verschieben sich um gleich viele Tage, Zeitspannen (19 Jahre) bleiben: Wer ein echtes Datum kennt, kann die übrigen ausrechnen.</translation>
+    </message>
+    <message>
+        <source>The times of a part of the day were moved together: no single one has odds of its own.</source>
+        <translation>Die Uhrzeiten eines Tagesabschnitts wurden zusammen verschoben: Keine einzelne hat eigene Chancen.</translation>
+    </message>
+    <message>
         <source>in the order of their sums of money</source>
         <translation>in der Reihenfolge ihrer Beträge</translation>
     </message>
     <message>
+        <source>in which order the sums of money come</source>
+        <translation>in welcher Reihenfolge die Beträge kommen</translation>
+    </message>
+    <message>
+        <source>in which order the sums of money of all these texts come</source>
+        <translation>in welcher Reihenfolge die Beträge all dieser Texte kommen</translation>
+    </message>
+    <message>
+        <source>Times of one part of the day are moved together by one draw, in which every place that leaves them there is as likely: it loses nothing.</source>
+        <translation>Uhrzeiten eines Tagesabschnitts werden durch eine Ziehung zusammen verschoben, bei der jede Lage, die sie dort lässt, gleich wahrscheinlich ist: Sie verliert nichts.</translation>
+    </message>
+    <message>
+        <source>, and in how far apart their times of day are</source>
+        <translation>, und darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>, and in how far apart their weekdays are</source>
+        <translation>, und darin, wie weit ihre Wochentage auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {moved}{moved4}Whatever the distance, any two documents that agree {shifted} differ by {loss} at most. Each is drawn once, however often it is named. {shifted7}A draw may also give what stood there before, and nothing marks where it did. A name that was not found is still there.</source>
+        <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {moved}{moved4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted} übereinstimmen, um höchstens {loss}. Jedes wird einmal gezogen, wie oft es auch genannt ist. {shifted7}Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
+    </message>
+    <message>
+        <source>how many days lie between weekdays that stand without a date in all these texts</source>
+        <translation>wie viele Tage zwischen Wochentagen liegen, die in all diesen Texten ohne Datum stehen</translation>
+    </message>
+    <message>
+        <source>how far apart the times are that lie in one part of the day, in all these texts</source>
+        <translation>wie weit in all diesen Texten die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen</translation>
+    </message>
+    <message>
+        <source>lengths of time, such as weeks, which are copied as they are</source>
+        <translation>Zeitspannen wie etwa Wochen, die unverändert übernommen werden</translation>
+    </message>
+    <message>
+        <source>how far apart the times are that lie in one part of the day</source>
+        <translation>wie weit die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen</translation>
+    </message>
+    <message>
+        <source>how many days lie between weekdays that stand without a date</source>
+        <translation>wie viele Tage zwischen Wochentagen liegen, die ohne Datum stehen</translation>
+    </message>
+    <message>
+        <source>in how far apart their times are</source>
+        <translation>darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>in how far apart their weekdays are</source>
+        <translation>darin, wie weit ihre Wochentage auseinanderliegen</translation>
+    </message>
+    <message>
         <source>Everything else is as it was written.</source>
         <translation>Alles andere steht da, wie es geschrieben wurde.</translation>
+    </message>
+    <message>
+        <source>How far apart dates are and lengths of time are real, unless the sender replaced them.</source>
+        <translation>Wie weit Daten auseinanderliegen und wie lange etwas dauert, ist echt, sofern der Absender es nicht ersetzt hat.</translation>
     </message>
     <message>
         <source>Ages are real, unless the sender replaced them.</source>
@@ -3278,6 +3326,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Where new names, places and firms, telephone numbers, addresses and the like are from: anywhere, Britain and Ireland, or the United States.</source>
         <translation>Woher neue Namen, Orte und Firmen, Telefonnummern, Adressen und Ähnliches sind: von überall, aus Großbritannien und Irland oder aus den USA.</translation>
+    </message>
+    <message>
+        <source>Whether each date is drawn; or the new ones are put in the order of the old ones, which can then be seen; or all are shifted by as much: how far apart they are can then be seen, and the draw takes nothing of ε. Unless each is drawn, the times of a part of the day are moved together, and how far apart they are can be seen.</source>
+        <translation>Ob jedes Datum gezogen wird; oder die neuen in die Reihenfolge der alten gebracht werden, was dann zu sehen ist; oder alle gleich weit verschoben werden: Wie weit sie auseinanderliegen, ist dann zu sehen, und die Ziehung nimmt nichts von ε. Wird nicht jedes gezogen, so werden die Uhrzeiten eines Tagesabschnitts zusammen verschoben, und wie weit sie auseinanderliegen, ist zu sehen.</translation>
     </message>
     <message>
         <source>Whether scores and measurements, such as doses, weights, weeks and a pulse, are drawn, or kept as they are, which tells them. Ages are not among them.</source>
@@ -4236,10 +4288,6 @@ Ohne Haken: {told}</translation>
         <translation>Daten ändern sich so oder so. Aus drei Tagen können Monate werden, nur die Reihenfolge bleibt; ohne Haken rücken alle gleich.</translation>
     </message>
     <message>
-        <source>Dates all move by as many days, times and spans (19 years) stay: whoever knows a true date can work out the rest.</source>
-        <translation>Alle Daten rücken um gleich viele Tage, Uhrzeiten und Zeitspannen (19 Jahre) bleiben: Wer ein wahres Datum kennt, kann die übrigen ausrechnen.</translation>
-    </message>
-    <message>
         <source>They stay (5 mg, 4 days), but not the time between dates: that is the second tick. Other figures (11 shifts, eleven) change; one to ten in words stay.</source>
         <translation>Sie bleiben (5 mg, 4 Tage), nicht aber die Zeit zwischen Daten: Das ist der zweite Haken. Andere Zahlen (11 Dienste, elf) ändern sich; eins bis zehn in Worten bleiben.</translation>
     </message>
@@ -4264,40 +4312,20 @@ Ohne Haken: {told}</translation>
         <translation>, und in der Reihenfolge ihrer Altersangaben</translation>
     </message>
     <message>
-        <source>, and in the order of their times of day</source>
-        <translation>, und in der Reihenfolge ihrer Uhrzeiten</translation>
-    </message>
-    <message>
         <source>in the order of their ages</source>
         <translation>in der Reihenfolge ihrer Altersangaben</translation>
-    </message>
-    <message>
-        <source>in the order of their times of day</source>
-        <translation>in der Reihenfolge ihrer Uhrzeiten</translation>
     </message>
     <message>
         <source>in which order the ages come, from the youngest to the oldest</source>
         <translation>in welcher Reihenfolge die Altersangaben kommen, von der jüngsten zur ältesten</translation>
     </message>
     <message>
-        <source>in which order the times of day come by the clock</source>
-        <translation>in welcher Reihenfolge die Uhrzeiten nach der Uhr kommen</translation>
-    </message>
-    <message>
         <source>in which order the ages of all these texts come, from the youngest to the oldest</source>
         <translation>in welcher Reihenfolge die Altersangaben all dieser Texte kommen, von der jüngsten zur ältesten</translation>
     </message>
     <message>
-        <source>in which order the times of day of all these texts come by the clock</source>
-        <translation>in welcher Reihenfolge die Uhrzeiten all dieser Texte nach der Uhr kommen</translation>
-    </message>
-    <message>
         <source>whose each e-mail address is that was made of a name found here, and which parts of the name are in it</source>
         <translation>wem jede E-Mail-Adresse gehört, die aus einem hier gefundenen Namen gebildet war, und welche Teile des Namens darin stehen</translation>
-    </message>
-    <message>
-        <source>times of day and lengths of time, such as weeks, which are copied as they are</source>
-        <translation>Uhrzeiten und Zeiträume wie Wochen, die unverändert übernommen sind</translation>
     </message>
     <message>
         <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>
@@ -4310,14 +4338,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in whose e-mail addresses they are, and how they are made of the names</source>
         <translation>darin, wem ihre E-Mail-Adressen gehören und wie sie aus den Namen gebildet sind</translation>
-    </message>
-    <message>
-        <source>How far apart dates are, lengths of time and times of day are real, unless the sender replaced them.</source>
-        <translation>Abstände zwischen Daten, Zeiträume und Uhrzeiten sind echt, wenn der Absender sie nicht ersetzt hat.</translation>
-    </message>
-    <message>
-        <source>Whether each date is drawn; or the new ones are put in the order of the old ones, and times of day too, which can then be seen; or all are shifted by as much, and times of day stay as they are: how far apart they are can then be seen, and the draw takes nothing of ε.</source>
-        <translation>Ob jedes Datum gezogen wird; oder die neuen in die Reihenfolge der alten gebracht werden, Uhrzeiten ebenso, was dann zu sehen ist; oder alle gleich weit verschoben werden und Uhrzeiten bleiben, wie sie sind: Wie weit sie auseinanderliegen, ist dann zu sehen, und die Ziehung nimmt nichts von ε.</translation>
     </message>
     <message>
         <source>Whether each age is drawn, in its part of life; or the new ones are put in the order of the old ones, which can then be seen; or they are kept as they are, which tells them.</source>

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 MONTHS = "January February March April May June July August September October November December".split()
 WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
+_LONGEST_MONTH = 31
 _CENTURY_TURN = 30
 """A year of two digits up to this one is of this century."""
 
@@ -150,10 +151,10 @@ def read_date(text: str, *, day_first: bool = False) -> tuple[Date, DateForm] | 
 def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> list[int | None]:
     """For each date of a text the number of the one that tells its year; None if no date does.
 
-    A date tells its own. One that leaves its year open is of the year that most dates before it name, of the first of these
-    where none is named more often, as the date of a letter is; or else of the first after it. A month with its year (*in March
-    2021*) tells that of no other if a whole date does, nor a year alone (*in 2014*) if a month with its year does. A date of
-    birth tells that of none: visits are not of the year in which somebody was born.
+    A date tells its own. One that leaves its year open is of the year that most dates before it name; of several that are named
+    as often, of the one with the date nearest to it within the year, and of the first of those; or else of the first after it.
+    A month with its year (*in March 2021*) tells that of no other if a whole date does, nor a year alone (*in 2014*) if a month
+    with its year does. A date of birth tells that of none: visits are not of the year in which somebody was born.
 
     Args:
         dates: The dates, in the order of the text.
@@ -165,6 +166,8 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     [0, 1, 0, 3, 0]
     >>> tellers_of_years([Date(17, 9, 2025), Date(30, 4, 2026), Date(26, 9)])
     [0, 1, 0]
+    >>> tellers_of_years([Date(18, 11, 2025), Date(5, 2, 2024), Date(19, 2)])
+    [0, 1, 1]
     >>> tellers_of_years([Date(3, 8, 1938), Date(16, 11)], births={0})
     [0, None]
     """
@@ -175,11 +178,20 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     found: list[int | None] = []
     for number, date in enumerate(dates):
         before = [teller for teller in telling if teller < number] or telling[:1]
-        years = Counter(dates[teller].year for teller in before)  # of equal counts, the first stands first
-        usual = years.most_common(1)[0][0] if years else None
+        years = Counter(dates[teller].year for teller in before)
+        often = [teller for teller in before if years[dates[teller].year] == max(years.values())]
+        nearest = min(often, key=lambda teller: _days_apart(dates[teller], date), default=None)
+        usual = None if nearest is None else dates[nearest].year
         last = next((teller for teller in reversed(before) if dates[teller].year == usual), None)
         found.append(number if date.year is not None else last)
     return found
+
+
+def _days_apart(date: Date, other: Date) -> int:
+    """How far apart two dates are within a year, roughly; 0 if one of them names no month."""
+    if date.month is None or other.month is None:
+        return 0
+    return abs(_LONGEST_MONTH * (date.month - other.month) + (date.day or 1) - (other.day or 1))
 
 
 def puts_day_first(texts: Iterable[str]) -> bool:

@@ -133,6 +133,7 @@ _RULES = (
              rf"|(?:(?<=\buntil )|(?<=\btill )|(?<=\bbefore )|(?<=\bafter )){_CLOCK}"
              r"(?![.,]?\d|\s?(?:%|per\b|k?m\b|c?mm?\b|k?g\b|£|$))"
              rf"|(?<=\bfrom ){_CLOCK}(?=\s(?:until|till)\s{_CLOCK})"
+             r"|(?<=\bat )(?:[1-9]|1[0-2])(?=:[ \u00a0](?:she|he|they|we|it|no|yes)\b)"
              rf"|{_IN_SPAN}"
              rf"|(?<=\bby about ){_CLOCK}(?!\.?\d)"
              rf"|(?<=\bbetween )(?:1[3-9]|2[0-3])\.[0-5]\d(?=\sand\s{_CLOCK}(?!\d))"
@@ -146,6 +147,7 @@ _RULES = (
     ("number", r"(?:(?<=\sx)|(?<=[(\s]Y)|(?<=\sU))\d{1,2}(?![\w/-]|\.\d)"),  # late x3, of Y4, plays U14
     ("code", r"(?<![\w@])(?=[\w-]{0,80}\d)(?=[\w-]{0,80}[^\W\d_])[^\W_][\w]*(?:[-/][\w]+)*(?<!\d(?:st|nd|rd|th))\b"
              r"|(?<![\w/@])(?-i:[A-Z]{1,5})(?:/(?-i:[A-Z]{1,4}))*(?:/\d+){2,}(?![\w/])"
+             r"|(?<=\()(?-i:[A-Z]{3,6})/\d{1,6}(?=\))"
              r"|\b\d+(?:[-/]\d+)+\b|\b\d+(?:\.\d+){2,}\b|\b\d{7,}\b"),
     ("number", rf"(?<![\w.]){_FIGURE}(?:st|nd|rd|th)?{_SCALE_IN_WORDS}(?!\w)|\b{_SPOKEN}(?:[ -]{_SPOKEN})+\b"
                r"|\b(?:eleven|twelve|thir|four|fif|six|seven|eigh|nine)teen\b|\b(?:eleven|twelve|twenty|thirty|forty|fifty|sixty"
@@ -156,6 +158,7 @@ _RULES = (
 _DOTTED = re.compile(_CLOCK)
 _BEFORE_TIME = re.compile(r"\b(?:at|by|from|since|until|till|to|around|about|and)\s$", re.IGNORECASE)
 _MOST_BEFORE_TIME = 8
+_BEHIND_DATE = re.compile(rf",[ \u00a0]{_CLOCK}(?=[:;,]\s|\n|$)")
 _NO_UNIT = re.compile(_NO_MEASURE)
 _PATTERNS = tuple((kind, re.compile(pattern, re.IGNORECASE)) for kind, pattern in _RULES)
 
@@ -195,15 +198,18 @@ def entities_by_rule(text: str) -> list[Entity]:
 
 
 def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
-    """Takes *at 11.30* for a time wherever it stands, if the text is known to write times with a full stop."""
-    if not any(kind == "time" and _DOTTED.match(text, start) for start, _, kind in found):
-        return found
-    return [
-        each._replace(kind="time")
-        if each.kind == "number" and _DOTTED.fullmatch(text, each.start, each.end) and _at_time(text, each)
-        else each
-        for each in found
-    ]
+    """Takes *3 May, 9.40:* for a time, and *at 11.30* wherever it stands if the text is known to write times so."""
+    has_dotted = any(kind == "time" and _DOTTED.match(text, start) for start, _, kind in found)
+    dates = {end for _, end, kind in found if kind == "date"}
+
+    def is_time(entity: Entity) -> bool:
+        if entity.kind != "number" or not _DOTTED.fullmatch(text, entity.start, entity.end):
+            return False
+        return (has_dotted and _at_time(text, entity)) or (
+            entity.start - 2 in dates and _BEHIND_DATE.match(text, entity.start - 2) is not None
+        )
+
+    return [each._replace(kind="time") if is_time(each) else each for each in found]
 
 
 def _at_time(text: str, number: Entity) -> bool:

@@ -217,6 +217,10 @@ _NAMED = (
     rf"(?<!\w){_NOT_NAMES}[A-Z][\w'’-]*[a-z]\s{_NOT_NAMES}(?!(?:{'|'.join((*INSTITUTIONS, *STREETS))})\b)[A-Z][\w'’-]*[a-z]"
 )
 """A given name and a surname, and no firm."""
+_CHILD = rf"{_NOT_NAMES}[A-Z][a-z]+\s(?:now\s)?"
+_LISTED = rf"{_CHILD}\d{{1,2}}(?!\d|[.,]\d)"
+_IN_LIST = rf"(?:\(|,\s){_CHILD}"
+"""How children are listed, each with an age."""
 _TITLED = r"\b(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Rev|Sir|Dame)\b\.?(?:\s[A-ZÀ-Þ][\w'’.-]*){1,3}"
 """A title and a name."""
 _BY_NOW = r"(?:\snow|\sonly|\sjust|\salready)?"
@@ -456,6 +460,8 @@ RULES = (
     Rule("age", r"\b[A-Z][a-z]+\s[A-Z][a-z]+\s\((?P<it>[1-9]\d)\)"),
     Rule("age", rf"(?<=[a-z,:;]\s){_NOT_NAMES}[A-Z][a-z]+\s\((?P<it>[1-9]\d?)\)"),
     Rule("age", rf"\({_NOT_NAMES}[A-Z][a-z]+(?:\s[A-Z][a-z]+)?,\s(?P<it>[1-9]\d?)\)"),
+    Rule("age", rf"{_IN_LIST}(?P<it>[1-9]\d?)(?=,\s{_LISTED})"),  # (Amsel 11, Quist now 9)
+    Rule("age", rf"\b{_LISTED},\s{_CHILD}(?P<it>[1-9]\d?)(?=\))"),
     Rule("age", r"(?<!\w)(?:I|[Mm]e)\s\((?P<it>[1-9]\d)\)"),
     Rule("age", r"(?<=\bwhen\s)[A-Z][\w'’-]*\swas\s(?P<it>[1-9]\d?)(?![\w/:-]|[.,]\d|\s(?:days?|weeks?|months?))"),
     Rule("age", r"\([mf],?\s?(?P<it>[1-9]\d?)\)", flags=_ANY),
@@ -480,6 +486,8 @@ RULES = (
     Rule("age", rf"{_NAMED}(?:,\s[Rr]oom\s\w{{1,4}})?(?:,\s?|\s\(?|\s?-\s?){_AGE_IN_NOTES}"),
     Rule("age", rf"(?:^|(?<=[.:;]\s))(?!\d+\s?years){_AGE_IN_NOTES}", flags=re.MULTILINE),
     Rule("age", r"(?<![\w.])[MF],\s?(?P<it>[1-9]\d)(?=[.,;)](?!\s?\d)|[^\S\n]*$)", flags=re.MULTILINE),
+    # four or more groups of four, as of a probate caveat
+    Rule("record", r"(?<![\w/-])\d{4}(?:-\d{4}){3,6}(?![\w/-])"),
     # dockets of the United States
     Rule("record", r"(?<![\w:-])(?:\d:)?\d{2}-(?:cv|cr|mc|md|bk|ap|civ|crim)-\d{2,6}(?:-[A-Z]{2,4})*(?!\w)", flags=_ANY),
     Rule(
@@ -637,7 +645,7 @@ RULES = (
     Rule(PUBLIC, rf"{_NO_COURSE}(?<![\w'’-]){_COURSE}\s\d{{1,2}}\sof\s(?P<it>\d{{1,2}}){_NO_DATE}"),
     Rule(  # how many points there are
         PUBLIC,
-        rf"(?<![\w-]){_SCORED}(?:\s(?:score|scale|was|is|of|at|as|it|now|still|about|her|his|the|pain"
+        rf"(?<![\w-]){_SCORED}(?:\s(?:score|scale|was|is|has|had|been|of|at|as|it|now|still|about|her|his|the|pain"
         rf"|(?:on|when|while|after|during)\s\w+))*\s?[:=]?\s?\d{{1,2}}"
         rf"(?:/|\sout\sof\s)(?P<it>{_MOST_POINTS})(?![\w/-]|\.\d)",
         flags=_ANY,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import product
 from typing import NamedTuple
 
 from engine.text.mentions import LinkedEntity
-from engine.text.person_names import NameForm, fold, is_initial, name_parts
+from engine.text.person_names import NameForm, fold, is_given_name, is_initial, name_parts
 
 _SHORTEST = 3
 """Letters of a name that is all that stands before the @."""
@@ -62,17 +63,34 @@ class MailOwner(NamedTuple):
 def find_owners(entities: Sequence[LinkedEntity]) -> Iterator[tuple[LinkedEntity, MailOwner]]:
     """The addresses of a text that are made of the name of just one person who is named there, and whose they are.
 
+    Of somebody who is called by one name only (*Mr Keller*), the other may be any.
+
     Args:
         entities: What is named in the text.
     """
     names = {number: _spelled_parts(entity) for number, entity in enumerate(entities) if entity.kind == "person"}
     for entity in entities:
         if entity.kind == "mail":
-            owners = [
-                MailOwner(number, *made) for number, name in names.items() if (made := _made_of(entity.name, *name)) is not None
-            ]
+            spelled = _owners(entity.name, names)
+            owners = spelled or _owners(entity.name, {number: _completed(entity.name, *name) for number, name in names.items()})
             if len(owners) == 1:
                 yield entity, owners[0]
+
+
+def _owners(address: str, names: Mapping[int, tuple[str, str]]) -> list[MailOwner]:
+    """Of whose names an address may be made."""
+    return [MailOwner(number, *made) for number, name in names.items() if (made := _made_of(address, *name)) is not None]
+
+
+def _completed(address: str, given: str, surname: str) -> tuple[str, str]:
+    """A name of which one part is known, with the other as it stands beside that in an address."""
+    words = re.split(r"[^a-z]+", _local(address))
+    others = [word for word in words if word not in (_letters(surname), _letters(given))]
+    if len(words) != 2 or len(others) != 1 or len(others[0]) < _SHORTEST:
+        return given, surname
+    if not surname:
+        return given, others[0]
+    return (given or (others[0] if is_given_name(others[0].title()) else "")), surname
 
 
 def _spelled_parts(person: LinkedEntity) -> tuple[str, str]:
@@ -86,11 +104,16 @@ def _spelled_parts(person: LinkedEntity) -> tuple[str, str]:
 
 def _made_of(address: str, given: str, surname: str) -> tuple[tuple[_Part, ...], str] | None:
     """How an address is made of a name; None if it is not."""
-    local = fold(address).removeprefix("mailto:").partition("@")[0].rstrip("0123456789").rstrip("._-")
+    local = _local(address)
     for parts, separator in product(_WAYS, _SEPARATORS):
         if len(local) >= _SHORTEST and _joined(parts, separator, given, surname) == local:
             return parts, separator
     return None
+
+
+def _local(address: str) -> str:
+    """What stands before the @, without figures at its end."""
+    return fold(address).removeprefix("mailto:").partition("@")[0].rstrip("0123456789").rstrip("._-")
 
 
 def _joined(parts: Sequence[_Part], separator: str, given: str, surname: str) -> str:

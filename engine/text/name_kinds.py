@@ -31,12 +31,20 @@ _FAMILY = re.compile(
     r"-|['’]|[ \u00a0](?:and[ \u00a0][A-Z]|(?:famil|brother|sister|twin|boy|girl|case|file|letter|account|estate|house)\w*)"
 )
 SITE = re.compile(
-    r"[ \u00a0](?:office|branch|depot|site|team|store|shop|plant|factory|warehouse|library|post|job|vacanc(?:y|ies))s?(?!\w)"
+    r"[ \u00a0](?:(?:social|children['’]s|adult)[ \u00a0](?:services|care)|office|branch|depot|site|team|store|shop|plant"
+    r"|factory|warehouse|library|post|job|vacanc(?:y|ies))s?(?!\w)"
 )
 _FLAT = re.compile(r"(?<!\w)(?:flat|apartment|room|unit)[ \u00a0]\w{1,4}", re.IGNORECASE)
 _COURT = re.compile(rf"[ \u00a0]{COURT}(?!\w)")
 _WITH = re.compile(r"(?<!\w)(?:with|by|told|asked|met|phoned|rang)[ \u00a0]$")
 """What stands before a person rather than a place."""
+_EXCHANGE = re.compile(r"(?<!\w)DX:?[ \u00a0]\d{3,6}[ \u00a0]$")
+"""What stands before the town of a document exchange."""
+CHAINS = frozenset(
+    "Aldi Argos Asda Boots Costa Deliveroo Dunelm Greggs Halfords Homebase Ikea Lidl Morrisons Nando's Ocado Poundland Primark"
+    " Pret Sainsbury's Specsavers Starbucks Subway Tesco Uber Waitrose Wetherspoons Weetabix Wickes".split()
+)
+"""Firms that every town has, and that may be taken for places."""
 _JOB = re.compile(r"(?<!\w)(?:(?:interview|apprenticeship)[ \u00a0](?:at|with|for)|job[ \u00a0](?:at|with))[ \u00a0]$")
 """What stands before a firm rather than a town."""
 _OF_A_PLACE = re.compile(
@@ -48,6 +56,10 @@ _BEHIND_TITLE = re.compile(rf"(?<!\w){_TITLE}$")
 _ON_WARD = re.compile(r"(?:(?<!\w)(?:on|onto|under)|Ward[ \u00a0]?:)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
 _IN_STREET = re.compile(r"(?<!\w)(?:in|on|at|near|off|along|down|up)[ \u00a0]$", re.IGNORECASE)
 _BEGINS_WITH_TITLE = re.compile(rf"(?<!\w){_TITLE}(?=\w)")
+
+
+_LONGEST_REST = 16
+"""Characters of a court behind what was taken for its name."""
 
 
 def as_places(text: str, names: Iterable[Entity]) -> list[Entity]:
@@ -64,7 +76,7 @@ def as_places(text: str, names: Iterable[Entity]) -> list[Entity]:
 def _as_place(text: str, name: Entity) -> Entity:
     if institution := _OF_A_PLACE.match(text, name.start, name.end):
         return Entity(institution.end(), name.end, "place")
-    court = _COURT.search(text, name.start, name.end + 8)
+    court = _COURT.search(text, name.start, name.end + _LONGEST_REST)
     return Entity(name.start, court.start(), "place") if court and name.start < court.start() < name.end else name
 
 
@@ -97,6 +109,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     first, _, last = text[start:end].partition(" ")
     if is_titled(text, start) and not (firm.legal or (firm.institution and last not in STREETS)):
         return "person"
+    if _EXCHANGE.search(text, max(0, start - 12), start):
+        return "place"
     given = first.removesuffix("'s").removesuffix("’s")
     is_kin = _OF_KIN.search(text, max(0, start - 20), start) is not None
     if not last and not first.isupper() and (is_kin or (kind == "organisation" and is_given_name(given))):
@@ -117,6 +131,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "person"
     if not last and kind == "organisation" and SITE.match(text, end):
         return "place"
+    if not last and given in CHAINS:
+        return "organisation"
     if not last and kind == "place" and _JOB.search(text, max(0, start - 20), start) and not SITE.match(text, end):
         return "organisation"
     if kind == "organisation" and BUILDING.search(text, start, end) and _is_beside_flat(text, start, end):

@@ -40,11 +40,11 @@ STREETS = tuple(
 )
 """Words at the end of a name that say that it is a street."""
 COURT = (
-    r"(?:(?:Magistrates['’]?|Crown|County|Sheriff|Family|Youth)[ \u00a0]Court"
+    r"(?:(?:District[ \u00a0])?Probate[ \u00a0]Registry|(?:Magistrates['’]?|Crown|County|Sheriff|Family|Youth)[ \u00a0]Court"
     r"|(?:Industrial|Trading|Business|Retail|Science)[ \u00a0](?:Estate|Park))"
 )
 """What stands behind the place of a court or an industrial estate."""
-_KINDS = frozenset({"ward", *(word.casefold() for word in (*INSTITUTIONS, *STREETS))})
+_KINDS = frozenset({*"ward valley farm dales".split(), *(word.casefold() for word in (*INSTITUTIONS, *STREETS))})
 _OF_KIND = re.compile(rf"(?:The )?(?:{'|'.join(INSTITUTIONS)}) of (?:the )?(?=[A-Z])")
 _KINDS_FURTHER = frozenset(
     "general medical dental health community primary secondary grammar high nursery infant junior district county city borough"

@@ -135,12 +135,21 @@ def link_persons(
     families: dict[str, int] = {}
     entities = []
     for person in persons:
-        family = families.setdefault(person.surname, len(families)) if person.surname else None
+        family = families.setdefault(_of_either_gender(person.surname), len(families)) if person.surname else None
         forms_of = [_written(names[number], person, bare[number], mentions[number]) for number in person.mentions]
         entities.append(
             LinkedEntity("person", str(person.name), person.mentions, forms_of, gender=person.gender, family=family)
         )
     return entities
+
+
+def _of_either_gender(surname: str) -> str:
+    """A surname as men bear it, where that of women ends otherwise: Zielinska, Zielinski.
+
+    >>> _of_either_gender("nowicka"), _of_either_gender("lanka")
+    ('nowicki', 'lanka')
+    """
+    return re.sub(r"(?<=[scz]k)a$", "i", surname)
 
 
 def _written(name: PersonName, person: _Person, bare: tuple[str, str], mention: NamedMention) -> WrittenForm:

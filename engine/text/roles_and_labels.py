@@ -26,7 +26,10 @@ _QUALITY = re.compile(
 _EVERYWHERE = re.compile(
     r"(?:[Tt]he[ \u00a0])?(?:(?:Town|Village|Parish|Church|City|Memorial)[ \u00a0]Hall|Community[ \u00a0]Cent(?:re|er)"
     r"|(?:Democratic|Social|Children['’]?s|Adult|Legal|Customer|Emergency|Environmental|Student|Housing)[ \u00a0]Services"
-    r"|House[ \u00a0]of[ \u00a0](?:Commons|Lords)|Samaritans|Childline|StepChange|ACAS|Acas|U(?:NISON|nison)|GMB|NASUWT|U(?:SDAW|sdaw)|NSPCC|RSPCA|Age[ \u00a0]UK"
+    r"|(?:Mediation|Advocacy|Counselling|Probation|Ambulance|Fire|Careers|Befriending|Outreach)[ \u00a0]Service"
+    r"|Food[ \u00a0]?[Bb]ank"
+    r"|House[ \u00a0]of[ \u00a0](?:Commons|Lords)|Samaritans|Childline|StepChange|NSPCC|RSPCA|Age[ \u00a0]UK|Refuge"
+    r"|ACAS|Acas|U(?:NISON|nison)|GMB|NASUWT|U(?:SDAW|sdaw)|(?:UC|PIP|ESA|JSA|DLA|DX)"
     r"|Women['’]s[ \u00a0]Aid"
     r"|Citizens[ \u00a0]Advice(?:[ \u00a0]Bureau)?)"
 )
@@ -76,7 +79,7 @@ _BEFORE_CODE = re.compile(
     r"(?<!\w)(?:Tenancy|Policy|Order|Invoice|Claim|Case|File|Account|Contract|Licence|Passport|Member|Membership|Customer|Booking)"
     r"(?=(?:[ \u00a0](?:[Nn]o\.?|[Nn]umber|[Rr]ef\.?|[Rr]eference))?[ \u00a0]?:?[ \u00a0]?[\w/-]*\d)"
 )
-_ONLY_TITLES = re.compile(r"(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+")
+_ONLY_TITLES = re.compile(r"(?:[a-z]+[ \u00a0])*(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+")
 _GREETINGS = frozenset("Hi Hiya Hello Hey Dear Thanks Cheers Regards".split())
 _SECOND_WORD = re.compile(r" [A-Z]\w+")
 _HOLIDAYS = frozenset(

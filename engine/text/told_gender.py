@@ -25,7 +25,8 @@ _KINS_BEFORE = re.compile(rf"(?<!\w){_KIN}s(?:,|\s(?:named|called|are|were))?\s$
 _NEXT_IN_LIST = re.compile(r"(?:\s?\((?:aged?\s)?\)|,\s(?:aged?\s)?)?(?:,?\sand\s|,\s|\s&\s)")
 """What stands between two of several, perhaps with an age."""
 _KIN_BEHIND = re.compile(
-    rf"(?:\s(?:in|up|out|back|home))?[\"'”’]?(?:,\s(?:who\sis\s)?|\sis\s|\s\()(?:my|his|her|their|your|our|the)\s(?:\w+\s)?{_KIN}(?!\w)", re.IGNORECASE
+    rf"(?:\s(?:in|up|out|back|home))?[\"'”’]?(?:,\s(?:who\sis\s)?|\sis\s|\s\()(?:my|his|her|their|your|our|the)\s(?:\w+\s)?{_KIN}(?!\w)",
+    re.IGNORECASE,
 )
 _TITLE_BEHIND = re.compile(r",?\s\((?:(?P<f>Mrs|Ms|Miss)|(?P<m>Mr))\.?\)")
 _SENTENCE_END = re.compile(r"[.!?;][\"'”’)\]]*\s")
@@ -33,6 +34,7 @@ _NOUN = re.compile(
     r"[ \u00a0](?!(?:to|in|on|at|with|for|and|or|but|by|from|of|about|that|when|as|if|so|again|back|too|over|up)\b)[a-z]"
 )
 """What *her* belongs to, unless it is she herself."""
+_OTHER_SUBJECT = re.compile(r"(?<!\w)(?:I|you|we)(?:['’]\w+)?(?:\s\w+){1,3}\s$")
 _PARAGRAPH = re.compile(r"\n\s*\n")
 _FARTHEST = 250
 """Characters of copied text behind a name in which a pronoun may be about its bearer."""
@@ -109,9 +111,13 @@ def _next_pronoun(gaps: Sequence[str], bearers: dict[int, int], number: int) -> 
 
 
 def _is_object(text: str, found: re.Match[str]) -> bool:
-    """Whether a pronoun is somebody else than who acts in its sentence: *Amsel went with her*, but *Amsel lost her way*."""
+    """Whether a pronoun is somebody else than who acts in its sentence: *Amsel went with her*, but *Amsel lost her way*.
+
+    Where you or I act (*Amsel will, unless you tell her*), it is who was named before.
+    """
     word = found[0].lower()
-    return word == "him" or (word == "her" and _NOUN.match(text, found.end()) is None)
+    is_object = word == "him" or (word == "her" and _NOUN.match(text, found.end()) is None)
+    return is_object and _OTHER_SUBJECT.search(text, 0, found.start()) is None
 
 
 def _gender(found: re.Match[str] | None) -> str:

@@ -440,8 +440,8 @@ class CluSanT(Mechanism):
     def shares(self, epsilon: float, entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> list[float]:
         """The budget of each entity: equal for those that are drawn by distance, none for the others.
 
-        Dates and times that are moved together count, and their shares are not spent: the names of a text are as well protected however
-        its dates are drawn. Where none is drawn by distance, each gets an equal share, which then makes no difference.
+        Dates and times that are moved together count, and their shares are not spent: the names of a text are as well protected
+        however its dates are drawn. Where none is drawn by distance, each gets an equal share, which then makes no difference.
 
         Args:
             epsilon: Budget of the document.
@@ -559,9 +559,7 @@ class CluSanT(Mechanism):
             len(drawing.parts) - 1,
             are_ordered=dates_move and tells_order_of_dates(drawing.joint.entities, run.settings, drawing.joint.firsts),
             have_moved_times=any(is_moved(entity, run.settings) for entity in entities),
-            have_moved_weekdays=any(
-                own.number in weekdays_together(drawing.joint.entities, run.settings) for own in part.own
-            ),
+            have_moved_weekdays=any(own.number in weekdays_together(drawing.joint.entities, run.settings) for own in part.own),
             ordered_kinds=ordered_values(drawing.joint.entities, run.settings).keys() & {entity.kind for entity in entities},
         )
         return state_guarantee(
@@ -626,7 +624,8 @@ class CluSanT(Mechanism):
         entity = self._seen.get(original) or entity_of_unit(unit, original)
         if is_shifted(entity, settings):
             raise UsageError("The dates of this text were shifted together: every day of six years was as likely.")
-        if is_moved(entity, settings):
+        is_paid = unit.epsilon > 0 or not self._is_by_distance(entity, settings)  # words alone may not say that it is a time
+        if is_moved(entity, settings) or not is_paid:
             raise UsageError("The times of a part of the day were moved together: no single one has odds of its own.")
         if self._has_changed_places(entity, settings):
             raise UsageError("These were drawn one by one and put in order: no single one has odds of its own.")

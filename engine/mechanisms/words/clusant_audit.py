@@ -63,6 +63,7 @@ from engine.mechanisms.words.formed_codes import codes_of
 from engine.mechanisms.words.joint_texts import JointTexts, NamedText
 from engine.mechanisms.words.mention_texts import copied_stretches, write_mentions
 from engine.mechanisms.words.scales import Scale, choose_scale, open_scale, part_of_day, part_of_life, period_of
+from engine.mechanisms.words.time_shift import MovedTimes, times_together
 from engine.mechanisms.words.value_order import put_values_in_order, values_in_order
 from engine.privacy.audit import AuditReport, worst_log_ratio, worst_rate
 from engine.privacy.guarantee import Relation, format_epsilon
@@ -72,7 +73,7 @@ from engine.privacy.scripted import Distribution, claimed_distribution
 from engine.text.dates import Date, read_date
 from engine.text.entity_linking import link_mentions
 from engine.text.mentions import LinkedEntity, NamedMention
-from engine.text.quantities import QuantityForm
+from engine.text.quantities import QuantityForm, read_time
 
 EPSILONS = (0.5, EPSILON, 12.0)
 CLUSTERS = {6: (1, 8, 128), 24: (1,)}
@@ -869,6 +870,38 @@ def moves_dates_by_a_span(mended: bool) -> float:
     return beside_a_name(loss_of_shift(to_the_drawn_day if mended else by_a_drawn_span))
 
 
+TIMES = (("13:10", "13:25", "14:00"), ("12:00", "12:15", "12:50"), ("17:05", "17:20", "17:55"))
+"""Times of an afternoon that are as far apart."""
+
+
+def times_distribution(times: Sequence[str], starts: Callable[[MovedTimes, str], Sequence[int]]) -> Distribution:
+    """The distribution of times that are moved together, each place of the earliest drawn once."""
+    [moved] = times_together([LinkedEntity("time", time) for time in times])
+    places = starts(moved, times[0])
+    return {tuple(moved.write(start).values()): Fraction(1, len(places)) for start in places}
+
+
+def to_any_place(moved: MovedTimes, first: str) -> Sequence[int]:
+    """Where the earliest may be moved, as in a run."""
+    return moved.starts
+
+
+def by_up_to_an_hour(moved: MovedTimes, first: str) -> Sequence[int]:
+    """Not far from where it was."""
+    read = read_time(first)
+    return range((read[0] if read else 0) - 60, (read[0] if read else 0) + 61)
+
+
+def loss_of_moved_times(starts: Callable[[MovedTimes, str], Sequence[int]]) -> float:
+    """The worst loss between times that are as far apart."""
+    return worst_ratio_of({times: times_distribution(times, starts) for times in TIMES})
+
+
+def moves_times_by_a_span(mended: bool) -> float:
+    """Beside a name, times are moved by up to an hour from where they were."""
+    return beside_a_name(loss_of_moved_times(to_any_place if mended else by_up_to_an_hour))
+
+
 ORDERED_PLACES = (1, 2, 4, 7, 8)
 """Where the candidates of two dates, sums of money or ages lie that are put in order."""
 VALUES = {"amount": "${}00", "age": "4{}"}
@@ -948,6 +981,7 @@ CONTROLS: Mapping[str, NegativeControl] = {
     "claims that it hides who is named in two texts": NegativeControl(hides_who_is_in_both),
     "claims that it hides whose an e-mail address is": NegativeControl(hides_whose_mail_it_is),
     "moves dates by a span from where they were": NegativeControl(moves_dates_by_a_span),
+    "moves times by a span from where they were": NegativeControl(moves_times_by_a_span),
     "claims that it hides which date comes first": NegativeControl(partial(hides_order, "date")),
     "claims that it hides which sum of money is less": NegativeControl(partial(hides_order, "amount")),
     "claims that it hides who is older": NegativeControl(partial(hides_order, "age")),
@@ -972,6 +1006,7 @@ def audit() -> AuditReport:
     listed = max(
         *(worst_log_ratio(distributions(each)) for each in lists),
         loss_of_shift(to_the_drawn_day),
+        loss_of_moved_times(to_any_place),
         worst_of_codes(codes_distribution, seen_in_codes),
     )
     return AuditReport(
@@ -993,11 +1028,13 @@ def audit() -> AuditReport:
             f"{len(letter_pairs())} letters that name two persons twice each, of {person_kind().size} candidates, and every "
             f"two that agree in what can be seen: {format_epsilon(letters[0], 3)} of ε, and {format_epsilon(letters[1], 3)} of "
             f"the bound. {len(CARDS)} cards that name two persons and the address of one of them: {cards[0]:.3f} of ε, and "
-            f"{cards[1]:.3f} of the bound. {len(joint_persons())} pairs of notes that are drawn together, and every two that agree in what can "
-            f"be seen of both: {notes[0]:.3f} of ε, and {notes[1]:.3f} of the bound. "
-            f"Every two pairs of {len(ORDERED_PLACES)} days, sums or ages that come in one order, put in order: {ordered[0]:.3f} of "
-            f"ε, and {ordered[1]:.3f} of the bound. A kind of {listed_kind().size} candidates that is drawn uniformly, shifted "
-            f"dates, and every two of {len(CODES)} pairs of codes that agree in their forms lose {format_epsilon(listed, 3)}. "
+            f"{cards[1]:.3f} of the bound. "
+            f"{len(joint_persons())} pairs of notes that are drawn together, and every two that agree in what can be seen of "
+            f"both: {notes[0]:.3f} of ε, and {notes[1]:.3f} of the bound. "
+            f"Every two pairs of {len(ORDERED_PLACES)} days, sums or ages that come in one order, put in order: "
+            f"{ordered[0]:.3f} of ε, and {ordered[1]:.3f} of the bound. "
+            f"A kind of {listed_kind().size} candidates that is drawn uniformly, shifted dates, moved times, and every two of "
+            f"{len(CODES)} pairs of codes that agree in their forms lose {format_epsilon(listed, 3)}. "
             f"The paper's two conditions hold in {both} of {len(samplers)} settings; the bound needs neither. Figures are "
             f"given as if ε were {EPSILON:g}"
         ),

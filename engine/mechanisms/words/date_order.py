@@ -9,9 +9,9 @@ disclosed, and from nothing else of them: two texts whose dates agree in that lo
 names its year stays in its period (`engine.mechanisms.words.scales`), since the periods of years in order are in order too.
 
 A day without a month (*home on the 8th*) is of the month of the date that was named last before it, and stays before or after
-that date as it was. Weekdays that stand alone come again every week and have no place in the order. They are moved together, by as
-many days as the first of them was: what goes on *from Sunday to Thursday* stays five days long. How far apart they are is disclosed,
-and the draw of the first, in which each weekday is as likely, loses nothing.
+that date as it was. Weekdays that stand alone come again every week and have no place in the order. They are moved together, by
+as many days as the first of them was: what goes on *from Sunday to Thursday* stays five days long. How far apart they are is
+disclosed, and the draw of the first, in which each weekday is as likely, loses nothing.
 """
 
 from __future__ import annotations
@@ -98,7 +98,9 @@ def weekdays_alone(entities: Sequence[LinkedEntity]) -> list[int]:
     return found if len(found) > 1 else []
 
 
-def put_weekdays_together(names: Mapping[int, str], entities: Sequence[LinkedEntity], weekdays: Sequence[int]) -> dict[int, str]:
+def put_weekdays_together(
+    names: Mapping[int, str], entities: Sequence[LinkedEntity], weekdays: Sequence[int]
+) -> dict[int, str]:
     """What the weekdays are called if all are as far from the first one as they were.
 
     Args:
@@ -152,6 +154,8 @@ def _moved(day: int, other: int, is_after: bool) -> int:
 def tell_years(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> list[int | None]:
     """For each date the number of the one that tells its year, as in the first text that names both; else as in all of them.
 
+    A year alone (*in 2019*), or a month with its year, tells that of another date only if no text has a date that says more.
+
     Args:
         entities: The dates.
         firsts: Of several texts, the number of the first mention of each but the first.
@@ -163,8 +167,17 @@ def tell_years(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> 
             by_text[bisect_right(firsts, mention)].setdefault(at, mention)
     for text in sorted(by_text, reverse=True):
         named = sorted(by_text[text], key=by_text[text].__getitem__)
-        told = [mine if mine is not None else other for mine, other in zip(_tellers(entities, named), told, strict=True)]
+        mine = _tellers(entities, named)
+        told = [_better(entities, *each) for each in zip(range(len(entities)), mine, told, strict=True)]
     return told
+
+
+def _better(entities: Sequence[LinkedEntity], number: int, mine: int | None, other: int | None) -> int | None:
+    """The teller of a date in its own text, unless it is another date that says less than that in all texts does."""
+    if mine in (None, number) or other is None:
+        return other if mine is None else mine
+    said, said_elsewhere = (len(date.fields) if (date := entities[teller].date) else 0 for teller in (mine, other))
+    return mine if said >= said_elsewhere else other
 
 
 def _tellers(entities: Sequence[LinkedEntity], named: Sequence[int]) -> list[int | None]:

@@ -6,6 +6,7 @@ looks at what the entity was called.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 import numpy as np
@@ -33,6 +34,9 @@ EVERY = ""
 _BESIDE = "; "
 _WITH_ACRONYM = "with an acronym"
 _WITH_LEGAL_FORM = "with a legal form"
+_OF_PARTNERS = "of partners"
+_PARTNERS = re.compile(r"\w+ & \w+")
+_LLP = re.compile(r"(?<!\w)LLP(?!\w)", re.IGNORECASE)
 _WITH_A_KIND = "with a kind of institution"
 _BEFORE_A_KIND = "one word before a kind of institution"
 _LONGEST_BEFORE_A_KIND = 10
@@ -52,7 +56,8 @@ def part_of_kind(entity: LinkedEntity, *, keeps_gender: bool, region: str = ANYW
     A person goes with the titles and pronouns that are copied, and a name behind "a" or "an" begins as that asks for. A date is
     replaced by one that says as much (a day, or only a month or a year), what is also called by an acronym by something that
     has one, and an amount, whose currency stays, by one in dollars. Before a kind of institution or street that stays, a single
-    word stands, before a legal form what has one, and behind an article an institution.
+    word stands, before a legal form what has one, before that of a partnership what names partners, and behind an article an
+    institution.
 
     Args:
         entity: The entity.
@@ -90,6 +95,8 @@ def _asked_by_forms(entity: LinkedEntity, keeps_gender: bool) -> list[str]:
     asked = []
     if any(form.after and says_kind(form.after) for form in entity.forms):
         asked.append(_BEFORE_A_KIND)
+    elif any(_LLP.search(form.after) for form in entity.forms):
+        asked.append(_OF_PARTNERS)
     elif any(form.after for form in entity.forms):
         asked.append(_WITH_LEGAL_FORM)
     elif entity.kind == "organisation" and any(form.before for form in entity.forms):
@@ -126,6 +133,8 @@ def _belongs(kind: CandidateKind, id: int, asked: str) -> bool:
         return word.isalpha() and len(word) <= _LONGEST_BEFORE_A_KIND
     if asked == _WITH_LEGAL_FORM:
         return bool(read_organisation_name(text).legal)
+    if asked == _OF_PARTNERS:
+        return _PARTNERS.match(text) is not None
     if asked == _WITH_A_KIND:
         return without_kind(text) != text
     if asked in (_NHS_NUMBER, _NO_NHS_NUMBER):

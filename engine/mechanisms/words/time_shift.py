@@ -1,10 +1,10 @@
 """Moves the times of a part of the day together, so that what took a quarter of an hour still does.
 
-Those of each part of the day (`engine.mechanisms.words.scales.PARTS_OF_DAY`) are moved by one draw. It takes the earliest of them
-to any place that leaves all in that part, each as likely: to five minutes, or to hours where one of them is written without
-minutes. How far apart they are is disclosed, as the part of the day is. Two texts that agree in both have the same places to choose
-from, and so the same distribution of outcomes: the draw loses nothing. Where they fill their part there may be but one place, and
-then they come out as they were; the distances tell that much.
+Those of each part of the day (`engine.mechanisms.words.scales.PARTS_OF_DAY`) are moved by one draw. It takes the earliest of
+them to any place that leaves all in that part, each as likely: to five minutes, or to hours where one of them is written
+without minutes. How far apart they are is disclosed, as the part of the day is. Two texts that agree in both have the same
+places to choose from, and so the same distribution of outcomes: the draw loses nothing. Where they fill their part there may be
+but one place, and then they come out as they were; the distances tell that much.
 """
 
 from __future__ import annotations
@@ -65,13 +65,21 @@ def _moved(part: int, numbers: Sequence[int], times: Sequence[LinkedEntity]) -> 
     minutes = [read[0] for time in times if (read := read_time(time.name))]
     first = min(minutes)
     end = min((hour for hour in (*PARTS_OF_DAY, 24) if hour > part), default=24) * _HOUR
-    room = range(part * _HOUR, end - max(minutes) + first)
     behind = tuple(minute - first for minute in minutes)
+    begin = part * _HOUR
+    on_dial = begin or (_HOUR if any(map(_is_on_dial, times)) else 0)  # a quarter past two is not one past nought
+    rooms = [range(earliest, end - max(behind)) for earliest in (on_dial, begin)]
     if any(map(_lacks_minutes, times)):  # their minutes cannot change, and so nor can those of the others
-        starts = [start for start in room if start % _HOUR == first % _HOUR]
+        places = [[start for start in room if start % _HOUR == first % _HOUR] for room in rooms]
     else:
-        starts = [start for start in room if start % MINUTES == 0] or list(room)
-    return MovedTimes(tuple(numbers), behind, tuple(starts))
+        places = [[start for start in room if start % MINUTES == 0] for room in rooms] + [list(rooms[1])]
+    return MovedTimes(tuple(numbers), behind, tuple(next(filter(None, places))))
+
+
+def _is_on_dial(time: LinkedEntity) -> bool:
+    """Whether a time is written as people read it off a dial, where there is no hour 0."""
+    forms = [form.notation for form in time.forms if isinstance(form.notation, TimeForm)]
+    return any(not (form.is_padded or form.half) for form in forms)
 
 
 def _lacks_minutes(time: LinkedEntity) -> bool:

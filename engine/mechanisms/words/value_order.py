@@ -1,10 +1,11 @@
-"""Puts new sums of money or ages in the order of the old ones: no part of a sum is more than the whole, and nobody grows younger.
+"""Puts new sums of money or ages in the order of the old ones: no part of a sum is more than the whole, and nobody grows
+younger.
 
 Each is drawn by itself, and those with as many digits before the decimal point, or of one part of life
-(`engine.mechanisms.words.scales`), then change places; more digits are more, and a later part of life is older, in the new text as
-in the old. What stands where decimals are not written is rounded. What comes out follows from the draws, the forms and that order,
-which is disclosed, and from nothing else of the old values: two texts whose values come in one order lose no more than their draws
-do. Sums still do not add up, as each is drawn by itself.
+(`engine.mechanisms.words.scales`), then change places; more digits are more, and a later part of life is older, in the new text
+as in the old. What stands where decimals are not written is rounded. What comes out follows from the draws, the forms and that
+order, which is disclosed, and from nothing else of the old values: two texts whose values come in one order lose no more than
+their draws do. Sums still do not add up, as each is drawn by itself.
 """
 
 from __future__ import annotations

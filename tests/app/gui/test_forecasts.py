@@ -153,7 +153,8 @@ def test_where_the_loss_does_not_tell_it_is_said_what_is_given_away(qtbot, progr
 def test_where_nothing_of_a_unit_is_given_away_the_odds_are_told(qtbot, program, mechanism, settings):
     window = learned(qtbot, program, mechanism, 0.5, settings)
     assert (
-        window.epsilon.meaning.text() == "Strangers cannot trace the new text to yours. Somebody who already has yours cannot either."
+        window.epsilon.meaning.text()
+        == "Strangers cannot trace the new text to yours. Somebody who already has yours cannot either."
     )
     assert "right at most 1.7 times in 1 000 (blind guessing: once)" in window.epsilon.note.text()
     assert window.epsilon.figures.text().startswith("ε = 0.5 for the document")

@@ -77,7 +77,9 @@ def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     assert "may be able to tell that this came from it" in control.meaning.text()
     assert control.figures.text() == "ε = 500 for the document"
     type_in(qtbot, control.field, "1")
-    assert control.meaning.text() == "Strangers cannot trace the new text to yours. Somebody who already has yours cannot either."
+    assert (
+        control.meaning.text() == "Strangers cannot trace the new text to yours. Somebody who already has yours cannot either."
+    )
     assert control.note.text() == (
         "If it is one of 1 000 equally likely texts to them, they pick it at most 2.8 times in 1 000 (blind guessing: once). "
         "They learn nothing else."

@@ -23,10 +23,11 @@ from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.request import PrivacyRequest
 from engine.session import Session
-from engine.text.dates import Date, read_date
+from engine.text.dates import WEEKDAYS, Date, read_date
 from engine.text.entities import Entity, entities_by_rule, merge_overlapping
 from engine.text.mentions import LinkedEntity, WrittenForm
 from engine.text.person_names import NameForm, gender_of_given_name, name_parts
+from engine.text.quantities import read_time
 from tests.engine.mechanisms.running import run
 
 FIVE = ("Anna Keller", "Tom Berg", "Eva Lindholm", "Raj Patel", "Maud Oyelaran")
@@ -353,18 +354,17 @@ def test_ages_and_measures_are_copied_only_if_asked_for_and_it_is_said(kept):
 
 
 @pytest.mark.parametrize("dates", ["drawn", "ordered", "shifted"])
-def test_times_of_day_are_copied_where_dates_are_shifted_and_it_is_said(dates):
+def test_lengths_of_time_are_copied_where_dates_are_shifted_and_times_never_are(dates):
     sets = open_candidates()
     text = "[[Ann Lee]] came on 3 May 2024 at 7:40 pm for eleven days, left at [[time: 11:10]]."
     result = run(CluSanT(lambda: sets, ByRule), text, dates=dates)
     originals = {unit.original for unit in result.units}
-    assert originals == {"Ann Lee", "3 May 2024", "11:10"} | (set() if dates == "shifted" else {"7:40 pm", "eleven"})
-    assert ("7:40 pm" in result.output) >= (dates == "shifted")
-    assert ("times of day and lengths of time, such as weeks, which are copied as they are" in result.guarantee.leaks) == (
-        dates == "shifted"
-    )
-    said = [leak.partition(" each time lies")[0] for leak in result.guarantee.leaks]
-    assert "in which part of the day" in said  # the marked one is drawn all the same
+    assert originals == {"Ann Lee", "3 May 2024", "7:40 pm", "11:10"} | (set() if dates == "shifted" else {"eleven"})
+    leaks = result.guarantee.leaks
+    assert ("lengths of time, such as weeks, which are copied as they are" in leaks) == (dates == "shifted")
+    assert ("how far apart the times are that lie in one part of the day" in leaks) == (dates != "drawn")
+    assert ("Times of one part of the day are moved together" in result.guarantee.statement) == (dates != "drawn")
+    assert any(leak.startswith("in which part of the day each time lies") for leak in leaks)
 
 
 CHART = (
@@ -682,24 +682,72 @@ def test_ordered_sums_keep_their_order_and_nothing_else_of_it(clusant):
     assert said.unit_loss == run(clusant, SUMS, amounts="drawn").guarantee.unit_loss
 
 
-LIVES = (
-    "At [[time: 02.10]] [[Ann Lee]], aged [[age: 44]], rang; at [[time: 02.40]] her son, [[age: 19]], came; [[time: 05.15]], "
-    "home. At [[age: 20]] he left, at [[age: 51]] she died."
-)
+LIVES = "[[Ann Lee]], aged [[age: 44]], has a son of [[age: 19]]. He left at [[age: 20]], and she died at [[age: 51]]."
 
 
-def test_ordered_ages_and_times_keep_their_order(clusant):
+def test_ordered_ages_keep_their_order(clusant):
     for seed in range(20):
-        result = run(clusant, LIVES, epsilon=0.1, ages="ordered", dates="ordered", random=SeededRandom(seed))
-        rang, _, mother, came, son, home, left, died = (unit.private for unit in result.units)
-        assert rang < came < home < "06.00"
+        result = run(clusant, LIVES, epsilon=0.1, ages="ordered", random=SeededRandom(seed))
+        _, mother, son, left, died = (unit.private for unit in result.units)
         assert 18 <= int(son) < int(left) < 40 <= int(mother) < int(died) < 65
-    said, drawn = run(clusant, LIVES, ages="ordered", dates="ordered").guarantee, run(clusant, LIVES).guarantee
-    told = {"in which order the ages come, from the youngest to the oldest", "in which order the times of day come by the clock"}
-    assert told <= {*said.leaks}
+    said, drawn = run(clusant, LIVES, ages="ordered").guarantee, run(clusant, LIVES).guarantee
+    assert "in which order the ages come, from the youngest to the oldest" in said.leaks
     assert not any("order" in leak for leak in drawn.leaks)
-    assert "in the order of their ages, in the order of their times of day, " in said.statement
+    assert "in the order of their ages, " in said.statement
     assert drawn.unit_loss == said.unit_loss
+
+
+@pytest.mark.parametrize("dates", ["ordered", "shifted"])
+def test_times_of_one_part_of_the_day_are_moved_together_for_nothing(clusant, dates):
+    text = (
+        "[[Ann Lee]] rang at [[time: 02.10]]; [[time: 02.40]] home, from [[time: 19:00]] to [[time: 19:45]] out; up at "
+        "[[time: 7 am]]"
+    )
+    seen = set()
+    for seed in range(30):
+        result = run(clusant, text, epsilon=1.0, dates=dates, random=SeededRandom(seed))
+        _, *times = (unit.private for unit in result.units)
+        night, late, out, home, up = (read_time(time)[0] for time in times)
+        assert late - night == 30
+        assert home - out == 45
+        assert 0 <= night < late < 360 <= up < 720 <= 1080 <= out < home < 1440
+        assert times[4] == f"{up // 60} am"
+        seen.add((night, out, up))
+    assert len(seen) > 25
+    said = run(clusant, text, epsilon=1.0, dates=dates)
+    assert said.guarantee.draws == 4
+    alone = run(clusant, "[[Ann Lee]] rang", epsilon=1 / 6)
+    assert said.guarantee.unit_loss == pytest.approx(alone.guarantee.unit_loss)  # as if the times were drawn like the name
+    with pytest.raises(UsageError, match="moved together"):
+        clusant.likeliest(said.units[1], settings=said.parameters, count=3)
+
+
+def test_sums_with_and_without_pence_come_in_one_order(clusant):
+    text = "It pays up to [[amount: £45]]; it cost [[amount: £38.99]], with [[amount: £12.50]] for post."
+    for seed in range(30):
+        most, cost, post = run(clusant, text, epsilon=0.1, amounts="ordered", random=SeededRandom(seed)).units
+        assert float(post.private[1:]) <= float(cost.private[1:]) <= float(most.private[1:])
+        assert "." not in most.private
+        assert re.fullmatch(r"£\d\d\.\d\d", cost.private)
+
+
+def test_weekdays_alone_stay_as_far_apart(clusant):
+    text = (
+        "[[Ann Lee]] rests from [[date: Sunday]] to [[date: Thursday]], and works on [[date: Fridays]] and [[date: Saturdays]]."
+    )
+    seen = set()
+    for seed in range(40):
+        days = [
+            WEEKDAYS.index(unit.private.removesuffix("s"))
+            for unit in run(clusant, text, dates="ordered", random=SeededRandom(seed)).units[1:]
+        ]
+        assert [(day - days[0]) % 7 for day in days] == [0, 4, 5, 6]
+        seen.add(days[0])
+    assert len(seen) == 7
+    ordered, drawn = run(clusant, text, dates="ordered").guarantee, run(clusant, text).guarantee
+    assert "how many days lie between weekdays that stand without a date" in ordered.leaks
+    assert "in how far apart their weekdays are" in ordered.statement
+    assert not any("weekdays" in leak for leak in drawn.leaks)
 
 
 CARD = "[[Ann Lee]] and [[Bo Reed]]: [[mail: a.lee7@lund.example]], [[mail: Reed@firm.example]], [[mail: info@firm.example]]."
