@@ -32,7 +32,7 @@ _WRITTEN_ORDINAL = "|".join(sorted((word for word in _NUMBERS if word.endswith(_
 _ORDINAL = rf"(?:\d{{1,3}}(?:st|nd|rd|th)|(?:{_ONE_OF_TENS}-)?(?:{_WRITTEN_ORDINAL}))"
 _BEFORE_AGE = (
     r"aged?|age of|at the age of|im|turn(?:ed|ing|s)?|nearly|almost"
-    r"|(?:I|she|he|who|they|mother|father|son|daughter|wife|husband)"
+    r"|(?:I|you|she|he|who|they|mother|father|son|daughter|wife|husband)"
     r"(?:['’](?:m|s|re)| am| is| was| are| were)(?: now| only| just| nearly| almost| about| already)?"
 )
 _AFTER_AGE = r"(?![.,:]\d)(?=\s*(?:[.,;:!?)—–-]|$)|\s(?:and|but|when|now|this|next|last|in|on|then|years? of age)\b)"

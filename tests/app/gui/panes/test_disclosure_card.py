@@ -171,7 +171,7 @@ def test_a_choice_counts_among_drafts_of_one_kind(card):
     assert "and sees several of them, may well suspect it, but cannot be sure: of 1 000" in card.words()
     assert "they pick yours at most 957 times in 1 000, and learn nothing else" in card.words()
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee], alike=2)
-    assert "sees several of them or the one that you chose, can learn only which of them these came from, right" in card.words()
+    assert "sees several of them or the one that you chose, may well suspect it" in card.words()
 
 
 def test_what_was_not_found_is_not_called_safe(card):
