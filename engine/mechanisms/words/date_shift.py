@@ -10,8 +10,8 @@ That holds for any days to draw from, many or few, as long as they are the same 
 recent years: a letter of today stays one of today, and what it says of laws and prices stays possible. (2022 to 2027 also have
 a whole number of weeks, so that a weekday alone is any of the seven with the same probability; the proof needs none of that.)
 
-Times of day stay as they are: days are moved, and no hours. They are copied, which is disclosed. Dates before the first day of
-the calendar, or after its last, are moved by whole cycles of 400 years, after which the calendar begins anew.
+Dates before the first day of the calendar, or after its last, are moved by whole cycles of 400 years, after which the calendar
+begins anew. Times of day are moved by themselves (`engine.mechanisms.words.time_shift`).
 
 A date that leaves its year open is taken to be of the year that `engine.text.dates.tellers_of_years` gives it, or else of
 `YEAR_LEFT_OPEN`; a day that leaves its month open too ("the 20th") is of that date's month.

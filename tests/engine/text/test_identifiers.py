@@ -95,10 +95,30 @@ def test_a_number_behind_day_or_week_that_is_of_no_course_is_replaced(text, foun
 
 @pytest.mark.parametrize(
     ("text", "found"),
-    [("Pain 6/10.", "6"), ("Pain on walking was 4/10.", "4"), ("scored 14 out of 15,", "14"), ("a 7/10 pain", "7")],
+    [
+        ("Pain 6/10.", "6"),
+        ("Pain on walking was 4/10.", "4"),
+        ("the pain had been 8/10 since", "8"),
+        ("scored 14 out of 15,", "14"),
+        ("a 7/10 pain", "7"),
+    ],
 )
 def test_of_a_score_the_points_are_found_and_not_how_many_there_are(text, found):
     assert [(text[each.start : each.end], each.kind) for each in entities_by_rule(text)] == [(found, "number")]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("You are 46 and began", [("46", "age")]),
+        ("three children (Amsel 11, Quist now 9)", [("11", "age"), ("9", "age")]),
+        ("(Room 11, Bed 9)", [("11", "number"), ("9", "number")]),
+        ("caveat no. 1763-0099-4412-8870", [("1763-0099-4412-8870", "record")]),
+        ("the rule (PEEP/14) forbids", [("PEEP/14", "code")]),
+    ],
+)
+def test_ages_and_codes_are_told_by_their_form(text, found):
+    assert [(text[each.start : each.end], each.kind) for each in entities_by_rule(text)] == found
 
 
 def test_a_second_score_is_one_of_as_many_points():

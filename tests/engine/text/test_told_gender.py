@@ -33,6 +33,8 @@ def told(template, *names):
         ("“{}”, my late wife, came.", ["f"]),
         ("I rang mum ({}) today.", ["f"]),
         ("I let {} in (her husband).", ["m"]),
+        ("{} will do it unless you tell him not to.", ["m"]),
+        ("{} will do it unless Ann tells him.", [""]),
         ("Father is {}, at sea.", ["m"]),
         ("Two sons, {} in town.", ["m"]),
         ("Yours, {} (Mrs), no. 9", ["f"]),

@@ -1,0 +1,50 @@
+"""Whose an e-mail address is, and how it is made of the name."""
+
+import pytest
+
+from engine.text.mail_addresses import find_owners
+from engine.text.mentions import LinkedEntity, WrittenForm
+from engine.text.person_names import NameForm
+
+
+def written_for(address, *names, new="Bea de Jong"):
+    """The address of somebody called otherwise; None if it is nobody's of these."""
+    persons = [LinkedEntity("person", name, forms=[WrittenForm(NameForm.GIVEN)]) for name in names]
+    found = list(find_owners([*persons, LinkedEntity("mail", address)]))
+    return found[0][1].write(new, "x@example.org").partition("@")[0] if found else None
+
+
+@pytest.mark.parametrize(
+    ("address", "written"),
+    [
+        ("anna.keller@lund.example", "bea.dejong"),
+        ("Keller_Anna@lund.example", "dejong_bea"),
+        ("akeller7@lund.example", "bdejong"),
+        ("a.keller@lund.example", "b.dejong"),
+        ("kellera@lund.example", "dejongb"),
+        ("anna-k@lund.example", "bea-d"),
+        ("keller@lund.example", "dejong"),
+        ("anna2024@lund.example", "bea"),
+        ("info@keller.example", None),
+        ("b.keller@lund.example", None),
+    ],
+)
+def test_an_address_is_made_of_the_new_name_as_it_was_of_the_old(address, written):
+    assert written_for(address, "Anna Keller", "Tom Berg") == written
+
+
+def test_an_address_that_may_be_of_two_is_of_neither():
+    assert written_for("a.keller@lund.example", "Anna Keller", "Alf Keller") is None
+    assert written_for("anna.keller@lund.example", "Anna Keller", "Alf Keller") == "bea.dejong"
+
+
+def test_the_part_of_a_name_that_is_not_known_may_be_any():
+    surname_alone = [LinkedEntity("person", "Sproat", forms=[WrittenForm(NameForm.SURNAME)])]
+    [(_, owner)] = find_owners([*surname_alone, LinkedEntity("mail", "graham.sproat@farm.example")])
+    assert owner.write("Bea Berg", "x@example.org") == "bea.berg@example.org"
+    assert list(find_owners([*surname_alone, LinkedEntity("mail", "office.sproat@farm.example")])) == []
+    assert written_for("emmanuel.adjei@church.example", "Emmanuel") == "bea.dejong"
+
+
+def test_accents_and_signs_are_left_out():
+    assert written_for("j.muller@lund.example", "José Müller", new="Siobhán O'Neill-Ray") == "s.oneillray"
