@@ -186,19 +186,19 @@ class GuaranteeWords(QObject):
             unit: What is drawn one by one, as the engine says it.
             loss: The worst loss of all.
         """
-        if self.is_certain(loss):
-            known = self.tr(
-                "Somebody who already has your letter, or several of its names together on a list, may recognise it by all of "
-                "them at once. Nobody else can."
-            )
-            return known, self.tr("How far?")
-        what = self.tr("Whether this was made from your letter, for somebody who has yours and compares all words at once")
+        who = self.tr("Somebody who already has your letter, and compares all of its words at once,")
         if unit == _ENTITY:
-            what = self.tr(
-                "Whether this was made from your letter, for somebody who has yours, or its names on a list, and compares all "
-                "at once"
-            )
-        return self._rate(what, self.tr("Nobody else can tell:"), loss), self.tr("how far")
+            who = self.tr("Somebody who already has your letter, or several of its names together on a list,")
+        bound = posterior_bound(loss)
+        if self.is_certain(loss):
+            said = self.tr("{who} may recognise it by all of them at once. Nobody else can.")
+        elif bound <= FIRM:
+            said = self.tr("{who} cannot tell that this came from it. Nor can anybody else.")
+        elif bound < LOOSE:
+            said = self.tr("{who} can suspect that this came from it, no more. Nobody else can.")
+        else:
+            said = self.tr("{who} may well suspect that this came from it, but cannot be sure. Nobody else can.")
+        return said.format(who=who), self.tr("How far?")
 
     def _limit_on_texts(self, what: str, loss: float) -> tuple[str, str]:
         """The limit for somebody who asks which of many texts a new one was made from, and what their guess can come to."""

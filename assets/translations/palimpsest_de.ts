@@ -6158,16 +6158,32 @@ Ohne Haken: {told}</translation>
         <translation>Alle zugleich</translation>
     </message>
     <message>
+        <source>Somebody who already has your letter, and compares all of its words at once,</source>
+        <translation>Wer Ihren Brief schon hat und alle seine Wörter auf einmal vergleicht,</translation>
+    </message>
+    <message>
+        <source>Somebody who already has your letter, or several of its names together on a list,</source>
+        <translation>Wer Ihren Brief schon hat oder mehrere seiner Namen zusammen auf einer Liste,</translation>
+    </message>
+    <message>
+        <source>{who} may recognise it by all of them at once. Nobody else can.</source>
+        <translation>{who} kann ihn vielleicht an allen auf einmal erkennen. Sonst kann es niemand.</translation>
+    </message>
+    <message>
+        <source>{who} cannot tell that this came from it. Nor can anybody else.</source>
+        <translation>{who} kann nicht erkennen, dass dies von ihm stammt. Sonst kann es auch niemand.</translation>
+    </message>
+    <message>
+        <source>{who} can suspect that this came from it, no more. Nobody else can.</source>
+        <translation>{who} kann vermuten, dass dies von ihm stammt, mehr nicht. Sonst kann es niemand.</translation>
+    </message>
+    <message>
+        <source>{who} may well suspect that this came from it, but cannot be sure. Nobody else can.</source>
+        <translation>{who} kann stark vermuten, dass dies von ihm stammt, es aber nicht sicher wissen. Sonst kann es niemand.</translation>
+    </message>
+    <message>
         <source>How far?</source>
         <translation>Wie weit?</translation>
-    </message>
-    <message>
-        <source>Whether this was made from your letter, for somebody who has yours, or its names on a list, and compares all at once</source>
-        <translation>Ob dieser Text aus Ihrem Brief entstand, für jemanden, der Ihren oder dessen Namen auf einer Liste hat und alle zugleich vergleicht</translation>
-    </message>
-    <message>
-        <source>how far</source>
-        <translation>wie weit</translation>
     </message>
     <message>
         <source>Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, right at most {bound} times in 1 000 (blind guessing: once).</source>
@@ -6212,18 +6228,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>That takes somebody who has your letter in a pile, or its names together on a list; for anybody else the line above counts.</source>
         <translation>Dazu muss jemand Ihren Brief in einem Stapel haben oder dessen Namen zusammen auf einer Liste; für alle anderen gilt die Zeile darüber.</translation>
-    </message>
-    <message>
-        <source>Somebody who already has your letter, or several of its names together on a list, may recognise it by all of them at once. Nobody else can.</source>
-        <translation>Wer Ihren Brief schon hat, oder mehrere seiner Namen zusammen auf einer Liste, kann ihn womöglich an allen zugleich erkennen. Niemand sonst kann das.</translation>
-    </message>
-    <message>
-        <source>Whether this was made from your letter, for somebody who has yours and compares all words at once</source>
-        <translation>Ob dieser Text aus Ihrem Brief entstand, für jemanden, der Ihren hat und alle Wörter zugleich vergleicht</translation>
-    </message>
-    <message>
-        <source>Nobody else can tell:</source>
-        <translation>Niemand sonst kann das sagen:</translation>
     </message>
     <message>
         <source>may be able to tell that this came from it</source>
