@@ -79,15 +79,15 @@ class GuaranteeWords(QObject):
     """
 
     def limit(self, loss: float) -> str:
-        """What a guess at the whole text can come to, and how much of a limit that is.
+        """What a guess at the whole text can come to.
 
         Args:
             loss: The worst loss of the texts in question.
         """
-        return " ".join(self.limit_in_parts(loss))
+        return " ".join(filter(None, self.limit_in_parts(loss)))
 
     def limit_in_parts(self, loss: float) -> tuple[str, str]:
-        """The same: how much of a limit it is and whom it is about, and what their guess can come to.
+        """The same: what somebody who already has the text may tell, and what their guess can come to; empty for anything.
 
         Args:
             loss: See `limit`.
@@ -97,9 +97,8 @@ class GuaranteeWords(QObject):
             "If it is one of 1 000 equally likely texts to them, they pick it at most {bound} times in 1 000 (blind guessing: "
             "once). They learn nothing else."
         )
-        if self.is_certain(loss):
-            guess = self.tr("They learn nothing else.")
-        return limit.format(may=self._may_tell(loss)), guess.format(bound=thousandths(posterior_bound(loss)))
+        bound = "" if self.is_certain(loss) else guess.format(bound=thousandths(posterior_bound(loss)))
+        return limit.format(may=self._may_tell(loss)), bound
 
     def limit_of_drafts(self, loss: float, drafts: int, *, chosen: bool) -> str:
         """The same for somebody who sees more than one draft.
@@ -112,15 +111,9 @@ class GuaranteeWords(QObject):
         seen = self.tr("several of them or the one that you chose") if chosen else self.tr("several of them")
         limit = self.tr(
             "All {drafts} drafts: strangers cannot trace these either. Somebody who already has your text, and sees {seen}, "
-            "{may}: of 1 000 equally likely texts they pick yours at most {bound} times in 1 000, and learn nothing else."
+            "{may}."
         )
-        if self.is_certain(loss):
-            limit = self.tr(
-                "All {drafts} drafts: strangers cannot trace these either. Somebody who already has your text, and sees "
-                "{seen}, {may}, and learns nothing else."
-            )
-        bound = thousandths(posterior_bound(loss))
-        return limit.format(drafts=drafts, seen=seen, may=self._may_tell(loss), bound=bound)
+        return limit.format(drafts=drafts, seen=seen, may=self._may_tell(loss))
 
     def limit_beside(self, loss: float) -> str:
         """The limit on what is not disclosed anyway.
@@ -179,8 +172,12 @@ class GuaranteeWords(QObject):
         )
         return f"{limit} {whom}"
 
-    def several(self, unit: str, loss: float) -> tuple[str, str]:
-        """How much of a limit that of all at once is and for whom, as the limits of one add up, and what leads to it.
+    def how_far(self) -> str:
+        """What leads to the odds."""
+        return self.tr("How far?")
+
+    def several(self, unit: str, loss: float) -> str:
+        """What all at once can tell and whom, as the limits of one add up.
 
         Args:
             unit: What is drawn one by one, as the engine says it.
@@ -198,7 +195,7 @@ class GuaranteeWords(QObject):
             said = self.tr("{who} can suspect that this came from it, no more. Nobody else can.")
         else:
             said = self.tr("{who} may well suspect that this came from it, but cannot be sure. Nobody else can.")
-        return said.format(who=who), self.tr("How far?")
+        return said.format(who=who)
 
     def _limit_on_texts(self, what: str, loss: float) -> tuple[str, str]:
         """The limit for somebody who asks which of many texts a new one was made from, and what their guess can come to."""
@@ -336,6 +333,11 @@ class GuaranteeWords(QObject):
         if combined.relation is None:
             return self.tr("Treat the new text as you would treat yours.")
         if (warning := describe_warning(loss)) == describe_warning(math.inf):  # below, the odds say enough
+            if combined.rated and not may_be_secret:
+                return self.tr(
+                    "At this ε what is drawn is nearly always what is nearest to yours: a reader may conclude what yours is "
+                    "about."
+                )
             return in_words(warning or "")
         if copies:
             return self.tr(

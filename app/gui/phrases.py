@@ -167,7 +167,7 @@ class Phrases(QObject):
         words = self.tr("Topic hidden: {words}") if fate is UnitFate.HIDE else self.tr("Left out")
         return words.format(words=", ".join(topic.words))
 
-    def done(self, draws: int, spent: float, cost: float | None, *, is_new: bool = False) -> str:
+    def done(self, draws: int, spent: float, cost: float | None, *, is_new: bool = False, same_as: int = 0) -> str:
         """How many drafts there are, and what another one would give and cost.
 
         Args:
@@ -175,7 +175,11 @@ class Phrases(QObject):
             spent: The worst loss of all of them.
             cost: That of another one; None while it is not known.
             is_new: Whether it is a new text, which may be about something else.
+            same_as: The number of an earlier draft that is the same word for word; 0 if none is.
         """
+        if same_as:
+            again = self.tr("Chance gave the same text as in draft {number}: draw again, or move the slider to the left.")
+            return again.format(number=same_as)
         words = self.tr("Done.") if draws < 2 else self.tr("Done. Choose among the drafts above the new text.")
         again = self.tr("You can draw another, with other settings too.")
         if is_new:

@@ -6114,16 +6114,16 @@ Ohne Haken: {told}</translation>
         <translation>Ist er für sie einer von 1 000 gleich wahrscheinlichen Texten, so treffen sie ihn höchstens {bound}-mal in 1 000 (blind geraten: einmal). Sonst erfahren sie nichts.</translation>
     </message>
     <message>
-        <source>They learn nothing else.</source>
-        <translation>Sonst erfahren sie nichts.</translation>
-    </message>
-    <message>
         <source>several of them or the one that you chose</source>
         <translation>mehrere von ihnen oder den, den Sie gewählt haben</translation>
     </message>
     <message>
         <source>several of them</source>
         <translation>mehrere von ihnen</translation>
+    </message>
+    <message>
+        <source>All {drafts} drafts: strangers cannot trace these either. Somebody who already has your text, and sees {seen}, {may}.</source>
+        <translation>Alle {drafts} Entwürfe: Auch diese können Fremde nicht zurückführen. Wer Ihren Text schon hat und {seen} sieht, {may}.</translation>
     </message>
     <message>
         <source>Each name and number</source>
@@ -6196,14 +6196,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Strangers cannot trace the new one to it.</source>
         <translation>Fremde können den neuen nicht auf ihn zurückführen.</translation>
-    </message>
-    <message>
-        <source>All {drafts} drafts: strangers cannot trace these either. Somebody who already has your text, and sees {seen}, {may}: of 1 000 equally likely texts they pick yours at most {bound} times in 1 000, and learn nothing else.</source>
-        <translation>Alle {drafts} Entwürfe: Auch diese können Fremde nicht zurückführen. Wer Ihren Text schon hat und {seen} sieht, {may}: Von 1 000 gleich wahrscheinlichen Texten trifft er Ihren höchstens {bound}-mal in 1 000 und erfährt sonst nichts.</translation>
-    </message>
-    <message>
-        <source>All {drafts} drafts: strangers cannot trace these either. Somebody who already has your text, and sees {seen}, {may}, and learns nothing else.</source>
-        <translation>Alle {drafts} Entwürfe: Auch diese können Fremde nicht zurückführen. Wer Ihren Text schon hat und {seen} sieht, {may} und erfährt sonst nichts.</translation>
     </message>
     <message>
         <source>The slider moves only those: the further left, the less each new one tells about yours. Where it begins suits most texts.</source>
@@ -6284,6 +6276,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Treat the new text as you would treat yours.</source>
         <translation>Behandeln Sie den neuen Text wie Ihren eigenen.</translation>
+    </message>
+    <message>
+        <source>At this ε what is drawn is nearly always what is nearest to yours: a reader may conclude what yours is about.</source>
+        <translation>Bei diesem ε wird fast immer gezogen, was Ihrem am nächsten ist: Ein Leser kann schließen, wovon Ihrer handelt.</translation>
     </message>
     <message>
         <source>Words that stay are not protected: whoever knows the story recognises it, and they may be the secret itself.</source>
@@ -7795,6 +7791,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Ready, with no guarantee.</source>
         <translation>Bereit, ohne Garantie.</translation>
+    </message>
+    <message>
+        <source>Chance gave the same text as in draft {number}: draw again, or move the slider to the left.</source>
+        <translation>Der Zufall ergab denselben Text wie in Entwurf {number}: Ziehen Sie noch einmal, oder schieben Sie den Regler nach links.</translation>
     </message>
     <message>
         <source>Done. Choose among the drafts above the new text.</source>

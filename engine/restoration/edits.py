@@ -31,7 +31,7 @@ def follow_edits(result: Result, text: str) -> Result:
         segments = compare(result.output, text).segments
     except UsageError:
         return result
-    runs = _changed_runs(segments)
+    runs = [_without_ends(*run, result.output, text) for run in _changed_runs(segments)]
     followed = [(unit, [each for mention in unit.mentions if (each := _follow(mention, runs, text))]) for unit in result.units]
     units = [_renamed(unit, mentions) for unit, mentions in followed if mentions or not unit.mentions]
     return replace(result, output=text, units=units)
@@ -50,6 +50,16 @@ def _changed_runs(segments: Sequence[Segment]) -> list[tuple[Span, Span]]:
                 (old_start, _), (new_start, _) = runs.pop()
             runs.append(((old_start, old), (new_start, new)))
     return runs
+
+
+def _without_ends(old: Span, new: Span, before: str, after: str) -> tuple[Span, Span]:
+    """The places of a change without the signs that both begin and end with: the 's of *Quist's*, which became *Amsel's*."""
+    (old_start, old_end), (new_start, new_end) = old, new
+    while old_start < old_end and new_start < new_end and before[old_start] == after[new_start]:
+        old_start, new_start = old_start + 1, new_start + 1
+    while old_start < old_end and new_start < new_end and before[old_end - 1] == after[new_end - 1]:
+        old_end, new_end = old_end - 1, new_end - 1
+    return (old_start, old_end), (new_start, new_end)
 
 
 def _follow(mention: Mention, runs: Sequence[tuple[Span, Span]], text: str) -> Mention | None:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from engine.text import identifiers
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.organisation_names import read_organisation_name
-from engine.text.person_names import TITLES, is_given_name
+from engine.text.person_names import TITLES, is_given_name, short_for
 from engine.text.units import GLUED
 from engine.text.words import WORD, common_words
 
@@ -38,6 +38,11 @@ SHORTEST_REPEATED = 3  # characters of a name that is looked for elsewhere in th
 _CLOCK = r"(?:[01]?\d|2[0-3])\.[0-5]\d"
 _FIVE = r"(?:0?[7-9]|1\d|2[0-2])\.[0-5][05]"
 _NO_MEASURE = r"(?![.,]?\d|\s?(?:%|per\b|k?m\b|[cm]m\b|m?mol\b|k?g\b|mg\b|£|\$|points?\b))"
+_CAME_AT = "|".join(
+    rf"(?<=\b{word} at )"
+    for word in "came arrived left went rang called phoned woke began started finished opened closed".split()
+)
+"""What stands before the hour at which somebody did something."""
 _GROWING = "rose rise rises risen raised increased grew fell fall falls fallen cut reduced lowered dropped up down".split()
 
 
@@ -133,6 +138,7 @@ _RULES = (
              rf"|(?:(?<=\buntil )|(?<=\btill )|(?<=\bbefore )|(?<=\bafter )){_CLOCK}"
              r"(?![.,]?\d|\s?(?:%|per\b|k?m\b|c?mm?\b|k?g\b|£|$))"
              rf"|(?<=\bfrom ){_CLOCK}(?=\s(?:until|till)\s{_CLOCK})"
+             rf"|(?:{_CAME_AT})(?:[1-9]|1[0-2])(?=\s(?:and|but|when|to|for|on|because|in\sthe\s(?:morning|evening|afternoon))\b|[.;]\s)"
              r"|(?<=\bat )(?:[1-9]|1[0-2])(?=:[ \u00a0](?:she|he|they|we|it|no|yes)\b)"
              rf"|{_IN_SPAN}"
              rf"|(?<=\bby about ){_CLOCK}(?!\.?\d)"
@@ -158,6 +164,9 @@ _RULES = (
 _DOTTED = re.compile(_CLOCK)
 _BEFORE_TIME = re.compile(r"\b(?:at|by|from|since|until|till|to|around|about|and)\s$", re.IGNORECASE)
 _MOST_BEFORE_TIME = 8
+_HOURS_BEHIND_DATE = re.compile(
+    r",[ \u00a0](\d{1,2}(?:\.[0-5]\d)?)(?:[ \u00a0]to[ \u00a0]|[–-])(\d{1,2}\.[0-5]\d)(?=[.,;]?\s|$)"
+)
 _BEHIND_DATE = re.compile(rf",[ \u00a0]{_CLOCK}(?=[:;,]\s|\n|$)")
 _NO_UNIT = re.compile(_NO_MEASURE)
 _PATTERNS = tuple((kind, re.compile(pattern, re.IGNORECASE)) for kind, pattern in _RULES)
@@ -209,6 +218,8 @@ def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
             entity.start - 2 in dates and _BEHIND_DATE.match(text, entity.start - 2) is not None
         )
 
+    hours = {place for end in dates if (span := _HOURS_BEHIND_DATE.match(text, end)) for place in (span.span(1), span.span(2))}
+    found = [each._replace(kind="time") if each[:2] in hours and each.kind == "number" else each for each in found]
     return [each._replace(kind="time") if is_time(each) else each for each in found]
 
 
@@ -323,19 +334,26 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
 
 
 def _names_of_firms(text: str, counts: Mapping[str, Counter[str]]) -> dict[str, str]:
-    """The single names that were taken for persons and are a firm's for short: Quist, where only Quist Ltd is called so."""
+    """The single names that were taken for others and are a firm's for short: Quist, where only Quist Ltd is called so.
+
+    A place is one unless somebody is in it or comes from it somewhere.
+    """
     persons = {word for name, kinds in counts.items() if kinds["person"] and " " in name for word in name.split()}
     firms = (read_organisation_name(name) for name, kinds in counts.items() if kinds["organisation"])
-    called = {firm.core[0] for firm in firms if (firm.legal or firm.institution) and firm.core}
+    named = [firm for firm in firms if (firm.legal or firm.institution) and firm.core]
+    called = {"person": {firm.core[0] for firm in named}, "place": {firm.core[0] for firm in named if firm.legal}}
     return {
         name: "organisation"
         for name, kinds in counts.items()
-        if kinds["person"]
-        and name.casefold() in called
+        if any(kinds[kind] and name.casefold() in firms for kind, firms in called.items())
+        and not (kinds["place"] and re.search(rf"{_AT_PLACE}{re.escape(name)}(?!\w)", text))
         and name not in persons
         and not is_given_name(name)
         and not _bears_title(text, name)
     }
+
+
+_AT_PLACE = r"(?<!\w)(?:[Ii]n|[Aa]t|[Nn]ear|[Ff]rom|[Tt]o|[Oo]utside|[Aa]round|[Ii]nto|[Ll]eft|,)[ \u00a0]"
 
 
 def _bears_title(text: str, name: str) -> bool:
@@ -392,7 +410,8 @@ def _variants(name: str, kind: str) -> list[str]:
         variants.append(name.lower())
     if kind == "person":
         parts = telling_parts(name)
-        variants += [*parts, *(part.upper() for part in parts)]
+        short = (word.title() for word in short_for(name.split()[0]) if word not in common)
+        variants += [*parts, *(part.upper() for part in parts), *short]
     return variants
 
 

@@ -38,6 +38,8 @@ _FLAT = re.compile(r"(?<!\w)(?:flat|apartment|room|unit)[ \u00a0]\w{1,4}", re.IG
 _COURT = re.compile(rf"[ \u00a0]{COURT}(?!\w)")
 _WITH = re.compile(r"(?<!\w)(?:with|by|told|asked|met|phoned|rang)[ \u00a0]$")
 """What stands before a person rather than a place."""
+_AT_HOME = re.compile(r"[ \u00a0](?:in|near|on)[ \u00a0]|[.;,]")
+"""What stands behind somebody's home: moved to Kerry's in Lund."""
 _EXCHANGE = re.compile(r"(?<!\w)DX:?[ \u00a0]\d{3,6}[ \u00a0]$")
 """What stands before the town of a document exchange."""
 CHAINS = frozenset(
@@ -109,9 +111,11 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     first, _, last = text[start:end].partition(" ")
     if is_titled(text, start) and not (firm.legal or (firm.institution and last not in STREETS)):
         return "person"
+    given = first.removesuffix("'s").removesuffix("’s")
+    if kind == "place" and not last and given != first and is_given_name(given) and _AT_HOME.match(text, end):
+        return "person"
     if _EXCHANGE.search(text, max(0, start - 12), start):
         return "place"
-    given = first.removesuffix("'s").removesuffix("’s")
     is_kin = _OF_KIN.search(text, max(0, start - 20), start) is not None
     if not last and not first.isupper() and (is_kin or (kind == "organisation" and is_given_name(given))):
         return "person"

@@ -54,10 +54,14 @@ _BARE_INITIALS = re.compile(r"[A-ZÄÖÜ]{2,3}")
 _SHORTEST_SHORT = 3  # letters of the beginning of a given name that is short for it
 _SHORT_NAMES = (
     "abigail abby",
+    "agnieszka aga",
+    "aleksandra ola",
     "alexander alex sandy",
     "alexandra alex sandra",
     "andrew andy drew",
     "anthony tony",
+    "antoni antek",
+    "barbara basia barb",
     "benjamin ben",
     "catherine katherine kathryn kate cathy kathy katie",
     "charles charlie chuck",
@@ -73,7 +77,9 @@ _SHORT_NAMES = (
     "francis frank",
     "frederick fred freddie",
     "gregory greg",
+    "grzegorz grzesiek",
     "jacob jake",
+    "jakub kuba",
     "james jim jimmy jamie",
     "jennifer jen jenny",
     "jessica jess",
@@ -81,8 +87,12 @@ _SHORT_NAMES = (
     "jonathan jon",
     "joseph joe joey",
     "joshua josh",
+    "katarzyna kasia",
+    "krzysztof krzysiek krzys",
     "kenneth ken",
     "lawrence larry",
+    "magdalena magda",
+    "malgorzata gosia",
     "leonard leo len",
     "margaret maggie meg peggy",
     "matthew matt",
@@ -102,11 +112,16 @@ _SHORT_NAMES = (
     "samuel sam",
     "stephen steven steve",
     "susan sue susie",
+    "stanislaw staszek stas",
+    "tadeusz tadek",
     "theodore ted theo",
     "theresa teresa tess",
     "thomas tom tommy",
     "timothy tim",
+    "tomasz tomek",
     "victoria vicky",
+    "wojciech wojtek",
+    "zuzanna zuzia",
     "william bill will billy liam",
 )
 """Given names and what their bearers are called, each line those of one name."""
@@ -322,6 +337,16 @@ def are_given_names_of_one(one: str, other: str) -> bool:
     short, long = sorted((a, b), key=len)
     is_beginning = len(short) >= _SHORTEST_SHORT and len(long) >= len(short) + 2 and long.startswith(short)
     return is_beginning or bool(_short_names().get(a, frozenset()) & _short_names().get(b, frozenset()))
+
+
+def short_for(given: str) -> frozenset[str]:
+    """What its bearers are called for short, in small letters.
+
+    >>> sorted(short_for("Robert"))
+    ['bob', 'bobby', 'rob']
+    """
+    [*lines] = (line.split() for line in _SHORT_NAMES)
+    return frozenset(name for names in lines if names[0] == fold(given) for name in names[1:])
 
 
 def is_initial(word: str) -> bool:

@@ -29,11 +29,18 @@ _EVERYWHERE = re.compile(
     r"|(?:Mediation|Advocacy|Counselling|Probation|Ambulance|Fire|Careers|Befriending|Outreach)[ \u00a0]Service"
     r"|Food[ \u00a0]?[Bb]ank"
     r"|House[ \u00a0]of[ \u00a0](?:Commons|Lords)|Samaritans|Childline|StepChange|NSPCC|RSPCA|Age[ \u00a0]UK|Refuge"
-    r"|ACAS|Acas|U(?:NISON|nison)|GMB|NASUWT|U(?:SDAW|sdaw)|(?:UC|PIP|ESA|JSA|DLA|DX)"
+    r"|PALS|[MAP]CA|CQC|NMC|RCN|GMC|NICE|SALT|MDT|ITU|HDU|ICU|NGT|DVT|TIA|CVA|UTI|COPD|DNAR|DNACPR|DoLS|VTE|AKI|CKD|TBI|ACAS|Acas|U(?:NISON|nison)|GMB|NASUWT|U(?:SDAW|sdaw)|(?:UC|PIP|ESA|JSA|DLA|DX)"
     r"|Women['’]s[ \u00a0]Aid"
     r"|Citizens[ \u00a0]Advice(?:[ \u00a0]Bureau)?)"
 )
 """What every town has, and who helps people everywhere."""
+_GATHERINGS = frozenset("Committee Board Panel Trustees Minutes Governors".split())
+"""What the minutes of a meeting begin with."""
+_NATIONALITY = re.compile(
+    r"(?:Polish|Turkish|Welsh|Scottish|Irish|English|British|Cornish|Danish|Swedish|Finnish|Spanish|Kurdish|Jewish|French|Dutch"
+    r"|German|Greek|Italian|Portuguese|Romanian|Bulgarian|Nigerian|Ghanaian|Indian|Pakistani|Bengali|Chinese|Syrian|Afghan)"
+)
+"""What is told as origin, and names no place."""
 _EVENTS = frozenset(
     "Six Nations,the Six Nations,World Cup,the World Cup,Olympics,the Olympics,Paralympics,the Paralympics,Commonwealth Games"
     ",Grand National,the Grand National,London Marathon,Great North Run"
@@ -129,7 +136,11 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if any((found := rule.match(text, start)) and found.end() == end for rule in (_NUMBERED, _BEFORE_CODE)):
         return True
-    if name.kind != "person" and (_EVERYWHERE.fullmatch(text, start, end) or _is_subject(text, start, end)):
+    if text[start:end] in _GATHERINGS and text.startswith((",", ":"), end):
+        return True
+    if name.kind != "person" and (
+        _EVERYWHERE.fullmatch(text, start, end) or _NATIONALITY.fullmatch(text, start, end) or _is_subject(text, start, end)
+    ):
         return True
     if name.kind == "person" and text[start:end] in _HOLIDAYS and _WHEN.search(text, max(0, start - 8), start):
         return True

@@ -43,6 +43,8 @@ _CENTILE = re.compile(r" (?:per)?centiles?[^.;\n]{1,24} the ")
 """What stands between two centiles: on the 9th centile, now below the 2nd."""
 _PART_OF_TIME = re.compile(r"(?<!\w)(?P<unit>day|night|week|hour)s[ \u00a0](?:in|out[ \u00a0]of)[ \u00a0](?:every[ \u00a0])?$")
 """What stands before a length of time of which some is told: ten days in fourteen."""
+_DOSE = re.compile(r"(?<!\w)(?:dos(?:e|age)s?|strength)(?![\w-])[^.!?;\n]*$", re.IGNORECASE)
+"""What stands before a dose without its unit: what dose do you see, 20 or 40?"""
 _STAND_INS = {"date": SOME_DATE, "time": SOME_DATE, "number": SOME_NUMBER}
 _MOST_ASKED = 12  # numbers of a list that may lie before the one with the unit
 _MOST_BEFORE_NUMBER = 90  # characters that may say what a number is of
@@ -89,13 +91,14 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return unit_of_other(number - 2) if _SIZES.fullmatch(text, *before) else ""
     if unit := unit_behind(text, end, following.start if following else len(text)):
         return unit
-    if (other := _number_of_same_unit(text, mentions, number)) is not None:
-        return unit_of_other(other)
+    if (other := _number_of_same_unit(text, mentions, number)) is not None and (unit := unit_of_other(other)):
+        return unit
     if number and _CENTILE.fullmatch(text, floor, start) and unit_of_other(number - 1) == "ordinal":
         return "ordinal"
     if part := _PART_OF_TIME.search(text, floor, start):
         return part["unit"]
-    return unit_before(_words_before(text, mentions, number))
+    words = _words_before(text, mentions, number)
+    return unit_before(words) or ("dose" if _DOSE.search(words) else "")
 
 
 def _number_of_same_unit(text: str, mentions: Sequence[NamedMention], number: int) -> int | None:

@@ -551,10 +551,13 @@ class EpsilonControl(QWidget):
         sentence = sentence.format(each=each, words=words, total=format_epsilon(value.total), loss=most)
         if promise.delta is not None:
             sentence = self.tr("{sentence}, δ = {delta:g}").format(sentence=sentence, delta=promise.delta)
+        guess = self._limit_in_parts(self._words.limit_in_parts, value.total, loss)[1] if promise.rated and loss else ""
+        if guess:
+            sentence = f"{sentence}. {guess}"
         if promise.readable:
             low, high = (format_epsilon(end, 2) for end in promise.readable)
             words_of_range = self.tr("A text of this length is worth reading from ε = {low} to {high}, by published results.")
-            sentence = f"{sentence}. {words_of_range.format(low=low, high=high)}"
+            sentence = f"{sentence.rstrip('.')}. {words_of_range.format(low=low, high=high)}"
         if found := promise.measured(value.total):
             sentence = f"{sentence.rstrip('.')}. {self._words.measured(found)}"
         return sentence
@@ -600,9 +603,7 @@ class EpsilonControl(QWidget):
         """What is not said in the sentence above: what is given away, and a warning left of the range."""
         promise, given = self._promise, self._given_away()
         below = not self._moved() and promise.readable is not None and total < promise.readable[0] * (1 - _ROUNDING)
-        said = [self._limit_in_parts(self._words.limit_in_parts, total, loss)[1]]
-        if given:
-            said = [given, *said] if promise.rated else [self._limit_beside(total, loss)]
+        said = [self._limit_beside(total, loss) if given and not promise.rated else given]
         if below:
             warning = self.tr(
                 "More private, but left of the coloured range new texts had little to do with their originals in published "

@@ -93,13 +93,22 @@ class StatusController(QObject):
                 say(*self._estimate())
             case DocumentState.DONE:
                 is_new = document.draw is not None and purpose_of(document.draw.result.mechanism) is Purpose.NEW_TEXT
-                say(self._phrases.done(len(document.draws), *self._spent_and_next(), is_new=is_new), StatusKind.GOOD)
+                spent, cost = self._spent_and_next()
+                words = self._phrases.done(len(document.draws), spent, cost, is_new=is_new, same_as=self._same_as())
+                say(words, StatusKind.GOOD)
             case DocumentState.CANCELLED | DocumentState.REFUSED:
                 say(str(document.error), StatusKind.WARNING)
             case DocumentState.FAILED:
                 say(str(document.error), StatusKind.ERROR)
             case DocumentState.EMPTY:
                 say("")
+
+    def _same_as(self) -> int:
+        """The number of an earlier draft that came out as the shown one did; 0 if none did."""
+        document = self._shown.document
+        outputs = [draw.result.output for draw in document.draws]
+        shown = outputs.index(document.draw.result.output) if document.draw else 0
+        return shown + 1 if document.draw and document.draws[shown] is not document.draw else 0
 
     def _spent_and_next(self) -> tuple[float, float | None]:
         """The loss of all drafts and of another one: of one unit alone where every draft tells that, else of the whole."""

@@ -433,7 +433,7 @@ class DisclosureCard(QFrame):
         elif each is not None:
             said = [wording.limit_of_one(each, result.unit, texts=_texts_together(result))]
         elif result.guarantee.rated:
-            said = [wording.limit(result.charged)]
+            said = [wording.limit_in_parts(result.charged)[0]]
         else:
             said = [wording.limit_beside(result.charged)]
         if self._edited:
@@ -460,9 +460,11 @@ class DisclosureCard(QFrame):
         if caution := wording.caution(loss, combined, self._may_be_secret(result), _copies(result)):
             said.insert(0 if _copies(result) else len(said), f"⚠ {caution}")  # what stays matters more than what is limited
         lines = [escape(line) for line in said]
+        if bounded and each is None and result.guarantee.rated:
+            at = said.index(wording.limit_in_parts(result.charged)[0])
+            lines[at] = f"{lines[at]} {_link('whole', wording.how_far())}"
         if bounded and each is not None:
-            words, link = wording.several(result.unit, result.charged)
-            lines.append(f"{escape(words)} {_link('whole', link)}")
+            lines.append(f"{escape(wording.several(result.unit, result.charged))} {_link('whole', wording.how_far())}")
         return lines
 
     def _may_be_secret(self, result: Result) -> bool:

@@ -403,7 +403,7 @@ class CluSanT(Mechanism):
         names |= put_days_in_order(names, entities, days_in_order(entities, run.settings, firsts))
         for order in ordered_values(entities, run.settings).values():
             names |= put_values_in_order(names, order)
-        for moved in moved_times(entities, run.settings):
+        for moved in moved_times(entities, run.settings, firsts):
             names |= moved.write(moved.starts[run.random.integer_below(len(moved.starts))])
         dates = {number: entity.date for number, entity in enumerate(entities) if number not in drawn and entity.date}
         if dates:

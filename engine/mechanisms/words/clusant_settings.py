@@ -134,11 +134,13 @@ def is_moved(entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
     return settings["dates"] != DRAWN and is_time(entity)
 
 
-def moved_times(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> list[MovedTimes]:
+def moved_times(
+    entities: Sequence[LinkedEntity], settings: Mapping[str, Value], firsts: Sequence[int] = ()
+) -> list[MovedTimes]:
     """The times that are moved together; see `times_together`."""
     from engine.mechanisms.words.time_shift import times_together
 
-    return times_together(entities) if settings["dates"] != DRAWN else []
+    return times_together(entities, firsts) if settings["dates"] != DRAWN else []
 
 
 def ordered_dates(

@@ -9,6 +9,7 @@ but one place, and then they come out as they were; the distances tell that much
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -43,17 +44,19 @@ class MovedTimes(NamedTuple):
         return {number: f"{time // _HOUR:02}:{time % _HOUR:02}" for number, time in zip(self.numbers, times, strict=True)}
 
 
-def times_together(entities: Sequence[LinkedEntity]) -> list[MovedTimes]:
-    """The times of each part of the day. What says no time is in none.
+def times_together(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> list[MovedTimes]:
+    """The times of each part of the day, of several texts those that one names first. What says no time is in none.
 
     Args:
         entities: What is named.
+        firsts: Of several texts, the number of the first mention of each but the first.
     """
-    by_part: dict[int, list[int]] = defaultdict(list)
+    alike: dict[tuple[int, int], list[int]] = defaultdict(list)
     for number, entity in enumerate(entities):
         if is_time(entity):
-            by_part[part_of_day(entity)].append(number)
-    return [_moved(part, numbers, [entities[number] for number in numbers]) for part, numbers in by_part.items()]
+            text = bisect_right(firsts, entity.mentions[0]) if firsts else 0
+            alike[text, part_of_day(entity)].append(number)
+    return [_moved(part, numbers, [entities[number] for number in numbers]) for (_, part), numbers in alike.items()]
 
 
 def is_time(entity: LinkedEntity) -> bool:

@@ -87,7 +87,7 @@ def test_until_it_is_known_dots_stand_there_and_nothing_waits(program):
 
 def test_a_price_per_unit_of_distance_is_named_so_and_its_worst_loss_is_told(qtbot, program):
     window = learned(qtbot, program, "tem", 8)
-    assert "at most 999 times in 1 000 (blind guessing: once)" in window.epsilon.note.text()
+    assert "at most 999 times in 1 000 (blind guessing: once)" in window.epsilon.figures.text()
     figures = "ε = 8 for each unit of distance: worst loss 13.71 for the document"  # 8 × 1.7125 and a bit
     assert window.epsilon.figures.text().startswith(figures)
     window.main_button.click()
@@ -95,7 +95,7 @@ def test_a_price_per_unit_of_distance_is_named_so_and_its_worst_loss_is_told(qtb
     guarantee = replace(result.guarantee, relation=Relation.METRIC, loss=13.6)
     program.engine.last(Privatize).succeed(replace(result, guarantee=guarantee))
     assert program.shown.document.charges == [13.6]
-    assert "at most 999 times in 1 000" in window.guarantee.words()
+    assert "may well suspect it" in window.guarantee.words()
     assert "for each unit of distance" in window.units.model.explain(0)
 
 
@@ -156,7 +156,7 @@ def test_where_nothing_of_a_unit_is_given_away_the_odds_are_told(qtbot, program,
         window.epsilon.meaning.text()
         == "Strangers cannot trace the new text to yours. Somebody who already has yours cannot either."
     )
-    assert "right at most 1.7 times in 1 000 (blind guessing: once)" in window.epsilon.note.text()
+    assert "at most 1.7 times in 1 000 (blind guessing: once)" in window.epsilon.figures.text()
     assert window.epsilon.figures.text().startswith("ε = 0.5 for the document")
 
 
@@ -165,7 +165,7 @@ def test_a_price_per_word_and_unit_of_distance_shows_the_product(qtbot):
     qtbot.addWidget(control)
     control.set_promise(ChosenGuarantee(per_distance=True, forecast=Forecast(2.0)))
     control.set_value(0.5, per_word=True, words=30)
-    assert "no useful limit" in control.meaning.text()
+    assert "may be able to tell that this came from it" in control.meaning.text()
     assert control.figures.text() == ("0.5 per word × 30 words = 15 for each unit of distance: worst loss 30 for the document")
 
 
@@ -210,7 +210,7 @@ def test_what_is_said_of_a_text_on_its_way_out_is_its_own(program, described):
 
 def test_once_drawn_the_top_says_what_the_card_says_until_the_choice_is_another(qtbot, program):
     window = learned(qtbot, program, "tem", 10.0, {})
-    assert "no useful limit" in window.epsilon.meaning.text()
+    assert "may be able to tell that this came from it" in window.epsilon.meaning.text()
     settings = dict(program.choices.settings)
     drawn(program, mechanism="tem", parameters=settings, epsilon=window.epsilon.value().total, charged=3.0)
     assert window.epsilon.meaning.text().startswith(
