@@ -9,6 +9,7 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING
 
+from app.subjects import DOMAINS, SETTING, Subject
 from engine import log
 from engine.assets import ASSETS
 from engine.errors import UnreadableInput
@@ -56,7 +57,7 @@ STARTING_POINTS: Mapping[Purpose, StartingPoint] = {
         0.005,
         per_word=True,
     ),
-    Purpose.NEW_TEXT: StartingPoint("dp-st", {"domains": "-fiction,-memoirs,-reviews"}, 10.0),
+    Purpose.NEW_TEXT: StartingPoint("dp-st", {SETTING: DOMAINS[Subject.ANY]}, 10.0),
     Purpose.WORD_BY_WORD: StartingPoint(
         "custext", {"keep": "punctuation"}, 6.0, per_word=True, others=frozenset({"tem", "santext", "dp-mlm", "dp-mlm-plus"})
     ),

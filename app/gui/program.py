@@ -180,6 +180,7 @@ class Program:
             window.chooser,
             window.epsilon,
             window.switches,
+            window.subject,
             window.preview,
             window.mechanism_button,
             actions.drawer,

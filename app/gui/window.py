@@ -52,6 +52,7 @@ from app.gui.choices.chooser import Chooser
 from app.gui.choices.disclosure_switches import DisclosureSwitches
 from app.gui.choices.epsilon import EpsilonControl
 from app.gui.choices.preview import PreviewPanel
+from app.gui.choices.subject_choice import SubjectChoice
 from app.gui.document_stack import DocumentStack
 from app.gui.exported import ExportedBar
 from app.gui.panes.candidates import CandidatesPanel
@@ -134,6 +135,7 @@ class MainWindow(QMainWindow):
         self.chooser = Chooser(list(descriptions))
         self.epsilon = EpsilonControl()
         self.switches = DisclosureSwitches()
+        self.subject = SubjectChoice()
         self.preview = PreviewPanel(engine)
         self.candidates = CandidatesPanel(engine)
         self.queue = QueueView(Queue(engine, self))
@@ -171,6 +173,7 @@ class MainWindow(QMainWindow):
         self.offered = QWidget()
         offered = QVBoxLayout(self.offered)
         offered.setContentsMargins(8, 0, 8, 8)
+        offered.addWidget(self.subject)
         offered.addWidget(self.switches)
         scrolled.addWidget(self.offered)
         inset = QHBoxLayout()

@@ -1239,6 +1239,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>wie viele Tage zwischen den Daten liegen, auch zu Geburtstagen: Ein wahres Datum verrät die anderen</translation>
     </message>
     <message>
+        <source>what it is about, roughly: you chose the subject</source>
+        <translation>wovon er ungefähr handelt: Das Thema haben Sie gewählt</translation>
+    </message>
+    <message>
         <source>which date comes before which, and which are of one year</source>
         <translation>welches Datum vor welchem kommt und welche aus einem Jahr sind</translation>
     </message>
@@ -9669,6 +9673,53 @@ Ohne Haken: {told}</translation>
     <message>
         <source>&amp;Go on</source>
         <translation>&amp;Weitermachen</translation>
+    </message>
+</context>
+<context>
+    <name>SubjectChoice</name>
+    <message>
+        <source>Subject:</source>
+        <translation>Thema:</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>as set under Advanced</source>
+        <translation>wie unter Erweitert eingestellt</translation>
+    </message>
+    <message>
+        <source>not told</source>
+        <translation>nicht verraten</translation>
+    </message>
+    <message>
+        <source>health and care</source>
+        <translation>Gesundheit und Pflege</translation>
+    </message>
+    <message>
+        <source>work, money and services</source>
+        <translation>Arbeit, Geld und Dienste</translation>
+    </message>
+    <message>
+        <source>law, government and news</source>
+        <translation>Recht, Staat und Nachrichten</translation>
+    </message>
+    <message>
+        <source>technology and science</source>
+        <translation>Technik und Wissenschaft</translation>
+    </message>
+    <message>
+        <source>stories and memories</source>
+        <translation>Geschichten und Erinnerungen</translation>
+    </message>
+    <message>
+        <source>Name it, and the new text is nearer to yours; anybody can then tell that it is the subject.</source>
+        <translation>Nennen Sie es, so kommt der neue Text Ihrem näher; dann kann jeder erkennen, dass es das Thema ist.</translation>
+    </message>
+    <message>
+        <source>All drafts are about this, more or less. Anybody can tell that it is the subject: you chose it.</source>
+        <translation>Alle Entwürfe handeln mehr oder weniger davon. Jeder kann erkennen, dass es das Thema ist: Sie haben es gewählt.</translation>
     </message>
 </context>
 <context>

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from app.gui.choices.disclosure_switches import DisclosureSwitches
     from app.gui.choices.epsilon import EpsilonControl
     from app.gui.choices.preview import PreviewPanel
+    from app.gui.choices.subject_choice import SubjectChoice
     from app.gui.controllers.choices import ChoicesController
     from app.gui.controllers.run import RunController
     from app.gui.forecasts import Outlook
@@ -35,6 +36,7 @@ class ChoiceViewsController(QObject):
         chooser: Has the mechanism and its settings.
         epsilon: Has ε.
         switches: Hide what the mechanism need not disclose.
+        subject: Says what a new text is about.
         preview: Tries the mechanism on its own example.
         mechanism_button: Names the mechanism, and opens the drawer.
         drawer: The action behind that button.
@@ -49,6 +51,7 @@ class ChoiceViewsController(QObject):
         chooser: Chooser,
         epsilon: EpsilonControl,
         switches: DisclosureSwitches,
+        subject: SubjectChoice,
         preview: PreviewPanel,
         mechanism_button: QToolButton,
         drawer: QAction,
@@ -59,11 +62,12 @@ class ChoiceViewsController(QObject):
     ) -> None:
         super().__init__(chooser)
         self._chooser, self._epsilon, self._switches, self._preview = chooser, epsilon, switches, preview
-        self._button, self._drawer, self._shown = mechanism_button, drawer, shown
+        self._button, self._drawer, self._shown, self._subject = mechanism_button, drawer, shown, subject
         self._choices, self._outlook, self._runs = choices, outlook, runs
         self._phrases = Phrases(self)
         runs.changed.connect(self._show)
         switches.wanted.connect(chooser.change)
+        subject.wanted.connect(chooser.change)
 
     def _show(self) -> None:
         running = self._runs.run is not None
@@ -73,6 +77,8 @@ class ChoiceViewsController(QObject):
         self._epsilon.setEnabled(not running)
         self._switches.show_switches(self._disclosures(), briefly=promise.drawn is not None)
         self._switches.setEnabled(not running)
+        self._subject.show_domains(self._choices.domains, briefly=promise.drawn is not None)
+        self._subject.setEnabled(not running)
         self._preview.set_busy(self._runs.busy)
         self._show_structure()
         self._show_mechanism()

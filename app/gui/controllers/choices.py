@@ -18,11 +18,13 @@ from app.gui.settings import Settings
 from app.gui.shown_document import ShownDocument
 from app.gui.territory import system_territory
 from app.purposes import Purpose, purpose_of, starting_point
+from app.subjects import SETTING, subject_of
 from engine.documents.language import looks_english
 from engine.errors import PalimpsestError
 from engine.mechanisms.common.blockwise import epsilon_shares
 from engine.mechanisms.common.description import Estimate, MechanismDescription
 from engine.request import PrivacyRequest
+from engine.store.installed import STARTER
 
 if TYPE_CHECKING:
     from app.document.model import DocumentModel
@@ -173,9 +175,19 @@ class ChoicesController(QObject):
         return self._chooser.changes()
 
     @property
+    def domains(self) -> Value | None:
+        """From which domains of the program's store a new text is drawn; None for what is drawn from none of these."""
+        settings = self.settings
+        asked = next((parameter for parameter in self.description.parameters if parameter.name == SETTING), None)
+        if asked is None or settings.get("store") != STARTER or not asked.applies(settings):
+            return None
+        return settings[SETTING]
+
+    @property
     def unseen_changes(self) -> int:
         """How many of them have no switch of their own in the window."""
         switched = {name for disclosure in self.description.avoidable for name in disclosure.hidden_with}
+        switched |= {SETTING} if self.domains is not None and subject_of(self.domains) else set()
         return self._chooser.changes(without=switched)
 
     @property

@@ -51,6 +51,9 @@ _OF_TOPICS = "topic of each"
 _SIZE_CLASS = re.compile(r"the size class of the document: it has at most (\d+) (words|facts)")
 """How the engine says it of a length that is disclosed roughly."""
 
+_CHOSEN = "what passages are about"
+"""How it begins what it says of the subject that the user chose."""
+
 _COPIED = ("every word that is copied", "ages, which are copied", "scores and measurements", "lengths of time")
 """How the engine begins what it says of what is copied."""
 
@@ -472,7 +475,7 @@ class DisclosureCard(QFrame):
         if self._edited or result.guarantee.bits is None or (_copies(result) and self._kept()):  # else it came by chance
             return True
         leaks = {leak for guarantee in (result.guarantee, *self._others) for leak in guarantee.leaks}
-        return not all(map(_SIZE_CLASS.fullmatch, leaks))
+        return not all(_SIZE_CLASS.fullmatch(leak) or leak.startswith(_CHOSEN) for leak in leaks)
 
     def _kept(self) -> list[DetailCount]:
         return [count for count in self._counts if count.surviving]
@@ -570,6 +573,7 @@ class DisclosureCard(QFrame):
         """What is disclosed of dates, ages and times, in fewer words than the engine's, by how those begin."""
         return {
             _DISTANCES: self.tr("how many days lie between the dates, births too: one true date tells the others"),
+            _CHOSEN: self.tr("what it is about, roughly: you chose the subject"),
             "in which order the dates come": self.tr("which date comes before which, and which are of one year"),
             "in which period each date lies": self.tr(
                 "in which span of years each date lies: 2000 to 2014 is one, 2015 to 2027 another"

@@ -319,7 +319,7 @@ def write_passages(
 
 
 def guarantee_of_passages(
-    epsilon: float, slots: Value, size: int, samples: Sequence[SlotSample], store: str, secure: bool
+    epsilon: float, slots: Value, size: int, samples: Sequence[SlotSample], store: str, secure: bool, domains: Value = ""
 ) -> Guarantee:
     """What may be said of the new text.
 
@@ -330,14 +330,19 @@ def guarantee_of_passages(
         samples: What each segment released.
         store: Name of the store.
         secure: Whether every draw came from a secure source.
+        domains: The setting of that name: which are named says what kind of text it is.
     """
+    from engine.store.flat import LEFT_OUT
+
     leak, alike = _disclosed_size(slots, size)
+    named = [name for name in parse_names(domains) if not name.startswith(LEFT_OUT)]
+    chosen = f"what passages are about, which was chosen: {', '.join(named)}" if named else ""
     guarantee = assemble_guarantee(
         Relation.COUNT if leak else Relation.DOCUMENT,
         *any_documents_statement(epsilon, alike, ACCEPTED),
         epsilon,
         samples,
-        (leak,) if leak else (),
+        tuple(filter(None, (chosen, leak))),
         bits_disclosed(slots, size),
         ACCEPTED,
         store,

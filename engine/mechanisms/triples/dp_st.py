@@ -481,6 +481,7 @@ class DPST(Mechanism):
                 samples,
                 str(run.settings["store"]),
                 run.random.secure,
+                run.settings[DOMAINS],
             ),
             reconstructor=written.writer,
             versions={

@@ -327,7 +327,7 @@ def test_a_run_fills_the_panes_as_its_stages_end(qtbot, program):
     assert window.output.view.text() == NEW
     assert window.units.original.remark() == "2"
     assert window.units.private.remark() == "3"
-    assert "at most 957 times in 1 000" in window.guarantee.words()
+    assert "may well suspect it, but cannot be sure" in window.guarantee.words()
     assert window.main_button.text() == "Draw another draft"
     assert window.actions_.export.isEnabled()
 
@@ -1259,7 +1259,7 @@ def test_where_nothing_is_promised_no_strength_is_named(everything, program):
     assert "No mathematical guarantee" in told[0]
     assert "with no guarantee" in told[2]
     program.window.chooser.set("dp-st", {"cluster": "full"})
-    assert "at most 957 times in 1 000" in program.window.epsilon.note.text()
+    assert "at most 957 times in 1 000" in program.window.epsilon.figures.text()
 
 
 def test_what_has_no_example_or_is_not_installed_is_not_tried(qtbot, everything, lacking, program):

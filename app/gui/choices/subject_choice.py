@@ -1,0 +1,75 @@
+"""What a new text is to be about, and what that tells a reader."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
+
+from app.subjects import DOMAINS, SETTING, Subject, subject_of
+from engine.results import Value
+
+
+class SubjectChoice(QWidget):
+    """A list of subjects, with a sentence about the chosen one; hidden for mechanisms that draw from no domains.
+
+    Signals:
+        wanted: The user wants other settings, which come as a mapping.
+    """
+
+    wanted = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.list = QComboBox()
+        for subject in Subject:
+            self.list.addItem(self._title(subject), subject)
+        self.note = QLabel(wordWrap=True)
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        label = QLabel(self.tr("Subject:"))
+        label.setBuddy(self.list)
+        self.list.setAccessibleName(self.tr("Subject"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(label)
+        row.addWidget(self.list)
+        row.addWidget(self.note, 1)
+        self.list.activated.connect(self._choose)
+        self.hide()
+
+    def show_domains(self, domains: Value | None, *, briefly: bool = False) -> None:
+        """Shows the subject that some domains stand for.
+
+        Args:
+            domains: The domains; None hides all.
+            briefly: Whether the sentence is left to the tip.
+        """
+        subject = None if domains is None else subject_of(domains)
+        with QSignalBlocker(self.list):
+            self.list.setCurrentIndex(-1 if subject is None else self.list.findData(subject))
+        self.list.setPlaceholderText(self.tr("as set under Advanced"))
+        words = self._said(subject)
+        self.note.setText("" if briefly else words)
+        self.list.setToolTip(words)
+        self.list.setAccessibleDescription(words)
+        self.setVisible(domains is not None)
+
+    def _choose(self, index: int) -> None:
+        self.wanted.emit({SETTING: DOMAINS[self.list.itemData(index)]})
+
+    def _title(self, subject: Subject) -> str:
+        return {
+            Subject.ANY: self.tr("not told"),
+            Subject.HEALTH: self.tr("health and care"),
+            Subject.WORK: self.tr("work, money and services"),
+            Subject.LAW: self.tr("law, government and news"),
+            Subject.TECHNOLOGY: self.tr("technology and science"),
+            Subject.STORIES: self.tr("stories and memories"),
+        }[subject]
+
+    def _said(self, subject: Subject | None) -> str:
+        if subject is Subject.ANY:
+            return self.tr("Name it, and the new text is nearer to yours; anybody can then tell that it is the subject.")
+        if subject is None:
+            return ""
+        return self.tr("All drafts are about this, more or less. Anybody can tell that it is the subject: you chose it.")
