@@ -19,7 +19,7 @@ def choice(qtbot):
 
 
 def test_a_subject_sets_its_domains(qtbot, choice):
-    assert choice.list.currentData() is Subject.ANY
+    assert choice.list.currentData() == Subject.ANY
     for subject in Subject:
         with qtbot.waitSignal(choice.wanted, timeout=500) as wanted:
             choice.list.activated.emit(choice.list.findData(subject))
