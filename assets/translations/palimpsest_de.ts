@@ -2776,10 +2776,6 @@ Ohne Haken: {told}</translation>
         <translation>Auch die Themen verbergen</translation>
     </message>
     <message>
-        <source>No topic can be read for certain, so now and then a draft misses the subject: draw again rather than untick. Above ε {LARGEST_OF_ONE}, pieces of several texts.</source>
-        <translation>Kein Thema ist sicher zu lesen, so dass ab und zu ein Entwurf das Thema verfehlt: lieber noch einmal ziehen als ohne Haken. Über ε {LARGEST_OF_ONE} Stücke mehrerer Texte.</translation>
-    </message>
-    <message>
         <source>preparing the writer</source>
         <translation>das Schreiben wird vorbereitet</translation>
     </message>
@@ -3238,6 +3234,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in the order of their dates, and in which are of one year</source>
         <translation>in der Reihenfolge ihrer Daten und darin, welche aus einem Jahr sind</translation>
+    </message>
+    <message>
+        <source>No topic can be read for certain; a draft is on the subject only roughly: draw again, or name it, rather than untick. Above ε {LARGEST_OF_ONE}, pieces of several texts.</source>
+        <translation>Kein Thema ist sicher zu lesen; ein Entwurf trifft das Thema nur ungefähr: lieber noch einmal ziehen oder es nennen, als den Haken zu entfernen. Über ε {LARGEST_OF_ONE}: Stücke aus mehreren Texten.</translation>
     </message>
     <message>
         <source>Hide how far apart dates are</source>
@@ -4280,10 +4280,6 @@ Ohne Haken: {told}</translation>
         <translation>Namen, durch Kommas getrennt, etwa news,work</translation>
     </message>
     <message>
-        <source>No topic can be read for certain, so now and then a draft misses the subject: draw again rather than untick. Above ε 22, pieces of several texts.</source>
-        <translation>Kein Thema ist sicher zu lesen, so dass ab und zu ein Entwurf das Thema verfehlt: lieber noch einmal ziehen als ohne Haken. Über ε 22 Stücke mehrerer Texte.</translation>
-    </message>
-    <message>
         <source>This text does not look like English, the only language supported so far.</source>
         <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache.</translation>
     </message>
@@ -5002,6 +4998,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Paper: Reddit Mental Health, 1 per word</source>
         <translation>Artikel: Reddit Mental Health, 1 je Wort</translation>
+    </message>
+    <message>
+        <source>No topic can be read for certain; a draft is on the subject only roughly: draw again, or name it, rather than untick. Above ε 22, pieces of several texts.</source>
+        <translation>Kein Thema ist sicher zu lesen; ein Entwurf trifft das Thema nur ungefähr: lieber noch einmal ziehen oder es nennen, als den Haken zu entfernen. Über ε 22: Stücke aus mehreren Texten.</translation>
     </message>
     <message>
         <source>word</source>

@@ -104,7 +104,7 @@ class UnitsPanes(QWidget):
     Signals:
         selected: The row that was selected; -1 for none.
         wanted: The row whose candidates the user asks for.
-        scrolled: The user scrolled.
+        scrolled: The user scrolled; a row that is selected and comes into view does not count.
     """
 
     selected = Signal(int)
@@ -115,6 +115,7 @@ class UnitsPanes(QWidget):
         super().__init__(parent)
         self.hide()
         self.model = UnitsModel(self)
+        self._selecting = False
         self.left = UnitsTable(self.model, ORIGINAL)
         self.right = UnitsTable(self.model, PRIVATE)
         self.original, self.private = Pane(self.tr("Found")), Pane(self.tr("Private"))
@@ -142,7 +143,11 @@ class UnitsPanes(QWidget):
             table.wanted.connect(self.wanted)
             table.doubleClicked.connect(lambda index: self.wanted.emit(index.row()))
             table.scrolling.moved.connect(other.verticalScrollBar().setValue)
-        self.left.scrolling.moved.connect(lambda _: self.scrolled.emit())
+        self.left.scrolling.moved.connect(self._tell_scrolled)
+
+    def _tell_scrolled(self) -> None:
+        if not self._selecting:
+            self.scrolled.emit()
 
     @property
     def folded(self) -> bool:
@@ -164,8 +169,10 @@ class UnitsPanes(QWidget):
             return
         index = self.model.index(row, PRIVATE if self.left.isColumnHidden(ORIGINAL) else ORIGINAL)
         flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+        self._selecting = True  # the text that was clicked stays under the mouse
         self.left.selectionModel().setCurrentIndex(index, flags)
         self.left.scrollTo(index)
+        self._selecting = False
 
     @property
     def row(self) -> int:

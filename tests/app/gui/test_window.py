@@ -584,20 +584,32 @@ def test_rows_stand_side_by_side(qtbot, program):
         assert window.units.left.rowHeight(row) == window.units.right.rowHeight(row)
 
 
-def test_linked_scrolling_brings_every_pane_to_the_same_unit(qtbot, program):
-    from dataclasses import replace
-
-    from engine.results import Unit
-
+def many_units(qtbot, program):
+    """A text of 300 units, and where each stands; the first stands where the 150th does as well."""
     lines = [f"My sister number {n} lives in Bern." for n in range(300)]
     text = "\n\n".join(lines)
     step = [sum(len(line) + 2 for line in lines[:n]) for n in range(300)]
     units = [Unit(line, line, 0.1, 9, ((at, at + 10),), ((at, at + 10),)) for at, line in zip(step, lines, strict=True)]
+    units[0] = replace(units[0], targets=((0, 10), (step[150], step[150] + 10)))
     opened(program, text)
     press(qtbot, program.window.main_button)
     program.engine.last(Privatize).succeed(replace(make_result(new=text), units=units))
-    window = program.window
-    qtbot.waitUntil(lambda: window.units.left.verticalScrollBar().maximum() > 0)
+    qtbot.waitUntil(lambda: program.window.units.left.verticalScrollBar().maximum() > 0)
+    return step
+
+
+def test_a_text_stays_under_the_mouse_that_clicks_in_it(qtbot, program):
+    step, window = many_units(qtbot, program), program.window
+    window.output.view.scroll_to(step[150])
+    top = window.output.view.top()
+    window.output.view.clicked_at.emit(step[150] + 1)
+    assert window.units.row == 0
+    assert window.units.top() == 0
+    assert window.output.view.top() == top
+
+
+def test_linked_scrolling_brings_every_pane_to_the_same_unit(qtbot, program):
+    step, window = many_units(qtbot, program), program.window
     window.original.view.scroll_to(step[150])
     assert abs(window.units.top() - 150) <= 1
     assert abs(window.output.view.top() - step[150]) <= 80
