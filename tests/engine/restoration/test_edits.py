@@ -58,3 +58,11 @@ def test_every_place_holds_what_it_says(edits):
     for unit in follow_edits(RESULT, text).units:
         assert [text[slice(*each.target)] for each in unit.mentions] == [each.private for each in unit.mentions]
         assert all(each.private for each in unit.mentions)
+
+
+def test_a_name_is_followed_with_its_ending():
+    result = result_of(
+        ["Your agreement with ", ("org", "Dorking Studios Ltd", "Brightwater Ltd"), ". ", ("n", "Lund", "Acme"), "'s bill"]
+    )
+    edited = result.output.replace("Lund's", "Dorking's")
+    assert restore_names("Dorking paid", follow_edits(result, edited)).text == "Acme paid"

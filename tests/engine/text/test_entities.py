@@ -75,6 +75,8 @@ def test_a_rule_finds_each_patterned_kind(text, found, kind):
         ("Call, 21 October, 9.40: the head", "time"),
         ("on 21 October, 9.40 kg", "number"),
         ("Rang Eva at 11: she agrees", "time"),
+        ("Her husband came at 8 and saw", "time"),
+        ("came at 8 per cent", "number"),
         ("last dose 20.00.", "time"),
         ("on 3/4/2024, 02.15.", "time"),
     ],
@@ -177,6 +179,25 @@ def test_a_name_found_once_is_marked_wherever_it_stands_and_only_as_a_whole():
     found = repeated_names(text, names)
     assert [e.start for e in found] == [match.start() for match in re.finditer(r"\b[Ll]und\b", text)]
     assert {e[1:] for e in found} == {(e.start + 4, "place") for e in found}
+
+
+def test_a_firm_for_short_is_no_place_unless_somebody_is_there():
+    text = "Brightwater Ltd wrote. Brightwater ended it."
+    firm, short = Entity(0, 15, "organisation"), Entity(23, 34, "place")
+    assert [each.kind for each in repeated_names(text, [firm, short])] == ["organisation", "organisation"]
+    assert [each.kind for each in repeated_names(f"{text} In Brightwater it rains.", [firm, short])][1] == "place"
+
+
+def test_what_somebody_is_called_for_short_is_found():
+    text = "her husband Tadeusz; she can say Tadek, and bill. Robert Lee: will Bob come?"
+    found = repeated_names(text, [Entity(12, 19, "person"), Entity(50, 60, "person")])
+    assert [text[each.start : each.end] for each in found] == ["Tadeusz", "Tadek", "Robert Lee", "Bob"]
+
+
+def test_hours_behind_a_date_are_times():
+    text = "Site visit, Saturday 8 March 2025, 10 to 11.15. Present: 10 to 12.50 kg"
+    times = [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "time"]
+    assert times == ["10", "11.15"]
 
 
 def test_the_longer_of_two_repeated_names_is_marked():

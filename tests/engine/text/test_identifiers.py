@@ -113,6 +113,7 @@ def test_of_a_score_the_points_are_found_and_not_how_many_there_are(text, found)
         ("You are 46 and began", [("46", "age")]),
         ("three children (Amsel 11, Quist now 9)", [("11", "age"), ("9", "age")]),
         ("(Room 11, Bed 9)", [("11", "number"), ("9", "number")]),
+        ("our bill (no. 7734/2025)", [("7734/2025", "record")]),
         ("caveat no. 1763-0099-4412-8870", [("1763-0099-4412-8870", "record")]),
         ("the rule (PEEP/14) forbids", [("PEEP/14", "code")]),
     ],

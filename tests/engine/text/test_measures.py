@@ -61,6 +61,8 @@ def test_only_what_is_asked_for_is_found():
     ("text", "found"),
     [
         ("Her HbA1c in September was 58.", ["58"]),
+        ("what dose of fluoxetine do you see after stroke, 20 or 40?", ["20", "40"]),
+        ("The dose is known. He has 40 sheep.", []),
         ("Glucose 9.1, creatinine 142, Na 136", ["9.1", "142", "136"]),
         ("sats 94%, sats this morning 91", ["94%", "91"]),
         ("INR last week 2.4", ["2.4"]),

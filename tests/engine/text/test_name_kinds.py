@@ -16,6 +16,7 @@ from engine.text.name_kinds import as_places, kind_told
         ("an interview at Quist on", "Quist", "place", "organisation"),
         ("an interview at the Quist office", "Quist", "organisation", "place"),
         ("Shildon social services", "Shildon", "organisation", "place"),
+        ("moved to Anna's in Lund", "Anna's", "place", "person"),
         ("DX 28317 Beverley", "Beverley", "organisation", "place"),
         ("tel. of the Leith office", "Leith", "organisation", "place"),
         ("passed over for the Leith post", "Leith", "organisation", "place"),
