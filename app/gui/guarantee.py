@@ -165,12 +165,18 @@ class GuaranteeWords(QObject):
         Args:
             loss: The worst loss of the texts in question.
         """
-        limit = " ".join(self._limit_on_texts(self.tr("All of them at once"), loss))
-        whom = self.tr(
-            "That takes somebody who has your letter in a pile, or its names together on a list; for anybody else the line "
-            "above counts."
+        said = self.tr(
+            "All of them at once count only for somebody who already has your letter, or a list of the very people in it. "
+            "Of 1 000 equally likely letters they pick yours at most {bound} times in 1 000, and they learn nothing else. For "
+            "anybody else the limit on one name counts."
         )
-        return f"{limit} {whom}"
+        if self.is_certain(loss):
+            said = self.tr(
+                "All of them at once count only for somebody who already has your letter, or a list of the very people in it. "
+                "They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one "
+                "name counts."
+            )
+        return said.format(bound=thousandths(posterior_bound(loss)))
 
     def how_far(self) -> str:
         """What leads to the odds."""
@@ -185,10 +191,10 @@ class GuaranteeWords(QObject):
         """
         who = self.tr("Somebody who already has your letter, and compares all of its words at once,")
         if unit == _ENTITY:
-            who = self.tr("Somebody who already has your letter, or several of its names together on a list,")
+            who = self.tr("Somebody who already has your letter, or a list of the very people in it,")
         bound = posterior_bound(loss)
         if self.is_certain(loss):
-            said = self.tr("{who} may recognise it by all of them at once. Nobody else can.")
+            said = self.tr("{who} may recognise it by all its names at once. Nobody else can.")
         elif bound <= FIRM:
             said = self.tr("{who} cannot tell that this came from it. Nor can anybody else.")
         elif bound < LOOSE:

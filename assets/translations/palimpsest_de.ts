@@ -3024,10 +3024,6 @@ Ohne Haken: {told}</translation>
         <translation>welche davon dasselbe benennen und welche Personen eines Nachnamens: {entities} verschiedene</translation>
     </message>
     <message>
-        <source>the form of each: part of a name or address, initials, title, acronym, ward, street or kind of institution, legal form, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
-        <translation>die Form eines jeden: Teil eines Namens oder einer Anschrift, Initialen, Titel, Abkürzung, Station, Straße oder Art der Einrichtung, Rechtsform, Großbuchstaben und Genitivendung, und wie Daten, Zeiten und Zahlen geschrieben sind, mit Währung, Einheit und Zahl der Nachkommastellen</translation>
-    </message>
-    <message>
         <source>, and at most {most} different ones, identifiers aside</source>
         <translation>, und höchstens {most} verschiedenen, Kennungen nicht gezählt</translation>
     </message>
@@ -3274,6 +3270,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>, and in how far apart their weekdays are</source>
         <translation>, und darin, wie weit ihre Wochentage auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>the form of each: part of a name or address, initials, title, acronym, two names joined by &amp;, ward, street or kind of institution, legal form, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
+        <translation>die Form von jedem: Teil eines Namens oder einer Anschrift, Initialen, Titel, Abkürzung, zwei Namen mit &amp;, Station, Straße oder Art der Einrichtung, Rechtsform, Großbuchstaben und besitzanzeigende Endung, und wie Daten, Uhrzeiten und Zahlen geschrieben sind, mit Währung, Einheit und Zahl der Nachkommastellen</translation>
     </message>
     <message>
         <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {moved}{moved4}Whatever the distance, any two documents that agree {shifted} differ by {loss} at most. Each is drawn once, however often it is named. {shifted7}A draw may also give what stood there before, and nothing marks where it did. A name that was not found is still there.</source>
@@ -6158,20 +6158,8 @@ Ohne Haken: {told}</translation>
         <translation>Aus 1 000 gleich wahrscheinlichen Namen findet jemand womöglich stets den wahren heraus.</translation>
     </message>
     <message>
-        <source>All of them at once</source>
-        <translation>Alle zugleich</translation>
-    </message>
-    <message>
         <source>Somebody who already has your letter, and compares all of its words at once,</source>
         <translation>Wer Ihren Brief schon hat und alle seine Wörter auf einmal vergleicht,</translation>
-    </message>
-    <message>
-        <source>Somebody who already has your letter, or several of its names together on a list,</source>
-        <translation>Wer Ihren Brief schon hat oder mehrere seiner Namen zusammen auf einer Liste,</translation>
-    </message>
-    <message>
-        <source>{who} may recognise it by all of them at once. Nobody else can.</source>
-        <translation>{who} kann ihn vielleicht an allen auf einmal erkennen. Sonst kann es niemand.</translation>
     </message>
     <message>
         <source>{who} cannot tell that this came from it. Nor can anybody else.</source>
@@ -6188,6 +6176,22 @@ Ohne Haken: {told}</translation>
     <message>
         <source>How far?</source>
         <translation>Wie weit?</translation>
+    </message>
+    <message>
+        <source>All of them at once count only for somebody who already has your letter, or a list of the very people in it. Of 1 000 equally likely letters they pick yours at most {bound} times in 1 000, and they learn nothing else. For anybody else the limit on one name counts.</source>
+        <translation>Alle auf einmal zählen nur für jemanden, der Ihren Brief schon hat oder eine Liste genau der Leute darin. Von 1 000 gleich wahrscheinlichen Briefen trifft er Ihren höchstens {bound}-mal in 1 000, und sonst erfährt er nichts. Für alle anderen zählt die Grenze für einen Namen.</translation>
+    </message>
+    <message>
+        <source>All of them at once count only for somebody who already has your letter, or a list of the very people in it. They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one name counts.</source>
+        <translation>Alle auf einmal zählen nur für jemanden, der Ihren Brief schon hat oder eine Liste genau der Leute darin. Er kann vielleicht erkennen, dass dies von ihm stammt, und sonst erfährt er nichts. Für alle anderen zählt die Grenze für einen Namen.</translation>
+    </message>
+    <message>
+        <source>Somebody who already has your letter, or a list of the very people in it,</source>
+        <translation>Wer Ihren Brief schon hat oder eine Liste genau der Leute darin,</translation>
+    </message>
+    <message>
+        <source>{who} may recognise it by all its names at once. Nobody else can.</source>
+        <translation>{who} kann ihn vielleicht an allen Namen auf einmal erkennen. Sonst kann es niemand.</translation>
     </message>
     <message>
         <source>Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, right at most {bound} times in 1 000 (blind guessing: once).</source>
@@ -6220,10 +6224,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Of 1 000 equally likely names, even somebody who knows the rest of your text picks the true one at most {bound} times in 1 000 (blind guessing: once).</source>
         <translation>Aus 1 000 gleich wahrscheinlichen Namen findet selbst, wer den Rest Ihres Textes kennt, den wahren höchstens {bound} Mal in 1 000 heraus (blindes Raten: einmal).</translation>
-    </message>
-    <message>
-        <source>That takes somebody who has your letter in a pile, or its names together on a list; for anybody else the line above counts.</source>
-        <translation>Dazu muss jemand Ihren Brief in einem Stapel haben oder dessen Namen zusammen auf einer Liste; für alle anderen gilt die Zeile darüber.</translation>
     </message>
     <message>
         <source>may be able to tell that this came from it</source>

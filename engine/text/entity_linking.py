@@ -33,7 +33,7 @@ from engine.text.entities import TEXT_BREAK
 from engine.text.identifier_rules import compact
 from engine.text.mail_addresses import find_owners
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
-from engine.text.organisation_names import OrganisationForm, OrganisationName, read_organisation_name
+from engine.text.organisation_names import PARTNERS, OrganisationForm, OrganisationName, read_organisation_name
 from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
 from engine.text.quantities import QuantityForm, read_quantity, read_time
@@ -386,11 +386,12 @@ def _link_names(
         written = split_possessive(text[start:end])[0][len(name.article) :]
         mixed = any(case_of(text[mentions[n].start : mentions[n].end]) is Case.AS_IS for n in numbers if entity_of[n] == core)
         is_name = name.form is OrganisationForm.FULL or (mixed and not is_acronym and "." not in written)
+        whole = OrganisationForm.PARTNERS if PARTNERS.fullmatch(written) else OrganisationForm.FULL
         is_bare = takes_parts and number in shorter and not (name.institution or name.legal)
         entity.mentions.append(number)
         entity.forms.append(
             WrittenForm(
-                name.form if is_acronym else OrganisationForm.BARE if is_bare else OrganisationForm.FULL,
+                name.form if is_acronym else OrganisationForm.BARE if is_bare else whole,
                 case_of(written) if is_name and not is_acronym else Case.AS_IS,
                 "" if is_marked else name.article,
                 "" if is_marked else ("" if is_acronym else name.institution) + name.legal,

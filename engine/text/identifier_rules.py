@@ -667,9 +667,9 @@ RULES = (
         r"(?<!\w)(?:arms?|legs?|grip|shoulders?|elbows?|wrists?|hands?|hips?|knees?|ankles?|foot|feet)\s(?:power\s)?[0-5][+-]?/(?P<it>5)"
         r"(?![\w/-]|\.\d)",
         flags=_ANY,
-    ),
-    Rule(PUBLIC, STATUTE),
-    Rule(
+    ), Rule(PUBLIC,
+    r"\b(?:until|till|when|once|before)\s(?:he|she|they|[A-Z][a-z]+)\s(?:is|are|turns?|reach(?:es)?)\s(?P<it>18|16)(?!\w|[.,]\d)"),
+    Rule(PUBLIC, STATUTE), Rule(
         PUBLIC,
         r"(?<!\w)(?:[Ss]ections?|[Aa]rticles?|[Cc]lauses?|[Pp]aragraphs?|[Rr]egulations?|[Ss]chedules?|[Cc]hapters?|[Pp]ages?"
         r"|[Ff]igures?|[Tt]ables?|[Aa]ppendix|[Aa]nnex|[Ee]xhibits?|[Ss]essions?|[Ss]teps?|[Qq]uestions?|Rules?|[Gg]rounds?)"

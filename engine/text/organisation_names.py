@@ -44,7 +44,9 @@ COURT = (
     r"|(?:Industrial|Trading|Business|Retail|Science)[ \u00a0](?:Estate|Park))"
 )
 """What stands behind the place of a court or an industrial estate."""
-_KINDS = frozenset({*"ward valley farm dales".split(), *(word.casefold() for word in (*INSTITUTIONS, *STREETS))})
+_BUILDINGS = "ward valley farm dales cottage house manor grange barn forge"
+"""What places end in that are no streets."""
+_KINDS = frozenset({*_BUILDINGS.split(), *(word.casefold() for word in (*INSTITUTIONS, *STREETS))})
 _OF_KIND = re.compile(rf"(?:The )?(?:{'|'.join(INSTITUTIONS)}) of (?:the )?(?=[A-Z])")
 _KINDS_FURTHER = frozenset(
     "general medical dental health community primary secondary grammar high nursery infant junior district county city borough"
@@ -52,6 +54,8 @@ _KINDS_FURTHER = frozenset(
 )
 """What stands before these and says more of the kind."""
 _LINKING = frozenset("of the and for in on at de la le du der die das und fur et y e".split())
+PARTNERS = re.compile(r"[A-Z][\w'’-]+ & [A-Z][\w'’-]+")
+"""The names of two partners."""
 _ACRONYM = re.compile(r"(?:[A-ZÄÖÜ]\.?){2,8}")
 
 
@@ -67,6 +71,7 @@ class OrganisationForm(Enum):
     ACRONYM = "acronym"
     DOTTED_ACRONYM = "acronym with full stops"
     BARE = "without what kind it is"
+    PARTNERS = "two names joined by &"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,13 +122,15 @@ def write_organisation_name(name: str, form: OrganisationForm) -> str:
     """A name in a form, without its legal form.
 
     >>> [write_organisation_name("Quist Primary School Ltd", form) for form in OrganisationForm]
-    ['Quist Primary School', 'QPS', 'Q.P.S.', 'Quist']
+    ['Quist Primary School', 'QPS', 'Q.P.S.', 'Quist', 'Quist Primary School']
     """
     plain = _split_legal(name)[0] or name
     if form is OrganisationForm.FULL:
         return plain
     if form is OrganisationForm.BARE:
         return without_kind(plain)
+    if form is OrganisationForm.PARTNERS:
+        return found[0] if (found := PARTNERS.match(plain)) else plain
     letters = [word[0].upper() for word in plain.split() if word[0].isalnum() and fold(word) not in _LINKING]
     if len(letters) < 2:
         return plain

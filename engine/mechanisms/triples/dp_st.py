@@ -360,8 +360,8 @@ DESCRIPTION = MechanismDescription(
     avoidable=(
         AvoidableDisclosure(
             "Hide the topics too",
-            "No topic can be read for certain; a draft is on the subject only roughly: draw again, or name it, rather than untick. "
-            f"Above ε {LARGEST_OF_ONE}, pieces of several texts.",
+            "No topic can be read for certain; a draft is on the subject only roughly: draw again, or name it, rather than "
+            f"untick. Above ε {LARGEST_OF_ONE}, pieces of several texts.",
             "Anybody can read the topic of each fact; the new text follows yours fact by fact.",
             {"unit": FACT, "cluster": "neighbourhood"},
             {"unit": PASSAGE},

@@ -18,6 +18,7 @@ from engine.text.code_forms import CodeForm
 from engine.text.dates import DateForm, read_date
 from engine.text.mentions import Case, LinkedEntity, WrittenForm
 from engine.text.organisation_names import (
+    PARTNERS,
     OrganisationForm,
     has_acronym,
     read_organisation_name,
@@ -35,7 +36,6 @@ _BESIDE = "; "
 _WITH_ACRONYM = "with an acronym"
 _WITH_LEGAL_FORM = "with a legal form"
 _OF_PARTNERS = "of partners"
-_PARTNERS = re.compile(r"\w+ & \w+")
 _LLP = re.compile(r"(?<!\w)LLP(?!\w)", re.IGNORECASE)
 _WITH_A_KIND = "with a kind of institution"
 _BEFORE_A_KIND = "one word before a kind of institution"
@@ -95,7 +95,7 @@ def _asked_by_forms(entity: LinkedEntity, keeps_gender: bool) -> list[str]:
     asked = []
     if any(form.after and says_kind(form.after) for form in entity.forms):
         asked.append(_BEFORE_A_KIND)
-    elif any(_LLP.search(form.after) for form in entity.forms):
+    elif any(_LLP.search(form.after) or form.notation is OrganisationForm.PARTNERS for form in entity.forms):
         asked.append(_OF_PARTNERS)
     elif any(form.after for form in entity.forms):
         asked.append(_WITH_LEGAL_FORM)
@@ -134,7 +134,7 @@ def _belongs(kind: CandidateKind, id: int, asked: str) -> bool:
     if asked == _WITH_LEGAL_FORM:
         return bool(read_organisation_name(text).legal)
     if asked == _OF_PARTNERS:
-        return _PARTNERS.match(text) is not None
+        return PARTNERS.match(text) is not None
     if asked == _WITH_A_KIND:
         return without_kind(text) != text
     if asked in (_NHS_NUMBER, _NO_NHS_NUMBER):
