@@ -1163,6 +1163,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Danach hat ein Programm gesucht, und es übersieht manches, etwa eine seltene Krankheit oder eine Meinung: Lesen Sie den neuen Text selbst. Diese Liste sehen nur Sie.</translation>
     </message>
     <message>
+        <source>Your other drafts keep your words: whoever reads one of those knows the story.</source>
+        <translation>Ihre anderen Entwürfe behalten Ihre Wörter: Wer einen davon liest, kennt die Geschichte.</translation>
+    </message>
+    <message>
         <source>All {runs} drafts together: {limit}</source>
         <translation>Alle {runs} Entwürfe zusammen: {limit}</translation>
     </message>

@@ -26,7 +26,7 @@ from engine.text.name_boundaries import cut_at_cells, refine_names, without_smal
 from engine.text.name_kinds import as_places, with_kinds
 from engine.text.roles_and_labels import without_roles
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
-from engine.text.told_names import firm_names, hyphenated_places, repeated_initials, told_names
+from engine.text.told_names import firm_names, hyphenated_places, repeated_initials, society_names, told_names
 from engine.text.unnamed import find_streets_and_courts, find_unnamed, without_unnamed
 from engine.text.words import common_words, sentence_words
 
@@ -161,7 +161,9 @@ class EntityFinder:
             tags = self.tagger.tag_sentence([text[start:end] for start, end in places], scores)
             names += as_entities(places, tags)
         names = combine(
-            text, [*firm_names(text), *hyphenated_places(text)], without_small_ends(text, cut_at_cells(text, names))
+            text,
+            [*firm_names(text), *society_names(text), *hyphenated_places(text)],
+            without_small_ends(text, cut_at_cells(text, names)),
         )
         names = refine_names(text, sorted([*names, *told_names(text, names)]))
         names = with_kinds(text, without_unnamed(text, without_roles(text, as_places(text, names))))

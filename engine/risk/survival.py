@@ -456,7 +456,8 @@ def _detail(
     for trait in alike:
         words, group = original[trait.start : trait.end], _group(trait)
         is_month = group is DetailGroup.DATES and words.isalpha()  # what may be is no May
-        written_alike = _places(words, new, same_case=is_month)
+        is_word = group in _NAMED and words.casefold() in common_words()  # a day is nobody called Day
+        written_alike = _places(words, new, same_case=is_month or is_word)
         targets.update(place for place in written_alike if group not in _COUNTED or not _is_joined(place, new))
         if group in _NAMED:
             targets.update(place for part in _telling_parts(words) for place in _places(part, new, same_case=True))

@@ -167,6 +167,8 @@ _MOST_BEFORE_TIME = 8
 _HOURS_BEHIND_DATE = re.compile(
     r",[ \u00a0](\d{1,2}(?:\.[0-5]\d)?)(?:[ \u00a0]to[ \u00a0]|[–-])(\d{1,2}\.[0-5]\d)(?=[.,;]?\s|$)"
 )
+_HOUR = re.compile(r"[1-9]|1[0-2]")
+_CLAUSE_END = re.compile(r"[.,;](?:\s|$)|\s*(?:\n|$)")
 _BEHIND_DATE = re.compile(rf",[ \u00a0]{_CLOCK}(?=[:;,]\s|\n|$)")
 _NO_UNIT = re.compile(_NO_MEASURE)
 _PATTERNS = tuple((kind, re.compile(pattern, re.IGNORECASE)) for kind, pattern in _RULES)
@@ -218,9 +220,20 @@ def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
             entity.start - 2 in dates and _BEHIND_DATE.match(text, entity.start - 2) is not None
         )
 
+    if any(kind == "time" for _, _, kind in found):
+        found = [each._replace(kind="time") if each.kind == "number" and _is_hour(text, each) else each for each in found]
     hours = {place for end in dates if (span := _HOURS_BEHIND_DATE.match(text, end)) for place in (span.span(1), span.span(2))}
     found = [each._replace(kind="time") if each[:2] in hours and each.kind == "number" else each for each in found]
     return [each._replace(kind="time") if is_time(each) else each for each in found]
+
+
+def _is_hour(text: str, number: Entity) -> bool:
+    """Whether a number is an hour at the end of a clause (*shouted at me at 11.*), in a text that names others."""
+    return (
+        _HOUR.fullmatch(text, number.start, number.end) is not None
+        and text[max(0, number.start - 4) : number.start] == " at "
+        and _CLAUSE_END.match(text, number.end) is not None
+    )
 
 
 def _at_time(text: str, number: Entity) -> bool:

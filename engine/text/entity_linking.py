@@ -31,7 +31,7 @@ from engine.text.code_forms import read_code
 from engine.text.dates import Date, puts_day_first, read_date
 from engine.text.entities import TEXT_BREAK
 from engine.text.identifier_rules import compact
-from engine.text.mail_addresses import find_owners
+from engine.text.mail_addresses import find_owners, join_family
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
 from engine.text.organisation_names import PARTNERS, OrganisationForm, OrganisationName, read_organisation_name
 from engine.text.person_linking import link_persons
@@ -81,6 +81,7 @@ def link_mentions(text: str, mentions: Sequence[NamedMention], firsts: Sequence[
     entities.sort(key=lambda entity: entity.mentions[0])
     for address, owner in find_owners(entities):
         address.owner = owner
+        join_family(entities, owner, address.name)
     return entities
 
 
@@ -107,6 +108,7 @@ _IN_SHORT = (
     NameForm.GIVEN,
     NameForm.PLURAL,
     NameForm.INITIAL,
+    NameForm.SURNAME_INITIAL,
     NameForm.INITIALS,
     NameForm.DOTTED_INITIALS,
     OrganisationForm.ACRONYM,

@@ -459,6 +459,8 @@ RULES = (
     Rule("age", rf"\b{_RELATIVE},\s(?P<it>[1-9]\d?)(?=,(?!\s?\d))"),
     Rule("age", r"\b[A-Z][a-z]+\s[A-Z][a-z]+\s\((?P<it>[1-9]\d)\)"),
     Rule("age", rf"(?<=[a-z,:;]\s){_NOT_NAMES}[A-Z][a-z]+\s\((?P<it>[1-9]\d?)\)"),
+    Rule("age", r"(?<!\w)(?:my|his|her|your|their|the)\s(?P<it>[1-9]\d(?:st|nd|rd|th))(?=\sbirthday)", flags=_ANY),
+    Rule("age", r"\b(?:I\sam|I['’]m|he\sis|she\sis)\san?\s[a-z][\w -]{2,40},\s(?P<it>[1-9]\d)(?=[,.;)](?!\d))", flags=_ANY),
     Rule("age", rf"\({_NOT_NAMES}[A-Z][a-z]+(?:\s[A-Z][a-z]+)?,\s(?P<it>[1-9]\d?)\)"),
     Rule("age", rf"{_IN_LIST}(?P<it>[1-9]\d?)(?=,\s{_LISTED})"),  # (Amsel 11, Quist now 9)
     Rule("age", rf"\b{_LISTED},\s{_CHILD}(?P<it>[1-9]\d?)(?=\))"),

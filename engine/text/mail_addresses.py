@@ -77,6 +77,21 @@ def find_owners(entities: Sequence[LinkedEntity]) -> Iterator[tuple[LinkedEntity
                 yield entity, owners[0]
 
 
+def join_family(entities: Sequence[LinkedEntity], owner: MailOwner, address: str) -> None:
+    """Gives somebody who is called by a given name alone the family whose surname stands in the address.
+
+    Args:
+        entities: What is named in the text.
+        owner: Whose the address is.
+        address: The address.
+    """
+    person = entities[owner.number]
+    if person.family is None and _Part.SURNAME in owner.parts:
+        surname = _letters(_completed(address, *_spelled_parts(person))[1])
+        relatives = (other for other in entities if other.family is not None and _letters(_spelled_parts(other)[1]) == surname)
+        person.family = next((other.family for other in relatives), None)
+
+
 def _owners(address: str, names: Mapping[int, tuple[str, str]]) -> list[MailOwner]:
     """Of whose names an address may be made."""
     return [MailOwner(number, *made) for number, name in names.items() if (made := _made_of(address, *name)) is not None]

@@ -38,6 +38,8 @@ _FLAT = re.compile(r"(?<!\w)(?:flat|apartment|room|unit)[ \u00a0]\w{1,4}", re.IG
 _COURT = re.compile(rf"[ \u00a0]{COURT}(?!\w)")
 _WITH = re.compile(r"(?<!\w)(?:with|by|told|asked|met|phoned|rang)[ \u00a0]$")
 """What stands before a person rather than a place."""
+_BEHIND_AGE = re.compile(r",[ \u00a0]\d{2},[ \u00a0]$")
+"""What stands before where somebody is from: Anna Quist, 82, Lund."""
 _AT_HOME = re.compile(r"[ \u00a0](?:in|near|on)[ \u00a0]|[.;,]")
 """What stands behind somebody's home: moved to Kerry's in Lund."""
 _EXCHANGE = re.compile(r"(?<!\w)DX:?[ \u00a0]\d{3,6}[ \u00a0]$")
@@ -133,7 +135,9 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "person"
     if kind != "person" and not last and _is_family(text, start, end):
         return "person"
-    if not last and kind == "organisation" and SITE.match(text, end):
+    if kind == "organisation" and SITE.match(text, end) and not (firm.legal or firm.institution):
+        return "place"
+    if kind == "person" and not last and _BEHIND_AGE.search(text, max(0, start - 10), start) and not is_given_name(first):
         return "place"
     if not last and given in CHAINS:
         return "organisation"

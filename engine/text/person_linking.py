@@ -40,9 +40,9 @@ _SPELLED = frozenset({NameForm.FULL, NameForm.REVERSED})
 _SHORTENED = frozenset(
     {NameForm.INITIAL_AND_SURNAME, NameForm.REVERSED_INITIAL, NameForm.SURNAME_AND_INITIAL, NameForm.GIVEN_AND_INITIAL}
 )
-_WITH_INITIAL = _SHORTENED | {NameForm.INITIAL}
+_WITH_INITIAL = _SHORTENED | {NameForm.INITIAL, NameForm.SURNAME_INITIAL}
 _WORDS = frozenset({NameForm.SURNAME, NameForm.GIVEN, NameForm.PLURAL})
-_LETTERS = frozenset({NameForm.INITIAL, NameForm.INITIALS, NameForm.DOTTED_INITIALS})
+_LETTERS = frozenset({NameForm.INITIAL, NameForm.SURNAME_INITIAL, NameForm.INITIALS, NameForm.DOTTED_INITIALS})
 
 _CALLED = re.compile(
     r"(?<!\w)(?:friend|partner|neighbour|cousin|mate|child|children|kids?|boys?|girls?|twins?|baby|little|dog|cat|pony|horse|puppy"
@@ -288,6 +288,8 @@ def _misfit_of_parts(name: PersonName, person: _Person) -> int | None:
         case NameForm.INITIAL:
             letter = fold(name.given[0])[0]
             return _BEST if any(fold(word)[:1] == letter for word in person.name.given[:1]) else None
+        case NameForm.SURNAME_INITIAL:
+            return _BEST if person.surname[:1] == fold(name.surname)[0] else None
         case NameForm.INITIALS | NameForm.DOTTED_INITIALS:
             own = initials_of(name.given, name.surname)
             theirs = initials_of(person.name.given, person.name.surname)

@@ -140,6 +140,7 @@ class NameForm(Enum):
     REVERSED_INITIAL = "surname, initial"
     SURNAME_AND_INITIAL = "surname and initial"
     INITIAL = "initial"
+    SURNAME_INITIAL = "initial of the surname"
     INITIALS = "initials"
     DOTTED_INITIALS = "initials with full stops"
 
@@ -265,6 +266,8 @@ def _read_single(word: str, title: str, after: str) -> PersonName:
         return PersonName(letters[:-1], letters[-1], NameForm.DOTTED_INITIALS, title, after)
     if _BARE_INITIALS.fullmatch(word) and not gender_of_given_name(word):
         return PersonName(tuple(word[:-1]), word[-1], NameForm.INITIALS, title, after)
+    if is_initial(word) and gender_of_title(title):
+        return PersonName((), word, NameForm.SURNAME_INITIAL, title, after)
     if is_initial(word):
         return PersonName((word,), "", NameForm.INITIAL, title, after)
     alone = PersonName((), word, NameForm.SURNAME, title, after)
@@ -302,6 +305,8 @@ def write_person_name(name: str, form: NameForm) -> str:
             return f"{surname} {first}."
         case NameForm.INITIAL:
             return f"{first}."
+        case NameForm.SURNAME_INITIAL:
+            return f"{last}.".upper()
         case NameForm.INITIALS:
             return f"{first}{last}".upper()
         case NameForm.DOTTED_INITIALS:

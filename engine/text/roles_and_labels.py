@@ -29,7 +29,9 @@ _EVERYWHERE = re.compile(
     r"|(?:Mediation|Advocacy|Counselling|Probation|Ambulance|Fire|Careers|Befriending|Outreach)[ \u00a0]Service"
     r"|Food[ \u00a0]?[Bb]ank"
     r"|House[ \u00a0]of[ \u00a0](?:Commons|Lords)|Samaritans|Childline|StepChange|NSPCC|RSPCA|Age[ \u00a0]UK|Refuge"
-    r"|PALS|[MAP]CA|CQC|NMC|RCN|GMC|NICE|SALT|MDT|ITU|HDU|ICU|NGT|DVT|TIA|CVA|UTI|COPD|DNAR|DNACPR|DoLS|VTE|AKI|CKD|TBI|ACAS|Acas|U(?:NISON|nison)|GMB|NASUWT|U(?:SDAW|sdaw)|(?:UC|PIP|ESA|JSA|DLA|DX)"
+    r"|ACAS|Acas|U(?:NISON|nison)|GMB|NASUWT|U(?:SDAW|sdaw)"
+    r"|PALS|CQC|NMC|RCN|GMC|NICE|UC|PIP|ESA|JSA|DLA|DX|[MAP]CA|SALT|MDT|ITU|HDU|ICU|NGT|DVT|TIA|CVA|UTI|COPD|DNAR|DNACPR"
+    r"|DoLS|VTE|AKI|CKD|TBI"
     r"|Women['’]s[ \u00a0]Aid"
     r"|Citizens[ \u00a0]Advice(?:[ \u00a0]Bureau)?)"
 )
@@ -77,7 +79,8 @@ _LABEL = re.compile(
     r"|Defendant|Appellant|Client|Landlord|Tenant|Applicant|Solicitors?|Name|Surname|Hospital|Clinic|Practice|Bed|Re|From|To|Subject"
     r"|Time|Date|Resident|Staff|Witness|Found|Action|Outcome|Location|Room|Department|Unit|Service|Team|Counsellor|Counselor"
     r"|Therapist|Clinician|Assessor|Interviewer|Author|Supervisor|Tutor|Teacher|Key ?worker|Case ?worker|Social worker|Midwife"
-    r"|Health visitor|Nurse|Doctor|School|Session|Visit|Call|Meeting|Attendees|Present|Apologies|Notes?|Plan|Cc|Dear)"
+    r"|Health visitor|Nurse|Doctor|School|Session|Visit|Call|Meeting|Attendees|Present|Apologies|Notes?|Plan|Cc|Dear|Lent"
+    r"|Borrowed|Returned|Paid|Given|Agreed|Closed|Caller)"
     r"(?=[ \u00a0]?:)"
 )
 """What a form asks for, at the beginning of a line or behind the end of a sentence."""

@@ -81,6 +81,11 @@ _POST_TOWN = re.compile(
     r"(?<![\w'’-])([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*),?[ \u00a0](?=[A-Z]{1,2}\d[A-Z\d]?[ \u00a0]?\d[A-Z]{2}(?!\w))"
 )
 """A town before a British postcode."""
+_SOCIETY = re.compile(
+    r"(?<![\w'’-])[A-Z][a-z]+(?:[ \u00a0][A-Z][a-z]+){1,2}[ \u00a0](?:of|for)[ \u00a0](?:the[ \u00a0])?"
+    r"(?:[A-Z][a-z]+[ \u00a0]){1,2}(?:Club|Society|Association|Trust|Charity|Group|Foundation|Support)(?!\w)"
+)
+"""A club with what it is for in its name: Lund Hard of Hearing Club."""
 BODIES = frozenset(
     "university bank department ministry institute college board court school society association academy council church office"
     " offices authority center centre museum federation union bureau league chamber house secretary library hospital commission"
@@ -119,6 +124,16 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         for match, kind in sorted(found, key=lambda each: each[0].start())
         if not any(name.start < match.end(1) and match.start(1) < name.end for name in names)
     ]
+
+
+def society_names(text: str) -> list[Entity]:
+    """Clubs and charities that have in their names what they are for.
+
+    >>> text = "Lund Hard of Hearing Club"
+    >>> [text[each.start:each.end] for each in society_names(text)]
+    ['Lund Hard of Hearing Club']
+    """
+    return [Entity(*match.span(), "organisation") for match in _SOCIETY.finditer(text)]
 
 
 def hyphenated_places(text: str) -> list[Entity]:

@@ -181,6 +181,8 @@ _ADVICE = re.compile(
     r"[ \u00a0](?:support|advice|rights)(?!\w)"
 )
 """What a charity does in every town."""
+_CHAIN = re.compile(r"(?<![\w'’-])(?:Day[ \u00a0]Lewis|Lloyds[ \u00a0]?Pharmacy|Superdrug)(?![\w'’-])")
+"""A chemist that hundreds of towns have, and that is called like somebody."""
 _YEAR_GROUP = re.compile(r"(?<![\w'’-])(?:Y|U|KS)\d{1,2}(?!\w)")
 """Which year of a school, or how old a team is; the number is another rule's."""
 _SHORT_DAY = re.compile(r"(?<![\w'’-])(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat)(?![\w'’-])")
@@ -214,6 +216,7 @@ def find_unnamed(text: str) -> list[Span]:
             *(match.span() for match in _CLUB_OF_ALL.finditer(text)),
             *(match.span() for match in _BENEFIT.finditer(text)),
             *(match.span() for match in _ADVICE.finditer(text)),
+            *(match.span() for match in _CHAIN.finditer(text)),
             *(match.span() for match in _YEAR_GROUP.finditer(text)),
             *(match.span() for match in _KIN_ALONE.finditer(text)),
             *(match.span() for match in _SHORT_DAY.finditer(text) if not _is_behind_title(text, match.start())),

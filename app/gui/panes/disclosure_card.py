@@ -448,18 +448,14 @@ class DisclosureCard(QFrame):
         loss = result.charged if each is None else each
         if runs > 1:
             at_hand = len(self._others) + 1 >= runs
-            combined = combine_guarantees((result.guarantee, *self._others)) if at_hand else None
-            without = combined is not None and combined.relation is None
-            losses = [guarantee.unit_loss for guarantee in (result.guarantee, *self._others) if guarantee.unit_loss is not None]
-            of_one = at_hand and len(losses) == runs
-            loss = sum_decimals(losses if of_one else self._draws)
-            chosen = self._alike > 1
-            together = wording.limit_of_drafts(loss, runs, chosen=chosen)
-            if of_one:
-                together = wording.limit_of_one(loss, result.unit, runs, chosen=chosen)
-            if without:
-                together = self.tr("All {runs} drafts together: {limit}").format(runs=runs, limit=_lowered(wording.unbounded()))
-            said.append(together)
+            alike = self._others_alike(result)
+            combined = combine_guarantees((result.guarantee, *alike)) if at_hand else None
+            if together := self._of_drafts(result, alike if at_hand else None):
+                said.append(together)
+            if each is not None and all(guarantee.unit_loss is not None for guarantee in alike):
+                loss = sum_decimals([each, *(guarantee.unit_loss or 0.0 for guarantee in alike)])
+            if result.guarantee.rated and len(alike) < len(self._others):
+                said.append(self.tr("Your other drafts keep your words: whoever reads one of those knows the story."))
         if caution := wording.caution(loss, combined, self._may_be_secret(result), _copies(result)):
             said.insert(0 if _copies(result) else len(said), f"⚠ {caution}")  # what stays matters more than what is limited
         lines = [escape(line) for line in said]
@@ -470,11 +466,39 @@ class DisclosureCard(QFrame):
             lines.append(f"{escape(wording.several(result.unit, result.charged))} {_link('whole', wording.how_far())}")
         return lines
 
+    def _others_alike(self, result: Result) -> list[Guarantee]:
+        """The guarantees of the other drafts of which as much can be said: new texts, or texts that keep words or topics."""
+        return [guarantee for guarantee in self._others if guarantee.rated == result.guarantee.rated]
+
+    def _of_drafts(self, result: Result, alike: Sequence[Guarantee] | None) -> str:
+        """What is proven of several drafts; empty where there is but one, or where nothing can be said of them together.
+
+        Args:
+            result: The shown draft.
+            alike: The guarantees of the others of its kind; None if not all others are at hand.
+        """
+        wording, chosen, own = self._wording, self._alike > 1, result.guarantee
+        if alike is None:
+            return (
+                "" if _copies(result) else wording.limit_of_drafts(sum_decimals(self._draws), len(self._draws), chosen=chosen)
+            )
+        if not alike:
+            return ""
+        together, runs = [own, *alike], len(alike) + 1
+        if any(guarantee.relation is None for guarantee in together):
+            return self.tr("All {runs} drafts together: {limit}").format(runs=runs, limit=_lowered(wording.unbounded()))
+        of_one = [guarantee.unit_loss for guarantee in together if guarantee.unit_loss is not None]
+        if len(of_one) == runs:
+            return wording.limit_of_one(sum_decimals(of_one), result.unit, runs, chosen=chosen)
+        losses = [result.charged, *(guarantee.loss or 0.0 for guarantee in alike)]
+        losses = losses if runs < len(self._draws) else list(self._draws)  # what was charged, where all are of its kind
+        return wording.limit_of_drafts(sum_decimals(losses), runs, chosen=chosen)
+
     def _may_be_secret(self, result: Result) -> bool:
         """Whether something of the original can be read that is more than how long it is."""
         if self._edited or result.guarantee.bits is None or (_copies(result) and self._kept()):  # else it came by chance
             return True
-        leaks = {leak for guarantee in (result.guarantee, *self._others) for leak in guarantee.leaks}
+        leaks = {leak for guarantee in (result.guarantee, *self._others_alike(result)) for leak in guarantee.leaks}
         return not all(_SIZE_CLASS.fullmatch(leak) or leak.startswith(_CHOSEN) for leak in leaks)
 
     def _kept(self) -> list[DetailCount]:

@@ -194,6 +194,15 @@ def test_what_somebody_is_called_for_short_is_found():
     assert [text[each.start : each.end] for each in found] == ["Tadeusz", "Tadek", "Robert Lee", "Bob"]
 
 
+def test_an_hour_at_the_end_of_a_clause_is_one_in_a_text_that_names_others():
+    def kinds(text):
+        return [each.kind for each in entities_by_rule(text)]
+
+    assert kinds("Rang at 9.35; he shouted at me in the street at 11. I left.") == ["time", "time"]
+    assert kinds("He shouted at 11. I left.") == ["number"]
+    assert kinds("Rang at 9.35, looked at 11 sheep.") == ["time", "number"]
+
+
 def test_hours_behind_a_date_are_times():
     text = "Site visit, Saturday 8 March 2025, 10 to 11.15. Present: 10 to 12.50 kg"
     times = [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "time"]

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from engine.mechanisms.words.entity_forms import write_mention
+from engine.mechanisms.words.entity_forms import write_mention, write_name
 from engine.text.entity_linking import link_mentions
 from engine.text.markup import read_markup
 from engine.text.mention_spans import tidy_mentions
@@ -180,3 +180,11 @@ def test_a_name_without_what_kind_it_is_stays_without():
         "[[organisation: Elm Lettings Ltd]], [[organisation: Elm]], [[organisation: Elm Lettings]]"
     )
     assert [write_mention("Quist Trust Ltd", form) for form in firm.forms] == ["Quist Lettings Ltd", "Quist", "Quist Lettings"]
+
+
+def test_a_letter_behind_mr_is_that_of_the_surname():
+    text = "Clement Trevaskis came. Mr T left. C. wrote."
+    mentions = [NamedMention(0, 17, "person"), NamedMention(27, 28, "person"), NamedMention(35, 37, "person")]
+    [entity] = link_mentions(text, mentions)
+    assert [form.notation for form in entity.forms] == [NameForm.FULL, NameForm.SURNAME_INITIAL, NameForm.INITIAL]
+    assert [write_name("Damien Cox", form) for form in entity.forms] == ["Damien Cox", "C", "D."]

@@ -2,8 +2,9 @@
 
 import pytest
 
+from engine.text.entity_linking import link_mentions
 from engine.text.mail_addresses import find_owners
-from engine.text.mentions import LinkedEntity, WrittenForm
+from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm
 from engine.text.person_names import NameForm
 
 
@@ -44,6 +45,14 @@ def test_the_part_of_a_name_that_is_not_known_may_be_any():
     assert owner.write("Bea Berg", "x@example.org") == "bea.berg@example.org"
     assert list(find_owners([*surname_alone, LinkedEntity("mail", "office.sproat@farm.example")])) == []
     assert written_for("emmanuel.adjei@church.example", "Emmanuel") == "bea.dejong"
+
+
+def test_somebody_called_by_a_given_name_is_of_the_family_in_the_address():
+    text = "Clement Trevaskis, Denzil: denzil.trevaskis@maple.example"
+    mentions = [NamedMention(0, 17, "person"), NamedMention(19, 25, "person"), NamedMention(27, len(text), "mail")]
+    father, son, address = link_mentions(text, mentions)
+    assert father.family == son.family is not None
+    assert address.owner.number == 1
 
 
 def test_accents_and_signs_are_left_out():

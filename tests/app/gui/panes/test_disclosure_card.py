@@ -328,7 +328,30 @@ def test_drafts_add_up_for_each_name(card):
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(2.0).guarantee])
     assert "Whoever sees several of your 2 drafts: middling limit" in card.words()
     card.set_result(own, draws=[140.0, 140.0])
+    assert "strangers" not in card.words()
+    assert "What other draws disclose is on their own receipts." in card.words()
+
+
+def test_drafts_that_keep_words_are_not_counted_with_new_texts(card):
+    letter, own = of_entities(1.0).guarantee, made(1.0)
+    card.set_result(own, draws=[1.0, 140.0, 9.0], others=[letter, made(9.0).guarantee])
     assert "All 2 drafts: strangers cannot trace these either" in card.words()
+    assert "Your other drafts keep your words: whoever reads one of those knows the story." in card.words()
+    assert "may well suspect it" in card.words()
+    assert "treat the new text as if it were the original" not in card.words()
+    card.set_result(own, draws=[1.0, 140.0], others=[letter])
+    assert "All 2 drafts" not in card.words()
+    card.set_result(of_entities(1.0), draws=[140.0, 1.0], others=[own.guarantee])
+    assert "strangers" not in card.words()
+    assert "several" not in card.words()
+
+
+def test_a_warning_is_about_the_shown_text(card):
+    own = made(1.0)
+    card.set_result(own, draws=[1.0, 400.0], others=[made(400.0).guarantee])
+    assert "nearest to yours" not in card.words()
+    card.set_result(made(400.0, leaks=("the size class of the document: it has at most 96 words",)))
+    assert "At this ε what is drawn is nearly always what is nearest to yours" in card.words()
 
 
 def test_all_drafts_together_are_told_also_where_one_alone_has_no_useful_limit(card):
