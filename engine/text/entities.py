@@ -209,22 +209,23 @@ def entities_by_rule(text: str) -> list[Entity]:
 
 
 def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
-    """Takes *3 May, 9.40:* for a time, and *at 11.30* wherever it stands if the text is known to write times so."""
-    has_dotted = any(kind == "time" and _DOTTED.match(text, start) for start, _, kind in found)
+    """Takes some numbers for times: *3 May, 9.40:*, *3 May, 10 to 11.15*, and what stands where a time does in a text with others.
+
+    These are *at 11.30*, if another is written with a full stop too, and the *11* of *shouted at me at 11.*
+    """
+    times = [start for start, _, kind in found if kind == "time"]
+    has_dotted = any(_DOTTED.match(text, start) for start in times)
     dates = {end for _, end, kind in found if kind == "date"}
-
-    def is_time(entity: Entity) -> bool:
-        if entity.kind != "number" or not _DOTTED.fullmatch(text, entity.start, entity.end):
-            return False
-        return (has_dotted and _at_time(text, entity)) or (
-            entity.start - 2 in dates and _BEHIND_DATE.match(text, entity.start - 2) is not None
-        )
-
-    if any(kind == "time" for _, _, kind in found):
-        found = [each._replace(kind="time") if each.kind == "number" and _is_hour(text, each) else each for each in found]
     hours = {place for end in dates if (span := _HOURS_BEHIND_DATE.match(text, end)) for place in (span.span(1), span.span(2))}
-    found = [each._replace(kind="time") if each[:2] in hours and each.kind == "number" else each for each in found]
-    return [each._replace(kind="time") if is_time(each) else each for each in found]
+
+    def is_time(number: Entity) -> bool:
+        if number[:2] in hours or (times and _is_hour(text, number)):
+            return True
+        is_behind_date = number.start - 2 in dates and _BEHIND_DATE.match(text, number.start - 2) is not None
+        is_dotted = _DOTTED.fullmatch(text, number.start, number.end) is not None
+        return is_dotted and (is_behind_date or (has_dotted and _at_time(text, number)))
+
+    return [each._replace(kind="time") if each.kind == "number" and is_time(each) else each for each in found]
 
 
 def _is_hour(text: str, number: Entity) -> bool:
