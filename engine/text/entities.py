@@ -209,7 +209,7 @@ def entities_by_rule(text: str) -> list[Entity]:
 
 
 def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
-    """Takes some numbers for times: *3 May, 9.40:*, *3 May, 10 to 11.15*, and what stands where a time does in a text with others.
+    """Takes some numbers for times: *3 May, 9.40:*, *3 May, 10 to 11.15*, and what stands as a time does in a text with others.
 
     These are *at 11.30*, if another is written with a full stop too, and the *11* of *shouted at me at 11.*
     """
