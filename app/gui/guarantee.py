@@ -182,27 +182,6 @@ class GuaranteeWords(QObject):
         """What leads to the odds."""
         return self.tr("How far?")
 
-    def several(self, unit: str, loss: float) -> str:
-        """What all at once can tell and whom, as the limits of one add up.
-
-        Args:
-            unit: What is drawn one by one, as the engine says it.
-            loss: The worst loss of all.
-        """
-        who = self.tr("Somebody who already has your letter, and compares all of its words at once,")
-        if unit == _ENTITY:
-            who = self.tr("Somebody who already has your letter, or a list of the very people in it,")
-        bound = posterior_bound(loss)
-        if self.is_certain(loss):
-            said = self.tr("{who} may recognise it by all its names at once. Nobody else can.")
-        elif bound <= FIRM:
-            said = self.tr("{who} cannot tell that this came from it. Nor can anybody else.")
-        elif bound < LOOSE:
-            said = self.tr("{who} can suspect that this came from it, no more. Nobody else can.")
-        else:
-            said = self.tr("{who} may well suspect that this came from it, but cannot be sure. Nobody else can.")
-        return said.format(who=who)
-
     def _limit_on_texts(self, what: str, loss: float) -> tuple[str, str]:
         """The limit for somebody who asks which of many texts a new one was made from, and what their guess can come to."""
         return self._rate(what, self.tr("Strangers cannot trace the new one to it."), loss), self._guess_at_texts(loss)

@@ -1092,6 +1092,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Altersangaben</translation>
     </message>
     <message>
+        <source>numbers, times and amounts</source>
+        <translation>Zahlen, Uhrzeiten und Beträge</translation>
+    </message>
+    <message>
         <source>rare words</source>
         <translation>seltene Wörter</translation>
     </message>
@@ -1187,8 +1191,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{dates}, aber wie weit sie auseinanderliegen, ist zu lesen</translation>
     </message>
     <message>
-        <source>numbers and amounts</source>
-        <translation>Zahlen und Beträge</translation>
+        <source>which date comes before which, and which lie within a year, a season or a month</source>
+        <translation>welches Datum vor welchem kommt und welche in einem Jahr, einem Vierteljahr oder einem Monat liegen</translation>
     </message>
     <message>
         <source>addresses and contacts</source>
@@ -1245,10 +1249,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>what it is about, roughly: you chose the subject</source>
         <translation>wovon er ungefähr handelt: Das Thema haben Sie gewählt</translation>
-    </message>
-    <message>
-        <source>which date comes before which, and which are of one year</source>
-        <translation>welches Datum vor welchem kommt und welche aus einem Jahr sind</translation>
     </message>
     <message>
         <source>in which span of years each date lies: 2000 to 2014 is one, 2015 to 2027 another</source>
@@ -3140,10 +3140,6 @@ Ohne Haken: {told}</translation>
         <translation>das vermutliche Geschlecht von Personen, wo ein Vorname es verrät; Titel und Pronomen verraten es in jedem Fall</translation>
     </message>
     <message>
-        <source>in which order the dates of all these texts come, and which are of one year</source>
-        <translation>in welcher Reihenfolge die Daten all dieser Texte kommen und welche aus einem Jahr sind</translation>
-    </message>
-    <message>
         <source>in how many digits their numbers have</source>
         <translation>darin, wie viele Ziffern ihre Zahlen haben</translation>
     </message>
@@ -3232,16 +3228,16 @@ Ohne Haken: {told}</translation>
         <translation>in den Formen ihrer Codes</translation>
     </message>
     <message>
-        <source>in the order of their dates, and in which are of one year</source>
-        <translation>in der Reihenfolge ihrer Daten und darin, welche aus einem Jahr sind</translation>
-    </message>
-    <message>
         <source>No topic can be read for certain; a draft is on the subject only roughly: draw again, or name it, rather than untick. Above ε {LARGEST_OF_ONE}, pieces of several texts.</source>
         <translation>Kein Thema ist sicher zu lesen; ein Entwurf trifft das Thema nur ungefähr: lieber noch einmal ziehen oder es nennen, als den Haken zu entfernen. Über ε {LARGEST_OF_ONE}: Stücke aus mehreren Texten.</translation>
     </message>
     <message>
         <source>Hide how far apart dates are</source>
         <translation>Verbergen, wie weit Daten auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>Dates change either way. Their order stays, and whether those of a year lie within a month or a season.</source>
+        <translation>Daten ändern sich so oder so. Ihre Reihenfolge bleibt und ob die eines Jahres in einem Monat oder Vierteljahr liegen.</translation>
     </message>
     <message>
         <source>Dates all move by as many days, and spans (19 years) stay: whoever knows a true date can work out the rest.</source>
@@ -3300,12 +3296,24 @@ Ohne Haken: {told}</translation>
         <translation>wie weit die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen</translation>
     </message>
     <message>
+        <source>in which order the dates come, which are of one year, and whether these lie within a month or a season; a day or month without its year counts as of the year that most dates before it name, and a day alone as of the month before it</source>
+        <translation>in welcher Reihenfolge die Daten kommen, welche aus einem Jahr sind und ob diese in einem Monat oder Vierteljahr liegen; ein Tag oder Monat ohne Jahr zählt zu dem Jahr, das die meisten Daten davor nennen, und ein Tag allein zu dem Monat davor</translation>
+    </message>
+    <message>
         <source>how many days lie between weekdays that stand without a date</source>
         <translation>wie viele Tage zwischen Wochentagen liegen, die ohne Datum stehen</translation>
     </message>
     <message>
+        <source>in which order the dates of all these texts come, which are of one year, and whether these lie within a month or a season</source>
+        <translation>in welcher Reihenfolge die Daten all dieser Texte kommen, welche aus einem Jahr sind und ob diese in einem Monat oder Vierteljahr liegen</translation>
+    </message>
+    <message>
         <source>in how far apart their times are</source>
         <translation>darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>in the order of their dates, in which are of one year, and in whether these lie within a month or a season</source>
+        <translation>in der Reihenfolge ihrer Daten, darin, welche aus einem Jahr sind, und darin, ob diese in einem Monat oder Vierteljahr liegen</translation>
     </message>
     <message>
         <source>in how far apart their weekdays are</source>
@@ -4288,10 +4296,6 @@ Ohne Haken: {told}</translation>
         <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache.</translation>
     </message>
     <message>
-        <source>Dates change either way. Three days may become months, only the order stays; without the tick all move alike.</source>
-        <translation>Daten ändern sich so oder so. Aus drei Tagen können Monate werden, nur die Reihenfolge bleibt; ohne Haken rücken alle gleich.</translation>
-    </message>
-    <message>
         <source>They stay (5 mg, 4 days), but not the time between dates: that is the second tick. Other figures (11 shifts, eleven) change; one to ten in words stay.</source>
         <translation>Sie bleiben (5 mg, 4 Tage), nicht aber die Zeit zwischen Daten: Das ist der zweite Haken. Andere Zahlen (11 Dienste, elf) ändern sich; eins bis zehn in Worten bleiben.</translation>
     </message>
@@ -4334,10 +4338,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>
         <translation>wie weit die Daten auseinanderliegen, Geburtsdaten eingeschlossen: in Tagen oder, wo sie nicht mehr sagen, in Monaten oder Jahren</translation>
-    </message>
-    <message>
-        <source>in which order the dates come, and which are of one year; a day or month without its year counts as of the year that most dates before it name, and a day alone as of the month before it</source>
-        <translation>in welcher Reihenfolge die Daten kommen und welche aus einem Jahr sind; ein Tag oder Monat ohne Jahr gilt als einer des Jahres, das die meisten Daten davor nennen, ein Tag allein als einer des Monats davor</translation>
     </message>
     <message>
         <source>in whose e-mail addresses they are, and how they are made of the names</source>
@@ -6162,22 +6162,6 @@ Ohne Haken: {told}</translation>
         <translation>Aus 1 000 gleich wahrscheinlichen Namen findet jemand womöglich stets den wahren heraus.</translation>
     </message>
     <message>
-        <source>Somebody who already has your letter, and compares all of its words at once,</source>
-        <translation>Wer Ihren Brief schon hat und alle seine Wörter auf einmal vergleicht,</translation>
-    </message>
-    <message>
-        <source>{who} cannot tell that this came from it. Nor can anybody else.</source>
-        <translation>{who} kann nicht erkennen, dass dies von ihm stammt. Sonst kann es auch niemand.</translation>
-    </message>
-    <message>
-        <source>{who} can suspect that this came from it, no more. Nobody else can.</source>
-        <translation>{who} kann vermuten, dass dies von ihm stammt, mehr nicht. Sonst kann es niemand.</translation>
-    </message>
-    <message>
-        <source>{who} may well suspect that this came from it, but cannot be sure. Nobody else can.</source>
-        <translation>{who} kann stark vermuten, dass dies von ihm stammt, es aber nicht sicher wissen. Sonst kann es niemand.</translation>
-    </message>
-    <message>
         <source>How far?</source>
         <translation>Wie weit?</translation>
     </message>
@@ -6188,14 +6172,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>All of them at once count only for somebody who already has your letter, or a list of the very people in it. They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one name counts.</source>
         <translation>Alle auf einmal zählen nur für jemanden, der Ihren Brief schon hat oder eine Liste genau der Leute darin. Er kann vielleicht erkennen, dass dies von ihm stammt, und sonst erfährt er nichts. Für alle anderen zählt die Grenze für einen Namen.</translation>
-    </message>
-    <message>
-        <source>Somebody who already has your letter, or a list of the very people in it,</source>
-        <translation>Wer Ihren Brief schon hat oder eine Liste genau der Leute darin,</translation>
-    </message>
-    <message>
-        <source>{who} may recognise it by all its names at once. Nobody else can.</source>
-        <translation>{who} kann ihn vielleicht an allen Namen auf einmal erkennen. Sonst kann es niemand.</translation>
     </message>
     <message>
         <source>Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, right at most {bound} times in 1 000 (blind guessing: once).</source>

@@ -90,6 +90,10 @@ _BEFORE_MONTH = "|".join(
 
 _BEFORE_DAY = "|".join(rf"(?<=\b{word}\s)" for word in "on since until till by visit seen due".split())
 _THE_DAY = "|".join(rf"(?<=\b{word}\sthe\s)" for word in "on from since until till by before after".split())
+_OF_THE_DAY = "|".join(
+    rf"(?<=\b{word}\sof\sthe\s)"
+    for word in "scan letter visit meeting night morning evening report entry call review hearing clinic mail".split()
+)
 _THE_DAY += r"|(?<=\d(?:st|nd|rd|th)\sand\sthe\s)"
 _BEHIND_DAY = (
     r"(?=\s*(?:[.,;:!?)]|$)|[ ]*\n|\s(?:and|or|but|to|until|till|at|when|while|with|for|as|because|if|after|before|i|we"
@@ -117,6 +121,7 @@ _RULES = (
              rf"|{_MONTH},?\s\d{{4}}\b|{_NO_HOLIDAY}{_DAY}\b|{_SHORT_DAY_ALONE}|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
              rf"|(?:{_BEFORE_MONTH})(?-i:May|March)\b(?!\s(?-i:[A-Z]))"
              rf"|(?:{_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?:{_BEHIND_DAY}|(?=\sof\s(?:this|next|last|the)\smonth\b))"
+             rf"|(?:{_OF_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s(?:floor|century))"
              rf"|(?<![\d,.$£€])(?:1[6-9]|20)\d\d(?:s|-\d{{2,4}})?\b(?![,.]?\d|%))"),
     ("time", rf"\b(?:[01]?\d|2[0-3])(?::[0-5]\d){{1,2}}(?:\s?{_HALF_DAY})?|\b(?:1[0-2]|0?\d)(?:\.[0-5]\d)?\s?{_HALF_DAY}"
              r"|\b12\s(?:noon|midnight)\b|\b\d{1,2}\so'?clock\b|\b(?:[01]\d|2[0-3])[0-5]\d\s?(?:hours|hrs|h)\b|\b(?:[01]?\d|2[0-3])h[0-5]\d\b"
@@ -350,12 +355,13 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
 def _names_of_firms(text: str, counts: Mapping[str, Counter[str]]) -> dict[str, str]:
     """The single names that were taken for others and are a firm's for short: Quist, where only Quist Ltd is called so.
 
-    A place is one unless somebody is in it or comes from it somewhere.
+    A place is one unless somebody is in it somewhere.
     """
     persons = {word for name, kinds in counts.items() if kinds["person"] and " " in name for word in name.split()}
-    firms = (read_organisation_name(name) for name, kinds in counts.items() if kinds["organisation"])
+    firms = [read_organisation_name(name) for name, kinds in counts.items() if kinds["organisation"]]
     named = [firm for firm in firms if (firm.legal or firm.institution) and firm.core]
-    called = {"person": {firm.core[0] for firm in named}, "place": {firm.core[0] for firm in named if firm.legal}}
+    places = [firm for firm in named if firm.legal] + [firm for firm in firms if not firm.institution and len(firm.core) > 1]
+    called = {"person": {firm.core[0] for firm in named}, "place": {firm.core[0] for firm in places}}
     return {
         name: "organisation"
         for name, kinds in counts.items()
@@ -367,7 +373,7 @@ def _names_of_firms(text: str, counts: Mapping[str, Counter[str]]) -> dict[str, 
     }
 
 
-_AT_PLACE = r"(?<!\w)(?:[Ii]n|[Aa]t|[Nn]ear|[Ff]rom|[Tt]o|[Oo]utside|[Aa]round|[Ii]nto|[Ll]eft|,)[ \u00a0]"
+_AT_PLACE = r"(?<!\w)(?:[Ii]n|[Aa]t|[Nn]ear|[Oo]utside|[Aa]round|[Ii]nto|,)[ \u00a0]"
 
 
 def _bears_title(text: str, name: str) -> bool:

@@ -464,6 +464,7 @@ RULES = (
     Rule("age", rf"\({_NOT_NAMES}[A-Z][a-z]+(?:\s[A-Z][a-z]+)?,\s(?P<it>[1-9]\d?)\)"),
     Rule("age", rf"{_IN_LIST}(?P<it>[1-9]\d?)(?=,\s{_LISTED})"),  # (Amsel 11, Quist now 9)
     Rule("age", rf"\b{_LISTED},\s{_CHILD}(?P<it>[1-9]\d?)(?=\))"),
+    Rule("age", r"\b[A-Z][a-z]+\s\((?:now|then)\s(?P<it>[1-9]\d?)\)"),
     Rule("age", r"(?<!\w)(?:I|[Mm]e)\s\((?P<it>[1-9]\d)\)"),
     Rule("age", r"(?<=\bwhen\s)[A-Z][\w'’-]*\swas\s(?P<it>[1-9]\d?)(?![\w/:-]|[.,]\d|\s(?:days?|weeks?|months?))"),
     Rule("age", r"\([mf],?\s?(?P<it>[1-9]\d?)\)", flags=_ANY),

@@ -30,8 +30,8 @@ _EVERYWHERE = re.compile(
     r"|Food[ \u00a0]?[Bb]ank"
     r"|House[ \u00a0]of[ \u00a0](?:Commons|Lords)|Samaritans|Childline|StepChange|NSPCC|RSPCA|Age[ \u00a0]UK|Refuge"
     r"|ACAS|Acas|U(?:NISON|nison)|GMB|NASUWT|U(?:SDAW|sdaw)"
-    r"|PALS|CQC|NMC|RCN|GMC|NICE|UC|PIP|ESA|JSA|DLA|DX|[MAP]CA|SALT|MDT|ITU|HDU|ICU|NGT|DVT|TIA|CVA|UTI|COPD|DNAR|DNACPR"
-    r"|DoLS|VTE|AKI|CKD|TBI"
+    r"|Post[ \u00a0]Office|CMS|Datix|PALS|CQC|NMC|RCN|GMC|NICE|UC|PIP|ESA|JSA|DLA|DX|[MAP]CA|SALT|MDT|ITU|HDU"
+    r"|ICU|NGT|DVT|TIA|CVA|UTI|COPD|DNAR|DNACPR|DoLS|VTE|AKI|CKD|TBI"
     r"|Women['’]s[ \u00a0]Aid"
     r"|Citizens[ \u00a0]Advice(?:[ \u00a0]Bureau)?)"
 )
@@ -138,6 +138,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     if (label := _LABEL.match(text, start)) and label.end() == end and (not before or before[-1] in ".;|"):
         return True
     if any((found := rule.match(text, start)) and found.end() == end for rule in (_NUMBERED, _BEFORE_CODE)):
+        return True
+    if name.kind == "organisation" and all(word.islower() and word in common_words() for word in text[start:end].split()):
         return True
     if text[start:end] in _GATHERINGS and text.startswith((",", ":"), end):
         return True

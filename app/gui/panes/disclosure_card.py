@@ -439,6 +439,7 @@ class DisclosureCard(QFrame):
             said = [wording.limit_in_parts(result.charged)[0]]
         else:
             said = [wording.limit_beside(result.charged)]
+        own_limit = said[0]
         if self._edited:
             words = self.tr(
                 "Your edits are not covered: an invented name does no harm, a true one can be read. All else is protected as "
@@ -459,11 +460,9 @@ class DisclosureCard(QFrame):
         if caution := wording.caution(loss, combined, self._may_be_secret(result), _copies(result)):
             said.insert(0 if _copies(result) else len(said), f"⚠ {caution}")  # what stays matters more than what is limited
         lines = [escape(line) for line in said]
-        if bounded and each is None and result.guarantee.rated:
-            at = said.index(wording.limit_in_parts(result.charged)[0])
+        if bounded:
+            at = said.index(own_limit)  # the details say how far it holds, and what all at once can tell
             lines[at] = f"{lines[at]} {_link('whole', wording.how_far())}"
-        if bounded and each is not None:
-            lines.append(f"{escape(wording.several(result.unit, result.charged))} {_link('whole', wording.how_far())}")
         return lines
 
     def _others_alike(self, result: Result) -> list[Guarantee]:
@@ -532,7 +531,7 @@ class DisclosureCard(QFrame):
             DetailGroup.ORGANISATIONS: self.tr("organisations"),
             DetailGroup.DATES: self.tr("dates"),
             DetailGroup.AGES: self.tr("ages"),
-            DetailGroup.NUMBERS: self.tr("numbers and amounts"),
+            DetailGroup.NUMBERS: self.tr("numbers, times and amounts"),
             DetailGroup.CONTACTS: self.tr("addresses and contacts"),
             DetailGroup.HEALTH: self.tr("health"),
             DetailGroup.WORK: self.tr("work"),
@@ -598,7 +597,9 @@ class DisclosureCard(QFrame):
         return {
             _DISTANCES: self.tr("how many days lie between the dates, births too: one true date tells the others"),
             _CHOSEN: self.tr("what it is about, roughly: you chose the subject"),
-            "in which order the dates come": self.tr("which date comes before which, and which are of one year"),
+            "in which order the dates come": self.tr(
+                "which date comes before which, and which lie within a year, a season or a month"
+            ),
             "in which period each date lies": self.tr(
                 "in which span of years each date lies: 2000 to 2014 is one, 2015 to 2027 another"
             ),

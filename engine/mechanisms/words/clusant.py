@@ -168,7 +168,7 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide how far apart dates are",
-            "Dates change either way. Three days may become months, only the order stays; without the tick all move alike.",
+            "Dates change either way. Their order stays, and whether those of a year lie within a month or a season.",
             "Dates all move by as many days, and spans (19 years) stay: whoever knows a true date can work out the rest.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
@@ -646,7 +646,7 @@ class CluSanT(Mechanism):
         seen = list(self._seen.values())
         if not any(each is entity for each in seen):
             seen = [entity, entity]
-        dates = [number for number, _ in ordered_dates(seen, settings)]
+        dates = [each.number for each in ordered_dates(seen, settings)]
         values = chain.from_iterable(chain.from_iterable(ordered_values(seen, settings).values()))
         moved = (*dates, *days_in_order(seen, settings), *(number for number, _ in values))
         return any(seen[number] is entity for number in moved)

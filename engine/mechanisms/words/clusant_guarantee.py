@@ -60,7 +60,6 @@ _TOLD_ORDERS_OF_ALL = {
     "amount": "in which order the sums of money of all these texts come",
     "age": "in which order the ages of all these texts come, from the youngest to the oldest",
 }
-_IN_ORDER = "in the order of their dates, and in which are of one year"
 
 
 def state_guarantee(
@@ -152,7 +151,10 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
     if shifted:
         leaks.append("how far apart the dates of all these texts are")
     elif others.are_ordered:
-        leaks.append("in which order the dates of all these texts come, and which are of one year")
+        leaks.append(
+            "in which order the dates of all these texts come, which are of one year, and whether these lie within a month or "
+            "a season"
+        )
     if others.have_moved_weekdays:
         leaks.append("how many days lie between weekdays that stand without a date in all these texts")
     if others.have_moved_times:
@@ -224,7 +226,7 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in how far apart their dates are"] if shifted else []),
             *(["in how far apart their times are"] if moved_times(entities, settings) else []),
             *(
-                ["in the order of their dates, and in which are of one year"]
+                ["in the order of their dates, in which are of one year, and in whether these lie within a month or a season"]
                 if tells_order_of_dates(entities, settings)
                 else []
             ),
@@ -288,8 +290,9 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         )
     if tells_order_of_dates(entities, settings):
         leaks.append(
-            "in which order the dates come, and which are of one year; a day or month without its year counts as of the year "
-            "that most dates before it name, and a day alone as of the month before it"
+            "in which order the dates come, which are of one year, and whether these lie within a month or a season; a day or "
+            "month without its year counts as of the year that most dates before it name, and a day alone as of the month "
+            "before it"
         )
     if weekdays_together(entities, settings):
         leaks.append("how many days lie between weekdays that stand without a date")

@@ -1,12 +1,14 @@
 """Puts the new dates of a text in the order of the old ones, so that nobody leaves a hospital before coming to it.
 
 Each date is drawn by itself. Dates of one year then stay of one year, which the first of them drew, so that a week in hospital
-does not become six years; and the years, and within each the months and days, change places until all come in order. Days and
-months without a year are of one that another date tells (`engine.text.dates.tellers_of_years`), in the new text as in the old.
+does not become six years; and the years, and within each the months and days, change places until all come in order. Where
+those of a year lay within a month, or a season, the new ones are brought as near to the first of them. Days and months without
+a year are of one that another date tells (`engine.text.dates.tellers_of_years`), in the new text as in the old.
 
-What comes out follows from the draws, and from the order of the old dates and which of them are of one year, which is
-disclosed, and from nothing else of them: two texts whose dates agree in that lose no more than their draws do. A date that
-names its year stays in its period (`engine.mechanisms.words.scales`), since the periods of years in order are in order too.
+What comes out follows from the draws, and from the order of the old dates, which of them are of one year and whether these lie
+within a month or a season, which is disclosed, and from nothing else of them: two texts whose dates agree in that lose no more
+than their draws do. A date that names its year stays in its period (`engine.mechanisms.words.scales`), since the periods of
+years in order are in order too.
 
 A day without a month (*home on the 8th*) is of the month of the date that was named last before it, and stays before or after
 that date as it was. Weekdays that stand alone come again every week and have no place in the order. They are moved together, by
@@ -17,6 +19,7 @@ disclosed, and the draw of the first, in which each weekday is as likely, loses 
 from __future__ import annotations
 
 import calendar
+import datetime
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -26,7 +29,12 @@ from engine.mechanisms.words.scales import PERIODS
 from engine.text.dates import WEEKDAYS, Date, read_date, tellers_of_years
 from engine.text.mentions import LinkedEntity
 
+SPANS = (31, 92)
+"""Days within which dates may lie: a month, and a season."""
 _SHORTEST_MONTH = 28
+_MIDDLE = 15
+"""The day for which a month stands."""
+_DAYS = 365
 _LEAP_YEAR = 2000  # 29 February without a year is a day
 
 
@@ -36,10 +44,12 @@ class OrderedDate(NamedTuple):
     Attributes:
         number: The number of the entity.
         year_from: The number of the first entity of its year; None if nothing tells that.
+        within: Within how many days all dates of its year lie: one of `SPANS`, or 0 for more.
     """
 
     number: int
     year_from: int | None
+    within: int = 0
 
 
 def dates_in_order(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> list[OrderedDate]:
@@ -62,7 +72,29 @@ def dates_in_order(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ())
     for year, *_, at in found:
         if dates[at].year is not None:
             firsts_of_years.setdefault(year, numbers[at])
-    return [OrderedDate(numbers[at], firsts_of_years.get(year)) for year, *_, at in found]
+    within = {year: _within([dates[at] for other, *_, at in found if other == year]) for year in dict.fromkeys(years)}
+    return [OrderedDate(numbers[at], firsts_of_years.get(year), within[year]) for year, *_, at in found]
+
+
+def _within(dates: Sequence[Date]) -> int:
+    """Within how many days some dates of one year lie: one of `SPANS`, or 0 for more, and where months alone might be one.
+
+    >>> [_within(dates) for dates in ([Date(3, 5), Date(24, 5)], [Date(3, 5), Date(None, 7)], [Date(3, 5), Date(9, 12)])]
+    [31, 92, 0]
+    """
+    days = [_day_of_year(date) for date in dates if date.month]
+    if sum(date.month is not None and date.day is None for date in dates) > 1:
+        return 0
+    return next((span for span in SPANS if len(days) > 1 and max(days) - min(days) <= span), 0)
+
+
+def _day_of_year(date: Date) -> int:
+    month = date.month or 1
+    return (
+        datetime.date(_LEAP_YEAR, month, min(date.day or _MIDDLE, calendar.monthrange(_LEAP_YEAR, month)[1]))
+        .timetuple()
+        .tm_yday
+    )
 
 
 def days_alone(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> dict[int, int]:
@@ -202,16 +234,42 @@ def put_in_order(names: Mapping[int, str], order: Sequence[OrderedDate]) -> dict
     >>> put_in_order({0: "4 May 2021", 1: "1 March 2016"}, [OrderedDate(0, 0), OrderedDate(1, 0)])
     {0: '1 March 2021', 1: '4 May 2021'}
     """
-    drawn = {number: found[0] for number, _ in order if (found := read_date(names[number]))}
-    tellers = list(dict.fromkeys(year_from for _, year_from in order if year_from is not None))
+    drawn = {each.number: found[0] for each in order if (found := read_date(names[each.number]))}
+    tellers = list(dict.fromkeys(each.year_from for each in order if each.year_from is not None))
     told = _distinct(sorted(drawn[teller].year or 0 for teller in tellers))
     years: dict[int | None, int] = dict(zip(tellers, told, strict=True))
-    of_years: dict[int, list[int]] = {}
-    for number, year_from in order:
-        of_years.setdefault(years.get(year_from, 0), []).append(number)
-    for year, numbers in of_years.items():
-        drawn |= _sort_within_year({number: drawn[number] for number in numbers}, year)
-    return {number: str(drawn[number]) for number, _ in order}
+    of_years: dict[int, list[OrderedDate]] = {}
+    for each in order:
+        of_years.setdefault(years.get(each.year_from, 0), []).append(each)
+    for year, dates in of_years.items():
+        sorted_dates = _sort_within_year({each.number: drawn[each.number] for each in dates}, year)
+        drawn |= _bring_together(sorted_dates, year, dates[0].within) if dates[0].within else sorted_dates
+    return {each.number: str(drawn[each.number]) for each in order}
+
+
+def _bring_together(dates: Mapping[int, Date], year: int, within: int) -> dict[int, Date]:
+    """Dates of one year in order, all of them so many days from the first at most.
+
+    Args:
+        dates: The dates, in order; a year alone stays what it is.
+        year: The year; 0 if nothing tells it.
+        within: How many days.
+    """
+    numbers = [number for number, date in dates.items() if date.month is not None]
+    days = [_day_of_year(dates[number]) for number in numbers]
+    if len(numbers) > within:
+        return dict(dates)
+    offsets = sorted((day - days[0]) % (within + 1) for day in days)
+    for at in range(1, len(offsets)):
+        offsets[at] = max(offsets[at], offsets[at - 1] + 1)
+    for at in range(len(offsets) - 1, -1, -1):
+        offsets[at] = min(offsets[at], within - (len(offsets) - 1 - at))
+    first = min(days[0], _DAYS - within)
+    moved = dict(dates)
+    for number, offset in zip(numbers, offsets, strict=True):
+        day = datetime.date(year or _LEAP_YEAR, 1, 1) + datetime.timedelta(days=first + offset - 1)
+        moved[number] = dates[number]._replace(month=day.month, day=None if dates[number].day is None else day.day)
+    return moved
 
 
 def _distinct(years: Sequence[int]) -> list[int]:

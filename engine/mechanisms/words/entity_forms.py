@@ -36,6 +36,8 @@ _BESIDE = "; "
 _WITH_ACRONYM = "with an acronym"
 _WITH_LEGAL_FORM = "with a legal form"
 _OF_PARTNERS = "of partners"
+_A_FIRM = "a firm"
+_ACRONYMS = (OrganisationForm.ACRONYM, OrganisationForm.DOTTED_ACRONYM)
 _LLP = re.compile(r"(?<!\w)LLP(?!\w)", re.IGNORECASE)
 _WITH_A_KIND = "with a kind of institution"
 _BEFORE_A_KIND = "one word before a kind of institution"
@@ -56,8 +58,8 @@ def part_of_kind(entity: LinkedEntity, *, keeps_gender: bool, region: str = ANYW
     A person goes with the titles and pronouns that are copied, and a name behind "a" or "an" begins as that asks for. A date is
     replaced by one that says as much (a day, or only a month or a year), what is also called by an acronym by something that
     has one, and an amount, whose currency stays, by one in dollars. Before a kind of institution or street that stays, a single
-    word stands, before a legal form what has one, before that of a partnership what names partners, and behind an article an
-    institution.
+    word stands, before a legal form what has one, before that of a partnership what names partners, for a name that does not
+    say what it is of a firm, and behind an article an institution.
 
     Args:
         entity: The entity.
@@ -101,7 +103,9 @@ def _asked_by_forms(entity: LinkedEntity, keeps_gender: bool) -> list[str]:
         asked.append(_WITH_LEGAL_FORM)
     elif entity.kind == "organisation" and any(form.before for form in entity.forms):
         asked.append(_WITH_A_KIND)
-    if any(form.notation in (OrganisationForm.ACRONYM, OrganisationForm.DOTTED_ACRONYM) for form in entity.forms):
+    elif entity.kind == "organisation" and not any(form.notation in _ACRONYMS for form in entity.forms):
+        asked.append(_A_FIRM)
+    if any(form.notation in _ACRONYMS for form in entity.forms):
         asked.append(_WITH_ACRONYM)
     sound = entity.agrees & {VOWEL, CONSONANT}
     return [*asked, _BEGINNING + min(sound)] if len(sound) == 1 else asked
@@ -135,6 +139,8 @@ def _belongs(kind: CandidateKind, id: int, asked: str) -> bool:
         return bool(read_organisation_name(text).legal)
     if asked == _OF_PARTNERS:
         return PARTNERS.match(text) is not None
+    if asked == _A_FIRM:
+        return PARTNERS.fullmatch(write_organisation_name(text, OrganisationForm.FULL)) is not None
     if asked == _WITH_A_KIND:
         return without_kind(text) != text
     if asked in (_NHS_NUMBER, _NO_NHS_NUMBER):

@@ -316,7 +316,7 @@ def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all
     card.set_result(of_entities(1.0))
     words = card.words()
     assert "Each name and number: firm limit. Of 1 000 equally likely" in words
-    assert "may recognise it by all its names at once. Nobody else can. How far?" in words
+    assert words.count("How far?") == 1
     with qtbot.waitSignal(card.details_wanted, timeout=500):
         follow(card, "how far")
     assert "Words that stay are not protected: whoever knows the story recognises it" in words
