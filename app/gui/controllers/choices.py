@@ -24,7 +24,6 @@ from engine.errors import PalimpsestError
 from engine.mechanisms.common.blockwise import epsilon_shares
 from engine.mechanisms.common.description import Estimate, MechanismDescription
 from engine.request import PrivacyRequest
-from engine.store.installed import STARTER
 
 if TYPE_CHECKING:
     from app.document.model import DocumentModel
@@ -177,9 +176,8 @@ class ChoicesController(QObject):
     @property
     def domains(self) -> Value | None:
         """From which domains of the program's store a new text is drawn; None for what is drawn from none of these."""
-        settings = self.settings
-        asked = next((parameter for parameter in self.description.parameters if parameter.name == SETTING), None)
-        if asked is None or settings.get("store") != STARTER or not asked.applies(settings):
+        settings, known = self.settings, {parameter.name: parameter for parameter in self.description.parameters}
+        if SETTING not in known or settings["store"] != known["store"].default or not known[SETTING].applies(settings):
             return None
         return settings[SETTING]
 

@@ -14,7 +14,7 @@ from engine.text.listed_names import ListedName
     [
         ({"measures": "kept"}, ["71", "2114", "15:40"]),
         ({"ages": "kept"}, ["81.4", "2114", "15:40"]),
-        ({"dates": "shifted"}, ["71", "81.4", "2114"]),
+        ({"dates": "shifted"}, ["71", "81.4", "2114", "15:40"]),
         ({"measures": "drawn", "ages": "drawn", "dates": "ordered"}, ["71", "81.4", "2114", "15:40"]),
         ({}, ["71", "81.4", "2114", "15:40"]),
     ],
