@@ -146,7 +146,7 @@ _RULES = (
              rf"|(?:{_CAME_AT})(?:[1-9]|1[0-2])(?=\s(?:and|but|when|to|for|on|because|in\sthe\s(?:morning|evening|afternoon))\b|[.;]\s)"
              r"|(?<=\bat )(?:[1-9]|1[0-2])(?=:[ \u00a0](?:she|he|they|we|it|no|yes)\b)"
              rf"|{_IN_SPAN}"
-             rf"|(?<=\bby about ){_CLOCK}(?!\.?\d)"
+             rf"|(?:(?<=\bby about )|(?<=\bat about )|(?<=\bat around )){_CLOCK}{_NO_MEASURE}"
              rf"|(?<=\bbetween )(?:1[3-9]|2[0-3])\.[0-5]\d(?=\sand\s{_CLOCK}(?!\d))"
              r"|(?<=\bbetween (?:1[3-9]|2[0-3])\.[0-5]\d and )(?:1[3-9]|2[0-3])\.[0-5]\d(?!\.?\d)"),
     ("number", rf"(?:(?<![\w.,/-])|(?<=\d[x×])){_FIGURE}(?=(?-i:{GLUED})(?![\w-])|-(?-i:[a-z]{{3}}))"

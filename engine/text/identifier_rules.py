@@ -221,7 +221,7 @@ _CHILD = rf"{_NOT_NAMES}[A-Z][a-z]+\s(?:now\s)?"
 _LISTED = rf"{_CHILD}\d{{1,2}}(?!\d|[.,]\d)"
 _IN_LIST = rf"(?:\(|,\s){_CHILD}"
 """How children are listed, each with an age."""
-_TITLED = r"\b(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Rev|Sir|Dame)\b\.?(?:\s[A-ZÀ-Þ][\w'’.-]*){1,3}"
+_TITLED = r"\b(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Revd?|Sir|Dame)\b\.?(?:\s[A-ZÀ-Þ][\w'’.-]*){1,3}"
 """A title and a name."""
 _BY_NOW = r"(?:\snow|\sonly|\sjust|\salready)?"
 _AGE_IN_NOTES = (

@@ -19,7 +19,7 @@ from engine.text.told_names import BODIES, DUTY
 from engine.text.words import common_words
 
 _TITLES = re.compile(
-    r"(?:(?:mrs?|ms|miss|dr|prof|rev|sgt|capt|lt|col|gen|sen|rep|gov|hon|president|senator|professor|doctor|judge|justice|sheikh"
+    r"(?:(?:mrs?|ms|miss|dr|prof|revd?|sgt|capt|lt|col|gen|sen|rep|gov|hon|president|senator|professor|doctor|judge|justice|sheikh"
     r"|shaikh|sheik|aunt|uncle|cousin|captain|general|colonel|governor|secretary|mayor|minister|chairman|officer|detective)\b"
     r"\.?\s+)+(?=\w)",
     re.IGNORECASE,

@@ -21,7 +21,7 @@ _FEMALE_TITLES = frozenset(
     "queen princess sister".split()
 )
 _OTHER_TITLES = frozenset(
-    "mx dr doctor prof professor judge justice rev reverend father fr brother pastor rabbi imam captain capt colonel col "
+    "mx dr doctor prof professor judge justice rev revd reverend father fr brother pastor rabbi imam captain capt colonel col "
     "general gen major lieutenant lt sergeant sgt officer detective inspector constable senator sen president chancellor "
     "minister governor mayor councillor cllr ambassador hon cousin nurse coach pc wpc".split()
 )

@@ -77,6 +77,8 @@ def test_a_rule_finds_each_patterned_kind(text, found, kind):
         ("Rang Eva at 11: she agrees", "time"),
         ("Her husband came at 8 and saw", "time"),
         ("came at 8 per cent", "number"),
+        ("by his collar at about 1.50 on the 4th", "time"),
+        ("sold at about 1.50 per kilo", "number"),
         ("last dose 20.00.", "time"),
         ("on 3/4/2024, 02.15.", "time"),
     ],
