@@ -38,6 +38,8 @@ _EVERYWHERE = re.compile(
 """What every town has, and who helps people everywhere."""
 _GATHERINGS = frozenset("Committee Board Panel Trustees Minutes Governors".split())
 """What the minutes of a meeting begin with."""
+_REGIONS = frozenset("Vale Isle Forest Borough County City District Diocese".split())
+"""What a region is, before its name: the Vale of Amsel."""
 _NATIONALITY = re.compile(
     r"(?:Polish|Turkish|Welsh|Scottish|Irish|English|British|Cornish|Danish|Swedish|Finnish|Spanish|Kurdish|Jewish|French|Dutch"
     r"|German|Greek|Italian|Portuguese|Romanian|Bulgarian|Nigerian|Ghanaian|Indian|Pakistani|Bengali|Chinese|Syrian|Afghan)"
@@ -140,6 +142,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     if any((found := rule.match(text, start)) and found.end() == end for rule in (_NUMBERED, _BEFORE_CODE)):
         return True
     if name.kind == "organisation" and all(word.islower() and word in common_words() for word in text[start:end].split()):
+        return True
+    if text[start:end] in _REGIONS and text.startswith(" of ", end):
         return True
     if text[start:end] in _GATHERINGS and text.startswith((",", ":"), end):
         return True

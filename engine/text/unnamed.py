@@ -152,7 +152,7 @@ _IN_FRONT_OF_KIND = re.compile(
 
 
 _EPONYM = re.compile(
-    r"(?<!\w)(?:Hoehn(?:[ \u00a0]and[ \u00a0]Yahr)?|Yahr"
+    r"(?<!\w)(?:Lewy(?=[ \u00a0]bod)|Hoehn(?:[ \u00a0]and[ \u00a0]Yahr)?|Yahr"
     r"|(?:Parkinson|Alzheimer|Crohn|Hodgkin|Raynaud|Tourette|Asperger|Huntington|Dupuytren|Sj[oö]gren|M[eé]ni[eè]re)(?:['’]s)?"
     r"|(?:Addison|Barrett|Bell|Down|Graves|Paget|Wernicke)['’]s?(?=[ \u00a0](?:disease|syndrome|palsy|oesophagus)))(?!\w)"
 )

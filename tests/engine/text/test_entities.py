@@ -205,6 +205,14 @@ def test_an_hour_at_the_end_of_a_clause_is_one_in_a_text_that_names_others():
     assert kinds("Rang at 9.35, looked at 11 sheep.") == ["time", "number"]
 
 
+def test_on_the_19th_is_a_date_wherever_it_stands():
+    def kinds(text):
+        return [each.kind for each in entities_by_rule(text)]
+
+    assert kinds("On the 19th the memory nurse wrote; the scan of the 18th showed it.") == ["date", "date"]
+    assert kinds("On the 19th floor, on the 9th hole") == ["number", "number"]
+
+
 def test_hours_behind_a_date_are_times():
     text = "Site visit, Saturday 8 March 2025, 10 to 11.15. Present: 10 to 12.50 kg"
     times = [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "time"]

@@ -21,6 +21,7 @@ from engine.text.roles_and_labels import without_roles
         ("on [[place: Bonfire]] Night at [[place: Bonfire]] Lane", ["Bonfire"]),
         ("due at [[place: Michaelmas]] and on [[place: Lady Day]]", []),
         ("the [[place: Polish]] bakery, a left [[organisation: MCA]] infarct, wrote to [[organisation: PALS]]", []),
+        ("the [[place: Vale]] of [[place: Amsel]], in [[place: Vale]]", ["Amsel", "Vale"]),
         ("[[person: Committee]], 27 March. The [[organisation: Committee]] of Lund", ["Committee"]),
         ("and [[person: rang Dr]] [[person: Quist]]", ["Quist"]),
         ("[[organisation: Mediation Service]], [[place: Food Bank]], your [[organisation: Unison]] branch", []),

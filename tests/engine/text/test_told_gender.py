@@ -34,6 +34,7 @@ def told(template, *names):
         ("I rang mum ({}) today.", ["f"]),
         ("I let {} in (her husband).", ["m"]),
         ("{} will do it unless you tell him not to.", ["m"]),
+        ("Dr {} rang. I said that she has it. He swore.", ["m"]),
         ("{} will do it unless Ann tells him.", [""]),
         ("Father is {}, at sea.", ["m"]),
         ("Two sons, {} in town.", ["m"]),
