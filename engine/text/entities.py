@@ -178,7 +178,7 @@ _HOURS_BEHIND_DATE = re.compile(
     r",[ \u00a0](\d{1,2}(?:\.[0-5]\d)?)(?:[ \u00a0]to[ \u00a0]|[–-])(\d{1,2}\.[0-5]\d)(?=[.,;]?\s|$)"
 )
 _HOUR = re.compile(r"[1-9]|1[0-2]")
-_CLAUSE_END = re.compile(r"[.,;](?:\s|$)|\s*(?:\n|$)")
+_CLAUSE_END = re.compile(r"[.,;](?:\s|$)|\s*(?:\n|$)|\s[\"“‘(]")
 _BEHIND_DATE = re.compile(rf",[ \u00a0]{_CLOCK}(?=[:;,]\s|\n|$)")
 _NO_UNIT = re.compile(_NO_MEASURE)
 _PATTERNS = tuple((kind, re.compile(pattern, re.IGNORECASE)) for kind, pattern in _RULES)

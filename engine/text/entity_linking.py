@@ -23,6 +23,7 @@ import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 
@@ -268,15 +269,20 @@ _CURRENCIES = {
 
 
 def _link_times(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int]) -> list[LinkedEntity]:
+    """Times are one if they say the same. Beside *9.35*, *10.40* is written without a nought where its hour has one digit."""
     found: dict[object, LinkedEntity] = {}
-    for number in numbers:
-        start, end, kind, _ = mentions[number]
-        written = text[start:end]
+    times = [(number, text[mentions[number].start : mentions[number].end]) for number in numbers]
+    forms = [read[1] for _, written in times if (read := read_time(written))]
+    has_short = any(form.sign is not None and not (form.is_padded or form.half) for form in forms)
+    for number, written in times:
         read = read_time(written)
         name = f"{read[0] // 60:02}:{read[0] % 60:02}" if read else written
-        entity = found.setdefault(name, LinkedEntity(kind, name))
+        entity = found.setdefault(name, LinkedEntity(mentions[number].kind, name))
         entity.mentions.append(number)
-        entity.forms.append(WrittenForm(read[1] if read else None))
+        form = read[1] if read else None
+        if form and has_short and not written.startswith("0"):
+            form = replace(form, is_padded=False)
+        entity.forms.append(WrittenForm(form))
     return list(found.values())
 
 

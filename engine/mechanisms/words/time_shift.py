@@ -5,6 +5,9 @@ them to any place that leaves all in that part, each as likely: to five minutes,
 without minutes. How far apart they are is disclosed, as the part of the day is. Two texts that agree in both have the same
 places to choose from, and so the same distribution of outcomes: the draw loses nothing. Where they fill their part there may be
 but one place, and then they come out as they were; the distances tell that much.
+
+Where some are written as people read them off a dial (*back at 4, home at 5.35*), those without am or pm stay on it: which half
+of the day is meant, nothing says.
 """
 
 from __future__ import annotations
@@ -19,6 +22,8 @@ from engine.text.mentions import LinkedEntity
 from engine.text.quantities import TimeForm, read_time
 
 _HOUR = 60
+_DIAL = range(_HOUR, 13 * _HOUR)
+"""What a dial shows, from one to a minute before it is one again."""
 
 
 class MovedTimes(NamedTuple):
@@ -51,11 +56,15 @@ def times_together(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ())
         entities: What is named.
         firsts: Of several texts, the number of the first mention of each but the first.
     """
-    alike: dict[tuple[int, int], list[int]] = defaultdict(list)
+    of_texts: dict[int, list[int]] = defaultdict(list)
     for number, entity in enumerate(entities):
         if is_time(entity):
-            text = bisect_right(firsts, entity.mentions[0]) if firsts else 0
-            alike[text, part_of_day(entity)].append(number)
+            of_texts[bisect_right(firsts, entity.mentions[0]) if firsts else 0].append(number)
+    alike: dict[tuple[int, range], list[int]] = defaultdict(list)
+    for text, numbers in of_texts.items():
+        reads_dial = any(_is_on_dial(entities[number]) for number in numbers)
+        for number in numbers:
+            alike[text, _part(entities[number], reads_dial=reads_dial)].append(number)
     return [_moved(part, numbers, [entities[number] for number in numbers]) for (_, part), numbers in alike.items()]
 
 
@@ -64,19 +73,32 @@ def is_time(entity: LinkedEntity) -> bool:
     return entity.kind == "time" and read_time(entity.name) is not None
 
 
-def _moved(part: int, numbers: Sequence[int], times: Sequence[LinkedEntity]) -> MovedTimes:
+def _part(time: LinkedEntity, *, reads_dial: bool) -> range:
+    """The minutes of the part of the day in which a time stays.
+
+    Args:
+        time: The time.
+        reads_dial: Whether times of its text are written as people read them off a dial: 9.35 and 11.10, 4 and 5.35.
+    """
+    forms = [form.notation for form in time.forms if isinstance(form.notation, TimeForm)]
+    minutes = read[0] if (read := read_time(time.name)) else 0
+    if reads_dial and minutes in _DIAL and not any(form.half for form in forms):
+        return _DIAL
+    first = part_of_day(time)
+    end = min((hour for hour in (*PARTS_OF_DAY, 24) if hour > first), default=24)
+    return range(first * _HOUR, end * _HOUR)
+
+
+def _moved(part: range, numbers: Sequence[int], times: Sequence[LinkedEntity]) -> MovedTimes:
     minutes = [read[0] for time in times if (read := read_time(time.name))]
     first = min(minutes)
-    end = min((hour for hour in (*PARTS_OF_DAY, 24) if hour > part), default=24) * _HOUR
     behind = tuple(minute - first for minute in minutes)
-    begin = part * _HOUR
-    on_dial = begin or (_HOUR if any(map(_is_on_dial, times)) else 0)  # a quarter past two is not one past nought
-    rooms = [range(earliest, end - max(behind)) for earliest in (on_dial, begin)]
+    room = range(part.start, part.stop - max(behind))
     if any(map(_lacks_minutes, times)):  # their minutes cannot change, and so nor can those of the others
-        places = [[start for start in room if start % _HOUR == first % _HOUR] for room in rooms]
+        starts = [start for start in room if start % _HOUR == first % _HOUR]
     else:
-        places = [[start for start in room if start % MINUTES == 0] for room in rooms] + [list(rooms[1])]
-    return MovedTimes(tuple(numbers), behind, tuple(next(filter(None, places))))
+        starts = [start for start in room if start % MINUTES == 0] or list(room)
+    return MovedTimes(tuple(numbers), behind, tuple(starts))
 
 
 def _is_on_dial(time: LinkedEntity) -> bool:

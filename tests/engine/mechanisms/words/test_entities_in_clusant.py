@@ -721,6 +721,23 @@ def test_times_of_one_part_of_the_day_are_moved_together_for_nothing(clusant, da
         clusant.likeliest(said.units[1], settings=said.parameters, count=3)
 
 
+def test_times_read_off_a_dial_stay_on_it_together(clusant):
+    text = (
+        "[[Ann Lee]] was not back at [[time: 4]]; [[time: 5.35]], away at [[time: 6]], [[time: 10.40]] home, up at "
+        "[[time: 7:30 pm]]"
+    )
+    seen = set()
+    for seed in range(30):
+        _, *times = (unit.private for unit in run(clusant, text, dates="ordered", random=SeededRandom(seed)).units)
+        back, came, away, home, up = (read_time(time)[0] for time in times)
+        assert (came - back, away - back, home - back) == (95, 120, 400)
+        assert 60 <= back < home < 780
+        assert up >= 1080
+        assert not any(time.startswith("0") for time in times)
+        seen.add(back)
+    assert len(seen) == 6  # from one o'clock to six
+
+
 def test_sums_with_and_without_pence_come_in_one_order(clusant):
     text = "It pays up to [[amount: £45]]; it cost [[amount: £38.99]], with [[amount: £12.50]] for post."
     for seed in range(30):
