@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-Span = tuple[int, int]
+from engine.risk.traits import Span
 
 _QUOTED = re.compile(r"“[^“”\n]{1,600}”|(?<![\w\"])\"[^\"\n]{1,600}\"(?!\w)|(?<![\w’])‘[^‘\n]{1,600}?’(?!\w)")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")

@@ -173,13 +173,14 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     """
     named = [number for number, date in enumerate(dates) if date.year is not None]
     of_others = [number for number in named if number not in births]
-    exactness = [len(dates[number].fields) for number in of_others]  # none if no other date names its year
-    telling = [number for number, fields in zip(of_others, exactness, strict=True) if fields == max(exactness)]
+    most_fields = max((len(dates[number].fields) for number in of_others), default=0)
+    telling = [number for number in of_others if len(dates[number].fields) == most_fields]
     found: list[int | None] = []
     for number, date in enumerate(dates):
         before = [teller for teller in telling if teller < number] or telling[:1]
         years = Counter(dates[teller].year for teller in before)
-        often = [teller for teller in before if years[dates[teller].year] == max(years.values())]
+        most = max(years.values(), default=0)
+        often = [teller for teller in before if years[dates[teller].year] == most]
         nearest = min(often, key=lambda teller: _days_apart(dates[teller], date), default=None)
         usual = None if nearest is None else dates[nearest].year
         last = next((teller for teller in reversed(before) if dates[teller].year == usual), None)

@@ -350,8 +350,7 @@ def short_for(given: str) -> frozenset[str]:
     >>> sorted(short_for("Robert"))
     ['bob', 'bobby', 'rob']
     """
-    [*lines] = (line.split() for line in _SHORT_NAMES)
-    return frozenset(name for names in lines if names[0] == fold(given) for name in names[1:])
+    return _short_forms().get(fold(given), frozenset())
 
 
 def is_initial(word: str) -> bool:
@@ -425,6 +424,15 @@ def _bare_surname(surname: str) -> str:
 
 def _title_words(title: str) -> list[str]:
     return [fold(word.rstrip(".")) for word in title.split()]
+
+
+@cache
+def _short_forms() -> dict[str, frozenset[str]]:
+    """What the bearers of each name are called for short."""
+    found: dict[str, frozenset[str]] = {}
+    for name, *short in map(str.split, _SHORT_NAMES):
+        found[name] = found.get(name, frozenset()) | frozenset(short)
+    return found
 
 
 @cache

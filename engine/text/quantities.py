@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.text.dates import ordinal_ending
 
@@ -82,8 +82,13 @@ def read_quantity(text: str) -> tuple[float, QuantityForm] | None:
         if not (spoken := _SPOKEN.search(text)):
             return None
         value = float(_value_of_words(spoken[0]))
-        form = QuantityForm(text[: spoken.start()], text[spoken.end() :], digits=_digits_of(value), is_spoken=True)
-        return value, replace(form, is_capitalised=spoken[0][0].isupper())
+        return value, QuantityForm(
+            text[: spoken.start()],
+            text[spoken.end() :],
+            digits=_digits_of(value),
+            is_spoken=True,
+            is_capitalised=spoken[0][0].isupper(),
+        )
     end, group, point, decimals, value = found.end(), *_read_figures(found[0])
     digits = _digits_of(value)
     if scale := _SCALE.match(text, end):

@@ -106,9 +106,10 @@ class StatusController(QObject):
     def _same_as(self) -> int:
         """The number of an earlier draft that came out as the shown one did; 0 if none did."""
         document = self._shown.document
-        outputs = [draw.result.output for draw in document.draws]
-        shown = outputs.index(document.draw.result.output) if document.draw else 0
-        return shown + 1 if document.draw and document.draws[shown] is not document.draw else 0
+        if document.draw is None:
+            return 0
+        first = [draw.result.output for draw in document.draws].index(document.draw.result.output)
+        return 0 if document.draws[first] is document.draw else first + 1
 
     def _spent_and_next(self) -> tuple[float, float | None]:
         """The loss of all drafts and of another one: of one unit alone where every draft tells that, else of the whole."""

@@ -555,11 +555,12 @@ class CluSanT(Mechanism):
         run, entities = part.run, part.entities
         drawn = [entity for entity in part.drawn if not self._moves_together(entity, run.settings)]
         dates_move = any(entity.date is not None for entity in entities)
+        weekdays = weekdays_together(drawing.joint.entities, run.settings)
         others = OtherTexts(
             len(drawing.parts) - 1,
             are_ordered=dates_move and tells_order_of_dates(drawing.joint.entities, run.settings, drawing.joint.firsts),
             have_moved_times=any(is_moved(entity, run.settings) for entity in entities),
-            have_moved_weekdays=any(own.number in weekdays_together(drawing.joint.entities, run.settings) for own in part.own),
+            have_moved_weekdays=any(own.number in weekdays for own in part.own),
             ordered_kinds=ordered_values(drawing.joint.entities, run.settings).keys() & {entity.kind for entity in entities},
         )
         return state_guarantee(

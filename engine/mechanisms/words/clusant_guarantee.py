@@ -129,7 +129,7 @@ def _together(others: OtherTexts, shifted: int) -> str:
     dates = dates or (", and in the order and years of their dates" if others.are_ordered else "")
     dates += ", and in how far apart their times of day are" if others.have_moved_times else ""
     dates += ", and in how far apart their weekdays are" if others.have_moved_weekdays else ""
-    dates += "".join(words for kind, words in _ORDERS.items() if kind in others.ordered_kinds)
+    dates += "".join(_told_of(others.ordered_kinds, _ORDERS))
     return (
         f"It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several "
         f"can tell who is the same. The two documents have to agree with the others in which names are the same{dates}, and "
@@ -159,7 +159,7 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
         leaks.append("how many days lie between weekdays that stand without a date in all these texts")
     if others.have_moved_times:
         leaks.append("how far apart the times are that lie in one part of the day, in all these texts")
-    leaks += [words for kind, words in _TOLD_ORDERS_OF_ALL.items() if kind in others.ordered_kinds]
+    leaks += _told_of(others.ordered_kinds, _TOLD_ORDERS_OF_ALL)
     return tuple(leaks)
 
 
@@ -231,7 +231,7 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
                 else []
             ),
             *(["in how far apart their weekdays are"] if weekdays_together(entities, settings) else []),
-            *(words for kind, words in _AGREED_ORDERS.items() if kind in ordered_values(entities, settings)),
+            *_told_of(ordered_values(entities, settings), _AGREED_ORDERS),
             *(["in whose e-mail addresses they are, and how they are made of the names"] if _tells_owners(entities) else []),
             "and in which of it names the same, or persons of one surname,",
         ]
@@ -296,8 +296,13 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         )
     if weekdays_together(entities, settings):
         leaks.append("how many days lie between weekdays that stand without a date")
-    leaks += [words for kind, words in _TOLD_ORDERS.items() if kind in ordered_values(entities, settings)]
+    leaks += _told_of(ordered_values(entities, settings), _TOLD_ORDERS)
     return tuple(leaks)
+
+
+def _told_of(kinds: Collection[str], words: Mapping[str, str]) -> list[str]:
+    """What is said of the kinds that are put in order, in the order of the words."""
+    return [said for kind, said in words.items() if kind in kinds]
 
 
 def _tells_digits(entities: Sequence[LinkedEntity]) -> bool:

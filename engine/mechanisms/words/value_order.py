@@ -20,9 +20,6 @@ from engine.mechanisms.words.scales import ScaleChoice, choose_scale
 from engine.text.mentions import LinkedEntity
 from engine.text.quantities import read_quantity
 
-KINDS = ("amount", "age")
-"""The kinds that can be put in order."""
-
 
 class OrderedValue(NamedTuple):
     """A value that has a place in the order.
@@ -41,7 +38,7 @@ def values_in_order(entities: Sequence[LinkedEntity], kind: str) -> list[list[Or
 
     Args:
         entities: What is named.
-        kind: One of `KINDS`.
+        kind: "amount" or "age".
     """
     alike: dict[ScaleChoice, list[tuple[float, int, Fraction]]] = defaultdict(list)
     for number, entity in enumerate(entities):
