@@ -20,6 +20,7 @@ from engine.models.token_classifier import TokenClassifier
 from engine.models.tokens import ASCII, LONGEST_WORD
 from engine.progress import CancelToken, Progress, silent
 from engine.recent import RecentResults
+from engine.text.capitals import without_openings, without_small_words
 from engine.text.chunks import cut_chunks
 from engine.text.entities import NAMES, Entity, combine, entities_by_rule, repeated_names
 from engine.text.name_boundaries import cut_at_cells, refine_names, without_small_ends
@@ -160,6 +161,8 @@ class EntityFinder:
         for places, scores in sentences:
             tags = self.tagger.tag_sentence([text[start:end] for start, end in places], scores)
             names += as_entities(places, tags)
+        is_listed = self.tagger.is_listed
+        names = without_openings(text, without_small_words(text, names, is_listed), is_listed)
         names = combine(
             text,
             [*firm_names(text), *society_names(text), *hyphenated_places(text)],

@@ -337,7 +337,10 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         if is_long or text[start:end] in initials:
             counts[text[start:end]][kind] += 1
     kinds = {name: each.most_common(1)[0][0] for name, each in counts.items()} | _names_of_firms(text, counts)
-    kinds |= {name: "person" for name in counts if name in initials and re.search(rf"^{re.escape(name)}$", text, re.MULTILINE)}
+    firms = {"".join(word[0] for word in text[each.start : each.end].split()) for each in names if each.kind == "organisation"}
+    alone = (name for name in counts if name in initials and re.search(rf"^{re.escape(name)}$", text, re.MULTILINE))
+    kinds |= dict.fromkeys(alone, "person")
+    kinds |= {name: "person" for name in counts if _are_initials(name) and name.replace(".", "") in initials - firms}
     for name, kind in list(kinds.items()):
         for variant in _variants(name, kind):
             kinds.setdefault(variant, kind)
@@ -355,6 +358,10 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
                 found.append(Entity(word.start(), end, kind))
                 break
     return found
+
+
+def _are_initials(name: str) -> bool:
+    return re.fullmatch(r"[A-Z]{2,3}|(?:[A-Z]\.){2,3}", name) is not None
 
 
 def _names_of_firms(text: str, counts: Mapping[str, Counter[str]]) -> dict[str, str]:

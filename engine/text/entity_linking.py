@@ -411,6 +411,12 @@ def _link_names(
 
 def _is_short_for(name: OrganisationName, core: tuple[str, ...], other: OrganisationName, takes_parts: bool) -> bool:
     """Whether a name is an acronym of another, or some of its words in a row, of which the first may be initials."""
+    if name.form is OrganisationForm.JOINED_INITIALS:
+        return (
+            [word[0] for word in core[:1] + core[2:3]] == [name.core[0], name.core[2]]
+            and core[1:2] == ("and",)
+            and core != name.core
+        )
     if not name.core or len(name.core) >= len(core):
         return False
     if name.form is not OrganisationForm.FULL and name.core[0] in other.acronyms:

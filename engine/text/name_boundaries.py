@@ -36,6 +36,17 @@ _INSTITUTION = re.compile(
     rf"(?:[ \u00a0](?:{'|'.join(INSTITUTIONS)})\b)+"
 )
 _SIGN = re.compile(r"[ \u00a0](?:and|&)[ \u00a0](?P<word>[A-Z][a-z]+)(?!\w)")
+_ARMS = re.compile(r"[ \u00a0]Arms(?!\w)")
+"""What a public house ends in, and a town that grew around one."""
+_PARTNER = re.compile(
+    r"[ \u00a0](?:&|and)[ \u00a0][A-Z][\w'’-]+"
+    r"(?=,[ \u00a0]?\n?(?:Solicitors|Accountants|Architects|Surveyors|Auctioneers|Vets)(?!\w))"
+)
+"""The second partner of a firm that says what it does."""
+_OUTWARD = re.compile(r",?[ \u00a0][A-Z]{1,2}\d[A-Z\d]?$")
+"""The first half of a postcode behind a town."""
+_LETTER_BEHIND = re.compile(r"[ \u00a0][A-Z]\.(?![ \u00a0]?[A-Z]\w|\w)")
+"""The first letter of a surname behind a given name."""
 _STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")
 _AND = re.compile(r"[ \u00a0]&[ \u00a0]")
 _JOINED = re.compile(r"[-'’]")
@@ -52,6 +63,7 @@ _BESIDE_FIRM = re.compile(
     r"(?<=\w)[ \u00a0](?:committee|members?|meetings?|staff|teams?|managers?|demo|letters?|accounts?|cards?|minutes)$"
 )
 """What an organisation has, and its name does not."""
+_BEHIND_FORM_OF_COMPANY = re.compile(r"[ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Limited)\.?$")
 _SMALL_END = re.compile(r"[ \u00a0]+(?P<word>[a-z]+)$")
 _IN_NAMES = PARTICLES | {"senior", "junior"}
 _OF = re.compile(r"\s(?:of|for)\s(?:the\s)?")
@@ -164,7 +176,7 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
     start = name.start
     if versus := _VERSUS.match(text, start, name.end):
         start = versus.end()
-    elif title := _TITLES.match(text, start, name.end) or _DUTY_BEFORE.match(text, start, name.end):
+    elif title := _TITLES.match(text, start, name.end) or _duty_before(text, name):
         start = title.end()
     elif name.kind == "person" and (initials := _INITIALS.search(text, floor, start)):
         start = initials.start()
@@ -178,6 +190,13 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start, kind = head
         return Entity(start, name.end, kind)
     return name._replace(start=start)
+
+
+def _duty_before(text: str, name: Entity) -> re.Match[str] | None:
+    """What somebody does on a ward, in short, where it was taken for the beginning of the name."""
+    return (
+        None if _BEHIND_FORM_OF_COMPANY.search(text, name.start, name.end) else _DUTY_BEFORE.match(text, name.start, name.end)
+    )
 
 
 def _ordinary_first_word(text: str, name: Entity, floor: int) -> re.Match[str] | None:
@@ -208,8 +227,16 @@ def _end(text: str, name: Entity) -> Entity:
         name = Entity(name.start, max(name.end, royal.end()), "place")
     if name.kind == "person" and (behind := _BEHIND_PERSON.match(text, name.end)):
         name = name._replace(end=behind.end())
+    if name.kind == "person" and " " not in text[name.start : name.end] and (letter := _LETTER_BEHIND.match(text, name.end)):
+        return name._replace(end=letter.end())
     if name.kind == "person" and is_given_name(text[name.start : name.end]):
         name = name._replace(end=_end_of_surname(text, name.end))
+    if name.kind != "person" and (outward := _OUTWARD.search(text, name.start, name.end)):
+        return Entity(name.start, outward.start(), "place")
+    if name.kind != "organisation" and (arms := _ARMS.match(text, name.end)):
+        return Entity(name.start, arms.end(), "place")
+    if partner := _PARTNER.match(text, name.end):
+        return Entity(name.start, partner.end(), "organisation")
     if (sign := _SIGN.match(text, name.end)) and _is_on_sign(text, name, sign["word"]):
         return Entity(name.start, sign.end(), "organisation")
     institution = _INSTITUTION.match(text, name.end)

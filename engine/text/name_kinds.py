@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from engine.text.entities import NAMES, Entity
 from engine.text.organisation_names import COURT, STREETS, read_organisation_name
-from engine.text.person_names import is_given_name
+from engine.text.person_names import are_given_names_of_one, is_given_name
 from engine.text.told_names import RELATIVES
 from engine.text.words import common_words
 
@@ -54,6 +54,37 @@ _JOB = re.compile(r"(?<!\w)(?:(?:interview|apprenticeship)[ \u00a0](?:at|with|fo
 _OF_A_PLACE = re.compile(
     r"(?:HM(?:P|YOI)(?:/(?:HM)?YOI)?|(?:[Tt]he[ \u00a0])?(?:University|Archdiocese|Diocese)[ \u00a0]of)[ \u00a0](?=[A-Z])"
 )
+_HOUSE = re.compile(
+    r"(?:(?:Old|New)[ \u00a0])?(?:Smithy|Forge|Rectory|Vicarage|Manse|Mill|Barn|Croft|Gables|Hollies|Laurels|Firs|Orchard"
+    r"|Orchards|Elms|Oaks|Beeches|Limes|Cottage|Cottages|Grange|Bungalow|Schoolhouse|Stables|Granary|Willows|Cedars|Poplars|Paddock"
+    r"|Paddocks|Coach[ \u00a0]House|Lodge|Gatehouse|Chantry|Priory|Haven|Nook)"
+)
+"""What a house is called, behind "The"."""
+_KNOWN_AS = re.compile(
+    r"(?<!\w)(?:[Kk]nown[ \u00a0](?:to[ \u00a0]\w+[ \u00a0])?as|[Cc]alls?[ \u00a0](?:him|her|me)|goes[ \u00a0]by)[ \u00a0]$"
+)
+"""What stands before what somebody is called."""
+_CHILDREN = re.compile(
+    r"(?<!\w)(?:boys?|girls?|kids?|child(?:ren)?|chn|sons?|daughters?|twins?|lads?|grandchildren|siblings|brothers?|sisters?|bairns"
+    r"|weans)(?!\w)[^.!?;\n]{0,50}$",
+    re.IGNORECASE,
+)
+_OLD = re.compile(r"(?:[ \u00a0]\([A-Z]\w+\))?,?[ \u00a0]\(?(?:aged[ \u00a0])?1?\d(?=[,).;]|[ \u00a0](?:and|&)(?!\w))")
+"""What stands behind a child: how old it is."""
+_NEAR = re.compile(
+    r"(?<!\w)(?:in|at|near|past|via|through|outside|around|beyond|towards|nr)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE
+)
+_FIRST_OF_VILLAGE = frozenset(
+    "Newton Kirkby Kirk Stoke Weston Norton Sutton Aston Thornton Burton Castle Abbots Bishops Kings Port Mount Glen Loch East"
+    " West North South Middleton Milton Preston Hutton Acton Compton Horton Barton Carlton Marston Wootton Langton Easton"
+    " Bradford Sydenham Melton Walton Ashby Harlow Canvey Hayling Thorpe Stratford Saint St".split()
+)
+"""What many villages begin with, and many persons end with."""
+_FIRM_OF = re.compile(
+    r"(?<!\w)(?:[Ss]ols|[Ss]olicitors|[Aa]gents|[Aa]ccountants|[Ii]nsurers|[Bb]ailiffs|[Bb]uilders|[Ss]urveyors|[Bb]rokers|[Ll]awyers"
+    r"|[Aa]uctioneers|[Uu]ndertakers)[,:]?[ \u00a0]\(?$"
+)
+"""What stands before a firm that is called like a person."""
 _TITLE = r"(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Professor|Sister|Nurse|Dame|Cllr)\.?[ \u00a0]"
 _BEFORE_SURNAME = rf"(?:{_TITLE}|(?!(?:In|At|From|To|The|For|And|But)\b)[A-Z][a-z]+[ \u00a0]|[A-Z]\.[ \u00a0]?)"
 _BEHIND_TITLE = re.compile(rf"(?<!\w){_TITLE}$")
@@ -118,6 +149,20 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "person"
     if _EXCHANGE.search(text, max(0, start - 12), start):
         return "place"
+    if len(text[start:end]) == 1 and text[start].isupper():
+        return "person"
+    if kind != "person" and not last and _KNOWN_AS.search(text, max(0, start - 24), start):
+        return "person"
+    if kind != "person" and not last and _OLD.match(text, end) and _CHILDREN.search(text, max(0, start - 64), start):
+        return "person"
+    if kind == "organisation" and not last and _is_nickname(text, start, end):
+        return "person"
+    if kind == "organisation" and BEHIND_THE.search(text, max(0, start - 5), start) and _HOUSE.fullmatch(text, start, end):
+        return "place"
+    if kind == "person" and last and first in _FIRST_OF_VILLAGE and _NEAR.search(text, max(0, start - 12), start):
+        return "place"
+    if kind == "person" and last and not is_given_name(first) and _FIRM_OF.search(text, max(0, start - 16), start):
+        return "organisation"
     is_kin = _OF_KIN.search(text, max(0, start - 20), start) is not None
     if not last and not first.isupper() and (is_kin or (kind == "organisation" and is_given_name(given))):
         return "person"
@@ -157,6 +202,12 @@ def _is_full_name(name: str) -> bool:
     first, _, last = name.partition(" ")
     is_word = re.fullmatch(r"[A-Z][a-z]+(?:[-'’][A-Z][a-z]+)?", last) is not None
     return is_word and is_given_name(first) and last.casefold() not in common_words()
+
+
+def _is_nickname(text: str, start: int, end: int) -> bool:
+    """Whether a word in brackets is what a name before them begins with: Abirami (Abi)."""
+    before = re.search(r"(?<!\w)([A-Z][a-z]+)[ \u00a0]\($", text[max(0, start - 24) : start])
+    return before is not None and text.startswith(")", end) and are_given_names_of_one(before[1], text[start:end])
 
 
 def _with_initial(name: str) -> bool:

@@ -36,7 +36,7 @@ PARTS_OF_INSTITUTIONS = tuple(
 """Words that say what a part of an institution is, and a house, and not which."""
 STREETS = tuple(
     "Road Street Lane Close Avenue Way Drive Terrace Crescent Grove Gardens Mews Walk Row Square Steps Parade Wynd Brae"
-    " Vennel".split()
+    " Vennel Rd Ave Ln Cres Gdns Tce Ct".split()
 )
 """Words at the end of a name that say that it is a street."""
 COURT = (
@@ -56,6 +56,7 @@ _KINDS_FURTHER = frozenset(
 _LINKING = frozenset("of the and for in on at de la le du der die das und fur et y e".split())
 PARTNERS = re.compile(r"[A-Z][\w'’-]+ & [A-Z][\w'’-]+")
 """The names of two partners."""
+_JOINED_INITIALS = re.compile(r"[A-Z]&[A-Z]")
 _ACRONYM = re.compile(r"(?:[A-ZÄÖÜ]\.?){2,8}")
 
 
@@ -72,6 +73,7 @@ class OrganisationForm(Enum):
     DOTTED_ACRONYM = "acronym with full stops"
     BARE = "without what kind it is"
     PARTNERS = "two names joined by &"
+    JOINED_INITIALS = "the initials of two partners joined by &"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,7 @@ def read_organisation_name(text: str) -> OrganisationName:
     found = re.match(r"[Tt]he\s+(?=\S)|THE\s+(?=\S)", text)
     article = found[0] if found else ""
     rest, legal = _split_legal(text[len(article) :])
-    form = OrganisationForm.FULL
+    form = OrganisationForm.JOINED_INITIALS if _JOINED_INITIALS.fullmatch(rest) else OrganisationForm.FULL
     if _ACRONYM.fullmatch(rest) and " " not in rest:
         form = OrganisationForm.DOTTED_ACRONYM if "." in rest else OrganisationForm.ACRONYM
         rest = rest.replace(".", "")
@@ -122,7 +124,7 @@ def write_organisation_name(name: str, form: OrganisationForm) -> str:
     """A name in a form, without its legal form.
 
     >>> [write_organisation_name("Quist Primary School Ltd", form) for form in OrganisationForm]
-    ['Quist Primary School', 'QPS', 'Q.P.S.', 'Quist', 'Quist Primary School']
+    ['Quist Primary School', 'QPS', 'Q.P.S.', 'Quist', 'Quist Primary School', 'QPS']
     """
     plain = _split_legal(name)[0] or name
     if form is OrganisationForm.FULL:
@@ -131,6 +133,9 @@ def write_organisation_name(name: str, form: OrganisationForm) -> str:
         return without_kind(plain)
     if form is OrganisationForm.PARTNERS:
         return found[0] if (found := PARTNERS.match(plain)) else plain
+    if form is OrganisationForm.JOINED_INITIALS and (found := PARTNERS.match(plain)):
+        one, other = found[0].split(" & ")
+        return f"{one[0]}&{other[0]}"
     letters = [word[0].upper() for word in plain.split() if word[0].isalnum() and fold(word) not in _LINKING]
     if len(letters) < 2:
         return plain

@@ -50,13 +50,19 @@ _CALLED = re.compile(
     re.IGNORECASE,
 )
 _NICKNAME = re.compile(r"[\w'’][ \u00a0][\"“‘(]$")
+_CALLED_ALSO = re.compile(
+    r",?[ \u00a0](?:[\"“‘(]"
+    r"|\(?(?:(?:better[ \u00a0])?known[ \u00a0](?:to[ \u00a0]\w+[ \u00a0])?as|aka|called|who[ \u00a0]goes[ \u00a0]by)"
+    r"[ \u00a0][\"“‘]?)"
+)
+"""What stands between a name and what its bearer is called."""
 _GREETING = re.compile(r"(?<!\w)(?:Dear|Hi|Hello|Hey)[ \u00a0]$", re.IGNORECASE)
 
 _AGED = re.compile(
     r"[ \u00a0]\((?:aged[ \u00a0])?\d{1,2}\)|,[ \u00a0](?:aged[ \u00a0]\d{1,2}|(?:who[ \u00a0]is[ \u00a0])?\d{1,2},)(?!\w)"
 )
 
-_BEST, _UNKNOWN_GENDER, _SHORT_NAME, _PART = 0, 1, 2, 4
+_BEST, _UNKNOWN_GENDER, _SHORT_NAME, _PART, _INITIAL = 0, 1, 2, 4, 5
 """How badly a name fits a person; the sum counts."""
 
 
@@ -69,6 +75,7 @@ class _Person:
         gender: As far as a title or a given name tells.
         surname: In small letters; empty while only a given name is known.
         generation: See `PersonName.generation`.
+        called: What else the person is called, in small letters.
         mentions: Where the person is named, ascending.
     """
 
@@ -76,6 +83,7 @@ class _Person:
     gender: str
     surname: str
     generation: str
+    called: set[str] = field(default_factory=set)
     mentions: list[int] = field(default_factory=list)
 
     @classmethod
@@ -89,6 +97,8 @@ class _Person:
         self.generation = self.generation or name.generation
         if _fullness(name) > _fullness(self.name):
             self.name = name
+        if name.form is NameForm.GIVEN and len(self.name.given) == 1 and is_initial(self.name.given[0]):
+            self.name = replace(self.name, given=name.given)
         if name.surname and name.form not in _LETTERS and not is_initial(name.surname) and not self.surname:
             self.surname = fold(name.surname)
 
@@ -125,6 +135,7 @@ def link_persons(
     has_younger = {_key(name) for name in names.values() if name.form in _SPELLED and name.generation == "younger"}
     written = {number: name.form for number, name in names.items()}  # what is known of others may show it in another light
     persons: list[_Person] = []
+    nicknames = _nicknames(text, mentions, names)
     for forms in (_SPELLED, _SHORTENED, _WORDS, _LETTERS):
         for number in sorted(numbers, key=lambda number: -len(str(names[number]).split()) if forms is _SPELLED else 0):
             if written[number] in forms:
@@ -132,6 +143,10 @@ def link_persons(
                 if name.form in _SPELLED and not name.generation and _key(name) in has_younger:
                     name = replace(name, after=" senior")
                 _join(persons, number, name, firsts)
+        for number, nickname in nicknames.items():
+            for person in persons:
+                if number in person.mentions:
+                    person.called.add(nickname)
     families: dict[str, int] = {}
     entities = []
     for person in persons:
@@ -189,6 +204,26 @@ def _settle_unlisted(text: str, mentions: Sequence[NamedMention], names: dict[in
     for number, name in alone.items():
         if fold(name.surname) in called - surnames:
             names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.GIVEN)
+
+
+def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> dict[int, str]:
+    """What some are called besides, by the number of the mention before: Hugh Quist, "Shug".
+
+    What they are called is a given name wherever it stands alone.
+    """
+    found = {
+        number: fold(names[number + 1].surname or " ".join(names[number + 1].given))
+        for number in names
+        if number + 1 in names
+        and names[number + 1].form in (NameForm.SURNAME, NameForm.GIVEN)
+        and names[number].form not in _LETTERS
+        and _CALLED_ALSO.fullmatch(text, mentions[number].end, mentions[number + 1].start)
+    }
+    surnames = {fold(name.surname) for name in names.values() if name.given and name.surname}
+    for number, name in names.items():
+        if name.form is NameForm.SURNAME and not name.title and fold(name.surname) in set(found.values()) - surnames:
+            names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.GIVEN)
+    return found
 
 
 def _is_called(text: str, mention: NamedMention) -> bool:
@@ -302,7 +337,7 @@ def _misfit_of_parts(name: PersonName, person: _Person) -> int | None:
 def _misfit_of_word(name: PersonName, person: _Person) -> int | None:
     word = name.surname or " ".join(name.given)
     plain, given = fold(word), person.name.given
-    if name.form is NameForm.GIVEN and plain == fold(" ".join(given)):
+    if name.form is NameForm.GIVEN and (plain == fold(" ".join(given)) or plain in person.called):
         return _BEST
     if plain in (person.surname, fold(str(person.name))):
         return _BEST
@@ -313,6 +348,9 @@ def _misfit_of_word(name: PersonName, person: _Person) -> int | None:
         return _BEST
     if _is_given(word, person):
         return _SHORT_NAME
+    if name.form is NameForm.GIVEN and is_given_name(word) and len(given) == 1 and is_initial(given[0]):
+        is_of_gender = not (name.gender and person.gender) or name.gender == person.gender
+        return _INITIAL if plain[0] == fold(given[0])[0] and is_of_gender else None
     return _PART if plain in person.parts_of_surname else None
 
 

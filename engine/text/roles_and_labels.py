@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.text.entities import Entity
 from engine.text.name_kinds import is_titled
-from engine.text.organisation_names import TRADES
+from engine.text.organisation_names import STREETS, TRADES
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.told_names import BEFORE_FIRMS
 from engine.text.units import is_measure
@@ -32,7 +32,8 @@ _EVERYWHERE = re.compile(
     r"|ACAS|Acas|U(?:NISON|nison)|GMB|NASUWT|U(?:SDAW|sdaw)"
     r"|Post[ \u00a0]Office|CMS|Datix|PALS|CQC|NMC|RCN|GMC|NICE|UC|PIP|ESA|JSA|DLA|DX|[MAP]CA|SALT|MDT|ITU|HDU"
     r"|ICU|NGT|DVT|TIA|CVA|UTI|COPD|DNAR|DNACPR|DoLS|VTE|AKI|CKD|TBI"
-    r"|Women['’]s[ \u00a0]Aid"
+    r"|Women['’]s[ \u00a0]Aid|(?:HM[ \u00a0])?Land[ \u00a0]Registry|Companies[ \u00a0]House|Royal[ \u00a0]Mail"
+    r"|WhatsApp|Whatsapp|Facebook|Messenger|Instagram|Insta|Snapchat|TikTok|YouTube|Zoom|Skype|FaceTime|Gmail|Wi-?[Ff]i"
     r"|Citizens[ \u00a0]Advice(?:[ \u00a0]Bureau)?)"
 )
 """What every town has, and who helps people everywhere."""
@@ -92,7 +93,13 @@ _BEFORE_CODE = re.compile(
     r"(?=(?:[ \u00a0](?:[Nn]o\.?|[Nn]umber|[Rr]ef\.?|[Rr]eference))?[ \u00a0]?:?[ \u00a0]?[\w/-]*\d)"
 )
 _ONLY_TITLES = re.compile(r"(?:[a-z]+[ \u00a0])*(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+")
-_GREETINGS = frozenset("Hi Hiya Hello Hey Dear Thanks Cheers Regards".split())
+_GREETINGS = frozenset("Hi Hiya Hello Hey Dear Thanks Cheers Regards Aye Naw Nah Nope Yep Yeah Och Ta Ooh Aw".split())
+_SIDE = re.compile(
+    r"[LR](?=[ \u00a0](?:[LR][ \u00a0])?(?:arm|leg|hip|knee|eye|ear|temple|pupils?|side|sided|foot|ankle|wrist|hand|shoulder"
+    r"|elbow|lung|breast|heel|thigh|calf|shin|groin|flank|iliac|upper|lower|ventric\w+|hemi\w*|facial|cheek|forearm|thumb|big|ring|index"
+    r"|toe|buttock|kidney|carotid|MCA|IJ|leg)(?!\w)|[ \u00a0][LR][ \u00a0])"
+)
+"""The left or right side of somebody."""
 _SECOND_WORD = re.compile(r" [A-Z]\w+")
 _HOLIDAYS = frozenset(
     "Christmas,Christmas Eve,Christmas Day,Boxing Day,New Year,New Year's Eve,New Year’s Eve,Easter,Easter Monday,Good Friday"
@@ -157,9 +164,13 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if re.fullmatch(r"[xX]{1,6}", text[start:end]) or _NUMBERED_FLAT.fullmatch(text, start, end):  # kisses, or Flat 6
         return True
-    if end - start == 1 and "/" in text[max(0, start - 1) : end + 1]:  # of F/U
+    if end - start == 1 and ("/" in text[max(0, start - 1) : end + 1] or _SIDE.match(text, start)):  # of F/U
+        return True
+    if text[start:end].casefold() in TITLES and text[:start].endswith(("the ", "The ")) and end - start > 3:
         return True
     if text[start:end] == "I" or text[start:end] in _GREETINGS or text[start:end] in BEFORE_FIRMS or text[start:end] in TRADES:
+        return True
+    if text[start:end] in STREETS:
         return True
     if is_measure(text, start, end):
         return True

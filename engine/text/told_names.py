@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
-from engine.text.organisation_names import INSTITUTIONS, TRADES
+from engine.text.organisation_names import INSTITUTIONS, STREETS, TRADES
 from engine.text.person_names import KIN, is_given_name
 from engine.text.words import common_words
 
@@ -24,6 +24,7 @@ _FIRM = re.compile(
 _TRADER = re.compile(
     rf"(?<![\w&'’-])(?:[A-Z][\w'’-]+[ \u00a0](?:(?:&|and)[ \u00a0](?=[A-Z]))?){{1,3}}(?:{'|'.join(TRADES)})(?![\w'’-])"
 )
+_JOINED_INITIALS = re.compile(r"(?<!\w)[A-Z]&[A-Z](?!\w)")
 _INSIDE = re.compile(r"[a-z,][ \u00a0]$")
 """What stands before a word that has its capital for another reason than that it begins a sentence."""
 _PARTED = re.compile(r"(?:,|[ \u00a0]of)[ \u00a0]")
@@ -34,6 +35,8 @@ _TITLED = re.compile(
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr)\.?[ \u00a0]"
     r"((?:[A-Z]\.\s?){0,3}(?:(?:[Aa]l|[Ee]l)-|(?:(?:de|la|van|von|der|den|di|da|du|dos|del|le)\s){1,3})?(?:[A-Z]['’])?[A-Z][^\W\d_]+)"
 )
+_TITLED_LETTER = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx)\.?[ \u00a0]([A-Z])(?=\.?(?:\s|['’]s(?!\w)|[,;:)]))")
+"""Mrs A, who is called by a letter."""
 DUTY = r"(?<!\w)(?:PCSO|HCA|HCSW|SN|RN|RGN|RMN|CNS|ANP|ACP|CPN|SHO|SpR|AHP|W?PC|DC|DS|DI)[ \u00a0]"
 _ON_DUTY = re.compile(
     rf"{DUTY}"
@@ -81,6 +84,12 @@ _POST_TOWN = re.compile(
     r"(?<![\w'’-])([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*),?[ \u00a0](?=[A-Z]{1,2}\d[A-Z\d]?[ \u00a0]?\d[A-Z]{2}(?!\w))"
 )
 """A town before a British postcode."""
+_TOWN_OF_STREET = re.compile(
+    rf"(?<!\w)\d{{1,4}}[a-z]?[ \u00a0](?:[A-Z][a-z]+[ \u00a0]){{1,2}}"
+    rf"(?:{'|'.join(STREETS)}|Court|Rise|Hill|Green|Place|View|Park),[ \u00a0]"
+    r"([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*)(?=[,.;)\n]|$)"
+)
+"""A town behind a number and its street, whatever the word."""
 _SOCIETY = re.compile(
     r"(?<![\w'’-])[A-Z][a-z]+(?:[ \u00a0][A-Z][a-z]+){1,2}[ \u00a0](?:of|for)[ \u00a0](?:the[ \u00a0])?"
     r"(?:[A-Z][a-z]+[ \u00a0]){1,2}(?:Club|Society|Association|Trust|Charity|Group|Foundation|Support)(?!\w)"
@@ -116,9 +125,10 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         for match in pattern.finditer(text)
         if not set(match[1].lower().split()) & common_words() and match[1] not in {*WEEKDAYS, *MONTHS}
     ]
-    named = (match for pattern in (_TITLED, _PET, _ON_THE_JOB) for match in pattern.finditer(text))
+    named = (match for pattern in (_TITLED, _TITLED_LETTER, _PET, _ON_THE_JOB) for match in pattern.finditer(text))
+    towns = (match for match in _TOWN_OF_STREET.finditer(text) if match[1].casefold() not in KIN)
     signed = (match for match in _SIGNED.finditer(text) if is_given_name(match[1]) and match[1] not in MONTHS)
-    found = [*((match, "person") for match in (*named, *signed)), *strange]
+    found = [*((match, "person") for match in (*named, *signed)), *((match, "place") for match in towns), *strange]
     return [
         Entity(*match.span(1), kind)
         for match, kind in sorted(found, key=lambda each: each[0].start())
@@ -146,6 +156,13 @@ def hyphenated_places(text: str) -> list[Entity]:
     return [Entity(*match.span(), "place") for match in _HYPHENATED.finditer(text)]
 
 
+_ACTS = (
+    "does|did|is|was|has|had|said|says|asked|asks|wants|wanted|rang|came|went|told|thinks|felt|feels|agreed|will|would|can"
+    "|could"
+)
+"""What somebody does who is called by a letter."""
+
+
 def repeated_initials(text: str, names: Iterable[Entity]) -> list[Entity]:
     """Persons who are called by a letter wherever that stands alone before a small word, where one of them was found.
 
@@ -153,10 +170,14 @@ def repeated_initials(text: str, names: Iterable[Entity]) -> list[Entity]:
     >>> [each[:2] for each in repeated_initials(text, [Entity(0, 1, "person")])]
     [(0, 1), (13, 14), (24, 25)]
     """
-    letters = {text[name.start : name.end] for name in names if name.kind == "person" and name.end - name.start == 1} - {
-        "I",
-        "A",
-    }
+    persons = [text[name.start : name.end] for name in names if name.kind == "person"]
+    letters = {name for name in persons if len(name) == 1} - {"I", "A"}
+    firsts = {name[0] for name in persons if name[0].isupper()} - letters - {"I", "A"}
+    acting = (
+        re.compile(rf"(?<![\w.'’&/-])(?:{'|'.join(map(re.escape, firsts))})(?=[ \u00a0](?:{_ACTS})(?!\w))") if firsts else None
+    )
+    for match in acting.finditer(text) if acting else ():
+        letters.add(match[0])
     if not letters:
         return []
     alone = re.compile(rf"(?<![\w.'’&/-])(?:{'|'.join(map(re.escape, letters))})(?=['’]s(?!\w)|[ \u00a0][a-z]|[,.;:])")
@@ -189,6 +210,10 @@ def firm_names(text: str) -> list[Entity]:
             words = words[1:]
         if words[0].casefold() not in BEFORE_FIRMS:
             found.append(Entity(start, match.end(), "organisation"))
+    for match in _JOINED_INITIALS.finditer(text):
+        one, other = match[0].split("&")
+        if re.search(rf"(?<!\w){one}[a-z][\w'’-]*[ \u00a0](?:&|and)[ \u00a0]{other}[a-z]", text):
+            found.append(Entity(*match.span(), "organisation"))
     return merge_overlapping(found)
 
 

@@ -50,7 +50,7 @@ _QUALIFIED = rf"(?:{_capitalised(_BEFORE_JOBS)}){_GAP}"
 _JOB = rf"(?:(?:{_QUALIFIED}){{0,4}}(?:{_capitalised(_JOBS)})|(?:{_QUALIFIED}){{1,4}}(?:{'|'.join(_JOBS)}))"
 _GENERAL = r"General[ \u00a0](?:Medicine|Surgery|Practice|Anaesthesia|Office|Election|Meeting|Assembly|Counsel)"
 _DEPARTMENT = r"Occupational[ \u00a0]Health|Human[ \u00a0]Resources"
-_BEFORE_COURT = "|".join(rf"(?<=\b{word}[ \u00a0])" for word in "the a an to in of".split())
+_BEFORE_COURT = "|".join(rf"(?<=\b{word}[ \u00a0])" for word in "the The a an to in of".split())
 _COURT = (
     rf"(?:{_BEFORE_COURT}|(?m:^))(?:(?:County|Crown|High|Family|Supreme|Youth|Magistrates['’]?s?)[ \u00a0]Court"
     r"|Court[ \u00a0]of[ \u00a0]Appeal|Employment[ \u00a0]Tribunal|Land[ \u00a0]Registry)"
@@ -86,7 +86,8 @@ _EVERYDAY = frozenset(
     "rota rotas roster rosters payslip payslips handover handovers bleep commode zimmer cannula dosette careline podiatry"
     " physio triage timesheet timesheets helpdesk flowchart logbook noticeboard postcode minibus playgroup reablement stairlift"
     " sats obs meds bloods hypo hypos angio echo troponin locum locums lates earlies flexitime visit visits headlice"
-    " nits narrowboat houseboat".split()
+    " nits narrowboat houseboat nightshift dayshift backshift crewmate crewmates workmate underlay appt para paras polis"
+    " paramedic mentee".split()
 )
 """Words of wards and offices that public texts seldom write, or seldom begin with."""
 _ANYWHERE = re.compile(rf"(?<![\w'’-])(?:{'|'.join(sorted(_EVERYDAY))})(?![\w'’-])")
@@ -152,7 +153,8 @@ _IN_FRONT_OF_KIND = re.compile(
 
 
 _EPONYM = re.compile(
-    r"(?<!\w)(?:Lewy(?=[ \u00a0]bod)|Hoehn(?:[ \u00a0]and[ \u00a0]Yahr)?|Yahr"
+    r"(?<!\w)(?:Lewy(?=[ \u00a0]bod)|Hoehn(?:[ \u00a0]and[ \u00a0]Yahr)?|Yahr|Vento(?=[ \u00a0](?:bands?|guidelines))"
+    r"|(?:Calderbank|Polkey)(?=[ \u00a0](?:offers?|letters?|reductions?|deductions?))"
     r"|(?:Parkinson|Alzheimer|Crohn|Hodgkin|Raynaud|Tourette|Asperger|Huntington|Dupuytren|Sj[oö]gren|M[eé]ni[eè]re)(?:['’]s)?"
     r"|(?:Addison|Barrett|Bell|Down|Graves|Paget|Wernicke)['’]s?(?=[ \u00a0](?:disease|syndrome|palsy|oesophagus)))(?!\w)"
 )
@@ -170,7 +172,7 @@ _BENEFITS = (
     ",Personal Independence Payment,Discretionary Housing Payment,Winter Fuel Payment,Council Tax Reduction"
     ",Council Tax Support,Council Tax,State Pension"
     ",Statutory Sick Pay,Statutory Maternity Pay,Statutory Paternity Pay,Statutory Redundancy Pay,National Insurance,Blue Badge"
-    ",Social Security,Medicaid,Medicare"
+    ",Social Security,Medicaid,Medicare,Child Ben,C Tax,CTax"
 ).split(",")
 _BENEFIT = re.compile(
     rf"(?<![\w'’-])(?:{'|'.join(_BENEFITS)})(?![\w'’-])".replace(" ", r"[ \u00a0]").replace("'s", "['’]?s"), re.IGNORECASE

@@ -55,6 +55,13 @@ def refined(marked):
         ("by [[person: Joanne]] Pickup, and", [("Joanne Pickup", "person")]),
         ("by Dr [[organisation: Quist of Lund Surgery]]", [("Quist", "person"), ("Lund Surgery", "organisation")]),
         ("ask [[person: Joanne]] Monday or [[person: Anna]] Street", [("Joanne", "person"), ("Anna", "person")]),
+        ("[[organisation: Quist]] & Hand, Solicitors", [("Quist & Hand", "organisation")]),
+        ("[[organisation: Quist]] & Hand wrote", [("Quist", "organisation")]),
+        ("at [[place: Craven]] Arms would", [("Craven Arms", "place")]),
+        ("[[organisation: Lund NR3]]\nDear", [("Lund", "place")]),
+        ("asked [[person: Zyx]] B. to come", [("Zyx B.", "person")]),
+        ("asked [[person: Anna]] B. Quist", [("Anna", "person")]),
+        ("through [[organisation: SN Quist Ltd]]", [("SN Quist Ltd", "organisation")]),
         ("of [[place: Quist]] & [[person: Lund]] (who", [("Quist & Lund", "organisation")]),
     ],
 )

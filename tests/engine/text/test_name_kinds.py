@@ -48,11 +48,28 @@ from engine.text.name_kinds import as_places, kind_told
         ("Ken Quarry blasted", "Ken Quarry", "organisation", "organisation"),
         ("to the Lunds in", "Lunds", "person", "person"),
         ("from the Lund family", "Lund", "person", "person"),
+        ("known as Zyx, 47", "Zyx", "organisation", "person"),
+        ("known as Zyx Ltd", "Zyx Ltd", "organisation", "organisation"),
+        ("the boys (Zyx 5, Ned 3)", "Zyx", "place", "person"),
+        ("two sons, Zyx, 11, and Ned", "Zyx", "place", "person"),
+        ("the road to Zyx 5, and on", "Zyx", "place", "place"),
+        ("Amsel (Zyx) is sold", "Zyx", "organisation", "organisation"),
+        ("bought The Smithy", "Smithy", "organisation", "place"),
+        ("bought The Amsel", "Amsel", "organisation", "organisation"),
+        ("no signal past Newton Zyx", "Newton Zyx", "person", "place"),
+        ("as told by Newton Zyx", "Newton Zyx", "person", "person"),
+        ("his sols (Zyxer Quist, Ms Lund)", "Zyxer Quist", "person", "organisation"),
+        ("his sister (Zyxer Quist, Ms Lund)", "Zyxer Quist", "person", "person"),
+        ("when S came", "S", "place", "person"),
     ],
 )
 def test_the_words_beside_a_name_tell_its_kind(text, name, kind, told):
     start = text.index(name)
     assert kind_told(text, start, start + len(name), kind) == told
+
+
+def test_a_word_in_brackets_that_a_name_begins_with_is_what_somebody_is_called():
+    assert kind_told("Abirami (Abi) 15", 9, 12, "organisation") == "person"
 
 
 def test_an_industrial_estate_is_called_by_its_place():

@@ -36,6 +36,10 @@ from engine.text.roles_and_labels import without_roles
         ("at the [[organisation: Town Hall]], not at [[organisation: Lund Hall]]", ["Lund Hall"]),
         ("Professor of [[organisation: Physical Geography]] of [[organisation: Physical Geography]]", ["Physical Geography"]),
         ("[[organisation: Duty of]] care", []),
+        ("a cut on the [[person: L]] temple, [[person: L]] rang", ["L"]),
+        ("the [[organisation: Canon]]'s cat, [[person: Canon]] [[person: Quist]]", ["Quist"]),
+        ("[[place: Lund]] [[place: Rd]]", ["Lund"]),
+        ('"[[person: Naw]]." Sent by [[organisation: WhatsApp]] to the [[organisation: Land Registry]]', []),
         ("until [[organisation: Advent]]; the [[organisation: Samaritans]]", []),
     ],
 )

@@ -4,7 +4,7 @@ import pytest
 
 from engine.text.entities import Entity
 from engine.text.name_boundaries import refine_names
-from engine.text.told_names import firm_names, told_names
+from engine.text.told_names import firm_names, repeated_initials, told_names
 
 
 @pytest.mark.parametrize(
@@ -58,10 +58,33 @@ def test_a_town_stands_before_its_postcode():
     assert told_names("Kelvin Way, Stoke Quist KA30 8QJ", []) == [Entity(12, 23, "place")]
 
 
+def test_a_town_stands_behind_a_number_and_a_street():
+    text = "at 8 Quist Court, Sale, and 12 Lund Street, Mum, or Elm Road, Sale."
+    assert [(text[each.start : each.end], each.kind) for each in told_names(text, [])] == [("Sale", "place")]
+
+
+def test_somebody_may_be_called_by_a_letter_behind_a_title():
+    text = "Mrs A to bring it, Mr B's cat, Mr Q: no, Dr A thesis"
+    assert [text[each.start : each.end] for each in told_names(text, [])] == ["A", "B", "Q"]
+
+
 def test_both_names_of_an_officer_are_one():
     text = "PC Naveed Akhtar found him."
     found = [Entity(10, 16, "person")]
     assert refine_names(text, sorted([*found, *told_names(text, found)])) == [Entity(3, 16, "person")]
+
+
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [
+        ("Nora came. N does not know; N, no", ["N", "N"]),
+        ("Nora came. Plan N for her", []),
+        ("Nora came. Plan Q does not help", []),
+    ],
+)
+def test_a_letter_that_does_something_is_somebody_whose_name_begins_so(text, letters):
+    found = repeated_initials(text, [Entity(0, 4, "person")])
+    assert [text[each.start : each.end] for each in found] == letters
 
 
 def test_what_was_found_behind_a_title_is_left_as_it_was_found():
@@ -83,6 +106,7 @@ def test_what_was_found_behind_a_title_is_left_as_it_was_found():
             ["Amsel & Quist Joinery Ltd", "Lund Roofs Ltd"],
         ),
         ("Contact Dr. R. Lee, Bell Lund LLP, or Hannah Quist of Amsel Ltd", ["Bell Lund LLP", "Amsel Ltd"]),
+        ("Penn & Lund wrote; P&L said, M&S sold", ["P&L"]),
         ("Brown, Quist & Lund LLP, Charlotte Bank of Tampa LLC", ["Brown, Quist & Lund LLP", "Charlotte Bank of Tampa LLC"]),
     ],
 )

@@ -1,0 +1,123 @@
+"""Names and capitals: in a text that writes names with them, hardly a word in small letters belongs to one.
+
+A word that opens a sentence has its capital for another reason, and a heading its capitals.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from engine.text.entities import Entity
+from engine.text.person_names import PARTICLES, is_given_name
+from engine.text.words import common_words
+
+_MOSTLY = 0.8
+"""Share of the names with a capital from which on a text is taken to write all of them so."""
+_FEW = 3  # names, from which nothing is concluded
+_DETERMINER = re.compile(r"(?<!\w)(?:the|an?|some|any|no|this|that|his|her|my|our|your|their)[ \u00a0]$", re.IGNORECASE)
+"""What stands before a thing, and hardly before a place."""
+_NOBODYS = frozenset({"us", "council"})
+"""What is listed as a name and names nobody in small letters."""
+_IN_NAMES = PARTICLES | {"the", "of"}
+_BEHIND_NAMES = frozenset({"senior", "junior"})
+_SHORTEST = 4  # letters of a name that nothing lists
+_OPENS = re.compile(r"(?:^|\n|[.!?:;…•*–—)\]\"“”‘]|(?:^|\s)-)[^\S\n]*$")
+"""What stands before a word that has its capital because it opens a sentence or an entry."""
+
+IsListed = Callable[[str], bool]
+
+
+def without_small_words(text: str, names: Sequence[Entity], is_listed: IsListed) -> list[Entity]:
+    """Names without the words in small letters at their ends, and none that has only such, where the text has capitals.
+
+    What stays is a given name, a place that public lists have, and a longer word, if no public text writes them small.
+
+    Args:
+        text: The text.
+        names: What was taken for names.
+        is_listed: Whether public lists have a name.
+
+    >>> text = "Let us in, Ann Lee rang Ned and told da, nr Lund; Eve knew."
+    >>> names = [Entity(*place, "person") for place in [(4, 6), (11, 18), (19, 27), (41, 48), (50, 53)]]
+    >>> [text[each.start:each.end] for each in without_small_words(text, names, lambda word: word == "us")]
+    ['Ann Lee', 'Ned', 'Lund', 'Eve']
+    """
+    capital = sum(any(sign.isupper() for sign in text[name.start : name.end]) for name in names)
+    if capital < max(_FEW, _MOSTLY * len(names)):
+        return [name for name in names if text[name.start : name.end] not in _NOBODYS]
+    words = (re.findall(r"[^\W\d_]+", text[name.start : name.end]) for name in names if name.kind == "person")
+    initials = {"".join(word[0] for word in each).casefold() for each in words if len(each) > 1}
+    return [
+        cut
+        for name in names
+        if (cut := name if text[name.start : name.end] in initials else _cut(text, name, is_listed)) is not None
+    ]
+
+
+def _cut(text: str, name: Entity, is_listed: IsListed) -> Entity | None:
+    """What of a name remains; None if nothing does."""
+    written = text[name.start : name.end]
+    words = list(re.finditer(r"\S+", written))
+    if not any(sign.isupper() for sign in written):
+        return name if any(_is_name(text, name, word[0], is_listed) for word in words) else None
+    first, last = 0, len(words) - 1
+    while _is_strange(words[first][0], is_listed):
+        first += 1
+    while name.kind == "person" and _is_strange(words[last][0], is_listed) and words[last][0] not in _BEHIND_NAMES:
+        last -= 1
+    return name._replace(start=name.start + words[first].start(), end=name.start + words[last].end())
+
+
+def _is_strange(word: str, is_listed: IsListed) -> bool:
+    """Whether a word of a name that has capitals is none of it."""
+    is_part = word in _IN_NAMES or not word.isalpha() or (is_listed(word) and word not in common_words())
+    return word.islower() and not is_part
+
+
+def _is_name(text: str, name: Entity, word: str, is_listed: IsListed) -> bool:
+    """Whether a word in small letters is a name after all."""
+    if word in common_words() or word in _NOBODYS:
+        return False
+    if name.kind == "place":
+        return is_listed(word) and not _DETERMINER.search(text, max(0, name.start - 6), name.start)
+    return is_given_name(word) or len(word) >= _SHORTEST
+
+
+def without_openings(text: str, names: Sequence[Entity], is_listed: IsListed) -> list[Entity]:
+    """Names but for ordinary words whose capital opens a sentence or an entry, or that stand in capitals as headings do.
+
+    A word that nobody writes small is one too if the text does so elsewhere, unless it is listed. What has a capital within a
+    sentence is none.
+
+    Args:
+        text: The text.
+        names: What was taken for names.
+        is_listed: Whether public lists have a name.
+
+    >>> text = "Flat very clean. Underlay went in, and no underlay is left. Bath was cold, as Bath is. AGREED: no."
+    >>> names = [Entity(*place, "place") for place in [(0, 4), (17, 25), (60, 64), (78, 82), (87, 93)]]
+    >>> [text[each.start:each.end] for each in without_openings(text, names, lambda word: False)]
+    ['Bath', 'Bath']
+    """
+    return [name for name in names if not _is_opening(text, name, is_listed)]
+
+
+def _is_opening(text: str, name: Entity, is_listed: IsListed) -> bool:
+    word = text[name.start : name.end]
+    small = word.lower()
+    if not word.isalpha() or word.islower() or is_given_name(word):
+        return False
+    if word.isupper() and len(word) > 1:
+        return len(word) >= _SHORTEST and small in common_words()
+    if not _opens(text, name.start) or re.match(r"[ \u00a0][A-Z]|['’]s(?!\w)", text[name.end :]):
+        return False
+    is_small_elsewhere = re.search(rf"(?<![\w'’-]){re.escape(small)}(?![\w'’-])", text) is not None
+    if small not in common_words() and not (is_small_elsewhere and len(word) >= _SHORTEST and not is_listed(word)):
+        return False
+    others = (match.start() for match in re.finditer(rf"(?<!\w){re.escape(word)}(?!\w|[ \u00a0]\d)", text))
+    return all(_opens(text, start) for start in others)
+
+
+def _opens(text: str, start: int) -> bool:
+    return _OPENS.search(text, max(0, start - 4), start) is not None

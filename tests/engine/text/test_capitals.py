@@ -1,0 +1,72 @@
+"""Which words in small letters belong to a name, and which capitals make none."""
+
+import pytest
+
+from engine.text.capitals import without_openings, without_small_words
+from engine.text.entities import Entity
+
+LISTED = frozenset({"lund", "quist", "jenny", "hawthorn", "us", "amsel"})
+CASED = "Anna Quist, Ned Amsel and Eve Berg met Bo Lund and Tim Holm. "
+
+
+def names_of(text, *names):
+    found = []
+    at = 0
+    for kind, name in names:
+        at = text.index(name, at)
+        found.append(Entity(at, at + len(name), kind))
+        at += len(name)
+    return found
+
+
+CAPITALS = [("person", name) for name in ("Anna Quist", "Ned Amsel", "Eve Berg", "Bo Lund", "Tim Holm")]
+
+
+@pytest.mark.parametrize(
+    ("rest", "kind", "name", "left"),
+    [
+        ("She let us in", "place", "us", []),
+        ("of the hawthorn hedge", "place", "hawthorn", []),
+        ("moved to hawthorn then", "place", "hawthorn", ["hawthorn"]),
+        ("We rang Nasreen", "person", "rang Nasreen", ["Nasreen"]),
+        ("Bernie greetin there", "person", "Bernie greetin", ["Bernie"]),
+        ("asked Maria quist about", "person", "Maria quist", ["Maria quist"]),
+        ("asked Karl van der Berg", "person", "Karl van der Berg", ["Karl van der Berg"]),
+        ("their da Frank", "person", "da", []),
+        ("asked jenny about", "person", "jenny", ["jenny"]),
+        ("asked aq about", "person", "aq", ["aq"]),
+        ("rang council today", "organisation", "rang council", []),
+        ("a holiday in lund island", "place", "lund island", ["lund island"]),
+    ],
+)
+def test_a_name_has_capitals_where_others_do(rest, kind, name, left):
+    text = CASED + rest
+    kept = without_small_words(text, names_of(text, *CAPITALS, (kind, name)), LISTED.__contains__)
+    assert [text[each.start : each.end] for each in kept[len(CAPITALS) :]] == left
+
+
+def test_where_names_are_written_small_all_stay_but_us():
+    text = "anna told us in lund that bo and ned left"
+    found = names_of(text, ("person", "anna"), ("place", "us"), ("place", "lund"), ("person", "bo"), ("person", "ned"))
+    kept = without_small_words(text, found, LISTED.__contains__)
+    assert [text[each.start : each.end] for each in kept] == ["anna", "lund", "bo", "ned"]
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "is_name"),
+    [
+        ("He left. Flat very clean.", "Flat", False),
+        ("Flat very clean. He left Flat 2.", "Flat", False),
+        ("- Visit was due", "Visit", False),
+        ("Bath was cold. He loves Bath.", "Bath", True),
+        ("Rose Quist came.", "Rose", True),
+        ("Underlay came; the underlay is good.", "Underlay", False),
+        ("Quistmoor came; the moor is good.", "Quistmoor", True),
+        ("Amsel has come; amsel.example", "Amsel", True),
+        ("MEDIATION – room 2", "MEDIATION", False),
+        ("QUIST – room 2", "QUIST", True),
+    ],
+)
+def test_a_capital_that_opens_a_sentence_makes_no_name(text, name, is_name):
+    kept = without_openings(text, names_of(text, ("organisation", name)), lambda word: word.casefold() in LISTED)
+    assert bool(kept) == is_name
