@@ -28,8 +28,12 @@ REASONS = {
 _BY_LOOKS = frozenset({"tagger", "capital", "listed"})
 """Reasons for which no abbreviation is suspected that names nobody."""
 
-_NOBODY = frozenset("the sir sirs madam".split())
-"""Words that the recogniser may take for a part of a name and that tell nothing alone."""
+_NOBODY = frozenset(
+    "the sir sirs madam mr mrs ms miss mx dr hi hello dear i me my we us our you your he him his she her it its they them their"
+    " am is are was were be been has had have do does did say says said ask asks asked go went come came ring rings rang not no"
+    " and or but of in on at to by for from with about down up out that this there here 's ’s".split()
+)
+"""Words that the recogniser may take for a part of a name and that tell nothing alone, unless they are all in capitals."""
 
 
 class SuspectedEntity(NamedTuple):
@@ -125,7 +129,9 @@ def _says_nothing(text: str, word: RatedWord, reason: str) -> bool:
     """Whether a word that looks like a name is none for sure."""
     if reason in _BY_LOOKS and names_nobody(text, word.start, word.end):
         return True
-    return text[word.start : word.end].casefold() in _NOBODY or is_measure(text, word.start, word.end)
+    written = text[word.start : word.end]
+    is_shouted = written.isupper() and len(written) > 1
+    return (written.casefold() in _NOBODY and not is_shouted) or is_measure(text, word.start, word.end)
 
 
 def _joined(run: Sequence[tuple[RatedWord, str]]) -> SuspectedEntity:
