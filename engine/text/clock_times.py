@@ -39,10 +39,26 @@ _SOON_BEFORE = re.compile(
 """What stands before the time at which somebody did something."""
 _TELLING = re.compile(
     r"(?<![\w'’-])(?:rang|phoned|called|e?-?mail(?:ed)?|texted|tried|again|start(?:ed)?|finish(?:ed)?|arrived|back|appt|appointment"
-    r"|clinic|today|tomorrow|tonight|yesterday|morning|afternoon|evening)[,:]?[ \u00a0]$",
+    r"|clinic|today|tomorrow|tonight|yesterday|morning|afternoon|evening|opens?|closed|opening\shours)[,:]?[ \u00a0]$",
     re.IGNORECASE,
 )
 """What stands before a time in a text that names no other."""
+_TELLING_BEHIND = re.compile(
+    r"[ \u00a0](?:appointment|appt|train|bus|coach|flight|ferry|slot|meeting|visit|clinic|call|bell|lesson|kick-?off)(?!\w)",
+    re.IGNORECASE,
+)
+"""What stands behind one: the 2.30 appointment."""
+_PADDED = re.compile(r"0\d\.\d\d")
+"""What nobody measures: 08.00."""
+_WEEKDAY = re.compile(r"(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?", re.IGNORECASE)
+_BETWEEN = (" ", "\u00a0", ", ", ": ", " at ")
+"""What stands between a weekday and a time."""
+_AT = re.compile(r"(?<!\w)at[ \u00a0]$", re.IGNORECASE)
+_VALUE_BEHIND = re.compile(
+    r"[ \u00a0](?:was|were|is|gave|showed|read)[ \u00a0](?:only[ \u00a0]|down[ \u00a0]to[ \u00a0])?\d|[:=,]?[ \u00a0]\d"
+)
+_PRICED_BEHIND = re.compile(r"[ \u00a0]for[ \u00a0]")
+_OF_TEXT_BEHIND = re.compile(r"[ \u00a0](?:of[ \u00a0](?:the|this|your|our)|above|below)(?!\w)")
 _MEASURED_BEHIND = re.compile(
     r"[.,]?\d|\s?(?:%|[x×*/=+±]|[£$€])|\s?(?:k?m|[cm]m|m?mol|k?g|mg|mcg|ml|l|k|lbs?|oz|st|mph|kph|secs?|bn|mn)\b"
     r"|\s(?:per|each|apiece|more|less|extra|points?|percent|times|stars?|million|billion|thousand|hundred|units?|VAT|incl?|net"
@@ -53,7 +69,7 @@ _MEASURED_BEHIND = re.compile(
 )
 """What stands behind a measurement or a price."""
 _MEASURED_BEFORE = re.compile(
-    r"(?:(?<![\w-])(?:pH|sect?(?:ion|\.)?s?|s\.|clauses?|cl\.|paras?\.?|paragraphs?|versions?|ver\.?|v\.?|releases?|chapters?|ch\."
+    r"(?:(?<![\w-])(?:pH|see|under|rooms?|office|desk|(?:balance|amount|sum|total|payment|rent|fee)s?\sdue|sect?(?:ion|\.)?s?|s\.|clauses?|cl\.|paras?\.?|paragraphs?|versions?|ver\.?|v\.?|releases?|chapters?|ch\."
     r"|parts?|rules?|reg(?:ulation)?s?\.?|schedules?|sched\.|art(?:icle)?s?\.?|items?|tables?|fig(?:ure)?s?\.?|appendix|pages?"
     r"|pp?\.|no\.?|numbers?|ref\.?|standards?|scor(?:e|es|ed|ing)|rat(?:e|es|ed|io|ing)|averag(?:e|es|ed|ing)|mean|median|SD"
     r"|OR|odds|grade|GPA|index|total(?:s|led|ling)?|sub-?total|sums?|pric(?:e|es|ed)|cost(?:s|ing)?|paid|pay(?:s|ing)?"
@@ -71,6 +87,7 @@ _MOST_BEFORE = 40
 _MOST_SINCE_DATE = 60
 _SINCE_DATE = re.compile(r"[^.;\n\d]{0,60},[ \u00a0]")
 _BEFORE_BLOCK = re.compile(r"(?<![\w-])(?:at|from|by|until|till|since|to|around|about|approx\.?|@)[ \u00a0]$", re.IGNORECASE)
+_BEHIND_BLOCK = re.compile(r"[ \u00a0](?:we|he|she|they|I|on|it[ \u00a0]was)(?!\w)")
 
 
 def find_clock_times(text: str, found: Sequence[NamedMention]) -> set[int]:
@@ -97,12 +114,27 @@ def _dotted_times(text: str, found: Sequence[NamedMention]) -> set[int]:
     if _NUMBERED.search(text) or _count_on(text, [found[at] for at in begin]):
         candidates = [at for at in candidates if at not in begin]
         begin = []
-    told = {at for at in candidates if _TELLING.search(_before(text, found, at)) or _is_behind_date(text, found, at)}
+    told = {at for at in candidates if _is_told(text, found, at)}
     told |= set(begin) if len(begin) > 1 or told or _names_times(text, found) else set()
     if told or any(each.kind == "time" and _DOTTED.match(text, each.start) for each in found):
         has_sums = any(_is_sum(text, found, at) for at in range(len(found)))
         told |= {at for at in candidates if not has_sums or _SOON_BEFORE.search(_before(text, found, at))}
     return told
+
+
+def _is_told(text: str, found: Sequence[NamedMention], at: int) -> bool:
+    """Whether what stands beside a number says that it is a time, whatever else the text names."""
+    before, (start, end, _, _) = _before(text, found, at), found[at]
+    previous = found[at - 1] if at else None
+    is_on_weekday = previous is not None and before in _BETWEEN and bool(_WEEKDAY.fullmatch(text, *previous[:2]))
+    return (
+        is_on_weekday
+        or _PADDED.fullmatch(text, start, end) is not None
+        or _TELLING.search(before) is not None
+        or _TELLING_BEHIND.match(text, end) is not None
+        or _says_when(text, before, end)
+        or _is_behind_date(text, found, at)
+    )
 
 
 def _names_times(text: str, found: Sequence[NamedMention]) -> bool:
@@ -122,8 +154,9 @@ def _is_measured(text: str, found: Sequence[NamedMention], at: int) -> bool:
     start, end = found[at][:2]
     before = _before(text, found, at)
     previous = found[at - 1] if at else None
-    if previous and _OTHER_END.fullmatch(before) and _OTHER_SUM.fullmatch(text, previous.start, previous.end):
-        return previous.kind == "number" and _is_measured(text, found, at - 1)
+    is_sum = previous and previous.kind == "number" and _OTHER_SUM.fullmatch(text, *previous[:2])
+    if is_sum and _OTHER_END.fullmatch(before) and _is_measured(text, found, at - 1):
+        return True
     follows_sum = bool(at) and found[at - 1].kind == "amount" and not re.search(r"[^\W\d_]|\n", before)
     is_cell = text[max(0, start - 1) : start] in ("\0", "\t", "|") or text[end : end + 1] in ("\0", "\t", "|")
     return (
@@ -133,8 +166,15 @@ def _is_measured(text: str, found: Sequence[NamedMention], at: int) -> bool:
         or text[max(0, start - 1) : start] in ("-", "/", ":")
         or _MEASURED_BEHIND.match(text, end) is not None
         or _MEASURED_BEFORE.search(before) is not None
-        or unit_of(text, found, at) != ""
+        or _OF_TEXT_BEHIND.match(text, end) is not None
+        or (_PRICED_BEHIND.match(text, end) is not None and _SOON_BEFORE.search(before) is None)
+        or (unit_of(text, found, at) not in ("", "dose") and not _says_when(text, before, end))  # a dose has its unit behind it
     )
+
+
+def _says_when(text: str, before: str, end: int) -> bool:
+    """Whether a number says when something was measured, which stands behind it: BM at 8.40 was 6.1."""
+    return _AT.search(before) is not None and _VALUE_BEHIND.match(text, end) is not None
 
 
 def _is_sum(text: str, found: Sequence[NamedMention], at: int) -> bool:
@@ -178,7 +218,10 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
         told |= {at for at in lines if _has_dash(text, found[at])}
     for at in blocks:
         is_early = found[at].kind == "number" and (is_log or _is_early(text, found[at]))
-        if is_early and _BEFORE_BLOCK.search(_before(text, found, at)) and not _MEASURED_BEHIND.match(text, found[at].end):
+        is_at = _BEHIND_BLOCK.match(text, found[at].end) and _AT.search(_before(text, found, at))
+        if is_at or (
+            is_early and _BEFORE_BLOCK.search(_before(text, found, at)) and not _MEASURED_BEHIND.match(text, found[at].end)
+        ):
             told.add(at)
     return told
 

@@ -40,6 +40,12 @@ SHORTEST_REPEATED = 3  # characters of a name that is looked for elsewhere in th
 _CLOCK = r"(?:[01]?\d|2[0-3])\.[0-5]\d"
 _FIVE = r"(?:0?[7-9]|1\d|2[0-2])\.[0-5][05]"
 _NO_MEASURE = r"(?![.,]?\d|\s?(?:%|per\b|k?m\b|[cm]m\b|m?mol\b|k?g\b|mg\b|£|\$|points?\b))"
+_QUARTERLY = r"(?:0?[1-9]|1\d|2[0-3])\.(?:[0-5][05])"
+_TO_CLOCK = r"\s?[–-]\s?"
+_BEHIND_CLOCK = "|".join(
+    rf"(?<=\d\.[0-5][05]{dash})(?<![£$€]\d\.\d\d{dash})(?<![£$€]\d\d\.\d\d{dash})" for dash in ("-", "–", r"\s-\s", r"\s–\s")
+)
+"""What stands around the ends of a span such as 10.30-11.15, whose minutes are read off the clock."""
 _CAME_AT = "|".join(
     rf"(?<=\b{word} at )"
     for word in "came arrived left went rang called phoned woke began started finished opened closed".split()
@@ -142,8 +148,10 @@ _RULES = (
                rf"|(?<!\w)[$£€¥₹₽₩₪]\s?{_FIGURE_ABROAD}{_SCALE}"
                rf"|(?<![\w.,]){_FIGURE_ABROAD}{_SCALE}\s?(?:[€£¥₹₽₩₪]|(?:kr|zł|Kč)(?!\w))"
                rf"|\b(?:{_FIGURE_ABROAD}{_SCALE}|{_SPOKEN_PARTS}{{0,9}})\s{_CURRENCY}\b"),
+    ("time", rf"(?<![\w.,/£$€–-])(?:{_QUARTERLY}(?={_TO_CLOCK}{_QUARTERLY}{_NO_MEASURE}))"
+             rf"|(?=\d)(?:{_BEHIND_CLOCK}){_QUARTERLY}{_NO_MEASURE}"),
     ("date", r"\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?\b"
-             rf"|\b{_ON_DAY}(?:\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|\d{{1,2}}[-/.]\d{{1,2}}[-/.](?:\d{{4}}|\d{{2}}))\b(?![-/.]\d)"
+             rf"|(?<!\d[.:])\b{_ON_DAY}(?:\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|\d{{1,2}}[-/.]\d{{1,2}}[-/.](?:\d{{4}}|\d{{2}}))\b(?![-/.]\d)"
              rf"|\b\d{{1,2}}[-/](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{{0,6}}[-/]\d{{2,4}}\b"
              r"|(?<![\w/])(?:[0-2]\d|3[01])/0[1-9](?![\w/])"
              rf"|\b(?:{_DAY}|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.?,?\s(?!1/[2-4]\b|[23]/[34]\b)"
@@ -169,7 +177,7 @@ _RULES = (
               r"\+?(?:\(\d{1,5}\)|\d{1,5})(?:[ .-]?\(?\d{2,5}\)?){1,4}"
               r"[ .-]\d{3,5}(?!\w)"),
     ("amount", r"(?<![\w.,])\d{1,3}(?-i:p)(?!\w)"),
-    ("time", rf"\b{_CLOCK}(?=\s(?:train|bus|coach|flight|ferry)\b)"
+    ("time", rf"(?=\d)(?:\b{_CLOCK}(?=\s(?:train|bus|coach|flight|ferry)\b)"
              rf"|(?<=\bat ){_CLOCK}(?=\s?(?:[,;!?)]|$|\n|\.(?!\d))"
              r"|\s(?:on|in|every|until|till|to|and|or|but|for|when|from|by|as|because|with|sharp|today|tomorrow|tonight"
              r"|yesterday)\b)"
@@ -186,7 +194,7 @@ _RULES = (
              rf"|{_IN_SPAN}"
              rf"|(?:(?<=\bby about )|(?<=\bat about )|(?<=\bat around )){_CLOCK}{_NO_MEASURE}"
              rf"|(?<=\bbetween )(?:1[3-9]|2[0-3])\.[0-5]\d(?=\sand\s{_CLOCK}(?!\d))"
-             r"|(?<=\bbetween (?:1[3-9]|2[0-3])\.[0-5]\d and )(?:1[3-9]|2[0-3])\.[0-5]\d(?!\.?\d)"),
+             r"|(?<=\bbetween (?:1[3-9]|2[0-3])\.[0-5]\d and )(?:1[3-9]|2[0-3])\.[0-5]\d(?!\.?\d))"),
     ("number", rf"(?:(?<![\w.,/-])|(?<=\d[x×])){_FIGURE}(?=(?-i:{GLUED})(?![\w-])|-(?-i:[a-z]{{3}}))"
                rf"|(?<![\w.,/-]){_FIGURE}(?=[x×]{_FIGURE}\s?(?:cm|mm|m|ft)\b)"),
     ("number", r"(?<![\w/.-])(?:[6-9]\d|1\d\d|2[0-4]\d)(?=/(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d))"  # blood pressure
@@ -194,7 +202,7 @@ _RULES = (
     ("number", r"(?<![\w./-])(?<!scored )(?<!got )(?<!score )\d{1,2}(?=/(?:40|52)(?!\w|[.,/]\d))"),  # weeks
     ("number", r"(?<![\w.,/-])\d{1,2}\.\d{1,2}(?=l(?![\w-]))"
                r"|(?<![\w.,/-])\d{1,2}(?=(?-i:L)(?:/(?:min|day|hr?)\b|\s(?:of|O2|oxygen|blood|fluids?|saline|PPH|via|daily|a\sday)\b))"),
-    ("number", rf"(?-i:(?<=\bG){_BIRTHS}(?=,?\s?P{_BIRTHS}(?!\w))"
+    ("number", rf"(?=\d)(?-i:(?<=\bG){_BIRTHS}(?=,?\s?P{_BIRTHS}(?!\w))"
                rf"|(?:(?<=\bG\dP)|(?<=\bG\d\sP)|(?<=\bG\d,\sP)|(?<=\bG\d\d\sP)|(?<=\bG\d\dP)){_BIRTHS}(?!\w))"),
     ("number", rf"(?<![\w./-])\d{{1,2}}(?=-\d{{1,2}}\s?{_UNIT_OF_RANGE}\b)|(?<=\d-)\d{{1,2}}(?=\s?{_UNIT_OF_RANGE}\b)"),
     ("number", r"(?:(?<=\sx)|(?<=[(\s]Y)|(?<=\sU))\d{1,2}(?![\w/-]|\.\d)"),  # late x3, of Y4, plays U14
@@ -217,7 +225,7 @@ _CLAUSE_END = re.compile(r"[.,;](?:\s|$)|\s*(?:\n|$)|\s[\"“‘(]")
 _BEHIND_DATE = re.compile(rf",[ \u00a0]{_CLOCK}(?=[:;,]\s|\n|$)")
 _IN_PLACE_OF = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|,?[ \u00a0](?:not|instead[ \u00a0]of|rather[ \u00a0]than)[ \u00a0]")
 _NO_NOUN = re.compile(
-    r"[.,;:!?)](?!\d)|[^\S\n]*(?:\n|$)|\s(?:an?|as|at|because|but|each|for|if|in|less|more|on|or|per|pcm|plus|pw|since|so|to|when|which"
+    r"[.,;:!?)](?!\d)|[^\S\n]*(?:\n|$)|\s(?:an?|as|at|because|but|each|for|if|in|less|more|off|on|or|per|pcm|plus|pw|since|so|to|when|which"
     r"|while)\b"
 )
 """What stands behind a sum, but behind a number of things: £20 not 30 at once."""

@@ -238,7 +238,7 @@ _OPINION = (
 _NO_ROOM = "".join(
     rf"(?<!\b{word}\s)"
     for word in "room grade class group plot unit block flat ward vitamin table option plan column line item point part section"
-    " form band bay bed figure question appendix type zone gate team phase stage level schedule exhibit annex".split()
+    " form band bay bed seat row figure question appendix type zone gate team phase stage level schedule exhibit annex".split()
 )
 _NO_SIZE = "".join(
     rf"(?<!\b{word}\s)"

@@ -393,6 +393,13 @@ def test_a_holiday_is_no_weekday():
         ("Left at 9.30. It rose from 2.10 to 3.45.", ["9.30"]),
         ("Left at 9.30. Tea 2.50, cake 3.75, bread 1.20", ["9.30"]),
         ("Left at 9.30. Owed £7.10, 5.20", ["9.30"]),
+        ("Came at 9.30. In room 2.14, see 5.12 and 6.15 of the lease", ["9.30"]),
+        ("Came at 9.15, 2.20 for bread. Balance due 4.50.", ["9.15"]),
+        ("Doses: 08.00 5mg, 12.00 10mg", ["08.00", "12.00"]),
+        ("Mon 9.00-5.30, Tue 10.00 – 14.15", ["9.00", "5.30", "10.00", "14.15"]),
+        ("£9.00-9.30 a week, 9.00-9.30 per cent", []),
+        ("The 2.30 appointment was missed", ["2.30"]),
+        ("BM at 8.40 was 6.1, a pH of about 7.25 then", ["8.40"]),
         ("Tea\t2.50\nCake\t3.20\nLeft at 9.30.", ["9.30"]),
     ],
 )
@@ -405,7 +412,7 @@ def test_a_clock_with_a_full_stop_is_told_from_what_is_measured_or_paid(text, fo
     [
         ("0312 - called to a fall\n0331 - on scene\n0410 left", ["0312", "0331", "0410"]),
         ("2210 - called\n2245 - on scene\n1945 - home", ["2210", "2245", "1945"]),
-        ("Ring me at 0655 please", ["0655"]),
+        ("Ring me at 0655 please. At 1430 we left, at 1430 feet", ["0655", "1430"]),
         ("1945 - peace\n1948 - health service", []),
         ("the PIN 0312 - changed, log 0611 of 19/11", []),
     ],
