@@ -17,11 +17,12 @@ _CENTURY_TURN = 30
 
 _TOKEN = re.compile(
     r"(?P<weekday>(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?![^\W\d_])"
-    r"|(?P<short>(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?![^\W\d_]))"
+    r"|(?P<short>(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)(?![^\W\d_]))"
     r"|(?P<month>[a-z]{3,9})(?P<stop>\.?)(?![^\W\d_])"
     r"|(?P<time>T\d[\d:.]*)|(?P<number>\d+)(?P<ordinal>st|nd|rd|th)?|.",
     re.IGNORECASE | re.DOTALL,
 )
+_WEEKDAY_BEFORE = re.compile(r"(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s(?:the\s)?", re.IGNORECASE)
 
 
 class Date(NamedTuple):
@@ -203,11 +204,11 @@ def puts_day_first(texts: Iterable[str]) -> bool:
 
     >>> [puts_day_first(texts) for texts in (["05/12/2023", "5 December"], ["05/12/2023", "Dec 5"], ["25/12/2023", "May 5"])]
     [True, False, True]
-    >>> puts_day_first(["05/12/2023"])
-    True
+    >>> puts_day_first(["05/12/2023"]), puts_day_first(["tues 5/12", "in 2023"])
+    (True, True)
     """
-    written = list(texts)
-    numeric = (re.match(r"(\d{1,2})[-/](\d{1,2})[-/]", text) for text in written)
+    written = [_WEEKDAY_BEFORE.sub("", text) for text in texts]
+    numeric = (re.match(r"(\d{1,2})[-/](\d{1,2})(?:[-/]|$)", text) for text in written)
     pairs = [found.groups() for found in numeric if found]
     days_first, months_first = (sum(int(pair[at]) > len(MONTHS) for pair in pairs) for at in (0, 1))
     if not days_first and not months_first:
@@ -248,7 +249,7 @@ def _fields_of(numbers: list[str], month: int | None, day_first: bool) -> list[s
             return ["year", "last"]
         case [4, _, _]:
             return ["year", "month", "day"]
-        case [_, _] | [_, _, 2 | 4]:
+        case [1 | 2, 1 | 2] | [1 | 2, 1 | 2, 2 | 4] if numbers[1][0] in "-/.":
             is_day_first = values[0] > 12 or (values[1] <= 12 and day_first)
             return [*(["day", "month"] if is_day_first else ["month", "day"]), "year"][: len(widths)]
     return None

@@ -13,7 +13,9 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from engine.text import identifiers
+from engine.text.clock_times import find_clock_times
 from engine.text.identifiers import PUBLIC, find_identifiers
+from engine.text.mentions import NamedMention
 from engine.text.organisation_names import read_organisation_name
 from engine.text.person_names import TITLES, is_given_name, short_for
 from engine.text.units import GLUED
@@ -38,6 +40,12 @@ SHORTEST_REPEATED = 3  # characters of a name that is looked for elsewhere in th
 _CLOCK = r"(?:[01]?\d|2[0-3])\.[0-5]\d"
 _FIVE = r"(?:0?[7-9]|1\d|2[0-2])\.[0-5][05]"
 _NO_MEASURE = r"(?![.,]?\d|\s?(?:%|per\b|k?m\b|[cm]m\b|m?mol\b|k?g\b|mg\b|£|\$|points?\b))"
+_QUARTERLY = r"(?:0?[1-9]|1\d|2[0-3])\.(?:[0-5][05])"
+_TO_CLOCK = r"\s?[–-]\s?"
+_BEHIND_CLOCK = "|".join(
+    rf"(?<=\d\.[0-5][05]{dash})(?<![£$€]\d\.\d\d{dash})(?<![£$€]\d\d\.\d\d{dash})" for dash in ("-", "–", r"\s-\s", r"\s–\s")
+)
+"""What stands around the ends of a span such as 10.30-11.15, whose minutes are read off the clock."""
 _CAME_AT = "|".join(
     rf"(?<=\b{word} at )"
     for word in "came arrived left went rang called phoned woke began started finished opened closed".split()
@@ -61,17 +69,27 @@ _MONTH = (
 )
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
 _NO_HOLIDAY = "".join(rf"(?<!\b{word}\s)" for word in "black good easter whit mothering palm ash shrove maundy".split())
-_SHORT_DAY = r"(?-i:(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)\b)"
+_SHORT_DAY = r"(?-i:(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun)\b)"
 _SHORT_DAY_ALONE = (  # no "Sat" that begins a sentence, and neither the Sun nor somebody called Thu
-    r"(?-i:(?<=[a-z,;:(/&–-]\s)(?<!\bM[rsx]\s)(?<!\b(?:Mrs|Sir)\s)(?<!\bDr\s)(?:Mon|Tues?|Wed|Thurs?|Fri|Sat)\b(?!\s[A-Z]|[’'-])"
+    r"(?-i:(?<=[a-z,;:(/&–-]\s)(?<!\bM[rsx]\s)(?<!\b(?:Mrs|Sir)\s)(?<!\bDr\s)(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat)\b(?!\s[A-Z]|[’'-])"
+    r"|\b(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)\b(?=\.?,?\s(?:the\s)?(?:[12]?\d|3[01])(?:st|nd|rd|th)\b)"
     r"|(?:(?<=\bSat\sand\s)|(?<=\bSat\s&\s)|(?<=\bSat/))Sun\b)"
 )
 _ON_DAY = rf"(?:(?:{_DAY}|{_SHORT_DAY}\.?),?\s(?:the\s)?)?"
 _ORDINAL = r"\d{1,2}(?:st|nd|rd|th)?"
+_BEHIND_WEEKDAY = "|".join(
+    rf"(?<=\b{day}{between})"
+    for day in (*(f"{day}day" for day in "mon tues wednes thurs fri satur sun".split()),
+                *"mon tue tues wed weds thu thur thurs fri sat sun".split())
+    for between in (r"\s", r"\.\s", r",\s", r"\sthe\s", r"\s\(", r"\s\(the\s")
+)  # fmt: skip
+"""Behind a weekday, of which the day of the month is told: Friday 21st."""
 _SPOKEN = (
     r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen"
     r"|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion)"
 )
+_AND = r"(?:(?<=hundred)|(?<=thousand)|(?<=million))\sand\s"
+_SPOKEN_PARTS = rf"(?!(?:hundred|thousand|million|billion)\sand\b){_SPOKEN}(?:(?:[ -]|{_AND}){_SPOKEN})"
 _SCALE = r"(?:\s?(?:k|m|bn|mn|hundred|thousand|million|billion)\b)?"
 _SCALE_IN_WORDS = r"(?:\s?(?:bn|mn|hundred|thousand|million|billion)\b)?"
 _FIGURE = r"(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?:['’\u00a0\u202f]\d{3})+|\d+)(?:\.\d+)?"
@@ -98,11 +116,28 @@ _COUNTED_OFF = (
     r"(?:floor|century|hole|page|time|attempt|day|birthday|anniversary|minute|lap|(?:per)?centile|place|street|avenue|line|row|green"
     r"|tee|hour|week|try|go|edition|birth)"
 )
+_COUNTED_IN_WEEK = r"(?:half|round|teams?|years?|class|lesson|period|shift|XI|choice|aid|set|leg|visit|dose|draft)"
 _THE_DAY += r"|(?<=\d(?:st|nd|rd|th)\sand\sthe\s)"
 _BEHIND_DAY = (
     r"(?=\s*(?:[.,;:!?)]|$)|[ ]*\n|\s(?:and|or|but|to|until|till|at|when|while|with|for|as|because|if|after|before|i|we"
     r"|she|he|they|it|you)\b)"
 )
+
+_HOURS = r"(?:1[0-2]|[1-9])"
+_TOLD_PART = r"\s(?:at\snight|in\sthe\s(?:early\s)?(?:morning|afternoon|evening))\b"
+_BEFORE_HOUR = "|".join(
+    rf"(?<=\b{words}\s)" for words in (*"at from by until till before after around since".split(), r"at\sabout")
+)
+_NOT_YET = "|".join(rf"(?<=\b{words}\s)" for words in (r"not\sbefore", r"not\safter", r"not\suntil", r"not\still"))
+_HOUR_OF_DAY = (
+    rf"(?=\d)(?:(?:{_BEFORE_HOUR}){_HOURS}{_TOLD_PART}|\b{_HOURS}(?:[.:][0-5]\d|\so['’]?clock){_TOLD_PART}"
+    rf"|(?:{_BEFORE_HOUR}){_HOURS}(?=\s(?:today|tomorrow|tonight|yesterday|sharp)\b|\son\s{_DAY}\b)"
+    rf"|(?<![\w.,/–-]){_HOURS}(?=\s?[–-]\s?{_HOURS}\sshift\b)|(?:(?<=\d[–-])|(?<=\d\s[–-]\s)){_HOURS}(?=\sshift\b)"
+    rf"|(?:{_NOT_YET}){_HOURS}(?=[,;.)](?!\d)|\s*(?:\n|$)|\s(?:on|please|thanks?)\b))"
+)
+"""Hours that the words around them tell: at 11 at night, from 4 tomorrow, the 2–10 shift, not before 8."""
+_BIRTHS = r"(?:1\d|\d)"
+"""How often somebody was pregnant, or gave birth: G3 P2."""
 
 _UNIT_OF_RANGE = r"(?:hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|years?|mg|kg|ml|cm)"
 """What stands behind a range such as 4-5 h."""
@@ -112,31 +147,37 @@ _RULES = (
                rf"{_FIGURE_ABROAD}{_SCALE}(?!\w)"
                rf"|(?<!\w)[$£€¥₹₽₩₪]\s?{_FIGURE_ABROAD}{_SCALE}"
                rf"|(?<![\w.,]){_FIGURE_ABROAD}{_SCALE}\s?(?:[€£¥₹₽₩₪]|(?:kr|zł|Kč)(?!\w))"
-               rf"|\b(?:{_FIGURE_ABROAD}{_SCALE}|{_SPOKEN}(?:[ -]{_SPOKEN}){{0,9}})\s{_CURRENCY}\b"),
+               rf"|\b(?:{_FIGURE_ABROAD}{_SCALE}|{_SPOKEN_PARTS}{{0,9}})\s{_CURRENCY}\b"),
+    ("time", rf"(?<![\w.,/£$€–-])(?:{_QUARTERLY}(?={_TO_CLOCK}{_QUARTERLY}{_NO_MEASURE}))"
+             rf"|(?=\d)(?:{_BEHIND_CLOCK}){_QUARTERLY}{_NO_MEASURE}"),
     ("date", r"\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?\b"
-             rf"|\b{_ON_DAY}(?:\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|\d{{1,2}}[-/.]\d{{1,2}}[-/.](?:\d{{4}}|\d{{2}}))\b(?![-/.]\d)"
+             rf"|(?<!\d[.:])\b{_ON_DAY}(?:\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|\d{{1,2}}[-/.]\d{{1,2}}[-/.](?:\d{{4}}|\d{{2}}))\b(?![-/.]\d)"
              rf"|\b\d{{1,2}}[-/](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{{0,6}}[-/]\d{{2,4}}\b"
              r"|(?<![\w/])(?:[0-2]\d|3[01])/0[1-9](?![\w/])"
+             rf"|\b(?:{_DAY}|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.?,?\s(?!1/[2-4]\b|[23]/[34]\b)"
+             r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/-]|\s\d)"
              rf"|(?:{_BEFORE_DAY})(?:[12]?\d|3[01])/(?:[1-9]|1[0-2])(?![\w/-])"
              r"|(?<![\w/.,:-])(?:1[3-9]|2\d|3[01])/(?:0?[1-689]|1[0-2])(?![\w/-]|[.,]\d|\s?(?:mm|days?\b))"
              r"|(?:(?<=[a-z]\s\()|(?<=\d,\s))(?:[12]?\d|3[01])/(?:0?[1-9]|1[0-2])(?=(?:,\s\d{1,2}/\d{1,2})*\))"
              rf"|\b(?:{_ON_DAY}{_ORDINAL}\s(?:of\s)?{_MONTH}(?:,?\s?(?:'\d\d|\d{{4}})\b|\s?\d\d\b(?!\s{_MONTH}|\s?%))?"
-             rf"|{_ON_DAY}{_MONTH}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%])(?:,?\s\d{{4}}\b)?"
+             rf"|{_ON_DAY}{_MONTH}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%]|[/.-]\d{{1,2}}[/.-]\d)(?:,?\s\d{{4}}\b)?"
              rf"|{_MONTH},?\s\d{{4}}\b|{_NO_HOLIDAY}{_DAY}\b|{_SHORT_DAY_ALONE}|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
              rf"|(?:{_BEFORE_MONTH})(?-i:May|March)\b(?!\s(?-i:[A-Z]))"
              rf"|(?:{_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?:{_BEHIND_DAY}|(?=\sof\s(?:this|next|last|the)\smonth\b))"
+             rf"|(?=\d{{1,2}}[snrt])(?:{_BEHIND_WEEKDAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s(?:{_COUNTED_OFF}|{_COUNTED_IN_WEEK})\b)"
              rf"|(?<=\bon the )(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s{_COUNTED_OFF})"
              rf"|(?:{_OF_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s(?:floor|century))"
              rf"|(?<![\d,.$£€])(?:1[6-9]|20)\d\d(?:s|-\d{{2,4}})?\b(?![,.]?\d|%))"),
-    ("time", rf"\b(?:[01]?\d|2[0-3])(?::[0-5]\d){{1,2}}(?:\s?{_HALF_DAY})?|\b(?:1[0-2]|0?\d)(?:\.[0-5]\d)?\s?{_HALF_DAY}"
-             r"|\b12\s(?:noon|midnight)\b|\b\d{1,2}\so'?clock\b|\b(?:[01]\d|2[0-3])[0-5]\d\s?(?:hours|hrs|h)\b|\b(?:[01]?\d|2[0-3])h[0-5]\d\b"
+    ("time", rf"{_HOUR_OF_DAY}"
+             rf"|\b(?:[01]?\d|2[0-3])(?::[0-5]\d){{1,2}}(?:\s?{_HALF_DAY})?|\b(?:1[0-2]|0?\d)(?:\.[0-5]\d)?\s?{_HALF_DAY}"
+             r"|\b12\s(?:noon|midnight)\b|\b\d{1,2}\so['’]?clock\b|\b(?:[01]\d|2[0-3])[0-5]\d\s?(?:hours|hrs|h)\b|\b(?:[01]?\d|2[0-3])h[0-5]\d\b"
              rf"|\b(?:half|quarter)\s(?:past|to)\s(?:{_SPOKEN}|\d{{1,2}})\b"),
     ("phone", r"(?<!\w)\+\d{1,3}(?:[ .-](?:\(\d{1,5}\))?\d{1,5}){2,6}(?!\w)|(?<!\w)\+\d{8,15}\b"
               r"|(?<![\w.-])(?=(?:[ .()+-]{0,3}\d){7})(?![12]\d{3}[ .-][12]\d{3}\b|\d{1,3}(?:\.\d{3})+(?![\d-]))"
               r"\+?(?:\(\d{1,5}\)|\d{1,5})(?:[ .-]?\(?\d{2,5}\)?){1,4}"
               r"[ .-]\d{3,5}(?!\w)"),
     ("amount", r"(?<![\w.,])\d{1,3}(?-i:p)(?!\w)"),
-    ("time", rf"\b{_CLOCK}(?=\s(?:train|bus|coach|flight|ferry)\b)"
+    ("time", rf"(?=\d)(?:\b{_CLOCK}(?=\s(?:train|bus|coach|flight|ferry)\b)"
              rf"|(?<=\bat ){_CLOCK}(?=\s?(?:[,;!?)]|$|\n|\.(?!\d))"
              r"|\s(?:on|in|every|until|till|to|and|or|but|for|when|from|by|as|because|with|sharp|today|tomorrow|tonight"
              r"|yesterday)\b)"
@@ -153,34 +194,41 @@ _RULES = (
              rf"|{_IN_SPAN}"
              rf"|(?:(?<=\bby about )|(?<=\bat about )|(?<=\bat around )){_CLOCK}{_NO_MEASURE}"
              rf"|(?<=\bbetween )(?:1[3-9]|2[0-3])\.[0-5]\d(?=\sand\s{_CLOCK}(?!\d))"
-             r"|(?<=\bbetween (?:1[3-9]|2[0-3])\.[0-5]\d and )(?:1[3-9]|2[0-3])\.[0-5]\d(?!\.?\d)"),
+             r"|(?<=\bbetween (?:1[3-9]|2[0-3])\.[0-5]\d and )(?:1[3-9]|2[0-3])\.[0-5]\d(?!\.?\d))"),
     ("number", rf"(?:(?<![\w.,/-])|(?<=\d[x×])){_FIGURE}(?=(?-i:{GLUED})(?![\w-])|-(?-i:[a-z]{{3}}))"
                rf"|(?<![\w.,/-]){_FIGURE}(?=[x×]{_FIGURE}\s?(?:cm|mm|m|ft)\b)"),
     ("number", r"(?<![\w/.-])(?:[6-9]\d|1\d\d|2[0-4]\d)(?=/(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d))"  # blood pressure
                r"|(?:(?<=(?<![\w/.-])[6-9]\d/)|(?<=(?<![\w/.-])[12]\d\d/))(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d)"),
-    ("number", r"(?<![\w./-])\d{1,2}(?=/52(?!\w|[.,/]\d))"),
+    ("number", r"(?<![\w./-])(?<!scored )(?<!got )(?<!score )\d{1,2}(?=/(?:40|52)(?!\w|[.,/]\d))"),  # weeks
+    ("number", r"(?<![\w.,/-])\d{1,2}\.\d{1,2}(?=l(?![\w-]))"
+               r"|(?<![\w.,/-])\d{1,2}(?=(?-i:L)(?:/(?:min|day|hr?)\b|\s(?:of|O2|oxygen|blood|fluids?|saline|PPH|via|daily|a\sday)\b))"),
+    ("number", rf"(?=\d)(?-i:(?<=\bG){_BIRTHS}(?=,?\s?P{_BIRTHS}(?!\w))"
+               rf"|(?:(?<=\bG\dP)|(?<=\bG\d\sP)|(?<=\bG\d,\sP)|(?<=\bG\d\d\sP)|(?<=\bG\d\dP)){_BIRTHS}(?!\w))"),
     ("number", rf"(?<![\w./-])\d{{1,2}}(?=-\d{{1,2}}\s?{_UNIT_OF_RANGE}\b)|(?<=\d-)\d{{1,2}}(?=\s?{_UNIT_OF_RANGE}\b)"),
     ("number", r"(?:(?<=\sx)|(?<=[(\s]Y)|(?<=\sU))\d{1,2}(?![\w/-]|\.\d)"),  # late x3, of Y4, plays U14
     ("code", r"(?<![\w@])(?=[\w-]{0,80}\d)(?=[\w-]{0,80}[^\W\d_])[^\W_][\w]*(?:[-/][\w]+)*(?<!\d(?:st|nd|rd|th))\b"
              r"|(?<![\w/@])(?-i:[A-Z]{1,5})(?:/(?-i:[A-Z]{1,4}))*(?:/\d+){2,}(?![\w/])"
              r"|(?<=\()(?-i:[A-Z]{3,6})/\d{1,6}(?=\))"
              r"|\b\d+(?:[-/]\d+)+\b|\b\d+(?:\.\d+){2,}\b|\b\d{7,}\b"),
-    ("number", rf"(?<![\w.]){_FIGURE}(?:st|nd|rd|th)?{_SCALE_IN_WORDS}(?!\w)|\b{_SPOKEN}(?:[ -]{_SPOKEN})+\b"
+    ("number", rf"(?<![\w.]){_FIGURE}(?:st|nd|rd|th)?{_SCALE_IN_WORDS}(?!\w)|\b{_SPOKEN_PARTS}+\b"
                r"|\b(?:eleven|twelve|thir|four|fif|six|seven|eigh|nine)teen\b|\b(?:eleven|twelve|twenty|thirty|forty|fifty|sixty"
                r"|seventy|eighty|ninety)\b"),
     ("number", r"\d+(?:[.,]\d+)*"),  # whatever digits nothing else took
     ("number", r"\d+"),
 )  # fmt: skip
 _DOTTED = re.compile(_CLOCK)
-_BEFORE_TIME = re.compile(r"\b(?:at|by|from|since|until|till|to|around|about|and)\s$", re.IGNORECASE)
-_MOST_BEFORE_TIME = 8
 _HOURS_BEHIND_DATE = re.compile(
     r",[ \u00a0](\d{1,2}(?:\.[0-5]\d)?)(?:[ \u00a0]to[ \u00a0]|[–-])(\d{1,2}\.[0-5]\d)(?=[.,;]?\s|$)"
 )
 _HOUR = re.compile(r"[1-9]|1[0-2]")
 _CLAUSE_END = re.compile(r"[.,;](?:\s|$)|\s*(?:\n|$)|\s[\"“‘(]")
 _BEHIND_DATE = re.compile(rf",[ \u00a0]{_CLOCK}(?=[:;,]\s|\n|$)")
-_NO_UNIT = re.compile(_NO_MEASURE)
+_IN_PLACE_OF = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|,?[ \u00a0](?:not|instead[ \u00a0]of|rather[ \u00a0]than)[ \u00a0]")
+_NO_NOUN = re.compile(
+    r"[.,;:!?)](?!\d)|[^\S\n]*(?:\n|$)|\s(?:an?|as|at|because|but|each|for|if|in|less|more|off|on|or|per|pcm|plus|pw|since|so|to|when|which"
+    r"|while)\b"
+)
+"""What stands behind a sum, but behind a number of things: £20 not 30 at once."""
 _PATTERNS = tuple((kind, re.compile(pattern, re.IGNORECASE)) for kind, pattern in _RULES)
 
 
@@ -215,16 +263,15 @@ def entities_by_rule(text: str) -> list[Entity]:
             if start < end and not any(taken[start:end]):
                 taken[start:end] = b"\1" * (end - start)
                 found.append(Entity(start, end, kind))
-    return _with_clock_times(text, sorted(found))
+    return _with_sums(text, _with_clock_times(text, sorted(found)))
 
 
 def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
     """Takes some numbers for times: *3 May, 9.40:*, *3 May, 10 to 11.15*, and what stands as a time does in a text with others.
 
-    These are *at 11.30*, if another is written with a full stop too, and the *11* of *shouted at me at 11.*
+    That is the *11* of *shouted at me at 11.*; for more see `engine.text.clock_times`.
     """
     times = [start for start, _, kind in found if kind == "time"]
-    has_dotted = any(_DOTTED.match(text, start) for start in times)
     dates = {end for _, end, kind in found if kind == "date"}
     hours = {place for end in dates if (span := _HOURS_BEHIND_DATE.match(text, end)) for place in (span.span(1), span.span(2))}
 
@@ -233,9 +280,25 @@ def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
             return True
         is_behind_date = number.start - 2 in dates and _BEHIND_DATE.match(text, number.start - 2) is not None
         is_dotted = _DOTTED.fullmatch(text, number.start, number.end) is not None
-        return is_dotted and (is_behind_date or (has_dotted and _at_time(text, number)))
+        return is_dotted and is_behind_date
 
-    return [each._replace(kind="time") if each.kind == "number" and is_time(each) else each for each in found]
+    timed = [each._replace(kind="time") if each.kind == "number" and is_time(each) else each for each in found]
+    told = find_clock_times(text, [NamedMention(*each) for each in timed])
+    return [each._replace(kind="time") if number in told else each for number, each in enumerate(timed)]
+
+
+def _with_sums(text: str, found: list[Entity]) -> list[Entity]:
+    """Takes numbers for sums of money that stand in place of one: £672 *not 640*, £25–30 a week."""
+    return [
+        each._replace(kind="amount")
+        if each.kind == "number"
+        and number
+        and found[number - 1].kind == "amount"
+        and _IN_PLACE_OF.fullmatch(text, found[number - 1].end, each.start)
+        and _NO_NOUN.match(text, each.end)
+        else each
+        for number, each in enumerate(found)
+    ]
 
 
 def _is_hour(text: str, number: Entity) -> bool:
@@ -245,12 +308,6 @@ def _is_hour(text: str, number: Entity) -> bool:
         and text[max(0, number.start - 4) : number.start] == " at "
         and _CLAUSE_END.match(text, number.end) is not None
     )
-
-
-def _at_time(text: str, number: Entity) -> bool:
-    """Whether the words beside a number say that it is a time of day."""
-    before = text[max(0, number.start - _MOST_BEFORE_TIME) : number.start]
-    return _BEFORE_TIME.search(before) is not None and _NO_UNIT.match(text, number.end) is not None
 
 
 def kind_of(text: str) -> str:

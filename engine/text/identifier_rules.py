@@ -13,6 +13,7 @@ from functools import cached_property
 
 from engine.text import checksums
 from engine.text.checksums import IBAN_LENGTHS, NATIONAL
+from engine.text.medicines import FOR_DIABETES, NUMBERED_MEDICINES
 from engine.text.organisation_names import INSTITUTIONS, STREETS
 from engine.text.units import SCORES
 
@@ -27,6 +28,13 @@ STATUTE = (
 """A law with its year."""
 
 _BLANK_IN_PARAGRAPH = r"(?:[^\S\n]|\n(?![^\S\n]*\n))"
+_SENTENCE_END = re.compile(r"(?<!\bno)(?<!\bnr)(?<!\bref)(?<!\bacct)[.!?][^\S\n]*\n", re.IGNORECASE)
+_BLANK_LINE = re.compile(r"\n[^\S\n]*\n")
+_BEGINS_DATE = re.compile(
+    r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s)?\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep"
+    r"|oct|nov|dec)[a-z]*\b|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\d{4}-\d\d-\d\d\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True)
@@ -55,8 +63,20 @@ class Rule:
         """The places of what it finds."""
         group = "it" if "it" in self.pattern.groupindex else 0
         for match in self.pattern.finditer(text):
-            if self.accepts is None or self.accepts(match[group]):
+            is_apart = self.kind and group and _is_of_another_line(text, match.start(), match.start(group))
+            if not is_apart and (self.accepts is None or self.accepts(match[group])):
                 yield match.span(group)
+
+
+def _is_of_another_line(text: str, label: int, start: int) -> bool:
+    r"""Whether what is found belongs to no label: a blank line or the end of a sentence stands between, or a date begins.
+
+    >>> [_is_of_another_line(text, 0, text.index("9")) for text in ("Ref:\n9A41", "Ref:\n\n9A41", "Ref:\n9th May 2024")]
+    [False, True, True]
+    """
+    between = text[label:start]
+    ends = _BLANK_LINE.search(between) or _SENTENCE_END.search(between)
+    return "\n" in between and (ends is not None or _BEGINS_DATE.match(text, start) is not None)
 
 
 def compact(text: str) -> str:
@@ -85,7 +105,11 @@ _MARKED = (
 """What makes a number of a word: "no.", "number is", ":", "#"."""
 
 _JOINED = r"[A-Z0-9]+(?:[-/._][A-Z0-9]+)*"
-_TOKEN = rf"(?:(?-i:[A-Z]){{1,4}}\s)?(?=[-/._A-Z]*\d){_JOINED}(?:\s(?=(?-i:[A-Z])*\d)(?-i:[A-Z0-9]){{3,}})*(?!\w)"
+_LAST_GROUP = r"(?:[ \u00a0]\d{1,2}(?=[.,;)](?!\d)|[^\S\n]*(?:\n|$)))?"
+_TOKEN = (
+    rf"(?:(?-i:[A-Z]){{1,4}}\s)?(?=[-/._A-Z]*\d){_JOINED}"
+    rf"(?:(?:\s(?=(?-i:[A-Z])*\d)(?-i:[A-Z0-9]){{3,}})+{_LAST_GROUP})?(?!\w)"
+)
 """Letters and digits, at least one of these, perhaps in groups."""
 
 _WEAK = (
@@ -148,6 +172,11 @@ _NAMED_HOUSE = (
     r"|(?:Ground|First|Second|Third|Fourth|Fifth|Top|\d{1,2}(?:st|nd|rd|th))\s[Ff]loor)"
 )
 _HOUSE = r"(?:(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)(?=\s[A-Z])|\d{1,5}[A-Za-z]?(?:\s?[-–/]\s?\d{1,5}[A-Za-z]?)?)"
+_NO_STREET_BEHIND = "".join(
+    rf"(?<!\b{word}\s)"
+    for word in "Ward Bay Room Band Grade Level Year Class Unit Form Tier Zone Phase Stage Step Group Set Bed Gate Key".split()
+)
+"""What is numbered like a house, and has the name of a place behind it: Band 7, Quarry Park."""
 _NO_MONTH = r"(?!(?:January|February|March|April|May|June|July|August|September|October|November|December)[.,;]?\s)"
 _NO_COURT = r"(?!(?:County|Crown|High|Family|Youth|District|Supreme|Sheriff|Magistrates['’]?)\sCourt\b)"
 _NO_YEAR_AT_END = r"(?!(?:19|20)\d\d[ \t]*\n)"
@@ -200,6 +229,24 @@ _AGE_WORD = (
     r"(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight"
     r"|nine))?|eleven|twelve|thirteen"
     r"|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|one|two|three|four|five|six|seven|eight|nine|ten)"
+)
+_OPINION = (
+    r"(?:,?\s(?:I|we|he|she|they)\s(?:gather|think|thinks|believe|believes|understand|hear|suppose|reckon|reckons|says?|said)"
+    r"|,?\sI\s?(?:am|['’]m)\stold),?"
+)
+"""What may part who from his age: who, I gather, is 91."""
+_NO_ROOM = "".join(
+    rf"(?<!\b{word}\s)"
+    for word in "room grade class group plot unit block flat ward vitamin table option plan column line item point part section"
+    " form band bay bed seat row figure question appendix type zone gate team phase stage level schedule exhibit annex".split()
+)
+_NO_SIZE = "".join(
+    rf"(?<!\b{word}\s)"
+    for word in "of to about around at under over nearly hit cost costs worth raised above below by up".split()
+) + "".join(rf"(?<!\bit{be}\s)" for be in (r"\swas", r"\sis", "['’]s"))
+_SEX_BEHIND = (
+    r"(?=[MF](?:[,;:)]|\.(?!\d)|[^\S\n]*(?:\n|$)|\s[–-]\s|\s(?:with|who|fell|presented|presenting|c/o|complaining|known|from|seen"
+    r"|found|collapsed?|living|lives|admitted|brought|unwell|previously|PMH|hx|ex|pt|patient)\b))"
 )
 _AGE = rf"(?P<it>(?:1[01]\d|\d{{1,2}}|{_AGE_WORD}))"
 _RELATIVE = (
@@ -282,7 +329,7 @@ def _is_token(found: str) -> bool:
 _TERMS = (
     r"HbA1c|HBA1C|[BDK](?:1|2|3|6|12)|F?T[34]|Sp?[aO]?O2|SpO2|PaC?O2|FEV1|H?CO[23]|O2|H2O|H[15]N[15]|COVID-19|SARS-CoV-2|IL-\d|CA-125"
     r"|Adcal-D3|CURB-?65|CHA2DS2(?:-VASc)?|ABCD2|QRISK[23]?|PHQ-?9|GAD-?7|NEWS2|CD[348]|T2DM|T1DM|CKD[1-5][ab]?"
-    r"|HER2|BRCA[12]|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7|ACE-III|6CIT|NT-?proBNP|[1-3]:1"
+    r"|HER2|BRCA[12]|P45|P60|P11D|T[12]D|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7|ACE-III|6CIT|NT-?proBNP|[1-3]:1"
 )
 """Words with digits that are the same in every text: of medicine, paper and technology."""
 _SPINE = r"[CTLS]\d{1,2}[/-][CTLS]?\d{1,2}"
@@ -471,7 +518,7 @@ RULES = (
     Rule("age", rf"\b(?:[A-Z][a-z]+|{_RELATIVE}),\sthen\s(?:aged\s)?(?P<it>[1-9]\d?)(?=[.;,)])(?!,\d|\.\d)"),
     Rule(
         "age",
-        rf"\b(?:I|he|she|you|who|{_RELATIVE})(?:\s?['’](?:s|m|re)|\s(?:is|was|am|are|were)|(?:['’]ll|\swill)\s(?:be|turn)){_BY_NOW}"
+        rf"\b(?:I|he|she|you|who{_OPINION}|who|{_RELATIVE})(?:\s?['’](?:s|m|re)|\s(?:is|was|am|are|were)|(?:['’]ll|\swill)\s(?:be|turn)){_BY_NOW}"
         rf"\s{_AGE}(?=[.,;!?)]|\s(?:and|but|when|now|in|this|next)\b)(?![.,:]\d)",
         flags=_ANY,
     ),
@@ -481,10 +528,23 @@ RULES = (
     ),
     Rule(
         "age",
-        rf"\b(?:(?:man|woman|boy|girl|person|lady|gentleman|male|female)\sof(?:\sabout|\saround|\ssome)?|both)\s{_AGE}"
-        rf"(?=[.,;!?)]|\s(?:and|but|who|with|in|on|at|take|took|was|had|came)\b)(?![.,:]\d)",
+        rf"\b(?:(?:man|woman|boy|girl|person|lady|gentleman|male|female|child|kid|lad|lass|youth|teenager|widow|widower|toddler)"
+        rf"\sof(?:\sabout|\saround|\ssome|\sonly|\sjust)?|both)\s{_AGE}"
+        rf"(?=[.,;:!?)]|\s[–-]\s|\s*$|\s(?:and|but|who|with|in|on|at|take|took|is|was|has|had|came|should|can|could|would|to)\b)"
+        rf"(?![.,:]\d)",
         flags=_ANY,
     ),
+    Rule(  # J is 43, pharmacist; but neither room B nor a pulse
+        "age",
+        rf"(?<![\w.'’&/-])(?=[A-Z]\s)(?i:{_NO_ROOM})(?!I\s)[A-Z]\s(?:is|was){_BY_NOW}\s(?P<it>[1-9]\d)"
+        r"(?=,\s[a-z]{3}|\sand\s(?:works?|lives?|has|is|was|a)\b|(?<![PRTKQ]\sis\s\d\d)(?<![PRTKQ]\swas\s\d\d)(?:;|\.(?:\s|$)))"
+        r"(?!,\s(?:so|not|which|up|down|but|and|with|pulse|sats?|resps?|temp|urine|obs|pain|heart|blood|stable|normal|raised|regular"
+        r"|irreg|low|high)\b)",
+    ),
+    Rule("age", rf"(?<![\w.,£$€/-])(?=\d{{1,3}}[MF])(?i:{_NO_SIZE}{_NO_ROOM})(?P<it>[1-9]\d?|10\d){_SEX_BEHIND}"),  # 54M, 72F
+    Rule("age", rf"(?<!\w){_NOT_NAMES}[A-Z][a-z]+\s\([A-Z][a-z]+\)\s(?P<it>[1-9]\d?)(?=[,.;)](?!\s?\d))"),  # Josephine (Jo) 15,
+    Rule("age", rf"(?:{_TITLED}|{_NAMED}),\s(?P<it>[1-9]\d)(?=,\s\d{{1,4}}[A-Za-z]?\s[A-Z])"),  # before an address
+    Rule("age", r"(?<=[a-z)]\.\s)(?P<it>[1-9]\d)(?=\.\s[A-Z][a-z])"),  # Flat 3, Elm Court. 79. Tenant since
     # notes: "Ann Lund, room 14, 88 yrs", "Ann Lund (79 years)", "Ann Lund 81y", "81 yrs, fell", "88F with", "M, 79"
     Rule("age", rf"{_NAMED}(?:,\s[Rr]oom\s\w{{1,4}})?(?:,\s?|\s\(?|\s?-\s?){_AGE_IN_NOTES}"),
     Rule("age", rf"(?:^|(?<=[.:;]\s))(?!\d+\s?years){_AGE_IN_NOTES}", flags=re.MULTILINE),
@@ -551,7 +611,7 @@ RULES = (
     ),
     Rule(
         "address",
-        rf"(?<![\w.:-])(?<!\bWard\s)(?<!\bBay\s)(?<!\bRoom\s)(?:{_NAMED_HOUSE},\s)?"
+        rf"(?<![\w.:-]){_NO_STREET_BEHIND}(?:{_NAMED_HOUSE},\s)?"
         rf"(?:(?:Flat|Apartment|Apt\.?|Unit|Suite)\s\w{{1,4}},?\s)?(?<![.,:-]){_NO_YEAR_AT_END}{_HOUSE},?\s{_NO_MONTH}{_NO_COURT}"
         rf"(?:{_NAME_WORD}\s){{1,4}}{WAY}{_UNIT}{_TAIL}(?!\w)",
     ),
@@ -626,7 +686,9 @@ RULES = (
         flags=_ANY,
     ),
     Rule(PUBLIC, r"(?<!\w)(?:over|under)-\d{1,2}s(?!\w)", flags=_ANY),
-    Rule(PUBLIC, r"(?<=\d/)52(?!\w|[.,/]\d)"),  # of so many weeks, 6/52
+    Rule(PUBLIC, r"(?<=\d/)(?:40|52)(?!\w|[.,/]\d)"),  # of so many weeks, 6/52, 28/40
+    Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd)(?=[\s-]class\b)", flags=_ANY),
+    Rule(PUBLIC, rf"(?<!\w)(?:{NUMBERED_MEDICINES})", flags=_ANY),
     Rule(PUBLIC, r"(?<=\bNHS\s)(?:24|111)(?!\w)"),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:999|112|911|101|111)(?=\s(?:was\s)?(?:rung|called|dialled|phoned)(?!\w))"),
     Rule(PUBLIC, r"(?<=[a-z]:\s)(?P<it>1)(?=\.\s+[A-Z])"),  # the first of a list
@@ -637,6 +699,12 @@ RULES = (
         r"(?!\w))",
     ),
     Rule(PUBLIC, r"(?<![\w-])[Tt]ype[\s-](?P<it>[12])(?=\s(?:diabet|DM\b|respiratory\sfailure|MI\b))"),
+    Rule(  # which is told by what is taken for it: type 2 on insulin
+        PUBLIC,
+        r"(?<![\w-])type[\s-](?P<it>[12])(?=(?:,|\s(?:on|and|with|since|for))\s[^.;\n]{0,40}\b(?:diabet|insulin|metformin|gliclazide"
+        rf"|HbA1c|BMs?\b|CBGs?\b|hypos?\b|{'|'.join(sorted(FOR_DIABETES))}))",
+        flags=_ANY,
+    ),
     Rule(
         PUBLIC,
         r"(?<![\w-])(?:[Ss]tage|[Gg]rade)[\s-](?P<it>[0-4][a-c]?)"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Span = tuple[int, int]
 
 _SPANS_OF_LIFE = frozenset({"day", "week", "month", "year"})
-_LENGTHS_OF_TIME = _SPANS_OF_LIFE | {"second", "minute", "hour"}
+_LENGTHS_OF_TIME = _SPANS_OF_LIFE | {"second", "minute", "hour", "gestation", "day of a week"}
 _AGED = re.compile(
     r"\b(?:aged|ages?)(?:[ \u00a0](?:of|is|was|about|around|just|almost|nearly|only))*[ \u00a0]?:?[ \u00a0]$", re.IGNORECASE
 )

@@ -11,16 +11,38 @@ BRANDS = frozenset(
     " Dalivit Depakote Dermol Dermovate Diprobase Dovobet Dulcolax Duoresp Eliquis Elleste Elvanse Entresto Epaderm Epilim"
     " EpiPen Eumovate Evorel Flamazine Flixotide Fluimucil Forceval Fortijuce Fortisip Forxiga Fosamax Fostair Fragmin"
     " Fresubin Fucibet Fucidin Gaviscon Humalog Humulin Ikervis Imodium Inadine Inhixa Instillagel Jardiance Jelonet Keppra"
-    " Lantus Laxido Levemir Lyrica Lyumjev Matrifen Medihoney Mepilex Mepore Micralax Mirena Mounjaro Movicol Nebido Nexium"
+    " Lantus Insuman Laxido Levemir Lyrica Lyumjev Matrifen Medihoney Mepilex Mepore Micralax Mirena"
+    " Mixtard Mounjaro Movicol Nebido Nexium"
     " Nexplanon Novomix NovoMix Novorapid NovoRapid Nurofen Oilatum Oramorph OxyContin Oxycontin OxyNorm Oxynorm Ozempic"
     " Pabrinex Piriton Prostap Prozac Pulmicort Qvar Relvar Ritalin Saflutan Salofalk Sandocal Senokot Seretide Seroquel"
     " Shortec Sinemet Solpadol Spiriva Stalevo Stemetil Strattera Symbicort Tegaderm Tegretol Thealoz Toujeo Tramacet"
     " Tresiba Trimbow Trulicity Urgotul Ventolin Vesicare Viagra Victoza Wegovy Xarelto Zapain Zoladex Zomorph"
     " Zoton Zydol".split()
 )
+FOR_DIABETES = frozenset(
+    "Abasaglar Forxiga Humalog Humulin Insuman Jardiance Lantus Levemir Lyumjev Mixtard Mounjaro Novomix Novorapid Ozempic"
+    " Toujeo Tresiba Trulicity Victoza".split()
+)
+NUMBERED_MEDICINES = (
+    r"(?:Novo[  ]?Mix[  ]\d\d|Mixtard[  ]\d\d|Humalog[  ]Mix[  ]?\d\d|Humulin[  ]M[1-5]"
+    r"|Insuman[  ]Comb[  ]\d\d)(?![\w-]|[.,]\d)"
+)
+"""Insulins whose name says how they are mixed."""
+_SALT = (
+    r"(?:ferrous[  ](?:fumarate|sul(?:ph|f)ate|gluconate)|(?:sodium|magnesium|calcium|potassium|lithium|zinc)[  ](?:valproate"
+    r"|bicarbonate|picosulfate|docusate|chloride|carbonate|citrate|hydroxide|sul(?:ph|f)ate|gluconate|alginate|phosphate)"
+    r"|isosorbide[  ](?:mono|di)nitrate|glyceryl[  ]trinitrate|hyoscine[  ](?:butyl|hydro)bromide"
+    r"|(?:folic|fusidic|tranexamic|mefenamic|ascorbic|alendronic|zoledronic|valproic|ibandronic|salicylic)[  ]acid"
+    r"|(?:morphine|codeine|quinine|salbutamol|atropine|amikacin|gentamicin)[  ](?:sul(?:ph|f)ate|phosphate)"
+    r"|(?:fluticasone|beclometh?asone|clobetasol|mometasone|betamethasone|clobetasone|hydrocortisone)"
+    r"[  ](?:di)?(?:propionate|furoate|valerate|butyrate|acetate))"
+)
+_NAMED_TWICE = re.compile(rf"(?<![\w'’-])(?:{NUMBERED_MEDICINES}|{_SALT}(?![\w'’-]))", re.IGNORECASE)
+"""Medicines of two words, which people write in small letters too."""
 _BRAND = re.compile(
     rf"(?<![\w'’-])(?:{'|'.join(sorted(BRANDS))})"
-    r"(?:[ \u00a0](?:I|S|M3|SR|MR|XL|LA|Retard|Respimat|Accuhaler|Evohaler|Turbohaler|Compact|Plus|Advance|Border|Ag)(?!\w))?"
+    r"(?:[ \u00a0](?:I|S|M[1-5]|SR|MR|XL|LA|Retard|Respimat|Accuhaler|Evohaler|Turbohaler|Compact|Plus|Advance|Border|Ag)"
+    r"(?!\w))?"
     r"(?![\w'’-])"
 )
 
@@ -31,5 +53,9 @@ def find_medicines(text: str) -> Iterator[tuple[int, int]]:
     >>> text = "Trimbow two puffs, Humulin I 22 units and Trimbowski"
     >>> [text[start:end] for start, end in find_medicines(text)]
     ['Trimbow', 'Humulin I']
+    >>> text = "on novomix 30 and ferrous fumarate 210 mg"
+    >>> [text[start:end] for start, end in find_medicines(text)]
+    ['novomix 30', 'ferrous fumarate']
     """
-    yield from (match.span() for match in _BRAND.finditer(text))
+    for pattern in (_BRAND, _NAMED_TWICE):
+        yield from (match.span() for match in pattern.finditer(text))

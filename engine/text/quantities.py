@@ -17,6 +17,8 @@ _POWERS = {"hundred": 100, "thousand": 1_000, "million": 1_000_000, "billion": 1
 _SCALES = {"k": 1e3, "m": 1e6, "mn": 1e6, "bn": 1e9, **{word: float(value) for word, value in _POWERS.items()}}
 _NUMERAL = rf"(?:{'|'.join((*_VALUES, *_POWERS))})(?![^\W\d_])"
 _SPOKEN = re.compile(rf"{_NUMERAL}(?:[ -](?:and )?{_NUMERAL})*", re.IGNORECASE)
+_WITHOUT_AND = re.compile(rf"\b(?:{'|'.join(_POWERS)}) (?:{'|'.join(_VALUES)})(?!(?:-[a-z]+)? (?:{'|'.join(_POWERS)}))", re.I)
+"""What an American says: three hundred one. In "one thousand two hundred" nobody says "and"."""
 _FIGURE = re.compile(r"\d(?:[\d.,'’\u00a0\u202f ]*\d)?")
 _SCALE = re.compile(rf"\s?({'|'.join(sorted(_SCALES, key=len, reverse=True))})(?![^\W\d_])", re.IGNORECASE)
 _SEPARATORS = ",.'’\u00a0\u202f "
@@ -36,9 +38,11 @@ class QuantityForm:
         decimals: How many there are.
         digits: How many the figures have before the decimal point, 0.5 having one; what is written in words, in figures.
         scale: What the figures are multiplied by, and how that is written, with the space before; (1, "") if they are not.
+            Of a number in words that ends in one (*four thousand*), that word's value: it stays round.
         is_ordinal: Whether it says which one rather than how many.
         is_spoken: Whether it is written in words.
         is_capitalised: Whether these begin with a capital.
+        says_and: Whether they have "and" before what is less than a hundred, as in Britain.
     """
 
     before: str = ""
@@ -51,11 +55,12 @@ class QuantityForm:
     is_ordinal: bool = False
     is_spoken: bool = False
     is_capitalised: bool = False
+    says_and: bool = True
 
     def write(self, value: float) -> str:
         """A number in this notation. A scale is left out where it would need decimals that the notation does not have."""
         if self.is_spoken and value == int(value) and 0 <= value < 1e12:
-            words = number_in_words(int(value))
+            words = number_in_words(int(value), says_and=self.says_and)
             return f"{self.before}{words.capitalize() if self.is_capitalised else words}{self.after}"
         factor, name = self.scale
         scaled, decimals = value / factor, self.decimals
@@ -77,17 +82,22 @@ def read_quantity(text: str) -> tuple[float, QuantityForm] | None:
     (1500000.0, '$2.3 million', '$450')
     >>> read_quantity("twenty-five")[1].write(42)
     'forty-two'
+    >>> [read_quantity(words)[1].write(2015) for words in ("three hundred and one", "three hundred one")]
+    ['two thousand and fifteen', 'two thousand fifteen']
     """
     if not (found := _FIGURE.search(text)):
         if not (spoken := _SPOKEN.search(text)):
             return None
         value = float(_value_of_words(spoken[0]))
+        power = _POWERS.get(spoken[0].rsplit(maxsplit=1)[-1].lower(), 1)
         return value, QuantityForm(
             text[: spoken.start()],
             text[spoken.end() :],
-            digits=_digits_of(value),
+            digits=_digits_of(value / power),
+            scale=(float(power), ""),
             is_spoken=True,
             is_capitalised=spoken[0][0].isupper(),
+            says_and=_WITHOUT_AND.search(spoken[0]) is None,
         )
     end, group, point, decimals, value = found.end(), *_read_figures(found[0])
     digits = _digits_of(value)
@@ -121,16 +131,22 @@ def _read_figures(figures: str) -> tuple[str, str, int, float]:
     return group, point or {".": ","}.get(group, "."), decimals, value
 
 
-def number_in_words(value: int) -> str:
+def number_in_words(value: int, *, says_and: bool = True) -> str:
     """A whole number below a million millions in words.
 
+    Args:
+        value: The number.
+        says_and: Whether "and" stands before what is less than a hundred.
+
     >>> number_in_words(42), number_in_words(301), number_in_words(1_200_000)
-    ('forty-two', 'three hundred one', 'one million two hundred thousand')
+    ('forty-two', 'three hundred and one', 'one million two hundred thousand')
     """
     for name, power in reversed(_POWERS.items()):
         if value >= power:
             rest = value % power
-            return f"{number_in_words(value // power)} {name}" + (f" {number_in_words(rest)}" if rest else "")
+            joined = " and " if says_and and rest < _POWERS["hundred"] else " "
+            words = f"{number_in_words(value // power, says_and=says_and)} {name}"
+            return words + (f"{joined}{number_in_words(rest, says_and=says_and)}" if rest else "")
     if value < len(_UNITS):
         return _UNITS[value]
     tens, units = divmod(value, 10)
@@ -153,10 +169,17 @@ _CLOCK = re.compile(
     r"(?P<hour>\d{1,2})(?:(?P<sign>[:.h])(?P<minute>\d{2}))?(?P<second>:\d{2})?(?P<half>\s?[ap]\.?m\.?)?(?P<after>.*)",
     re.I | re.S,
 )
-_MILITARY = re.compile(r"(?P<hour>\d{2})(?P<minute>\d{2})(?P<after>\s?(?:hours|hrs|h))", re.I)
+_MILITARY = re.compile(r"(?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)(?P<after>(?:\s?(?:hours|hrs|h))?)", re.I)
+_PART_OF_DAY = re.compile(r"\s(?:at\s(?P<night>night)|in\sthe\s(?:early\s)?(?P<part>morning|afternoon|evening))$", re.I)
+"""What says which half of the day an hour is of, in words that stay."""
 _PART_OF_HOUR = re.compile(
     rf"(?P<before>(?P<part>half|quarter)\s(?P<way>past|to)\s)(?P<hour>{'|'.join(_UNITS[1:13])}|\d{{1,2}})", re.I
 )
+
+
+_NOON = 12
+_LATE = 5
+"""From this hour on what is *at night* is before midnight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,15 +204,22 @@ class TimeForm:
     is_padded: bool = False
     is_spoken: bool = False
 
+    @property
+    def tells_half(self) -> bool:
+        """Whether it says which half of the day it means: *11 pm*, *11 at night*."""
+        return bool(self.half) or _PART_OF_DAY.search(self.after) is not None
+
     def write(self, minutes: int) -> str:
         """A time, in minutes since midnight, in this notation; minutes that it does not write are left out."""
         hour, minute = divmod(minutes, 60)
-        half = self.half
-        if half or self.before or "clock" in self.after:
+        half, is_bare = self.half, self.sign is None and not self.is_padded  # nobody comes at 0
+        if self.tells_half or self.before or "clock" in self.after or (is_bare and not hour):
             if hour >= 12:
                 half = half.replace("a", "p").replace("A", "P")
-            hour = (hour - 1) % 12 + 1
-        written = _UNITS[hour] if self.is_spoken and hour < len(_UNITS) else f"{hour:02}" if self.is_padded else str(hour)
+            is_early = not hour and self.after.lower().endswith("morning")  # nobody says "12 in the morning"
+            hour = 1 if is_early else (hour - 1) % 12 + 1
+        has_nought = self.is_padded or self.sign == ""
+        written = _UNITS[hour] if self.is_spoken and hour < len(_UNITS) else f"{hour:02}" if has_nought else str(hour)
         return f"{self.before}{written}{'' if self.sign is None else f'{self.sign}{minute:02}'}{self.seconds}{half}{self.after}"
 
 
@@ -199,6 +229,8 @@ def read_time(text: str) -> tuple[int, TimeForm] | None:
     >>> minutes, form = read_time("4:32 pm")
     >>> minutes, form.write(9 * 60 + 5), read_time("half past five")[1].write(19 * 60)
     (992, '9:05 am', 'half past seven')
+    >>> [(minutes, form.write(20 * 60)) for minutes, form in map(read_time, ("11 at night", "5 in the morning", "0312"))]
+    [(1380, '8 at night'), (300, '8 in the morning'), (192, '2000')]
     """
     if found := _PART_OF_HOUR.fullmatch(text):
         word = found["hour"].lower()
@@ -213,12 +245,18 @@ def read_time(text: str) -> tuple[int, TimeForm] | None:
     if not (found := _CLOCK.fullmatch(text)) or int(found["hour"]) > 24 or int(found["minute"] or 0) > 59:
         return None
     half = found["half"] or ""
+    told = _PART_OF_DAY.search(found["after"]) if int(found["hour"]) <= _NOON else None
     hour = int(found["hour"]) % 12 + 12 * ("p" in half.lower()) if half else int(found["hour"])
+    if told:
+        hour %= _NOON
+        is_late = hour >= _LATE if told["night"] else told["part"].lower() != "morning"
+        hour += _NOON if is_late else 0
     form = TimeForm(
         sign=found["sign"],
         seconds=":00" if found["second"] else "",
         half=half.replace("p", "a").replace("P", "A"),
         after=found["after"],
-        is_padded=found["hour"].startswith("0") or (not half and len(found["hour"]) == 2 and found["sign"] is not None),
+        is_padded=found["hour"].startswith("0")
+        or (not (half or told) and len(found["hour"]) == 2 and found["sign"] is not None),
     )
     return (hour % 24) * 60 + int(found["minute"] or 0), form

@@ -34,7 +34,9 @@ _UNITS = {
     "month": r"months?",
     "year": r"years?|yrs?",
     "pulse": r"bpm|beats\sper\sminute|beats/min",
-    "pressure": r"mm\s?Hg|/$",
+    "pressure": r"mm\s?Hg",
+    "systolic": r"/$",
+    "gestation": r"/40|(?<=\d)\+$",
     "concentration": r"mmol/mol|mmol/l|mmol|[uµμ]mol/l|g/l|g/dl|mg/dl|IU|units?",
     "temperature": r"°\s?C|degrees\sC(?:elsius)?",
     "warmth": r"degrees(?!\sC)",
@@ -44,7 +46,8 @@ _UNITS = {
     "few things": r"tablets?|capsules?|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women|children|bedrooms"
     r"|rooms|occasions|doses|scoops?|sachets?|hypos?|seizures|fits|episodes",
     "things": r"people|copies|pages|words|items|employees|members|guests",
-    "points": r"on[ \u00a0](?:the[ \u00a0])?(?:GCS|NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|EPDS|AUDIT(?:-C)?|Waterlow|Barthel"
+    "GCS": r"on[ \u00a0](?:the[ \u00a0])?GCS",
+    "points": r"on[ \u00a0](?:the[ \u00a0])?(?:NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|EPDS|AUDIT(?:-C)?|Waterlow|Barthel"
     r"|HADS)",
     **{f"out of {most}": rf"(?:/|out\sof\s){most}" for most in SCORES},
 }
@@ -58,9 +61,15 @@ _NAMED = {
     "temperature": r"temperature|temp\.?|(?-i:T)",
     "breathing": r"respiratory[ \u00a0]rate|resp(?:s|iration|irations)?|breathing[ \u00a0]rate|(?-i:RR)",
     "saturation": r"(?:oxygen[ \u00a0]|(?-i:O2)[ \u00a0])?(?:sats?|saturations?)|(?-i:Sp?[aO]?O2)",
-    "points": r"(?-i:GCS|AVPU|NEWS2?|AMTS?|MMSE|ACE-?(?:III|R)|M-ACE|6CIT|MoCA|MUST|PHQ-?9|GAD-?7"
+    "GCS": r"(?-i:GCS)|Glasgow[ \u00a0]coma[ \u00a0](?:scale|score)",
+    "band": r"(?-i:Band)",
+    "sugar": r"(?-i:BMs?|CBGs?|BGLs?)|capillary[ \u00a0](?:blood[ \u00a0])?glucose",
+    "glucose": r"glucose|(?:blood[ \u00a0])?sugars?",
+    "haemoglobin": r"(?-i:Hb|hb|HB|Hgb)|ha?emoglobin",
+    "CRP": r"(?-i:CRP)",
+    "points": r"(?-i:AVPU|NEWS2?|AMTS?|MMSE|ACE-?(?:III|R)|M-ACE|6CIT|MoCA|MUST|PHQ-?9|GAD-?7"
     r"|CHA2DS2-VASc|CURB-?65|HAS-BLED|ABCD2|Apgar|APGAR)"
-    r"|Glasgow[ \u00a0]coma[ \u00a0]scale|Waterlow|Barthel|pain|category|grade|stage"
+    r"|Waterlow|Barthel|pain|category|grade|stage"
     r"|(?-i:Hoehn[ \u00a0]and[ \u00a0]Yahr|H&Y)|(?:falls[ \u00a0])?risk"
     r"|(?-i:ABPI|EDSS|NIHSS|m?RS|HADS|EPDS|AUDIT(?:-C)?|DAS-?28|MELD|PASI|ASA|ECOG|NYHA|FEV1(?:/FVC)?|FVC|PEFR?)"
     r"|scores?(?:[ \u00a0]on[ \u00a0]the[ \u00a0](?:\w+[ \u00a0]){1,3}scale)?",
@@ -70,9 +79,9 @@ _NAMED = {
     r"|(?:reading|spelling)[ \u00a0]age",
     "weight": r"weigh(?:s|ed|ing)?|weight|(?-i:Wt)",
     "body mass": r"(?-i:BMI)|body[ \u00a0]mass[ \u00a0]index",
-    "concentration": r"HbA1c|(?-i:pH|e?GFR|INR|Hb|CRP|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP|BM"
-    r"|PaC?O2|K\+|Na\+|Na)|ha?emoglobin|creatinine|urea|potassium|sodium|calcium|magnesium|phosphate"
-    r"|troponin|glucose|blood[ \u00a0]sugar|lactate"
+    "concentration": r"HbA1c|(?-i:pH|e?GFR|INR|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP"
+    r"|PaC?O2|K\+|Na\+|Na)|creatinine|urea|potassium|sodium|calcium|magnesium|phosphate"
+    r"|troponin|lactate"
     r"|(?-i:(?:NT-?pro)?BNP|Ca|Mg|PO4|Alb|Plt)|B12|folate|vitamin[ \u00a0]D|levels?|QTc?"
     r"|albumin|bilirubin|amylase|ferritin|cholesterol|triglycerides|urate|platelets|neutrophils|white[ \u00a0]cells?|D-dimer",
 }
@@ -178,6 +187,18 @@ def is_measure(text: str, start: int, end: int) -> bool:
     """
     found = _NAME_OF_MEASURE.match(text, start)
     return found is not None and found.end("name") == end
+
+
+_MMOL = re.compile(r"[ \u00a0]?mmol(?:/l)?(?![\w/])", re.IGNORECASE)
+
+
+def is_in_mmol(text: str, end: int) -> bool:
+    """Whether a number is of millimoles in a litre, by what stands behind it.
+
+    >>> [is_in_mmol(text, 3) for text in ("9.4 mmol/L", "9.4mmol", "9.4 mmol/mol", "9.4 mg/dL")]
+    [True, True, False, False]
+    """
+    return _MMOL.match(text, end) is not None
 
 
 NHS = "the NHS"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from engine.text.mentions import NamedMention
-from engine.text.units import SOME_DATE, SOME_NUMBER, unit_before, unit_behind
+from engine.text.units import SOME_DATE, SOME_NUMBER, is_in_mmol, unit_before, unit_behind
 
 _RANGE = re.compile(
     r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|or|(?:out[ \u00a0])?of(?:[ \u00a0](?:the|her|his|my|our|their))?)[ \u00a0]"
@@ -46,6 +46,9 @@ _PART_OF_TIME = re.compile(r"(?<!\w)(?P<unit>day|night|week|hour)s[ \u00a0](?:in
 _DOSE = re.compile(r"(?<!\w)(?:dos(?:e|age)s?|strength)(?![\w-])[^.!?;\n]*$", re.IGNORECASE)
 """What stands before a dose without its unit: what dose do you see, 20 or 40?"""
 _STAND_INS = {"date": SOME_DATE, "time": SOME_DATE, "number": SOME_NUMBER}
+_BIRTHS = re.compile(r"(?<![\w-])[GP]$")
+"""What stands before the number of pregnancies, and of births: G3 P2."""
+_SUGARS = ("sugar", "glucose")
 _MOST_ASKED = 12  # numbers of a list that may lie before the one with the unit
 _MOST_BEFORE_NUMBER = 90  # characters that may say what a number is of
 
@@ -73,7 +76,9 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
     floor = mentions[number - 1].end if number else 0
     following = mentions[number + 1] if number + 1 < len(mentions) else None
     if text[floor:start] == "/" and mentions[number - 1].kind == "number":
-        return "pressure"  # the second number of 142/88
+        return "diastolic"  # the second number of 142/88
+    if text[floor:start] == "+" and number and unit_of_other(number - 1) == "gestation":
+        return "day of a week"
     if text[floor:start] == " over " and number and unit_of_other(number - 1) == "pressure":
         return "pressure"
     if following and following.kind == "date" and text[end : following.start] == "/":
@@ -89,15 +94,17 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
     if number > 1 and _TIMES.fullmatch(text, floor, start) and not unit_behind(text, end):
         before = mentions[number - 2].end, mentions[number - 1].start
         return unit_of_other(number - 2) if _SIZES.fullmatch(text, *before) else ""
+    words = _words_before(text, mentions, number)
+    if _BIRTHS.search(words):
+        return "births"
     if unit := unit_behind(text, end, following.start if following else len(text)):
-        return unit
+        return "sugar" if is_in_mmol(text, end) and unit_before(words) in _SUGARS else unit
     if (other := _number_of_same_unit(text, mentions, number)) is not None and (unit := unit_of_other(other)):
         return unit
     if number and _CENTILE.fullmatch(text, floor, start) and unit_of_other(number - 1) == "ordinal":
         return "ordinal"
     if part := _PART_OF_TIME.search(text, floor, start):
         return part["unit"]
-    words = _words_before(text, mentions, number)
     return unit_before(words) or ("dose" if _DOSE.search(words) else "")
 
 

@@ -14,6 +14,7 @@ from itertools import pairwise
 from engine.text.dates import read_date
 from engine.text.mentions import LinkedEntity, NamedMention
 from engine.text.quantities import read_quantity
+from engine.text.units_in_context import unit_of
 
 _TO = re.compile(r"[ \u00a0]to[ \u00a0]|[ \u00a0]?[–-][ \u00a0]?")
 _AND = re.compile(r"[ \u00a0](?:and|or)[ \u00a0]")
@@ -30,6 +31,10 @@ _RISING = re.compile(r"\b(?:rose|risen|rises?|raised|grew|grown|increased|up)[ \
 _NIGHT = re.compile(
     r"\bnight(?:[ \u00a0]shift|[ \u00a0]duty)?,?[ \u00a0](?:(?:of|on)[ \u00a0])?(?:the[ \u00a0])?$", re.IGNORECASE
 )
+_INTO = " into "
+"""What stands between the two days of a night: Sat 8 into Sun 9 February."""
+_PAIRS = {"systolic": re.compile(r"/"), "births": re.compile(r",?[ \u00a0]?P")}
+"""What stands between two numbers of which the second is the lesser one, by the unit of the first: 158/94, G3 P2."""
 _ENDS = {("number", "number"), ("amount", "amount"), ("number", "date")}
 
 
@@ -56,13 +61,21 @@ def find_ranges(text: str, mentions: Sequence[NamedMention]) -> list[tuple[int, 
         before, gap = text[max(floor, one.start - 20) : one.start], text[one.end : other.start]
         if kinds in _ENDS and (falls := _falls(before, gap, kinds)) is not None:
             ranges.append((number + 1, number) if falls else (number, number + 1))
+        elif kinds == ("number", "number") and _is_pair(text, mentions, number):
+            ranges.append((number + 1, number))
     return ranges
+
+
+def _is_pair(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a mention and the next are a blood pressure, or say how many pregnancies and births somebody had."""
+    between = _PAIRS.get(unit_of(text, mentions, number))
+    return between is not None and between.fullmatch(text, mentions[number].end, mentions[number + 1].start) is not None
 
 
 def _falls(before: str, gap: str, kinds: tuple[str, str]) -> bool | None:
     """Whether the second end is the lesser one, by what stands before the first and between them; None if they are no range."""
     is_day = kinds == ("number", "date")
-    if is_day and gap == "/":  # the night of 19/20 September
+    if is_day and gap in ("/", _INTO):  # the night of 19/20 September
         return False
     if _AND.fullmatch(gap):
         return False if is_day or _BETWEEN.search(before) else None
@@ -87,7 +100,8 @@ def put_ranges_in_order(names: Mapping[int, str], ranges: Sequence[tuple[int, in
     times = Counter(number for ends in ranges for number in ends)
     ordered: dict[int, str] = {}
     for first, last in ranges:
-        one, other, date = read_quantity(names[first]), read_quantity(names[last]), read_date(names[last])
+        one, other = read_quantity(names[first]), read_quantity(names[last])
+        date = read_date(names[last]) if any(map(str.isalpha, names[last])) else None  # 7.5 and 18,000 are no days
         if one is None or times[first] > 1 or times[last] > 1:
             continue
         if date and date[0].day is not None:
@@ -109,7 +123,7 @@ def find_nights(text: str, mentions: Sequence[NamedMention]) -> list[tuple[int, 
     for number, (one, other) in enumerate(pairwise(mentions)):
         floor = max(mentions[number - 1].end if number else 0, one.start - 30)
         gap = text[one.end : other.start]
-        is_night = gap == "/" or (_TO.fullmatch(gap) and _NIGHT.search(text[floor : one.start]))
+        is_night = gap == "/" or gap == _INTO or (_TO.fullmatch(gap) and _NIGHT.search(text[floor : one.start]))
         if is_night and (one.kind, other.kind) == ("number", "date"):
             nights.append((number, number + 1))
     return nights

@@ -86,13 +86,24 @@ RANGES: Mapping[str, Range] = {
     "year": Range(1, 80, 8),
     "pulse": Range(40, 200, 4),
     "pressure": Range(40, 240, 4),
+    "systolic": Range(80, 220, 4),
+    "diastolic": Range(40, 120, 4),
+    "gestation": Range(4, 40, 8),
+    "day of a week": Range(1, 6, 8),
     "concentration": Range(0.1, 99_999, 10),
+    "sugar": Range(3, 25, 4),
+    "glucose": Range(0.1, 99_999, 10),
+    "haemoglobin": Range(60, 180, 4),
+    "CRP": Range(0.1, 500, 8),
     "temperature": Range(34, 43, 0.5),
     "warmth": Range(1, 60, 6),
     "breathing": Range(5, 60, 4),
-    "saturation": Range(50, 100, 4),
+    "saturation": Range(80, 100, 4),
     "body mass": Range(10, 70, 4),
     "points": Range(1, 30, 4),
+    "GCS": Range(3, 15, 4),
+    "band": Range(2, 9, 4),
+    "births": Range(1, 9, 4),
     **{f"out of {most}": Range(1, most, 4) for most in SCORES},
     "index": Range(40, 160, 4),
     "energy": Range(10, 99_999, 10),
@@ -289,6 +300,8 @@ class ScaledKind:
 
 
 _SMALLEST_STEP = Fraction(1, 1000)
+_WITH_DECIMALS = {"glucose": "sugar", "haemoglobin": "concentration"}
+"""Units of which a number with decimals is of others: 9.4 mmol of glucose in a litre, not 170 mg in a tenth of one."""
 _FINEST = 10**6
 _WITH_YEAR = ("day month year", "month year", "year")
 _GENERAL = {
@@ -354,7 +367,9 @@ def _unit_of(entity: LinkedEntity, notations: Sequence[QuantityForm], step: Frac
         return "pence" if notations and all(form.after.strip().casefold() in _PENCE for form in notations) else "amount"
     if any(form.is_ordinal for form in notations):
         return "ordinal"
-    return entity.unit or ("decimal" if step < 1 else "")
+    if step < 1:
+        return _WITH_DECIMALS.get(entity.unit, entity.unit) or "decimal"
+    return entity.unit
 
 
 def _step_of(form: QuantityForm) -> Fraction:

@@ -82,7 +82,7 @@ def _part(time: LinkedEntity, *, reads_dial: bool) -> range:
     """
     forms = [form.notation for form in time.forms if isinstance(form.notation, TimeForm)]
     minutes = read[0] if (read := read_time(time.name)) else 0
-    if reads_dial and minutes in _DIAL and not any(form.half for form in forms):
+    if reads_dial and minutes in _DIAL and not any(form.tells_half for form in forms):
         return _DIAL
     first = part_of_day(time)
     end = min((hour for hour in (*PARTS_OF_DAY, 24) if hour > first), default=24)
@@ -104,7 +104,7 @@ def _moved(part: range, numbers: Sequence[int], times: Sequence[LinkedEntity]) -
 def _is_on_dial(time: LinkedEntity) -> bool:
     """Whether a time is written as people read it off a dial, where there is no hour 0."""
     forms = [form.notation for form in time.forms if isinstance(form.notation, TimeForm)]
-    return any(not (form.is_padded or form.half) for form in forms)
+    return any(not (form.is_padded or form.tells_half or form.sign == "") for form in forms)
 
 
 def _lacks_minutes(time: LinkedEntity) -> bool:

@@ -374,3 +374,101 @@ def test_a_weekday_may_be_short():
 def test_a_holiday_is_no_weekday():
     text = "On Good Friday, not Black Friday, but on Friday"
     assert [each.start for each in entities_by_rule(text)] == [text.rindex("Friday")]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("She rang back 9.15 and yes", ["9.15"]),
+        ("Tried again 3.20, got him.", ["3.20"]),
+        ("Confirmed by email 10.52.", ["10.52"]),
+        ("Start 11.05, finish 12.17 (12 units)", ["11.05", "12.17"]),
+        ("The scan is on 20/3 at the clinic, 2.15, with Eva", ["2.15"]),
+        ("9.40 rang the bank. Held.\n\n10.15 rang Quill & Co.", ["9.40", "10.15"]),
+        ("Left at 9.30; 10.40 home, out till 11.20", ["9.30", "10.40", "11.20"]),
+        ("4.10 The Tenant pays.\n4.11 The Tenant repairs.\n4.12 The Landlord insures.", []),
+        ("4.1 The Tenant pays.\n4.10 The Landlord insures.", []),
+        ("mean 3.25 (SD 1.20), odds ratio 2.15", []),
+        ("Left at 9.30. Version 2.10, clause 12.15, 2.50 each, scored 3.20, a pH of 7.25, lactate 2.10", ["9.30"]),
+        ("Left at 9.30. It rose from 2.10 to 3.45.", ["9.30"]),
+        ("Left at 9.30. Tea 2.50, cake 3.75, bread 1.20", ["9.30"]),
+        ("Left at 9.30. Owed £7.10, 5.20", ["9.30"]),
+        ("Came at 9.30. In room 2.14, see 5.12 and 6.15 of the lease", ["9.30"]),
+        ("Came at 9.15, 2.20 for bread. Balance due 4.50.", ["9.15"]),
+        ("Doses: 08.00 5mg, 12.00 10mg", ["08.00", "12.00"]),
+        ("Mon 9.00-5.30, Tue 10.00 – 14.15", ["9.00", "5.30", "10.00", "14.15"]),
+        ("£9.00-9.30 a week, 9.00-9.30 per cent", []),
+        ("The 2.30 appointment was missed", ["2.30"]),
+        ("BM at 8.40 was 6.1, a pH of about 7.25 then", ["8.40"]),
+        ("Tea\t2.50\nCake\t3.20\nLeft at 9.30.", ["9.30"]),
+    ],
+)
+def test_a_clock_with_a_full_stop_is_told_from_what_is_measured_or_paid(text, found):
+    assert [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "time"] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("0312 - called to a fall\n0331 - on scene\n0410 left", ["0312", "0331", "0410"]),
+        ("2210 - called\n2245 - on scene\n1945 - home", ["2210", "2245", "1945"]),
+        ("Ring me at 0655 please. At 1430 we left, at 1430 feet", ["0655", "1430"]),
+        ("1945 - peace\n1948 - health service", []),
+        ("the PIN 0312 - changed, log 0611 of 19/11", []),
+    ],
+)
+def test_four_digits_are_a_time_in_a_log_and_behind_at(text, found):
+    assert [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "time"] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("drilling at 11 at night, from 5 in the morning", ["11 at night", "5 in the morning"]),
+        ("not after 9 o'clock at night, 7.30 in the evening", ["9 o'clock at night", "7.30 in the evening"]),
+        ("Drilling: not after 9, Sundays not before 8", ["9", "8"]),
+        ("works a 2–10 shift, then 6-2 shift", ["2", "10", "6", "2"]),
+        ("at my sister's from 4 tomorrow", ["4"]),
+        ("takes 2 in the morning and 18 at night", []),
+        ("not before 18 weeks, 3-4 shifts a week", []),
+    ],
+)
+def test_an_hour_is_told_by_the_words_around_it(text, found):
+    assert [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "time"] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("by Fri 21st, or Tuesday 11th at 10.30", ["Fri", "21st", "Tuesday", "11th"]),
+        ("last Thursday (14th). He", ["Thursday", "14th"]),
+        ("on tues 11/3 she", ["tues 11/3"]),
+        ("seen Weds 6/3/24", ["Weds 6/3/24"]),
+        ("Sat 8 into Sun 9 Feb", ["Sun 9 Feb"]),
+        ("married 2007, sep. 09/02/2025 when", ["2007", "09/02/2025"]),
+        ("on Saturday 21st birthday, Monday 2nd half, sat 3/4 of an hour", ["Saturday", "Monday"]),
+    ],
+)
+def test_a_day_is_told_by_its_weekday(text, found):
+    assert [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "date"] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("since 28/40, at 36+4", [("28", "number"), ("36", "number"), ("4", "number")]),
+        ("G3 P2, now G12P10", [("3", "number"), ("2", "number"), ("12", "number"), ("10", "number")]),
+        ("lost 1.4L, 1.5l, 2L of O2, ward 4L", [("1.4", "number"), ("1.5", "number"), ("2", "number"), ("4L", "code")]),
+        ("passed 54M, fall; 72F with pain", [("54", "age"), ("72", "age")]),
+        ("costs £54M, or 54M people; it was 72F, warm", [("£54M", "amount"), ("54M", "code"), ("72F", "code")]),
+        ("paid £672 not 640 as agreed", [("£672", "amount"), ("640", "amount")]),
+        ("£20 not 30 people, £25-30 a week", [("£20", "amount"), ("30", "number"), ("£25", "amount"), ("30", "amount")]),
+        ("posted 2nd class, came 2nd", [("2nd", "number")]),
+        ("NovoMix 30, Humulin M3, mixtard 30, Lantus 20 units", [("20", "number")]),
+        ("her P60 and P45", []),
+        ("two hundred and fifty, a hundred and ten", [("two hundred and fifty", "number")]),
+        ("Band 7, Quarry Park; 7 Quarry Park", [("7", "number"), ("7 Quarry Park", "address")]),
+    ],
+)
+def test_numbers_of_notes_keep_what_stands_around_them(text, found):
+    assert [(text[start:end], kind) for start, end, kind in entities_by_rule(text)] == found

@@ -65,6 +65,7 @@ def test_brackets_around_a_telephone_number_stay(text, number):
     [
         "type 2 diabetes, Stage 3b of a grade 2 tear",
         "post-op day 2, postoperative day 12, POD 3, day 4 post-op",
+        "type 2 on insulin, type 1 since birth, diabetic",
         "Co-amoxiclav day 4 of 7, then day 1.\nDay 2: better. Week 3 of 12, cycle 2 of 6",
     ],
 )
@@ -176,6 +177,14 @@ def test_identifiers_are_in_order_without_overlaps_and_without_blanks_at_their_e
         ("Mr Quist is 71. He fell", "71"),
         ("Mrs Ann Lund was 84 and frail", "84"),
         ("Ann Quist is now 64.", "64"),
+        ("T is 43, pharmacist (Band 7)", "43"),
+        ("old Mr Quist, who I gather is 91 and as sharp as ever", "91"),
+        ("who, I am told, is 77, said", "77"),
+        ("a child of 14. She", "14"),
+        ("a man of 70 – alone", "70"),
+        ("two chn: Josephine (Josie) 15, GCSEs next year", "15"),
+        ("Mrs Ann Lund, 52, 27 Elm Rise", "52"),
+        ("Flat 3, Elm Court. 79. Tenant since", "79"),
     ],
 )
 def test_an_age_in_notes_is_one(text, age):
@@ -199,6 +208,13 @@ def test_an_age_in_notes_is_one(text, age):
         "Mr Quist is 71 miles away",
         "Lund Road is 12.",
         "Mr Quist was 20.5 over",
+        "Room B is 43, full",
+        "X is 43, so it fits",
+        "T is 37, pulse 80",
+        "P is 80. BP is 90.",
+        "a mother of 30.",
+        "a 10M fall",
+        "It cost 54M, all told",
     ],
 )
 def test_a_length_of_time_or_a_flat_is_no_age(text):
@@ -208,3 +224,19 @@ def test_a_length_of_time_or_a_flat_is_no_age(text):
 @pytest.mark.parametrize(("text", "found"), [("Farouk 3, Beattie 4, Lund 4", []), ("Mannerheimintie 4", ["Mannerheimintie 4"])])
 def test_a_name_with_a_count_is_no_street(text, found):
     assert [text[each.start : each.end] for each in find_identifiers(text) if each.kind == "address"] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Your ref:\n\n9th October 2024", []),
+        ("Your ref:\n9th October 2024", []),
+        ("Their account.\n0331 - seen", []),
+        ("Our ref: QX/118", ["QX/118"]),
+        ("Account number\n31926819", ["31926819"]),
+        ("A/c 3010 88642 7. He", ["3010 88642 7"]),
+        ("A/c 3010 88642 7 days", ["3010 88642"]),
+    ],
+)
+def test_a_record_number_is_of_the_label_before_it(text, found):
+    assert [text[each.start : each.end] for each in find_identifiers(text) if each.kind == "record"] == found

@@ -72,6 +72,7 @@ def test_a_date_is_read_as_it_was_written(day, notation):
         ("1’200", 1200, "2’300’000"),
         ("3rd", 3, "2,300,000th"),
         ("two hundred and fifty dollars", 250, "two million three hundred thousand dollars"),
+        ("four thousand", 4000, "two million three hundred thousand"),
     ],
 )
 def test_a_number_keeps_its_notation(written, value, expected):
@@ -101,6 +102,11 @@ def test_a_number_is_read_as_it_was_written(value, notation):
         ("16:32:10", 992, "19:05:00"),
         ("5 o'clock", 300, "7 o'clock"),
         ("1630 hrs", 990, "1905 hrs"),
+        ("0312", 192, "1905"),
+        ("11 at night", 1380, "7 at night"),
+        ("5 in the morning", 300, "7 in the morning"),
+        ("10.30 in the evening", 1350, "7.05 in the evening"),
+        ("9 o'clock at night", 1260, "7 o'clock at night"),
         ("16h30", 990, "19h05"),
         ("half past five", 330, "half past seven"),
         ("quarter to 3", 165, "quarter to 7"),
@@ -111,6 +117,28 @@ def test_a_time_keeps_its_notation(written, minutes, expected):
     read, form = read_time(written)
     assert read == minutes
     assert form.write(19 * 60 + 5) == expected
+
+
+def test_nobody_is_told_of_nought_oclock():
+    assert [read_time(written)[1].write(0) for written in ("9", "9.15", "5 in the morning")] == [
+        "12",
+        "0.00",
+        "1 in the morning",
+    ]
+
+
+def test_hundreds_are_joined_as_they_were():
+    spoken = ["three hundred and one", "three hundred one", "four thousand"]
+    assert [read_quantity(words)[1].write(2015) for words in spoken] == [
+        "two thousand and fifteen",
+        "two thousand fifteen",
+        "two thousand and fifteen",
+    ]
+
+
+@pytest.mark.parametrize("written", ["18,000", "12 34", "5,6"])
+def test_figures_that_a_comma_or_a_blank_parts_are_no_date(written):
+    assert read_date(written) is None
 
 
 @given(st.text(max_size=12))

@@ -33,6 +33,8 @@ def ends(text):
         ("twice, on 19 and 26 September", [("19", "26 September")]),
         ("eleven of the 13 treads, 14 out of 21", [("eleven", "13"), ("14", "21")]),
         ("a quarter of £90 of 3 May", []),
+        ("BP 158/94, G3 P2", [("94", "158"), ("2", "3")]),
+        ("room 14/2 and 7/9", []),
     ],
 )
 def test_the_ends_of_a_range_are_told_by_the_words_beside_them(text, found):
@@ -46,6 +48,7 @@ def test_the_ends_of_a_range_are_told_by_the_words_beside_them(text, found):
         ("on the night of the 14 to 15 November", [(0, 1)]),
         ("the nights of 14–15 November", []),
         ("late on 14/15 November", [(0, 1)]),
+        ("on Sat 14 into Sun 15 November", [(1, 2)]),
         ("from 14 to 15 November", []),
         ("the night of 14 and 15 November", []),
     ],
@@ -86,6 +89,12 @@ def test_a_day_before_a_date_is_a_day_of_that_month_and_no_later(drawn, day):
     first = int((names | put_ranges_in_order(names, [(0, 1)]))[0])
     assert 1 <= first < day or first == day == 1
     assert first == drawn or drawn >= day
+
+
+@pytest.mark.parametrize(("lesser", "greater"), [("9,000", "18,000"), ("$9,000", "$18,000"), ("$1.5", "$2.5"), ("6.5", "7.5")])
+def test_sums_and_decimals_are_no_days(lesser, greater):
+    assert put_ranges_in_order({0: lesser, 1: greater}, [(0, 1)]) == {}
+    assert put_ranges_in_order({0: greater, 1: lesser}, [(0, 1)]) == {0: lesser, 1: greater}
 
 
 def test_what_ends_two_ranges_or_is_no_number_stays_as_it_was_drawn():

@@ -202,7 +202,7 @@ def test_a_weekday_a_day_or_a_month_is_any_of_its_own_with_the_same_chance():
         ("a pulse of 88 then", "88", "number", ScaleChoice("number", "pulse", digits=2)),
         ("BP was 142 then", "142", "number", ScaleChoice("number", "pressure", digits=3)),
         ("Temp 38.1, wound", "38.1", "number", ScaleChoice("number", "temperature", Fraction(1, 10), digits=2)),
-        ("GCS: 14 then", "14", "number", ScaleChoice("number", "points", digits=2)),
+        ("GCS: 14 then", "14", "number", ScaleChoice("number", "GCS", digits=2)),
         ("Pain 6/10, gave", "6", "number", ScaleChoice("number", "out of 10")),
         ("an INR of 2.8, so", "2.8", "number", ScaleChoice("number", "concentration", Fraction(1, 10))),
         ("at 3 hr 20 there", "20", "number", ScaleChoice("number", digits=2)),
@@ -323,6 +323,39 @@ def test_both_numbers_of_a_blood_pressure_are_on_its_scale():
     text = "blood pressure was 142 over 88, and 7 over 9 in all"
     found = link_mentions(text, [NamedMention(m.start(), m.end(), "number") for m in re.finditer(r"\d+", text)])
     assert [entity.unit for entity in found] == ["pressure", "pressure", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("text", "unit"),
+    [
+        ("BM 9.4 then", "sugar"),
+        ("BM 9.4 mmol/L then", "sugar"),
+        ("glucose 9.4 then", "sugar"),
+        ("glucose 170 then", "glucose"),
+        ("Hb 94 then", "haemoglobin"),
+        ("Hb 9.4 then", "concentration"),
+        ("CRP 94 then", "CRP"),
+        ("GCS 14 then", "GCS"),
+        ("Band 6 nurse", "band"),
+        ("since 28/40 she", "gestation"),
+        ("G3 P2", "births"),
+        ("BP 158 then", "pressure"),
+    ],
+)
+def test_the_unit_is_told_by_what_is_measured(text, unit):
+    written = re.search(r"\d+(?:\.\d+)?", text)[0]
+    assert choice_of(text, written).unit == unit
+
+
+def test_the_two_numbers_of_a_pair_have_scales_of_their_own():
+    for text, units in (("BP 158/94", ["systolic", "diastolic"]), ("at 36+4", ["gestation", "day of a week"])):
+        found = link_mentions(text, [NamedMention(m.start(), m.end(), "number") for m in re.finditer(r"\d+", text)])
+        assert [entity.unit for entity in found] == units
+        assert all(open_scale(choose_scale(entity)).size > 5 for entity in found)
+
+
+def test_a_round_number_in_words_stays_round():
+    assert texts_of(choice_of("some four thousand oaks", "four thousand")) == tuple(f"{n},000" for n in range(1, 10))
 
 
 def test_candidates_agree_with_the_words_beside_them():

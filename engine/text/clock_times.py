@@ -1,0 +1,234 @@
+"""Tells which numbers of a text are times of day: *9.15* as clocks are read in Britain, *0312* as logs are kept.
+
+Nothing but the words and mentions around such a number says what it is, and how the rest of the text writes times. What is
+measured, counted, paid or cited stays a number: *a pH of 7.25*, *2.50 each*, *clause 4.12*.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from engine.text.mentions import NamedMention
+from engine.text.units_in_context import unit_of
+
+_DOTTED = re.compile(r"(?:[01]?\d|2[0-3])\.[0-5]\d")
+_FRACTION = re.compile(r"0\.\d\d")
+_OTHER_SUM = re.compile(r"\d+\.\d\d")
+_BLOCK = re.compile(r"(?:[01]\d|2[0-3])[0-5]\d")
+"""Four digits that a clock of 24 hours shows."""
+_COLON = re.compile(r"\d{1,2}:\d\d")
+
+_LINE_START = re.compile(r"(?:^|\n)[ \t]*(?:[•*–-][ \t]*)?$")
+_NOTE_BEHIND = re.compile(r"[ \t]*[–—:-][ \t]|[ \t]+[A-Za-z\"“‘'(]")
+_DASH_BEHIND = re.compile(r"[ \t]*[–—:-][ \t]")
+_NUMBERED = re.compile(r"^[ \t]*\d{1,2}\.\d[ \t]+\D", re.MULTILINE)
+"""The number of a paragraph, such as 4.1, beside which 4.10 is one too."""
+_COUNTED_ON = 2
+"""So many lines that begin with a number one higher than the line before have numbers of paragraphs."""
+_CLAUSE_END = re.compile(r"(?:[,;)]|\.(?!\d))(?:\s|$)|[ \t]*(?:\n|$)")
+
+_SOON_BEFORE = re.compile(
+    r"(?<![\w'’-])(?:rang|rung|ring(?:ing)?|phon(?:ed|e)|call(?:ed|s)?|e?-?mail(?:ed)?|text(?:ed)?|wrote|tried|left|arriv(?:ed|e|es)"
+    r"|start(?:s|ed)?|begins?|began|finish(?:es|ed)?|ends?|ended|clos(?:es?|ed)|opens?|opened|back|again|home|bed|up|out|in|off"
+    r"|appt|appointment|clinic|visit(?:ed)?|seen|hearing|scan|meeting|review|today|tomorrow|tonight|yesterday|morning|afternoon"
+    r"|evening|night|lunch(?:time)?|time|at|by|from|since|until|till|around|about)[,:]?[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What stands before the time at which somebody did something."""
+_TELLING = re.compile(
+    r"(?<![\w'’-])(?:rang|phoned|called|e?-?mail(?:ed)?|texted|tried|again|start(?:ed)?|finish(?:ed)?|arrived|back|appt|appointment"
+    r"|clinic|today|tomorrow|tonight|yesterday|morning|afternoon|evening|opens?|closed|opening\shours)[,:]?[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What stands before a time in a text that names no other."""
+_TELLING_BEHIND = re.compile(
+    r"[ \u00a0](?:appointment|appt|train|bus|coach|flight|ferry|slot|meeting|visit|clinic|call|bell|lesson|kick-?off)(?!\w)",
+    re.IGNORECASE,
+)
+"""What stands behind one: the 2.30 appointment."""
+_PADDED = re.compile(r"0\d\.\d\d")
+"""What nobody measures: 08.00."""
+_WEEKDAY = re.compile(r"(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?", re.IGNORECASE)
+_BETWEEN = (" ", "\u00a0", ", ", ": ", " at ")
+"""What stands between a weekday and a time."""
+_AT = re.compile(r"(?<!\w)at[ \u00a0]$", re.IGNORECASE)
+_VALUE_BEHIND = re.compile(
+    r"[ \u00a0](?:was|were|is|gave|showed|read)[ \u00a0](?:only[ \u00a0]|down[ \u00a0]to[ \u00a0])?\d|[:=,]?[ \u00a0]\d"
+)
+_PRICED_BEHIND = re.compile(r"[ \u00a0]for[ \u00a0]")
+_OF_TEXT_BEHIND = re.compile(r"[ \u00a0](?:of[ \u00a0](?:the|this|your|our)|above|below)(?!\w)")
+_MEASURED_BEHIND = re.compile(
+    r"[.,]?\d|\s?(?:%|[x×*/=+±]|[£$€])|\s?(?:k?m|[cm]m|m?mol|k?g|mg|mcg|ml|l|k|lbs?|oz|st|mph|kph|secs?|bn|mn)\b"
+    r"|\s(?:per|each|apiece|more|less|extra|points?|percent|times|stars?|million|billion|thousand|hundred|units?|VAT|incl?|net"
+    r"|gross|cash|change|CI|SD|IQR|miles?|metres?|inches|seconds?|minutes?|hours?|days?|weeks?|kilos?|litres?|pcm|pw|p/[wm])\b"
+    r"|\s(?:out\sof|in\s(?:total|cash|change|all)|plus\s(?:VAT|p&p)|an?\s(?:go|head|time|week|month|day|year|hour|piece|kilo|litre"
+    r"|unit|share|pint|bottle|pack|box|night|session|visit))\b",
+    re.IGNORECASE,
+)
+"""What stands behind a measurement or a price."""
+_MEASURED_BEFORE = re.compile(
+    r"(?:(?<![\w-])(?:pH|see|under|rooms?|office|desk|(?:balance|amount|sum|total|payment|rent|fee)s?\sdue|sect?(?:ion|\.)?s?|s\.|clauses?|cl\.|paras?\.?|paragraphs?|versions?|ver\.?|v\.?|releases?|chapters?|ch\."
+    r"|parts?|rules?|reg(?:ulation)?s?\.?|schedules?|sched\.|art(?:icle)?s?\.?|items?|tables?|fig(?:ure)?s?\.?|appendix|pages?"
+    r"|pp?\.|no\.?|numbers?|ref\.?|standards?|scor(?:e|es|ed|ing)|rat(?:e|es|ed|io|ing)|averag(?:e|es|ed|ing)|mean|median|SD"
+    r"|OR|odds|grade|GPA|index|total(?:s|led|ling)?|sub-?total|sums?|pric(?:e|es|ed)|cost(?:s|ing)?|paid|pay(?:s|ing)?"
+    r"|charg(?:e|es|ed|ing)|fees?|ow(?:e|es|ed|ing)|worth|balance|bill|plus|minus|VAT|spen[dt]|bought|sold(?:\sat)?|sells?(?:\sat)?"
+    r"|tip|change|deposit|refund(?:ed)?|weigh(?:s|ed|ing)?|weight|measur(?:es|ed|ing)|ran|rose|fell|grew|up\sby|down\sby"
+    r"|increased?|reduced?|dropped|lift(?:ed|s)?|factor|multiple|value|mark|result|(?<!booked\s)(?<!due\s)(?<!arranged\s)"
+    r"(?<!scheduled\s)(?<!set\s)(?<!down\s)(?<!back\s)for)"
+    r"(?:\s(?:of|is|was|are|were|to|from|about|around|only|just|be|by|over|under|nearly|almost))*[\s:]*|[=<>≤≥~±£$€#+×/*]\s?)$",
+    re.IGNORECASE,
+)
+"""What stands before a measurement, a price, or the number of a part of a text."""
+_OTHER_END = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|,[ \u00a0]|,?[ \u00a0](?:to|and|or|then|but)[ \u00a0]")
+"""What stands between two numbers of one sort: rose from 2.10 to 3.45."""
+_MOST_BEFORE = 40
+_MOST_SINCE_DATE = 60
+_SINCE_DATE = re.compile(r"[^.;\n\d]{0,60},[ \u00a0]")
+_BEFORE_BLOCK = re.compile(r"(?<![\w-])(?:at|from|by|until|till|since|to|around|about|approx\.?|@)[ \u00a0]$", re.IGNORECASE)
+_BEHIND_BLOCK = re.compile(r"[ \u00a0](?:we|he|she|they|I|on|it[ \u00a0]was)(?!\w)")
+
+
+def find_clock_times(text: str, found: Sequence[NamedMention]) -> set[int]:
+    """The numbers of the mentions that are times, though no rule for their own form says so.
+
+    Args:
+        text: The text.
+        found: What was found by rule, in order: numbers, dates and times among it.
+
+    >>> text = "Rang back 9.15, potassium 4.20"
+    >>> find_clock_times(text, [NamedMention(10, 14, "number"), NamedMention(26, 30, "number")])
+    {0}
+    """
+    return _dotted_times(text, found) | _times_of_log(text, found)
+
+
+def _dotted_times(text: str, found: Sequence[NamedMention]) -> set[int]:
+    """Those with a full stop between hour and minutes."""
+    numbers = [at for at, each in enumerate(found) if each.kind == "number" and _DOTTED.fullmatch(text, each.start, each.end)]
+    candidates = [at for at in numbers if not _is_measured(text, found, at)]
+    if not candidates:
+        return set()
+    begin = [at for at in candidates if _begins_line(text, found[at])]
+    if _NUMBERED.search(text) or _count_on(text, [found[at] for at in begin]):
+        candidates = [at for at in candidates if at not in begin]
+        begin = []
+    told = {at for at in candidates if _is_told(text, found, at)}
+    told |= set(begin) if len(begin) > 1 or told or _names_times(text, found) else set()
+    if told or any(each.kind == "time" and _DOTTED.match(text, each.start) for each in found):
+        has_sums = any(_is_sum(text, found, at) for at in range(len(found)))
+        told |= {at for at in candidates if not has_sums or _SOON_BEFORE.search(_before(text, found, at))}
+    return told
+
+
+def _is_told(text: str, found: Sequence[NamedMention], at: int) -> bool:
+    """Whether what stands beside a number says that it is a time, whatever else the text names."""
+    before, (start, end, _, _) = _before(text, found, at), found[at]
+    previous = found[at - 1] if at else None
+    is_on_weekday = previous is not None and before in _BETWEEN and bool(_WEEKDAY.fullmatch(text, *previous[:2]))
+    return (
+        is_on_weekday
+        or _PADDED.fullmatch(text, start, end) is not None
+        or _TELLING.search(before) is not None
+        or _TELLING_BEHIND.match(text, end) is not None
+        or _says_when(text, before, end)
+        or _is_behind_date(text, found, at)
+    )
+
+
+def _names_times(text: str, found: Sequence[NamedMention]) -> bool:
+    """Whether a text names times, none of them with a colon: 9.40 would be written 9:40 too."""
+    times = [each for each in found if each.kind == "time"]
+    return bool(times) and not any(_COLON.match(text, each.start) for each in times)
+
+
+def _before(text: str, found: Sequence[NamedMention], at: int) -> str:
+    """What is copied before a mention."""
+    floor = found[at - 1].end if at else 0
+    return text[max(floor, found[at].start - _MOST_BEFORE) : found[at].start]
+
+
+def _is_measured(text: str, found: Sequence[NamedMention], at: int) -> bool:
+    """Whether what stands beside a number says that it is measured, counted, paid or cited."""
+    start, end = found[at][:2]
+    before = _before(text, found, at)
+    previous = found[at - 1] if at else None
+    is_sum = previous and previous.kind == "number" and _OTHER_SUM.fullmatch(text, *previous[:2])
+    if is_sum and _OTHER_END.fullmatch(before) and _is_measured(text, found, at - 1):
+        return True
+    follows_sum = bool(at) and found[at - 1].kind == "amount" and not re.search(r"[^\W\d_]|\n", before)
+    is_cell = text[max(0, start - 1) : start] in ("\0", "\t", "|") or text[end : end + 1] in ("\0", "\t", "|")
+    return (
+        _FRACTION.fullmatch(text, start, end) is not None
+        or follows_sum
+        or is_cell
+        or text[max(0, start - 1) : start] in ("-", "/", ":")
+        or _MEASURED_BEHIND.match(text, end) is not None
+        or _MEASURED_BEFORE.search(before) is not None
+        or _OF_TEXT_BEHIND.match(text, end) is not None
+        or (_PRICED_BEHIND.match(text, end) is not None and _SOON_BEFORE.search(before) is None)
+        or (unit_of(text, found, at) not in ("", "dose") and not _says_when(text, before, end))  # a dose has its unit behind it
+    )
+
+
+def _says_when(text: str, before: str, end: int) -> bool:
+    """Whether a number says when something was measured, which stands behind it: BM at 8.40 was 6.1."""
+    return _AT.search(before) is not None and _VALUE_BEHIND.match(text, end) is not None
+
+
+def _is_sum(text: str, found: Sequence[NamedMention], at: int) -> bool:
+    """Whether a mention is a number with two decimals that no clock shows, and that nothing says the unit of."""
+    start, end, kind, _ = found[at]
+    is_number = kind == "number" and _OTHER_SUM.fullmatch(text, start, end) is not None
+    return is_number and not _DOTTED.fullmatch(text, start, end) and not unit_of(text, found, at)
+
+
+def _begins_line(text: str, number: NamedMention) -> bool:
+    is_first = _LINE_START.search(text[max(0, number.start - 8) : number.start]) is not None
+    return is_first and _NOTE_BEHIND.match(text, number.end) is not None
+
+
+def _count_on(text: str, lines: Sequence[NamedMention]) -> bool:
+    """Whether lines begin with the numbers of paragraphs: 4.10, 4.11, 4.12."""
+    read = [tuple(map(int, text[line.start : line.end].split("."))) for line in lines]
+    return sum(one[0] == other[0] and other[1] == one[1] + 1 for one, other in pairwise(read)) >= _COUNTED_ON
+
+
+def _is_behind_date(text: str, found: Sequence[NamedMention], at: int) -> bool:
+    """Whether a number stands between commas and a date before it in its sentence: seen on 20/3 at the clinic, 2.15, with."""
+    start, end = found[at][:2]
+    dates = [each.end for each in found[:at] if each.kind == "date" and start - each.end <= _MOST_SINCE_DATE]
+    if not dates or _CLAUSE_END.match(text, end) is None:
+        return False
+    return _SINCE_DATE.fullmatch(text, dates[-1], start) is not None
+
+
+def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
+    """Those of four digits: 0312 at the beginning of a line, and others in the text of such a log.
+
+    What could be a year too is a time at the beginning of a line among others that could not.
+    """
+    blocks = [at for at, each in enumerate(found) if each.kind in ("number", "date") and _BLOCK.fullmatch(text, *each[:2])]
+    lines = [at for at in blocks if _begins_line(text, found[at])]
+    sure = [at for at in lines if found[at].kind == "number" and (_is_early(text, found[at]) or _has_dash(text, found[at]))]
+    is_log = len(sure) > 1 or any(_is_early(text, found[at]) and _has_dash(text, found[at]) for at in sure)
+    told = set(sure) if is_log else set()
+    if len(told) > 1:
+        told |= {at for at in lines if _has_dash(text, found[at])}
+    for at in blocks:
+        is_early = found[at].kind == "number" and (is_log or _is_early(text, found[at]))
+        is_at = _BEHIND_BLOCK.match(text, found[at].end) and _AT.search(_before(text, found, at))
+        if is_at or (
+            is_early and _BEFORE_BLOCK.search(_before(text, found, at)) and not _MEASURED_BEHIND.match(text, found[at].end)
+        ):
+            told.add(at)
+    return told
+
+
+def _is_early(text: str, block: NamedMention) -> bool:
+    return text[block.start] == "0"
+
+
+def _has_dash(text: str, block: NamedMention) -> bool:
+    return _DASH_BEHIND.match(text, block.end) is not None
