@@ -112,7 +112,7 @@ _HOLIDAYS = frozenset(
 _WHEN = re.compile(r"(?<!\w)(?:since|before|after|at|during|over|for|until|till|by)[ \u00a0]$", re.IGNORECASE)
 EVERYBODYS = _HOLIDAYS | _EVENTS
 _NUMBERED = re.compile(
-    r"(?<!\w)(?:Ward|Bay|Bed|Room|Clinic|Theatre|Unit|Floor|Level|Session|Visit|Meeting|Appointment|Interview|Week|Page|Part|Schedule"
+    r"(?<!\w)(?:Ward|Bay|Bed|Room|Flat|Clinic|Theatre|Unit|Floor|Level|Session|Visit|Meeting|Appointment|Interview|Week|Page|Part|Schedule"
     r"|Appendix|Annex|Exhibit|Table|Figure|Form|Step|Item|Question|Band|Stage|Grade|Type)(?=[ \u00a0][A-Z]?\d{1,3}[A-Z]?(?!\w))"
 )
 

@@ -326,12 +326,14 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
         written = text[start:end].rstrip(".:")
         if names_nobody(text, start, start + len(written)) and written not in initials:
             continue
-        if written in _ARTICLES or (is_tidy and _is_small_and_ordinary(written)):
+        if (written in _ARTICLES and not _is_behind_title(text, start)) or (is_tidy and _is_small_and_ordinary(written)):
             continue
         if is_tidy and written.islower() and _BEFORE_VERB.search(text, max(0, start - 8), start):
             continue
         article = _ARTICLE.match(text, start, max(end, start + len("their ")))
-        telling = article.end() if article else start  # behind the name if that is an article alone
+        telling = (
+            article.end() if article and not _is_behind_title(text, start) else start
+        )  # behind the name if that is an article alone
         if not any(first <= telling and end <= last for first, last in unnamed):
             kept.append(name._replace(start=start))
     return kept
