@@ -22,8 +22,12 @@ _NOBODYS = frozenset({"us", "council"})
 _IN_NAMES = PARTICLES | {"the", "of"}
 _BEHIND_NAMES = frozenset({"senior", "junior"})
 _SHORTEST = 4  # letters of a name that nothing lists
+_SIGNED = re.compile(r"(?:^|\n)[ \t]*$")
 _OPENS = re.compile(r"(?:^|\n|[.!?:;…•*–—)\]\"“”‘]|(?:^|\s)-)[^\S\n]*$")
 """What stands before a word that has its capital because it opens a sentence or an entry."""
+
+_DOES = re.compile(r"[ \u00a0](?:[A-Z]|(?:is|was|has|had|will)(?!\w)|[a-z]{3,}s(?!\w))|['’]s(?!\w)")
+"""What stands behind somebody or something that has a name: the rest of it, or what it is or does."""
 
 IsListed = Callable[[str], bool]
 
@@ -60,6 +64,12 @@ def _cut(text: str, name: Entity, is_listed: IsListed) -> Entity | None:
     written = text[name.start : name.end]
     words = list(re.finditer(r"\S+", written))
     if not any(sign.isupper() for sign in written):
+        if (
+            name.kind == "person"
+            and _SIGNED.search(text, max(0, name.start - 3), name.start)
+            and text[name.end :][:1] in "\n\r"
+        ):
+            return name
         return name if any(_is_name(text, name, word[0], is_listed) for word in words) else None
     first, last = 0, len(words) - 1
     while _is_strange(words[first][0], is_listed):
@@ -106,11 +116,11 @@ def without_openings(text: str, names: Sequence[Entity], is_listed: IsListed) ->
 def _is_opening(text: str, name: Entity, is_listed: IsListed) -> bool:
     word = text[name.start : name.end]
     small = word.lower()
-    if not word.isalpha() or word.islower() or is_given_name(word):
+    if not word.isalpha() or len(word) == 1 or word.islower() or is_given_name(word):
         return False
     if word.isupper() and len(word) > 1:
         return len(word) >= _SHORTEST and small in common_words()
-    if not _opens(text, name.start) or re.match(r"[ \u00a0][A-Z]|['’]s(?!\w)", text[name.end :]):
+    if not _opens(text, name.start) or _DOES.match(text, name.end):
         return False
     is_small_elsewhere = re.search(rf"(?<![\w'’-]){re.escape(small)}(?![\w'’-])", text) is not None
     if small not in common_words() and not (is_small_elsewhere and len(word) >= _SHORTEST and not is_listed(word)):
