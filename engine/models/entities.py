@@ -27,7 +27,7 @@ from engine.text.name_boundaries import cut_at_cells, refine_names, without_smal
 from engine.text.name_kinds import as_places, with_kinds
 from engine.text.roles_and_labels import without_roles
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
-from engine.text.told_names import firm_names, hyphenated_places, repeated_initials, society_names, told_names
+from engine.text.told_names import address_lines, firm_names, hyphenated_places, repeated_initials, society_names, told_names
 from engine.text.unnamed import find_streets_and_courts, find_unnamed, without_unnamed
 from engine.text.words import common_words, sentence_words
 
@@ -163,9 +163,11 @@ class EntityFinder:
             names += as_entities(places, tags)
         is_listed = self.tagger.is_listed
         names = without_openings(text, without_small_words(text, names, is_listed), is_listed)
+        lines = address_lines(text)
+        names = [name for name in names if not any(line.start <= name.start and name.end <= line.end for line in lines)]
         names = combine(
             text,
-            [*firm_names(text), *society_names(text), *hyphenated_places(text)],
+            [*firm_names(text), *society_names(text), *hyphenated_places(text), *lines],
             without_small_ends(text, cut_at_cells(text, names)),
         )
         names = refine_names(text, sorted([*names, *told_names(text, names)]))

@@ -13,6 +13,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from engine.text import identifiers
+from engine.text.abbreviations import names_nobody
 from engine.text.clock_times import find_clock_times
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.mentions import NamedMention
@@ -397,6 +398,8 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     firms = {"".join(word[0] for word in text[each.start : each.end].split()) for each in names if each.kind == "organisation"}
     alone = (name for name in counts if name in initials and re.search(rf"^{re.escape(name)}$", text, re.MULTILINE))
     kinds |= dict.fromkeys(alone, "person")
+    bare = {match[1] or match[2] for match in _INITIALS_ALONE.finditer(text)} & initials - firms
+    kinds |= {name: "person" for name in bare if not names_nobody(name, 0, len(name)) and name.lower() not in common_words()}
     kinds |= {name: "person" for name in counts if _are_initials(name) and name.replace(".", "") in initials - firms}
     for name, kind in list(kinds.items()):
         for variant in _variants(name, kind):
@@ -415,6 +418,15 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
                 found.append(Entity(word.start(), end, kind))
                 break
     return found
+
+
+_INITIALS_ALONE = re.compile(
+    r"(?:\b(?:[Nn]otes|[Ss]igned|[Bb]y|[Ff]rom|[Pp]er|[Tt]aken|[Tt]yped|[Aa]ction):?(?:[ \u00a0]by)?[ \u00a0])"
+    r"([A-Z]{2,3})(?=[.,;)]|\s|$)"
+    r"|(?<![\w/&.%-])(?<!\d[ \u00a0])([A-Z]{2,3})"
+    r"(?=[ \u00a0](?:to|will|rang|said|asked|thinks|says|agreed|spoke|visited|saw|met|told|explained|apologised)(?!\w))"
+)
+"""Letters of somebody who has written or does something."""
 
 
 def _are_initials(name: str) -> bool:

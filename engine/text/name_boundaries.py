@@ -35,6 +35,7 @@ _INSTITUTION = re.compile(
     r"(?:['’]s?)?(?:[ \u00a0](?P<joined>(?:&|and|of)[ \u00a0])?[A-Z][\w'’-]*){0,3}?"
     rf"(?:[ \u00a0](?:{'|'.join(INSTITUTIONS)})\b)+"
 )
+_BEFORE_HYPHEN = re.compile(r"(?<![\w'’-])[A-Z][a-z]+-$")
 _SIGN = re.compile(r"[ \u00a0](?:and|&)[ \u00a0](?P<word>[A-Z][a-z]+)(?!\w)")
 _ARMS = re.compile(r"[ \u00a0]Arms(?!\w)")
 """What a public house ends in, and a town that grew around one."""
@@ -49,6 +50,8 @@ _LETTER_BEHIND = re.compile(r"[ \u00a0][A-Z]\.(?![ \u00a0]?[A-Z]\w|\w)")
 """The first letter of a surname behind a given name."""
 _STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")
 _AND = re.compile(r"[ \u00a0]&[ \u00a0]")
+_GAELIC = re.compile(r"[ \u00a0](?:na|nan|nam|an|y|yr)[ \u00a0]")
+"""What stands in the name of a house or boat: Tigh na Mara."""
 _JOINED = re.compile(r"[-'’]")
 _BEHIND_PERSON = re.compile(r"(?:-[A-Z][^\W\d_]+)*(?:,?\s(?:Jr|Sr)\b\.?(?!\s+[A-Z])|\s(?:II|III|senior|junior)\b)?")
 _SURNAME_BEHIND = re.compile(r"[ \u00a0](?P<word>[A-Z][a-z]{2,})(?![\w'’-]|[ \u00a0][A-Z])")
@@ -57,6 +60,9 @@ _ARABIC_ARTICLE = re.compile(r"(?<!\w)(?:[Aa]l|[Ee]l)-$")
 _DUTY_BEFORE = re.compile(rf"{DUTY}(?=[A-Z][a-z])")
 _ROYAL = re.compile(r"(?:King|Queen|Bishop|Abbot|Prior)['’]s[ \u00a0][A-Z][a-z]+")
 """What a place begins with that seems to be somebody's."""
+_ROLE_BEHIND = re.compile(r"(?<=[a-z])[ \u00a0](?:EWO|SENCO|RN|RGN|RMN|HCA|GP|DN|HV|OT|SW|PA|MBE|OBE|JP|KC|QC|MP|CPN|ANP)$")
+"""What somebody is, in short, behind the name."""
+_SURNAME_FIRST = re.compile(r",[ \u00a0]")
 _BEHIND_DUTY = re.compile(rf"{DUTY}$")
 _KISSES = re.compile(r"[ \u00a0]+[xX]{1,6}$")
 _BESIDE_FIRM = re.compile(
@@ -100,6 +106,8 @@ def _end_of_capitals(text: str, name: Entity) -> int:
         beside = _BESIDE_FIRM.search(text, name.start, end)
         verb = _BEHIND_FORM.search(text, name.start, end)
         return beside.start() if beside else verb.start() if verb else end
+    if role := _ROLE_BEHIND.search(text, name.start, end):
+        end = role.start()
     while (last := _SMALL_END.search(text, name.start, end)) and is_ordinary_word(last["word"]):
         if not any(sign.isupper() for sign in text[name.start : last.start()]):
             break
@@ -186,6 +194,8 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start = dear.end()
     elif first := _ordinary_first_word(text, name, floor):
         start = first.start()
+    elif name.kind == "organisation" and (hyphened := _BEFORE_HYPHEN.search(text, floor, start)):
+        start = hyphened.start()
     if name.kind != "person" and (head := _head_before(text, start, floor)):
         start, kind = head
         return Entity(start, name.end, kind)
@@ -279,6 +289,13 @@ def _are_partners(text: str, one: Entity, other: Entity) -> bool:
     return {one.kind, other.kind} != {"place"} and not any(" " in word or is_given_name(word) for word in words)
 
 
+def _is_surname_first(text: str, one: Entity, other: Entity) -> bool:
+    """Whether a word in capitals and the given names behind it are one name: AMSEL, Anna Maria."""
+    surname, given = (text[each.start : each.end] for each in (one, other))
+    is_word = surname.isupper() and len(surname) > 2 and " " not in surname
+    return is_word and not given.isupper() and is_given_name(given.split()[0])
+
+
 def _joins(text: str, one: Entity, other: Entity) -> str | None:
     """The kind of two names that are one; None if they are two."""
     between = text[one.end : other.start]
@@ -292,6 +309,10 @@ def _joins(text: str, one: Entity, other: Entity) -> str | None:
         return "person"
     if one.kind == other.kind == "place" and _FIRST_OF_PLACE.fullmatch(text[one.start : other.start]):
         return "place"
+    if _GAELIC.fullmatch(between):
+        return "place"
+    if one.kind == other.kind == "person" and _SURNAME_FIRST.fullmatch(between) and _is_surname_first(text, one, other):
+        return "person"
     if one.kind != "person" and _OF.fullmatch(between):
         return _kind_of_head(text[one.start : one.end].split()[-1])
     return None

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from engine.text.entities import NAMES, Entity
-from engine.text.organisation_names import COURT, STREETS, read_organisation_name
+from engine.text.organisation_names import COURT, SCHOOLS_ABROAD, STREETS, read_organisation_name
 from engine.text.person_names import are_given_names_of_one, is_given_name
 from engine.text.told_names import RELATIVES
 from engine.text.words import common_words
@@ -52,7 +52,8 @@ CHAINS = frozenset(
 _JOB = re.compile(r"(?<!\w)(?:(?:interview|apprenticeship)[ \u00a0](?:at|with|for)|job[ \u00a0](?:at|with))[ \u00a0]$")
 """What stands before a firm rather than a town."""
 _OF_A_PLACE = re.compile(
-    r"(?:HM(?:P|YOI)(?:/(?:HM)?YOI)?|(?:[Tt]he[ \u00a0])?(?:University|Archdiocese|Diocese)[ \u00a0]of)[ \u00a0](?=[A-Z])"
+    rf"(?:{SCHOOLS_ABROAD})[ \u00a0](?:(?:y|yr|na|an)[ \u00a0])?(?=[A-Z])"
+    r"|(?:HM(?:P|YOI)(?:/(?:HM)?YOI)?|(?:[Tt]he[ \u00a0])?(?:University|Archdiocese|Diocese)[ \u00a0]of)[ \u00a0](?=[A-Z])"
 )
 _HOUSE = re.compile(
     r"(?:(?:Old|New)[ \u00a0])?(?:Smithy|Forge|Rectory|Vicarage|Manse|Mill|Barn|Croft|Gables|Hollies|Laurels|Firs|Orchard"
@@ -60,6 +61,12 @@ _HOUSE = re.compile(
     r"|Paddocks|Coach[ \u00a0]House|Lodge|Gatehouse|Chantry|Priory|Haven|Nook)"
 )
 """What a house is called, behind "The"."""
+_NAMED_THING = re.compile(
+    r"(?<!\w)(?:boat|yacht|ship|trawler|vessel|narrowboat|barge|cottage|pub|inn|farm|croft|bungalow|villa|caravan)"
+    r"(?:,|[ \u00a0](?:called|named))?[ \u00a0][\"“‘']?$"
+)
+"""What stands before the name of a house or boat."""
+_BEHIND_SCHOOL = re.compile(rf"(?<!\w)(?:{SCHOOLS_ABROAD})[ \u00a0](?:(?:y|yr|na|an)[ \u00a0])?$")
 _KNOWN_AS = re.compile(
     r"(?<!\w)(?:[Kk]nown[ \u00a0](?:to[ \u00a0]\w+[ \u00a0])?as|[Cc]alls?[ \u00a0](?:him|her|me)|goes[ \u00a0]by)[ \u00a0]$"
 )
@@ -89,7 +96,7 @@ _TITLE = r"(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Professor|Sister|Nurse|Dame|Cllr)\.?[ \u00
 _BEFORE_SURNAME = rf"(?:{_TITLE}|(?!(?:In|At|From|To|The|For|And|But)\b)[A-Z][a-z]+[ \u00a0]|[A-Z]\.[ \u00a0]?)"
 _BEHIND_TITLE = re.compile(rf"(?<!\w){_TITLE}$")
 _ON_WARD = re.compile(r"(?:(?<!\w)(?:on|onto|under)|Ward[ \u00a0]?:)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
-_IN_STREET = re.compile(r"(?<!\w)(?:in|on|at|near|off|along|down|up)[ \u00a0]$", re.IGNORECASE)
+_IN_STREET = re.compile(r"(?<!\w)(?:in|on|at|near|off|along|down|up)[ \u00a0]$|\($", re.IGNORECASE)
 _BEGINS_WITH_TITLE = re.compile(rf"(?<!\w){_TITLE}(?=\w)")
 
 
@@ -151,6 +158,10 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if len(text[start:end]) == 1 and text[start].isupper():
         return "person"
+    if kind == "person" and _BEHIND_SCHOOL.search(text, max(0, start - 16), start):
+        return "place"
+    if kind == "person" and _NAMED_THING.search(text, max(0, start - 16), start):
+        return "place"
     if kind != "person" and not last and _KNOWN_AS.search(text, max(0, start - 24), start):
         return "person"
     if kind != "person" and not last and _OLD.match(text, end) and _CHILDREN.search(text, max(0, start - 64), start):
@@ -193,7 +204,7 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     if kind == "person" and not last and _IN.search(text, max(0, start - 12), start) and not _is_somebody(text, start, end):
         return "place"
     is_ward = last == "Ward" and (_ON_WARD.search(text[max(0, start - 12) : start]) or not is_given_name(first))
-    is_street = last in STREETS and _IN_STREET.search(text[max(0, start - 12) : start])
+    is_street = (last in STREETS or (last == "St" and kind == "person")) and _IN_STREET.search(text[max(0, start - 12) : start])
     return "place" if is_ward or is_street else kind
 
 

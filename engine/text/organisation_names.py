@@ -30,6 +30,8 @@ INSTITUTIONS = TRADES + tuple(
     " Charity Water".split()
 )
 """Words at the end of a name that say what kind of institution it is."""
+SCHOOLS_ABROAD = "Ysgol|Ysbyty|Coleg|Meddygfa|Bunscoil|Gaelscoil|Scoil|Sgoil|Coláiste"
+"""What kind of institution it is, before its name, in Welsh, Irish or Gaelic."""
 PARTS_OF_INSTITUTIONS = tuple(
     "Team Department Dept Unit Service Office Offices Lodge Centre Helpdesk Reception Switchboard Enquiries".split()
 )

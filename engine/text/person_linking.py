@@ -324,7 +324,7 @@ def _misfit_of_parts(name: PersonName, person: _Person) -> int | None:
             letter = fold(name.given[0])[0]
             return _BEST if any(fold(word)[:1] == letter for word in person.name.given[:1]) else None
         case NameForm.SURNAME_INITIAL:
-            return _BEST if person.surname[:1] == fold(name.surname)[0] else None
+            return _BEST if person.surname.startswith(fold(name.surname).rstrip(".")) else None
         case NameForm.INITIALS | NameForm.DOTTED_INITIALS:
             own = initials_of(name.given, name.surname)
             theirs = initials_of(person.name.given, person.name.surname)

@@ -49,6 +49,8 @@ PARTICLES = frozenset(
     "van von der den de del della di da dos das du la le el al bin ibn ben ter ten zu zum zur st saint".split()
 )
 _INITIAL = re.compile(r"[^\W\d_]\.?(?:-[^\W\d_]\.?)?")
+_MAC = re.compile(r"(?:Mc|Mac|O['’])[A-Z]\.?")
+"""The beginning of a surname, as far as its second capital."""
 _JOINED_INITIALS = re.compile(r"(?:[^\W\d_]\.){2,4}")
 _BARE_INITIALS = re.compile(r"[A-ZÄÖÜ]{2,3}")
 _SHORTEST_SHORT = 3  # letters of the beginning of a given name that is short for it
@@ -60,6 +62,7 @@ _SHORT_NAMES = (
     "aleksandra ola",
     "alexander alex sandy",
     "alexandra alex sandra",
+    "alasdair alistair alastair ally",
     "amanda mandy",
     "amelia milly millie",
     "andrew andy drew",
@@ -75,6 +78,7 @@ _SHORT_NAMES = (
     "bernard bernie",
     "bridget bridie biddy",
     "caroline carrie",
+    "catriona katie trina",
     "catherine katherine kathryn kate cathy kathy katie kitty",
     "charles charlie chuck",
     "charlotte lottie",
@@ -314,7 +318,7 @@ def _read_single(word: str, title: str, after: str) -> PersonName:
         return PersonName(letters[:-1], letters[-1], NameForm.DOTTED_INITIALS, title, after)
     if _BARE_INITIALS.fullmatch(word) and not gender_of_given_name(word):
         return PersonName(tuple(word[:-1]), word[-1], NameForm.INITIALS, title, after)
-    if is_initial(word) and gender_of_title(title):
+    if (is_initial(word) or _MAC.fullmatch(word)) and gender_of_title(title):
         return PersonName((), word, NameForm.SURNAME_INITIAL, title, after)
     if is_initial(word):
         return PersonName((word,), "", NameForm.INITIAL, title, after)
@@ -389,7 +393,25 @@ def are_given_names_of_one(one: str, other: str) -> bool:
         return True
     short, long = sorted((a, b), key=len)
     is_beginning = len(short) >= _SHORTEST_SHORT and len(long) >= len(short) + 2 and long.startswith(short)
-    return is_beginning or bool(_short_names().get(a, frozenset()) & _short_names().get(b, frozenset()))
+    return (
+        is_beginning
+        or _is_diminutive(short, long)
+        or bool(_short_names().get(a, frozenset()) & _short_names().get(b, frozenset()))
+    )
+
+
+def _is_diminutive(short: str, long: str) -> bool:
+    """Whether a name is the beginning of another with *-y* or *-ie*, of the same gender as far as that is known.
+
+    >>> _is_diminutive("kenny", "kenneth"), _is_diminutive("sally", "salman"), _is_diminutive("amy", "amanda")
+    (True, False, False)
+    """
+    stem = re.sub(r"(?:ie|ey|y)$", "", short)
+    stem = stem[:-1] if stem[-2:-1] == stem[-1:] else stem
+    if stem == short or len(stem) < _SHORTEST_SHORT or len(long) < len(stem) + 2 or not long.startswith(stem):
+        return False
+    genders = {gender_of_given_name(short), gender_of_given_name(long)} - {""}
+    return len(genders) < 2
 
 
 def short_for(given: str) -> frozenset[str]:

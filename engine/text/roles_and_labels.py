@@ -26,6 +26,7 @@ _QUALITY = re.compile(
 _EVERYWHERE = re.compile(
     r"(?:[Tt]he[ \u00a0])?(?:(?:Town|Village|Parish|Church|City|Memorial)[ \u00a0]Hall|Community[ \u00a0]Cent(?:re|er)"
     r"|(?:Democratic|Social|Children['’]?s|Adult|Legal|Customer|Emergency|Environmental|Student|Housing)[ \u00a0]Services"
+    r"|(?:Education[ \u00a0]Welfare|Educational[ \u00a0]Psychology|School[ \u00a0]Nursing|Youth)[ \u00a0]Service"
     r"|(?:Mediation|Advocacy|Counselling|Probation|Ambulance|Fire|Careers|Befriending|Outreach)[ \u00a0]Service"
     r"|Food[ \u00a0]?[Bb]ank"
     r"|House[ \u00a0]of[ \u00a0](?:Commons|Lords)|Samaritans|Childline|StepChange|NSPCC|RSPCA|Age[ \u00a0]UK|Refuge"
@@ -33,6 +34,7 @@ _EVERYWHERE = re.compile(
     r"|Post[ \u00a0]Office|CMS|Datix|PALS|CQC|NMC|RCN|GMC|NICE|UC|PIP|ESA|JSA|DLA|DX|[MAP]CA|SALT|MDT|ITU|HDU"
     r"|ICU|NGT|DVT|TIA|CVA|UTI|COPD|DNAR|DNACPR|DoLS|VTE|AKI|CKD|TBI"
     r"|Women['’]s[ \u00a0]Aid|(?:HM[ \u00a0])?Land[ \u00a0]Registry|Companies[ \u00a0]House|Royal[ \u00a0]Mail"
+    r"|(?:(?:NS&I|National[ \u00a0]Savings)[ \u00a0])?Premium[ \u00a0]Bonds?|ISAs?|Sheriff[ \u00a0]Court"
     r"|WhatsApp|Whatsapp|Facebook|Messenger|Instagram|Insta|Snapchat|TikTok|YouTube|Zoom|Skype|FaceTime|Gmail|Wi-?[Ff]i"
     r"|Citizens[ \u00a0]Advice(?:[ \u00a0]Bureau)?)"
 )
@@ -82,7 +84,7 @@ _LABEL = re.compile(
     r"|Defendant|Appellant|Client|Landlord|Tenant|Applicant|Solicitors?|Name|Surname|Hospital|Clinic|Practice|Bed|Re|From|To|Subject"
     r"|Time|Date|Resident|Staff|Witness|Found|Action|Outcome|Location|Room|Department|Unit|Service|Team|Counsellor|Counselor"
     r"|Therapist|Clinician|Assessor|Interviewer|Author|Supervisor|Tutor|Teacher|Key ?worker|Case ?worker|Social worker|Midwife"
-    r"|Health visitor|Nurse|Doctor|School|Session|Visit|Call|Meeting|Attendees|Present|Apologies|Notes?|Plan|Cc|Dear|Lent"
+    r"|Health visitor|Nurse|Doctor|School|Session|Visit|Call|Meeting|Attendees|Present|Apologies|Apols|Notes?|Plan|Cc|Dear|Lent"
     r"|Borrowed|Returned|Paid|Given|Agreed|Closed|Caller)"
     r"(?=[ \u00a0]?:)"
 )
@@ -93,7 +95,15 @@ _BEFORE_CODE = re.compile(
     r"(?=(?:[ \u00a0](?:[Nn]o\.?|[Nn]umber|[Rr]ef\.?|[Rr]eference))?[ \u00a0]?:?[ \u00a0]?[\w/-]*\d)"
 )
 _ONLY_TITLES = re.compile(r"(?:[a-z]+[ \u00a0])*(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+")
-_GREETINGS = frozenset("Hi Hiya Hello Hey Dear Thanks Cheers Regards Aye Naw Nah Nope Yep Yeah Och Ta Ooh Aw".split())
+_GREETINGS = frozenset(
+    "Shwmae Diolch Slainte Salaam Hi Hiya Hello Hey Dear Thanks Cheers Regards Aye Naw Nah Nope Yep Yeah Och Ta Ooh Aw".split()
+)
+_DETERMINED = re.compile(
+    r"(?<!\w)(?:his|her|their|my|your|our|the|an?|this|that|new|last|old|late|mirror|valid|earlier|own|joint)"
+    r"[ \u00a0]$|['’]s?[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What stands before somebody's last will."""
 _SIDE = re.compile(
     r"[LR](?=[ \u00a0](?:[LR][ \u00a0])?(?:arm|leg|hip|knee|eye|ear|temple|pupils?|side|sided|foot|ankle|wrist|hand|shoulder"
     r"|elbow|lung|breast|heel|thigh|calf|shin|groin|flank|iliac|upper|lower|ventric\w+|hemi\w*|facial|cheek|forearm|thumb|big|ring|index"
@@ -112,7 +122,7 @@ _HOLIDAYS = frozenset(
 _WHEN = re.compile(r"(?<!\w)(?:since|before|after|at|during|over|for|until|till|by)[ \u00a0]$", re.IGNORECASE)
 EVERYBODYS = _HOLIDAYS | _EVENTS
 _NUMBERED = re.compile(
-    r"(?<!\w)(?:Ward|Bay|Bed|Room|Flat|Clinic|Theatre|Unit|Floor|Level|Session|Visit|Meeting|Appointment|Interview|Week|Page|Part|Schedule"
+    r"(?<!\w)(?:Ward|Bay|Bed|Room|Rm|Flat|Clinic|Theatre|Unit|Floor|Level|Session|Visit|Meeting|Appointment|Interview|Week|Page|Part|Schedule"
     r"|Appendix|Annex|Exhibit|Table|Figure|Form|Step|Item|Question|Band|Stage|Grade|Type)(?=[ \u00a0][A-Z]?\d{1,3}[A-Z]?(?!\w))"
 )
 
@@ -170,7 +180,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if text[start:end] == "I" or text[start:end] in _GREETINGS or text[start:end] in BEFORE_FIRMS or text[start:end] in TRADES:
         return True
-    if text[start:end] in STREETS:
+    if text[start:end] in STREETS or (text[start:end] == "Will" and _DETERMINED.search(text, max(0, start - 16), start)):
         return True
     if is_measure(text, start, end):
         return True

@@ -37,6 +37,8 @@ _NOUN = re.compile(
 _OTHER_SUBJECT = re.compile(r"(?<!\w)(?:I|you|we)(?:['’]\w+)?(?:\s\w+){1,3}\s$")
 _REPORTED = re.compile(r"(?<!\w)(?:I|we)\s(?:said|told|thought|knew|felt|believed|replied|answered|wrote)(?:\sthat)?\s$")
 """What stands before whom I spoke of, who is somebody else than whom I spoke to."""
+_JOINED = re.compile(r"\s(?:and|or|nor)\s")
+"""What stands between two who do the same: *Amsel and she had not spoken*."""
 _PARAGRAPH = re.compile(r"\n\s*\n")
 _FARTHEST = 250
 """Characters of copied text behind a name in which a pronoun may be about its bearer."""
@@ -104,7 +106,7 @@ def _next_pronoun(gaps: Sequence[str], bearers: dict[int, int], number: int) -> 
         gap = gaps[at][:left]
         end = paragraph.start() if (paragraph := _PARAGRAPH.search(gap)) else len(gap)
         for found in _PRONOUN.finditer(gap, 0, end):
-            if _REPORTED.search(gap, 0, found.start()):
+            if _REPORTED.search(gap, 0, found.start()) or (at == number + 1 and _JOINED.fullmatch(gap, 0, found.start())):
                 continue
             if _SENTENCE_END.search(gap, 0, found.start()) or not _is_object(gap, found):
                 return _gender(found)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
-from engine.text.organisation_names import INSTITUTIONS, STREETS, TRADES
+from engine.text.organisation_names import INSTITUTIONS, SCHOOLS_ABROAD, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import KIN, is_given_name
 from engine.text.words import common_words
 
@@ -35,6 +35,14 @@ _TITLED = re.compile(
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr)\.?[ \u00a0]"
     r"((?:[A-Z]\.\s?){0,3}(?:(?:[Aa]l|[Ee]l)-|(?:(?:de|la|van|von|der|den|di|da|du|dos|del|le)\s){1,3})?(?:[A-Z]['’])?[A-Z][^\W\d_]+)"
 )
+_ADDRESSED = re.compile(
+    r"^(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Revd?|Cllr|Sir|Lady|Dame)\.?[ \u00a0][^\n\d]{2,40}\n{1,2}"
+    r"(?P<lines>(?:(?!Dear|Re|Our|Your|From|To|Date|Tel)[A-Z][a-z'’-]+"
+    r"(?:[ \u00a0-](?:[A-Z][a-z'’-]+|na|nan|of|on|the|in|under|upon|le|by|y|and)){0,3},?[ \t]*\n){1,5})",
+    re.MULTILINE,
+)
+"""Whom a letter is sent to, and the lines below."""
+_ON_ENVELOPES = frozenset("private confidential personal strictly urgent by via without cc copy ref".split())
 _TITLED_LETTER = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx)\.?[ \u00a0]([A-Z])(?=\.?(?:\s|['’]s(?!\w)|[,;:)]))")
 """Mrs A, who is called by a letter."""
 DUTY = r"(?<!\w)(?:PCSO|HCA|HCSW|SN|RN|RGN|RMN|CNS|ANP|ACP|CPN|SHO|SpR|AHP|W?PC|DC|DS|DI)[ \u00a0]"
@@ -95,6 +103,10 @@ _SOCIETY = re.compile(
     r"(?:[A-Z][a-z]+[ \u00a0]){1,2}(?:Club|Society|Association|Trust|Charity|Group|Foundation|Support)(?!\w)"
 )
 """A club with what it is for in its name: Lund Hard of Hearing Club."""
+_SCHOOL = re.compile(
+    rf"(?<![\w'’-])(?:{SCHOOLS_ABROAD})[ \u00a0](?:(?:y|yr|na|an)[ \u00a0])?([A-Z][^\W\d_]+(?:[ \u00a0][A-Z][^\W\d_]+)?)(?!\w)"
+)
+"""What a school or hospital is called behind its kind in Welsh, Irish or Gaelic: Ysgol Amsel."""
 BODIES = frozenset(
     "university bank department ministry institute college board court school society association academy council church office"
     " offices authority center centre museum federation union bureau league chamber house secretary library hospital commission"
@@ -136,14 +148,34 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     ]
 
 
+def address_lines(text: str) -> list[Entity]:
+    """The lines of an address below the person it is sent to, if they have no number: a house, a village, a county.
+
+    >>> text = chr(10).join(["Mrs A. Quist", "Tigh na Mara", "Amselburn", "", "Dear Mrs Quist"])
+    >>> [text[each.start:each.end] for each in address_lines(text)]
+    ['Tigh na Mara', 'Amselburn']
+    """
+    found = []
+    for block in _ADDRESSED.finditer(text):
+        for line in re.finditer(r"[^\n,]+", text[block.start("lines") : block.end("lines")]):
+            start, words = block.start("lines") + line.start(), line[0].lower().split()
+            is_ordinary = len(words) > 1 and all(word in common_words() for word in words)
+            firm = read_organisation_name(line[0])
+            is_firm = bool(firm.legal) or (bool(firm.institution) and firm.institution.strip() not in STREETS) or "&" in line[0]
+            if not (is_ordinary or is_firm or words[0] in _ON_ENVELOPES):
+                found.append(Entity(start, start + len(line[0]), "place"))
+    return found
+
+
 def society_names(text: str) -> list[Entity]:
-    """Clubs and charities that have in their names what they are for.
+    """Clubs and charities that have in their names what they are for, and schools that say first what they are.
 
     >>> text = "Lund Hard of Hearing Club"
     >>> [text[each.start:each.end] for each in society_names(text)]
     ['Lund Hard of Hearing Club']
     """
-    return [Entity(*match.span(), "organisation") for match in _SOCIETY.finditer(text)]
+    clubs = [Entity(*match.span(), "organisation") for match in _SOCIETY.finditer(text)]
+    return [*clubs, *(Entity(*match.span(1), "place") for match in _SCHOOL.finditer(text))]
 
 
 def hyphenated_places(text: str) -> list[Entity]:

@@ -13,7 +13,7 @@ from engine.text.abbreviations import names_nobody
 from engine.text.entities import Entity
 from engine.text.identifier_rules import STATUTE
 from engine.text.medicines import find_medicines
-from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, STREETS
+from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, SCHOOLS_ABROAD, STREETS
 from engine.text.person_names import is_given_name
 from engine.text.roles_and_labels import find_labels
 from engine.text.words import common_words
@@ -185,6 +185,7 @@ _ADVICE = re.compile(
 """What a charity does in every town."""
 _CHAIN = re.compile(r"(?<![\w'’-])(?:Day[ \u00a0]Lewis|Lloyds[ \u00a0]?Pharmacy|Superdrug)(?![\w'’-])")
 """A chemist that hundreds of towns have, and that is called like somebody."""
+_SCHOOL = re.compile(rf"(?<![\w'’-])(?:{SCHOOLS_ABROAD})(?=[ \u00a0])")
 _YEAR_GROUP = re.compile(r"(?<![\w'’-])(?:Y|U|KS)\d{1,2}(?!\w)")
 """Which year of a school, or how old a team is; the number is another rule's."""
 _SHORT_DAY = re.compile(r"(?<![\w'’-])(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat)(?![\w'’-])")
@@ -219,6 +220,7 @@ def find_unnamed(text: str) -> list[Span]:
             *(match.span() for match in _BENEFIT.finditer(text)),
             *(match.span() for match in _ADVICE.finditer(text)),
             *(match.span() for match in _CHAIN.finditer(text)),
+            *(match.span() for match in _SCHOOL.finditer(text)),
             *(match.span() for match in _YEAR_GROUP.finditer(text)),
             *(match.span() for match in _KIN_ALONE.finditer(text)),
             *(match.span() for match in _SHORT_DAY.finditer(text) if not _is_behind_title(text, match.start())),

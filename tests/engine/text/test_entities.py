@@ -96,10 +96,25 @@ def test_a_day_and_a_month_in_figures_are_a_date_behind_words_that_say_when(text
 
 
 def test_initials_of_a_person_that_were_found_once_are_found_everywhere():
-    text = "Rose Adair (RA) left. RA rang. BP rose."
+    text = "Rose Adair (RA) left. RA: late. BP rose."
     found = repeated_names(text, [Entity(0, 10, "person"), Entity(22, 24, "person")])
     assert [text[each.start : each.end] for each in found] == ["Rose Adair", "RA", "RA"]
     assert [text[each.start : each.end] for each in repeated_names(text, [Entity(0, 10, "person")])] == ["Rose Adair"]
+
+
+@pytest.mark.parametrize(
+    ("text", "initials"),
+    [
+        ("Rose Adair rang. Notes RA", ["RA"]),
+        ("Rose Adair rang. RA to write.", ["RA"]),
+        ("Rose Adair rang. Sats 96 RA to stay.", []),
+        ("Rose Adair rang. Sats good on RA", []),
+        ("Paul Adair rang. PA to write.", []),
+    ],
+)
+def test_initials_of_somebody_who_acts_are_found_though_nothing_found_them(text, initials):
+    found = repeated_names(text, [Entity(0, 10, "person")])
+    assert [text[each.start : each.end] for each in found[1:]] == initials
 
 
 @pytest.mark.parametrize("text", ["I may march on.", "He is a second-rate one.", "An e.g. or i.e. is none.", "Is it so? No!"])

@@ -61,6 +61,9 @@ from engine.text.name_kinds import as_places, kind_told
         ("his sols (Zyxer Quist, Ms Lund)", "Zyxer Quist", "person", "organisation"),
         ("his sister (Zyxer Quist, Ms Lund)", "Zyxer Quist", "person", "person"),
         ("when S came", "S", "place", "person"),
+        ('the boat "Zyx Quist", which', "Zyx Quist", "person", "place"),
+        ("a lady at Ysgol Zyx Quist.", "Zyx Quist", "person", "place"),
+        ("Dr Zyx (Brook St) saw", "Brook St", "person", "place"),
     ],
 )
 def test_the_words_beside_a_name_tell_its_kind(text, name, kind, told):

@@ -40,6 +40,8 @@ from engine.text.roles_and_labels import without_roles
         ("the [[organisation: Canon]]'s cat, [[person: Canon]] [[person: Quist]]", ["Quist"]),
         ("[[place: Lund]] [[place: Rd]]", ["Lund"]),
         ('"[[person: Naw]]." Sent by [[organisation: WhatsApp]] to the [[organisation: Land Registry]]', []),
+        ("His [[person: Will]] names [[person: Will]]", ["Will"]),
+        ("in [[organisation: Premium Bonds]], from the [[organisation: Education Welfare Service]]", []),
         ("until [[organisation: Advent]]; the [[organisation: Samaritans]]", []),
     ],
 )

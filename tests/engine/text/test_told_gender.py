@@ -43,6 +43,7 @@ def told(template, *names):
         ("Mr {} came. She sat.", ["m"]),
         ("{} went with her.", [""]),
         ("{} told him.", [""]),
+        ("{} and she had not spoken. His boat sank.", ["m"]),
         ("{} lost her way.", ["f"]),
         ("{} went with her. His car broke.", ["m"]),
         ("A young lad called {} came.", ["m"]),

@@ -4,7 +4,7 @@ import pytest
 
 from engine.text.entities import Entity
 from engine.text.name_boundaries import refine_names
-from engine.text.told_names import firm_names, repeated_initials, told_names
+from engine.text.told_names import address_lines, firm_names, repeated_initials, told_names
 
 
 @pytest.mark.parametrize(
@@ -56,6 +56,21 @@ def test_whose_notes_they_are_may_be_told_by_initials():
 
 def test_a_town_stands_before_its_postcode():
     assert told_names("Kelvin Way, Stoke Quist KA30 8QJ", []) == [Entity(12, 23, "place")]
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (["Mrs A. Quist", "Tigh na Mara", "Amselburn", "", "Dear Mrs Quist"], ["Tigh na Mara", "Amselburn"]),
+        (["Mr B. Amsel", "Private and Confidential", "Amselburn", ""], ["Amselburn"]),
+        (["Mr B. Amsel", "Amsel & Quist Ltd", ""], []),
+        (["Mr Amsel came.", "Rain fell", ""], []),
+        (["Amsel came", "Quistburn", ""], []),
+    ],
+)
+def test_lines_below_a_person_are_an_address(lines, expected):
+    text = "\n".join(lines)
+    assert [text[each.start : each.end] for each in address_lines(text)] == expected
 
 
 def test_a_town_stands_behind_a_number_and_a_street():
