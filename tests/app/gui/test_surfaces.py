@@ -36,7 +36,7 @@ def test_it_fits_the_screen_and_whatever_takes_the_keyboard_has_a_name_and_is_re
     suits_anybody(qtbot, program, name)
 
 
-@pytest.mark.parametrize("name", briefly(MAIN, FEW))
+@pytest.mark.parametrize("name", briefly(MAIN, ("drawn", "files")))
 def test_the_window_follows_the_font(own_font, program, name):
     program.window.resize(1280, 800)
     surface = SURFACES[name](program)
@@ -46,7 +46,7 @@ def test_the_window_follows_the_font(own_font, program, name):
         assert surface.height() <= 800
 
 
-@pytest.mark.parametrize("name", briefly([*DIALOGS, "empty", "drawn"], FEW))
+@pytest.mark.parametrize("name", briefly([*DIALOGS, "empty", "drawn"], ("empty", "drawn", "export", "settings", "models")))
 def test_it_opens_with_large_text(large, name):
     large.window.resize(1280, 800)
     surface = settled(SURFACES[name](large))
