@@ -18,9 +18,12 @@ WINDOW = TESTS / "app" / "gui"
 LONGEST = {
     TESTS / name
     for name in (
+        "app/gui/queue/test_together.py",
+        "app/gui/test_german.py",
         "app/gui/test_real.py",
-        "app/gui/test_surfaces.py",
         "app/gui/test_window.py",
+        "engine/batch/test_run.py",
+        "engine/blackbox/test_audit.py",
         "engine/evaluation/test_extremes.py",
         "engine/mechanisms/test_audits.py",
         "engine/store/test_pipeline.py",

@@ -181,6 +181,15 @@ def readable_range(
     Returns:
         The range, or None if the mechanism was not measured, or gave no such text at any ε that was.
     """
+    return _readable_range(mechanism, tuple(sorted(settings.items())), words, folder)
+
+
+@lru_cache(maxsize=1024)
+def _readable_range(
+    mechanism: str, given: tuple[tuple[str, Value], ...], words: int, folder: Path
+) -> tuple[float, float] | None:
+    """`readable_range`, kept: a window asks for the same ones with every click."""
+    settings = dict(given)
     curves = published_curves(mechanism, settings, folder=folder)
     if not curves or words < 1:
         return None

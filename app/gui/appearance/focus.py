@@ -49,6 +49,14 @@ class FocusRing(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5), 4, 4)
         painter.end()
 
+    def let_go(self) -> None:
+        """Follows nothing any more, and goes."""
+        self.hide()
+        for holder in self._holders:
+            if isValid(holder):
+                holder.removeEventFilter(self)
+        self.deleteLater()
+
     def _place(self) -> None:
         """Covers what can be seen of the widget: a scroll area may hide a part of it."""
         window = self.parentWidget()
@@ -79,8 +87,7 @@ class _Watcher(QObject):
 
     def _move(self, _old: QWidget | None, new: QWidget | None) -> None:
         if self._ring is not None and isValid(self._ring):
-            self._ring.hide()
-            self._ring.deleteLater()
+            self._ring.let_go()
         clicked = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
         self._ring = None
         if new is not None and not clicked and new.focusPolicy() & Qt.FocusPolicy.TabFocus:

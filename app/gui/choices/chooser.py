@@ -504,24 +504,36 @@ class Chooser(QWidget):
         self.presets.setVisible(bool(description.presets))
         self.advanced.setVisible(bool(description.parameters))
         self.panel.setVisible(bool(description.parameters) and self.advanced.isChecked())
-        for row in self._rows:
-            row.hide()
-            row.deleteLater()
-        settings = self._settings[description.id]
-        self._rows = [
-            _Setting(parameter, settings[parameter.name])
-            for parameter in description.parameters
-            if not isinstance(parameter, UnitNumbers) and not _is_settled(parameter, settings[parameter.name])
-        ]
-        if description.takes_delta:
-            self._rows.insert(0, _Setting(self._delta_parameter(), self._delta))
-        for place, row in enumerate(self._rows):
-            row.changed.connect(self._set)
-            self._form.insertWidget(place, row)
+        self._show_rows()
         self._line_up()
         self._show_conditions()
         self._mark_changes()
         self._offer_model()
+
+    def _show_rows(self) -> None:
+        """A row for each setting; those that are here already show the values of now."""
+        description = self.description()
+        settings = self._settings[description.id]
+        wanted = [
+            (parameter, settings[parameter.name])
+            for parameter in description.parameters
+            if not isinstance(parameter, UnitNumbers) and not _is_settled(parameter, settings[parameter.name])
+        ]
+        if description.takes_delta:
+            wanted.insert(0, (self._delta_parameter(), self._delta))
+        if [row.parameter for row in self._rows] == [parameter for parameter, _ in wanted]:
+            for row, (_, value) in zip(self._rows, wanted, strict=True):
+                with QSignalBlocker(row):
+                    row.show_choices(value)
+                    row.show_value(value)
+            return
+        for row in self._rows:
+            row.hide()
+            row.deleteLater()
+        self._rows = [_Setting(parameter, value) for parameter, value in wanted]
+        for place, row in enumerate(self._rows):
+            row.changed.connect(self._set)
+            self._form.insertWidget(place, row)
 
     def _line_up(self) -> None:
         """Begins the fields one below the other."""

@@ -149,6 +149,16 @@ PRIVATE_LIST = Parameter(
 """A setting of every mechanism that reads the user's markup: its session puts the listed names into such markup."""
 
 
+_installed: set[str] = set()
+"""Packages that were found: looking for one takes a while, and one that is here stays."""
+
+
+def _is_installed(package: str) -> bool:
+    if package not in _installed and find_spec(package) is not None:
+        _installed.add(package)
+    return package in _installed
+
+
 @dataclass(frozen=True, slots=True)
 class Requirement:
     """Something that must be on this machine for a mechanism to run.
@@ -170,7 +180,7 @@ class Requirement:
             case Path():
                 return self.place.is_file()
             case str():
-                return find_spec(self.place) is not None
+                return _is_installed(self.place)
             case _:
                 return self.place()
 

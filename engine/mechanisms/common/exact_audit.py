@@ -43,7 +43,8 @@ def worst_ratio_of(distributions: Mapping[Document, Distribution]) -> float:
 def align_supports(distributions: Mapping[Document, Distribution]) -> dict[Document, list[Fraction]]:
     """Extends distributions to the same outputs; not all need be possible for every input."""
     outputs = dict.fromkeys(output for distribution in distributions.values() for output in distribution)
-    return {x: [p.get(output, Fraction(0)) for output in outputs] for x, p in distributions.items()}
+    zero = Fraction(0)
+    return {x: [p.get(output, zero) for output in outputs] for x, p in distributions.items()}
 
 
 def worst_among_alike(
@@ -70,7 +71,8 @@ def map_outcomes(distribution: Distribution, seen: Callable[[Any], Hashable]) ->
     """The distribution of what can be seen of each output."""
     out: dict[Any, Fraction] = {}
     for output, mass in distribution.items():
-        out[seen(output)] = out.get(seen(output), Fraction(0)) + mass
+        what = seen(output)
+        out[what] = out[what] + mass if what in out else mass
     return out
 
 

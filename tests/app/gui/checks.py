@@ -96,7 +96,8 @@ def walk(surface, key, modifier):
         held = held + 1 if widget is last else 0
         assert held < 20, f"{widget} keeps the keyboard"
         met |= alternatives(widget)
-        rings = [ring for ring in surface.findChildren(FocusRing) if isValid(ring) and ring.isVisible()]
+        found = surface.findChildren(FocusRing, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        rings = [ring for ring in found if isValid(ring) and ring.isVisible()]
         around = QRect(widget.mapTo(surface, widget.rect().topLeft()), widget.size())
         needs_ring = widget is not last and widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
         assert not needs_ring or any(ring.geometry().intersects(around) for ring in rings), widget
@@ -204,6 +205,26 @@ def misfits(program, name, surface, screens=SCREENS):
             yield f"{width}x{height}: {surface.size()}"
         for words in chain(clipped(surface), out_of_sight(window) if name in MAIN else ()):
             yield f"{width}x{height}: {words}"
+
+
+def suits_anybody(qtbot, program, name):
+    """Checks that a surface fits the screen, and that whatever takes the keyboard has a name and is reached; returns it."""
+    surface = open_small(program, name)
+    assert not list(misfits(program, name, surface))
+
+    if name != "narrow":
+        program.window.resize(1280, 800)
+        settled(surface)
+    assert any(operable(surface, Qt.FocusPolicy.TabFocus))
+    assert not unnamed(surface)
+    lead_to_their_widgets(surface)
+    assert not {key: owners for key, owners in keys(surface).items() if len(owners) > 1}
+
+    surface.activateWindow()
+    qtbot.waitUntil(surface.isActiveWindow)
+    walk(surface, Qt.Key.Key_Tab, Qt.KeyboardModifier.NoModifier)
+    walk(surface, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    return surface
 
 
 def set_font(size, spacing=100):

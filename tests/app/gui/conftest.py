@@ -46,8 +46,13 @@ def qapp_cls():
 
 @pytest.fixture(scope="module", autouse=True)
 def garbage_of_this_thread():
-    """As the program does: threads collect no garbage, which may be widgets of an earlier test."""
+    """As the program does: threads collect no garbage, which may be widgets of an earlier test.
+
+    What is there before, such as all of torch, is looked through once and never again.
+    """
     gc.disable()
+    gc.collect()
+    gc.freeze()
     yield
     gc.collect()
     gc.enable()
@@ -121,6 +126,19 @@ def small_screen(monkeypatch):
     from app.gui.appearance import pages
 
     monkeypatch.setattr(pages, "available_area", lambda _: QRect(0, 0, 960, 540))
+
+
+@pytest.fixture
+def ring(qapp):
+    """A ring around whatever has the keyboard."""
+    from app.gui.appearance.focus import _Watcher, ring_focus
+
+    had = qapp.findChild(_Watcher)
+    ring_focus(qapp)
+    yield
+    if not had and (watcher := qapp.findChild(_Watcher)):
+        qapp.focusChanged.disconnect(watcher._move)
+        watcher.setParent(None)
 
 
 @pytest.fixture

@@ -10,9 +10,10 @@ from app.gui import status
 from app.gui.panes.output import DragHandle
 from tests.app.gui.checks import clipped, described, keys, unnamed
 from tests.app.gui.surfaces import SURFACES, drawn, parts, ready, running
+from tests.thorough import briefly
 
 
-@pytest.mark.parametrize("name", ["drawn", "settings", "export", "history"])
+@pytest.mark.parametrize("name", briefly(["drawn", "settings", "export", "history"], ["drawn", "settings"]))
 def test_a_field_without_a_name_would_be_found(program, name):
     surface = SURFACES[name](program)
     field = QLineEdit(surface)

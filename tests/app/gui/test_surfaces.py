@@ -1,42 +1,17 @@
 """Every surface of the program, walked over once: it fits, can be read in any font, and needs no mouse.
 
-`test_german` walks over them in German.
+`test_german` walks over all of them in German, `make test` here over some of each kind.
 """
 
 import pytest
-from PySide6.QtCore import Qt
 
 from app.gui.appearance import theme
-from app.gui.appearance.focus import _Watcher, ring_focus
 from app.gui.appearance.theme import Theme
-from tests.app.gui.checks import (
-    FONTS,
-    clipped,
-    keys,
-    lead_to_their_widgets,
-    misfits,
-    open_small,
-    operable,
-    out_of_sight,
-    set_font,
-    settled,
-    unnamed,
-    walk,
-)
+from tests.app.gui.checks import FONTS, clipped, out_of_sight, set_font, settled, suits_anybody
 from tests.app.gui.surfaces import FEW, MAIN, SURFACES
 from tests.thorough import briefly
 
 DIALOGS = [name for name in SURFACES if name not in MAIN]
-
-
-@pytest.fixture
-def ring(qapp):
-    had = qapp.findChild(_Watcher)
-    ring_focus(qapp)
-    yield
-    if not had and (watcher := qapp.findChild(_Watcher)):
-        qapp.focusChanged.disconnect(watcher._move)
-        watcher.setParent(None)
 
 
 @pytest.fixture
@@ -56,26 +31,12 @@ def large(own_font, request):
     return request.getfixturevalue("program")
 
 
-@pytest.mark.parametrize("name", SURFACES)
+@pytest.mark.parametrize("name", briefly(SURFACES, FEW))  # test_german asks the same of all of them
 def test_it_fits_the_screen_and_whatever_takes_the_keyboard_has_a_name_and_is_reached(qtbot, small_screen, ring, program, name):
-    surface = open_small(program, name)
-    assert not list(misfits(program, name, surface))
-
-    if name != "narrow":
-        program.window.resize(1280, 800)
-        settled(surface)
-    assert any(operable(surface, Qt.FocusPolicy.TabFocus))
-    assert not unnamed(surface)
-    lead_to_their_widgets(surface)
-    assert not {key: owners for key, owners in keys(surface).items() if len(owners) > 1}
-
-    surface.activateWindow()
-    qtbot.waitUntil(surface.isActiveWindow)
-    walk(surface, Qt.Key.Key_Tab, Qt.KeyboardModifier.NoModifier)
-    walk(surface, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    suits_anybody(qtbot, program, name)
 
 
-@pytest.mark.parametrize("name", briefly(MAIN, FEW))
+@pytest.mark.parametrize("name", briefly(MAIN, ("drawn", "files")))
 def test_the_window_follows_the_font(own_font, program, name):
     program.window.resize(1280, 800)
     surface = SURFACES[name](program)
@@ -85,7 +46,7 @@ def test_the_window_follows_the_font(own_font, program, name):
         assert surface.height() <= 800
 
 
-@pytest.mark.parametrize("name", briefly([*DIALOGS, "empty", "drawn"], FEW))
+@pytest.mark.parametrize("name", briefly([*DIALOGS, "empty", "drawn"], ("empty", "drawn", "export", "settings", "models")))
 def test_it_opens_with_large_text(large, name):
     large.window.resize(1280, 800)
     surface = settled(SURFACES[name](large))

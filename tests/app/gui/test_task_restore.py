@@ -15,8 +15,8 @@ from tests.app.gui.dialogs.test_restore import ANSWER, RESULT, saved, show
 from tests.app.gui.fakes import FakeEngine
 from tests.thorough import briefly
 
-BRIEF = [QSize(1366, 768), QSize(1280, 720) * 2 / 3]
-SIZES = briefly([*BRIEF, QSize(1280, 720)], BRIEF)
+SMALLEST = QSize(1280, 720) * 2 / 3
+SIZES = briefly([SMALLEST, QSize(1366, 768), QSize(1280, 720)], [SMALLEST])
 RESTORED = "**Jane Smith** wrote. Keller too."
 
 

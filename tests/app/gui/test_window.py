@@ -794,7 +794,15 @@ def test_export_keeps_the_layout_of_the_file_where_the_mechanism_copies_the_rest
 
 @pytest.mark.parametrize(
     ("name", "format_"),
-    [("a.docx", ".docx"), ("a.PDF", ".pdf"), ("a.htm", ".html"), ("a.odt", ".docx"), ("a.rtf", ".docx"), ("", ".txt")],
+    [
+        ("a.docx", ".docx"),
+        ("a.PDF", ".pdf"),
+        ("", ".txt"),
+        *(
+            pytest.param(*each, marks=pytest.mark.thorough)
+            for each in (("a.htm", ".html"), ("a.odt", ".docx"), ("a.rtf", ".docx"))
+        ),
+    ],
 )
 def test_export_begins_with_the_format_of_the_original_until_the_user_chooses_another(qtbot, program, tmp_path, name, format_):
     opened(program)

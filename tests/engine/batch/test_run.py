@@ -29,6 +29,7 @@ from engine.ledger import FileLedger
 from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from tests.engine.batch.quick import EPSILON, QuickSession
+from tests.thorough import thoroughly
 
 STEPS = {"drawn": 0, "charged": 1, "named": 1, "receipt": 1, "text": 0, "placed": 0, "published": 0}
 """Where a run is killed, and how many draws are then paid for without a new text."""
@@ -424,8 +425,9 @@ def test_a_journal_that_is_cut_short_is_read_as_far_as_it_is_whole(folder, ledge
         work(folder, ledger, resume=True)
 
 
-def test_killed_at_any_moment_each_file_is_finished_once(folder, ledger, tmp_path):
-    killed_at_random(folder, ledger, tmp_path, files=40, kills=2)
+@thoroughly("files", 20, 60)
+def test_killed_at_any_moment_each_file_is_finished_once(folder, ledger, tmp_path, files):
+    killed_at_random(folder, ledger, tmp_path, files=files, kills=2)
 
 
 def killed_at_random(folder, ledger, tmp_path, *, files, kills, workers=2):

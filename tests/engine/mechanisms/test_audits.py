@@ -66,7 +66,14 @@ def test_every_fault_is_put_to_an_audit_which_catches_it():
     assert all(caught for _, caught in put)
 
 
-@pytest.mark.parametrize("control", CONTROLS.values(), ids=CONTROLS)
+# Mended, a claim to hide more is the mechanism's own, and its audit has made the comparison.
+@pytest.mark.parametrize(
+    "control",
+    [
+        pytest.param(control, id=name, marks=[pytest.mark.thorough] if "claims that it hides" in name else [])
+        for name, control in CONTROLS.items()
+    ],
+)
 def test_mending_a_fault_is_enough(control):
     assert 0 < control.worst(True) <= control.epsilon
 

@@ -138,7 +138,7 @@ def f(x): return x[1]["a"] + 2
 """
 
 
-@pytest.mark.parametrize("text", ["letter", VARIED])
+@pytest.mark.parametrize("text", ["letter", pytest.param(VARIED, marks=pytest.mark.thorough)], ids=["letter", "varied"])
 def test_trees_are_those_of_the_plain_pipeline(parser, text):
     if text == "letter":
         text = (Path(__file__).parents[3] / "assets" / "example-letter.txt").read_text(encoding="utf-8")[:3000]

@@ -17,6 +17,7 @@ from engine.store.reader import TripleStore
 from engine.syntax import ParsedText, Sentence
 from tests.engine.store.synthetic import embed, make_with_passages
 from tests.letters import risky_texts
+from tests.thorough import thoroughly
 
 ORIGINAL = (
     "Dear Ms Frost, I am 43 and the only farrier on the island. My mother keeps a parrot. In 1998 my brother won the regatta. "
@@ -101,9 +102,10 @@ def test_a_report_is_private_and_plain_json(reader):
     assert sum(each["riskiest"] for each in told["sentences"]) == 3
 
 
-def test_planted_quasi_identifiers_are_listed_and_the_riskiest_sentences_named(reader):
+@thoroughly("step", 8, 4)
+def test_planted_quasi_identifiers_are_listed_and_the_riskiest_sentences_named(reader, step):
     """These texts were used to mend the rules: they hold what was reached, and are no measure of new texts."""
-    texts = risky_texts()[::4]  # `tests.benchmarks.letters risk` reads all
+    texts = risky_texts()[::step]  # `tests.benchmarks.letters risk` reads all
     planted = listed = right = words = entries = 0
     for text in texts:
         report = reader.read(text.text, text.text, ["Another text."])

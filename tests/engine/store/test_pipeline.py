@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections import Counter
 from contextlib import contextmanager
+from functools import cache
 from itertools import product
 
 import pyarrow
@@ -31,6 +32,8 @@ from tests.thorough import thoroughly
 
 STATEMENTS = [f"the {a} {verb} the {b}" for a, verb, b in product(NOUNS, VERBS, NOUNS) if a != b]
 
+judged = cache(filters.text_rejection)  # every build has the same facts
+
 
 @contextmanager
 def cut_small():
@@ -38,6 +41,7 @@ def cut_small():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("engine.store.plan.SHARD_CHARACTERS", 2_000)
         patch.setattr("engine.store.pipeline.CHUNK_SIZE", 100)
+        patch.setattr(filters, "text_rejection", judged)
         yield
 
 

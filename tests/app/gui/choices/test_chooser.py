@@ -262,6 +262,22 @@ def test_can_be_set_from_outside_and_tells_once(chooser):
     assert [change["rounds"] for change in changes] == [4]
 
 
+def test_the_keyboard_stays_where_it_is_while_settings_are_set_from_outside(unfolded):
+    field = row(unfolded, "rounds").editor
+    field.setFocus()
+    unfolded.set("facts", {"rounds": 7})
+    assert (unfolded.focusWidget(), field.text()) == (field, "7")
+    unfolded.change({"mode": "far", "rounds": 9})
+    assert (unfolded.focusWidget(), field.text(), row(unfolded, "mode").box.currentText()) == (field, "9", "far")
+
+
+def test_a_choice_that_was_gone_leaves_no_trace_in_its_box(unfolded):
+    box = row(unfolded, "mode").box
+    box.addItem("nearest")
+    unfolded.set("facts", {"mode": "far"})
+    assert [box.itemText(place) for place in range(box.count())] == ["near", "far"]
+
+
 @pytest.mark.parametrize(
     ("mechanism", "settings"), [("none", {}), ("facts", {"none": 1}), ("facts", {"rounds": 0}), ("later", {"rounds": 1})]
 )

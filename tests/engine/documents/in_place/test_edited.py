@@ -13,6 +13,7 @@ from engine.documents.document import DocumentPart
 from engine.documents.in_place.replacements import LayoutLost, Replacement, add_edits, apply_replacements
 from engine.documents.in_place.rewriting import LayoutKeeper
 from engine.documents.read import read_document
+from tests.thorough import briefly
 
 NAMES = {"Margaret Whitfield": "Ana Lövgren", "Leeds": "Quthbullapur", "2 April 2024": "9 July 2019", "4,250": "4,215"}
 
@@ -93,7 +94,7 @@ EDITS = [
 ]
 
 
-@pytest.mark.parametrize("edits", EDITS, ids=str)
+@pytest.mark.parametrize("edits", briefly(EDITS, EDITS[:1] + EDITS[3:5] + EDITS[6:]), ids=str)
 def test_edits_within_blocks_leave_the_layout_as_it_was(letter, edits):
     made, text = rewritten(letter, *edits)
     original = docx.Document(letter)

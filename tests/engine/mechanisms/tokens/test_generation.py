@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from scipy.stats import binom
 
 from engine.errors import BudgetRefused, Cancelled, NotInstalled, PalimpsestError, UsageError
 from engine.ledger import FileLedger
@@ -154,18 +155,42 @@ def test_a_base_measure_is_named_in_the_guarantee_and_costs_no_more(mechanism):
     assert "released" not in run(mechanism, tokens=6).guarantee.statement
 
 
-@pytest.mark.parametrize("based", [False, True])
-def test_a_run_draws_from_the_exact_distribution_that_the_audit_takes(based):
-    made = audit.generation(3.0, based=based)
-    exact = made.distribution("two", EMPTY)
+# A base measure says of its two unlikely tokens that they hardly ever come; only with a large ε do all have their chance.
+SPREAD = pytest.mark.parametrize(("document", "epsilon", "based"), [("two", 3.0, False), ("one", 64.0, True)])
+RUNS = 4000
+
+
+@SPREAD
+def test_a_run_draws_from_the_exact_distribution_that_the_audit_takes(document, epsilon, based):
+    made = audit.generation(epsilon, based=based)
+    exact = made.distribution(document, EMPTY)
     assert sum(exact.values()) == 1
-    runs, counts = 4000, dict.fromkeys(exact, 0)
-    for _ in range(runs):
-        drawn = tuple(made.sample_tokens("two", EMPTY, SystemRandom(), Allowance(3.0)))
+    counts = dict.fromkeys(exact, 0)
+    for _ in range(RUNS):
+        drawn = tuple(made.sample_tokens(document, EMPTY, SystemRandom(), Allowance(epsilon)))
         counts[drawn if len(drawn) == made.tokens else (*drawn, made.model.end)] += 1
-    for outcome, probability in exact.items():
-        deviation = (float(probability * (1 - probability)) / runs) ** 0.5
-        assert counts[outcome] / runs == pytest.approx(float(probability), abs=6 * deviation)
+    assert not improbable(counts, exact)
+
+
+@SPREAD
+@pytest.mark.parametrize("times", [0.75, 1.5])
+def test_draws_that_spend_another_epsilon_would_be_found(document, epsilon, based, times):
+    exact, other = (audit.generation(spent, based=based).distribution(document, EMPTY) for spent in (epsilon, times * epsilon))
+    numbers = np.random.default_rng(0).multinomial(RUNS, [float(other[outcome]) for outcome in exact])
+    assert improbable(dict(zip(exact, numbers.tolist(), strict=True)), exact)
+
+
+def improbable(counts, exact):
+    """Outcomes that came too often or too seldom; right draws have one in fewer than one of ten million tests.
+
+    The tails are those of the binomial distribution itself: many outcomes are too unlikely for a normal one.
+    """
+    level = 1e-7 / (2 * len(exact))
+    tails = {
+        outcome: (binom.cdf(counts[outcome], RUNS, float(chance)), binom.sf(counts[outcome] - 1, RUNS, float(chance)))
+        for outcome, chance in exact.items()
+    }
+    return {outcome: both for outcome, both in tails.items() if min(both) < level}
 
 
 def test_what_ends_early_says_that_the_rest_is_spent():
