@@ -25,7 +25,7 @@ from engine.text.chunks import cut_chunks
 from engine.text.entities import NAMES, Entity, combine, entities_by_rule, repeated_names
 from engine.text.name_boundaries import cut_at_cells, refine_names, without_small_ends
 from engine.text.name_kinds import as_places, with_kinds
-from engine.text.roles_and_labels import without_roles
+from engine.text.roles_and_labels import EVERYBODYS, without_roles
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
 from engine.text.told_names import address_lines, firm_names, hyphenated_places, repeated_initials, society_names, told_names
 from engine.text.unnamed import find_streets_and_courts, find_unnamed, without_unnamed
@@ -144,7 +144,8 @@ class EntityFinder:
         found, blocks = self._read(text, progress, cancel)
         rated = (self._rate(text, places, scores) for places, scores in blocks)
         nobodys = [*find_unnamed(text), *find_streets_and_courts(text, (each.end for each in found))]
-        return list(found), suspected_entities(text, rated, found, nobodys)
+        suspects = suspected_entities(text, rated, found, nobodys)
+        return list(found), [each for each in suspects if text[each.start : each.end] not in EVERYBODYS]
 
     def _read(self, text: str, progress: Progress, cancel: CancelToken | None) -> tuple[list[Entity], list[ScoredSentence]]:
         """The entities of a text, and what the taggers made of its words."""
