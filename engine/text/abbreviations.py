@@ -22,6 +22,8 @@ ABBREVIATIONS |= frozenset(  # of notes: who, what was asked and seen, where, an
 )
 ABBREVIATIONS |= frozenset(  # of offices
     "PA PAs EA FAO ETA TBC TBA NB AOB KPI KPIs FTE TOIL SSP SMP DBS WFH EOD COO CTO HQ IT R&D Q&A SLA RSVP cc bcc CC Cc Encl"
+    " MW IOL SVD EMCS ELCS LSCS VBAC ARM SROM CTG MDAU MLU ANC APH PPH PIH GDM SGA IUGR NNU PCR FHR EBL MEOWS EHC"
+    " Mgr Mgmt Husb Dtr Dau AN RTA AOB"
     " MIL FIL SIL BIL DIL appt appts APPT APPTS MIAM CETV FDA FDR CGT SDLT IHT LPA EWO PEP ASB RSL HMO CRM EOT"
     " Enc SENCO SENCOs SEND EHCP EHCPs CAMHS TA TAs GCSE GCSEs KS1 KS2 CCTV DIY VIP"
     " tel Tel TEL fax Fax ext Ext ref Ref mob Mob".split()
@@ -33,6 +35,10 @@ _STATES = frozenset("CT ID MI MS OK PA SC".split())
 _COMPANIES = frozenset({"BP"})
 """What is a company where the recogniser takes it for a name."""
 
+_OF_HEALTH = re.compile(
+    r"mmHg|(?<![\d/])\d{2,3}/\d{2,3}(?![\d/])|(?<!\w)(?:sats|pulse|bloods|ward|nurse|midwife|clinic|surgery|GP|mg)(?!\w)"
+)
+"""What stands in a text on somebody's health, where BP is of blood."""
 _TOWN = re.compile(r"[^\W\d_A-Z], $")
 
 
@@ -43,7 +49,9 @@ def is_abbreviation(text: str, start: int, end: int) -> bool:
     [True, False, False]
     """
     word = text[start:end]
-    return word in ABBREVIATIONS and not (word in _STATES and _TOWN.search(text[max(0, start - 3) : start]))
+    return (word in ABBREVIATIONS or word.removesuffix("s") in ABBREVIATIONS) and not (
+        word in _STATES and _TOWN.search(text[max(0, start - 3) : start])
+    )
 
 
 def names_nobody(text: str, start: int, end: int) -> bool:
@@ -52,4 +60,6 @@ def names_nobody(text: str, start: int, end: int) -> bool:
     >>> [names_nobody(text, 0, 2) for text in ("Pt seen", "BP drills", "Ed left")]
     [True, False, False]
     """
-    return is_abbreviation(text, start, end) and text[start:end] not in _COMPANIES
+    if text[start:end] in _COMPANIES and not _OF_HEALTH.search(text):
+        return False
+    return is_abbreviation(text, start, end)

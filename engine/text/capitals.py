@@ -89,9 +89,7 @@ def _is_name(text: str, name: Entity, word: str, is_listed: IsListed) -> bool:
     """Whether a word in small letters is a name after all."""
     if word in common_words() or word in _NOBODYS:
         return False
-    if name.kind == "place":
-        return is_listed(word) and not _DETERMINER.search(text, max(0, name.start - 6), name.start)
-    return is_given_name(word) or len(word) >= _SHORTEST
+    return is_listed(word) and not _DETERMINER.search(text, max(0, name.start - 6), name.start)
 
 
 def without_openings(text: str, names: Sequence[Entity], is_listed: IsListed) -> list[Entity]:

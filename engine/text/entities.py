@@ -398,6 +398,12 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     firms = {"".join(word[0] for word in text[each.start : each.end].split()) for each in names if each.kind == "organisation"}
     alone = (name for name in counts if name in initials and re.search(rf"^{re.escape(name)}$", text, re.MULTILINE))
     kinds |= dict.fromkeys(alone, "person")
+    surnames = {
+        words[-1]
+        for words in (text[each.start : each.end].split() for each in names if each.kind == "person")
+        if len(words) > 1
+    }
+    kinds |= {name: "person" for name in counts.keys() & surnames if name not in _names_of_firms(text, counts)}
     bare = {match[1] or match[2] for match in _INITIALS_ALONE.finditer(text)} & initials - firms
     kinds |= {name: "person" for name in bare if not names_nobody(name, 0, len(name)) and name.lower() not in common_words()}
     kinds |= {name: "person" for name in counts if _are_initials(name) and name.replace(".", "") in initials - firms}

@@ -19,12 +19,13 @@ from engine.text.told_names import BODIES, DUTY
 from engine.text.words import common_words
 
 _TITLES = re.compile(
-    r"(?:(?:mrs?|ms|miss|dr|prof|revd?|sgt|capt|lt|col|gen|sen|rep|gov|hon|president|senator|professor|doctor|judge|justice|sheikh"
+    r"(?:(?:mrs?|ms|miss|dr|prof|revd?|sr|fr|sgt|capt|lt|col|gen|sen|rep|gov|hon|president|senator|professor|doctor|judge|justice|sheikh"
     r"|shaikh|sheik|aunt|uncle|cousin|captain|general|colonel|governor|secretary|mayor|minister|chairman|officer|detective)\b"
     r"\.?\s+)+(?=\w)",
     re.IGNORECASE,
 )
-_INITIALS = re.compile(r"(?<![\w.])(?:[A-Z]\.[^\S\t\n]?){1,3}$")
+_INITIALS = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}$")
+_BARE_INITIALS = re.compile(r"(?<![\w./&-])(?:[A-Z][ \u00a0]){1,2}$")
 _AFTER_INITIALS = re.compile(r"\.?[^\S\t\n]?")
 _CELLS = re.compile(r"\t|[ \u00a0]{3,}|\s\|\s")
 _ENDS_IN_INITIALS = re.compile(r"(?:^|[\s.])[A-Z]$")
@@ -46,7 +47,7 @@ _PARTNER = re.compile(
 """The second partner of a firm that says what it does."""
 _OUTWARD = re.compile(r",?[ \u00a0][A-Z]{1,2}\d[A-Z\d]?$")
 """The first half of a postcode behind a town."""
-_LETTER_BEHIND = re.compile(r"[ \u00a0][A-Z]\.(?![ \u00a0]?[A-Z]\w|\w)")
+_LETTER_BEHIND = re.compile(r"[ \u00a0][A-Z](?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[/,;)]|[ \u00a0]*\n))")
 """The first letter of a surname behind a given name."""
 _STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")
 _AND = re.compile(r"[ \u00a0]&[ \u00a0]")
@@ -62,6 +63,9 @@ _ROYAL = re.compile(r"(?:King|Queen|Bishop|Abbot|Prior)['’]s[ \u00a0][A-Z][a-z
 """What a place begins with that seems to be somebody's."""
 _ROLE_BEHIND = re.compile(r"(?<=[a-z])[ \u00a0](?:EWO|SENCO|RN|RGN|RMN|HCA|GP|DN|HV|OT|SW|PA|MBE|OBE|JP|KC|QC|MP|CPN|ANP)$")
 """What somebody is, in short, behind the name."""
+_DAY_BEHIND = re.compile(r"(?<=[a-z])[ \u00a0](?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|today|yesterday)$")
+_SIZE = re.compile(r"(?:Big|Wee|Little|Old|Young|Poor|Dear)[ \u00a0](?=[A-Z])")
+"""What somebody is called besides the name: Big Hugh."""
 _SURNAME_FIRST = re.compile(r",[ \u00a0]")
 _BEHIND_DUTY = re.compile(rf"{DUTY}$")
 _KISSES = re.compile(r"[ \u00a0]+[xX]{1,6}$")
@@ -73,7 +77,9 @@ _BEHIND_FORM_OF_COMPANY = re.compile(r"[ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Limited)\
 _SMALL_END = re.compile(r"[ \u00a0]+(?P<word>[a-z]+)$")
 _IN_NAMES = PARTICLES | {"senior", "junior"}
 _OF = re.compile(r"\s(?:of|for)\s(?:the\s)?")
-_AREAS = frozenset("gulf city state republic kingdom bay district county isle lake mount strait sea port town cape".split())
+_AREAS = frozenset(
+    "bridge mull gulf city state republic kingdom bay district county isle lake mount strait sea port town cape".split()
+)
 _DEAR = re.compile(r"(?:Dear|Hi|Hiya|Hello|Hey|Thanks|Cheers|Morning)[ \u00a0](?=[A-Z])")
 _VERSUS = re.compile(r"(?:v|vs|versus)\.?[ \u00a0](?=[A-Z])")
 _FIRST_OF_BRAND = re.compile(r"(?:(?<=\ba )|(?<=\ban ))(?P<word>[A-Z][a-z]+)[ \u00a0]$")
@@ -106,7 +112,7 @@ def _end_of_capitals(text: str, name: Entity) -> int:
         beside = _BESIDE_FIRM.search(text, name.start, end)
         verb = _BEHIND_FORM.search(text, name.start, end)
         return beside.start() if beside else verb.start() if verb else end
-    if role := _ROLE_BEHIND.search(text, name.start, end):
+    if (role := _ROLE_BEHIND.search(text, name.start, end)) or (role := _DAY_BEHIND.search(text, name.start, end)):
         end = role.start()
     while (last := _SMALL_END.search(text, name.start, end)) and is_ordinary_word(last["word"]):
         if not any(sign.isupper() for sign in text[name.start : last.start()]):
@@ -182,16 +188,22 @@ def _parted(text: str, name: Entity) -> list[Entity]:
 def _begin(text: str, name: Entity, floor: int) -> Entity:
     """The name from its first initial on, after its titles, and after "Gulf of" and the like."""
     start = name.start
-    if versus := _VERSUS.match(text, start, name.end):
+    if text.endswith("S/", 0, start) and text.startswith("N ", start):  # a staff nurse
+        start += 2
+    elif versus := _VERSUS.match(text, start, name.end):
         start = versus.end()
     elif title := _TITLES.match(text, start, name.end) or _duty_before(text, name):
         start = title.end()
     elif name.kind == "person" and (initials := _INITIALS.search(text, floor, start)):
         start = initials.start()
+    elif name.kind == "person" and text[start + 1 : start + 2] == " " and (bare := _BARE_INITIALS.search(text, floor, start)):
+        start = bare.start()
     elif name.kind == "person" and (article := _ARABIC_ARTICLE.search(text, floor, start)):
         start = article.start()
     elif dear := _DEAR.match(text, start, name.end):
         start = dear.end()
+    elif name.kind == "person" and (size := _SIZE.match(text, start, name.end)) and is_given_name(text[size.end() : name.end]):
+        start = size.end()
     elif first := _ordinary_first_word(text, name, floor):
         start = first.start()
     elif name.kind == "organisation" and (hyphened := _BEFORE_HYPHEN.search(text, floor, start)):

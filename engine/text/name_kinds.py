@@ -17,7 +17,7 @@ _VILLAGE = re.compile(r"(?:Much|Great|Little|Upper|Lower|Nether|Market|Chipping)
 _NAME_ASKED = re.compile(
     r"(?:^|[.;|][ \u00a0]|\n)(?:Full name|Name|Patient|Client|Pupil|Signed|Claimant|Resident)[ \u00a0]?:[ \u00a0]?$"
 )
-_OF_KIN = re.compile(rf"(?<!\w)(?:{RELATIVES}),?[ \u00a0]$", re.IGNORECASE)
+_OF_KIN = re.compile(rf"(?<!\w)(?:{RELATIVES})(?:,|:|[ \u00a0](?:is|was|called|dead))?[ \u00a0]\(?$", re.IGNORECASE)
 _IN = re.compile(rf"(?<!\w)(?:(?:in|at)|(?:{'|'.join(STREETS)}),)[ \u00a0]$", re.IGNORECASE)
 """What stands before a place: in a town, or a town behind its street."""
 _DOES = re.compile(
@@ -81,6 +81,12 @@ _OLD = re.compile(r"(?:[ \u00a0]\([A-Z]\w+\))?,?[ \u00a0]\(?(?:aged[ \u00a0])?1?
 _NEAR = re.compile(
     r"(?<!\w)(?:in|at|near|past|via|through|outside|around|beyond|towards|nr)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE
 )
+_HOUSES = frozenset("Barn Farm House Cottage Lodge Mill Manor Grange Croft Villa Farmhouse Barns Mews Priory Rectory".split())
+_BEHIND_NUMBER = re.compile(r"(?<![\d/.])\d{1,3}[a-z]?[ \u00a0]$")
+"""What stands before the name of a street, whatever it ends in."""
+_MOVED_FROM = re.compile(
+    r"(?<!\w)(?:came|come|comes|moved|drove|drives|travelled|back|over|down|up|home|flew|originally)[ \u00a0]from[ \u00a0]$"
+)
 _FIRST_OF_VILLAGE = frozenset(
     "Newton Kirkby Kirk Stoke Weston Norton Sutton Aston Thornton Burton Castle Abbots Bishops Kings Port Mount Glen Loch East"
     " West North South Middleton Milton Preston Hutton Acton Compton Horton Barton Carlton Marston Wootton Langton Easton"
@@ -89,10 +95,10 @@ _FIRST_OF_VILLAGE = frozenset(
 """What many villages begin with, and many persons end with."""
 _FIRM_OF = re.compile(
     r"(?<!\w)(?:[Ss]ols|[Ss]olicitors|[Aa]gents|[Aa]ccountants|[Ii]nsurers|[Bb]ailiffs|[Bb]uilders|[Ss]urveyors|[Bb]rokers|[Ll]awyers"
-    r"|[Aa]uctioneers|[Uu]ndertakers)[,:]?[ \u00a0]\(?$"
+    r"|[Aa]uctioneers|[Uu]ndertakers|(?:new|taxi|local|building|removal|cleaning)[ \u00a0](?:firm|company))[,:]?[ \u00a0]\(?$"
 )
 """What stands before a firm that is called like a person."""
-_TITLE = r"(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Professor|Sister|Nurse|Dame|Cllr)\.?[ \u00a0]"
+_TITLE = r"(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Professor|Sister|Sr|Nurse|Dame|Cllr)\.?[ \u00a0]"
 _BEFORE_SURNAME = rf"(?:{_TITLE}|(?!(?:In|At|From|To|The|For|And|But)\b)[A-Z][a-z]+[ \u00a0]|[A-Z]\.[ \u00a0]?)"
 _BEHIND_TITLE = re.compile(rf"(?<!\w){_TITLE}$")
 _ON_WARD = re.compile(r"(?:(?<!\w)(?:on|onto|under)|Ward[ \u00a0]?:)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
@@ -170,11 +176,22 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "person"
     if kind == "organisation" and BEHIND_THE.search(text, max(0, start - 5), start) and _HOUSE.fullmatch(text, start, end):
         return "place"
+    if kind == "person" and last in (*_HOUSES, *STREETS) and not is_given_name(first):
+        return "place"
+    if kind == "person" and last and _BEHIND_NUMBER.search(text, max(0, start - 6), start) and text.startswith(", ", end):
+        return "place"
+    if (
+        kind == "person"
+        and not last
+        and _MOVED_FROM.search(text, max(0, start - 24), start)
+        and not _is_somebody(text, start, end)
+    ):
+        return "place"
     if kind == "person" and last and first in _FIRST_OF_VILLAGE and _NEAR.search(text, max(0, start - 12), start):
         return "place"
     if kind == "person" and last and not is_given_name(first) and _FIRM_OF.search(text, max(0, start - 16), start):
         return "organisation"
-    is_kin = _OF_KIN.search(text, max(0, start - 20), start) is not None
+    is_kin = _OF_KIN.search(text, max(0, start - 24), start) is not None
     if not last and not first.isupper() and (is_kin or (kind == "organisation" and is_given_name(given))):
         return "person"
     if kind == "organisation" and _is_full_name(text[start:end]):

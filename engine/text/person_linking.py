@@ -56,6 +56,8 @@ _CALLED_ALSO = re.compile(
     r"[ \u00a0][\"“‘]?)"
 )
 """What stands between a name and what its bearer is called."""
+_AND_SPOUSE = re.compile(r"\.?[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-Z]\.?[ \u00a0][A-Z][a-z]")
+"""What stands behind the initial of one of a couple: Mr A. and Mrs B. Quist."""
 _GREETING = re.compile(r"(?<!\w)(?:Dear|Hi|Hello|Hey)[ \u00a0]$", re.IGNORECASE)
 
 _AGED = re.compile(
@@ -132,6 +134,9 @@ def link_persons(
         for number in numbers
     }
     _settle_unlisted(text, mentions, names)
+    for number, name in names.items():
+        if name.form is NameForm.SURNAME_INITIAL and _AND_SPOUSE.match(text, mentions[number].end):
+            names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.INITIAL)
     has_younger = {_key(name) for name in names.values() if name.form in _SPELLED and name.generation == "younger"}
     written = {number: name.form for number, name in names.items()}  # what is known of others may show it in another light
     persons: list[_Person] = []

@@ -18,7 +18,7 @@ _MALE_TITLES = frozenset(
 )
 _FEMALE_TITLES = frozenset(
     "mrs ms miss madam lady dame frau fraulein madame mme mlle senora senorita dona signora aunt auntie grandma grandmother "
-    "queen princess sister".split()
+    "queen princess sister sr".split()
 )
 _OTHER_TITLES = frozenset(
     "mx dr doctor prof professor judge justice rev revd reverend father fr brother pastor rabbi imam captain capt colonel col "
@@ -29,7 +29,8 @@ TITLES = _MALE_TITLES | _FEMALE_TITLES | _OTHER_TITLES
 """In small letters, without a full stop."""
 KIN = frozenset(
     "son daughter wife husband mother mum mom father dad niece nephew grandson granddaughter partner fiancé fiancée neighbour"
-    " friend stepson stepdaughter granny gran grandma grandmother grandad granddad grandpa grandfather nan nana auntie".split()
+    " friend stepson stepdaughter granny gran grandma grandmother grandad granddad grandpa grandfather nan nana auntie"
+    " husb dtr dau".split()
 )
 """Words in small letters before a name that say whose relative or friend somebody is."""
 _RELATIVES = {
@@ -43,6 +44,8 @@ _BEFORE_GIVEN_NAMES = frozenset(
     "sir dame king queen prince princess aunt auntie uncle cousin sister brother grandma grandpa don dona"
     " father mother fr pastor canon".split()
 )
+_BEFORE_EITHER = frozenset("nurse coach officer captain pastor imam rabbi".split())
+"""Titles before a surname as before a given name."""
 _YOUNGER, _ELDER = frozenset("jr junior ii iii iv".split()), frozenset("sr senior".split())
 _AFTER_NAMES = _YOUNGER | _ELDER | frozenset("esq phd md mba qc kc mp obe mbe cbe".split())
 PARTICLES = frozenset(
@@ -95,6 +98,7 @@ _SHORT_NAMES = (
     "emily em",
     "emma em",
     "evelyn eve evie",
+    "fiona fi",
     "florence flo florrie",
     "frances fran",
     "francis frank frankie",
@@ -324,7 +328,8 @@ def _read_single(word: str, title: str, after: str) -> PersonName:
         return PersonName((word,), "", NameForm.INITIAL, title, after)
     alone = PersonName((), word, NameForm.SURNAME, title, after)
     if title:
-        return alone if alone.is_surname_by_title else PersonName((word,), "", NameForm.GIVEN, title, after)
+        is_first = set(_title_words(title)) <= _BEFORE_EITHER and is_given_name(word)
+        return alone if alone.is_surname_by_title and not is_first else PersonName((word,), "", NameForm.GIVEN, title, after)
     return PersonName((word,), "", NameForm.GIVEN, title, after) if is_given_name(word) else alone
 
 

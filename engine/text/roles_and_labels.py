@@ -104,6 +104,7 @@ _DETERMINED = re.compile(
     re.IGNORECASE,
 )
 """What stands before somebody's last will."""
+_NOBODY = frozenset("God Allah Jesus Christ Lord Big Wee".split())
 _SIDE = re.compile(
     r"[LR](?=[ \u00a0](?:[LR][ \u00a0])?(?:arm|leg|hip|knee|eye|ear|temple|pupils?|side|sided|foot|ankle|wrist|hand|shoulder"
     r"|elbow|lung|breast|heel|thigh|calf|shin|groin|flank|iliac|upper|lower|ventric\w+|hemi\w*|facial|cheek|forearm|thumb|big|ring|index"
@@ -116,6 +117,7 @@ _HOLIDAYS = frozenset(
     ",Halloween,Bonfire Night,Black Friday,Valentine's Day,Valentine’s Day,Lady Day,Midsummer Day,Michaelmas"
     ",Michaelmas Day,Martinmas"
     ",Advent,Lent,Epiphany,Pentecost,Ramadan,Eid,Diwali,Hanukkah,Passover,Yom Kippur,Vaisakhi"
+    ",Pesach,Purim,Sukkot,Rosh Hashanah,Shabbat,Kiddush,Holi,Navratri,Nowruz,Xmas,Hogmanay"
     ",Whitsun,Whit Monday,Candlemas,Lammas".split(",")
 )
 """Days that shops keep or rents fall due on, whatever somebody believes: no names, and a person decides whether they stay."""
@@ -180,7 +182,11 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if text[start:end] == "I" or text[start:end] in _GREETINGS or text[start:end] in BEFORE_FIRMS or text[start:end] in TRADES:
         return True
-    if text[start:end] in STREETS or (text[start:end] == "Will" and _DETERMINED.search(text, max(0, start - 16), start)):
+    if (
+        text[start:end] in STREETS
+        or text[start:end] in _NOBODY
+        or (text[start:end] == "Will" and _DETERMINED.search(text, max(0, start - 16), start))
+    ):
         return True
     if is_measure(text, start, end):
         return True

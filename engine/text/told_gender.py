@@ -39,6 +39,8 @@ _REPORTED = re.compile(r"(?<!\w)(?:I|we)\s(?:said|told|thought|knew|felt|believe
 """What stands before whom I spoke of, who is somebody else than whom I spoke to."""
 _JOINED = re.compile(r"\s(?:and|or|nor)\s")
 """What stands between two who do the same: *Amsel and she had not spoken*."""
+_HAS_KIN = re.compile(rf"['’]s?\s(?:\w+\s)?{_KIN}(?!\w)", re.IGNORECASE)
+"""Somebody's relative, whom a pronoun is about."""
 _PARAGRAPH = re.compile(r"\n\s*\n")
 _FARTHEST = 250
 """Characters of copied text behind a name in which a pronoun may be about its bearer."""
@@ -65,6 +67,11 @@ def tell_genders(text: str, mentions: Sequence[NamedMention], entities: Sequence
     votes: dict[int, Counter[str]] = defaultdict(Counter)
     gaps = _copied_gaps(text, mentions)
     listed = _listed_genders(gaps, bearers)
+    titled = {
+        number: gender
+        for number in bearers
+        if (gender := gender_of_title(forms[number].before) or gender_of_title(title_before(gaps[number], len(gaps[number]))))
+    }
     for number, bearer in bearers.items():
         before, behind = gaps[number], gaps[number + 1]
         title = gender_of_title(forms[number].before) or gender_of_title(title_before(before, len(before)))
@@ -72,7 +79,7 @@ def tell_genders(text: str, mentions: Sequence[NamedMention], entities: Sequence
         for kin in (_KIN_BEFORE.search(before), _KIN_BEHIND.match(behind)):
             votes[bearer][_gender(kin)] += _KINSHIP
         votes[bearer][listed.get(number, "")] += _KINSHIP
-        votes[bearer][_next_pronoun(gaps, bearers, number)] += _PRONOUNS
+        votes[bearer][_next_pronoun(gaps, bearers, number, titled)] += _PRONOUNS
     for bearer, counts in votes.items():
         women, men = counts["f"], counts["m"]
         entities[bearer].told = "f" if women > men else "m" if men > women else ""
@@ -99,14 +106,22 @@ def _copied_gaps(text: str, mentions: Sequence[NamedMention]) -> list[str]:
     return [text[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True)]
 
 
-def _next_pronoun(gaps: Sequence[str], bearers: dict[int, int], number: int) -> str:
-    """The gender of the first pronoun behind a mention, in its paragraph and before another person is named."""
+def _next_pronoun(gaps: Sequence[str], bearers: dict[int, int], number: int, titled: Mapping[int, str]) -> str:
+    """The gender of the first pronoun behind a mention, in its paragraph and before another person is named.
+
+    A pronoun that goes with somebody who was named before it in the paragraph with a title is of that person.
+    """
+    if _HAS_KIN.match(gaps[number + 1]):
+        return ""
     left = _FARTHEST
+    others = _titled_before(gaps, bearers, number, titled)
     for at in range(number + 1, len(gaps)):
         gap = gaps[at][:left]
         end = paragraph.start() if (paragraph := _PARAGRAPH.search(gap)) else len(gap)
         for found in _PRONOUN.finditer(gap, 0, end):
             if _REPORTED.search(gap, 0, found.start()) or (at == number + 1 and _JOINED.fullmatch(gap, 0, found.start())):
+                continue
+            if _gender(found) in others:
                 continue
             if _SENTENCE_END.search(gap, 0, found.start()) or not _is_object(gap, found):
                 return _gender(found)
@@ -114,6 +129,17 @@ def _next_pronoun(gaps: Sequence[str], bearers: dict[int, int], number: int) -> 
         if paragraph or left <= 0 or bearers.get(at, bearers[number]) != bearers[number]:
             break
     return ""
+
+
+def _titled_before(gaps: Sequence[str], bearers: Mapping[int, int], number: int, titled: Mapping[int, str]) -> set[str]:
+    """The genders of others who were named with a title earlier in the paragraph of a mention."""
+    found: set[str] = set()
+    for at in range(number, -1, -1):
+        if at != number and at in titled and bearers[at] != bearers[number]:
+            found.add(titled[at])
+        if _PARAGRAPH.search(gaps[at]):
+            break
+    return found
 
 
 def _is_object(text: str, found: re.Match[str]) -> bool:

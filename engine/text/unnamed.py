@@ -26,7 +26,7 @@ _JOBS = (
     " practitioner midwife ombudsman landlord landlady headmaster headmistress solicitor barrister paralegal accountant"
     " adviser advisor analyst executive chairman chairwoman chairperson treasurer headteacher lecturer tutor engineer"
     " technician trustee caseworker handler inspector surveyor planner trainer psychologist psychiatrist judge coroner"
-    " magistrate principal headteacher bursar"
+    " magistrate principal bursar"
 ).split()
 """What somebody is; none of these is often a surname."""
 _BEFORE_JOBS = (
@@ -87,7 +87,8 @@ _EVERYDAY = frozenset(
     " physio triage timesheet timesheets helpdesk flowchart logbook noticeboard postcode minibus playgroup reablement stairlift"
     " sats obs meds bloods hypo hypos angio echo troponin locum locums lates earlies flexitime visit visits headlice"
     " nits narrowboat houseboat nightshift dayshift backshift crewmate crewmates workmate underlay appt para paras polis"
-    " paramedic mentee wk wks asst yr yrs hrs approx inc poss chn mtge sols pcm incl misc prob wi heid".split()
+    " paramedic mentee wk wks asst yr yrs hrs approx inc poss chn mtge sols pcm incl misc prob wi heid"
+    " midaz atorva furo biso pred gent tazo amox clari doxy trimeth".split()
 )
 """Words of wards and offices that public texts seldom write, or seldom begin with."""
 _ANYWHERE = re.compile(rf"(?<![\w'’-])(?:{'|'.join(sorted(_EVERYDAY))})(?![\w'’-])")

@@ -41,6 +41,8 @@ def linked_entities(marked):
         ("[[Hugh Quist]], known as [[Zyx]], and [[Zyx]]", 1),
         ("[[Hugh Quist]] and [[Zyx]]", 2),
         ("[[Kenneth]] and [[Kenny]]", 1),
+        ("Mr [[L.]] and Mrs [[M. Quist]], Dear [[Leonard]]", 2),
+        ("[[Fiona Quist]], nurse [[Fiona]]", 1),
         ("[[Salman]] and [[Sally]]", 2),
         ("Ms [[Anna McQuist]] and Mrs [[McQ]]", 1),
         ("Ms [[Anna McQuist]] and Mrs [[McA]]", 2),

@@ -63,6 +63,13 @@ from engine.text.name_kinds import as_places, kind_told
         ("when S came", "S", "place", "person"),
         ('the boat "Zyx Quist", which', "Zyx Quist", "person", "place"),
         ("a lady at Ysgol Zyx Quist.", "Zyx Quist", "person", "place"),
+        ("near Zyx Barn", "Zyx Barn", "person", "place"),
+        ("asked Anna Barn", "Anna Barn", "person", "person"),
+        ("at 6 Zyx Loke, Lund", "Zyx Loke", "person", "place"),
+        ("came down from Zyx the same", "Zyx", "person", "place"),
+        ("a letter from Zyx the same", "Zyx", "person", "person"),
+        ("a new firm, Zyx Quist, and", "Zyx Quist", "person", "organisation"),
+        ("his wife is Zyx, who", "Zyx", "place", "person"),
         ("Dr Zyx (Brook St) saw", "Brook St", "person", "place"),
     ],
 )

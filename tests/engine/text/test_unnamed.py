@@ -80,6 +80,8 @@ def left(text, *names):
         ("a Calderbank offer", "Calderbank"),
         ("The Land Registry plan", "Land Registry"),
         ("asked MIL, who", "MIL"),
+        ("raised BP, sats good", "BP"),
+        ("BPs\n18/9 124/78", "BPs"),
         ("21 October\nCounty Court at Lund", "County Court"),
     ],
 )
