@@ -117,7 +117,10 @@ _LOST_SENSE = (
 _READING = r"(?:bm|crp|egfr|gcs|hb|inr)s?(?=\s(?:of\s|at\s)?\d)|g\d\s?p\d|type\s(?:1|2|one|two)(?!\s(?:error|diabet))"
 """What is measured at a bed, before its figure, and what is told by one."""
 
-_MEDICAL = {"medical": (_BROKEN, _LOST_SENSE), "nursing": (_READING,)}
+_DIED = r"(?:died|passed\saway)(?=\s(?:at|aged|from|in|last|of|on|suddenly)\b)"
+"""That somebody died, and no battery: it is said when or how."""
+
+_FURTHER = {"medical": (_BROKEN, _LOST_SENSE), "nursing": (_READING,), "family_events": (_DIED,)}
 """What a list has besides its entries."""
 
 _BESIDE = {
@@ -482,7 +485,7 @@ def _pattern_of(name: str) -> re.Pattern[str]:
         f"{words}(?!{beside})" if (beside := _BESIDE.get(" ".join(phrase))) else words
         for words, phrase in zip(written, entries, strict=True)
     ]
-    written = [*_MEDICAL.get(name, ()), *written]
+    written = [*_FURTHER.get(name, ()), *written]
     if name == "medical":
         endings = "|".join(ending for (ending,) in phrases_of("medicine_endings"))
         written = [rf"(?!april\b|ribbon)\w{{3,}}(?:{endings})s?", *written]
@@ -635,9 +638,6 @@ def _detail(
         is_word = group in _NAMED and words.casefold() in common_words()  # a day is nobody called Day
         written_alike = _places(words, new, same_case=is_month or is_word)
         targets.update(place for place in written_alike if group not in _COUNTED or not _is_joined(place, new))
-        if group in _NAMED:
-            for part in _telling_parts(words):
-                targets |= _places_of_part(part, original, new, list(map(_place, alike)), own, drawn)
         if group in _BY_PART and not (_has_own_figure(original, trait) and copies.is_gone(trait)):
             kept = copies.words_of(trait)  # of a consultant with a name, the job stays where the name goes
             if copies.are_known or not _is_relative(original, trait):  # a sister is in every letter, his sister is not
@@ -654,6 +654,10 @@ def _detail(
             if group is DetailGroup.NUMBERS:
                 same = [each for each in same if set(_measures(new, _place(each))) == set(_measures(original, _place(trait)))]
             targets.update(map(_place, same))
+    if _group(alike[0]) in _NAMED:
+        mentions = list(map(_place, alike))
+        for part in {part for start, end in mentions for part in _telling_parts(original[start:end])}:
+            targets |= _places_of_part(part, original, new, mentions, own, drawn)
     if _group(alike[0]) is DetailGroup.DATES:
         targets.update(_same_days(original, new, alike, replaced))
     targets.update(target for trait in alike if (target := copies.place_of(trait)))
@@ -779,8 +783,9 @@ def _places_of_figures(words: str, measured: Iterable[Measure], text: str, found
 
 def _measures(text: str, place: Span) -> Iterator[Measure]:
     """The figures of a place, with the sign before or the unit behind each, though that stands behind the place."""
-    for match in FIGURE.finditer(text[: place[1]], place[0]):
-        sign = text[match.start() - 1 : match.start()] if text[: match.start()][-1:] in tuple("£$€¥") else ""
+    for match in FIGURE.finditer(text, *place):
+        before = text[max(0, match.start() - 1) : match.start()]
+        sign = before if before in tuple("£$€¥") else ""
         unit = UNIT.match(text, match.end())
         yield Measure(match[0], sign + (unit[1].casefold().removesuffix("s") if unit else ""))
 

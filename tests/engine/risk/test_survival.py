@@ -509,6 +509,8 @@ def test_the_numbers_of_paragraphs_are_nobodys():
         ("Two chn, and the boys (both at school).", ["Two chn", "the boys"]),
         ("In law children cannot be cut out, and a partner signs.", []),
         ("Her single mother left.", ["single mother"]),
+        ("Bo died in 1999; they had not spoken since 1980.", ["died", "not spoken since"]),
+        ("The battery died, so I left.", []),
     ],
 )
 def test_relatives_are_family_each_once(original, family):
