@@ -12,7 +12,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engine.risk.comparison import Original
@@ -203,6 +203,9 @@ _ABBREVIATED = re.compile(
 )
 """What has a point within a sentence."""
 
+_LONGEST_ABBREVIATION = 12
+"""Characters before a point that are looked at for one."""
+
 
 class Measure(NamedTuple):
     """A figure as it is written, and what it counts.
@@ -373,10 +376,12 @@ def _shares_end(trait: Trait, place: Span) -> bool:
     return trait.start == place[0] or (trait.end == place[1] and trait.start < place[0])
 
 
-def _sentence_ends(text: str) -> Iterator[Span]:
+@lru_cache(maxsize=4)  # of the two texts that are compared, for each place in them
+def _sentence_ends(text: str) -> tuple[Span, ...]:
     """Where the marks and blanks between two sentences, or two lines of a form, stand."""
-    ends = {match.span() for match in _SENTENCE_END.finditer(text) if not _ABBREVIATED.search(text[: match.start()])}
-    yield from sorted(ends | {match.span() for match in _LINE_END.finditer(text)})
+    marks = (match.span() for match in _SENTENCE_END.finditer(text))
+    ends = {mark for mark in marks if not _ABBREVIATED.search(text[max(0, mark[0] - _LONGEST_ABBREVIATION) : mark[0]])}
+    return tuple(sorted(ends | {match.span() for match in _LINE_END.finditer(text)}))
 
 
 def _within_sentences(text: str, traits: Iterable[Trait]) -> list[Trait]:
@@ -736,7 +741,7 @@ def _places(words: str, text: str, *, same_case: bool = False, any_number: bool 
         pattern = r"(?<!\w)" + r"[\W_]+".join(parts) + r"(?!\w)"
         for match in re.finditer(pattern, text, 0 if same_case else re.IGNORECASE):
             start, end = match.span()
-            if not any(start < stop[0] and stop[1] < end for stop in _sentence_ends(text[: end + 1])):
+            if not any(start < stop[0] and stop[1] < end for stop in _sentence_ends(text)):
                 yield start, end
 
 
