@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from math import log2
 
 from engine.risk import figures, histories, persons
 from engine.risk.figures import Figure
 from engine.risk.histories import is_personal
-from engine.risk.lexicon import countries_of_demonyms, cut_phrase, phrases_of
-from engine.risk.numbers import find_ages, find_heights, find_measures, find_times, key_of_text
-from engine.risk.phrases import NOUNS, RARE, dependents, is_content, make_trait, modifiers, page_bits
+from engine.risk.lexicon import countries_of_demonyms, cut_phrase, phrases_of, words_of
+from engine.risk.numbers import find_ages, find_ages_of_names, find_heights, find_measures, find_times, key_of_text
+from engine.risk.phrases import NOUNS, RARE, UNCOMMON, dependents, is_content, make_trait, modifiers, page_bits
+from engine.risk.rarity import is_listed, pages_per_use, zipf
 from engine.risk.traits import Kind, Trait, in_order, overlaps
 from engine.syntax import ParsedText, Sentence, Word
 from engine.text import identifiers
@@ -27,6 +29,20 @@ RARE_PHRASE = 18.0
 
 EXTREMELY_RARE = 13.5
 """The same for one word that is said of no person; a piece of furniture or a dish is seldom as rare."""
+
+_EVERYDAY_PART = 3.8
+"""On Zipf's scale: two words that are as common as this make no rare one."""
+
+_CRAFTS = tuple(
+    """binder binding breeder breeding builder building carver carving keeper keeping laying maker making monger ringer ringing
+    smith turner turning weaver weaving wright""".split()
+)
+"""How unusual crafts end."""
+
+_STEM = 4
+"""A beginning of a word that has more letters than this is taken for one."""
+
+_VOWEL = re.compile("[aeiouyà-ÿ]")
 
 _KINDS = {
     "person": Kind.NAME,
@@ -57,6 +73,7 @@ def find_traits(parsed: ParsedText, entities: Sequence[Entity]) -> list[Trait]:
     found = list(_of_entities(parsed.text, entities))
     for find in (find_ages, find_heights, find_times, find_measures):
         found += find(parsed.text)
+    found += find_ages_of_names(parsed.text, [(start, end) for start, end, name in entities if name == "person"])
     for sentence in parsed.sentences:
         for rule in (*persons.RULES, *histories.RULES):
             found += rule(sentence, entities)
@@ -122,17 +139,50 @@ def _rare_words(sentence: Sentence, taken: set[int]) -> Iterator[Trait]:
             other for other in modifiers(sentence, word) if other.deprel in ("amod", "compound") and other.start not in taken
         ]
         phrase = sorted(filter(is_content, [word, *beside]), key=lambda other: other.start)
-        bits = [page_bits(other) for other in phrase]
+        bits = [_rarity(other) for other in phrase]
         personal = _is_about_somebody(sentence, word)
         rare = RARE if personal else EXTREMELY_RARE
         if max(bits, default=0) >= rare or (personal and len(bits) > 1 and sum(bits) >= RARE_PHRASE):
+            while phrase[0] is not word and bits[0] < UNCOMMON:
+                del phrase[0], bits[0]
             covered.update(range(phrase[0].index, phrase[-1].index + 1))
             yield make_trait(sentence, (phrase[0].start, phrase[-1].end), Kind.WORDS)
     for word in sentence.words:
         if word.upos != "ADJ" or word.index in covered or word.start in taken:
             continue
-        if page_bits(word) >= (RARE if _is_about_somebody(sentence, word) else EXTREMELY_RARE):
+        if _rarity(word) >= (RARE if _is_about_somebody(sentence, word) else EXTREMELY_RARE):
             yield make_trait(sentence, (word.start, word.end), Kind.WORDS)
+
+
+def _rarity(word: Word) -> float:
+    """Halvings of pages that have a word; none for what many say though no public list has it.
+
+    Those are everyday words joined into one, as in teatime, the listed ones, and abbreviations.
+    """
+    letters = [form.replace("-", "") for form in dict.fromkeys((word.text.lower(), word.lemma.lower()))]
+    plain = any(form in words_of("plain_words") for form in (*letters, word.text.lower(), word.lemma.lower()))
+    if plain or not _VOWEL.search(letters[0]) or any(map(_is_joined, letters)) or _is_shortened(letters[0]):
+        return 0.0
+    if "-" in word.text and is_listed(letters[0]):
+        return log2(pages_per_use(letters[0]))
+    return page_bits(word)
+
+
+def _is_joined(word: str) -> bool:
+    """Whether a word is two everyday ones, and names no craft.
+
+    >>> [_is_joined(word) for word in ("teatime", "nightshift", "basketmaking", "lichen", "wheelwright")]
+    [True, True, False, False, False]
+    """
+    if word.endswith(_CRAFTS):
+        return False
+    halves = ((word[:at], word[at:]) for at in range(3, len(word) - 2))
+    return any(zipf(first) > _EVERYDAY_PART and zipf(second.removesuffix("s")) > _EVERYDAY_PART for first, second in halves)
+
+
+def _is_shortened(word: str) -> bool:
+    """Whether a word is the beginning of a longer one, as irreg is."""
+    return not is_listed(word) and len(word) > _STEM and any(each.startswith(word) for each in common_words())
 
 
 def _is_about_somebody(sentence: Sentence, word: Word) -> bool:

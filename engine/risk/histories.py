@@ -9,7 +9,7 @@ from itertools import pairwise
 from engine.risk import figures
 from engine.risk.lexicon import heads_of, words_of
 from engine.risk.numbers import as_number, comparable
-from engine.risk.persons import SELVES, Rule
+from engine.risk.persons import SELVES, Rule, is_called, kind_of_role
 from engine.risk.phrases import (
     NOUNS,
     UNCOMMON,
@@ -98,7 +98,8 @@ def find_relations(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[T
             yield make_trait(sentence, phrase_span(sentence, word, of=True, owners=True), Kind.RELATION)
         elif telling := [other for other in dependents(sentence, word) if _describes_kin(other, word)]:
             found = (figures.counted("circumstances", other.lemma.lower()) for other in telling)
-            yield make_trait(sentence, phrase_span(sentence, word), Kind.FAMILY, next(filter(None, found), None))
+            kind = kind_of_role(word.lemma.lower())
+            yield make_trait(sentence, phrase_span(sentence, word), kind, next(filter(None, found), None))
         elif word.lemma.lower() in _CLOSE and _is_owned(sentence, word):
             yield make_trait(sentence, phrase_span(sentence, word, owners=True), Kind.KIN)
 
@@ -170,12 +171,12 @@ def find_known_ones(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[
         below = dependents(sentence, word)
         if word.upos not in NOUNS or not (_is_person(word) or _is_said_of_somebody(below)):
             continue
-        if not any(other.lemma.lower() == "the" for other in below):
+        if is_called(sentence, word) or not any(other.lemma.lower() == "the" for other in below):
             continue
         if any(
             other.deprel == "nmod" and other.upos in NOUNS and other.lemma.lower() not in words_of("vague") for other in below
         ):
-            yield make_trait(sentence, phrase_span(sentence, word, of=True), Kind.OCCUPATION)
+            yield make_trait(sentence, phrase_span(sentence, word, of=True), kind_of_role(word.lemma.lower()))
         if any(_tells_which(sentence, other) for other in below):
             yield make_trait(sentence, phrase_span(sentence, word, of=True, clauses=True), Kind.UNIQUE)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.risk import figures
-from engine.risk.traits import Kind, Trait
+from engine.risk.traits import Kind, Span, Trait
 
 if TYPE_CHECKING:
     from engine.risk.figures import Figure
@@ -32,6 +32,7 @@ _WRITTEN_ORDINAL = "|".join(sorted((word for word in _NUMBERS if word.endswith(_
 _ORDINAL = rf"(?:\d{{1,3}}(?:st|nd|rd|th)|(?:{_ONE_OF_TENS}-)?(?:{_WRITTEN_ORDINAL}))"
 _BEFORE_AGE = (
     r"aged?|age of|at the age of|im|turn(?:ed|ing|s)?|nearly|almost"
+    r"|who (?:\w+ ){0,2}(?:believe|gather|hear|know|say|says|think|understand) (?:is|was)"
     r"|(?:I|you|she|he|who|they|mother|father|son|daughter|wife|husband)"
     r"(?:['’](?:m|s|re)| am| is| was| are| were)(?: now| only| just| nearly| almost| about| already)?"
 )
@@ -49,7 +50,8 @@ _AGE = re.compile(
     r"(?P<decade>(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies|[2-9]0s)\b"
     r"|(?P<noun>octogenarian|nonagenarian|septuagenarian|sexagenarian|centenarian|teenager|toddler|newborn|pensioner)s?\b)"
     rf"|(?:(?<=[a-z],\s)|(?<=[a-z]\s\())(?P<beside>{_ADULT})(?=[,)])"
-    r"|(?P<short>\d{2}) ?(?:y/?o|yrs?(?: old)?)\b|(?:(?<=:\s)|(?<=^))(?P<opening>[1-9]\d)(?=,\s[a-z])",
+    r"|(?P<short>\d{2}) ?(?:y/?o|yrs? old|yrs?(?= ?[,.;)/]))\b|(?:(?<=:\s)|(?<=^))(?P<opening>[1-9]\d)(?=,\s[a-z])"
+    r"|(?<![£$€\d.,])\b(?P<sexed>\d{2}(?-i:[MF]))\b",
     re.IGNORECASE | re.MULTILINE,
 )
 _HEIGHT = re.compile(
@@ -60,7 +62,7 @@ _HEIGHT = re.compile(
 )
 
 
-_BARE = frozenset({"plain", "aged", "listed", "of", "at", "beside", "opening"})
+_BARE = frozenset({"plain", "aged", "listed", "of", "at", "beside", "opening", "sexed"})
 _MONTHS = "january|february|march|april|may|june|july|august|september|october|november|december"
 _BEFORE_DAY = "|".join(rf"(?<=\b{word}\s)" for word in "on by since until till before after am vom bis".split())
 _TIME = re.compile(
@@ -80,10 +82,24 @@ _MEASURE = re.compile(rf"(?<![\w.,£$€])(?:\d{{1,3}}(?:,\d{{3}})+|\d{{3,}}|\d{
 
 FIGURE = re.compile(r"(?<![\w.,:/])\d+(?:[.,:/]\d+)*(?![\d_])")
 """A number in digits, with all of its parts: 38.1, 168/94, 5,870."""
-_DURATIONS = "seconds? minutes? hours? days? nights? weeks? fortnights? months? years? decades?".split()
+_DURATIONS = "seconds? minutes? hours? days? nights? weeks? fortnights? months? years? decades? yrs? wks? mths?".split()
+_COUNTED_BY = (
+    rf"mc?g|ml|mm|l|hrs?|mins?|%|{_UNITS}|{'|'.join(_DURATIONS)}|beds?|units?|tablets?|capsules?|drops?|puffs?|pages?|copies|[ap]m"
+    r"|mmol/l|mmhg|bpm|k|bn|pence|pounds?|euros?|dollars?"
+)
+UNIT = re.compile(rf"\s?({_COUNTED_BY})(?!\w)", re.IGNORECASE)
+"""What a number counts, behind it."""
+_NO_LABEL = (
+    "about|above|after|all|and|any|are|around|at|back|been|before|below|between|but|came|come|covering|did|does|down|ever|every"
+    "|for|from|gave|get|got|had|has|have|her"
+    "|him|his|into|its|just|like|made|nearly|not|now|off|once|only|our|out|over|paid|passed|per|rang|said|saw|she|since|some|than"
+    "|that|the|their|them|then|there|they|this|till|told|under|until|upon|use|using|was|well|went|were|what|when|where|which|while"
+    "|who|will|with|would|you|your"
+)
+"""What says nothing of the number behind it."""
 _JOINED_TO_WORD = re.compile(r"[^\W\d_][-‐‑–]$")
 _TOLD_FIGURE = re.compile(
-    rf"(?:\b[^\W\d_]{{3,}} )?{FIGURE.pattern}(?: ?(?:mc?g|ml|mm|l|hrs?|mins?|%|{_UNITS}|{'|'.join(_DURATIONS)})(?!\w))?"
+    rf"(?:\b(?!(?:{_NO_LABEL})\b)[^\W\d_]{{3,}} )?{FIGURE.pattern}(?:(?:st|nd|rd|th)\b)?(?: ?(?:{_COUNTED_BY})(?!\w))?"
     rf"|\b(?:{_COUNT}) (?:{'|'.join(_DURATIONS)})\b",
     re.IGNORECASE,
 )
@@ -131,13 +147,39 @@ def find_ages(text: str) -> Iterator[Trait]:
         yield Trait(start, end, Kind.AGE, frozenset({said}), figure)
 
 
+_AGE_OF_NAME = re.compile(
+    r"(?:[\])]?,?\s|\s?\()(?P<is>(?:is|was|turned|turns)\s(?:now\s|only\s|just\s)?)?(?P<age>\d{1,3})(?![.,:/]\d)(?=[.,;)]|\s(?:and|but|who)\b)"
+)
+_OLDEST = 110
+_INITIAL = 2
+"""Letters of what is a name only where it is said to be of an age: the Rm of Rm 14 is none."""
+
+
+def find_ages_of_names(text: str, names: Iterable[Span]) -> Iterator[Trait]:
+    """The numbers behind names of persons: Ann, 11, or Ben (5).
+
+    Args:
+        text: The text.
+        names: Where persons are named.
+
+    >>> text = "Ann, 11, met Ben 5. T is 43, Rm 14, too."
+    >>> [text[each.start : each.end] for each in find_ages_of_names(text, [(0, 3), (13, 16), (20, 21), (29, 31)])]
+    ['11', '5', '43']
+    """
+    for start, end in names:
+        match = _AGE_OF_NAME.match(text, end)
+        if match and int(match["age"]) <= _OLDEST and (match["is"] or end - start > _INITIAL):
+            said, figure = _read_age("plain", match["age"], "year")
+            yield Trait(*match.span("age"), Kind.AGE, frozenset({said}), figure)
+
+
 def _read_age(name: str, value: str, unit: str) -> tuple[str, Figure | None]:
     """What an age says, comparable, and whom it fits."""
     small = value.lower()
     if name == "decade":
         years = int(small[:2]) if small[0].isdigit() else _NUMBERS[small.removesuffix("ies") + "y"]
         return f"{years}s", figures.decade_of_age(years)
-    number = as_number(re.sub(r"(?<=\d)(?:st|nd|rd|th)$", "", small))
+    number = as_number(re.sub(r"(?<=\d)(?:st|nd|rd|th|[mf])$", "", small))
     if name == "noun" or number is None:
         return small, None
     if unit != "year":
@@ -181,8 +223,8 @@ def as_number(text: str) -> int | None:
     return None if None in numbers else sum(number for number in numbers if number is not None)
 
 
-_KEY_WORD = re.compile(r"\d{1,2}:\d\d|[^\W_]+")
-"""A word or number; a time of day is one."""
+_KEY_WORD = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<![\d.:])\d+[.:]\d+(?![.:]?\d)|[^\W_]+")
+"""A word or number; a time of day is one, and so is what has thousands or a point."""
 
 
 def key_of_text(text: str) -> frozenset[str]:
@@ -192,6 +234,8 @@ def key_of_text(text: str) -> frozenset[str]:
     ['9', 'elm', 'road']
     >>> key_of_text("10:15") == key_of_text("15:10")
     False
+    >>> sorted(key_of_text("10.30, 12,450 and 3.5.2019"))
+    ['10.30', '12450', '2019', '3', '5', 'and']
     """
     return frozenset(comparable(_KEY_WORD.findall(text.lower())))
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.risk import figures
-from engine.risk.lexicon import countries_of_demonyms, find_phrases, letters_of, phrases_of, words_of
+from engine.risk.lexicon import countries_of_demonyms, find_phrases, heads_of, letters_of, phrases_of, words_of
 from engine.risk.phrases import (
     NOUNS,
+    clause_of,
     dependents,
     is_specific,
     make_trait,
@@ -25,6 +26,8 @@ SELVES = frozenset("i we he she you they who".split())
 
 _CONTENT = (*NOUNS, "ADJ", "VERB")
 _COMMON = 4.4  # on Zipf's scale: a job that so common a word is for is no news
+_PLAIN_PERSON = 5.0  # on the same scale: a word that so common says no more than that it is somebody
+_YOUNG = frozenset({"boy", "girl"})  # who are anybody's unless it is said whose
 _ABILITIES = frozenset("see hear walk speak smell taste stand read write swallow drive swim talk".split())
 _EATING = frozenset({"eat", "drink"})
 _ILLNESSES = frozenset("syndrome disease disorder tumour tumor transplant surgery palsy deficiency dystrophy".split())
@@ -40,11 +43,21 @@ def find_occupations(sentence: Sentence, entities: Sequence[Entity]) -> Iterator
             continue
         everyday = len(words) == 1 and (lemma in words_of("everyday_occupations") or zipf(lemma) > _COMMON)
         everyday = everyday and not any(other.deprel == "compound" for other in dependents(sentence, head))
+        if len(words) == 1 and is_called(sentence, head):
+            continue
         if everyday and not _is_told_of_somebody(sentence, head) and not is_specific(sentence, head):
             continue
         start, end = phrase_span(sentence, head)
         name = " ".join([*(word.text.lower() for word in words[:-1]), lemma])
         yield make_trait(sentence, (min(start, words[0].start), end), Kind.OCCUPATION, figures.occupation(name))
+
+
+def is_called(sentence: Sentence, word: Word) -> bool:
+    """Whether a hospital or the like is called by what is a job elsewhere: at the General."""
+    below = [other.lemma.lower() for other in dependents(sentence, word)]
+    in_capitals = all(other.text[:1].isupper() for other in sentence.words if other.upos in NOUNS)
+    begins = word.index == 0 or word.text.islower() or in_capitals
+    return not begins and "the" in below and bool({"at", "in", "from", "to"} & set(below))
 
 
 def find_roles(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
@@ -58,11 +71,26 @@ def find_roles(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait
         if not described and (kin or zipf(lemma) > 5):
             continue
         span = phrase_span(sentence, word, of=True)
-        described_only = lemma in words_of("persons") and zipf(lemma) > 5  # "a tall woman" has no job by that
-        yield make_trait(sentence, span, Kind.FAMILY if kin else Kind.LOOKS if described_only else Kind.OCCUPATION)
+        yield make_trait(sentence, clause_of(sentence, span, word), kind_of_role(lemma))
         definite = any(other.lemma.lower() == "the" for other in dependents(sentence, word))
         if definite and any(other.deprel == "nmod" for other in described):
             yield make_trait(sentence, span, Kind.UNIQUE)
+
+
+def kind_of_role(lemma: str) -> Kind:
+    """What a word says of somebody who is called by it.
+
+    >>> [kind_of_role(word).value for word in ("sister", "carer", "neighbour", "man", "harpist")]
+    ['family', 'occupation', 'relation to somebody', 'looks', 'occupation']
+    """
+    if lemma in (words_of("relatives") | words_of("counted_relatives")) - _YOUNG:
+        return Kind.FAMILY
+    if lemma in heads_of("occupations"):
+        return Kind.OCCUPATION
+    if lemma in heads_of("kin"):
+        return Kind.RELATION
+    described_only = lemma in words_of("persons") and zipf(lemma) > _PLAIN_PERSON  # "a tall woman" has no job by that
+    return Kind.LOOKS if described_only else Kind.OCCUPATION
 
 
 def _is_told_of_somebody(sentence: Sentence, word: Word) -> bool:
@@ -143,6 +171,10 @@ _OF_CLAUSES = frozenset({"VERB", "AUX", "PRON"})
 """Words that no group is called by: where one stands, a clause was taken for a phrase."""
 
 
+_OF_BANDS = frozenset("age bottom council income low lower middle pay price salary tax top upper".split())
+"""What a band is of, or where among others, that is a range and no group."""
+
+
 def find_groups(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
     """Groups that have something before their name: the bell-ringing society."""
     for words in find_phrases(letters_of(sentence), "groups"):
@@ -151,7 +183,10 @@ def find_groups(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trai
             continue
         everyday = head.lemma.lower() in words_of("everyday_groups")
         telling = ("compound",) if everyday else ("compound", "amod")
-        if any(word.deprel in telling and zipf(word.lemma) < 5 for word in modifiers(sentence, head)):
+        described = modifiers(sentence, head)
+        if head.lemma.lower() == "band" and any(word.lemma.lower() in _OF_BANDS for word in described):
+            continue
+        if any(word.deprel in telling and zipf(word.lemma) < 5 for word in described):
             start, end = phrase_span(sentence, head, of=True)
             if not any(word.upos in _OF_CLAUSES for word in sentence.words if start <= word.start < end):
                 yield make_trait(sentence, (start, end), Kind.GROUP)

@@ -30,6 +30,7 @@ _OWN = frozenset("amod compound nummod nmod:unmarked nmod:npmod".split())
 _BEHIND = frozenset("flat compound nummod nmod:unmarked nmod:npmod".split())
 _DESCRIBING = frozenset("amod compound nummod nmod flat nmod:unmarked nmod:npmod".split())
 _OPENING = frozenset("case det punct cc".split())
+_PARTING = frozenset(', ; : ( ) [ ] “ ” " – — -- …'.split())
 _BLANK = re.compile(r"(.)\1+|[A-Z]{2,}")  # what stands for something left out, and abbreviations
 _NAMING = frozenset({"person", "place", "organisation", "amount"})
 _OF_TIME = frozenset({"date", "time", "age"})
@@ -73,6 +74,23 @@ def phrase_span(sentence: Sentence, head: Word, *, of: bool = False, owners: boo
     while len(words) > 1 and words[0].deprel in _OPENING and words[0].index < head.index:
         del words[0]
     return words[0].start, words[-1].end
+
+
+def clause_of(sentence: Sentence, span: Span, head: Word) -> Span:
+    """What of a phrase stands with its head between marks: a comma or bracket begins something else.
+
+    Args:
+        sentence: Its sentence.
+        span: Where the phrase stands.
+        head: Its head.
+    """
+    start, end = span
+    for word in sentence.words:
+        if word.text in _PARTING and start <= word.start < head.start:
+            start = sentence.words[word.index + 1].start
+        elif word.text in _PARTING and head.end <= word.start < end:
+            return start, sentence.words[word.index - 1].end
+    return start, end
 
 
 def modifiers(sentence: Sentence, head: Word) -> list[Word]:

@@ -12,12 +12,12 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engine.risk.comparison import Original
 from engine.risk.lexicon import cut_phrase, phrases_of, words_of
-from engine.risk.numbers import FIGURE, find_figures, is_part_of_word, key_of_text, says_number
+from engine.risk.numbers import FIGURE, UNIT, find_figures, is_part_of_word, key_of_text, says_number
 from engine.risk.quotations import surviving_quotations
 from engine.risk.traits import Kind, Span, Trait, in_order, overlaps
 from engine.text.abbreviations import is_abbreviation
@@ -84,7 +84,9 @@ _BY_LIST = {
     "conditions": Kind.HEALTH,
     "treatments": Kind.HEALTH,
     "medical": Kind.HEALTH,
+    "nursing": Kind.HEALTH,
     "work_events": Kind.OCCUPATION,
+    "work_titles": Kind.OCCUPATION,
     "family_events": Kind.FAMILY,
     "worn_for_faith": Kind.RELIGION,
 }
@@ -105,6 +107,42 @@ _BROKEN = (
 )
 """An injury in a few words."""
 
+_LOST_SENSE = (
+    r"(?:eye)?(?:sight|hearing|memory)(?:['’]s|\s(?:is|has|was))?\s(?:almost\s|nearly\s|all\s)?"
+    r"(?:gone|going|failing|fading|lost|poor)"
+    r"|(?:lost|losing|loses)\s(?:my|his|her|their|your)\s(?:eyesight|sight|hearing|memory)"
+)
+"""A sense that somebody loses."""
+
+_READING = r"(?:bm|crp|egfr|gcs|hb|inr)s?(?=\s(?:of\s|at\s)?\d)|g\d\s?p\d|type\s(?:1|2|one|two)(?!\s(?:error|diabet))"
+"""What is measured at a bed, before its figure, and what is told by one."""
+
+_DIED = r"(?:died|passed\saway)(?=\s(?:at|aged|from|in|last|of|on|suddenly)\b)"
+"""That somebody died, and no battery: it is said when or how."""
+
+_FURTHER = {"medical": (_BROKEN, _LOST_SENSE), "nursing": (_READING,), "family_events": (_DIED,)}
+"""What a list has besides its entries."""
+
+_BESIDE = {
+    **{f"{verb} capacity": r"\s(?:for|in|of)\b" for verb in ("had", "has", "have", "lack", "lacked", "lacks")},
+    "injury": r"\sto\sfeelings",
+    "lump": r"\ssums?",
+    "operated": r"\s(?:as|by|from|under)",
+    "operation": r"\sof",
+    "prescribed": r"\s(?:amount|form|information|manner|period|rate|time)",
+    "scan": r"\s(?:a\scopy|and|it|the|them|your)",
+}
+"""What stands behind an entry where it is something else."""
+
+_RANKS_OF_WORK = re.compile(r"(?<![\w-])(?:(?:ANP|CPN|DN|EWO|HCA|HV|SCPHN|SENCO|SHO)s?|[Bb]and \d[ab]?)(?![\w-])")
+"""Jobs that are written in short, and the grades of a health service."""
+
+_BESIDE_KIN = (
+    "(?:big|dead|elder|eldest|estranged|ex|first|former|foster|grown-up|late|little|middle|old|older|oldest|only|own|second|single|"
+    "step|surviving|third|twin|younger|youngest)"
+)
+"""What says which relative is meant."""
+
 _WORD = re.compile(r"\w+")
 
 _WHAT_IT_IS = frozenset(
@@ -123,10 +161,19 @@ _BEHIND_NAME = re.compile(r"[A-Z][\w'’]* $")
 _SHORT = 3
 """A part of a name with fewer letters is an initial or a particle."""
 
+_SHORT_NAME = 8
+"""An illness or grade that has a figure in its name, as type 2, has at most so many letters."""
+
 _BY_PART = frozenset(
     {DetailGroup.HEALTH, DetailGroup.WORK, DetailGroup.FAMILY, DetailGroup.BELIEFS, DetailGroup.LIFE, DetailGroup.WORDS}
 )
 """Groups of which one word tells too: the nurse of a night nurse."""
+
+_BEFORE_NAMES = frozenset("a an called dr just miss mr mrs ms named old prof sir young".split())
+"""What stands before a name and belongs to it."""
+
+_CUT_AT_NAMES = frozenset({DetailGroup.WORK, DetailGroup.FAMILY})
+"""Groups whose details end where a name begins."""
 
 _LINKS = frozenset("about after against as at by for from in into of off on out over to under up with".split())
 """What parts a phrase: the head stands before the first of them."""
@@ -156,6 +203,21 @@ _ABBREVIATED = re.compile(
 )
 """What has a point within a sentence."""
 
+_LONGEST_ABBREVIATION = 12
+"""Characters before a point that are looked at for one."""
+
+
+class Measure(NamedTuple):
+    """A figure as it is written, and what it counts.
+
+    Attributes:
+        figure: The figure.
+        unit: Its sign or unit in small letters, without the ending of a plural; empty if it has none that is known.
+    """
+
+    figure: str
+    unit: str
+
 
 class Replacement(NamedTuple):
     """What was drawn in place of something of the original.
@@ -174,7 +236,7 @@ class Detail:
     """A detail of an original.
 
     Attributes:
-        text: How it stands there first.
+        text: How it stands there first; of what somebody said, how it stands in the new text, if it does.
         sources: Where it stands in the original.
         targets: Where it, or a telling part of it, stands in the new text; empty if it does not.
         left: What of it stands in the new text, as it is written there; empty if nothing does.
@@ -236,6 +298,7 @@ def count_surviving(
     ]
     said = [trait for trait in said if _group(trait) is not DetailGroup.NUMBERS or _is_number(original, trait)]
     said, found = _within_sentences(original, said), _within_sentences(new, found)
+    said, found = _without_names(original, said), _without_names(new, found)
     said, found = _with_listed(original, said), _with_listed(new, found)
     found = [trait for trait in found if _group(trait) not in _COUNTED or not _is_cut(trait, new)]
     written = Original(new, found)
@@ -248,7 +311,7 @@ def count_surviving(
         for group, members in groups.items()
     }
     counts[DetailGroup.QUOTATIONS] = tuple(
-        Detail(original[place[0] : place[1]], (place,), () if target is None else (target,))
+        Detail(new[slice(*target)] if target else original[slice(*place)], (place,), (target,) if target else ())
         for place, target in surviving_quotations(original, new)
     )
     return [DetailCount(group, details) for group, details in counts.items() if details]
@@ -295,10 +358,12 @@ def _each_once(traits: Iterable[Trait]) -> list[Trait]:
     names = {_place(trait): _group(trait) for trait in traits if _group(trait) in _NAMED}
     names.update({_place(trait): _group(trait) for trait in traits if _group(trait) is DetailGroup.ORGANISATIONS})
     called = [_place(trait) for trait in traits if trait.kind is Kind.NAME]
+    reached = [_place(trait) for trait in traits if trait.kind is Kind.CONTACT]
     return [
         trait
         for trait in traits
         if not (_group(trait) is DetailGroup.BELIEFS and overlaps(_place(trait), called))
+        and not (trait.kind is Kind.PLACE and any(_shares_end(trait, place) for place in reached))
         and (
             (_group(trait) not in _NAMED and _group(trait) not in _BY_PART)
             or names.get(_place(trait), _group(trait)) is _group(trait)
@@ -306,10 +371,17 @@ def _each_once(traits: Iterable[Trait]) -> list[Trait]:
     ]
 
 
-def _sentence_ends(text: str) -> Iterator[Span]:
+def _shares_end(trait: Trait, place: Span) -> bool:
+    """Whether a trait begins or ends with another place, as the street with its number does of an address."""
+    return trait.start == place[0] or (trait.end == place[1] and trait.start < place[0])
+
+
+@lru_cache(maxsize=4)  # of the two texts that are compared, for each place in them
+def _sentence_ends(text: str) -> tuple[Span, ...]:
     """Where the marks and blanks between two sentences, or two lines of a form, stand."""
-    ends = {match.span() for match in _SENTENCE_END.finditer(text) if not _ABBREVIATED.search(text[: match.start()])}
-    yield from sorted(ends | {match.span() for match in _LINE_END.finditer(text)})
+    marks = (match.span() for match in _SENTENCE_END.finditer(text))
+    ends = {mark for mark in marks if not _ABBREVIATED.search(text[max(0, mark[0] - _LONGEST_ABBREVIATION) : mark[0]])}
+    return tuple(sorted(ends | {match.span() for match in _LINE_END.finditer(text)}))
 
 
 def _within_sentences(text: str, traits: Iterable[Trait]) -> list[Trait]:
@@ -331,6 +403,24 @@ def _within_sentences(text: str, traits: Iterable[Trait]) -> list[Trait]:
     return cut
 
 
+def _without_names(text: str, traits: Sequence[Trait]) -> list[Trait]:
+    """Ends a job or a relative before the name behind it, which is counted itself: a cook at Elm House is a cook."""
+    names = [_place(trait) for trait in traits if _group(trait) in _NAMED]
+    cut: list[Trait] = []
+    for trait in traits:
+        inside = [start for start, _ in names if trait.start < start < trait.end]
+        words = _WORD.findall(text[trait.start : min(inside, default=trait.start)])
+        while words and words[-1].casefold() in _EMPTY | _BEFORE_NAMES:
+            del words[-1]
+        if not words or _group(trait) not in _CUT_AT_NAMES:
+            cut.append(trait)
+            continue
+        match = re.search(r"\W+".join(map(re.escape, words)), text[trait.start : trait.end])
+        assert match is not None
+        cut.append(replace(trait, end=trait.start + match.end(), key=key_of_text(match[0])))
+    return cut
+
+
 def _with_listed(text: str, traits: Iterable[Trait]) -> list[Trait]:
     """Adds what the public lists know, wherever in a text it stands, and the figures that nothing else has."""
     laws = [match.span() for match in _LAW.finditer(text)]  # which are everybody's
@@ -343,11 +433,50 @@ def _with_listed(text: str, traits: Iterable[Trait]) -> list[Trait]:
                 continue  # a surgery that has a name
             if start not in taken and (start, end, kind) not in {(each.start, each.end, each.kind) for each in known}:
                 known.append(Trait(start, end, kind, frozenset(cut_phrase(match[0]))))
+    for match in _RANKS_OF_WORK.finditer(text):
+        if match.start() not in taken:
+            known.append(Trait(*match.span(), Kind.OCCUPATION, key_of_text(match[0])))
+    family = [_place(each) for each in known if each.kind is Kind.FAMILY]
+    for match in _kin_pattern().finditer(text):
+        if taken.isdisjoint(range(*match.span())) and not overlaps(match.span(), family):
+            known.append(Trait(*match.span(), Kind.FAMILY, key_of_text(match[0])))
+    whole = [_place(each) for each in known if _has_own_figure(text, each)]
+    known = [each for each in known if _group(each) is not DetailGroup.NUMBERS or not overlaps(_place(each), whole)]
     told = {place for each in known if _group(each) in _FIGURED for place in range(each.start, each.end)}
+    told.update(place for each in whole for place in range(*each))
     told.update(place for law in laws for place in range(*law))
     told.update(place for match in _NUMBER_OF_PARAGRAPH.finditer(text) for place in range(*match.span()))
-    known += (figure for figure in find_figures(text) if told.isdisjoint(range(figure.start, figure.end)))
+    for figure in find_figures(text):
+        start = figure.start
+        if not told.isdisjoint(range(start, figure.end)):  # the word before it may be a name
+            start = next((at for at in range(start, figure.end) if text[at].isdigit()), figure.end)
+        if start < figure.end and told.isdisjoint(range(start, figure.end)):
+            known.append(Trait(start, figure.end, Kind.NUMBER, key_of_text(text[start : figure.end])))
     return in_order(known)
+
+
+def _has_own_figure(text: str, trait: Trait) -> bool:
+    """Whether the digits of a trait are what it says, and no number besides: type 2, band 6."""
+    named = _group(trait) in {DetailGroup.HEALTH, DetailGroup.WORK} and trait.end - trait.start <= _SHORT_NAME
+    return named and any(sign.isdigit() for sign in text[trait.start : trait.end])
+
+
+@cache
+def _kin_pattern() -> re.Pattern[str]:
+    """Relatives with whose they are: his daughter, the mother in law. Of children and the like only those of somebody."""
+
+    def any_of(name: str) -> str:
+        return "|".join(sorted((r"[\s-]".join(phrase) for phrase in phrases_of(name)), key=len, reverse=True))
+
+    owner, number = r"(?:my|our|his|her|their|your|whose)", r"(?:one|two|three|four|five|six|seven|\d)"
+    kin = rf"(?P<kin>{any_of('relatives')})"
+    counted = rf"(?P<counted>{any_of('counted_relatives')})"
+    return re.compile(
+        rf"(?<![\w-])(?:(?:{owner}\s)?(?:{_BESIDE_KIN}\s)?{kin}s?"
+        r"|the\s(?:boys|children|girls|kids|twins|baby|chn)"
+        rf"|(?:{owner}|(?:(?:{owner}|the)\s)?{number})\s(?:{_BESIDE_KIN}\s)?{counted}s?)(?![\w-])",
+        re.IGNORECASE,
+    )
 
 
 @cache
@@ -357,9 +486,14 @@ def _pattern_of(name: str) -> re.Pattern[str]:
         (phrase for phrase in phrases_of(name) if phrase not in _AMBIGUOUS), key=lambda phrase: -len(" ".join(phrase))
     )
     written = [r"[\s-]+".join(re.escape(word).replace("'", "['’]") for word in phrase) for phrase in entries]
+    written = [
+        f"{words}(?!{beside})" if (beside := _BESIDE.get(" ".join(phrase))) else words
+        for words, phrase in zip(written, entries, strict=True)
+    ]
+    written = [*_FURTHER.get(name, ()), *written]
     if name == "medical":
         endings = "|".join(ending for (ending,) in phrases_of("medicine_endings"))
-        written = [rf"(?!april\b|ribbon)\w{{3,}}(?:{endings})s?", _BROKEN, *written]
+        written = [rf"(?!april\b|ribbon)\w{{3,}}(?:{endings})s?", *written]
     return re.compile(rf"(?<![\w-])(?:{'|'.join(written)})(?![\w-])", re.IGNORECASE)
 
 
@@ -375,15 +509,22 @@ def _without_wrappers(traits: Iterable[Trait]) -> Iterator[Trait]:
     for trait in counted:
         if _group(trait) in _BY_PART and any(_is_told_by(each, trait) for each in counted):
             continue
-        alike = (each for each in counted if _group(each) is _group(trait) or _group(trait) is DetailGroup.LIFE)
+        alike = (each for each in counted if _group(each) is _group(trait) or _stands_for(each, trait))
         if _group(trait) in _NAMED or not any(_lies_in(each, trait) for each in alike):
             yield trait
+
+
+def _stands_for(inner: Trait, outer: Trait) -> bool:
+    """Whether a detail within what is said of a life says it all; a relative does of who somebody is to another alone."""
+    return _group(outer) is DetailGroup.LIFE and (_group(inner) is not DetailGroup.FAMILY or outer.kind is Kind.RELATION)
 
 
 def _is_told_by(other: Trait, trait: Trait) -> bool:
     """Whether another detail says the same, and better: an injury is no job, a nurse none of somebody's deeds."""
     if _group(trait) is DetailGroup.WORDS and _group(other) is not DetailGroup.WORDS:
         return overlaps(_place(trait), [_place(other)])
+    if _group(trait) is DetailGroup.LIFE and _group(other) in _COUNTED and _lies_in(trait, other):
+        return True
     better = {DetailGroup.LIFE: _BY_PART, DetailGroup.WORK: {DetailGroup.HEALTH}}.get(_group(trait), ())
     return _place(trait) == _place(other) and _group(other) in better and _group(other) is not _group(trait)
 
@@ -414,6 +555,11 @@ class _Copies:
         for start, end in self._sources:
             self._gone[start:end] = b"\1" * (end - start)
 
+    @property
+    def are_known(self) -> bool:
+        """Whether it is known what was drawn in place of what."""
+        return bool(self._targets)
+
     def is_gone(self, trait: Trait) -> bool:
         """Whether any of a trait was replaced."""
         return any(self._gone[trait.start : trait.end])
@@ -429,18 +575,52 @@ class _Copies:
         before = bisect_right(self._sources, trait.start, key=lambda source: source[1])  # how many end before it
         shift = self._targets[before - 1][1] - self._sources[before - 1][1] if before else 0
         start, end = trait.start + shift, trait.end + shift
-        return (start, end) if self._new[start:end] == self._original[trait.start : trait.end] else None
+        if self._new[start:end] != self._original[trait.start : trait.end]:
+            return None
+        place = start, end
+        return place if _is_whole(place, self._new) else None  # what was typed there may begin alike, as 11.30 does
 
 
 def _add(members: list[tuple[_Said, list[Trait]]], original: str, trait: Trait, copies: _Copies) -> None:
     """Adds a trait to the others that say the same; a surname says what the full name before it does."""
-    words: _Said = (original[trait.start : trait.end].casefold(), _group(trait) in _COUNTED and copies.is_gone(trait))
+    words: _Said = (_said_as(original, trait), _group(trait) in _COUNTED and copies.is_gone(trait))
     for said, alike in members:
         part = _group(trait) in _NAMED and bool(trait.key) and any(trait.key <= each.key for each in alike)
         if said == words or part:
             alike.append(trait)
             return
     members.append((words, [trait]))
+
+
+def _places_of_part(
+    part: str, original: str, new: str, mentions: Sequence[Span], own: Sequence[Span], drawn: Sequence[Span]
+) -> set[Span]:
+    """Where a word of a name is left of it: not where the original has it besides, as the land in the name of a bank.
+
+    Args:
+        part: The word.
+        original: The original.
+        new: The new text.
+        mentions: Where the name stands in the original.
+        own: What was drawn in its place.
+        drawn: What was drawn in place of anything else.
+    """
+    there = set(_places(part, new, same_case=True))
+    copied = {place for place in there if not overlaps(place, own) and not _is_drawn(place, new, drawn, in_part=False)}
+    besides = [place for place in _places(part, original, same_case=True) if not overlaps(place, mentions)]
+    return there if len(copied) > len(besides) else there - copied
+
+
+def _is_relative(text: str, trait: Trait) -> bool:
+    """Whether a trait says no more than who is related: his sister."""
+    return trait.kind is Kind.FAMILY and _kin_pattern().fullmatch(text[trait.start : trait.end]) is not None
+
+
+def _said_as(original: str, trait: Trait) -> str:
+    """The words of a trait, comparable; a relative is the same whosever it is said to be."""
+    words = original[trait.start : trait.end]
+    kin = _kin_pattern().fullmatch(words) if _is_relative(original, trait) else None
+    return (next(filter(None, kin.groups()), words) if kin else words).casefold()
 
 
 def _detail(
@@ -452,6 +632,10 @@ def _detail(
     replaced: Sequence[Replacement],
     copies: _Copies,
 ) -> Detail:
+    own: list[Span] = []
+    drawn: list[Span] = []
+    for each in replaced:
+        (own if any(overlaps(place, each.sources) for place in map(_place, alike)) else drawn).append(each.target)
     targets: set[Span] = set()
     for trait in alike:
         words, group = original[trait.start : trait.end], _group(trait)
@@ -459,32 +643,44 @@ def _detail(
         is_word = group in _NAMED and words.casefold() in common_words()  # a day is nobody called Day
         written_alike = _places(words, new, same_case=is_month or is_word)
         targets.update(place for place in written_alike if group not in _COUNTED or not _is_joined(place, new))
-        if group in _NAMED:
-            targets.update(place for part in _telling_parts(words) for place in _places(part, new, same_case=True))
-        if group in _BY_PART:
+        if group in _BY_PART and not (_has_own_figure(original, trait) and copies.is_gone(trait)):
             kept = copies.words_of(trait)  # of a consultant with a name, the job stays where the name goes
-            targets.update(place for part in _parts(kept) for place in _places(part, new, any_number=True))
+            if copies.are_known or not _is_relative(original, trait):  # a sister is in every letter, his sister is not
+                targets.update(place for part in _parts(kept) for place in _places(part, new, any_number=True))
+            if copies.is_gone(trait) and targets:  # what stands around one of its words stayed with it
+                targets.update(place for phrase in _phrases(kept) for place in _places(phrase, new))
         if group is DetailGroup.NUMBERS:
-            targets = {place for place in targets if not _is_in_figure(place, new)} | set(_places_of_figures(words, new, found))
+            measured = set(_measures(original, _place(trait)))
+            alone = {place for place in targets if not _is_in_figure(place, new)}
+            targets = {place for place in alone if measured == set(_measures(new, place))}
+            targets.update(_places_of_figures(words, measured, new, found))
         if group in _COUNTED or written.says(trait, words):
-            targets.update((each.start, each.end) for each in found if each.kind is trait.kind and _is_same(each, trait))
+            same = [each for each in found if each.kind is trait.kind and _is_same(each, trait)]
+            if group is DetailGroup.NUMBERS:
+                same = [each for each in same if set(_measures(new, _place(each))) == set(_measures(original, _place(trait)))]
+            targets.update(map(_place, same))
+    if _group(alike[0]) in _NAMED:
+        mentions = list(map(_place, alike))
+        for part in {part for start, end in mentions for part in _telling_parts(original[start:end])}:
+            targets |= _places_of_part(part, original, new, mentions, own, drawn)
     if _group(alike[0]) is DetailGroup.DATES:
         targets.update(_same_days(original, new, alike, replaced))
     targets.update(target for trait in alike if (target := copies.place_of(trait)))
-    own: list[Span] = []
-    drawn: list[Span] = []
-    for each in replaced:
-        (own if any(overlaps(place, each.sources) for place in map(_place, alike)) else drawn).append(each.target)
     in_part = _group(alike[0]) in _COUNTED
     elsewhere = {place for place in targets if _is_drawn(place, new, drawn, in_part=in_part)}
     targets -= elsewhere
     if in_part and all(any(overlaps(_place(trait), each.sources) for each in replaced) for trait in alike):
         targets = {place for place in targets if overlaps(place, own)}  # the same figure elsewhere is of something else
     places = tuple(_outermost(targets))
-    left = max((new[start:end] for start, end in places), key=len, default="")
+    text = original[alike[0].start : alike[0].end]
+    left = max(
+        (new[slice(*place)] for place in places),
+        key=lambda words: (words.casefold() == text.casefold(), len(words)),
+        default="",
+    )
     by_chance = tuple(_outermost(elsewhere)) if _group(alike[0]) in _NAMED else ()
     years = tuple(_same_years(original, new, alike, replaced)) if _group(alike[0]) is DetailGroup.DATES and not places else ()
-    return Detail(original[alike[0].start : alike[0].end], tuple(map(_place, alike)), places, left, by_chance, years)
+    return Detail(text, tuple(map(_place, alike)), places, left, by_chance, years)
 
 
 def _same_days(original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[Span]:
@@ -545,7 +741,7 @@ def _places(words: str, text: str, *, same_case: bool = False, any_number: bool 
         pattern = r"(?<!\w)" + r"[\W_]+".join(parts) + r"(?!\w)"
         for match in re.finditer(pattern, text, 0 if same_case else re.IGNORECASE):
             start, end = match.span()
-            if not any(start < stop[0] and stop[1] < end for stop in _sentence_ends(text[: end + 1])):
+            if not any(start < stop[0] and stop[1] < end for stop in _sentence_ends(text)):
                 yield start, end
 
 
@@ -561,14 +757,48 @@ def _parts(words: str) -> Iterator[str]:
             yield word
 
 
-def _places_of_figures(words: str, text: str, found: Sequence[Trait]) -> Iterator[Span]:
-    """Where the figures of a number stand among the numbers of a text, with whatever unit; one digit tells nothing alone."""
-    wanted = {match[0] for match in FIGURE.finditer(words) if len(match[0]) > 1 or match[0] == words}
+def _phrases(words: str) -> Iterator[str]:
+    """The stretches of a phrase that were copied, without what leads to the next or tells nothing."""
+    for stretch in re.split(r"\s{2,}|[,;:()\n]", words):
+        said = stretch.split()
+        while said and said[-1].casefold().rstrip(".") in _EMPTY | _BEFORE_NAMES:
+            del said[-1]
+        while said and said[0].casefold() in _EMPTY:
+            del said[0]
+        if any(word.casefold() not in common_words() or len(said) > 1 for word in said):
+            yield " ".join(said)
+
+
+def _places_of_figures(words: str, measured: Iterable[Measure], text: str, found: Sequence[Trait]) -> Iterator[Span]:
+    """Where the figures of a number stand among the numbers of a text, with the same units; one digit tells nothing alone.
+
+    Args:
+        words: The words of the number.
+        measured: Its figures with their units.
+        text: The text.
+        found: Its traits.
+    """
+    wanted = {each for each in measured if len(each.figure) > 1 or each.figure == words}
     numbers = (each for each in found if _group(each) is DetailGroup.NUMBERS)
     for number in numbers if wanted else ():
         for match in FIGURE.finditer(text[: number.end], number.start):
-            if match[0] in wanted:
+            if wanted.intersection(_measures(text, match.span())):
                 yield match.span()
+
+
+def _measures(text: str, place: Span) -> Iterator[Measure]:
+    """The figures of a place, with the sign before or the unit behind each, though that stands behind the place."""
+    for match in FIGURE.finditer(text, *place):
+        before = text[max(0, match.start() - 1) : match.start()]
+        sign = before if before in tuple("£$€¥") else ""
+        unit = UNIT.match(text, match.end())
+        yield Measure(match[0], sign + (unit[1].casefold().removesuffix("s") if unit else ""))
+
+
+def _is_whole(place: Span, text: str) -> bool:
+    """Whether a place begins and ends with a word or figure."""
+    edges = (text[max(0, at - 1) : at + 1] for at in place)
+    return not any(re.fullmatch(r"\w\w", edge) for edge in edges) and not _is_in_figure(place, text)
 
 
 def _is_in_figure(place: Span, text: str) -> bool:

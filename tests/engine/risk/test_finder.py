@@ -150,3 +150,64 @@ def test_a_number_at_the_end_of_a_sentence_is_no_date_and_a_date_without_its_yea
 def test_a_clinic_that_is_called_for_what_it_treats_is_no_place(find):
     assert Kind.PLACE not in kinds_of(find, "Please refer her to the falls clinic.").values()
     assert Kind.PLACE in kinds_of(find, "Please refer her to the Quistgard clinic.").values()
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "kind"),
+    [
+        ("I am a junior carer in a home.", "junior carer", Kind.OCCUPATION),
+        ("She is the worst cleaner on my floor.", "worst cleaner", Kind.OCCUPATION),
+        ("He is an old neighbour of ours.", "old neighbour", Kind.RELATION),
+        ("She is a second sister to me.", "second sister", Kind.FAMILY),
+    ],
+)
+def test_who_is_no_relative_is_no_family(find, text, words, kind):
+    assert {each.kind for found, each in find(text) if words in found and each.kind is not Kind.UNIQUE} == {kind}
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "words"),
+    [
+        (
+            "We have a man called Quist in here, an old dear, ex lollipop lady at a school.",
+            Kind.OCCUPATION,
+            {"ex lollipop lady at a school"},
+        ),
+        ("Her third was born at the General in March.", Kind.OCCUPATION, set()),
+        ("It falls in the lower Vento band today.", Kind.GROUP, set()),
+        ("She plays in the Quist band today.", Kind.GROUP, {"Quist band"}),
+    ],
+)
+def test_a_phrase_ends_where_something_else_begins(find, text, kind, words):
+    assert {found for found, each in find(text) if each.kind is kind} == words
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "ages"),
+    [
+        ("Ann, 11, met Bo.", {"Ann": "person"}, ["11"]),
+        ("It was (Ann 5) who came.", {"Ann": "person"}, ["5"]),
+        ("Rm 14, that is.", {"Rm": "person"}, []),
+        ("T is 43, a potter.", {"T": "person"}, ["43"]),
+        ("I passed 54M there.", {}, ["54M"]),
+        ("She got £54M there.", {}, []),
+        ("Old Piet, who I gather is 91 and well, came.", {}, ["91"]),
+        ("Twelve of us, 11 yrs in, were tired.", {}, []),
+    ],
+)
+def test_ages_beside_names_and_in_notes_are_found(find, text, names, ages):
+    assert [found for found, each in find(text, **names) if each.kind is Kind.AGE] == ages
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("My caseload grew, and my teatime was late.", []),
+        ("My crewmate had a dishtowel, my lurker an e-mail.", []),
+        ("Her chn were asleep.", []),
+        ("My heid was sore.", ["heid"]),
+        ("Her withies were wet.", ["withies"]),
+    ],
+)
+def test_everyday_words_are_not_rare_and_telling_ones_are(find, text, words):
+    assert [found for found, each in find(text) if each.kind is Kind.WORDS] == words
