@@ -209,16 +209,17 @@ class RestoreDialog(QDialog):
         self._path = None
         self._show(None)
         self._take_typing()
-        self._say(str(error))
+        self.say(str(error))
 
-    def show_problem(self, error: PalimpsestError) -> None:
-        """Says why it could not be written."""
-        self._say(str(error))
+    def say(self, words: str) -> None:
+        """Says how it ended, such as that it was written or why not.
 
-    def show_saved(self, path: Path, remarks: tuple[str, ...]) -> None:
-        """Says that it was written."""
-        said = self.tr("Saved {name}. It is private: keep it to yourself.").format(name=path.name)
-        self._say("\n".join([said, *remarks]))
+        Args:
+            words: Empty for nothing.
+        """
+        self.remarks.setPlainText(words)
+        self.remarks.setVisible(bool(words))
+        make_room(self)
 
     def _take_typing(self) -> None:
         self._path = None
@@ -232,7 +233,7 @@ class RestoreDialog(QDialog):
     def _want(self) -> None:
         self.restore_button.setEnabled(False)
         self._show(None)
-        self._say(self.tr("Putting names back …"))
+        self.say(self.tr("Putting names back …"))
         self.wanted.emit(self.current)
 
     def _show(self, restoration: Restoration | None) -> None:
@@ -240,12 +241,7 @@ class RestoreDialog(QDialog):
         for button in (self.copy_button, self.save_button):
             button.setEnabled(restoration is not None)
         self.warning.setVisible(restoration is not None)
-        self._say("\n".join(self._describe(restoration)) if restoration else "")
-
-    def _say(self, words: str) -> None:
-        self.remarks.setPlainText(words)
-        self.remarks.setVisible(bool(words))
-        make_room(self)
+        self.say("\n".join(self._describe(restoration)) if restoration else "")
 
     def _describe(self, restoration: Restoration) -> list[str]:
         put_back = sum(each.count for each in restoration.restored)
