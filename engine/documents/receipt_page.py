@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.documents.document import BlockKind, TextBlock, assemble_document
-from engine.documents.receipt import describe_copied, receipt_json
+from engine.documents.receipt import describe_copied, describe_setting, is_for_experts, receipt_json
 from engine.documents.render import FORMATS, render
 from engine.documents.writers.outline import even_rows, group_by_kind
 from engine.english import plural_of
@@ -50,10 +50,13 @@ def _receipt_blocks(made: Mapping[str, Any]) -> Iterator[TextBlock]:
         yield TextBlock(line)
 
     others = made.get("other_drafts", {}).get("in_words", ())
-    yield TextBlock("What is promised", BlockKind.TITLE, level=2)
-    for line in made["in_words"]:
-        if line not in (made["notice"], from_original, *visible, *others):
-            yield TextBlock(line)
+    said_elsewhere = (made["notice"], from_original, *visible, *others)
+    promises = [line for line in made["in_words"] if line not in said_elsewhere and line not in " ".join(made["summary"])]
+    plain = [line for line in promises if not is_for_experts(line)]
+    if plain:
+        yield TextBlock("What is promised", BlockKind.TITLE, level=2)
+    for line in plain:
+        yield TextBlock(line)
 
     if visible or from_original:
         yield TextBlock("What of the original can be seen", BlockKind.TITLE, level=2)
@@ -66,11 +69,19 @@ def _receipt_blocks(made: Mapping[str, Any]) -> Iterator[TextBlock]:
     for line in others:
         yield TextBlock(line)
 
-    yield TextBlock("How it was made", BlockKind.TITLE, level=2)
+    yield TextBlock("For an expert", BlockKind.TITLE, level=2)
+    for line in promises:
+        if is_for_experts(line):
+            yield TextBlock(line)
+
+    yield TextBlock("How it was made, for an expert", BlockKind.TITLE, level=2)
     yield from _table(
         [
             ("Mechanism", made["mechanism"]),
-            *((_field_label(name), str(value)) for name, value in made["parameters"].items()),
+            *(
+                (_field_label(name), describe_setting(name, value, guarantee["leaks"]))
+                for name, value in made["parameters"].items()
+            ),
             ("Privacy budget", f"ε = {format_epsilon(made['epsilon'])}, δ = {made['delta']:g}"),
             ("Spent on", _budget_rows(made["composition"], made["unit"])),
             ("Passages", "kept as in the original" if made["structure_kept"] else "not kept"),
