@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -34,6 +35,10 @@ if TYPE_CHECKING:
 
 MOST_LISTED = 200
 """Forms and names of a kind that are listed."""
+
+_FIGURE = re.compile(r"\d")
+_GENDERED = re.compile(r"\b(?:mr|mrs|ms|miss|sir|madam|he|him|his|himself|she|her|hers|herself)\b", re.IGNORECASE)
+"""Titles and pronouns that tell a gender."""
 
 _SIZE = 760, 520
 
@@ -247,8 +252,26 @@ class RestoreDialog(QDialog):
         put_back = sum(each.count for each in restoration.restored)
         lines = [self.tr("{n} names were put back.").format(n=put_back) if put_back != 1 else self.tr("1 name was put back.")]
         lines += [self._describe_doubt(each) for each in restoration.doubtful[:MOST_LISTED]]
+        lines += self._left_to_check(restoration)
         absent = [f"{name.private} ({name.original})" for name in restoration.absent[:MOST_LISTED]]
         return [*lines, self.tr("Not in the answer: {names}.").format(names=", ".join(absent))] if absent else lines
+
+    def _left_to_check(self, restoration: Restoration) -> list[str]:
+        """What an answer may have made of the new names that no search for them can find."""
+        lines = []
+        known = (*restoration.restored, *restoration.doubtful, *restoration.absent)
+        if _FIGURE.search(restoration.text) and any(_FIGURE.search(name.private) for name in known):
+            lines.append(
+                self.tr(
+                    "What the answer worked out from the invented figures is not put right: check sums, differences, ages and "
+                    "the like."
+                )
+            )
+        if _GENDERED.search(restoration.text):
+            lines.append(
+                self.tr("Titles and pronouns, such as Ms and her, go with the new names and are not put right: check them.")
+            )
+        return lines
 
     def _describe_doubt(self, name: DoubtfulName) -> str:
         originals = ", ".join(name.originals)

@@ -209,6 +209,24 @@ def test_a_closed_dialog_stops_its_work(opened):
     assert processes.last(RestoreNames).over
 
 
+@pytest.mark.parametrize(
+    ("answer", "figures", "pronouns"),
+    [
+        ("Anna Keller owes 40.", True, False),
+        ("Ms Keller says that her car is blue.", False, True),
+        ("Anna Keller owes nothing.", False, False),
+    ],
+)
+def test_sums_titles_and_pronouns_are_to_be_checked_where_there_are_any(opened, answer, figures, pronouns):
+    dialog, processes = opened
+    dialog.answer.setPlainText(answer)
+    dialog.restore_button.click()
+    processes.last(RestoreNames).succeed(RestoredAnswer(answer, restore_names(answer, RESULT)))
+    said = dialog.remarks.toPlainText()
+    assert ("worked out from the invented figures is not put right" in said) is figures
+    assert ("pronouns, such as Ms and her" in said) is pronouns
+
+
 class Report:
     """What a handler tells of its work."""
 
