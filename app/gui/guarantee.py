@@ -26,7 +26,8 @@ from app.gui.appearance.icons import icon
 from app.gui.appearance.pages import resize_within_screen
 from app.gui.appearance.typography import TextStyle, set_text_style
 from app.gui.engine_words import in_words
-from engine.documents.receipt import EDITED, describe_setting, guarantee_in_words, is_for_experts
+from engine.documents.receipt import EDITED, describe_setting, guarantee_in_words
+from engine.documents.receipt_page import is_for_experts
 from engine.privacy.guarantee import (
     CombinedGuarantee,
     Guarantee,

@@ -21,7 +21,6 @@ from engine import __version__
 from engine.english import plural_of
 from engine.privacy.deniability import NEGLIGIBLE_MASS
 from engine.privacy.guarantee import (
-    WARNINGS,
     Guarantee,
     Relation,
     combine_guarantees,
@@ -166,36 +165,37 @@ def _promise_of_one(loss: float, unit: str) -> str:
 
     The window says the same, see `app.gui.guarantee`.
     """
-    what, those = ("name or number", "names") if unit == "entity" else (unit, plural_of(unit))
-    epsilon, chance = format_epsilon(loss), posterior_bound(loss)
-    bound = thousandths(chance)
+    chance, is_name = posterior_bound(loss), unit == "entity"
+    epsilon, bound = format_epsilon(loss), thousandths(chance)
     if chance > CERTAIN:
-        return (
-            f"Guessing a {what}: no useful limit. Somebody may always pick the true one out of 1 000 equally likely {those} "
-            f"(ε = {epsilon})."
-        )
-    limit = "firm" if chance <= FIRM else "middling" if chance < LOOSE else "loose"
-    return (
-        f"Guessing a {what}: {limit} limit. Even somebody who knows all the rest of the text would pick the true one out of "
-        f"1 000 equally likely {those} at most {bound} times in 1 000 tries, instead of once (ε = {epsilon})."
+        limit = "Guessing a name or number: no useful limit." if is_name else f"Guessing a {unit}: no useful limit."
+        guess = f"Somebody may always pick the true one out of 1 000 equally likely ones (ε = {epsilon})."
+        return " ".join((limit, guess))
+    if chance <= FIRM:
+        limit = "Guessing a name or number: firm limit." if is_name else f"Guessing a {unit}: firm limit."
+    elif chance < LOOSE:
+        limit = "Guessing a name or number: middling limit." if is_name else f"Guessing a {unit}: middling limit."
+    else:
+        limit = "Guessing a name or number: loose limit." if is_name else f"Guessing a {unit}: loose limit."
+    guess = (
+        "Even somebody who knows all the rest of the text would pick the true one out of 1 000 equally likely ones at most "
+        f"{bound} times in 1 000 tries, instead of once (ε = {epsilon})."
     )
+    return " ".join((limit, guess))
 
 
 def _promise_of_all(loss: float) -> str:
     """What all names at once can tell, and whom it is about; the window says the same under *How far?*."""
     chance = posterior_bound(loss)
-    if chance > CERTAIN:
-        return (
-            "All of them at once count only for somebody who already has the original, or a list of the very people in it. "
-            "They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one name "
-            "counts."
+    whom = "All of them at once count only for somebody who already has the original, or a list of the very people in it."
+    guess = "They may be able to tell that this came from it, and learn nothing else."
+    if chance <= CERTAIN:
+        bound = thousandths(chance)
+        guess = (
+            f"Of 1 000 equally likely originals they pick it at most {bound} times in 1 000 tries, instead of once, and they "
+            "learn nothing else."
         )
-    bound = thousandths(chance)
-    return (
-        "All of them at once count only for somebody who already has the original, or a list of the very people in it. "
-        f"Of 1 000 equally likely originals they pick it at most {bound} times in 1 000 tries, instead of once, and they learn nothing "
-        "else. For anybody else the limit on one name counts."
-    )
+    return " ".join((whom, guess, "For anybody else the limit on one name counts."))
 
 
 STAYING = "Words that stay are not protected: whoever knows the story recognises it, and they may be the secret itself."
@@ -231,18 +231,6 @@ def _describe_for_experts(result: Result) -> Iterator[str | None]:
         f"Only a document that is {guarantee.accepted} gets a new text. Whether yours was rewritten or refused "
         "tells whether it is."
     )
-
-
-def is_for_experts(line: str) -> bool:
-    """Whether a sentence of `guarantee_in_words` on a text by itself is mathematics, rather than what that means."""
-    return not line.startswith(_FOR_ANYBODY)
-
-
-_OF_PRIVATE_LIST = "that a private list"
-"""How it begins what is said where such a list was heeded, see `engine.private_list.applied`."""
-
-_FOR_ANYBODY = (EDITED, "Guessing ", "All of them at once", STAYING, "Strength: ", *WARNINGS, "For somebody who", LAYOUT_COPIED)
-"""How the sentences begin that are for anybody."""
 
 
 def _describe_warnings(result: Result) -> Iterator[str | None]:
@@ -381,7 +369,9 @@ def describe_setting(name: str, value: object, leaks: Collection[str]) -> str:
     """
     if name != "private_list":
         return str(value)
-    if any(leak.startswith(_OF_PRIVATE_LIST) for leak in leaks):
+    from engine.private_list.applied import LEAK  # which few who write receipts need
+
+    if LEAK in leaks:
         return "used: names that the author always replaces, or never"
     return "none was used (names that the author always replaces, or never)"
 

@@ -8,17 +8,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.documents.document import BlockKind, TextBlock, assemble_document
-from engine.documents.receipt import describe_copied, describe_setting, is_for_experts, receipt_json
+from engine.documents.receipt import EDITED, LAYOUT_COPIED, STAYING, describe_copied, describe_setting, receipt_json
 from engine.documents.render import FORMATS, render
 from engine.documents.writers.outline import even_rows, group_by_kind
 from engine.english import plural_of
-from engine.privacy.guarantee import format_epsilon
+from engine.privacy.guarantee import WARNINGS, format_epsilon
 
 PAGES = tuple(suffix for suffix in FORMATS if suffix != ".jsonl")
 """Suffixes of the formats for a person; a receipt of any other name is JSON."""
 
+_FOR_ANYBODY = (EDITED, "Guessing ", "All of them at once", STAYING, "Strength: ", *WARNINGS, "For somebody who", LAYOUT_COPIED)
+"""How the sentences of `guarantee_in_words` begin that are for anybody."""
+
 _WIDTH = 78  # of plain text, in characters
 _LABEL = 18  # of that, what names the value beside it
+
+
+def is_for_experts(line: str) -> bool:
+    """Whether a sentence of `engine.documents.receipt.guarantee_in_words` is mathematics, rather than what that means."""
+    return not line.startswith(_FOR_ANYBODY)
 
 
 def receipt_file(made: Mapping[str, Any], suffix: str) -> bytes:

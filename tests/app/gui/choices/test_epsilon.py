@@ -75,7 +75,8 @@ def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     assert "at most 997 times in 1 000" in control.figures.text()
     type_in(qtbot, control.field, "500")
     assert control.meaning.text() == (
-        "⚠ A reader may conclude what yours is about. Somebody who already has yours may be able to tell that this came from it."
+        "⚠ A reader may conclude what yours is about. "
+        "Somebody who already has yours may be able to tell that this came from it."
     )
     assert control.figures.text() == "ε = 500 for the document"
     type_in(qtbot, control.field, "1")
