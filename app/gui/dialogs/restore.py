@@ -259,8 +259,10 @@ class RestoreDialog(QDialog):
     def _left_to_check(self, restoration: Restoration) -> list[str]:
         """What an answer may have made of the new names that no search for them can find."""
         lines = []
-        known = (*restoration.restored, *restoration.doubtful, *restoration.absent)
-        if _FIGURE.search(restoration.text) and any(_FIGURE.search(name.private) for name in known):
+        known = [each.private for each in restoration.restored]
+        known += [each.private for each in restoration.doubtful]
+        known += [each.private for each in restoration.absent]
+        if _FIGURE.search(restoration.text) and any(map(_FIGURE.search, known)):
             lines.append(
                 self.tr(
                     "What the answer worked out from the invented figures is not put right: check sums, differences, ages and "
