@@ -26,7 +26,7 @@ from engine.privacy.guarantee import format_epsilon
 GRACE_SECONDS = 1.0
 """How long a job may take to end once it was asked to; then its process is replaced."""
 
-PATIENT_SECONDS = 15.0
+PATIENT_SECONDS = 60.0
 """The same of a heavy job that is over for the window as soon as it is asked: a new process loads the models again, which takes
 longer than most such jobs take to notice."""
 

@@ -199,7 +199,8 @@ def test_what_is_said_of_a_text_on_its_way_out_is_its_own(program, described):
     note = "names and numbers were altered" if described is clusant.DESCRIPTION else "its words were drawn by chance"
     window.actions_.copy.trigger()
     assert window.status.words == (
-        f"The new text is on the clipboard. A file would end with the note that {note}; add one yourself if readers should know."
+        f"The new text is on the clipboard. A file would end with the note that {note}; "
+        "add one yourself if readers should know."
     )
     window.output.handle.dragged.emit()
     assert f"dropped into another program. A file would end with the note that {note};" in window.status.words

@@ -167,8 +167,8 @@ def test_an_edited_text_is_said_to_be_edited():
     made = build_receipt(Result(), OUTPUT, edited=True)
     assert made["edited_by_hand"] is True
     assert made["in_words"][0] == (
-        "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits. What was typed is "
-        "not protected: an invented name does no harm, a true one can be read. All else is protected as before."
+        "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits. What was "
+        "typed is not protected: an invented name does no harm, a true one can be read. All else is protected as before."
     )
     assert not any("Nothing of the original" in words for words in guarantee_in_words(Result(untouched=[]), edited=True))
 
@@ -288,10 +288,10 @@ def test_it_begins_with_three_lines(result, how, promised, seen):
 def test_what_is_promised_of_one_name_comes_before_what_all_lose():
     made = build_receipt(Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=1.0)), OUTPUT)
     assert made["summary"][1] == (
-        "Guessing a name or number: firm limit. Even somebody who knows all the rest of the text would pick the true one out of "
-        "1 000 equally likely ones at most 2.8 times in 1 000 tries, instead of once (ε = 1). All of them at once count only for "
-        "somebody who already has the original, or a list of the very people in it. They may be able to tell that this came from "
-        "it, and learn nothing else. For anybody else the limit on one name counts."
+        "Guessing a name or number: firm limit. Even somebody who knows all the rest of the text would pick the true one out "
+        "of 1 000 equally likely ones at most 2.8 times in 1 000 tries, instead of once (ε = 1). All of them at once count only "
+        "for somebody who already has the original, or a list of the very people in it. They may be able to tell that this came "
+        "from it, and learn nothing else. For anybody else the limit on one name counts."
     )
 
 
