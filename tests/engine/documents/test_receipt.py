@@ -289,9 +289,10 @@ def test_what_is_promised_of_one_name_comes_before_what_all_lose():
     made = build_receipt(Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=1.0)), OUTPUT)
     assert made["summary"][1] == (
         "Guessing a name or number: firm limit. Even somebody who knows all the rest of the text would pick the true one out "
-        "of 1 000 equally likely ones at most 2.8 times in 1 000 tries, instead of once (ε = 1). All of them at once count only "
-        "for somebody who already has the original, or a list of the very people in it. They may be able to tell that this came "
-        "from it, and learn nothing else. For anybody else the limit on one name counts."
+        "of 1 000 equally likely ones at most 2.8 times in 1 000 tries, instead of once (ε = 1). "
+        "All of them at once count only for somebody who already has the original, or a list of the very people in it. "
+        "They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one name "
+        "counts."
     )
 
 
