@@ -5841,12 +5841,20 @@ Ohne Haken: {told}</translation>
         <translation>Ein Teil des neuen Textes ist in der Zwischenablage.</translation>
     </message>
     <message>
-        <source>{how} A file would end with the note that its words were drawn by chance; add one yourself if readers should know.</source>
-        <translation>{how} Eine Datei endete mit dem Hinweis, dass ihre Wörter zufällig gezogen sind; fügen Sie selbst einen hinzu, wenn Leser es wissen sollen.</translation>
+        <source>its words were drawn by chance</source>
+        <translation>ihre Wörter zufällig gezogen sind</translation>
     </message>
     <message>
-        <source>{how} A file would end with the note that names and numbers were altered; add one yourself if readers should know.</source>
-        <translation>{how} Eine Datei endete mit dem Hinweis, dass Namen und Zahlen geändert sind; fügen Sie selbst einen hinzu, wenn Leser es wissen sollen.</translation>
+        <source>names and numbers were altered</source>
+        <translation>Namen und Zahlen geändert sind</translation>
+    </message>
+    <message>
+        <source>{what}, and that it was edited by hand</source>
+        <translation>{what} und dass sie von Hand bearbeitet wurde</translation>
+    </message>
+    <message>
+        <source>{how} A file would end with the note that {what}; add one yourself if readers should know.</source>
+        <translation>{how} Eine Datei endete mit dem Hinweis, dass {what}; fügen Sie selbst einen hinzu, wenn Leser es wissen sollen.</translation>
     </message>
     <message>
         <source>You have changed the text since it was copied.</source>
@@ -7376,8 +7384,8 @@ Ohne Haken: {told}</translation>
         <translation>Private &amp;Liste …</translation>
     </message>
     <message>
-        <source>The &amp;rest may stay</source>
-        <translation>Der &amp;Rest darf bleiben</translation>
+        <source>The rest may stay</source>
+        <translation>Der Rest darf bleiben</translation>
     </message>
     <message>
         <source>Whatever stays here counts as checked by you, as with Checked, in the drafts to come too.</source>

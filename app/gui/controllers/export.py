@@ -235,15 +235,13 @@ class ExportController(QObject):
 
     def _say_left(self, how: str, draw: Draw) -> None:
         """Says how a text left without a file, and that nothing on it tells its readers what it is."""
-        words = self.tr(
-            "{how} A file would end with the note that its words were drawn by chance; add one yourself if readers should know."
-        )
+        what = self.tr("its words were drawn by chance")
         if draw.copies_the_rest:
-            words = self.tr(
-                "{how} A file would end with the note that names and numbers were altered; add one yourself if readers should "
-                "know."
-            )
-        self._said = words.format(how=how)
+            what = self.tr("names and numbers were altered")
+        if draw.edited:
+            what = self.tr("{what}, and that it was edited by hand").format(what=what)
+        words = self.tr("{how} A file would end with the note that {what}; add one yourself if readers should know.")
+        self._said = words.format(how=how, what=what)
         self._status.say(self._said, StatusKind.GOOD)
 
     def _say_changed(self) -> None:

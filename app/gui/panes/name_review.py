@@ -126,7 +126,7 @@ class NameReviewPanel(RoomForWords):
         self.remember.clicked.connect(self.remember_wanted)
         self.listed = QPushButton(self.tr("Private &list …"))
         self.listed.clicked.connect(self.list_wanted)
-        self.rest_button = QPushButton(self.tr("The &rest may stay"))
+        self.rest_button = QPushButton(self.tr("The rest may stay"))
         self.rest_button.setToolTip(
             self.tr("Whatever stays here counts as checked by you, as with Checked, in the drafts to come too.")
         )
