@@ -165,7 +165,7 @@ def _described() -> Iterator[str]:
         for preset in description.presets:
             yield from (preset.name, preset.help)
         for disclosure in description.avoidable:
-            yield from (disclosure.hide, disclosure.price, disclosure.seen)
+            yield from (disclosure.hide, disclosure.price, disclosure.seen, disclosure.more)
         if description.help:
             yield from (description.help.goal, description.help.cost)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
@@ -55,6 +55,10 @@ class Draw:
     saved: bool = False
     checked: frozenset[str] = frozenset()
     _places: FollowedPlaces | None = field(default=None, init=False, repr=False, compare=False)
+
+    def unchecked(self, words: Iterable[str]) -> frozenset[str]:
+        """Those of some kept words, in small letters, that the user has not found right, neither whole nor word by word."""
+        return frozenset(each for each in words if each not in self.checked and not self.checked.issuperset(each.split()))
 
     @property
     def copies_the_rest(self) -> bool:

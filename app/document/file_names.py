@@ -86,6 +86,11 @@ class FileNames(NamesAcrossTexts):
         kinds = (self._files[number].kind(own) for number, own in self._all_own(entry))
         return next((kind for kind in kinds if kind != entry.kind), entry.kind)
 
+    def words_left(self, number: int) -> frozenset[str]:
+        """How what stays in a file is written, whole and word by word, in small letters."""
+        file, own = self._files[number], (parts.get(number, ()) for parts in self._own.values())
+        return frozenset[str]().union(*(file.words_left(part) for parts in own for part in parts))
+
     def number_left(self) -> int:
         """How many entries have mentions that stay and that the user did not decide about."""
         return sum(

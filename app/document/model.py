@@ -12,7 +12,7 @@ from app.document.draws import Draw
 from app.document.states import DocumentState, state_after
 from engine.documents.formats.plain import paragraph_blocks as paragraphs
 from engine.events import Event
-from engine.text.markup import map_between_markups
+from engine.text.markup import map_between_markups, without_markup
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -78,6 +78,7 @@ class DocumentModel:
         self._blocks: tuple[Block, ...] | None = ()
         self.draws: list[Draw] = []
         self._charges: dict[str, list[float]] = {}
+        self._seen: tuple[str, frozenset[str]] = "", frozenset()  # of which words, and what of them may stay
         self._disclosure: Disclosure | None = None
         self._fits = self._listing = False
         self.error: PalimpsestError | None = None
@@ -297,12 +298,31 @@ class DocumentModel:
         hidden, omitted = (decided.hidden_among(result.units), decided.omitted) if decided else (frozenset(), ())
         # words of the same original that were looked at and stay again are right again
         checked = frozenset[str]().union(*(draw.checked for draw in self.draws if draw.original == self.text))
+        if self._seen[0] == _plain_words(self.text):
+            checked |= self._seen[1]
         self.draws.append(Draw(result, result.output, original=self.text, hidden=hidden, omitted=omitted, checked=checked))
         self._charges.setdefault(_words(self.text), []).append(result.charged)
         self._add_earlier(result.charges)
         self._set_state(DocumentState.DONE)
         self.show_draw(len(self.draws) - 1)
         self.charged.emit()
+
+    def look_through(self, words: frozenset[str]) -> None:
+        """Notes that the user found right that words stay, in the drafts that are there and in those to come.
+
+        Args:
+            words: The words, in small letters.
+        """
+        text = _plain_words(self.text)
+        before = self._seen[1] if self._seen[0] == text else frozenset[str]()
+        self._seen = text, before | words
+        for draw in self.draws:
+            if draw.original is not None and _plain_words(draw.original) == text:
+                draw.checked |= words
+
+    def look_through_as(self, other: DocumentModel) -> None:
+        """Takes what the user found right in another document of the same file."""
+        self._seen = other._seen
 
     def stop(self, error: PalimpsestError) -> None:
         """Notes that a run ended without a text; its cost is kept, and the earlier draw is shown again."""
@@ -416,3 +436,8 @@ class DocumentModel:
 def _words(text: str) -> str:
     """The words alone: the ledger ignores blank space when it compares texts."""
     return " ".join(text.split())
+
+
+def _plain_words(text: str) -> str:
+    """The words without the user's markup."""
+    return _words(without_markup(text))

@@ -12,10 +12,12 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Protocol
 
+from engine.text.entities import kind_of
 from engine.text.markup import Edit, mark_places_edits, read_markup, unmark_places_edits
 
 if TYPE_CHECKING:
     from engine.results import Unit
+    from engine.text.entities import Entity
     from engine.text.markup import ParsedMarkup
     from engine.text.review import Reason, Review, Risk
 
@@ -119,7 +121,7 @@ class ReviewList:
         self.left, self.replaced = entries_of(review)
         self._read: ParsedMarkup = read_markup("")
         self._marks = bytearray()
-        self._kinds: dict[Span, str] = {}
+        self._kinds: list[Entity] = []
         self._private: dict[int, str] = {}
         self._written: dict[int, str] = {}
         self.follow(plain)
@@ -134,12 +136,11 @@ class ReviewList:
         """
         self._read = read_markup(text)
         self._marks = bytearray(len(self._read.text))
-        self._kinds = {}
+        words = self._read.text
+        self._kinds = [mark._replace(kind=mark.kind or kind_of(words[mark.start : mark.end])) for mark in self._read.replaced]
         for marks, state in ((self._read.replaced, _REPLACED), (self._read.kept, _KEPT)):
-            for start, end, kind in marks:
+            for start, end, _ in marks:
                 self._marks[start:end] = bytes([state]) * (end - start)
-                if kind:
-                    self._kinds[start, end] = kind
         self._private, self._written = {}, {}
         for row, unit in enumerate(units):
             for start, _ in unit.source[:1]:
@@ -159,7 +160,9 @@ class ReviewList:
 
     def kind(self, entry: ReviewEntry) -> str:
         """What an entry is replaced as under the present markup, or would be."""
-        return next((self._kinds[place] for place in entry.places if place in self._kinds), entry.kind)
+        places, marks = entry.places, self._kinds  # a mark may have more words than the entry, or fewer
+        touching = (mark.kind for mark in marks if any(start < mark.end and mark.start < end for start, end in places))
+        return next(touching, entry.kind)
 
     def private(self, entry: ReviewEntry) -> str:
         """What replaced an entry in the draw that is shown; empty if nothing did."""
@@ -184,6 +187,18 @@ class ReviewList:
     def number_left(self) -> int:
         """How many entries have mentions that stay and that the user did not decide about."""
         return sum(self.outcome(entry) is not Outcome.REPLACED and not self.is_marked(entry) for entry in self.left)
+
+    def words_left(self, entry: ReviewEntry) -> frozenset[str]:
+        """How the mentions of an entry are written that stay, whole and word by word, in small letters; none if all go."""
+        if self.outcome(entry) is Outcome.REPLACED:
+            return frozenset()
+        written = {entry.text.casefold(), *(self.plain[start:end].casefold() for start, end in entry.places)}
+        return frozenset(written).union(*(words.split() for words in written))
+
+    @property
+    def all_words_left(self) -> frozenset[str]:
+        """The same of all entries."""
+        return frozenset[str]().union(*(self.words_left(entry) for entry in (*self.left, *self.replaced)))
 
     def edits(self, text: str, entry: ReviewEntry, *, replaces: bool, kind: str = "") -> list[Edit]:
         """The edits of the markup that have an entry replaced, or left, in all its mentions.

@@ -26,14 +26,15 @@ from app.gui.appearance.icons import icon
 from app.gui.appearance.pages import resize_within_screen
 from app.gui.appearance.typography import TextStyle, set_text_style
 from app.gui.engine_words import in_words
-from engine.documents.receipt import EDITED, guarantee_in_words
+from engine.documents.receipt import EDITED, describe_setting, guarantee_in_words
+from engine.documents.receipt_page import is_for_experts
 from engine.privacy.guarantee import (
     CombinedGuarantee,
     Guarantee,
     combine_guarantees,
     describe_warning,
 )
-from engine.privacy.odds import CERTAIN, posterior_bound, thousandths
+from engine.privacy.odds import CERTAIN, FIRM, LOOSE, posterior_bound, thousandths, whole_thousandths
 
 if TYPE_CHECKING:
     from app.gui.choices.epsilon import LinkedShare
@@ -58,10 +59,6 @@ class StateIcon(QWidget):
         self._icon.paint(QPainter(self), self.rect())
 
 
-FIRM, LOOSE = 0.01, 0.5
-"""Up to which chance, from 1 in 1 000, a proven limit is called firm, and from which on loose. The scale is ours."""
-
-
 _COPIED = "Everything except"
 """How the engine begins what it says of a text whose other words stay."""
 
@@ -76,7 +73,15 @@ class GuaranteeWords(QObject):
     """What is proven of a text, in words for a person: as odds, and how much of a limit that is.
 
     Only the limit is called firm or loose, never the protection: what is given away beside it may be all that matters.
+
+    Args:
+        parent: Owner.
+        exact: Whether odds below 10 in 1 000 have a decimal.
     """
+
+    def __init__(self, parent: QObject | None = None, *, exact: bool = False) -> None:
+        super().__init__(parent)
+        self._times = thousandths if exact else whole_thousandths
 
     def limit(self, loss: float) -> str:
         """What a guess at the whole text can come to.
@@ -92,28 +97,59 @@ class GuaranteeWords(QObject):
         Args:
             loss: See `limit`.
         """
-        limit = self.tr("Strangers cannot trace the new text to yours. Somebody who already has yours {may}.")
+        limit = self.tr("{strangers} Somebody who already has yours {may}.")
         guess = self.tr(
-            "If it is one of 1 000 equally likely texts to them, they pick it at most {bound} times in 1 000 (blind guessing: "
-            "once). They learn nothing else."
+            "If it is one of 1 000 equally likely texts to them, they pick it at most {bound} times in 1 000 tries, instead of "
+            "once. They learn nothing else."
         )
-        bound = "" if self.is_certain(loss) else guess.format(bound=thousandths(posterior_bound(loss)))
-        return limit.format(may=self._may_tell(loss)), bound
+        bound = "" if self.is_certain(loss) else guess.format(bound=self._times(posterior_bound(loss)))
+        return limit.format(strangers=self._strangers(loss), may=self._may_tell(loss)), bound
+
+    def _strangers(self, loss: float) -> str:
+        """What somebody can tell who does not have the text, in a sentence."""
+        if is_nearest(loss):
+            return self.tr("⚠ A reader may conclude what yours is about.")
+        return self.tr("Strangers cannot trace the new text to yours.")
 
     def limit_of_drafts(self, loss: float, drafts: int, *, chosen: bool) -> str:
-        """The same for somebody who sees more than one draft.
+        """What more than one draft tells somebody who already has the text.
 
         Args:
             loss: The worst loss of all of them.
             drafts: How many there are.
             chosen: Whether there are several of one kind, so that a choice among them can tell something too.
         """
-        seen = self.tr("several of them or the one that you chose") if chosen else self.tr("several of them")
-        limit = self.tr(
-            "All {drafts} drafts: strangers cannot trace these either. Somebody who already has your text, and sees {seen}, "
-            "{may}."
-        )
-        return limit.format(drafts=drafts, seen=seen, may=self._may_tell(loss))
+        limit = self.tr("If they see several of your {drafts} drafts, somebody who already has your text {may}.")
+        if chosen:
+            limit = self.tr(
+                "Because you chose it among {drafts} drafts, or if they see several of those, somebody who already has your "
+                "text {may}."
+            )
+        return limit.format(drafts=drafts, may=self._may_tell(loss))
+
+    def limit_among_drafts(self, own: float, loss: float, drafts: int, *, chosen: bool) -> str:
+        """What one draft tells somebody who already has the text, and what more all of them do, as one thought.
+
+        Args:
+            own: The worst loss of the draft.
+            loss: That of all of them.
+            drafts: See `limit_of_drafts`.
+            chosen: See `limit_of_drafts`.
+        """
+        alone, together = self._may_tell(own), self._may_tell(loss)
+        if alone == together:
+            limit = self.tr("{strangers} Somebody who already has yours {alone}, from this draft alone or from all {drafts}.")
+        elif chosen:
+            limit = self.tr(
+                "{strangers} From this draft alone, somebody who already has yours {alone}. Because you chose it among "
+                "{drafts}, or if they see several of those, they learn more: then they {together}."
+            )
+        else:
+            limit = self.tr(
+                "{strangers} From this draft alone, somebody who already has yours {alone}. If they see several of your "
+                "{drafts} drafts they learn more: then they {together}."
+            )
+        return limit.format(strangers=self._strangers(own), alone=alone, together=together, drafts=drafts)
 
     def limit_beside(self, loss: float) -> str:
         """The limit on what is not disclosed anyway.
@@ -133,29 +169,43 @@ class GuaranteeWords(QObject):
             texts: How many texts were drawn together, each of which names may stand in.
             chosen: See `limit_of_drafts`.
         """
-        what = self.tr("Each name and number") if unit == _ENTITY else self.tr("Each word")
+        what = self.tr("Guessing a name or number") if unit == _ENTITY else self.tr("Guessing a word")
         if drafts > 1:
-            what = self.tr("Whoever sees several of your {drafts} drafts")
+            what = self.tr("The same for whoever sees several of your {drafts} drafts")
             if chosen:
-                what = self.tr("Whoever sees several of your {drafts} drafts, or the one that you chose")
+                what = self.tr("The same because you chose among {drafts} drafts, or for whoever sees several of those")
             what = what.format(drafts=drafts)
         elif texts > 1:
-            what = self.tr("{what}, to a reader of all {texts} files").format(what=what, texts=texts)
+            what = self.tr("{what}, for a reader of all {texts} files").format(what=what, texts=texts)
+        return self._rate(what, self._guess_at_one(loss, unit, is_more=drafts > 1), loss)
+
+    def _guess_at_one(self, loss: float, unit: str, *, is_more: bool) -> str:
+        """What a guess at one name or word comes to.
+
+        Args:
+            loss: The worst loss between two texts that differ in it alone.
+            unit: What is drawn one by one, as the engine says it.
+            is_more: Whether that of one draft is said already.
+        """
+        is_name = unit == _ENTITY
         if self.is_certain(loss):
-            guess = self.tr("Of 1 000 equally likely words somebody may always pick the true one.")
-            if unit == _ENTITY:
-                guess = self.tr("Of 1 000 equally likely names somebody may always pick the true one.")
+            guess = self.tr("Somebody may always pick the true one out of 1 000 equally likely words.")
+            return self.tr("Somebody may always pick the true one out of 1 000 equally likely names.") if is_name else guess
+        if not loss:
+            guess = self.tr("The new one tells nothing about yours, even to somebody who knows all the rest of your text.")
+        elif is_more:
+            guess = self.tr("The true one at most {bound} times in 1 000 tries.")
+        elif is_name:
+            guess = self.tr(
+                "Even somebody who knows all the rest of your text would pick the true one out of 1 000 equally likely names "
+                "at most {bound} times in 1 000 tries, instead of once."
+            )
         else:
             guess = self.tr(
-                "Of 1 000 equally likely words, even somebody who knows the rest of your text picks the true one at most "
-                "{bound} times in 1 000 (blind guessing: once)."
+                "Even somebody who knows all the rest of your text would pick the true one out of 1 000 equally likely words "
+                "at most {bound} times in 1 000 tries, instead of once."
             )
-            if unit == _ENTITY:
-                guess = self.tr(
-                    "Of 1 000 equally likely names, even somebody who knows the rest of your text picks the true one at most "
-                    "{bound} times in 1 000 (blind guessing: once)."
-                )
-        return self._rate(what, guess, loss)
+        return guess
 
     def limit_of_all(self, loss: float) -> str:
         """The limit on all that was exchanged at once, and whom it is about.
@@ -167,8 +217,8 @@ class GuaranteeWords(QObject):
         """
         said = self.tr(
             "All of them at once count only for somebody who already has your letter, or a list of the very people in it. "
-            "Of 1 000 equally likely letters they pick yours at most {bound} times in 1 000, and they learn nothing else. For "
-            "anybody else the limit on one name counts."
+            "Of 1 000 equally likely letters they pick yours at most {bound} times in 1 000 tries, instead of once, and they "
+            "learn nothing else. For anybody else the limit on one name counts."
         )
         if self.is_certain(loss):
             said = self.tr(
@@ -176,7 +226,7 @@ class GuaranteeWords(QObject):
                 "They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one "
                 "name counts."
             )
-        return said.format(bound=thousandths(posterior_bound(loss)))
+        return said.format(bound=self._times(posterior_bound(loss)))
 
     def how_far(self) -> str:
         """What leads to the odds."""
@@ -190,14 +240,14 @@ class GuaranteeWords(QObject):
         """What somebody who already has the text can find out."""
         guess = self.tr(
             "Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, "
-            "right at most {bound} times in 1 000 (blind guessing: once)."
+            "right at most {bound} times in 1 000 tries, instead of once."
         )
         if self.is_certain(loss):
             guess = self.tr(
                 "Somebody who already has it may always learn that the new one came from it, perhaps by an attack unknown "
                 "today, and only that."
             )
-        return guess.format(bound=thousandths(posterior_bound(loss)))
+        return guess.format(bound=self._times(posterior_bound(loss)))
 
     def _may_tell(self, loss: float) -> str:
         """What somebody who already has the text may find out, as the end of a sentence.
@@ -231,7 +281,7 @@ class GuaranteeWords(QObject):
             words = self.tr("{what}: middling limit. {guess}")
         else:
             words = self.tr("{what}: loose limit. {guess}")
-        return words.format(what=what, guess=guess.format(bound=thousandths(bound)))
+        return words.format(what=what, guess=guess.format(bound=self._times(bound)))
 
     def slider(self, given_away: str) -> str:
         """What the slider moves where the rest of the text stays, in a sentence; empty for all of it.
@@ -317,12 +367,10 @@ class GuaranteeWords(QObject):
             return self.tr("What other draws disclose is on their own receipts.")
         if combined.relation is None:
             return self.tr("Treat the new text as you would treat yours.")
-        if (warning := describe_warning(loss)) == describe_warning(math.inf):  # below, the odds say enough
+        if is_nearest(loss):  # below, the odds say enough
+            warning = describe_warning(loss)
             if combined.rated and not may_be_secret:
-                return self.tr(
-                    "At this ε what is drawn is nearly always what is nearest to yours: a reader may conclude what yours is "
-                    "about."
-                )
+                return self.tr("At this ε what is drawn is nearly always what is nearest to yours.")
             return in_words(warning or "")
         if copies:
             return self.tr(
@@ -330,6 +378,11 @@ class GuaranteeWords(QObject):
             )
         quiet = combined.rated or not may_be_secret
         return "" if quiet else self.tr("What a reader can read may be the secret itself, wherever the slider stands.")
+
+
+def is_nearest(loss: float) -> bool:
+    """Whether hardly anything but what is nearest to the original is drawn at a loss, and the mathematics promises nothing."""
+    return describe_warning(loss) == describe_warning(math.inf)
 
 
 _LEAKS = "leaks"
@@ -392,13 +445,15 @@ class GuaranteeCard(QDialog):
         guarantee = result.guarantee
         self._words = guarantee_in_words(result, edited=edited, draws=draws, others=others, released=released)
         self._notice.setText(" ".join(map(in_words, [*([EDITED] if edited else []), result.notice])))
-        elsewhere = ("Can be seen: ", "All draws together disclose: ", "Strength")  # leaks have a list of their own
+        elsewhere = ("Can be seen: ", "All draws together disclose: ", "Strength", "Guessing ", "All of them at once")
         said = [line for line in self._words if line not in (result.notice, EDITED) and not line.startswith(elsewhere)]
-        words = GuaranteeWords(self)
+        words = GuaranteeWords(self, exact=True)
         odds = [words.odds(result.charged, combine_guarantees((guarantee,)), of_all=guarantee.unit_loss is not None)]
         if guarantee.unit_loss is not None:
             odds.insert(0, words.limit_of_one(guarantee.unit_loss, result.unit))
-        self._page = _section(self.tr("How sure somebody can become"), _paragraphs(odds))
+        plain = [in_words(line) for line in said if not is_for_experts(line)]
+        said = [line for line in said if is_for_experts(line)]
+        self._page = _section(self.tr("How sure somebody can become"), _paragraphs([*odds, *plain]))
         scope = in_words(guarantee.scope)
         self._page += _section(self.tr("What it covers"), _paragraphs([f"{scope[:1].upper()}{scope[1:]}."]))
         besides = [leak for leak in combine_guarantees(released).leaks if leak not in guarantee.leaks]
@@ -416,9 +471,11 @@ class GuaranteeCard(QDialog):
                 _paragraphs([self.tr("For your own eyes: the receipt gives only their number.")]) + _list(spans),
             )
         self._page += _section(self.tr("Who wrote the text"), _paragraphs([self._writer(result.reconstructor)]))
-        self._page += _section(self.tr("How it is computed, for specialists"), _paragraphs(map(in_words, said)))
+        self._page += _section(self.tr("For an expert: how it is computed"), _paragraphs(map(in_words, said)))
         versions = [f"{name}: {_plain(version)}" for name, version in result.versions.items()]
-        settings = [f"{name}: {value}" for name, value in result.parameters.items()]
+        settings = [
+            f"{name}: {in_words(describe_setting(name, value, guarantee.leaks))}" for name, value in result.parameters.items()
+        ]
         self._versions = _section(self.tr("Settings"), _list(settings)) + _section(self.tr("Versions"), _list(versions))
         self._said.clear()
         self._refresh()

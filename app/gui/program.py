@@ -262,11 +262,15 @@ class Program:
         view.queue.changed.connect(lambda: empty.show_files(len(view.queue.items)))
         status.remedy_wanted.connect(lambda: self.models.show(self.choices.wanted_model))
         self.name_review.ended.connect(self.messages.say_again)
-        self.private_list.names_changed.connect(self.queue.heed_private_list)
+        self.private_list.names_changed.connect(self.queue.check_all_again)
         self.residual_check.checked.connect(self.queue.heed_checked)
+        for looked_through in (self.name_review.looked_through, self.files_review.looked_through):
+            looked_through.connect(self.queue.check_all_again)
+            looked_through.connect(self.residual_check.say_again)
         view.reviewed.connect(self.residual_check.say_again)
         self.private_list.names_changed.connect(self.residual_check.look_again)
         self.engine.restarted.connect(self._tell_of_restart)
+        self.engine.restarted.connect(lambda _: self.card.count_again())
 
     def start_engine(self) -> None:
         """Starts the engine's process, reads the ledger, loads the models, and brings back the list of files."""
@@ -297,7 +301,7 @@ class Program:
 
     def _tell_of_restart(self, words: str) -> None:
         # What the run that it interrupted has to say, and what that cost, is more to the point.
-        if self.shown.document.state not in (DocumentState.RUNNING, DocumentState.FAILED, DocumentState.CANCELLED):
+        if words and self.shown.document.state not in (DocumentState.RUNNING, DocumentState.FAILED, DocumentState.CANCELLED):
             self.window.status.say(words, StatusKind.WARNING)
         self.budget.read()
 

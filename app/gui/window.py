@@ -206,6 +206,7 @@ class MainWindow(QMainWindow):
         self.queue_dock = self._dock("files", self.tr("Files"), self.queue, Qt.DockWidgetArea.LeftDockWidgetArea)
         self.candidates_popover = CandidatesPopover(self.candidates, self)
         self.name_review = NameReviewPanel()
+        self.name_review.offer_rest()
         self.review_dock = self._dock(
             "review", self.tr("Review of names"), self.name_review, Qt.DockWidgetArea.RightDockWidgetArea
         )

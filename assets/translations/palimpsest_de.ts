@@ -609,12 +609,12 @@
 <context>
     <name>ChoiceViewsController</name>
     <message>
-        <source>Worth reading from {now}; with a tick here, from {other}.</source>
-        <translation>Lesenswert ab {now}; mit Haken hier ab {other}.</translation>
+        <source>Worth reading from ε = {now}; with a tick here, from {other}.</source>
+        <translation>Lesenswert ab ε = {now}; mit Haken hier ab {other}.</translation>
     </message>
     <message>
-        <source>Worth reading from {now}; without the tick, from {other}.</source>
-        <translation>Lesenswert ab {now}; ohne den Haken ab {other}.</translation>
+        <source>Worth reading from ε = {now}; without the tick, from {other}.</source>
+        <translation>Lesenswert ab ε = {now}; ohne den Haken ab {other}.</translation>
     </message>
     <message>
         <source>Advanced · {n} changed</source>
@@ -2116,10 +2116,6 @@ Ohne Haken: {told}</translation>
         <translation>Zu sehen ist: {leak}.</translation>
     </message>
     <message>
-        <source>The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits.</source>
-        <translation>Der Text wurde nach dem Ziehen von Hand geändert; die Garantie gilt für den Text, wie er gezogen wurde, nicht für die Änderungen.</translation>
-    </message>
-    <message>
         <source>A mailbox of several mails cannot be written in its own layout; save the mail alone (.eml).</source>
         <translation>Ein Postfach mit mehreren Mails lässt sich nicht in seinem Layout schreiben; speichern Sie die Mail einzeln (.eml).</translation>
     </message>
@@ -2164,8 +2160,24 @@ Ohne Haken: {told}</translation>
         <translation>Was aus dieser Datei gelesen wurde, lässt sich nicht an seine Stellen darin zurückverfolgen.</translation>
     </message>
     <message>
+        <source>The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits. What was typed is not protected: an invented name does no harm, a true one can be read. All else is protected as before.</source>
+        <translation>Der Text wurde nach dem Ziehen von Hand geändert; die Garantie gilt für den Text, wie er gezogen wurde, nicht für die Änderungen. Was getippt wurde, ist nicht geschützt: Ein erfundener Name schadet nicht, ein wahrer ist zu lesen. Alles andere ist geschützt wie zuvor.</translation>
+    </message>
+    <message>
         <source>It was also edited by hand.</source>
         <translation>Er wurde auch von Hand bearbeitet.</translation>
+    </message>
+    <message>
+        <source>Words that stay are not protected: whoever knows the story recognises it, and they may be the secret itself.</source>
+        <translation>Wörter, die bleiben, sind nicht geschützt: Wer die Geschichte kennt, erkennt sie, und sie können das Geheimnis selbst sein.</translation>
+    </message>
+    <message>
+        <source>none was used (names that the author always replaces, or never)</source>
+        <translation>keine benutzt (Namen, die der Verfasser immer ersetzt oder nie)</translation>
+    </message>
+    <message>
+        <source>used: names that the author always replaces, or never</source>
+        <translation>benutzt: Namen, die der Verfasser immer ersetzt oder nie</translation>
     </message>
     <message>
         <source>Of {sample}, the median comes out as itself with probability {unchanged}; {NEGLIGIBLE_MASS} of its draws fall on at least {unit}.</source>
@@ -2780,6 +2792,14 @@ Ohne Haken: {told}</translation>
         <translation>Auch die Themen verbergen</translation>
     </message>
     <message>
+        <source>Nobody can read the topics for certain; a draft is about the same only roughly.</source>
+        <translation>Niemand kann die Themen sicher lesen; ein Entwurf handelt nur ungefähr vom Gleichen.</translation>
+    </message>
+    <message>
+        <source>To come nearer, draw again or name the subject, rather than untick. Above ε {LARGEST_OF_ONE} a draft is made of pieces of several texts.</source>
+        <translation>Um näher heranzukommen, lieber noch einmal ziehen oder das Thema nennen, als den Haken zu entfernen. Über ε {LARGEST_OF_ONE} besteht ein Entwurf aus Stücken mehrerer Texte.</translation>
+    </message>
+    <message>
         <source>preparing the writer</source>
         <translation>das Schreiben wird vorbereitet</translation>
     </message>
@@ -3156,14 +3176,6 @@ Ohne Haken: {told}</translation>
         <translation>Ob Personen das Geschlecht behalten, das ein Vorname verrät; es ist dann zu sehen. Neue Namen passen in jedem Fall zu den Titeln und Pronomen, die im Text bleiben.</translation>
     </message>
     <message>
-        <source>Of one {what}, whatever else somebody knows, a guess that was 1 in 1 000 likely becomes at most {bound} in 1 000 likely (ε = {epsilon}).</source>
-        <translation>Über eines allein ({what}), was jemand sonst auch weiß: Eine Vermutung, die zu 1 von 1 000 zutraf, trifft höchstens zu {bound} von 1 000 zu (ε = {epsilon}).</translation>
-    </message>
-    <message>
-        <source>name or number</source>
-        <translation>Name oder Zahl</translation>
-    </message>
-    <message>
         <source>For somebody who already has the original among others, and compares every {unit} at once: {whole}</source>
         <translation>Für jemanden, der das Original schon unter anderen hat und jede Einheit ({unit}) zugleich vergleicht: {whole}</translation>
     </message>
@@ -3228,12 +3240,64 @@ Ohne Haken: {told}</translation>
         <translation>in den Formen ihrer Codes</translation>
     </message>
     <message>
-        <source>No topic can be read for certain; a draft is on the subject only roughly: draw again, or name it, rather than untick. Above ε {LARGEST_OF_ONE}, pieces of several texts.</source>
-        <translation>Kein Thema ist sicher zu lesen; ein Entwurf trifft das Thema nur ungefähr: lieber noch einmal ziehen oder es nennen, als den Haken zu entfernen. Über ε {LARGEST_OF_ONE}: Stücke aus mehreren Texten.</translation>
-    </message>
-    <message>
         <source>Hide how far apart dates are</source>
         <translation>Verbergen, wie weit Daten auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>Even somebody who knows all the rest of the text would pick the true one out of 1 000 equally likely ones at most {bound} times in 1 000 tries, instead of once (ε = {epsilon}).</source>
+        <translation>Selbst wer den ganzen Rest des Textes kennt, träfe unter 1 000 gleich wahrscheinlichen das wahre in 1 000 Versuchen höchstens {bound}-mal statt einmal (ε = {epsilon}).</translation>
+    </message>
+    <message>
+        <source>All of them at once count only for somebody who already has the original, or a list of the very people in it.</source>
+        <translation>Alle auf einmal zählen nur für jemanden, der das Original schon hat oder eine Liste genau der Leute darin.</translation>
+    </message>
+    <message>
+        <source>They may be able to tell that this came from it, and learn nothing else.</source>
+        <translation>Er kann vielleicht erkennen, dass dies von ihm stammt, und sonst erfährt er nichts.</translation>
+    </message>
+    <message>
+        <source>Somebody may always pick the true one out of 1 000 equally likely ones (ε = {epsilon}).</source>
+        <translation>Unter 1 000 gleich wahrscheinlichen findet jemand womöglich stets das wahre heraus (ε = {epsilon}).</translation>
+    </message>
+    <message>
+        <source>Of 1 000 equally likely originals they pick it at most {bound} times in 1 000 tries, instead of once, and they learn nothing else.</source>
+        <translation>Von 1 000 gleich wahrscheinlichen Originalen trifft er es in 1 000 Versuchen höchstens {bound}-mal statt einmal, und sonst erfährt er nichts.</translation>
+    </message>
+    <message>
+        <source>Guessing a name or number: no useful limit.</source>
+        <translation>Einen Namen oder eine Zahl erraten: keine nützliche Grenze.</translation>
+    </message>
+    <message>
+        <source>Guessing a {unit}: no useful limit.</source>
+        <translation>Erraten ({unit}): keine nützliche Grenze.</translation>
+    </message>
+    <message>
+        <source>Guessing a name or number: firm limit.</source>
+        <translation>Einen Namen oder eine Zahl erraten: feste Grenze.</translation>
+    </message>
+    <message>
+        <source>Guessing a {unit}: firm limit.</source>
+        <translation>Erraten ({unit}): feste Grenze.</translation>
+    </message>
+    <message>
+        <source>For anybody else the limit on one name counts.</source>
+        <translation>Für alle anderen zählt die Grenze für einen Namen.</translation>
+    </message>
+    <message>
+        <source>Guessing a name or number: middling limit.</source>
+        <translation>Einen Namen oder eine Zahl erraten: mittlere Grenze.</translation>
+    </message>
+    <message>
+        <source>Guessing a {unit}: middling limit.</source>
+        <translation>Erraten ({unit}): mittlere Grenze.</translation>
+    </message>
+    <message>
+        <source>Guessing a name or number: loose limit.</source>
+        <translation>Einen Namen oder eine Zahl erraten: lockere Grenze.</translation>
+    </message>
+    <message>
+        <source>Guessing a {unit}: loose limit.</source>
+        <translation>Erraten ({unit}): lockere Grenze.</translation>
     </message>
     <message>
         <source>Dates change either way. Their order stays, and whether those of a year lie within a month or a season.</source>
@@ -5004,8 +5068,8 @@ Ohne Haken: {told}</translation>
         <translation>Artikel: Reddit Mental Health, 1 je Wort</translation>
     </message>
     <message>
-        <source>No topic can be read for certain; a draft is on the subject only roughly: draw again, or name it, rather than untick. Above ε 22, pieces of several texts.</source>
-        <translation>Kein Thema ist sicher zu lesen; ein Entwurf trifft das Thema nur ungefähr: lieber noch einmal ziehen oder es nennen, als den Haken zu entfernen. Über ε 22: Stücke aus mehreren Texten.</translation>
+        <source>To come nearer, draw again or name the subject, rather than untick. Above ε 22 a draft is made of pieces of several texts.</source>
+        <translation>Um näher heranzukommen, lieber noch einmal ziehen oder das Thema nennen, als den Haken zu entfernen. Über ε 22 besteht ein Entwurf aus Stücken mehrerer Texte.</translation>
     </message>
     <message>
         <source>word</source>
@@ -5777,8 +5841,20 @@ Ohne Haken: {told}</translation>
         <translation>Ein Teil des neuen Textes ist in der Zwischenablage.</translation>
     </message>
     <message>
-        <source>{how} The note that ends a file is not on it: “{notice}”</source>
-        <translation>{how} Der Hinweis, mit dem eine Datei endet, ist nicht dabei: „{notice}“</translation>
+        <source>its words were drawn by chance</source>
+        <translation>ihre Wörter zufällig gezogen sind</translation>
+    </message>
+    <message>
+        <source>names and numbers were altered</source>
+        <translation>Namen und Zahlen geändert sind</translation>
+    </message>
+    <message>
+        <source>{what}, and that it was edited by hand</source>
+        <translation>{what} und dass sie von Hand bearbeitet wurde</translation>
+    </message>
+    <message>
+        <source>{how} A file would end with the note that {what}; add one yourself if readers should know.</source>
+        <translation>{how} Eine Datei endete mit dem Hinweis, dass {what}; fügen Sie selbst einen hinzu, wenn Leser es wissen sollen.</translation>
     </message>
     <message>
         <source>You have changed the text since it was copied.</source>
@@ -6004,6 +6080,14 @@ Ohne Haken: {told}</translation>
         <translation>[[…]] wird ersetzt, und {{…}} bleibt; kein neuer Text hat die Klammern. Hat eine Zeile ein Wort zu viel oder zu wenig, so setzen Sie sie im Original selbst. Wer verschieden genannt ist, hat hier mehrere Zeilen und in den neuen Texten einen Namen.</translation>
     </message>
     <message>
+        <source>&amp;Done: the rest may stay</source>
+        <translation>&amp;Fertig: Der Rest darf bleiben</translation>
+    </message>
+    <message>
+        <source>Whatever stays here counts as checked by you: no file asks for a review because of it.</source>
+        <translation>Was hier bleibt, gilt als von Ihnen geprüft: Keine Datei verlangt deshalb eine Durchsicht.</translation>
+    </message>
+    <message>
         <source>Cl&amp;ose</source>
         <translation>Sch&amp;ließen</translation>
     </message>
@@ -6055,8 +6139,8 @@ Ohne Haken: {told}</translation>
         <translation>Wer den Text geschrieben hat</translation>
     </message>
     <message>
-        <source>How it is computed, for specialists</source>
-        <translation>Wie es berechnet ist, für Fachleute</translation>
+        <source>For an expert: how it is computed</source>
+        <translation>Für Fachleute: wie es berechnet ist</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -6114,68 +6198,12 @@ Ohne Haken: {told}</translation>
         <translation>Der ganze Rest Ihres Textes</translation>
     </message>
     <message>
-        <source>Strangers cannot trace the new text to yours. Somebody who already has yours {may}.</source>
-        <translation>Fremde können den neuen Text nicht auf Ihren zurückführen. Wer Ihren schon hat, {may}.</translation>
-    </message>
-    <message>
-        <source>If it is one of 1 000 equally likely texts to them, they pick it at most {bound} times in 1 000 (blind guessing: once). They learn nothing else.</source>
-        <translation>Ist er für sie einer von 1 000 gleich wahrscheinlichen Texten, so treffen sie ihn höchstens {bound}-mal in 1 000 (blind geraten: einmal). Sonst erfahren sie nichts.</translation>
-    </message>
-    <message>
-        <source>several of them or the one that you chose</source>
-        <translation>mehrere von ihnen oder den, den Sie gewählt haben</translation>
-    </message>
-    <message>
-        <source>several of them</source>
-        <translation>mehrere von ihnen</translation>
-    </message>
-    <message>
-        <source>All {drafts} drafts: strangers cannot trace these either. Somebody who already has your text, and sees {seen}, {may}.</source>
-        <translation>Alle {drafts} Entwürfe: Auch diese können Fremde nicht zurückführen. Wer Ihren Text schon hat und {seen} sieht, {may}.</translation>
-    </message>
-    <message>
-        <source>Each name and number</source>
-        <translation>Jeder Name und jede Zahl</translation>
-    </message>
-    <message>
-        <source>Each word</source>
-        <translation>Jedes Wort</translation>
-    </message>
-    <message>
-        <source>Whoever sees several of your {drafts} drafts</source>
-        <translation>Für jeden, der mehrere Ihrer {drafts} Entwürfe sieht</translation>
-    </message>
-    <message>
-        <source>Whoever sees several of your {drafts} drafts, or the one that you chose</source>
-        <translation>Für jeden, der mehrere Ihrer {drafts} Entwürfe sieht oder den, den Sie gewählt haben</translation>
-    </message>
-    <message>
-        <source>{what}, to a reader of all {texts} files</source>
-        <translation>{what}, für Leser aller {texts} Dateien</translation>
-    </message>
-    <message>
-        <source>Of 1 000 equally likely words somebody may always pick the true one.</source>
-        <translation>Aus 1 000 gleich wahrscheinlichen Wörtern findet jemand womöglich stets das wahre heraus.</translation>
-    </message>
-    <message>
-        <source>Of 1 000 equally likely names somebody may always pick the true one.</source>
-        <translation>Aus 1 000 gleich wahrscheinlichen Namen findet jemand womöglich stets den wahren heraus.</translation>
-    </message>
-    <message>
         <source>How far?</source>
         <translation>Wie weit?</translation>
     </message>
     <message>
-        <source>All of them at once count only for somebody who already has your letter, or a list of the very people in it. Of 1 000 equally likely letters they pick yours at most {bound} times in 1 000, and they learn nothing else. For anybody else the limit on one name counts.</source>
-        <translation>Alle auf einmal zählen nur für jemanden, der Ihren Brief schon hat oder eine Liste genau der Leute darin. Von 1 000 gleich wahrscheinlichen Briefen trifft er Ihren höchstens {bound}-mal in 1 000, und sonst erfährt er nichts. Für alle anderen zählt die Grenze für einen Namen.</translation>
-    </message>
-    <message>
         <source>All of them at once count only for somebody who already has your letter, or a list of the very people in it. They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one name counts.</source>
         <translation>Alle auf einmal zählen nur für jemanden, der Ihren Brief schon hat oder eine Liste genau der Leute darin. Er kann vielleicht erkennen, dass dies von ihm stammt, und sonst erfährt er nichts. Für alle anderen zählt die Grenze für einen Namen.</translation>
-    </message>
-    <message>
-        <source>Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, right at most {bound} times in 1 000 (blind guessing: once).</source>
-        <translation>Wer ihn schon unter 1 000 gleich wahrscheinlichen Texten hat, erfährt nur, aus welchem der neue gemacht ist, und zwar in höchstens {bound} von 1 000 Fällen richtig (blind geraten: in einem).</translation>
     </message>
     <message>
         <source>Somebody who already has it may always learn that the new one came from it, perhaps by an attack unknown today, and only that.</source>
@@ -6186,6 +6214,94 @@ Ohne Haken: {told}</translation>
         <translation>Fremde können den neuen nicht auf ihn zurückführen.</translation>
     </message>
     <message>
+        <source>{strangers} Somebody who already has yours {may}.</source>
+        <translation>{strangers} Wer Ihren schon hat, {may}.</translation>
+    </message>
+    <message>
+        <source>If it is one of 1 000 equally likely texts to them, they pick it at most {bound} times in 1 000 tries, instead of once. They learn nothing else.</source>
+        <translation>Ist er für sie einer von 1 000 gleich wahrscheinlichen Texten, so treffen sie ihn in 1 000 Versuchen höchstens {bound}-mal statt einmal. Sonst erfahren sie nichts.</translation>
+    </message>
+    <message>
+        <source>⚠ A reader may conclude what yours is about.</source>
+        <translation>⚠ Ein Leser kann schließen, wovon Ihrer handelt.</translation>
+    </message>
+    <message>
+        <source>Strangers cannot trace the new text to yours.</source>
+        <translation>Fremde können den neuen Text nicht auf Ihren zurückführen.</translation>
+    </message>
+    <message>
+        <source>If they see several of your {drafts} drafts, somebody who already has your text {may}.</source>
+        <translation>Wer Ihren Text schon hat und mehrere Ihrer {drafts} Entwürfe sieht, {may}.</translation>
+    </message>
+    <message>
+        <source>Because you chose it among {drafts} drafts, or if they see several of those, somebody who already has your text {may}.</source>
+        <translation>Weil Sie ihn unter {drafts} Entwürfen gewählt haben oder wenn er mehrere davon sieht: Wer Ihren Text schon hat, {may}.</translation>
+    </message>
+    <message>
+        <source>{strangers} Somebody who already has yours {alone}, from this draft alone or from all {drafts}.</source>
+        <translation>{strangers} Wer Ihren schon hat, {alone}, ob aus diesem Entwurf allein oder aus allen {drafts}.</translation>
+    </message>
+    <message>
+        <source>{strangers} From this draft alone, somebody who already has yours {alone}. Because you chose it among {drafts}, or if they see several of those, they learn more: then they {together}.</source>
+        <translation>{strangers} Wer Ihren schon hat, {alone}, wenn nur dieser Entwurf zählt. Weil Sie ihn unter {drafts} gewählt haben oder wenn er mehrere davon sieht, erfährt er mehr: Dann gilt, er {together}.</translation>
+    </message>
+    <message>
+        <source>{strangers} From this draft alone, somebody who already has yours {alone}. If they see several of your {drafts} drafts they learn more: then they {together}.</source>
+        <translation>{strangers} Wer Ihren schon hat, {alone}, wenn nur dieser Entwurf zählt. Sieht er mehrere Ihrer {drafts} Entwürfe, so erfährt er mehr: Dann gilt, er {together}.</translation>
+    </message>
+    <message>
+        <source>Guessing a name or number</source>
+        <translation>Einen Namen oder eine Zahl erraten</translation>
+    </message>
+    <message>
+        <source>Guessing a word</source>
+        <translation>Ein Wort erraten</translation>
+    </message>
+    <message>
+        <source>The same for whoever sees several of your {drafts} drafts</source>
+        <translation>Dasselbe für jeden, der mehrere Ihrer {drafts} Entwürfe sieht</translation>
+    </message>
+    <message>
+        <source>The same because you chose among {drafts} drafts, or for whoever sees several of those</source>
+        <translation>Dasselbe, weil Sie unter {drafts} Entwürfen gewählt haben, oder für jeden, der mehrere davon sieht</translation>
+    </message>
+    <message>
+        <source>{what}, for a reader of all {texts} files</source>
+        <translation>{what}, für Leser aller {texts} Dateien</translation>
+    </message>
+    <message>
+        <source>Somebody may always pick the true one out of 1 000 equally likely words.</source>
+        <translation>Aus 1 000 gleich wahrscheinlichen Wörtern findet jemand womöglich stets das wahre heraus.</translation>
+    </message>
+    <message>
+        <source>Somebody may always pick the true one out of 1 000 equally likely names.</source>
+        <translation>Aus 1 000 gleich wahrscheinlichen Namen findet jemand womöglich stets den wahren heraus.</translation>
+    </message>
+    <message>
+        <source>The new one tells nothing about yours, even to somebody who knows all the rest of your text.</source>
+        <translation>Der neue sagt nichts über Ihren, selbst dem, der den ganzen Rest Ihres Textes kennt.</translation>
+    </message>
+    <message>
+        <source>The true one at most {bound} times in 1 000 tries.</source>
+        <translation>Das wahre höchstens {bound}-mal in 1 000 Versuchen.</translation>
+    </message>
+    <message>
+        <source>Even somebody who knows all the rest of your text would pick the true one out of 1 000 equally likely names at most {bound} times in 1 000 tries, instead of once.</source>
+        <translation>Selbst wer den ganzen Rest Ihres Textes kennt, träfe unter 1 000 gleich wahrscheinlichen Namen den wahren in 1 000 Versuchen höchstens {bound}-mal statt einmal.</translation>
+    </message>
+    <message>
+        <source>Even somebody who knows all the rest of your text would pick the true one out of 1 000 equally likely words at most {bound} times in 1 000 tries, instead of once.</source>
+        <translation>Selbst wer den ganzen Rest Ihres Textes kennt, träfe unter 1 000 gleich wahrscheinlichen Wörtern das wahre in 1 000 Versuchen höchstens {bound}-mal statt einmal.</translation>
+    </message>
+    <message>
+        <source>All of them at once count only for somebody who already has your letter, or a list of the very people in it. Of 1 000 equally likely letters they pick yours at most {bound} times in 1 000 tries, instead of once, and they learn nothing else. For anybody else the limit on one name counts.</source>
+        <translation>Alle auf einmal zählen nur für jemanden, der Ihren Brief schon hat oder eine Liste genau der Leute darin. Von 1 000 gleich wahrscheinlichen Briefen trifft er Ihren in 1 000 Versuchen höchstens {bound}-mal statt einmal, und sonst erfährt er nichts. Für alle anderen zählt die Grenze für einen Namen.</translation>
+    </message>
+    <message>
+        <source>Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, right at most {bound} times in 1 000 tries, instead of once.</source>
+        <translation>Wer ihn schon unter 1 000 gleich wahrscheinlichen Texten hat, erfährt nur, aus welchem der neue gemacht ist, und zwar in 1 000 Versuchen höchstens {bound}-mal richtig statt einmal.</translation>
+    </message>
+    <message>
         <source>The slider moves only those: the further left, the less each new one tells about yours. Where it begins suits most texts.</source>
         <translation>Der Regler bewegt nur diese: je weiter links, desto weniger sagt jeder neue über Ihren. Wo er beginnt, passt für die meisten Texte.</translation>
     </message>
@@ -6194,16 +6310,12 @@ Ohne Haken: {told}</translation>
         <translation>Heute bekannte Angriffe ordneten in veröffentlichten Tests {hundredths} von 100 zu, jeden unter {texts} Texten (blind geraten: {blind}).</translation>
     </message>
     <message>
+        <source>At this ε what is drawn is nearly always what is nearest to yours.</source>
+        <translation>Bei diesem ε wird fast immer gezogen, was Ihrem am nächsten ist.</translation>
+    </message>
+    <message>
         <source>In published tests known attacks matched nearly all new texts with their originals.</source>
         <translation>In veröffentlichten Tests ordneten bekannte Angriffe fast alle neuen Texte ihren Originalen zu.</translation>
-    </message>
-    <message>
-        <source>Of 1 000 equally likely words, even somebody who knows the rest of your text picks the true one at most {bound} times in 1 000 (blind guessing: once).</source>
-        <translation>Aus 1 000 gleich wahrscheinlichen Wörtern findet selbst, wer den Rest Ihres Textes kennt, das wahre höchstens {bound} Mal in 1 000 heraus (blindes Raten: einmal).</translation>
-    </message>
-    <message>
-        <source>Of 1 000 equally likely names, even somebody who knows the rest of your text picks the true one at most {bound} times in 1 000 (blind guessing: once).</source>
-        <translation>Aus 1 000 gleich wahrscheinlichen Namen findet selbst, wer den Rest Ihres Textes kennt, den wahren höchstens {bound} Mal in 1 000 heraus (blindes Raten: einmal).</translation>
     </message>
     <message>
         <source>may be able to tell that this came from it</source>
@@ -6260,10 +6372,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Treat the new text as you would treat yours.</source>
         <translation>Behandeln Sie den neuen Text wie Ihren eigenen.</translation>
-    </message>
-    <message>
-        <source>At this ε what is drawn is nearly always what is nearest to yours: a reader may conclude what yours is about.</source>
-        <translation>Bei diesem ε wird fast immer gezogen, was Ihrem am nächsten ist: Ein Leser kann schließen, wovon Ihrer handelt.</translation>
     </message>
     <message>
         <source>Words that stay are not protected: whoever knows the story recognises it, and they may be the secret itself.</source>
@@ -7245,6 +7353,10 @@ Ohne Haken: {told}</translation>
         <translation>Zum Behalten markiert, ab der nächsten Ziehung. Kein neuer Text hat Ihre Klammern.</translation>
     </message>
     <message>
+        <source>What stays counts as checked by you, in the drafts to come too.</source>
+        <translation>Was bleibt, gilt als von Ihnen geprüft, auch in den nächsten Entwürfen.</translation>
+    </message>
+    <message>
         <source>It stands behind the part of the text that is shown.</source>
         <translation>Es steht hinter dem Teil des Textes, der gezeigt wird.</translation>
     </message>
@@ -7270,6 +7382,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Private &amp;list …</source>
         <translation>Private &amp;Liste …</translation>
+    </message>
+    <message>
+        <source>The rest may stay</source>
+        <translation>Der Rest darf bleiben</translation>
+    </message>
+    <message>
+        <source>Whatever stays here counts as checked by you, as with Checked, in the drafts to come too.</source>
+        <translation>Was hier bleibt, gilt als von Ihnen geprüft, wie mit Geprüft, auch in den nächsten Entwürfen.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -8179,8 +8299,8 @@ Ohne Haken: {told}</translation>
 <context>
     <name>Queue</name>
     <message>
-        <source>The window ended before its new text was exported. It was charged, and without a keyring it was not kept.</source>
-        <translation>Das Fenster wurde beendet, bevor der neue Text exportiert war. Er ist verbucht, und ohne Schlüsselbund wurde er nicht behalten.</translation>
+        <source>The window ended before its new text was exported. It was charged, and it is gone: this computer offers no safe place for a key to lock it with.</source>
+        <translation>Das Fenster wurde beendet, bevor der neue Text exportiert war. Er ist verbucht und verloren: Dieser Rechner bietet keinen sicheren Ort für einen Schlüssel, der ihn verschließt.</translation>
     </message>
     <message>
         <source>The window ended while this file was being rewritten; that draw may have been charged.</source>
@@ -8460,6 +8580,10 @@ Ohne Haken: {told}</translation>
         <translation>{left} wurden nicht versucht.</translation>
     </message>
     <message>
+        <source>Export the new texts before you close the window. They are gone then: this computer offers no safe place for a key to lock them with.</source>
+        <translation>Exportieren Sie die neuen Texte, bevor Sie das Fenster schließen. Danach sind sie verloren: Dieser Rechner bietet keinen sicheren Ort für einen Schlüssel, der sie verschließt.</translation>
+    </message>
+    <message>
         <source>Your list from last time is back.</source>
         <translation>Ihre Liste vom letzten Mal ist wieder da.</translation>
     </message>
@@ -8534,10 +8658,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{n} were there already.</source>
         <translation>{n} waren schon da.</translation>
-    </message>
-    <message>
-        <source>Export the new texts before you close the window. They are not kept: this computer has no keyring to lock them.</source>
-        <translation>Exportieren Sie die neuen Texte, bevor Sie das Fenster schließen. Sie werden nicht aufbewahrt: Dieser Rechner hat keinen Schlüsselbund, der sie verschließt.</translation>
     </message>
     <message>
         <source>About the chosen file</source>
@@ -8951,6 +9071,10 @@ Ohne Haken: {told}</translation>
         <source>Draft {n}</source>
         <translation>Entwurf {n}</translation>
     </message>
+    <message>
+        <source>Saved {name}. It is private: keep it to yourself.</source>
+        <translation>{name} gespeichert. Der Text ist privat: Behalten Sie ihn für sich.</translation>
+    </message>
 </context>
 <context>
     <name>RestoreDialog</name>
@@ -9007,10 +9131,6 @@ Ohne Haken: {told}</translation>
         <translation>Die Namen aller {n} Dateien, die dieselben neuen Namen bekamen, sind hier bekannt.</translation>
     </message>
     <message>
-        <source>Saved {name}. It is private: keep it to yourself.</source>
-        <translation>{name} gespeichert. Der Text ist privat: Behalten Sie ihn für sich.</translation>
-    </message>
-    <message>
         <source>Putting names back …</source>
         <translation>Namen werden eingesetzt …</translation>
     </message>
@@ -9025,6 +9145,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Not in the answer: {names}.</source>
         <translation>Nicht in der Antwort: {names}.</translation>
+    </message>
+    <message>
+        <source>What the answer worked out from the invented figures is not put right: check sums, differences, ages and the like.</source>
+        <translation>Was die Antwort aus den erfundenen Zahlen errechnet hat, wird nicht berichtigt: Prüfen Sie Summen, Differenzen, Alter und Ähnliches.</translation>
+    </message>
+    <message>
+        <source>Titles and pronouns, such as Ms and her, go with the new names and are not put right: check them.</source>
+        <translation>Anreden und Fürwörter wie Ms und her richten sich nach den neuen Namen und werden nicht berichtigt: Prüfen Sie sie.</translation>
     </message>
     <message>
         <source>Left as it is: {form}, which stands for several names ({originals}).</source>

@@ -10,7 +10,7 @@ import hashlib
 import json
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import ROUND_CEILING, Context
@@ -28,7 +28,7 @@ from engine.privacy.guarantee import (
     describe_warning,
     format_epsilon,
 )
-from engine.privacy.odds import posterior_bound, thousandths
+from engine.privacy.odds import CERTAIN, FIRM, LOOSE, posterior_bound, thousandths
 from engine.privacy.rounding import as_decimal
 
 if TYPE_CHECKING:
@@ -64,7 +64,10 @@ class OtherDrafts:
         return len(self.at_hand) - len(self.released)
 
 
-EDITED = "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits."
+EDITED = (
+    "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits. What was typed is "
+    "not protected: an invented name does no harm, a true one can be read. All else is protected as before."
+)
 """What is said first of such a text, in its receipt and to its user."""
 
 EDITED_TOO = "It was also edited by hand."
@@ -139,9 +142,10 @@ def summarize(result: Result, *, edited: bool = False, draws: Sequence[float] = 
         )
         promised = f"Worst loss of this text: ε = {loss}{rated}."
         if guarantee.unit_loss is not None:
-            promised = f"{_promise_of_one(guarantee.unit_loss, result.unit)} {promised}"
+            whole = _promise_of_all(result.charged) if _protects_names(result) else promised
+            promised = f"{_promise_of_one(guarantee.unit_loss, result.unit)} {whole}"
     if edited:
-        promised += " Edits by hand are not covered."
+        promised += " Edits by hand are not covered."  # what that means is said in front
     if len(draws) > 1:
         promised += f" All {len(draws)} runs of the document together: ε = {format_epsilon(_total_of_draws(result, draws))}."
     seen = f"Can be seen of the original: {'; '.join(guarantee.leaks)}." if guarantee.leaks else ""
@@ -151,33 +155,82 @@ def summarize(result: Result, *, edited: bool = False, draws: Sequence[float] = 
     return [_notice_in_receipt(result, edited), promised, " ".join(filter(None, [seen, copied]))]
 
 
+def _protects_names(result: Result) -> bool:
+    """Whether single names are protected, each by itself, in a text whose other words stay: all at once have no grade then."""
+    return result.guarantee.unit_loss is not None and result.unit == "entity"
+
+
 def _promise_of_one(loss: float, unit: str) -> str:
-    """What is promised of one of what is replaced one by one, which a reader of the receipt wants to know first."""
-    what = "name or number" if unit == "entity" else unit
-    epsilon, bound = format_epsilon(loss), thousandths(posterior_bound(loss))
-    return (
-        f"Of one {what}, whatever else somebody knows, a guess that was 1 in 1 000 likely becomes at most {bound} in 1 000 "
-        f"likely (ε = {epsilon})."
+    """What is promised of one of what is replaced one by one, which a reader of the receipt wants to know first.
+
+    The window says the same, see `app.gui.guarantee`.
+    """
+    chance, is_name = posterior_bound(loss), unit == "entity"
+    epsilon, bound = format_epsilon(loss), thousandths(chance)
+    if chance > CERTAIN:
+        limit = "Guessing a name or number: no useful limit." if is_name else f"Guessing a {unit}: no useful limit."
+        guess = f"Somebody may always pick the true one out of 1 000 equally likely ones (ε = {epsilon})."
+        return " ".join((limit, guess))
+    if chance <= FIRM:
+        limit = "Guessing a name or number: firm limit." if is_name else f"Guessing a {unit}: firm limit."
+    elif chance < LOOSE:
+        limit = "Guessing a name or number: middling limit." if is_name else f"Guessing a {unit}: middling limit."
+    else:
+        limit = "Guessing a name or number: loose limit." if is_name else f"Guessing a {unit}: loose limit."
+    guess = (
+        "Even somebody who knows all the rest of the text would pick the true one out of 1 000 equally likely ones at most "
+        f"{bound} times in 1 000 tries, instead of once (ε = {epsilon})."
     )
+    return " ".join((limit, guess))
+
+
+def _promise_of_all(loss: float) -> str:
+    """What all names at once can tell, and whom it is about; the window says the same under *How far?*."""
+    chance = posterior_bound(loss)
+    whom = "All of them at once count only for somebody who already has the original, or a list of the very people in it."
+    guess = "They may be able to tell that this came from it, and learn nothing else."
+    if chance <= CERTAIN:
+        bound = thousandths(chance)
+        guess = (
+            f"Of 1 000 equally likely originals they pick it at most {bound} times in 1 000 tries, instead of once, and they "
+            "learn nothing else."
+        )
+    return " ".join((whom, guess, "For anybody else the limit on one name counts."))
+
+
+STAYING = "Words that stay are not protected: whoever knows the story recognises it, and they may be the secret itself."
+"""Said of a text in which only names and numbers were replaced."""
 
 
 def _describe_own(result: Result, edited: bool, layout_kept: bool) -> Iterator[str | None]:
     """The sentences about a text by itself."""
     guarantee = result.guarantee
-    yield _describe_cost(result)
-    if guarantee.relation:
+    if guarantee.unit_loss is not None:
+        yield _promise_of_one(guarantee.unit_loss, result.unit)
+    if _protects_names(result):
+        yield describe_warning(guarantee.unit_loss or 0.0)
+        yield _promise_of_all(result.charged)
+        yield STAYING
+    elif guarantee.relation:
         yield f"Strength: {_describe_strength(result.charged, guarantee.relation, guarantee.rated)}."
-    yield from _describe_warnings(result)
+        yield from _describe_warnings(result)
+    yield from _describe_for_experts(result)
+    yield from (f"Can be seen: {leak}." for leak in guarantee.leaks)
+    yield describe_copied(len(result.untouched), edited)
+    yield LAYOUT_COPIED if layout_kept else ""
+
+
+def _describe_for_experts(result: Result) -> Iterator[str | None]:
+    """The mathematics of a text by itself."""
+    guarantee = result.guarantee
+    yield _describe_cost(result)
     yield guarantee.statement
     yield guarantee.relation and guarantee.relation.sentence
     yield from comparable_figures(guarantee, result.unit)
-    yield from (f"Can be seen: {leak}." for leak in guarantee.leaks)
     yield (
         f"Only a document that is {guarantee.accepted} gets a new text. Whether yours was rewritten or refused "
         "tells whether it is."
     )
-    yield describe_copied(len(result.untouched), edited)
-    yield LAYOUT_COPIED if layout_kept else ""
 
 
 def _describe_warnings(result: Result) -> Iterator[str | None]:
@@ -246,7 +299,7 @@ def _describe_other_drafts(result: Result, drafts: OtherDrafts) -> list[str]:
         said.append(_describe_choice(drafts.unseen, 1 + len(drafts.at_hand)))
     if len(drafts.at_hand) + 1 < runs:
         said.append("What the other runs disclose is on their own receipts.")
-    elif combined.relation:
+    elif combined.relation and not _protects_names(result):
         said.append(f"Strength of all runs together: {_describe_strength(total, combined.relation, combined.rated)}.")
     elif result.guarantee.relation:
         said.append("All draws together have no guarantee, because one of them has none.")
@@ -304,6 +357,23 @@ def describe_copied(spans: int, edited: bool) -> str:
 
 def _count_words(number: int, what: str) -> str:
     return f"{number} {what if number == 1 else plural_of(what)}"
+
+
+def describe_setting(name: str, value: object, leaks: Collection[str]) -> str:
+    """The value of a setting for a person. Of the private list it says whether there was one: by default it is heeded.
+
+    Args:
+        name: The setting.
+        value: Its value.
+        leaks: What can be seen of the original, which tells whether the list took part.
+    """
+    if name != "private_list":
+        return str(value)
+    from engine.private_list.applied import LEAK  # which few who write receipts need
+
+    if LEAK in leaks:
+        return "used: names that the author always replaces, or never"
+    return "none was used (names that the author always replaces, or never)"
 
 
 def build_receipt(

@@ -8,17 +8,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.documents.document import BlockKind, TextBlock, assemble_document
-from engine.documents.receipt import describe_copied, receipt_json
+from engine.documents.receipt import EDITED, LAYOUT_COPIED, STAYING, describe_copied, describe_setting, receipt_json
 from engine.documents.render import FORMATS, render
 from engine.documents.writers.outline import even_rows, group_by_kind
 from engine.english import plural_of
-from engine.privacy.guarantee import format_epsilon
+from engine.privacy.guarantee import WARNINGS, format_epsilon
 
 PAGES = tuple(suffix for suffix in FORMATS if suffix != ".jsonl")
 """Suffixes of the formats for a person; a receipt of any other name is JSON."""
 
+_FOR_ANYBODY = (EDITED, "Guessing ", "All of them at once", STAYING, "Strength: ", *WARNINGS, "For somebody who", LAYOUT_COPIED)
+"""How the sentences of `guarantee_in_words` begin that are for anybody."""
+
 _WIDTH = 78  # of plain text, in characters
 _LABEL = 18  # of that, what names the value beside it
+
+
+def is_for_experts(line: str) -> bool:
+    """Whether a sentence of `engine.documents.receipt.guarantee_in_words` is mathematics, rather than what that means."""
+    return not line.startswith(_FOR_ANYBODY)
 
 
 def receipt_file(made: Mapping[str, Any], suffix: str) -> bytes:
@@ -50,10 +58,13 @@ def _receipt_blocks(made: Mapping[str, Any]) -> Iterator[TextBlock]:
         yield TextBlock(line)
 
     others = made.get("other_drafts", {}).get("in_words", ())
-    yield TextBlock("What is promised", BlockKind.TITLE, level=2)
-    for line in made["in_words"]:
-        if line not in (made["notice"], from_original, *visible, *others):
-            yield TextBlock(line)
+    said_elsewhere = (made["notice"], from_original, *visible, *others)
+    promises = [line for line in made["in_words"] if line not in said_elsewhere and line not in " ".join(made["summary"])]
+    plain = [line for line in promises if not is_for_experts(line)]
+    if plain:
+        yield TextBlock("What is promised", BlockKind.TITLE, level=2)
+    for line in plain:
+        yield TextBlock(line)
 
     if visible or from_original:
         yield TextBlock("What of the original can be seen", BlockKind.TITLE, level=2)
@@ -66,11 +77,19 @@ def _receipt_blocks(made: Mapping[str, Any]) -> Iterator[TextBlock]:
     for line in others:
         yield TextBlock(line)
 
-    yield TextBlock("How it was made", BlockKind.TITLE, level=2)
+    yield TextBlock("For an expert", BlockKind.TITLE, level=2)
+    for line in promises:
+        if is_for_experts(line):
+            yield TextBlock(line)
+
+    yield TextBlock("How it was made, for an expert", BlockKind.TITLE, level=2)
     yield from _table(
         [
             ("Mechanism", made["mechanism"]),
-            *((_field_label(name), str(value)) for name, value in made["parameters"].items()),
+            *(
+                (_field_label(name), describe_setting(name, value, guarantee["leaks"]))
+                for name, value in made["parameters"].items()
+            ),
             ("Privacy budget", f"ε = {format_epsilon(made['epsilon'])}, δ = {made['delta']:g}"),
             ("Spent on", _budget_rows(made["composition"], made["unit"])),
             ("Passages", "kept as in the original" if made["structure_kept"] else "not kept"),

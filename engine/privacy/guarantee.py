@@ -23,6 +23,10 @@ _WARNINGS = {
 }
 
 
+WARNINGS = tuple(_WARNINGS.values())
+"""What is said beside a loss at which a guarantee means little."""
+
+
 class Relation(StrEnum):
     """The pairs of originals that a guarantee makes hard to tell apart; the strongest relation first."""
 

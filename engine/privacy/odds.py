@@ -15,6 +15,9 @@ PRIOR = 0.001
 CERTAIN = 0.999
 """A chance beyond which nothing but certainty is left to be told in thousandths, which are rounded up."""
 
+FIRM, LOOSE = 0.01, 0.5
+"""Up to which chance, from 1 in 1 000, a proven limit is called firm, and from which on loose. The scale is ours."""
+
 _LARGEST = 700.0  # e to this is about the largest float
 
 
@@ -42,3 +45,12 @@ def thousandths(chance: float) -> str:
     # What floats add to a round number is no reason to round it up.
     tenths = math.ceil(10 * number - 1e-9)
     return f"{tenths / 10:g}" if tenths < 100 else str(math.ceil(number - 1e-9))
+
+
+def whole_thousandths(chance: float) -> str:
+    """The same in whole thousandths, for a glance: texts that differ little then say the same.
+
+    >>> [whole_thousandths(posterior_bound(loss)) for loss in (0.0, 0.4, 0.6, 1.0, 3.0)]
+    ['1', '2', '2', '3', '20']
+    """
+    return str(math.ceil(1000 * chance - 1e-9))

@@ -22,12 +22,14 @@ class DisclosureSwitch(NamedTuple):
     Attributes:
         disclosure: What can be hidden.
         hidden: Whether it is.
-        now: What holds as it stands, in a sentence or two.
+        now: What holds as it stands, in a sentence.
+        more: What else to know, for the tip; empty for nothing.
     """
 
     disclosure: AvoidableDisclosure
     hidden: bool
     now: str
+    more: str = ""
 
 
 class DisclosureSwitches(QWidget):
@@ -69,8 +71,9 @@ class DisclosureSwitches(QWidget):
             with QSignalBlocker(box):
                 box.setChecked(switch.hidden)
             note.setText(switch.now)
-            box.setAccessibleDescription(note.text())
-            box.setToolTip(self._both_ways(switch.disclosure))
+            box.setAccessibleDescription(" ".join(filter(None, (switch.now, switch.more))))
+            box.setToolTip("\n".join(filter(None, (self._both_ways(switch.disclosure), switch.more))))
+            note.setToolTip(switch.more)
         self.setVisible(bool(switches))
 
     def _both_ways(self, disclosure: AvoidableDisclosure) -> str:

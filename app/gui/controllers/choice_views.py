@@ -113,13 +113,14 @@ class ChoiceViewsController(QObject):
             hidden = not disclosure.is_disclosed(settings)
             other = disclosure.disclosed_with if hidden else disclosure.hidden_with
             as_is, switched = self._choices.readable_range(), self._choices.readable_range({**settings, **other})
-            now = in_words(disclosure.price if hidden else disclosure.seen)
+            now, more = in_words(disclosure.price if hidden else disclosure.seen), in_words(disclosure.more)
             if as_is and switched and as_is[0] != switched[0]:
-                words = self.tr("Worth reading from {now}; with a tick here, from {other}.")
+                words = self.tr("Worth reading from ε = {now}; with a tick here, from {other}.")
                 if hidden:
-                    words = self.tr("Worth reading from {now}; without the tick, from {other}.")
-                now += " " + words.format(now=format_epsilon(as_is[0], 2), other=format_epsilon(switched[0], 2))
-            switches.append(DisclosureSwitch(disclosure, hidden, now))
+                    words = self.tr("Worth reading from ε = {now}; without the tick, from {other}.")
+                words = words.format(now=format_epsilon(as_is[0], 2), other=format_epsilon(switched[0], 2))
+                more = " ".join(filter(None, (more, words)))
+            switches.append(DisclosureSwitch(disclosure, hidden, now, more))
         return switches
 
     def _show_structure(self) -> None:

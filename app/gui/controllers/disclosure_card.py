@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from app.gui.phrases import Phrases
+from app.gui.process.engine import EngineStopped
 from app.gui.process.requests import FindTopics
 from app.gui.process.risk import CountSurviving
 from engine.errors import UsageError
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from app.gui.panes.units import UnitsPanes
     from app.gui.process.engine import Engine, Job
     from app.gui.shown_document import ShownDocument
+    from engine.errors import PalimpsestError
     from engine.results import Span, Topic
     from engine.risk.survival import Detail, DetailCount
 
@@ -73,12 +75,13 @@ class DisclosureCardController(QObject):
         self._shown, self._choices, self._runs, self._card, self._engine = shown, choices, runs, card, engine
         self._original, self._units, self._output, self._actions = original, units, output, actions
         self._request: CountSurviving | None = None
+        self._retried: CountSurviving | None = None
         self._asked: FindTopics | None = None
         self._named: tuple[Draw, Mapping[int, Topic]] | None = None
         self._phrases = Phrases(self)
         self.counting: Job | None = None
         self.naming: Job | None = None
-        self._is_starting = False
+        self._is_starting = self._is_lost = False
         self._later = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._later.timeout.connect(self._look)
         for source in (shown.opened, shown.draw_changed):
@@ -98,10 +101,18 @@ class DisclosureCardController(QObject):
         if request is None or self._runs.run:
             return
         self.counting = job = self._engine.submit(request)
+        self._is_lost = False
         self._card.show_counting()
         job.succeeded.connect(lambda counts: self._take(job, counts))
-        job.failed.connect(lambda error: self._refuse(job, str(error)))
+        job.failed.connect(lambda error: self._refuse(job, error))
         job.cancelled.connect(lambda _: self._give_up(job))
+
+    def count_again(self) -> None:
+        """Counts after the engine was restarted, unless that was tried already: what ends it once may end it again."""
+        request = self._request
+        if request is not None and self._is_lost and request != self._retried:
+            self._retried = request
+            self.count()
 
     def stop(self) -> None:
         """Stops whatever the engine does for the card."""
@@ -130,10 +141,12 @@ class DisclosureCardController(QObject):
         request = CountSurviving(document.text, draw.text, draw.replacements(document.text))
         if request == self._request:
             return
+        before, self._request = self._request, request
+        if self.counting and before and before.original == request.original and document.words <= MOST_WORDS:
+            return  # it is soon done, and keeps what it found in the original; stopped at each edit it would never end
         if self.counting:
             self.counting.cancel()
             self.counting = None
-        self._request = request
         if document.words > MOST_WORDS:
             self._card.offer_count()
         else:
@@ -194,19 +207,24 @@ class DisclosureCardController(QObject):
             self.naming = None
 
     def _take(self, job: Job, counts: Sequence[DetailCount]) -> None:
-        if self.counting is job:
-            self.counting = None
+        if self.counting is not job:
+            return
+        self.counting = None
+        if job.request == self._request:
             self._card.show_counts(counts)
+        else:  # the text was edited meanwhile
+            self.count()
 
-    def _refuse(self, job: Job, problem: str) -> None:
+    def _refuse(self, job: Job, error: PalimpsestError) -> None:
         if self.counting is job:
             self.counting = None
-            self._card.show_problem(problem)
+            self._is_lost = isinstance(error, EngineStopped)
+            self._card.show_problem(str(error))
 
     def _give_up(self, job: Job) -> None:
         """Somebody else stopped the engine."""
         if self.counting is job:
-            self.counting = None
+            self.counting, self._is_lost = None, True
             self._card.offer_count()
 
     def _light(self, details: Sequence[Detail]) -> None:

@@ -234,9 +234,14 @@ class ExportController(QObject):
             self._say_left(self.tr("A part of the new text is on the clipboard."), draw)
 
     def _say_left(self, how: str, draw: Draw) -> None:
-        """Says how a text left without a file, and what it says about itself in one: also that it was edited, if it was."""
-        words = self.tr("{how} The note that ends a file is not on it: “{notice}”")
-        self._said = words.format(how=how, notice=in_words(notice_of(draw.result, draw.edited)))
+        """Says how a text left without a file, and that nothing on it tells its readers what it is."""
+        what = self.tr("its words were drawn by chance")
+        if draw.copies_the_rest:
+            what = self.tr("names and numbers were altered")
+        if draw.edited:
+            what = self.tr("{what}, and that it was edited by hand").format(what=what)
+        words = self.tr("{how} A file would end with the note that {what}; add one yourself if readers should know.")
+        self._said = words.format(how=how, what=what)
         self._status.say(self._said, StatusKind.GOOD)
 
     def _say_changed(self) -> None:

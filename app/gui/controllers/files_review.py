@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from app.document.file_names import FileNames
 from app.gui.controllers.joint_review import JointReviewController
@@ -46,7 +46,12 @@ class FilesReview(QObject):
 
     Attributes:
         dialog: The dialog while it is open.
+
+    Signals:
+        looked_through: The user found right whatever stays in the files.
     """
+
+    looked_through = Signal()
 
     def __init__(
         self,
@@ -78,6 +83,7 @@ class FilesReview(QObject):
         self.dialog = dialog = FilesReviewDialog([item.name for item in items], self._window)
         self._review = FilesReviewController(dialog, self._choices, self._engine, self._show_text)
         self._left = deque(item for item in items if item.unread or not (item.document and item.document.text.strip()))
+        dialog.accepted.connect(self._let_rest_stay)
         dialog.finished.connect(self._closed)
         dialog.names.show_running(self.tr("Reading the files …"))
         dialog.open()
@@ -101,6 +107,11 @@ class FilesReview(QObject):
         job.succeeded.connect(take)
         job.failed.connect(lambda _: self._read_next(items))  # its turn in the list says why
         job.cancelled.connect(lambda _: self._closed())
+
+    def _let_rest_stay(self) -> None:
+        if self._review is not None:
+            self._review.let_rest_stay()
+            self.looked_through.emit()
 
     def _closed(self) -> None:
         dialog, self.dialog = self.dialog, None
@@ -147,6 +158,14 @@ class FilesReviewController(JointReviewController):
         self._show_texts()
         self.review()
 
+    def let_rest_stay(self) -> None:
+        """Takes whatever stays in the files for right."""
+        if not isinstance(self._names, FileNames):
+            return
+        for number, document in enumerate(self._documents):
+            if document:
+                document.look_through(self._names.words_left(number))
+
     @property
     def _texts(self) -> tuple[str, ...]:
         return tuple(document.text if document else "" for document in self._documents)
@@ -164,6 +183,7 @@ class FilesReviewController(JointReviewController):
         assert self._names
         super()._show_names()
         self._dialog.show_refused(self._names.refused)
+        self._dialog.done_button.setEnabled(True)
         self._panel.tree.setFocus()
         if entry := self._panel.current:
             self._show_mention(entry)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 from app.gui.process.risk import CountSurviving
 from engine.batch.job import EntryState
 from engine.risk.survival import DetailGroup
+from engine.text.markup import read_markup
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
     from app.gui.queue.items import QueueItem
     from app.gui.queue.run import Queue
-    from engine.risk.survival import DetailCount
+    from engine.risk.survival import Detail, DetailCount
 
 PAUSE_MS = 1_000
 """An edited text is counted again once the user has stopped typing for so long."""
@@ -81,6 +82,7 @@ class NameCount(QObject):
         if self._counting and self.sender() is self._job:
             item, text = self._counting
             named = [count for count in counts if count.group in NAMES]  # none where it could not be counted
+            item.chosen = sum(_is_chosen(detail, item) for count in named for detail in count.surviving)
             item.names = sum(len(count.surviving) for count in named), sum(len(count.details) for count in named)
             item.counted = text
             self._queue.model.refresh(item)
@@ -94,6 +96,16 @@ class NameCount(QObject):
         if self.sender() is self._job:
             self._job = None
             self._next()
+
+
+def _is_chosen(detail: Detail, item: QueueItem) -> bool:
+    """Whether the user chose that a name stays, by a mark or by finding it right."""
+    document = item.document
+    if document is None or document.draw is None:
+        return False
+    kept = read_markup(document.text).kept
+    marked = all(any(start < mark.end and mark.start < end for mark in kept) for start, end in detail.sources)
+    return (marked and bool(detail.sources)) or not document.draw.unchecked([detail.text.casefold()])
 
 
 def _is_due(item: QueueItem) -> bool:

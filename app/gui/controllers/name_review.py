@@ -54,9 +54,11 @@ class NameReviewController(QObject):
 
     Signals:
         ended: A review ended, and the status line is free again.
+        looked_through: The user found right whatever stays in the document.
     """
 
     ended = Signal()
+    looked_through = Signal()
 
     def __init__(
         self,
@@ -102,6 +104,7 @@ class NameReviewController(QObject):
         panel.kind_chosen.connect(self._replace_as)
         panel.remember_wanted.connect(self._remember)
         panel.list_wanted.connect(private_list.show)
+        panel.rest_may_stay.connect(self._let_rest_stay)
         private_list.changed.connect(self._follow_list)
         private_list.failed.connect(lambda words: status.say(words, StatusKind.WARNING))
         panel.model.wanted.connect(lambda entry, replaces: self._mark(entry, replaces=replaces))
@@ -265,6 +268,14 @@ class NameReviewController(QObject):
             if replaces
             else self.tr("Marked to be kept, from the next draw on. No new text has your brackets.")
         )
+
+    def _let_rest_stay(self) -> None:
+        """Takes whatever stays for right, as the button does that says so of the kept words of a draft."""
+        if self._document is None or self._list is None:
+            return
+        self._document.look_through(self._list.all_words_left)
+        self.looked_through.emit()
+        self._status.say(self.tr("What stays counts as checked by you, in the drafts to come too."), StatusKind.GOOD)
 
     def _replace_as(self, kind: str) -> None:
         if entry := self._panel.current:

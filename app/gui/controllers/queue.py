@@ -273,8 +273,8 @@ class QueueController(QObject):
         if item.checked is not None and not item.unread:
             self._count_kept(item)
 
-    def heed_private_list(self) -> None:
-        """Counts again in all files: what the private list keeps needs no review."""
+    def check_all_again(self) -> None:
+        """Counts again in all files: what the private list keeps, or was looked through in a list, needs no review."""
         for item in self._queue.items:
             self._check_again(item)
 
@@ -289,7 +289,7 @@ class QueueController(QObject):
 
         def take(found: Sequence[ResidualWords]) -> None:
             if item.checked is draw:
-                item.to_check = frozenset(plain[slice(*words.source)].casefold() for words in found) - draw.checked
+                item.to_check = draw.unchecked(plain[slice(*words.source)].casefold() for words in found)
                 self._queue.model.refresh(item)
                 self._queue.changed.emit()
 

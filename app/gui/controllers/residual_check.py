@@ -149,7 +149,7 @@ class ResidualCheck(QObject):
         sources, selected = self._sources, self._original.selected()
         at = sources.index(selected) if self._walking and selected in sources else -1
         words = self._words
-        checked = bool(words) and words <= self._draw.checked
+        checked = bool(words) and not self._draw.unchecked(words)
         marked = bool(find_marks(self._text))
         self._bar.say(len(sources), at, marked=marked, marks_changed=changed, checked=checked)
         self._enable()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QWidget
+from shiboken6 import isValid
 
 from app.gui.controllers.open import SESSION_SUFFIX
 from app.gui.dialogs.files import file_dialog, start_folder
@@ -156,8 +157,16 @@ class RestoreController(QObject):
         self._settings.use_folder(target.parent)
         result, text = texts[dialog.draft.currentIndex()]
         job = self.processes.submit(SaveRestored(answer, result, text, target, self._beside(result)))
-        job.succeeded.connect(lambda remarks: dialog.show_saved(target, remarks))
-        job.failed.connect(dialog.show_problem)
+        said = self.tr("Saved {name}. It is private: keep it to yourself.").format(name=target.name)
+        job.succeeded.connect(lambda remarks: self._say_in(dialog, [said, *remarks], StatusKind.GOOD))
+        job.failed.connect(lambda error: self._say_in(dialog, [str(error)], StatusKind.WARNING))
+
+    def _say_in(self, dialog: RestoreDialog, lines: Sequence[str], kind: StatusKind) -> None:
+        """Says how saving ended: in the dialog or, where that was closed meanwhile and so is no more, under the window."""
+        if isValid(dialog) and dialog.isVisible():
+            dialog.say("\n".join(lines))
+        else:
+            self._status.say(" ".join(lines), kind)
 
     def _beside(self, result: Result) -> tuple[tuple[Result, str], ...]:
         """What else was drawn together with a result, each with its text as it stands."""

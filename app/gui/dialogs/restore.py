@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -34,6 +35,10 @@ if TYPE_CHECKING:
 
 MOST_LISTED = 200
 """Forms and names of a kind that are listed."""
+
+_FIGURE = re.compile(r"\d")
+_GENDERED = re.compile(r"\b(?:mr|mrs|ms|miss|sir|madam|he|him|his|himself|she|her|hers|herself)\b", re.IGNORECASE)
+"""Titles and pronouns that tell a gender."""
 
 _SIZE = 760, 520
 
@@ -209,16 +214,17 @@ class RestoreDialog(QDialog):
         self._path = None
         self._show(None)
         self._take_typing()
-        self._say(str(error))
+        self.say(str(error))
 
-    def show_problem(self, error: PalimpsestError) -> None:
-        """Says why it could not be written."""
-        self._say(str(error))
+    def say(self, words: str) -> None:
+        """Says how it ended, such as that it was written or why not.
 
-    def show_saved(self, path: Path, remarks: tuple[str, ...]) -> None:
-        """Says that it was written."""
-        said = self.tr("Saved {name}. It is private: keep it to yourself.").format(name=path.name)
-        self._say("\n".join([said, *remarks]))
+        Args:
+            words: Empty for nothing.
+        """
+        self.remarks.setPlainText(words)
+        self.remarks.setVisible(bool(words))
+        make_room(self)
 
     def _take_typing(self) -> None:
         self._path = None
@@ -232,7 +238,7 @@ class RestoreDialog(QDialog):
     def _want(self) -> None:
         self.restore_button.setEnabled(False)
         self._show(None)
-        self._say(self.tr("Putting names back …"))
+        self.say(self.tr("Putting names back …"))
         self.wanted.emit(self.current)
 
     def _show(self, restoration: Restoration | None) -> None:
@@ -240,19 +246,34 @@ class RestoreDialog(QDialog):
         for button in (self.copy_button, self.save_button):
             button.setEnabled(restoration is not None)
         self.warning.setVisible(restoration is not None)
-        self._say("\n".join(self._describe(restoration)) if restoration else "")
-
-    def _say(self, words: str) -> None:
-        self.remarks.setPlainText(words)
-        self.remarks.setVisible(bool(words))
-        make_room(self)
+        self.say("\n".join(self._describe(restoration)) if restoration else "")
 
     def _describe(self, restoration: Restoration) -> list[str]:
         put_back = sum(each.count for each in restoration.restored)
         lines = [self.tr("{n} names were put back.").format(n=put_back) if put_back != 1 else self.tr("1 name was put back.")]
         lines += [self._describe_doubt(each) for each in restoration.doubtful[:MOST_LISTED]]
+        lines += self._left_to_check(restoration)
         absent = [f"{name.private} ({name.original})" for name in restoration.absent[:MOST_LISTED]]
         return [*lines, self.tr("Not in the answer: {names}.").format(names=", ".join(absent))] if absent else lines
+
+    def _left_to_check(self, restoration: Restoration) -> list[str]:
+        """What an answer may have made of the new names that no search for them can find."""
+        lines = []
+        known = [each.private for each in restoration.restored]
+        known += [each.private for each in restoration.doubtful]
+        known += [each.private for each in restoration.absent]
+        if _FIGURE.search(restoration.text) and any(map(_FIGURE.search, known)):
+            lines.append(
+                self.tr(
+                    "What the answer worked out from the invented figures is not put right: check sums, differences, ages and "
+                    "the like."
+                )
+            )
+        if _GENDERED.search(restoration.text):
+            lines.append(
+                self.tr("Titles and pronouns, such as Ms and her, go with the new names and are not put right: check them.")
+            )
+        return lines
 
     def _describe_doubt(self, name: DoubtfulName) -> str:
         originals = ", ".join(name.originals)

@@ -452,7 +452,10 @@ class DisclosureCard(QFrame):
             alike = self._others_alike(result)
             combined = combine_guarantees((result.guarantee, *alike)) if at_hand else None
             if together := self._of_drafts(result, alike if at_hand else None):
-                said.append(together)
+                if each is None and result.guarantee.rated and bounded:
+                    said[said.index(own_limit)] = own_limit = together
+                else:
+                    said.append(together)
             if each is not None and all(guarantee.unit_loss is not None for guarantee in alike):
                 loss = sum_decimals([each, *(guarantee.unit_loss or 0.0 for guarantee in alike)])
             if result.guarantee.rated and len(alike) < len(self._others):
@@ -478,9 +481,7 @@ class DisclosureCard(QFrame):
         """
         wording, chosen, own = self._wording, self._alike > 1, result.guarantee
         if alike is None:
-            return (
-                "" if _copies(result) else wording.limit_of_drafts(sum_decimals(self._draws), len(self._draws), chosen=chosen)
-            )
+            return "" if _copies(result) else self._of_losses(result, self._draws)
         if not alike:
             return ""
         together, runs = [own, *alike], len(alike) + 1
@@ -491,7 +492,14 @@ class DisclosureCard(QFrame):
             return wording.limit_of_one(sum_decimals(of_one), result.unit, runs, chosen=chosen)
         losses = [result.charged, *(guarantee.loss or 0.0 for guarantee in alike)]
         losses = losses if runs < len(self._draws) else list(self._draws)  # what was charged, where all are of its kind
-        return wording.limit_of_drafts(sum_decimals(losses), runs, chosen=chosen)
+        return self._of_losses(result, losses)
+
+    def _of_losses(self, result: Result, losses: Sequence[float]) -> str:
+        """The same by the losses of all drafts; where nothing else is given away, with what the shown one tells by itself."""
+        loss, chosen = sum_decimals(losses), self._alike > 1
+        if result.guarantee.unit_loss is None and result.guarantee.rated:
+            return self._wording.limit_among_drafts(result.charged, loss, len(losses), chosen=chosen)
+        return self._wording.limit_of_drafts(loss, len(losses), chosen=chosen)
 
     def _may_be_secret(self, result: Result) -> bool:
         """Whether something of the original can be read that is more than how long it is."""

@@ -69,6 +69,7 @@ class NameReviewPanel(RoomForWords):
         button: Begins the review, or stops it.
         kind: What the selected entry is replaced as.
         remember: Whether the selected entry is on the private list.
+        rest_button: Says that what is not ticked may stay. Hidden until `offer_rest`, for texts whose kept words are checked.
 
     Signals:
         wanted: The text is to be reviewed.
@@ -79,6 +80,7 @@ class NameReviewPanel(RoomForWords):
         kind_chosen: The selected entry is to be replaced as this kind.
         remember_wanted: Whether the selected entry is to be on the private list.
         list_wanted: The private list is to be shown.
+        rest_may_stay: The user found right whatever stays.
         closed: Escape was pressed.
     """
 
@@ -90,6 +92,7 @@ class NameReviewPanel(RoomForWords):
     kind_chosen = Signal(str)
     remember_wanted = Signal(bool)
     list_wanted = Signal()
+    rest_may_stay = Signal()
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -123,6 +126,14 @@ class NameReviewPanel(RoomForWords):
         self.remember.clicked.connect(self.remember_wanted)
         self.listed = QPushButton(self.tr("Private &list …"))
         self.listed.clicked.connect(self.list_wanted)
+        self.rest_button = QPushButton(self.tr("The rest may stay"))
+        self.rest_button.setToolTip(
+            self.tr("Whatever stays here counts as checked by you, as with Checked, in the drafts to come too.")
+        )
+        self.rest_button.setAccessibleDescription(self.rest_button.toolTip())
+        self.rest_button.clicked.connect(self.rest_may_stay)
+        self.rest_button.hide()
+        self._offers_rest = False
         self._why = QLabel(wordWrap=True)
         self._why.setTextFormat(Qt.TextFormat.PlainText)
         self._choice = QWidget()
@@ -141,6 +152,7 @@ class NameReviewPanel(RoomForWords):
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.tree, 1)
         column.addWidget(self._choice)
+        column.addWidget(self.rest_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.listed, 0, Qt.AlignmentFlag.AlignLeft)
         self._choice.hide()
         self.show_waiting("")
@@ -170,6 +182,10 @@ class NameReviewPanel(RoomForWords):
         self._running = True
         self._say(words, self.tr("Stop"))
 
+    def offer_rest(self) -> None:
+        """Offers from now on, beside every list, to find right whatever stays."""
+        self._offers_rest = True
+
     def show_list(self, entries: ReviewedNames | None, words: str) -> None:
         """Shows entries, or none.
 
@@ -180,6 +196,7 @@ class NameReviewPanel(RoomForWords):
         self._running = False
         self.model.set_list(entries)
         self.tree.setVisible(entries is not None)
+        self.rest_button.setVisible(self._offers_rest and entries is not None)
         self.tree.expandAll()
         self._choice.hide()
         self._say(words, "")

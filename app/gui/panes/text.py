@@ -133,6 +133,14 @@ class TextView(QPlainTextEdit):
         cursor.setPosition(min(self._offsets.to_qt(offset), self.document().characterCount() - 1))
         return cursor
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Begins another selection, also inside one: Qt would drag the selected words to another place of the text."""
+        if event.button() == Qt.MouseButton.LeftButton and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            cursor = self.textCursor()
+            cursor.clearSelection()
+            self.setTextCursor(cursor)
+        super().mousePressEvent(event)
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """See Qt."""
         super().mouseReleaseEvent(event)

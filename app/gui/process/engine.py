@@ -26,6 +26,10 @@ from engine.privacy.guarantee import format_epsilon
 GRACE_SECONDS = 1.0
 """How long a job may take to end once it was asked to; then its process is replaced."""
 
+PATIENT_SECONDS = 60.0
+"""The same of a heavy job that is over for the window as soon as it is asked: a new process loads the models again, which takes
+longer than most such jobs take to notice."""
+
 QUICK_SECONDS = 10.0
 MOST_QUICK_DEATHS = 3
 """So many processes in a row that die so soon after their start are enough."""
@@ -146,7 +150,8 @@ class EngineProcess(QObject):
 
     Signals:
         ready: The process is running and takes requests.
-        restarted: A new process replaced one that ended; the reason, in a sentence.
+        restarted: A new process replaced one that ended; the reason, in a sentence, or nothing where nobody waited for what it
+            was at.
     """
 
     ready = Signal()
@@ -165,7 +170,7 @@ class EngineProcess(QObject):
         self._given_up = False
         self._quick_deaths = 0
         self._count = 0
-        self._reason = ""
+        self._reason: str | None = None
         self._post = relay_to(self._receive)
 
     @property
@@ -235,8 +240,10 @@ class EngineProcess(QObject):
             lane.asked = True
             if self._child:
                 self._child.send((lane.number, None))
-            lane.grace.start()
-            if lane is self._light and job.request.repeatable:  # nobody needs to wait for it
+            lane.grace.start(
+                round(1000 * (PATIENT_SECONDS if lane is self._heavy and job.request.repeatable else GRACE_SECONDS))
+            )
+            if job.request.repeatable:  # nobody needs to wait for it
                 job.fail(Cancelled(self.tr("Cancelled.")))
 
     def _overdue(self, lane: _Lane) -> None:
@@ -267,9 +274,9 @@ class EngineProcess(QObject):
 
     def _greet(self) -> None:
         self._is_ready = True
-        reason, self._reason = self._reason, ""
+        reason, self._reason = self._reason, None
         self.ready.emit()
-        if reason:
+        if reason is not None:
             self.restarted.emit(reason)
         self._go_on()
 
@@ -298,7 +305,8 @@ class EngineProcess(QObject):
         self._child, self._is_ready = None, False
         log.log_event("engine", ended="killed" if self._killed else "unexpectedly")
         if self._killed:
-            self._reason = self.tr("The engine did not stop when asked, so it was restarted.")
+            is_missed = any(lane.job and not lane.job.over for lane in self._lanes if lane.asked)
+            self._reason = self.tr("The engine did not stop when asked, so it was restarted.") if is_missed else ""
         else:
             self._reason = self.tr("The engine stopped unexpectedly and was restarted.")
             quick = time.monotonic() - child.born < QUICK_SECONDS

@@ -67,6 +67,7 @@ class QueueItem(Entry):
         reviewed: Whether the user has looked at the new text and found it right.
         excluded: Whether the user left it out: it is neither reviewed nor exported any more.
         names: How many names of the original can be read in the new text, and of how many; None while that is not counted.
+        chosen: How many of those that can be read stay because the user wants it.
         counted: The new text that they were counted in.
         drawn_with: What its new text has in common with those that were drawn together with it; empty if none were.
     """
@@ -83,6 +84,7 @@ class QueueItem(Entry):
     reviewed: bool = False
     excluded: bool = False
     names: tuple[int, int] | None = None
+    chosen: int = 0
     counted: str | None = field(default=None, repr=False)
     drawn_with: str = ""
 
@@ -442,9 +444,9 @@ class QueueModel(QAbstractTableModel):
         return is_marked or self._is_of_other_settings(item)
 
     def _names_readable(self, item: QueueItem) -> int:
-        """How many names and places can be read in a new text, as far as they were counted in it."""
+        """How many names and places can be read in a new text that the user did not choose to keep, as far as is counted."""
         draw = item.document.draw if item.document else None
-        return item.names[0] if draw and item.names and item.counted == draw.text else 0
+        return item.names[0] - item.chosen if draw and item.names and item.counted == draw.text else 0
 
     def _holds(self, item: QueueItem) -> str:
         """What holds of a new text: how many names can be read in it or, while that is not known, what became of them."""

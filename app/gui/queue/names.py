@@ -35,6 +35,7 @@ class FilesReviewDialog(QDialog):
         files: What the files are called.
         names: The names of all files, to be decided about.
         preview: Shows a file.
+        done_button: Closes it, and finds right whatever stays.
     """
 
     def __init__(self, files: Sequence[str], parent: QWidget | None = None) -> None:
@@ -60,6 +61,13 @@ class FilesReviewDialog(QDialog):
         self.refused.setTextFormat(Qt.TextFormat.PlainText)
         self.refused.hide()
         self.buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
+        self.done_button = self.buttons.addButton(self.tr("&Done: the rest may stay"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.done_button.setToolTip(
+            self.tr("Whatever stays here counts as checked by you: no file asks for a review because of it.")
+        )
+        self.done_button.setAccessibleDescription(self.done_button.toolTip())
+        self.done_button.setEnabled(False)
+        self.buttons.accepted.connect(self.accept)
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setText(self.tr("Cl&ose"))
         self.buttons.rejected.connect(self.reject)
         self.names.closed.connect(self.reject)

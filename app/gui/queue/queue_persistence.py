@@ -230,7 +230,9 @@ def _item(entry: Mapping[str, Any], key: bytes | None) -> QueueItem:
 
 def _not_kept() -> str:
     return QCoreApplication.translate(
-        "Queue", "The window ended before its new text was exported. It was charged, and without a keyring it was not kept."
+        "Queue",
+        "The window ended before its new text was exported. It was charged, and it is gone: this computer offers no safe place "
+        "for a key to lock it with.",
     )
 
 

@@ -333,7 +333,10 @@ class Queue(QObject):
             self._note_read(item, read)
             return
         if document is None or document.state is DocumentState.READY:  # one on the screen may be edited during the run
-            item.document = document = DocumentModel()
+            before, document = document, DocumentModel()
+            if before is not None:
+                document.look_through_as(before)
+            item.document = document
             self._follow(item, document)
         document.set_read(read, item.path, item.parts)
         document.restore((), charges, -1)  # what an earlier run cost stays with the file

@@ -162,7 +162,8 @@ class QueueView(RoomForWords):
     def set_not_kept(self, lost: bool) -> None:
         """Says that new texts are lost with the window, or nothing."""
         words = self.tr(
-            "Export the new texts before you close the window. They are not kept: this computer has no keyring to lock them."
+            "Export the new texts before you close the window. They are gone then: this computer offers no safe place for a "
+            "key to lock them with."
         )
         _set(self.not_kept, words if lost else "")
 

@@ -306,6 +306,7 @@ class AvoidableDisclosure:
         seen: What can be read while it is not, in a sentence.
         disclosed_with: The settings under which it is disclosed.
         hidden_with: The settings that hide it.
+        more: What else to know while it is hidden, for who asks; empty for nothing.
     """
 
     hide: str
@@ -313,6 +314,7 @@ class AvoidableDisclosure:
     seen: str
     disclosed_with: Mapping[str, Value] = field(hash=False)
     hidden_with: Mapping[str, Value] = field(hash=False)
+    more: str = ""
 
     def is_disclosed(self, settings: Mapping[str, Value]) -> bool:
         """Whether it is disclosed under these settings, which hold a value for every parameter."""

@@ -360,11 +360,12 @@ DESCRIPTION = MechanismDescription(
     avoidable=(
         AvoidableDisclosure(
             "Hide the topics too",
-            "No topic can be read for certain; a draft is on the subject only roughly: draw again, or name it, rather than "
-            f"untick. Above ε {LARGEST_OF_ONE}, pieces of several texts.",
+            "Nobody can read the topics for certain; a draft is about the same only roughly.",
             "Anybody can read the topic of each fact; the new text follows yours fact by fact.",
             {"unit": FACT, "cluster": "neighbourhood"},
             {"unit": PASSAGE},
+            "To come nearer, draw again or name the subject, rather than untick. Above ε "
+            f"{LARGEST_OF_ONE} a draft is made of pieces of several texts.",
         ),
     ),
     example=Example("My sister lives in a small house by the sea.", {"slots": 1}),

@@ -87,7 +87,7 @@ def test_until_it_is_known_dots_stand_there_and_nothing_waits(program):
 
 def test_a_price_per_unit_of_distance_is_named_so_and_its_worst_loss_is_told(qtbot, program):
     window = learned(qtbot, program, "tem", 8)
-    assert "at most 999 times in 1 000 (blind guessing: once)" in window.epsilon.figures.text()
+    assert "at most 999 times in 1 000 tries, instead of once" in window.epsilon.figures.text()
     figures = "ε = 8 for each unit of distance: worst loss 13.71 for the document"  # 8 × 1.7125 and a bit
     assert window.epsilon.figures.text().startswith(figures)
     window.main_button.click()
@@ -156,7 +156,7 @@ def test_where_nothing_of_a_unit_is_given_away_the_odds_are_told(qtbot, program,
         window.epsilon.meaning.text()
         == "Strangers cannot trace the new text to yours. Somebody who already has yours cannot either."
     )
-    assert "at most 1.7 times in 1 000 (blind guessing: once)" in window.epsilon.figures.text()
+    assert "at most 2 times in 1 000 tries, instead of once" in window.epsilon.figures.text()
     assert window.epsilon.figures.text().startswith("ε = 0.5 for the document")
 
 
@@ -194,16 +194,16 @@ def drawn(program, **changes):
 
 @pytest.mark.parametrize("described", [dp_st.DESCRIPTION, custext.DESCRIPTION, clusant.DESCRIPTION], ids=lambda one: one.id)
 def test_what_is_said_of_a_text_on_its_way_out_is_its_own(program, described):
-    drawn(program, notice=described.notice)
+    drawn(program, notice=described.notice, mechanism=described.id)
     window = program.window
+    note = "names and numbers were altered" if described is clusant.DESCRIPTION else "its words were drawn by chance"
     window.actions_.copy.trigger()
-    assert (
-        window.status.words == f"The new text is on the clipboard. The note that ends a file is not on it: “{described.notice}”"
+    assert window.status.words == (
+        f"The new text is on the clipboard. A file would end with the note that {note}; "
+        "add one yourself if readers should know."
     )
     window.output.handle.dragged.emit()
-    assert window.status.words.endswith(
-        f"dropped into another program. The note that ends a file is not on it: “{described.notice}”"
-    )
+    assert f"dropped into another program. A file would end with the note that {note};" in window.status.words
     window.actions_.export.trigger()
     assert program.exporter.dialog.notice.accessibleDescription() == described.notice
 
@@ -228,7 +228,7 @@ def test_once_drawn_the_top_says_what_the_card_says_until_the_choice_is_another(
 def test_what_earlier_sessions_drew_counts_in_the_line_and_the_receipt(qtbot, program, tmp_path):
     drawn(program, charges=(10.0, 25.0, 10.0))
     assert sorted(program.shown.document.charges) == [10.0, 10.0, 25.0]
-    assert "All 3 drafts: strangers cannot trace these either" in program.window.guarantee.words()
+    assert "If they see several of your 3 drafts they learn more" in program.window.guarantee.words()
     assert "this document 45 in 3 runs" in program.window.meter.toolTip()
     assert "on their own receipts" in program.window.guarantee.words()  # what the others let be seen is not known
     program.window.actions_.export.trigger()

@@ -212,7 +212,7 @@ def data(program):
             except UsageError as error:
                 yield str(error)
         for disclosure in description.avoidable:
-            yield from (disclosure.hide, disclosure.price, disclosure.seen)
+            yield from (disclosure.hide, disclosure.price, disclosure.seen, disclosure.more)
         for preset in description.presets:
             yield from (preset.name, help_window._escaped(preset.name), preset.help)
         if description.example:

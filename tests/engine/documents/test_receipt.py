@@ -1,6 +1,7 @@
 """The receipt says everything about the promise and nothing about the original."""
 
 import hashlib
+import re
 from dataclasses import dataclass, field, replace
 from datetime import date
 
@@ -8,6 +9,7 @@ import pytest
 
 from engine.documents.receipt import (
     EDITED,
+    STAYING,
     UNRATED,
     build_receipt,
     comparable_figures,
@@ -86,18 +88,41 @@ def test_what_one_unit_loses_is_said_beside_what_all_of_them_do():
     assert comparable_figures(result.guarantee, "entity")[1] == (
         "Worst loss between two of these that differ in one entity alone: ε = 1.25."
     )
-    assert "likely becomes at most 3.5 in 1 000 likely (ε = 1.25)." in summarize(result)[1]
+    assert "ones at most 3.5 times in 1 000 tries, instead of once (ε = 1.25)." in summarize(result)[1]
 
 
 def test_a_warning_of_all_units_is_not_one_of_each():
     warned = "Little protection from a determined observer"
     assert any(line.startswith(warned) for line in guarantee_in_words(Result()))
     said = guarantee_in_words(Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=1.25)))
-    assert not any(line.startswith(warned) for line in said)
-    assert any(
-        line.startswith(f"For somebody who already has the original among others, and compares every entity at once: {warned}")
-        for line in said
-    )
+    assert said[0].startswith("Guessing a name or number: firm limit. ")
+    assert "may be able to tell that this came from it, and learn nothing else." in said[1]
+    assert STAYING in said
+    assert not any(warned in line or "Strength" in line for line in said)  # a grade of all at once would be read as one of each
+    loose = guarantee_in_words(Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=12.0)))
+    assert any(line.startswith(warned) for line in loose)
+    words = guarantee_in_words(Result(unit="word", guarantee=replace(GUARANTEE, unit_loss=1.25)))
+    assert words[0].startswith("Guessing a word: firm limit. ")
+    assert any(line.startswith("Strength: weak") for line in words)
+
+
+@pytest.mark.parametrize(
+    ("loss", "said"),
+    [
+        (1.0, "firm limit. .* at most 2.8 times"),
+        (5.0, "middling limit. .* at most 130 times"),
+        (10.0, "loose limit. .* at most 957 times"),
+        (40.0, "no useful limit. Somebody may always pick the true one"),
+    ],
+)
+def test_the_limit_on_one_name_is_rated_as_in_the_window(loss, said):
+    result = Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=loss))
+    assert re.match(f"Guessing a name or number: {said}", summarize(result)[1])
+
+
+def test_all_names_at_once_are_told_as_odds_where_they_have_a_limit():
+    result = Result(unit="entity", epsilon=5.0, guarantee=replace(GUARANTEE, unit_loss=1.0, loss=5.0))
+    assert "Of 1 000 equally likely originals they pick it at most 130 times in 1 000 tries" in summarize(result)[1]
 
 
 def test_it_holds_nothing_of_the_original():
@@ -141,8 +166,10 @@ def test_an_edited_text_is_said_to_be_edited():
     assert not any("by hand" in line for line in guarantee_in_words(Result()))
     made = build_receipt(Result(), OUTPUT, edited=True)
     assert made["edited_by_hand"] is True
-    line = "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits."
-    assert line in made["in_words"]
+    assert made["in_words"][0] == (
+        "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits. What was "
+        "typed is not protected: an invented name does no harm, a true one can be read. All else is protected as before."
+    )
     assert not any("Nothing of the original" in words for words in guarantee_in_words(Result(untouched=[]), edited=True))
 
 
@@ -261,8 +288,11 @@ def test_it_begins_with_three_lines(result, how, promised, seen):
 def test_what_is_promised_of_one_name_comes_before_what_all_lose():
     made = build_receipt(Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=1.0)), OUTPUT)
     assert made["summary"][1] == (
-        "Of one name or number, whatever else somebody knows, a guess that was 1 in 1 000 likely becomes at most 2.8 in 1 000 "
-        "likely (ε = 1). Worst loss of this text: ε = 40: weak, between any two originals."
+        "Guessing a name or number: firm limit. Even somebody who knows all the rest of the text would pick the true one out "
+        "of 1 000 equally likely ones at most 2.8 times in 1 000 tries, instead of once (ε = 1). "
+        "All of them at once count only for somebody who already has the original, or a list of the very people in it. "
+        "They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one name "
+        "counts."
     )
 
 

@@ -12,6 +12,7 @@ from engine.documents.document import Block
 from engine.documents.read import read_document
 from engine.documents.receipt import build_receipt
 from engine.documents.receipt_page import PAGES, receipt_file
+from engine.private_list.applied import LEAK
 from engine.results import INVENTED_NOTICE as NOTICE
 from tests.engine.documents.test_receipt import CANARY, GUARANTEE, OUTPUT, Result, Unit
 
@@ -90,3 +91,23 @@ def test_a_page_is_the_same_whenever_it_is_made(tmp_path):
 
 def test_several_units_stand_in_the_plural(tmp_path):
     assert "8 entities with ε = 5 each" in shown(build_receipt(replace(RESULT, unit="entity"), OUTPUT), ".md", tmp_path)
+
+
+def test_the_mathematics_stands_behind_a_heading_of_its_own(tmp_path):
+    named = replace(RESULT, unit="entity", guarantee=replace(GUARANTEE, unit_loss=1.0))
+    words = shown(build_receipt(named, OUTPUT), ".md", tmp_path)
+    for_anybody, for_an_expert = words.split("For an expert")
+    assert words.count("Guessing a name or number: firm limit.") == 1
+    assert for_anybody.index(NOTICE[:40]) < for_anybody.index("Guessing a name") < for_anybody.index("Words that stay are not")
+    assert not any(sign in for_anybody for sign in ("δ", "random choice", "Strength", GUARANTEE.statement))
+    for line in ("δ = 0", GUARANTEE.statement, "Worst loss between"):
+        assert line in for_an_expert
+
+
+def test_the_private_list_is_explained_and_said_not_to_be_used_where_there_is_none(tmp_path):
+    heeding = replace(RESULT, parameters={"private_list": "used"})
+    words = shown(build_receipt(heeding, OUTPUT), ".md", tmp_path)
+    assert "none was used (names that the author always replaces, or never)" in words
+    used = replace(heeding, guarantee=replace(GUARANTEE, leaks=(LEAK,)))
+    assert "used: names that the author always replaces, or never" in shown(build_receipt(used, OUTPUT), ".md", tmp_path)
+    assert build_receipt(heeding, OUTPUT)["parameters"] == {"private_list": "used"}

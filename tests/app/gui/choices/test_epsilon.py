@@ -68,19 +68,22 @@ def test_says_what_is_proven_how_much_of_a_limit_that_is(qtbot, control):
     assert control.note.text() == ""
     assert control.figures.text() == (
         "ε = 10 for the document. If it is one of 1 000 equally likely texts to them, they pick it at most 957 times in 1 000 "
-        "(blind guessing: once). They learn nothing else."
+        "tries, instead of once. They learn nothing else."
     )
     type_in(qtbot, control.field, "12,5")
     assert control.value() == ChosenEpsilon(12.5, False, None, 12.5)
     assert "at most 997 times in 1 000" in control.figures.text()
     type_in(qtbot, control.field, "500")
-    assert "may be able to tell that this came from it" in control.meaning.text()
+    assert control.meaning.text() == (
+        "⚠ A reader may conclude what yours is about. "
+        "Somebody who already has yours may be able to tell that this came from it."
+    )
     assert control.figures.text() == "ε = 500 for the document"
     type_in(qtbot, control.field, "1")
     assert (
         control.meaning.text() == "Strangers cannot trace the new text to yours. Somebody who already has yours cannot either."
     )
-    assert "at most 2.8 times in 1 000 (blind guessing: once)" in control.figures.text()
+    assert "at most 3 times in 1 000 tries, instead of once" in control.figures.text()
     type_in(qtbot, control.field, "3")
     assert control.meaning.text().startswith(
         "Strangers cannot trace the new text to yours. Somebody who already has yours can suspect it"
@@ -164,9 +167,8 @@ def test_where_words_stay_the_slider_is_said_to_move_the_others_until_a_draft_te
     )
     control.set_promise(promise._replace(drawn=DrawnLoss(10.0, 79.0, 1.0, "entity")))
     assert control.note.text() == (
-        "As drawn · Each name and number: firm limit. "
-        "Of 1 000 equally likely names, even somebody who knows the rest of your text picks the true one at most 2.8 times in "
-        "1 000 (blind guessing: once)."
+        "As drawn · Guessing a name or number: firm limit. Even somebody who knows all the rest of your text would pick the "
+        "true one out of 1 000 equally likely names at most 3 times in 1 000 tries, instead of once."
     )
     control.set_value(11)
     assert "in 1 000" not in control.note.text()

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from app.gui.controllers.disclosure_card import MOST_WORDS
+from app.gui.process.engine import EngineStopped
 from app.gui.process.requests import FindTopics, Privatize
 from app.gui.process.risk import CountSurviving
 from engine.errors import NotInstalled
@@ -65,6 +66,35 @@ def test_an_edit_is_counted_when_typing_stops(qtbot, program):
     assert [job.request.new for job in asked(program)] == [NEW, NEW + " In Bern."]
 
 
+def test_edits_while_a_count_runs_are_counted_once_it_is_done(program):
+    window = draw(program)
+    [job] = asked(program)
+    for more in (" In Bern.", " In Bern. Yes."):
+        window.output.view.setPlainText(NEW + more)
+        program.card._later.timeout.emit()
+    assert asked(program) == [job]  # stopped at each edit, it would never end
+    job.succeed(COUNTS)
+    assert "Bern" not in window.guarantee.words()  # it was of another text
+    assert "Counting names" in window.guarantee.words()
+    assert [job.request.new for job in asked(program)] == [NEW, NEW + " In Bern. Yes."]
+    asked(program)[1].succeed(COUNTS)
+    assert "places, 1 of 1 found: Bern" in window.guarantee.words()
+
+
+def test_a_count_that_went_with_its_engine_is_made_again_once(program):
+    window = draw(program)
+    for n in range(2):
+        asked(program)[-1].fail(EngineStopped("The engine stopped."))
+        program.engine.restarted.emit("")
+        assert len(asked(program)) == 2, n
+    assert "⚠ The engine stopped." in window.guarantee.words()
+    window.output.view.setPlainText(NEW + " In Bern.")
+    program.card._later.timeout.emit()
+    asked(program)[-1].succeed(COUNTS)
+    program.engine.restarted.emit("")
+    assert len(asked(program)) == 3  # what is counted stays
+
+
 def test_the_count_is_told_what_was_drawn_in_place_of_what_also_after_edits(program):
     names = (("My sister", (0, 9), "A friend", (0, 8)), ("Bern", (19, 23), "Lund", (18, 22)))
     units = [
@@ -73,6 +103,7 @@ def test_the_count_is_told_what_was_drawn_in_place_of_what_also_after_edits(prog
     ]
     window = draw(program, replace(make_result(new="A friend lives by Lund. Lund is it."), units=units))
     assert asked(program)[-1].request.replaced == (Replacement((0, 8), ((0, 9),)), Replacement((18, 22), ((19, 23),)))
+    asked(program)[-1].succeed(COUNTS)
     window.output.view.cursor_at(9).insertText("often ")
     window.output.rewrite(1, "Bern")  # restored by hand: that is no chance
     window.output.view.cursor_at(0).insertText("So ")

@@ -14,8 +14,10 @@ from app.gui.process.requests import ChangePrivateList, ClearPrivateList, Privat
 from app.gui.status import StatusKind
 from engine.errors import CheckFailed, TextRefused
 from engine.results import Unit
+from engine.text.entities import kind_of
 from engine.text.listed_names import ListedName
 from engine.text.markup import without_markup
+from engine.text.residual_check import ResidualWords
 from engine.text.review import LeftWords, Reason, ReplacedEntity, Review, Risk
 from tests.app.gui.conftest import make_result
 
@@ -248,7 +250,7 @@ def test_marks_made_elsewhere_show_in_the_list(program, panel):
     program.window.actions_.replace_words.trigger()
     states = rows(panel, Qt.ItemDataRole.CheckStateRole)
     assert Qt.CheckState(states[0][1]) is Qt.CheckState.PartiallyChecked
-    assert rows(panel)[0][1].endswith("Some are replaced, some stay (place)")
+    assert rows(panel)[0][1].endswith("Some are replaced, some stay (person)")  # as a draw guesses it, and the status line said
     press(panel, Qt.Key.Key_Space, LEFT, 1)
     assert program.shown.document.text == TEXT.replace("Lund", "[[place: Lund]]")
     program.window.actions_.remove_marks.trigger()
@@ -432,3 +434,37 @@ def test_the_settings_lead_to_the_private_list(program):
     program.dialogs.show_settings()
     program.window.findChild(SettingsDialog).private_list.click()
     assert program.private_list.dialog.isVisible()
+
+
+def test_a_mark_of_more_words_or_fewer_tells_the_kind(program):
+    entries = ReviewList(review_of(TEXT), TEXT)
+    judith_berg = entries.left[0]
+    entries.follow(TEXT.replace("and Judith Berg", "[[place: and Judith Berg]]"))
+    assert entries.kind(judith_berg) == "place"
+    entries.follow(TEXT.replace("Judith Berg", "Judith [[organisation: Berg]]"))
+    assert entries.kind(judith_berg) == "organisation"
+    entries.follow(TEXT.replace("Lund", "[[Lund]]"))
+    assert entries.kind(entries.left[1]) == kind_of("Lund")  # as a draw guesses it
+
+
+def test_what_was_looked_through_counts_as_checked_also_in_the_next_draft(qtbot, program, panel):
+    at = TEXT.index("Judith Berg")
+    program.engine.answers["FindResidualWords"] = lambda _: [ResidualWords((at, at + 11), None)]
+    panel.rest_button.click()
+    assert program.window.status.words.startswith("What stays counts as checked")
+    result = replace(make_result(), untouched=((0, 6),))
+    for _ in range(2):
+        program.window.main_button.click()
+        program.engine.last(Privatize).succeed(result)
+        qtbot.waitUntil(lambda: program.window.original.review.words.startswith("1 kept word, checked by you"))
+
+
+def test_other_words_than_those_looked_through_are_to_be_checked(qtbot, program, panel):
+    at = TEXT.index("Judith Berg")
+    program.engine.answers["FindResidualWords"] = lambda _: [ResidualWords((at, at + 11), None)]
+    panel.tree.setFocus()
+    press(panel, Qt.Key.Key_Space)  # replaced, so that it was not found right
+    panel.rest_button.click()
+    program.window.main_button.click()
+    program.engine.last(Privatize).succeed(replace(make_result(), untouched=((0, 6),)))
+    qtbot.waitUntil(lambda: program.window.original.review.words.startswith("1 kept word to check"))

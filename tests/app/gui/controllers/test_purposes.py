@@ -269,9 +269,13 @@ def test_a_switch_says_what_it_costs_by_published_results(program, monkeypatch):
     program.window.chooser.set("dp-st", {"unit": "fact"})
     [box] = program.window.switches.boxes
     assert not box.isChecked()
-    assert box.accessibleDescription().endswith("Worth reading from 20; with a tick here, from 8.")
+    assert box.accessibleDescription().endswith("Worth reading from ε = 20; with a tick here, from 8.")
     box.click()
-    assert box.accessibleDescription().endswith("Worth reading from 8; without the tick, from 20.")
+    assert box.accessibleDescription().endswith("Worth reading from ε = 8; without the tick, from 20.")
+    [note] = program.window.switches.findChildren(QLabel)
+    assert note.text() == "Nobody can read the topics for certain; a draft is about the same only roughly."
+    assert "Worth reading" in box.toolTip()
+    assert "To come nearer, draw again or name the subject" in box.toolTip()
 
 
 @pytest.mark.parametrize(("groups", "known"), [("disclosed", True), ("drawn", False)])

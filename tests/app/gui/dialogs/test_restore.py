@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
+from shiboken6 import isValid
 
 from app.document.exported import ExportedText
 from app.document.saved import SavedDraw, SavedSession, save
@@ -183,12 +184,47 @@ def test_a_file_that_cannot_be_read_or_written_is_said(opened, tmp_path):
     assert dialog.remarks.toPlainText() == "The disk is full."
 
 
+@pytest.mark.parametrize(
+    ("end", "said"),
+    [
+        (lambda job: job.succeed(("Not read: 1 comment.",)), "Saved new.txt. It is private: keep it to yourself. Not read: 1"),
+        (lambda job: job.fail(UnreadableInput("The disk is full.")), "The disk is full."),
+    ],
+)
+def test_what_is_saved_after_the_dialog_was_closed_is_told_in_the_window(qtbot, program, opened, tmp_path, end, said):
+    dialog, processes = opened
+    dialog.answer.setPlainText(ANSWER)
+    dialog.save_wanted.emit(dialog.current, tmp_path / "new.txt")
+    dialog.reject()
+    qtbot.waitUntil(lambda: not isValid(dialog))
+    end(processes.last(SaveRestored))
+    assert program.window.status.words.startswith(said)
+
+
 def test_a_closed_dialog_stops_its_work(opened):
     dialog, processes = opened
     dialog.answer.setPlainText(ANSWER)
     dialog.restore_button.click()
     dialog.reject()
     assert processes.last(RestoreNames).over
+
+
+@pytest.mark.parametrize(
+    ("answer", "figures", "pronouns"),
+    [
+        ("Anna Keller owes 40.", True, False),
+        ("Ms Keller says that her car is blue.", False, True),
+        ("Anna Keller owes nothing.", False, False),
+    ],
+)
+def test_sums_titles_and_pronouns_are_to_be_checked_where_there_are_any(opened, answer, figures, pronouns):
+    dialog, processes = opened
+    dialog.answer.setPlainText(answer)
+    dialog.restore_button.click()
+    processes.last(RestoreNames).succeed(RestoredAnswer(answer, restore_names(answer, RESULT)))
+    said = dialog.remarks.toPlainText()
+    assert ("worked out from the invented figures is not put right" in said) is figures
+    assert ("pronouns, such as Ms and her" in said) is pronouns
 
 
 class Report:

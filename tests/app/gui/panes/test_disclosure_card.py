@@ -63,7 +63,7 @@ def test_what_the_guarantee_discloses_and_the_limit_are_there_at_once(qtbot, car
 @pytest.mark.parametrize(
     ("loss", "odds"),
     [
-        (1.0, r"cannot either|firm limit\. .* at most 2\.8 times in 1 000"),
+        (1.0, r"cannot either|firm limit\. .* at most 3 times in 1 000"),
         (5.0, r"can suspect it, no more|middling limit\. .* at most 130 times in 1 000"),
         (10.0, r"cannot be sure|loose limit\. .* at most 957 times in 1 000"),
         (40.0, "may be able to tell|no useful limit"),
@@ -99,8 +99,10 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
     own = made(1.0)
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee])
     words = card.words()
-    assert words.index("already has yours cannot either") < words.index("All 2 drafts: strangers")
-    assert "sees several of them, may well suspect it, but cannot be sure." in words
+    assert "Strangers cannot trace the new text to yours. From this draft alone, somebody who already has yours cannot" in words
+    assert "If they see several of your 2 drafts they learn more: then they may well suspect it, but cannot be sure." in words
+    assert words.count("Strangers") == 1
+    assert words.index("cannot be sure.") < words.index("How far?")
     card.set_result(own, draws=[1.0, 9.0])
     assert "What other draws disclose is on their own receipts." in card.words()
 
@@ -169,9 +171,12 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
 def test_a_choice_counts_among_drafts_of_one_kind(card):
     own = made(1.0)
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee], alike=1)
-    assert "and sees several of them, may well suspect it, but cannot be sure." in card.words()
+    assert "If they see several of your 2 drafts they learn more: then they may well suspect it" in card.words()
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee], alike=2)
-    assert "sees several of them or the one that you chose, may well suspect it" in card.words()
+    assert (
+        "Because you chose it among 2, or if they see several of those, they learn more: then they may well suspect it"
+        in card.words()
+    )
 
 
 def test_what_was_not_found_is_not_called_safe(card):
@@ -315,7 +320,7 @@ def of_entities(unit_loss, loss=140.0):
 def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all(qtbot, card):
     card.set_result(of_entities(1.0))
     words = card.words()
-    assert "Each name and number: firm limit. Of 1 000 equally likely" in words
+    assert "Guessing a name or number: firm limit. Even somebody who knows all the rest of your text would pick" in words
     assert words.count("How far?") == 1
     with qtbot.waitSignal(card.details_wanted, timeout=500):
         follow(card, "how far")
@@ -326,7 +331,7 @@ def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all
 def test_drafts_add_up_for_each_name(card):
     own = of_entities(1.0)
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(2.0).guarantee])
-    assert "Whoever sees several of your 2 drafts: middling limit" in card.words()
+    assert "The same for whoever sees several of your 2 drafts: middling limit. The true one at most" in card.words()
     card.set_result(own, draws=[140.0, 140.0])
     assert "strangers" not in card.words()
     assert "What other draws disclose is on their own receipts." in card.words()
@@ -335,12 +340,12 @@ def test_drafts_add_up_for_each_name(card):
 def test_drafts_that_keep_words_are_not_counted_with_new_texts(card):
     letter, own = of_entities(1.0).guarantee, made(1.0)
     card.set_result(own, draws=[1.0, 140.0, 9.0], others=[letter, made(9.0).guarantee])
-    assert "All 2 drafts: strangers cannot trace these either" in card.words()
+    assert "If they see several of your 2 drafts they learn more" in card.words()
     assert "Your other drafts keep your words: whoever reads one of those knows the story." in card.words()
     assert "may well suspect it" in card.words()
     assert "treat the new text as if it were the original" not in card.words()
     card.set_result(own, draws=[1.0, 140.0], others=[letter])
-    assert "All 2 drafts" not in card.words()
+    assert "2 drafts" not in card.words()
     card.set_result(of_entities(1.0), draws=[140.0, 1.0], others=[own.guarantee])
     assert "strangers" not in card.words()
     assert "several" not in card.words()
@@ -357,7 +362,7 @@ def test_a_warning_is_about_the_shown_text(card):
 def test_all_drafts_together_are_told_also_where_one_alone_has_no_useful_limit(card):
     own = made(100.0)
     card.set_result(own, draws=[100.0, 9.0], others=[own.guarantee])
-    assert "All 2 drafts: strangers cannot trace these either" in card.words()
+    assert "may be able to tell that this came from it, from this draft alone or from all 2." in card.words()
 
 
 def test_what_came_out_as_it_was_by_chance_is_not_listed_twice(card):
@@ -376,7 +381,7 @@ def test_a_text_of_several_says_that_its_limit_holds_for_who_gets_them_all(card)
     own = of_entities(1.0)
     together = "which names and numbers of the 5 texts drawn together are the same, to a reader of several of them"
     card.set_result(replace(own, guarantee=replace(own.guarantee, leaks=(together,))))
-    assert "Each name and number, to a reader of all 5 files: firm limit" in card.words()
+    assert "Guessing a name or number, for a reader of all 5 files: firm limit" in card.words()
     assert "who is the same in all files, to a reader of several" in card.words()
 
 

@@ -1,5 +1,9 @@
 """The new text: where its units stand, also after edits."""
 
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDrag
+
 from app.document.places import FollowedPlaces
 from app.gui.panes.output import OutputPane
 from app.gui.panes.text import Highlight
@@ -85,3 +89,39 @@ def test_the_places_of_an_edited_text_that_is_shown_again_are_those_that_it_had(
     looks = pane.view.looks
     assert [edited[slice(*span)] for span in looks[Highlight.NEW]] == ["Eva", "Eva", "Bo"]
     assert [edited[slice(*span)] for span in looks[Highlight.TELLING]] == ["friend"]
+
+
+def test_a_press_inside_a_selection_begins_another_and_moves_no_words(qtbot, monkeypatch):
+    monkeypatch.setattr(QDrag, "exec", lambda *_: pytest.fail("the words are dragged"))
+    pane = OutputPane()
+    qtbot.addWidget(pane)
+    pane.resize(600, 300)
+    pane.show_text(TEXT, [], edited=False)
+    pane.show()
+    view = pane.view
+    places = [view.cursorRect(view.cursor_at(at)).center() for at in (5, 8, 15)]
+    qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=places[0])
+    assert view.textCursor().selectedText() == "asked"
+    qtbot.wait(450)  # else the next press would be the third of one place
+    qtbot.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=places[1])
+    for place in places[1:]:
+        qtbot.mouseMove(view.viewport(), place)
+    view.viewport().grab()
+    qtbot.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=places[2])
+    assert view.text() == TEXT
+    assert 4 < view.textCursor().anchor() < 9
+    assert view.textCursor().position() > 13
+
+
+def test_shift_goes_on_with_the_selection(qtbot):
+    pane = OutputPane()
+    qtbot.addWidget(pane)
+    pane.resize(600, 300)
+    pane.show_text(TEXT, [], edited=False)
+    pane.show()
+    view = pane.view
+    ends = [view.cursorRect(view.cursor_at(at)).center() for at in (4, 15)]
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=ends[0])
+    qtbot.wait(450)
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, pos=ends[1])
+    assert view.textCursor().selectedText() == "asked Eva's"

@@ -335,7 +335,29 @@ def test_a_stuck_light_request_gives_way_only_when_nothing_heavy_runs(qtbot, sho
     heavy.cancel()
     assert waiting(qtbot) == ("succeeded", "letter.txt")
     assert not is_there(pid)
-    assert reasons == ["The engine did not stop when asked, so it was restarted."]
+    assert reasons == [""]  # nobody missed anything
+
+
+def test_a_heavy_job_that_nobody_needs_is_over_at_once_and_may_end_in_its_own_time(qtbot, short_grace, make):
+    engine = make()
+    job, pid = under_way(engine, qtbot, Preview("slow", 1.0, 1)), engine.pid
+    ended, after = Ended(job), Ended(engine.submit(toy("echo")))
+    job.cancel()
+    assert ended.outcomes[0][0] == "cancelled"
+    assert after(qtbot) == ("succeeded", "text")
+    assert engine.pid == pid  # with its models
+
+
+def test_a_heavy_job_that_nobody_needs_and_never_ends_is_killed_without_a_word(qtbot, monkeypatch, make):
+    monkeypatch.setattr(module, "PATIENT_SECONDS", 0.1)
+    engine, reasons = make(), []
+    engine.restarted.connect(reasons.append)
+    job, pid = under_way(engine, qtbot, Preview("deaf", 1.0, 1)), engine.pid
+    after = Ended(engine.submit(toy("echo")))
+    job.cancel()
+    assert after(qtbot) == ("succeeded", "text")
+    assert not is_there(pid)
+    assert reasons == [""]
 
 
 def test_a_reading_beside_a_heavy_job_that_is_killed_is_done_again(qtbot, short_grace, make, tmp_path):

@@ -1,5 +1,7 @@
 """The names of all files of the list are reviewed in one list, where a tick counts in all of them."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -13,7 +15,9 @@ from app.gui.process.worker import RequestReport
 from engine.batch.record_review import RecordsReview, review_records
 from engine.documents.document import Document
 from engine.errors import NotInstalled, TextRefused, UnreadableInput
+from engine.risk.survival import Detail, DetailCount, DetailGroup
 from engine.text.markup import apply_edits, without_markup
+from engine.text.residual_check import ResidualWords
 from engine.text.review import LeftWords, Reason, ReplacedEntity, Review, Risk
 from tests.app.gui.queue.test_together import add, begin, drawn
 
@@ -176,6 +180,65 @@ def test_a_tick_counts_in_all_files_and_the_draw_heeds_it(qtbot, program, files)
     assert [each.text for each in job.request.documents] == [
         text.replace("Hull", "[[place: Hull]]") for text in (FIRST, SECOND)
     ]
+
+
+def kept_hull(request):
+    at = request.old.index("Hull")
+    return [ResidualWords((at, at + 4), None)]
+
+
+@pytest.mark.parametrize("reviewed_first", [True, False])
+def test_what_a_person_saw_in_the_list_and_left_needs_no_review(qtbot, program, files, reviewed_first):
+    program.engine.answers |= {"FindResidualWords": kept_hull}
+    queue = program.window.queue.queue
+    add(qtbot, program, files)
+    if reviewed_first:
+        open_review(qtbot, program).done_button.click()
+    results = [replace(drawn("one"), untouched=((0, 5),)) for _ in files]
+    begin(qtbot, program, program.window.queue).succeed(results)
+    if not reviewed_first:
+        qtbot.waitUntil(lambda: all(item.to_check == {"hull"} for item in queue.items))
+        assert all(item.needs_review for item in queue.items)
+        open_review(qtbot, program).done_button.click()
+    qtbot.waitUntil(lambda: all(item.to_check == frozenset() for item in queue.items))
+    assert not any(item.needs_review for item in queue.items)
+    assert program.window.original.review.words.startswith("1 kept word, checked by you.")
+    assert program.files_review.dialog is None
+
+
+def test_closing_the_list_without_a_word_finds_nothing_right(qtbot, program, files):
+    program.engine.answers |= {"FindResidualWords": kept_hull}
+    queue = program.window.queue.queue
+    add(qtbot, program, files)
+    open_review(qtbot, program).reject()
+    begin(qtbot, program, program.window.queue).succeed([replace(drawn("one"), untouched=((0, 5),)) for _ in files])
+    qtbot.waitUntil(lambda: all(item.to_check == {"hull"} for item in queue.items))
+    assert all(item.needs_review for item in queue.items)
+
+
+def test_a_name_that_the_user_keeps_is_no_reason_for_a_review(qtbot, program, files):
+    at = FIRST.index("Hull")
+    found = [Detail("Hull", ((at, at + 4),), ((0, 4),)), Detail("Ann", ((0, 3),), ((5, 8),))]
+    program.engine.answers |= {
+        "FindResidualWords": kept_hull,
+        "CountSurviving": lambda _: [DetailCount(DetailGroup.NAMES, tuple(found))],
+    }
+    add(qtbot, program, files)
+    dialog = open_review(qtbot, program)
+    press(dialog, REPLACED, 0)
+    dialog.reject()
+    assert texts_of(program)[0] == FIRST.replace("Ann", "{{Ann}}")
+    begin(qtbot, program, program.window.queue).succeed([replace(drawn("one"), untouched=((0, 5),)) for _ in files])
+    item = program.window.queue.queue.items[0]
+    qtbot.waitUntil(lambda: item.counted is not None and bool(item.to_check))
+    assert program.window.queue.queue.model.standing(item) == "needs review: names readable 1, words to check 1"
+
+
+def test_of_files_that_were_looked_through_only_the_words_that_stayed_are_right():
+    names = names_of(FIRST, SECOND)
+    assert (names.words_left(0), names.words_left(1)) == ({"hull"}, {"hull"})
+    names.follow(0, FIRST.replace("Hull", "[[place: Hull]]"))
+    assert (names.words_left(0), names.words_left(1)) == (set(), {"hull"})
 
 
 def shown(dialog, branch, number, role=Qt.ItemDataRole.DisplayRole):
