@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 MOST_NAMED = 4
 """So many details of a group, and topics, are named; the others are counted."""
 
-LONGEST = 40
+LONGEST = 60
 """Characters of a detail that are shown."""
 
 MOST_LINES = 12
@@ -402,8 +402,7 @@ class DisclosureCard(QFrame):
     def _lacking(self) -> str:
         """The groups of which nothing was found in the original; empty if there are none."""
         found = {count.group for count in self._counts}
-        words = {DetailGroup.FAMILY: self.tr("anything unusual about a family")}  # husbands and sisters are not counted
-        return ", ".join(words.get(group) or self._group_in_words(group) for group in ASKED_FOR if group not in found)
+        return ", ".join(self._group_in_words(group) for group in ASKED_FOR if group not in found)
 
     def _unchecked(self, copies: bool) -> list[str]:
         """What the count does not cover, and whom it is for."""
