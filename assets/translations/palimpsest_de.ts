@@ -1155,10 +1155,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Kein Wort wurde kopiert: Alle stammen aus öffentlichen Texten, die ohnehin jeder lesen kann. Was Ihrem nahe ist, wird eher gezogen, so dass ein Wort oder das Thema wiederkehren kann.</translation>
     </message>
     <message>
-        <source>anything unusual about a family</source>
-        <translation>Ungewöhnliches in einer Familie</translation>
-    </message>
-    <message>
         <source>Not found in your text, which does not mean that there is none; look for yourself: {what}.</source>
         <translation>In Ihrem Text nicht gefunden, was nicht heißt, dass es dort fehlt; sehen Sie selbst nach: {what}.</translation>
     </message>
@@ -1189,10 +1185,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{dates}, but how far apart they are can be</source>
         <translation>{dates}, aber wie weit sie auseinanderliegen, ist zu lesen</translation>
-    </message>
-    <message>
-        <source>which date comes before which, and which lie within a year, a season or a month</source>
-        <translation>welches Datum vor welchem kommt und welche in einem Jahr, einem Vierteljahr oder einem Monat liegen</translation>
     </message>
     <message>
         <source>addresses and contacts</source>
@@ -1249,6 +1241,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>what it is about, roughly: you chose the subject</source>
         <translation>wovon er ungefähr handelt: Das Thema haben Sie gewählt</translation>
+    </message>
+    <message>
+        <source>which date comes before which, and which come the next day, within a week or within a month</source>
+        <translation>welches Datum vor welchem kommt und welche am nächsten Tag, in einer Woche oder in einem Monat folgen</translation>
     </message>
     <message>
         <source>in which span of years each date lies: 2000 to 2014 is one, 2015 to 2027 another</source>
@@ -2964,6 +2960,10 @@ Ohne Haken: {told}</translation>
         <translation>Neue Namen behalten das Geschlecht der alten und verraten es so.</translation>
     </message>
     <message>
+        <source>Dates change either way. Their order stays, and whether one comes the next day, or within a week or a month.</source>
+        <translation>Daten ändern sich so oder so. Ihre Reihenfolge bleibt und ob eines am nächsten Tag oder in einer Woche oder einem Monat folgt.</translation>
+    </message>
+    <message>
         <source>Hide ages</source>
         <translation>Alter verbergen</translation>
     </message>
@@ -3144,10 +3144,6 @@ Ohne Haken: {told}</translation>
         <translation>Jedes {else}verliert höchstens ε = {share} mal den Abstand zwischen dem, was dort in einem Dokument steht und in einem anderen derselben Art. {else3}{else4}</translation>
     </message>
     <message>
-        <source>, and in the order and years of their dates</source>
-        <translation>, und in Reihenfolge und Jahren ihrer Daten</translation>
-    </message>
-    <message>
         <source>how many digits each number and amount has before the decimal point</source>
         <translation>wie viele Ziffern jede Zahl und jeder Betrag vor dem Dezimalzeichen hat</translation>
     </message>
@@ -3300,10 +3296,6 @@ Ohne Haken: {told}</translation>
         <translation>Erraten ({unit}): lockere Grenze.</translation>
     </message>
     <message>
-        <source>Dates change either way. Their order stays, and whether those of a year lie within a month or a season.</source>
-        <translation>Daten ändern sich so oder so. Ihre Reihenfolge bleibt und ob die eines Jahres in einem Monat oder Vierteljahr liegen.</translation>
-    </message>
-    <message>
         <source>Dates all move by as many days, and spans (19 years) stay: whoever knows a true date can work out the rest.</source>
         <translation>Alle Daten verschieben sich um gleich viele Tage, Zeitspannen (19 Jahre) bleiben: Wer ein echtes Datum kennt, kann die übrigen ausrechnen.</translation>
     </message>
@@ -3324,16 +3316,8 @@ Ohne Haken: {told}</translation>
         <translation>in welcher Reihenfolge die Beträge all dieser Texte kommen</translation>
     </message>
     <message>
-        <source>Times of one part of the day are moved together by one draw, in which every place that leaves them there is as likely: it loses nothing.</source>
-        <translation>Uhrzeiten eines Tagesabschnitts werden durch eine Ziehung zusammen verschoben, bei der jede Lage, die sie dort lässt, gleich wahrscheinlich ist: Sie verliert nichts.</translation>
-    </message>
-    <message>
         <source>, and in how far apart their times of day are</source>
         <translation>, und darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
-    </message>
-    <message>
-        <source>, and in how far apart their weekdays are</source>
-        <translation>, und darin, wie weit ihre Wochentage auseinanderliegen</translation>
     </message>
     <message>
         <source>the form of each: part of a name or address, initials, title, acronym, two names joined by &amp;, ward, street or kind of institution, legal form, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
@@ -3344,44 +3328,12 @@ Ohne Haken: {told}</translation>
         <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {moved}{moved4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted} übereinstimmen, um höchstens {loss}. Jedes wird einmal gezogen, wie oft es auch genannt ist. {shifted7}Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
     </message>
     <message>
-        <source>how many days lie between weekdays that stand without a date in all these texts</source>
-        <translation>wie viele Tage zwischen Wochentagen liegen, die in all diesen Texten ohne Datum stehen</translation>
-    </message>
-    <message>
-        <source>how far apart the times are that lie in one part of the day, in all these texts</source>
-        <translation>wie weit in all diesen Texten die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen</translation>
-    </message>
-    <message>
         <source>lengths of time, such as weeks, which are copied as they are</source>
         <translation>Zeitspannen wie etwa Wochen, die unverändert übernommen werden</translation>
     </message>
     <message>
-        <source>how far apart the times are that lie in one part of the day</source>
-        <translation>wie weit die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen</translation>
-    </message>
-    <message>
-        <source>in which order the dates come, which are of one year, and whether these lie within a month or a season; a day or month without its year counts as of the year that most dates before it name, and a day alone as of the month before it</source>
-        <translation>in welcher Reihenfolge die Daten kommen, welche aus einem Jahr sind und ob diese in einem Monat oder Vierteljahr liegen; ein Tag oder Monat ohne Jahr zählt zu dem Jahr, das die meisten Daten davor nennen, und ein Tag allein zu dem Monat davor</translation>
-    </message>
-    <message>
-        <source>how many days lie between weekdays that stand without a date</source>
-        <translation>wie viele Tage zwischen Wochentagen liegen, die ohne Datum stehen</translation>
-    </message>
-    <message>
-        <source>in which order the dates of all these texts come, which are of one year, and whether these lie within a month or a season</source>
-        <translation>in welcher Reihenfolge die Daten all dieser Texte kommen, welche aus einem Jahr sind und ob diese in einem Monat oder Vierteljahr liegen</translation>
-    </message>
-    <message>
         <source>in how far apart their times are</source>
         <translation>darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
-    </message>
-    <message>
-        <source>in the order of their dates, in which are of one year, and in whether these lie within a month or a season</source>
-        <translation>in der Reihenfolge ihrer Daten, darin, welche aus einem Jahr sind, und darin, ob diese in einem Monat oder Vierteljahr liegen</translation>
-    </message>
-    <message>
-        <source>in how far apart their weekdays are</source>
-        <translation>darin, wie weit ihre Wochentage auseinanderliegen</translation>
     </message>
     <message>
         <source>Everything else is as it was written.</source>
@@ -4396,12 +4348,64 @@ Ohne Haken: {told}</translation>
         <translation>in welcher Reihenfolge die Altersangaben all dieser Texte kommen, von der jüngsten zur ältesten</translation>
     </message>
     <message>
+        <source>Times of one part of the day, or of both sides of noon where they are near, are moved together by one draw, in which every place that leaves them there is as likely: it loses nothing.</source>
+        <translation>Uhrzeiten eines Tagesabschnitts, oder von beiden Seiten des Mittags, wo sie nah beieinanderliegen, werden durch eine Ziehung zusammen verschoben, bei der jede Lage, die sie dort lässt, gleich wahrscheinlich ist: Sie verliert nichts.</translation>
+    </message>
+    <message>
+        <source>, and in how far apart their weekdays are, and from their dates</source>
+        <translation>, und darin, wie weit ihre Wochentage auseinander und von ihren Daten entfernt liegen</translation>
+    </message>
+    <message>
+        <source>, and in the order, years and nearness of their dates</source>
+        <translation>, und in Reihenfolge, Jahren und Nähe ihrer Daten</translation>
+    </message>
+    <message>
+        <source>how many days lie between weekdays that stand without a date in all these texts, between each and the date nearest to it, and between the two ends of a span, whole weeks aside</source>
+        <translation>wie viele Tage in all diesen Texten zwischen Wochentagen liegen, die ohne Datum stehen, zwischen jedem und dem nächsten Datum daneben und zwischen den beiden Enden einer Zeitspanne, ganze Wochen nicht gerechnet</translation>
+    </message>
+    <message>
+        <source>how far apart the times are that lie in one part of the day, or on both sides of noon and within two hours, in all these texts</source>
+        <translation>wie weit in all diesen Texten die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits des Mittags und in zwei Stunden</translation>
+    </message>
+    <message>
         <source>whose each e-mail address is that was made of a name found here, and which parts of the name are in it</source>
         <translation>wem jede E-Mail-Adresse gehört, die aus einem hier gefundenen Namen gebildet war, und welche Teile des Namens darin stehen</translation>
     </message>
     <message>
+        <source>in which fifth of a hundred each percentage lies: under 20, 20 to 39, 40 to 59, 60 to 79, 80 and over</source>
+        <translation>in welchem Fünftel von hundert jeder Prozentsatz liegt: unter 20, 20 bis 39, 40 bis 59, 60 bis 79, ab 80</translation>
+    </message>
+    <message>
+        <source>how far apart the times are that lie in one part of the day, or on both sides of noon and within two hours</source>
+        <translation>wie weit die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits des Mittags und in zwei Stunden</translation>
+    </message>
+    <message>
         <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>
         <translation>wie weit die Daten auseinanderliegen, Geburtsdaten eingeschlossen: in Tagen oder, wo sie nicht mehr sagen, in Monaten oder Jahren</translation>
+    </message>
+    <message>
+        <source>in which order the dates come, which are of one year or of the next, and whether each comes on the day of the one before it in its year, the next day, within a week, within a month or later, or a month alone is that of the date behind it; a day or month without its year counts as of the year that most dates before it name, and a day alone as of the month before it, unless a weekday beside it tells another</source>
+        <translation>in welcher Reihenfolge die Daten kommen, welche aus einem Jahr sind oder aus dem nächsten und ob jedes auf den Tag dessen davor in seinem Jahr fällt, auf den nächsten Tag, in eine Woche, in einen Monat oder später, oder ob ein Monat allein der des Datums dahinter ist; ein Tag oder Monat ohne Jahr zählt zu dem Jahr, das die meisten Daten davor nennen, und ein Tag allein zu dem Monat davor, sofern kein Wochentag daneben etwas anderes sagt</translation>
+    </message>
+    <message>
+        <source>how many days lie between weekdays that stand without a date, between each and the date nearest to it, and between the two ends of a span, whole weeks aside</source>
+        <translation>wie viele Tage zwischen Wochentagen liegen, die ohne Datum stehen, zwischen jedem und dem nächsten Datum daneben und zwischen den beiden Enden einer Zeitspanne, ganze Wochen nicht gerechnet</translation>
+    </message>
+    <message>
+        <source>in which order the dates of all these texts come, which are of one year or of the next, and whether each comes on the day of the one before it, the next day, within a week, within a month or later, or a month alone is that of the next date</source>
+        <translation>in welcher Reihenfolge die Daten all dieser Texte kommen, welche aus einem Jahr sind oder aus dem nächsten und ob jedes auf den Tag dessen davor fällt, auf den nächsten Tag, in eine Woche, in einen Monat oder später, oder ob ein Monat allein der des nächsten Datums ist</translation>
+    </message>
+    <message>
+        <source>in the fifths of a hundred of their percentages</source>
+        <translation>in den Fünfteln von hundert ihrer Prozentsätze</translation>
+    </message>
+    <message>
+        <source>in the order of their dates, in which are of one year or of the next, in whether each comes on the day of the one before it, the next day, within a week, within a month or later, and in whether a month alone is that of the next date</source>
+        <translation>in der Reihenfolge ihrer Daten, darin, welche aus einem Jahr sind oder aus dem nächsten, darin, ob jedes auf den Tag dessen davor fällt, auf den nächsten Tag, in eine Woche, in einen Monat oder später, und darin, ob ein Monat allein der des nächsten Datums ist</translation>
+    </message>
+    <message>
+        <source>in how far apart their weekdays are, and from their dates</source>
+        <translation>darin, wie weit ihre Wochentage auseinander und von ihren Daten entfernt liegen</translation>
     </message>
     <message>
         <source>in whose e-mail addresses they are, and how they are made of the names</source>

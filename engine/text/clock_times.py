@@ -56,6 +56,7 @@ _BETWEEN = (" ", "\u00a0", ", ", ": ", " at ")
 _AT = re.compile(r"(?<!\w)at[ \u00a0]$", re.IGNORECASE)
 _VALUE_BEHIND = re.compile(
     r"[ \u00a0](?:was|were|is|gave|showed|read)[ \u00a0](?:only[ \u00a0]|down[ \u00a0]to[ \u00a0])?\d|[:=,]?[ \u00a0]\d"
+    r"|[ \u00a0](?:says?|said|shows?|showed|records?|recorded|reads?|notes?|noted|states?|had)(?!\w)"
 )
 _PRICED_BEHIND = re.compile(r"[ \u00a0]for[ \u00a0]")
 _OF_TEXT_BEHIND = re.compile(r"[ \u00a0](?:of[ \u00a0](?:the|this|your|our)|above|below)(?!\w)")

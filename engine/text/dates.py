@@ -12,6 +12,8 @@ from typing import NamedTuple
 MONTHS = "January February March April May June July August September October November December".split()
 WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
 _LONGEST_MONTH = 31
+_RECENT = 2
+"""So many years before the last one a letter of today still tells of."""
 _CENTURY_TURN = 30
 """A year of two digits up to this one is of this century."""
 
@@ -50,10 +52,15 @@ class Date(NamedTuple):
             return None
 
     def __str__(self) -> str:
-        """As candidates are written."""
+        """As candidates are written; with the weekday of a day whose year is left open, as nothing else tells that.
+
+        >>> str(Date(9, 8, None, 2)), str(Date(9, 8, 2023, 2)), str(Date(weekday=2))
+        ('Wednesday 9 August', '9 August 2023', 'Wednesday')
+        """
         if self.weekday is not None and self.day is None:
             return WEEKDAYS[self.weekday]
-        parts = (self.day, self.month and MONTHS[self.month - 1], self.year)
+        weekday = None if self.weekday is None or self.year is not None else WEEKDAYS[self.weekday]
+        parts = (weekday, self.day, self.month and MONTHS[self.month - 1], self.year)
         return " ".join(str(part) for part in parts if part is not None)
 
 
@@ -153,7 +160,8 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     """For each date of a text the number of the one that tells its year; None if no date does.
 
     A date tells its own. One that leaves its year open is of the year that most dates before it name; of several that are named
-    as often, of the one with the date nearest to it within the year, and of the first of those; or else of the first after it.
+    as often and lie no more than two years before the last of them, of the one with the date nearest to it within the year, and
+    of the first of those; or else of the first after it.
     A month with its year (*in March 2021*) tells that of no other if a whole date does, nor a year alone (*in 2014*) if a month
     with its year does. A date of birth tells that of none: visits are not of the year in which somebody was born.
 
@@ -169,6 +177,8 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     [0, 1, 0]
     >>> tellers_of_years([Date(18, 11, 2025), Date(5, 2, 2024), Date(19, 2)])
     [0, 1, 1]
+    >>> tellers_of_years([Date(28, 2, 2025), Date(4, 9, 2018), Date(6, 11)])
+    [0, 1, 0]
     >>> tellers_of_years([Date(3, 8, 1938), Date(16, 11)], births={0})
     [0, None]
     """
@@ -181,7 +191,8 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
         before = [teller for teller in telling if teller < number] or telling[:1]
         years = Counter(dates[teller].year for teller in before)
         most = max(years.values(), default=0)
-        often = [teller for teller in before if years[dates[teller].year] == most]
+        newest = max((year for year in years if year is not None and years[year] == most), default=0)
+        often = [teller for teller in before if years[year := dates[teller].year] == most and (year or 0) >= newest - _RECENT]
         nearest = min(often, key=lambda teller: _days_apart(dates[teller], date), default=None)
         usual = None if nearest is None else dates[nearest].year
         last = next((teller for teller in reversed(before) if dates[teller].year == usual), None)

@@ -19,7 +19,7 @@ from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.mentions import NamedMention
 from engine.text.organisation_names import read_organisation_name
 from engine.text.person_names import TITLES, is_given_name, short_for
-from engine.text.units import GLUED
+from engine.text.units import GLUED, SCHOOL_CLASS
 from engine.text.words import WORD, common_words
 
 NAMES = ("person", "place", "organisation")
@@ -70,10 +70,12 @@ _MONTH = (
 )
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
 _NO_HOLIDAY = "".join(rf"(?<!\b{word}\s)" for word in "black good easter whit mothering palm ash shrove maundy".split())
-_SHORT_DAY = r"(?-i:(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun)\b)"
+_SHORT_DAY = r"(?-i:(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|MON|TUES?|WEDS?|THU(?:RS?)?|FRI|SAT|SUN)\b)"
 _SHORT_DAY_ALONE = (  # no "Sat" that begins a sentence, and neither the Sun nor somebody called Thu
     r"(?-i:(?<=[a-z,;:(/&–-]\s)(?<!\bM[rsx]\s)(?<!\b(?:Mrs|Sir)\s)(?<!\bDr\s)(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat)\b(?!\s[A-Z]|[’'-])"
     r"|\b(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)\b(?=\.?,?\s(?:the\s)?(?:[12]?\d|3[01])(?:st|nd|rd|th)\b)"
+    r"|\b(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)\b(?=\.?,?\s(?:the\s)?(?:[12]?\d|3[01])(?:st|nd|rd|th)?"
+    r"(?:\s?[–-]\s?|\s(?:to|until|till|into)\s)(?:the\s)?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun))"
     r"|(?:(?<=\bSat\sand\s)|(?<=\bSat\s&\s)|(?<=\bSat/))Sun\b)"
 )
 _ON_DAY = rf"(?:(?:{_DAY}|{_SHORT_DAY}\.?),?\s(?:the\s)?)?"
@@ -130,13 +132,29 @@ _BEFORE_HOUR = "|".join(
     rf"(?<=\b{words}\s)" for words in (*"at from by until till before after around since".split(), r"at\sabout")
 )
 _NOT_YET = "|".join(rf"(?<=\b{words}\s)" for words in (r"not\sbefore", r"not\safter", r"not\suntil", r"not\still"))
+_NO_HOUR = r"\s?[%£]|[.,]\d|\s(?:weeks?|months?|years?|days?|per)\b"
+_FROM_TILL = "|".join(
+    rf"(?<=\bfrom\s{hour}\s{till}\s)" for hour in (r"\d", r"1\d") for till in ("till", "until", "'til", "’til")
+)
+_SAID_ABOUT = "|".join(
+    rf"(?<=\b{verb}\s{about}\s)"
+    for verb in "said came come arrived left rang called phoned home back there finished started met leave arrive".split()
+    for about in ("about", "around", r"at\sabout", r"at\saround", r"just\safter", r"just\sbefore")
+)
+"""What stands before the hour that somebody named, or at which somebody did something: said about 11."""
 _HOUR_OF_DAY = (
     rf"(?=\d)(?:(?:{_BEFORE_HOUR}){_HOURS}{_TOLD_PART}|\b{_HOURS}(?:[.:][0-5]\d|\so['’]?clock){_TOLD_PART}"
     rf"|(?:{_BEFORE_HOUR}){_HOURS}(?=\s(?:today|tomorrow|tonight|yesterday|sharp)\b|\son\s{_DAY}\b)"
     rf"|(?<![\w.,/–-]){_HOURS}(?=\s?[–-]\s?{_HOURS}\sshift\b)|(?:(?<=\d[–-])|(?<=\d\s[–-]\s)){_HOURS}(?=\sshift\b)"
-    rf"|(?:{_NOT_YET}){_HOURS}(?=[,;.)](?!\d)|\s*(?:\n|$)|\s(?:on|please|thanks?)\b))"
+    rf"|(?:{_NOT_YET}){_HOURS}(?=[,;.)](?!\d)|\s*(?:\n|$)|\s(?:on|please|thanks?)\b)"
+    rf"|(?:{_BEFORE_HOUR}){_HOURS}(?=\s(?:each|every)\s(?:day|morning|evening|night|week\s?day|{_DAY})\b|\sdaily\b)"
+    rf"|(?<=\bfrom\s){_HOURS}(?=\s(?:till|until|’?til)\s{_HOURS}(?:\b(?!{_NO_HOUR})|[.:][0-5]\d))"
+    rf"|(?:{_FROM_TILL}){_HOURS}\b(?!{_NO_HOUR})"
+    rf"|(?:{_SAID_ABOUT}){_HOURS}(?=[,;.)](?!\d)|\s*(?:\n|$)|\s(?:and|but|to|for|when|if|on|with)\b))"
 )
 """Hours that the words around them tell: at 11 at night, from 4 tomorrow, the 2–10 shift, not before 8."""
+_BEFORE_CLASS = "|".join(rf"(?-i:(?<=\s{letter})|(?<=[(,/]{letter})|(?<=^{letter}))" for letter in ("P", "S", "Y", "Yr"))
+"""What stands before the number of a class: the letter of a school, P6, S3, Y10, which stays."""
 _BIRTHS = r"(?:1\d|\d)"
 """How often somebody was pregnant, or gave birth: G3 P2."""
 
@@ -166,6 +184,7 @@ _RULES = (
              rf"|(?:{_BEFORE_MONTH})(?-i:May|March)\b(?!\s(?-i:[A-Z]))"
              rf"|(?:{_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?:{_BEHIND_DAY}|(?=\sof\s(?:this|next|last|the)\smonth\b))"
              rf"|(?=\d{{1,2}}[snrt])(?:{_BEHIND_WEEKDAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s(?:{_COUNTED_OFF}|{_COUNTED_IN_WEEK})\b)"
+             r"|(?<=[a-z]{2},\s)(?:[4-9]|[12]\d|3[01])(?:st|nd|rd|th)(?=\.(?:\s|$)|;|[ \t]*(?:\n|$))"
              rf"|(?<=\bon the )(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s{_COUNTED_OFF})"
              rf"|(?:{_OF_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s(?:floor|century))"
              rf"|(?<![\d,.$£€])(?:1[6-9]|20)\d\d(?:s|-\d{{2,4}})?\b(?![,.]?\d|%))"),
@@ -206,7 +225,9 @@ _RULES = (
     ("number", rf"(?=\d)(?-i:(?<=\bG){_BIRTHS}(?=,?\s?P{_BIRTHS}(?!\w))"
                rf"|(?:(?<=\bG\dP)|(?<=\bG\d\sP)|(?<=\bG\d,\sP)|(?<=\bG\d\d\sP)|(?<=\bG\d\dP)){_BIRTHS}(?!\w))"),
     ("number", rf"(?<![\w./-])\d{{1,2}}(?=-\d{{1,2}}\s?{_UNIT_OF_RANGE}\b)|(?<=\d-)\d{{1,2}}(?=\s?{_UNIT_OF_RANGE}\b)"),
-    ("number", r"(?:(?<=\sx)|(?<=[(\s]Y)|(?<=\sU))\d{1,2}(?![\w/-]|\.\d)"),  # late x3, of Y4, plays U14
+    ("number", r"(?:(?<=\sx)|(?<=\sU))\d{1,2}(?![\w/-]|\.\d)"),  # late x3, plays U14
+    ("number", rf"(?:{_BEFORE_CLASS})(?=\d)(?-i:(?<=P)[1-7]|(?<=S)[1-6]|(?<=Y)(?:1[0-3]|[1-9])|(?<=Yr)(?:1[0-3]|[1-9]))"
+               r"(?![\w–-]|\.\d|/\d\d)|(?:(?<=P[1-7]/P)|(?<=P[1-7]/))[1-7](?![\w/–-]|\.\d)"),
     ("code", r"(?<![\w@])(?=[\w-]{0,80}\d)(?=[\w-]{0,80}[^\W\d_])[^\W_][\w]*(?:[-/][\w]+)*(?<!\d(?:st|nd|rd|th))\b"
              r"|(?<![\w/@])(?-i:[A-Z]{1,5})(?:/(?-i:[A-Z]{1,4}))*(?:/\d+){2,}(?![\w/])"
              r"|(?<=\()(?-i:[A-Z]{3,6})/\d{1,6}(?=\))"
@@ -221,6 +242,11 @@ _DOTTED = re.compile(_CLOCK)
 _HOURS_BEHIND_DATE = re.compile(
     r",[ \u00a0](\d{1,2}(?:\.[0-5]\d)?)(?:[ \u00a0]to[ \u00a0]|[–-])(\d{1,2}\.[0-5]\d)(?=[.,;]?\s|$)"
 )
+_ABOUT_HOUR = re.compile(
+    r",?[ \u00a0](?:at[ \u00a0])?(?:about|around)[ \u00a0](?P<hour>1[0-2]|[1-9])"
+    r"(?=[.,;)](?!\d)|[ \t]*(?:\n|$)|\s(?:to|for|if|and|when)\b)"
+)
+"""What stands behind a date: on Tuesday the 9th, about 11."""
 _HOUR = re.compile(r"[1-9]|1[0-2]")
 _CLAUSE_END = re.compile(r"[.,;](?:\s|$)|\s*(?:\n|$)|\s[\"“‘(]")
 _BEHIND_DATE = re.compile(rf",[ \u00a0]{_CLOCK}(?=[:;,]\s|\n|$)")
@@ -278,6 +304,9 @@ def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
 
     def is_time(number: Entity) -> bool:
         if number[:2] in hours or (times and _is_hour(text, number)):
+            return True
+        behind = _ABOUT_HOUR.match(text, max((end for end in dates if end <= number.start), default=0))
+        if behind and behind.span("hour") == number[:2]:
             return True
         is_behind_date = number.start - 2 in dates and _BEHIND_DATE.match(text, number.start - 2) is not None
         is_dotted = _DOTTED.fullmatch(text, number.start, number.end) is not None
@@ -348,7 +377,11 @@ def combine(text: str, by_rule: Sequence[Entity], names: Iterable[Entity]) -> li
     [('Ann', 'person'), ('ann@example.org', 'mail'), ('9 Elm Road, Lund', 'address')]
     """
     whole = [each for each in by_rule if each.kind in identifiers.KINDS and each.kind != "address"]
-    kept = [each for each in names if text[each.start : each.end] not in _LABELS]
+    kept = [
+        each
+        for each in names
+        if text[each.start : each.end] not in _LABELS and not SCHOOL_CLASS.fullmatch(text, each.start, each.end)
+    ]
     left = [trimmed for each in subtract_entities(kept, whole) if (trimmed := _trim(text, each))]
     joined: list[Entity] = []
     for each in merge_overlapping([*by_rule, *left]):

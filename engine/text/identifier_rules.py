@@ -534,6 +534,12 @@ RULES = (
         rf"(?![.,:]\d)",
         flags=_ANY,
     ),
+    Rule(  # at 84 he would rather; the hour of nobody
+        "age",
+        r"(?<![\w-])[Aa]t\s(?P<it>1[6-9]|[2-9]\d|10\d)(?=,?\s(?:I|he|she|they|we)\s(?:is|was|am|are|were|has|had|have|would|could"
+        r"|can|will|should|might|may|still|never|says?|said|feels?|felt|thinks?|does|did|do|wants?|needs?|now|lost|became|began"
+        r"|moved|married|left|went|took|got)(?!\w))",
+    ),
     Rule(  # J is 43, pharmacist; but neither room B nor a pulse
         "age",
         rf"(?<![\w.'’&/-])(?=[A-Z]\s)(?i:{_NO_ROOM})(?!I\s)[A-Z]\s(?:is|was){_BY_NOW}\s(?P<it>[1-9]\d)"

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from engine.text.units import end_of_unit
+from engine.text.units import EVERY_OTHER, SCHOOL_CLASSES, end_of_unit
 from engine.text.units_in_context import unit_of
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ Span = tuple[int, int]
 
 _SPANS_OF_LIFE = frozenset({"day", "week", "month", "year"})
 _LENGTHS_OF_TIME = _SPANS_OF_LIFE | {"second", "minute", "hour", "gestation", "day of a week"}
+_NO_MEASURES = frozenset({*SCHOOL_CLASSES, EVERY_OTHER})
+"""Units that measure nothing: which class somebody is in is part of who it is."""
 _AGED = re.compile(
     r"\b(?:aged|ages?)(?:[ \u00a0](?:of|is|was|about|around|just|almost|nearly|only))*[ \u00a0]?:?[ \u00a0]$", re.IGNORECASE
 )
@@ -50,6 +52,8 @@ def figure_of(text: str, mentions: Sequence[NamedMention], number: int) -> Figur
         return _FIGURES[kind]
     if not (unit := unit_of(text, mentions, number)):
         return Figure.MEASURE if _READING.fullmatch(text, start, end) else None
+    if unit in _NO_MEASURES:
+        return None
     floor = mentions[number - 1].end if number else 0
     limit = mentions[number + 1].start if number + 1 < len(mentions) else len(text)
     is_age = _AGED.search(text[max(floor, start - 40) : start]) or _OLD.match(text, min(end_of_unit(text, end), limit), limit)

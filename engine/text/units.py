@@ -14,6 +14,13 @@ VOWEL, CONSONANT, ONE, SEVERAL = "a vowel", "a consonant", "one", "several"
 SCORES = (5, 10, 15, 20, 30, 100)
 """The most points of scores that are written "6/10" or "6 out of 10"."""
 
+SCHOOL_CLASSES = ("primary class", "secondary class", "school year")
+"""The units of which a number is that stands behind P, S or Year."""
+SCHOOL_CLASS = re.compile(r"P[1-7]|S[1-6]|Yr?(?:1[0-3]|[1-9])")
+"""Such a class, which is nobody's name."""
+EVERY_OTHER = "every"
+"""The unit of an ordinal number behind "every": every 2nd week."""
+
 _UNITS = {
     "dose": r"mg|mcg|µg|μg|g|grams?|milligrams?|micrograms?",
     "volume": r"ml|mL|millilit(?:re|er)s?|cl|l|litres?|liters?",
@@ -23,6 +30,7 @@ _UNITS = {
     "length": r"m|met(?:re|er)s?|yards?",
     "distance": r"km|kilomet(?:re|er)s?|miles?|k(?=[ \u00a0](?:fun[ \u00a0])?(?:run|race|walk|ride|swim|jog)s?(?!\w))",
     "speed": r"mph|kph|km/h",
+    "bedrooms": r"bed(?:room(?:ed)?)?(?=[ \u00a0-](?:flat|house|terrace|semi|bungalow|home|maisonette|apartment|place))",
     "area": r"sq\.?\sft|sq\.?\sm|sqm|m²|m2|square\s(?:feet|met(?:re|er)s)|acres?|hectares?",
     "percentage": r"%|per\s?cent|percent",
     "second": r"seconds?|secs?",
@@ -121,7 +129,13 @@ _BEFORE = {
         re.IGNORECASE,
     )
     for name, words in _NAMED.items()
+} | {
+    "primary class": re.compile(r"(?<![\w/.-])(?:P|Primary[ \u00a0])$"),
+    "secondary class": re.compile(r"(?<![\w/.-])S$"),
+    "school year": re.compile(r"(?<![\w/.-])(?:Y|Yr[ \u00a0]?|Year[ \u00a0])$"),
+    EVERY_OTHER: re.compile(r"(?<!\w)every[ \u00a0]$"),
 }
+"""The words before a number that tell its unit. Classes of schools stand directly before it: P6, S3, Y10, Year 9."""
 _NAME_OF_MEASURE = re.compile(
     rf"(?P<name>{'|'.join(_NAMED.values())}){_LINKING}(?:[ \u00a0]?[:=<>~≈≥≤+]?[ \u00a0]?\d{{1,3}}(?!\d|,\d)"
     r"|[ \u00a0](?:stable|normal|high|low|raised|elevated|checked|taken|recorded|monitored|control)(?!\w))",

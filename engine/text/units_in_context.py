@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from engine.text.mentions import NamedMention
-from engine.text.units import SOME_DATE, SOME_NUMBER, is_in_mmol, unit_before, unit_behind
+from engine.text.units import SCHOOL_CLASSES, SOME_DATE, SOME_NUMBER, is_in_mmol, unit_before, unit_behind
 
 _RANGE = re.compile(
     r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|or|(?:out[ \u00a0])?of(?:[ \u00a0](?:the|her|his|my|our|their))?)[ \u00a0]"
@@ -46,7 +46,7 @@ _PART_OF_TIME = re.compile(r"(?<!\w)(?P<unit>day|night|week|hour)s[ \u00a0](?:in
 _DOSE = re.compile(r"(?<!\w)(?:dos(?:e|age)s?|strength)(?![\w-])[^.!?;\n]*$", re.IGNORECASE)
 """What stands before a dose without its unit: what dose do you see, 20 or 40?"""
 _STAND_INS = {"date": SOME_DATE, "time": SOME_DATE, "number": SOME_NUMBER}
-_BIRTHS = re.compile(r"(?<![\w-])[GP]$")
+_BIRTHS = re.compile(rf"(?<![\w-])G(?:{SOME_NUMBER},?[ \u00a0]?P)?$")
 """What stands before the number of pregnancies, and of births: G3 P2."""
 _SUGARS = ("sugar", "glucose")
 _MOST_ASKED = 12  # numbers of a list that may lie before the one with the unit
@@ -97,6 +97,8 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
     words = _words_before(text, mentions, number)
     if _BIRTHS.search(words):
         return "births"
+    if (school_class := unit_before(words)) in SCHOOL_CLASSES:
+        return school_class
     if unit := unit_behind(text, end, following.start if following else len(text)):
         return "sugar" if is_in_mmol(text, end) and unit_before(words) in _SUGARS else unit
     if (other := _number_of_same_unit(text, mentions, number)) is not None and (unit := unit_of_other(other)):

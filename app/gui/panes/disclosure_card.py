@@ -70,6 +70,7 @@ _OF_FORM = (
     "in which order the ages",
     "how far apart the times",
     "how many days lie between weekdays",
+    "in which fifth of a hundred",
     "in which order the sums",
     "traces of the other texts",
 )
@@ -605,7 +606,7 @@ class DisclosureCard(QFrame):
             _DISTANCES: self.tr("how many days lie between the dates, births too: one true date tells the others"),
             _CHOSEN: self.tr("what it is about, roughly: you chose the subject"),
             "in which order the dates come": self.tr(
-                "which date comes before which, and which lie within a year, a season or a month"
+                "which date comes before which, and which come the next day, within a week or within a month"
             ),
             "in which period each date lies": self.tr(
                 "in which span of years each date lies: 2000 to 2014 is one, 2015 to 2027 another"

@@ -76,7 +76,6 @@ from engine.mechanisms.words.clusant_settings import (
     ORDERED,
     PARAMETERS,
     SHIFTED,
-    days_in_order,
     entity_limit,
     is_moved,
     is_shifted,
@@ -87,7 +86,7 @@ from engine.mechanisms.words.clusant_settings import (
     ordered_values,
     shares_of_epsilon,
     tells_order_of_dates,
-    weekdays_together,
+    tells_weekdays,
 )
 from engine.mechanisms.words.formed_codes import FormedCodes, codes_of
 from engine.mechanisms.words.identifier_candidates import open_candidates
@@ -168,7 +167,7 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide how far apart dates are",
-            "Dates change either way. Their order stays, and whether those of a year lie within a month or a season.",
+            "Dates change either way. Their order stays, and whether one comes the next day, or within a week or a month.",
             "Dates all move by as many days, and spans (19 years) stay: whoever knows a true date can work out the rest.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
@@ -375,8 +374,9 @@ class CluSanT(Mechanism):
     def _draw(self, drawing: JointDrawing) -> list[str]:
         """What each entity is called in the new texts; each text pays for those that it names."""
         from engine.mechanisms.words import mention_texts
-        from engine.mechanisms.words.date_order import put_days_in_order, put_in_order, put_weekdays_together, tell_years
+        from engine.mechanisms.words.date_order import put_in_order, tell_years
         from engine.mechanisms.words.date_shift import sample_last_day, shift_dates
+        from engine.mechanisms.words.date_weekdays import put_weekdays_beside, put_weekdays_of_days, weekdays_alone
         from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names, give_mail_to_owners
         from engine.mechanisms.words.number_ranges import keep_days_apart, put_nights_in_order, put_ranges_in_order
         from engine.mechanisms.words.value_order import put_values_in_order
@@ -398,9 +398,9 @@ class CluSanT(Mechanism):
             stretch for each in drawing.joint.texts for stretch in mention_texts.copied_stretches(each.text, each.mentions)
         ]
         names = dict(zip(drawn, assign_names(list(drawn.values()), copied), strict=True))
-        names |= put_in_order(names, ordered_dates(entities, run.settings, firsts))
-        names |= put_weekdays_together(names, entities, weekdays_together(entities, run.settings))
-        names |= put_days_in_order(names, entities, days_in_order(entities, run.settings, firsts))
+        written = drawing.joint.weekdays()
+        in_order = ordered_dates(entities, run.settings, firsts, fewest=1, written=written)
+        names |= put_in_order(names, in_order)
         for order in ordered_values(entities, run.settings).values():
             names |= put_values_in_order(names, order)
         for moved in moved_times(entities, run.settings, firsts):
@@ -415,6 +415,9 @@ class CluSanT(Mechanism):
         names |= put_ranges_in_order(names, drawing.joint.ranges())
         if run.settings["dates"] != SHIFTED:
             names |= put_nights_in_order(names, drawing.joint.nights())
+        if run.settings["dates"] == ORDERED:
+            names |= put_weekdays_beside(names, in_order, weekdays_alone(entities, in_order, written, firsts))
+            names |= put_weekdays_of_days(names, in_order, written)
         names |= give_mail_to_owners(names, entities)
         return [names[number] for number in range(len(entities))]
 
@@ -555,12 +558,12 @@ class CluSanT(Mechanism):
         run, entities = part.run, part.entities
         drawn = [entity for entity in part.drawn if not self._moves_together(entity, run.settings)]
         dates_move = any(entity.date is not None for entity in entities)
-        weekdays = weekdays_together(drawing.joint.entities, run.settings)
+        has_weekday = any(entity.date is not None and entity.date.fields == {"weekday"} for entity in entities)
         others = OtherTexts(
             len(drawing.parts) - 1,
             are_ordered=dates_move and tells_order_of_dates(drawing.joint.entities, run.settings, drawing.joint.firsts),
             have_moved_times=any(is_moved(entity, run.settings) for entity in entities),
-            have_moved_weekdays=any(own.number in weekdays for own in part.own),
+            have_moved_weekdays=has_weekday and tells_weekdays(drawing.joint.entities, run.settings),
             ordered_kinds=ordered_values(drawing.joint.entities, run.settings).keys() & {entity.kind for entity in entities},
         )
         return state_guarantee(
@@ -649,7 +652,7 @@ class CluSanT(Mechanism):
             seen = [entity, entity]
         dates = [each.number for each in ordered_dates(seen, settings)]
         values = chain.from_iterable(chain.from_iterable(ordered_values(seen, settings).values()))
-        moved = (*dates, *days_in_order(seen, settings), *(number for number, _ in values))
+        moved = (*dates, *(number for number, _ in values))
         return any(seen[number] is entity for number in moved)
 
 

@@ -7,11 +7,12 @@ and a bound for any two entities; the audit gives the larger of the two worst fi
 a kind whose candidates are drawn uniformly, and of dates that are shifted, it is claimed that nothing is lost at all: any
 difference there counts as an infinite loss. Of scales a line and a circle are tried whole, every pair of their candidates.
 
-Short sentences name a number, a year, an age or a time. Each is read, placed on its own scale, drawn and written by the code
-that does it in a run, and every two are compared that agree in what can be seen: the form of the number with how many digits it
-has, the period of the year, the part of life of the age, the part of the day of the time. Others name two codes, for every
-outcome of the draws; of codes that agree in their form it is claimed that nothing is lost at all. Two days of a short scale are
-drawn and put in order, for every outcome of the draws.
+Short sentences name a number, a percentage, a year, an age or a time. Each is read, placed on its own scale, drawn and written
+by the code that does it in a run, and every two are compared that agree in what can be seen: the form of the number with how
+many digits it has, the fifth of the percentage, the period of the year, the part of life of the age, the part of the day of the
+time. Others name two codes, for every outcome of the draws; of codes that agree in their form it is claimed that nothing is
+lost at all. Two days of a short scale are drawn and put in order, for every outcome of the draws, and so is a date with a
+weekday, a month or a day alone beside it.
 
 Short letters name two persons twice each. Their mentions are joined, their replacements told apart and written by the code
 that does it in a run, for every outcome of the draws; and every two letters are compared that agree in what the guarantee says
@@ -55,14 +56,15 @@ from engine.mechanisms.common.exact_audit import (
 )
 from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.mechanisms.words.clusant_sampling import ClusterSampler, ScaleSampler, UniformSampler
-from engine.mechanisms.words.date_order import dates_in_order, put_in_order
+from engine.mechanisms.words.date_order import WrittenWeekdays, dates_in_order, put_in_order
 from engine.mechanisms.words.date_shift import DAYS, FIRST, shift_dates
+from engine.mechanisms.words.date_weekdays import put_weekdays_beside, put_weekdays_of_days, weekdays_alone
 from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names, give_mail_to_owners
 from engine.mechanisms.words.entity_forms import EVERY, write_mention
 from engine.mechanisms.words.formed_codes import codes_of
 from engine.mechanisms.words.joint_texts import JointTexts, NamedText
 from engine.mechanisms.words.mention_texts import copied_stretches, write_mentions
-from engine.mechanisms.words.scales import Scale, choose_scale, open_scale, part_of_day, part_of_life, period_of
+from engine.mechanisms.words.scales import Scale, choose_scale, fifth_of, open_scale, part_of_day, part_of_life, period_of
 from engine.mechanisms.words.time_shift import MovedTimes, times_together
 from engine.mechanisms.words.value_order import put_values_in_order, values_in_order
 from engine.privacy.audit import AuditReport, worst_log_ratio, worst_rate
@@ -70,7 +72,7 @@ from engine.privacy.guarantee import Relation, format_epsilon
 from engine.privacy.metric import MetricMechanism
 from engine.privacy.randomness import RandomSource
 from engine.privacy.scripted import Distribution, claimed_distribution
-from engine.text.dates import Date, read_date
+from engine.text.dates import MONTHS, WEEKDAYS, Date, read_date
 from engine.text.entity_linking import link_mentions
 from engine.text.mentions import LinkedEntity, NamedMention
 from engine.text.quantities import QuantityForm, read_time
@@ -291,6 +293,7 @@ SENTENCES: Mapping[str, tuple[str, ...]] = {
         "eleven",
         "sixty",
     ),
+    "a percentage": ("0.5", "4", "7.5", "19", "19.9", "20", "20.5", "39", "40", "74.3", "79.9", "80", "96.5", "100", "150"),
     "an age": ("8", "11", "18", "80", "89"),
     "time": (
         "0:10",
@@ -316,7 +319,7 @@ class Sentence(NamedTuple):
     """A sentence that names one thing.
 
     Attributes:
-        kind: Its kind; "an age" for one behind "an".
+        kind: Its kind; "an age" for one behind "an", "a percentage" for a number before "%".
         written: How it is written.
     """
 
@@ -324,25 +327,30 @@ class Sentence(NamedTuple):
     written: str
 
 
+PERCENTAGE = "a percentage"
 ALL_SENTENCES = tuple(Sentence(kind, written) for kind, texts in SENTENCES.items() for written in texts)
 
 
 def read_sentence(sentence: Sentence) -> LinkedEntity:
     """What a sentence names."""
     before = "It was an " if sentence.kind == "an age" else "It was "
-    mention = NamedMention(len(before), len(before) + len(sentence.written), sentence.kind.removeprefix("an "))
-    return link_mentions(f"{before}{sentence.written}.", [mention])[0]
+    kind = "number" if sentence.kind == PERCENTAGE else sentence.kind.removeprefix("an ")
+    mention = NamedMention(len(before), len(before) + len(sentence.written), kind)
+    behind = "%" if sentence.kind == PERCENTAGE else ""
+    return link_mentions(f"{before}{sentence.written}{behind}.", [mention])[0]
 
 
 def seen_in_sentence(sentence: Sentence) -> Hashable:
     """What the guarantee says can be seen of a sentence."""
     entity = read_sentence(sentence)
-    forms = seen_in_forms(entity, tells_digits=entity.kind in ("number", "amount"))
+    forms = seen_in_forms(entity, tells_digits=entity.kind in ("number", "amount") and fifth_of(entity) is None)
     match entity.kind:
         case "age":
             return sentence.kind, forms, part_of_life(entity)
         case "time":
             return sentence.kind, forms, part_of_day(entity)
+    if sentence.kind == PERCENTAGE:
+        return sentence.kind, forms, fifth_of(entity)
     return sentence.kind, forms, period_of(entity)
 
 
@@ -410,7 +418,7 @@ def hides_digits(mended: bool) -> float:
 
 
 def hides_part(kind: str, mended: bool) -> float:
-    """The bound is claimed of dates, ages or times of different public parts."""
+    """The bound is claimed of dates, ages, times or percentages of different public parts."""
 
     def seen(sentence: Sentence) -> Hashable:
         if mended or sentence.kind != kind:
@@ -881,6 +889,40 @@ def times_distribution(times: Sequence[str], starts: Callable[[MovedTimes, str],
     return {tuple(moved.write(start).values()): Fraction(1, len(places)) for start in places}
 
 
+TwoTexts = tuple[str, str]
+NOON = (("11:00", "12:30"), ("10:40", "12:10"), ("7:00", "16:00"), ("8:00", "17:30"), ("11:30", "13:30"), ("10:00", "12:00"))
+"""Times of a morning and an afternoon, near each other or not."""
+
+
+def noon_distribution(times: TwoTexts) -> Distribution:
+    """The distribution of two times that are moved together or each by itself, each place drawn once."""
+    groups = times_together([LinkedEntity("time", f"{time:0>5}", [number]) for number, time in enumerate(times)])
+    found: dict[Hashable, Fraction] = {}
+    for places in product(*(group.starts for group in groups)):
+        written = {
+            number: time for group, place in zip(groups, places, strict=True) for number, time in group.write(place).items()
+        }
+        outcome = tuple(written[number] for number in range(len(times)))
+        found[outcome] = found.get(outcome, Fraction(0)) + Fraction(1, math.prod(len(group.starts) for group in groups))
+    return found
+
+
+def apart_across_noon(times: TwoTexts) -> Hashable:
+    """What the guarantee says can be seen of a time of the morning and one of the afternoon: how far apart near ones are."""
+    first, last = (read[0] for time in times if (read := read_time(time)))
+    return last - first if last - first <= 120 else None
+
+
+def loss_across_noon(seen: Callable[[TwoTexts], Hashable]) -> float:
+    """The worst loss between times of a morning and an afternoon that agree in what can be seen."""
+    return worst_among_alike(NOON, noon_distribution, seen)
+
+
+def hides_what_crosses_noon(mended: bool) -> float:
+    """Beside a name, it is claimed that nothing is lost between times of a morning and an afternoon, near each other or not."""
+    return beside_a_name(loss_across_noon(apart_across_noon if mended else lambda _: 0))
+
+
 def to_any_place(moved: MovedTimes, first: str) -> Sequence[int]:
     """Where the earliest may be moved, as in a run."""
     return moved.starts
@@ -903,22 +945,44 @@ def moves_times_by_a_span(mended: bool) -> float:
 
 
 ORDERED_PLACES = (1, 2, 4, 7, 8)
-"""Where the candidates of two dates, sums of money or ages lie that are put in order."""
+"""Where the candidates of two sums of money or ages lie that are put in order."""
 VALUES = {"amount": "${}00", "age": "4{}"}
 """How candidates of each kind are written: many hundreds, and years from 40 on."""
-TwoTexts = tuple[str, str]
+DAYS_IN_ORDER = (0, 1, 2, 5, 9, 16, 60)
+"""How many days after the 1st of June the candidates of two dates lie: a day, a week, a month apart, and more."""
+YEARS_IN_ORDER = (2016, 2017, 2018, 2020, 2023)
+
+
+@cache
+def ordered_texts(kind: str) -> dict[str, int]:
+    """The candidates of a kind that is put in order, "year" for dates of several years, each with its place."""
+    if kind == "date":
+        first = datetime.date(2021, 6, 1)
+        days = {place: first + datetime.timedelta(place) for place in DAYS_IN_ORDER}
+        return {str(Date(day.day, day.month, day.year)): place for place, day in days.items()}
+    if kind == "year":
+        return {str(Date(3 + year % 3, 6, year)): year - YEARS_IN_ORDER[0] for year in YEARS_IN_ORDER}
+    return {VALUES[kind].format(place): place for place in ORDERED_PLACES}
 
 
 @cache_within_audit
 def ordered_sampler(kind: str) -> ScaleSampler:
-    """The mechanism on a scale of these days of a month, or of as many hundreds or years."""
-    texts = tuple(str(Date(place, 6, 2021)) if kind == "date" else VALUES[kind].format(place) for place in ORDERED_PLACES)
-    return ScaleSampler(Scale(kind, "", texts, np.array(ORDERED_PLACES), 7, float, None), EPSILON, 2)
+    """The mechanism on a short scale of dates, of hundreds or of ages."""
+    texts = ordered_texts(kind)
+    return ScaleSampler(Scale(kind, "", tuple(texts), np.array(list(texts.values())), 7, float, None), EPSILON, 2)
+
+
+def read_dates(texts: Sequence[str], kind: str = "date") -> list[LinkedEntity]:
+    """Entities that are named one after another, once each."""
+    return [
+        LinkedEntity(kind, text, [number], date=read[0] if (read := read_date(text)) else None)
+        for number, text in enumerate(texts)
+    ]
 
 
 def ordered_distribution(kind: str, pair: TwoTexts) -> Distribution:
     """The exact distribution of what two dates or values become, drawn one by one and put in order as in a run."""
-    entities = [LinkedEntity(kind, text, date=read[0] if (read := read_date(text)) else None) for text in pair]
+    entities = read_dates(pair, kind if kind in VALUES else "date")
     sampler = ordered_sampler(kind)
     texts = sampler.kind.texts
 
@@ -933,28 +997,140 @@ def ordered_distribution(kind: str, pair: TwoTexts) -> Distribution:
 def worst_of_ordered(kind: str, seen: Callable[[str, TwoTexts], Hashable]) -> tuple[float, float]:
     """The worst loss of two dates or values, for each unit of distance as a share of ε, of any two as a share of the bound."""
     drawing = ordered_sampler(kind)
-    alike: dict[Hashable, dict[TwoTexts, Distribution]] = {}
-    for pair in permutations(drawing.kind.texts, 2):
-        alike.setdefault(seen(kind, pair), {})[pair] = ordered_distribution(kind, pair)
     place = drawing.kind.texts.index
 
     def apart(one: TwoTexts, other: TwoTexts) -> float:
         return sum(drawing.distance(place(x), place(y)) for x, y in zip(one, other, strict=True))
 
+    documents = {pair: ordered_distribution(kind, pair) for pair in permutations(drawing.kind.texts, 2)}
+    return worst_of_seen(documents, partial(seen, kind), apart, 2 * drawing.ldp)
+
+
+def worst_of_seen(
+    documents: Mapping[TwoTexts, Distribution],
+    seen: Callable[[TwoTexts], Hashable],
+    apart: Callable[[TwoTexts, TwoTexts], float],
+    bound: float,
+) -> tuple[float, float]:
+    """The worst loss among documents that agree in what is seen, as `worst_of_ordered` gives it."""
+    alike: dict[Hashable, dict[TwoTexts, Distribution]] = {}
+    for document, chances in documents.items():
+        alike.setdefault(seen(document), {})[document] = chances
     found = [align_supports(group) for group in alike.values()]
-    rate = max(worst_rate(group, apart) for group in found) / EPSILON
-    return rate, max(map(worst_log_ratio, found)) / (2 * drawing.ldp)
+    return max(worst_rate(group, apart) for group in found) / EPSILON, max(map(worst_log_ratio, found)) / bound
 
 
-def order_of(kind: str, pair: TwoTexts) -> Hashable:
-    """Which of two dates comes first, or which value is less, as the guarantee says can be seen."""
+def order_of(kind: str, pair: TwoTexts) -> bool:
+    """Which of two dates comes first, or which value is less."""
     first, second = map(ordered_sampler(kind).kind.texts.index, pair)
     return first < second
 
 
+def seen_in_order(kind: str, pair: TwoTexts) -> Hashable:
+    """What the guarantee says can be seen of two dates or values: their order, and how near dates are."""
+    return order_of(kind, pair), 0 if kind in VALUES else nearness_of(pair)
+
+
+def nearness_of(pair: TwoTexts) -> Hashable:
+    """Whether two dates are of one year, or of one and the next, and in which class their distance lies."""
+    first, second = sorted(datetime.datetime.strptime(text, "%d %B %Y").date() for text in pair)
+    is_one_year, is_next = first.year == second.year, second.year == first.year + 1
+    return is_one_year, is_next, sum((second - first).days > days for days in (0, 1, 7, 31)) if is_one_year else 0
+
+
 def hides_order(kind: str, mended: bool) -> float:
     """The bound is claimed of dates or values that do not come in the same order."""
-    return max(worst_of_ordered(kind, order_of if mended else lambda *_: "")) * EPSILON
+
+    def seen(kind: str, pair: TwoTexts) -> Hashable:
+        return 0 if kind in VALUES else nearness_of(pair)
+
+    return max(worst_of_ordered(kind, seen_in_order if mended else seen)) * EPSILON
+
+
+def hides_nearness(kind: str, mended: bool) -> float:
+    """The bound is claimed of dates that come in one order, but not as near to each other."""
+    return max(worst_of_ordered(kind, seen_in_order if mended else order_of)) * EPSILON
+
+
+# --- weekdays, months and days alone --------------------------------------------------------------------------------------
+
+ALONE = {
+    "weekday": tuple(WEEKDAYS),
+    "span": tuple(WEEKDAYS),
+    "month": ("May", "June", "July"),
+    "day": ("2nd", "3rd", "9th", "28th"),
+    "Friday": ("2nd", "4th", "9th", "28th"),
+}
+"""What stands beside a date: a weekday alone, one that begins a span which ends on the date, a month, a day, or a day
+that is said to be a Friday."""
+DATES_BEFORE = ("9 May 2021", "1 June 2021", "4 June 2021", "1 July 2021", "20 August 2021")
+
+
+@cache_within_audit
+def date_before_sampler() -> ScaleSampler:
+    """The mechanism on the dates that stand before something alone."""
+    places = np.arange(len(DATES_BEFORE))
+    return ScaleSampler(Scale("date", "", DATES_BEFORE, places, 7, float, None), EPSILON, 2)
+
+
+def beside_distribution(said: str, pair: TwoTexts) -> Distribution:
+    """The exact distribution of a date and what stands behind it, which is drawn uniformly and takes its place as in a run."""
+    dated = date_before_sampler()
+    alone = UniformSampler(CandidateKind.uniform("date", ALONE[said]))
+    texts = ALONE[said]
+    entities = read_dates((*pair, said) if said in WEEKDAYS else pair)
+    spans = [(1, 2, 0, -days_behind(pair) % 7)] if said == "span" else []
+    written_weekdays = WrittenWeekdays({}, [(2, 1)] if said in WEEKDAYS else [], spans)
+    order = dates_in_order(entities, fewest=1, written=written_weekdays)
+
+    def written(ids: tuple[int, ...]) -> Hashable:
+        names = {0: DATES_BEFORE[ids[0]], 1: texts[ids[1]]}
+        names |= put_in_order(names, order)
+        names |= put_weekdays_beside(names, order, weekdays_alone(entities, order))
+        names |= put_weekdays_of_days(names, order, written_weekdays)
+        return tuple(names.values())
+
+    chances = [
+        candidate_distribution(dated, DATES_BEFORE.index(pair[0])),
+        claimed_distribution(*audit_case(alone, texts.index(pair[1]))),
+    ]
+    return map_outcomes(joint_distribution(chances), written)
+
+
+def days_behind(pair: TwoTexts) -> int:
+    """How many days of the week a weekday comes behind a date."""
+    return (WEEKDAYS.index(pair[1]) - datetime.datetime.strptime(pair[0], "%d %B %Y").weekday()) % len(WEEKDAYS)
+
+
+def seen_beside(said: str, pair: TwoTexts) -> Hashable:
+    """What the guarantee says can be seen of a date and what stands behind it."""
+    if said in ("weekday", "span"):
+        return days_behind(pair)
+    day = datetime.datetime.strptime(pair[0], "%d %B %Y").date()
+    if said == "month":
+        month = MONTHS.index(pair[1]) + 1
+        return month > day.month, month == day.month
+    number = int(pair[1].rstrip("ndrth"))
+    near = [datetime.date(day.year, day.month + months, number) for months in (0, 1, -1)]
+    fitting = [each for each in near if said == f"{each:%A}"]
+    apart = ((fitting or near)[0] - day).days
+    return apart > 0, sum(abs(apart) > days for days in (0, 1, 7, 31))
+
+
+def worst_beside(said: str, seen: Callable[[str, TwoTexts], Hashable]) -> tuple[float, float]:
+    """The worst loss of a date and what stands behind it, as `worst_of_ordered` gives it."""
+    drawing = date_before_sampler()
+
+    def apart(one: TwoTexts, other: TwoTexts) -> float:
+        return drawing.distance(DATES_BEFORE.index(one[0]), DATES_BEFORE.index(other[0]))
+
+    documents = {pair: beside_distribution(said, pair) for pair in product(DATES_BEFORE, ALONE[said])}
+    return worst_of_seen(documents, partial(seen, said), apart, drawing.ldp)
+
+
+def hides_what_is_beside(said: str, mended: bool) -> float:
+    """The bound is claimed whatever lies between a date and the weekday, month or day behind it."""
+    return max(worst_beside(said, seen_beside if mended else lambda *_: "")) * EPSILON
 
 
 CONTROLS: Mapping[str, NegativeControl] = {
@@ -969,6 +1145,7 @@ CONTROLS: Mapping[str, NegativeControl] = {
     "claims that it hides the period of a date": NegativeControl(partial(hides_part, "date")),
     "claims that it hides the part of life of an age": NegativeControl(partial(hides_part, "age")),
     "claims that it hides the part of the day of a time": NegativeControl(partial(hides_part, "time")),
+    "claims that it hides the fifth of a percentage": NegativeControl(partial(hides_part, PERCENTAGE)),
     "keeps the decade of a year": NegativeControl(partial(keeps_beginning, "date", 3)),
     "keeps the ten years of an age": NegativeControl(partial(keeps_beginning, "age", 1)),
     "keeps the hour of a time": NegativeControl(partial(keeps_beginning, "time", 2)),
@@ -982,7 +1159,15 @@ CONTROLS: Mapping[str, NegativeControl] = {
     "claims that it hides whose an e-mail address is": NegativeControl(hides_whose_mail_it_is),
     "moves dates by a span from where they were": NegativeControl(moves_dates_by_a_span),
     "moves times by a span from where they were": NegativeControl(moves_times_by_a_span),
+    "claims that it hides how near times across noon are": NegativeControl(hides_what_crosses_noon),
     "claims that it hides which date comes first": NegativeControl(partial(hides_order, "date")),
+    "claims that it hides how near dates are": NegativeControl(partial(hides_nearness, "date")),
+    "claims that it hides which year follows which": NegativeControl(partial(hides_nearness, "year")),
+    "claims that it hides how far a weekday is from a date": NegativeControl(partial(hides_what_is_beside, "weekday")),
+    "claims that it hides how many days a span has": NegativeControl(partial(hides_what_is_beside, "span")),
+    "claims that it hides whose month is named alone": NegativeControl(partial(hides_what_is_beside, "month")),
+    "claims that it hides which month a weekday tells": NegativeControl(partial(hides_what_is_beside, "Friday")),
+    "claims that it hides how near a day alone is": NegativeControl(partial(hides_what_is_beside, "day")),
     "claims that it hides which sum of money is less": NegativeControl(partial(hides_order, "amount")),
     "claims that it hides who is older": NegativeControl(partial(hides_order, "age")),
     **draw_controls(lambda: [audit_case(sampler(), x) for x in (0, 12)], lambda: sampler().ldp),
@@ -996,10 +1181,11 @@ def audit() -> AuditReport:
     letters = worst_of_letters(letter_distribution, seen_in_letter)
     scaled = [worst_shares(ScaleSampler(scale, epsilon, k)) for scale in SCALES for epsilon in EPSILONS for k in (1, 16)]
     sentences = worst_of_sentences(sentence_distribution, seen_in_sentence)
-    ordered = tuple(map(max, *(worst_of_ordered(kind, order_of) for kind in ("date", *VALUES))))
+    ordered = tuple(map(max, *(worst_of_ordered(kind, seen_in_order) for kind in ("date", "year", *VALUES))))
+    beside = tuple(map(max, *(worst_beside(said, seen_beside) for said in ALONE)))
     cards = worst_of_cards(seen_on_card)
     notes = worst_of_notes()
-    shares = [*(worst_shares(each) for each in (*samplers, *some)), *scaled, letters, sentences, ordered, cards, notes]
+    shares = [*(worst_shares(each) for each in (*samplers, *some)), *scaled, letters, sentences, ordered, beside, cards, notes]
     both = sum(each.is_bounded and each.is_separated for each in samplers)
     rate, all_ = (max(share) for share in zip(*shares, strict=True))
     lists = (UniformSampler(listed_kind()), UniformSampler(listed_kind(), np.arange(5)))
@@ -1007,6 +1193,7 @@ def audit() -> AuditReport:
         *(worst_log_ratio(distributions(each)) for each in lists),
         loss_of_shift(to_the_drawn_day),
         loss_of_moved_times(to_any_place),
+        loss_across_noon(apart_across_noon),
         worst_of_codes(codes_distribution, seen_in_codes),
     )
     return AuditReport(
@@ -1031,8 +1218,9 @@ def audit() -> AuditReport:
             f"{cards[1]:.3f} of the bound. "
             f"{len(joint_persons())} pairs of notes that are drawn together, and every two that agree in what can be seen of "
             f"both: {notes[0]:.3f} of ε, and {notes[1]:.3f} of the bound. "
-            f"Every two pairs of {len(ORDERED_PLACES)} days, sums or ages that come in one order, put in order: "
-            f"{ordered[0]:.3f} of ε, and {ordered[1]:.3f} of the bound. "
+            f"Every two pairs of {len(DAYS_IN_ORDER)} days, {len(YEARS_IN_ORDER)} years, or {len(ORDERED_PLACES)} sums or ages "
+            f"that come in one order and as near, put in order: {ordered[0]:.3f} of ε, and {ordered[1]:.3f} of the bound; a "
+            f"weekday, a month or a day behind a date: {beside[0]:.3f} of ε, and {beside[1]:.3f} of the bound. "
             f"A kind of {listed_kind().size} candidates that is drawn uniformly, shifted dates, moved times, and every two of "
             f"{len(CODES)} pairs of codes that agree in their forms lose {format_epsilon(listed, 3)}. "
             f"The paper's two conditions hold in {both} of {len(samplers)} settings; the bound needs neither. Figures are "

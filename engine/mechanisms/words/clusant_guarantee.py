@@ -14,7 +14,7 @@ from engine.mechanisms.words.clusant_settings import (
     moved_times,
     ordered_values,
     tells_order_of_dates,
-    weekdays_together,
+    tells_weekdays,
 )
 from engine.mechanisms.words.formed_codes import FormedCodes
 from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
@@ -126,9 +126,9 @@ def _together(others: OtherTexts, shifted: int) -> str:
         return ""
     texts = _count_texts(others.number)
     dates = ", and in how far apart their dates are" if shifted else ""
-    dates = dates or (", and in the order and years of their dates" if others.are_ordered else "")
+    dates = dates or (", and in the order, years and nearness of their dates" if others.are_ordered else "")
     dates += ", and in how far apart their times of day are" if others.have_moved_times else ""
-    dates += ", and in how far apart their weekdays are" if others.have_moved_weekdays else ""
+    dates += ", and in how far apart their weekdays are, and from their dates" if others.have_moved_weekdays else ""
     dates += "".join(_told_of(others.ordered_kinds, _ORDERS))
     return (
         f"It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several "
@@ -152,13 +152,20 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
         leaks.append("how far apart the dates of all these texts are")
     elif others.are_ordered:
         leaks.append(
-            "in which order the dates of all these texts come, which are of one year, and whether these lie within a month or "
-            "a season"
+            "in which order the dates of all these texts come, which are of one year or of the next, and whether each comes on "
+            "the day of the one before it, the next day, within a week, within a month or later, or a month alone is that of "
+            "the next date"
         )
     if others.have_moved_weekdays:
-        leaks.append("how many days lie between weekdays that stand without a date in all these texts")
+        leaks.append(
+            "how many days lie between weekdays that stand without a date in all these texts, between each and the "
+            "date nearest to it, and between the two ends of a span, whole weeks aside"
+        )
     if others.have_moved_times:
-        leaks.append("how far apart the times are that lie in one part of the day, in all these texts")
+        leaks.append(
+            "how far apart the times are that lie in one part of the day, or on both sides of noon and within two hours, in "
+            "all these texts"
+        )
     leaks += _told_of(others.ordered_kinds, _TOLD_ORDERS_OF_ALL)
     return tuple(leaks)
 
@@ -178,8 +185,8 @@ def _free_draws(samplers: Sequence[Sampler], shifted: int, are_times_moved: bool
     )
     together = "Dates are shifted together by one draw, in which every day is as likely: it loses nothing. "
     moved = (
-        "Times of one part of the day are moved together by one draw, in which every place that leaves them there is as "
-        "likely: it loses nothing. "
+        "Times of one part of the day, or of both sides of noon where they are near, are moved together by one draw, in which "
+        "every place that leaves them there is as likely: it loses nothing. "
     )
     said = ((listed, kinds), (of_form, formed), (together, shifted), (moved, are_times_moved))
     return "".join(words for words, is_so in said if is_so)
@@ -220,17 +227,22 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in the apparent gender of persons"] if keeps_gender(settings) else []),
             *(["in how many digits their numbers have"] if _tells_digits(entities) else []),
             *(["in the periods of their dates"] if _tells_periods(entities, settings) else []),
+            *(["in the fifths of a hundred of their percentages"] if _names_percentages(entities) else []),
             *(["in the parts of life of their ages"] if _names_kind(entities, "age") else []),
             *(["in the parts of the day of their times"] if _names_kind(entities, "time") else []),
             *(["in the forms of their codes"] if _tells_forms_of_codes(entities) else []),
             *(["in how far apart their dates are"] if shifted else []),
             *(["in how far apart their times are"] if moved_times(entities, settings) else []),
             *(
-                ["in the order of their dates, in which are of one year, and in whether these lie within a month or a season"]
+                [
+                    "in the order of their dates, in which are of one year or of the next, in whether each comes on the day of "
+                    "the one before it, the next day, within a week, within a month or later, and in whether a month alone is "
+                    "that of the next date"
+                ]
                 if tells_order_of_dates(entities, settings)
                 else []
             ),
-            *(["in how far apart their weekdays are"] if weekdays_together(entities, settings) else []),
+            *(["in how far apart their weekdays are, and from their dates"] if tells_weekdays(entities, settings) else []),
             *_told_of(ordered_values(entities, settings), _AGREED_ORDERS),
             *(["in whose e-mail addresses they are, and how they are made of the names"] if _tells_owners(entities) else []),
             "and in which of it names the same, or persons of one surname,",
@@ -259,6 +271,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
             "in which period each date lies that names its year: before 1900, 1900 to 1924, 1925 to 1949, 1950 to 1979, "
             "1980 to 1999, 2000 to 2014, 2015 to 2027, 2028 to 2034, or later"
         )
+    if _names_percentages(entities):
+        leaks.append("in which fifth of a hundred each percentage lies: under 20, 20 to 39, 40 to 59, 60 to 79, 80 and over")
     if _names_kind(entities, "age"):
         leaks.append("in which part of life each age lies: under 13, 13 to 17, 18 to 39, 40 to 64, 65 to 79, or 80 and over")
     if _names_kind(entities, "time"):
@@ -283,19 +297,25 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
     if Figure.DURATION in kept and Figure.MEASURE not in kept:
         leaks.append("lengths of time, such as weeks, which are copied as they are")
     if moved_times(entities, settings):
-        leaks.append("how far apart the times are that lie in one part of the day")
+        leaks.append(
+            "how far apart the times are that lie in one part of the day, or on both sides of noon and within two hours"
+        )
     if any(is_shifted(entity, settings) for entity in entities):
         leaks.append(
             "how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more"
         )
     if tells_order_of_dates(entities, settings):
         leaks.append(
-            "in which order the dates come, which are of one year, and whether these lie within a month or a season; a day or "
-            "month without its year counts as of the year that most dates before it name, and a day alone as of the month "
-            "before it"
+            "in which order the dates come, which are of one year or of the next, and whether each comes on the day of the one "
+            "before it in its year, the next day, within a week, within a month or later, or a month alone is that of the date "
+            "behind it; a day or month without its year counts as of the year that most dates before it name, and a day alone "
+            "as of the month before it, unless a weekday beside it tells another"
         )
-    if weekdays_together(entities, settings):
-        leaks.append("how many days lie between weekdays that stand without a date")
+    if tells_weekdays(entities, settings):
+        leaks.append(
+            "how many days lie between weekdays that stand without a date, between each and the date nearest to "
+            "it, and between the two ends of a span, whole weeks aside"
+        )
     leaks += _told_of(ordered_values(entities, settings), _TOLD_ORDERS)
     return tuple(leaks)
 
@@ -313,6 +333,11 @@ def _tells_digits(entities: Sequence[LinkedEntity]) -> bool:
 def _tells_owners(entities: Sequence[LinkedEntity]) -> bool:
     """Whether an e-mail address is made of its owner's new name."""
     return any(entity.owner is not None for entity in entities)
+
+
+def _names_percentages(entities: Sequence[LinkedEntity]) -> bool:
+    """Whether a percentage is drawn among those of its fifth of a hundred."""
+    return any(entity.kind == "number" and entity.unit == "percentage" for entity in entities)
 
 
 def _names_kind(entities: Sequence[LinkedEntity], kind: str) -> bool:

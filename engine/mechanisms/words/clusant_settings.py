@@ -11,7 +11,7 @@ from engine.results import Value
 from engine.text.measures import Figure
 
 if TYPE_CHECKING:
-    from engine.mechanisms.words.date_order import OrderedDate
+    from engine.mechanisms.words.date_order import OrderedDate, WrittenWeekdays
     from engine.mechanisms.words.time_shift import MovedTimes
     from engine.mechanisms.words.value_order import OrderedValue
     from engine.text.mentions import LinkedEntity
@@ -144,33 +144,28 @@ def moved_times(
 
 
 def ordered_dates(
-    entities: Sequence[LinkedEntity], settings: Mapping[str, Value], firsts: Sequence[int] = ()
+    entities: Sequence[LinkedEntity],
+    settings: Mapping[str, Value],
+    firsts: Sequence[int] = (),
+    fewest: int = 2,
+    written: WrittenWeekdays | None = None,
 ) -> list[OrderedDate]:
     """The dates whose replacements are put in the order of the originals, the earliest first; see `dates_in_order`."""
-    from engine.mechanisms.words.date_order import dates_in_order
+    from engine.mechanisms.words.date_order import NONE_WRITTEN, dates_in_order
 
-    return dates_in_order(entities, firsts) if settings["dates"] == ORDERED else []
-
-
-def days_in_order(
-    entities: Sequence[LinkedEntity], settings: Mapping[str, Value], firsts: Sequence[int] = ()
-) -> dict[int, int]:
-    """The days without a month that stay before or after the date that tells it; see `days_alone`."""
-    from engine.mechanisms.words.date_order import days_alone
-
-    return days_alone(entities, firsts) if settings["dates"] == ORDERED else {}
+    return dates_in_order(entities, firsts, fewest, written or NONE_WRITTEN) if settings["dates"] == ORDERED else []
 
 
-def weekdays_together(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> list[int]:
-    """The numbers of the weekdays that stand alone and are moved together; see `weekdays_alone`."""
-    from engine.mechanisms.words.date_order import weekdays_alone
-
-    return weekdays_alone(entities) if settings["dates"] == ORDERED else []
+def tells_weekdays(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> bool:
+    """Whether a weekday that stands alone may be moved with another one, or with a date; see `weekdays_alone`."""
+    alone = sum(entity.date is not None and entity.date.fields == {"weekday"} for entity in entities)
+    is_beside = any(entity.date and {"day", "month"} <= entity.date.fields and not entity.is_birth for entity in entities)
+    return settings["dates"] == ORDERED and (alone > 1 or (alone == 1 and is_beside))
 
 
 def tells_order_of_dates(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], firsts: Sequence[int] = ()) -> bool:
     """Whether anything can be seen of the order of the dates."""
-    return bool(ordered_dates(entities, settings, firsts) or days_in_order(entities, settings, firsts))
+    return bool(ordered_dates(entities, settings, firsts))
 
 
 _SETTING_OF_ORDER = {"amount": "amounts", "age": "ages"}

@@ -1,19 +1,19 @@
 """Puts the new dates of a text in the order of the old ones, so that nobody leaves a hospital before coming to it.
 
 Each date is drawn by itself. Dates of one year then stay of one year, which the first of them drew, so that a week in hospital
-does not become six years; and the years, and within each the months and days, change places until all come in order. Where
-those of a year lay within a month, or a season, the new ones are brought as near to the first of them. Days and months without
-a year are of one that another date tells (`engine.text.dates.tellers_of_years`), in the new text as in the old.
+does not become six years; and the years, and within each the months and days, change places until all come in order. What
+belongs together stays near: of each date it is told whether it comes on the day of the one before it in its year, on the next
+day, within a week, within a month or later (`GAPS`); of a year whether it follows the one before it; and of a month alone
+whether it is that of the date behind it. The new dates are brought into the same classes. Days and months without a year are of
+one that another date tells (`engine.text.dates.tellers_of_years`), in the new text as in the old.
 
-What comes out follows from the draws, and from the order of the old dates, which of them are of one year and whether these lie
-within a month or a season, which is disclosed, and from nothing else of them: two texts whose dates agree in that lose no more
-than their draws do. A date that names its year stays in its period (`engine.mechanisms.words.scales`), since the periods of
-years in order are in order too.
+What comes out follows from the draws, and from the order of the old dates, which of them are of one year and these classes,
+which are disclosed, and from nothing else of them: two texts whose dates agree in that lose no more than their draws do. A
+date that names its year stays in its period (`engine.mechanisms.words.scales`): the periods of years in order are in order too.
 
-A day without a month (*home on the 8th*) is of the month of the date that was named last before it, and stays before or after
-that date as it was. Weekdays that stand alone come again every week and have no place in the order. They are moved together, by
-as many days as the first of them was: what goes on *from Sunday to Thursday* stays five days long. How far apart they are is
-disclosed, and the draw of the first, in which each weekday is as likely, loses nothing.
+A day without a month (*home on the 8th*) is taken for one of the month of the date that was named last before it, or of the one
+beside that which its weekday tells, and stays in that month if there is room. Weekdays that stand alone have no place in the
+order: see `engine.mechanisms.words.date_weekdays`.
 """
 
 from __future__ import annotations
@@ -22,19 +22,18 @@ import calendar
 import datetime
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from engine.mechanisms.words.scales import PERIODS
-from engine.text.dates import WEEKDAYS, Date, read_date, tellers_of_years
+from engine.text.dates import MONTHS, Date, read_date, tellers_of_years
 from engine.text.mentions import LinkedEntity
 
-SPANS = (31, 92)
-"""Days within which dates may lie: a month, and a season."""
+GAPS = (0, 1, 7, 31)
+"""How many days a date may come behind the one before it: none, one, a week, a month; what is more is `LATER`."""
+LATER = 366
 _SHORTEST_MONTH = 28
-_MIDDLE = 15
-"""The day for which a month stands."""
-_DAYS = 365
 _LEAP_YEAR = 2000  # 29 February without a year is a day
 
 
@@ -44,57 +43,147 @@ class OrderedDate(NamedTuple):
     Attributes:
         number: The number of the entity.
         year_from: The number of the first entity of its year; None if nothing tells that.
-        within: Within how many days all dates of its year lie: one of `SPANS`, or 0 for more.
+        gap: Within how many days it comes behind the one before it that is a day of its year: one of `GAPS`, or `LATER`. Of a
+            month alone 0, if it is that of the next such day, and else `LATER`.
+        is_next_year: Whether its year is the one after the last before it.
+        month_from: The number of the date whose month a day alone is of; None for any other.
     """
 
     number: int
     year_from: int | None
-    within: int = 0
+    gap: int = LATER
+    is_next_year: bool = False
+    month_from: int | None = None
 
 
-def dates_in_order(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> list[OrderedDate]:
-    """The dates that name a year or a month, the earliest first; none if there is but one.
+class WrittenWeekdays(NamedTuple):
+    """Where copied words say that weekdays go with days.
+
+    Attributes:
+        of_dates: The weekday that is written with a date, by the number of the entity.
+        of_days: The numbers of a weekday alone and of the day without a month directly behind it: Tuesday the 9th.
+        spans: Those of a weekday, of the day of a month behind it, and of the date that ends the span, and how many days later
+            that is: Mon 7 – Wed 9 October.
+    """
+
+    of_dates: Mapping[int, int]
+    of_days: Sequence[tuple[int, int]] = ()
+    spans: Sequence[tuple[int, int, int, int]] = ()
+
+
+NONE_WRITTEN = WrittenWeekdays({})
+
+
+def dates_in_order(
+    entities: Sequence[LinkedEntity],
+    firsts: Sequence[int] = (),
+    fewest: int = 2,
+    written: WrittenWeekdays = NONE_WRITTEN,
+) -> list[OrderedDate]:
+    """The dates that name a year or a month, and the days alone behind one, the earliest first; none if there are too few.
 
     Whether a date takes part follows from its form, which can be seen: 31 February does.
 
     Args:
         entities: What is named.
         firsts: Of several texts, the number of the first mention of each but the first.
+        fewest: How many there are at least. One alone is in order, and tells but the weekdays beside it.
+        written: Where weekdays go with days: they may tell another year or month of a date that leaves it open.
     """
     numbers = [number for number, entity in enumerate(entities) if entity.date and _takes_part(entity.date)]
-    dates = [date for number in numbers if (date := entities[number].date)]
     tellers = tell_years([entities[number] for number in numbers], firsts)
-    years = [0 if teller is None else dates[teller].year or 0 for teller in tellers]
-    found = sorted((year, date.month or 0, date.day or 0, at) for at, (year, date) in enumerate(zip(years, dates, strict=True)))
-    if len(found) < 2:
+    dates = {number: date for number in numbers if (date := entities[number].date)}
+    tellers_of = {at: None if teller is None else numbers[teller] for at, teller in zip(numbers, tellers, strict=True)}
+    for number, weekday in written.of_dates.items():
+        if number in dates and dates[number].year is None and (teller := tellers_of[number]) is not None:
+            told = {year: at for at, date in reversed(dates.items()) if (year := date.year) and not entities[at].is_birth}
+            tellers_of[number] = told.get(_year_of(dates[number], weekday, dates[teller].year or 0, told), teller)
+    months_from = days_alone(entities, firsts)
+    weekdays = {day: date.weekday for number, day in written.of_days if (date := entities[number].date)}
+    for number, teller in months_from.items():
+        said, tellers_of[number] = entities[number].date, tellers_of[teller]
+        day = (said and said.day) or 1
+        told_by = tellers_of[teller]
+        year = 0 if told_by is None else dates[told_by].year or 0
+        dates[number] = Date(day, _month_of(day, dates[teller].month or 1, year, weekdays.get(number)))
+    years = {at: 0 if teller is None else dates[teller].year or 0 for at, teller in tellers_of.items()}
+    found = sorted((years[number], date.month or 0, date.day or 0, number) for number, date in dates.items())
+    if len(found) < fewest:
         return []
     firsts_of_years: dict[int, int] = {}
-    for year, *_, at in found:
-        if dates[at].year is not None:
-            firsts_of_years.setdefault(year, numbers[at])
-    within = {year: _within([dates[at] for other, *_, at in found if other == year]) for year in dict.fromkeys(years)}
-    return [OrderedDate(numbers[at], firsts_of_years.get(year), within[year]) for year, *_, at in found]
+    for year, *_, number in found:
+        if dates[number].year is not None:
+            firsts_of_years.setdefault(year, number)
+    gaps: dict[int, int] = {}
+    for year in dict.fromkeys(years.values()):
+        gaps |= _gaps({number: dates[number] for other, *_, number in found if other == year}, year)
+    return [
+        OrderedDate(
+            number,
+            firsts_of_years.get(year),
+            gaps.get(number, LATER),
+            year > 1 and year - 1 in firsts_of_years,
+            months_from.get(number),
+        )
+        for year, *_, number in found
+    ]
 
 
-def _within(dates: Sequence[Date]) -> int:
-    """Within how many days some dates of one year lie: one of `SPANS`, or 0 for more, and where months alone might be one.
+def _year_of(date: Date, weekday: int, year: int, told: Collection[int]) -> int:
+    """The year of a day whose weekday is written: that which another date tells, or else the nearest told one that fits.
 
-    >>> [_within(dates) for dates in ([Date(3, 5), Date(24, 5)], [Date(3, 5), Date(None, 7)], [Date(3, 5), Date(9, 12)])]
-    [31, 92, 0]
+    >>> _year_of(Date(9, 9), 0, 2025, [2024, 2025]), _year_of(Date(9, 9), 3, 2025, [2024, 2025])
+    (2024, 2025)
     """
-    days = [_day_of_year(date) for date in dates if date.month]
-    if sum(date.month is not None and date.day is None for date in dates) > 1:
-        return 0
-    return next((span for span in SPANS if len(days) > 1 and max(days) - min(days) <= span), 0)
+    fitting = [other for other in told if calendar_day(date, other).weekday() == weekday]
+    return year if year in fitting or not fitting or year not in told else min(fitting, key=lambda other: abs(other - year))
 
 
-def _day_of_year(date: Date) -> int:
-    month = date.month or 1
-    return (
-        datetime.date(_LEAP_YEAR, month, min(date.day or _MIDDLE, calendar.monthrange(_LEAP_YEAR, month)[1]))
-        .timetuple()
-        .tm_yday
-    )
+def _month_of(day: int, month: int, year: int, weekday: int | None) -> int:
+    """The month of a day alone: that of the date before it, or the next or the last one if its weekday is of that.
+
+    >>> _month_of(11, 6, 2023, 1), _month_of(11, 6, 2023, None), _month_of(11, 6, 0, 1)
+    (7, 6, 6)
+    """
+    near = [each for each in (month, month + 1, month - 1) if 1 <= each <= len(MONTHS)]
+    fitting = (each for each in near if calendar_day(Date(day, each), year).timetuple()[2::4] == (day, weekday))
+    return next(fitting, month) if year and weekday is not None else month
+
+
+def _gaps(dates: Mapping[int, Date], year: int) -> dict[int, int]:
+    """In which class each date lies, of dates of one year in order; nothing of a year alone, nor of the first day.
+
+    >>> _gaps({0: Date(3, 5), 1: Date(None, 6), 2: Date(3, 6), 3: Date(4, 6), 4: Date(9, 12)}, 2021)
+    {2: 31, 3: 1, 4: 366, 1: 0}
+    """
+    days = [number for number, date in dates.items() if date.month and date.day]
+    found = {other: _class_of(day_of_year(dates[other], year) - day_of_year(dates[one], year)) for one, other in pairwise(days)}
+    order = list(dates)
+    for at, (number, date) in enumerate(dates.items()):
+        if date.month and date.day is None:
+            behind = next((dates[other] for other in order[at:] if dates[other].day), None)
+            found[number] = 0 if behind and behind.month == date.month else LATER
+    return found
+
+
+def _class_of(days: int) -> int:
+    return next((gap for gap in GAPS if days <= gap), LATER)
+
+
+def day_of_year(date: Date, year: int) -> int:
+    """Which day of a year a date is; of a day that its month does not have, the last one that it has.
+
+    Args:
+        date: A date with a day and a month.
+        year: The year; 0 if nothing tells it.
+    """
+    return calendar_day(date, year).timetuple().tm_yday
+
+
+def calendar_day(date: Date, year: int) -> datetime.date:
+    """The same, as a day of the calendar: where nothing tells the year, of one that is the same for every text."""
+    year, month = year if datetime.MINYEAR <= year <= datetime.MAXYEAR else _LEAP_YEAR, date.month or 1
+    return datetime.date(year, month, min(date.day or 1, calendar.monthrange(year, month)[1]))
 
 
 def days_alone(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> dict[int, int]:
@@ -118,69 +207,6 @@ def days_alone(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> 
             if before:
                 found[number] = max(before)[1]
     return found
-
-
-def weekdays_alone(entities: Sequence[LinkedEntity]) -> list[int]:
-    """The numbers of the weekdays that stand without a date, in the order of the text; none if there is but one.
-
-    Args:
-        entities: What is named.
-    """
-    found = [number for number, entity in enumerate(entities) if entity.date and entity.date.fields == {"weekday"}]
-    return found if len(found) > 1 else []
-
-
-def put_weekdays_together(
-    names: Mapping[int, str], entities: Sequence[LinkedEntity], weekdays: Sequence[int]
-) -> dict[int, str]:
-    """What the weekdays are called if all are as far from the first one as they were.
-
-    Args:
-        names: What was drawn for each entity.
-        entities: What is named.
-        weekdays: As `weekdays_alone` gives them.
-    """
-    days = [date.weekday or 0 for number in weekdays if (date := entities[number].date)]
-    first = next((WEEKDAYS.index(names[number]) for number in weekdays), 0)
-    moved = ((first + day - days[0]) % len(WEEKDAYS) for day in days)
-    return {number: WEEKDAYS[day] for number, day in zip(weekdays, moved, strict=True)}
-
-
-def put_days_in_order(names: Mapping[int, str], entities: Sequence[LinkedEntity], days: Mapping[int, int]) -> dict[int, str]:
-    """What some days without a month are called so that each comes before or after the date that tells its month, as it did.
-
-    Args:
-        names: What was drawn for each entity, the dates already in order.
-        entities: What is named.
-        days: As `days_alone` gives them.
-    """
-    groups: dict[tuple[int, bool], list[tuple[int, int]]] = defaultdict(list)
-    for number, teller in days.items():
-        day, other = entities[number].date, entities[teller].date
-        if day and other and day.day and other.day:
-            groups[teller, day.day > other.day].append((day.day, number))
-    ordered: dict[int, str] = {}
-    for (teller, is_after), group in groups.items():
-        told = read_date(names[teller])
-        drawn = {number: found for _, number in group if (found := read_date(names[number]))}
-        days_drawn = [date.day for date, _ in drawn.values() if date.day]
-        if told and told[0].day and len(days_drawn) == len(group):
-            moved = sorted(_moved(day, told[0].day, is_after) for day in days_drawn)
-            for (_, number), new_day in zip(sorted(group), moved, strict=True):
-                ordered[number] = drawn[number][1].write(Date(new_day)) or names[number]
-    return ordered
-
-
-def _moved(day: int, other: int, is_after: bool) -> int:
-    """A drawn day on one side of another day of the month, as far as there is one.
-
-    >>> [_moved(*each) for each in ((8, 12, True), (20, 12, True), (20, 12, False), (3, 1, False), (3, 31, True))]
-    [20, 20, 9, 3, 3]
-    """
-    if (day > other) == is_after and day != other:
-        return day
-    room = range(other + 1, _SHORTEST_MONTH + 1) if is_after else range(1, other)
-    return room[(day - 1) % len(room)] if room else day
 
 
 def tell_years(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> list[int | None]:
@@ -221,7 +247,8 @@ def _tellers(entities: Sequence[LinkedEntity], named: Sequence[int]) -> list[int
 
 
 def put_in_order(names: Mapping[int, str], order: Sequence[OrderedDate]) -> dict[int, str]:
-    """What some dates are called once the draws are in order.
+    """What some dates are called once the draws are in order; a day without a year with its weekday, and one without a month
+    with that too.
 
     Args:
         names: What was drawn for each.
@@ -229,47 +256,118 @@ def put_in_order(names: Mapping[int, str], order: Sequence[OrderedDate]) -> dict
 
     >>> put_in_order({0: "4 May 2021", 1: "Anna", 2: "1 June 2019"}, [OrderedDate(0, 0), OrderedDate(2, 2)])
     {0: '4 May 2019', 2: '1 June 2021'}
-    >>> put_in_order({0: "4 May 2021", 1: "8 July", 2: "2019"}, [OrderedDate(1, 0), OrderedDate(0, 0), OrderedDate(2, 2)])
-    {1: '4 May', 0: '8 July 2019', 2: '2021'}
-    >>> put_in_order({0: "4 May 2021", 1: "1 March 2016"}, [OrderedDate(0, 0), OrderedDate(1, 0)])
-    {0: '1 March 2021', 1: '4 May 2021'}
+    >>> put_in_order({0: "4 May 2021", 1: "8 July", 2: "2019"}, [OrderedDate(1, 0), OrderedDate(0, 0, 31), OrderedDate(2, 2)])
+    {1: 'Tuesday 25 June', 0: '8 July 2019', 2: '2021'}
+    >>> put_in_order({0: "4 May 2021", 1: "1 March 2016"}, [OrderedDate(0, 0), OrderedDate(1, 0, 1)])
+    {0: '3 May 2021', 1: '4 May 2021'}
     """
     drawn = {each.number: found[0] for each in order if (found := read_date(names[each.number]))}
+    for each in order:
+        if each.month_from is not None:
+            drawn[each.number] = Date(drawn[each.number].day, drawn[each.month_from].month)
+    firsts = {each.year_from: each.is_next_year for each in reversed(order) if each.year_from is not None}
     tellers = list(dict.fromkeys(each.year_from for each in order if each.year_from is not None))
     told = _distinct(sorted(drawn[teller].year or 0 for teller in tellers))
+    told = _in_succession(told, [firsts[teller] for teller in tellers])
     years: dict[int | None, int] = dict(zip(tellers, told, strict=True))
     of_years: dict[int, list[OrderedDate]] = {}
     for each in order:
         of_years.setdefault(years.get(each.year_from, 0), []).append(each)
     for year, dates in of_years.items():
-        sorted_dates = _sort_within_year({each.number: drawn[each.number] for each in dates}, year)
-        drawn |= _bring_together(sorted_dates, year, dates[0].within) if dates[0].within else sorted_dates
+        drawn |= _put_in_year(dates, drawn, year)
     return {each.number: str(drawn[each.number]) for each in order}
 
 
-def _bring_together(dates: Mapping[int, Date], year: int, within: int) -> dict[int, Date]:
-    """Dates of one year in order, all of them so many days from the first at most.
+def _put_in_year(order: Sequence[OrderedDate], drawn: Mapping[int, Date], year: int) -> dict[int, Date]:
+    """Dates of one year with their months and days in order, and as near to each other as they are to be.
 
     Args:
-        dates: The dates, in order; a year alone stays what it is.
+        order: The dates, in the order that they are to have.
+        drawn: What was drawn for each.
         year: The year; 0 if nothing tells it.
-        within: How many days.
     """
-    numbers = [number for number, date in dates.items() if date.month is not None]
-    days = [_day_of_year(dates[number]) for number in numbers]
-    if len(numbers) > within:
-        return dict(dates)
-    offsets = sorted((day - days[0]) % (within + 1) for day in days)
-    for at in range(1, len(offsets)):
-        offsets[at] = max(offsets[at], offsets[at - 1] + 1)
-    for at in range(len(offsets) - 1, -1, -1):
-        offsets[at] = min(offsets[at], within - (len(offsets) - 1 - at))
-    first = min(days[0], _DAYS - within)
-    moved = dict(dates)
-    for number, offset in zip(numbers, offsets, strict=True):
-        day = datetime.date(year or _LEAP_YEAR, 1, 1) + datetime.timedelta(days=first + offset - 1)
-        moved[number] = dates[number]._replace(month=day.month, day=None if dates[number].day is None else day.day)
-    return moved
+    days = [each for each in order if drawn[each.number].month and drawn[each.number].day]
+    last = calendar_day(Date(31, 12), year)
+    length = last.timetuple().tm_yday
+    drawn_days = sorted(day_of_year(drawn[each.number], year) for each in days)
+    places = dict(
+        zip((each.number for each in days), _spread(drawn_days, [each.gap for each in days[1:]], length), strict=True)
+    )
+    first_day = last.replace(month=1, day=1)
+    tellers = {each.number: each.month_from for each in days if each.month_from in places}
+
+    def in_calendar(shift: int) -> dict[int, datetime.date]:
+        return {number: first_day + datetime.timedelta(place + shift - 1) for number, place in places.items()}
+
+    def strays(shift: int) -> tuple[int, int]:
+        moved = in_calendar(shift)
+        apart = sum(moved[number].month != moved[teller].month for number, teller in tellers.items() if teller is not None)
+        return apart, abs(shift)
+
+    room = range(1 - min(places.values()), length - max(places.values()) + 1) if tellers else range(1)
+    new_days = in_calendar(min((shift for shift in room if abs(shift) <= _SHORTEST_MONTH), key=strays, default=0))
+    with_month = [each for each in order if drawn[each.number].month and not drawn[each.number].day]
+    months = dict(
+        zip((each.number for each in with_month), sorted(drawn[each.number].month or 1 for each in with_month), strict=True)
+    )
+    ordered: dict[int, Date] = {}
+    last_month = 0
+    for at, each in enumerate(order):
+        own_year = None if drawn[each.number].year is None else year
+        if day := new_days.get(each.number):
+            ordered[each.number] = Date(day.day, day.month, own_year, day.weekday() if own_year is None else None)
+        elif month := months.get(each.number):
+            before = max((new_days[other.number].month for other in order[:at] if other.number in new_days), default=1)
+            behind = next((new_days[other.number].month for other in order[at:] if other.number in new_days), None)
+            month = behind if each.gap == 0 and behind else max(month, before, last_month + 1)
+            last_month = min(month, behind or 12)  # two months alone are two, if there is room
+            ordered[each.number] = Date(None, last_month, own_year)
+        else:
+            ordered[each.number] = Date(year=own_year)
+    return ordered
+
+
+def _spread(days: Sequence[int], gaps: Sequence[int], length: int) -> list[int]:
+    """Days of a year in order, each behind the one before it as its class asks; moved back if the year has no room.
+
+    Args:
+        days: Those that were drawn, ascending.
+        gaps: The class of each but the first.
+        length: How many days the year has.
+
+    >>> _spread([40, 200, 300, 360], [1, 7, LATER], 365)
+    [295, 296, 300, 360]
+    >>> _spread([362, 363, 364], [7, 31], 365)
+    [344, 351, 365]
+    """
+    least = [next((before + 1 for before, other in pairwise((-1, *GAPS, LATER)) if other == gap), 0) for gap in gaps]
+    steps = []
+    for gap, low, (one, other) in zip(gaps, least, pairwise(days), strict=True):
+        step, room = other - one, gap - low + 1
+        if gap == GAPS[-1]:
+            room = room // 2 + 1  # most that is told within a month is nearer, and a log of some weeks stays one
+        steps.append(max(step, low) if gap == LATER else low + (step - low) % room)
+    for at in sorted(range(len(steps)), key=lambda at: least[at] - steps[at]):  # the longest gives way first
+        steps[at] -= min(steps[at] - least[at], max(0, sum(steps) - (length - 1)))
+    offsets = [sum(steps[:at]) for at in range(len(days))]
+    if not offsets:
+        return []
+    middle = len(days) // 2
+    first = max(1, min(days[middle] - offsets[middle], length - offsets[-1]))
+    return [min(first + offset, length) for offset in offsets]
+
+
+def _in_succession(years: Sequence[int], follow: Sequence[bool]) -> list[int]:
+    """Ascending years, of which some follow the one before it at once, where they are of one period.
+
+    >>> _in_succession([2016, 2019, 2026, 2031], [False, True, True, True])
+    [2016, 2017, 2018, 2031]
+    """
+    found = list(years)
+    for at in range(1, len(found)):
+        if follow[at] and _first_of_period(found[at]) == _first_of_period(found[at - 1]):
+            found[at] = found[at - 1] + 1
+    return found
 
 
 def _distinct(years: Sequence[int]) -> list[int]:
@@ -297,25 +395,3 @@ def _last_of_period(year: int) -> int:
 
 def _takes_part(date: Date) -> bool:
     return date.year is not None or date.month is not None
-
-
-def _sort_within_year(drawn: Mapping[int, Date], year: int) -> dict[int, Date]:
-    """Dates of one year with their months and days in order; a year alone stays what it is.
-
-    Args:
-        drawn: The dates, in the order that they are to have.
-        year: The year; 0 if nothing tells it.
-    """
-    with_month = [number for number, date in drawn.items() if date.month is not None]
-    with_day = [number for number in with_month if drawn[number].day is not None]
-    months = dict(zip(with_month, sorted(drawn[number].month or 1 for number in with_month), strict=True))
-    days = [day for _, day in sorted((drawn[number].month or 1, drawn[number].day or 1) for number in with_day)]
-    in_months = sorted((months[number], day) for number, day in zip(with_day, days, strict=True))
-    new_days = {number: day for number, (_, day) in zip(with_day, in_months, strict=True)}
-    ordered = {}
-    for number, date in drawn.items():
-        month, day = months.get(number), new_days.get(number)
-        if month and day:
-            day = min(day, calendar.monthrange(year or _LEAP_YEAR, month)[1])
-        ordered[number] = Date(day, month, year if date.year is not None else None)
-    return ordered

@@ -53,9 +53,9 @@ def shift_dates(
         tellers: For each the number of the one that tells its year; None for what the order of the dates says.
 
     >>> [str(date) for date in shift_dates([Date(3, 5, 2024), Date(24, 5), Date(None, 4, 2024)], datetime.date(2011, 1, 10))]
-    ['10 January 2011', '31 January', 'December 2010']
+    ['10 January 2011', 'Monday 31 January', 'December 2010']
     >>> [str(date) for date in shift_dates([Date(28, 9, 2026), Date(20), Date(22)], datetime.date(2023, 3, 24))]
-    ['24 March 2023', '16 March', '18 March']
+    ['24 March 2023', 'Thursday 16 March', 'Saturday 18 March']
     """
     found = tellers_of_years(dates, births) if tellers is None else tellers
     days = [_day_of(date, None if teller is None else dates[teller]) for date, teller in zip(dates, found, strict=True)]
@@ -85,7 +85,7 @@ def _moved(date: Date, day: datetime.date, former: datetime.date, last: datetime
     if date.day is not None:
         moved = _calendar_day(last.toordinal() + (day - former).days)
         year = None if date.year is None else moved.year
-        return Date(moved.day, moved.month, year, None if date.weekday is None else moved.weekday())
+        return Date(moved.day, moved.month, year, moved.weekday() if year is None else None)
     if date.month is not None:
         months = 12 * (day.year - former.year + last.year) + day.month - former.month + last.month - 1
         return Date(None, months % 12 + 1, None if date.year is None else _calendar_year(months // 12))

@@ -12,6 +12,8 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from engine.mechanisms.common.run import RunContext
+from engine.mechanisms.words.date_order import WrittenWeekdays
+from engine.mechanisms.words.date_weekdays import find_weekdays
 from engine.mechanisms.words.mention_texts import found_entity, unmarked_runs
 from engine.mechanisms.words.number_ranges import find_nights, find_ranges
 from engine.privacy.accounting import Allowance
@@ -84,8 +86,30 @@ class JointTexts:
         named_once = {number for number, entity in enumerate(self.entities) if len(entity.mentions) == 1}
         return [pair for pair in self._pairs(find_nights) if named_once.issuperset(pair)]
 
+    def weekdays(self) -> WrittenWeekdays:
+        """Where weekdays go with days, by the numbers of the entities; see `find_weekdays`."""
+        named, of_dates, of_days, spans = (
+            self._named(),
+            dict[int, int](),
+            list[tuple[int, int]](),
+            list[tuple[int, int, int, int]](),
+        )
+        for text, first in zip(self.texts, self._edges, strict=False):
+            written = find_weekdays(text.text, text.mentions)
+            for mention, weekday in written.of_dates.items():
+                of_dates.setdefault(named[first + mention], weekday)
+            of_days += [(named[first + one], named[first + other]) for one, other in written.of_days]
+            for *places, days in written.spans:
+                weekday, number, date = (named[first + place] for place in places)
+                spans += [(weekday, number, date, days)] if len(self.entities[number].mentions) == 1 else []
+        return WrittenWeekdays(of_dates, of_days, spans)
+
+    def _named(self) -> dict[int, int]:
+        """The number of the entity of each mention."""
+        return {mention: number for number, entity in enumerate(self.entities) for mention in entity.mentions}
+
     def _pairs(self, find: Callable[[str, Sequence[NamedMention]], list[tuple[int, int]]]) -> list[tuple[int, int]]:
-        named = {mention: number for number, entity in enumerate(self.entities) for mention in entity.mentions}
+        named = self._named()
         return [
             (named[first + one], named[first + other])
             for text, first in zip(self.texts, self._edges, strict=False)

@@ -146,7 +146,8 @@ def put_nights_in_order(names: Mapping[int, str], nights: Sequence[tuple[int, in
             day = max(2, date[0].day)  # the day before the first has another month
             ordered[first] = str(day - 1)
             if day != date[0].day:
-                ordered[last] = str(date[0]._replace(day=day, weekday=None))
+                weekday = None if date[0].weekday is None else (date[0].weekday + 1) % 7
+                ordered[last] = str(date[0]._replace(day=day, weekday=weekday))
     return ordered
 
 

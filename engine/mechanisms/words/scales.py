@@ -8,9 +8,10 @@ date says.
 
 Beyond that some is disclosed, or draws of a small ε would not be of a like size: how many digits a number has before the
 decimal point, and in which of a few public parts the others lie: the period of a date with a year (`PERIODS`), the part of life
-of an age (`PARTS_OF_LIFE`), the part of the day of a time (`PARTS_OF_DAY`). So £48,500 becomes £10,000 to £99,950, a letter of
-2026 one of 2015 to 2027, somebody of 81 stays 80 or over, and an evening stays an evening. Scales that are narrow as a whole
-are not divided (`NARROW`). All else that a number, date or time says enters the draw alone.
+of an age (`PARTS_OF_LIFE`), the part of the day of a time (`PARTS_OF_DAY`), the fifth of a hundred of a percentage (`FIFTHS`).
+So £48,500 becomes £10,000 to £99,950, a letter of 2026 one of 2015 to 2027, somebody of 81 stays 80 or over, an attendance of
+96 % stays one of 80 % or more, and an evening stays an evening. Scales that are narrow as a whole are not divided (`NARROW`).
+All else that a number, date or time says enters the draw alone.
 
 A value is taken for its nearest candidate, so that one beyond the end of its scale counts as the end. From the place of that
 candidate a step is drawn (`engine.privacy.circle`), and where it ends the nearest candidate is taken. The loss is at most ε·k/2
@@ -37,7 +38,7 @@ from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.text.dates import MONTHS, WEEKDAYS, ordinal_ending, read_date
 from engine.text.mentions import LinkedEntity
 from engine.text.quantities import QuantityForm, TimeForm, number_in_words, read_quantity, read_time
-from engine.text.units import CONSONANT, ONE, SCORES, SEVERAL, VOWEL, begins_with_vowel
+from engine.text.units import CONSONANT, EVERY_OTHER, ONE, SCORES, SEVERAL, VOWEL, begins_with_vowel
 
 SCALED = ("number", "amount", "age", "date", "time")
 """The kinds whose candidates lie on scales."""
@@ -77,13 +78,18 @@ RANGES: Mapping[str, Range] = {
     "speed": Range(1, 200, 8),
     "area": Range(1, 99_999, 12),
     "percentage": Range(0.1, 100, 8),
+    "primary class": Range(1, 7, 4),
+    "secondary class": Range(1, 6, 4),
+    "school year": Range(1, 13, 4),
+    EVERY_OTHER: Range(2, 4, 4),
     "second": Range(1, 300, 8),
     "minute": Range(1, 300, 8),
     "hour": Range(0.5, 100, 8),
     "day": Range(1, 366, 8),
-    "week": Range(1, 104, 8),
-    "month": Range(1, 120, 8),
-    "year": Range(1, 80, 8),
+    "week": Range(1, 52, 8),
+    "month": Range(1, 60, 8),
+    "year": Range(1, 50, 8),
+    "bedrooms": Range(1, 5, 4),
     "pulse": Range(40, 200, 4),
     "pressure": Range(40, 240, 4),
     "systolic": Range(80, 220, 4),
@@ -131,6 +137,10 @@ OLDEST = 99
 """What is above counts as this: so few people are 100 that the new text would stand out."""
 _ALIKE_BEHIND_AN = 40
 """Behind "an" all parts of life before this age are one: of those only 8, 11 and 18 follow it."""
+FIFTHS = (0, 20, 40, 60, 80)
+"""The first percentages of the parts of a hundred in which a percentage stays: an attendance of 96 % is no failure."""
+_HUNDRED = 100
+_PERCENTAGE = "percentage"
 PARTS_OF_DAY = (0, 6, 12, 18)
 """The first hours of night, morning, afternoon and evening, in which a time of day stays."""
 AGE_OFFSET, AGE_EFOLDS = 20, 1.8
@@ -233,8 +243,8 @@ class ScaleChoice(NamedTuple):
         factor: What a word such as "million" stands for.
         agrees: With what the number has to agree.
         digits: How many it has before the decimal point, in units of the factor.
-        since: Where its public part begins: the first year of a date's period, age of a part of life, or hour of a part of the
-            day.
+        since: Where its public part begins: the first year of a date's period, age of a part of life, hour of a part of the
+            day, or percentage of a fifth of a hundred.
     """
 
     kind: str
@@ -280,6 +290,7 @@ class ScaledKind:
                 units = ("amount",) if self.name == "amount" else RANGES
                 widest = ((unit, max(_parts(RANGES[unit]), key=_ratio)) for unit in units)
                 choices = [ScaleChoice(self.name, unit, _SMALLEST_STEP, digits=digits) for unit, (digits, _, _) in widest]
+                choices.append(ScaleChoice("number", _PERCENTAGE, _SMALLEST_STEP, since=0))
             case "date":
                 choices = [ScaleChoice("date", said, since=since) for said in _WITH_YEAR for since in PERIODS[:-1]]
                 choices.append(ScaleChoice("date", "day month"))
@@ -293,7 +304,7 @@ class ScaledKind:
     def fingerprint(self) -> bytes:
         """What the candidates and their distances follow from."""
         told = (self.name, sorted(RANGES.items()), NARROW, LEAST_OF_DIGITS, OLDEST, PERIODS, RECENT, DAYS_PER_PLACE, MINUTES)
-        parts, scale = (PARTS_OF_LIFE, _ALIKE_BEHIND_AN, PARTS_OF_DAY), self.general
+        parts, scale = (PARTS_OF_LIFE, _ALIKE_BEHIND_AN, PARTS_OF_DAY, FIFTHS), self.general
         return repr(
             (told, parts, PLACES_PER_UNIT, AGE_OFFSET, AGE_EFOLDS, scale.texts, scale.places.tolist(), scale.places_per_unit)
         ).encode()
@@ -330,7 +341,10 @@ def choose_scale(entity: LinkedEntity) -> ScaleChoice:
     step = max((_step_of(form) for form in notations), default=Fraction(1))
     agrees = entity.agrees if step >= 1 and factor == 1 else entity.agrees - {ONE, SEVERAL}
     digits = max((form.digits + _power_of(form.scale[0]) for form in notations), default=1) - _power_of(factor)
-    return ScaleChoice(entity.kind, _unit_of(entity, notations, step), step, factor, agrees, max(digits, 1))
+    unit, fifth = _unit_of(entity, notations, step), fifth_of(entity)
+    if unit == _PERCENTAGE and fifth is not None:
+        return ScaleChoice(entity.kind, unit, step, factor, agrees, since=fifth)
+    return ScaleChoice(entity.kind, unit, step, factor, agrees, max(digits, 1))
 
 
 def _power_of(factor: float) -> int:
@@ -349,6 +363,12 @@ def part_of_life(entity: LinkedEntity) -> int:
     return _GENERAL["age"].since if read is None else max(first for first in PARTS_OF_LIFE if first <= read[0])
 
 
+def fifth_of(entity: LinkedEntity) -> int | None:
+    """The first percentage of the fifth of a hundred in which a percentage lies; None for another number, or more than 100."""
+    read = read_quantity(entity.name) if entity.unit == _PERCENTAGE else None
+    return None if read is None or read[0] > _HUNDRED else max(first for first in FIFTHS if first <= read[0])
+
+
 def part_of_day(entity: LinkedEntity) -> int:
     """The first hour of the part of the day in which a time lies; that of an ordinary one, if it says no time."""
     read = read_time(entity.name)
@@ -365,8 +385,9 @@ def _said_by_date(entity: LinkedEntity) -> str:
 def _unit_of(entity: LinkedEntity, notations: Sequence[QuantityForm], step: Fraction) -> str:
     if entity.kind == "amount":
         return "pence" if notations and all(form.after.strip().casefold() in _PENCE for form in notations) else "amount"
-    if any(form.is_ordinal for form in notations):
-        return "ordinal"
+    is_ordinal = any(form.is_ordinal for form in notations)
+    if is_ordinal or entity.unit == EVERY_OTHER:
+        return entity.unit if is_ordinal and entity.unit == EVERY_OTHER else "ordinal" if is_ordinal else ""
     if step < 1:
         return _WITH_DECIMALS.get(entity.unit, entity.unit) or "decimal"
     return entity.unit
@@ -399,6 +420,10 @@ def open_scale(choice: ScaleChoice) -> Scale | CandidateKind:
 
 def _limits_of(choice: ScaleChoice, limits: Range) -> tuple[Fraction, Fraction]:
     """The smallest and the largest number of a choice, in units of its factor."""
+    if choice.unit == _PERCENTAGE and choice.since in FIFTHS:
+        first, most = Fraction(choice.since), choice.since + _HUNDRED // len(FIFTHS)
+        below = Fraction(_HUNDRED) if most == _HUNDRED else most - Fraction(1, _FINEST)
+        return max(first, Fraction(str(limits.low))), below
     parts = _parts(limits)
     part = min(parts, key=lambda part: abs(part.digits - choice.digits))
     if VOWEL in choice.agrees and part.digits == 1 and len(parts) > 1:

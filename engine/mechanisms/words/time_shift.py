@@ -6,8 +6,11 @@ without minutes. How far apart they are is disclosed, as the part of the day is.
 places to choose from, and so the same distribution of outcomes: the draw loses nothing. Where they fill their part there may be
 but one place, and then they come out as they were; the distances tell that much.
 
+What crosses noon is not torn apart: where the last time of the morning and the first of the afternoon are two hours apart at
+most, those of both parts are moved together, to anywhere from 6 to 18 o'clock, and how far apart they are is disclosed too.
+
 Where some are written as people read them off a dial (*back at 4, home at 5.35*), those without am or pm stay on it: which half
-of the day is meant, nothing says.
+of the day is meant, nothing says. If all of these are of one part as they are written, they stay in it.
 """
 
 from __future__ import annotations
@@ -22,6 +25,9 @@ from engine.text.mentions import LinkedEntity
 from engine.text.quantities import TimeForm, read_time
 
 _HOUR = 60
+_NEAR = 2 * _HOUR
+"""So far apart at most are times on both sides of noon that are moved together."""
+_MORNING, _AFTERNOON = (range(hour * _HOUR, (hour + 6) * _HOUR) for hour in (6, 12))
 _DIAL = range(_HOUR, 13 * _HOUR)
 """What a dial shows, from one to a minute before it is one again."""
 
@@ -62,9 +68,11 @@ def times_together(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ())
             of_texts[bisect_right(firsts, entity.mentions[0]) if firsts else 0].append(number)
     alike: dict[tuple[int, range], list[int]] = defaultdict(list)
     for text, numbers in of_texts.items():
-        reads_dial = any(_is_on_dial(entities[number]) for number in numbers)
+        dial = _dial_of([entities[number] for number in numbers])
         for number in numbers:
-            alike[text, _part(entities[number], reads_dial=reads_dial)].append(number)
+            alike[text, dial if dial and _may_be_on_dial(entities[number]) else _part(entities[number])].append(number)
+    for text in of_texts:
+        _join_across_noon(alike, text, entities)
     return [_moved(part, numbers, [entities[number] for number in numbers]) for (_, part), numbers in alike.items()]
 
 
@@ -73,24 +81,46 @@ def is_time(entity: LinkedEntity) -> bool:
     return entity.kind == "time" and read_time(entity.name) is not None
 
 
-def _part(time: LinkedEntity, *, reads_dial: bool) -> range:
-    """The minutes of the part of the day in which a time stays.
+def _join_across_noon(alike: dict[tuple[int, range], list[int]], text: int, entities: Sequence[LinkedEntity]) -> None:
+    """Puts the times of the morning and the afternoon of a text into one group, if some of them are near each other."""
+    before, behind = alike.get((text, _MORNING)), alike.get((text, _AFTERNOON))
+    if before and behind:
+        last, first = max(_minutes(entities[number]) for number in before), min(_minutes(entities[number]) for number in behind)
+        if first - last <= _NEAR:
+            del alike[text, _MORNING], alike[text, _AFTERNOON]
+            alike[text, range(_MORNING.start, _AFTERNOON.stop)] = [*before, *behind]
 
-    Args:
-        time: The time.
-        reads_dial: Whether times of its text are written as people read them off a dial: 9.35 and 11.10, 4 and 5.35.
-    """
-    forms = [form.notation for form in time.forms if isinstance(form.notation, TimeForm)]
-    minutes = read[0] if (read := read_time(time.name)) else 0
-    if reads_dial and minutes in _DIAL and not any(form.tells_half for form in forms):
-        return _DIAL
+
+def _dial_of(times: Sequence[LinkedEntity]) -> range | None:
+    """The minutes in which the times of a text stay that are read off a dial; None if none is."""
+    parts = {_part(time) for time in times if _may_be_on_dial(time)}
+    if not parts or not any(map(_is_on_dial, times)):
+        return None
+    first, last = min(part.start for part in parts), max(part.stop for part in parts)
+    return range(max(first, _DIAL.start), min(last, _DIAL.stop)) if len(parts) == 1 else _DIAL
+
+
+def _may_be_on_dial(time: LinkedEntity) -> bool:
+    return _minutes(time) in _DIAL and not any(form.tells_half for form in _forms(time))
+
+
+def _part(time: LinkedEntity) -> range:
+    """The minutes of the part of the day in which a time stays."""
     first = part_of_day(time)
     end = min((hour for hour in (*PARTS_OF_DAY, 24) if hour > first), default=24)
     return range(first * _HOUR, end * _HOUR)
 
 
+def _minutes(time: LinkedEntity) -> int:
+    return read[0] if (read := read_time(time.name)) else 0
+
+
+def _forms(time: LinkedEntity) -> list[TimeForm]:
+    return [form.notation for form in time.forms if isinstance(form.notation, TimeForm)]
+
+
 def _moved(part: range, numbers: Sequence[int], times: Sequence[LinkedEntity]) -> MovedTimes:
-    minutes = [read[0] for time in times if (read := read_time(time.name))]
+    minutes = [_minutes(time) for time in times]
     first = min(minutes)
     behind = tuple(minute - first for minute in minutes)
     room = range(part.start, part.stop - max(behind))
@@ -103,9 +133,8 @@ def _moved(part: range, numbers: Sequence[int], times: Sequence[LinkedEntity]) -
 
 def _is_on_dial(time: LinkedEntity) -> bool:
     """Whether a time is written as people read it off a dial, where there is no hour 0."""
-    forms = [form.notation for form in time.forms if isinstance(form.notation, TimeForm)]
-    return any(not (form.is_padded or form.tells_half or form.sign == "") for form in forms)
+    return any(not (form.is_padded or form.tells_half or form.sign == "") for form in _forms(time))
 
 
 def _lacks_minutes(time: LinkedEntity) -> bool:
-    return any(isinstance(form.notation, TimeForm) and form.notation.sign is None for form in time.forms)
+    return any(form.sign is None for form in _forms(time))

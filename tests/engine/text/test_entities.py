@@ -459,7 +459,10 @@ def test_an_hour_is_told_by_the_words_around_it(text, found):
         ("last Thursday (14th). He", ["Thursday", "14th"]),
         ("on tues 11/3 she", ["tues 11/3"]),
         ("seen Weds 6/3/24", ["Weds 6/3/24"]),
-        ("Sat 8 into Sun 9 Feb", ["Sun 9 Feb"]),
+        ("Sat 8 into Sun 9 Feb", ["Sat", "Sun 9 Feb"]),
+        ("Mon 7 – Wed 9 Oct", ["Mon", "Wed 9 Oct"]),
+        ("THURS 14 SEPT 2023, 2PM", ["THURS 14 SEPT 2023"]),
+        ("chosen for the relay, 31st.", ["31st"]),
         ("married 2007, sep. 09/02/2025 when", ["2007", "09/02/2025"]),
         ("on Saturday 21st birthday, Monday 2nd half, sat 3/4 of an hour", ["Saturday", "Monday"]),
     ],
@@ -487,3 +490,51 @@ def test_a_day_is_told_by_its_weekday(text, found):
 )
 def test_numbers_of_notes_keep_what_stands_around_them(text, found):
     assert [(text[start:end], kind) for start, end, kind in entities_by_rule(text)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "times"),
+    [
+        ("To ring Dad at 10 each day, and at 6 every morning.", ["10", "6"]),
+        ("Said about 11, came around 4.", ["11", "4"]),
+        ("Ada left at about 9 to meet him.", ["9"]),
+        ("On Tuesday the 9th, about 11.", ["11"]),
+        ("She works from 6 till 2.", ["6", "2"]),
+        ("The chart at 9.20 says all well.", ["9.20"]),
+        ("She said about 11 people came, at 10 each.", []),
+        ("It grew from 6 until 20% were left, from 6 till 2% went.", []),
+        ("She was there about 6 weeks, from 3 till 5 years of age.", []),
+    ],
+)
+def test_hours_are_told_by_the_words_beside_them(text, times):
+    assert [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "time"] == times
+
+
+@pytest.mark.parametrize(
+    ("text", "ages"),
+    [
+        ("He will act, but at 84 he would rather not.", ["84"]),
+        ("At 71, she still drives.", ["71"]),
+        ("At 11 he would call.", []),
+        ("At 60 miles he was tired.", []),
+    ],
+)
+def test_what_somebody_does_at_a_number_of_years_tells_an_age(text, ages):
+    assert [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "age"] == ages
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("P6 and P2, (S3) or Y10", ["6", "2", "3", "10"]),
+        ("In P6/7 since May", ["6", "7"]),
+        ("P60, P12, S7, P6A", []),
+    ],
+)
+def test_of_a_class_the_letter_stays(text, numbers):
+    assert [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "number"] == numbers
+
+
+def test_a_class_is_nobodys_name():
+    text = "The P7 teacher"
+    assert combine(text, entities_by_rule(text), [Entity(4, 6, "organisation")]) == [Entity(5, 6, "number")]

@@ -1,8 +1,36 @@
-"""Which date tells the year of another, in one text and in several."""
+"""Which date tells the year of another, how near dates of one year come, and where that leaves weekdays."""
 
-from engine.mechanisms.words.date_order import tell_years
-from engine.text.dates import Date
+import datetime
+import re
+
+import pytest
+
+from engine.mechanisms.words.clusant import CluSanT
+from engine.mechanisms.words.date_order import LATER, WrittenWeekdays, dates_in_order, tell_years
+from engine.mechanisms.words.identifier_candidates import open_candidates
+from engine.privacy.randomness import SeededRandom
+from engine.text.dates import WEEKDAYS, Date
+from engine.text.entities import entities_by_rule
 from engine.text.mentions import LinkedEntity
+from tests.engine.mechanisms.running import run
+
+
+class ByRule:
+    """Finds what the rules find."""
+
+    class Tagger:
+        version = "none"
+
+    tagger = Tagger()
+
+    def find(self, text, progress, cancel):
+        return entities_by_rule(text)
+
+
+@pytest.fixture(scope="module")
+def clusant():
+    sets = open_candidates()
+    return CluSanT(lambda: sets, ByRule)
 
 
 def dates(*said):
@@ -18,3 +46,108 @@ def test_a_year_alone_tells_that_of_no_date_where_another_text_has_a_whole_one()
     entities = dates(Date(1, 10, 2025), Date(15, 10), Date(year=2019), Date(16, 10))
     assert tell_years(entities, firsts=(1,)) == [0, 0, 2, 0]
     assert tell_years(dates(Date(15, 10), Date(year=2019))) == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("said", "gaps"),
+    [
+        ((Date(3, 5, 2024), Date(4, 5, 2024), Date(11, 5, 2024)), [LATER, 1, 7]),
+        ((Date(3, 5), Date(11, 5), Date(12, 6)), [LATER, 31, LATER]),
+        ((Date(28, 2, 2023), Date(1, 3, 2023)), [LATER, 1]),
+        ((Date(28, 2, 2024), Date(1, 3, 2024)), [LATER, 7]),
+        ((Date(30, 12, 2024), Date(2, 1, 2025)), [LATER, LATER]),
+        ((Date(None, 6), Date(9, 6), Date(None, 4)), [LATER, 0, LATER]),
+        ((Date(11, 9), Date(9), Date(14)), [LATER, 7, 7]),
+    ],
+)
+def test_it_is_told_in_which_class_a_date_comes_behind_the_one_before_it(said, gaps):
+    assert [each.gap for each in dates_in_order(dates(*said))] == gaps
+
+
+def test_it_is_told_which_year_follows_which():
+    order = dates_in_order(dates(Date(3, 5, 2024), Date(4, 1, 2025), Date(year=2019), Date(9, 9)))
+    assert [(each.number, each.is_next_year) for each in order] == [(2, False), (0, False), (3, False), (1, True)]
+
+
+def test_a_weekday_may_tell_another_year_or_month():
+    entities = dates(Date(20, 1, 2025), Date(9, 9), Date(4, 11, 2024), Date(weekday=1), Date(18))
+    order = dates_in_order(entities, written=WrittenWeekdays({1: 0}, [(3, 4)]))
+    assert [each.number for each in order] == [1, 2, 4, 0]
+    assert [each.number for each in dates_in_order(entities)] == [2, 4, 0, 1]
+    august = dates(Date(27, 6, 2023), Date(weekday=1), Date(11))
+    order = dates_in_order(august, written=WrittenWeekdays({}, [(1, 2)]))
+    assert [(each.number, each.gap) for each in order] == [(0, LATER), (2, 31)]
+
+
+LOG = """Mon 9 Sept 2024: late.
+Tues 10 Sept: late again.
+Thurs 19 Sept: Gran rang.
+Mon 7 – Wed 9 Oct: away.
+Seen 13 January 2025, all since September.
+"""
+
+
+def _day(written, year):
+    return datetime.datetime.strptime(f"{written} {year}", "%a %d %b %Y").date()
+
+
+def test_a_log_stays_as_long_as_it_was_and_its_weekdays_are_those_of_the_calendar(clusant):
+    starts = set()
+    for seed in range(30):
+        output = run(clusant, LOG, epsilon=0.5, dates="ordered", random=SeededRandom(seed)).output
+        one, year, other, later, from_day, to_day, review, month = re.fullmatch(
+            r"(.+) (\d{4}): late.\n(.+): late again.\n(.+): Gran rang.\n(.+) – (.+): away.\nSeen (.+), all since (.+).\s",
+            output,
+        ).groups()
+        first, second, third, last = (_day(day, year) for day in (one, other, later, to_day))
+        assert [f"{day:%a}" for day in (first, second, third, last)] == [day[:3] for day in (one, other, later, to_day)]
+        assert (second - first).days == 1
+        assert 8 <= (third - second).days <= 31
+        assert 8 <= (last - third).days <= 31
+        begins = last - datetime.timedelta(2)
+        assert from_day == f"{begins:%a} {begins.day}"
+        assert int(review[-4:]) == int(year) + 1 or int(year) == 2027
+        assert month == f"{first:%B}"
+        starts.add((first.month, first.day))
+    assert len(starts) > 20
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "On Tuesday 3rd June he came; on the Wednesday, log 187 of 04/06, he rang.",
+        "On Tuesday 3rd June he came; on the Wednesday he rang.",
+        "On 3 June 2025 he came; on the Wednesday he rang.",
+    ],
+)
+def test_a_weekday_alone_stays_as_far_from_the_date_beside_it(clusant, text):
+    for seed in range(20):
+        result = run(clusant, text, epsilon=0.5, dates="ordered", random=SeededRandom(seed))
+        found = re.match(r"On (?:(\w+) )?(\d+)(?:\w\w)? (\w+)(?: (\d{4}))? he came; on the (\w+)", result.output)
+        weekday, day, month, year, behind = found.groups()
+        if year:
+            weekday = f"{datetime.datetime.strptime(f'{day} {month} {year}', '%d %B %Y'):%A}"
+        assert WEEKDAYS.index(behind) == (WEEKDAYS.index(weekday) + 1) % 7
+    said = run(clusant, text, dates="ordered").guarantee
+    assert any(leak.startswith("how many days lie between weekdays") for leak in said.leaks)
+    assert "in how far apart their weekdays are, and from their dates" in said.statement
+
+
+def test_a_day_alone_has_the_weekday_of_the_calendar(clusant):
+    text = "Letter of 28 August 2025. Return it by 11 September; I can be there on Tuesday the 9th."
+    for seed in range(20):
+        output = run(clusant, text, epsilon=0.5, dates="ordered", random=SeededRandom(seed)).output
+        found = re.match(r"Letter of .+ (\d{4})\. Return it by (\d+) (\w+); I can be there on (\w+) the (\d+)", output)
+        year, day, month, weekday, alone = found.groups()
+        last = datetime.datetime.strptime(f"{day} {month} {year}", "%d %B %Y")
+        before = [last - datetime.timedelta(days) for days in range(2, 8)]
+        assert (weekday, int(alone)) in [(f"{each:%A}", each.day) for each in before]
+
+
+def test_weekdays_alone_without_a_date_stay_as_far_apart(clusant):
+    for seed in range(10):
+        output = run(
+            clusant, "From Sunday to Thursday, 5 of us.", epsilon=0.5, dates="ordered", random=SeededRandom(seed)
+        ).output
+        first, last = re.match(r"From (\w+) to (\w+)", output).groups()
+        assert (WEEKDAYS.index(last) - WEEKDAYS.index(first)) % 7 == 4

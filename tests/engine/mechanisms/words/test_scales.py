@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.mechanisms.words.clusant_sampling import ScaleSampler
 from engine.mechanisms.words.scales import (
+    FIFTHS,
     PARTS_OF_DAY,
     PARTS_OF_LIFE,
     PERIODS,
@@ -191,7 +192,17 @@ def test_a_weekday_a_day_or_a_month_is_any_of_its_own_with_the_same_chance():
         ("for 3 weeks", "3", "number", ScaleChoice("number", "week", agrees=frozenset({SEVERAL}))),
         ("for 1 week.", "1", "number", ScaleChoice("number", "week", agrees=frozenset({ONE}))),
         ("a 6 week course", "6", "number", ScaleChoice("number", "week", agrees=frozenset({CONSONANT}))),
-        ("up by 7.5%", "7.5", "number", ScaleChoice("number", "percentage", Fraction(1, 10))),
+        ("up by 7.5%", "7.5", "number", ScaleChoice("number", "percentage", Fraction(1, 10), since=0)),
+        ("attends 74.3% of", "74.3", "number", ScaleChoice("number", "percentage", Fraction(1, 10), since=60)),
+        ("below 85 % now", "85", "number", ScaleChoice("number", "percentage", since=80)),
+        ("all 100 per cent", "100", "number", ScaleChoice("number", "percentage", since=80)),
+        ("rose by 150%", "150", "number", ScaleChoice("number", "percentage", digits=3)),
+        ("Ada in P6 (Mrs", "6", "number", ScaleChoice("number", "primary class")),
+        ("into S3 now", "3", "number", ScaleChoice("number", "secondary class")),
+        ("a Year 9 pupil", "9", "number", ScaleChoice("number", "school year")),
+        ("of Y10 boys", "10", "number", ScaleChoice("number", "school year", agrees=frozenset({SEVERAL}), digits=2)),
+        ("every 2nd weekend", "2nd", "number", ScaleChoice("number", "every")),
+        ("a 3 bed flat", "3", "number", ScaleChoice("number", "bedrooms", agrees=frozenset({CONSONANT}))),
         ("an 80-year-old", "80", "age", ScaleChoice("age", agrees=frozenset({VOWEL}), since=80)),
         ("an 11-year-old", "11", "age", ScaleChoice("age", agrees=frozenset({VOWEL}), since=0)),
         ("an 18-year-old", "18", "age", ScaleChoice("age", agrees=frozenset({VOWEL}), since=0)),
@@ -235,10 +246,17 @@ def test_the_scale_follows_from_what_stands_beside_and_from_the_form(text, writt
 
 
 @settings(deadline=None)
-@given(st.data(), st.integers(1, 6), st.sampled_from(["mg", "weeks", "%", "oaks", "years", "bpm"]))
+@given(st.data(), st.integers(1, 6), st.sampled_from(["mg", "weeks", "oaks", "years", "bpm"]))
 def test_the_scale_does_not_follow_from_the_value(data, digits, unit):
     one, other = (data.draw(st.integers(10 ** (digits - 1) + 1, 10**digits - 1)) for _ in range(2))
     assert choice_of(f"gave {one} {unit} then", str(one)) == choice_of(f"gave {other} {unit} then", str(other))
+
+
+@settings(deadline=None)
+@given(st.data(), st.sampled_from(FIFTHS))
+def test_the_scale_does_not_follow_from_a_percentage_within_its_fifth(data, fifth):
+    one, other = (data.draw(st.integers(max(fifth, 1), fifth + 19)) for _ in range(2))
+    assert choice_of(f"fell by {one}% then", str(one)) == choice_of(f"fell by {other}% then", str(other))
 
 
 @settings(deadline=None)
@@ -258,13 +276,18 @@ def test_the_scale_does_not_follow_from_a_date_within_its_period(data, period, w
         (ScaleChoice("amount", "amount", Fraction(1, 100)), "0.1", "9.99"),
         (ScaleChoice("amount", "amount", Fraction(100_000), 1_000_000, digits=2), "10,000,000", "99,900,000"),
         (ScaleChoice("number", "dose", digits=2), "10", "80"),
-        (ScaleChoice("number", "week", digits=2), "10", "104"),
-        (ScaleChoice("number", "week", digits=3), "10", "104"),
+        (ScaleChoice("number", "week", digits=2), "10", "52"),
+        (ScaleChoice("number", "week", digits=3), "10", "52"),
+        (ScaleChoice("number", "percentage", since=0), "1", "19"),
+        (ScaleChoice("number", "percentage", Fraction(1, 10), since=60), "60", "79.9"),
+        (ScaleChoice("number", "percentage", since=80), "80", "100"),
+        (ScaleChoice("number", "primary class"), "1", "7"),
+        (ScaleChoice("number", "school year", digits=2), "1", "13"),
         (ScaleChoice("number", "percentage", digits=3), "10", "100"),
         (ScaleChoice("number", "height", digits=3), "100", "300"),
         (ScaleChoice("number", "pulse", digits=2), "40", "200"),
         (ScaleChoice("number", "pulse", digits=3), "40", "200"),
-        (ScaleChoice("number", "week", agrees=frozenset({VOWEL})), "8", "89"),
+        (ScaleChoice("number", "week", agrees=frozenset({VOWEL})), "8", "18"),
         (ScaleChoice("age", since=0), "1", "12"),
         (ScaleChoice("age", since=13), "13", "17"),
         (ScaleChoice("age", since=18), "18", "39"),

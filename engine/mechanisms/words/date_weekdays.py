@@ -1,0 +1,186 @@
+"""Puts weekdays that stand without a date (*on the Wednesday*) where the new dates leave them.
+
+A weekday comes again every week and has no place in the order of dates. It is moved with the date nearest to it in its text: if
+the 3rd of June was a Tuesday, the Wednesday beside it stays the day after. Which weekday a date was follows from its year, or,
+where nothing tells that, from the weekday that is written with it or with another such date. Weekdays without such a date are
+moved together, by as many days as the first of them was: what goes on *from Sunday to Thursday* stays five days long. So how
+many days lie between weekdays alone, and between one and the date nearest to it, is disclosed, and the draw of one, in which
+each weekday is as likely, loses nothing.
+
+*Tuesday the 9th* is the weekday that the new 9th has, and *Mon 7 – Wed 9 October* lasts as long as its weekdays tell.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from engine.mechanisms.words.date_order import NONE_WRITTEN, OrderedDate, WrittenWeekdays, calendar_day
+from engine.text.dates import WEEKDAYS, Date, ordinal_ending, read_date
+from engine.text.mentions import LinkedEntity, NamedMention
+
+WEEK = len(WEEKDAYS)
+_THE = re.compile(r"[.,]?[ \u00a0](?:the[ \u00a0])?")
+"""What stands between a weekday and its day of the month."""
+_TO = re.compile(r"[ \u00a0](?:to|till|until)[ \u00a0](?:the[ \u00a0])?|[ \u00a0]?[–-][ \u00a0]?")
+"""What stands between the two ends of a span."""
+
+
+class WeekdayAlone(NamedTuple):
+    """A weekday that stands without a date.
+
+    Attributes:
+        number: The number of the entity.
+        beside: The number of the date, or of the first weekday, that it is moved with.
+        behind: How many days of the week it comes behind that.
+    """
+
+    number: int
+    beside: int
+    behind: int
+
+
+def weekdays_alone(
+    entities: Sequence[LinkedEntity],
+    order: Sequence[OrderedDate],
+    written: WrittenWeekdays = NONE_WRITTEN,
+    firsts: Sequence[int] = (),
+) -> list[WeekdayAlone]:
+    """The weekdays that stand without a date, in the order of the text; none if there is but one, and no date.
+
+    Args:
+        entities: What is named.
+        order: The dates, as `dates_in_order` gives them.
+        written: Where weekdays go with days.
+        firsts: Of several texts, the number of the first mention of each but the first.
+    """
+    alone = [number for number, entity in enumerate(entities) if entity.date and entity.date.fields == {"weekday"}]
+    known = _weekdays_of_dates(entities, [each for each in order if not entities[each.number].is_birth], written)
+    places = [(mention, number) for number in known for mention in entities[number].mentions]
+    found = []
+    for number in alone:
+        at = entities[number].mentions[0]
+        own = [place for place in places if bisect_right(firsts, place[0]) == bisect_right(firsts, at)]
+        nearest = min(own, key=lambda place: (abs(place[0] - at), place), default=(0, alone[0]))[1]
+        former = known[nearest] if nearest in known else _weekday_of(entities[nearest])
+        found.append(WeekdayAlone(number, nearest, (_weekday_of(entities[number]) - former) % WEEK))
+    return found if known or len(found) > 1 else []
+
+
+def _weekday_of(entity: LinkedEntity) -> int:
+    return (entity.date and entity.date.weekday) or 0
+
+
+def _weekdays_of_dates(
+    entities: Sequence[LinkedEntity], order: Sequence[OrderedDate], written: WrittenWeekdays
+) -> dict[int, int]:
+    """The weekday of each day whose year is told, or of which year at least the weekdays are."""
+    found: dict[int, int] = {}
+    days = [each for each in order if (date := entities[each.number].date) and date.day and date.month]
+    for year_from in dict.fromkeys(each.year_from for each in days):
+        teller = None if year_from is None else entities[year_from].date
+        year = (teller and teller.year) or 0
+        alike = {
+            each.number: _calendar_weekday(entities[each.number].date, year) for each in days if each.year_from == year_from
+        }
+        first = next((number for number in alike if number in written.of_dates), None)
+        moved = 0 if first is None else written.of_dates[first] - alike[first]  # what is written may be of another year
+        if first is not None or year_from is not None:
+            found |= {number: (weekday + moved) % WEEK for number, weekday in alike.items()}
+    return found
+
+
+def _calendar_weekday(date: Date | None, year: int) -> int:
+    return calendar_day(date or Date(1, 1), year).weekday()
+
+
+def put_weekdays_beside(
+    names: Mapping[int, str], order: Sequence[OrderedDate], weekdays: Sequence[WeekdayAlone]
+) -> dict[int, str]:
+    """What the weekdays are called that are moved with a date, or with the first of them.
+
+    Args:
+        names: What was drawn for each entity, the dates already in order.
+        order: The dates, as `dates_in_order` gives them.
+        weekdays: As `weekdays_alone` gives them.
+
+    >>> weekdays = [WeekdayAlone(1, 0, 1), WeekdayAlone(2, 2, 0), WeekdayAlone(3, 2, 4)]
+    >>> put_weekdays_beside({0: "3 June 2025", 1: "Friday", 2: "Sunday", 3: "Monday"}, [OrderedDate(0, 0)], weekdays)
+    {1: 'Wednesday', 2: 'Sunday', 3: 'Thursday'}
+    """
+    tellers = {each.number: each.year_from for each in order}
+    found = {}
+    for number, beside, behind in weekdays:
+        day = _new_day(names, beside, tellers)
+        weekday = WEEKDAYS.index(names[beside]) if day is None else day.weekday()
+        found[number] = WEEKDAYS[(weekday + behind) % WEEK]
+    return found
+
+
+def _new_day(names: Mapping[int, str], number: int, tellers: Mapping[int, int | None]) -> datetime.date | None:
+    """The day of the calendar that a new date is; None for what is no day of a month."""
+    read = read_date(names[number])
+    if read is None or read[0].day is None or read[0].month is None:
+        return None
+    teller = tellers.get(number)
+    told = None if teller is None else read_date(names[teller])
+    return calendar_day(read[0], read[0].year or (told and told[0].year) or 0)
+
+
+def put_weekdays_of_days(names: Mapping[int, str], order: Sequence[OrderedDate], written: WrittenWeekdays) -> dict[int, str]:
+    """What weekdays are called that stand before a day: *Tuesday the 9th*, and the first of a span.
+
+    All of it follows from the new dates, and how long a span is from its weekdays.
+
+    Args:
+        names: What everything is called, the dates and days already in order.
+        order: The dates, as `dates_in_order` gives them.
+        written: Where weekdays go with days.
+    """
+    tellers = {each.number: each.year_from for each in order}
+    found: dict[int, str] = {}
+    for weekday, number in written.of_days:
+        if day := _new_day(names, number, tellers):
+            found[weekday] = WEEKDAYS[day.weekday()]
+    for weekday, number, date, lasts in written.spans:
+        if last := _new_day(names, date, tellers):
+            first = last - datetime.timedelta(lasts)
+            found |= {weekday: WEEKDAYS[first.weekday()], number: f"{first.day}{ordinal_ending(first.day)}"}
+    return found
+
+
+def find_weekdays(text: str, mentions: Sequence[NamedMention]) -> WrittenWeekdays:
+    """Where weekdays go with days, by the numbers of their mentions; see `WrittenWeekdays`.
+
+    Args:
+        text: The text.
+        mentions: What is replaced, in order.
+
+    >>> text = "Mon 7 – Wed 9 Oct, and on Tuesday the 3rd"
+    >>> places = ((0, 3, "date"), (4, 5, "number"), (8, 17, "date"), (26, 33, "date"), (38, 41, "date"))
+    >>> find_weekdays(text, [NamedMention(*place) for place in places])
+    WrittenWeekdays(of_dates={2: 2}, of_days=[(3, 4)], spans=[(0, 1, 2, 2)])
+    """
+    dates = {
+        number: read[0]
+        for number, (start, end, kind, _) in enumerate(mentions)
+        if kind == "date" and (read := read_date(text[start:end]))
+    }
+    of_dates = {at: date.weekday for at, date in dates.items() if date.weekday is not None and {"day", "month"} <= date.fields}
+    of_days, spans = [], []
+    for number, (one, other) in enumerate(pairwise(mentions)):
+        weekday = dates[number].weekday if number in dates and dates[number].fields == {"weekday"} else None
+        if weekday is None or not _THE.fullmatch(text, one.end, other.start):
+            continue
+        following, last = mentions[number + 2 : number + 3], of_dates.get(number + 2)
+        is_day = number + 1 in dates and dates[number + 1].fields == {"day"}
+        is_span = following and (is_day or other.kind == "number") and _TO.fullmatch(text, other.end, following[0].start)
+        if is_span and last is not None:
+            spans.append((number, number + 1, number + 2, (last - weekday) % WEEK))
+        elif is_day:
+            of_days.append((number, number + 1))
+    return WrittenWeekdays(of_dates, of_days, spans)
