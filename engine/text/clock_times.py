@@ -208,7 +208,8 @@ def _is_behind_date(text: str, found: Sequence[NamedMention], at: int) -> bool:
 def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
     """Those of four digits: 0312 at the beginning of a line, and others in the text of such a log.
 
-    What could be a year too is a time at the beginning of a line among others that could not.
+    What could be a year too is a time at the beginning of a line among others that could not. Two that begin with a nought are
+    times wherever they stand.
     """
     blocks = [at for at, each in enumerate(found) if each.kind in ("number", "date") and _BLOCK.fullmatch(text, *each[:2])]
     lines = [at for at in blocks if _begins_line(text, found[at])]
@@ -217,6 +218,9 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
     told = set(sure) if is_log else set()
     if len(told) > 1:
         told |= {at for at in lines if _has_dash(text, found[at])}
+    early = [at for at in blocks if _is_early(text, found[at]) and not _MEASURED_BEHIND.match(text, found[at].end)]
+    if len(early) > 1:
+        told |= set(early)
     for at in blocks:
         is_early = found[at].kind == "number" and (is_log or _is_early(text, found[at]))
         is_at = _BEHIND_BLOCK.match(text, found[at].end) and _AT.search(_before(text, found, at))

@@ -109,7 +109,10 @@ _BEFORE_MONTH = "|".join(
     for word in "in by of since until till from to last next this early late mid during between before after and".split()
 )
 
-_BEFORE_DAY = "|".join(rf"(?<=\b{word}\s)" for word in "on since until till by visit seen due".split())
+_BEFORE_DAY = "|".join(
+    rf"(?<=\b{word}\s)"
+    for word in "on since until till by visit seen due sent dated posted received admitted discharged met wrote".split()
+)
 _THE_DAY = "|".join(rf"(?<=\b{word}\sthe\s)" for word in "on from since until till by before after".split())
 _OF_THE_DAY = "|".join(
     rf"(?<=\b{word}\sof\sthe\s)"
@@ -189,7 +192,7 @@ _RULES = (
              rf"|(?:{_OF_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s(?:floor|century))"
              rf"|(?<![\d,.$£€])(?:1[6-9]|20)\d\d(?:s|-\d{{2,4}})?\b(?![,.]?\d|%))"),
     ("time", rf"{_HOUR_OF_DAY}"
-             rf"|\b(?:[01]?\d|2[0-3])(?::[0-5]\d){{1,2}}(?:\s?{_HALF_DAY})?|\b(?:1[0-2]|0?\d)(?:\.[0-5]\d)?\s?{_HALF_DAY}"
+             rf"|\b(?:[01]?\d|2[0-3])(?::[0-5]\d){{1,2}}(?:\s?{_HALF_DAY})?|(?<!\d[.:])\b(?:1[0-2]|0?\d)(?:\.[0-5]\d)?\s?{_HALF_DAY}"
              r"|\b12\s(?:noon|midnight)\b|\b\d{1,2}\so['’]?clock\b|\b(?:[01]\d|2[0-3])[0-5]\d\s?(?:hours|hrs|h)\b|\b(?:[01]?\d|2[0-3])h[0-5]\d\b"
              rf"|\b(?:half|quarter)\s(?:past|to)\s(?:{_SPOKEN}|\d{{1,2}})\b"),
     ("phone", r"(?<!\w)\+\d{1,3}(?:[ .-](?:\(\d{1,5}\))?\d{1,5}){2,6}(?!\w)|(?<!\w)\+\d{8,15}\b"

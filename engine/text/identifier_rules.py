@@ -681,6 +681,15 @@ RULES = (
         rf"(?<![\w.:-])(?:(?:Flat|Apartment|Unit|Suite)\s\w{{1,4}},\s)?\d{{1,4}}[A-Za-z]?\s{_NAME_WORD}(?:\s{_NAME_WORD})?,?\s{TOWN}"
         rf"\s{_UK_CODE}(?!\w)",
     ),
+    Rule(
+        "date",
+        r"^[ \t]*(?:[•*–-][ \t]*)?(?P<it>(?:[12]?\d|3[01])/(?:[1-9]|1[0-2]))"
+        r"(?=[ \t]+(?!(?:of|cups?|tsp|tbsp|pints?|oz)(?!\w))[A-Za-z(])",
+        flags=re.MULTILINE,
+    ),
+    Rule("time", r"(?<!\w)(?:at|till?|until|by|from)\s(?P<it>[1-9]|1[0-2])(?=ish(?!\w))"),
+    Rule("age", rf"(?:{_TITLED}|{_NAMED}),\s(?P<it>[1-9]\d)(?=,\s[\"“])"),  # before a nickname
+    Rule("age", r"(?:DOB|D\.O\.B\.?|d\.?o\.?b\.?|[Bb]orn):?\s[^\n()]{4,24}\s\((?P<it>[1-9]\d?)\)"),
     # what is nobody's
     Rule(PUBLIC, r"^[ \t]*(?P<it>\d{1,2})(?=[.)][ \t]+\D)", flags=re.MULTILINE),  # of a paragraph
     Rule(PUBLIC, rf"(?<![\w/.-])(?:{_TERMS}|{_SPINE}|{_STAGE})(?![\w/-]|\.\d)"),
@@ -692,6 +701,10 @@ RULES = (
         flags=_ANY,
     ),
     Rule(PUBLIC, r"(?<!\w)(?:over|under)-\d{1,2}s(?!\w)", flags=_ANY),
+    Rule(PUBLIC, r"(?<!\w)(?:for|every|in|over|past|last|after|another|x)\s?\d{1,2}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=_ANY),
+    Rule(PUBLIC, r"(?<=/)\s?24\s?(?:h|hrs?|hours)(?!\w)"),
+    Rule(PUBLIC, r"(?<=\bthe\s)[1-9]0s(?!\w)"),  # a decade
+    Rule(PUBLIC, r"(?<=,\s)999(?=\sat\s)"),
     Rule(PUBLIC, r"(?<=\d/)(?:40|52)(?!\w|[.,/]\d)"),  # of so many weeks, 6/52, 28/40
     Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd)(?=[\s-]class\b)", flags=_ANY),
     Rule(PUBLIC, rf"(?<!\w)(?:{NUMBERED_MEDICINES})", flags=_ANY),

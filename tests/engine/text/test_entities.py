@@ -430,6 +430,7 @@ def test_a_clock_with_a_full_stop_is_told_from_what_is_measured_or_paid(text, fo
         ("Ring me at 0655 please. At 1430 we left, at 1430 feet", ["0655", "1430"]),
         ("1945 - peace\n1948 - health service", []),
         ("the PIN 0312 - changed, log 0611 of 19/11", []),
+        ("Time found: 0805. Ambulance 0851. Told 0915, room 1410", ["0805", "0851", "0915"]),
     ],
 )
 def test_four_digits_are_a_time_in_a_log_and_behind_at(text, found):
@@ -445,6 +446,8 @@ def test_four_digits_are_a_time_in_a_log_and_behind_at(text, found):
         ("works a 2–10 shift, then 6-2 shift", ["2", "10", "6", "2"]),
         ("at my sister's from 4 tomorrow", ["4"]),
         ("takes 2 in the morning and 18 at night", []),
+        ("daily at 9ish, some 9ish", ["9"]),
+        ("takes 2.5 am and 2 am", ["2 am"]),
         ("not before 18 weeks, 3-4 shifts a week", []),
     ],
 )
@@ -482,6 +485,11 @@ def test_a_day_is_told_by_its_weekday(text, found):
         ("paid £672 not 640 as agreed", [("£672", "amount"), ("640", "amount")]),
         ("£20 not 30 people, £25-30 a week", [("£20", "amount"), ("30", "number"), ("£25", "amount"), ("30", "amount")]),
         ("posted 2nd class, came 2nd", [("2nd", "number")]),
+        ("20mg /24h, away for 6/12", [("20", "number"), ("6", "number")]),
+        ("he sang in the 60s", []),
+        ("Mr Zyx Quist, 74, “Zy” to all", [("74", "age")]),
+        ("DOB 29.8.36 (88)", [("29.8.36", "date"), ("88", "age")]),
+        (" 2/10 home\n• 7/10 was it", [("2/10", "date"), ("7/10", "date")]),
         ("NovoMix 30, Humulin M3, mixtard 30, Lantus 20 units", [("20", "number")]),
         ("her P60 and P45", []),
         ("two hundred and fifty, a hundred and ten", [("two hundred and fifty", "number")]),
