@@ -320,6 +320,11 @@ class DocumentModel:
             if draw.original is not None and _plain_words(draw.original) == text:
                 draw.checked |= words
 
+    @property
+    def looked_through(self) -> frozenset[str]:
+        """The words, in small letters, of which the user found right that they stay, as long as the text has the same words."""
+        return self._seen[1] if self._seen[0] == _plain_words(self.text) else frozenset()
+
     def look_through_as(self, other: DocumentModel) -> None:
         """Takes what the user found right in another document of the same file."""
         self._seen = other._seen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -194,16 +195,16 @@ class GuaranteeWords(QObject):
         if not loss:
             guess = self.tr("The new one tells nothing about yours, even to somebody who knows all the rest of your text.")
         elif is_more:
-            guess = self.tr("The true one at most {bound} times in 1 000 tries.")
+            guess = self.tr("A guess is wrong at least {wrong} times in 1 000.")
         elif is_name:
             guess = self.tr(
-                "Even somebody who knows all the rest of your text would pick the true one out of 1 000 equally likely names "
-                "at most {bound} times in 1 000 tries, instead of once."
+                "Even somebody who knows all the rest of your text, and guesses among 1 000 equally likely names, is wrong at "
+                "least {wrong} times in 1 000 (without the new text: 999)."
             )
         else:
             guess = self.tr(
-                "Even somebody who knows all the rest of your text would pick the true one out of 1 000 equally likely words "
-                "at most {bound} times in 1 000 tries, instead of once."
+                "Even somebody who knows all the rest of your text, and guesses among 1 000 equally likely words, is wrong at "
+                "least {wrong} times in 1 000 (without the new text: 999)."
             )
         return guess
 
@@ -220,7 +221,7 @@ class GuaranteeWords(QObject):
             "Of 1 000 equally likely letters they pick yours at most {bound} times in 1 000 tries, instead of once, and they "
             "learn nothing else. For anybody else the limit on one name counts."
         )
-        if self.is_certain(loss):
+        if posterior_bound(loss) >= LOOSE:
             said = self.tr(
                 "All of them at once count only for somebody who already has your letter, or a list of the very people in it. "
                 "They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one "
@@ -281,7 +282,8 @@ class GuaranteeWords(QObject):
             words = self.tr("{what}: middling limit. {guess}")
         else:
             words = self.tr("{what}: loose limit. {guess}")
-        return words.format(what=what, guess=guess.format(bound=self._times(bound)))
+        times = self._times(bound)
+        return words.format(what=what, guess=guess.format(wrong=1000 - Decimal(times)))
 
     def slider(self, given_away: str) -> str:
         """What the slider moves where the rest of the text stays, in a sentence; empty for all of it.

@@ -579,6 +579,10 @@
         <translation>Zufällig gezogen aus {candidates} Kandidaten · ε = {epsilon}</translation>
     </message>
     <message>
+        <source>Drawn by chance among {candidates} candidates, each as likely as any other</source>
+        <translation>Zufällig gezogen aus {candidates} Kandidaten, jeder so wahrscheinlich wie jeder andere</translation>
+    </message>
+    <message>
         <source>Drawn by chance among {candidates} candidates · ε = {epsilon} for each unit of distance</source>
         <translation>Zufällig gezogen aus {candidates} Kandidaten · ε = {epsilon} je Einheit des Abstands</translation>
     </message>
@@ -1245,6 +1249,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>which date comes before which, and which come the next day, within a week or within a month</source>
         <translation>welches Datum vor welchem kommt und welche am nächsten Tag, in einer Woche oder in einem Monat folgen</translation>
+    </message>
+    <message>
+        <source>which date in these files comes before which, and which come the next day, within a week or within a month</source>
+        <translation>welches Datum in diesen Dateien vor welchem kommt und welche am nächsten Tag, in einer Woche oder in einem Monat folgen</translation>
     </message>
     <message>
         <source>in which span of years each date lies: 2000 to 2014 is one, 2015 to 2027 another</source>
@@ -3240,10 +3248,6 @@ Ohne Haken: {told}</translation>
         <translation>Verbergen, wie weit Daten auseinanderliegen</translation>
     </message>
     <message>
-        <source>Even somebody who knows all the rest of the text would pick the true one out of 1 000 equally likely ones at most {bound} times in 1 000 tries, instead of once (ε = {epsilon}).</source>
-        <translation>Selbst wer den ganzen Rest des Textes kennt, träfe unter 1 000 gleich wahrscheinlichen das wahre in 1 000 Versuchen höchstens {bound}-mal statt einmal (ε = {epsilon}).</translation>
-    </message>
-    <message>
         <source>All of them at once count only for somebody who already has the original, or a list of the very people in it.</source>
         <translation>Alle auf einmal zählen nur für jemanden, der das Original schon hat oder eine Liste genau der Leute darin.</translation>
     </message>
@@ -4310,6 +4314,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>This text does not look like English, the only language supported so far.</source>
         <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache.</translation>
+    </message>
+    <message>
+        <source>Even somebody who knows all the rest of the text, and guesses among 1 000 equally likely ones, is wrong at least {wrong} times in 1 000 (without the new text: 999; ε = {epsilon}).</source>
+        <translation>Selbst wer den ganzen übrigen Text kennt und unter 1 000 gleich wahrscheinlichen rät, liegt mindestens {wrong} Mal von 1 000 falsch (ohne den neuen Text: 999; ε = {epsilon}).</translation>
     </message>
     <message>
         <source>They stay (5 mg, 4 days), but not the time between dates: that is the second tick. Other figures (11 shifts, eleven) change; one to ten in words stay.</source>
@@ -6286,18 +6294,6 @@ Ohne Haken: {told}</translation>
         <translation>Der neue sagt nichts über Ihren, selbst dem, der den ganzen Rest Ihres Textes kennt.</translation>
     </message>
     <message>
-        <source>The true one at most {bound} times in 1 000 tries.</source>
-        <translation>Das wahre höchstens {bound}-mal in 1 000 Versuchen.</translation>
-    </message>
-    <message>
-        <source>Even somebody who knows all the rest of your text would pick the true one out of 1 000 equally likely names at most {bound} times in 1 000 tries, instead of once.</source>
-        <translation>Selbst wer den ganzen Rest Ihres Textes kennt, träfe unter 1 000 gleich wahrscheinlichen Namen den wahren in 1 000 Versuchen höchstens {bound}-mal statt einmal.</translation>
-    </message>
-    <message>
-        <source>Even somebody who knows all the rest of your text would pick the true one out of 1 000 equally likely words at most {bound} times in 1 000 tries, instead of once.</source>
-        <translation>Selbst wer den ganzen Rest Ihres Textes kennt, träfe unter 1 000 gleich wahrscheinlichen Wörtern das wahre in 1 000 Versuchen höchstens {bound}-mal statt einmal.</translation>
-    </message>
-    <message>
         <source>All of them at once count only for somebody who already has your letter, or a list of the very people in it. Of 1 000 equally likely letters they pick yours at most {bound} times in 1 000 tries, instead of once, and they learn nothing else. For anybody else the limit on one name counts.</source>
         <translation>Alle auf einmal zählen nur für jemanden, der Ihren Brief schon hat oder eine Liste genau der Leute darin. Von 1 000 gleich wahrscheinlichen Briefen trifft er Ihren in 1 000 Versuchen höchstens {bound}-mal statt einmal, und sonst erfährt er nichts. Für alle anderen zählt die Grenze für einen Namen.</translation>
     </message>
@@ -6320,6 +6316,18 @@ Ohne Haken: {told}</translation>
     <message>
         <source>In published tests known attacks matched nearly all new texts with their originals.</source>
         <translation>In veröffentlichten Tests ordneten bekannte Angriffe fast alle neuen Texte ihren Originalen zu.</translation>
+    </message>
+    <message>
+        <source>A guess is wrong at least {wrong} times in 1 000.</source>
+        <translation>Wer rät, liegt mindestens {wrong} Mal von 1 000 falsch.</translation>
+    </message>
+    <message>
+        <source>Even somebody who knows all the rest of your text, and guesses among 1 000 equally likely names, is wrong at least {wrong} times in 1 000 (without the new text: 999).</source>
+        <translation>Selbst wer Ihren ganzen übrigen Text kennt und unter 1 000 gleich wahrscheinlichen Namen rät, liegt mindestens {wrong} Mal von 1 000 falsch (ohne den neuen Text: 999).</translation>
+    </message>
+    <message>
+        <source>Even somebody who knows all the rest of your text, and guesses among 1 000 equally likely words, is wrong at least {wrong} times in 1 000 (without the new text: 999).</source>
+        <translation>Selbst wer Ihren ganzen übrigen Text kennt und unter 1 000 gleich wahrscheinlichen Wörtern rät, liegt mindestens {wrong} Mal von 1 000 falsch (ohne den neuen Text: 999).</translation>
     </message>
     <message>
         <source>may be able to tell that this came from it</source>
@@ -9285,8 +9293,8 @@ Ohne Haken: {told}</translation>
         <translation>Welche Namen ersetzt werden:</translation>
     </message>
     <message>
-        <source>[[…]] is replaced and {{…}} stays; no new text has your brackets.</source>
-        <translation>[[…]] wird ersetzt, {{…}} bleibt; kein neuer Text hat Ihre Klammern.</translation>
+        <source>What you marked: [[…]] goes, {{…}} stays. The new text has no brackets.</source>
+        <translation>Was Sie markiert haben: [[…]] geht, {{…}} bleibt. Der neue Text hat keine Klammern.</translation>
     </message>
     <message>
         <source>Nothing kept looks like a name.</source>

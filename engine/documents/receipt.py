@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from decimal import ROUND_CEILING, Context
+from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -166,7 +166,7 @@ def _promise_of_one(loss: float, unit: str) -> str:
     The window says the same, see `app.gui.guarantee`.
     """
     chance, is_name = posterior_bound(loss), unit == "entity"
-    epsilon, bound = format_epsilon(loss), thousandths(chance)
+    epsilon, wrong = format_epsilon(loss), 1000 - Decimal(thousandths(chance))
     if chance > CERTAIN:
         limit = "Guessing a name or number: no useful limit." if is_name else f"Guessing a {unit}: no useful limit."
         guess = f"Somebody may always pick the true one out of 1 000 equally likely ones (ε = {epsilon})."
@@ -178,8 +178,8 @@ def _promise_of_one(loss: float, unit: str) -> str:
     else:
         limit = "Guessing a name or number: loose limit." if is_name else f"Guessing a {unit}: loose limit."
     guess = (
-        "Even somebody who knows all the rest of the text would pick the true one out of 1 000 equally likely ones at most "
-        f"{bound} times in 1 000 tries, instead of once (ε = {epsilon})."
+        "Even somebody who knows all the rest of the text, and guesses among 1 000 equally likely ones, is wrong at least "
+        f"{wrong} times in 1 000 (without the new text: 999; ε = {epsilon})."
     )
     return " ".join((limit, guess))
 
@@ -189,7 +189,7 @@ def _promise_of_all(loss: float) -> str:
     chance = posterior_bound(loss)
     whom = "All of them at once count only for somebody who already has the original, or a list of the very people in it."
     guess = "They may be able to tell that this came from it, and learn nothing else."
-    if chance <= CERTAIN:
+    if chance < LOOSE:
         bound = thousandths(chance)
         guess = (
             f"Of 1 000 equally likely originals they pick it at most {bound} times in 1 000 tries, instead of once, and they "
@@ -299,8 +299,9 @@ def _describe_other_drafts(result: Result, drafts: OtherDrafts) -> list[str]:
         said.append(_describe_choice(drafts.unseen, 1 + len(drafts.at_hand)))
     if len(drafts.at_hand) + 1 < runs:
         said.append("What the other runs disclose is on their own receipts.")
-    elif combined.relation and not _protects_names(result):
-        said.append(f"Strength of all runs together: {_describe_strength(total, combined.relation, combined.rated)}.")
+    elif combined.relation:
+        if not _protects_names(result):
+            said.append(f"Strength of all runs together: {_describe_strength(total, combined.relation, combined.rated)}.")
     elif result.guarantee.relation:
         said.append("All draws together have no guarantee, because one of them has none.")
     return said

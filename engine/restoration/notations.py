@@ -148,10 +148,19 @@ def _amount_notations(private: str, original: str) -> Iterator[Pair]:
     currency, before = _currency_of(new), _currency_of(old)
     for write in (_with_commas, _without_signs, _with_blanks):
         one, other = write(new), write(old)
+        yield from _without_pence(one, other, currency, before)
         if currency == before:  # which then stays as the answer has it
             yield one, other
         if currency and before:
             yield from zip(_with_currency(one, currency), _with_currency(other, before), strict=True)
+
+
+def _without_pence(private: str, original: str, currency: str, before: str) -> Iterator[Pair]:
+    """A sum in whole pounds that the answer writes without the noughts behind the point."""
+    if not private.endswith(".00") or not currency:
+        return
+    one, other = private.removesuffix(".00"), original.removesuffix(".00")
+    yield from zip(_with_currency(one, currency), _with_currency(other, before or currency), strict=True)
 
 
 def _currency_of(amount: re.Match[str]) -> str:

@@ -93,6 +93,7 @@ _SPOKEN = (
 )
 _AND = r"(?:(?<=hundred)|(?<=thousand)|(?<=million))\sand\s"
 _SPOKEN_PARTS = rf"(?!(?:hundred|thousand|million|billion)\sand\b){_SPOKEN}(?:(?:[ -]|{_AND}){_SPOKEN})"
+_HOUR_IN_WORDS = "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
 _SCALE = r"(?:\s?(?:k|m|bn|mn|hundred|thousand|million|billion)\b)?"
 _SCALE_IN_WORDS = r"(?:\s?(?:bn|mn|hundred|thousand|million|billion)\b)?"
 _FIGURE = r"(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?:['’\u00a0\u202f]\d{3})+|\d+)(?:\.\d+)?"
@@ -180,7 +181,7 @@ _RULES = (
              r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/-]|\s\d)"
              rf"|(?:{_BEFORE_DAY})(?:[12]?\d|3[01])/(?:[1-9]|1[0-2])(?![\w/-])"
              r"|(?<![\w/.,:-])(?:1[3-9]|2\d|3[01])/(?:0?[1-689]|1[0-2])(?![\w/-]|[.,]\d|\s?(?:mm|days?\b))"
-             r"|(?:(?<=[a-z]\s\()|(?<=\d,\s))(?:[12]?\d|3[01])/(?:0?[1-9]|1[0-2])(?=(?:,\s\d{1,2}/\d{1,2})*\))"
+             r"|(?:(?<=[a-z]\s\()|(?<=[a-z\d],\s))(?:[12]?\d|3[01])/(?:0?[1-9]|1[0-2])(?=(?:,\s\d{1,2}/\d{1,2})*\))"
              rf"|\b(?:{_ON_DAY}{_ORDINAL}\s(?:of\s)?{_MONTH}(?:,?\s?(?:'\d\d|\d{{4}})\b|\s?\d\d\b(?!\s{_MONTH}|\s?%))?"
              rf"|{_ON_DAY}{_MONTH}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%]|[/.-]\d{{1,2}}[/.-]\d)(?:,?\s\d{{4}}\b)?"
              rf"|{_MONTH},?\s\d{{4}}\b|{_NO_HOLIDAY}{_DAY}\b|{_SHORT_DAY_ALONE}|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
@@ -194,7 +195,10 @@ _RULES = (
     ("time", rf"{_HOUR_OF_DAY}"
              rf"|\b(?:[01]?\d|2[0-3])(?::[0-5]\d){{1,2}}(?:\s?{_HALF_DAY})?|(?<!\d[.:])\b(?:1[0-2]|0?\d)(?:\.[0-5]\d)?\s?{_HALF_DAY}"
              r"|\b12\s(?:noon|midnight)\b|\b\d{1,2}\so['’]?clock\b|\b(?:[01]\d|2[0-3])[0-5]\d\s?(?:hours|hrs|h)\b|\b(?:[01]?\d|2[0-3])h[0-5]\d\b"
-             rf"|\b(?:half|quarter)\s(?:past|to)\s(?:{_SPOKEN}|\d{{1,2}})\b"),
+             rf"|\b(?:half|quarter)\s(?:past|to)\s(?:{_SPOKEN}|\d{{1,2}})\b"
+             rf"|\b(?:five|ten|twenty(?:[- ]five)?)\spast\s(?:{_HOUR_IN_WORDS}|\d{{1,2}})\b"
+             rf"|(?:(?<=\bat )|(?<=\babout )|(?<=\bby )|(?<=\buntil )|(?<=\btill )|(?<=\bwas )|(?<=\bsince ))"
+             rf"(?:five|ten|twenty(?:[- ]five)?)\sto\s(?:{_HOUR_IN_WORDS}|\d{{1,2}})\b(?!\s(?:people|of|more|minutes|days))"),
     ("phone", r"(?<!\w)\+\d{1,3}(?:[ .-](?:\(\d{1,5}\))?\d{1,5}){2,6}(?!\w)|(?<!\w)\+\d{8,15}\b"
               r"|(?<![\w.-])(?=(?:[ .()+-]{0,3}\d){7})(?![12]\d{3}[ .-][12]\d{3}\b|\d{1,3}(?:\.\d{3})+(?![\d-]))"
               r"\+?(?:\(\d{1,5}\)|\d{1,5})(?:[ .-]?\(?\d{2,5}\)?){1,4}"
@@ -440,7 +444,7 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         if len(words) > 1
     }
     kinds |= {name: "person" for name in counts.keys() & surnames if name not in _names_of_firms(text, counts)}
-    bare = {match[1] or match[2] for match in _INITIALS_ALONE.finditer(text)} & initials - firms
+    bare = {next(filter(None, match.groups())) for match in _INITIALS_ALONE.finditer(text)} & initials - firms
     kinds |= {name: "person" for name in bare if not names_nobody(name, 0, len(name)) and name.lower() not in common_words()}
     kinds |= {name: "person" for name in counts if _are_initials(name) and name.replace(".", "") in initials - firms}
     for name, kind in list(kinds.items()):
@@ -463,10 +467,12 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
 
 
 _INITIALS_ALONE = re.compile(
-    r"(?:\b(?:[Nn]otes|[Ss]igned|[Bb]y|[Ff]rom|[Pp]er|[Tt]aken|[Tt]yped|[Aa]ction):?(?:[ \u00a0]by)?[ \u00a0])"
+    r"^([A-Z]{2,3})(?=:[ \u00a0])|(?<=[.!?][ \u00a0])([A-Z]{2,3})(?=:[ \u00a0])"
+    r"|(?:\b(?:[Nn]otes|[Ss]igned|[Bb]y|[Ff]rom|[Pp]er|[Tt]aken|[Tt]yped|[Aa]ction):?(?:[ \u00a0]by)?[ \u00a0])"
     r"([A-Z]{2,3})(?=[.,;)]|\s|$)"
     r"|(?<![\w/&.%-])(?<!\d[ \u00a0])([A-Z]{2,3})"
-    r"(?=[ \u00a0](?:to|will|rang|said|asked|thinks|says|agreed|spoke|visited|saw|met|told|explained|apologised)(?!\w))"
+    r"(?=[ \u00a0](?:to|will|rang|said|asked|thinks|says|agreed|spoke|visited|saw|met|told|explained|apologised)(?!\w))",
+    re.MULTILINE,
 )
 """Letters of somebody who has written or does something."""
 

@@ -82,6 +82,9 @@ _NEAR = re.compile(
     r"(?<!\w)(?:in|at|near|past|via|through|outside|around|beyond|towards|nr)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE
 )
 _HOUSES = frozenset("Barn Farm House Cottage Lodge Mill Manor Grange Croft Villa Farmhouse Barns Mews Priory Rectory".split())
+_STREET_BEHIND = re.compile(
+    r"[ \u00a0](?:Road|Street|Lane|Avenue|Crescent|Terrace|Gardens|Drive|Rd|Ave|Cres|Gdns|Tce|Ct)(?!\w)"
+)
 _BEHIND_NUMBER = re.compile(r"(?<![\d/.])\d{1,3}[a-z]?[ \u00a0]$")
 """What stands before the name of a street, whatever it ends in."""
 _MOVED_FROM = re.compile(
@@ -175,6 +178,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     if kind == "organisation" and not last and _is_nickname(text, start, end):
         return "person"
     if kind == "organisation" and BEHIND_THE.search(text, max(0, start - 5), start) and _HOUSE.fullmatch(text, start, end):
+        return "place"
+    if kind != "place" and not last and _STREET_BEHIND.match(text, end) and not is_titled(text, start):
         return "place"
     if kind == "person" and last in (*_HOUSES, *STREETS) and not is_given_name(first):
         return "place"

@@ -235,6 +235,8 @@ def _is_called(text: str, mention: NamedMention) -> bool:
     """Whether somebody is greeted by a word, a friend or child is called so, or it is a nickname between two names."""
     before = text[max(0, mention.start - 16) : mention.start]
     is_nickname = _NICKNAME.search(before) is not None and text[mention.end : mention.end + 2] in ('" ', "” ", "’ ", ") ")
+    if text[: mention.start].endswith("\n") and not text[mention.end :].strip(" \t\nxX.,"):
+        return True  # who signs with one word
     return is_nickname or _GREETING.search(before) is not None or _CALLED.search(before) is not None
 
 

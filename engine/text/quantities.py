@@ -173,7 +173,9 @@ _MILITARY = re.compile(r"(?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)(?P<after>(?:
 _PART_OF_DAY = re.compile(r"\s(?:at\s(?P<night>night)|in\sthe\s(?:early\s)?(?P<part>morning|afternoon|evening))$", re.I)
 """What says which half of the day an hour is of, in words that stay."""
 _PART_OF_HOUR = re.compile(
-    rf"(?P<before>(?P<part>half|quarter)\s(?P<way>past|to)\s)(?P<hour>{'|'.join(_UNITS[1:13])}|\d{{1,2}})", re.I
+    r"(?P<before>(?P<part>half|quarter|five|ten|twenty(?:[- ]five)?)\s(?P<way>past|to)\s)"
+    rf"(?P<hour>{'|'.join(_UNITS[1:13])}|\d{{1,2}})",
+    re.I,
 )
 
 
@@ -235,7 +237,8 @@ def read_time(text: str) -> tuple[int, TimeForm] | None:
     if found := _PART_OF_HOUR.fullmatch(text):
         word = found["hour"].lower()
         hour = int(word) if word.isdigit() else _UNITS.index(word)
-        minutes = {"half": 30, "quarter": 15}[found["part"].lower()]
+        part = found["part"].lower()
+        minutes = {"half": 30, "quarter": 15}.get(part) or _value_of_words(part)
         minutes = hour * 60 + (minutes if found["way"].lower() == "past" else -minutes)
         return minutes % 1440, TimeForm(found["before"], None, is_spoken=not word.isdigit())
     if text.lower().endswith(("noon", "midnight")):  # of twelve alone is it said: another time is written as "4:30 pm"

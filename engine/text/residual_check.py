@@ -21,8 +21,8 @@ from engine.text.unnamed import find_jobs_and_statutes, find_streets_and_courts
 Span = tuple[int, int]
 
 _WORD = re.compile(r"[^\W_](?:[^\s\[\]{}<>\"“”()]*[^\W_])?")
-_CLITIC = re.compile(r"['’](?:s|re|ve|ll|d|m)$")
-_BEGINS = re.compile(r"(?:^|\n|[.!?:…][\"'”’)\]]*\s)\s*[\"'“‘(\[{*•–—-]*\s*$|[\"“‘(]$")
+_CLITIC = re.compile(r"(?:['’](?:s|re|ve|ll|d|m)|n['’]t)$")
+_BEGINS = re.compile(r"(?:^|\n|\t|[.!?:…][\"'”’)\]]*\s)\s*[\"'“‘(\[{*•–—-]*\s*$|[\"“‘(]$")
 _TITLE = r"(?:Mrs?|Ms|Miss|Mx|Sirs?|Madam|Dame|Lord|Lady|Dr|St|Prof|Professor|Sister|Nurse|Rev|Sr|Jr|Lt|Gen|Col|Capt|Sgt|Hon)"
 _SHORTENED = re.compile(rf"(?<![/°])(?<!\d )\b(?:[A-Z]|{_TITLE})\.\s$")  # what follows begins no sentence
 _UNIT = re.compile(r"\S{0,2}/L|\d C|\d°C")

@@ -91,6 +91,11 @@ _TOWN_OF_INSTITUTION = re.compile(
 _POST_TOWN = re.compile(
     r"(?<![\w'’-])([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*),?[ \u00a0](?=[A-Z]{1,2}\d[A-Z\d]?[ \u00a0]?\d[A-Z]{2}(?!\w))"
 )
+_TOWN_BEFORE_DISTRICT = re.compile(
+    r"(?:^|,[ \u00a0])([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})?),?[ \u00a0](?=[A-Z]{1,2}\d{1,2}[A-Z]?[ \t]*(?:[,.\n]|$))",
+    re.MULTILINE,
+)
+"""A town before the first half of a postcode, whatever the word."""
 """A town before a British postcode."""
 _TOWN_OF_STREET = re.compile(
     rf"(?<!\w)\d{{1,4}}[a-z]?[ \u00a0](?:[A-Z][a-z]+[ \u00a0]){{1,2}}"
@@ -138,7 +143,10 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         if not set(match[1].lower().split()) & common_words() and match[1] not in {*WEEKDAYS, *MONTHS}
     ]
     named = (match for pattern in (_TITLED, _TITLED_LETTER, _PET, _ON_THE_JOB) for match in pattern.finditer(text))
-    towns = (match for match in _TOWN_OF_STREET.finditer(text) if match[1].casefold() not in KIN)
+    towns = [match for rule in (_TOWN_OF_STREET, _TOWN_BEFORE_DISTRICT) for match in rule.finditer(text)]
+    towns = [
+        match for match in towns if match[1].casefold() not in KIN and match[1] not in ("Band", "Ward", "Room", "Form", "Unit")
+    ]
     signed = (match for match in _SIGNED.finditer(text) if is_given_name(match[1]) and match[1] not in MONTHS)
     found = [*((match, "person") for match in (*named, *signed)), *((match, "place") for match in towns), *strange]
     return [

@@ -45,6 +45,7 @@ _UNITS = {
     "pressure": r"mm\s?Hg",
     "systolic": r"/$",
     "gestation": r"/40|(?<=\d)\+$",
+    "clotting": r"(?-i:INR)",
     "concentration": r"mmol/mol|mmol/l|mmol|[uµμ]mol/l|g/l|g/dl|mg/dl|IU|units?",
     "temperature": r"°\s?C|degrees\sC(?:elsius)?",
     "warmth": r"degrees(?!\sC)",
@@ -87,7 +88,8 @@ _NAMED = {
     r"|(?:reading|spelling)[ \u00a0]age",
     "weight": r"weigh(?:s|ed|ing)?|weight|(?-i:Wt)",
     "body mass": r"(?-i:BMI)|body[ \u00a0]mass[ \u00a0]index",
-    "concentration": r"HbA1c|(?-i:pH|e?GFR|INR|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP"
+    "clotting": r"(?-i:INR)",
+    "concentration": r"HbA1c|(?-i:pH|e?GFR|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP"
     r"|PaC?O2|K\+|Na\+|Na)|creatinine|urea|potassium|sodium|calcium|magnesium|phosphate"
     r"|troponin|lactate"
     r"|(?-i:(?:NT-?pro)?BNP|Ca|Mg|PO4|Alb|Plt)|B12|folate|vitamin[ \u00a0]D|levels?|QTc?"

@@ -88,7 +88,7 @@ _EVERYDAY = frozenset(
     " sats obs meds bloods hypo hypos angio echo troponin locum locums lates earlies flexitime visit visits headlice"
     " nits narrowboat houseboat nightshift dayshift backshift crewmate crewmates workmate underlay appt para paras polis"
     " paramedic mentee wk wks asst yr yrs hrs approx inc poss chn mtge sols pcm incl misc prob wi heid"
-    " midaz atorva furo biso pred gent tazo amox clari doxy trimeth".split()
+    " rm rms naebody decant decants midaz atorva furo biso pred gent tazo amox clari doxy trimeth".split()
 )
 """Words of wards and offices that public texts seldom write, or seldom begin with."""
 _ANYWHERE = re.compile(rf"(?<![\w'’-])(?:{'|'.join(sorted(_EVERYDAY))})(?![\w'’-])")
@@ -186,6 +186,11 @@ _ADVICE = re.compile(
 """What a charity does in every town."""
 _CHAIN = re.compile(r"(?<![\w'’-])(?:Day[ \u00a0]Lewis|Lloyds[ \u00a0]?Pharmacy|Superdrug)(?![\w'’-])")
 """A chemist that hundreds of towns have, and that is called like somebody."""
+_GENERIC = re.compile(
+    r"(?<![\w'’-])[A-Z][a-z]+(?:cillin|azole|mycin|statin|pril|sartan|olol|dipine|farin|parin|oxacin|cycline|azepam|gliptin|gliflozin"
+    r"|formin|profen|codeine|semide|lukast|solone|xaban|setron)(?![\w'’-])"
+)
+"""A medicine by its ending."""
 _SCHOOL = re.compile(rf"(?<![\w'’-])(?:{SCHOOLS_ABROAD})(?=[ \u00a0])")
 _YEAR_GROUP = re.compile(r"(?<![\w'’-])(?:Y|U|KS)\d{1,2}(?!\w)")
 """Which year of a school, or how old a team is; the number is another rule's."""
@@ -216,6 +221,7 @@ def find_unnamed(text: str) -> list[Span]:
             *_find_teams(text),
             *_find_cars(text),
             *find_medicines(text),
+            *(match.span() for match in _GENERIC.finditer(text) if not _is_behind_title(text, match.start())),
             *(match.span() for match in _EPONYM.finditer(text) if not _is_behind_title(text, match.start())),
             *(match.span() for match in _CLUB_OF_ALL.finditer(text)),
             *(match.span() for match in _BENEFIT.finditer(text)),

@@ -96,7 +96,7 @@ class ResidualCheck(QObject):
     def say_again(self) -> None:
         """Follows what was found right elsewhere, in the list of files."""
         if self._draw is not None and self._kept and not self.looking:
-            self._say()
+            self._tell()
 
     def _edited(self) -> None:
         """The shown text was changed by hand: what was taken out is there no more."""
@@ -116,13 +116,19 @@ class ResidualCheck(QObject):
         self._tell()
 
     def _tell(self) -> None:
-        """Counts what is left; what was taken out of the new text by hand is not, unless there is too much to follow."""
+        """Counts what is left; what was taken out of the new text by hand is not, unless there is too much to follow.
+
+        What was looked through in a list counts only where nothing else is left.
+        """
+        seen = self._shown.document.looked_through
         follow = self._draw is not None and self._draw.edited and len(self._kept) <= FOLLOWED_PLACES
         self._open = [
             index
             for index, each in enumerate(self._kept)
             if not follow or self._output.still_there(index, self._text[slice(*each.source)])
         ]
+        words = {index: self._text[slice(*self._kept[index].source)].casefold() for index in self._open}
+        self._open = [index for index in self._open if not seen.issuperset(words[index].split())] or self._open
         self._original.show_places(self._replaced(), self._sources)
         self._say()
 

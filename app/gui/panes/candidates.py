@@ -327,7 +327,9 @@ class CandidatesPanel(RoomForWords):
             self.title.setText(self.tr("Select a private unit to see its candidates."))
             return
         among = self.tr("Drawn by chance among {candidates} candidates · ε = {epsilon}")
-        if self._per_distance:
+        if not unit.epsilon:
+            among = self.tr("Drawn by chance among {candidates} candidates, each as likely as any other")
+        elif self._per_distance:
             among = self.tr("Drawn by chance among {candidates} candidates · ε = {epsilon} for each unit of distance")
         self.title.setText(among.format(candidates=unit.candidates, epsilon=format_epsilon(unit.epsilon, 3)))
         self.title.setToolTip(self.title.text())

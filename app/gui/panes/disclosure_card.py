@@ -608,6 +608,9 @@ class DisclosureCard(QFrame):
             "in which order the dates come": self.tr(
                 "which date comes before which, and which come the next day, within a week or within a month"
             ),
+            "in which order the dates of all these texts come": self.tr(
+                "which date in these files comes before which, and which come the next day, within a week or within a month"
+            ),
             "in which period each date lies": self.tr(
                 "in which span of years each date lies: 2000 to 2014 is one, 2015 to 2027 another"
             ),

@@ -113,7 +113,7 @@ class ReviewBar(QWidget):
         self._invites = on
 
     def _about_marks(self) -> str:
-        return self.tr("[[…]] is replaced and {{…}} stays; no new text has your brackets.")
+        return self.tr("What you marked: [[…]] goes, {{…}} stays. The new text has no brackets.")
 
     def say(self, count: int, at: int, *, marked: bool = False, marks_changed: bool, checked: bool = False) -> None:
         """Says how many are left, and which one is selected.

@@ -135,10 +135,9 @@ class TextView(QPlainTextEdit):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Begins another selection, also inside one: Qt would drag the selected words to another place of the text."""
-        if event.button() == Qt.MouseButton.LeftButton and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            cursor = self.textCursor()
-            cursor.clearSelection()
-            self.setTextCursor(cursor)
+        is_plain = event.button() == Qt.MouseButton.LeftButton and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        if is_plain and self.textCursor().hasSelection():  # to where the mouse is: elsewhere the text would move under it
+            self.setTextCursor(self.cursorForPosition(event.position().toPoint()))
         super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802

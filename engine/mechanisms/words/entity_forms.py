@@ -88,7 +88,7 @@ def part_of_region(region: str) -> str:
 
 def _asked_by_forms(entity: LinkedEntity, keeps_gender: bool) -> list[str]:
     if entity.kind == "person":
-        gender = entity.told or (entity.gender if keeps_gender else "")
+        gender = (entity.gender if keeps_gender else "") or entity.told
         return [_GENDER + gender] if gender else []
     if entity.kind == "date" and entity.date is not None:
         return [_SAYING + " ".join(sorted(entity.date.fields))]

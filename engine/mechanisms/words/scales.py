@@ -96,6 +96,7 @@ RANGES: Mapping[str, Range] = {
     "diastolic": Range(40, 120, 4),
     "gestation": Range(4, 40, 8),
     "day of a week": Range(1, 6, 8),
+    "clotting": Range(0.9, 9, 4),
     "concentration": Range(0.1, 99_999, 10),
     "sugar": Range(3, 25, 4),
     "glucose": Range(0.1, 99_999, 10),

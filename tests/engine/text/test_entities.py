@@ -96,7 +96,7 @@ def test_a_day_and_a_month_in_figures_are_a_date_behind_words_that_say_when(text
 
 
 def test_initials_of_a_person_that_were_found_once_are_found_everywhere():
-    text = "Rose Adair (RA) left. RA: late. BP rose."
+    text = "Rose Adair (RA) left. RA, late. BP rose."
     found = repeated_names(text, [Entity(0, 10, "person"), Entity(22, 24, "person")])
     assert [text[each.start : each.end] for each in found] == ["Rose Adair", "RA", "RA"]
     assert [text[each.start : each.end] for each in repeated_names(text, [Entity(0, 10, "person")])] == ["Rose Adair"]

@@ -167,8 +167,8 @@ def test_where_words_stay_the_slider_is_said_to_move_the_others_until_a_draft_te
     )
     control.set_promise(promise._replace(drawn=DrawnLoss(10.0, 79.0, 1.0, "entity")))
     assert control.note.text() == (
-        "As drawn · Guessing a name or number: firm limit. Even somebody who knows all the rest of your text would pick the "
-        "true one out of 1 000 equally likely names at most 3 times in 1 000 tries, instead of once."
+        "As drawn · Guessing a name or number: firm limit. Even somebody who knows all the rest of your text, and guesses "
+        "among 1 000 equally likely names, is wrong at least 997 times in 1 000 (without the new text: 999)."
     )
     control.set_value(11)
     assert "in 1 000" not in control.note.text()

@@ -320,7 +320,7 @@ def of_entities(unit_loss, loss=140.0):
 def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all(qtbot, card):
     card.set_result(of_entities(1.0))
     words = card.words()
-    assert "Guessing a name or number: firm limit. Even somebody who knows all the rest of your text would pick" in words
+    assert "Guessing a name or number: firm limit. Even somebody who knows all the rest of your text, and guesses among" in words
     assert words.count("How far?") == 1
     with qtbot.waitSignal(card.details_wanted, timeout=500):
         follow(card, "how far")
@@ -331,7 +331,7 @@ def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all
 def test_drafts_add_up_for_each_name(card):
     own = of_entities(1.0)
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(2.0).guarantee])
-    assert "The same for whoever sees several of your 2 drafts: middling limit. The true one at most" in card.words()
+    assert "The same for whoever sees several of your 2 drafts: middling limit. A guess is wrong at least" in card.words()
     card.set_result(own, draws=[140.0, 140.0])
     assert "strangers" not in card.words()
     assert "What other draws disclose is on their own receipts." in card.words()
