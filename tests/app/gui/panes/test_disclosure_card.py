@@ -320,7 +320,9 @@ def of_entities(unit_loss, loss=140.0):
 def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all(qtbot, card):
     card.set_result(of_entities(1.0))
     words = card.words()
-    assert "Guessing a name or number: firm limit. Even somebody who knows all the rest of your text, and guesses among" in words
+    assert (
+        "Guessing a name or number: firm limit. Even somebody who knows all the rest of your text, and guesses among" in words
+    )
     assert words.count("How far?") == 1
     with qtbot.waitSignal(card.details_wanted, timeout=500):
         follow(card, "how far")
