@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -428,25 +428,20 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     ['Ann Lee', 'Lee', 'ANN LEE']
     """
     counts: dict[str, Counter[str]] = defaultdict(Counter)
-    persons = (text[name.start : name.end].split() for name in names if name.kind == "person")
-    initials = {"".join(word[0] for word in words).upper() for words in persons if len(words) > 1}
+    persons = [words for each in names if each.kind == "person" and len(words := text[each.start : each.end].split()) > 1]
+    initials = {"".join(word[0] for word in words).upper() for words in persons}
     for start, end, kind in names:
         is_long = end - start >= SHORTEST_REPEATED and text[start].isupper()
         if is_long or text[start:end] in initials:
             counts[text[start:end]][kind] += 1
-    kinds = {name: each.most_common(1)[0][0] for name, each in counts.items()} | _names_of_firms(text, counts)
-    firms = {"".join(word[0] for word in text[each.start : each.end].split()) for each in names if each.kind == "organisation"}
-    alone = (name for name in counts if name in initials and re.search(rf"^{re.escape(name)}$", text, re.MULTILINE))
-    kinds |= dict.fromkeys(alone, "person")
-    surnames = {
-        words[-1]
-        for words in (text[each.start : each.end].split() for each in names if each.kind == "person")
-        if len(words) > 1
+    firms = _names_of_firms(text, counts)
+    kinds = {name: each.most_common(1)[0][0] for name, each in counts.items()} | firms
+    surnames = {words[-1] for words in persons}
+    kinds |= {name: "person" for name in counts if kinds[name] == "organisation" and name in surnames - firms.keys()}
+    of_firms = {
+        "".join(word[0] for word in text[each.start : each.end].split()) for each in names if each.kind == "organisation"
     }
-    kinds |= {name: "person" for name in counts.keys() & surnames if name not in _names_of_firms(text, counts)}
-    bare = {next(filter(None, match.groups())) for match in _INITIALS_ALONE.finditer(text)} & initials - firms
-    kinds |= {name: "person" for name in bare if not names_nobody(name, 0, len(name)) and name.lower() not in common_words()}
-    kinds |= {name: "person" for name in counts if _are_initials(name) and name.replace(".", "") in initials - firms}
+    kinds |= dict.fromkeys(_initials_of_persons(text, counts, initials, of_firms), "person")
     for name, kind in list(kinds.items()):
         for variant in _variants(name, kind):
             kinds.setdefault(variant, kind)
@@ -475,6 +470,27 @@ _INITIALS_ALONE = re.compile(
     re.MULTILINE,
 )
 """Letters of somebody who has written or does something."""
+
+
+def _initials_of_persons(text: str, named: Iterable[str], initials: set[str], of_firms: set[str]) -> Iterator[str]:
+    """Letters that are those of persons: found as a name, alone on a line, or of somebody who has written or does something.
+
+    Args:
+        text: The text.
+        named: What was found as names.
+        initials: Those of the persons.
+        of_firms: Those of the organisations.
+    """
+    for name in named:
+        if name in initials and re.search(rf"^{re.escape(name)}$", text, re.MULTILINE):
+            yield name
+        if _are_initials(name) and name.replace(".", "") in initials - of_firms:
+            yield name
+    for match in _INITIALS_ALONE.finditer(text):
+        letters = next(filter(None, match.groups()))
+        is_word = names_nobody(letters, 0, len(letters)) or letters.lower() in common_words()
+        if letters in initials - of_firms and not is_word:
+            yield letters
 
 
 def _are_initials(name: str) -> bool:
