@@ -161,7 +161,7 @@ def test_what_runs_elsewhere_is_not_seen(scripts):
     """This test's own processes are in the same namespace as what it takes for the first process of a system."""
     waiting = [sys.executable, "-c", "print(flush=True); input()"]
     with subprocess.Popen(waiting, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
-        assert child.stdout is not None and child.stdout.readline()  # before that it may be no process of its own yet
+        assert child.stdout.readline()  # before that it may be no process of its own yet
         system = scripts.sandbox.Sandbox(os.getpid(), "/opt/palimpsest")
         found = system.processes()
         assert "input()" in found[child.pid]
