@@ -23,7 +23,7 @@ ABBREVIATIONS |= frozenset(  # of notes: who, what was asked and seen, where, an
 ABBREVIATIONS |= frozenset(  # of offices
     "PA PAs EA FAO ETA TBC TBA NB AOB KPI KPIs FTE TOIL SSP SMP DBS WFH EOD COO CTO HQ IT R&D Q&A SLA RSVP cc bcc CC Cc Encl"
     " MW IOL SVD EMCS ELCS LSCS VBAC ARM SROM CTG MDAU MLU ANC APH PPH PIH GDM SGA IUGR NNU PCR FHR EBL MEOWS EHC"
-    " Mgr Mgmt Husb Dtr Dau AN RTA AOB"
+    " Mgr Mgmt Husb Dtr Dau AN RTA AOB WTE SCPHN A/L"
     " MIL FIL SIL BIL DIL appt appts APPT APPTS MIAM CETV FDA FDR CGT SDLT IHT LPA EWO PEP ASB RSL HMO CRM EOT"
     " Enc SENCO SENCOs SEND EHCP EHCPs CAMHS TA TAs GCSE GCSEs KS1 KS2 CCTV DIY VIP"
     " tel Tel TEL fax Fax ext Ext ref Ref mob Mob".split()

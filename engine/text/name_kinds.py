@@ -68,7 +68,8 @@ _NAMED_THING = re.compile(
 """What stands before the name of a house or boat."""
 _BEHIND_SCHOOL = re.compile(rf"(?<!\w)(?:{SCHOOLS_ABROAD})[ \u00a0](?:(?:y|yr|na|an)[ \u00a0])?$")
 _KNOWN_AS = re.compile(
-    r"(?<!\w)(?:[Kk]nown[ \u00a0](?:to[ \u00a0]\w+[ \u00a0])?as|[Cc]alls?[ \u00a0](?:him|her|me)|goes[ \u00a0]by)[ \u00a0]$"
+    r"(?<!\w)(?:[Kk]nown[ \u00a0](?:to[ \u00a0]\w+[ \u00a0])?as|[Cc]alls?[ \u00a0](?:him|her|me)|goes[ \u00a0]by"
+    r"|(?:lady|woman|man|girl|boy|lad|child|baby|patient|client|resident|colleague|friend)[ \u00a0](?:called|named))[ \u00a0]$"
 )
 """What stands before what somebody is called."""
 _CHILDREN = re.compile(

@@ -34,6 +34,7 @@ _EVERYWHERE = re.compile(
     r"|Post[ \u00a0]Office|CMS|Datix|PALS|CQC|NMC|RCN|GMC|NICE|UC|PIP|ESA|JSA|DLA|DX|[MAP]CA|SALT|MDT|ITU|HDU"
     r"|ICU|NGT|DVT|TIA|CVA|UTI|COPD|DNAR|DNACPR|DoLS|VTE|AKI|CKD|TBI"
     r"|Women['’]s[ \u00a0]Aid|(?:HM[ \u00a0])?Land[ \u00a0]Registry|Companies[ \u00a0]House|Royal[ \u00a0]Mail"
+    r"|(?:Home|Passport)[ \u00a0]Office"
     r"|(?:(?:NS&I|National[ \u00a0]Savings)[ \u00a0])?Premium[ \u00a0]Bonds?|ISAs?|Sheriff[ \u00a0]Court"
     r"|WhatsApp|Whatsapp|Facebook|Messenger|Instagram|Insta|Snapchat|TikTok|YouTube|Zoom|Skype|FaceTime|Gmail|Wi-?[Ff]i"
     r"|Citizens[ \u00a0]Advice(?:[ \u00a0]Bureau)?)"

@@ -63,6 +63,8 @@ from engine.text.name_kinds import as_places, kind_told
         ("when S came", "S", "place", "person"),
         ('the boat "Zyx Quist", which', "Zyx Quist", "person", "place"),
         ("a lady at Ysgol Zyx Quist.", "Zyx Quist", "person", "place"),
+        ("a lady called Zyx, who", "Zyx", "place", "person"),
+        ("a village called Zyx, who", "Zyx", "place", "place"),
         ("near Zyx Barn", "Zyx Barn", "person", "place"),
         ("asked Anna Barn", "Anna Barn", "person", "person"),
         ("at 6 Zyx Loke, Lund", "Zyx Loke", "person", "place"),

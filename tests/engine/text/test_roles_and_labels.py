@@ -41,6 +41,7 @@ from engine.text.roles_and_labels import without_roles
         ("[[place: Lund]] [[place: Rd]]", ["Lund"]),
         ('"[[person: Naw]]." Sent by [[organisation: WhatsApp]] to the [[organisation: Land Registry]]', []),
         ("His [[person: Will]] names [[person: Will]]", ["Will"]),
+        ("the [[organisation: Home Office]] wrote", []),
         ("in [[organisation: Premium Bonds]], from the [[organisation: Education Welfare Service]]", []),
         ("until [[organisation: Advent]]; the [[organisation: Samaritans]]", []),
     ],
