@@ -446,7 +446,7 @@ class GuaranteeCard(QDialog):
         """
         guarantee = result.guarantee
         self._words = guarantee_in_words(result, edited=edited, draws=draws, others=others, released=released)
-        self._notice.setText(" ".join(map(in_words, [*([EDITED] if edited else []), result.notice])))
+        self._notice.setText(in_words(result.notice))
         elsewhere = ("Can be seen: ", "All draws together disclose: ", "Strength", "Guessing ", "All of them at once")
         said = [line for line in self._words if line not in (result.notice, EDITED) and not line.startswith(elsewhere)]
         words = GuaranteeWords(self, exact=True)
@@ -455,7 +455,8 @@ class GuaranteeCard(QDialog):
             odds.insert(0, words.limit_of_one(guarantee.unit_loss, result.unit))
         plain = [in_words(line) for line in said if not is_for_experts(line)]
         said = [line for line in said if is_for_experts(line)]
-        self._page = _section(self.tr("How sure somebody can become"), _paragraphs([*odds, *plain]))
+        self._page = _paragraphs([in_words(EDITED)] if edited else [])
+        self._page += _section(self.tr("How sure somebody can become"), _paragraphs([*odds, *plain]))
         scope = in_words(guarantee.scope)
         self._page += _section(self.tr("What it covers"), _paragraphs([f"{scope[:1].upper()}{scope[1:]}."]))
         besides = [leak for leak in combine_guarantees(released).leaks if leak not in guarantee.leaks]
