@@ -298,8 +298,7 @@ class DocumentModel:
         hidden, omitted = (decided.hidden_among(result.units), decided.omitted) if decided else (frozenset(), ())
         # words of the same original that were looked at and stay again are right again
         checked = frozenset[str]().union(*(draw.checked for draw in self.draws if draw.original == self.text))
-        if self._seen[0] == _plain_words(self.text):
-            checked |= self._seen[1]
+        checked |= self.looked_through
         self.draws.append(Draw(result, result.output, original=self.text, hidden=hidden, omitted=omitted, checked=checked))
         self._charges.setdefault(_words(self.text), []).append(result.charged)
         self._add_earlier(result.charges)
@@ -314,8 +313,7 @@ class DocumentModel:
             words: The words, in small letters.
         """
         text = _plain_words(self.text)
-        before = self._seen[1] if self._seen[0] == text else frozenset[str]()
-        self._seen = text, before | words
+        self._seen = text, self.looked_through | words
         for draw in self.draws:
             if draw.original is not None and _plain_words(draw.original) == text:
                 draw.checked |= words

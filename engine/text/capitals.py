@@ -21,8 +21,8 @@ _NOBODYS = frozenset({"us", "council"})
 """What is listed as a name and names nobody in small letters."""
 _IN_NAMES = PARTICLES | {"the", "of"}
 _BEHIND_NAMES = frozenset({"senior", "junior"})
-_SHORTEST = 4  # letters of a name that nothing lists
-_SIGNED = re.compile(r"(?:^|\n)[ \t]*$")
+_SHORTEST = 4  # letters of an ordinary word that may be taken for a name
+_LINE_START = re.compile(r"(?:^|\n)[ \t]*$")
 _OPENS = re.compile(r"(?:^|\n|[.!?:;…•*–—)\]\"“”‘]|(?:^|\s)-)[^\S\n]*$")
 """What stands before a word that has its capital because it opens a sentence or an entry."""
 
@@ -35,7 +35,7 @@ IsListed = Callable[[str], bool]
 def without_small_words(text: str, names: Sequence[Entity], is_listed: IsListed) -> list[Entity]:
     """Names without the words in small letters at their ends, and none that has only such, where the text has capitals.
 
-    What stays is a given name, a place that public lists have, and a longer word, if no public text writes them small.
+    What stays is what public lists have and no public text writes small, and a signature.
 
     Args:
         text: The text.
@@ -64,19 +64,20 @@ def _cut(text: str, name: Entity, is_listed: IsListed) -> Entity | None:
     written = text[name.start : name.end]
     words = list(re.finditer(r"\S+", written))
     if not any(sign.isupper() for sign in written):
-        if (
-            name.kind == "person"
-            and _SIGNED.search(text, max(0, name.start - 3), name.start)
-            and text[name.end :][:1] in "\n\r"
-        ):
-            return name
-        return name if any(_is_name(text, name, word[0], is_listed) for word in words) else None
+        is_name = _is_signature(text, name) or any(_is_name(text, name, word[0], is_listed) for word in words)
+        return name if is_name else None
     first, last = 0, len(words) - 1
     while _is_strange(words[first][0], is_listed):
         first += 1
     while name.kind == "person" and _is_strange(words[last][0], is_listed) and words[last][0] not in _BEHIND_NAMES:
         last -= 1
     return name._replace(start=name.start + words[first].start(), end=name.start + words[last].end())
+
+
+def _is_signature(text: str, name: Entity) -> bool:
+    """Whether a person's name stands alone on its line."""
+    ends_line = text[name.end : name.end + 1] in ("", "\n", "\r")
+    return name.kind == "person" and ends_line and _LINE_START.search(text, max(0, name.start - 3), name.start) is not None
 
 
 def _is_strange(word: str, is_listed: IsListed) -> bool:
@@ -116,7 +117,7 @@ def _is_opening(text: str, name: Entity, is_listed: IsListed) -> bool:
     small = word.lower()
     if not word.isalpha() or len(word) == 1 or word.islower() or is_given_name(word):
         return False
-    if word.isupper() and len(word) > 1:
+    if word.isupper():
         return len(word) >= _SHORTEST and small in common_words()
     if not _opens(text, name.start) or _DOES.match(text, name.end):
         return False

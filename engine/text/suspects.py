@@ -32,10 +32,15 @@ REASONS = {
 _BY_LOOKS = frozenset({"tagger", "capital", "listed"})
 """Reasons for which no abbreviation is suspected that names nobody."""
 
-_NOBODY = frozenset(
-    "the sir sirs madam mr mrs ms miss mx dr hi hello dear i me my we us our you your he him his she her it its they them their"
-    " am is are was were be been has had have do does did say says said ask asks asked go went come came ring rings rang not no"
-    " and or but of in on at to by for from with about down up out that this there here 's ’s".split()
+_NOBODY = (
+    TITLES
+    | KIN
+    | frozenset(
+        "the sir sirs madam mr mrs ms miss mx dr hi hello dear i me my we us our you your he him his she her it its"
+        " they them their am is are was were be been has had have do does did say says said ask asks asked go went come"
+        " came ring rings rang not no and or but of in on at to by for from with about down up out that this there here"
+        " 's ’s".split()
+    )
 )
 """Words that the recogniser may take for a part of a name and that tell nothing alone, unless they are all in capitals."""
 
@@ -135,7 +140,7 @@ def _says_nothing(text: str, word: RatedWord, reason: str) -> bool:
         return True
     written = text[word.start : word.end]
     is_shouted = written.isupper() and len(written) > 1
-    return (written.casefold() in _NOBODY | TITLES | KIN and not is_shouted) or is_measure(text, word.start, word.end)
+    return (written.casefold() in _NOBODY and not is_shouted) or is_measure(text, word.start, word.end)
 
 
 def _joined(run: Sequence[tuple[RatedWord, str]]) -> SuspectedEntity:

@@ -127,8 +127,11 @@ class ResidualCheck(QObject):
             for index, each in enumerate(self._kept)
             if not follow or self._output.still_there(index, self._text[slice(*each.source)])
         ]
-        words = {index: self._text[slice(*self._kept[index].source)].casefold() for index in self._open}
-        self._open = [index for index in self._open if not seen.issuperset(words[index].split())] or self._open
+        self._open = [
+            index
+            for index in self._open
+            if not seen.issuperset(self._text[slice(*self._kept[index].source)].casefold().split())
+        ] or self._open
         self._original.show_places(self._replaced(), self._sources)
         self._say()
 
