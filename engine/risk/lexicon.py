@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from engine.syntax import Sentence, Word
+from engine.text.words import common_words
 
 LISTS = Path(__file__).with_name("lists.toml")
 
@@ -43,6 +44,13 @@ def words_of(name: str) -> frozenset[str]:
 def heads_of(name: str) -> frozenset[str]:
     """The last words of a list's entries."""
     return frozenset(phrase[-1] for phrase in phrases_of(name))
+
+
+@cache
+def ordinary_words() -> frozenset[str]:
+    """Words that say nobody's name, in small letters: those of English, and those of illnesses and their treatment."""
+    medical = (phrase for name in ("conditions", "treatments", "medical") for phrase in phrases_of(name))
+    return common_words().union(*medical)
 
 
 @cache

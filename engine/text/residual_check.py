@@ -1,9 +1,10 @@
 """Finds words of a document that are unchanged in the new text and look as if they could tell who or where someone is.
 
-The rule is simple and public, so that a person can follow it, and independent of the search for names: a word counts if it
-has a digit, an ``@`` or a capital letter. "I" does not count, nor do abbreviations and terms that are nobody's, such as GP or
-HbA1c, nor does what somebody is, such as Personnel Manager, or a title such as "Dr." by itself, nor a word that begins a
-sentence, a line or a quotation, or stands in a line of capitals, if public texts write it in lower case.
+Of a text whose names were replaced they are those of its review (`engine.text.review`), so that a person meets one list. Of any
+other they follow a rule that is simple and public: a word counts if it has a digit, an ``@`` or a capital letter. "I" does not
+count, nor do abbreviations and terms that are nobody's, such as GP or HbA1c, nor does what somebody is, such as Personnel
+Manager, or a title such as "Dr." by itself, nor a word that begins a sentence, a line or a quotation, or stands in a line of
+capitals, if public texts write it in lower case.
 """
 
 from __future__ import annotations
@@ -13,10 +14,16 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
+from typing import TYPE_CHECKING
 
 from engine.text.abbreviations import is_abbreviation
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.unnamed import find_jobs_and_statutes, find_streets_and_courts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from engine.text.review import LeftWords, ReplacedEntity
 
 Span = tuple[int, int]
 
@@ -38,10 +45,12 @@ class ResidualWords:
     Attributes:
         source: Their place in the original.
         target: Their place in the new text, if it is known for certain.
+        name: What they belong to, in small letters: one name is one thing to decide about, however often it stands there.
     """
 
     source: Span
     target: Span | None
+    name: str
 
 
 def find_residual_words(
@@ -69,7 +78,39 @@ def find_residual_words(
     nobodys = [(start, end) for start, end, kind in find_identifiers(original) if kind == PUBLIC]
     kinds = find_streets_and_courts(original, (start for start, _ in untouched if start))
     kept = _subtract_spans(untouched, sorted((*decided, *nobodys, *find_jobs_and_statutes(original), *kinds)))
-    return [ResidualWords(span, place(span)) for span in merge_neighbours(original, telling_words(original, kept, is_common))]
+    spans = merge_neighbours(original, telling_words(original, kept, is_common))
+    return [ResidualWords(span, place(span), original[slice(*span)].casefold()) for span in spans]
+
+
+def locate_listed_words(
+    original: str,
+    new: str,
+    untouched: Sequence[Span],
+    targets: Sequence[Span],
+    decided: Sequence[Span],
+    listed: Iterable[LeftWords | ReplacedEntity],
+) -> list[ResidualWords]:
+    """Finds what a review lists, where it was copied and is not decided about.
+
+    Args:
+        original: See `find_residual_words`.
+        new: See `find_residual_words`.
+        untouched: See `find_residual_words`.
+        targets: See `find_residual_words`.
+        decided: See `find_residual_words`.
+        listed: What the review of the original lists.
+
+    Returns:
+        The words in the order of the original.
+    """
+    place = _locate_copies(original, new, untouched, targets)
+    named = [(span, words.text.casefold()) for words in listed for span in words.places]
+    return [
+        ResidualWords(span, place(span), name)
+        for span, name in sorted(named)
+        if _subtract_spans([span], sorted(decided)) == [span]
+        and any(low <= span[0] and span[1] <= high for low, high in untouched)
+    ]
 
 
 def _subtract_spans(spans: Sequence[Span], others: Sequence[Span]) -> list[Span]:

@@ -34,7 +34,6 @@ from engine.documents.names import Naming
 from engine.documents.receipt import notice_of
 from engine.errors import UsageError
 from engine.home import home
-from engine.text.markup import strip_with_offsets
 
 if TYPE_CHECKING:
     from app.gui.actions import Actions
@@ -285,11 +284,10 @@ class QueueController(QObject):
         if (request := residual_request(document.text, draw)) is None:
             item.to_check = frozenset()
             return
-        plain = strip_with_offsets(document.text)[0]
 
         def take(found: Sequence[ResidualWords]) -> None:
             if item.checked is draw:
-                item.to_check = draw.unchecked(plain[slice(*words.source)].casefold() for words in found)
+                item.to_check = draw.unchecked(words.name for words in found)
                 self._queue.model.refresh(item)
                 self._queue.changed.emit()
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.document.places import FOLLOWED_PLACES
-from app.gui.process.requests import FindResidualWords
+from app.gui.process.residual import FindResidualWords
 from engine.text.markup import find_marks, strip_with_offsets
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ class ResidualCheck(QObject):
         self._open = [
             index
             for index in self._open
-            if not seen.issuperset(self._text[slice(*self._kept[index].source)].casefold().split())
+            if self._kept[index].name not in seen and not seen.issuperset(self._kept[index].name.split())
         ] or self._open
         self._original.show_places(self._replaced(), self._sources)
         self._say()
@@ -141,7 +141,11 @@ class ResidualCheck(QObject):
 
     @property
     def _words(self) -> frozenset[str]:
-        return frozenset(self._text[slice(*span)].casefold() for span in self._sources)
+        return frozenset(self._names)
+
+    @property
+    def _names(self) -> list[str]:
+        return [self._kept[index].name for index in self._open]
 
     def _check(self, checked: bool) -> None:
         """Takes what is kept for right, or for unchecked again."""
@@ -160,7 +164,9 @@ class ResidualCheck(QObject):
         words = self._words
         checked = bool(words) and not self._draw.unchecked(words)
         marked = bool(find_marks(self._text))
-        self._bar.say(len(sources), at, marked=marked, marks_changed=changed, checked=checked)
+        order = list(dict.fromkeys(self._names))
+        at = order.index(self._names[at]) if at >= 0 else -1
+        self._bar.say(len(order), at, marked=marked, marks_changed=changed, checked=checked)
         self._enable()
 
     def _enable(self) -> None:

@@ -37,9 +37,8 @@ class ReviewBar(QWidget):
         self._words = QLabel(wordWrap=True)
         self._words.setTextFormat(Qt.TextFormat.PlainText)
         self.rule = self.tr(
-            "Copied words with a digit, an @ or a capital letter. Not counted: I, titles such as Dr., and words at the "
-            "beginning of a sentence or line that public texts write with a small letter. What gives someone away in another "
-            "way, no rule finds: read all that is kept."
+            "What stays and may be a name or number, as Review names lists it: one for each, however often it stands there. "
+            "What gives someone away in another way, no rule finds: read all that is kept."
         )
         self.setToolTip(self.rule)
         self.previous = self._button(self.tr("Previous kept word to check"), Qt.ArrowType.UpArrow)

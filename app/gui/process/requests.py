@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.documents.document import Block, DocumentPart
     from engine.privacy.guarantee import Guarantee
     from engine.request import PrivacyRequest
-    from engine.results import Result, Span, Unit, Value
+    from engine.results import Result, Unit, Value
     from engine.text.listed_names import ListedName
 
 
@@ -222,33 +222,6 @@ class Compare(Request):
 
     old: str = field(repr=False)
     new: str = field(repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class FindResidualWords(Request):
-    """Search the copied text for words that may tell who or where someone is.
-
-    Answered by a list of `engine.text.residual_check.ResidualWords`.
-
-    Attributes:
-        old: The original, without the user's markup.
-        new: The new text as it was drawn.
-        untouched: See `engine.results.Result`.
-        targets: Places of the units in the new text, in order; empty if not all are known.
-        decided: Places in the original with the user's markup.
-        mechanism: Id of the mechanism, which may leave measurements on purpose; empty if it does not matter.
-        settings: The value of every parameter of it.
-    """
-
-    repeatable: ClassVar[bool] = True
-
-    old: str = field(repr=False)
-    new: str = field(repr=False)
-    untouched: tuple[Span, ...]
-    targets: tuple[Span, ...]
-    decided: tuple[Span, ...] = ()
-    mechanism: str = ""
-    settings: Mapping[str, Value] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from functools import cache, partial
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
-from app.gui.process import charges, files, list_key, requests, risk, tables
+from app.gui.process import charges, files, list_key, requests, residual, risk, tables
 from engine import errors, log, offline, threads
 from engine.errors import PalimpsestError
 from engine.privacy.guarantee import format_epsilon
@@ -36,9 +36,8 @@ if TYPE_CHECKING:
 
     from engine.documents.in_place.rewriting import KeptFile
     from engine.ledger import Ledger
-    from engine.mechanisms.common.description import MechanismDescription
     from engine.models.downloading.transfer import Snapshot
-    from engine.results import FoundUnit, Unit, Value
+    from engine.results import FoundUnit, Unit
     from engine.session import Session
 
 PROGRESS_SECONDS = 0.05
@@ -217,7 +216,7 @@ def handlers() -> Handlers:
         requests.Read: _read,
         files.CheckFile: files.check_file,
         requests.Compare: _compare,
-        requests.FindResidualWords: _review,
+        residual.FindResidualWords: lambda request, report: residual.find_residual_words(request, report, session()),
         requests.ReviewNames: review_names,
         risk.ReadRisk: risk.read_risk,
         risk.CountSurviving: risk.count_surviving,
@@ -259,41 +258,6 @@ def _compare(request: requests.Compare, report: RequestReport) -> object:
     from engine.text.diff import compare
 
     return compare(request.old, request.new)
-
-
-def _review(request: requests.FindResidualWords, report: RequestReport) -> object:
-    from engine import mechanisms
-    from engine.risk.lexicon import phrases_of
-    from engine.text.residual_check import find_residual_words
-    from engine.text.words import common_words
-
-    described = mechanisms.describe(request.mechanism) if request.mechanism else None
-    stays = described.stays_under if described else None
-    decided = [*request.decided, *(stays(request.old, request.settings) if stays else ())]
-    if described:
-        decided += _kept_by_list(request.old, described, request.settings)
-    of_medicine = {word for name in ("conditions", "treatments", "medical") for phrase in phrases_of(name) for word in phrase}
-    common = common_words()
-    return find_residual_words(
-        request.old,
-        request.new,
-        request.untouched,
-        request.targets,
-        decided,
-        lambda word: word in common or word in of_medicine,
-    )
-
-
-def _kept_by_list(text: str, described: MechanismDescription, settings: Mapping[str, Value]) -> list[tuple[int, int]]:
-    """Where names stand that the user's private list keeps in every document."""
-    from engine.private_list.applied import names_in_use
-    from engine.text.listed_names import find_listed
-
-    try:
-        names = names_in_use(described, described.settings(settings))
-    except PalimpsestError:  # the list cannot be read now, or the settings are of another version: then all is to be checked
-        return []
-    return [(start, end) for start, end, kind in find_listed(text, names) if not kind]
 
 
 def _read_private_list(request: requests.ReadPrivateList, report: RequestReport) -> object:

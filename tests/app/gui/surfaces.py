@@ -18,7 +18,6 @@ from app.gui.process.requests import (
     Account,
     ChooseDevices,
     Compare,
-    FindResidualWords,
     FindTopics,
     Likeliest,
     Preview,
@@ -26,6 +25,7 @@ from app.gui.process.requests import (
     ReadPrivateList,
     ReviewNames,
 )
+from app.gui.process.residual import FindResidualWords
 from app.gui.process.risk import CountSurviving, ReadRisk
 from app.gui.process.tables import Outcome, ReviewRecords, ReviewTexts, RewriteTable, SurveyTable
 from app.gui.process.updates import LookForUpdate
@@ -293,7 +293,7 @@ def kept(program: Program) -> QWidget:
     window.chooser.set("clusant")
     window.main_button.click()
     program.engine.last(Privatize).succeed(replace(make_result(), untouched=((18, 24), (53, len(TEXT)))))
-    found = [ResidualWords((19, 23), (0, 1)), ResidualWords((54, 56), None)]
+    found = [ResidualWords((19, 23), (0, 1), "anna"), ResidualWords((54, 56), None, "5b")]
     program.engine.last(FindResidualWords).succeed(found)
     window.actions_.next_kept.trigger()
     window.actions_.replace_words.trigger()

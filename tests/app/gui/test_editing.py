@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt
 from app.gui.panes.review_model import REPLACED
 from app.gui.panes.text import Highlight
 from app.gui.panes.units_model import PRIVATE
-from app.gui.process.requests import FindResidualWords, ReviewNames
+from app.gui.process.requests import ReviewNames
+from app.gui.process.residual import FindResidualWords
 from app.gui.process.risk import CountSurviving
 from engine.results import Mention, Unit
 from engine.text.review import ReplacedEntity, Review

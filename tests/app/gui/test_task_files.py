@@ -57,7 +57,7 @@ def answer_thirty(program, *, copied=()):
     program.engine.answers |= {
         "Read": read,
         "Privatize": draw,
-        "FindResidualWords": [ResidualWords((19, 23), (0, 1))],
+        "FindResidualWords": [ResidualWords((19, 23), (0, 1), "anna")],
         "Export": lambda request: (request.path,),
     }
 

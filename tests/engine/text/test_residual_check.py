@@ -50,9 +50,9 @@ def test_places_in_the_new_text_are_told_where_they_are_certain():
     original, new = "we saw Anna in Lund with Bob", "we saw Carla Diaz in Lund with Bob"
     untouched, targets = [(0, 7), (11, 28)], [(7, 17)]
     kept = find_residual_words(original, new, untouched, targets, (), COMMON.__contains__)
-    assert kept == [ResidualWords((15, 19), (21, 25)), ResidualWords((25, 28), (31, 34))]
+    assert kept == [ResidualWords((15, 19), (21, 25), "lund"), ResidualWords((25, 28), (31, 34), "bob")]
     unknown = find_residual_words(original, new.replace("saw", "met"), untouched, targets, (), COMMON.__contains__)
-    assert unknown == [ResidualWords((15, 19), None), ResidualWords((25, 28), None)]
+    assert unknown == [ResidualWords((15, 19), None, "lund"), ResidualWords((25, 28), None, "bob")]
 
 
 words = st.sampled_from(["Anna", "3", "we", ". ", "Dr.", " ", "a@b", "X1", "\n", "“", "é"])

@@ -7,11 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCharFormat
 
 from app.gui.panes.text import Highlight
-from app.gui.process import worker
-from app.gui.process.requests import Compare, FindResidualWords, Privatize
+from app.gui.process.requests import Compare, Privatize
+from app.gui.process.residual import FindResidualWords
 from app.gui.status import StatusKind
 from engine.results import Unit
 from tests.app.gui.conftest import make_result
+from tests.app.gui.controllers.test_residual_check import find_by_rule
 
 TEXT = "We met 😀 Anna and Judith Berg in Lund, on 3 May. She left."
 NEW = "We met 😀 Carla and Judith Berg in Lund, on 2 June. She left."
@@ -37,7 +38,7 @@ def result():
 @pytest.fixture
 def marking(program):
     """The window with CluSanT chosen and a document."""
-    program.engine.answers["FindResidualWords"] = lambda request: worker._review(request, None)
+    program.engine.answers["FindResidualWords"] = find_by_rule
     program.window.chooser.set("clusant")
     program.documents.begin(TEXT, "letter.txt")
     return program

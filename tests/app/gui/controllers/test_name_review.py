@@ -449,7 +449,7 @@ def test_a_mark_of_more_words_or_fewer_tells_the_kind(program):
 
 def test_what_was_looked_through_counts_as_checked_also_in_the_next_draft(qtbot, program, panel):
     at = TEXT.index("Judith Berg")
-    program.engine.answers["FindResidualWords"] = lambda _: [ResidualWords((at, at + 11), None)]
+    program.engine.answers["FindResidualWords"] = lambda _: [ResidualWords((at, at + 11), None, "judith berg")]
     panel.rest_button.click()
     assert program.window.status.words.startswith("What stays counts as checked")
     result = replace(make_result(), untouched=((0, 6),))
@@ -461,7 +461,7 @@ def test_what_was_looked_through_counts_as_checked_also_in_the_next_draft(qtbot,
 
 def test_other_words_than_those_looked_through_are_to_be_checked(qtbot, program, panel):
     at = TEXT.index("Judith Berg")
-    program.engine.answers["FindResidualWords"] = lambda _: [ResidualWords((at, at + 11), None)]
+    program.engine.answers["FindResidualWords"] = lambda _: [ResidualWords((at, at + 11), None, "judith berg")]
     panel.tree.setFocus()
     press(panel, Qt.Key.Key_Space)  # replaced, so that it was not found right
     panel.rest_button.click()

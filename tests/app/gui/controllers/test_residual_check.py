@@ -1,12 +1,43 @@
-"""What was kept by the choice of settings, or of names for all documents, needs no check."""
+"""What was kept by the choice of settings, or of names for all documents, needs no check; what the review lists does."""
+
+from types import SimpleNamespace
 
 import pytest
 
-from app.gui.process.requests import FindResidualWords
-from app.gui.process.worker import _review
+from app.gui.process.residual import FindResidualWords, find_residual_words
+from engine.errors import Cancelled, NotInstalled
 from engine.private_list import storage
 from engine.private_list.storage import change_private_list
+from engine.progress import CancelToken
+from engine.text.entities import kind_of
 from engine.text.listed_names import ListedName
+from engine.text.review import LeftWords, Reason, ReplacedEntity, Review, Risk
+
+
+def answer(request, review):
+    """Answers a request.
+
+    Args:
+        request: The request.
+        review: What the review finds; or the error that it ends with.
+    """
+
+    def review_text(text, mechanism, settings, *, cancel):
+        if isinstance(review, Exception):
+            raise review
+        return review
+
+    report = SimpleNamespace(cancel=CancelToken())
+    return find_residual_words(request, report, SimpleNamespace(review=review_text))
+
+
+def find_by_rule(request):
+    """Answers a request where no names can be reviewed."""
+    return answer(request, NotInstalled("The recogniser is missing."))
+
+
+def copied(text, settings=None, mechanism="clusant", decided=()):
+    return FindResidualWords(text, text, ((0, len(text)),), (), decided, mechanism, settings or {})
 
 
 @pytest.mark.parametrize(
@@ -21,8 +52,7 @@ from engine.text.listed_names import ListedName
 )
 def test_what_stays_by_choice_is_not_to_be_checked(settings, expected):
     text = "She is aged 71, weighs 81.4 kg and has 2114 hens at 15:40."
-    found = _review(FindResidualWords(text, text, ((0, len(text)),), (), (), "clusant", settings), None)
-    assert [text[slice(*words.source)] for words in found] == expected
+    assert [text[slice(*words.source)] for words in find_by_rule(copied(text, settings))] == expected
 
 
 def test_names_that_the_private_list_keeps_are_not_to_be_checked(home):
@@ -30,8 +60,7 @@ def test_names_that_the_private_list_keeps_are_not_to_be_checked(home):
 
     def found(**settings):
         text = "She went to Acme and to Lund with Ann."
-        kept = _review(FindResidualWords(text, text, ((0, len(text)),), (), (), "clusant", settings), None)
-        return [text[slice(*words.source)] for words in kept]
+        return [text[slice(*words.source)] for words in find_by_rule(copied(text, settings))]
 
     assert found() == ["Lund", "Ann"]  # Lund is to be replaced, and still stands there
     assert found(private_list="ignored") == ["Acme", "Lund", "Ann"]
@@ -40,5 +69,52 @@ def test_names_that_the_private_list_keeps_are_not_to_be_checked(home):
 def test_a_private_list_that_cannot_be_read_leaves_all_to_be_checked(home):
     home.mkdir()
     (home / storage.FILE).write_text("no list")
-    text = "She went to Acme."
-    assert len(_review(FindResidualWords(text, text, ((0, len(text)),), (), (), "clusant", {}), None)) == 1
+    assert len(find_by_rule(copied("She went to Acme."))) == 1
+
+
+REVIEWED = "Anna Berg met Anna and her da in Lund on Monday."
+
+
+def span(words, nth=0):
+    at = REVIEWED.index(words)
+    for _ in range(nth):
+        at = REVIEWED.index(words, at + 1)
+    return at, at + len(words)
+
+
+def left(words, *places):
+    return LeftWords(words, kind_of(words), places, Reason.UNSURE, Risk.MEDIUM)
+
+
+REVIEW = Review(
+    (ReplacedEntity("Lund", "place", (span("Lund"),)),),
+    (left("Anna Berg", span("Anna Berg"), span("Anna", 1)), left("da", span("da"))),
+)
+
+
+def test_what_the_review_lists_is_what_is_to_be_checked():
+    found = answer(copied(REVIEWED), REVIEW)
+    assert [(REVIEWED[slice(*words.source)], words.name) for words in found] == [
+        ("Anna Berg", "anna berg"),
+        ("Anna", "anna berg"),
+        ("da", "da"),
+        ("Lund", "lund"),  # it was to be replaced, and was copied
+    ]
+    assert [words.target for words in found] == [words.source for words in found]
+
+
+def test_of_what_the_review_lists_only_what_was_copied_and_is_not_decided_is_to_be_checked():
+    request = FindResidualWords(
+        REVIEWED, REVIEWED.replace("Lund", "Hull"), ((0, 33), (37, 48)), ((33, 37),), (span("da"),), "clusant"
+    )
+    assert [words.name for words in answer(request, REVIEW)] == ["anna berg", "anna berg"]
+
+
+def test_a_mechanism_without_a_review_goes_by_the_rule():
+    found = answer(copied(REVIEWED, mechanism="dp-mlm"), AssertionError("asked for a review"))
+    assert [words.name for words in found] == ["anna berg", "anna", "lund", "monday"]
+
+
+def test_a_search_that_was_stopped_ends():
+    with pytest.raises(Cancelled):
+        answer(copied(REVIEWED), Cancelled())

@@ -184,7 +184,7 @@ def test_a_tick_counts_in_all_files_and_the_draw_heeds_it(qtbot, program, files)
 
 def kept_hull(request):
     at = request.old.index("Hull")
-    return [ResidualWords((at, at + 4), None)]
+    return [ResidualWords((at, at + 4), None, "hull")]
 
 
 @pytest.mark.parametrize("reviewed_first", [True, False])

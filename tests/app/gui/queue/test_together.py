@@ -359,7 +359,7 @@ def test_another_draft_of_one_file_says_that_its_names_will_not_agree(qtbot, pro
 
 
 def test_a_file_whose_kept_words_are_checked_on_the_screen_is_reviewed(qtbot, program, view, queue, letters):
-    program.engine.answers["FindResidualWords"] = [ResidualWords((0, 4), (0, 4))]
+    program.engine.answers["FindResidualWords"] = [ResidualWords((0, 4), (0, 4), "anna")]
     text = replace(drawn("one"), untouched=((0, 4),))
     add(qtbot, program, letters[:2])
     begin(qtbot, program, view).succeed([text, text])
