@@ -1,4 +1,8 @@
-"""Medicines, dressings and feeds by the names that they are sold under, which thousands take and which are nobody's."""
+"""Medicines, dressings and feeds, which thousands take and which are nobody's.
+
+They are known by the names that they are sold under, and substances by the stems that their international nonproprietary names
+end in (WHO, *The use of stems in the selection of INN*).
+"""
 
 from __future__ import annotations
 
@@ -47,8 +51,17 @@ _BRAND = re.compile(
 )
 
 
+_STEMS = (
+    "olol peridol pril sartan statin conazole prazole nidazole cillin mycin micin floxacin cycline azepam azolam apine idone"
+    " oxetine ipramine triptyline triptan gliptin gliflozin glitazone tidine heparin xaban thiazide semide setron caine codone"
+    " morphone fentanil profen coxib asone olone terol tropium dipine zosin barbital phylline gabalin gabapentin trexate"
+    " clizine thiazine perazine clopramide peridone formin olimus mustine platin tinib ciclib amivir ciclovir barbitone"
+).split()
+_SUBSTANCE = re.compile(rf"(?<![\w'’-])(?=[A-Za-z]{{8}})[A-Za-z][a-z]*(?:{'|'.join(_STEMS)})(?![\w'’-])")
+
+
 def find_medicines(text: str) -> Iterator[tuple[int, int]]:
-    """The places of medicines that are written by the names they are sold under, with the letters behind these.
+    """The places of medicines, with the letters behind the names that they are sold under.
 
     >>> text = "Trimbow two puffs, Humulin I 22 units and Trimbowski"
     >>> [text[start:end] for start, end in find_medicines(text)]
@@ -56,6 +69,9 @@ def find_medicines(text: str) -> Iterator[tuple[int, int]]:
     >>> text = "on novomix 30 and ferrous fumarate 210 mg"
     >>> [text[start:end] for start, end in find_medicines(text)]
     ['novomix 30', 'ferrous fumarate']
+    >>> text = "Haloperidol, then labetalol for Mr Ramipril Carol"
+    >>> [text[start:end] for start, end in find_medicines(text)]
+    ['Haloperidol', 'labetalol', 'Ramipril']
     """
-    for pattern in (_BRAND, _NAMED_TWICE):
+    for pattern in (_BRAND, _NAMED_TWICE, _SUBSTANCE):
         yield from (match.span() for match in pattern.finditer(text))

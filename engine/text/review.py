@@ -143,7 +143,7 @@ _QUOTED = re.compile(r"[“\"]([^”\"“\n]{2,60})[”\"]|‘([^’\n]{2,60})�
 _MOST_QUOTED = 4  # words; more are what somebody said
 _TITLE_WORD = (
     r"\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Rev|Reverend|Sir|Dame|Lady|Lord|Judge|Justice|Captain|Capt|Sergeant|Sgt|Nurse"
-    r"|Sister|Brother|Father|Aunt|Auntie|Uncle|Coach)\b\.?\s+"
+    r"|S/N|Sr|Sister|Brother|Fr|Father|Canon|Aunt|Auntie|Uncle|Coach)\b\.?\s+"
 )
 _TITLES = re.compile(f"(?:{_TITLE_WORD})+")
 _TITLE = re.compile(f"{_TITLE_WORD}$")
@@ -413,9 +413,16 @@ def _unsure(text: str, suspects: Sequence[SuspectedEntity], vocabulary: Vocabula
             continue
         if each.score >= DOUBTED:
             risk = Risk.MEDIUM + (each.score >= SURE) - is_ordinary
-            yield _Found(start, end, each.kind, Reason.UNSURE, Risk(risk))
+            yield _Found(start, end, _kind_of_doubted(written, each.kind, vocabulary), Reason.UNSURE, Risk(risk))
         elif each.reason in ("mentioned", "listed"):
-            yield _Found(start, end, each.kind, _OF_RECOGNISER[each.reason], Risk.MEDIUM)
+            kind = _kind_of_doubted(written, each.kind, vocabulary)
+            yield _Found(start, end, kind, _OF_RECOGNISER[each.reason], Risk.MEDIUM)
+
+
+def _kind_of_doubted(written: str, kind: str, vocabulary: Vocabulary) -> str:
+    """What a doubted name is replaced as: a single strange word is more often somebody than a firm."""
+    is_one = written.isalpha() and written.istitle() and not vocabulary.is_common(written.casefold())
+    return "person" if kind == "organisation" and is_one else kind
 
 
 def _without_ordinary_ends(text: str, start: int, end: int, vocabulary: Vocabulary) -> Span:

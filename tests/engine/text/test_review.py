@@ -166,3 +166,17 @@ def test_a_bare_number_or_letter_comes_with_its_neighbours():
         "K": "to Mr K. again.",
         "48": "She said 48.",
     }
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [("Ayomide", "person"), ("Old Lund", "organisation"), ("LUND", "organisation"), ("Bank", "organisation")],
+)
+def test_a_single_strange_word_is_somebody_rather_than_a_firm(written, expected):
+    text = f"we met {written} again"
+    suspect = SuspectedEntity(7, 7 + len(written), "organisation", 0.9, "tagger")
+    assert [words.kind for words in review_text(text, [], [suspect], VOCABULARY).left] == [expected]
+
+
+def test_titles_behind_each_other_are_no_names():
+    assert left("met brother Fr Hugh and S/N Quigg again", "Hugh", "Quigg") == []
