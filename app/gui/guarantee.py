@@ -32,6 +32,7 @@ from engine.documents.receipt_page import is_for_experts
 from engine.privacy.guarantee import (
     CombinedGuarantee,
     Guarantee,
+    Relation,
     combine_guarantees,
     describe_warning,
 )
@@ -160,7 +161,9 @@ class GuaranteeWords(QObject):
         """
         return " ".join(self._limit_on_texts(self.tr("All the rest of your text"), loss))
 
-    def limit_of_one(self, loss: float, unit: str, drafts: int = 1, texts: int = 1, *, chosen: bool = False) -> str:
+    def limit_of_one(
+        self, loss: float, unit: str, drafts: int = 1, texts: int = 1, *, chosen: bool = False, own: float = 0.0
+    ) -> str:
         """The limit on what one draw exchanged, for somebody who may know all the rest.
 
         Args:
@@ -169,44 +172,82 @@ class GuaranteeWords(QObject):
             drafts: How many drafts there are of it.
             texts: How many texts were drawn together, each of which names may stand in.
             chosen: See `limit_of_drafts`.
+            own: The worst loss of one of several drafts, of which the same was said by itself.
         """
-        what = self.tr("Guessing a name or number") if unit == _ENTITY else self.tr("Guessing a word")
+        is_name = unit == _ENTITY
+        guess = self._guess_at_one(loss, is_name=is_name)
         if drafts > 1:
-            what = self.tr("The same for whoever sees several of your {drafts} drafts")
-            if chosen:
-                what = self.tr("The same because you chose among {drafts} drafts, or for whoever sees several of those")
-            what = what.format(drafts=drafts)
-        elif texts > 1:
-            what = self.tr("{what}, for a reader of all {texts} files").format(what=what, texts=texts)
-        return self._rate(what, self._guess_at_one(loss, unit, is_more=drafts > 1), loss)
+            return self._of_chosen(loss, drafts, guess, chosen=chosen, is_same=_is_rated_alike(loss, own))
+        return f"{self.given_away_by_ones(loss, unit, texts)} {guess}"
 
-    def _guess_at_one(self, loss: float, unit: str, *, is_more: bool) -> str:
+    def given_away_by_ones(self, loss: float, unit: str, texts: int = 1) -> str:
+        """How much what is drawn one by one can tell, in a sentence.
+
+        Args:
+            loss: See `limit_of_one`.
+            unit: See `limit_of_one`.
+            texts: See `limit_of_one`.
+        """
+        bound = posterior_bound(loss)
+        if self.is_certain(loss):
+            given = self.tr("{what} may give all away{whom}.")
+        elif not loss:
+            given = self.tr("{what} give nothing away{whom}.")
+        elif bound <= FIRM:
+            given = self.tr("{what} give hardly anything away{whom}.")
+        elif bound < LOOSE:
+            given = self.tr("{what} may give something away{whom}.")
+        else:
+            given = self.tr("{what} may give much away{whom}.")
+        what = self.tr("The new names and numbers") if unit == _ENTITY else self.tr("The new words")
+        whom = self.tr(", even to a reader of all {texts} files").format(texts=texts) if texts > 1 else ""
+        return given.format(what=what, whom=whom)
+
+    def _of_chosen(self, loss: float, drafts: int, guess: str, *, chosen: bool, is_same: bool) -> str:
+        """What several drafts tell besides what one does."""
+        if not loss:
+            return self.tr("That is so of all {drafts} drafts.").format(drafts=drafts)
+        if chosen:
+            words = self.tr(
+                "A little more because you chose among {drafts} drafts, or to whoever sees several of those: {guess}"
+            )
+            if is_same:
+                words = self.tr(
+                    "That is still so though you chose among {drafts} drafts, and for whoever sees several: {guess}"
+                )
+        else:
+            words = self.tr("A little more to whoever sees several of your {drafts} drafts: {guess}")
+            if is_same:
+                words = self.tr("That is still so for whoever sees several of your {drafts} drafts: {guess}")
+        short = self.tr("wrong at least {wrong} times in 1 000.").format(wrong=self._wrong(loss))
+        return words.format(drafts=drafts, guess=_lowered(guess) if self.is_certain(loss) else short)
+
+    def _wrong(self, loss: float) -> Decimal:
+        """How often of 1 000 times a guess among 1 000 equally likely ones is wrong at least."""
+        return 1000 - Decimal(self._times(posterior_bound(loss)))
+
+    def _guess_at_one(self, loss: float, *, is_name: bool) -> str:
         """What a guess at one name or word comes to.
 
         Args:
             loss: The worst loss between two texts that differ in it alone.
-            unit: What is drawn one by one, as the engine says it.
-            is_more: Whether that of one draft is said already.
+            is_name: Whether it is a name or number.
         """
-        is_name = unit == _ENTITY
         if self.is_certain(loss):
             guess = self.tr("Somebody may always pick the true one out of 1 000 equally likely words.")
             return self.tr("Somebody may always pick the true one out of 1 000 equally likely names.") if is_name else guess
         if not loss:
-            guess = self.tr("The new one tells nothing about yours, even to somebody who knows all the rest of your text.")
-        elif is_more:
-            guess = self.tr("A guess is wrong at least {wrong} times in 1 000.")
-        elif is_name:
+            return self.tr("They tell nothing about yours, even to somebody who knows all the rest of your text.")
+        guess = self.tr(
+            "Who goes by them, and guesses among 1 000 equally likely words, is wrong at least {wrong} times in 1 000 (without "
+            "the new text: 999), even knowing all the rest of your text."
+        )
+        if is_name:
             guess = self.tr(
-                "Even somebody who knows all the rest of your text, and guesses among 1 000 equally likely names, is wrong at "
-                "least {wrong} times in 1 000 (without the new text: 999)."
+                "Who goes by them, and guesses among 1 000 equally likely names, is wrong at least {wrong} times in 1 000 "
+                "(without the new text: 999), even knowing all the rest of your text."
             )
-        else:
-            guess = self.tr(
-                "Even somebody who knows all the rest of your text, and guesses among 1 000 equally likely words, is wrong at "
-                "least {wrong} times in 1 000 (without the new text: 999)."
-            )
-        return guess
+        return guess.format(wrong=self._wrong(loss))
 
     def limit_of_all(self, loss: float) -> str:
         """The limit on all that was exchanged at once, and whom it is about.
@@ -282,8 +323,7 @@ class GuaranteeWords(QObject):
             words = self.tr("{what}: middling limit. {guess}")
         else:
             words = self.tr("{what}: loose limit. {guess}")
-        times = self._times(bound)
-        return words.format(what=what, guess=guess.format(wrong=1000 - Decimal(times)))
+        return words.format(what=what, guess=guess)
 
     def slider(self, given_away: str) -> str:
         """What the slider moves where the rest of the text stays, in a sentence; empty for all of it.
@@ -299,7 +339,7 @@ class GuaranteeWords(QObject):
         )
 
     def odds(self, loss: float, combined: CombinedGuarantee | None, *, of_all: bool = False) -> str:
-        """The limit and between which originals it holds.
+        """The limit, and what it is not about.
 
         Args:
             loss: The worst loss of the texts in question.
@@ -308,9 +348,13 @@ class GuaranteeWords(QObject):
         """
         if combined is not None and combined.relation is None:
             return self.unbounded()
-        between = in_words(combined.relation.pairs_in_words) if combined and combined.relation else ""
         limit = self.limit_of_all(loss) if of_all else self.limit(loss)
-        return self.tr("{limit} This holds {between}.").format(limit=limit, between=between) if between else limit
+        if combined is None or combined.relation is Relation.DOCUMENT:
+            return limit
+        apart = self.tr("What can still be seen is not meant by this; it is listed below.")
+        if combined.relation is Relation.NEIGHBOURHOOD:
+            apart = self.tr("The topics are not meant by this: they can be seen.")
+        return f"{limit} {apart}"
 
     def unbounded(self) -> str:
         """What is said where there is no guarantee."""
@@ -376,10 +420,21 @@ class GuaranteeWords(QObject):
             return in_words(warning or "")
         if copies:
             return self.tr(
-                "Words that stay are not protected: whoever knows the story recognises it, and they may be the secret itself."
+                "The words that stay are not protected: whoever knows the story recognises it by them, and so knows who is "
+                "meant. They may be the secret itself."
             )
         quiet = combined.rated or not may_be_secret
         return "" if quiet else self.tr("What a reader can read may be the secret itself, wherever the slider stands.")
+
+
+def _is_rated_alike(one: float, other: float) -> bool:
+    """Whether as much is said of two losses in words."""
+    bounds = posterior_bound(one), posterior_bound(other)
+    return len({(bound > FIRM, bound >= LOOSE, bound > CERTAIN) for bound in bounds}) == 1
+
+
+def _lowered(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]
 
 
 def is_nearest(loss: float) -> bool:
@@ -447,7 +502,7 @@ class GuaranteeCard(QDialog):
         guarantee = result.guarantee
         self._words = guarantee_in_words(result, edited=edited, draws=draws, others=others, released=released)
         self._notice.setText(in_words(result.notice))
-        elsewhere = ("Can be seen: ", "All draws together disclose: ", "Strength", "Guessing ", "All of them at once")
+        elsewhere = ("Can be seen: ", "All draws together disclose: ", "Strength", "The new ", "All of them at once")
         said = [line for line in self._words if line not in (result.notice, EDITED) and not line.startswith(elsewhere)]
         words = GuaranteeWords(self, exact=True)
         odds = [words.odds(result.charged, combine_guarantees((guarantee,)), of_all=guarantee.unit_loss is not None)]

@@ -181,7 +181,7 @@ class Phrases(QObject):
             again = self.tr("Chance gave the same text as in draft {number}: draw again, or move the slider to the left.")
             return again.format(number=same_as)
         words = self.tr("Done.") if draws < 2 else self.tr("Done. Choose among the drafts above the new text.")
-        again = self.tr("You can draw another, with other settings too.")
+        again = ""
         if is_new:
             again = self.tr("Of no use? Draw another; strangers cannot trace that either.")
         if posterior_bound(spent) > CERTAIN:
@@ -193,10 +193,12 @@ class Phrases(QObject):
         elif is_new:
             then = self.tr("Only for somebody who already has your text, the limit is weaker then: the card will say how much.")
         elif is_last:
-            then = self.tr("Its price: where you choose among drafts, or one person sees several, no useful limit is left.")
+            then = self.tr(
+                "Correct it by hand, which costs nothing. If you draw another, no useful limit is left for whoever sees "
+                "several."
+            )
         else:
             then = self.tr(
-                "Its price: where you choose among drafts, or one person sees several, the limit is weaker. The card will say "
-                "how much."
+                "Correct it by hand, which costs nothing, or draw another: whoever sees several can learn a little more."
             )
-        return f"{words} {again} {then}"
+        return " ".join(filter(None, (words, again, then)))

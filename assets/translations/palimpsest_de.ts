@@ -2004,6 +2004,18 @@ Ohne Haken: {told}</translation>
         <translation>Das Layout ist das des Originals: Formatvorlagen, Tabellen, Listen, Seitenumbrüche und Bilder wurden übernommen und sind zu sehen. Bilder wurden nicht betrachtet.</translation>
     </message>
     <message>
+        <source>The words that stay are not protected: whoever knows the story recognises it by them, and so knows who is meant. They may be the secret itself.</source>
+        <translation>Die Wörter, die bleiben, sind nicht geschützt: Wer die Geschichte kennt, erkennt sie daran und weiß so, wer gemeint ist. Sie können das Geheimnis selbst sein.</translation>
+    </message>
+    <message>
+        <source>that a private list of the user&apos;s took part</source>
+        <translation>dass eine private Liste des Nutzers beteiligt war</translation>
+    </message>
+    <message>
+        <source>Who goes by them, and guesses among 1 000 equally likely ones, is wrong at least {wrong} times in 1 000 (without the new text: 999; ε = {epsilon}), even knowing all the rest of the text.</source>
+        <translation>Wer von ihnen ausgeht und unter 1 000 gleich wahrscheinlichen rät, liegt mindestens {wrong} Mal von 1 000 falsch (ohne den neuen Text: 999; ε = {epsilon}), auch wenn er den ganzen Rest des Textes kennt.</translation>
+    </message>
+    <message>
         <source>Worst loss between any two accepted documents: no bound where what can be seen differs, else {loss}.</source>
         <translation>Größter Verlust zwischen zwei beliebigen angenommenen Dokumenten: keine Schranke, wo sich unterscheidet, was zu sehen ist, sonst {loss}.</translation>
     </message>
@@ -2172,16 +2184,24 @@ Ohne Haken: {told}</translation>
         <translation>Er wurde auch von Hand bearbeitet.</translation>
     </message>
     <message>
-        <source>Words that stay are not protected: whoever knows the story recognises it, and they may be the secret itself.</source>
-        <translation>Wörter, die bleiben, sind nicht geschützt: Wer die Geschichte kennt, erkennt sie, und sie können das Geheimnis selbst sein.</translation>
-    </message>
-    <message>
         <source>none was used (names that the author always replaces, or never)</source>
         <translation>keine benutzt (Namen, die der Verfasser immer ersetzt oder nie)</translation>
     </message>
     <message>
+        <source>{given} Somebody may always pick the true one out of 1 000 equally likely ones (ε = {epsilon}).</source>
+        <translation>{given} Jemand kann unter 1 000 gleich wahrscheinlichen vielleicht immer den wahren nennen (ε = {epsilon}).</translation>
+    </message>
+    <message>
         <source>used: names that the author always replaces, or never</source>
         <translation>benutzt: Namen, die der Verfasser immer ersetzt oder nie</translation>
+    </message>
+    <message>
+        <source>The new names and numbers may give all away.</source>
+        <translation>Die neuen Namen und Zahlen können alles verraten.</translation>
+    </message>
+    <message>
+        <source>The new names and numbers give hardly anything away.</source>
+        <translation>Die neuen Namen und Zahlen verraten kaum etwas.</translation>
     </message>
     <message>
         <source>Of {sample}, the median comes out as itself with probability {unchanged}; {NEGLIGIBLE_MASS} of its draws fall on at least {unit}.</source>
@@ -2198,6 +2218,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>the draw itself is not among the draws of the document</source>
         <translation>die Ziehung selbst ist nicht unter den Ziehungen des Dokuments</translation>
+    </message>
+    <message>
+        <source>The new names and numbers may give something away.</source>
+        <translation>Die neuen Namen und Zahlen können etwas verraten.</translation>
+    </message>
+    <message>
+        <source>The new names and numbers may give much away.</source>
+        <translation>Die neuen Namen und Zahlen können viel verraten.</translation>
     </message>
     <message>
         <source>at most {bits} bits</source>
@@ -3256,48 +3284,28 @@ Ohne Haken: {told}</translation>
         <translation>Er kann vielleicht erkennen, dass dies von ihm stammt, und sonst erfährt er nichts.</translation>
     </message>
     <message>
-        <source>Somebody may always pick the true one out of 1 000 equally likely ones (ε = {epsilon}).</source>
-        <translation>Unter 1 000 gleich wahrscheinlichen findet jemand womöglich stets das wahre heraus (ε = {epsilon}).</translation>
-    </message>
-    <message>
         <source>Of 1 000 equally likely originals they pick it at most {bound} times in 1 000 tries, instead of once, and they learn nothing else.</source>
         <translation>Von 1 000 gleich wahrscheinlichen Originalen trifft er es in 1 000 Versuchen höchstens {bound}-mal statt einmal, und sonst erfährt er nichts.</translation>
     </message>
     <message>
-        <source>Guessing a name or number: no useful limit.</source>
-        <translation>Einen Namen oder eine Zahl erraten: keine nützliche Grenze.</translation>
+        <source>The new words may give all away.</source>
+        <translation>Die neuen Wörter können alles verraten.</translation>
     </message>
     <message>
-        <source>Guessing a {unit}: no useful limit.</source>
-        <translation>Erraten ({unit}): keine nützliche Grenze.</translation>
-    </message>
-    <message>
-        <source>Guessing a name or number: firm limit.</source>
-        <translation>Einen Namen oder eine Zahl erraten: feste Grenze.</translation>
-    </message>
-    <message>
-        <source>Guessing a {unit}: firm limit.</source>
-        <translation>Erraten ({unit}): feste Grenze.</translation>
+        <source>The new words give hardly anything away.</source>
+        <translation>Die neuen Wörter verraten kaum etwas.</translation>
     </message>
     <message>
         <source>For anybody else the limit on one name counts.</source>
         <translation>Für alle anderen zählt die Grenze für einen Namen.</translation>
     </message>
     <message>
-        <source>Guessing a name or number: middling limit.</source>
-        <translation>Einen Namen oder eine Zahl erraten: mittlere Grenze.</translation>
+        <source>The new words may give something away.</source>
+        <translation>Die neuen Wörter können etwas verraten.</translation>
     </message>
     <message>
-        <source>Guessing a {unit}: middling limit.</source>
-        <translation>Erraten ({unit}): mittlere Grenze.</translation>
-    </message>
-    <message>
-        <source>Guessing a name or number: loose limit.</source>
-        <translation>Einen Namen oder eine Zahl erraten: lockere Grenze.</translation>
-    </message>
-    <message>
-        <source>Guessing a {unit}: loose limit.</source>
-        <translation>Erraten ({unit}): lockere Grenze.</translation>
+        <source>The new words may give much away.</source>
+        <translation>Die neuen Wörter können viel verraten.</translation>
     </message>
     <message>
         <source>Dates all move by as many days, and spans (19 years) stay: whoever knows a true date can work out the rest.</source>
@@ -4314,10 +4322,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>This text does not look like English, the only language supported so far.</source>
         <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache.</translation>
-    </message>
-    <message>
-        <source>Even somebody who knows all the rest of the text, and guesses among 1 000 equally likely ones, is wrong at least {wrong} times in 1 000 (without the new text: 999; ε = {epsilon}).</source>
-        <translation>Selbst wer den ganzen übrigen Text kennt und unter 1 000 gleich wahrscheinlichen rät, liegt mindestens {wrong} Mal von 1 000 falsch (ohne den neuen Text: 999; ε = {epsilon}).</translation>
     </message>
     <message>
         <source>They stay (5 mg, 4 days), but not the time between dates: that is the second tick. Other figures (11 shifts, eleven) change; one to ten in words stay.</source>
@@ -6210,8 +6214,80 @@ Ohne Haken: {told}</translation>
         <translation>Der ganze Rest Ihres Textes</translation>
     </message>
     <message>
+        <source>{what} may give all away{whom}.</source>
+        <translation>{what} können alles verraten{whom}.</translation>
+    </message>
+    <message>
+        <source>{what} give nothing away{whom}.</source>
+        <translation>{what} verraten nichts{whom}.</translation>
+    </message>
+    <message>
+        <source>{what} give hardly anything away{whom}.</source>
+        <translation>{what} verraten kaum etwas{whom}.</translation>
+    </message>
+    <message>
+        <source>{what} may give something away{whom}.</source>
+        <translation>{what} können etwas verraten{whom}.</translation>
+    </message>
+    <message>
+        <source>{what} may give much away{whom}.</source>
+        <translation>{what} können viel verraten{whom}.</translation>
+    </message>
+    <message>
+        <source>The new names and numbers</source>
+        <translation>Die neuen Namen und Zahlen</translation>
+    </message>
+    <message>
+        <source>The new words</source>
+        <translation>Die neuen Wörter</translation>
+    </message>
+    <message>
+        <source>, even to a reader of all {texts} files</source>
+        <translation>, auch wer alle {texts} Dateien liest</translation>
+    </message>
+    <message>
+        <source>That is so of all {drafts} drafts.</source>
+        <translation>Das gilt für alle {drafts} Entwürfe.</translation>
+    </message>
+    <message>
+        <source>A little more because you chose among {drafts} drafts, or to whoever sees several of those: {guess}</source>
+        <translation>Ein wenig mehr, weil Sie unter {drafts} Entwürfen gewählt haben, oder für jeden, der mehrere davon sieht: {guess}</translation>
+    </message>
+    <message>
+        <source>That is still so though you chose among {drafts} drafts, and for whoever sees several: {guess}</source>
+        <translation>Das gilt auch noch, obwohl Sie unter {drafts} Entwürfen gewählt haben, und für jeden, der mehrere sieht: {guess}</translation>
+    </message>
+    <message>
+        <source>A little more to whoever sees several of your {drafts} drafts: {guess}</source>
+        <translation>Ein wenig mehr für jeden, der mehrere Ihrer {drafts} Entwürfe sieht: {guess}</translation>
+    </message>
+    <message>
+        <source>That is still so for whoever sees several of your {drafts} drafts: {guess}</source>
+        <translation>Das gilt auch noch für jeden, der mehrere Ihrer {drafts} Entwürfe sieht: {guess}</translation>
+    </message>
+    <message>
+        <source>wrong at least {wrong} times in 1 000.</source>
+        <translation>mindestens {wrong} Mal von 1 000 falsch.</translation>
+    </message>
+    <message>
+        <source>They tell nothing about yours, even to somebody who knows all the rest of your text.</source>
+        <translation>Über Ihre sagen sie nichts, auch wer den ganzen Rest Ihres Textes kennt, erfährt nichts.</translation>
+    </message>
+    <message>
+        <source>Who goes by them, and guesses among 1 000 equally likely words, is wrong at least {wrong} times in 1 000 (without the new text: 999), even knowing all the rest of your text.</source>
+        <translation>Wer von ihnen ausgeht und unter 1 000 gleich wahrscheinlichen Wörtern rät, liegt mindestens {wrong} Mal von 1 000 falsch (ohne den neuen Text: 999), auch wenn er den ganzen Rest Ihres Textes kennt.</translation>
+    </message>
+    <message>
+        <source>Who goes by them, and guesses among 1 000 equally likely names, is wrong at least {wrong} times in 1 000 (without the new text: 999), even knowing all the rest of your text.</source>
+        <translation>Wer von ihnen ausgeht und unter 1 000 gleich wahrscheinlichen Namen rät, liegt mindestens {wrong} Mal von 1 000 falsch (ohne den neuen Text: 999), auch wenn er den ganzen Rest Ihres Textes kennt.</translation>
+    </message>
+    <message>
         <source>How far?</source>
         <translation>Wie weit?</translation>
+    </message>
+    <message>
+        <source>The words that stay are not protected: whoever knows the story recognises it by them, and so knows who is meant. They may be the secret itself.</source>
+        <translation>Die Wörter, die bleiben, sind nicht geschützt: Wer die Geschichte kennt, erkennt sie daran und weiß so, wer gemeint ist. Sie können das Geheimnis selbst sein.</translation>
     </message>
     <message>
         <source>All of them at once count only for somebody who already has your letter, or a list of the very people in it. They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one name counts.</source>
@@ -6262,36 +6338,12 @@ Ohne Haken: {told}</translation>
         <translation>{strangers} Wer Ihren schon hat, {alone}, wenn nur dieser Entwurf zählt. Sieht er mehrere Ihrer {drafts} Entwürfe, so erfährt er mehr: Dann gilt, er {together}.</translation>
     </message>
     <message>
-        <source>Guessing a name or number</source>
-        <translation>Einen Namen oder eine Zahl erraten</translation>
-    </message>
-    <message>
-        <source>Guessing a word</source>
-        <translation>Ein Wort erraten</translation>
-    </message>
-    <message>
-        <source>The same for whoever sees several of your {drafts} drafts</source>
-        <translation>Dasselbe für jeden, der mehrere Ihrer {drafts} Entwürfe sieht</translation>
-    </message>
-    <message>
-        <source>The same because you chose among {drafts} drafts, or for whoever sees several of those</source>
-        <translation>Dasselbe, weil Sie unter {drafts} Entwürfen gewählt haben, oder für jeden, der mehrere davon sieht</translation>
-    </message>
-    <message>
-        <source>{what}, for a reader of all {texts} files</source>
-        <translation>{what}, für Leser aller {texts} Dateien</translation>
-    </message>
-    <message>
         <source>Somebody may always pick the true one out of 1 000 equally likely words.</source>
         <translation>Aus 1 000 gleich wahrscheinlichen Wörtern findet jemand womöglich stets das wahre heraus.</translation>
     </message>
     <message>
         <source>Somebody may always pick the true one out of 1 000 equally likely names.</source>
         <translation>Aus 1 000 gleich wahrscheinlichen Namen findet jemand womöglich stets den wahren heraus.</translation>
-    </message>
-    <message>
-        <source>The new one tells nothing about yours, even to somebody who knows all the rest of your text.</source>
-        <translation>Der neue sagt nichts über Ihren, selbst dem, der den ganzen Rest Ihres Textes kennt.</translation>
     </message>
     <message>
         <source>All of them at once count only for somebody who already has your letter, or a list of the very people in it. Of 1 000 equally likely letters they pick yours at most {bound} times in 1 000 tries, instead of once, and they learn nothing else. For anybody else the limit on one name counts.</source>
@@ -6306,6 +6358,14 @@ Ohne Haken: {told}</translation>
         <translation>Der Regler bewegt nur diese: je weiter links, desto weniger sagt jeder neue über Ihren. Wo er beginnt, passt für die meisten Texte.</translation>
     </message>
     <message>
+        <source>What can still be seen is not meant by this; it is listed below.</source>
+        <translation>Was noch zu sehen ist, ist damit nicht gemeint; es steht weiter unten.</translation>
+    </message>
+    <message>
+        <source>The topics are not meant by this: they can be seen.</source>
+        <translation>Die Themen sind damit nicht gemeint: Sie sind zu sehen.</translation>
+    </message>
+    <message>
         <source>Attacks known today matched {hundredths} of 100, each out of {texts} texts, in published tests (blind guessing: {blind}).</source>
         <translation>Heute bekannte Angriffe ordneten in veröffentlichten Tests {hundredths} von 100 zu, jeden unter {texts} Texten (blind geraten: {blind}).</translation>
     </message>
@@ -6316,18 +6376,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>In published tests known attacks matched nearly all new texts with their originals.</source>
         <translation>In veröffentlichten Tests ordneten bekannte Angriffe fast alle neuen Texte ihren Originalen zu.</translation>
-    </message>
-    <message>
-        <source>A guess is wrong at least {wrong} times in 1 000.</source>
-        <translation>Wer rät, liegt mindestens {wrong} Mal von 1 000 falsch.</translation>
-    </message>
-    <message>
-        <source>Even somebody who knows all the rest of your text, and guesses among 1 000 equally likely names, is wrong at least {wrong} times in 1 000 (without the new text: 999).</source>
-        <translation>Selbst wer Ihren ganzen übrigen Text kennt und unter 1 000 gleich wahrscheinlichen Namen rät, liegt mindestens {wrong} Mal von 1 000 falsch (ohne den neuen Text: 999).</translation>
-    </message>
-    <message>
-        <source>Even somebody who knows all the rest of your text, and guesses among 1 000 equally likely words, is wrong at least {wrong} times in 1 000 (without the new text: 999).</source>
-        <translation>Selbst wer Ihren ganzen übrigen Text kennt und unter 1 000 gleich wahrscheinlichen Wörtern rät, liegt mindestens {wrong} Mal von 1 000 falsch (ohne den neuen Text: 999).</translation>
     </message>
     <message>
         <source>may be able to tell that this came from it</source>
@@ -6362,10 +6410,6 @@ Ohne Haken: {told}</translation>
         <translation>{what}: lockere Grenze. {guess}</translation>
     </message>
     <message>
-        <source>{limit} This holds {between}.</source>
-        <translation>{limit} Das gilt {between}.</translation>
-    </message>
-    <message>
         <source>Anybody can read the topic of each fact, wherever the slider stands.</source>
         <translation>Das Thema jeder Aussage ist zu lesen, wo der Regler auch steht.</translation>
     </message>
@@ -6384,10 +6428,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Treat the new text as you would treat yours.</source>
         <translation>Behandeln Sie den neuen Text wie Ihren eigenen.</translation>
-    </message>
-    <message>
-        <source>Words that stay are not protected: whoever knows the story recognises it, and they may be the secret itself.</source>
-        <translation>Wörter, die bleiben, sind nicht geschützt: Wer die Geschichte kennt, erkennt sie, und sie können das Geheimnis selbst sein.</translation>
     </message>
     <message>
         <source>What a reader can read may be the secret itself, wherever the slider stands.</source>
@@ -7917,8 +7957,12 @@ Ohne Haken: {told}</translation>
         <translation>Fertig. Wählen Sie über dem neuen Text unter den Entwürfen.</translation>
     </message>
     <message>
-        <source>You can draw another, with other settings too.</source>
-        <translation>Sie können einen weiteren ziehen, auch mit anderen Einstellungen.</translation>
+        <source>Correct it by hand, which costs nothing. If you draw another, no useful limit is left for whoever sees several.</source>
+        <translation>Ändern Sie ihn von Hand, das kostet nichts. Ziehen Sie noch einen, so bleibt gegen jeden, der mehrere sieht, keine brauchbare Grenze.</translation>
+    </message>
+    <message>
+        <source>Correct it by hand, which costs nothing, or draw another: whoever sees several can learn a little more.</source>
+        <translation>Ändern Sie ihn von Hand, das kostet nichts, oder ziehen Sie noch einen: Wer mehrere sieht, kann ein wenig mehr erfahren.</translation>
     </message>
     <message>
         <source>Of no use? Draw another; strangers cannot trace that either.</source>
@@ -7931,14 +7975,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Only for somebody who already has your text, the limit is weaker then: the card will say how much.</source>
         <translation>Nur für jemanden, der Ihren Text schon hat, gilt dann eine schwächere Grenze: Die Karte sagt, wie viel.</translation>
-    </message>
-    <message>
-        <source>Its price: where you choose among drafts, or one person sees several, the limit is weaker. The card will say how much.</source>
-        <translation>Der Preis: Wählen Sie unter Entwürfen oder sieht jemand mehrere, gilt eine schwächere Grenze. Die Karte sagt, wie viel.</translation>
-    </message>
-    <message>
-        <source>Its price: where you choose among drafts, or one person sees several, no useful limit is left.</source>
-        <translation>Der Preis: Wählen Sie unter Entwürfen oder sieht jemand mehrere, bleibt keine brauchbare Grenze.</translation>
     </message>
     <message>
         <source>You can draw another; by chance it may be the same text.</source>
@@ -9257,8 +9293,8 @@ Ohne Haken: {told}</translation>
 <context>
     <name>ReviewBar</name>
     <message>
-        <source>Copied words with a digit, an @ or a capital letter. Not counted: I, titles such as Dr., and words at the beginning of a sentence or line that public texts write with a small letter. What gives someone away in another way, no rule finds: read all that is kept.</source>
-        <translation>Übernommene Wörter mit einer Ziffer, einem @ oder einem großen Anfangsbuchstaben. Nicht gezählt: I, Titel wie Dr. und Wörter am Anfang eines Satzes oder einer Zeile, die öffentliche Texte klein schreiben. Was jemanden auf andere Weise verrät, findet keine Regel: Lesen Sie alles, was behalten wird.</translation>
+        <source>What stays and may be a name or number, as Review names lists it: one for each, however often it stands there. What gives someone away in another way, no rule finds: read all that is kept.</source>
+        <translation>Was bleibt und ein Name oder eine Zahl sein kann, wie es unter Namen durchsehen steht: eines für jedes, wie oft es auch dasteht. Was jemanden auf andere Weise verrät, findet keine Regel: Lesen Sie alles, was bleibt.</translation>
     </message>
     <message>
         <source>Previous kept word to check</source>
@@ -9810,8 +9846,8 @@ Ohne Haken: {told}</translation>
         <translation>wie unter Erweitert eingestellt</translation>
     </message>
     <message>
-        <source>not told</source>
-        <translation>nicht verraten</translation>
+        <source>any</source>
+        <translation>beliebig</translation>
     </message>
     <message>
         <source>health and care</source>
@@ -9834,8 +9870,8 @@ Ohne Haken: {told}</translation>
         <translation>Geschichten und Erinnerungen</translation>
     </message>
     <message>
-        <source>Name it, and the new text is nearer to yours; anybody can then tell that it is the subject.</source>
-        <translation>Nennen Sie es, so kommt der neue Text Ihrem näher; dann kann jeder erkennen, dass es das Thema ist.</translation>
+        <source>Choose one, and the new text comes nearer to yours. A reader then knows the subject.</source>
+        <translation>Wählen Sie eines, und der neue Text kommt Ihrem näher. Ein Leser kennt dann das Thema.</translation>
     </message>
     <message>
         <source>All drafts are about this, more or less. Anybody can tell that it is the subject: you chose it.</source>

@@ -168,20 +168,21 @@ def _promise_of_one(loss: float, unit: str) -> str:
     chance, is_name = posterior_bound(loss), unit == "entity"
     epsilon, wrong = format_epsilon(loss), 1000 - Decimal(thousandths(chance))
     if chance > CERTAIN:
-        limit = "Guessing a name or number: no useful limit." if is_name else f"Guessing a {unit}: no useful limit."
-        guess = f"Somebody may always pick the true one out of 1 000 equally likely ones (ε = {epsilon})."
-        return " ".join((limit, guess))
+        given = "The new names and numbers may give all away." if is_name else "The new words may give all away."
+        return f"{given} Somebody may always pick the true one out of 1 000 equally likely ones (ε = {epsilon})."
     if chance <= FIRM:
-        limit = "Guessing a name or number: firm limit." if is_name else f"Guessing a {unit}: firm limit."
+        given = (
+            "The new names and numbers give hardly anything away." if is_name else "The new words give hardly anything away."
+        )
     elif chance < LOOSE:
-        limit = "Guessing a name or number: middling limit." if is_name else f"Guessing a {unit}: middling limit."
+        given = "The new names and numbers may give something away." if is_name else "The new words may give something away."
     else:
-        limit = "Guessing a name or number: loose limit." if is_name else f"Guessing a {unit}: loose limit."
+        given = "The new names and numbers may give much away." if is_name else "The new words may give much away."
     guess = (
-        "Even somebody who knows all the rest of the text, and guesses among 1 000 equally likely ones, is wrong at least "
-        f"{wrong} times in 1 000 (without the new text: 999; ε = {epsilon})."
+        f"Who goes by them, and guesses among 1 000 equally likely ones, is wrong at least {wrong} times in 1 000 (without the "
+        f"new text: 999; ε = {epsilon}), even knowing all the rest of the text."
     )
-    return " ".join((limit, guess))
+    return " ".join((given, guess))
 
 
 def _promise_of_all(loss: float) -> str:
@@ -198,7 +199,10 @@ def _promise_of_all(loss: float) -> str:
     return " ".join((whom, guess, "For anybody else the limit on one name counts."))
 
 
-STAYING = "Words that stay are not protected: whoever knows the story recognises it, and they may be the secret itself."
+STAYING = (
+    "The words that stay are not protected: whoever knows the story recognises it by them, and so knows who is meant. They may "
+    "be the secret itself."
+)
 """Said of a text in which only names and numbers were replaced."""
 
 

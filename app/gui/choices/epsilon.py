@@ -585,7 +585,7 @@ class EpsilonControl(QWidget):
         """The limit on what is not given away anyway, or what the slider is for where that is not known before a draw."""
         drawn, words = self._promise.drawn, self._words
         if drawn and drawn.epsilon == total and drawn.unit_loss is not None:
-            return self._as_drawn(words.limit_of_one(drawn.unit_loss, drawn.unit))
+            return self._as_drawn(words.given_away_by_ones(drawn.unit_loss, drawn.unit))
         return self._moved() or self._limit(words.limit_beside, total, most)
 
     def _note(self, value: ChosenEpsilon) -> str:

@@ -59,7 +59,7 @@ class SubjectChoice(QWidget):
 
     def _title(self, subject: Subject) -> str:
         return {
-            Subject.ANY: self.tr("not told"),
+            Subject.ANY: self.tr("any"),
             Subject.HEALTH: self.tr("health and care"),
             Subject.WORK: self.tr("work, money and services"),
             Subject.LAW: self.tr("law, government and news"),
@@ -69,7 +69,7 @@ class SubjectChoice(QWidget):
 
     def _said(self, subject: Subject | None) -> str:
         if subject is Subject.ANY:
-            return self.tr("Name it, and the new text is nearer to yours; anybody can then tell that it is the subject.")
+            return self.tr("Choose one, and the new text comes nearer to yours. A reader then knows the subject.")
         if subject is None:
             return ""
         return self.tr("All drafts are about this, more or less. Anybody can tell that it is the subject: you chose it.")

@@ -73,7 +73,7 @@ def test_card_says_the_words_of_the_receipt_and_the_odds_in_place_of_a_word_for_
         else:
             assert words.removeprefix("Can be seen: ").removesuffix(".") in text
     assert Relation.NEIGHBOURHOOD.sentence in text
-    assert "may be able to tell that this came from it. This holds between originals of the same topics." in text
+    assert "may be able to tell that this came from it. The topics are not meant by this: they can be seen." in text
     assert "in 8 random choices" in text
 
 

@@ -88,36 +88,36 @@ def test_what_one_unit_loses_is_said_beside_what_all_of_them_do():
     assert comparable_figures(result.guarantee, "entity")[1] == (
         "Worst loss between two of these that differ in one entity alone: ε = 1.25."
     )
-    assert "is wrong at least 996.5 times in 1 000 (without the new text: 999; ε = 1.25)." in summarize(result)[1]
+    assert "is wrong at least 996.5 times in 1 000 (without the new text: 999; ε = 1.25)" in summarize(result)[1]
 
 
 def test_a_warning_of_all_units_is_not_one_of_each():
     warned = "Little protection from a determined observer"
     assert any(line.startswith(warned) for line in guarantee_in_words(Result()))
     said = guarantee_in_words(Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=1.25)))
-    assert said[0].startswith("Guessing a name or number: firm limit. ")
+    assert said[0].startswith("The new names and numbers give hardly anything away. ")
     assert "may be able to tell that this came from it, and learn nothing else." in said[1]
     assert STAYING in said
     assert not any(warned in line or "Strength" in line for line in said)  # a grade of all at once would be read as one of each
     loose = guarantee_in_words(Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=12.0)))
     assert any(line.startswith(warned) for line in loose)
     words = guarantee_in_words(Result(unit="word", guarantee=replace(GUARANTEE, unit_loss=1.25)))
-    assert words[0].startswith("Guessing a word: firm limit. ")
+    assert words[0].startswith("The new words give hardly anything away. ")
     assert any(line.startswith("Strength: weak") for line in words)
 
 
 @pytest.mark.parametrize(
     ("loss", "said"),
     [
-        (1.0, "firm limit. .* wrong at least 997.2 times"),
-        (5.0, "middling limit. .* wrong at least 870 times"),
-        (10.0, "loose limit. .* wrong at least 43 times"),
-        (40.0, "no useful limit. Somebody may always pick the true one"),
+        (1.0, "give hardly anything away. .* wrong at least 997.2 times"),
+        (5.0, "may give something away. .* wrong at least 870 times"),
+        (10.0, "may give much away. .* wrong at least 43 times"),
+        (40.0, "may give all away. Somebody may always pick the true one"),
     ],
 )
 def test_the_limit_on_one_name_is_rated_as_in_the_window(loss, said):
     result = Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=loss))
-    assert re.match(f"Guessing a name or number: {said}", summarize(result)[1])
+    assert re.match(f"The new names and numbers {said}", summarize(result)[1])
 
 
 def test_all_names_at_once_are_told_as_odds_where_they_have_a_limit():
@@ -288,8 +288,8 @@ def test_it_begins_with_three_lines(result, how, promised, seen):
 def test_what_is_promised_of_one_name_comes_before_what_all_lose():
     made = build_receipt(Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=1.0)), OUTPUT)
     assert made["summary"][1] == (
-        "Guessing a name or number: firm limit. Even somebody who knows all the rest of the text, and guesses among 1 000 "
-        "equally likely ones, is wrong at least 997.2 times in 1 000 (without the new text: 999; ε = 1). "
+        "The new names and numbers give hardly anything away. Who goes by them, and guesses among 1 000 equally likely ones, "
+        "is wrong at least 997.2 times in 1 000 (without the new text: 999; ε = 1), even knowing all the rest of the text. "
         "All of them at once count only for somebody who already has the original, or a list of the very people in it. "
         "They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one name "
         "counts."

@@ -97,8 +97,12 @@ def test_the_mathematics_stands_behind_a_heading_of_its_own(tmp_path):
     named = replace(RESULT, unit="entity", guarantee=replace(GUARANTEE, unit_loss=1.0))
     words = shown(build_receipt(named, OUTPUT), ".md", tmp_path)
     for_anybody, for_an_expert = words.split("For an expert")
-    assert words.count("Guessing a name or number: firm limit.") == 1
-    assert for_anybody.index(NOTICE[:40]) < for_anybody.index("Guessing a name") < for_anybody.index("Words that stay are not")
+    assert words.count("The new names and numbers give hardly") == 1
+    assert (
+        for_anybody.index(NOTICE[:40])
+        < for_anybody.index("The new names and")
+        < for_anybody.index("The words that stay are not")
+    )
     assert not any(sign in for_anybody for sign in ("δ", "random choice", "Strength", GUARANTEE.statement))
     for line in ("δ = 0", GUARANTEE.statement, "Worst loss between"):
         assert line in for_an_expert

@@ -166,10 +166,7 @@ def test_where_words_stay_the_slider_is_said_to_move_the_others_until_a_draft_te
         "The slider moves only those: the further left, the less each new one tells about yours."
     )
     control.set_promise(promise._replace(drawn=DrawnLoss(10.0, 79.0, 1.0, "entity")))
-    assert control.note.text() == (
-        "As drawn · Guessing a name or number: firm limit. Even somebody who knows all the rest of your text, and guesses "
-        "among 1 000 equally likely names, is wrong at least 997 times in 1 000 (without the new text: 999)."
-    )
+    assert control.note.text() == "As drawn · The new names and numbers give hardly anything away."
     control.set_value(11)
     assert "in 1 000" not in control.note.text()
 

@@ -27,7 +27,7 @@ def test_a_subject_sets_its_domains(qtbot, choice):
 
 
 def test_what_a_reader_can_tell_is_said_of_each(choice):
-    assert "anybody can then tell" in choice.note.text()
+    assert "A reader then knows the subject" in choice.note.text()
     choice.show_domains(DOMAINS[Subject.HEALTH], briefly=True)
     assert choice.list.currentText() == "health and care"
     assert choice.note.text() == ""

@@ -320,20 +320,26 @@ def of_entities(unit_loss, loss=140.0):
 def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all(qtbot, card):
     card.set_result(of_entities(1.0))
     words = card.words()
-    assert (
-        "Guessing a name or number: firm limit. Even somebody who knows all the rest of your text, and guesses among" in words
-    )
+    assert "The new names and numbers give hardly anything away. Who goes by them, and guesses among 1 000" in words
+    assert "is wrong at least 997 times in 1 000 (without the new text: 999), even knowing all the rest of your text." in words
     assert words.count("How far?") == 1
     with qtbot.waitSignal(card.details_wanted, timeout=500):
         follow(card, "how far")
-    assert "Words that stay are not protected: whoever knows the story recognises it" in words
+    assert "The words that stay are not protected: whoever knows the story recognises it by them" in words
     assert "treat the new text as if it were the original" not in words
 
 
 def test_drafts_add_up_for_each_name(card):
     own = of_entities(1.0)
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(2.0).guarantee])
-    assert "The same for whoever sees several of your 2 drafts: middling limit. A guess is wrong at least" in card.words()
+    assert "A little more to whoever sees several of your 2 drafts: wrong at least 980 times in 1 000." in card.words()
+    card.set_result(own, draws=[140.0, 140.0], others=[of_entities(0.5).guarantee])
+    assert "That is still so for whoever sees several of your 2 drafts: wrong at least 995 times in 1 000." in card.words()
+    card.set_result(own, draws=[140.0, 140.0], others=[of_entities(0.5).guarantee], alike=2)
+    assert "That is still so though you chose among 2 drafts, and for whoever sees several: wrong at least" in card.words()
+    card.set_result(of_entities(0.0), draws=[140.0, 140.0], others=[of_entities(0.0).guarantee])
+    assert "give nothing away. They tell nothing about yours" in card.words()
+    assert "That is so of all 2 drafts." in card.words()
     card.set_result(own, draws=[140.0, 140.0])
     assert "strangers" not in card.words()
     assert "What other draws disclose is on their own receipts." in card.words()
@@ -383,7 +389,7 @@ def test_a_text_of_several_says_that_its_limit_holds_for_who_gets_them_all(card)
     own = of_entities(1.0)
     together = "which names and numbers of the 5 texts drawn together are the same, to a reader of several of them"
     card.set_result(replace(own, guarantee=replace(own.guarantee, leaks=(together,))))
-    assert "Guessing a name or number, for a reader of all 5 files: firm limit" in card.words()
+    assert "The new names and numbers give hardly anything away, even to a reader of all 5 files." in card.words()
     assert "who is the same in all files, to a reader of several" in card.words()
 
 
