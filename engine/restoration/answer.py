@@ -287,7 +287,7 @@ class _Search:
             following += [pair for other, pair in acronym_pairs([name], self._answer)]
             following += [
                 (f"{private} {new}", f"{original} {old}")
-                for private, original in own.items()
+                for private, original in (*own.items(), *following)
                 if _leaves_year_open(private)
                 for new, old in self._years.items()
             ]

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from engine.text.dates import MONTHS
+from engine.text.dates import MONTHS, WEEKDAYS
 
 Pair = tuple[str, str]
 
@@ -18,6 +18,10 @@ _NUMBER_OF_MONTH = {name: number for number, month in enumerate(MONTHS, 1) for n
     "sept": 9
 }
 
+_WEEKDAY = re.compile(
+    rf"^(?:{'|'.join(f'{day}|{day[:3]}|{day[:4]}|{day[:5]}' for day in WEEKDAYS)})\.?,? (?:the )?(?=\d|[A-Z])"
+)
+"""What an answer may leave out, since the date by itself tells it."""
 _MONTH = r"(?P<month>[A-Za-z]{3,9})\.?"
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _YEAR = r"(?P<year>\d{4})"
@@ -92,6 +96,8 @@ def other_notations(private: str, original: str) -> Iterator[Pair]:
 
     >>> ("2021-03-03", "1987-05-09") in list(other_notations("3 March 2021", "9 May 1987"))
     True
+    >>> ("7 September", "2 March") in list(other_notations("Sunday 7 September", "Sunday 2 March"))
+    True
     >>> ("1250", "980") in list(other_notations("1,250", "980"))
     True
     """
@@ -111,7 +117,7 @@ def _date_notations(private: str, original: str) -> Iterator[Pair]:
 
 
 def _read_date(text: str) -> _Date | None:
-    text = " ".join(text.split())
+    text = _WEEKDAY.sub("", " ".join(text.split()), count=1)
     for pattern in _DATES:
         if match := pattern.fullmatch(text):
             said = match.groupdict()

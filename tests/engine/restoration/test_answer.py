@@ -379,3 +379,18 @@ def test_texts_that_were_drawn_together_share_their_names_and_keep_their_numbers
 def test_a_year_that_the_answer_adds_to_a_day_comes_back_as_that_of_the_other_dates(answer, expected):
     dated = result_of(["Fitted by ", ("a", "13 January", "28 May"), ", paid ", ("b", "17 January 2022", "1 June 2026"), "."])
     assert restore_names(answer, dated).text == expected
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("You met on 7 September 2025.", "You met on 2 March 2024."),
+        ("You met on 7th September.", "You met on 2nd March."),
+        ("You met on Sunday 7 September.", "You met on Saturday 2 March."),
+    ],
+)
+def test_a_date_that_the_answer_writes_without_its_weekday_comes_back_without(answer, expected):
+    dated = result_of([
+        "Met on ", ("a", "Sunday 7 September", "Saturday 2 March"), ", paid ", ("b", "9 October 2025", "1 April 2024"), "."
+    ])  # fmt: skip
+    assert restore_names(answer, dated).text == expected
