@@ -153,7 +153,15 @@ class Program:
         window, shown, choices, runs = self.window, self.shown, self.choices, self.runs
         actions, engine = window.actions_, self.engine
         self.selection_sync = SelectionSync(
-            shown, window.original, window.units, window.output, window.candidates, actions.candidates, engine
+            shown,
+            window.original,
+            window.units,
+            window.output,
+            window.candidates,
+            actions.candidates,
+            lambda: [item.document for item in window.queue.queue.items if item.document],
+            window.status,
+            engine,
         )
         self.residual_check = ResidualCheck(shown, window.original, window.output, actions, engine)
         MarkupController(window.original, actions, choices, runs, window.status)

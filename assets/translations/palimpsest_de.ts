@@ -563,8 +563,16 @@
         <translation>Im neuen Text ersetzen</translation>
     </message>
     <message>
-        <source>Wherever it stands in this text, and in no other file. An invented name does no harm, a true one can be read; all else is protected as before. Restore names … knows what you write, too.</source>
-        <translation>Überall, wo es in diesem Text steht, und in keiner anderen Datei. Ein erfundener Name schadet nicht, ein wahrer ist zu lesen; alles andere ist geschützt wie zuvor. Namen wiederherstellen … kennt auch, was Sie schreiben.</translation>
+        <source>In the other file with it too</source>
+        <translation>Auch in der anderen Datei, in der es steht</translation>
+    </message>
+    <message>
+        <source>In the {n} other files with it too</source>
+        <translation>Auch in den {n} anderen Dateien, in denen es steht</translation>
+    </message>
+    <message>
+        <source>Wherever it stands in this text. An invented name does no harm, a true one can be read; all else is protected as before. Restore names … knows what you write, too.</source>
+        <translation>Überall, wo es in diesem Text steht. Ein erfundener Name schadet nicht, ein wahrer ist zu lesen; alles andere bleibt geschützt. Namen wiederherstellen … kennt auch, was Sie schreiben.</translation>
     </message>
     <message>
         <source>Another name or number in its place:</source>
@@ -9623,6 +9631,17 @@ Ohne Haken: {told}</translation>
     <message>
         <source>&amp;Cancel the run and close</source>
         <translation>Lauf &amp;abbrechen und schließen</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionSync</name>
+    <message>
+        <source>Written in 1 other file too.</source>
+        <translation>Auch in 1 anderen Datei geschrieben.</translation>
+    </message>
+    <message>
+        <source>Written in {n} other files too.</source>
+        <translation>Auch in {n} anderen Dateien geschrieben.</translation>
     </message>
 </context>
 <context>

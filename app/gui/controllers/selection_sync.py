@@ -9,7 +9,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.document.disclosure import HIDDEN
 from app.document.draws import NAMED_UNITS
+from app.document.renaming import rename_elsewhere, same_name_elsewhere
 from app.gui.process.requests import Compare
+from app.gui.status import StatusKind, StatusLine
 from engine.errors import UsageError
 from engine.mechanisms import describe
 from engine.results import Unit
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
 
     from app.document.draws import Draw
+    from app.document.model import DocumentModel
     from app.gui.panes.candidates import CandidatesPanel
     from app.gui.panes.original import OriginalPane
     from app.gui.panes.output import OutputPane
@@ -46,6 +49,8 @@ class SelectionSync(QObject):
         output: Shows where a unit went, and how the text differs.
         candidates: Shows what a unit was drawn from.
         show_candidates: The action that asks for them.
+        listed: The documents of the list of files.
+        status: Says where else a name was written.
         engine: Makes the comparison.
 
     Attributes:
@@ -65,11 +70,14 @@ class SelectionSync(QObject):
         output: OutputPane,
         candidates: CandidatesPanel,
         show_candidates: QAction,
+        listed: Callable[[], Sequence[DocumentModel]],
+        status: StatusLine,
         engine: Engine,
     ) -> None:
         super().__init__(units)
         self._shown, self._original, self._units, self._output = shown, original, units, output
         self._candidates, self._show_candidates_action, self._engine = candidates, show_candidates, engine
+        self._listed, self._status = listed, status
         self._text = ""
         self._draw: Draw | None = None
         self.comparing: Job | None = None
@@ -109,10 +117,16 @@ class SelectionSync(QObject):
         is_drawn = document.draw is not None and not document.lists_topics
         self._units.model.show_written(document.draw.written if document.draw and is_drawn else {})
 
-    def _rewrite(self, words: str) -> None:
-        """Writes the user's words where the chosen unit stands."""
-        self._output.rewrite(self._units.row, words)
-        self._output.view.light(self._targets(self._units.row))
+    def _rewrite(self, words: str, everywhere: bool) -> None:
+        """Writes the user's words where the chosen unit stands; in the other files of its kind too, if wanted."""
+        row, draw = self._units.row, self._draw
+        if draw is None:
+            return
+        self._output.rewrite(row, words)
+        self._output.view.light(self._targets(row))
+        if everywhere and (files := rename_elsewhere(draw, row, words, self._listed())):
+            words = self.tr("Written in 1 other file too.") if files == 1 else self.tr("Written in {n} other files too.")
+            self._status.say(words.format(n=files), StatusKind.GOOD)
 
     def _light(self, row: int) -> None:
         """Shows where a unit came from and where it went; -1 puts the lights out."""
@@ -132,10 +146,17 @@ class SelectionSync(QObject):
                 result.versions,
                 per_distance=model.per_distance,
                 can_rewrite=can_rewrite,
+                other_files=self._other_files(row) if can_rewrite else 0,
             )
         else:
             self._candidates.set_unit(None)
         self._show_candidates_action.setEnabled(isinstance(unit, Unit) and self._draw is not None)
+
+    def _other_files(self, row: int) -> int:
+        """In how many listed files, whose new texts were drawn together with the shown one, a unit has its new name too."""
+        assert self._draw is not None
+        draws = [document.draw for document in self._listed() if document.draw]
+        return len({id(other) for other, _ in same_name_elsewhere(self._draw, row, draws)})
 
     def _show_candidates(self, row: int) -> None:
         if isinstance(self._units.model.unit(row), Unit) and self._draw:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QCheckBox,
     QHBoxLayout,
     QHeaderView,
     QLabel,
@@ -165,11 +166,11 @@ class CandidatesPanel(RoomForWords):
 
     Signals:
         closed: Escape was pressed, or there is nothing more to do here.
-        rewrite_wanted: The user wrote what is to stand for the unit in the new text.
+        rewrite_wanted: The user wrote what is to stand for the unit in the new text; and whether in other files too.
     """
 
     closed = Signal()
-    rewrite_wanted = Signal(str)
+    rewrite_wanted = Signal(str, bool)
 
     def __init__(self, engine: Engine, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -192,6 +193,7 @@ class CandidatesPanel(RoomForWords):
         *,
         per_distance: bool = False,
         can_rewrite: bool = False,
+        other_files: int = 0,
     ) -> None:
         """Shows another unit, or none; what was computed for the last one goes.
 
@@ -202,12 +204,16 @@ class CandidatesPanel(RoomForWords):
             versions: What it was drawn from.
             per_distance: Whether its ε is for each unit of distance.
             can_rewrite: Whether it stands in the new text where another name could be written.
+            other_files: In how many other files, whose new texts were drawn together with this one, it stands too.
         """
         self._cancel()
         self._unit, self._mechanism, self._settings = unit, mechanism, dict(settings or {})
         self._versions, self._per_distance = dict(versions or {}), per_distance
         self.words.setText(unit.private if unit and can_rewrite else "")
         self._writing.setVisible(can_rewrite)
+        words = self.tr("In the other file with it too") if other_files == 1 else self.tr("In the {n} other files with it too")
+        self.everywhere.setText(words.format(n=other_files))
+        self.everywhere.setVisible(other_files > 0)
         self._reset()
 
     @property
@@ -289,10 +295,13 @@ class CandidatesPanel(RoomForWords):
         self.write_button = QPushButton(self.tr("&Replace"))
         self.write_button.setAccessibleName(self.tr("Replace it in the new text"))
         self.write_button.clicked.connect(self._write)
+        self.everywhere = QCheckBox()
+        self.everywhere.setChecked(True)
+        self.everywhere.hide()
         said = QLabel(
             self.tr(
-                "Wherever it stands in this text, and in no other file. An invented name does no harm, a true one can be read; "
-                "all else is protected as before. Restore names … knows what you write, too."
+                "Wherever it stands in this text. An invented name does no harm, a true one can be read; all else is protected "
+                "as before. Restore names … knows what you write, too."
             )
         )
         said.setWordWrap(True)
@@ -306,12 +315,13 @@ class CandidatesPanel(RoomForWords):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(heading)
         column.addLayout(row)
+        column.addWidget(self.everywhere)
         column.addWidget(said)
         self._writing.hide()
 
     def _write(self) -> None:
         if words := " ".join(self.words.text().split()):
-            self.rewrite_wanted.emit(words)
+            self.rewrite_wanted.emit(words, not self.everywhere.isHidden() and self.everywhere.isChecked())
             self.closed.emit()
 
     def _reset(self) -> None:

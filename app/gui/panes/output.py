@@ -10,6 +10,7 @@ from PySide6.QtGui import QDrag, QGuiApplication, QKeySequence, QMouseEvent, QPa
 from PySide6.QtWidgets import QApplication, QButtonGroup, QLabel, QToolButton, QWidget
 
 from app.document.places import FOLLOWED_PLACES, FollowedPlaces
+from app.document.renaming import renaming_edits
 from app.gui.appearance.icons import icon
 from app.gui.appearance.pages import PageStack
 from app.gui.panes.diff import DiffView
@@ -283,12 +284,12 @@ class OutputPane(Pane):
             row: The unit.
             words: What is to stand there, in its fullest form.
         """
-        spans = sorted(self.places(row))
-        if not spans or not self._places:
+        if not self._places or not 0 <= row < len(self._units):
             return
-        text, whole = self.view.text(), self._units[row].private
-        edits = [Edit(*span, _form_like(text[slice(*span)], whole, words)) for span in spans]
-        ends = [(self.view.cursor_at(start).position(), self.view.cursor_at(end).position()) for start, end in spans]
+        edits = renaming_edits(self._units[row], self._places.first, self._places.now(row), words)
+        if not edits:
+            return
+        ends = [(self.view.cursor_at(edit.start).position(), self.view.cursor_at(edit.end).position()) for edit in edits]
         self._edits = edits
         typing = QTextCursor(self.view.document())
         typing.beginEditBlock()
@@ -330,19 +331,3 @@ class OutputPane(Pane):
         if self._copies or self._risky:
             self._show_looks()
         self.typed.emit(text)
-
-
-def _form_like(written: str, whole: str, words: str) -> str:
-    """The form of new words that corresponds to a written form of old ones.
-
-    Args:
-        written: What stands in the text, such as "Keller".
-        whole: The fullest form of the same, such as "Anna Keller".
-        words: The fullest form of the new words, such as "Maria Lopez".
-    """
-    old, new = whole.casefold().split(), words.split()
-    if len(old) > 1 and written.casefold() == old[-1]:
-        words = new[-1]
-    elif len(old) > 1 and written.casefold() == old[0]:
-        words = new[0]
-    return words.upper() if written.isupper() and not whole.isupper() else words

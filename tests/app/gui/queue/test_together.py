@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QItemSelectionModel
+from PySide6.QtCore import QItemSelectionModel, Qt
 
 from app.gui.dialogs.restore import RestoreDialog
 from app.gui.process.requests import Privatize, PrivatizeTogether, Read
@@ -12,7 +12,7 @@ from app.gui.restoration_work import RestoreNames
 from engine.batch.job import EntryState
 from engine.documents.document import Document
 from engine.errors import BudgetRefused, Cancelled, TextRefused, UnreadableInput
-from engine.results import FoundUnit, Unit
+from engine.results import FoundUnit, Mention, Unit
 from engine.text.residual_check import ResidualWords
 from tests.app.gui.conftest import make_result
 from tests.app.gui.fakes import FakeEngine
@@ -400,3 +400,27 @@ def test_a_row_to_review_says_how_many_names_can_be_read(qtbot, program, view, q
     assert queue.model.standing(item) == "needs review: names readable 1, words to check 1"
     item.document.edit("Somebody left.")  # what was counted was another text
     assert queue.model.standing(item) == "needs review: 1 kept word to check"
+
+
+def test_another_name_is_written_in_the_other_files_too_unless_the_user_does_not_want_that(
+    qtbot, program, view, queue, letters
+):
+    mention = Mention("Karl", "Dorn", ((0, 2),), (0, 4))
+    unit = Unit("Karl", "Dorn", 1.0, 10, ((0, 2),), ((0, 4),), mentions=(mention,))
+    add(qtbot, program, letters[:3])
+    job = begin(qtbot, program, view)
+    job.succeed([replace(drawn(each, "Dorn left."), units=[unit]) for each in ("one", "one", "two")])
+    qtbot.waitUntil(lambda: program.shown.document is queue.items[0].document)
+    window, panel = program.window, program.window.candidates
+    window.units.select(0)
+    window.units.wanted.emit(0)
+    assert panel.everywhere.text() == "In the other file with it too"
+    panel.words.setText("Voss")
+    qtbot.keyClick(panel.words, Qt.Key.Key_Return)
+    assert [item.document.draw.text for item in queue.items] == ["Voss left.", "Voss left.", "Dorn left."]
+    assert window.status.words == "Written in 1 other file too."
+    window.units.wanted.emit(0)
+    panel.everywhere.click()
+    panel.words.setText("Hall")
+    qtbot.keyClick(panel.words, Qt.Key.Key_Return)
+    assert [item.document.draw.text for item in queue.items] == ["Hall left.", "Voss left.", "Dorn left."]

@@ -1,0 +1,81 @@
+"""A new name that the user writes over is written over in the texts that were drawn together with it, and nobody else's is."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.document.model import DocumentModel
+from app.document.renaming import form_like, rename_elsewhere
+from engine.results import Mention, Unit
+from tests.app.gui.conftest import make_result
+
+
+def document(text, *names, together="one"):
+    """A document with a draw in which names stand as units, in the form that is written."""
+    units = []
+    for name in names:
+        forms = {name, name.split()[0], name.split()[-1]} if " " in name else {name}
+        targets = []
+        for form in sorted(forms, key=len, reverse=True):
+            at = text.find(form)
+            while at >= 0:
+                if not any(start < at + len(form) and at < end for start, end in targets):
+                    targets.append((at, at + len(form)))
+                at = text.find(form, at + 1)
+        targets.sort()
+        mentions = tuple(Mention("Ann", text[slice(*target)], ((0, 3),), target) for target in targets)
+        units.append(Unit("Ann", name, 1.0, 9, targets=tuple(targets), mentions=mentions))
+    model = DocumentModel()
+    model.set_text("Ann wrote.", "letter.txt")
+    model.end(replace(make_result(new=text), mechanism="clusant", unit="entity", together=together, units=units))
+    return model
+
+
+def rename(first, words, *others, row=0):
+    return rename_elsewhere(first.draw, row, words, [first, *others])
+
+
+def test_a_name_is_written_over_in_the_form_it_has_there():
+    first = document("Ida Keller left.", "Ida Keller")
+    second = document("Mrs Keller rang Ida Keller, and Ida rang.", "Ida Keller")
+    third = document("Ida came.", "Ida")
+    fourth = document("Dr Keller came.", "Keller")
+    assert rename(first, "Maria Lopez", second, third, fourth) == 3
+    assert second.draw.text == "Mrs Lopez rang Maria Lopez, and Maria rang."
+    assert third.draw.text == "Maria came."
+    assert fourth.draw.text == "Dr Lopez came."
+    assert first.draw.text == "Ida Keller left."  # which the user writes where it is shown
+    assert second.draw.edited
+
+
+@pytest.mark.parametrize(
+    ("name", "make"),
+    [
+        ("Ida Keller", lambda: document("Otto came.", "Otto")),
+        ("Ida Keller", lambda: document("Ida Keller came.", "Ida Keller", together="two")),
+        ("Sat 9 April", lambda: document("Sat came.", "Sat")),
+        ("Ida Keller", lambda: document("Mr Keller and Tom Keller came.", "Keller", "Tom Keller")),
+    ],
+)
+def test_nobody_elses_name_is(name, make):
+    other = make()
+    before = other.draw.text
+    assert rename(document(f"{name} left.", name), "Maria Lopez", other) == 0
+    assert other.draw.text == before
+
+
+def test_a_text_that_was_drawn_by_itself_has_no_others():
+    first, second = document("Ida left.", "Ida", together=""), document("Ida came.", "Ida", together="")
+    assert rename(first, "Eva", second) == 0
+
+
+def test_what_was_written_over_once_can_be_written_over_again():
+    first, second = document("Ida Keller left.", "Ida Keller"), document("Mrs Keller came.", "Ida Keller")
+    rename(first, "Maria Lopez", second)
+    rename(first, "Eva Braun-Hill", second)
+    assert second.draw.text == "Mrs Braun-Hill came."
+
+
+def test_the_case_of_what_stands_there_stays():
+    assert form_like("KELLER", "Ida Keller", "Maria Lopez") == "LOPEZ"
+    assert form_like("KELLER", "KELLER", "Maria Lopez") == "Maria Lopez"
