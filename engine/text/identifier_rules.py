@@ -171,7 +171,13 @@ _NAMED_HOUSE = (
     r"(?:House|Cottage|Cottages|Farm|Farmhouse|Barn|Forge|Mill|Lodge|Hall|Manor|Rectory|Vicarage|Grange|Villa)"
     r"|(?:Ground|First|Second|Third|Fourth|Fifth|Top|\d{1,2}(?:st|nd|rd|th))\s[Ff]loor)"
 )
-_HOUSE = r"(?:(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)(?=\s[A-Z])|\d{1,5}[A-Za-z]?(?:\s?[-–/]\s?\d{1,5}[A-Za-z]?)?)"
+HOUSE = r"(?:(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)(?=\s[A-Z])|\d{1,5}[A-Za-z]?(?:\s?[-–/]\s?\d{1,5}[A-Za-z]?)?)"
+FLAT = r"(?:[Ff]lat|FLAT|[Aa]partment|Apt\.?)\s(?P<number>\d{1,4}[A-Za-z]?|[A-H])(?!\w)"
+"""A flat by its number, or by its letter."""
+_FLAT_ALONE = (
+    r"(?:(?<![\w.:-])(?=[FA])|(?<=\b(?:of|at|in|to|my)\s)|(?<=\b(?:for|and|the|our|his|her)\s)|(?<=\bfrom\s))"
+    rf"{FLAT}(?![.,:/]\d|-|['’]|\s?%|\s(?:per|rate|fee)\b)"
+)
 _NO_STREET_BEHIND = "".join(
     rf"(?<!\b{word}\s)"
     for word in "Ward Bay Room Band Grade Level Year Class Unit Form Tier Zone Phase Stage Step Group Set Bed Gate Key".split()
@@ -618,29 +624,30 @@ RULES = (
     Rule(
         "address",
         rf"(?<![\w.:-]){_NO_STREET_BEHIND}(?:{_NAMED_HOUSE},\s)?"
-        rf"(?:(?:Flat|Apartment|Apt\.?|Unit|Suite)\s\w{{1,4}},?\s)?(?<![.,:-]){_NO_YEAR_AT_END}{_HOUSE},?\s{_NO_MONTH}{_NO_COURT}"
+        rf"(?:(?:Flat|Apartment|Apt\.?|Unit|Suite)\s\w{{1,4}},?\s)?(?<![.,:-]){_NO_YEAR_AT_END}{HOUSE},?\s{_NO_MONTH}{_NO_COURT}"
         rf"(?:{_NAME_WORD}\s){{1,4}}{WAY}{_UNIT}{_TAIL}(?!\w)",
     ),
     Rule(
         "address",
-        rf"(?<![\w.,:-]){_HOUSE}\s(?:Broadway|The\s{_NAME_WORD}|Avenue\sof\sthe\s{_NAME_WORD}"
+        rf"(?<![\w.,:-]){HOUSE}\s(?:Broadway|The\s{_NAME_WORD}|Avenue\sof\sthe\s{_NAME_WORD}"
         rf"|Avenue\s[A-Z](?!\w)){_UNIT}{_TAIL}(?!\w)",
     ),
     Rule(
         "address",
-        rf"\b(?:at|on|to|from|address(?:\sis|:)?)\s(?P<it>{_HOUSE}\s(?:[a-z]+\s){{1,2}}(?:street|avenue|boulevard|road"
+        rf"\b(?:at|on|to|from|address(?:\sis|:)?)\s(?P<it>{HOUSE}\s(?:[a-z]+\s){{1,2}}(?:street|avenue|boulevard|road"
         rf"|lane)\b(?!\s?-))",
     ),
     Rule(
         "address",
         rf"(?<!\w){_WAY_ABROAD}\s\d{{1,4}}(?:\s?[A-Za-z](?!\w))?(?:\s?[-/]\s?\d{{1,4}}[a-z]?)?(?!\w){_TAIL}",
     ),
-    Rule("address", rf"(?<![\w./-]){_HOUSE}(?:\s(?:bis|ter))?,?\s{_STREET_WORD}\s{_ABROAD_NAME}{_TAIL}(?!\w)"),
+    Rule("address", rf"(?<![\w./-]){HOUSE}(?:\s(?:bis|ter))?,?\s{_STREET_WORD}\s{_ABROAD_NAME}{_TAIL}(?!\w)"),
     Rule(
         "address",
         rf"(?<!\w){_STREET_WORD}\s{_ABROAD_NAME},?\s(?:n\.?[º°o]?\s?)?\d{{1,4}}(?:[/-]\d{{1,4}})?[a-z]?(?!\w|\.\d){_TAIL}",
     ),
     Rule("address", rf"{_BOX}{_TAIL}(?!\w)"),
+    Rule("address", _FLAT_ALONE),
     Rule("address", rf"(?<![\w.:-])(?:Flat|Unit|Suite)\s\w{{1,4}},\s(?:{_NAME_WORD}\s){{1,4}}{WAY}{_TAIL}(?!\w)"),
     Rule(
         "address",
