@@ -187,7 +187,9 @@ _NO_MONTH = r"(?!(?:January|February|March|April|May|June|July|August|September|
 _NO_COURT = r"(?!(?:County|Crown|High|Family|Youth|District|Supreme|Sheriff|Magistrates['’]?)\sCourt\b)"
 _NO_YEAR_AT_END = r"(?!(?:19|20)\d\d[ \t]*\n)"
 """A year that ends its line belongs to a date, and no street to it."""
-_NAME_WORD = r"(?:[A-ZÀ-Þ][\w'’-]*\.?|\d{1,3}(?:st|nd|rd|th)\b)"
+_NAME_WORD = (
+    r"(?:[A-ZÀ-Þ](?:[\w'’-]{0,2}\.|[\w'’-]*)|\d{1,3}(?:st|nd|rd|th)\b)"  # a full stop behind a longer word ends a sentence
+)
 WAY = (
     r"(?:(?:Street|Road|Avenue|Lane|Drive|Court|Close|Way|Place|Square|Boulevard|Terrace|Crescent|Gardens|Grove"
     r"|Hill|Mews|Row|Park|Parade"

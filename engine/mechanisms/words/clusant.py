@@ -23,7 +23,7 @@ What is protected is an *entity*: somebody or something that is named, however o
 (`engine.text.entity_linking`). It is drawn once, and each of its mentions is written in its own form
 (`engine.mechanisms.words.entity_forms`). A name that stands m times loses as much as one that stands once. Two originals that
 the guarantee speaks of agree in what a reader of the new text can see: what is copied; the places and kinds of mentions; which
-of them are of one entity, which persons have one surname, and which addresses one street or house; and the form of each. The new
+of them are of one entity, which persons have one surname and which addresses one street or house; and the form of each. The new
 text is a function of this and of the draws, made independently, so that its loss is the sum of theirs, however the replacements
 are then told apart (`engine.mechanisms.words.distinct_names`).
 

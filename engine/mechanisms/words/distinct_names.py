@@ -2,13 +2,13 @@
 
 Two draws may give one name, or names of which a reader cannot tell which is meant. Then the later entity gets the nearest
 candidate to its *draw* that is free. What is free follows from the draws before it, from the forms in which mentions are
-written, from the words that are copied, and from which persons share a surname and which addresses a street or a house. All but
-the draws is the same for any two originals that the guarantee speaks of, and what the entities were called is not looked at. So the new text is a function of the
-draws and of what the two originals agree in, and loses no more than the draws do.
+written, from the words that are copied, and from which persons share a surname and which addresses a street or a house. All
+but the draws is the same for any two originals that the guarantee speaks of, and what the entities were called is not looked
+at. So the new text is a function of the draws and of what the two originals agree in, and loses no more than the draws do.
 
-Persons of one family get one surname, that of the first of them, addresses in one street its street, town and postcode, those of
-one house its number too, and an e-mail address that was made of somebody's name is made of the new one. If nothing is free, an
-address is put into a street that another one is in, and any other draw stays as it is.
+Persons of one family get one surname, that of the first of them. Addresses in one street get its street, town and postcode in
+the same way, and those of one house its number too. An e-mail address that was made of somebody's name is made of the new one.
+If nothing is free, an address gets into a street that another one is in, and any other draw stays as it is.
 """
 
 from __future__ import annotations

@@ -63,7 +63,6 @@ _OF_STREET = frozenset(
     }
 )
 _OF_HOUSE = frozenset(AddressForm) - {AddressForm.FLAT}
-_TELLING_STREET = frozenset({AddressForm.WHOLE, AddressForm.STREET, AddressForm.STREET_AND_TOWN, AddressForm.STREET_NAME})
 ANOTHER_STREET = "street: "
 """What a street in use begins with, which no other address is to be in."""
 
@@ -274,6 +273,6 @@ def names_in_use(name: str, entity: LinkedEntity, shared: SharedParts) -> set[st
     if entity.kind == "person":
         given, surname = name_parts(name)
         used |= {given.casefold()} if shared.surname else {given.casefold(), surname.casefold()}
-    if not shared.street and any(form.notation in _TELLING_STREET for form in entity.forms):
+    if entity.street is not None and not shared.street:
         used.add(ANOTHER_STREET + write_address(name, AddressForm.STREET_NAME).casefold())
     return used
