@@ -526,6 +526,7 @@ ADDRESSES = (
     "16 Hazel Grove",
     "Flat 3, 14 Hazel Grove",
     "Flat 5, 14 Hazel Grove",
+    "Flat 5, 16 Hazel Grove",
     "Hazel Grove",
     "9 Station Rd",
     "Flat 3, 9 Station Road",
