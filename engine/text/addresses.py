@@ -177,9 +177,5 @@ def is_continued(text: str, one: NamedMention, other: NamedMention) -> bool:
     return (forms[0] is AddressForm.FLAT) != (forms[1] is AddressForm.FLAT) or forms[1] not in {*_STREETS, AddressForm.FLAT}
 
 
-def _has_street(text: str, mention: NamedMention) -> bool:
-    return read_address(text[mention.start : mention.end]) in _STREETS
-
-
 def _has_street_alone(text: str, mention: NamedMention) -> bool:
     return read_address(text[mention.start : mention.end]) in _STREETS - {AddressForm.WHOLE}

@@ -175,7 +175,8 @@ HOUSE = r"(?:(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)(?=\s[A-Z])|\d{
 FLAT = r"(?:[Ff]lat|FLAT|[Aa]partment|Apt\.?)\s(?P<number>\d{1,4}[A-Za-z]?|[A-H])(?!\w)"
 """A flat by its number, or by its letter."""
 _FLAT_ALONE = (
-    r"(?:(?<![\w.:-])(?=[FA])|(?<=\b(?:of|at|in|to|my)\s)|(?<=\b(?:for|and|the|our|his|her)\s)|(?<=\bfrom\s))"
+    r"(?:(?<![\w.:-])(?=[FA])|(?<=\b(?i:of|at|in|to|my|by)\s)|(?<=\b(?i:for|and|the|our|his|her)\s)"
+    r"|(?<=\b(?i:from|near|with|your)\s)|(?<=\b(?i:above|below|under|their)\s))"
     rf"{FLAT}(?![.,:/]\d|-|['’]|\s?%|\s(?:per|rate|fee)\b)"
 )
 _NO_STREET_BEHIND = "".join(

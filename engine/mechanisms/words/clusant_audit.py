@@ -583,7 +583,7 @@ def slip_distribution(pair: Pair) -> Distribution:
 
 def worst_of_slips(seen: Callable[[Pair], Hashable]) -> float:
     """The worst loss of slips that agree in what can be seen; it is claimed that there is none."""
-    return worst_among_alike(product(ADDRESSES, repeat=2), slip_distribution, seen)
+    return worst_among_alike([(one, other) for one in ADDRESSES for other in ADDRESSES], slip_distribution, seen)
 
 
 def hides_neighbours(hidden: str, mended: bool) -> float:

@@ -50,6 +50,12 @@ def test_a_flat_is_a_mention_of_its_own(text):
     assert len(address.mentions) == len(mentions)
 
 
+@pytest.mark.parametrize("text", ["His flat 4 is damp", "HIS flat 4", "it is above flat 4", "Apartment 4", "FLAT 4"])
+def test_a_flat_is_found_by_its_number_alone(text):
+    _, (address,) = found(text)
+    assert [form.notation for form in address.forms] == [AddressForm.FLAT]
+
+
 @pytest.mark.parametrize("text", ["at a flat 3% rate", "the flat 3 per cent", "He is flat 3 times", "Grade A: Flat A's paint"])
 def test_not_every_flat_has_a_number(text):
     assert found(text)[1] == []
