@@ -218,7 +218,7 @@ class SharedParts(NamedTuple):
     Attributes:
         surname: That of its family.
         street: Its street, with the town and the postcode.
-        house: The number of its house.
+        house: The number of its house in that street.
     """
 
     surname: str = ""
@@ -228,8 +228,11 @@ class SharedParts(NamedTuple):
     def put_into(self, name: str) -> str:
         """A candidate with these parts in place of its own.
 
-        >>> SharedParts(surname="Ross").put_into("Maria Bell"), SharedParts(house="7").put_into("2 Elm Road, Lund QC4 5MS")
-        ('Maria Ross', '7 Elm Road, Lund QC4 5MS')
+        >>> SharedParts(surname="Ross").put_into("Maria Bell")
+        'Maria Ross'
+        >>> neighbour = SharedParts(street="Elm Road, Lund QC4 5MS")
+        >>> [each.put_into("2 Oak Lane, Esk QB1 2AA") for each in (neighbour, neighbour._replace(house="7"))]
+        ['2 Elm Road, Lund QC4 5MS', '7 Elm Road, Lund QC4 5MS']
         """
         if self.surname:
             return f"{name_parts(name)[0]} {self.surname}"
