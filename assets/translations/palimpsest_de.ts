@@ -3032,10 +3032,6 @@ Ohne Haken: {told}</translation>
         <translation>Dies ist kein Name, Ort, Datum, keine Zahl oder Adresse.</translation>
     </message>
     <message>
-        <source>It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several can tell who is the same. The two documents have to agree with the others in which names are the same{dates}, and the bound then holds for a reader of all of them too.</source>
-        <translation>Es wurde zusammen mit {texts} gezogen: Was mehrere davon nennen, hat in allen einen neuen Namen, so dass ein Leser mehrerer erkennt, wer derselbe ist. Die zwei Dokumente müssen mit den anderen darin übereinstimmen, welche Namen dieselben sind{dates}, und die Schranke gilt dann auch für einen Leser aller.</translation>
-    </message>
-    <message>
         <source>Those of the kind {kinds} are drawn from a public list, each entry as likely as any other: they lose nothing, and take no share of ε.</source>
         <translation>Die der Art {kinds} werden aus einer öffentlichen Liste gezogen, jeder Eintrag gleich wahrscheinlich: Sie verlieren nichts und nehmen keinen Anteil von ε.</translation>
     </message>
@@ -3062,10 +3058,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>, and in how far apart their dates are</source>
         <translation>, und darin, wie weit ihre Daten auseinanderliegen</translation>
-    </message>
-    <message>
-        <source>which names and numbers of the {texts} texts drawn together are the same, to a reader of several of them</source>
-        <translation>welche Namen und Zahlen der {texts} zusammen gezogenen Texte dieselben sind, für einen Leser mehrerer davon</translation>
     </message>
     <message>
         <source>traces of the other texts, of the order in which they were read and of how many names they have: a new name is no name that was drawn before or is copied there, it goes with what their copied words tell of its bearer, and no text gives it more than its share of ε</source>
@@ -3340,12 +3332,12 @@ Ohne Haken: {told}</translation>
         <translation>, und darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
     </message>
     <message>
-        <source>the form of each: part of a name or address, initials, title, acronym, two names joined by &amp;, ward, street or kind of institution, legal form, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
-        <translation>die Form von jedem: Teil eines Namens oder einer Anschrift, Initialen, Titel, Abkürzung, zwei Namen mit &amp;, Station, Straße oder Art der Einrichtung, Rechtsform, Großbuchstaben und besitzanzeigende Endung, und wie Daten, Uhrzeiten und Zahlen geschrieben sind, mit Währung, Einheit und Zahl der Nachkommastellen</translation>
-    </message>
-    <message>
         <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {moved}{moved4}Whatever the distance, any two documents that agree {shifted} differ by {loss} at most. Each is drawn once, however often it is named. {shifted7}A draw may also give what stood there before, and nothing marks where it did. A name that was not found is still there.</source>
         <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {moved}{moved4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted} übereinstimmen, um höchstens {loss}. Jedes wird einmal gezogen, wie oft es auch genannt ist. {shifted7}Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
+    </message>
+    <message>
+        <source>which addresses are in one street, and which are of one house: they get one street, and one number, again</source>
+        <translation>welche Anschriften in einer Straße liegen und welche zu einem Haus gehören: Sie bekommen wieder eine Straße und eine Hausnummer</translation>
     </message>
     <message>
         <source>lengths of time, such as weeks, which are copied as they are</source>
@@ -3354,6 +3346,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in how far apart their times are</source>
         <translation>darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>in which addresses are in one street, and which of one house</source>
+        <translation>darin, welche Anschriften in einer Straße liegen und welche zu einem Haus gehören</translation>
     </message>
     <message>
         <source>Everything else is as it was written.</source>
@@ -4368,12 +4364,24 @@ Ohne Haken: {told}</translation>
         <translation>in welcher Reihenfolge die Altersangaben all dieser Texte kommen, von der jüngsten zur ältesten</translation>
     </message>
     <message>
+        <source>It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several can tell who is the same. The two documents have to agree with the others in which names are the same, or have one surname, street or house{dates}, and the bound then holds for a reader of all of them too.</source>
+        <translation>Es wurde zusammen mit {texts} gezogen: Was mehrere davon nennen, hat in allen einen neuen Namen, so dass ein Leser mehrerer erkennt, wer derselbe ist. Die zwei Dokumente müssen mit den anderen darin übereinstimmen, welche Namen dieselben sind oder denselben Nachnamen, dieselbe Straße oder dasselbe Haus haben{dates}, und die Schranke gilt dann auch für einen Leser aller.</translation>
+    </message>
+    <message>
         <source>Times of one part of the day, or of both sides of noon where they are near, are moved together by one draw, in which every place that leaves them there is as likely: it loses nothing.</source>
         <translation>Uhrzeiten eines Tagesabschnitts, oder von beiden Seiten des Mittags, wo sie nah beieinanderliegen, werden durch eine Ziehung zusammen verschoben, bei der jede Lage, die sie dort lässt, gleich wahrscheinlich ist: Sie verliert nichts.</translation>
     </message>
     <message>
         <source>, and in how far apart their weekdays are, and from their dates</source>
         <translation>, und darin, wie weit ihre Wochentage auseinander und von ihren Daten entfernt liegen</translation>
+    </message>
+    <message>
+        <source>which names and numbers of the {texts} texts drawn together are the same, or have one surname, street or house, to a reader of several of them</source>
+        <translation>welche Namen und Zahlen der {texts} zusammen gezogenen Texte dieselben sind oder denselben Nachnamen, dieselbe Straße oder dasselbe Haus haben, für einen Leser mehrerer davon</translation>
+    </message>
+    <message>
+        <source>the form of each: part of a name or address, initials, title, acronym, two names joined by &amp;, ward, street or kind of institution, legal form, flat, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
+        <translation>die Form von jedem: Teil eines Namens oder einer Anschrift, Initialen, Titel, Abkürzung, zwei Namen mit &amp;, Station, Straße oder Art der Einrichtung, Rechtsform, Wohnung, Großbuchstaben und besitzanzeigende Endung, und wie Daten, Uhrzeiten und Zahlen geschrieben sind, mit Währung, Einheit und Zahl der Nachkommastellen</translation>
     </message>
     <message>
         <source>, and in the order, years and nearness of their dates</source>

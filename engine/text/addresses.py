@@ -1,6 +1,7 @@
 """Postal addresses: the lines over which one is written, which part of it stands in each, and another one in the same parts.
 
-An address over several lines is one entity. Each of its lines is a mention of its own, so that a document keeps its lines.
+An address over several lines is one entity. Each of its lines is a mention of its own, so that a document keeps its lines; and
+so is the flat in front of a house, which a text may name alone later on.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import re
 from collections.abc import Sequence
 from enum import Enum
 
-from engine.text.identifier_rules import LAST_CODE, TOWN, WAY
+from engine.text.identifier_rules import FLAT, LAST_CODE, TOWN, WAY
 from engine.text.mentions import NamedMention
 
 
@@ -23,6 +24,8 @@ class AddressForm(Enum):
     TOWN_AND_POSTCODE = "town and postcode"
     POSTCODE = "postcode"
     COUNTY = "county"
+    STREET_NAME = "street without a house"
+    FLAT = "number of a flat"
 
 
 _STREETS = frozenset({AddressForm.WHOLE, AddressForm.STREET, AddressForm.STREET_AND_TOWN})
@@ -34,32 +37,55 @@ _LINES_BEHIND = re.compile(rf"(?:{_BREAK}{TOWN}(?=,?[^\S\n]*\n|,?\s{LAST_CODE}))
 _LINE = re.compile(r"[^\s,.][^\n]*[^\s,.]|[^\s,.]")
 _TOWN_ENDS = re.compile(r"(?:bury|combe|dale|ford|hurst|leigh|mere|stow|thorpe|wick|ville|ton|burg|field|port|wood)$")
 _STATE = re.compile(r"[A-Z]{2} \d{5}$")
+_FLAT = re.compile(FLAT)
+_BEHIND_FLAT = re.compile(r"[,.]?\s+(?=\w)")
+_FLAT_BEFORE = re.compile(r"Flat (?P<number>\d+), ")
 
 
 def read_address(text: str) -> AddressForm:
     """Which parts of an address a text has.
 
-    >>> [read_address(text).name for text in ("2 Elm Road", "2 Elm Road, Lund", "Lund", "Leeds LS1 4AB", "LS1 4AB")]
-    ['STREET', 'STREET_AND_TOWN', 'TOWN', 'TOWN_AND_POSTCODE', 'POSTCODE']
+    >>> [read_address(text).name for text in ("2 Elm Road", "2 Elm Road, Lund", "Lund", "Leeds LS1 4AB", "LS1 4AB", "Flat 3")]
+    ['STREET', 'STREET_AND_TOWN', 'TOWN', 'TOWN_AND_POSTCODE', 'POSTCODE', 'FLAT']
     """
-    code = _CODE_AT_END.search(text)
-    rest = text[: code.start()].rstrip(" ,") if code else text
-    if any(sign.isdigit() for sign in rest) or (code is None and "," in rest):
+    if _FLAT.fullmatch(text):
+        return AddressForm.FLAT
+    rest = without_postcode(text)
+    code = rest != text
+    if any(sign.isdigit() for sign in rest) or (not code and "," in rest):
         return AddressForm.WHOLE if code else AddressForm.STREET_AND_TOWN if _TOWN_AT_END.search(rest) else AddressForm.STREET
     if code:
         return AddressForm.WHOLE if "," in rest else AddressForm.TOWN_AND_POSTCODE if rest else AddressForm.POSTCODE
     return AddressForm.TOWN
 
 
+def without_postcode(address: str) -> str:
+    """An address without the postcode at its end.
+
+    >>> without_postcode("Leeds LS1 4AB"), without_postcode("LS1 4AB"), without_postcode("Lund")
+    ('Leeds', '', 'Lund')
+    """
+    code = _CODE_AT_END.search(address)
+    return address[: code.start()].rstrip(" ,") if code else address
+
+
 def write_address(address: str, form: AddressForm) -> str:
-    """The parts of an address such as candidates are.
+    """The parts of an address such as candidates are, perhaps with a flat in front (`put_flat_before`).
+
+    Where there is none, a flat has the number of the house.
 
     >>> [write_address("2 Elm Road, Farnwick QC4 5MS", form) for form in (AddressForm.TOWN, AddressForm.COUNTY)]
     ['Farnwick', 'Farnshire']
     >>> [write_address("2 Elm Road, Farnville, OH 00213", form) for form in (AddressForm.TOWN_AND_POSTCODE, AddressForm.COUNTY)]
     ['Farnville, OH 00213', 'Farn County']
+    >>> address = put_flat_before("2 Elm Road, Farnwick QC4 5MS", 7)
+    >>> [write_address(address, form) for form in (AddressForm.FLAT, AddressForm.STREET, AddressForm.STREET_NAME)]
+    ['7', '2 Elm Road', 'Elm Road']
     """
+    flat = _FLAT_BEFORE.match(address)
+    address = address[flat.end() :] if flat else address
     street, _, rest = address.partition(", ")
+    house, _, name = street.partition(" ")
     town, _, code = rest.replace(",", "").partition(" ")
     match form:
         case AddressForm.STREET:
@@ -74,7 +100,25 @@ def write_address(address: str, form: AddressForm) -> str:
             return code
         case AddressForm.COUNTY:
             return _TOWN_ENDS.sub("", town) + (" County" if _STATE.match(code) else "shire")
+        case AddressForm.STREET_NAME:
+            return name
+        case AddressForm.FLAT:
+            return flat["number"] if flat else house
     return address
+
+
+def put_flat_before(address: str, flat: int) -> str:
+    """An address with a flat of its house in front."""
+    return f"Flat {flat}, {address}"
+
+
+def word_of_flat(text: str) -> str:
+    """What stands before the number of a flat.
+
+    >>> word_of_flat("Flat 3"), word_of_flat("apartment 12a")
+    ('Flat ', 'apartment ')
+    """
+    return text[: found.start("number")] if (found := _FLAT.fullmatch(text)) else ""
 
 
 def lines_of_addresses(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]:
@@ -89,7 +133,8 @@ def lines_of_addresses(text: str, mentions: Sequence[NamedMention]) -> list[Name
     ['2 Elm Road', 'Lund', 'LS1 4AB']
     """
     marked = [mention for mention in mentions if mention.is_marked]
-    mentions = [line for mention in mentions for line in _lines_of(text, mention)]
+    apart = [part for mention in mentions for part in _without_flat(text, mention)]
+    mentions = [line for mention in apart for line in _lines_of(text, mention)]
     added: list[NamedMention] = []
     for mention in mentions:
         if mention.kind != "address" or mention.is_marked or not _has_street_alone(text, mention):
@@ -100,6 +145,15 @@ def lines_of_addresses(text: str, mentions: Sequence[NamedMention]) -> list[Name
         added += [NamedMention(*line.span(), "address") for line in _LINE.finditer(text, found.start(), found.end())]
     kept = [each for each in mentions if not any(line.start < each.end and each.start < line.end for line in added)]
     return sorted([*kept, *added])
+
+
+def _without_flat(text: str, mention: NamedMention) -> list[NamedMention]:
+    """The flat that an address begins with, and the rest of it."""
+    flat = None if mention.kind != "address" or mention.is_marked else _FLAT.match(text, mention.start, mention.end)
+    behind = _BEHIND_FLAT.match(text, flat.end(), mention.end) if flat else None
+    if flat is None or behind is None:
+        return [mention]
+    return [mention._replace(end=flat.end()), mention._replace(start=behind.end())]
 
 
 def _lines_of(text: str, mention: NamedMention) -> list[NamedMention]:
@@ -117,11 +171,10 @@ def _lines_of(text: str, mention: NamedMention) -> list[NamedMention]:
 def is_continued(text: str, one: NamedMention, other: NamedMention) -> bool:
     """Whether a mention is the next line, or the rest, of the address in the one before it."""
     between = text[one.end : other.start]
-    return bool(re.fullmatch(rf"{_BREAK}|,?[^\S\n]", between)) and not _has_street(text, other)
-
-
-def _has_street(text: str, mention: NamedMention) -> bool:
-    return read_address(text[mention.start : mention.end]) in _STREETS
+    if not re.fullmatch(rf"{_BREAK}|,?[^\S\n]", between):
+        return False
+    forms = [read_address(text[each.start : each.end]) for each in (one, other)]
+    return (forms[0] is AddressForm.FLAT) != (forms[1] is AddressForm.FLAT) or forms[1] not in {*_STREETS, AddressForm.FLAT}
 
 
 def _has_street_alone(text: str, mention: NamedMention) -> bool:

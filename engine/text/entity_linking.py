@@ -10,8 +10,8 @@ Joining looks at the text alone and always gives the same. Two mentions are of o
   short), initials, also with a title.
 
 A part that several entities have is that of the one which was named last before it, of those whose apparent gender the title
-does not deny; if none was, of the one that is named next. Persons of one surname are different entities of one family. Pronouns
-are no mentions.
+does not deny; if none was, of the one that is named next. Persons of one surname are different entities of one family, and
+addresses are linked as `engine.text.address_linking` says. Pronouns are no mentions.
 
 Several texts are read as if they followed one another, with what is named in several of them as one entity. Nothing else is
 read across the end of a text, and a part of a name is that of somebody named in its own text if anybody there has it.
@@ -27,7 +27,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 
-from engine.text.addresses import AddressForm, is_continued, read_address
+from engine.text.address_linking import link_addresses
 from engine.text.code_forms import read_code
 from engine.text.dates import Date, puts_day_first, read_date
 from engine.text.entities import TEXT_BREAK
@@ -144,7 +144,7 @@ def _linkers(firsts: Sequence[int]) -> dict[str, _Linker]:
         "place": partial(_link_places, firsts=firsts),
         "date": partial(_link_dates, firsts=firsts),
         "time": _link_times,
-        "address": _link_addresses,
+        "address": partial(link_addresses, firsts=firsts),
         **dict.fromkeys(QUANTITIES, _link_quantities),
     }
 
@@ -164,37 +164,6 @@ def _link_equal(text: str, mentions: Sequence[NamedMention], numbers: Sequence[i
         read = read_code(text[start:end]) if kind in CODES else None
         entity.forms.append(WrittenForm(None if read is None else read[1]))
     return list(found.values())
-
-
-def _link_addresses(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int]) -> list[LinkedEntity]:
-    """Addresses are one if equal but for separators, or if one is the street of the other; the lines of one belong together."""
-    groups: list[list[int]] = []
-    for number in numbers:
-        follows = bool(groups) and groups[-1][-1] == number - 1
-        if follows and is_continued(text, mentions[number - 1], mentions[number]):
-            groups[-1].append(number)
-        else:
-            groups.append([number])
-    lines_of = [[text[mentions[number].start : mentions[number].end] for number in group] for group in groups]
-    written = [", ".join(lines) for lines in lines_of]
-    whole = {street: each for each in reversed(written) if (street := _key_of_address(each.partition(",")[0])) and "," in each}
-    found: dict[str, LinkedEntity] = {}
-    for group, lines, address in zip(groups, lines_of, written, strict=True):
-        address = whole.get(_key_of_address(address), address)
-        entity = found.setdefault(_key_of_address(address), LinkedEntity("address", address))
-        has_town = False
-        for number, line in zip(group, lines, strict=True):
-            form = read_address(line)
-            if form is AddressForm.TOWN and has_town:
-                form = AddressForm.COUNTY
-            has_town = has_town or form in (AddressForm.TOWN, AddressForm.STREET_AND_TOWN)
-            entity.mentions.append(number)
-            entity.forms.append(WrittenForm(form))
-    return list(found.values())
-
-
-def _key_of_address(written: str) -> str:
-    return compact(written.replace(",", "")) or written
 
 
 def _key_of_identifier(kind: str, written: str) -> str:

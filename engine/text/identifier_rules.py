@@ -171,7 +171,14 @@ _NAMED_HOUSE = (
     r"(?:House|Cottage|Cottages|Farm|Farmhouse|Barn|Forge|Mill|Lodge|Hall|Manor|Rectory|Vicarage|Grange|Villa)"
     r"|(?:Ground|First|Second|Third|Fourth|Fifth|Top|\d{1,2}(?:st|nd|rd|th))\s[Ff]loor)"
 )
-_HOUSE = r"(?:(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)(?=\s[A-Z])|\d{1,5}[A-Za-z]?(?:\s?[-–/]\s?\d{1,5}[A-Za-z]?)?)"
+HOUSE = r"(?:(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)(?=\s[A-Z])|\d{1,5}[A-Za-z]?(?:\s?[-–/]\s?\d{1,5}[A-Za-z]?)?)"
+FLAT = r"(?:[Ff]lat|FLAT|[Aa]partment|Apt\.?)\s(?P<number>\d{1,4}[A-Za-z]?|[A-H])(?!\w)"
+"""A flat by its number, or by its letter."""
+_FLAT_ALONE = (
+    r"(?:(?<![\w.:-])(?=[FA])|(?<=\b(?i:of|at|in|to|my|by)\s)|(?<=\b(?i:for|and|the|our|his|her)\s)"
+    r"|(?<=\b(?i:from|near|with|your)\s)|(?<=\b(?i:above|below|under|their)\s))"
+    rf"{FLAT}(?![.,:/]\d|-|['’]|\s?%|\s(?:per|rate|fee)\b)"
+)
 _NO_STREET_BEHIND = "".join(
     rf"(?<!\b{word}\s)"
     for word in "Ward Bay Room Band Grade Level Year Class Unit Form Tier Zone Phase Stage Step Group Set Bed Gate Key".split()
@@ -181,7 +188,9 @@ _NO_MONTH = r"(?!(?:January|February|March|April|May|June|July|August|September|
 _NO_COURT = r"(?!(?:County|Crown|High|Family|Youth|District|Supreme|Sheriff|Magistrates['’]?)\sCourt\b)"
 _NO_YEAR_AT_END = r"(?!(?:19|20)\d\d[ \t]*\n)"
 """A year that ends its line belongs to a date, and no street to it."""
-_NAME_WORD = r"(?:[A-ZÀ-Þ][\w'’-]*\.?|\d{1,3}(?:st|nd|rd|th)\b)"
+_NAME_WORD = (
+    r"(?:[A-ZÀ-Þ](?:[\w'’-]{0,2}\.|[\w'’-]*)|\d{1,3}(?:st|nd|rd|th)\b)"  # a full stop behind a longer word ends a sentence
+)
 WAY = (
     r"(?:(?:Street|Road|Avenue|Lane|Drive|Court|Close|Way|Place|Square|Boulevard|Terrace|Crescent|Gardens|Grove"
     r"|Hill|Mews|Row|Park|Parade"
@@ -618,29 +627,30 @@ RULES = (
     Rule(
         "address",
         rf"(?<![\w.:-]){_NO_STREET_BEHIND}(?:{_NAMED_HOUSE},\s)?"
-        rf"(?:(?:Flat|Apartment|Apt\.?|Unit|Suite)\s\w{{1,4}},?\s)?(?<![.,:-]){_NO_YEAR_AT_END}{_HOUSE},?\s{_NO_MONTH}{_NO_COURT}"
+        rf"(?:(?:Flat|Apartment|Apt\.?|Unit|Suite)\s\w{{1,4}},?\s)?(?<![.,:-]){_NO_YEAR_AT_END}{HOUSE},?\s{_NO_MONTH}{_NO_COURT}"
         rf"(?:{_NAME_WORD}\s){{1,4}}{WAY}{_UNIT}{_TAIL}(?!\w)",
     ),
     Rule(
         "address",
-        rf"(?<![\w.,:-]){_HOUSE}\s(?:Broadway|The\s{_NAME_WORD}|Avenue\sof\sthe\s{_NAME_WORD}"
+        rf"(?<![\w.,:-]){HOUSE}\s(?:Broadway|The\s{_NAME_WORD}|Avenue\sof\sthe\s{_NAME_WORD}"
         rf"|Avenue\s[A-Z](?!\w)){_UNIT}{_TAIL}(?!\w)",
     ),
     Rule(
         "address",
-        rf"\b(?:at|on|to|from|address(?:\sis|:)?)\s(?P<it>{_HOUSE}\s(?:[a-z]+\s){{1,2}}(?:street|avenue|boulevard|road"
+        rf"\b(?:at|on|to|from|address(?:\sis|:)?)\s(?P<it>{HOUSE}\s(?:[a-z]+\s){{1,2}}(?:street|avenue|boulevard|road"
         rf"|lane)\b(?!\s?-))",
     ),
     Rule(
         "address",
         rf"(?<!\w){_WAY_ABROAD}\s\d{{1,4}}(?:\s?[A-Za-z](?!\w))?(?:\s?[-/]\s?\d{{1,4}}[a-z]?)?(?!\w){_TAIL}",
     ),
-    Rule("address", rf"(?<![\w./-]){_HOUSE}(?:\s(?:bis|ter))?,?\s{_STREET_WORD}\s{_ABROAD_NAME}{_TAIL}(?!\w)"),
+    Rule("address", rf"(?<![\w./-]){HOUSE}(?:\s(?:bis|ter))?,?\s{_STREET_WORD}\s{_ABROAD_NAME}{_TAIL}(?!\w)"),
     Rule(
         "address",
         rf"(?<!\w){_STREET_WORD}\s{_ABROAD_NAME},?\s(?:n\.?[º°o]?\s?)?\d{{1,4}}(?:[/-]\d{{1,4}})?[a-z]?(?!\w|\.\d){_TAIL}",
     ),
     Rule("address", rf"{_BOX}{_TAIL}(?!\w)"),
+    Rule("address", _FLAT_ALONE),
     Rule("address", rf"(?<![\w.:-])(?:Flat|Unit|Suite)\s\w{{1,4}},\s(?:{_NAME_WORD}\s){{1,4}}{WAY}{_TAIL}(?!\w)"),
     Rule(
         "address",

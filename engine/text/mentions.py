@@ -81,6 +81,8 @@ class LinkedEntity:
         is_birth: Whether copied words before one of its mentions say that it is a date of birth.
         gender: The apparent gender of a person, "f" or "m"; empty if nothing tells.
         family: The number of the persons of one surname, counted from 0; None for anybody else.
+        street: The number of the addresses in one street, counted from 0; None for anything else.
+        house: The number of the addresses in one house whose flats, if any, are written by themselves; None for anything else.
         unit: What is copied behind a number as its unit; see `engine.text.units`.
         agrees: With what copied words a number or name has to agree; see `engine.text.units`.
         told: The gender of a person that copied words tell, "f" or "m"; see `engine.text.told_gender`.
@@ -96,6 +98,8 @@ class LinkedEntity:
     is_birth: bool = False
     gender: str = ""
     family: int | None = None
+    street: int | None = None
+    house: int | None = None
     unit: str = ""
     agrees: frozenset[str] = frozenset()
     told: str = ""

@@ -23,9 +23,9 @@ What is protected is an *entity*: somebody or something that is named, however o
 (`engine.text.entity_linking`). It is drawn once, and each of its mentions is written in its own form
 (`engine.mechanisms.words.entity_forms`). A name that stands m times loses as much as one that stands once. Two originals that
 the guarantee speaks of agree in what a reader of the new text can see: what is copied; the places and kinds of mentions; which
-of them are of one entity, and which persons have one surname; and the form of each. The new text is a function of this and of
-the draws, made independently, so that its loss is the sum of theirs, however the replacements are then told apart
-(`engine.mechanisms.words.distinct_names`).
+of them are of one entity, which persons have one surname and which addresses one street or house; and the form of each. The new
+text is a function of this and of the draws, made independently, so that its loss is the sum of theirs, however the replacements
+are then told apart (`engine.mechanisms.words.distinct_names`).
 
 Several texts can be drawn together (`engine.mechanisms.words.joint_texts`): an entity that several of them name is drawn once,
 at the smallest share of ε that one of them has for it, and each text is charged for the entities that it names. All the new
@@ -299,9 +299,10 @@ class CluSanT(Mechanism):
         if len(texts) > 1:
             named = [_outside(own, each.kept) for own, each in zip(found, marks, strict=True)]
             found = with_names_of_others([each.text for each in marks], found, named)
+        tidied = _with_streets(marks, [_tidied(each, own) for each, own in zip(marks, found, strict=True)])
         return [
-            ReadText(each, NamedText(each.text, _replaced(each.text, _tidied(each, own), run.settings)))
-            for each, own, run in zip(marks, found, runs, strict=True)
+            ReadText(each, NamedText(each.text, _replaced(each.text, mentions, run.settings)))
+            for each, mentions, run in zip(marks, tidied, runs, strict=True)
         ]
 
     def _link(
@@ -431,7 +432,7 @@ class CluSanT(Mechanism):
 
         marks = read_markup(text)
         found, suspects = self.finder.survey(marks.text, progress, cancel)
-        tidied = _tidied(marks, found)
+        [tidied] = _with_streets([marks], [_tidied(marks, found)])
         mentions = _replaced(marks.text, tidied, settings)
         kept = sorted({each[:2] for each in tidied} - {each[:2] for each in mentions})
         texts = [marks.text[mention.start : mention.end] for mention in mentions]
@@ -670,6 +671,17 @@ def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMentio
     return tidy_mentions(
         marks.text, [each for each in named if any(sign.isalnum() for sign in marks.text[each.start : each.end])]
     )
+
+
+def _with_streets(marks: Sequence[ParsedMarkup], tidied: Sequence[list[NamedMention]]) -> list[list[NamedMention]]:
+    """The mentions of texts, with the streets alone in which any of the texts names a house."""
+    from engine.text.address_linking import streets_with_houses, with_streets_alone
+
+    streets = set[str]().union(*(streets_with_houses(each.text, own) for each, own in zip(marks, tidied, strict=True)))
+    return [
+        with_streets_alone(each.text, own, streets, [one[:2] for one in each.kept])
+        for each, own in zip(marks, tidied, strict=True)
+    ]
 
 
 def _outside(entities: Sequence[Entity], kept: Sequence[Entity]) -> list[Entity]:

@@ -132,8 +132,8 @@ def _together(others: OtherTexts, shifted: int) -> str:
     dates += "".join(_told_of(others.ordered_kinds, _ORDERS))
     return (
         f"It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several "
-        f"can tell who is the same. The two documents have to agree with the others in which names are the same{dates}, and "
-        "the bound then holds for a reader of all of them too. "
+        f"can tell who is the same. The two documents have to agree with the others in which names are the same, or have one "
+        f"surname, street or house{dates}, and the bound then holds for a reader of all of them too. "
     )
 
 
@@ -143,7 +143,8 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
         return ()
     texts = others.number + 1
     leaks = [
-        f"which names and numbers of the {texts} texts drawn together are the same, to a reader of several of them",
+        f"which names and numbers of the {texts} texts drawn together are the same, or have one surname, street or house, to a "
+        "reader of several of them",
         "traces of the other texts, of the order in which they were read and of how many names they have: a new name is no "
         "name that was drawn before or is copied there, it goes with what their copied words tell of its bearer, and no text "
         "gives it more than its share of ε",
@@ -245,6 +246,7 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in how far apart their weekdays are, and from their dates"] if tells_weekdays(entities, settings) else []),
             *_told_of(ordered_values(entities, settings), _AGREED_ORDERS),
             *(["in whose e-mail addresses they are, and how they are made of the names"] if _tells_owners(entities) else []),
+            *(["in which addresses are in one street, and which of one house"] if _names_kind(entities, "address") else []),
             "and in which of it names the same, or persons of one surname,",
         ]
     )
@@ -259,9 +261,13 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         "the kind of each: " + ", ".join(dict.fromkeys(entity.kind for entity in entities)),
         f"which of them name the same, and which name persons of one surname: {len(entities)} different ones",
         "the form of each: part of a name or address, initials, title, acronym, two names joined by &, ward, street or kind of "
-        "institution, legal form, capitals and possessive ending, and how dates, times and numbers are written, with their "
-        "currency, unit and number of decimals",
+        "institution, legal form, flat, capitals and possessive ending, and how dates, times and numbers are written, with "
+        "their currency, unit and number of decimals",
     ]
+    if _names_kind(entities, "address"):
+        leaks.append(
+            "which addresses are in one street, and which are of one house: they get one street, and one number, again"
+        )
     if _tells_owners(entities):
         leaks.append("whose each e-mail address is that was made of a name found here, and which parts of the name are in it")
     if _tells_digits(entities):

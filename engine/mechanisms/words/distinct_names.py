@@ -2,12 +2,13 @@
 
 Two draws may give one name, or names of which a reader cannot tell which is meant. Then the later entity gets the nearest
 candidate to its *draw* that is free. What is free follows from the draws before it, from the forms in which mentions are
-written, from the words that are copied, and from which persons share a surname. All but the draws is the same for any two
-originals that the guarantee speaks of, and what the entities were called is not looked at. So the new text is a function of the
-draws and of what the two originals agree in, and loses no more than the draws do.
+written, from the words that are copied, and from which persons share a surname and which addresses a street or a house. All
+but the draws is the same for any two originals that the guarantee speaks of, and what the entities were called is not looked
+at. So the new text is a function of the draws and of what the two originals agree in, and loses no more than the draws do.
 
-Persons of one family get one surname, that of the first of them, and an e-mail address that was made of somebody's name is made
-of the new one. If nothing is free, a draw stays as it is.
+Persons of one family get one surname, that of the first of them. Addresses in one street get its street, town and postcode in
+the same way, and those of one house its number too. An e-mail address that was made of somebody's name is made of the new one.
+If nothing is free, an address gets into a street that another one is in, and any other draw stays as it is.
 """
 
 from __future__ import annotations
@@ -20,9 +21,18 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.mechanisms.words.clusant_candidates import CandidateKind
-from engine.mechanisms.words.entity_forms import ids_of_part, names_in_use, write_name
+from engine.mechanisms.words.entity_forms import (
+    ANOTHER_STREET,
+    SharedParts,
+    house_and_street,
+    ids_of_part,
+    names_in_use,
+    with_flat,
+    write_name,
+)
 from engine.mechanisms.words.formed_codes import FormedCodes
 from engine.mechanisms.words.scales import Scale
+from engine.text.addresses import AddressForm, write_address
 from engine.text.entities import NAMES
 from engine.text.mentions import LinkedEntity
 from engine.text.person_names import name_parts
@@ -58,27 +68,43 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
     taken: set[str] = set()
     stretches = list(copied)
     copied_words = {word for stretch in stretches for word in WORD.findall(stretch) if word[0].isupper()}
-    surnames: dict[int, str] = {}
+    surnames: dict[int | None, str] = {}
+    streets: dict[int | None, str] = {}
+    houses: dict[int | None, str] = {}
     names = []
     for entity, kind, part, id in drawn:
-        family = surnames.get(entity.family) if entity.family is not None else None
+        shared = SharedParts(surnames.get(entity.family, ""), streets.get(entity.street, ""), houses.get(entity.house, ""))
+        in_taken_street: tuple[str, set[str]] | None = None
         for candidate in _nearest_first(kind, part, id):
-            name = _with_surname(kind.texts[candidate], family)
-            used = names_in_use(name, entity, shares_surname=family is not None)
+            name, used = _written(kind.texts[candidate], candidate, entity, shared)
             if isinstance(kind, FormedCodes):
                 is_copied = any(write_name(name, form) in stretch for form in entity.forms for stretch in stretches)
             else:
                 is_copied = entity.kind in NAMES and _is_copied(name, copied_words)
-            if not used & taken and not is_copied:
+            if is_copied:
+                continue
+            if not used & taken:
                 break
+            if in_taken_street is None and all(each.startswith(ANOTHER_STREET) for each in used & taken):
+                in_taken_street = name, used
         else:
-            name = _with_surname(kind.texts[id], family)
-            used = names_in_use(name, entity, shares_surname=family is not None)
+            name, used = in_taken_street or _written(kind.texts[id], id, entity, shared)
         taken |= used
-        if entity.family is not None and family is None:
-            surnames[entity.family] = name_parts(name)[1]
+        if entity.family is not None:
+            surnames.setdefault(entity.family, name_parts(name)[1])
+        if entity.street is not None:
+            house, street = house_and_street(write_address(name, AddressForm.WHOLE))
+            streets.setdefault(entity.street, street)
+            if entity.house is not None:
+                houses.setdefault(entity.house, house)
         names.append(name)
     return names
+
+
+def _written(text: str, id: int, entity: LinkedEntity, shared: SharedParts) -> tuple[str, set[str]]:
+    """A candidate as it becomes the name of an entity, and what is then in use."""
+    name = with_flat(shared.put_into(text), entity, id)
+    return name, names_in_use(name, entity, shared)
 
 
 def give_mail_to_owners(names: Mapping[int, str], entities: Sequence[LinkedEntity]) -> dict[int, str]:
@@ -106,10 +132,6 @@ def _nearest_first(kind: CandidateKind | Scale | FormedCodes, part: str, id: int
     levels = kind.space.levels([id])[0, others]
     order = np.lexsort(((others - id) % kind.size, levels))
     yield from (int(other) for other in others[order][: MOST_TRIED + 1] if other != id)
-
-
-def _with_surname(name: str, surname: str | None) -> str:
-    return name if surname is None else f"{name_parts(name)[0]} {surname}"
 
 
 def _is_copied(name: str, copied: set[str]) -> bool:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.mechanisms.words.clusant_candidates import ANYWHERE, REGIONS, CandidateKind
-from engine.text.addresses import AddressForm, write_address
+from engine.text.addresses import AddressForm, put_flat_before, write_address
 from engine.text.code_forms import CodeForm
 from engine.text.dates import DateForm, read_date
 from engine.text.mentions import Case, LinkedEntity, WrittenForm
@@ -32,6 +33,8 @@ from engine.text.units import CONSONANT, NHS, VOWEL, begins_with_vowel
 
 EVERY = ""
 """The part of a kind that is all of it."""
+FLATS = 40
+"""How many flats a house has at most."""
 _BESIDE = "; "
 _WITH_ACRONYM = "with an acronym"
 _WITH_LEGAL_FORM = "with a legal form"
@@ -50,6 +53,18 @@ _SAYING = "saying "
 _BEGINNING = "beginning with "
 
 _OF_FAMILY = frozenset({NameForm.SURNAME, NameForm.PLURAL})
+_OF_STREET = frozenset(
+    {
+        AddressForm.STREET_NAME,
+        AddressForm.TOWN,
+        AddressForm.TOWN_AND_POSTCODE,
+        AddressForm.POSTCODE,
+        AddressForm.COUNTY,
+    }
+)
+_OF_HOUSE = frozenset(AddressForm) - {AddressForm.FLAT}
+ANOTHER_STREET = "street: "
+"""What a street in use begins with, which no other address is to be in."""
 
 
 def part_of_kind(entity: LinkedEntity, *, keeps_gender: bool, region: str = ANYWHERE) -> str:
@@ -197,18 +212,70 @@ def _in_notation(name: str, form: WrittenForm) -> str:
     return name
 
 
-def names_in_use(name: str, entity: LinkedEntity, *, shares_surname: bool) -> set[str]:
+class SharedParts(NamedTuple):
+    """What others already bear of an entity's replacement, since it is the same in the original; empty if that is nothing.
+
+    Attributes:
+        surname: That of its family.
+        street: Its street, with the town and the postcode.
+        house: The number of its house in that street.
+    """
+
+    surname: str = ""
+    street: str = ""
+    house: str = ""
+
+    def put_into(self, name: str) -> str:
+        """A candidate with these parts in place of its own.
+
+        >>> SharedParts(surname="Ross").put_into("Maria Bell")
+        'Maria Ross'
+        >>> neighbour = SharedParts(street="Elm Road, Lund QC4 5MS")
+        >>> [each.put_into("2 Oak Lane, Esk QB1 2AA") for each in (neighbour, neighbour._replace(house="7"))]
+        ['2 Elm Road, Lund QC4 5MS', '7 Elm Road, Lund QC4 5MS']
+        """
+        if self.surname:
+            return f"{name_parts(name)[0]} {self.surname}"
+        if self.street:
+            return f"{self.house or house_and_street(name)[0]} {self.street}"
+        return name
+
+
+def house_and_street(address: str) -> tuple[str, str]:
+    """The number of a house, and the rest of its address, such as candidates are."""
+    house, _, street = address.partition(" ")
+    return house, street
+
+
+def with_flat(name: str, entity: LinkedEntity, id: int) -> str:
+    """An address with a flat that follows from the draw alone, if a flat of it is written.
+
+    Args:
+        name: The address.
+        entity: The entity.
+        id: What was drawn.
+    """
+    is_written = any(form.notation is AddressForm.FLAT for form in entity.forms)
+    return put_flat_before(name, 1 + id % FLATS) if is_written else name
+
+
+def names_in_use(name: str, entity: LinkedEntity, shared: SharedParts) -> set[str]:
     """Whatever a reader may take for a replacement: all that is written of it, and the parts of a person's name.
 
     Args:
         name: The replacement.
         entity: The entity.
-        shares_surname: Whether the surname is that of its family, which others bear too.
+        shared: What of it others bear too.
     """
-    forms = [form for form in entity.forms if not (shares_surname and form.notation in _OF_FAMILY)]
+    by_others = (_OF_FAMILY if shared.surname else frozenset()) | (_OF_HOUSE if shared.house else frozenset())
+    by_others |= _OF_STREET if shared.street else frozenset()
+    forms = [form for form in entity.forms if form.notation not in by_others]
     is_code = any(isinstance(form.notation, CodeForm) for form in forms)
-    used = {f"{'code' if is_code else entity.kind}: {name.casefold()}", *(write_name(name, form).casefold() for form in forms)}
+    used = {f"{'code' if is_code else entity.kind}: {name.casefold()}"}
+    used |= {("flat " if form.notation is AddressForm.FLAT else "") + write_name(name, form).casefold() for form in forms}
     if entity.kind == "person":
         given, surname = name_parts(name)
-        used |= {given.casefold()} if shares_surname else {given.casefold(), surname.casefold()}
+        used |= {given.casefold()} if shared.surname else {given.casefold(), surname.casefold()}
+    if entity.street is not None and not shared.street:
+        used.add(ANOTHER_STREET + write_address(name, AddressForm.STREET_NAME).casefold())
     return used

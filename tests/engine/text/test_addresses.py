@@ -6,7 +6,7 @@ from engine.text.addresses import AddressForm, write_address
 from engine.text.entities import entities_by_rule
 from engine.text.entity_linking import link_mentions
 from engine.text.mention_spans import tidy_mentions
-from engine.text.mentions import NamedMention
+from engine.text.mentions import NamedMention, WrittenForm
 
 NEW = "2 Elm Road, Farnwick QC4 5MS"
 
@@ -42,6 +42,25 @@ def test_a_house_does_not_begin_in_the_line_above_it():
     assert [text[start:end] for start, end, _, _ in found(text)[0]][-1:] == [text.splitlines()[1]]
 
 
+@pytest.mark.parametrize("text", ["Flat 3, 14 Hazel Grove, Leeds LS6 2AB", "Flat 3\n14 Hazel Grove\nLeeds\nLS6 2AB"])
+def test_a_flat_is_a_mention_of_its_own(text):
+    mentions, (address,) = found(text)
+    assert [text[start:end] for start, end, _, _ in mentions][:1] == ["Flat 3"]
+    assert address.forms[0] == WrittenForm(AddressForm.FLAT, before="Flat ")
+    assert len(address.mentions) == len(mentions)
+
+
+@pytest.mark.parametrize("text", ["His flat 4 is damp", "HIS flat 4", "it is above flat 4", "Apartment 4", "FLAT 4"])
+def test_a_flat_is_found_by_its_number_alone(text):
+    _, (address,) = found(text)
+    assert [form.notation for form in address.forms] == [AddressForm.FLAT]
+
+
+@pytest.mark.parametrize("text", ["at a flat 3% rate", "the flat 3 per cent", "He is flat 3 times", "Grade A: Flat A's paint"])
+def test_not_every_flat_has_a_number(text):
+    assert found(text)[1] == []
+
+
 def test_two_streets_are_two_addresses():
     assert len(found("14 High Street\n22 Castle Street")[1]) == 2
 
@@ -75,4 +94,6 @@ def test_every_part_of_an_address_can_be_written():
         "Farnwick QC4 5MS",
         "QC4 5MS",
         "Farnshire",
+        "Elm Road",
+        "2",
     }

@@ -18,7 +18,7 @@ from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.mechanisms.words.date_order import dates_in_order, put_in_order
 from engine.mechanisms.words.date_shift import DAYS, FIRST, shift_dates
 from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
-from engine.mechanisms.words.entity_forms import EVERY, ids_of_part
+from engine.mechanisms.words.entity_forms import EVERY, ids_of_part, write_name
 from engine.mechanisms.words.identifier_candidates import open_candidates
 from engine.mechanisms.words.scales import PERIODS
 from engine.mechanisms.words.time_shift import times_together
@@ -26,6 +26,7 @@ from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.request import PrivacyRequest
 from engine.session import Session
+from engine.text.addresses import AddressForm, write_address
 from engine.text.dates import WEEKDAYS, Date, read_date
 from engine.text.entities import Entity, entities_by_rule, merge_overlapping
 from engine.text.entity_linking import link_mentions
@@ -118,6 +119,24 @@ def test_a_family_gets_one_surname_and_different_given_names(clusant):
         anna, tom = result.units
         assert name_parts(anna.private)[1] == name_parts(tom.private)[1]
         assert name_parts(anna.private)[0] != name_parts(tom.private)[0]
+
+
+def test_neighbours_get_one_street_and_a_flat_stays_one(clusant):
+    text = (
+        "[[address: 14 Hazel Grove, Leeds LS6 2AB]], [[address: 16 Hazel Grove]], [[address: 8 Elm Road]], "
+        "[[address: Hazel Grove]]; [[address: 14 Hazel Grove]]"
+    )
+    for seed in range(20):
+        result = run(clusant, text, epsilon=1.0, random=SeededRandom(seed))
+        mentions = sorted((each for unit in result.units for each in unit.mentions), key=lambda each: each.target)
+        whole, neighbour, other, street, again = (mention.private for mention in mentions)
+        house, _, name = again.partition(" ")
+        assert whole.startswith(f"{again}, ")
+        assert neighbour.endswith(f" {name}")
+        assert not neighbour.startswith(f"{house} ")
+        assert street == name
+        assert not other.endswith(f" {name}")
+        assert result.guarantee.draws == 4
 
 
 @pytest.mark.parametrize("gender", ["drawn", "kept"])
@@ -271,6 +290,57 @@ def test_different_persons_get_different_names_and_families_one_surname(found):
         for other in range(one):
             same = family is not None and family == found[other][1]
             assert (parts[one][1] == parts[other][1]) == same
+
+
+STREETS = ("Elm Road, Farnwick QC4 5MS", "Oak Lane, Esktown QB1 2AA", "Tarn Close, Dunford QD9 1XY", "Ivel Row, Oxmere QD2 4PH")
+ADDRESSES = CandidateKind.uniform("address", [f"{house} {street}" for street in STREETS for house in range(1, 7)])
+PARTS = (AddressForm.WHOLE, AddressForm.STREET, AddressForm.STREET_AND_TOWN, AddressForm.FLAT)
+addresses = st.lists(
+    st.tuples(
+        st.lists(st.sampled_from(PARTS), min_size=1, max_size=3), st.integers(0, 2), st.integers(0, 1), st.integers(0, 23)
+    ),
+    min_size=1,
+    max_size=5,
+    unique_by=lambda each: each[1:3],
+)
+
+
+@settings(deadline=None)
+@given(addresses)
+def test_different_addresses_get_different_ones_and_those_in_one_street_one_street(found):
+    drawn = [
+        DrawnCandidate(
+            LinkedEntity("address", "", [0], [WrittenForm(form) for form in forms], street=street, house=2 * street + house),
+            ADDRESSES,
+            EVERY,
+            id,
+        )
+        for forms, street, house, id in found
+    ]
+    names = assign_names(drawn, [])
+    assert write_address(names[0], AddressForm.WHOLE) == ADDRESSES.texts[found[0][3]]
+    written = [{write_name(name, form) for form in each.entity.forms} for name, each in zip(names, drawn, strict=True)]
+    streets = [write_address(name, AddressForm.STREET_NAME) for name in names]
+    for one, (_, street, _, _) in enumerate(found):
+        for other in range(one):
+            assert not written[one] & written[other]
+            assert (streets[one] == streets[other]) == (street == found[other][1])
+
+
+def test_flats_of_one_house_differ_in_their_numbers_alone():
+    forms = [WrittenForm(AddressForm.FLAT), WrittenForm(AddressForm.STREET)]
+    flats = [LinkedEntity("address", "", [0, 1], forms, street=0, house=0) for _ in range(3)]
+    names = assign_names([DrawnCandidate(flat, ADDRESSES, EVERY, 8) for flat in flats], [])
+    assert {write_address(name, AddressForm.WHOLE) for name in names} == {ADDRESSES.texts[8]}
+    assert len({write_address(name, AddressForm.FLAT) for name in names}) == 3
+
+
+def test_if_no_street_is_free_an_address_gets_another_house_of_one():
+    forms = [WrittenForm(AddressForm.STREET)]
+    found = [LinkedEntity("address", "", [0], forms, street=street) for street in range(2 * len(STREETS))]
+    names = assign_names([DrawnCandidate(each, ADDRESSES, EVERY, 0) for each in found], [])
+    assert len({name.partition(" ")[2] for name in names[: len(STREETS)]}) == len(STREETS)
+    assert len(set(names)) == len(names)
 
 
 @settings(deadline=None)
@@ -786,6 +856,25 @@ def letters(name):
 
 
 CARD = "[[Ann Lee]] and [[Bo Reed]]: [[mail: a.lee7@lund.example]], [[mail: Reed@firm.example]], [[mail: info@firm.example]]."
+
+
+def test_who_is_in_one_street_is_said_of_addresses_alone(clusant):
+    leak = "which addresses are in one street, and which are of one house"
+    for text, is_said in (
+        ("[[address: 9 Elm Road]]", True),
+        ("[[address: LS6 2AB]] [[Ann Lee]]", True),
+        ("[[Ann Lee]]", False),
+    ):
+        said = run(clusant, text).guarantee
+        assert any(each.startswith(leak) for each in said.leaks) == is_said
+        assert ("in which addresses are in one street" in said.statement) == is_said
+
+
+def test_a_street_without_a_loss_takes_no_share(clusant):
+    alone = run(clusant, "[[Ann Lee]]").guarantee
+    beside = run(clusant, "[[Ann Lee]], [[address: 9 Elm Road]], [[address: 11 Elm Road]] and [[address: Flat 3, 9 Elm Road]]")
+    assert beside.guarantee.unit_loss == alone.unit_loss
+    assert beside.guarantee.epsilon == alone.epsilon
 
 
 def test_an_address_made_of_a_name_is_made_of_the_new_one(clusant):

@@ -119,6 +119,18 @@ def test_names_agree_between_all_texts(clusant):
     assert len({achterberg, named(admitted, "Eva Lind"), named(letter, "Olga Brandt")}) == 3
 
 
+def test_streets_agree_between_all_texts_also_where_one_names_it_alone(clusant):
+    texts = ["[[Ann Lee]] of [[address: 14 Hazel Grove]]", "At [[address: 16 Hazel Grove]]", "Hazel Grove flooded"]
+    results, _ = draw(clusant, texts)
+    house, neighbour = named(results[0], "14 Hazel Grove"), named(results[1], "16 Hazel Grove")
+    street = house.partition(" ")[2]
+    assert house != neighbour == f"{neighbour.partition(' ')[0]} {street}"
+    assert results[2].output == f"{street} flooded"
+    for result in results:
+        assert "which names are the same, or have one surname, street or house" in result.guarantee.statement
+        assert any("or have one surname, street or house, to a reader of several" in leak for leak in result.guarantee.leaks)
+
+
 def test_drawn_one_by_one_they_do_not(clusant):
     found = {
         named(draw(clusant, [text], epsilon=0.1)[0][0], "Karl Achterberg") for text in (ADMITTED, LETTER) for _ in range(4)

@@ -1,0 +1,346 @@
+"""Joins the mentions of addresses into entities, and tells which of them are in one street or of one house.
+
+* the parts of an address in a row, over lines or not, are one;
+* two are one if house and street are, however these are written (*St*, *Street*), and the towns, where both have one, do not
+  differ; a flat apart. A house that is named without a flat is its only flat, if one alone is named, else an entity of its own;
+* a flat alone is the one of that number that was named last before it, or else next;
+* a street alone is an entity of its own, in the street. Of several streets of one name in different towns, one without a town
+  is that which has the house, or that which was named last before it, or else next.
+
+What has no street, or none that can be told from the rest, is one if it is equal but for separators.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from engine.text.addresses import AddressForm, is_continued, read_address, without_postcode, word_of_flat
+from engine.text.identifier_rules import FLAT, HOUSE, WAY, compact
+from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm, nearest_place
+from engine.text.organisation_names import INSTITUTIONS
+
+_WAYS = {
+    "street": ("st",),
+    "road": ("rd",),
+    "avenue": ("ave", "av"),
+    "lane": ("ln",),
+    "drive": ("dr",),
+    "court": ("ct",),
+    "place": ("pl",),
+    "square": ("sq",),
+    "boulevard": ("blvd",),
+    "terrace": ("ter",),
+    "crescent": ("cres",),
+    "gardens": ("gdns",),
+    "highway": ("hwy",),
+    "parkway": ("pkwy",),
+    "circle": ("cir",),
+    "trail": ("trl",),
+    "freeway": ("fwy",),
+}
+_WHOLE_WAY = {short: way for way, shorts in _WAYS.items() for short in shorts}
+_IN_HOUSE = re.compile(rf"(?:(?P<flat>(?:{FLAT}|(?:Unit|Suite)\s\w{{1,4}}))\s)?(?P<house>{HOUSE})\s(?P<street>\D.*)")
+_HOUSE_BEHIND = re.compile(r"(?P<street>[^\d,]*[^\W\d]\.?)\s(?:n\.?[º°o]?\s?)?(?P<house>\d{1,4}(?:[/-]\d{1,4})?\s?[A-Za-z]?)")
+_HOUSE_ALONE = re.compile(HOUSE)
+_TO_ITS_WAY = re.compile(rf"(?P<street>.+\b{WAY})(?:\s(?P<rest>.*))?")
+_IN_PART = r"(?:(?:Flat|Apt|Apartment|Unit|Suite|Ste|Floor|Fl|Room|Rm|No|Building|Bldg)\b\.?\s?#?\w{1,5}|#\s?\w+(?:-\w+)?)"
+_UNIT = re.compile(rf"{_IN_PART}|.*\sfloor(?:\sflat)?", re.IGNORECASE)
+_UNIT_BEHIND = re.compile(rf"(?P<street>.*\S)\s(?P<flat>{_IN_PART})")
+_BOX = re.compile(r"P\.?\s?O\.?\s?Box\b")
+_NOTHING_CAPITAL = re.compile(r"(?:[Tt]he\b|[^A-ZÀ-Þ])*")
+
+
+class AddressParts(NamedTuple):
+    """What an address names, each part as it can be compared.
+
+    Attributes:
+        street: The street; empty if there is none.
+        house: The number or name of the house in it.
+        flat: What of the house.
+        towns: All that stands behind.
+    """
+
+    street: str = ""
+    house: str = ""
+    flat: str = ""
+    towns: frozenset[str] = frozenset()
+
+
+def read_parts(lines: Iterable[str]) -> AddressParts:
+    """What the lines of an address name.
+
+    >>> read_parts(["Flat 3", "14 Hazel Grove, Leeds LS6 2AB"])
+    AddressParts(street='hazel grove', house='14', flat='3', towns=frozenset({'leeds'}))
+    >>> read_parts(["9 St John's St."]) == read_parts(["9 St Johns Street"])
+    True
+    """
+    written = without_postcode(" ".join(", ".join(lines).split()))
+    segments = [segment.strip() for segment in written.split(",") if segment.strip()]
+    if segments and _BOX.match(segments[0]):
+        return AddressParts()
+    for at, segment in enumerate(segments[:-1]):
+        if _HOUSE_ALONE.fullmatch(segment):
+            segments[at : at + 2] = [f"{segment} {segments[at + 1]}"]
+            break
+    for at, segment in enumerate(segments):
+        behind = _UNIT_BEHIND.fullmatch(segment)
+        bare = behind["street"] if behind else segment
+        found = _IN_HOUSE.fullmatch(bare) or _HOUSE_BEHIND.fullmatch(bare)
+        if _UNIT.fullmatch(bare) or not (found or (_TO_ITS_WAY.fullmatch(bare) and not any(map(str.isdigit, bare)))):
+            continue
+        street, house = (found["street"], found["house"]) if found else (bare, "")
+        cut = _TO_ITS_WAY.fullmatch(street)
+        towns = [cut["rest"]] if cut and cut["rest"] else []
+        units = [*segments[:at], found.groupdict().get("flat") if found else "", behind["flat"] if behind else ""]
+        for rest in segments[at + 1 :]:
+            (units if _UNIT.fullmatch(rest) else towns).append(rest)
+        return AddressParts(
+            key_of_street(cut["street"] if cut else street),
+            compact(house),
+            " ".join(_key_of_flat(unit) for unit in units if unit),
+            frozenset(town.casefold() for town in towns),
+        )
+    flats = [_key_of_flat(segment) for segment in segments if _is_flat(segment)]
+    return AddressParts(flat=flats[0] if len(flats) == len(segments) == 1 else "")
+
+
+def _is_flat(written: str) -> bool:
+    return read_address(written) is AddressForm.FLAT
+
+
+def _key_of_flat(written: str) -> str:
+    return compact(written[len(word_of_flat(written)) :])
+
+
+def key_of_street(street: str) -> str:
+    """A street as it can be compared: in small letters, without its signs, and with nothing short.
+
+    >>> key_of_street("St John's St."), key_of_street("STATION RD")
+    ('st johns street', 'station road')
+    """
+    first, *words = re.sub(r"[.'’]", "", street.lower()).split()
+    return " ".join([first, *(_WHOLE_WAY.get(word, word) for word in words)])
+
+
+# --- streets alone --------------------------------------------------------------------------------------------------------
+
+
+def streets_with_houses(text: str, mentions: Iterable[NamedMention]) -> set[str]:
+    """The streets of a text in which it names a house."""
+    parts = (read_parts([text[each.start : each.end]]) for each in mentions if each.kind == "address")
+    return {each.street for each in parts if each.house and each.street}
+
+
+def with_streets_alone(
+    text: str, mentions: Sequence[NamedMention], streets: Iterable[str], kept: Sequence[tuple[int, int]] = ()
+) -> list[NamedMention]:
+    """Mentions with the streets that are named without a house, found as a place or part of one, or not found.
+
+    What the user marked stays, and so does a longer name that a street is part of: the Hazel Grove Surgery.
+
+    Args:
+        text: The text.
+        mentions: What was found or marked, in order.
+        streets: The streets, as `key_of_street` gives them.
+        kept: What the user keeps.
+
+    >>> text = "9 Elm Road. Elm Rd flooded."
+    >>> [text[each.start : each.end] for each in with_streets_alone(text, [NamedMention(0, 10, "address")], ["elm road"])]
+    ['9 Elm Road', 'Elm Rd']
+    """
+    found = list(mentions)
+    for street in sorted(streets, key=lambda street: (-len(street), street)):
+        for match in _pattern_of_street(street).finditer(text):
+            start, end = match.span()
+            over = [each for each in found if each.start < end and start < each.end]
+            if any(one < end and start < other for one, other in kept) or not _is_capital(match[0]):
+                continue
+            if not any(each.is_marked or each.kind == "address" or _says_more(text, each, start, end) for each in over):
+                found = [*(each for each in found if each not in over), NamedMention(start, end, "address")]
+    return sorted(found)
+
+
+def _pattern_of_street(street: str) -> re.Pattern[str]:
+    first, *others = street.split()
+    spelled = ["['’.]{0,2}".join(map(re.escape, first))]
+    for word in others:
+        shorts = "".join(rf"|{short}\b\.?(?!\s+[A-Z]|\s*$)|{short}\b" for short in _WAYS.get(word, ()))
+        spelled.append("(?:" + "['’.]{0,2}".join(map(re.escape, word)) + shorts + ")")
+    institutions = "|".join(map(re.escape, INSTITUTIONS))
+    words = r"\s".join(spelled)
+    return re.compile(rf"(?<![\w'’-]){words}(?![\w-])(?!\s(?-i:{institutions})\b)", re.IGNORECASE)
+
+
+def _is_capital(written: str) -> bool:
+    return all(word[0].isupper() or word[0].isdigit() for word in written.split())
+
+
+def _says_more(text: str, mention: NamedMention, start: int, end: int) -> bool:
+    """Whether a mention names something else, of which the street between two places is but a part."""
+    rests = text[mention.start : max(start, mention.start)], text[min(end, mention.end) : mention.end]
+    return not all(_NOTHING_CAPITAL.fullmatch(rest) for rest in rests)
+
+
+# --- linking --------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class _Street:
+    """A street.
+
+    Attributes:
+        towns: All that is said to stand behind it.
+        houses: Its houses.
+        places: The mentions that name it, by the number of the first of each address.
+    """
+
+    towns: set[str] = field(default_factory=set)
+    houses: set[str] = field(default_factory=set)
+    places: list[int] = field(default_factory=list)
+
+
+class _Address(NamedTuple):
+    """An address where it stands.
+
+    Attributes:
+        numbers: Its mentions.
+        lines: What each says.
+        parts: What it names.
+    """
+
+    numbers: list[int]
+    lines: list[str]
+    parts: AddressParts
+
+
+def link_addresses(
+    text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], firsts: Sequence[int] = ()
+) -> list[LinkedEntity]:
+    """The addresses that some mentions of a text name, with those in one street or of one house told.
+
+    Args:
+        text: The text.
+        mentions: All of its mentions.
+        numbers: Those of addresses.
+        firsts: Of several texts that follow one another, the number of the first mention of each but the first.
+    """
+    addresses = _addresses(text, mentions, numbers)
+    streets = _streets_of(addresses, firsts)
+    keys = _keys_of(addresses, streets, firsts)
+    written: dict[Hashable, list[str]] = defaultdict(list)
+    for address, key in zip(addresses, keys, strict=True):
+        written[key].append(", ".join(address.lines))
+    found: dict[Hashable, LinkedEntity] = {}
+    houses: dict[tuple[int, str], int] = {}
+    in_order: dict[int, int] = {}
+    for address, key in zip(addresses, keys, strict=True):
+        entity = found.setdefault(key, LinkedEntity("address", max(written[key], key=len)))
+        entity.mentions += address.numbers
+        entity.forms += _forms_of(address, mentions)
+    for key, entity in found.items():
+        if isinstance(key, _Key) and key.street is not None:
+            entity.street = in_order.setdefault(key.street, len(in_order))
+            is_whole = not key.flat or any(form.notation is AddressForm.FLAT for form in entity.forms)
+            if key.house and is_whole:
+                entity.house = houses.setdefault((key.street, key.house), len(houses))
+    return list(found.values())
+
+
+class _Key(NamedTuple):
+    """What an address is told from others by: the number of its street, the house, and the flat."""
+
+    street: int | None
+    house: str
+    flat: str
+
+
+def _addresses(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int]) -> list[_Address]:
+    """The addresses, each with all that continues it."""
+    lines = {number: text[mentions[number].start : mentions[number].end] for number in numbers}
+    parts = {number: read_parts([line]) for number, line in lines.items()}
+    known = {each.street for each in parts.values() if each.house}
+
+    def follows(number: int) -> bool:
+        """Whether a mention continues the one before it."""
+        if number - 1 not in lines or not is_continued(text, mentions[number - 1], mentions[number]):
+            return False
+        is_alone = {at for at in (number - 1, number) if parts[at].street in known and not parts[at].house}
+        return not is_alone or _is_flat(lines[number - 1])
+
+    groups: list[list[int]] = []
+    for number in numbers:
+        begins = _is_flat(lines[number]) and number + 1 in lines and parts[number + 1].street and follows(number + 1)
+        if groups and follows(number) and not begins:
+            groups[-1].append(number)
+        else:
+            groups.append([number])
+    return [_Address(group, of := [lines[number] for number in group], read_parts(of)) for group in groups]
+
+
+def _streets_of(addresses: Sequence[_Address], firsts: Sequence[int]) -> list[int | None]:
+    """The number of the street of each address; those with a town tell first which streets there are."""
+    by_name: dict[str, list[int]] = defaultdict(list)
+    streets: list[_Street] = []
+    found: list[int | None] = [None] * len(addresses)
+    for has_towns in (True, False):
+        for at, (numbers, _, parts) in enumerate(addresses):
+            if not parts.street or bool(parts.towns) is not has_towns:
+                continue
+            alike = by_name[parts.street]
+            if has_towns:
+                street = next((each for each in alike if streets[each].towns & parts.towns), None)
+            else:
+                alike = [each for each in alike if parts.house and parts.house in streets[each].houses] or alike
+                of_place = {place: each for each in alike for place in streets[each].places}
+                street = of_place[nearest_place(sorted(of_place), numbers[0], firsts)] if of_place else None
+            if street is None:
+                street = len(streets)
+                streets.append(_Street())
+                by_name[parts.street].append(street)
+            found[at] = street
+            streets[street].towns |= parts.towns
+            streets[street].houses.add(parts.house)
+            streets[street].places.append(numbers[0])
+    return found
+
+
+def _keys_of(addresses: Sequence[_Address], streets: Sequence[int | None], firsts: Sequence[int]) -> list[Hashable]:
+    """What tells each address from the others."""
+    flats: dict[tuple[int | None, str], set[str]] = defaultdict(set)
+    for (_, _, parts), street in zip(addresses, streets, strict=True):
+        flats[street, parts.house] |= {parts.flat} - {""}
+    keys: list[Hashable] = []
+    for (_, lines, parts), street in zip(addresses, streets, strict=True):
+        named = flats[street, parts.house]
+        flat = next(iter(named)) if parts.house and not parts.flat and len(named) == 1 else parts.flat
+        is_told = street is not None or flat
+        keys.append(_Key(street, parts.house, flat) if is_told else compact(" ".join(lines).replace(",", "")) or lines[0])
+    of_flat: dict[str, dict[int, Hashable]] = defaultdict(dict)
+    for address, key, street in zip(addresses, keys, streets, strict=True):
+        if street is not None and address.parts.flat:
+            of_flat[address.parts.flat][address.numbers[0]] = key
+    for at, (address, street) in enumerate(zip(addresses, streets, strict=True)):
+        if street is None and (places := of_flat.get(address.parts.flat)):
+            keys[at] = places[nearest_place(sorted(places), address.numbers[0], firsts)]
+    return keys
+
+
+def _forms_of(address: _Address, mentions: Sequence[NamedMention]) -> list[WrittenForm]:
+    """How each line of an address is written."""
+    forms = []
+    has_town = False
+    for number, line in zip(address.numbers, address.lines, strict=True):
+        form = read_address(line)
+        if form is AddressForm.TOWN and read_parts([line]).street and read_parts([line]).street == address.parts.street:
+            form = AddressForm.STREET_NAME
+        elif form is AddressForm.TOWN and has_town:
+            form = AddressForm.COUNTY
+        has_town = has_town or form in (AddressForm.TOWN, AddressForm.STREET_AND_TOWN)
+        if form is AddressForm.FLAT and mentions[number].is_marked:  # of which nothing is copied
+            form = AddressForm.STREET
+        forms.append(WrittenForm(form, before=word_of_flat(line) if form is AddressForm.FLAT else ""))
+    return forms

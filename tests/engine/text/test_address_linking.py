@@ -1,0 +1,133 @@
+"""Which addresses are one, in one street, or of one house."""
+
+import pytest
+
+from engine.text.address_linking import read_parts, streets_with_houses, with_streets_alone
+from engine.text.addresses import AddressForm
+from engine.text.entities import TEXT_BREAK, entities_by_rule
+from engine.text.entity_linking import link_mentions
+from engine.text.mention_spans import tidy_mentions
+from engine.text.mentions import NamedMention
+
+
+def read(text, *found):
+    """The mentions of a text, with what else was found in it, and its addresses."""
+    others = [NamedMention(text.index(each), text.index(each) + len(each), kind) for each, kind in found]
+    by_rule = [each for each in entities_by_rule(text) if not any(o.start < each.end and each.start < o.end for o in others)]
+    mentions = tidy_mentions(text, [*(NamedMention(*each) for each in by_rule), *others])
+    mentions = with_streets_alone(text, mentions, streets_with_houses(text, mentions))
+    return mentions, [entity for entity in link_mentions(text, mentions) if entity.kind == "address"]
+
+
+def named(text, *found):
+    """What each address is called in a text, with its street and its house."""
+    mentions, entities = read(text, *found)
+    return [([text[slice(*mentions[n][:2])] for n in each.mentions], each.street, each.house) for each in entities]
+
+
+@pytest.mark.parametrize(
+    ("written", "same"),
+    [
+        ("14 Hazel Grove", "14 HAZEL GROVE"),
+        ("9 St John's St", "9 St Johns Street"),
+        ("8 Station Rd.", "8 Station Road"),
+        ("14, Hazel Grove", "14 Hazel Grove"),
+        ("14a Mill Ln", "14A Mill Lane"),
+        ("Hauptstraße 12", "hauptstraße 12"),
+    ],
+)
+def test_a_street_is_the_same_however_it_is_written(written, same):
+    assert read_parts([written]) == read_parts([same])
+    assert read_parts([written]).street
+
+
+@pytest.mark.parametrize("text", ["PO Box 12, Leeds LS1 4AB", "Leeds LS6 2AB", "Leeds", "LS6 2AB"])
+def test_what_has_no_street_tells_none(text):
+    assert read_parts([text]).street == ""
+
+
+def test_neighbours_are_in_one_street_and_one_flat_is_one_address():
+    text = (
+        "Flat 3, 14 Hazel Grove, Leeds LS6 2AB is let. No. 16 Hazel Grove complained of 14 Hazel Grove and of Flat 3. "
+        "He left 8 Elm Road."
+    )
+    assert named(text) == [
+        (["Flat 3", "14 Hazel Grove, Leeds LS6 2AB", "14 Hazel Grove", "Flat 3"], 0, 0),
+        (["16 Hazel Grove"], 0, 1),
+        (["8 Elm Road"], 1, 2),
+    ]
+
+
+def test_two_flats_of_one_house_are_two_addresses_and_the_house_a_third():
+    text = "Flat 3, 14 Hazel Grove and Flat 5, 14 Hazel Grove. Flat 5 is damp, as 14 Hazel Grove is. Flat 9 is not."
+    assert named(text) == [
+        (["Flat 3", "14 Hazel Grove"], 0, 0),
+        (["Flat 5", "14 Hazel Grove", "Flat 5"], 0, 0),
+        (["14 Hazel Grove"], 0, 0),
+        (["Flat 9"], None, None),
+    ]
+
+
+def test_a_list_of_addresses_keeps_each_flat_with_the_house_behind_it():
+    text = "16 Hazel Grove\nFlat 3, 14 Hazel Grove\nFlat 5, 20 Elm Road"
+    assert [names for names, _, _ in named(text)] == [
+        ["16 Hazel Grove"],
+        ["Flat 3", "14 Hazel Grove"],
+        ["Flat 5", "20 Elm Road"],
+    ]
+
+
+def test_units_that_are_not_written_by_themselves_are_of_no_common_house():
+    found = named("12 Elm St, Apt 4, Springfield, IL 62704 and 12 Elm St, Apt 5, Springfield, IL 62704")
+    assert [(street, house) for _, street, house in found] == [(0, None), (0, None)]
+
+
+def test_one_street_name_in_two_towns_is_two_streets():
+    text = (
+        "14 High Street, Leeds LS6 2AB. 9 High Street, York YO1 7HH. 3 High Street flooded. 14 High Street did not. "
+        "7 High Street, Headingley, Leeds LS6 2AB."
+    )
+    assert [(names[0][:2], street) for names, street, _ in named(text)] == [("14", 0), ("9 ", 1), ("3 ", 1), ("7 ", 0)]
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "expected"),
+    [
+        ("9 Elm Road. Elm Rd flooded.", (), ["9 Elm Road", "Elm Rd"]),
+        ("9 Elm Road. The Elm Road flats.", [("The Elm Road flats", "organisation")], ["9 Elm Road", "Elm Road"]),
+        ("9 Elm Road. Elm Road Surgery.", [("Elm Road Surgery", "organisation")], ["9 Elm Road"]),
+        ("9 Elm Road. Elm Road Surgery.", (), ["9 Elm Road"]),
+        ("9 Elm Road. An elm road.", (), ["9 Elm Road"]),
+        ("9 Elm Road. Elm Roads.", (), ["9 Elm Road"]),
+        ("Elm Road flooded.", (), []),
+    ],
+)
+def test_a_street_is_named_alone_where_it_has_a_house(text, found, expected):
+    mentions, entities = read(text, *found)
+    assert [text[each.start : each.end] for each in mentions if each.kind == "address"] == expected
+    assert len({entity.street for entity in entities}) <= 1
+    assert all(entity.forms[0].notation is AddressForm.STREET_NAME for entity in entities[1:])
+
+
+def test_neither_marks_nor_what_the_user_keeps_become_a_street():
+    text = "9 Elm Road. Elm Road and Elm Road."
+    first, second = (12, 20), (25, 33)
+    marked = NamedMention(*first, "person", is_marked=True)
+    mentions = with_streets_alone(text, [NamedMention(0, 10, "address"), marked], ["elm road"], [second])
+    assert mentions == [NamedMention(0, 10, "address"), marked]
+
+
+def test_a_street_behind_another_in_a_row_is_no_town_of_it():
+    assert [names for names, _, _ in named("At 9 Elm Road, 4 Mill Lane, Elm Road, Mill Lane.")] == [
+        ["9 Elm Road"],
+        ["4 Mill Lane"],
+        ["Elm Road"],
+        ["Mill Lane"],
+    ]
+
+
+def test_of_several_texts_a_flat_alone_is_that_of_its_own_text():
+    texts = ["Flat 3, 14 Elm Road.", "Flat 3, 9 Mill Lane.", "Flat 3."]
+    text = TEXT_BREAK.join(texts)
+    mentions = tidy_mentions(text, [NamedMention(*each) for each in entities_by_rule(text)])
+    assert [entity.mentions for entity in link_mentions(text, mentions, [2, 4])] == [[0, 1], [2, 3, 4]]
