@@ -149,7 +149,8 @@ class BudgetMeter(QAbstractButton):
         self._note = QLabel(wordWrap=True)
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(QLabel(self.tr("Budget")))
+        self._title = QLabel(self.tr("Budget"))
+        row.addWidget(self._title)
         row.addWidget(self._bar, 1)
         row.addWidget(self._words, 4)
         layout = QVBoxLayout(self)
@@ -215,6 +216,7 @@ class BudgetMeter(QAbstractButton):
         document, account = sum_decimals(self._document), self._account
         capped = account is not None and account.cap is not None
         self._bar.setVisible(capped)
+        self._title.setVisible(capped)  # without a cap there is nothing to be short of
         self._bar.set_parts(BudgetParts.of(account, self._session, document, self._pending) if account else BudgetParts())
         self._words.setText(" · ".join(filter(None, (self._drafts_words(), self._left_words()))))
         self._note.setText(self._pending_words() if capped else "")

@@ -453,7 +453,7 @@ class _TopRow(QWidget):
 
     def _fit(self) -> None:
         buttons = self._width_of_buttons([button.sizeHint().width() for button in self._buttons])
-        beside = buttons + self._row.spacing() + self._epsilon.width_in_one_line()
+        beside = buttons + self._row.spacing() + self._epsilon.comfortable_width()
         # What stands beside is higher and may bring a scroll bar, whose width must not move it to and fro.
         bar = 2 * self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent) if self._under else 0
         under = self.width() - self._margins() < beside + bar

@@ -12,7 +12,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QSignalBloc
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -277,8 +276,8 @@ class EpsilonControl(QWidget):
     """ε by slider and field, with what it means in words under it.
 
     Attributes:
-        advanced: What ε is for, the document or each word, and the figures that follow from it. It may be put into any other
-            layout, and stays the control's.
+        advanced: ε as a number, what it is for, the document or each word, and the figures that follow from it. It may be put
+            into any other layout, and stays the control's.
 
     Signals:
         changed: `value` is another one, or `is_valid` changed.
@@ -338,16 +337,15 @@ class EpsilonControl(QWidget):
         self._tell()
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """As narrow as the slider under the field and beside nothing."""
-        row = self._name.sizeHint().width() + self.field.minimumWidth() + 2 * self._row.spacing()
-        return QSize(max(row, self._scaled.minimumSizeHint().width()), super().minimumSizeHint().height())
+        """As narrow as the slider."""
+        return QSize(self._scaled.minimumSizeHint().width(), super().minimumSizeHint().height())
 
-    def width_in_one_line(self) -> int:
-        """The least width at which the slider stands beside the field."""
-        return self.minimumSizeHint().width() + self._scaled.minimumSizeHint().width() + self._row.spacing()
+    def comfortable_width(self) -> int:
+        """The least width at which the slider is easy to move, and the sentences under it are not tall."""
+        return 3 * self._scaled.minimumSizeHint().width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Puts the slider where it has room, and keeps room for the longest sentence."""
+        """Keeps room for the longest sentence."""
         super().resizeEvent(event)
         self._fit()
 
@@ -362,11 +360,6 @@ class EpsilonControl(QWidget):
     def _fit(self) -> None:
         """Lays out for this width and text size; the panes below do not jump while the slider moves."""
         self.field.setFixedWidth(self.field.fontMetrics().horizontalAdvance("0") * 8 + 16)
-        self._name.setFixedHeight(max(self.field.sizeHint().height(), self._name.sizeHint().height()))
-        if self.width() < self.width_in_one_line():
-            self._row.addWidget(self._scaled, 1, 0, 1, 3)
-        else:
-            self._row.addWidget(self._scaled, 0, 2)
         room = QRect(0, 0, self.width(), 1000)
         wrap = Qt.TextFlag.TextWordWrap
         heights = [self.note.fontMetrics().boundingRect(room, wrap, note).height() for note in self._all_notes()]
@@ -415,12 +408,11 @@ class EpsilonControl(QWidget):
         self.ends = _Ends(self.slider)
         scaled.addWidget(self.slider)
         scaled.addWidget(self.ends)
-        self._row = QGridLayout()
-        self._row.setSpacing(8)
-        self._row.setColumnStretch(2, 1)
-        for column, widget in ((0, self._name), (1, self.field)):
-            self._row.addWidget(widget, 0, column, Qt.AlignmentFlag.AlignTop)
-        self._row.addWidget(self._scaled, 0, 2)
+        number = QHBoxLayout()
+        number.setSpacing(8)
+        number.addWidget(self._name)
+        number.addWidget(self.field)
+        number.addStretch(1)
         self._count = QWidget()
         counted = QHBoxLayout(self._count)
         counted.setContentsMargins(0, 0, 0, 0)
@@ -433,13 +425,14 @@ class EpsilonControl(QWidget):
         more = QVBoxLayout(self.advanced)
         more.setContentsMargins(8, 0, 8, 8)
         more.setSpacing(4)
+        more.addLayout(number)
         for part in (self.scope, self._count, self.leak, self.figures):
             more.addWidget(part)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
         layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)  # see `minimumSizeHint`
-        layout.addLayout(self._row)
+        layout.addWidget(self._scaled)
         layout.addWidget(self.meaning)
         layout.addWidget(self.note)
         layout.addStretch(1)
