@@ -8316,10 +8316,6 @@ Ohne Haken: {told}</translation>
         <translation>Neuer Text, ungefähr zum Thema</translation>
     </message>
     <message>
-        <source>all of your words. The new ones are drawn from public texts.</source>
-        <translation>alle Ihre Wörter. Die neuen werden aus öffentlichen Texten gezogen.</translation>
-    </message>
-    <message>
         <source>how long the text is at most, and the subject only roughly.</source>
         <translation>wie lang der Text höchstens ist, und das Thema nur grob.</translation>
     </message>
@@ -8354,6 +8350,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>To be shown where not even the story may be told.</source>
         <translation>Zum Zeigen, wo nicht einmal die Geschichte erzählt werden darf.</translation>
+    </message>
+    <message>
+        <source>all of your words, and the story. A few sentences from public texts come in their place.</source>
+        <translation>alle Ihre Wörter und die Geschichte. An ihre Stelle treten einige Sätze aus öffentlichen Texten.</translation>
     </message>
     <message>
         <source>To be counted, or to train a program on; not to be read.</source>

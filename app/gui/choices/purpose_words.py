@@ -47,7 +47,9 @@ def purpose_words(purpose: Purpose) -> PurposeWords:
             return PurposeWords(
                 QCoreApplication.translate("Purposes", "New text, roughly on the subject"),
                 QCoreApplication.translate("Purposes", "To be shown where not even the story may be told."),
-                QCoreApplication.translate("Purposes", "all of your words. The new ones are drawn from public texts."),
+                QCoreApplication.translate(
+                    "Purposes", "all of your words, and the story. A few sentences from public texts come in their place."
+                ),
                 QCoreApplication.translate("Purposes", "how long the text is at most, and the subject only roughly."),
                 QCoreApplication.translate(
                     "Purposes", "the subject, even an illness: texts near yours are likelier. The result says what did."

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from app.gui.panes.left_out import LeftOutBar
 from app.gui.panes.pane import Pane
 from app.gui.panes.review import ReviewBar
-from app.gui.panes.text import Highlight, Span, TextView
+from app.gui.panes.text import Highlight, Span, TextView, word_at
 from engine.text.markup import Edit, find_marks
 
 MOST_SHOWN = 200_000
@@ -140,17 +140,13 @@ class OriginalPane(Pane):
 
     def selected(self) -> Span:
         """The selection, or else the word at the cursor; empty if there is neither."""
-        cursor = self.view.textCursor()
-        if not cursor.hasSelection():
-            cursor.select(QTextCursor.SelectionType.WordUnderCursor)
-        offsets = self.view.offsets
-        return offsets.from_qt(cursor.selectionStart()), offsets.from_qt(cursor.selectionEnd())
+        cursor, offsets = self.view.textCursor(), self.view.offsets
+        start, end = offsets.from_qt(cursor.selectionStart()), offsets.from_qt(cursor.selectionEnd())
+        return (start, end) if start < end else word_at(self.view.text(), start) or (start, start)
 
     def select(self, span: Span) -> None:
         """Selects a place, and brings it into view."""
-        cursor = self.view.cursor_at(span[0])
-        cursor.setPosition(self.view.cursor_at(span[1]).position(), QTextCursor.MoveMode.KeepAnchor)
-        self.view.setTextCursor(cursor)
+        self.view.select(span)
         self.view.ensureCursorVisible()
 
     def apply(self, edits: Sequence[Edit]) -> None:

@@ -78,7 +78,7 @@ def test_what_was_replaced_and_what_was_kept_can_be_seen(drawn):
     assert looks(window.output.view, Highlight.TELLING) == ["Judith Berg", "Lund"]
     assert window.original.review.isVisible()
     assert window.original.review.words == "2 kept words to check."
-    assert "digit" in window.original.review.toolTip()
+    assert "no rule finds" in window.original.review.toolTip()
 
 
 def test_no_look_is_a_colour_alone(drawn):

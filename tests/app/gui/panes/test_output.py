@@ -125,3 +125,22 @@ def test_shift_goes_on_with_the_selection(qtbot):
     qtbot.wait(450)
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, pos=ends[1])
     assert view.textCursor().selectedText() == "asked Eva's"
+
+
+@pytest.mark.parametrize(
+    ("at", "expected"),
+    [("Keller,", "Keller"), ("O'Hara", "O'Hara"), ("15)", "9:15"), ("Anna", "Anna Keller"), ("Keller came", "Anna Keller")],
+)
+def test_a_double_click_selects_a_word_or_what_was_drawn_as_one(qtbot, at, expected):
+    text = "Dear Ms Keller, to O'Hara (9:15) Anna Keller came."
+    start = text.index("Anna")
+    pane = OutputPane()
+    qtbot.addWidget(pane)
+    pane.show_text(text, [Unit("Jane Smith", "Anna Keller", 1.0, 9, targets=((start, start + 11),))], edited=False)
+    pane.show_kept([])
+    pane.resize(800, 200)
+    pane.show()
+    view = pane.view
+    place = view.cursorRect(view.cursor_at(text.index(at) + 1)).center()
+    qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert view.textCursor().selectedText() == expected
