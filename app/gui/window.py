@@ -288,10 +288,9 @@ class MainWindow(QMainWindow):
         self.way_out[-1].setText(self.tr("Export this …") if one_of_many else self.tr("Export …"))
 
     def _dock(self, name: str, title: str, content: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
-        dock = QDockWidget(title, self.middle)
+        dock = _Dock(title, content, self.middle)
         dock.setObjectName(name)
         dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable | QDockWidget.DockWidgetFeature.DockWidgetMovable)
-        dock.setWidget(content)
         self.middle.addDockWidget(area, dock)
         dock.hide()
         return dock
@@ -419,6 +418,20 @@ class MainWindow(QMainWindow):
         for dock in (self.queue_dock, self.review_dock, self.risk_dock):
             dock.hide()  # nothing is selected or listed yet
         self.splitter.restore(settings)
+
+
+class _Dock(QDockWidget):
+    """A dock that takes its content in when it is first shown: until then nothing of that is given shapes or laid out."""
+
+    def __init__(self, title: str, content: QWidget, parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self._content = content
+        self.destroyed.connect(content.deleteLater)
+
+    def setVisible(self, visible: bool) -> None:  # noqa: N802
+        if visible and self.widget() is None:
+            self.setWidget(self._content)
+        super().setVisible(visible)
 
 
 class _TopRow(QWidget):
