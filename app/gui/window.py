@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
@@ -204,7 +205,6 @@ class MainWindow(QMainWindow):
         inside.addStretch()
         self.drawer = self._dock("drawer", self.tr("Mechanism"), ScrollingPage(drawer), Qt.DockWidgetArea.RightDockWidgetArea)
         self.queue_dock = self._dock("files", self.tr("Files"), self.queue, Qt.DockWidgetArea.LeftDockWidgetArea)
-        self.candidates_popover = CandidatesPopover(self.candidates, self)
         self.name_review = NameReviewPanel()
         self.name_review.offer_rest()
         self.review_dock = self._dock(
@@ -294,6 +294,11 @@ class MainWindow(QMainWindow):
         self.middle.addDockWidget(area, dock)
         dock.hide()
         return dock
+
+    @cached_property
+    def candidates_popover(self) -> CandidatesPopover:
+        """The frame with the candidates; made when it is first asked for."""
+        return CandidatesPopover(self.candidates, self)
 
     def show_candidates(self) -> None:
         """Shows the candidates of the selected unit, beside it."""

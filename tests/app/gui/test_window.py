@@ -1261,6 +1261,7 @@ def test_a_delta_can_be_set_where_one_is_taken(qtbot, everything, program):
     chooser.set("dp-bart")
     assert program.choices.privacy.delta == 1e-5
     assert "ε = 10 for the document, δ = 1e-05" in program.window.epsilon.figures.text()
+    chooser.advanced.setChecked(True)
     field = next(row for row in chooser._rows if row.parameter.name == "δ").field
     field.setText("1")
     assert not chooser.is_valid()

@@ -48,6 +48,7 @@ def unfolded(qtbot, chooser):
 
 
 def row(chooser, name):
+    chooser.advanced.setChecked(True)
     return next(row for row in chooser._rows if row.parameter.name == name)
 
 
@@ -346,6 +347,7 @@ def drawing(qtbot, stores):
 
 
 def test_what_leaves_no_choice_is_not_shown_and_keeps_its_value(drawing):
+    drawing.advanced.setChecked(True)
     assert [row.parameter.name for row in drawing._rows] == ["mode", "slots", "rounds", "heat"]
     drawing.set("facts", {"rounds": 3})
     assert drawing.settings() == {"store": "starter", "mode": "near", "slots": "class", "rounds": 3, "heat": 0.5}
@@ -362,6 +364,8 @@ def test_a_store_that_came_is_offered(drawing, stores):
 def test_a_store_that_is_gone_stays_chosen_and_says_so_until_another_is(drawing, stores):
     drawing.set("facts", {"store": "wide", "rounds": 7})
     assert drawing.settings() == {"store": "wide", "mode": "near", "slots": "class", "rounds": 7, "heat": 0.5}
+    assert drawing.problem() == "wide is no longer installed."
+    assert drawing.changes() == 2
     assert row(drawing, "store").box.currentText() == "wide"
     assert drawing.problem() == "wide is no longer installed."
     assert not drawing.is_valid()
