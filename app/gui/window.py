@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
-from shiboken6 import isValid
+from shiboken6 import delete, isValid
 
 from app.gui.actions import Actions
 from app.gui.appearance.icons import application_icon, icon, icon_on_accent
@@ -139,6 +139,7 @@ class MainWindow(QMainWindow):
         self.subject = SubjectChoice()
         self.preview = PreviewPanel(engine)
         self.candidates = CandidatesPanel(engine)
+        _end_with(self, self.candidates)
         self.queue = QueueView(Queue(engine, self))
         self.units = UnitsPanes(self)
         self.splitter = PaneRow(panes, PaneServices(shown, self.units, engine), self.actions_.panes)
@@ -431,12 +432,22 @@ class _Dock(QDockWidget):
     def __init__(self, title: str, content: QWidget, parent: QWidget) -> None:
         super().__init__(title, parent)
         self._content = content
-        self.destroyed.connect(content.deleteLater)
+        _end_with(self, content)
 
     def setVisible(self, visible: bool) -> None:  # noqa: N802
         if visible and self.widget() is None:
             self.setWidget(self._content)
         super().setVisible(visible)
+
+
+def _end_with(owner: QObject, content: QWidget) -> None:
+    """Deletes a widget together with an owner that may never have become its parent: its models go then too."""
+
+    def end() -> None:
+        if isValid(content):
+            delete(content)
+
+    owner.destroyed.connect(end)
 
 
 class _TopRow(QWidget):

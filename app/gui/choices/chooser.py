@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette, QStandardItem, QStandardItemModel, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -31,6 +42,7 @@ from app.gui.territory import system_territory
 from app.purposes import purpose_of, starting_point
 from engine.errors import UsageError
 from engine.mechanisms.common.description import Parameter, UnitNumbers
+from engine.models.library import LiveNames
 from engine.privacy.guarantee import format_epsilon
 from engine.session import DELTA
 
@@ -627,7 +639,12 @@ def _of_any_document(description: MechanismDescription, given: Mapping[str, Valu
 
 def _is_settled(parameter: Parameter, value: Value) -> bool:
     """Whether there is nothing to choose: what is chosen is all there is."""
-    return parameter.kind == "choice" and parameter.minimum is None and list(parameter.choices) == [value]
+    if parameter.kind != "choice" or parameter.minimum is not None:
+        return False
+    choices = parameter.choices
+    if isinstance(choices, LiveNames) and any(name != value for name in choices.named):
+        return False  # without a look at what else there is, which takes longer
+    return list(choices) == [value]
 
 
 def _read(parameter: Parameter, text: str) -> tuple[Value | None, str]:

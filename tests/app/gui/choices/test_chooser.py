@@ -353,6 +353,15 @@ def test_what_leaves_no_choice_is_not_shown_and_keeps_its_value(drawing):
     assert drawing.settings() == {"store": "starter", "mode": "near", "slots": "class", "rounds": 3, "heat": 0.5}
 
 
+def test_settings_that_were_never_unfolded_count_as_those_on_the_screen(chooser):
+    chooser.set("facts", {"rounds": 3, "heat": 0.25})
+    assert not chooser._rows
+    folded = chooser.changes(), chooser.changes(without={"heat"}), chooser.problem()
+    assert folded == (2, 1, "")
+    assert row(chooser, "rounds").field.text() == "3"
+    assert (chooser.changes(), chooser.changes(without={"heat"}), chooser.problem()) == folded
+
+
 def test_a_store_that_came_is_offered(drawing, stores):
     stores.append("wide")
     drawing.set("facts", {})
