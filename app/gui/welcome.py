@@ -84,7 +84,7 @@ class EmptyPage(QWidget):
         column.addStretch(1)
         around = QVBoxLayout(self)
         around.setContentsMargins(8, 8, 8, 8)
-        self._page = ScrollingPage(content)
+        self._page = _Page(content)
         around.addWidget(self._page)
         self._page.viewport().setAutoFillBackground(False)
         content.setAutoFillBackground(False)
@@ -213,6 +213,13 @@ class EmptyPage(QWidget):
         row.addWidget(self.title, 3)
         row.addWidget(note, 2)
         return row
+
+
+class _Page(ScrollingPage):
+    """It has all the room of the page, whatever it would ask for; to lay out all the words once more takes long."""
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        return False
 
 
 class _DropZone(QWidget):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
@@ -29,7 +30,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
-from shiboken6 import isValid
+from shiboken6 import delete, isValid
 
 from app.gui.actions import Actions
 from app.gui.appearance.icons import application_icon, icon, icon_on_accent
@@ -138,6 +139,7 @@ class MainWindow(QMainWindow):
         self.subject = SubjectChoice()
         self.preview = PreviewPanel(engine)
         self.candidates = CandidatesPanel(engine)
+        _end_with(self, self.candidates)
         self.queue = QueueView(Queue(engine, self))
         self.units = UnitsPanes(self)
         self.splitter = PaneRow(panes, PaneServices(shown, self.units, engine), self.actions_.panes)
@@ -204,7 +206,6 @@ class MainWindow(QMainWindow):
         inside.addStretch()
         self.drawer = self._dock("drawer", self.tr("Mechanism"), ScrollingPage(drawer), Qt.DockWidgetArea.RightDockWidgetArea)
         self.queue_dock = self._dock("files", self.tr("Files"), self.queue, Qt.DockWidgetArea.LeftDockWidgetArea)
-        self.candidates_popover = CandidatesPopover(self.candidates, self)
         self.name_review = NameReviewPanel()
         self.name_review.offer_rest()
         self.review_dock = self._dock(
@@ -288,13 +289,17 @@ class MainWindow(QMainWindow):
         self.way_out[-1].setText(self.tr("Export this …") if one_of_many else self.tr("Export …"))
 
     def _dock(self, name: str, title: str, content: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
-        dock = QDockWidget(title, self.middle)
+        dock = _Dock(title, content, self.middle)
         dock.setObjectName(name)
         dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable | QDockWidget.DockWidgetFeature.DockWidgetMovable)
-        dock.setWidget(content)
         self.middle.addDockWidget(area, dock)
         dock.hide()
         return dock
+
+    @cached_property
+    def candidates_popover(self) -> CandidatesPopover:
+        """The frame with the candidates; made when it is first asked for."""
+        return CandidatesPopover(self.candidates, self)
 
     def show_candidates(self) -> None:
         """Shows the candidates of the selected unit, beside it."""
@@ -419,6 +424,30 @@ class MainWindow(QMainWindow):
         for dock in (self.queue_dock, self.review_dock, self.risk_dock):
             dock.hide()  # nothing is selected or listed yet
         self.splitter.restore(settings)
+
+
+class _Dock(QDockWidget):
+    """A dock that takes its content in when it is first shown: until then nothing of that is given shapes or laid out."""
+
+    def __init__(self, title: str, content: QWidget, parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self._content = content
+        _end_with(self, content)
+
+    def setVisible(self, visible: bool) -> None:  # noqa: N802
+        if visible and self.widget() is None:
+            self.setWidget(self._content)
+        super().setVisible(visible)
+
+
+def _end_with(owner: QObject, content: QWidget) -> None:
+    """Deletes a widget together with an owner that may never have become its parent: its models go then too."""
+
+    def end() -> None:
+        if isValid(content):
+            delete(content)
+
+    owner.destroyed.connect(end)
 
 
 class _TopRow(QWidget):

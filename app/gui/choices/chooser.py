@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette, QStandardItem, QStandardItemModel, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -31,6 +42,7 @@ from app.gui.territory import system_territory
 from app.purposes import purpose_of, starting_point
 from engine.errors import UsageError
 from engine.mechanisms.common.description import Parameter, UnitNumbers
+from engine.models.library import LiveNames
 from engine.privacy.guarantee import format_epsilon
 from engine.session import DELTA
 
@@ -175,13 +187,8 @@ class _Setting(QWidget):
 
     def _take(self, text: str) -> None:
         before = (self.value, self.problem)
-        try:
-            self.value = self.parameter.parse(text.strip())
-            self.problem = ""
-            if self.box is not None and not self.box.isEditable() and self.value not in self.parameter.choices:
-                self.problem = self.tr("{value} is no longer installed.").format(value=self.value)
-        except UsageError as error:
-            self.problem = in_words(str(error))
+        value, self.problem = _read(self.parameter, text.strip())
+        self.value = self.value if value is None else value
         marked = self.tr("⚠ {problem} Nothing starts until then.").format(problem=self.problem) if self.problem else ""
         self.note.setText(marked)
         self.note.setVisible(bool(marked))
@@ -214,18 +221,20 @@ class Chooser(QWidget):
 
     def __init__(self, descriptions: Sequence[MechanismDescription], parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._listed = tuple(descriptions)
         self._descriptions = {description.id: description for description in descriptions}
         self._wording = Phrases(self)
         self._look()
         self._settings = {description.id: description.settings({}) for description in descriptions}
         self._delta = DELTA
+        self._offered: list[tuple[Parameter, str]] = []
         self._rows: list[_Setting] = []
         self._build()
         self._show_description()
 
     def description(self) -> MechanismDescription:
         """The mechanism that is chosen."""
-        return self._descriptions[self.box.currentData(Qt.ItemDataRole.UserRole + 1)]
+        return self._listed[self.box.currentIndex()]
 
     def missing(self) -> tuple[str, ...]:
         """What is not here to run the mechanism that is chosen, as it was found when models last came or went."""
@@ -265,6 +274,8 @@ class Chooser(QWidget):
         for row in self._rows:  # all other fields stay as they are, also with what is being typed in them
             if row.parameter.name in PARAMETERS:
                 row.show_choices(settings[row.parameter.name])
+        if not self._rows:
+            self._show_rows()
         self._offer_model()
         self.changed.emit()
 
@@ -282,7 +293,7 @@ class Chooser(QWidget):
 
     def problem(self) -> str:
         """What is wrong with the first field whose value cannot be run with, in a sentence; empty if nothing is."""
-        return next((row.problem for row in self._effective_rows() if row.problem), "")
+        return next((problem for _, _, problem in self._effective() if problem), "")
 
     def changes(self, *, without: Collection[str] = ()) -> int:
         """How many settings, δ among them, are not as they begin; what cannot be taken as typed counts too.
@@ -290,9 +301,9 @@ class Chooser(QWidget):
         Args:
             without: Settings that do not count.
         """
-        rows, begins = self._effective_rows(), self._beginning()
-        counted = (row for row in rows if row.parameter.name not in without)
-        return sum(row.problem != "" or row.value != begins[row.parameter.name] for row in counted)
+        begins = self._beginning()
+        counted = (one for one in self._effective() if one[0].name not in without)
+        return sum(problem != "" or value != begins[parameter.name] for parameter, value, problem in counted)
 
     def _beginning(self) -> dict[str, Value]:
         """The settings with which the chosen mechanism begins: its defaults, but for what its purpose sets."""
@@ -302,8 +313,14 @@ class Chooser(QWidget):
         begins = description.settings(start.settings if start and start.mechanism == description.id else {})
         return {**begins, _DELTA: DELTA}
 
-    def _effective_rows(self) -> list[_Setting]:
-        return [row for row in self._rows if row.parameter.applies(self._settings[self.description().id])]
+    def _effective(self) -> Iterator[tuple[Parameter, Value, str]]:
+        """Each setting that has an effect, its last good value, and what is wrong with what is chosen or typed."""
+        settings = self._settings[self.description().id]
+        if self._rows:
+            held = [(row.parameter, row.value, row.problem) for row in self._rows]
+        else:
+            held = [(one, settings.get(one.name, self._delta), problem) for one, problem in self._offered]
+        return (one for one in held if one[0].applies(settings))
 
     @property
     def advanced_panel(self) -> QWidget:
@@ -450,7 +467,6 @@ class Chooser(QWidget):
         for description in self._descriptions.values():
             item = QStandardItem(in_words(description.title))
             self._describe(item, description)
-            item.setData(description.id, Qt.ItemDataRole.UserRole + 1)
             item.setEditable(False)
             model.appendRow(item)
         return model
@@ -511,7 +527,7 @@ class Chooser(QWidget):
         self._offer_model()
 
     def _show_rows(self) -> None:
-        """A row for each setting; those that are here already show the values of now."""
+        """A row for each setting, once they are first unfolded; those that are here already show the values of now."""
         description = self.description()
         settings = self._settings[description.id]
         wanted = [
@@ -521,6 +537,7 @@ class Chooser(QWidget):
         ]
         if description.takes_delta:
             wanted.insert(0, (self._delta_parameter(), self._delta))
+        self._offered = [(parameter, _read(parameter, str(value))[1]) for parameter, value in wanted]
         if [row.parameter for row in self._rows] == [parameter for parameter, _ in wanted]:
             for row, (_, value) in zip(self._rows, wanted, strict=True):
                 with QSignalBlocker(row):
@@ -530,7 +547,7 @@ class Chooser(QWidget):
         for row in self._rows:
             row.hide()
             row.deleteLater()
-        self._rows = [_Setting(parameter, value) for parameter, value in wanted]
+        self._rows = [_Setting(parameter, value) for parameter, value in wanted] if self.advanced.isChecked() else []
         for place, row in enumerate(self._rows):
             row.changed.connect(self._set)
             self._form.insertWidget(place, row)
@@ -607,6 +624,10 @@ class Chooser(QWidget):
 
     def _unfold(self, open_: bool) -> None:
         self.advanced.setArrowType(Qt.ArrowType.DownArrow if open_ else Qt.ArrowType.RightArrow)
+        if open_ and not self._rows:
+            self._show_rows()
+            self._line_up()
+            self._show_conditions()
         self.panel.setVisible(open_)
 
 
@@ -618,7 +639,23 @@ def _of_any_document(description: MechanismDescription, given: Mapping[str, Valu
 
 def _is_settled(parameter: Parameter, value: Value) -> bool:
     """Whether there is nothing to choose: what is chosen is all there is."""
-    return parameter.kind == "choice" and parameter.minimum is None and list(parameter.choices) == [value]
+    if parameter.kind != "choice" or parameter.minimum is not None:
+        return False
+    choices = parameter.choices
+    if isinstance(choices, LiveNames) and any(name != value for name in choices.named):
+        return False  # without a look at what else there is, which takes longer
+    return list(choices) == [value]
+
+
+def _read(parameter: Parameter, text: str) -> tuple[Value | None, str]:
+    """The value that a text stands for, None if for none, and why nothing can be started with it."""
+    try:
+        value = parameter.parse(text)
+    except UsageError as error:
+        return None, in_words(str(error))
+    if parameter.kind != "choice" or parameter.minimum is not None or value in parameter.choices:
+        return value, ""
+    return value, QCoreApplication.translate("_Setting", "{value} is no longer installed.").format(value=value)
 
 
 def _sentence(text: str = "") -> QLabel:

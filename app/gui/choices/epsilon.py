@@ -6,6 +6,7 @@ import math
 import re
 from bisect import bisect_left
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QSignalBlocker, QSize, Qt, Signal
@@ -144,6 +145,7 @@ def parse_epsilon(text: str) -> float:
     return epsilon
 
 
+@lru_cache(maxsize=128)
 def _total(epsilon: float, factor: int) -> float:
     try:
         return multiply_epsilon(epsilon, factor)

@@ -105,12 +105,13 @@ class QueueView(RoomForWords):
             cost: How `each` is said, such as "8 at most", or "…" while it is not known; as it is if it is left out.
         """
         self._each, self._seconds, self._settings, self._cost = each, seconds, remark, cost
-        self._show_all()
+        self._show_planned()
 
     def set_refusal(self, reason: str) -> None:
         """Says why the files cannot be run now; empty if they can."""
-        self._refusal = reason
-        self._show_all()
+        if reason != self._refusal:
+            self._refusal = reason
+            self._show_all()
 
     def offer_together(self, words: str) -> None:
         """Offers to draw the files together.
@@ -122,7 +123,7 @@ class QueueView(RoomForWords):
         cost = self.tr("ε stays that of each file: no name gets more of it than in a file by itself. Each file is charged.")
         self.together.setToolTip(f"{words}\n{cost}")
         self.together.setAccessibleDescription(self.together.toolTip())
-        self._show_all()
+        self._show_planned()
 
     def offer_names(self, *, on: bool) -> None:
         """Offers to review the names of all files, or not: nothing may be left to decide about."""
@@ -527,6 +528,10 @@ class QueueView(RoomForWords):
         if not self._asking.isHidden():
             self._asking.hide()
             self.table.setFocus()
+
+    def _show_planned(self) -> None:
+        if self.queue.items:  # else there is nothing that would be rewritten
+            self._show_all()
 
     def _show_all(self) -> None:
         count = Counter(item.state for item in self.queue.items)

@@ -47,7 +47,7 @@ class Parameter:
 
     def applies(self, settings: Mapping[str, Value]) -> bool:
         """Whether it has an effect beside these settings, which hold a value for every parameter."""
-        return all(settings[name] == value for name, value in self.only_with.items())
+        return not self.only_with or all(settings[name] == value for name, value in self.only_with.items())
 
     @property
     def condition(self) -> str:
@@ -468,6 +468,8 @@ class MechanismDescription:
             settings: A value for every parameter.
         """
         idle = {parameter.name: parameter for parameter in self.parameters if not parameter.applies(settings)}
+        if not idle:
+            return dict(settings)
         return {name: idle[name].default if name in idle else value for name, value in settings.items()}
 
     def check_effective(self, given: Mapping[str, Value]) -> None:

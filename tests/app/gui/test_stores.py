@@ -18,6 +18,7 @@ def put(name):
 
 
 def row(program, name):
+    program.window.chooser.advanced.setChecked(True)
     return next((row for row in program.window.chooser._rows if row.parameter.name == name), None)
 
 

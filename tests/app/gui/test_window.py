@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication, QTextCursor
 from PySide6.QtWidgets import QFileDialog, QMessageBox
+from shiboken6 import delete, isValid
 
 from app.document.states import DocumentState
 from app.gui.process.engine import EngineStopped
@@ -23,6 +24,7 @@ from app.gui.process.requests import (
     Read,
 )
 from app.gui.program import Program
+from app.gui.settings import Settings
 from app.gui.status import StatusKind
 from app.purposes import STARTING_POINTS, Purpose
 from engine.documents.document import BlockKind as PassageKind
@@ -449,8 +451,6 @@ def test_a_preset_sets_epsilon_and_settings(qtbot, program):
 
 
 def test_choices_are_remembered(program):
-    from app.gui.settings import Settings
-
     program.window.epsilon.set_value(2.5)
     program.window.chooser.set("dp-st", {"size": "67"})
     program.settings.save()
@@ -1261,6 +1261,7 @@ def test_a_delta_can_be_set_where_one_is_taken(qtbot, everything, program):
     chooser.set("dp-bart")
     assert program.choices.privacy.delta == 1e-5
     assert "ε = 10 for the document, δ = 1e-05" in program.window.epsilon.figures.text()
+    chooser.advanced.setChecked(True)
     field = next(row for row in chooser._rows if row.parameter.name == "δ").field
     field.setText("1")
     assert not chooser.is_valid()
@@ -1299,3 +1300,16 @@ def test_what_has_no_example_or_is_not_installed_is_not_tried(qtbot, everything,
         assert len(program.engine.jobs) == asked
     window.chooser.set("dp-st")
     assert window.preview.button.isEnabled()
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_what_docks_show_ends_with_the_window(looks, fake_engine, home, shown):
+    program = Program(Settings(), engine=fake_engine)
+    window = program.window
+    parts = (window.queue, window.name_review, window.risk, window.chooser, window.candidates)
+    for dock in (window.queue_dock, window.review_dock, window.risk_dock, window.drawer):
+        dock.setVisible(shown)
+        assert (dock.widget() is not None) is shown
+    program.models.close()
+    delete(window)
+    assert not any(isValid(part) for part in parts)

@@ -48,6 +48,7 @@ def unfolded(qtbot, chooser):
 
 
 def row(chooser, name):
+    chooser.advanced.setChecked(True)
     return next(row for row in chooser._rows if row.parameter.name == name)
 
 
@@ -346,9 +347,19 @@ def drawing(qtbot, stores):
 
 
 def test_what_leaves_no_choice_is_not_shown_and_keeps_its_value(drawing):
+    drawing.advanced.setChecked(True)
     assert [row.parameter.name for row in drawing._rows] == ["mode", "slots", "rounds", "heat"]
     drawing.set("facts", {"rounds": 3})
     assert drawing.settings() == {"store": "starter", "mode": "near", "slots": "class", "rounds": 3, "heat": 0.5}
+
+
+def test_settings_that_were_never_unfolded_count_as_those_on_the_screen(chooser):
+    chooser.set("facts", {"rounds": 3, "heat": 0.25})
+    assert not chooser._rows
+    folded = chooser.changes(), chooser.changes(without={"heat"}), chooser.problem()
+    assert folded == (2, 1, "")
+    assert row(chooser, "rounds").field.text() == "3"
+    assert (chooser.changes(), chooser.changes(without={"heat"}), chooser.problem()) == folded
 
 
 def test_a_store_that_came_is_offered(drawing, stores):
@@ -362,6 +373,8 @@ def test_a_store_that_came_is_offered(drawing, stores):
 def test_a_store_that_is_gone_stays_chosen_and_says_so_until_another_is(drawing, stores):
     drawing.set("facts", {"store": "wide", "rounds": 7})
     assert drawing.settings() == {"store": "wide", "mode": "near", "slots": "class", "rounds": 7, "heat": 0.5}
+    assert drawing.problem() == "wide is no longer installed."
+    assert drawing.changes() == 2
     assert row(drawing, "store").box.currentText() == "wide"
     assert drawing.problem() == "wide is no longer installed."
     assert not drawing.is_valid()

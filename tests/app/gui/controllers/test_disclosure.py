@@ -217,6 +217,7 @@ def test_a_saved_session_keeps_what_was_hidden_and_left_out(program, listing, tm
 
 def test_the_form_of_settings_asks_for_no_numbers_of_facts(program):
     program.window.chooser.set("dp-st", {**STARTING_POINTS[Purpose.NEW_TEXT].settings, "omit": "1,2"})
+    program.window.chooser.advanced.setChecked(True)
     assert not {"omit", "hide"} & {row.parameter.name for row in program.window.chooser._rows}
     assert program.window.chooser.settings()["omit"] == ""  # of another document
     assert program.window.chooser.changes() == 0

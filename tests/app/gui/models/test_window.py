@@ -74,6 +74,7 @@ def test_what_comes_is_chosen_where_nothing_that_is_here_was(program, models, ho
     assert chooser.settings()["model"] == "qwen2.5-0.5b"
     assert not chooser.missing()
     assert program.window.main_button.isEnabled()
+    chooser.advanced.setChecked(True)
     model = next(row for row in chooser._rows if row.parameter.name == "model")
     assert model.box.currentText() == "qwen2.5-0.5b"
     assert "Not installed" not in chooser.summary.text()
