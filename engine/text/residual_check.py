@@ -2,8 +2,8 @@
 
 The rule is simple and public, so that a person can follow it, and independent of the search for names: a word counts if it
 has a digit, an ``@`` or a capital letter. "I" does not count, nor do abbreviations and terms that are nobody's, such as GP or
-HbA1c, nor does what somebody is, such as Personnel Manager, or a title such as "Dr." by itself, nor a word that begins a
-sentence, a line or a quotation, or stands in a line of capitals, if public texts write it in lower case.
+HbA1c, nor the F of 74F, nor does what somebody is, such as Personnel Manager, or a title such as "Dr." by itself, nor a word
+that begins a sentence, a line or a quotation, or stands in a line of capitals, if public texts write it in lower case.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ _TITLE = r"(?:Mrs?|Ms|Miss|Mx|Sirs?|Madam|Dame|Lord|Lady|Dr|St|Prof|Professor|Si
 _SHORTENED = re.compile(rf"(?<![/°])(?<!\d )\b(?:[A-Z]|{_TITLE})\.\s$")  # what follows begins no sentence
 _UNIT = re.compile(r"\S{0,2}/L|\d C|\d°C")
 """The letter of a unit, with what stands before it."""
+_SEX = re.compile(r"\d\d[MF]")
+"""The letter behind an age, which is no initial: 74F."""
 _ONLY_TITLE_OR_ARTICLE = re.compile(rf"{_TITLE}|The|An?")
 _BEFORE = 12  # characters that tell whether a word begins a sentence
 
@@ -109,7 +111,11 @@ def _is_telling(text: str, start: int, end: int, is_common: Callable[[str], bool
     word = text[start:end]
     if any(sign.isdigit() or sign == "@" for sign in word):
         return True
-    if is_abbreviation(text, start, end) or _UNIT.fullmatch(text[max(0, start - 2) : end]):
+    if (
+        is_abbreviation(text, start, end)
+        or _UNIT.fullmatch(text[max(0, start - 2) : end])
+        or _SEX.fullmatch(text[max(0, start - 2) : end])
+    ):
         return False
     if word == "I" or word == word.lower():
         return False
