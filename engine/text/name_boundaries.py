@@ -49,6 +49,8 @@ _OUTWARD = re.compile(r",?[ \u00a0][A-Z]{1,2}\d[A-Z\d]?$")
 """The first half of a postcode behind a town."""
 _SHORTENED = r"[A-Z]/[A-Z](?!\w)"
 _SHORTENED_BEHIND = re.compile(rf"(?<=\w)[ \u00a0](?={_SHORTENED})")
+_BEHIND_LETTER = 3
+"""Signs behind the letter of an abbreviation that tell it."""
 _SHORTENED_BEFORE = re.compile(r"(?<![A-Z])[A-Z]/$")
 _LETTER = re.compile(r"[A-Z]\.?(?:[ \u00a0]+|$)")
 """What stands around a letter that is of no name but of an abbreviation: Dr Quist A/L. Buddy is Dr Lund."""
@@ -256,7 +258,7 @@ def _kind_of_head(word: str) -> str | None:
 
 def _end(text: str, name: Entity) -> Entity:
     """The name with the form of a company, or with the full stop of its last initial."""
-    if shortened := _SHORTENED_BEHIND.search(text, name.start, name.end):
+    if shortened := _SHORTENED_BEHIND.search(text, name.start, name.end + _BEHIND_LETTER):
         return name._replace(end=shortened.start())
     if (royal := _ROYAL.match(text, name.start)) and not is_titled(text, name.start):
         name = Entity(name.start, max(name.end, royal.end()), "place")

@@ -44,6 +44,11 @@ _ADDRESSED = re.compile(
 """Whom a letter is sent to, and the lines below."""
 _ON_ENVELOPES = frozenset("private confidential personal strictly urgent by via without cc copy ref".split())
 _INITIAL = re.compile(r"[A-Z]\.?")
+_OPENINGS = frozenset(
+    "he she they it we you the a an this that these those his her my our their its later then next today yesterday tomorrow on at in"
+    " after before when while if no not but and so also as to for from with all both will please there now once since until".split()
+)
+"""What begins the sentence behind an initial, and is no surname: Dr F. Later she."""
 _TITLED_LETTER = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx)\.?[ \u00a0]([A-Z])(?=\.?(?:\s|['’]s(?!\w)|[,;:)]))")
 """Mrs A, who is called by a letter."""
 _DOCTORS_LETTER = re.compile(r"(?<!\w)(?:Dr|Prof)\.?[ \u00a0]([A-Z]-[A-Z](?!\w)|[A-Z](?=['’]s(?!\w)|[,;:)]))")
@@ -171,8 +176,8 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
 def _begins(text: str, name: Entity, told: re.Match[str]) -> bool:
     """Whether a name is no more than the first initial of what is told: the W. of Mrs W. Quist."""
     is_initial = _INITIAL.fullmatch(text, name.start, name.end) is not None
-    is_word = told[1].split()[-1].casefold() in common_words()  # which begins the next sentence
-    return is_initial and name.start == told.start(1) and name.end < told.end(1) - 1 and not is_word
+    is_opening = told[1].split()[-1].casefold() in _OPENINGS
+    return is_initial and name.start == told.start(1) and name.end < told.end(1) - 1 and not is_opening
 
 
 def address_lines(text: str) -> list[Entity]:
