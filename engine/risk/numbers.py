@@ -34,10 +34,16 @@ _BEFORE_AGE = (
     r"aged?|age of|at the age of|im|turn(?:ed|ing|s)?|nearly|almost"
     r"|who (?:\w+ ){0,2}(?:believe|gather|hear|know|say|says|think|understand) (?:is|was)"
     r"|(?:I|you|she|he|who|they|mother|father|son|daughter|wife|husband)"
-    r"(?:['’](?:m|s|re)| am| is| was| are| were)(?: now| only| just| nearly| almost| about| already)?"
+    r"(?:['’](?:m|s|re)| am| is| was| are| were|(?:['’]ll| will) be)(?: now| only| just| nearly| almost| about| already)?"
 )
 _AFTER_AGE = r"(?![.,:]\d)(?=\s*(?:[.,;:!?)—–-]|$)|\s(?:and|but|when|now|this|next|last|in|on|then|years? of age)\b)"
 _ADULT = rf"(?:1[3-9]|[2-9]\d|10\d|{_ONE_OF_TENS}(?:[- ](?:{'|'.join(_SMALL[1:10])}))?|{'|'.join(_SMALL[:12:-1])})"
+_DECADE = r"(?:(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies|[2-9]0s)"
+_NO_SERVICE = "".join(
+    rf"(?<!\b{job},\s)"
+    for job in "HCA HCSW RN RGN RMN nurse carer midwife visitor worker officer paramedic para teacher".split()
+)
+"""Behind a job stands how long somebody has done it: HCA, 11 yrs."""
 _AGE = re.compile(
     rf"\b(?:(?P<old>{_COUNT})(?:[- ]and[- ]a[- ]half)?[- ](?P<unit>year|month|week)s?[- ](?:olds?|of age)\b"
     rf"|(?:{_BEFORE_AGE})\s+(?P<plain>{_COUNT})\b{_AFTER_AGE}"
@@ -46,11 +52,11 @@ _AGE = re.compile(
     rf"|an? [\w-]+ of (?P<of>{_ADULT})(?=[.,;]|\s(?:who|and|with)\b)"
     rf"|at (?P<at>{_ADULT})(?=[.,;](?!\d)|$|\s(?:I|he|she|we|they|my|still|already)\b)"
     rf"|(?P<birthday>{_ORDINAL})\sbirthday"
-    r"|in (?:my|his|her|their|the|your) (?:(?:early|mid|late)[- ])?"
-    r"(?P<decade>(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies|[2-9]0s)\b"
+    rf"|in (?:my|his|her|their|your) (?:(?:early|mid|late)[- ])?(?P<decade>{_DECADE})\b"
     r"|(?P<noun>octogenarian|nonagenarian|septuagenarian|sexagenarian|centenarian|teenager|toddler|newborn|pensioner)s?\b)"
     rf"|(?:(?<=[a-z],\s)|(?<=[a-z]\s\())(?P<beside>{_ADULT})(?=[,)])"
-    r"|(?P<short>\d{2}) ?(?:y/?o|yrs? old|yrs?(?= ?[,.;)/]))\b|(?:(?<=:\s)|(?<=^))(?P<opening>[1-9]\d)(?=,\s[a-z])"
+    rf"|{_NO_SERVICE}(?P<short>\d{{2}}) ?(?:y/?o|yrs? old|yrs?(?= ?[,.;)/]))\b"
+    r"|(?:(?<=:\s)|(?<=^))(?P<opening>[1-9]\d)(?=,\s[a-z])"
     r"|(?<![£$€\d.,])\b(?P<sexed>\d{2}(?-i:[MF]))\b",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -73,7 +79,8 @@ _TIME = re.compile(
     rf"|(?:{_BEFORE_DAY})[0-3]?\d\.[01]?\d\.(?=\s(?-i:[a-z]))"  # elsewhere a number that ends a sentence
     r"|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:eve|evening|night|morning|afternoon)\b"
     rf"|\b(?:in|since|last|this|until|till|before|after|by) (?P<month>{_MONTHS})\b(?!\s(?:be|have|not|well)\b)"
-    r"|\b(?:last|previous) (?:spring|summer|autumn|winter)\b",
+    r"|\b(?:last|previous) (?:spring|summer|autumn|winter)\b"
+    rf"|\b(?:in|since|during|until|from|of) the (?:(?:early|mid|late)[- ])?{_DECADE}\b",
     re.IGNORECASE,
 )
 _UNITS = r"k?g|kilos?|grams?|lbs?|pounds?|stone|tons?|tonnes?|[ck]?m|(?:kilo)?met(?:re|er)s?|feet|ft|miles?|hectares?|acres?"
@@ -137,8 +144,8 @@ def find_ages(text: str) -> Iterator[Trait]:
 
     >>> [text for text in ("a 43-year-old", "I am 43.", "in his fifties", "her 80th birthday") if list(find_ages(text))]
     ['a 43-year-old', 'I am 43.', 'in his fifties', 'her 80th birthday']
-    >>> list(find_ages("There were 43 of them."))
-    []
+    >>> [list(find_ages(text)) for text in ("There were 43 of them.", "It was in the 60s.")]
+    [[], []]
     """
     for match in _AGE.finditer(text):
         name, value = next((name, value) for name, value in match.groupdict().items() if value)
@@ -148,7 +155,8 @@ def find_ages(text: str) -> Iterator[Trait]:
 
 
 _AGE_OF_NAME = re.compile(
-    r"(?:[\])]?,?\s|\s?\()(?P<is>(?:is|was|turned|turns)\s(?:now\s|only\s|just\s)?)?(?P<age>\d{1,3})(?![.,:/]\d)(?=[.,;)]|\s(?:and|but|who)\b)"
+    r"(?:[\])]?,?\s|\s?\()(?P<is>(?:is|was|turned|turns|will\sbe)\s(?:now\s|only\s|just\s|nearly\s)?)?(?P<age>\d{1,3})(?![.,:/]\d)"
+    r"(?=[.,;)]|\s(?:and|but|who|on\s(?:the\s)?\d|on\s[A-Z])\b)"
 )
 _OLDEST = 110
 _INITIAL = 2

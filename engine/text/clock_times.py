@@ -44,10 +44,12 @@ _TELLING = re.compile(
 )
 """What stands before a time in a text that names no other."""
 _TELLING_BEHIND = re.compile(
-    r"[ \u00a0](?:appointment|appt|train|bus|coach|flight|ferry|slot|meeting|visit|clinic|call|bell|lesson|kick-?off)(?!\w)",
+    r"[ \u00a0](?:appointment|appt|train|bus|coach|flight|ferry|slot|meeting|visit|clinic|call|bell|lesson|kick-?off)(?!\w)"
+    r"|[ \u00a0](?-i:Mrs?|Ms|Miss|Mx|Dr|Prof|Sr|Sister|Nurse|Fr|Rev)\.?[ \u00a0](?-i:[A-Z])"
+    r"|[ \u00a0]on[ \u00a0](?:(?:the|my|his|her)[ \u00a0])?way(?!\w)|[ \u00a0]\d{1,2}[ \u00a0]?(?:m|mins?|minutes?)(?!\w)",
     re.IGNORECASE,
 )
-"""What stands behind one: the 2.30 appointment."""
+"""What stands behind one: the 2.30 appointment, 12.30 Dr Quist's room, 12.30 15m."""
 _PADDED = re.compile(r"0\d\.\d\d")
 """What nobody measures: 08.00."""
 _WEEKDAY = re.compile(r"(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?", re.IGNORECASE)

@@ -159,6 +159,12 @@ _HOUR_OF_DAY = (
 """Hours that the words around them tell: at 11 at night, from 4 tomorrow, the 2–10 shift, not before 8."""
 _BEFORE_CLASS = "|".join(rf"(?-i:(?<=\s{letter})|(?<=[(,/]{letter})|(?<=^{letter}))" for letter in ("P", "S", "Y", "Yr"))
 """What stands before the number of a class: the letter of a school, P6, S3, Y10, which stays."""
+_EARLY_BLOCK, _LATER_BLOCK = r"(?:0\d|1[0-5])[0-5][05]", r"(?:[01]\d|2[0-3])[0-5][05](?=[.,;)]?(?:\s|$))"
+_SPAN_OF_LOG = (
+    rf"(?:(?<=[a-z\d],\s)|(?<=\bfrom\s)){_EARLY_BLOCK}(?=[–-]{_LATER_BLOCK})"
+    rf"|(?:(?<=,\s{_EARLY_BLOCK}[–-])|(?<=from\s{_EARLY_BLOCK}[–-])){_LATER_BLOCK}"
+)
+"""From when to when, as in a log, and no years: 3 March 2025, 1400-1510."""
 _BIRTHS = r"(?:1\d|\d)"
 """How often somebody was pregnant, or gave birth: G3 P2."""
 
@@ -173,6 +179,7 @@ _RULES = (
                rf"|\b(?:{_FIGURE_ABROAD}{_SCALE}|{_SPOKEN_PARTS}{{0,9}})\s{_CURRENCY}\b"),
     ("time", rf"(?<![\w.,/£$€–-])(?:{_QUARTERLY}(?={_TO_CLOCK}{_QUARTERLY}{_NO_MEASURE}))"
              rf"|(?=\d)(?:{_BEHIND_CLOCK}){_QUARTERLY}{_NO_MEASURE}"),
+    ("time", _SPAN_OF_LOG),
     ("date", r"\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?\b"
              rf"|(?<!\d[.:])\b{_ON_DAY}(?:\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|\d{{1,2}}[-/.]\d{{1,2}}[-/.](?:\d{{4}}|\d{{2}}))\b(?![-/.]\d)"
              rf"|\b\d{{1,2}}[-/](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{{0,6}}[-/]\d{{2,4}}\b"

@@ -200,7 +200,7 @@ def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Seque
         read = read_quantity(written)
         unit = unit_of(text, mentions, number)
         said = _currency_of(read[1]) if read and kind == "amount" else unit
-        key = (read[0], said, _shares_month(text, mentions, number)) if read else written.casefold()
+        key = (read[0], said, read[1].is_decade, _shares_month(text, mentions, number)) if read else written.casefold()
         name = f"{'$' if kind == 'amount' else ''}{read[0]:,.12g}" if read else written
         entity = found.setdefault(key, LinkedEntity(kind, name, unit=unit))
         entity.mentions.append(number)

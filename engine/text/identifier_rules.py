@@ -207,12 +207,18 @@ _WAY_ABROAD = (
     r"|straat|laan|plein|gracht|katu|(?<![Aa]u)ntie|utca)"
 )
 _STREET_WORD = (
-    r"(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Cc]hemin|[Ii]mpasse|[Qq]uai|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso"
+    r"(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Cc]hemin|[Ii]mpasse|[Qq]uai|[Vv]iale|[Pp]iazza|[Cc]orso"
     r"|[Vv]icolo|[Cc]alle|[Aa]venida|[Pp]laza|[Pp]aseo"
     r"|[Rr]ua|[Pp]raça|[Tt]ravessa|[Uu]l\.|[Uu]lica|[Aa]leja|[Aa]l\.|Heol|Ffordd|Stryd|Lôn|Rhodfa|Clos|Maes)"
 )
+_VIA = (
+    r"(?:(?:(?<![^\n])|(?<=,[ \u00a0])|(?<=:[ \u00a0])|(?<=\bat[ \u00a0]))via|Via)[ \u00a0](?=[A-ZÀ-Þ](?:\.|[\w'’-]*[a-zà-ÿ]))"
+)
+"""The Italian street: in English, what somebody comes or is sent via has no place of its own in a line."""
 _OF = r"(?:(?:de|du|des|della|del|dei|di|da|do|dos|das|la|le|les|los|las|l'|l’|d'|d’|van|der|den|yr?(?=\s))\s?){0,3}"
-_ABROAD_NAME = rf"{_OF}[A-ZÀ-ÞŁŚŻ][\w.'’-]*(?:\s(?:{_OF})[A-ZÀ-ÞŁŚŻ][\w'’-]*){{0,3}}"
+_ABROAD_NAME = rf"{_OF}[A-ZÀ-ÞŁŚŻ][\w.'’-]*(?:[^\S\n](?:{_OF})[A-ZÀ-ÞŁŚŻ][\w'’-]*){{0,3}}"
+_WAY_TO = rf"(?:{_STREET_WORD}[^\S\n]|{_VIA}){_ABROAD_NAME}"
+"""A street as it is called abroad, on one line."""
 _UNIT = (
     r"(?:,?\s(?:Apt|Apartment|Flat|Suite|Ste|Unit|Floor|Fl|Room|Rm|Building|Bldg|No)\b\.?\s?#?\w{1,5}\b"
     r"|,?\s?#\s?\w{1,5}(?:-\w{1,5})?\b|,\s\d{1,2}(?:st|nd|rd|th)\s[Ff]loor)?"
@@ -255,7 +261,7 @@ _NO_SIZE = "".join(
 ) + "".join(rf"(?<!\bit{be}\s)" for be in (r"\swas", r"\sis", "['’]s"))
 _SEX_BEHIND = (
     r"(?=[MF](?:[,;:)]|\.(?!\d)|[^\S\n]*(?:\n|$)|\s[–-]\s|\s(?:with|who|fell|presented|presenting|c/o|complaining|known|from|seen"
-    r"|found|collapsed?|living|lives|admitted|brought|unwell|previously|PMH|hx|ex|pt|patient)\b))"
+    r"|found|collapsed?|living|lives|by|admitted|brought|unwell|previously|PMH|hx|ex|pt|patient)\b))"
 )
 _AGE = rf"(?P<it>(?:1[01]\d|\d{{1,2}}|{_AGE_WORD}))"
 _RELATIVE = (
@@ -269,9 +275,13 @@ _NOT_NAMES = (
     r"|Flat|Bed|Bay|Ward|Unit|Suite|Seat|Gate|Level|Floor|Apartment"
     r"|Regulation|Schedule|Clause|Exhibit|Step|Item|Note|Question|Rule|Paragraph|Appendix|Annex|Group|Type|Class|Grade|Stage|Form)\b)"
 )
-_NAMED = (
-    rf"(?<!\w){_NOT_NAMES}[A-Z][\w'’-]*[a-z]\s{_NOT_NAMES}(?!(?:{'|'.join((*INSTITUTIONS, *STREETS))})\b)[A-Z][\w'’-]*[a-z]"
+_JOB = (
+    r"(?:Nurse|Carer|Visitor|Worker|Officer|Assistant|Midwife|Manager|Teacher|Paramedic|Practitioner|Therapist|Technician"
+    r"|Receptionist|Secretary|Cleaner|Engineer|Solicitor|Consultant|Registrar|Adviser|Advisor)"
 )
+"""What somebody is, and hardly anybody called, who tells how many years: Staff Nurse, 11 yrs."""
+_NO_SURNAME = rf"(?!(?:{'|'.join((*INSTITUTIONS, *STREETS))}|{_JOB})\b)"
+_NAMED = rf"(?<!\w){_NOT_NAMES}[A-Z][\w'’-]*[a-z]\s{_NOT_NAMES}{_NO_SURNAME}[A-Z][\w'’-]*[a-z]"
 """A given name and a surname, and no firm."""
 _CHILD = rf"{_NOT_NAMES}[A-Z][a-z]+\s(?:now\s)?"
 _LISTED = rf"{_CHILD}\d{{1,2}}(?!\d|[.,]\d)"
@@ -279,7 +289,13 @@ _IN_LIST = rf"(?:\(|,\s){_CHILD}"
 """How children are listed, each with an age."""
 _TITLED = r"\b(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Revd?|Sir|Dame)\b\.?(?:\s[A-ZÀ-Þ][\w'’.-]*){1,3}"
 """A title and a name."""
-_BY_NOW = r"(?:\snow|\sonly|\sjust|\salready)?"
+_NOT_QUITE = r"(?:nearly|almost|barely|about|just|not\s(?:yet|quite))"
+_BY_NOW = rf"(?:\s(?:now|only|already|{_NOT_QUITE}))?"
+_ON_DAY = (
+    r"on\s(?:the\s)?(?:\d|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:January|February|March|April|May|June|July|August|September"
+    r"|October|November|December)\b)"
+)
+"""Which day somebody is of an age on."""
 _AGE_IN_NOTES = (
     r"(?P<it>[1-9]\d|10\d)(?:(?=\s?(?:years?|yrs?|y)(?:[.,;)]|[^\S\n]*$|\s?[MFmf]\b|\s(?:fe)?male\b))"
     r"|(?=[MF](?:[.,;)]|[^\S\n]*$|,?\s[a-z])))"
@@ -337,10 +353,11 @@ def _is_token(found: str) -> bool:
 
 _TERMS = (
     r"HbA1c|HBA1C|[BDK](?:1|2|3|6|12)|F?T[34]|Sp?[aO]?O2|SpO2|PaC?O2|FEV1|H?CO[23]|O2|H2O|H[15]N[15]|COVID-19|SARS-CoV-2|IL-\d|CA-125"
+    r"|KO41[ab]?|FP10[A-Z]{0,3}|FP(?:17|57|92A)|FW8[Aa]?|MAT\s?B1|Mat\s?B1|DS1500|SR1|ESA50|UC50|PIP2|HC[1235]|BD8|P11D|SA100|N1"
     r"|Adcal-D3|CURB-?65|CHA2DS2(?:-VASc)?|ABCD2|QRISK[23]?|PHQ-?9|GAD-?7|NEWS2|CD[348]|T2DM|T1DM|CKD[1-5][ab]?"
-    r"|HER2|BRCA[12]|P45|P60|P11D|T[12]D|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7|ACE-III|6CIT|NT-?proBNP|[1-3]:1"
+    r"|HER2|BRCA[12]|P45|P60|T[12]D|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7|ACE-III|6CIT|NT-?proBNP|[1-3]:1"
 )
-"""Words with digits that are the same in every text: of medicine, paper and technology."""
+"""Words with digits that are the same in every text: of medicine, public forms, paper and technology."""
 _SPINE = r"[CTLS]\d{1,2}[/-][CTLS]?\d{1,2}"
 _STAGE = r"[cpy]{0,2}T(?:[0-4][a-d]?|is|x)[ ,]{0,2}N[0-3x][a-c]?(?:[ ,]{0,2}M[01x][a-c]?)?"
 """How far a tumour has grown."""
@@ -528,9 +545,12 @@ RULES = (
     Rule(
         "age",
         rf"\b(?:I|he|she|you|who{_OPINION}|who|{_RELATIVE})(?:\s?['’](?:s|m|re)|\s(?:is|was|am|are|were)|(?:['’]ll|\swill)\s(?:be|turn)){_BY_NOW}"
-        rf"\s{_AGE}(?=[.,;!?)]|\s(?:and|but|when|now|in|this|next)\b)(?![.,:]\d)",
+        rf"\s{_AGE}(?=[.,;!?)]|\s(?:and|but|when|now|in|this|next)\b|\s{_ON_DAY})(?![.,:]\d)",
         flags=_ANY,
     ),
+    Rule("age", rf"\b{_RELATIVE},?\s\(?{_NOT_QUITE}\s{_AGE}(?=[.,;)](?!\d))", flags=_ANY),
+    Rule("age", r"\bin\s(?:my|his|her|their|your)\s(?:(?:early|mid|late)[\s-])?(?P<it>[2-9]0s)(?!\w)", flags=_ANY),
+    Rule("age", r"(?<!\bthe\s)(?<![\w-])(?:early|mid|late)[\s-](?P<it>[2-9]0s)(?!\w)", flags=_ANY),
     Rule(
         "age",
         rf"(?:{_TITLED}|{_NAMED})\s(?:is|was){_BY_NOW}\s{_AGE}(?=[.,;!?)]|\s(?:and|but)\b)(?![.,:]\d)",
@@ -647,7 +667,7 @@ RULES = (
     Rule("address", rf"(?<![\w./-]){HOUSE}(?:\s(?:bis|ter))?,?\s{_STREET_WORD}\s{_ABROAD_NAME}{_TAIL}(?!\w)"),
     Rule(
         "address",
-        rf"(?<!\w){_STREET_WORD}\s{_ABROAD_NAME},?\s(?:n\.?[º°o]?\s?)?\d{{1,4}}(?:[/-]\d{{1,4}})?[a-z]?(?!\w|\.\d){_TAIL}",
+        rf"(?<!\w){_WAY_TO},?[^\S\n](?:n\.?[º°o]?\s?)?\d{{1,4}}(?:[/-]\d{{1,4}})?[a-z]?(?!\w|\.\d|\s[a-z]{{3}}){_TAIL}",
     ),
     Rule("address", rf"{_BOX}{_TAIL}(?!\w)"),
     Rule("address", _FLAT_ALONE),
@@ -714,7 +734,7 @@ RULES = (
     Rule(PUBLIC, r"(?<!\w)(?:for|every|in|over|past|last|after|another|x)\s?\d{1,2}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=_ANY),
     Rule(PUBLIC, r"(?<![\w/-])[UL][LR][1-8](?![\w/-])"),  # a tooth
     Rule(PUBLIC, r"(?<=/)\s?24\s?(?:h|hrs?|hours)(?!\w)"),
-    Rule(PUBLIC, r"(?<=\bthe\s)[1-9]0s(?!\w)"),  # a decade
+    Rule(PUBLIC, r"\bthe\s(?:(?:early|mid|late|high|low)[\s-])?(?P<it>[1-9]0s)(?!\w)"),  # a decade
     Rule(PUBLIC, r"(?<=,\s)999(?=\sat\s)"),
     Rule(PUBLIC, r"(?<=\d/)(?:40|52)(?!\w|[.,/]\d)"),  # of so many weeks, 6/52, 28/40
     Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd)(?=[\s-]class\b)", flags=_ANY),

@@ -12,6 +12,7 @@ from engine.text.mentions import NamedMention
 from engine.text.name_boundaries import is_ordinary_word
 from engine.text.name_kinds import is_titled, kind_told
 from engine.text.organisation_names import is_legal_form
+from engine.text.told_ages import with_ages
 
 _TWO_PERSONS = re.compile(r"(?<=\w)\s+(?:and|&|vs?\.?|versus)\s+(?=[A-Z])")
 _ENDS_IN_INITIAL = re.compile(r"(?:^|[\s.-])[^\W\d_]$")
@@ -39,7 +40,7 @@ _LONGEST_QUOTATION = 200
 
 def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMention]:
     """Mentions in order: two persons in one are two, a title alone is none, an apostrophe alone belongs to its name and a full
-    stop to an initial, and a name has one kind.
+    stop to an initial, a name has one kind, and an age behind it is one.
 
     A name that was found once as of one kind and otherwise as of another is of the other: a recogniser errs now and then. The
     user's own marks keep their kinds.
@@ -61,12 +62,13 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
     for mention in whole:
         if mention.kind in NAMES and not mention.is_marked:
             votes[text[mention.start : mention.end].casefold()][mention.kind] += 1
-    return [
+    agreed = [
         mention._replace(kind=_elected(mention.kind, votes[text[mention.start : mention.end].casefold()]))
         if mention.kind in NAMES and not mention.is_marked and not is_titled(text, mention.start)
         else mention
         for mention in whole
     ]
+    return with_ages(text, agreed)
 
 
 def without_rests(text: str, found: Iterable[Entity], left: Iterable[Entity]) -> list[Entity]:

@@ -47,7 +47,16 @@ _PARTNER = re.compile(
 """The second partner of a firm that says what it does."""
 _OUTWARD = re.compile(r",?[ \u00a0][A-Z]{1,2}\d[A-Z\d]?$")
 """The first half of a postcode behind a town."""
-_LETTER_BEHIND = re.compile(r"[ \u00a0][A-Z](?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[/,;)]|[ \u00a0]*\n))")
+_SHORTENED = r"[A-Z]/[A-Z](?!\w)"
+_SHORTENED_BEHIND = re.compile(rf"(?<=\w)[ \u00a0](?={_SHORTENED})")
+_BEHIND_LETTER = 3
+"""Signs behind the letter of an abbreviation that tell it."""
+_SHORTENED_BEFORE = re.compile(r"(?<![A-Z])[A-Z]/$")
+_LETTER = re.compile(r"[A-Z]\.?(?:[ \u00a0]+|$)")
+"""What stands around a letter that is of no name but of an abbreviation: Dr Quist A/L. Buddy is Dr Lund."""
+_LETTER_BEHIND = re.compile(
+    rf"[ \u00a0](?!{_SHORTENED})" r"[A-Z](?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[/,;)]|[ \u00a0]*\n))"
+)
 """The first letter of a surname behind a given name."""
 _STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")
 _AND = re.compile(r"[ \u00a0]&[ \u00a0]")
@@ -168,6 +177,8 @@ def refine_names(text: str, names: Sequence[Entity]) -> list[Entity]:
                 refined[-1] = refined[-1]._replace(end=name.end)
             continue
         grown = _begin(text, _end(text, name), floor)
+        if grown.start >= grown.end:
+            continue
         last = refined[-1] if refined else None
         if last and (kind := _joins(text, last, grown)):
             refined[-1] = Entity(last.start, grown.end, kind)
@@ -188,6 +199,8 @@ def _parted(text: str, name: Entity) -> list[Entity]:
 def _begin(text: str, name: Entity, floor: int) -> Entity:
     """The name from its first initial on, after its titles, and after "Gulf of" and the like."""
     start = name.start
+    if _SHORTENED_BEFORE.search(text, floor, start) and (letter := _LETTER.match(text, start, name.end)):
+        return name._replace(start=letter.end())
     if text.endswith("S/", 0, start) and text.startswith("N ", start):  # a staff nurse
         start += 2
     elif versus := _VERSUS.match(text, start, name.end):
@@ -245,6 +258,8 @@ def _kind_of_head(word: str) -> str | None:
 
 def _end(text: str, name: Entity) -> Entity:
     """The name with the form of a company, or with the full stop of its last initial."""
+    if shortened := _SHORTENED_BEHIND.search(text, name.start, name.end + _BEHIND_LETTER):
+        return name._replace(end=shortened.start())
     if (royal := _ROYAL.match(text, name.start)) and not is_titled(text, name.start):
         name = Entity(name.start, max(name.end, royal.end()), "place")
     if name.kind == "person" and (behind := _BEHIND_PERSON.match(text, name.end)):
@@ -304,7 +319,7 @@ def _are_partners(text: str, one: Entity, other: Entity) -> bool:
 def _is_surname_first(text: str, one: Entity, other: Entity) -> bool:
     """Whether a word in capitals and the given names behind it are one name: AMSEL, Anna Maria."""
     surname, given = (text[each.start : each.end] for each in (one, other))
-    is_word = surname.isupper() and len(surname) > 2 and " " not in surname
+    is_word = surname.isupper() and len(surname.replace("-", "")) > 2 and " " not in surname
     return is_word and not given.isupper() and is_given_name(given.split()[0])
 
 

@@ -64,7 +64,7 @@ _AGED = re.compile(
     r"[ \u00a0]\((?:aged[ \u00a0])?\d{1,2}\)|,[ \u00a0](?:aged[ \u00a0]\d{1,2}|(?:who[ \u00a0]is[ \u00a0])?\d{1,2},)(?!\w)"
 )
 
-_BEST, _UNKNOWN_GENDER, _SHORT_NAME, _PART, _INITIAL = 0, 1, 2, 4, 5
+_BEST, _UNKNOWN_GENDER, _UNTITLED, _SHORT_NAME, _PART, _INITIAL = 0, 1, 1, 2, 4, 5
 """How badly a name fits a person; the sum counts."""
 
 
@@ -78,6 +78,7 @@ class _Person:
         surname: In small letters; empty while only a given name is known.
         generation: See `PersonName.generation`.
         called: What else the person is called, in small letters.
+        titles: Those before the name somewhere.
         mentions: Where the person is named, ascending.
     """
 
@@ -86,6 +87,7 @@ class _Person:
     surname: str
     generation: str
     called: set[str] = field(default_factory=set)
+    titles: set[str] = field(default_factory=set)
     mentions: list[int] = field(default_factory=list)
 
     @classmethod
@@ -95,6 +97,7 @@ class _Person:
 
     def add(self, number: int, name: PersonName) -> None:
         insort(self.mentions, number)
+        self.titles.add(_title_of(name))
         self.gender = self.gender or name.gender
         self.generation = self.generation or name.generation
         if _fullness(name) > _fullness(self.name):
@@ -331,7 +334,7 @@ def _misfit_of_parts(name: PersonName, person: _Person) -> int | None:
             letter = fold(name.given[0])[0]
             return _BEST if any(fold(word)[:1] == letter for word in person.name.given[:1]) else None
         case NameForm.SURNAME_INITIAL:
-            return _BEST if person.surname.startswith(fold(name.surname).rstrip(".")) else None
+            return _misfit_of_initial(name, person)
         case NameForm.INITIALS | NameForm.DOTTED_INITIALS:
             own = initials_of(name.given, name.surname)
             theirs = initials_of(person.name.given, person.name.surname)
@@ -359,6 +362,24 @@ def _misfit_of_word(name: PersonName, person: _Person) -> int | None:
         is_of_gender = not (name.gender and person.gender) or name.gender == person.gender
         return _INITIAL if plain[0] == fold(given[0])[0] and is_of_gender else None
     return _PART if plain in person.parts_of_surname else None
+
+
+def _misfit_of_initial(name: PersonName, person: _Person) -> int | None:
+    """An initial of a surname fits what begins with it, or whose halves begin with its letters: O-B, O'Brien-Byrne.
+
+    Of several it fits best whoever bears its title somewhere.
+    """
+    letters = fold(name.surname).replace(".", "").split("-")
+    halves = [half for part in person.surname.split("-") for half in part.split()]
+    is_first = len(letters) == 1 and person.surname.startswith(letters[0])
+    if not is_first and not (len(letters) > 1 and letters == [half[:1] for half in halves]):
+        return None
+    return _BEST if _title_of(name) in person.titles else _UNTITLED
+
+
+def _title_of(name: PersonName) -> str:
+    """The title, comparable; empty if there is none."""
+    return fold(name.title).replace(".", "").strip()
 
 
 def _without_particles(person: _Person) -> set[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
@@ -322,11 +322,11 @@ def _read_single(word: str, title: str, after: str) -> PersonName:
         return PersonName(letters[:-1], letters[-1], NameForm.DOTTED_INITIALS, title, after)
     if _BARE_INITIALS.fullmatch(word) and not gender_of_given_name(word):
         return PersonName(tuple(word[:-1]), word[-1], NameForm.INITIALS, title, after)
-    if (is_initial(word) or _MAC.fullmatch(word)) and gender_of_title(title):
-        return PersonName((), word, NameForm.SURNAME_INITIAL, title, after)
+    alone = PersonName((), word, NameForm.SURNAME, title, after)
+    if (is_initial(word) or _MAC.fullmatch(word)) and (gender_of_title(title) or alone.is_surname_by_title):
+        return replace(alone, form=NameForm.SURNAME_INITIAL)
     if is_initial(word):
         return PersonName((word,), "", NameForm.INITIAL, title, after)
-    alone = PersonName((), word, NameForm.SURNAME, title, after)
     if title:
         is_first = set(_title_words(title)) <= _BEFORE_EITHER and is_given_name(word)
         return alone if alone.is_surname_by_title and not is_first else PersonName((word,), "", NameForm.GIVEN, title, after)

@@ -22,6 +22,8 @@ _WITHOUT_AND = re.compile(rf"\b(?:{'|'.join(_POWERS)}) (?:{'|'.join(_VALUES)})(?
 _FIGURE = re.compile(r"\d(?:[\d.,'’\u00a0\u202f ]*\d)?")
 _SCALE = re.compile(rf"\s?({'|'.join(sorted(_SCALES, key=len, reverse=True))})(?![^\W\d_])", re.IGNORECASE)
 _SEPARATORS = ",.'’\u00a0\u202f "
+_DECADE = re.compile(r"[1-9]0s")
+_FIRST_DECADE = 20
 _ROUND = 1_000
 """From here on a number would show how it groups its digits."""
 
@@ -43,6 +45,7 @@ class QuantityForm:
         is_spoken: Whether it is written in words.
         is_capitalised: Whether these begin with a capital.
         says_and: Whether they have "and" before what is less than a hundred, as in Britain.
+        is_decade: Whether it says in which ten years of a life: 60s. Nobody is in his 10s.
     """
 
     before: str = ""
@@ -56,12 +59,15 @@ class QuantityForm:
     is_spoken: bool = False
     is_capitalised: bool = False
     says_and: bool = True
+    is_decade: bool = False
 
     def write(self, value: float) -> str:
         """A number in this notation. A scale is left out where it would need decimals that the notation does not have."""
         if self.is_spoken and value == int(value) and 0 <= value < 1e12:
             words = number_in_words(int(value), says_and=self.says_and)
             return f"{self.before}{words.capitalize() if self.is_capitalised else words}{self.after}"
+        if self.is_decade:
+            return f"{self.before}{max(_FIRST_DECADE, int(value) // 10 * 10)}s{self.after}"
         factor, name = self.scale
         scaled, decimals = value / factor, self.decimals
         if round(scaled, 1) != round(scaled, 6) or (scaled < 1 and factor > 1):
@@ -80,6 +86,8 @@ def read_quantity(text: str) -> tuple[float, QuantityForm] | None:
     >>> value, form = read_quantity("$1.5 million")
     >>> value, form.write(2300000.0), form.write(450.0)
     (1500000.0, '$2.3 million', '$450')
+    >>> read_quantity("60s")[1].write(57)
+    '50s'
     >>> read_quantity("twenty-five")[1].write(42)
     'forty-two'
     >>> [read_quantity(words)[1].write(2015) for words in ("three hundred and one", "three hundred one")]
@@ -106,6 +114,8 @@ def read_quantity(text: str) -> tuple[float, QuantityForm] | None:
         return value * factor, QuantityForm(
             text[: found.start()], text[scale.end() :], group, point, decimals, digits, (factor, scale[0])
         )
+    if _DECADE.fullmatch(text):
+        return value, QuantityForm(is_decade=True)
     ordinal = re.compile(r"(?:st|nd|rd|th)(?!\w)").match(text, end)
     after = text[ordinal.end() if ordinal else end :]
     return value, QuantityForm(text[: found.start()], after, group, point, decimals, digits, is_ordinal=ordinal is not None)

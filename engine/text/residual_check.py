@@ -2,9 +2,9 @@
 
 Of a text whose names were replaced they are those of its review (`engine.text.review`), so that a person meets one list. Of any
 other they follow a rule that is simple and public: a word counts if it has a digit, an ``@`` or a capital letter. "I" does not
-count, nor do abbreviations and terms that are nobody's, such as GP or HbA1c, nor does what somebody is, such as Personnel
-Manager, or a title such as "Dr." by itself, nor a word that begins a sentence, a line or a quotation, or stands in a line of
-capitals, if public texts write it in lower case.
+count, nor do abbreviations and terms that are nobody's, such as GP or HbA1c, nor the F of 74F, nor does what somebody is, such
+as Personnel Manager, or a title such as "Dr." by itself, nor a word that begins a sentence, a line or a quotation, or stands in
+a line of capitals, if public texts write it in lower case.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ _TITLE = r"(?:Mrs?|Ms|Miss|Mx|Sirs?|Madam|Dame|Lord|Lady|Dr|St|Prof|Professor|Si
 _SHORTENED = re.compile(rf"(?<![/°])(?<!\d )\b(?:[A-Z]|{_TITLE})\.\s$")  # what follows begins no sentence
 _UNIT = re.compile(r"\S{0,2}/L|\d C|\d°C")
 """The letter of a unit, with what stands before it."""
+_SEX = re.compile(r"\d\d[MF]")
+"""The letter behind an age, which is no initial: 74F."""
 _ONLY_TITLE_OR_ARTICLE = re.compile(rf"{_TITLE}|The|An?")
 _BEFORE = 12  # characters that tell whether a word begins a sentence
 
@@ -150,7 +152,11 @@ def _is_telling(text: str, start: int, end: int, is_common: Callable[[str], bool
     word = text[start:end]
     if any(sign.isdigit() or sign == "@" for sign in word):
         return True
-    if is_abbreviation(text, start, end) or _UNIT.fullmatch(text[max(0, start - 2) : end]):
+    if (
+        is_abbreviation(text, start, end)
+        or _UNIT.fullmatch(text[max(0, start - 2) : end])
+        or _SEX.fullmatch(text[max(0, start - 2) : end])
+    ):
         return False
     if word == "I" or word == word.lower():
         return False

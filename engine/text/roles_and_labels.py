@@ -40,6 +40,17 @@ _EVERYWHERE = re.compile(
     r"|Citizens[ \u00a0]Advice(?:[ \u00a0]Bureau)?)"
 )
 """What every town has, and who helps people everywhere."""
+_GATHERING = re.compile(
+    r"(?:(?:Significant[ \u00a0])?Event|(?:Staff|Team|Case|Panel|Strategy|Practice|Ward|Discharge|Planning|Safeguarding|Review)"
+    r"[ \u00a0](?=Meeting|Conference))?[ \u00a0]?(?:Meeting|Conference|Analysis)?"
+)
+"""What the notes of a meeting are headed with: Significant Event Meeting."""
+_ON_DUTY = re.compile(r"(?:Duty|On[ -][Cc]all|Covering|Named|Usual)(?:[ \u00a0](?:Dr|[Dd]octor|GP|[Nn]urse)\.?)?")
+"""Whoever does it that day."""
+_STANDING_IN = re.compile(
+    r"Buddy(?=[ \u00a0]?:|[ \u00a0](?:was|is|will[ \u00a0]be)[ \u00a0](?:Drs?|Mrs?|Ms|Miss|Sr)\.?[ \u00a0])"
+)
+"""Who does another's work while that one is away."""
 _GATHERINGS = frozenset("Committee Board Panel Trustees Minutes Governors".split())
 """What the minutes of a meeting begin with."""
 _REGIONS = frozenset("Vale Isle Forest Borough County City District Diocese".split())
@@ -86,7 +97,8 @@ _LABEL = re.compile(
     r"|Time|Date|Resident|Staff|Witness|Found|Action|Outcome|Location|Room|Department|Unit|Service|Team|Counsellor|Counselor"
     r"|Therapist|Clinician|Assessor|Interviewer|Author|Supervisor|Tutor|Teacher|Key ?worker|Case ?worker|Social worker|Midwife"
     r"|Health visitor|Nurse|Doctor|School|Session|Visit|Call|Meeting|Attendees|Present|Apologies|Apols|Notes?|Plan|Cc|Dear|Lent"
-    r"|Borrowed|Returned|Paid|Given|Agreed|Closed|Caller)"
+    r"|Borrowed|Returned|Paid|Given|Agreed|Closed|Caller|Event|Buddy|Timeline|Learning|Chair|Minutes|Reception"
+    r"|(?:Duty|On[ -][Cc]all|Named|Usual)[ \u00a0](?:Dr|[Dd]octor|GP|[Nn]urse))"
     r"(?=[ \u00a0]?:)"
 )
 """What a form asks for, at the beginning of a line or behind the end of a sentence."""
@@ -162,6 +174,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     if any((found := rule.match(text, start)) and found.end() == end for rule in (_NUMBERED, _BEFORE_CODE)):
         return True
     if name.kind == "organisation" and all(word.islower() and word in common_words() for word in text[start:end].split()):
+        return True
+    if _GATHERING.fullmatch(text, start, end) or _ON_DUTY.fullmatch(text, start, end) or _STANDING_IN.match(text, start):
         return True
     if text[start:end] in _REGIONS and text.startswith(" of ", end):
         return True

@@ -43,8 +43,17 @@ _ADDRESSED = re.compile(
 )
 """Whom a letter is sent to, and the lines below."""
 _ON_ENVELOPES = frozenset("private confidential personal strictly urgent by via without cc copy ref".split())
+_INITIAL = re.compile(r"[A-Z]\.?")
+_OPENINGS = frozenset(
+    "he she they it we you the a an this that these those his her my our their its later then next today yesterday tomorrow"
+    " on at in after before when while if no not but and so also as to for from with all both will please there now once"
+    " since until".split()
+)
+"""What begins the sentence behind an initial, and is no surname: Dr F. Later she."""
 _TITLED_LETTER = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx)\.?[ \u00a0]([A-Z])(?=\.?(?:\s|['’]s(?!\w)|[,;:)]))")
 """Mrs A, who is called by a letter."""
+_DOCTORS_LETTER = re.compile(r"(?<!\w)(?:Dr|Prof)\.?[ \u00a0]([A-Z]-[A-Z](?!\w)|[A-Z](?=['’]s(?!\w)|[,;:)]))")
+"""The same behind what may be no title; by two letters who has two surnames: Dr O-B."""
 DUTY = r"(?<!\w)(?:S/N|PCSO|HCA|HCSW|SN|RN|RGN|RMN|CNS|ANP|ACP|CPN|SHO|SpR|AHP|W?PC|DC|DS|DI)[ \u00a0]"
 _ON_DUTY = re.compile(
     rf"{DUTY}"
@@ -57,6 +66,11 @@ _CLIENT = re.compile(
     r"((?:[A-Z]\.[ \u00a0]?){1,2}[A-Z]\.?|[A-Z]{2,3})(?!\w)"
 )
 """Whose notes they are, in initials."""
+_AGED_INITIALS = re.compile(
+    r"(?<![\w.])((?:[A-Z]\.[ \u00a0]?){1,2}[A-Z]\.)"
+    r"(?=,[ \u00a0](?:aged[ \u00a0])?\d{1,3}(?:[MF]|[ \u00a0]?(?:y|yrs?|years?)(?:[ \u00a0]old)?)?[,.;])"
+)
+"""Somebody by initials, of an age: W.P., 74F."""
 _PET = re.compile(
     r"(?<!\w)(?:dog|cat|pony|horse|puppy|kitten|rabbit|hamster|budgie|parrot|spaniel|terrier|labrador|collie),?[ \u00a0]"
     r"(?:called[ \u00a0]|named[ \u00a0])?([A-Z][a-z]+)(?!\w|[ \u00a0][A-Z])"
@@ -142,7 +156,11 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         for match in pattern.finditer(text)
         if not set(match[1].lower().split()) & common_words() and match[1] not in {*WEEKDAYS, *MONTHS}
     ]
-    named = (match for pattern in (_TITLED, _TITLED_LETTER, _PET, _ON_THE_JOB) for match in pattern.finditer(text))
+    named = (
+        match
+        for pattern in (_TITLED, _TITLED_LETTER, _DOCTORS_LETTER, _AGED_INITIALS, _PET, _ON_THE_JOB)
+        for match in pattern.finditer(text)
+    )
     towns = [match for rule in (_TOWN_OF_STREET, _TOWN_BEFORE_DISTRICT) for match in rule.finditer(text)]
     towns = [
         match for match in towns if match[1].casefold() not in KIN and match[1] not in ("Band", "Ward", "Room", "Form", "Unit")
@@ -152,8 +170,15 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     return [
         Entity(*match.span(1), kind)
         for match, kind in sorted(found, key=lambda each: each[0].start())
-        if not any(name.start < match.end(1) and match.start(1) < name.end for name in names)
+        if not any(name.start < match.end(1) and match.start(1) < name.end for name in names if not _begins(text, name, match))
     ]
+
+
+def _begins(text: str, name: Entity, told: re.Match[str]) -> bool:
+    """Whether a name is no more than the first initial of what is told: the W. of Mrs W. Quist."""
+    is_initial = _INITIAL.fullmatch(text, name.start, name.end) is not None
+    is_opening = told[1].split()[-1].casefold() in _OPENINGS
+    return is_initial and name.start == told.start(1) and name.end < told.end(1) - 1 and not is_opening
 
 
 def address_lines(text: str) -> list[Entity]:

@@ -41,6 +41,16 @@ _FORMER = re.compile(rf"[^.;\n]{{1,24}}{SOME_DATE}, (?:was |previously |from )?"
 """What stands between what a number is and what it was: 16 Ch, changed 13 November, was 14."""
 _CENTILE = re.compile(r" (?:per)?centiles?[^.;\n]{1,24} the ")
 """What stands between two centiles: on the 9th centile, now below the 2nd."""
+_OF_CENTILES = re.compile(r"(?<!\w)(?:per)?centiles?(?!\w)", re.IGNORECASE)
+_BEFORE_LINE = re.compile(
+    r"(?:(?<!\w)(?:above|below|under|over|between|at|on|around|across|along|near|towards?|from|to|and|crosse[ds]|tracking|just|was)"
+    r"[ \u00a0](?:the[ \u00a0])?|[(–-][ \u00a0]?)$",
+    re.IGNORECASE,
+)
+_BEHIND_LINE = re.compile(r"[.,;:)–-]|[ \u00a0](?:[–-]|and|to|or|at|on|now|but|for|line)(?!\w)|[ \t]*(?:\n|$)")
+"""What stands around a line of a chart in a text that tells of centiles: just above 9th, (25th–50th)."""
+_ORDINAL_ENDINGS = ("st", "nd", "rd", "th")
+_CHARTED = ("weight", "height", "body mass")
 _PART_OF_TIME = re.compile(r"(?<!\w)(?P<unit>day|night|week|hour)s[ \u00a0](?:in|out[ \u00a0]of)[ \u00a0](?:every[ \u00a0])?$")
 """What stands before a length of time of which some is told: ten days in fourteen."""
 _DOSE = re.compile(r"(?<!\w)(?:dos(?:e|age)s?|strength)(?![\w-])[^.!?;\n]*$", re.IGNORECASE)
@@ -105,9 +115,21 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return unit
     if number and _CENTILE.fullmatch(text, floor, start) and unit_of_other(number - 1) == "ordinal":
         return "ordinal"
+    if _is_centile(text, floor, start, end) or (text.endswith(_ORDINAL_ENDINGS, start, end) and unit_before(words) in _CHARTED):
+        return "ordinal"
     if part := _PART_OF_TIME.search(text, floor, start):
         return part["unit"]
     return unit_before(words) or ("dose" if _DOSE.search(words) else "")
+
+
+def _is_centile(text: str, floor: int, start: int, end: int) -> bool:
+    """Whether an ordinal number is a centile by the words around it and elsewhere in the text."""
+    return (
+        text.endswith(_ORDINAL_ENDINGS, start, end)
+        and _BEFORE_LINE.search(text, floor, start) is not None
+        and _BEHIND_LINE.match(text, end) is not None
+        and _OF_CENTILES.search(text) is not None
+    )
 
 
 def _number_of_same_unit(text: str, mentions: Sequence[NamedMention], number: int) -> int | None:

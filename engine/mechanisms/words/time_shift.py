@@ -10,7 +10,9 @@ What crosses noon is not torn apart: where the last time of the morning and the 
 most, those of both parts are moved together, to anywhere from 6 to 18 o'clock, and how far apart they are is disclosed too.
 
 Where some are written as people read them off a dial (*back at 4, home at 5.35*), those without am or pm stay on it: which half
-of the day is meant, nothing says. If all of these are of one part as they are written, they stay in it.
+of the day is meant, nothing says. If all of these are of one part as they are written, they stay in it. Where an
+evening is written on a clock of 24 hours (*7.30, 13.10, 18.05*), what has minutes is on that clock too: each stays in its part,
+and so all keep their order.
 """
 
 from __future__ import annotations
@@ -28,6 +30,7 @@ _HOUR = 60
 _NEAR = 2 * _HOUR
 """So far apart at most are times on both sides of noon that are moved together."""
 _MORNING, _AFTERNOON = (range(hour * _HOUR, (hour + 6) * _HOUR) for hour in (6, 12))
+_EVENING = 18 * _HOUR
 _DIAL = range(_HOUR, 13 * _HOUR)
 """What a dial shows, from one to a minute before it is one again."""
 
@@ -68,9 +71,12 @@ def times_together(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ())
             of_texts[bisect_right(firsts, entity.mentions[0]) if firsts else 0].append(number)
     alike: dict[tuple[int, range], list[int]] = defaultdict(list)
     for text, numbers in of_texts.items():
-        dial = _dial_of([entities[number] for number in numbers])
+        by_day = any(map(_is_of_24_hours, (entities[number] for number in numbers)))
+        timed = (number for number in numbers if not by_day or _lacks_minutes(entities[number]))
+        read = [number for number in timed if _may_be_on_dial(entities[number])]
+        dial = _dial_of([entities[number] for number in read])
         for number in numbers:
-            alike[text, dial if dial and _may_be_on_dial(entities[number]) else _part(entities[number])].append(number)
+            alike[text, dial if dial and number in read else _part(entities[number])].append(number)
     for text in of_texts:
         _join_across_noon(alike, text, entities)
     return [_moved(part, numbers, [entities[number] for number in numbers]) for (_, part), numbers in alike.items()]
@@ -92,12 +98,17 @@ def _join_across_noon(alike: dict[tuple[int, range], list[int]], text: int, enti
 
 
 def _dial_of(times: Sequence[LinkedEntity]) -> range | None:
-    """The minutes in which the times of a text stay that are read off a dial; None if none is."""
-    parts = {_part(time) for time in times if _may_be_on_dial(time)}
-    if not parts or not any(map(_is_on_dial, times)):
+    """The minutes in which the times of a text stay that may be read off a dial; None if none is."""
+    parts = {_part(time) for time in times}
+    if not any(map(_is_on_dial, times)):
         return None
     first, last = min(part.start for part in parts), max(part.stop for part in parts)
     return range(max(first, _DIAL.start), min(last, _DIAL.stop)) if len(parts) == 1 else _DIAL
+
+
+def _is_of_24_hours(time: LinkedEntity) -> bool:
+    """Whether a time is of an evening on a clock of 24 hours, as its part and its notation tell."""
+    return _part(time).start >= _EVENING and not any(form.tells_half for form in _forms(time))
 
 
 def _may_be_on_dial(time: LinkedEntity) -> bool:

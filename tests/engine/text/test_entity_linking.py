@@ -26,6 +26,30 @@ def linked_entities(marked):
 
 
 @pytest.mark.parametrize(
+    ("marked", "one"),
+    [
+        ("Dr [[F]] and Mrs [[Finch]]; Dr [[Farrow]]", ["F", "Farrow"]),
+        ("Dr [[F]] left. Mrs [[Finch]] did.", ["F", "Finch"]),
+        ("Dr [[O-B]], Dr [[O'Brien-Byrne]], Dr [[Oduya]]", ["O-B", "O'Brien-Byrne"]),
+        ("Dr [[O-B]], Dr [[Obanya]]", ["O-B"]),
+        ("Mrs [[J.]], Mrs [[Jessop]], Mr [[Jarvis]]", ["J.", "Jessop"]),
+    ],
+)
+def test_an_initial_behind_a_title_is_of_whose_surname_it_begins(marked, one):
+    assert linked(marked)[0] == one
+
+
+def test_initials_of_a_surname_follow_its_new_bearer():
+    _, entities = linked_entities("Dr [[F]] and Dr [[Farrow]]")
+    [(entity, _)] = entities
+    assert [write_mention("Maria Ross", form) for form in entity.forms] == ["R", "Ross"]
+
+
+def test_a_decade_and_an_age_of_one_figure_are_two():
+    assert linked("aged [[age: 60]], in her [[age: 60s]], now [[age: 60]]") == [["60", "60"], ["60s"]]
+
+
+@pytest.mark.parametrize(
     ("marked", "expected"),
     [
         ("[[Anna Keller]], [[Keller]], [[ANNA]], [[A. Keller]], [[AK]], [[Keller, Anna]]", 1),

@@ -185,6 +185,11 @@ def test_identifiers_are_in_order_without_overlaps_and_without_blanks_at_their_e
         ("two chn: Josephine (Josie) 15, GCSEs next year", "15"),
         ("Mrs Ann Lund, 52, 27 Elm Rise", "52"),
         ("Flat 3, Elm Court. 79. Tenant since", "79"),
+        ("She will be 18 on 30 June", "18"),
+        ("She turned 40 last week", "40"),
+        ("He is nearly 17.", "17"),
+        ("my son, nearly 17, and", "17"),
+        ("seen a 74F by Dr Lund", "74"),
     ],
 )
 def test_an_age_in_notes_is_one(text, age):
@@ -215,10 +220,54 @@ def test_an_age_in_notes_is_one(text, age):
         "a mother of 30.",
         "a 10M fall",
         "It cost 54M, all told",
+        "It will be 18 on Friday",
+        "Staff Nurse, 11 yrs.",
+        "Health Visitor, 12 yrs, Lund",
+        "born in the 60s",
+        "in the late 70s",
     ],
 )
 def test_a_length_of_time_or_a_flat_is_no_age(text):
     assert "age" not in {each.kind for each in find_identifiers(text)}
+
+
+@pytest.mark.parametrize("text", ["in his 60s.", "in their late 60s", "a man, mid-60s, fell"])
+def test_a_decade_of_a_life_is_an_age(text):
+    [age] = find_identifiers(text)
+    assert (text[age.start : age.end], age.kind) == ("60s", "age")
+
+
+@pytest.mark.parametrize("text", ["in the 60s,", "of the early 60s.", "temps in the high 30s"])
+def test_a_decade_of_everybody_is_public(text):
+    assert [each.kind for each in find_identifiers(text)] == [PUBLIC]
+
+
+@pytest.mark.parametrize(
+    ("text", "street"),
+    [
+        ("Our pathway says via GP.\n2. Early Help", None),
+        ("refer via Quist 3 times", None),
+        ("rang via Dr. Lund 4 weeks on", None),
+        ("sent Via GP 2", None),
+        ("in Rue Lepic\n12 was", None),
+        ("lives at via Roma 12, Milano", "via Roma 12"),
+        ("Via Roma 12", "Via Roma 12"),
+        ("via Garibaldi 7", "via Garibaldi 7"),
+        ("in Rue Lepic 12", "Rue Lepic 12"),
+    ],
+)
+def test_a_street_abroad_has_its_name_on_one_line(text, street):
+    found = [text[each.start : each.end] for each in find_identifiers(text) if each.kind == "address"]
+    assert [each.removesuffix(", Milano") for each in found] == ([street] if street else [])
+
+
+def test_the_code_of_a_public_form_is_nobodys():
+    text = "on KO41b, FP10 and a MAT B1"
+    assert [(text[each.start : each.end], each.kind) for each in find_identifiers(text)] == [
+        ("KO41b", PUBLIC),
+        ("FP10", PUBLIC),
+        ("MAT B1", PUBLIC),
+    ]
 
 
 @pytest.mark.parametrize(("text", "found"), [("Farouk 3, Beattie 4, Lund 4", []), ("Mannerheimintie 4", ["Mannerheimintie 4"])])

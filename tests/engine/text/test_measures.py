@@ -28,6 +28,11 @@ from engine.text.mentions import NamedMention
         ("came at 7:40 pm today", "7:40 pm", Figure.TIME),
         ("owes £500 to us", "£500", Figure.AMOUNT),
         ("some 36 chairs", "36", None),
+        ("on the 9th centile, just above 2nd.", "2nd", Figure.MEASURE),
+        ("weight 47th–97th", "47th", Figure.MEASURE),
+        ("(25th–50th), on the 9th centile", "50th", Figure.MEASURE),
+        ("just above 2nd.", "2nd", None),
+        ("on the 9th centile, at 2nd visit", "2nd", None),
     ],
 )
 def test_what_is_both_an_age_and_a_measurement_is_an_age(text, written, figure):

@@ -73,6 +73,7 @@ def test_a_date_is_read_as_it_was_written(day, notation):
         ("3rd", 3, "2,300,000th"),
         ("two hundred and fifty dollars", 250, "two million three hundred thousand dollars"),
         ("four thousand", 4000, "two million three hundred thousand"),
+        ("60s", 60, "2300000s"),
     ],
 )
 def test_a_number_keeps_its_notation(written, value, expected):

@@ -32,10 +32,17 @@ def found(text, untouched=None, decided=()):
         ("she left under the Equality Act 2010", []),
         ("she saw Pt and HCA, PA Anna of Lund, PA", ["Anna", "Lund", "PA"]),
         ("nothing to see here, 'tis so", []),
+        ("saw Dr F", ["Dr F"]),
     ],
 )
 def test_the_rule(text, expected):
     assert found(text) == expected
+
+
+def test_the_letter_behind_an_age_is_no_initial():
+    text = "saw a 74F then"
+    assert found(text, [(0, 6), (8, len(text))]) == []
+    assert found("saw a 74K then", [(0, 6), (8, len(text))]) == ["K"]
 
 
 def test_only_what_was_copied_and_is_not_decided_counts():

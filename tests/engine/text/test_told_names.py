@@ -78,6 +78,17 @@ def test_a_town_stands_behind_a_number_and_a_street():
     assert [(text[each.start : each.end], each.kind) for each in told_names(text, [])] == [("Sale", "place")]
 
 
+def test_initials_are_told_by_a_title_or_an_age():
+    text = "Dr O-B, W.P., 74F, fell; E.U., 28 states"
+    assert [text[each.start : each.end] for each in told_names(text, [])] == ["O-B", "W.P."]
+
+
+def test_a_surname_is_told_though_its_initial_was_found():
+    text = "Mrs W. Pennant; Dr F. Later he"
+    found = told_names(text, [Entity(4, 5, "person"), Entity(19, 20, "person")])
+    assert [text[each.start : each.end] for each in found] == ["W. Pennant"]
+
+
 def test_somebody_may_be_called_by_a_letter_behind_a_title():
     text = "Mrs A to bring it, Mr B's cat, Mr Q: no, Dr A thesis"
     assert [text[each.start : each.end] for each in told_names(text, [])] == ["A", "B", "Q"]

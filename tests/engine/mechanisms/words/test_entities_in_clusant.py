@@ -943,6 +943,8 @@ def test_kept_sums_are_copied_and_said_to_be(clusant):
         (("4", "5.35"), [(1, 6)]),
         (("11.40", "2.15"), [(1, 13)]),
         (("13.20", "12.05"), [(12, 18)]),
+        (("7.30", "12.40", "13.10", "18.05"), [(6, 12), (12, 18), (18, 24)]),
+        (("4", "18.05"), [(1, 6), (18, 24)]),
     ],
 )
 def test_times_near_each_other_stay_so_across_noon_and_on_a_dial(times, stays):

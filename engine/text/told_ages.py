@@ -1,0 +1,84 @@
+"""Tells which numbers behind the names of persons are their ages: Maryam (31, care worker), Ron Pike, 88.
+
+The rules of `engine.text.identifier_rules` know ages by their words alone; these know who is named.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engine.text.mentions import NamedMention
+from engine.text.units_in_context import unit_of
+
+_AGE = re.compile(r"[1-9]\d?|10\d|110")
+_BY_NOW = r"(?:(?:now|then|only|just|already|nearly|almost|barely|not[ \u00a0](?:yet|quite))[ \u00a0])?"
+_BRACKET = re.compile(rf"[ \u00a0]\({_BY_NOW}")
+_IN_BRACKET = re.compile(
+    r"\)|[,;][ \u00a0](?!pp?\.|(?:pages?|vol|nos?|room|rm|bed|bay|ward|side|flat|times|once|twice)(?![^\W\d_]))[^\W\d_]{2}"
+)
+"""What stands behind an age in a bracket: its end, or what somebody is."""
+_COMMA = re.compile(rf",[ \u00a0]{_BY_NOW}")
+_CLAUSE_END = re.compile(r"[.,;)](?!\d|[ \u00a0]\d)|[ \u00a0][–-][ \u00a0](?!\d)|[^\S\n]*(?:\n|$)")
+_VERB = re.compile(rf"(?:[ \u00a0](?:is|was|(?P<grows>will[ \u00a0]be|turns|turned))|(?:['’]ll[ \u00a0]be))[ \u00a0]{_BY_NOW}")
+_MONTH = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
+_BEHIND_VERB = re.compile(
+    r"[.,;!?)](?!\d|[ \u00a0]\d)|[ \u00a0](?:and|but|when|now|this|next|last)(?!\w)"
+    rf"|[ \u00a0]in[ \u00a0](?:{_MONTH}|\d{{4}})(?!\w)"
+    rf"|[ \u00a0]on[ \u00a0](?:the[ \u00a0])?(?:\d|{_MONTH}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)"
+)
+_BLANK = re.compile(r"[ \u00a0]")
+_BEHIND_CHILD = re.compile(r"[.,;)](?!\d|[ \u00a0]\d)|[ \u00a0](?:&|and)[ \u00a0][A-Z]|[^\S\n]*(?:\n|$)")
+_CHILDREN = re.compile(
+    r"(?<!\w)(?:kids?|chn|child(?:ren)?|twins?|sons?|daughters?|boys?|girls?|grandchild(?:ren)?|siblings?|lads?|brothers?|sisters?)"
+    r"(?!\w)[^.!?\n]*$",
+    re.IGNORECASE,
+)
+"""What stands before the names of children, each with an age."""
+_LISTED = re.compile(
+    r"(?<!\w)(?:scor(?:e|es|ed)|marks?|points|votes?|goals?|rooms?|rm|beds?|seats?|shifts?|hours|hrs|runs|absences|ranked|table)"
+    r"(?!\w)[^.!?\n]*$",
+    re.IGNORECASE,
+)
+"""What stands before names with numbers that are no ages."""
+_GROWN = 10
+"""From here on a number behind a comma is more likely an age than a count."""
+_MOST_BEFORE = 160
+_LETTERS = 2
+"""Letters of a name that may be those of a measurement: T is 37, BP is 90."""
+
+
+def with_ages(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]:
+    """Mentions with the numbers behind persons as ages that can be nothing else.
+
+    Args:
+        text: The text.
+        mentions: What was found or marked, in order and without overlaps.
+
+    >>> text = "Maryam (31, care worker) and Ron Pike, 88."
+    >>> found = [NamedMention(0, 6, "person"), NamedMention(8, 10, "number")]
+    >>> found += [NamedMention(29, 37, "person"), NamedMention(39, 41, "number")]
+    >>> [each.kind for each in with_ages(text, found)]
+    ['person', 'age', 'person', 'age']
+    """
+    return [
+        mention._replace(kind="age") if _is_age(text, mentions, number) else mention for number, mention in enumerate(mentions)
+    ]
+
+
+def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    start, end, kind, is_marked = mentions[number]
+    person = mentions[number - 1] if number else None
+    if kind != "number" or is_marked or person is None or person.kind != "person" or not _AGE.fullmatch(text, start, end):
+        return False
+    before = text[max(text.rfind("\n", 0, person.start) + 1, person.start - _MOST_BEFORE) : person.start]
+    is_grown = int(text[start:end]) >= _GROWN
+    if _BRACKET.fullmatch(text, person.end, start):
+        return _IN_BRACKET.match(text, end) is not None
+    if verb := _VERB.fullmatch(text, person.end, start):
+        is_name = person.end - person.start > _LETTERS and (is_grown or verb["grows"] is not None)
+        return is_name and _BEHIND_VERB.match(text, end) is not None and not unit_of(text, mentions, number)
+    has_children = _CHILDREN.search(before) is not None
+    if _COMMA.fullmatch(text, person.end, start):
+        return (has_children or (is_grown and not _LISTED.search(before))) and _CLAUSE_END.match(text, end) is not None
+    return has_children and _BLANK.fullmatch(text, person.end, start) is not None and _BEHIND_CHILD.match(text, end) is not None
