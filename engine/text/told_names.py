@@ -45,8 +45,9 @@ _ADDRESSED = re.compile(
 _ON_ENVELOPES = frozenset("private confidential personal strictly urgent by via without cc copy ref".split())
 _INITIAL = re.compile(r"[A-Z]\.?")
 _OPENINGS = frozenset(
-    "he she they it we you the a an this that these those his her my our their its later then next today yesterday tomorrow on at in"
-    " after before when while if no not but and so also as to for from with all both will please there now once since until".split()
+    "he she they it we you the a an this that these those his her my our their its later then next today yesterday tomorrow"
+    " on at in after before when while if no not but and so also as to for from with all both will please there now once"
+    " since until".split()
 )
 """What begins the sentence behind an initial, and is no surname: Dr F. Later she."""
 _TITLED_LETTER = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx)\.?[ \u00a0]([A-Z])(?=\.?(?:\s|['’]s(?!\w)|[,;:)]))")
