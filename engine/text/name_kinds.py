@@ -77,6 +77,9 @@ _CHILDREN = re.compile(
     r"|weans)(?!\w)[^.!?;\n]{0,50}$",
     re.IGNORECASE,
 )
+_CHILD_OF = re.compile(r"(?<!\w)(?:child|baby|son|daughter|boy|girl|twins?|children)[ \u00a0]of[ \u00a0]$", re.IGNORECASE)
+_AGED = re.compile(r"[ \u00a0]\([1-9]\d?[,)]")
+"""What stands around a parent of an age: first child of Quist (31, cook)."""
 _OLD = re.compile(r"(?:[ \u00a0]\([A-Z]\w+\))?,?[ \u00a0]\(?(?:aged[ \u00a0])?1?\d(?=[,).;]|[ \u00a0](?:and|&)(?!\w))")
 """What stands behind a child: how old it is."""
 _NEAR = re.compile(
@@ -173,6 +176,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     if kind == "person" and _NAMED_THING.search(text, max(0, start - 16), start):
         return "place"
     if kind != "person" and not last and _KNOWN_AS.search(text, max(0, start - 24), start):
+        return "person"
+    if kind != "person" and not last and _AGED.match(text, end) and _CHILD_OF.search(text, max(0, start - 16), start):
         return "person"
     if kind != "person" and not last and _OLD.match(text, end) and _CHILDREN.search(text, max(0, start - 64), start):
         return "person"

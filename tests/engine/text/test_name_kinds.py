@@ -11,6 +11,8 @@ from engine.text.name_kinds import as_places, kind_told
     [
         ("at his sister Fiona's in Perth", "Fiona's", "place", "person"),
         ("He saw Florence's streets", "Florence's", "place", "place"),
+        ("First child of Zyla (31, cook)", "Zyla", "place", "person"),
+        ("a son of Lund, (31)", "Lund", "place", "place"),
         ("Calum phones him", "Calum", "organisation", "person"),
         ("hours at Costa (manager", "Costa", "place", "organisation"),
         ("an interview at Quist on", "Quist", "place", "organisation"),
