@@ -3344,6 +3344,10 @@ Ohne Haken: {told}</translation>
         <translation>Zeitspannen wie etwa Wochen, die unverändert übernommen werden</translation>
     </message>
     <message>
+        <source>in which order the dates come, which are of one year or of the next, and whether each comes on the day of the one before it in its year, the next day, within a week, within a month or later, or a month alone is that of the date behind it; a day or month without its year counts as of the year that brings it nearest to those before it, and a day alone as of the month before it, unless a weekday beside it tells another</source>
+        <translation>in welcher Reihenfolge die Daten kommen, welche aus einem Jahr sind oder aus dem nächsten und ob jedes auf den Tag dessen davor in seinem Jahr fällt, auf den nächsten Tag, in eine Woche, in einen Monat oder später, oder ob ein Monat allein der des Datums dahinter ist; ein Tag oder Monat ohne Jahr zählt zu dem Jahr, in dem es denen davor am nächsten kommt, und ein Tag allein zu dem Monat davor, sofern kein Wochentag daneben etwas anderes sagt</translation>
+    </message>
+    <message>
         <source>in how far apart their times are</source>
         <translation>darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
     </message>
@@ -4410,10 +4414,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>
         <translation>wie weit die Daten auseinanderliegen, Geburtsdaten eingeschlossen: in Tagen oder, wo sie nicht mehr sagen, in Monaten oder Jahren</translation>
-    </message>
-    <message>
-        <source>in which order the dates come, which are of one year or of the next, and whether each comes on the day of the one before it in its year, the next day, within a week, within a month or later, or a month alone is that of the date behind it; a day or month without its year counts as of the year that most dates before it name, and a day alone as of the month before it, unless a weekday beside it tells another</source>
-        <translation>in welcher Reihenfolge die Daten kommen, welche aus einem Jahr sind oder aus dem nächsten und ob jedes auf den Tag dessen davor in seinem Jahr fällt, auf den nächsten Tag, in eine Woche, in einen Monat oder später, oder ob ein Monat allein der des Datums dahinter ist; ein Tag oder Monat ohne Jahr zählt zu dem Jahr, das die meisten Daten davor nennen, und ein Tag allein zu dem Monat davor, sofern kein Wochentag daneben etwas anderes sagt</translation>
     </message>
     <message>
         <source>how many days lie between weekdays that stand without a date, between each and the date nearest to it, and between the two ends of a span, whole weeks aside</source>

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 MONTHS = "January February March April May June July August September October November December".split()
 WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
-_LONGEST_MONTH = 31
+_SHORTEST_MONTH = 28
+_ASIDE = 12
+"""So many times nearer is a date to another one than to that before it, if it goes on with the other."""
 _RECENT = 2
 """So many years before the last one a letter of today still tells of."""
 _CENTURY_TURN = 30
@@ -159,9 +160,9 @@ def read_date(text: str, *, day_first: bool = False) -> tuple[Date, DateForm] | 
 def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> list[int | None]:
     """For each date of a text the number of the one that tells its year; None if no date does.
 
-    A date tells its own. One that leaves its year open is of the year that most dates before it name; of several that are named
-    as often and lie no more than two years before the last of them, of the one with the date nearest to it within the year, and
-    of the first of those; or else of the first after it.
+    A date tells its own. One that leaves its year open is of the year that brings it nearest to the date named last before it,
+    unless another date before it is far nearer in another year; of years that lie more than two before the newest of those
+    named before it, it is not. Where none is named before it, it is of that of the first one after it.
     A month with its year (*in March 2021*) tells that of no other if a whole date does, nor a year alone (*in 2014*) if a month
     with its year does. A date of birth tells that of none: visits are not of the year in which somebody was born.
 
@@ -179,6 +180,8 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     [0, 1, 1]
     >>> tellers_of_years([Date(28, 2, 2025), Date(4, 9, 2018), Date(6, 11)])
     [0, 1, 0]
+    >>> tellers_of_years([Date(5, 3, 2025), Date(9, 1, 2024), Date(2, 2), Date(18, 4), Date(13, 12), Date(14, 1)])
+    [0, 1, 1, 1, 1, 0]
     >>> tellers_of_years([Date(3, 8, 1938), Date(16, 11)], births={0})
     [0, None]
     """
@@ -187,24 +190,29 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     most_fields = max((len(dates[number].fields) for number in of_others), default=0)
     telling = [number for number in of_others if len(dates[number].fields) == most_fields]
     found: list[int | None] = []
+    placed: list[datetime.date] = []  # what is told of the dates before, the last one last
     for number, date in enumerate(dates):
         before = [teller for teller in telling if teller < number] or telling[:1]
-        years = Counter(dates[teller].year for teller in before)
-        most = max(years.values(), default=0)
-        newest = max((year for year in years if year is not None and years[year] == most), default=0)
-        often = [teller for teller in before if years[year := dates[teller].year] == most and (year or 0) >= newest - _RECENT]
-        nearest = min(often, key=lambda teller: _days_apart(dates[teller], date), default=None)
-        usual = None if nearest is None else dates[nearest].year
+        newest = max((year for teller in before if (year := dates[teller].year)), default=0)
+        years = {year for teller in before if (year := dates[teller].year) and year >= newest - _RECENT}
+        usual = date.year or min(years, key=lambda year: (_stray(_day_in(date, year), placed), -year), default=None)
         last = next((teller for teller in reversed(before) if dates[teller].year == usual), None)
         found.append(number if date.year is not None else last)
+        if usual and date.month and number not in births:
+            placed.append(_day_in(date, usual))
     return found
 
 
-def _days_apart(date: Date, other: Date) -> int:
-    """How far apart two dates are within a year, roughly; 0 if one of them names no month."""
-    if date.month is None or other.month is None:
-        return 0
-    return abs(_LONGEST_MONTH * (date.month - other.month) + (date.day or 1) - (other.day or 1))
+def _stray(day: datetime.date, placed: Sequence[datetime.date]) -> int:
+    """How far a day is from the last of those before it or, where that is much nearer, from another of them."""
+    apart = [abs((day - other).days) for other in placed]
+    return min(apart[-1], _ASIDE * min(apart)) if apart else 0
+
+
+def _day_in(date: Date, year: int) -> datetime.date:
+    """A date in a year; of a month the first day, and of one that its month lacks the last that all months have."""
+    year = min(max(year, datetime.MINYEAR), datetime.MAXYEAR)
+    return datetime.date(year, date.month or 1, min(date.day or 1, _SHORTEST_MONTH))
 
 
 def puts_day_first(texts: Iterable[str]) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from engine.text.clock_times import find_clock_times
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.mentions import NamedMention
 from engine.text.organisation_names import read_organisation_name
-from engine.text.person_names import TITLES, is_given_name, short_for
+from engine.text.person_names import TITLES, NameForm, is_given_name, short_for, write_person_name
 from engine.text.units import GLUED, SCHOOL_CLASS
 from engine.text.words import WORD, common_words
 
@@ -76,6 +76,8 @@ _SHORT_DAY_ALONE = (  # no "Sat" that begins a sentence, and neither the Sun nor
     r"|\b(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)\b(?=\.?,?\s(?:the\s)?(?:[12]?\d|3[01])(?:st|nd|rd|th)\b)"
     r"|\b(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)\b(?=\.?,?\s(?:the\s)?(?:[12]?\d|3[01])(?:st|nd|rd|th)?"
     r"(?:\s?[–-]\s?|\s(?:to|until|till|into)\s)(?:the\s)?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun))"
+    r"|(?<=\()(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)\b(?=[,/&–-]\s?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|and\b))"
+    r"|\b(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)\b(?=\s(?:am|pm|a\.m\.|p\.m\.|night|morning|evening|afternoon|eve|lunchtime)\b)"
     r"|(?:(?<=\bSat\sand\s)|(?<=\bSat\s&\s)|(?<=\bSat/))Sun\b)"
 )
 _ON_DAY = rf"(?:(?:{_DAY}|{_SHORT_DAY}\.?),?\s(?:the\s)?)?"
@@ -140,9 +142,12 @@ _NO_HOUR = r"\s?[%£]|[.,]\d|\s(?:weeks?|months?|years?|days?|per)\b"
 _FROM_TILL = "|".join(
     rf"(?<=\bfrom\s{hour}\s{till}\s)" for hour in (r"\d", r"1\d") for till in ("till", "until", "'til", "’til")
 )
+_TILL = "|".join(rf"(?<=\b{till}\s)" for till in ("till", "until", "'til", "’til"))
+_HOUR_TILL = "|".join(rf"(?<=\s{hour}\s{till}\s)" for hour in (r"\d", r"1\d") for till in ("till", "until", "'til", "’til"))
+"""What stands before the second of two hours: 9 till 2."""
 _SAID_ABOUT = "|".join(
     rf"(?<=\b{verb}\s{about}\s)"
-    for verb in "said came come arrived left rang called phoned home back there finished started met leave arrive".split()
+    for verb in "said came come arrived left rang called phoned home back there here finished started met leave arrive".split()
     for about in ("about", "around", r"at\sabout", r"at\saround", r"just\safter", r"just\sbefore")
 )
 """What stands before the hour that somebody named, or at which somebody did something: said about 11."""
@@ -154,6 +159,9 @@ _HOUR_OF_DAY = (
     rf"|(?:{_BEFORE_HOUR}){_HOURS}(?=\s(?:each|every)\s(?:day|morning|evening|night|week\s?day|{_DAY})\b|\sdaily\b)"
     rf"|(?<=\bfrom\s){_HOURS}(?=\s(?:till|until|’?til)\s{_HOURS}(?:\b(?!{_NO_HOUR})|[.:][0-5]\d))"
     rf"|(?:{_FROM_TILL}){_HOURS}\b(?!{_NO_HOUR})"
+    rf"|(?<![\w.,:/£$€–-]){_HOURS}(?=\s(?:till|until|’?til)\s{_HOURS}(?:\b(?!{_NO_HOUR}|\s{_MONTH})|[.:][0-5]\d))"
+    rf"|(?:{_HOUR_TILL}){_HOURS}\b(?!{_NO_HOUR}|\s{_MONTH})"
+    rf"|(?:{_TILL}){_HOURS}(?=[,;.)](?!\d)|\s*(?:\n|$)|\s(?:at|on|and|but|so|then|most|every|each)\b)"
     rf"|(?:{_SAID_ABOUT}){_HOURS}(?=[,;.)](?!\d)|\s*(?:\n|$)|\s(?:and|but|to|for|when|if|on|with)\b))"
 )
 """Hours that the words around them tell: at 11 at night, from 4 tomorrow, the 2–10 shift, not before 8."""
@@ -185,7 +193,7 @@ _RULES = (
              rf"|\b\d{{1,2}}[-/](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{{0,6}}[-/]\d{{2,4}}\b"
              r"|(?<![\w/])(?:[0-2]\d|3[01])/0[1-9](?![\w/])"
              rf"|\b(?:{_DAY}|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.?,?\s(?!1/[2-4]\b|[23]/[34]\b)"
-             r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/-]|\s\d)"
+             r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/-]|[ \u00a0]\d)"
              rf"|(?:{_BEFORE_DAY})(?:[12]?\d|3[01])/(?:[1-9]|1[0-2])(?![\w/-])"
              r"|(?<![\w/.,:-])(?:1[3-9]|2\d|3[01])/(?:0?[1-689]|1[0-2])(?![\w/-]|[.,]\d|\s?(?:mm|days?\b))"
              r"|(?:(?<=[a-z]\s\()|(?<=[a-z\d],\s))(?:[12]?\d|3[01])/(?:0?[1-9]|1[0-2])(?=(?:,\s\d{1,2}/\d{1,2})*\))"
@@ -226,7 +234,7 @@ _RULES = (
              rf"|(?:{_CAME_AT})(?:[1-9]|1[0-2])(?=\s(?:and|but|when|to|for|on|because|in\sthe\s(?:morning|evening|afternoon))\b|[.;]\s)"
              r"|(?<=\bat )(?:[1-9]|1[0-2])(?=:[ \u00a0](?:she|he|they|we|it|no|yes)\b)"
              rf"|{_IN_SPAN}"
-             rf"|(?:(?<=\bby about )|(?<=\bat about )|(?<=\bat around )){_CLOCK}{_NO_MEASURE}"
+             rf"|(?:(?<=\bby about )|(?<=\bat about )|(?<=\bat around )|{_SAID_ABOUT}){_CLOCK}{_NO_MEASURE}"
              rf"|(?<=\bbetween )(?:1[3-9]|2[0-3])\.[0-5]\d(?=\sand\s{_CLOCK}(?!\d))"
              r"|(?<=\bbetween (?:1[3-9]|2[0-3])\.[0-5]\d and )(?:1[3-9]|2[0-3])\.[0-5]\d(?!\.?\d))"),
     ("number", rf"(?:(?<![\w.,/-])|(?<=\d[x×])){_FIGURE}(?=(?-i:{GLUED})(?![\w-])|-(?-i:[a-z]{{3}}))"
@@ -252,6 +260,9 @@ _RULES = (
     ("number", r"\d+(?:[.,]\d+)*"),  # whatever digits nothing else took
     ("number", r"\d+"),
 )  # fmt: skip
+_CLASS = re.compile(r"\((?![1-9][MF])[1-9][A-Z]\)|(?<!\w)Class(?:es)?[\s\0][1-9][A-Z](?!\w)")
+"""A class that is called by its year and the letter of its teacher."""
+_SEX_OR_TEACHER = re.compile(r"[MF](?!\w)")
 _DOTTED = re.compile(_CLOCK)
 _HOURS_BEHIND_DATE = re.compile(
     r",[ \u00a0](\d{1,2}(?:\.[0-5]\d)?)(?:[ \u00a0]to[ \u00a0]|[–-])(\d{1,2}\.[0-5]\d)(?=[.,;]?\s|$)"
@@ -294,9 +305,9 @@ def entities_by_rule(text: str) -> list[Entity]:
     """
     text = text.replace("\t", "\0")
     identified = find_identifiers(text)
-    found = [Entity(*each) for each in identified if each.kind != PUBLIC]
+    found = with_classes(text, [Entity(*each) for each in identified if each.kind != PUBLIC])
     taken = bytearray(len(text))
-    for start, end, _ in identified:
+    for start, end, _ in (*identified, *found):
         taken[start:end] = b"\1" * (end - start)
     for kind, pattern in _PATTERNS:
         for match in pattern.finditer(text):
@@ -307,17 +318,32 @@ def entities_by_rule(text: str) -> list[Entity]:
     return _with_sums(text, _with_clock_times(text, sorted(found)))
 
 
+def with_classes(text: str, found: Iterable[Entity]) -> list[Entity]:
+    """Takes what looks like the age and sex of a small child for a class, in a text that names classes: 5F beside 3N.
+
+    >>> with_classes("Ann (5F), Bo (3N)", [Entity(5, 6, "age")]), with_classes("Ann (5F)", [Entity(5, 6, "age")])
+    ([Entity(start=5, end=7, kind='code')], [Entity(start=5, end=6, kind='age')])
+    """
+    if not _CLASS.search(text):
+        return list(found)
+    return [
+        each._replace(end=each.end + 1, kind="code")
+        if each.kind == "age" and each.end - each.start == 1 and _SEX_OR_TEACHER.match(text, each.end)
+        else each
+        for each in found
+    ]
+
+
 def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
     """Takes some numbers for times: *3 May, 9.40:*, *3 May, 10 to 11.15*, and what stands as a time does in a text with others.
 
     That is the *11* of *shouted at me at 11.*; for more see `engine.text.clock_times`.
     """
-    times = [start for start, _, kind in found if kind == "time"]
     dates = {end for _, end, kind in found if kind == "date"}
     hours = {place for end in dates if (span := _HOURS_BEHIND_DATE.match(text, end)) for place in (span.span(1), span.span(2))}
 
     def is_time(number: Entity) -> bool:
-        if number[:2] in hours or (times and _is_hour(text, number)):
+        if number[:2] in hours:
             return True
         behind = _ABOUT_HOUR.match(text, max((end for end in dates if end <= number.start), default=0))
         if behind and behind.span("hour") == number[:2]:
@@ -328,7 +354,10 @@ def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
 
     timed = [each._replace(kind="time") if each.kind == "number" and is_time(each) else each for each in found]
     told = find_clock_times(text, [NamedMention(*each) for each in timed])
-    return [each._replace(kind="time") if number in told else each for number, each in enumerate(timed)]
+    timed = [each._replace(kind="time") if number in told else each for number, each in enumerate(timed)]
+    if not any(each.kind == "time" for each in timed):
+        return timed
+    return [each._replace(kind="time") if each.kind == "number" and _is_hour(text, each) else each for each in timed]
 
 
 def _with_sums(text: str, found: list[Entity]) -> list[Entity]:
@@ -423,6 +452,33 @@ def _trim(text: str, entity: Entity) -> Entity | None:
     return entity._replace(start=inside[0], end=end)
 
 
+def families_of(text: str, names: Iterable[Entity]) -> frozenset[str]:
+    """How the families of persons are called by their surnames: the Thorpes, the Joneses.
+
+    >>> sorted(families_of("Ann Lee and Mrs Jones", [Entity(0, 7, "person"), Entity(16, 21, "person")]))
+    ['Joneses', 'Lees']
+    """
+    persons = {text[each.start : each.end] for each in names if each.kind == "person"}
+    surnames = {words[-1] for name in persons if len(words := name.split()) > 1}
+    surnames |= {name for name in persons if name.isalpha() and _bears_title(text, name) and not is_given_name(name)}
+    return frozenset(
+        write_person_name(f"A {surname}", NameForm.PLURAL)
+        for surname in surnames
+        if len(surname) >= SHORTEST_REPEATED and surname.istitle() and surname.casefold() not in common_words()
+    )
+
+
+def as_families(text: str, names: Iterable[Entity], families: Collection[str]) -> list[Entity]:
+    """Names, of which those that are a family's by its surname are persons, without the article."""
+    read = []
+    for name in names:
+        article = _ARTICLE.match(text, name.start, name.end)
+        start = article.end() if article else name.start
+        is_family = name.kind in NAMES and text[start : name.end] in families
+        read.append(Entity(start, name.end, "person") if is_family else name)
+    return read
+
+
 def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     """Every mention of the names that were found in a text, since one missed mention gives the name away after all.
 
@@ -436,7 +492,9 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     """
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     persons = [words for each in names if each.kind == "person" and len(words := text[each.start : each.end].split()) > 1]
-    initials = {"".join(word[0] for word in words).upper() for words in persons}
+    initials = {
+        "".join(letters).upper() for words in persons for letters in ([w[0] for w in words], [words[0][0], words[-1][0]])
+    }
     for start, end, kind in names:
         is_long = end - start >= SHORTEST_REPEATED and text[start].isupper()
         if is_long or text[start:end] in initials:
@@ -452,6 +510,7 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     for name, kind in list(kinds.items()):
         for variant in _variants(name, kind):
             kinds.setdefault(variant, kind)
+    kinds |= dict.fromkeys(families_of(text, names) - {name for name in kinds if is_given_name(name)}, "person")
     beginnings: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for name in sorted(kinds, key=len, reverse=True):
         if word := WORD.match(name):
@@ -525,6 +584,7 @@ def _names_of_firms(text: str, counts: Mapping[str, Counter[str]]) -> dict[str, 
     }
 
 
+_ARTICLE = re.compile(r"[Tt]he[ \u00a0]")
 _AT_PLACE = r"(?<!\w)(?:[Ii]n|[Aa]t|[Nn]ear|[Oo]utside|[Aa]round|[Ii]nto|,)[ \u00a0]"
 
 
@@ -555,10 +615,13 @@ def with_names_of_others(
         for each in own
         if each.kind in NAMES
     ]
-    repeated = repeated_names(TEXT_BREAK.join(texts), names)
+    whole_text = TEXT_BREAK.join(texts)
+    families = families_of(whole_text, names)
+    repeated = repeated_names(whole_text, as_families(whole_text, names, families))
     kinds = {(each.start, each.end): each.kind for each in repeated}
     whole = []
     for text, start, own in zip(texts, starts, found, strict=False):
+        own = as_families(text, own, families)
         own = [
             each._replace(kind=kinds.get((each.start + start, each.end + start), each.kind)) if each.kind in NAMES else each
             for each in own

@@ -27,6 +27,14 @@ STATUTE = (
 )
 """A law with its year."""
 
+_AGES_TO = "|".join(
+    rf"(?<=\b{word}\s{figure}{dash})" for word in ("age", "aged", "ages") for figure in (r"\d", r"\d\d") for dash in "-–"
+)
+"""What stands before the end of a span of ages: age 9-10."""
+_SECTION = r"\d{1,3}[A-Z]{0,2}(?:\(\w{1,3}\)){0,3}"
+_NEXT_SECTION = r"(?:\s?[–-]\s?|,?\s(?:and|or|to|&)\s|,\s)(?:ss?\.\s?)?"
+"""What stands between two sections of a law: ss.15, 20–21 and 26."""
+
 _BLANK_IN_PARAGRAPH = r"(?:[^\S\n]|\n(?![^\S\n]*\n))"
 _SENTENCE_END = re.compile(r"(?<!\bno)(?<!\bnr)(?<!\bref)(?<!\bacct)[.!?][^\S\n]*\n", re.IGNORECASE)
 _BLANK_LINE = re.compile(r"\n[^\S\n]*\n")
@@ -523,6 +531,8 @@ RULES = (
         rf"|nearly))?\s?:?\s{_AGE}(?!\s?(?:percent|people|months?|weeks?|days?|times|o'clock|left|right)\b)(?![\w%:/]|[-.,]\d|-\w)",
         flags=_ANY,
     ),
+    Rule("age", r"\b(?:aged?|ages)\s(?P<it>[1-9]\d?)(?=\s?[–-]\s?[1-9]\d?(?![\w%-]|[.,/]\d))", flags=_ANY),
+    Rule("age", rf"(?:{_AGES_TO})(?P<it>[1-9]\d?)(?![\w%-]|[.,/]\d)", flags=_ANY),
     Rule("age", rf"\b{_NOT_NAMES}[A-Z][a-z]+,\s(?P<it>[1-9]\d)(?=,(?!\s?\d))"),
     Rule(
         "age",
@@ -790,7 +800,9 @@ RULES = (
         flags=_ANY,
     ), Rule(PUBLIC,
     r"\b(?:until|till|when|once|before)\s(?:he|she|they|[A-Z][a-z]+)\s(?:is|are|turns?|reach(?:es)?)\s(?P<it>18|16)(?!\w|[.,]\d)"),
-    Rule(PUBLIC, STATUTE), Rule(
+    Rule(PUBLIC, STATUTE),
+    Rule(PUBLIC, r"(?<!\w)KS(?P<it>[1-5])(?!\w)"),  # a stage of school
+    Rule(PUBLIC, rf"(?<![\w.])ss?\.\s?(?P<it>{_SECTION}(?:{_NEXT_SECTION}{_SECTION})*)(?![\w%]|[.,/]\d)"), Rule(
         PUBLIC,
         r"(?<!\w)(?:[Ss]ections?|[Aa]rticles?|[Cc]lauses?|[Pp]aragraphs?|[Rr]egulations?|[Ss]chedules?|[Cc]hapters?|[Pp]ages?"
         r"|[Ff]igures?|[Tt]ables?|[Aa]ppendix|[Aa]nnex|[Ee]xhibits?|[Ss]essions?|[Ss]teps?|[Qq]uestions?|Rules?|[Gg]rounds?)"

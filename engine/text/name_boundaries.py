@@ -20,14 +20,14 @@ from engine.text.words import common_words
 
 _TITLES = re.compile(
     r"(?:(?:mrs?|ms|miss|dr|prof|revd?|sr|fr|sgt|capt|lt|col|gen|sen|rep|gov|hon|president|senator|professor|doctor|judge|justice|sheikh"
-    r"|shaikh|sheik|aunt|uncle|cousin|captain|general|colonel|governor|secretary|mayor|minister|chairman|officer|detective)\b"
+    r"|shaikh|sheik|aunt|auntie|aunty|nana|nanna|nan|gran|granny|grandma|grandad|granddad|grandpa|uncle|cousin|captain|general|colonel|governor|secretary|mayor|minister|chairman|officer|detective)\b"
     r"\.?\s+)+(?=\w)",
     re.IGNORECASE,
 )
 _INITIALS = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}$")
 _BARE_INITIALS = re.compile(r"(?<![\w./&-])(?:[A-Z][ \u00a0]){1,2}$")
 _AFTER_INITIALS = re.compile(r"\.?[^\S\t\n]?")
-_CELLS = re.compile(r"\t|[ \u00a0]{3,}|\s\|\s")
+_CELLS = re.compile(r"\t|[ \u00a0]{3,}|\s\|\s|[ \u00a0][–—-][ \u00a0]")
 _ENDS_IN_INITIALS = re.compile(r"(?:^|[\s.])[A-Z]$")
 _COMPANY = re.compile(
     r",?\s(?:Inc|Corp|Ltd|LTD|Co|LLC|LLP|PLC|plc|L\.?P|L\.L\.C|GmbH|AG|Pvt|PVT|Limited|Incorporated)\b(?:\.(?!\s+[A-Z]|\s*$|\s*\n))?"

@@ -113,6 +113,11 @@ _IN_STREET = re.compile(r"(?<!\w)(?:in|on|at|near|off|along|down|up)[ \u00a0]$|\
 _BEGINS_WITH_TITLE = re.compile(rf"(?<!\w){_TITLE}(?=\w)")
 
 
+_SIDE_OF = re.compile(r"[ \u00a0]side[ \u00a0]of(?!\w)")
+"""What stands behind one of the sides of a town: the Gower side of Swansea."""
+_SOMEBODYS = re.compile(r"(?<!\w)(?:[Oo]ur|[Mm]y|[Hh]is|[Hh]er|[Tt]heir|[Yy]our)(?:[ \u00a0][\w-]+){1,3},[ \u00a0]$")
+"""What stands before the name of somebody of ours: our team lead, Ann Quist, rang."""
+
 _LONGEST_REST = 16
 """Characters of a court behind what was taken for its name."""
 
@@ -211,6 +216,11 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "person"
     if kind == "person" and _VILLAGE.match(text, start, end) and not is_titled(text, start):
         return "place"
+    if kind != "place" and _SIDE_OF.match(text, end) and BEHIND_THE.search(text, max(0, start - 5), start):
+        return "place"
+    is_beside = _SOMEBODYS.search(text, max(0, start - 40), start) is not None and text.startswith((",", ".", ";"), end)
+    if kind == "place" and is_beside and _is_full_name(text[start:end]):
+        return "person"
     if kind == "place" and last.isalpha() and is_given_name(first) and _WITH.search(text, max(0, start - 9), start):
         return "person" if last not in STREETS and not BUILDING.search(text, start, end) else kind
     if kind == "person" and not last and _AT_THE.search(text, max(0, start - 9), start) and not _FAMILY.match(text, end):

@@ -14,11 +14,11 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 _MALE_TITLES = frozenset(
-    "mr mister sir lord master herr monsieur senor don signor uncle grandpa grandfather king prince".split()
+    "mr mister sir lord master herr monsieur senor don signor uncle grandpa grandad granddad grandfather king prince".split()
 )
 _FEMALE_TITLES = frozenset(
-    "mrs ms miss madam lady dame frau fraulein madame mme mlle senora senorita dona signora aunt auntie grandma grandmother "
-    "queen princess sister sr".split()
+    "mrs ms miss madam lady dame frau fraulein madame mme mlle senora senorita dona signora aunt auntie aunty grandma"
+    " grandmother queen princess sister sr nan nana nanna gran granny".split()
 )
 _OTHER_TITLES = frozenset(
     "mx dr doctor prof professor judge justice rev revd reverend father fr brother pastor rabbi imam captain capt colonel col "

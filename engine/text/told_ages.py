@@ -23,7 +23,7 @@ _CLAUSE_END = re.compile(r"[.,;)](?!\d|[ \u00a0]\d)|[ \u00a0][–-][ \u00a0](?!\
 _VERB = re.compile(rf"(?:[ \u00a0](?:is|was|(?P<grows>will[ \u00a0]be|turns|turned))|(?:['’]ll[ \u00a0]be))[ \u00a0]{_BY_NOW}")
 _MONTH = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
 _BEHIND_VERB = re.compile(
-    r"[.,;!?)](?!\d|[ \u00a0]\d)|[ \u00a0](?:and|but|when|now|this|next|last)(?!\w)"
+    r"[.,;!?)](?!\d|[ \u00a0]\d)|[ \u00a0](?:and|but|when|now|then|this|next|last)(?!\w)"
     rf"|[ \u00a0]in[ \u00a0](?:{_MONTH}|\d{{4}})(?!\w)"
     rf"|[ \u00a0]on[ \u00a0](?:the[ \u00a0])?(?:\d|{_MONTH}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)"
 )
@@ -76,9 +76,17 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     if _BRACKET.fullmatch(text, person.end, start):
         return _IN_BRACKET.match(text, end) is not None
     if verb := _VERB.fullmatch(text, person.end, start):
-        is_name = person.end - person.start > _LETTERS and (is_grown or verb["grows"] is not None)
+        is_name = person.end - person.start > _LETTERS or _are_initials(text, person, mentions)
+        is_name = is_name and (is_grown or verb["grows"] is not None)
         return is_name and _BEHIND_VERB.match(text, end) is not None and not unit_of(text, mentions, number)
     has_children = _CHILDREN.search(before) is not None
     if _COMMA.fullmatch(text, person.end, start):
         return (has_children or (is_grown and not _LISTED.search(before))) and _CLAUSE_END.match(text, end) is not None
     return has_children and _BLANK.fullmatch(text, person.end, start) is not None and _BEHIND_CHILD.match(text, end) is not None
+
+
+def _are_initials(text: str, letters: NamedMention, mentions: Sequence[NamedMention]) -> bool:
+    """Whether two letters are those of somebody whose name stands in the text."""
+    written = text[letters.start : letters.end]
+    persons = (text[each.start : each.end].split() for each in mentions if each.kind == "person")
+    return any(len(words) > 1 and written == words[0][0] + words[-1][0] for words in persons)

@@ -108,6 +108,11 @@ _HEADING = re.compile(
     r"^[ \t]*(?P<words>[A-Z][A-Z'’&/-]+(?:[ \u00a0][A-Z&/][A-Z'’&/-]*)*)(?=[ \t]*:?[ \t]*$|[ \u00a0](?:of|for|to|by)[ \u00a0])",
     re.MULTILINE,
 )
+_LAW = re.compile(
+    r"(?:ss?\.?[ \u00a0]?\d[\w()]*[ \u00a0])?(?:[A-Z][a-z]+[ \u00a0](?:(?:and|of|the)[ \u00a0]){0,2}){1,6}"
+    r"(?:Act|Regulations|Order|Rules)"
+)
+_OF_YEAR = re.compile(r"[ \u00a0](?:19|20)\d\d(?!\w)")
 _HEADINGS = frozenset(
     "statement report notes note letter agreement summary record records history plan form minutes confidential contract"
     " certificate assessment review complaint application terms conditions schedule appendix order notice claim details"
@@ -338,6 +343,8 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
         if (written in _ARTICLES and not _is_behind_title(text, start)) or (is_tidy and _is_small_and_ordinary(written)):
             continue
         if is_tidy and written.islower() and _BEFORE_VERB.search(text, max(0, start - 8), start):
+            continue
+        if _LAW.fullmatch(text, start, end) and _OF_YEAR.match(text, end):
             continue
         article = _ARTICLE.match(text, start, max(end, start + len("their ")))
         telling = (
