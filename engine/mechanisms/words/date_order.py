@@ -11,9 +11,9 @@ What comes out follows from the draws, and from the order of the old dates, whic
 which are disclosed, and from nothing else of them: two texts whose dates agree in that lose no more than their draws do. A
 date that names its year stays in its period (`engine.mechanisms.words.scales`): the periods of years in order are in order too.
 
-A day without a month (*home on the 8th*) is taken for one of the month of the date that was named last before it, or of the one
-beside that which its weekday tells, and stays in that month if there is room. Weekdays that stand alone have no place in the
-order: see `engine.mechanisms.words.date_weekdays`.
+A day without a month (*home on the 8th*) is taken for one of the month of the date that was named last before it or, if its
+weekday tells so, of another date before it or of the month beside, and stays in that month if there is room. Weekdays alone have
+no place in the order: see `engine.mechanisms.words.date_weekdays`.
 """
 
 from __future__ import annotations
@@ -98,14 +98,16 @@ def dates_in_order(
         if number in dates and dates[number].year is None and (teller := tellers_of[number]) is not None:
             told = {year: at for at, date in reversed(dates.items()) if (year := date.year) and not entities[at].is_birth}
             tellers_of[number] = told.get(_year_of(dates[number], weekday, dates[teller].year or 0, told), teller)
-    months_from = days_alone(entities, firsts)
+    months_from: dict[int, int] = {}
     weekdays = {day: date.weekday for number, day in written.of_days if (date := entities[number].date)}
-    for number, teller in months_from.items():
-        said, tellers_of[number] = entities[number].date, tellers_of[teller]
+    for number, before in days_alone(entities, firsts).items():
+        said, weekday = entities[number].date, weekdays.get(number)
         day = (said and said.day) or 1
-        told_by = tellers_of[teller]
-        year = 0 if told_by is None else dates[told_by].year or 0
-        dates[number] = Date(day, _month_of(day, dates[teller].month or 1, year, weekdays.get(number)))
+        years_before = {at: 0 if (told_by := tellers_of[at]) is None else dates[told_by].year or 0 for at in before}
+        fitting = (at for at in before if _is_weekday_of(weekday, Date(day, dates[at].month), years_before[at]))
+        teller = months_from[number] = next(fitting, before[0])
+        tellers_of[number] = tellers_of[teller]
+        dates[number] = Date(day, _month_of(day, dates[teller].month or 1, years_before[teller], weekday))
     years = {at: 0 if teller is None else dates[teller].year or 0 for at, teller in tellers_of.items()}
     found = sorted((years[number], date.month or 0, date.day or 0, number) for number, date in dates.items())
     if len(found) < fewest:
@@ -146,8 +148,13 @@ def _month_of(day: int, month: int, year: int, weekday: int | None) -> int:
     (7, 6, 6)
     """
     near = [each for each in (month, month + 1, month - 1) if 1 <= each <= len(MONTHS)]
-    fitting = (each for each in near if calendar_day(Date(day, each), year).timetuple()[2::4] == (day, weekday))
-    return next(fitting, month) if year and weekday is not None else month
+    return next((each for each in near if _is_weekday_of(weekday, Date(day, each), year)), month)
+
+
+def _is_weekday_of(weekday: int | None, date: Date, year: int) -> bool:
+    """Whether a day of a month of a year that is told is there, and is of a weekday that is told too."""
+    day = calendar_day(date, year)
+    return bool(year) and weekday is not None and (day.day, day.weekday()) == (date.day, weekday)
 
 
 def _gaps(dates: Mapping[int, Date], year: int) -> dict[int, int]:
@@ -186,8 +193,8 @@ def calendar_day(date: Date, year: int) -> datetime.date:
     return datetime.date(year, month, min(date.day or 1, calendar.monthrange(year, month)[1]))
 
 
-def days_alone(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> dict[int, int]:
-    """The numbers of the days without a month, each with that of the date that tells its month: the last before it in its text.
+def days_alone(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> dict[int, list[int]]:
+    """The numbers of the days without a month, each with those of the dates before it in its text, the last one first.
 
     Args:
         entities: What is named.
@@ -199,13 +206,13 @@ def days_alone(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> 
         if entity.date and entity.date.day and entity.date.month
         for mention in entity.mentions
     ]
-    found: dict[int, int] = {}
+    found: dict[int, list[int]] = {}
     for number, entity in enumerate(entities):
         if entity.date and entity.date.fields == {"day"}:
             at = entity.mentions[0]
             before = [each for each in whole if each[0] < at and bisect_right(firsts, each[0]) == bisect_right(firsts, at)]
             if before:
-                found[number] = max(before)[1]
+                found[number] = list(dict.fromkeys(each for _, each in sorted(before, reverse=True)))
     return found
 
 

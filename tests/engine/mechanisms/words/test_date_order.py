@@ -144,6 +144,16 @@ def test_a_day_alone_has_the_weekday_of_the_calendar(clusant):
         assert (weekday, int(alone)) in [(f"{each:%A}", each.day) for each in before]
 
 
+def test_a_day_alone_is_of_the_month_that_its_weekday_tells_also_behind_another_date(clusant):
+    text = "Seen on 14 March 2023. Bloods of 6 January were fine. I went back on Friday 17th."
+    for seed in range(20):
+        output = run(clusant, text, epsilon=0.5, dates="ordered", random=SeededRandom(seed)).output
+        day, month, year, weekday, alone = re.search(r"on (\d+) (\w+) (\d{4}).* on (\w+) (\d+)", output).groups()
+        seen = datetime.datetime.strptime(f"{day} {month} {year}", "%d %B %Y")
+        behind = [seen + datetime.timedelta(days) for days in range(2, 8)]
+        assert (weekday, int(alone)) in [(f"{each:%A}", each.day) for each in behind]
+
+
 def test_weekdays_alone_without_a_date_stay_as_far_apart(clusant):
     for seed in range(10):
         output = run(
