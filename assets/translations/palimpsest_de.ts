@@ -3240,10 +3240,6 @@ Ohne Haken: {told}</translation>
         <translation>in welchem Zeitraum jedes Datum liegt, das sein Jahr nennt: vor 1900, 1900 bis 1924, 1925 bis 1949, 1950 bis 1979, 1980 bis 1999, 2000 bis 2014, 2015 bis 2027, 2028 bis 2034 oder später</translation>
     </message>
     <message>
-        <source>in which part of the day each time lies: night, morning, afternoon or evening, cut at 6, 12 and 18 o&apos;clock; one without am or pm counts as it is written</source>
-        <translation>in welcher Tageszeit jede Uhrzeit liegt: Nacht, Vormittag, Nachmittag oder Abend, geteilt um 6, 12 und 18 Uhr; eine ohne am oder pm zählt, wie sie geschrieben ist</translation>
-    </message>
-    <message>
         <source>the form and length of each code and record number: what is a digit, a capital or a small letter, and what separates them; or that it has no such form, since it may have words in it</source>
         <translation>die Form und Länge jedes Codes und Aktenzeichens: was Ziffer, Groß- oder Kleinbuchstabe ist, und was sie trennt; oder dass es keine solche Form hat, da Wörter darin sein können</translation>
     </message>
@@ -3336,12 +3332,24 @@ Ohne Haken: {told}</translation>
         <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {moved}{moved4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted} übereinstimmen, um höchstens {loss}. Jedes wird einmal gezogen, wie oft es auch genannt ist. {shifted7}Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
     </message>
     <message>
+        <source>how far apart the times are, in all these texts, that lie in one part of the day, or on both sides of noon and within two hours or in a text with times read off a dial</source>
+        <translation>wie weit in all diesen Texten die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits des Mittags und in zwei Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
+    </message>
+    <message>
         <source>which addresses are in one street, and which are of one house: they get one street, and one number, again</source>
         <translation>welche Anschriften in einer Straße liegen und welche zu einem Haus gehören: Sie bekommen wieder eine Straße und eine Hausnummer</translation>
     </message>
     <message>
+        <source>in which part of the day each time lies: night, morning, afternoon or evening, cut at 6, 12 and 18 o&apos;clock; one read off a dial, without am or pm and without a nought, counts as of the day, from 6 to 18</source>
+        <translation>in welcher Tageszeit jede Uhrzeit liegt: Nacht, Vormittag, Nachmittag oder Abend, geteilt um 6, 12 und 18 Uhr; eine vom Zifferblatt abgelesene, ohne am oder pm und ohne führende Null, zählt zum Tag, von 6 bis 18 Uhr</translation>
+    </message>
+    <message>
         <source>lengths of time, such as weeks, which are copied as they are</source>
         <translation>Zeitspannen wie etwa Wochen, die unverändert übernommen werden</translation>
+    </message>
+    <message>
+        <source>how far apart the times are that lie in one part of the day, or on both sides of noon and within two hours or in a text with times read off a dial</source>
+        <translation>wie weit die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits des Mittags und in zwei Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
     </message>
     <message>
         <source>in which order the dates come, which are of one year or of the next, and whether each comes on the day of the one before it in its year, the next day, within a week, within a month or later, or a month alone is that of the date behind it; a day or month without its year counts as of the year that brings it nearest to those before it, and a day alone as of the month before it, unless a weekday beside it tells another</source>
@@ -4396,20 +4404,12 @@ Ohne Haken: {told}</translation>
         <translation>wie viele Tage in all diesen Texten zwischen Wochentagen liegen, die ohne Datum stehen, zwischen jedem und dem nächsten Datum daneben und zwischen den beiden Enden einer Zeitspanne, ganze Wochen nicht gerechnet</translation>
     </message>
     <message>
-        <source>how far apart the times are that lie in one part of the day, or on both sides of noon and within two hours, in all these texts</source>
-        <translation>wie weit in all diesen Texten die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits des Mittags und in zwei Stunden</translation>
-    </message>
-    <message>
         <source>whose each e-mail address is that was made of a name found here, and which parts of the name are in it</source>
         <translation>wem jede E-Mail-Adresse gehört, die aus einem hier gefundenen Namen gebildet war, und welche Teile des Namens darin stehen</translation>
     </message>
     <message>
         <source>in which fifth of a hundred each percentage lies: under 20, 20 to 39, 40 to 59, 60 to 79, 80 and over</source>
         <translation>in welchem Fünftel von hundert jeder Prozentsatz liegt: unter 20, 20 bis 39, 40 bis 59, 60 bis 79, ab 80</translation>
-    </message>
-    <message>
-        <source>how far apart the times are that lie in one part of the day, or on both sides of noon and within two hours</source>
-        <translation>wie weit die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits des Mittags und in zwei Stunden</translation>
     </message>
     <message>
         <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>

@@ -237,12 +237,20 @@ _CURRENCIES = {
 }
 
 
+_ONE_ON_24_HOURS = 13 * 60
+"""In minutes since midnight, the first hour that only a clock of 24 hours has."""
+
+
 def _link_times(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int]) -> list[LinkedEntity]:
-    """Times are one if they say the same. Beside *9.35*, *10.40* is written without a nought where its hour has one digit."""
+    """Times are one if they say the same. Beside *9.35*, *10.40* is written without a nought where its hour has one digit.
+
+    Beside *13.10*, no other time is read off a dial.
+    """
     found: dict[object, LinkedEntity] = {}
     times = [(number, text[mentions[number].start : mentions[number].end]) for number in numbers]
-    forms = [read[1] for _, written in times if (read := read_time(written))]
-    has_short = any(form.sign is not None and not (form.is_padded or form.half) for form in forms)
+    said = [read for _, written in times if (read := read_time(written))]
+    has_short = any(form.sign is not None and not (form.is_padded or form.half) for _, form in said)
+    is_of_24_hours = any(minutes >= _ONE_ON_24_HOURS and not form.tells_half for minutes, form in said)
     for number, written in times:
         read = read_time(written)
         name = f"{read[0] // 60:02}:{read[0] % 60:02}" if read else written
@@ -251,6 +259,8 @@ def _link_times(text: str, mentions: Sequence[NamedMention], numbers: Sequence[i
         form = read[1] if read else None
         if form and has_short and not written.startswith("0"):
             form = replace(form, is_padded=False)
+        if form and is_of_24_hours:
+            form = replace(form, is_of_24_hours=True)
         entity.forms.append(WrittenForm(form))
     return list(found.values())
 

@@ -206,6 +206,7 @@ class TimeForm:
         after: What stands behind.
         is_padded: Whether an hour has two digits.
         is_spoken: Whether the hour is written in words.
+        is_of_24_hours: Whether others of its text have hours beyond twelve without am or pm.
     """
 
     before: str = ""
@@ -215,17 +216,33 @@ class TimeForm:
     after: str = ""
     is_padded: bool = False
     is_spoken: bool = False
+    is_of_24_hours: bool = False
 
     @property
     def tells_half(self) -> bool:
         """Whether it says which half of the day it means: *11 pm*, *11 at night*."""
         return bool(self.half) or _PART_OF_DAY.search(self.after) is not None
 
+    @property
+    def is_on_dial(self) -> bool:
+        """Whether it is that of a dial, where there is no hour 0: without am or pm, and without a nought.
+
+        An hour alone is one also beside a clock of 24 hours: *back at 4, in bed by 21.30*.
+        """
+        is_of_day = self.is_of_24_hours and self.sign is not None
+        return not (self.is_padded or self.tells_half or self.sign == "" or is_of_day)
+
     def write(self, minutes: int) -> str:
         """A time, in minutes since midnight, in this notation; minutes that it does not write are left out."""
         hour, minute = divmod(minutes, 60)
         half, is_bare = self.half, self.sign is None and not self.is_padded  # nobody comes at 0
-        if self.tells_half or self.before or "clock" in self.after or (is_bare and not hour):
+        if (
+            self.tells_half
+            or self.before
+            or "clock" in self.after
+            or (is_bare and not hour)
+            or (self.is_on_dial and hour > _NOON)
+        ):
             if hour >= 12:
                 half = half.replace("a", "p").replace("A", "P")
             is_early = not hour and self.after.lower().endswith("morning")  # nobody says "12 in the morning"

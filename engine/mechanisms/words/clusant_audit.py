@@ -67,7 +67,16 @@ from engine.mechanisms.words.entity_forms import EVERY, write_mention
 from engine.mechanisms.words.formed_codes import codes_of
 from engine.mechanisms.words.joint_texts import JointTexts, NamedText
 from engine.mechanisms.words.mention_texts import copied_stretches, write_mentions
-from engine.mechanisms.words.scales import Scale, choose_scale, fifth_of, open_scale, part_of_day, part_of_life, period_of
+from engine.mechanisms.words.scales import (
+    Scale,
+    choose_scale,
+    fifth_of,
+    minutes_of,
+    open_scale,
+    part_of_day,
+    part_of_life,
+    period_of,
+)
 from engine.mechanisms.words.time_shift import MovedTimes, times_together
 from engine.mechanisms.words.value_order import put_values_in_order, values_in_order
 from engine.privacy.audit import AuditReport, worst_log_ratio, worst_rate
@@ -78,8 +87,8 @@ from engine.privacy.scripted import Distribution, claimed_distribution
 from engine.text.dates import MONTHS, WEEKDAYS, Date, read_date
 from engine.text.entity_linking import link_mentions
 from engine.text.mention_spans import tidy_mentions
-from engine.text.mentions import LinkedEntity, NamedMention
-from engine.text.quantities import QuantityForm, read_time
+from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm
+from engine.text.quantities import QuantityForm, TimeForm, read_time
 
 EPSILONS = (0.5, EPSILON, 12.0)
 CLUSTERS = {6: (1, 8, 128), 24: (1,)}
@@ -969,9 +978,43 @@ NOON = (("11:00", "12:30"), ("10:40", "12:10"), ("7:00", "16:00"), ("8:00", "17:
 """Times of a morning and an afternoon, near each other or not."""
 
 
+DIAL = (("8.05", "2.15"), ("9.05", "3.15"), ("9.05", "2.15"), ("6.05", "5.15"), ("6.00", "5.10"), ("1.05", "3.15"))
+"""Times that are read off a dial, as far apart or not, with room in the day or with little."""
+
+
+def _on_dial(times: TwoTexts) -> list[LinkedEntity]:
+    names = [f"{time.replace('.', ':'):0>5}" for time in times]
+    return [LinkedEntity("time", name, [at], [WrittenForm(TimeForm(sign="."))]) for at, name in enumerate(names)]
+
+
+def dial_distribution(times: TwoTexts) -> Distribution:
+    """The distribution of two times that are read off a dial, each place drawn once."""
+    return _moved_distribution(_on_dial(times))
+
+
+def apart_on_dial(times: TwoTexts) -> tuple[int, int, int]:
+    """What the guarantee says can be seen of two such times: their parts of the day, and how far apart they are."""
+    first, last = _on_dial(times)
+    return part_of_day(first), part_of_day(last), (minutes_of(last) or 0) - (minutes_of(first) or 0)
+
+
+def loss_on_dial(seen: Callable[[TwoTexts], Hashable]) -> float:
+    """The worst loss between times read off a dial that agree in what can be seen."""
+    return worst_among_alike(DIAL, dial_distribution, seen)
+
+
+def hides_what_a_dial_tells(mended: bool) -> float:
+    """Beside a name, it is claimed that nobody sees how far apart times are that are read off a dial."""
+    return beside_a_name(loss_on_dial(apart_on_dial if mended else lambda times: apart_on_dial(times)[:2]))
+
+
 def noon_distribution(times: TwoTexts) -> Distribution:
     """The distribution of two times that are moved together or each by itself, each place drawn once."""
-    groups = times_together([LinkedEntity("time", f"{time:0>5}", [number]) for number, time in enumerate(times)])
+    return _moved_distribution([LinkedEntity("time", f"{time:0>5}", [number]) for number, time in enumerate(times)])
+
+
+def _moved_distribution(times: Sequence[LinkedEntity]) -> Distribution:
+    groups = times_together(times)
     found: dict[Hashable, Fraction] = {}
     for places in product(*(group.starts for group in groups)):
         written = {
@@ -1237,6 +1280,7 @@ CONTROLS: Mapping[str, NegativeControl] = {
     "moves dates by a span from where they were": NegativeControl(moves_dates_by_a_span),
     "moves times by a span from where they were": NegativeControl(moves_times_by_a_span),
     "claims that it hides how near times across noon are": NegativeControl(hides_what_crosses_noon),
+    "claims that it hides how far apart times on a dial are": NegativeControl(hides_what_a_dial_tells),
     "claims that it hides which date comes first": NegativeControl(partial(hides_order, "date")),
     "claims that it hides how near dates are": NegativeControl(partial(hides_nearness, "date")),
     "claims that it hides which year follows which": NegativeControl(partial(hides_nearness, "year")),
@@ -1271,6 +1315,7 @@ def audit() -> AuditReport:
         loss_of_shift(to_the_drawn_day),
         loss_of_moved_times(to_any_place),
         loss_across_noon(apart_across_noon),
+        loss_on_dial(apart_on_dial),
         worst_of_codes(codes_distribution, seen_in_codes),
         worst_of_slips(seen_on_slip),
     )

@@ -164,8 +164,8 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
         )
     if others.have_moved_times:
         leaks.append(
-            "how far apart the times are that lie in one part of the day, or on both sides of noon and within two hours, in "
-            "all these texts"
+            "how far apart the times are, in all these texts, that lie in one part of the day, or on both sides of noon and "
+            "within two hours or in a text with times read off a dial"
         )
     leaks += _told_of(others.ordered_kinds, _TOLD_ORDERS_OF_ALL)
     return tuple(leaks)
@@ -284,7 +284,7 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
     if _names_kind(entities, "time"):
         leaks.append(
             "in which part of the day each time lies: night, morning, afternoon or evening, cut at 6, 12 and 18 o'clock; one "
-            "without am or pm counts as it is written"
+            "read off a dial, without am or pm and without a nought, counts as of the day, from 6 to 18"
         )
     if _tells_forms_of_codes(entities):
         leaks.append(
@@ -304,7 +304,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         leaks.append("lengths of time, such as weeks, which are copied as they are")
     if moved_times(entities, settings):
         leaks.append(
-            "how far apart the times are that lie in one part of the day, or on both sides of noon and within two hours"
+            "how far apart the times are that lie in one part of the day, or on both sides of noon and within two hours or in "
+            "a text with times read off a dial"
         )
     if any(is_shifted(entity, settings) for entity in entities):
         leaks.append(

@@ -12,8 +12,8 @@ which are disclosed, and from nothing else of them: two texts whose dates agree 
 date that names its year stays in its period (`engine.mechanisms.words.scales`): the periods of years in order are in order too.
 
 A day without a month (*home on the 8th*) is taken for one of the month of the date that was named last before it or, if its
-weekday tells so, of another date before it or of the month beside, and stays in that month if there is room. Weekdays alone have
-no place in the order: see `engine.mechanisms.words.date_weekdays`.
+weekday tells so, of another date before it or of the month beside, and stays in that month if there is room. Weekdays alone
+have no place in the order: see `engine.mechanisms.words.date_weekdays`.
 """
 
 from __future__ import annotations

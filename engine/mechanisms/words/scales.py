@@ -144,6 +144,8 @@ _HUNDRED = 100
 _PERCENTAGE = "percentage"
 PARTS_OF_DAY = (0, 6, 12, 18)
 """The first hours of night, morning, afternoon and evening, in which a time of day stays."""
+_FIRST_ON_DIAL, _DAY_BREAKS, _HALF_DAY = 60, 6 * 60, 12 * 60
+"""In minutes since midnight: the first hour of a dial, where the day begins, and half of it."""
 AGE_OFFSET, AGE_EFOLDS = 20, 1.8
 """Two ages a and b are |ln((a + 20)/(b + 20))|/1.8 apart: between 7 and 9 lies as much as between 40 and 45."""
 _PENCE = frozenset({"p", "c", "¢", "pence", "cents", "cent"})
@@ -372,8 +374,25 @@ def fifth_of(entity: LinkedEntity) -> int | None:
 
 def part_of_day(entity: LinkedEntity) -> int:
     """The first hour of the part of the day in which a time lies; that of an ordinary one, if it says no time."""
-    read = read_time(entity.name)
-    return _GENERAL["time"].since if read is None else max(first for first in PARTS_OF_DAY if first <= read[0] // 60)
+    minutes = minutes_of(entity)
+    return _GENERAL["time"].since if minutes is None else max(first for first in PARTS_OF_DAY if first <= minutes // 60)
+
+
+def minutes_of(entity: LinkedEntity) -> int | None:
+    """The minutes since midnight that a time says; None if it says none.
+
+    What is read off a dial is taken for one of the day, from 6 to 18 o'clock: who rings at 2.15 does so in the afternoon.
+
+    >>> from engine.text.mentions import WrittenForm
+    >>> minutes_of(LinkedEntity("time", "2.15", forms=[WrittenForm(notation=TimeForm(sign="."))]))
+    855
+    >>> minutes_of(LinkedEntity("time", "02.15", forms=[WrittenForm(notation=TimeForm(sign=".", is_padded=True))]))
+    135
+    """
+    if (read := read_time(entity.name)) is None:
+        return None
+    is_on_dial = any(isinstance(form.notation, TimeForm) and form.notation.is_on_dial for form in entity.forms)
+    return read[0] + _HALF_DAY if is_on_dial and _FIRST_ON_DIAL <= read[0] < _DAY_BREAKS else read[0]
 
 
 def _said_by_date(entity: LinkedEntity) -> str:

@@ -9,10 +9,8 @@ but one place, and then they come out as they were; the distances tell that much
 What crosses noon is not torn apart: where the last time of the morning and the first of the afternoon are two hours apart at
 most, those of both parts are moved together, to anywhere from 6 to 18 o'clock, and how far apart they are is disclosed too.
 
-Where some are written as people read them off a dial (*back at 4, home at 5.35*), those without am or pm stay on it: which half
-of the day is meant, nothing says. If all of these are of one part as they are written, they stay in it. Where an
-evening is written on a clock of 24 hours (*7.30, 13.10, 18.05*), what has minutes is on that clock too: each stays in its part,
-and so all keep their order.
+What people read off a dial (*back at 4, home at 5.35*) counts as of the day, from 6 to 18 o'clock (`minutes_of`). All times of
+the day are moved together in a text that has such. Where they leave little room there, they go round the dial instead.
 """
 
 from __future__ import annotations
@@ -22,17 +20,17 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.mechanisms.words.scales import MINUTES, PARTS_OF_DAY, part_of_day
+from engine.mechanisms.words.scales import MINUTES, PARTS_OF_DAY, minutes_of, part_of_day
 from engine.text.mentions import LinkedEntity
 from engine.text.quantities import TimeForm, read_time
 
 _HOUR = 60
 _NEAR = 2 * _HOUR
 """So far apart at most are times on both sides of noon that are moved together."""
+_DAY = range(6 * _HOUR, 18 * _HOUR)
+_LEAST_ROOM = 2 * _HOUR
+"""With less room in the day, times that are all read off a dial go round it."""
 _MORNING, _AFTERNOON = (range(hour * _HOUR, (hour + 6) * _HOUR) for hour in (6, 12))
-_EVENING = 18 * _HOUR
-_DIAL = range(_HOUR, 13 * _HOUR)
-"""What a dial shows, from one to a minute before it is one again."""
 
 
 class MovedTimes(NamedTuple):
@@ -42,19 +40,25 @@ class MovedTimes(NamedTuple):
         numbers: The numbers of the entities.
         behind: By how many minutes each is later than the earliest.
         starts: To which minutes of the day the earliest may be moved.
+        goes_round: Whether they are read off a dial, on which one o'clock comes behind twelve.
     """
 
     numbers: tuple[int, ...]
     behind: tuple[int, ...]
     starts: tuple[int, ...]
+    goes_round: bool = False
 
     def write(self, start: int) -> dict[int, str]:
         """What each is called once the earliest is at a minute of the day.
 
         >>> MovedTimes((0, 3), (0, 15), (130,)).write(130)
         {0: '02:10', 3: '02:25'}
+        >>> MovedTimes((0, 3), (0, 15), (770,), goes_round=True).write(770)
+        {0: '12:50', 3: '01:05'}
         """
-        times = (start + minutes for minutes in self.behind)
+        times = [start + minutes for minutes in self.behind]
+        if self.goes_round:
+            times = [(time - _HOUR) % len(_DAY) + _HOUR for time in times]
         return {number: f"{time // _HOUR:02}:{time % _HOUR:02}" for number, time in zip(self.numbers, times, strict=True)}
 
 
@@ -70,16 +74,30 @@ def times_together(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ())
         if is_time(entity):
             of_texts[bisect_right(firsts, entity.mentions[0]) if firsts else 0].append(number)
     alike: dict[tuple[int, range], list[int]] = defaultdict(list)
+    moved = []
     for text, numbers in of_texts.items():
-        by_day = any(map(_is_of_24_hours, (entities[number] for number in numbers)))
-        timed = (number for number in numbers if not by_day or _lacks_minutes(entities[number]))
-        read = [number for number in timed if _may_be_on_dial(entities[number])]
-        dial = _dial_of([entities[number] for number in read])
+        day = [number for number in numbers if _part(entities[number]) in (_MORNING, _AFTERNOON)]
+        if any(_is_on_dial(entities[number]) for number in day):
+            moved.append(_of_day(day, [entities[number] for number in day]))
+            numbers = [number for number in numbers if number not in day]
         for number in numbers:
-            alike[text, dial if dial and number in read else _part(entities[number])].append(number)
+            alike[text, _part(entities[number])].append(number)
     for text in of_texts:
         _join_across_noon(alike, text, entities)
-    return [_moved(part, numbers, [entities[number] for number in numbers]) for (_, part), numbers in alike.items()]
+    return [*moved, *(_moved(part, numbers, [entities[number] for number in numbers]) for (_, part), numbers in alike.items())]
+
+
+def _of_day(numbers: Sequence[int], times: Sequence[LinkedEntity]) -> MovedTimes:
+    """The times of the day of a text that has some which are read off a dial."""
+    minutes = [_minutes(time) for time in times]
+    parts = {_part(time) for time in times}
+    if len(parts) > 1 and len(_DAY) - (max(minutes) - min(minutes)) < _LEAST_ROOM and all(map(_is_on_dial, times)):
+        behind = tuple(minute - min(minutes) for minute in minutes)
+        starts = range(_HOUR, _HOUR + len(_DAY), MINUTES)
+        if any(map(_lacks_minutes, times)):  # their minutes cannot change, and so nor can those of the others
+            starts = range(_HOUR + min(minutes) % _HOUR, _HOUR + len(_DAY), _HOUR)
+        return MovedTimes(tuple(numbers), behind, tuple(starts), goes_round=True)
+    return _moved(_DAY if len(parts) > 1 else next(iter(parts)), numbers, times)
 
 
 def is_time(entity: LinkedEntity) -> bool:
@@ -97,24 +115,6 @@ def _join_across_noon(alike: dict[tuple[int, range], list[int]], text: int, enti
             alike[text, range(_MORNING.start, _AFTERNOON.stop)] = [*before, *behind]
 
 
-def _dial_of(times: Sequence[LinkedEntity]) -> range | None:
-    """The minutes in which the times of a text stay that may be read off a dial; None if none is."""
-    parts = {_part(time) for time in times}
-    if not any(map(_is_on_dial, times)):
-        return None
-    first, last = min(part.start for part in parts), max(part.stop for part in parts)
-    return range(max(first, _DIAL.start), min(last, _DIAL.stop)) if len(parts) == 1 else _DIAL
-
-
-def _is_of_24_hours(time: LinkedEntity) -> bool:
-    """Whether a time is of an evening on a clock of 24 hours, as its part and its notation tell."""
-    return _part(time).start >= _EVENING and not any(form.tells_half for form in _forms(time))
-
-
-def _may_be_on_dial(time: LinkedEntity) -> bool:
-    return _minutes(time) in _DIAL and not any(form.tells_half for form in _forms(time))
-
-
 def _part(time: LinkedEntity) -> range:
     """The minutes of the part of the day in which a time stays."""
     first = part_of_day(time)
@@ -123,7 +123,7 @@ def _part(time: LinkedEntity) -> range:
 
 
 def _minutes(time: LinkedEntity) -> int:
-    return read[0] if (read := read_time(time.name)) else 0
+    return minutes_of(time) or 0
 
 
 def _forms(time: LinkedEntity) -> list[TimeForm]:
@@ -143,8 +143,7 @@ def _moved(part: range, numbers: Sequence[int], times: Sequence[LinkedEntity]) -
 
 
 def _is_on_dial(time: LinkedEntity) -> bool:
-    """Whether a time is written as people read it off a dial, where there is no hour 0."""
-    return any(not (form.is_padded or form.tells_half or form.sign == "") for form in _forms(time))
+    return any(form.is_on_dial for form in _forms(time))
 
 
 def _lacks_minutes(time: LinkedEntity) -> bool:

@@ -815,12 +815,12 @@ def test_times_read_off_a_dial_stay_on_it_together(clusant):
     for seed in range(30):
         _, *times = (unit.private for unit in run(clusant, text, dates="ordered", random=SeededRandom(seed)).units)
         back, came, away, home, up = (read_time(time)[0] for time in times)
-        assert (came - back, away - back, home - back) == (95, 120, 400)
-        assert 60 <= back < home < 780
+        assert ((came - back) % 720, (away - back) % 720, (home - back) % 720) == (95, 120, 400)
+        assert all(60 <= time < 780 for time in (back, came, away, home))
         assert up >= 1080
         assert not any(time.startswith("0") for time in times)
         seen.add(back)
-    assert len(seen) == 6  # from one o'clock to six
+    assert len(seen) > 6  # any hour of the dial
 
 
 def test_sums_with_and_without_pence_come_in_one_order(clusant):
@@ -940,11 +940,13 @@ def test_kept_sums_are_copied_and_said_to_be(clusant):
         (("09:00", "12:20"), [(6, 12), (12, 18)]),
         (("11:05", "20:20"), [(6, 12), (18, 24)]),
         (("9.20",), [(6, 12)]),
-        (("4", "5.35"), [(1, 6)]),
-        (("11.40", "2.15"), [(1, 13)]),
+        (("4", "5.35"), [(12, 18)]),
+        (("11.40", "2.15"), [(6, 18)]),
+        (("12.35 pm", "12.50", "1.05", "3.15"), [(12, 18)]),
+        (("6.05", "5.15"), [(1, 25)]),
         (("13.20", "12.05"), [(12, 18)]),
         (("7.30", "12.40", "13.10", "18.05"), [(6, 12), (12, 18), (18, 24)]),
-        (("4", "18.05"), [(1, 6), (18, 24)]),
+        (("4", "18.05"), [(12, 18), (18, 24)]),
     ],
 )
 def test_times_near_each_other_stay_so_across_noon_and_on_a_dial(times, stays):
