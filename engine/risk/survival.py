@@ -398,6 +398,8 @@ def _within_sentences(text: str, traits: Iterable[Trait]) -> list[Trait]:
         starts, stops = [trait.start, *(end[1] for end in inside)], [*(end[0] for end in inside), trait.end]
         for start, stop in zip(starts, stops, strict=True):
             has_figure = any(sign.isdigit() for sign in text[start:stop])
+            if _group(trait) in _NAMED and not any(sign.isalpha() for sign in text[start:stop]):
+                continue  # the number of a paragraph
             if (start, stop) not in known and has_figure == (_group(trait) in _FIGURED):
                 cut.append(Trait(start, stop, trait.kind, key_of_text(text[start:stop])))
     return cut
@@ -423,7 +425,7 @@ def _without_names(text: str, traits: Sequence[Trait]) -> list[Trait]:
 
 def _with_listed(text: str, traits: Iterable[Trait]) -> list[Trait]:
     """Adds what the public lists know, wherever in a text it stands, and the figures that nothing else has."""
-    laws = [match.span() for match in _LAW.finditer(text)]  # which are everybody's
+    laws = [match.span() for pattern in (_LAW, _NUMBER_OF_PARAGRAPH) for match in pattern.finditer(text)]  # nobody's figures
     known = [each for each in traits if _group(each) is not DetailGroup.NUMBERS or not overlaps(_place(each), laws)]
     taken = {place for trait in known if _group(trait) in _NAMED for place in range(trait.start, trait.end)}
     for name, kind in _BY_LIST.items():
@@ -445,7 +447,6 @@ def _with_listed(text: str, traits: Iterable[Trait]) -> list[Trait]:
     told = {place for each in known if _group(each) in _FIGURED for place in range(each.start, each.end)}
     told.update(place for each in whole for place in range(*each))
     told.update(place for law in laws for place in range(*law))
-    told.update(place for match in _NUMBER_OF_PARAGRAPH.finditer(text) for place in range(*match.span()))
     for figure in find_figures(text):
         start = figure.start
         if not told.isdisjoint(range(start, figure.end)):  # the word before it may be a name

@@ -116,7 +116,7 @@ _BEFORE_DAY = "|".join(
     rf"(?<=\b{word}\s)"
     for word in "on since until till by visit seen due sent dated posted received admitted discharged met wrote".split()
 )
-_THE_DAY = "|".join(rf"(?<=\b{word}\sthe\s)" for word in "on from since until till by before after".split())
+_THE_DAY = "|".join(rf"(?<=\b{word}\sthe\s)" for word in "on from since until till by before after for".split())
 _OF_THE_DAY = "|".join(
     rf"(?<=\b{word}\sof\sthe\s)"
     for word in "scan letter visit meeting night morning evening report entry call review hearing clinic mail".split()
@@ -252,7 +252,7 @@ _RULES = (
                r"(?![\w–-]|\.\d|/\d\d)|(?:(?<=P[1-7]/P)|(?<=P[1-7]/))[1-7](?![\w/–-]|\.\d)"),
     ("code", r"(?<![\w@])(?=[\w-]{0,80}\d)(?=[\w-]{0,80}[^\W\d_])[^\W_][\w]*(?:[-/][\w]+)*(?<!\d(?:st|nd|rd|th))\b"
              r"|(?<![\w/@])(?-i:[A-Z]{1,5})(?:/(?-i:[A-Z]{1,4}))*(?:/\d+){2,}(?![\w/])"
-             r"|(?<=\()(?-i:[A-Z]{3,6})/\d{1,6}(?=\))"
+             r"|(?<=\()(?-i:[A-Z]{3,6})/\d{1,6}(?=\))|(?<![\w/@])(?-i:[A-Z]{1,4})/\d{4,10}(?![\w/])"
              r"|\b\d+(?:[-/]\d+)+\b|\b\d+(?:\.\d+){2,}\b|\b\d{7,}\b"),
     ("number", rf"(?<![\w.]){_FIGURE}(?:st|nd|rd|th)?{_SCALE_IN_WORDS}(?!\w)|\b{_SPOKEN_PARTS}+\b"
                r"|\b(?:eleven|twelve|thir|four|fif|six|seven|eigh|nine)teen\b|\b(?:eleven|twelve|twenty|thirty|forty|fifty|sixty"

@@ -801,7 +801,7 @@ RULES = (
     ), Rule(PUBLIC,
     r"\b(?:until|till|when|once|before)\s(?:he|she|they|[A-Z][a-z]+)\s(?:is|are|turns?|reach(?:es)?)\s(?P<it>18|16)(?!\w|[.,]\d)"),
     Rule(PUBLIC, STATUTE),
-    Rule(PUBLIC, r"(?<!\w)KS(?P<it>[1-5])(?!\w)"),  # a stage of school
+    Rule(PUBLIC, r"(?<!\w)KS[1-5](?!\w)"),  # a stage of school
     Rule(PUBLIC, rf"(?<![\w.])ss?\.\s?(?P<it>{_SECTION}(?:{_NEXT_SECTION}{_SECTION})*)(?![\w%]|[.,/]\d)"), Rule(
         PUBLIC,
         r"(?<!\w)(?:[Ss]ections?|[Aa]rticles?|[Cc]lauses?|[Pp]aragraphs?|[Rr]egulations?|[Ss]chedules?|[Cc]hapters?|[Pp]ages?"

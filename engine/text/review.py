@@ -22,6 +22,7 @@ from engine.progress import CancelToken
 from engine.text.entities import NAMES, kind_of
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.residual_check import merge_neighbours, telling_words
+from engine.text.roles_and_labels import find_labels
 from engine.text.suspects import SuspectedEntity
 from engine.text.unnamed import find_jobs_and_statutes, find_kinds_alone
 
@@ -143,7 +144,7 @@ _QUOTED = re.compile(r"[“\"]([^”\"“\n]{2,60})[”\"]|‘([^’\n]{2,60})�
 _MOST_QUOTED = 4  # words; more are what somebody said
 _TITLE_WORD = (
     r"\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Rev|Reverend|Sir|Dame|Lady|Lord|Judge|Justice|Captain|Capt|Sergeant|Sgt|Nurse"
-    r"|S/N|Sr|Sister|Brother|Fr|Father|Canon|Aunt|Auntie|Uncle|Coach)\b\.?\s+"
+    r"|S/N|Sr|Sister|Brother|Fr|Father|Canon|Aunt|Auntie|Nana|Nan|Gran|Granny|Grandma|Grandad|Uncle|Coach)\b\.?\s+"
 )
 _TITLES = re.compile(f"(?:{_TITLE_WORD})+")
 _TITLE = re.compile(f"{_TITLE_WORD}$")
@@ -153,6 +154,9 @@ _OF_ORGANISATION = re.compile(
     r"\b(?:Ltd|Limited|Inc|LLC|LLP|PLC|GmbH|AG|Corp|Corporation|Company|Group|Bank|University|College|School|Hospital|Clinic"
     r"|Institute|Council|Ministry|Association|Foundation|Trust|Church|Club|Union|Party|Committee|Society)\b"
 )
+_OF_COMPANY_ALONE = re.compile(r"Ltd|Limited|Inc|LLC|LLP|PLC|plc|Co|Corp")
+_CLASS_BEHIND = re.compile(r"[YPS]r?(?=\d)")
+"""What stands before the number of a class, which is replaced: Y5."""
 _GREETINGS = frozenset("hi hey hello ok okay oh wow thanks yours cheers ps".split())
 """What public texts seldom write, and letters do."""
 _HEADING = 0.6  # share of capitalised words from which a line is a heading
@@ -189,7 +193,7 @@ def review_text(
     covered = _Places((*settled, *(place for entity in replaced for place in entity.places)))
     known = _KnownNames(replaced, vocabulary)
     nobodys = [(start, end) for start, end, kind in find_identifiers(text) if kind == PUBLIC]
-    read = _without(text, (*kept, *nobodys, *find_jobs_and_statutes(text), *find_kinds_alone(text)))
+    read = _without(text, (*kept, *nobodys, *find_jobs_and_statutes(text), *find_kinds_alone(text), *find_labels(text)))
     found: list[_Found] = []
     for rule in (_capitals, _spellings, _quoted):
         cancel.check()
@@ -326,6 +330,8 @@ def _judge(text: str, start: int, end: int, covered: _Places, known: _KnownNames
         return _Found(start, end, kind_of(written), Reason.HANDLE, Risk.HIGH)
     if digits := sum(sign.isdigit() for sign in written):
         return _Found(start, end, kind_of(written), Reason.NUMBER, Risk.HIGH if digits >= _TELLING_DIGITS else Risk.MEDIUM)
+    if (_CLASS_BEHIND.match(text, start) and start + 2 >= end) or _OF_COMPANY_ALONE.fullmatch(written):
+        return None
     if part := next((known.kinds[word] for word in small if word in known.kinds), ""):
         return _Found(start, end, part, Reason.PART, Risk.HIGH)
     if _INITIALS.fullmatch(written) or (_ACRONYM.fullmatch(written) and written in known.initials):
@@ -409,8 +415,10 @@ def _unsure(text: str, suspects: Sequence[SuspectedEntity], vocabulary: Vocabula
         written = text[start:end]
         words = [word.casefold() for word in _LETTERS.findall(written) if len(word) > 1]
         is_ordinary = all(vocabulary.is_common(word) or vocabulary.is_public(word) for word in words)
-        if not words or (is_ordinary and written == written.lower()):
+        if not words or _OF_COMPANY_ALONE.fullmatch(written) or (is_ordinary and written == written.lower()):
             continue
+        if is_ordinary and not any(telling_words(text, [(start, end)], vocabulary.is_common)):
+            continue  # it begins a sentence, or stands in a heading
         if each.score >= DOUBTED:
             risk = Risk.MEDIUM + (each.score >= SURE) - is_ordinary
             yield _Found(start, end, _kind_of_doubted(written, each.kind, vocabulary), Reason.UNSURE, Risk(risk))

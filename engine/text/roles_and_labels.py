@@ -138,7 +138,8 @@ _WHEN = re.compile(r"(?<!\w)(?:since|before|after|at|during|over|for|until|till|
 EVERYBODYS = _HOLIDAYS | _EVENTS
 _NUMBERED = re.compile(
     r"(?<!\w)(?:Ward|Bay|Bed|Room|Rm|Flat|Clinic|Theatre|Unit|Floor|Level|Session|Visit|Meeting|Appointment|Interview|Week|Page|Part|Schedule"
-    r"|Appendix|Annex|Exhibit|Table|Figure|Form|Step|Item|Question|Band|Stage|Grade|Type)(?=[ \u00a0][A-Z]?\d{1,3}[A-Z]?(?!\w))"
+    r"|Appendix|Annex|Exhibit|Table|Figure|Form|Step|Item|Question|Band|Class|Stage|Grade|Type)"
+    r"(?=[ \u00a0][A-Z]?\d{1,3}[A-Z]?(?!\w))"
 )
 
 
