@@ -46,8 +46,8 @@ def form_like(written: str, whole: str, words: str) -> str:
     return words.upper() if written.isupper() and not whole.isupper() else words
 
 
-def rename_elsewhere(draw: Draw, row: int, words: str, documents: Iterable[DocumentModel]) -> int:
-    """Writes other words for a new name in the texts that were drawn together with its own; in how many.
+def rename_elsewhere(draw: Draw, row: int, words: str, documents: Iterable[DocumentModel]) -> list[DocumentModel]:
+    """Writes other words for a new name in the texts that were drawn together with its own; gives those documents.
 
     Args:
         draw: The draw of the name.
@@ -60,7 +60,7 @@ def rename_elsewhere(draw: Draw, row: int, words: str, documents: Iterable[Docum
     for other, at in found:
         own = form_like(other.result.units[at].private, draw.result.units[row].private, words)
         by_draw[id(other)].edit(_renamed(other, at, own))
-    return len({id(other) for other, _ in found})
+    return [by_draw[number] for number in dict.fromkeys(id(other) for other, _ in found)]
 
 
 def _renamed(draw: Draw, row: int, words: str) -> str:

@@ -9644,12 +9644,12 @@ Ohne Haken: {told}</translation>
 <context>
     <name>SelectionSync</name>
     <message>
-        <source>Written in 1 other file too.</source>
-        <translation>Auch in 1 anderen Datei geschrieben.</translation>
+        <source>“{words}” stands in {files} too.</source>
+        <translation>„{words}“ steht auch in {files}.</translation>
     </message>
     <message>
-        <source>Written in {n} other files too.</source>
-        <translation>Auch in {n} anderen Dateien geschrieben.</translation>
+        <source>“{words}” stands in {files} and {n} more too.</source>
+        <translation>„{words}“ steht auch in {files} und {n} weiteren.</translation>
     </message>
 </context>
 <context>

@@ -29,6 +29,7 @@ _KIN_BEHIND = re.compile(
     re.IGNORECASE,
 )
 _TITLE_BEHIND = re.compile(r",?\s\((?:(?P<f>Mrs|Ms|Miss)|(?P<m>Mr))\.?\)")
+_IN_BRACKETS = re.compile(r"[ \u00a0]\(")
 _SENTENCE_END = re.compile(r"[.!?;][\"'”’)\]]*\s")
 _NOUN = re.compile(
     r"[ \u00a0](?!(?:to|in|on|at|with|for|and|or|but|by|from|of|about|that|when|as|if|so|again|back|too|over|up)\b)[a-z]"
@@ -79,6 +80,8 @@ def tell_genders(text: str, mentions: Sequence[NamedMention], entities: Sequence
         for kin in (_KIN_BEFORE.search(before), _KIN_BEHIND.match(behind)):
             votes[bearer][_gender(kin)] += _KINSHIP
         votes[bearer][listed.get(number, "")] += _KINSHIP
+        if _IN_BRACKETS.fullmatch(before) and behind.startswith(")"):  # Nana Quist (Jo)
+            votes[bearer][titled.get(number - 1, "")] += _TITLE
         votes[bearer][_next_pronoun(gaps, bearers, number, titled)] += _PRONOUNS
     for bearer, counts in votes.items():
         women, men = counts["f"], counts["m"]

@@ -35,6 +35,9 @@ PAUSE_MS = 400
 """An edited text is compared again once the user has stopped typing for so long."""
 
 
+_MOST_NAMED = 3
+"""So many of the other files in which a name was written are named."""
+
 _UNITS_IN_ORDER = frozenset({"word", "token"}) | NAMED_UNITS
 """Units that are replaced where they stand; tokens that a model writes have no place in the original."""
 
@@ -125,8 +128,11 @@ class SelectionSync(QObject):
         self._output.rewrite(row, words)
         self._output.view.light(self._targets(row))
         if everywhere and (files := rename_elsewhere(draw, row, words, self._listed())):
-            words = self.tr("Written in 1 other file too.") if files == 1 else self.tr("Written in {n} other files too.")
-            self._status.say(words.format(n=files), StatusKind.GOOD)
+            named = ", ".join(document.name for document in files[:_MOST_NAMED])
+            said = self.tr("“{words}” stands in {files} too.")
+            if len(files) > _MOST_NAMED:
+                said = self.tr("“{words}” stands in {files} and {n} more too.")
+            self._status.say(said.format(words=words, files=named, n=len(files) - _MOST_NAMED), StatusKind.GOOD)
 
     def _light(self, row: int) -> None:
         """Shows where a unit came from and where it went; -1 puts the lights out."""

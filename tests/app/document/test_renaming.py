@@ -32,7 +32,7 @@ def document(text, *names, together="one"):
 
 
 def rename(first, words, *others, row=0):
-    return rename_elsewhere(first.draw, row, words, [first, *others])
+    return len(rename_elsewhere(first.draw, row, words, [first, *others]))
 
 
 def test_a_name_is_written_over_in_the_form_it_has_there():
