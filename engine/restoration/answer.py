@@ -22,6 +22,7 @@ from engine.documents.receipt import EDITED_TOO
 from engine.errors import UsageError
 from engine.restoration.forms import acronym_pairs, derived_forms, titles_of, without_possessive, written_forms
 from engine.restoration.names import NO_NAMES, ReplacedName, replaced_names, with_names_beside
+from engine.restoration.notations import other_notations
 from engine.restoration.passages import WORD, repeated_passages
 from engine.restoration.patterns import (
     beginning_of,
@@ -280,7 +281,7 @@ class _Search:
         shown: dict[str, str] = {}
         for number, name in enumerate(self._names):
             own = self._written[number]
-            following = derived_forms(name, own)
+            following = [*derived_forms(name, own), *self._with_month(name)]
             for private, original in own.items():
                 written[form_key(private)].setdefault(number, (original,))
                 shown.setdefault(form_key(private), private)
@@ -301,6 +302,29 @@ class _Search:
             lead = next((at for at, sign in enumerate(private) if sign.isalnum()), None)
             if lead is not None:
                 yield _Form(private, pattern_of(private), lead, originals, self._is_weak(private), key in written)
+
+    def _with_month(self, name: ReplacedName) -> list[tuple[str, str]]:
+        """A day without a month with that of the date before it, which an answer may add: on 10 March, rejected on the 15th."""
+        if not _DAY_ALONE.fullmatch(name.private) or not _DAY_ALONE.fullmatch(name.original):
+            return []
+        at = name.mentions[0].target[0]
+        before = max((each for each in self._days if each[0] < at), default=None)
+        if before is None:
+            return []
+        _, private, original = before
+        days = [int("".join(filter(str.isdigit, day))) for day in (name.private, name.original)]
+        return list(other_notations(f"{days[0]} {MONTHS[private - 1]}", f"{days[1]} {MONTHS[original - 1]}"))
+
+    @cached_property
+    def _days(self) -> list[tuple[int, int, int]]:
+        """Where a date with its day and month stands in the private text, its month there, and that of what it stands for."""
+        found = []
+        for name in self._names[: self._own]:
+            for mention in name.mentions:
+                new, old = read_date(mention.private), read_date(mention.original)
+                if new and old and new[0].day and old[0].day and new[0].month and old[0].month:
+                    found.append((mention.target[0], new[0].month, old[0].month))
+        return found
 
     @cached_property
     def _years(self) -> Mapping[str, str]:
@@ -447,6 +471,9 @@ class _Search:
         self._found.append(_Found(start, end, text, frozenset(names)))
         self._taken[start:end] = b"\1" * (end - start)
         self._seen |= set(names)
+
+
+_DAY_ALONE = re.compile(r"\d{1,2}(?:st|nd|rd|th)")
 
 
 def _leaves_year_open(private: str) -> bool:

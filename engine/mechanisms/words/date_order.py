@@ -105,9 +105,9 @@ def dates_in_order(
         day = (said and said.day) or 1
         years_before = {at: 0 if (told_by := tellers_of[at]) is None else dates[told_by].year or 0 for at in before}
         fitting = (at for at in before if _is_weekday_of(weekday, Date(day, dates[at].month), years_before[at]))
-        teller = months_from[number] = next(fitting, before[0])
-        tellers_of[number] = tellers_of[teller]
-        dates[number] = Date(day, _month_of(day, dates[teller].month or 1, years_before[teller], weekday))
+        beside = months_from[number] = next(fitting, before[0])
+        tellers_of[number] = tellers_of[beside]
+        dates[number] = Date(day, _month_of(day, dates[beside].month or 1, years_before[beside], weekday))
     years = {at: 0 if teller is None else dates[teller].year or 0 for at, teller in tellers_of.items()}
     found = sorted((years[number], date.month or 0, date.day or 0, number) for number, date in dates.items())
     if len(found) < fewest:

@@ -394,3 +394,20 @@ def test_a_date_that_the_answer_writes_without_its_weekday_comes_back_without(an
         "Met on ", ("a", "Sunday 7 September", "Saturday 2 March"), ", paid ", ("b", "9 October 2025", "1 April 2024"), "."
     ])  # fmt: skip
     assert restore_names(answer, dated).text == expected
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("Rejected on 15 March.", "Rejected on 21 January."),
+        ("Rejected on March 15.", "Rejected on January 21."),
+        ("Rejected on 15 March 2025.", "Rejected on 21 January 2024."),
+        ("Rejected on the 15th.", "Rejected on the 21st."),
+    ],
+)
+def test_a_day_to_which_the_answer_adds_its_month_comes_back_with_that_of_the_date_before_it(answer, expected):
+    dated = result_of([
+        "Heard on ", ("a", "10 March", "14 January"), ", rejected on the ", ("b", "15th", "21st"), ", and paid ",
+        ("c", "9 October 2025", "1 April 2024"), "."
+    ])  # fmt: skip
+    assert restore_names(answer, dated).text == expected
