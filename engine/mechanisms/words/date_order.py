@@ -101,13 +101,13 @@ def dates_in_order(
     months_from: dict[int, int] = {}
     weekdays = {day: date.weekday for number, day in written.of_days if (date := entities[number].date)}
     for number, before in days_alone(entities, firsts).items():
-        said, weekday = entities[number].date, weekdays.get(number)
+        said, written_day = entities[number].date, weekdays.get(number)
         day = (said and said.day) or 1
         years_before = {at: 0 if (told_by := tellers_of[at]) is None else dates[told_by].year or 0 for at in before}
-        fitting = (at for at in before if _is_weekday_of(weekday, Date(day, dates[at].month), years_before[at]))
+        fitting = (at for at in before if _is_weekday_of(written_day, Date(day, dates[at].month), years_before[at]))
         beside = months_from[number] = next(fitting, before[0])
         tellers_of[number] = tellers_of[beside]
-        dates[number] = Date(day, _month_of(day, dates[beside].month or 1, years_before[beside], weekday))
+        dates[number] = Date(day, _month_of(day, dates[beside].month or 1, years_before[beside], written_day))
     years = {at: 0 if teller is None else dates[teller].year or 0 for at, teller in tellers_of.items()}
     found = sorted((years[number], date.month or 0, date.day or 0, number) for number, date in dates.items())
     if len(found) < fewest:

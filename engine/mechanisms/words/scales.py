@@ -97,6 +97,7 @@ RANGES: Mapping[str, Range] = {
     "gestation": Range(4, 40, 8),
     "day of a week": Range(1, 6, 8),
     "clotting": Range(0.9, 9, 4),
+    "ankle pressure": Range(0.4, 1.4, 4),
     "concentration": Range(0.1, 99_999, 10),
     "sugar": Range(3, 25, 4),
     "glucose": Range(0.1, 99_999, 10),
