@@ -128,7 +128,7 @@ _SAID = rf"(?:{_LINKING}(?:[ \u00a0](?:{_WHEN}|{_CHANGING})))" r"{0,6}" rf"{_LIN
 _BEFORE = {
     name: re.compile(
         rf"(?<![\w-])(?:{words}){_SAID}"
-        rf"(?:[ \u00a0]?[:=<>~≈≥≤+][ \u00a0]?|[ \u00a0](?:[<>~≈≥≤][ \u00a0]?|{SOME_NUMBER}[ \u00a0]\()?)$",
+        rf"(?:[ \u00a0]?[:=<>~≈≥≤+][ \u00a0]?|[ \u00a0](?:[<>~≈≥≤][ \u00a0]?|(?:{SOME_NUMBER}[ \u00a0])?\()?)$",
         re.IGNORECASE,
     )
     for name, words in _NAMED.items()
