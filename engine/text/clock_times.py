@@ -32,13 +32,13 @@ _CLAUSE_END = re.compile(r"(?:[,;)]|\.(?!\d))(?:\s|$)|[ \t]*(?:\n|$)")
 _SOON_BEFORE = re.compile(
     r"(?<![\w'’-])(?:rang|rung|ring(?:ing)?|phon(?:ed|e)|call(?:ed|s)?|e?-?mail(?:ed)?|text(?:ed)?|wrote|tried|left|arriv(?:ed|e|es)"
     r"|start(?:s|ed)?|begins?|began|finish(?:es|ed)?|ends?|ended|clos(?:es?|ed)|opens?|opened|back|again|home|bed|up|out|in|off"
-    r"|appt|appointment|clinic|visit(?:ed)?|seen|hearing|scan|meeting|review|today|tomorrow|tonight|yesterday|morning|afternoon"
+    r"|appt|appointment|clinic|attended|attends|visit(?:ed)?|seen|hearing|scan|meeting|review|today|tomorrow|tonight|yesterday|morning|afternoon"
     r"|evening|night|lunch(?:time)?|time|at|by|from|since|until|till|around|about)[,:]?[ \u00a0]$",
     re.IGNORECASE,
 )
 """What stands before the time at which somebody did something."""
 _TELLING = re.compile(
-    r"(?<![\w'’-])(?:rang|phoned|called|e?-?mail(?:ed)?|texted|tried|again|start(?:ed)?|finish(?:ed)?|arrived|back|appt|appointment"
+    r"(?<![\w'’-])(?:rang|phoned|called|e?-?mail(?:ed)?|texted|tried|again|start(?:ed)?|finish(?:ed)?|arrived|attended|back|appt|appointment"
     r"|clinic|today|tomorrow|tonight|yesterday|morning|afternoon|evening|opens?|closed|opening\shours)[,:]?[ \u00a0]$",
     re.IGNORECASE,
 )

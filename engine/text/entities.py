@@ -13,7 +13,6 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from engine.text import identifiers
-from engine.text.abbreviations import names_nobody
 from engine.text.clock_times import find_clock_times
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.mentions import NamedMention
@@ -71,12 +70,16 @@ _MONTH = (
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
 _NO_HOLIDAY = "".join(rf"(?<!\b{word}\s)" for word in "black good easter whit mothering palm ash shrove maundy".split())
 _SHORT_DAY = r"(?-i:(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|MON|TUES?|WEDS?|THU(?:RS?)?|FRI|SAT|SUN)\b)"
+_SLASHED_DAY = r"(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun)"
+_BEHIND_SLASH = "|".join(rf"(?<=\b{day}/)" for day in "Mon Tue Tues Wed Weds Thu Thur Thurs Fri Sat".split())
+"""What stands before the next of several days: Mon/Wed/Fri."""
 _SHORT_DAY_ALONE = (  # no "Sat" that begins a sentence, and neither the Sun nor somebody called Thu
     r"(?-i:(?<=[a-z,;:(/&–-]\s)(?<!\bM[rsx]\s)(?<!\b(?:Mrs|Sir)\s)(?<!\bDr\s)(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat)\b(?!\s[A-Z]|[’'-])"
     r"|\b(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)\b(?=\.?,?\s(?:the\s)?(?:[12]?\d|3[01])(?:st|nd|rd|th)\b)"
     r"|\b(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)\b(?=\.?,?\s(?:the\s)?(?:[12]?\d|3[01])(?:st|nd|rd|th)?"
     r"(?:\s?[–-]\s?|\s(?:to|until|till|into)\s)(?:the\s)?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun))"
     r"|(?<=\()(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)\b(?=[,/&–-]\s?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|and\b))"
+    rf"|\b{_SLASHED_DAY}\b(?=/{_SLASHED_DAY}\b)|(?:{_BEHIND_SLASH}){_SLASHED_DAY}\b"
     r"|\b(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)\b(?=\s(?:am|pm|a\.m\.|p\.m\.|night|morning|evening|afternoon|eve|lunchtime)\b)"
     r"|(?:(?<=\bSat\sand\s)|(?<=\bSat\s&\s)|(?<=\bSat/))Sun\b)"
 )
@@ -253,6 +256,7 @@ _RULES = (
     ("code", r"(?<![\w@])(?=[\w-]{0,80}\d)(?=[\w-]{0,80}[^\W\d_])[^\W_][\w]*(?:[-/][\w]+)*(?<!\d(?:st|nd|rd|th))\b"
              r"|(?<![\w/@])(?-i:[A-Z]{1,5})(?:/(?-i:[A-Z]{1,4}))*(?:/\d+){2,}(?![\w/])"
              r"|(?<=\()(?-i:[A-Z]{3,6})/\d{1,6}(?=\))|(?<![\w/@])(?-i:[A-Z]{1,4})/\d{4,10}(?![\w/])"
+             r"|(?:(?<=\bref:\s)|(?<=\bref\s)|(?<=\bref\.:\s))(?-i:[A-Z]{2,4}/[A-Za-z]{2,4})(?!\w)"
              r"|\b\d+(?:[-/]\d+)+\b|\b\d+(?:\.\d+){2,}\b|\b\d{7,}\b"),
     ("number", rf"(?<![\w.]){_FIGURE}(?:st|nd|rd|th)?{_SCALE_IN_WORDS}(?!\w)|\b{_SPOKEN_PARTS}+\b"
                r"|\b(?:eleven|twelve|thir|four|fif|six|seven|eigh|nine)teen\b|\b(?:eleven|twelve|twenty|thirty|forty|fifty|sixty"
@@ -510,6 +514,8 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     for name, kind in list(kinds.items()):
         for variant in _variants(name, kind):
             kinds.setdefault(variant, kind)
+    given = {words[0] for words in persons if words[0].casefold() in common_words() and is_given_name(words[0])} - kinds.keys()
+    kinds |= dict.fromkeys(given, "person")
     kinds |= dict.fromkeys(families_of(text, names) - {name for name in kinds if is_given_name(name)}, "person")
     beginnings: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for name in sorted(kinds, key=len, reverse=True):
@@ -521,14 +527,26 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             continue
         for name, kind in beginnings.get(word[0], ()):
             end = word.start() + len(name)
+            if name in given and _MAY_BE_COMMON.search(text, max(0, word.start() - _MOST_BEFORE), word.start()):
+                continue
             if text.startswith(name, word.start()) and not (name[-1].isalnum() and text[end : end + 1].isalnum()):
                 found.append(Entity(word.start(), end, kind))
                 break
     return found
 
 
+_ROLES = frozenset(
+    "GP OT PT SW DN HV CN SN RN NA EA PA TA MP HR IT MD FD DS DI DC PC CO SLT HCA CPN CNS ANP SHO EWO DSL MDT".split()
+)
+"""Letters of what somebody is, or where, who may act as if they were of a name."""
+_MOST_BEFORE = 16
+_MAY_BE_COMMON = re.compile(
+    r"(?:^|[.!?:;\n\t\0\"“‘(\[•*–—-])\s*$"
+    r"|(?i:(?<!\w)(?:the|an?|his|her|my|your|our|their|its|this|that|last|every|no|of)[ \u00a0]$)"
+)
+"""What stands before a word with a capital that may be no name, as *Grace* may be: the beginning of a sentence, an article."""
 _INITIALS_ALONE = re.compile(
-    r"^([A-Z]{2,3})(?=:[ \u00a0])|(?<=[.!?][ \u00a0])([A-Z]{2,3})(?=:[ \u00a0])"
+    r"^([A-Z]{2,3})(?=:[ \u00a0])|(?<=[.!?][ \u00a0])([A-Z]{2,3})(?=:[ \u00a0]|[^\S\n]*$)"
     r"|(?:\b(?:[Nn]otes|[Ss]igned|[Bb]y|[Ff]rom|[Pp]er|[Tt]aken|[Tt]yped|[Aa]ction):?(?:[ \u00a0]by)?[ \u00a0])"
     r"([A-Z]{2,3})(?=[.,;)]|\s|$)"
     r"|(?<![\w/&.%-])(?<!\d[ \u00a0])([A-Z]{2,3})"
@@ -554,7 +572,7 @@ def _initials_of_persons(text: str, named: Iterable[str], initials: set[str], of
             yield name
     for match in _INITIALS_ALONE.finditer(text):
         letters = next(filter(None, match.groups()))
-        is_word = names_nobody(letters, 0, len(letters)) or letters.lower() in common_words()
+        is_word = letters in _ROLES or letters.lower() in common_words()
         if letters in initials - of_firms and not is_word:
             yield letters
 
@@ -636,6 +654,10 @@ def with_names_of_others(
     return whole
 
 
+_HOUSES = frozenset("farm house cottage lodge hall grange manor barn mill".split())
+"""What stands behind the name of a house that is called by the name alone too."""
+
+
 def _variants(name: str, kind: str) -> list[str]:
     """Other forms in which a name is searched for."""
     common = common_words()
@@ -643,6 +665,8 @@ def _variants(name: str, kind: str) -> list[str]:
     variants = [name.upper()]
     if not any(word in common for word in words):
         variants.append(name.lower())
+    if kind != "person" and len(words) == 2 and words[1] in _HOUSES and words[0] not in common:
+        variants.append(name.split()[0])
     if kind == "person":
         parts = telling_parts(name)
         short = (word.title() for word in short_for(name.split()[0]) if word not in common)

@@ -589,7 +589,9 @@ RULES = (
     Rule("age", rf"(?<![\w.,£$€/-])(?=\d{{1,3}}[MF])(?i:{_NO_SIZE}{_NO_ROOM})(?P<it>[1-9]\d?|10\d){_SEX_BEHIND}"),  # 54M, 72F
     Rule("age", rf"(?<!\w){_NOT_NAMES}[A-Z][a-z]+\s\([A-Z][a-z]+\)\s(?P<it>[1-9]\d?)(?=[,.;)](?!\s?\d))"),  # Josephine (Jo) 15,
     Rule("age", rf"(?:{_TITLED}|{_NAMED}),\s(?P<it>[1-9]\d)(?=,\s\d{{1,4}}[A-Za-z]?\s[A-Z])"),  # before an address
-    Rule("age", r"(?<=[a-z)]\.\s)(?P<it>[1-9]\d)(?=\.\s[A-Z][a-z])"),  # Flat 3, Elm Court. 79. Tenant since
+    Rule(  # Flat 3, Elm Court. 79. Tenant since
+        "age", r"(?<=[a-z)]\.\s)(?<!\b[Nn]o\.\s)(?<!\b[Nn]os\.\s)(?P<it>[1-9]\d)(?=\.\s[A-Z][a-z])"
+    ),
     # notes: "Ann Lund, room 14, 88 yrs", "Ann Lund (79 years)", "Ann Lund 81y", "81 yrs, fell", "88F with", "M, 79"
     Rule("age", rf"{_NAMED}(?:,\s[Rr]oom\s\w{{1,4}})?(?:,\s?|\s\(?|\s?-\s?){_AGE_IN_NOTES}"),
     Rule("age", rf"(?:^|(?<=[.:;]\s))(?!\d+\s?years){_AGE_IN_NOTES}", flags=re.MULTILINE),

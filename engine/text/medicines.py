@@ -52,11 +52,11 @@ _BRAND = re.compile(
 
 
 _STEMS = (
-    "olol alol peridol pril sartan statin conazole prazole nidazole cillin mycin micin floxacin cycline azepam azolam apine"
-    " idone oxetine ipramine triptyline triptan gliptin gliflozin glitazone tidine heparin xaban thiazide semide setron"
-    " caine codone morphone fentanil profen coxib asone olone terol tropium dipine zosin barbital phylline gabalin"
-    " gabapentin trexate clizine thiazine perazine clopramide peridone formin olimus mustine platin tinib ciclib amivir"
-    " ciclovir barbitone"
+    "codeine lukast farin parin oxacin azole olol alol peridol pril sartan statin conazole prazole nidazole cillin mycin"
+    " micin floxacin cycline azepam azolam apine idone oxetine ipramine triptyline triptan gliptin gliflozin glitazone"
+    " tidine heparin xaban thiazide semide setron caine codone morphone fentanil profen coxib asone olone terol tropium"
+    " dipine zosin barbital phylline gabalin gabapentin trexate clizine thiazine perazine clopramide peridone formin olimus"
+    " mustine platin tinib ciclib amivir ciclovir barbitone"
 ).split()
 _SUBSTANCE = re.compile(rf"(?<![\w'’-])(?=[A-Za-z]{{8}})[A-Za-z][a-z]*(?:{'|'.join(_STEMS)})(?![\w'’-])")
 

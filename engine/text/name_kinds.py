@@ -113,6 +113,9 @@ _IN_STREET = re.compile(r"(?<!\w)(?:in|on|at|near|off|along|down|up)[ \u00a0]$|\
 _BEGINS_WITH_TITLE = re.compile(rf"(?<!\w){_TITLE}(?=\w)")
 
 
+_FROM = re.compile(r"(?<!\w)(?:from|by)[ \u00a0]$")
+_BEHALF = re.compile(r",?[ \u00a0](?:acting[ \u00a0])?on[ \u00a0]behalf[ \u00a0]of(?!\w)")
+"""What stands around a firm that acts for somebody: a letter from Amsel Quist on behalf of his wife."""
 _SIDE_OF = re.compile(r"[ \u00a0]side[ \u00a0]of(?!\w)")
 """What stands behind one of the sides of a town: the Gower side of Swansea."""
 _SOMEBODYS = re.compile(r"(?<!\w)(?:[Oo]ur|[Mm]y|[Hh]is|[Hh]er|[Tt]heir|[Yy]our)(?:[ \u00a0][\w-]+){1,3},[ \u00a0]$")
@@ -218,6 +221,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if kind != "place" and _SIDE_OF.match(text, end) and BEHIND_THE.search(text, max(0, start - 5), start):
         return "place"
+    if kind != "organisation" and last and _BEHALF.match(text, end) and _FROM.search(text, max(0, start - 6), start):
+        return "organisation"
     is_beside = _SOMEBODYS.search(text, max(0, start - 40), start) is not None and text.startswith((",", ".", ";"), end)
     if kind == "place" and is_beside and _is_full_name(text[start:end]):
         return "person"

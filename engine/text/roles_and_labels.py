@@ -28,7 +28,7 @@ _EVERYWHERE = re.compile(
     r"|(?:Democratic|Social|Children['’]?s|Adult|Legal|Customer|Emergency|Environmental|Student|Housing)[ \u00a0]Services"
     r"|(?:Education[ \u00a0]Welfare|Educational[ \u00a0]Psychology|School[ \u00a0]Nursing|Youth)[ \u00a0]Service"
     r"|(?:Mediation|Advocacy|Counselling|Probation|Ambulance|Fire|Careers|Befriending|Outreach)[ \u00a0]Service"
-    r"|Food[ \u00a0]?[Bb]ank"
+    r"|Food[ \u00a0]?[Bb]ank|Civic[ \u00a0](?:Offices?|Cent(?:re|er))|(?:Council|Town|Housing)[ \u00a0]Offices?"
     r"|House[ \u00a0]of[ \u00a0](?:Commons|Lords)|Samaritans|Childline|StepChange|NSPCC|RSPCA|Age[ \u00a0]UK|Refuge"
     r"|ACAS|Acas|U(?:NISON|nison)|GMB|NASUWT|U(?:SDAW|sdaw)"
     r"|Post[ \u00a0]Office|CMS|Datix|PALS|CQC|NMC|RCN|GMC|NICE|UC|PIP|ESA|JSA|DLA|DX|[MAP]CA|SALT|MDT|ITU|HDU"

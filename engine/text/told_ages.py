@@ -27,6 +27,7 @@ _BEHIND_VERB = re.compile(
     rf"|[ \u00a0]in[ \u00a0](?:{_MONTH}|\d{{4}})(?!\w)"
     rf"|[ \u00a0]on[ \u00a0](?:the[ \u00a0])?(?:\d|{_MONTH}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)"
 )
+_AND = re.compile(r",?[ \u00a0]and[ \u00a0]")
 _BLANK = re.compile(r"[ \u00a0]")
 _BEHIND_CHILD = re.compile(r"[.,;)](?!\d|[ \u00a0]\d)|[ \u00a0](?:&|and)[ \u00a0][A-Z]|[^\S\n]*(?:\n|$)")
 _CHILDREN = re.compile(
@@ -82,6 +83,14 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     has_children = _CHILDREN.search(before) is not None
     if _COMMA.fullmatch(text, person.end, start):
         return (has_children or (is_grown and not _LISTED.search(before))) and _CLAUSE_END.match(text, end) is not None
+    if (
+        number > 1
+        and mentions[number - 2].kind in ("age", "number")
+        and _AND.fullmatch(text, mentions[number - 2].end, person.start)
+    ):
+        before = _is_age(text, mentions, number - 2) or mentions[number - 2].kind == "age"
+        if before and _BLANK.fullmatch(text, person.end, start) is not None:
+            return _BEHIND_CHILD.match(text, end) is not None
     return has_children and _BLANK.fullmatch(text, person.end, start) is not None and _BEHIND_CHILD.match(text, end) is not None
 
 

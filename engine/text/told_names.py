@@ -33,7 +33,8 @@ BEFORE_FIRMS = frozenset(
 )
 _TITLED = re.compile(
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Sr|Fr)\.?[ \u00a0]"
-    r"((?:[A-Z]\.\s?){0,3}(?:(?:[Aa]l|[Ee]l)-|(?:(?:de|la|van|von|der|den|di|da|du|dos|del|le)\s){1,3})?(?:[A-Z]['’])?[A-Z][^\W\d_]+)"
+    r"((?:[A-Z]\.\s?|[A-Z][ \u00a0](?=[A-Z][a-z])){0,3}"
+    r"(?:(?:[Aa]l|[Ee]l)-|(?:(?:de|la|van|von|der|den|di|da|du|dos|del|le)\s){1,3})?(?:[A-Z]['’])?[A-Z][^\W\d_]+)"
 )
 _ADDRESSED = re.compile(
     r"^(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Revd?|Cllr|Sir|Lady|Dame)\.?[ \u00a0][^\n\d]{2,40}\n{1,2}"
@@ -160,6 +161,7 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         match
         for pattern in (_TITLED, _TITLED_LETTER, _DOCTORS_LETTER, _AGED_INITIALS, _PET, _ON_THE_JOB)
         for match in pattern.finditer(text)
+        if " " not in match[1] or match[1].split()[-1].casefold() not in _OPENINGS
     )
     towns = [match for rule in (_TOWN_OF_STREET, _TOWN_BEFORE_DISTRICT) for match in rule.finditer(text)]
     towns = [
@@ -170,8 +172,17 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     return [
         Entity(*match.span(1), kind)
         for match, kind in sorted(found, key=lambda each: each[0].start())
-        if not any(name.start < match.end(1) and match.start(1) < name.end for name in names if not _begins(text, name, match))
+        if not any(
+            name.start < match.end(1) and match.start(1) < name.end
+            for name in names
+            if not _begins(text, name, match) and not (kind == "person" and _is_surname_in(name, match))
+        )
     ]
+
+
+def _is_surname_in(name: Entity, told: re.Match[str]) -> bool:
+    """Whether the end of a name behind a title was taken for no person: the Quist of Miss A Quist."""
+    return name.kind in ("place", "organisation") and told.start(1) < name.start and name.end == told.end(1)
 
 
 def _begins(text: str, name: Entity, told: re.Match[str]) -> bool:

@@ -77,12 +77,13 @@ _NAMED = {
     "haemoglobin": r"(?-i:Hb|hb|HB|Hgb)|ha?emoglobin",
     "CRP": r"(?-i:CRP)",
     "points": r"(?-i:AVPU|NEWS2?|AMTS?|MMSE|ACE-?(?:III|R)|M-ACE|6CIT|MoCA|MUST|PHQ-?9|GAD-?7"
-    r"|CHA2DS2-VASc|CURB-?65|HAS-BLED|ABCD2|Apgar|APGAR)"
+    r"|CHA2DS2-VASc|CURB-?65|HAS-BLED|ABCD2)"
     r"|Waterlow|Barthel|pain|category|grade|stage"
     r"|(?-i:Hoehn[ \u00a0]and[ \u00a0]Yahr|H&Y)|(?:falls[ \u00a0])?risk"
     r"|(?-i:EDSS|NIHSS|m?RS|HADS|EPDS|AUDIT(?:-C)?|DAS-?28|MELD|PASI|ASA|ECOG|NYHA|FEV1(?:/FVC)?|FVC|PEFR?)"
     r"|scores?(?:[ \u00a0]on[ \u00a0]the[ \u00a0](?:\w+[ \u00a0]){1,3}scale)?",
     "few things": r"hypos?|seizures|episodes|fits|ratio",
+    "out of 10": r"(?-i:Apgars?|APGARs?)",
     "index": r"(?:verbal|visual[ \u00a0]spatial|working[ \u00a0]memory|processing[ \u00a0]speed|fluid[ \u00a0]reasoning"
     r"|full[ \u00a0-]scale)(?:[ \u00a0](?:comprehension|index|IQ))?|(?-i:FSIQ|IQ)|(?:standard|scaled)[ \u00a0]score"
     r"|(?:reading|spelling)[ \u00a0]age",

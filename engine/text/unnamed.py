@@ -108,6 +108,7 @@ _HEADING = re.compile(
     r"^[ \t]*(?P<words>[A-Z][A-Z'’&/-]+(?:[ \u00a0][A-Z&/][A-Z'’&/-]*)*)(?=[ \t]*:?[ \t]*$|[ \u00a0](?:of|for|to|by)[ \u00a0])",
     re.MULTILINE,
 )
+_SAVINGS = re.compile(r"(?<!\w)NS&I(?:[ \u00a0]Premium[ \u00a0]Bonds?)?(?!\w)|(?<!\w)Premium[ \u00a0]Bonds?(?!\w)")
 _LAW = re.compile(
     r"(?:ss?\.?[ \u00a0]?\d[\w()]*[ \u00a0])?(?:[A-Z][a-z]+[ \u00a0](?:(?:and|of|the)[ \u00a0]){0,2}){1,6}"
     r"(?:Act|Regulations|Order|Rules)"
@@ -191,11 +192,6 @@ _ADVICE = re.compile(
 """What a charity does in every town."""
 _CHAIN = re.compile(r"(?<![\w'’-])(?:Day[ \u00a0]Lewis|Lloyds[ \u00a0]?Pharmacy|Superdrug)(?![\w'’-])")
 """A chemist that hundreds of towns have, and that is called like somebody."""
-_GENERIC = re.compile(
-    r"(?<![\w'’-])[A-Z][a-z]+(?:cillin|azole|mycin|statin|pril|sartan|olol|dipine|farin|parin|oxacin|cycline|azepam|gliptin|gliflozin"
-    r"|formin|profen|codeine|semide|lukast|solone|xaban|setron)(?![\w'’-])"
-)
-"""A medicine by its ending."""
 _SCHOOL = re.compile(rf"(?<![\w'’-])(?:{SCHOOLS_ABROAD})(?=[ \u00a0])")
 _YEAR_GROUP = re.compile(r"(?<![\w'’-])(?:Y|U|KS)\d{1,2}(?!\w)")
 """Which year of a school, or how old a team is; the number is another rule's."""
@@ -226,7 +222,7 @@ def find_unnamed(text: str) -> list[Span]:
             *_find_teams(text),
             *_find_cars(text),
             *find_medicines(text),
-            *(match.span() for match in _GENERIC.finditer(text) if not _is_behind_title(text, match.start())),
+            *(match.span() for match in _SAVINGS.finditer(text)),
             *(match.span() for match in _EPONYM.finditer(text) if not _is_behind_title(text, match.start())),
             *(match.span() for match in _CLUB_OF_ALL.finditer(text)),
             *(match.span() for match in _BENEFIT.finditer(text)),
