@@ -338,10 +338,10 @@ class DisclosureCard(QFrame):
     def _can_be_read(self, result: Result) -> list[str]:
         """As HTML: what survives, and what is disclosed without noise."""
         by_chance = [place for places in self._as_they_were.values() for place in places]
-        said = list(filter(None, (self._name_details(count, by_chance) for count in self._kept())))
-        copies = _copies(result)
-        if same := self._drawn_as_themselves(result):
+        said, copies = [], _copies(result)
+        if same := self._drawn_as_themselves(result):  # first, where it stays while the others are counted
             said.append(self.tr("came out as it was, by chance, and nothing marks it: {names}").format(names=same))
+        said += filter(None, (self._name_details(count, by_chance) for count in self._kept()))
         if elsewhere := [detail for count in self._counts for detail in count.details if detail.elsewhere]:
             words = self.tr("drawn for somebody or something else, by chance, and nothing marks it: {names}")
             said.append(words.format(names=self._first_of(elsewhere, lambda detail: _cut(detail.text))))
