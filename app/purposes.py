@@ -53,7 +53,7 @@ class StartingPoint:
 STARTING_POINTS: Mapping[Purpose, StartingPoint] = {
     Purpose.SAME_LETTER: StartingPoint(
         "clusant",
-        {"k": 16, "names": "british", "dates": "ordered", "ages": "ordered", "amounts": "ordered"},
+        {"k": 16, "names": "british", "gender": "kept", "dates": "ordered", "ages": "ordered", "amounts": "ordered"},
         0.005,
         per_word=True,
     ),

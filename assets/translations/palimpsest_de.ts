@@ -8304,10 +8304,6 @@ Ohne Haken: {told}</translation>
         <translation>Derselbe Brief, andere Namen</translation>
     </message>
     <message>
-        <source>every other word, illness, job and story among them, and how many names there are.</source>
-        <translation>jedes andere Wort, auch Krankheit, Beruf und Geschichte, und wie viele Namen es gibt.</translation>
-    </message>
-    <message>
         <source>a name, exchanged for itself. The result says which.</source>
         <translation>ein Name, durch sich selbst ersetzt. Das Ergebnis sagt, welcher.</translation>
     </message>
@@ -8346,6 +8342,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>names, places, dates and numbers, as far as they are found; sums and doses too, unless you keep them.</source>
         <translation>Namen, Orte, Daten und Zahlen, soweit sie gefunden werden; auch Beträge und Dosen, wenn Sie sie nicht behalten.</translation>
+    </message>
+    <message>
+        <source>every other word, illness, job and story among them; how many names there are, women&apos;s and men&apos;s.</source>
+        <translation>jedes andere Wort, darunter Krankheit, Beruf und Geschichte; wie viele Namen es sind, von Frauen und Männern.</translation>
     </message>
     <message>
         <source>To be shown where not even the story may be told.</source>

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from engine.documents.in_place.replacements import Replacement, apply_replacements
 from engine.documents.receipt import EDITED_TOO
 from engine.errors import UsageError
-from engine.restoration.forms import acronym_pairs, derived_forms, titles_of, without_possessive, written_forms
+from engine.restoration.forms import acronym_pairs, derived_forms, in_small, titles_of, without_possessive, written_forms
 from engine.restoration.names import NO_NAMES, ReplacedName, replaced_names, with_names_beside
 from engine.restoration.notations import other_notations
 from engine.restoration.passages import WORD, repeated_passages
@@ -261,12 +261,13 @@ class _Search:
             return False
         self._seen |= form.originals.keys()
         originals = self._originals_here(form, start)
-        if len({original for each in originals.values() for original in each}) > 1:
+        if len({original for each in originals.values() for original in each}) > 1 and not _is_one_date(originals):
             self._doubt(form, originals, Doubt.SHARED, match.span())
         elif (form.is_weak or self._may_be_common(form, match)) and not self._has_same_neighbour(form, start, match.end()):
             self._doubt(form, originals, Doubt.COMMON, match.span())
         else:
-            [number, *_], [(original, *_), *_] = originals, originals.values()
+            [number, *_], [said, *_] = originals, originals.values()
+            original = max(said, key=len)
             original = self._written[number].get(match[0], original)  # the very form, where two differ in case alone
             end, text = self._with_possessive(match, original, form)
             lead = form.private[: form.lead]  # of an identifier it may be missing
@@ -282,6 +283,7 @@ class _Search:
         for number, name in enumerate(self._names):
             own = self._written[number]
             following = [*derived_forms(name, own), *self._with_month(name)]
+            following += [(in_small(private), in_small(original)) for private, original in own.items() if private.isupper()]
             for private, original in own.items():
                 written[form_key(private)].setdefault(number, (original,))
                 shown.setdefault(form_key(private), private)
@@ -471,6 +473,13 @@ class _Search:
         self._found.append(_Found(start, end, text, frozenset(names)))
         self._taken[start:end] = b"\1" * (end - start)
         self._seen |= set(names)
+
+
+def _is_one_date(originals: Mapping[int, tuple[str, ...]]) -> bool:
+    """Whether a form stands for one date that is written in several ways: 17 Feb, 17 February."""
+    read = [read_date(original) for each in originals.values() for original in each]
+    dates = {(said[0].day, said[0].month, said[0].year) if said else None for said in read}
+    return len(originals) == len(dates) == 1 and None not in dates
 
 
 _DAY_ALONE = re.compile(r"\d{1,2}(?:st|nd|rd|th)")

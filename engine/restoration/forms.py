@@ -74,6 +74,18 @@ def _without_institution(private: str, original: str, *, is_firm: bool) -> Itera
         yield " ".join(new), " ".join(old)
 
 
+_FORM_OF_COMPANY = frozenset({"LLP", "LLC", "PLC", "GP", "NHS", "UK"})
+
+
+def in_small(capitals: str) -> str:
+    """A name that a letterhead has in capitals, as a sentence writes it.
+
+    >>> in_small("TREGEAR & HALE LLP"), in_small("O'HARA LTD")
+    ('Tregear & Hale LLP', "O'Hara Ltd")
+    """
+    return " ".join(word if word in _FORM_OF_COMPANY else word.title() for word in capitals.split())
+
+
 def titles_of(name: ReplacedName, output: str) -> frozenset[str]:
     """The titles that a name has in the private text, in small letters.
 

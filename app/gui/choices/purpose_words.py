@@ -39,7 +39,8 @@ def purpose_words(purpose: Purpose) -> PurposeWords:
                     "names, places, dates and numbers, as far as they are found; sums and doses too, unless you keep them.",
                 ),
                 QCoreApplication.translate(
-                    "Purposes", "every other word, illness, job and story among them, and how many names there are."
+                    "Purposes",
+                    "every other word, illness, job and story among them; how many names there are, women's and men's.",
                 ),
                 QCoreApplication.translate("Purposes", "a name, exchanged for itself. The result says which."),
             )

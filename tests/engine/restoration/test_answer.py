@@ -411,3 +411,15 @@ def test_a_day_to_which_the_answer_adds_its_month_comes_back_with_that_of_the_da
         ("c", "9 October 2025", "1 April 2024"), "."
     ])  # fmt: skip
     assert restore_names(answer, dated).text == expected
+
+
+def test_a_date_that_stands_for_one_in_two_notations_comes_back():
+    dated = result_of(["Seen ", ("a", "23 May", "17 Feb"), "; died on ", ("a", "23 May", "17 February"), "."])
+    assert restore_names("She died on 23 May.", dated).text in ("She died on 17 February.", "She died on 17 Feb.")
+    assert restore_names("She died on May 23.", dated).text == "She died on February 17."
+
+
+def test_a_name_in_capitals_comes_back_where_the_answer_has_it_in_small_letters():
+    head = result_of([("a", "RANDALL & ELLIOTT LLP", "TREGEAR & HALE LLP"), "\n\nDear Sir"])
+    assert restore_names("I am of Randall & Elliott LLP.", head).text == "I am of Tregear & Hale LLP."
+    assert restore_names("RANDALL & ELLIOTT LLP", head).text == "TREGEAR & HALE LLP"
