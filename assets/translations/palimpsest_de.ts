@@ -9321,6 +9321,14 @@ Ohne Haken: {told}</translation>
         <translation>Nächstes behaltenes Wort prüfen</translation>
     </message>
     <message>
+        <source>Replace it</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>The selected words are to be replaced, from the next draw on.</source>
+        <translation>Die ausgewählten Wörter sollen ersetzt werden, von der nächsten Ziehung an.</translation>
+    </message>
+    <message>
         <source>Checked</source>
         <translation>Geprüft</translation>
     </message>

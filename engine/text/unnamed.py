@@ -30,7 +30,7 @@ _JOBS = (
 ).split()
 """What somebody is; none of these is often a surname."""
 _BEFORE_JOBS = (
-    "senior junior chief deputy assistant acting associate managing general personnel human resources hr practice ward"
+    "public senior junior chief deputy assistant acting associate managing general personnel human resources hr practice ward"
     " staff community district clinical medical nursing finance financial operations operational sales marketing project"
     " programme office regional area team line service services company executive non-executive vice equity salaried"
     " founding lead principal head charge specialist advanced social support care healthcare health legal technical"
@@ -105,7 +105,8 @@ _MEDICINE_IN_BRACKETS = re.compile(
     r"\((?P<word>[A-Z]\w+)\)"
 )
 _HEADING = re.compile(
-    r"^[ \t]*(?P<words>[A-Z][A-Z'’&/-]+(?:[ \u00a0][A-Z&/][A-Z'’&/-]*)*)(?=[ \t]*:?[ \t]*$|[ \u00a0](?:of|for|to|by)[ \u00a0])",
+    r"(?:^[ \t]*|:[ \u00a0])(?P<words>[A-Z][A-Z'’&/-]+(?:[ \u00a0][A-Z&/][A-Z'’&/-]*)*)"
+    r"(?=[ \t]*:?[ \t]*$|:[ \u00a0][A-Z]{2}|[ \u00a0](?:of|for|to|by)[ \u00a0])",
     re.MULTILINE,
 )
 _SAVINGS = re.compile(r"(?<!\w)NS&I(?:[ \u00a0]Premium[ \u00a0]Bonds?)?(?!\w)|(?<!\w)Premium[ \u00a0]Bonds?(?!\w)")

@@ -61,6 +61,7 @@ class ResidualCheck(QObject):
         self._bar.bind(actions.previous_kept, actions.next_kept)
         self._bar.next_wanted.connect(actions.next_kept.trigger)
         self._bar.previous_wanted.connect(actions.previous_kept.trigger)
+        self._bar.replace_wanted.connect(actions.replace_words.trigger)
         self._bar.checked.connect(self._check)
         actions.next_kept.triggered.connect(lambda: self._go(1))
         actions.previous_kept.triggered.connect(lambda: self._go(-1))

@@ -23,12 +23,14 @@ class ReviewBar(QWidget):
         next_wanted: To the next of them.
         previous_wanted: To the one before.
         list_wanted: The list of names is wanted.
+        replace_wanted: The selected one is to be replaced.
         checked: The user found the kept words right, or not any more.
     """
 
     next_wanted = Signal()
     previous_wanted = Signal()
     list_wanted = Signal()
+    replace_wanted = Signal()
     checked = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -45,6 +47,10 @@ class ReviewBar(QWidget):
         self.next = self._button(self.tr("Next kept word to check"), Qt.ArrowType.DownArrow)
         self.previous.clicked.connect(self.previous_wanted)
         self.next.clicked.connect(self.next_wanted)
+        self.replace = QPushButton(self.tr("Replace it"))
+        self.replace.setToolTip(self.tr("The selected words are to be replaced, from the next draw on."))
+        self.replace.setAccessibleDescription(self.replace.toolTip())
+        self.replace.clicked.connect(self.replace_wanted)
         self.done = QPushButton(self.tr("Checked"))
         self.done.setCheckable(True)
         self.done.setToolTip(self.tr("You looked at these kept words, and they may stay. Press again to take it back."))
@@ -63,6 +69,7 @@ class ReviewBar(QWidget):
         self._is_narrow: bool | None = None
         self._arrange(narrow=False)
         self._invites = False
+        self.replace.hide()
         self.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
@@ -74,13 +81,13 @@ class ReviewBar(QWidget):
 
     @property
     def _buttons(self) -> tuple[QToolButton | QPushButton, ...]:
-        return self.previous, self.next, self.done, self.list
+        return self.previous, self.next, self.replace, self.done, self.list
 
     def _arrange(self, *, narrow: bool) -> None:
         if narrow == self._is_narrow:
             return
         self._is_narrow = narrow
-        self._grid.addWidget(self._words, 0, 1, 1, 5 if narrow else 1)
+        self._grid.addWidget(self._words, 0, 1, 1, 6 if narrow else 1)
         for place, button in enumerate(self._buttons, 2):
             self._grid.addWidget(button, 1 if narrow else 0, place, Qt.AlignmentFlag.AlignTop)
 
@@ -104,7 +111,7 @@ class ReviewBar(QWidget):
         if on:
             offer = self.tr("See which names will be exchanged:")
             self._words.setText(f"{self._about_marks()} {offer}" if marked else offer)
-            for widget in (self._warning, self._fine, self.previous, self.next, self.done):
+            for widget in (self._warning, self._fine, self.previous, self.next, self.replace, self.done):
                 widget.hide()
             self.show()
         elif self._invites:
@@ -147,6 +154,7 @@ class ReviewBar(QWidget):
         self._invites = False
         self._warning.setVisible(count > 0 and not checked)
         self._fine.setVisible(count == 0 or checked)
+        self.replace.setVisible(at >= 0)
         self.done.setChecked(checked)
         self.done.setVisible(count > 0)
         for button in (self.previous, self.next):

@@ -286,3 +286,14 @@ def test_who_types_into_a_drawn_original_is_told_where_to(qtbot, drawn):
     qtbot.keyClicks(window.original.view, "x")
     assert window.original.view.text() == TEXT
     assert "Type in the new text, or choose Edit ▸ Edit the original …" in window.status.words
+
+
+def test_a_kept_word_that_was_gone_to_can_be_replaced_from_there(qtbot, drawn):
+    bar = drawn.window.original.review
+    assert bar.replace.isHidden()
+    bar.next.click()
+    assert not bar.replace.isHidden()
+    bar.replace.click()
+    reviewed(qtbot, drawn)
+    assert "[[Judith Berg]]" in drawn.window.original.view.text()
+    assert bar.words.startswith("1 kept word to check.")
