@@ -98,14 +98,14 @@ def answered_draw(session: SavedSession, number: int | None) -> Result:
 def _restore(options: argparse.Namespace, result: Result, source: Path | int) -> tuple[Restoration, tuple[str, ...]]:
     """What was restored, once it is written if it has a file; and what to say of that file."""
     from engine.restoration.answer import restore_names
-    from engine.restoration.files import read_answer, render_restored, restore_file
+    from engine.restoration.files import read_answer, render_text, restore_file
 
     if options.output is None:
         document = read_document("-") if isinstance(source, int) else read_answer(source)
         return restore_names(document.text, result), ()
     if isinstance(source, int):
         restoration = restore_names(read_document("-").text, result)
-        write_new(options.output, render_restored(restoration, options.output.suffix), force=options.force, source=source)
+        write_new(options.output, render_text(restoration.text, options.output.suffix), force=options.force, source=source)
         return restoration, ()
     restored = restore_file(source, result, options.output.suffix)
     write_new(options.output, restored.content, force=options.force, source=source)

@@ -22,10 +22,12 @@ class Answer:
     Attributes:
         text: Its text; that of a file is read from there.
         path: Its file; None for a text.
+        corrected: What the user made of it by hand once it had its names; None if nothing was changed.
     """
 
     text: str = field(default="", repr=False)
     path: Path | None = None
+    corrected: str | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +99,17 @@ def _save(request: SaveRestored, report: RequestReport) -> object:
     from engine.documents.write import write_new
     from engine.restoration.answer import restore_names
     from engine.restoration.edits import follow_edits
-    from engine.restoration.files import render_restored, restore_file
+    from engine.restoration.files import render_text, restore_file
 
     path, target = request.answer.path, request.target
+    if request.answer.corrected is not None:
+        write_new(target, render_text(request.answer.corrected, target.suffix), force=True, source=path)
+        return ()
     result = follow_edits(request.result, request.text)
     if path:
         restored = restore_file(path, result, target.suffix, _beside(request))
         write_new(target, restored.content, force=True, source=path)
         return restored.remarks
     restoration = restore_names(request.answer.text, result, _beside(request))
-    write_new(target, render_restored(restoration, target.suffix), force=True)
+    write_new(target, render_text(restoration.text, target.suffix), force=True)
     return ()

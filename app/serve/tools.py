@@ -267,7 +267,7 @@ class Toolbox:
         from app.document.saved import load
         from engine.restoration.answer import PRIVATE_AGAIN, restore_names
         from engine.restoration.edits import follow_edits
-        from engine.restoration.files import read_answer, render_restored, restore_file
+        from engine.restoration.files import read_answer, render_text, restore_file
 
         if (asked.names is None) == (asked.session is None):
             raise UsageError("Give either names or session.")
@@ -292,7 +292,7 @@ class Toolbox:
             restoration, content = restored.restoration, restored.content
         else:
             restoration = restore_names(read_answer(source).text if source else str(asked.text), result)
-            content = render_restored(restoration, output.suffix) if output else b""
+            content = render_text(restoration.text, output.suffix) if output else b""
         answer: Json = {
             "notice": PRIVATE_AGAIN,
             "restored": sum(each.count for each in restoration.restored),

@@ -83,17 +83,17 @@ def restore_file(path: Path, result: Result, suffix: str, beside: Sequence[Resul
             return RestoredFile(restoration, kept.content, (*remarks, *kept.remarks), layout_kept=True)
         except LayoutLost as error:
             remarks.append(f"{error} The new file has a layout of its own.")
-    return RestoredFile(restoration, render_restored(restoration, suffix), tuple(remarks), layout_kept=False)
+    return RestoredFile(restoration, render_text(restoration.text, suffix), tuple(remarks), layout_kept=False)
 
 
-def render_restored(restoration: Restoration, suffix: str) -> bytes:
+def render_text(text: str, suffix: str) -> bytes:
     """A restored answer as a file with a layout of its own.
 
     Args:
-        restoration: The answer.
+        text: The answer with the real names.
         suffix: How the name of the new file ends; plain text if that names no format that can be written.
     """
-    return render(restoration.text, suffix if suffix.lower() in FORMATS else ".txt")
+    return render(text, suffix if suffix.lower() in FORMATS else ".txt")
 
 
 def _is_table(path: Path) -> bool:

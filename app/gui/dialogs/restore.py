@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,9 @@ MOST_LISTED = 200
 _FIGURE = re.compile(r"\d")
 _GENDERED = re.compile(r"\b(?:mr|mrs|ms|miss|sir|madam|he|him|his|himself|she|her|hers|herself)\b", re.IGNORECASE)
 """Titles and pronouns that tell a gender."""
+
+_WITHOUT_LAYOUT = (".txt", ".text", ".md", ".markdown")
+"""Files whose text may be corrected by hand before it is saved: those of others have a layout, which would be lost."""
 
 _SIZE = 760, 520
 
@@ -99,6 +103,7 @@ class RestoreDialog(QDialog):
         self.files.hide()
         self.answer = AnswerEdit(tabChangesFocus=True)
         self.restored = QPlainTextEdit(readOnly=True, tabChangesFocus=True)
+        self._restoration: Restoration | None = None
         self.remarks = QPlainTextEdit(readOnly=True, tabChangesFocus=True)
         self.remarks.setAccessibleName(self.tr("What was put back, and what was left"))
         self.warning = QLabel(self.tr("This text is as private as the original. No guarantee covers it: do not hand it on."))
@@ -195,6 +200,13 @@ class RestoreDialog(QDialog):
         """The answer as it stands."""
         return Answer(path=self._path) if self._path else Answer(self.answer.toPlainText())
 
+    @property
+    def with_corrections(self) -> Answer:
+        """The same, with what the user changed by hand in what came of it."""
+        text = self.restored.toPlainText()
+        is_corrected = self._restoration is not None and text != self._restoration.text
+        return replace(self.current, corrected=text) if is_corrected else self.current
+
     def open_file(self, path: Path) -> None:
         """Takes a file for the answer."""
         self._path = path
@@ -242,7 +254,10 @@ class RestoreDialog(QDialog):
         self.wanted.emit(self.current)
 
     def _show(self, restoration: Restoration | None) -> None:
+        self._restoration = restoration
         self.restored.setPlainText(restoration.text if restoration else "")
+        has_layout = self._path is not None and self._path.suffix.lower() not in _WITHOUT_LAYOUT
+        self.restored.setReadOnly(restoration is None or has_layout)
         for button in (self.copy_button, self.save_button):
             button.setEnabled(restoration is not None)
         self.warning.setVisible(restoration is not None)
@@ -299,7 +314,7 @@ class RestoreDialog(QDialog):
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.selectFile(self.tr("{name} with names").format(name=stem) + suffix)
         dialog.setLabelText(QFileDialog.DialogLabel.FileName, self.tr("Holds the real names; keep it to yourself. Name:"))
-        dialog.fileSelected.connect(lambda name: self.save_wanted.emit(self.current, Path(name)))
+        dialog.fileSelected.connect(lambda name: self.save_wanted.emit(self.with_corrections, Path(name)))
         dialog.open()
 
 

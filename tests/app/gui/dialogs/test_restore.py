@@ -12,7 +12,7 @@ from app.document.exported import ExportedText
 from app.document.saved import SavedDraw, SavedSession, save
 from app.gui import restoration_work
 from app.gui.dialogs.restore import RestoreDialog
-from app.gui.restoration_work import Answer, RestoredAnswer, RestoreNames, SaveRestored
+from app.gui.restoration_work import Answer, RestoredAnswer, RestoreNames, SaveRestored, _save
 from engine.errors import UnreadableInput
 from engine.request import PrivacyRequest
 from engine.restoration.answer import restore_names
@@ -264,3 +264,20 @@ def test_of_several_draws_the_shown_one_is_answered(program):
     dialog.answer.setPlainText(ANSWER)
     dialog.restore_button.click()
     assert program.restore.processes.last(RestoreNames).request.result is RESULT
+
+
+def test_what_came_of_an_answer_can_be_corrected_by_hand_before_it_is_saved(opened, tmp_path):
+    dialog, processes = opened
+    assert dialog.restored.isReadOnly()
+    dialog.answer.setPlainText(ANSWER)
+    dialog.restore_button.click()
+    processes.last(RestoreNames).succeed(RestoredAnswer(ANSWER, restore_names(ANSWER, RESULT)))
+    assert not dialog.restored.isReadOnly()
+    assert dialog.with_corrections == dialog.current
+    dialog.restored.appendPlainText("Mine.")
+    target = tmp_path / "new.txt"
+    _save(SaveRestored(dialog.with_corrections, RESULT, RESULT.output, target), None)
+    assert target.read_text() == dialog.restored.toPlainText() + "\n"
+    dialog.open_file(tmp_path / "answer.docx")
+    processes.last(RestoreNames).succeed(RestoredAnswer(ANSWER, restore_names(ANSWER, RESULT)))
+    assert dialog.restored.isReadOnly()  # its layout is kept
