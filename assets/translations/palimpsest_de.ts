@@ -9357,6 +9357,10 @@ Ohne Haken: {told}</translation>
         <translation>Was Sie markiert haben: [[…]] geht, {{…}} bleibt. Der neue Text hat keine Klammern.</translation>
     </message>
     <message>
+        <source>Looking for kept words …</source>
+        <translation>Suche nach behaltenen Wörtern …</translation>
+    </message>
+    <message>
         <source>Nothing kept looks like a name.</source>
         <translation>Nichts Behaltenes sieht nach einem Namen aus.</translation>
     </message>

@@ -24,6 +24,7 @@ from engine.text.abbreviations import is_abbreviation
 from engine.text.dates import WEEKDAYS, Date, read_date
 from engine.text.identifier_rules import STATUTE
 from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS
+from engine.text.person_names import TITLES, fold
 from engine.text.roles_and_labels import find_labels
 from engine.text.unnamed import find_kinds_alone
 from engine.text.words import common_words
@@ -624,6 +625,15 @@ def _said_as(original: str, trait: Trait) -> str:
     return (next(filter(None, kin.groups()), words) if kin else words).casefold()
 
 
+_DAY_AND_MONTH = re.compile(r"(\d{1,2})[/.-](\d{1,2})(?:[/.-]\d{2,4})?")
+
+
+def _is_other_day(one: str, other: str) -> bool:
+    """Whether two dates in figures are of different days: 06/06 and 29/06."""
+    said = [_DAY_AND_MONTH.fullmatch(each) for each in (one, other)]
+    return None not in said and len({(int(each[1]), int(each[2])) for each in said if each}) > 1
+
+
 def _detail(
     original: str,
     alike: Sequence[Trait],
@@ -670,6 +680,11 @@ def _detail(
     in_part = _group(alike[0]) in _COUNTED
     elsewhere = {place for place in targets if _is_drawn(place, new, drawn, in_part=in_part)}
     targets -= elsewhere
+    if _group(alike[0]) is DetailGroup.NAMES:
+        targets = {place for place in targets if fold(new[slice(*place)].rstrip(".")) not in TITLES}
+    if _group(alike[0]) is DetailGroup.DATES:
+        said = [original[trait.start : trait.end] for trait in alike]
+        targets = {place for place in targets if not all(_is_other_day(each, new[slice(*place)]) for each in said)}
     if in_part and all(any(overlaps(_place(trait), each.sources) for each in replaced) for trait in alike):
         targets = {place for place in targets if overlaps(place, own)}  # the same figure elsewhere is of something else
     places = tuple(_outermost(targets))

@@ -440,9 +440,17 @@ def combine(text: str, by_rule: Sequence[Entity], names: Iterable[Entity]) -> li
             and _BETWEEN_PARTS.fullmatch(text, last.end, each.start)
         ):
             joined[-1] = last._replace(end=each.end)
+        elif last and last.kind == "number" and each.kind == "address" and _is_number_of_house(text, last, each):
+            joined[-1] = each._replace(start=last.start)
         else:
             joined.append(each)
     return joined
+
+
+def _is_number_of_house(text: str, number: Entity, address: Entity) -> bool:
+    """Whether a number stands directly before an address that begins with a name: 8 Elm Court, Mill Lane."""
+    is_house = re.fullmatch(r"\d{1,4}[a-zA-Z]?", text[number.start : number.end]) is not None
+    return is_house and text[number.end : address.start] in (" ", "\u00a0") and text[address.start].isalpha()
 
 
 def _trim(text: str, entity: Entity) -> Entity | None:

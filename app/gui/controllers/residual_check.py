@@ -77,17 +77,20 @@ class ResidualCheck(QObject):
         self._text, self._draw, self._kept, self._open = original, draw, (), []
         if not same:
             self._walking = False
-            self._bar.hide()
         request = residual_request(original, draw) if draw else None
         if request is None:
+            self._bar.hide()
             self._original.show_places()
             self._enable()
             return
+        if not same:
+            self._bar.wait()
         self._original.show_places(self._replaced())
         _, _, self._to_marked = strip_with_offsets(original)
         job = self._engine.submit(request)
         self.looking = job
         job.succeeded.connect(lambda kept: self._take(job, kept))
+        job.failed.connect(lambda _: self._bar.hide())
 
     def look_again(self) -> None:
         """Counts again: the user has decided about words for all documents."""

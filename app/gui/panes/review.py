@@ -121,6 +121,17 @@ class ReviewBar(QWidget):
     def _about_marks(self) -> str:
         return self.tr("What you marked: [[…]] goes, {{…}} stays. The new text has no brackets.")
 
+    def wait(self) -> None:
+        """Says that what was kept is looked for, in the room that is needed for what is found: nothing moves then."""
+        self._words.setText(self.tr("Looking for kept words …"))
+        self._invites = False
+        for widget in (self._warning, self._fine, self.replace):
+            widget.hide()
+        for button in (self.previous, self.next, self.done):
+            button.setEnabled(False)
+            button.show()
+        self.show()
+
     def say(self, count: int, at: int, *, marked: bool = False, marks_changed: bool, checked: bool = False) -> None:
         """Says how many are left, and which one is selected.
 
@@ -156,7 +167,7 @@ class ReviewBar(QWidget):
         self._fine.setVisible(count == 0 or checked)
         self.replace.setVisible(at >= 0)
         self.done.setChecked(checked)
-        self.done.setVisible(count > 0)
+        self.done.setEnabled(count > 0)
         for button in (self.previous, self.next):
             button.setEnabled(count > 0)
             button.show()
