@@ -77,6 +77,7 @@ _SIZE = re.compile(r"(?:Big|Wee|Little|Old|Young|Poor|Dear)[ \u00a0](?=[A-Z])")
 """What somebody is called besides the name: Big Hugh."""
 _SURNAME_FIRST = re.compile(r",[ \u00a0]")
 _BEHIND_DUTY = re.compile(rf"{DUTY}$")
+_SURNAME_IN_CAPITALS = re.compile(r"[ \u00a0][A-Z][A-Z'’-]{2,}$")
 _KISSES = re.compile(r"[ \u00a0]+[xX]{1,6}$")
 _BESIDE_FIRM = re.compile(
     r"(?<=\w)[ \u00a0](?:committee|members?|meetings?|staff|teams?|managers?|demo|letters?|accounts?|cards?|minutes)$"
@@ -128,6 +129,26 @@ def _end_of_capitals(text: str, name: Entity) -> int:
             break
         end = last.start()
     return end
+
+
+def joined_names(text: str, names: Iterable[Entity]) -> list[Entity]:
+    """Persons, with the first given name of somebody whose surname is in capitals.
+
+    >>> text = "Ann Mary QUIST, Bo Lund"
+    >>> found = [Entity(0, 3, "person"), Entity(4, 14, "person"), Entity(16, 23, "person")]
+    >>> [text[each.start:each.end] for each in joined_names(text, found)]
+    ['Ann Mary QUIST', 'Bo Lund']
+    """
+    joined: list[Entity] = []
+    for name in names:
+        before = joined[-1] if joined else None
+        is_rest = name.kind == "person" and _SURNAME_IN_CAPITALS.search(text, name.start, name.end) is not None
+        is_beside = before is not None and before.kind == "person" and text[before.end : name.start] == " "
+        if before and is_rest and is_beside and is_given_name(text[before.start : before.end]):
+            joined[-1] = before._replace(end=name.end)
+        else:
+            joined.append(name)
+    return joined
 
 
 def is_ordinary_word(word: str) -> bool:

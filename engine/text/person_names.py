@@ -44,7 +44,7 @@ _BEFORE_GIVEN_NAMES = frozenset(
     "sir dame king queen prince princess aunt auntie uncle cousin sister brother grandma grandpa don dona"
     " father mother fr pastor canon".split()
 )
-_BEFORE_EITHER = frozenset("nurse coach officer captain pastor imam rabbi".split())
+_BEFORE_EITHER = frozenset("nurse coach officer captain pastor imam rabbi rev revd reverend".split())
 """Titles before a surname as before a given name."""
 _YOUNGER, _ELDER = frozenset("jr junior ii iii iv".split()), frozenset("sr senior".split())
 _AFTER_NAMES = _YOUNGER | _ELDER | frozenset("esq phd md mba qc kc mp obe mbe cbe".split())
@@ -168,6 +168,7 @@ _SHORT_NAMES = (
     "theresa teresa tess terry",
     "stanislaw staszek stas",
     "tadeusz tadek",
+    "laszlo laci",
     "theodore ted theo",
     "thomas tom tommy",
     "timothy tim",
