@@ -143,13 +143,13 @@ class GuaranteeWords(QObject):
             limit = self.tr("{strangers} Somebody who already has yours {alone}, from this draft alone or from all {drafts}.")
         elif chosen:
             limit = self.tr(
-                "{strangers} From this draft alone, somebody who already has yours {alone}. Because you chose it among "
-                "{drafts}, or if they see several of those, they learn more: then they {together}."
+                "{strangers} Somebody who already has yours {together}, since you chose among {drafts} drafts: each that you "
+                "draw tells a little. From one alone, they {alone}."
             )
         else:
             limit = self.tr(
-                "{strangers} From this draft alone, somebody who already has yours {alone}. If they see several of your "
-                "{drafts} drafts they learn more: then they {together}."
+                "{strangers} Somebody who already has yours {alone}. If they see several of your {drafts} drafts, they "
+                "{together}."
             )
         return limit.format(strangers=self._strangers(own), alone=alone, together=together, drafts=drafts)
 

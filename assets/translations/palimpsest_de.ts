@@ -6230,6 +6230,14 @@ Ohne Haken: {told}</translation>
         <translation>Der ganze Rest Ihres Textes</translation>
     </message>
     <message>
+        <source>{strangers} Somebody who already has yours {together}, since you chose among {drafts} drafts: each that you draw tells a little. From one alone, they {alone}.</source>
+        <translation>{strangers} Wer Ihren schon hat, {together}, denn Sie haben unter {drafts} Entwürfen gewählt: Jeder, den Sie ziehen, verrät ein wenig. Aus einem allein: Er {alone}.</translation>
+    </message>
+    <message>
+        <source>{strangers} Somebody who already has yours {alone}. If they see several of your {drafts} drafts, they {together}.</source>
+        <translation>{strangers} Wer Ihren schon hat, {alone}. Wer mehrere Ihrer {drafts} Entwürfe sieht, {together}.</translation>
+    </message>
+    <message>
         <source>{what} may give all away{whom}.</source>
         <translation>{what} können alles verraten{whom}.</translation>
     </message>
@@ -6344,14 +6352,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{strangers} Somebody who already has yours {alone}, from this draft alone or from all {drafts}.</source>
         <translation>{strangers} Wer Ihren schon hat, {alone}, ob aus diesem Entwurf allein oder aus allen {drafts}.</translation>
-    </message>
-    <message>
-        <source>{strangers} From this draft alone, somebody who already has yours {alone}. Because you chose it among {drafts}, or if they see several of those, they learn more: then they {together}.</source>
-        <translation>{strangers} Wer Ihren schon hat, {alone}, wenn nur dieser Entwurf zählt. Weil Sie ihn unter {drafts} gewählt haben oder wenn er mehrere davon sieht, erfährt er mehr: Dann gilt, er {together}.</translation>
-    </message>
-    <message>
-        <source>{strangers} From this draft alone, somebody who already has yours {alone}. If they see several of your {drafts} drafts they learn more: then they {together}.</source>
-        <translation>{strangers} Wer Ihren schon hat, {alone}, wenn nur dieser Entwurf zählt. Sieht er mehrere Ihrer {drafts} Entwürfe, so erfährt er mehr: Dann gilt, er {together}.</translation>
     </message>
     <message>
         <source>Somebody may always pick the true one out of 1 000 equally likely words.</source>

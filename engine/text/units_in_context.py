@@ -47,7 +47,9 @@ _BEFORE_LINE = re.compile(
     r"[ \u00a0](?:the[ \u00a0])?|[(–-][ \u00a0]?)$",
     re.IGNORECASE,
 )
-_BEHIND_LINE = re.compile(r"[.,;:)–-]|[ \u00a0](?:[–-]|and|to|or|at|on|now|but|for|line)(?!\w)|[ \t]*(?:\n|$)")
+_BEHIND_LINE = re.compile(
+    r"[.,;:)–-]|[ \u00a0](?:[–-]|and|to|or|at|on|now|but|for|until|till|since|by|in|line)(?!\w)|[ \t]*(?:\n|$)"
+)
 """What stands around a line of a chart in a text that tells of centiles: just above 9th, (25th–50th)."""
 _ORDINAL_ENDINGS = ("st", "nd", "rd", "th")
 _CHARTED = ("weight", "height", "body mass")

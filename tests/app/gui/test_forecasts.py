@@ -228,7 +228,7 @@ def test_once_drawn_the_top_says_what_the_card_says_until_the_choice_is_another(
 def test_what_earlier_sessions_drew_counts_in_the_line_and_the_receipt(qtbot, program, tmp_path):
     drawn(program, charges=(10.0, 25.0, 10.0))
     assert sorted(program.shown.document.charges) == [10.0, 10.0, 25.0]
-    assert "If they see several of your 3 drafts they learn more" in program.window.guarantee.words()
+    assert "If they see several of your 3 drafts, they" in program.window.guarantee.words()
     assert "this document 45 in 3 runs" in program.window.meter.toolTip()
     assert "on their own receipts" in program.window.guarantee.words()  # what the others let be seen is not known
     program.window.actions_.export.trigger()

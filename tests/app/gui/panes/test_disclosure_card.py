@@ -99,8 +99,8 @@ def test_its_own_text_comes_first_and_all_runs_after_it(card):
     own = made(1.0)
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee])
     words = card.words()
-    assert "Strangers cannot trace the new text to yours. From this draft alone, somebody who already has yours cannot" in words
-    assert "If they see several of your 2 drafts they learn more: then they may well suspect it, but cannot be sure." in words
+    assert "Strangers cannot trace the new text to yours. Somebody who already has yours cannot either." in words
+    assert "If they see several of your 2 drafts, they may well suspect it, but cannot be sure." in words
     assert words.count("Strangers") == 1
     assert words.index("cannot be sure.") < words.index("How far?")
     card.set_result(own, draws=[1.0, 9.0])
@@ -171,11 +171,11 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
 def test_a_choice_counts_among_drafts_of_one_kind(card):
     own = made(1.0)
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee], alike=1)
-    assert "If they see several of your 2 drafts they learn more: then they may well suspect it" in card.words()
+    assert "If they see several of your 2 drafts, they may well suspect it" in card.words()
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee], alike=2)
     assert (
-        "Because you chose it among 2, or if they see several of those, they learn more: then they may well suspect it"
-        in card.words()
+        "Somebody who already has yours may well suspect it, but cannot be sure, since you chose among 2 drafts: each that you "
+        "draw tells a little. From one alone, they cannot either." in card.words()
     )
 
 
@@ -348,7 +348,7 @@ def test_drafts_add_up_for_each_name(card):
 def test_drafts_that_keep_words_are_not_counted_with_new_texts(card):
     letter, own = of_entities(1.0).guarantee, made(1.0)
     card.set_result(own, draws=[1.0, 140.0, 9.0], others=[letter, made(9.0).guarantee])
-    assert "If they see several of your 2 drafts they learn more" in card.words()
+    assert "If they see several of your 2 drafts, they" in card.words()
     assert "Your other drafts keep your words: whoever reads one of those knows the story." in card.words()
     assert "may well suspect it" in card.words()
     assert "treat the new text as if it were the original" not in card.words()
