@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import gc
 import os
 import sys
@@ -35,6 +36,8 @@ TRANSLATIONS = ASSETS / "translations"
 def run(arguments: list[str] | None = None) -> int:
     """Opens the window and returns when it is closed. From then on its process opens no internet connection."""
     offline.enforce_here()
+    if sys.stderr is not None:  # there is none where no console is
+        faulthandler.enable()  # places in the code, should a library crash; nothing of a document
     application = make_application()
     recent = log.RecentLines()
     with log.attach_handler(recent):
