@@ -429,10 +429,10 @@ class Session:
             NotInstalled: If something is missing.
             Cancelled: If it was stopped.
         """
-        from engine.risk.lexicon import ordinary_words
         from engine.store.filters import public_names
         from engine.text.markup import read_markup
         from engine.text.review import Vocabulary, review_text
+        from engine.text.words import common_words
 
         chosen, checked = self._ready_mechanism(mechanism, settings)
         if not chosen.description.reads_marks:
@@ -448,7 +448,7 @@ class Session:
             marks.text,
             replaced_entities(found, [(start, end) for start, end, kind in listed.places if kind]),
             survey.suspects,
-            Vocabulary(ordinary_words().__contains__, public_names().__contains__),
+            Vocabulary(common_words().__contains__, public_names().__contains__),
             settled=[(start, end) for start, end, kind in listed.places if not kind],
             kept=survey.kept,
             marked=[(start, end) for start, end, _ in marked],

@@ -83,15 +83,15 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     has_children = _CHILDREN.search(before) is not None
     if _COMMA.fullmatch(text, person.end, start):
         return (has_children or (is_grown and not _LISTED.search(before))) and _CLAUSE_END.match(text, end) is not None
-    if (
-        number > 1
-        and mentions[number - 2].kind in ("age", "number")
-        and _AND.fullmatch(text, mentions[number - 2].end, person.start)
-    ):
-        before = _is_age(text, mentions, number - 2) or mentions[number - 2].kind == "age"
-        if before and _BLANK.fullmatch(text, person.end, start) is not None:
-            return _BEHIND_CHILD.match(text, end) is not None
-    return has_children and _BLANK.fullmatch(text, person.end, start) is not None and _BEHIND_CHILD.match(text, end) is not None
+    is_beside = has_children or _is_beside_age(text, mentions, number)
+    return is_beside and _BLANK.fullmatch(text, person.end, start) is not None and _BEHIND_CHILD.match(text, end) is not None
+
+
+def _is_beside_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether the person of a number is named right behind the age of another: Ann is 15 and Bo 12."""
+    if number < 2 or not _AND.fullmatch(text, mentions[number - 2].end, mentions[number - 1].start):
+        return False
+    return mentions[number - 2].kind == "age" or _is_age(text, mentions, number - 2)
 
 
 def _are_initials(text: str, letters: NamedMention, mentions: Sequence[NamedMention]) -> bool:

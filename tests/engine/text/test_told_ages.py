@@ -60,3 +60,17 @@ def test_what_the_user_marked_stays_as_it_is():
     text = "Bo (31, cook)"
     marked = [NamedMention(0, 2, "person"), NamedMention(4, 6, "number", is_marked=True)]
     assert with_ages(text, marked) == marked
+
+
+@pytest.mark.parametrize(
+    ("text", "places", "expected"),
+    [
+        ("Ann is 15 and Bo 12, so", [(0, 3, "person"), (7, 9, "number"), (14, 16, "person"), (17, 19, "number")], [15, 12]),
+        ("Ann Lee came. AL is 49.", [(0, 7, "person"), (14, 16, "person"), (20, 22, "number")], [49]),
+        ("Ann came. BP is 49.", [(0, 3, "person"), (10, 12, "person"), (16, 18, "number")], []),
+        ("Ann won 15 and Bo 12, so", [(0, 3, "person"), (8, 10, "number"), (15, 17, "person"), (18, 20, "number")], []),
+    ],
+)
+def test_an_age_beside_another_or_behind_initials_is_one(text, places, expected):
+    found = with_ages(text, [NamedMention(*place) for place in places])
+    assert [int(text[each.start : each.end]) for each in found if each.kind == "age"] == expected
