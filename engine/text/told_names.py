@@ -51,7 +51,11 @@ _OPENINGS = frozenset(
     " since until".split()
 )
 """What begins the sentence behind an initial, and is no surname: Dr F. Later she."""
-_TITLED_LETTER = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx)\.?[ \u00a0]([A-Z])(?=\.?(?:\s|['’]s(?!\w)|[,;:)]))")
+_OPENING = "|".join(sorted(word.capitalize() for word in _OPENINGS))
+_TITLED_LETTER = re.compile(
+    r"(?<!\w)(?:Mrs?|Ms|Miss|Mx)\.?[ \u00a0]([A-Z])(?=\.?(?:\s|['’]s(?!\w)|[,;:)]))"
+    rf"(?!\.?[ \u00a0](?!(?:{_OPENING})\b)[A-Z][a-z])"
+)
 """Mrs A, who is called by a letter."""
 _DOCTORS_LETTER = re.compile(r"(?<!\w)(?:Dr|Prof)\.?[ \u00a0]([A-Z]-[A-Z](?!\w)|[A-Z](?=['’]s(?!\w)|[,;:)]))")
 """The same behind what may be no title; by two letters who has two surnames: Dr O-B."""

@@ -350,6 +350,22 @@ def test_a_day_with_its_weekday_is_one_date():
         ("ground 8 and section 21", []),
         ("grounds 8, 10 and 11", []),
         ("at 14 Heol y Bryn, Pontardawe SA8 4JH", [("14 Heol y Bryn, Pontardawe SA8 4JH", "address")]),
+        (
+            "works 9 till 2 there, then till 6, was 8 until 10 November",
+            [("9", "time"), ("2", "time"), ("6", "time"), ("8", "number"), ("10 November", "date")],
+        ),
+        ("got there about 10.40, late", [("10.40", "time")]),
+        ("Rang 8.52, met at 1.", [("8.52", "time"), ("1", "time")]),
+        ("Mon 7/10\n8 rang", [("Mon 7/10", "date"), ("8", "number")]),
+        ("three days (Mon, Tues, Thurs)", [("Mon", "date"), ("Tues", "date"), ("Thurs", "date")]),
+        ("unit Mon/Wed/Fri, Sun pm", [("Mon", "date"), ("Wed", "date"), ("Fri", "date"), ("Sun", "date")]),
+        ("figures for the 17th but, for the 3rd time", [("17th", "date"), ("3rd", "number")]),
+        ("a coat age 9-10, blue", [("9", "age"), ("10", "age")]),
+        ("s.98 ERA; ss.15, 20–21 and 26 EqA", []),
+        ("in KS2, quoting HX/7714402", [("HX/7714402", "code")]),
+        ("Our ref: MW/ceh here", [("MW/ceh", "code")]),
+        ("Ann (5F), Bo (3N)", [("5F", "code"), ("3N", "code")]),
+        ("no access to no. 12. Left card", [("12", "number")]),
     ],
 )
 def test_what_notes_and_letters_write(text, found):
@@ -549,3 +565,38 @@ def test_of_a_class_the_letter_stays(text, numbers):
 def test_a_class_is_nobodys_name():
     text = "The P7 teacher"
     assert combine(text, entities_by_rule(text), [Entity(4, 6, "organisation")]) == [Entity(5, 6, "number")]
+
+
+def test_a_family_is_found_by_its_surname_in_any_of_several_texts():
+    texts = ["Mrs Quist and Ann Amsel rang.", "Re: Amsels\n\nThe Quists have booked. Annas came."]
+    named = [[Entity(4, 9, "person"), Entity(14, 23, "person")], [Entity(12, 22, "organisation")]]
+    found = with_names_of_others(texts, named, named)[1]
+    assert [(texts[1][each.start : each.end], each.kind) for each in found] == [("Amsels", "person"), ("Quists", "person")]
+
+
+def test_a_given_name_that_is_a_word_is_found_inside_a_sentence():
+    text = "Mrs Grace Quist rang. I spoke to Grace. Grace was said. By the Grace of God."
+    found = repeated_names(text, [Entity(4, 15, "person")])
+    assert [each.start for each in found] == [4, text.index("Grace. G")]
+
+
+def test_initials_behind_an_entry_are_of_who_bears_them():
+    text = "Chased. TB\nTB to ring, had TB once, Tom Brill agreed; a GP to ring Gil Pym"
+    found = repeated_names(
+        text, [Entity(text.index("Tom"), text.index("Tom") + 9, "person"), Entity(len(text) - 7, len(text), "person")]
+    )
+    assert [text[each.start : each.end] for each in found] == ["TB", "TB", "TB", "Tom Brill", "Gil Pym"]
+
+
+def test_a_number_before_a_house_is_of_its_address():
+    text = "at 8 Elm Court, Lund LS6 2AB"
+    joined = combine(text, [Entity(3, 4, "number"), Entity(5, len(text), "address")], [])
+    assert [text[each.start : each.end] for each in joined] == ["8 Elm Court, Lund LS6 2AB"]
+
+
+def test_a_house_is_called_by_its_name_alone_too():
+    text = "Zyxeor Farm, Higher Zyxeor"
+    assert [text[each.start : each.end] for each in repeated_names(text, [Entity(0, 11, "organisation")])] == [
+        "Zyxeor Farm",
+        "Zyxeor",
+    ]

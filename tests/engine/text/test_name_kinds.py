@@ -75,6 +75,10 @@ from engine.text.name_kinds import as_places, kind_told
         ("a new firm, Zyx Quist, and", "Zyx Quist", "person", "organisation"),
         ("his wife is Zyx, who", "Zyx", "place", "person"),
         ("Dr Zyx (Brook St) saw", "Brook St", "person", "place"),
+        ("on the Zyx side of Lund", "Zyx", "organisation", "place"),
+        ("rang our team lead, Gurpreet Zyx, and", "Gurpreet Zyx", "place", "person"),
+        ("in our town, Zyx Quist, and", "Zyx Quist", "place", "place"),
+        ("a letter from Zyx Quist on behalf of Mrs Lund", "Zyx Quist", "person", "organisation"),
     ],
 )
 def test_the_words_beside_a_name_tell_its_kind(text, name, kind, told):

@@ -63,3 +63,9 @@ def test_titles_kinship_and_pronouns_tell(text, genders):
 @given(st.sampled_from(["Anna", "Tom", "Kim", "Zyxquolb"]))
 def test_the_name_itself_is_not_looked_at(name):
     assert told("{} came. She sat with {}.", name, "Amsel") == ["f", ""]
+
+
+def test_a_given_name_in_brackets_behind_a_title_and_a_surname_is_of_that_gender():
+    text = "Nana Quist (Jo) - she will come"
+    entities = link_mentions(text, [NamedMention(5, 10, "person"), NamedMention(12, 14, "person")])
+    assert [entity.told for entity in entities] == ["f"] * len(entities)

@@ -216,6 +216,8 @@ def test_a_weekday_a_day_or_a_month_is_any_of_its_own_with_the_same_chance():
         ("GCS: 14 then", "14", "number", ScaleChoice("number", "GCS", digits=2)),
         ("Pain 6/10, gave", "6", "number", ScaleChoice("number", "out of 10")),
         ("an INR of 2.8, so", "2.8", "number", ScaleChoice("number", "clotting", Fraction(1, 10))),
+        ("his ABPI (0.94) showed", "0.94", "number", ScaleChoice("number", "ankle pressure", Fraction(1, 100))),
+        ("Apgars 9 then", "9", "number", ScaleChoice("number", "out of 10")),
         ("at 3 hr 20 there", "20", "number", ScaleChoice("number", digits=2)),
         ("pay 45p now", "45p", "amount", ScaleChoice("amount", "pence", digits=2)),
         ("pay £1.5 million", "£1.5 million", "amount", ScaleChoice("amount", "amount", Fraction(100_000), 1_000_000)),
