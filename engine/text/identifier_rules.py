@@ -132,7 +132,7 @@ _WEAK = (
     r"|agreement|folio)"
 )
 _STRONG = (
-    r"(?:MRN|PNR|IMEI|UTR|EIN|VAT|TIN|sort\scode|routing|ref|reference|passport|invoice|acct|account|a/c|docket"
+    r"(?:MRN|CHI|PNR|IMEI|UTR|EIN|VAT|TIN|sort\scode|routing|ref|reference|passport|invoice|acct|account|a/c|docket"
     r"|booking|reservation"
     r"|confirmation|record\slocator|tracking|policy|medical\srecord|patient\srecord|hospital\srecord|case\sref"
     r"(?:erence)?|purchase\sorder"
@@ -804,6 +804,7 @@ RULES = (
     r"\b(?:until|till|when|once|before)\s(?:he|she|they|[A-Z][a-z]+)\s(?:is|are|turns?|reach(?:es)?)\s(?P<it>18|16)(?!\w|[.,]\d)"),
     Rule(PUBLIC, STATUTE),
     Rule(PUBLIC, r"(?<!\w)KS[1-5](?!\w)"),  # a stage of school
+    Rule(PUBLIC, r"(?<!\w)(?:F[12]|CT[1-3]|ST[1-8])(?=\s(?:\(?Dr\b|doctor|on\scall))"),  # the grade of a doctor
     Rule(PUBLIC, rf"(?<![\w.])ss?\.\s?(?P<it>{_SECTION}(?:{_NEXT_SECTION}{_SECTION})*)(?![\w%]|[.,/]\d)"), Rule(
         PUBLIC,
         r"(?<!\w)(?:[Ss]ections?|[Aa]rticles?|[Cc]lauses?|[Pp]aragraphs?|[Rr]egulations?|[Ss]chedules?|[Cc]hapters?|[Pp]ages?"

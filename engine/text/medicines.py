@@ -20,7 +20,7 @@ BRANDS = frozenset(
     " Nexplanon Novomix NovoMix Novorapid NovoRapid Nurofen Oilatum Oramorph OxyContin Oxycontin OxyNorm Oxynorm Ozempic"
     " Pabrinex Piriton Prostap Prozac Pulmicort Qvar Relvar Ritalin Saflutan Salofalk Sandocal Senokot Seretide Seroquel"
     " Shortec Sinemet Solpadol Spiriva Stalevo Stemetil Strattera Symbicort Tegaderm Tegretol Thealoz Toujeo Tramacet"
-    " Tresiba Trimbow Trulicity Urgotul Ventolin Vesicare Viagra Victoza Wegovy Xarelto Zapain Zoladex Zomorph"
+    " Trelegy Tresiba Trimbow Trulicity Urgotul Ventolin Vesicare Viagra Victoza Wegovy Xarelto Zapain Zoladex Zomorph"
     " Zoton Zydol".split()
 )
 FOR_DIABETES = frozenset(

@@ -20,7 +20,7 @@ from engine.text.words import common_words
 
 _TITLES = re.compile(
     r"(?:(?:mrs?|ms|miss|dr|prof|revd?|sr|fr|sgt|capt|lt|col|gen|sen|rep|gov|hon|president|senator|professor|doctor|judge|justice|sheikh"
-    r"|shaikh|sheik|aunt|auntie|aunty|nana|nanna|nan|gran|granny|grandma|grandad|granddad|grandpa|uncle|cousin|captain|general|colonel|governor|secretary|mayor|minister|chairman|officer|detective)\b"
+    r"|shaikh|sheik|aunt|auntie|aunty|nana|nanna|gran|granny|grandma|grandad|granddad|grandpa|uncle|cousin|captain|general|colonel|governor|secretary|mayor|minister|chairman|officer|detective)\b"
     r"\.?\s+)+(?=\w)",
     re.IGNORECASE,
 )
@@ -78,6 +78,8 @@ _SIZE = re.compile(r"(?:Big|Wee|Little|Old|Young|Poor|Dear)[ \u00a0](?=[A-Z])")
 _SURNAME_FIRST = re.compile(r",[ \u00a0]")
 _BEHIND_DUTY = re.compile(rf"{DUTY}$")
 _SURNAME_IN_CAPITALS = re.compile(r"[ \u00a0][A-Z][A-Z'’-]{2,}$")
+_LINE_IN_CAPITALS = re.compile(r"[A-Z][A-Z'’-]+(?:[ \u00a0][A-Z][A-Z'’-]+){1,3}(?=[ \t]*(?:\n|$))")
+"""A name in capitals that has a line of its own, as a party to a case has."""
 _KISSES = re.compile(r"[ \u00a0]+[xX]{1,6}$")
 _BESIDE_FIRM = re.compile(
     r"(?<=\w)[ \u00a0](?:committee|members?|meetings?|staff|teams?|managers?|demo|letters?|accounts?|cards?|minutes)$"
@@ -132,23 +134,31 @@ def _end_of_capitals(text: str, name: Entity) -> int:
 
 
 def joined_names(text: str, names: Iterable[Entity]) -> list[Entity]:
-    """Persons, with the first given name of somebody whose surname is in capitals.
+    """Persons, with the given name before a surname in capitals, and all of a name in capitals that has a line of its own.
 
     >>> text = "Ann Mary QUIST, Bo Lund"
     >>> found = [Entity(0, 3, "person"), Entity(4, 14, "person"), Entity(16, 23, "person")]
     >>> [text[each.start:each.end] for each in joined_names(text, found)]
     ['Ann Mary QUIST', 'Bo Lund']
+    >>> [text[each.start:each.end] for text in ["ANN DANCE"] for each in joined_names(text, [Entity(0, 3, "person")])]
+    ['ANN DANCE']
     """
     joined: list[Entity] = []
     for name in names:
         before = joined[-1] if joined else None
         is_rest = name.kind == "person" and _SURNAME_IN_CAPITALS.search(text, name.start, name.end) is not None
         is_beside = before is not None and before.kind == "person" and text[before.end : name.start] == " "
+        if name.kind == "person" and (line := _LINE_IN_CAPITALS.match(text, name.start)) and _begins_line(text, name.start):
+            name = name._replace(end=max(name.end, line.end()))
         if before and is_rest and is_beside and is_given_name(text[before.start : before.end]):
             joined[-1] = before._replace(end=name.end)
         else:
             joined.append(name)
     return joined
+
+
+def _begins_line(text: str, at: int) -> bool:
+    return not text[text.rfind("\n", 0, at) + 1 : at].strip()
 
 
 def is_ordinary_word(word: str) -> bool:

@@ -18,7 +18,7 @@ _MALE_TITLES = frozenset(
 )
 _FEMALE_TITLES = frozenset(
     "mrs ms miss madam lady dame frau fraulein madame mme mlle senora senorita dona signora aunt auntie aunty grandma"
-    " grandmother queen princess sister sr nan nana nanna gran granny".split()
+    " grandmother queen princess sister sr nana nanna gran granny".split()
 )
 _OTHER_TITLES = frozenset(
     "mx dr doctor prof professor judge justice rev revd reverend father fr brother pastor rabbi imam captain capt colonel col "

@@ -63,7 +63,7 @@ _WHOLE = re.compile(
 )
 
 _OPENING = re.compile(
-    r"(?:^|(?<=[.!?:;…•*–—)\d])|(?<=^-))[^\S\n]+(?P<spaced>[A-Z][a-z]+)|^(?P<first>[A-Z][a-z]+)", re.MULTILINE
+    r"(?:^|(?<=[.!?:;…•*–—)\d])|(?<=^-)|(?<=[ \]]-))[^\S\n]+(?P<spaced>[A-Z][a-z]+)|^(?P<first>[A-Z][a-z]+)", re.MULTILINE
 )
 """The word that begins a sentence, a line or an entry."""
 _IRREGULAR = frozenset(
@@ -110,6 +110,11 @@ _HEADING = re.compile(
     re.MULTILINE,
 )
 _SAVINGS = re.compile(r"(?<!\w)NS&I(?:[ \u00a0]Premium[ \u00a0]Bonds?)?(?!\w)|(?<!\w)Premium[ \u00a0]Bonds?(?!\w)")
+_PARTY = re.compile(
+    r"(?<!\w)(?:Respondent|Applicant|Claimant|Defendant|Petitioner|Appellant)s?(?![\w'’]|[ \u00a0][A-Z])"
+    r"|(?<!\w)(?:FAMILY|COUNTY|CROWN|HIGH|YOUTH)[ \u00a0]COURT(?:[ \u00a0]AT)?(?!\w)"
+)
+"""Who somebody is in a case, and its court."""
 _LAW = re.compile(
     r"(?:ss?\.?[ \u00a0]?\d[\w()]*[ \u00a0])?(?:[A-Z][a-z]+[ \u00a0](?:(?:and|of|the)[ \u00a0]){0,2}){1,6}"
     r"(?:Act|Regulations|Order|Rules)"
@@ -223,7 +228,7 @@ def find_unnamed(text: str) -> list[Span]:
             *_find_teams(text),
             *_find_cars(text),
             *find_medicines(text),
-            *(match.span() for match in _SAVINGS.finditer(text)),
+            *(match.span() for pattern in (_SAVINGS, _PARTY) for match in pattern.finditer(text)),
             *(match.span() for match in _EPONYM.finditer(text) if not _is_behind_title(text, match.start())),
             *(match.span() for match in _CLUB_OF_ALL.finditer(text)),
             *(match.span() for match in _BENEFIT.finditer(text)),
