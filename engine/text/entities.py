@@ -136,6 +136,15 @@ _BEHIND_DAY = (
     r"|she|he|they|it|you)\b)"
 )
 
+_LISTED_DAY = r"(?:[12]?\d|3[01])(?:st|nd|rd|th)"
+_MORE_DAYS = rf"(?=(?:,\s{_LISTED_DAY})*\s(?:and|&)\s{_LISTED_DAY}\))"
+_BEHIND_LISTED = "|".join(rf"(?<={ending},\s)" for ending in ("st", "nd", "rd", "th"))
+_LAST_LISTED = "|".join(rf"(?<={ending}\s{sign}\s)" for ending in ("st", "nd", "rd", "th") for sign in ("and", "&"))
+_DAYS_LISTED = (
+    rf"(?<=\(){_LISTED_DAY}{_MORE_DAYS}|(?:{_BEHIND_LISTED}){_LISTED_DAY}{_MORE_DAYS}|(?:{_LAST_LISTED}){_LISTED_DAY}(?=\))"
+)
+"""Days in brackets: on three rounds (15th, 16th and 22nd)."""
+
 _HOURS = r"(?:1[0-2]|[1-9])"
 _TOLD_PART = r"\s(?:at\snight|in\sthe\s(?:early\s)?(?:morning|afternoon|evening))\b"
 _BEFORE_HOUR = "|".join(
@@ -208,6 +217,7 @@ _RULES = (
              rf"|(?:{_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?:{_BEHIND_DAY}|(?=\sof\s(?:this|next|last|the)\smonth\b))"
              rf"|(?=\d{{1,2}}[snrt])(?:{_BEHIND_WEEKDAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s(?:{_COUNTED_OFF}|{_COUNTED_IN_WEEK})\b)"
              r"|(?<=[a-z]{2},\s)(?:[4-9]|[12]\d|3[01])(?:st|nd|rd|th)(?=\.(?:\s|$)|;|[ \t]*(?:\n|$))"
+             rf"|(?=\d{{1,2}}[snrt])(?:{_DAYS_LISTED})"
              rf"|(?<=\bon the )(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s{_COUNTED_OFF})"
              rf"|(?:{_OF_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s(?:floor|century))"
              rf"|(?<![\d,.$£€])(?:1[6-9]|20)\d\d(?:s|-\d{{2,4}})?\b(?![,.]?\d|%))"),

@@ -549,6 +549,7 @@ RULES = (
     Rule("age", rf"\b{_LISTED},\s{_CHILD}(?P<it>[1-9]\d?)(?=\))"),
     Rule("age", r"\b[A-Z][a-z]+\s\((?:now|then)\s(?P<it>[1-9]\d?)\)"),
     Rule("age", r"(?<!\w)(?:I|[Mm]e)\s\((?P<it>[1-9]\d)\)"),
+    Rule("age", r"\((?:[Bb]ed|[Rr]oom|[Rr]m|[Bb]ay)\s\w{1,4},\s(?P<it>[1-9]\d)(?=,(?!\s?\d))"),  # (bed 14, 91, stable)
     Rule("age", r"(?<=\bwhen\s)[A-Z][\w'’-]*\swas\s(?P<it>[1-9]\d?)(?![\w/:-]|[.,]\d|\s(?:days?|weeks?|months?))"),
     Rule("age", r"\([mf],?\s?(?P<it>[1-9]\d?)\)", flags=_ANY),
     Rule("age", rf"\b(?:[A-Z][a-z]+|{_RELATIVE}),\sthen\s(?:aged\s)?(?P<it>[1-9]\d?)(?=[.;,)])(?!,\d|\.\d)"),

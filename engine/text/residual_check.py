@@ -29,7 +29,9 @@ Span = tuple[int, int]
 
 _WORD = re.compile(r"[^\W_](?:[^\s\[\]{}<>\"“”()]*[^\W_])?")
 _CLITIC = re.compile(r"(?:['’](?:s|re|ve|ll|d|m)|n['’]t)$")
-_BEGINS = re.compile(r"(?:^|\n|\t|[.!?:…][\"'”’)\]]*\s)\s*[\"'“‘(\[{*•–—-]*\s*$|[\"“‘(]$")
+_BEGINS = re.compile(
+    r"(?:^|\n|\t|[.!?:…][\"'”’)\]]*\s)\s*[\"'“‘(\[{*•–—-]*\s*$|[\"“‘(]$|(?:^|\n)[\[(]?\d{1,2}[.:]?\d\d[\])]?\s*[–—-]\s*$"
+)
 _TITLE = r"(?:Mrs?|Ms|Miss|Mx|Sirs?|Madam|Dame|Lord|Lady|Dr|St|Prof|Professor|Sister|Nurse|Rev|Sr|Jr|Lt|Gen|Col|Capt|Sgt|Hon)"
 _SHORTENED = re.compile(rf"(?<![/°])(?<!\d )\b(?:[A-Z]|{_TITLE})\.\s$")  # what follows begins no sentence
 _UNIT = re.compile(r"\S{0,2}/L|\d C|\d°C")
@@ -37,7 +39,7 @@ _UNIT = re.compile(r"\S{0,2}/L|\d C|\d°C")
 _SEX = re.compile(r"\d\d[MF]")
 """The letter behind an age, which is no initial: 74F."""
 _ONLY_TITLE_OR_ARTICLE = re.compile(rf"{_TITLE}|The|An?")
-_BEFORE = 12  # characters that tell whether a word begins a sentence
+_BEFORE = 14  # characters that tell whether a word begins a sentence
 
 
 @dataclass(frozen=True, slots=True)

@@ -365,6 +365,8 @@ def test_a_day_with_its_weekday_is_one_date():
         ("in KS2, quoting HX/7714402", [("HX/7714402", "code")]),
         ("Our ref: MW/ceh here", [("MW/ceh", "code")]),
         ("Ann (5F), Bo (3N)", [("5F", "code"), ("3N", "code")]),
+        ("on three rounds (15th, 16th and 22nd)", [("15th", "date"), ("16th", "date"), ("22nd", "date")]),
+        ("Mrs Quist (bed 14, 91, stable)", [("14", "number"), ("91", "age")]),
         ("no access to no. 12. Left card", [("12", "number")]),
     ],
 )

@@ -95,6 +95,12 @@ def test_common_words_of_a_line_in_capitals_do_not_count():
     assert [text[slice(*words.source)] for words in found] == ["ZYX", "NOTE"]
 
 
+@pytest.mark.parametrize("time", ["22.10 - ", "[07.20] – ", "2210 - "])
+def test_an_entry_of_a_log_begins_behind_its_time(time):
+    text = f"Seen.\n{time}Drug round"
+    assert find_residual_words(text, text, [(0, len(text))], [], [(6, 6 + len(time) - 3)], {"drug", "seen"}.__contains__) == []
+
+
 @pytest.mark.parametrize("measured", ["4.9 mmol/L", "36.9 C"])
 def test_a_sentence_begins_behind_a_unit(measured):
     text = f"It was {measured}. She rang."
