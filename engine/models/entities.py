@@ -23,7 +23,7 @@ from engine.recent import RecentResults
 from engine.text.capitals import without_openings, without_small_words
 from engine.text.chunks import cut_chunks
 from engine.text.entities import NAMES, Entity, as_families, combine, entities_by_rule, families_of, repeated_names
-from engine.text.name_boundaries import cut_at_cells, joined_names, refine_names, without_small_ends
+from engine.text.name_boundaries import cut_at_cells, joined_names, refine_names, without_possessives, without_small_ends
 from engine.text.name_kinds import as_places, with_kinds
 from engine.text.roles_and_labels import EVERYBODYS, without_roles
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
@@ -174,7 +174,7 @@ class EntityFinder:
         names = refine_names(text, sorted([*names, *told_names(text, names)]))
         names = with_kinds(text, without_unnamed(text, without_roles(text, as_places(text, names))))
         names = combine(text, repeated_initials(text, names), names)
-        names = joined_names(text, sorted(names))
+        names = joined_names(text, without_possessives(text, sorted(names)))
         names = as_families(text, names, families_of(text, names))
         repeated = repeated_names(text, names)
         agreed = {(each.start, each.end) for each in repeated}  # whose kind was decided for the whole text

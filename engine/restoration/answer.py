@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from engine.documents.in_place.replacements import Replacement, apply_replacements
 from engine.documents.receipt import EDITED_TOO
 from engine.errors import UsageError
-from engine.restoration.forms import acronym_pairs, derived_forms, in_small, titles_of, without_possessive, written_forms
+from engine.restoration.forms import acronym_pairs, derived_forms, in_small_forms, titles_of, without_possessive, written_forms
 from engine.restoration.names import NO_NAMES, ReplacedName, replaced_names, with_names_beside
 from engine.restoration.notations import other_notations
 from engine.restoration.passages import WORD, repeated_passages
@@ -34,7 +34,7 @@ from engine.restoration.patterns import (
     pattern_of,
     plain_form,
 )
-from engine.text.dates import MONTHS, WEEKDAYS, read_date
+from engine.text.dates import MONTHS, read_date
 from engine.text.words import common_words
 
 if TYPE_CHECKING:
@@ -46,7 +46,6 @@ PRIVATE_AGAIN = "This text holds the real names again. No guarantee covers it: d
 _POSSESSIVE = re.compile(r"([*_~`]{0,3})(['’ʼ])(s(?![^\W_])|S(?![^\W_])|(?![^\W_]))")
 _ABBREVIATIONS = frozenset("ai am eu id ok pc pm tv uk us".split())
 """Abbreviations that any text may have."""
-_CALENDAR = frozenset(word.lower() for word in (*MONTHS, *WEEKDAYS))
 
 
 class Doubt(StrEnum):
@@ -283,7 +282,7 @@ class _Search:
         for number, name in enumerate(self._names):
             own = self._written[number]
             following = [*derived_forms(name, own), *self._with_month(name)]
-            following += [(in_small(private), in_small(original)) for private, original in own.items() if private.isupper()]
+            following += in_small_forms(own)
             for private, original in own.items():
                 written[form_key(private)].setdefault(number, (original,))
                 shown.setdefault(form_key(private), private)
@@ -347,7 +346,7 @@ class _Search:
         if len(words) == 1:
             low = private.lower()
             is_common = low in common_words() or low in _ABBREVIATIONS
-            if low in _CALENDAR or len(private) < 2 or (is_common and (private.islower() or len(private) < 3)):
+            if len(private) < 2 or (is_common and (private.islower() or len(private) < 3)):
                 return True
         return self._is_copied(private)
 

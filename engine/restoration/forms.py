@@ -86,6 +86,23 @@ def in_small(capitals: str) -> str:
     return " ".join(word if word in _FORM_OF_COMPANY else word.title() for word in capitals.split())
 
 
+def in_small_forms(written: Mapping[str, str]) -> list[tuple[str, str]]:
+    """What names in capitals become in a sentence: the whole, and the first and the last word of a person's.
+
+    >>> in_small_forms({"BILLY HOPKINS": "GREGOR MALCOLM RATTRAY"})
+    [('Billy Hopkins', 'Gregor Malcolm Rattray'), ('Billy', 'Gregor'), ('Hopkins', 'Rattray')]
+    """
+    found = []
+    for private, original in written.items():
+        if not private.isupper() or not original.isupper():
+            continue
+        found.append((in_small(private), in_small(original)))
+        new, old = in_small(private).split(), in_small(original).split()
+        if min(len(new), len(old)) > 1 and all(word.isalpha() for word in (*new, *old)):
+            found += [(new[0], old[0]), (new[-1], old[-1])]
+    return found
+
+
 def titles_of(name: ReplacedName, output: str) -> frozenset[str]:
     """The titles that a name has in the private text, in small letters.
 

@@ -423,3 +423,10 @@ def test_a_name_in_capitals_comes_back_where_the_answer_has_it_in_small_letters(
     head = result_of([("a", "RANDALL & ELLIOTT LLP", "TREGEAR & HALE LLP"), "\n\nDear Sir"])
     assert restore_names("I am of Randall & Elliott LLP.", head).text == "I am of Tregear & Hale LLP."
     assert restore_names("RANDALL & ELLIOTT LLP", head).text == "TREGEAR & HALE LLP"
+
+
+def test_a_month_or_weekday_that_stands_for_one_comes_back_unless_the_text_has_it_besides():
+    dated = result_of(["Left that ", ("a", "July", "October"), ", home on ", ("b", "Thursday", "Friday"), "."])
+    assert restore_names("He left in July, home Thursday.", dated).text == "He left in October, home Friday."
+    copied = result_of(["Left that ", ("a", "July", "October"), "; every July he goes."])
+    assert restore_names("He left in July.", copied).text == "He left in July."
