@@ -90,6 +90,11 @@ class ReviewBar(QWidget):
         self._grid.addWidget(self._words, 0, 1, 1, 6 if narrow else 1)
         for place, button in enumerate(self._buttons, 2):
             self._grid.addWidget(button, 1 if narrow else 0, place, Qt.AlignmentFlag.AlignTop)
+        self._make_way()
+
+    def _make_way(self) -> None:
+        """Gives the room of the list's button to *Replace it* where there is little: a wider line pushes other panes out."""
+        self.list.setVisible(self.replace.isHidden() or not self._is_narrow)
 
     def bind(self, previous: QAction, next: QAction) -> None:
         """Takes the tips, with their keys, of the actions that do the same."""
@@ -127,6 +132,7 @@ class ReviewBar(QWidget):
         self._invites = False
         for widget in (self._warning, self._fine, self.replace):
             widget.hide()
+        self._make_way()
         for button in (self.previous, self.next, self.done):
             button.setEnabled(False)
             button.show()
@@ -166,6 +172,7 @@ class ReviewBar(QWidget):
         self._warning.setVisible(count > 0 and not checked)
         self._fine.setVisible(count == 0 or checked)
         self.replace.setVisible(at >= 0)
+        self._make_way()
         self.done.setChecked(checked)
         self.done.setEnabled(count > 0)
         for button in (self.previous, self.next):

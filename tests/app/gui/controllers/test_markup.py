@@ -297,3 +297,14 @@ def test_a_kept_word_that_was_gone_to_can_be_replaced_from_there(qtbot, drawn):
     reviewed(qtbot, drawn)
     assert "[[Judith Berg]]" in drawn.window.original.view.text()
     assert bar.words.startswith("1 kept word to check.")
+
+
+def test_where_there_is_little_room_the_line_above_the_original_gets_no_wider(qtbot, drawn):
+    bar = drawn.window.original.review
+    before = bar.minimumSizeHint().width()
+    bar._arrange(narrow=True)
+    narrow = bar.minimumSizeHint().width()
+    bar.next.click()
+    bar._arrange(narrow=True)
+    assert not bar.replace.isHidden()
+    assert bar.minimumSizeHint().width() <= max(before, narrow)
