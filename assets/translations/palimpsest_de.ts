@@ -1183,16 +1183,16 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Alle {runs} Entwürfe zusammen: {limit}</translation>
     </message>
     <message>
-        <source>{what} (all {n})</source>
-        <translation>{what} (alle {n})</translation>
-    </message>
-    <message>
         <source>{what} ({n})</source>
         <translation>{what} ({n})</translation>
     </message>
     <message>
         <source>{what} ({gone} of {n})</source>
         <translation>{what} ({gone} von {n})</translation>
+    </message>
+    <message>
+        <source>{what} (all {n} found)</source>
+        <translation>{what} (alle {n} gefundenen)</translation>
     </message>
     <message>
         <source>{dates}, but how far apart they are can be</source>

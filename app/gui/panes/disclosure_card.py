@@ -524,7 +524,11 @@ class DisclosureCard(QFrame):
     def _gone_in_words(self, count: DetailCount) -> str:
         gone, n = len(count.gone), len(count.details)
         words = (
-            self.tr("{what} ({gone} of {n})") if gone < n else self.tr("{what} (all {n})") if n > 1 else self.tr("{what} ({n})")
+            self.tr("{what} ({gone} of {n})")
+            if gone < n
+            else self.tr("{what} (all {n} found)")
+            if n > 1
+            else self.tr("{what} ({n})")
         )
         said = words.format(what=self._group_in_words(count.group), gone=gone, n=n)
         shifted = self._result is not None and any(leak.startswith(_DISTANCES) for leak in self._result.guarantee.leaks)

@@ -198,8 +198,10 @@ def test_what_survives_is_named_and_what_does_not_is_counted(card):
     assert "Counting names, dates and the like" in card.words()
     card.show_counts([GONE, KEPT])
     assert "A reader can read dates, 1 of 2 found: 3 May the size class" in card.words()
-    assert "A reader can no longer read names (all 2), dates (1 of 2)" in card.words()
-    assert card.summary() == "Can still be read: dates, 1 of 2 found. Can no longer be read: names (all 2), dates (1 of 2)."
+    assert "A reader can no longer read names (all 2 found), dates (1 of 2)" in card.words()
+    assert (
+        card.summary() == "Can still be read: dates, 1 of 2 found. Can no longer be read: names (all 2 found), dates (1 of 2)."
+    )
 
 
 def test_what_is_gone_beside_what_is_kept_leads_to_its_places(qtbot, card):
@@ -233,7 +235,7 @@ def test_of_a_text_that_shows_only_its_length_nothing_may_be_the_secret(card):
 def test_every_count_leads_to_its_places(qtbot, card):
     card.show_counts([GONE, KEPT])
     with qtbot.waitSignal(card.details_selected, timeout=500) as selected:
-        follow(card, "names (all 2)")
+        follow(card, "names (all 2 found)")
     assert selected.args == [GONE.details]
     with qtbot.waitSignal(card.details_selected, timeout=500) as selected:
         follow(card, "3 May")
