@@ -220,7 +220,7 @@ class GuaranteeWords(QObject):
             if is_same:
                 words = self.tr("That is still so for whoever sees several of your {drafts} drafts: {guess}")
         short = self.tr("wrong at least {wrong} times in 1 000.").format(wrong=self._wrong(loss))
-        return words.format(drafts=drafts, guess=_lowered(guess) if self.is_certain(loss) else short)
+        return words.format(drafts=drafts, guess=lowered(guess) if self.is_certain(loss) else short)
 
     def _wrong(self, loss: float) -> Decimal:
         """How often of 1 000 times a guess among 1 000 equally likely ones is wrong at least."""
@@ -433,7 +433,8 @@ def _is_rated_alike(one: float, other: float) -> bool:
     return len({(bound > FIRM, bound >= LOOSE, bound > CERTAIN) for bound in bounds}) == 1
 
 
-def _lowered(sentence: str) -> str:
+def lowered(sentence: str) -> str:
+    """A sentence as it goes on from a colon."""
     return sentence[:1].lower() + sentence[1:]
 
 

@@ -8,14 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.documents.document import BlockKind, TextBlock, assemble_document
-from engine.documents.receipt import (
-    EDITED,
-    LAYOUT_COPIED,
-    STAYING,
-    describe_copied,
-    describe_setting,
-    receipt_json,
-)
+from engine.documents.receipt import EDITED, LAYOUT_COPIED, STAYING, describe_copied, describe_setting, receipt_json
 from engine.documents.render import FORMATS, render
 from engine.documents.writers.outline import even_rows, group_by_kind
 from engine.english import plural_of

@@ -17,7 +17,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
 
 from app.gui.engine_words import in_words
-from app.gui.guarantee import GuaranteeWords, StateIcon
+from app.gui.guarantee import GuaranteeWords, StateIcon, lowered
 from app.gui.status import announce
 from engine.privacy.guarantee import combine_guarantees
 from engine.privacy.rounding import sum_decimals
@@ -486,7 +486,7 @@ class DisclosureCard(QFrame):
             return ""
         together, runs = [own, *alike], len(alike) + 1
         if any(guarantee.relation is None for guarantee in together):
-            return self.tr("All {runs} drafts together: {limit}").format(runs=runs, limit=_lowered(wording.unbounded()))
+            return self.tr("All {runs} drafts together: {limit}").format(runs=runs, limit=lowered(wording.unbounded()))
         of_one = [guarantee.unit_loss for guarantee in together if guarantee.unit_loss is not None]
         if len(of_one) == runs:
             return wording.limit_of_one(sum_decimals(of_one), result.unit, runs, chosen=chosen, own=own.unit_loss or 0.0)
@@ -674,10 +674,6 @@ def _shared(left: str, text: str) -> str:
     """The words of what is left that a detail had too; all of them if there is none: a figure may be written in another way."""
     own = text.casefold().split()
     return " ".join(word for word in left.split() if word.casefold() in own) or left
-
-
-def _lowered(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:]
 
 
 def _in_columns(parts: Iterable[tuple[str, Sequence[str], int]]) -> str:
