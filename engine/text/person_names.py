@@ -41,8 +41,8 @@ _RELATIVE = re.compile(
     rf"\b(?:(?P<m>{'|'.join(_RELATIVES['m'])})|(?P<f>{'|'.join(_RELATIVES['f'])}))(?:-in-law)?(?:,?\s+|\s\()$", re.I
 )
 _BEFORE_GIVEN_NAMES = frozenset(
-    "sir dame king queen prince princess aunt auntie uncle cousin sister brother grandma grandpa don dona"
-    " father mother fr pastor canon".split()
+    "sir dame king queen prince princess aunt auntie aunty uncle cousin sister brother grandma grandmother granny gran nana"
+    " nanna grandpa grandad granddad grandfather don dona father mother fr pastor canon".split()
 )
 _BEFORE_EITHER = frozenset("nurse coach officer captain pastor imam rabbi rev revd reverend".split())
 """Titles before a surname as before a given name."""
@@ -51,6 +51,8 @@ _AFTER_NAMES = _YOUNGER | _ELDER | frozenset("esq phd md mba qc kc mp obe mbe cb
 PARTICLES = frozenset(
     "van von der den de del della di da dos das du la le el al bin ibn ben ter ten zu zum zur st saint".split()
 )
+_IRISH_PARTICLES = frozenset("Ó Ní Nic Uí".split())
+"""With their accents: O may be an initial."""
 _INITIAL = re.compile(r"[^\W\d_]\.?(?:-[^\W\d_]\.?)?")
 _MAC = re.compile(r"(?:Mc|Mac|O['’])[A-Z]\.?")
 """The beginning of a surname, as far as its second capital."""
@@ -301,14 +303,18 @@ def read_person_name(text: str, title: str = "") -> PersonName:
         return _read_single(bare, title, after)
     if all(map(is_initial, words)) and len(words) <= 4:
         return PersonName(tuple(words[:-1]), words[-1], NameForm.DOTTED_INITIALS, title, after)
-    begin = next((at for at, word in enumerate(words[1:-1], 1) if fold(word) in PARTICLES), len(words) - 1)
-    if begin == 1 and fold(words[0]) in PARTICLES and len(words) <= 3 and not _is_first_name(words[0]):
+    begin = next((at for at, word in enumerate(words[1:-1], 1) if _is_particle(word)), len(words) - 1)
+    if begin == 1 and _is_particle(words[0]) and len(words) <= 3 and not _is_first_name(words[0]):
         return PersonName((), bare, NameForm.SURNAME, title, after)
     given, surname = tuple(words[:begin]), " ".join(words[begin:])
     if is_initial(surname):
         return PersonName(given, surname, NameForm.GIVEN_AND_INITIAL, title, after)
     form = NameForm.INITIAL_AND_SURNAME if all(map(is_initial, given)) else NameForm.FULL
     return PersonName(given, surname, form, title, after)
+
+
+def _is_particle(word: str) -> bool:
+    return fold(word) in PARTICLES or word in _IRISH_PARTICLES
 
 
 def _is_first_name(word: str) -> bool:
@@ -431,7 +437,7 @@ def short_for(given: str) -> frozenset[str]:
 
 def is_initial(word: str) -> bool:
     """Whether a word is a letter, with or without a full stop."""
-    return _INITIAL.fullmatch(word) is not None and word[0].isupper()
+    return _INITIAL.fullmatch(word) is not None and word[0].isupper() and word not in _IRISH_PARTICLES
 
 
 def initials_of(given: tuple[str, ...], surname: str) -> str:
@@ -493,7 +499,7 @@ def _split_after(text: str) -> tuple[str, str]:
 
 def _bare_surname(surname: str) -> str:
     words = surname.split()
-    while len(words) > 1 and fold(words[0]) in PARTICLES:
+    while len(words) > 1 and _is_particle(words[0]):
         del words[0]
     return " ".join(words)
 

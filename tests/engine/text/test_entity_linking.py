@@ -122,6 +122,18 @@ def test_persons_of_one_surname_are_a_family():
     assert peter.forms[-1].notation is NameForm.PLURAL
 
 
+@pytest.mark.parametrize("title", ["Granddad", "Grandad", "Nana", "Gran", "Auntie", "Uncle"])
+def test_relatives_are_called_by_given_names(title):
+    found = linked(f"{title} [[Zyxo]] said that [[Zyxo Tierney]] and [[Anna Tierney]] came")
+    assert found == [["Zyxo", "Zyxo Tierney"], ["Anna Tierney"]]
+
+
+def test_irish_surnames_have_a_particle():
+    assert linked("Dr [[Ó Tuama]], [[Cian Ó Tuama]] and [[Orla Ní Tuama]]") == [["Ó Tuama", "Cian Ó Tuama"], ["Orla Ní Tuama"]]
+    _, ((cian, _), _) = linked_entities("Dr [[Ó Tuama]], [[Cian Ó Tuama]] and [[Orla Ní Tuama]]")
+    assert [write_name("Damien Cox", form) for form in cian.forms] == ["Cox", "Damien Cox"]
+
+
 def test_a_mention_says_how_it_is_written():
     _, [(entity, _)] = linked_entities("[[Anna Keller]], Dr [[KELLER's]], [[Prof. A. Keller]]")
     full, capitals, titled = entity.forms
