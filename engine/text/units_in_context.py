@@ -53,7 +53,7 @@ _BEHIND_LINE = re.compile(
 """What stands around a line of a chart in a text that tells of centiles: just above 9th, (25th–50th)."""
 _ORDINAL_ENDINGS = ("st", "nd", "rd", "th")
 _CHARTED = ("weight", "height", "body mass")
-_PART_OF_TIME = re.compile(r"(?<!\w)(?P<unit>day|night|week|hour)s[ \u00a0](?:in|out[ \u00a0]of)[ \u00a0](?:every[ \u00a0])?$")
+_PART_OF_TIME = re.compile(r"(?<!\w)(?:day|night|week|hour)s[ \u00a0](?:in|out[ \u00a0]of)[ \u00a0](?:every[ \u00a0])?$")
 """What stands before a length of time of which some is told: ten days in fourteen."""
 _DOSE = re.compile(r"(?<!\w)(?:dos(?:e|age)s?|strength)(?![\w-])[^.!?;\n]*$", re.IGNORECASE)
 """What stands before a dose without its unit: what dose do you see, 20 or 40?"""
@@ -120,7 +120,7 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
     if _is_centile(text, floor, start, end) or (text.endswith(_ORDINAL_ENDINGS, start, end) and unit_before(words) in _CHARTED):
         return "ordinal"
     if part := _PART_OF_TIME.search(text, floor, start):
-        return part["unit"]
+        return unit_behind(text, part.start())
     return unit_before(words) or ("dose" if _DOSE.search(words) else "")
 
 

@@ -380,6 +380,25 @@ def test_the_two_numbers_of_a_pair_have_scales_of_their_own():
         assert all(open_scale(choose_scale(entity)).size > 5 for entity in found)
 
 
+@pytest.mark.parametrize("part", ["days in", "nights in every", "nights out of", "weeks in", "hours in every"])
+def test_a_part_of_a_time_has_the_unit_of_the_whole(part):
+    text = f"12 {part} 14 then"
+    found = link_mentions(text, [NamedMention(m.start(), m.end(), "number") for m in re.finditer(r"\d+", text)])
+    assert len({entity.unit for entity in found} & RANGES.keys()) == 1
+
+
+SAID_BESIDE = (
+    "day days nights weeks hours in out of every each per a to from the x - / + mg ml kg % BP BM temp pulse band was".split()
+)
+
+
+@given(st.lists(st.sampled_from(["5", "12", "9.4", "3rd", *SAID_BESIDE]), max_size=12))
+def test_whatever_stands_beside_a_number_it_has_a_scale(words):
+    text = " ".join(words)
+    found = link_mentions(text, [NamedMention(m.start(), m.end(), "number") for m in re.finditer(r"\d[\d.rd]*", text)])
+    assert all(open_scale(choose_scale(entity)) for entity in found)
+
+
 def test_a_round_number_in_words_stays_round():
     assert texts_of(choice_of("some four thousand oaks", "four thousand")) == tuple(f"{n},000" for n in range(1, 10))
 
