@@ -44,12 +44,16 @@ _TELLING = re.compile(
 )
 """What stands before a time in a text that names no other."""
 _TELLING_BEHIND = re.compile(
-    r"[ \u00a0](?:appointment|appt|train|bus|coach|flight|ferry|slot|meeting|visit|clinic|call|bell|lesson|kick-?off)(?!\w)"
+    r"[ \u00a0](?:appointment|appt|train|bus|coach|flight|ferry|slot|meeting|visit|clinic|call|bell|lesson|kick-?off|start|finish|prompt"
+    r"|sharp|onwards)(?!\w)"
     r"|[ \u00a0](?-i:Mrs?|Ms|Miss|Mx|Dr|Prof|Sr|Sister|Nurse|Fr|Rev)\.?[ \u00a0](?-i:[A-Z])"
     r"|[ \u00a0]on[ \u00a0](?:(?:the|my|his|her)[ \u00a0])?way(?!\w)|[ \u00a0]\d{1,2}[ \u00a0]?(?:m|mins?|minutes?)(?!\w)",
     re.IGNORECASE,
 )
 """What stands behind one: the 2.30 appointment, 12.30 Dr Quist's room, 12.30 15m."""
+_BEHIND_NAME = re.compile(r"(?<![\w'’-])[A-Z][\w'’-]+[ \u00a0]$")
+"""What stands before the time of an appointment that ends its line: Mrs Quist 3.30."""
+_LINE_END = re.compile(r"[ \t]*(?:\n|$)")
 _PADDED = re.compile(r"0\d\.\d\d")
 """What nobody measures: 08.00."""
 _WEEKDAY = re.compile(r"(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?", re.IGNORECASE)
@@ -118,7 +122,8 @@ def _dotted_times(text: str, found: Sequence[NamedMention]) -> set[int]:
         candidates = [at for at in candidates if at not in begin]
         begin = []
     told = {at for at in candidates if _is_told(text, found, at)}
-    told |= set(begin) if len(begin) > 1 or told or _names_times(text, found) else set()
+    if len(begin) > 1 or told or _names_times(text, found):
+        told |= {*begin, *(at for at in candidates if _is_appointment(text, found, at))}
     if told or any(each.kind == "time" and _DOTTED.match(text, each.start) for each in found):
         has_sums = any(_is_sum(text, found, at) for at in range(len(found)))
         told |= {at for at in candidates if not has_sums or _SOON_BEFORE.search(_before(text, found, at))}
@@ -138,6 +143,12 @@ def _is_told(text: str, found: Sequence[NamedMention], at: int) -> bool:
         or _says_when(text, before, end)
         or _is_behind_date(text, found, at)
     )
+
+
+def _is_appointment(text: str, found: Sequence[NamedMention], at: int) -> bool:
+    """Whether a number stands between a word with a capital and the end of the line."""
+    is_last = _LINE_END.match(text, found[at].end) is not None
+    return is_last and _BEHIND_NAME.search(_before(text, found, at)) is not None
 
 
 def _names_times(text: str, found: Sequence[NamedMention]) -> bool:

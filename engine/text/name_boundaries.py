@@ -19,13 +19,13 @@ from engine.text.told_names import BODIES, DUTY
 from engine.text.words import common_words
 
 _TITLES = re.compile(
-    r"(?:(?:mrs?|ms|miss|dr|prof|revd?|sr|fr|sgt|capt|lt|col|gen|sen|rep|gov|hon|president|senator|professor|doctor|judge|justice|sheikh"
+    r"(?:(?:mrs?|ms|miss|dr|prof|revd?|cllr|sr|fr|sgt|capt|lt|col|gen|sen|rep|gov|hon|president|senator|professor|doctor|judge|justice|sheikh"
     r"|shaikh|sheik|aunt|auntie|aunty|nana|nanna|gran|granny|grandma|grandad|granddad|grandpa|uncle|cousin|captain|general|colonel|governor|secretary|mayor|minister|chairman|officer|detective)\b"
     r"\.?\s+)+(?=\w)",
     re.IGNORECASE,
 )
 _INITIALS = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}$")
-_BARE_INITIALS = re.compile(r"(?<![\w./&-])(?:[A-Z][ \u00a0]){1,2}$")
+_BARE_INITIALS = re.compile(r"(?<![\w./&-])(?:[A-Z][ \u00a0-]){1,2}$")
 _AFTER_INITIALS = re.compile(r"\.?[^\S\t\n]?")
 _CELLS = re.compile(r"\t|[ \u00a0]{3,}|\s\|\s|[ \u00a0][–—-][ \u00a0]")
 _ENDS_IN_INITIALS = re.compile(r"(?:^|[\s.])[A-Z]$")
@@ -55,7 +55,7 @@ _SHORTENED_BEFORE = re.compile(r"(?<![A-Z])[A-Z]/$")
 _LETTER = re.compile(r"[A-Z]\.?(?:[ \u00a0]+|$)")
 """What stands around a letter that is of no name but of an abbreviation: Dr Quist A/L. Buddy is Dr Lund."""
 _LETTER_BEHIND = re.compile(
-    rf"[ \u00a0](?!{_SHORTENED})" r"[A-Z](?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[/,;)]|[ \u00a0]*\n))"
+    rf"[ \u00a0](?!{_SHORTENED})" r"[A-Z](?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[/,;)]|[ \u00a0](?:[–—<(-])|[ \u00a0]*\n))"
 )
 """The first letter of a surname behind a given name."""
 _STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")
@@ -93,7 +93,7 @@ _OF = re.compile(r"\s(?:of|for)\s(?:the\s)?")
 _AREAS = frozenset(
     "bridge mull gulf city state republic kingdom bay district county isle lake mount strait sea port town cape".split()
 )
-_DEAR = re.compile(r"(?:Dear|Hi|Hiya|Hello|Hey|Thanks|Cheers|Morning)[ \u00a0](?=[A-Z])")
+_DEAR = re.compile(r"(?:Dear|Hia?|Hiya|Hello|Hey|Thanks|Cheers|Morning)[ \u00a0](?=[A-Z])")
 _VERSUS = re.compile(r"(?:v|vs|versus)\.?[ \u00a0](?=[A-Z])")
 _FIRST_OF_BRAND = re.compile(r"(?:(?<=\ba )|(?<=\ban ))(?P<word>[A-Z][a-z]+)[ \u00a0]$")
 """What a name may begin with, as in "a Land Rover"."""

@@ -30,7 +30,7 @@ TITLES = _MALE_TITLES | _FEMALE_TITLES | _OTHER_TITLES
 KIN = frozenset(
     "son daughter wife husband mother mum mom father dad niece nephew grandson granddaughter partner fiancé fiancée neighbour"
     " friend stepson stepdaughter granny gran grandma grandmother grandad granddad grandpa grandfather nan nana auntie"
-    " husb dtr dau".split()
+    " widow widower husb dtr dau".split()
 )
 """Words in small letters before a name that say whose relative or friend somebody is."""
 _RELATIVES = {
@@ -92,8 +92,10 @@ _SHORT_NAMES = (
     "daniel dan danny",
     "david dave",
     "deborah debra deb debbie",
+    "desmond des dez",
     "dorothy dot dottie dolly",
     "donald don",
+    "douglas doug dougie",
     "edward ed eddie ted teddy",
     "eleanor ellie nell nellie",
     "elizabeth elisabeth liz lizzie libby beth bess betty betsy eliza",
@@ -154,7 +156,7 @@ _SHORT_NAMES = (
     "penelope penny",
     "peter pete",
     "philip phillip phil",
-    "philippa pippa",
+    "philippa pippa pip",
     "rebecca becky becca",
     "richard rick dick richie",
     "robert rob robbie bob bobby",

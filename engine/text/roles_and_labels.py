@@ -29,7 +29,7 @@ _EVERYWHERE = re.compile(
     r"|(?:Education[ \u00a0]Welfare|Educational[ \u00a0]Psychology|School[ \u00a0]Nursing|Youth)[ \u00a0]Service"
     r"|(?:Mediation|Advocacy|Counselling|Probation|Ambulance|Fire|Careers|Befriending|Outreach)[ \u00a0]Service"
     r"|(?:Parish|Town|District|County|Borough|City)[ \u00a0]Council|(?:Royal[ \u00a0])?(?:Navy|Air[ \u00a0]Force)|Army"
-    r"|Merchant[ \u00a0]Navy|(?:Royal[ \u00a0])?British[ \u00a0]Legion|Vestry|Rectory|Vicarage|Chancel|Nave|Trinity|Clerk"
+    r"|Merchant[ \u00a0]Navy|(?:Royal[ \u00a0])?British[ \u00a0]Legion|Vestry|Rectory|Vicarage|Chancel|Nave|Trinity|(?:(?:Parish|Town)[ \u00a0])?Clerk"
     r"|Food[ \u00a0]?[Bb]ank|Civic[ \u00a0](?:Offices?|Cent(?:re|er))|(?:Council|Town|Housing)[ \u00a0]Offices?"
     r"|House[ \u00a0]of[ \u00a0](?:Commons|Lords)|Samaritans|Childline|StepChange|NSPCC|RSPCA|Age[ \u00a0]UK|Refuge"
     r"|ACAS|Acas|U(?:NISON|nison)|GMB|NASUWT|U(?:SDAW|sdaw)"
@@ -54,7 +54,11 @@ _STANDING_IN = re.compile(
 )
 """Who does another's work while that one is away."""
 _GATHERINGS = frozenset("Committee Board Panel Trustees Minutes Governors".split())
-"""What the minutes of a meeting begin with."""
+"""Who meets, and what their minutes begin with."""
+_IN_WELSH = frozenset(
+    "Pennaeth Cynorthwyol Ysgrifennydd Ffôn Ebost E-bost Swyddfa Cyfeiriad Dyddiad Llun Mawrth Mercher Iau Gwener".split()
+)
+"""What letterheads say in Welsh."""
 _REGIONS = frozenset("Vale Isle Forest Borough County City District Diocese".split())
 """What a region is, before its name: the Vale of Amsel."""
 _NATIONALITY = re.compile(
@@ -98,7 +102,7 @@ _LABEL = re.compile(
     r"|Defendant|Appellant|Client|Landlord|Tenant|Applicant|Solicitors?|Name|Surname|Hospital|Clinic|Practice|Bed|Re|From|To|Subject"
     r"|Time|Date|Resident|Staff|Witness|Found|Action|Outcome|Location|Room|Department|Unit|Service|Team|Counsellor|Counselor"
     r"|Therapist|Clinician|Assessor|Interviewer|Author|Supervisor|Tutor|Teacher|Key ?worker|Case ?worker|Social worker|Midwife"
-    r"|Health visitor|Nurse|Doctor|School|Session|Visit|Call|Meeting|Attendees|Present|Apologies|Apols|Notes?|Plan|Cc|Dear|Lent"
+    r"|Health visitor|Nurse|Doctor|School|Session|Visit|Call|Meeting|Attendees|Present|Apologies|Apols|Notes?|Plan|Cc|Fwd?|FWD?|Dear|Lent"
     r"|Borrowed|Returned|Paid|Given|Agreed|Closed|Caller|Event|Buddy|Timeline|Learning|Chair|Minutes|Reception"
     r"|(?:Duty|On[ -][Cc]all|Named|Usual)[ \u00a0](?:Dr|[Dd]octor|GP|[Nn]urse))"
     r"(?=[ \u00a0]?:)"
@@ -109,9 +113,9 @@ _BEFORE_CODE = re.compile(
     r"(?<!\w)(?:Tenancy|Policy|Order|Invoice|Claim|Case|File|Account|Contract|Licence|Passport|Member|Membership|Customer|Booking)"
     r"(?=(?:[ \u00a0](?:[Nn]o\.?|[Nn]umber|[Rr]ef\.?|[Rr]eference))?[ \u00a0]?:?[ \u00a0]?[\w/-]*\d)"
 )
-_ONLY_TITLES = re.compile(r"(?:[a-z]+[ \u00a0])*(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+")
+_ONLY_TITLES = re.compile(r"(?:[a-z]+[ \u00a0])*(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+")
 _GREETINGS = frozenset(
-    "Shwmae Diolch Slainte Salaam Hi Hiya Hello Hey Dear Thanks Cheers Regards Aye Naw Nah Nope Yep Yeah Och Ta Ooh Aw".split()
+    "Shwmae Diolch Slainte Salaam Hi Hia Hiya Hello Hey Dear Annwyl Yn Thanks Cheers Regards Aye Naw Nah Nope Yep Yeah Och Ta Ooh Aw Fw Fwd".split()
 )
 _DETERMINED = re.compile(
     r"(?<!\w)(?:his|her|their|my|your|our|the|an?|this|that|new|last|old|late|mirror|valid|earlier|own|joint)"
@@ -119,6 +123,8 @@ _DETERMINED = re.compile(
     re.IGNORECASE,
 )
 """What stands before somebody's last will."""
+_BILL = re.compile(r"Bill(?=[ \u00a0](?:for|due|attached|enclosed|paid)(?!\w))")
+"""What is to be paid, at the beginning of a sentence: Bill for the quarter."""
 _NOBODY = frozenset("God Allah Jesus Christ Lord Big Wee".split())
 _SIDE = re.compile(
     r"[LR](?=[ \u00a0](?:[LR][ \u00a0])?(?:arm|leg|hip|knee|eye|ear|temple|pupils?|side|sided|foot|ankle|wrist|hand|shoulder"
@@ -140,8 +146,9 @@ _WHEN = re.compile(r"(?<!\w)(?:since|before|after|at|during|over|for|until|till|
 EVERYBODYS = _HOLIDAYS | _EVENTS
 _NUMBERED = re.compile(
     r"(?<!\w)(?:Ward|Bay|Bed|Room|Rm|Flat|Clinic|Theatre|Unit|Floor|Level|Session|Visit|Meeting|Appointment|Interview|Week|Page|Part|Schedule"
-    r"|Appendix|Annex|Exhibit|Table|Figure|Form|Step|Item|Question|Band|Class|Stage|Grade|Type)"
-    r"(?=[ \u00a0][A-Z]?\d{1,3}[A-Z]?(?!\w))"
+    r"|Appendix|Annex|Exhibit|Table|Figure|Form|Step|Item|Question|Band|Class|Stage|Grade|Type|Plot|Lot|Pitch|Garage|Locker|Shed|Gate"
+    r"|Platform|Route|Bus|Van|Lorry|Vehicle|Studio|Chair|Lane|Day|Round|Game|Team)"
+    r"(?=[ \u00a0][A-Z]?\d{1,3}[A-Za-z]?(?!\w))"
 )
 
 
@@ -182,7 +189,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if text[start:end] in _REGIONS and text.startswith(" of ", end):
         return True
-    if text[start:end] in _GATHERINGS and text.startswith((",", ":"), end):
+    if text[start:end] in _GATHERINGS and not text.startswith(" of ", end):
         return True
     if name.kind != "person" and (
         _EVERYWHERE.fullmatch(text, start, end) or _NATIONALITY.fullmatch(text, start, end) or _is_subject(text, start, end)
@@ -198,12 +205,18 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if text[start:end].casefold() in TITLES and text[:start].endswith(("the ", "The ")) and end - start > 3:
         return True
-    if text[start:end] == "I" or text[start:end] in _GREETINGS or text[start:end] in BEFORE_FIRMS or text[start:end] in TRADES:
+    if (
+        text[start:end] == "I"
+        or text[start:end] in _GREETINGS | _IN_WELSH
+        or text[start:end] in BEFORE_FIRMS
+        or text[start:end] in TRADES
+    ):
         return True
     if (
         text[start:end] in STREETS
         or text[start:end] in _NOBODY
         or (text[start:end] == "Will" and _DETERMINED.search(text, max(0, start - 16), start))
+        or _BILL.match(text, start) is not None
     ):
         return True
     if is_measure(text, start, end):

@@ -81,8 +81,12 @@ _PET = re.compile(
     r"(?:called[ \u00a0]|named[ \u00a0])?([A-Z][a-z]+)(?!\w|[ \u00a0][A-Z])"
 )
 """What a pet is called, whatever the word."""
-_SIGNED = re.compile(r"^[ \t]*([A-Z][a-z]+)(?:[ \u00a0]+[xX]{1,6})?[ \t]*$", re.MULTILINE)
-"""A given name alone on its line, perhaps with kisses."""
+_SIGNED = re.compile(r"^[ \t]*([A-Z][a-z]+)[ \t]*$", re.MULTILINE)
+"""A given name alone on its line."""
+_KISSED = re.compile(r"^[ \t>]*([A-Z][a-z]{1,9})[ \u00a0]+[xX]{1,6}(?=[ \t]*$|[ \u00a0]{2,}\+?\d)", re.MULTILINE)
+"""A line signed with kisses, with whatever one is called: Yas x."""
+_SURNAME_IN_BRACKETS = re.compile(r"(?<!\w)([A-Z][a-z]+)[ \u00a0]\((?=([A-Z][\w'’-]+)\))")
+"""A given name, and the surname for those who do not know whose: Comfort (Quist) starts on Monday."""
 _ON_THE_JOB = re.compile(
     r"(?<!\w)(?:HCA|nurse|carer|key[ -]?worker|social[ \u00a0]worker|midwife|teacher|tutor|manager|supervisor|contact|physio)"
     r"(?:[ \u00a0](?:tonight|today|here|there|now|on[ \u00a0]duty))?[ \u00a0](?:is|was)[ \u00a0]([A-Z][a-z]{2,})(?=[.,;])"
@@ -171,7 +175,10 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     towns = [
         match for match in towns if match[1].casefold() not in KIN and match[1] not in ("Band", "Ward", "Room", "Form", "Unit")
     ]
-    signed = (match for match in _SIGNED.finditer(text) if is_given_name(match[1]) and match[1] not in MONTHS)
+    signed = [match for match in _SIGNED.finditer(text) if is_given_name(match[1]) and match[1] not in MONTHS]
+    signed += (match for match in _KISSED.finditer(text) if is_given_name(match[1]) or match[1].lower() not in common_words())
+    surnames = {name.start for name in names if name.kind == "person"}
+    signed += (each for each in _SURNAME_IN_BRACKETS.finditer(text) if is_given_name(each[1]) and each.start(2) in surnames)
     found = [*((match, "person") for match in (*named, *signed)), *((match, "place") for match in towns), *strange]
     return [
         Entity(*match.span(1), kind)

@@ -398,9 +398,9 @@ def test_a_name_is_of_one_kind_in_all_texts():
 
 
 def test_a_weekday_may_be_short():
-    text = "She comes Wed and Sat, on Mon 3 May, by Tue, 4th June 2026; ring Thurs. Every Sat and Sun."
+    text = "She comes Thu 5th, Wed and Sat, on Mon 3 May, by Tue, 4th June 2026; ring Thurs. Every Sat and Sun."
     found = [text[start:end] for start, end, _ in entities_by_rule(text)]
-    assert found == ["Wed", "Sat", "Mon 3 May", "Tue, 4th June 2026", "Thurs", "Sat", "Sun"]
+    assert found == ["Thu", "5th", "Wed", "Sat", "Mon 3 May", "Tue, 4th June 2026", "Thurs", "Sat", "Sun"]
     assert entities_by_rule("Sat with her, as Mr Fri does. Wed in the Sun, by Mon Amsel, Sat-Nav.") == []
 
 
@@ -432,6 +432,8 @@ def test_a_holiday_is_no_weekday():
         ("Mon 9.00-5.30, Tue 10.00 – 14.15", ["9.00", "5.30", "10.00", "14.15"]),
         ("£9.00-9.30 a week, 9.00-9.30 per cent", []),
         ("The 2.30 appointment was missed", ["2.30"]),
+        ("Meeting, 11.15 start (11.25 really)", ["11.15", "11.25"]),
+        ("Mrs Quist 3.30\nout 1pm to 2pm, owes 3.30", ["3.30", "1pm", "2pm"]),
         ("25/03 12.30 Dr Quist's room", ["12.30"]),
         ("Dose 1.25 mg, in 12.30 15m. Called 3.30 on the way home", ["12.30", "3.30"]),
         ("BM at 8.40 was 6.1, a pH of about 7.25 then", ["8.40"]),

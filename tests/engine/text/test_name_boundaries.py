@@ -18,6 +18,8 @@ def refined(marked):
         ("[[person: President Quist]] spoke", [("Quist", "person")]),
         ("[[person: Dr. Amsel]] and [[person: Aunt Toni]]", [("Amsel", "person"), ("Toni", "person")]),
         ("by A. [[person: Noel Amsel]]", [("A. Noel Amsel", "person")]),
+        ("by Mrs A-[[person: M Amsel]] and [[person: Cllr Amsel]]", [("A-M Amsel", "person"), ("Amsel", "person")]),
+        ("by [[person: Noel]] A <a@b.example>", [("Noel A", "person")]),
         ("Dr [[person: Amsel A]]/[[person: L. Quist]] is in", [("Amsel", "person"), ("Quist", "person")]),
         ("Dr [[person: Amsel]] A/[[person: L.]] Now", [("Amsel", "person")]),
         ("Dr [[person: O-B]], [[person: Sue Amsel]]", [("O-B", "person"), ("Sue Amsel", "person")]),

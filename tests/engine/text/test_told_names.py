@@ -22,6 +22,12 @@ def test_what_follows_a_title_is_a_person(text, expected):
     assert [text[each.start : each.end] for each in told_names(text, [])] == expected
 
 
+def test_who_signs_with_kisses_or_has_the_surname_in_brackets_is_a_person():
+    text = "Comfort (Quist) starts. Notes (Quist) begin.\n> Zyx x   020 7946 0000\nThanks x"
+    quist = Entity(9, 14, "person")
+    assert [text[each.start : each.end] for each in told_names(text, [quist])] == ["Comfort", "Zyx"]
+
+
 def test_where_somebody_lives_is_a_place():
     text = "He lives in Redcar, moved back to Corbin Quist's, and moved to Sunday lessons."
     assert [(text[each.start : each.end], each.kind) for each in told_names(text, [])] == [
