@@ -44,8 +44,8 @@ _TELLING = re.compile(
 )
 """What stands before a time in a text that names no other."""
 _TELLING_BEHIND = re.compile(
-    r"[ \u00a0](?:appointment|appt|train|bus|coach|flight|ferry|slot|meeting|visit|clinic|call|bell|lesson|kick-?off|start|finish|prompt"
-    r"|sharp|onwards)(?!\w)"
+    r"[ \u00a0](?:appointment|appt|train|bus|coach|flight|ferry|slot|meeting|visit|clinic|call|bell|lesson|kick-?off"
+    r"|start|finish|prompt|sharp|onwards)(?!\w)"
     r"|[ \u00a0](?-i:Mrs?|Ms|Miss|Mx|Dr|Prof|Sr|Sister|Nurse|Fr|Rev)\.?[ \u00a0](?-i:[A-Z])"
     r"|[ \u00a0]on[ \u00a0](?:(?:the|my|his|her)[ \u00a0])?way(?!\w)|[ \u00a0]\d{1,2}[ \u00a0]?(?:m|mins?|minutes?)(?!\w)",
     re.IGNORECASE,

@@ -29,7 +29,8 @@ _EVERYWHERE = re.compile(
     r"|(?:Education[ \u00a0]Welfare|Educational[ \u00a0]Psychology|School[ \u00a0]Nursing|Youth)[ \u00a0]Service"
     r"|(?:Mediation|Advocacy|Counselling|Probation|Ambulance|Fire|Careers|Befriending|Outreach)[ \u00a0]Service"
     r"|(?:Parish|Town|District|County|Borough|City)[ \u00a0]Council|(?:Royal[ \u00a0])?(?:Navy|Air[ \u00a0]Force)|Army"
-    r"|Merchant[ \u00a0]Navy|(?:Royal[ \u00a0])?British[ \u00a0]Legion|Vestry|Rectory|Vicarage|Chancel|Nave|Trinity|(?:(?:Parish|Town)[ \u00a0])?Clerk"
+    r"|Merchant[ \u00a0]Navy|(?:Royal[ \u00a0])?British[ \u00a0]Legion|Vestry|Rectory|Vicarage|Chancel|Nave|Trinity"
+    r"|(?:(?:Parish|Town)[ \u00a0])?Clerk"
     r"|Food[ \u00a0]?[Bb]ank|Civic[ \u00a0](?:Offices?|Cent(?:re|er))|(?:Council|Town|Housing)[ \u00a0]Offices?"
     r"|House[ \u00a0]of[ \u00a0](?:Commons|Lords)|Samaritans|Childline|StepChange|NSPCC|RSPCA|Age[ \u00a0]UK|Refuge"
     r"|ACAS|Acas|U(?:NISON|nison)|GMB|NASUWT|U(?:SDAW|sdaw)"
@@ -102,7 +103,7 @@ _LABEL = re.compile(
     r"|Defendant|Appellant|Client|Landlord|Tenant|Applicant|Solicitors?|Name|Surname|Hospital|Clinic|Practice|Bed|Re|From|To|Subject"
     r"|Time|Date|Resident|Staff|Witness|Found|Action|Outcome|Location|Room|Department|Unit|Service|Team|Counsellor|Counselor"
     r"|Therapist|Clinician|Assessor|Interviewer|Author|Supervisor|Tutor|Teacher|Key ?worker|Case ?worker|Social worker|Midwife"
-    r"|Health visitor|Nurse|Doctor|School|Session|Visit|Call|Meeting|Attendees|Present|Apologies|Apols|Notes?|Plan|Cc|Fwd?|FWD?|Dear|Lent"
+    r"|Health visitor|Nurse|Doctor|School|Session|Visit|Call|Meeting|Attendees|Present|Apologies|Apols|Notes?|Plan|Cc|Dear|Lent"
     r"|Borrowed|Returned|Paid|Given|Agreed|Closed|Caller|Event|Buddy|Timeline|Learning|Chair|Minutes|Reception"
     r"|(?:Duty|On[ -][Cc]all|Named|Usual)[ \u00a0](?:Dr|[Dd]octor|GP|[Nn]urse))"
     r"(?=[ \u00a0]?:)"
@@ -115,7 +116,8 @@ _BEFORE_CODE = re.compile(
 )
 _ONLY_TITLES = re.compile(r"(?:[a-z]+[ \u00a0])*(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+")
 _GREETINGS = frozenset(
-    "Shwmae Diolch Slainte Salaam Hi Hia Hiya Hello Hey Dear Annwyl Yn Thanks Cheers Regards Aye Naw Nah Nope Yep Yeah Och Ta Ooh Aw Fw Fwd".split()
+    "Shwmae Diolch Slainte Salaam Hi Hia Hiya Hello Hey Dear Annwyl Yn Thanks Cheers Regards Aye Naw Nah Nope Yep Yeah Och Ta"
+    " Ooh Aw Fw Fwd".split()
 )
 _DETERMINED = re.compile(
     r"(?<!\w)(?:his|her|their|my|your|our|the|an?|this|that|new|last|old|late|mirror|valid|earlier|own|joint)"
@@ -207,6 +209,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if (
         text[start:end] == "I"
+        or text[start:end] in KIN
         or text[start:end] in _GREETINGS | _IN_WELSH
         or text[start:end] in BEFORE_FIRMS
         or text[start:end] in TRADES

@@ -491,6 +491,8 @@ def test_an_hour_is_told_by_the_words_around_it(text, found):
         ("chosen for the relay, 31st.", ["31st"]),
         ("married 2007, sep. 09/02/2025 when", ["2007", "09/02/2025"]),
         ("on Saturday 21st birthday, Monday 2nd half, sat 3/4 of an hour", ["Saturday", "Monday"]),
+        ("yours of the 23rd, the 2nd of the 14th Foot", ["23rd"]),
+        ("Mon 3/3 and Tues 3/4", ["Mon 3/3", "Tues 3/4"]),
     ],
 )
 def test_a_day_is_told_by_its_weekday(text, found):

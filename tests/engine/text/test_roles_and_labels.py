@@ -47,7 +47,10 @@ from engine.text.roles_and_labels import without_roles
         ("His [[person: Will]] names [[person: Will]]", ["Will"]),
         ("the [[organisation: Home Office]] wrote", []),
         ("in [[organisation: Premium Bonds]], from the [[organisation: Education Welfare Service]]", []),
-        ("the [[organisation: Committee]]'s view. [[person: Bill]] for May. [[person: Bill]] rang", ["Bill"]),
+        (
+            "(her [[person: nan]]), the [[organisation: Committee]]'s view. [[person: Bill]] for May. [[person: Bill]] rang",
+            ["Bill"],
+        ),
         ("to the [[organisation: Parish Clerk]], [[person: Cllr]] Mrs [[person: Quist]]. [[person: Fw]]: notes", ["Quist"]),
         ("[[person: Plot]] 14b, [[person: Annwyl]] Mrs [[person: Quist]], [[organisation: Pennaeth]]", ["Quist"]),
         ("until [[organisation: Advent]]; the [[organisation: Samaritans]]", []),
