@@ -137,7 +137,9 @@ def read_date(text: str, *, day_first: bool = False) -> tuple[Date, DateForm] | 
     if fields is None:
         return None
     widths = [len(match["number"]) for _, match in numbers]
-    is_padded = any(match["number"].startswith("0") for _, match in numbers) or (date.month is None and 1 not in widths)
+    is_padded = any(match["number"].startswith("0") for _, match in numbers) or (
+        date.month is None and len(widths) > 1 and 1 not in widths
+    )
     for (at, match), field in zip(numbers, fields, strict=True):
         value = int(match["number"])
         if field == "last":
@@ -260,7 +262,7 @@ def _fields_of(numbers: list[str], month: int | None, day_first: bool) -> list[s
     match widths:
         case []:
             return []
-        case [1 | 2] if numbers[0][-1:].isalpha():
+        case [1 | 2]:
             return ["day"]
         case [4]:
             return ["year"]

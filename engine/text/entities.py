@@ -93,6 +93,8 @@ _BEHIND_WEEKDAY = "|".join(
     for between in (r"\s", r"\.\s", r",\s", r"\sthe\s", r"\s\(", r"\s\(the\s")
 )  # fmt: skip
 """Behind a weekday, of which the day of the month is told: Friday 21st."""
+_DAY_OF_DIARY = r"(?:[12]?\d|3[01])(?=[ ]*(?:[\0\n]|$)|[ ]?[:–—][ ](?!(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)))"
+"""What a diary writes behind the weekday: Mon 13, and no more on the line."""
 _SPOKEN = (
     r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen"
     r"|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion)"
@@ -217,6 +219,8 @@ _RULES = (
              rf"|(?:{_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?:{_BEHIND_DAY}|(?=\sof\s(?:this|next|last|the)\smonth\b))"
              rf"|(?=\d{{1,2}}[snrt])(?:{_BEHIND_WEEKDAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s(?:{_COUNTED_OFF}|{_COUNTED_IN_WEEK})\b)"
              r"|(?<=[a-z]{2},\s)(?:[4-9]|[12]\d|3[01])(?:st|nd|rd|th)(?=\.(?:\s|$)|;|[ \t]*(?:\n|$))"
+             rf"|(?=\d)(?:{_BEHIND_WEEKDAY}){_DAY_OF_DIARY}|\b(?-i:MON|TUES?|WEDS?|THU(?:RS?)?|FRI|SAT|SUN)\b(?=\s{_DAY_OF_DIARY})"
+             rf"|\b(?-i:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun)\b(?=\s{_DAY_OF_DIARY})"
              rf"|(?=\d{{1,2}}[snrt])(?:{_DAYS_LISTED})"
              r"|(?<=\bof the )(?:1[3-9]|2\d|3[01])(?:st|nd|rd|th)(?=[.,;)](?!\w)|\s*$)"
              rf"|(?<=\bon the )(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s{_COUNTED_OFF})"

@@ -492,6 +492,8 @@ def test_an_hour_is_told_by_the_words_around_it(text, found):
         ("married 2007, sep. 09/02/2025 when", ["2007", "09/02/2025"]),
         ("on Saturday 21st birthday, Monday 2nd half, sat 3/4 of an hour", ["Saturday", "Monday"]),
         ("yours of the 23rd, the 2nd of the 14th Foot", ["23rd"]),
+        ("MON 13\nrang\nTues 14: shut\nsee you Sat 7", ["MON", "13", "Tues", "14", "Sat", "7"]),
+        ("Mon 3 oaks", []),
         ("Mon 3/3 and Tues 3/4", ["Mon 3/3", "Tues 3/4"]),
     ],
 )
