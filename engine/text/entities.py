@@ -134,7 +134,7 @@ _COUNTED_OFF = (
 _COUNTED_IN_WEEK = r"(?:half|round|teams?|years?|class|lesson|period|shift|XI|choice|aid|set|leg|visit|dose|draft)"
 _THE_DAY += r"|(?<=\d(?:st|nd|rd|th)\sand\sthe\s)"
 _BEHIND_DAY = (
-    r"(?=\s*(?:[.,;:!?)]|$)|[ ]*\n|\s(?:and|or|but|to|until|till|at|when|while|with|for|as|because|if|after|before|i|we"
+    r"(?=\s*(?:[.,;:!?)]|$)|[ ]*\n|\s(?:and|or|but|to|until|till|at|when|while|with|for|as|because|so|if|after|before|i|we"
     r"|she|he|they|it|you)\b)"
 )
 

@@ -75,8 +75,9 @@ _EVENTS = frozenset(
 """What everybody may have seen or spoken of."""
 _TEAM = re.compile(
     r"(?:Tenancy|Debt|Welfare|Bereavement|Falls|Stroke|Pain|Memory|Wound|Continence|Discharge|Crisis|Rehab|Dementia|Diabetes|Frailty|Housing|Benefits|Payroll"
-    r"|Accounts|Macmillan|Marie[ \u00a0]Curie)"
-    r"(?=[ \u00a0](?:team|clinic|support|advice|rights|risk|nurses?|service|unit|office|prevention|department)(?!\w))",
+    r"|Accounts|Education|Attendance|Health|Macmillan|Marie[ \u00a0]Curie)(?:[ \u00a0](?:Welfare|Rights|Support|Liaison))?"
+    r"(?=[ \u00a0](?:(?:team|clinic|support|advice|rights|risk|nurses?|service|unit|office|prevention|department)(?!\w)"
+    r"|(?:(?:Welfare|Rights|Support|Liaison)[ \u00a0])?(?:[Oo]fficer|[Aa]dvis[eo]r|[Ww]orker|[Aa]ssistant)s?(?!\w)))",
 )
 """Who looks after something, whose name is what they look after."""
 _BANK = re.compile(r"Bank(?=[ \u00a0](?:HCAs?|HCSWs?|RNs?|nurses?|staff|shifts?|carers?|midwi(?:fe|ves)))")

@@ -494,6 +494,7 @@ def test_an_hour_is_told_by_the_words_around_it(text, found):
         ("yours of the 23rd, the 2nd of the 14th Foot", ["23rd"]),
         ("MON 13\nrang\nTues 14: shut\nsee you Sat 7", ["MON", "13", "Tues", "14", "Sat", "7"]),
         ("Mon 3 oaks", []),
+        ("off till the 22nd so alone", ["22nd"]),
         ("Mon 3/3 and Tues 3/4", ["Mon 3/3", "Tues 3/4"]),
     ],
 )

@@ -36,6 +36,7 @@ from engine.text.roles_and_labels import without_roles
         ("at the [[organisation: Town Hall]], not at [[organisation: Lund Hall]]", ["Lund Hall"]),
         ("Professor of [[organisation: Physical Geography]] of [[organisation: Physical Geography]]", ["Physical Geography"]),
         ("[[organisation: Duty of]] care", []),
+        ("the [[organisation: Education]] Welfare Officer, a [[organisation: Welfare Rights]] Adviser", []),
         ("for the [[organisation: Duty Dr]], [[organisation: Duty]] Dr [[person: Quist]]", ["Quist"]),
         ("[[person: Buddy]]: [[person: Quist]]. [[person: Buddy]] was Dr [[person: Lund]]", ["Quist", "Lund"]),
         ("[[person: Buddy]] was barking", ["Buddy"]),
