@@ -75,11 +75,15 @@ _EVENTS = frozenset(
 """What everybody may have seen or spoken of."""
 _TEAM = re.compile(
     r"(?:Tenancy|Debt|Welfare|Bereavement|Falls|Stroke|Pain|Memory|Wound|Continence|Discharge|Crisis|Rehab|Dementia|Diabetes|Frailty|Housing|Benefits|Payroll"
-    r"|Accounts|Education|Attendance|Health|Macmillan|Marie[ \u00a0]Curie)(?:[ \u00a0](?:Welfare|Rights|Support|Liaison))?"
+    r"|Accounts|Education|Attendance|Health|Macmillan|Marie[ \u00a0]Curie)"
     r"(?=[ \u00a0](?:(?:team|clinic|support|advice|rights|risk|nurses?|service|unit|office|prevention|department)(?!\w)"
     r"|(?:(?:Welfare|Rights|Support|Liaison)[ \u00a0])?(?:[Oo]fficer|[Aa]dvis[eo]r|[Ww]orker|[Aa]ssistant)s?(?!\w)))",
 )
 """Who looks after something, whose name is what they look after."""
+_ADVISER = re.compile(
+    r"[A-Z][a-z]+[ \u00a0](?:Welfare|Rights|Support|Liaison)(?=[ \u00a0](?:[Oo]fficer|[Aa]dvis[eo]r|[Ww]orker|[Aa]ssistant)s?(?!\w))"
+)
+"""What somebody advises on, before what they are: a Welfare Rights Adviser."""
 _BANK = re.compile(r"Bank(?=[ \u00a0](?:HCAs?|HCSWs?|RNs?|nurses?|staff|shifts?|carers?|midwi(?:fe|ves)))")
 """Whoever works on a ward by the shift."""
 _DEGREE = re.compile(
@@ -225,7 +229,9 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if is_measure(text, start, end):
         return True
-    if any((found := rule.match(text, start)) and found.end() == end for rule in (_TEAM, _BANK, _PROFESSIONAL, _QUALITY)):
+    if any(
+        (found := rule.match(text, start)) and found.end() == end for rule in (_TEAM, _ADVISER, _BANK, _PROFESSIONAL, _QUALITY)
+    ):
         return not is_titled(text, start)
     gap, word = _BEFORE_NAME.match(text, end), text[start:end].rstrip(".")
     if gap is None or gap.end() not in begins:
