@@ -81,7 +81,8 @@ _TEAM = re.compile(
 )
 """Who looks after something, whose name is what they look after."""
 _ADVISER = re.compile(
-    r"[A-Z][a-z]+[ \u00a0](?:Welfare|Rights|Support|Liaison)(?=[ \u00a0](?:[Oo]fficer|[Aa]dvis[eo]r|[Ww]orker|[Aa]ssistant)s?(?!\w))"
+    r"[A-Z][a-z]+[ \u00a0](?:Welfare|Rights|Support|Liaison)"
+    r"(?=[ \u00a0](?:[Oo]fficer|[Aa]dvis[eo]r|[Ww]orker|[Aa]ssistant)s?(?!\w))"
 )
 """What somebody advises on, before what they are: a Welfare Rights Adviser."""
 _BANK = re.compile(r"Bank(?=[ \u00a0](?:HCAs?|HCSWs?|RNs?|nurses?|staff|shifts?|carers?|midwi(?:fe|ves)))")
