@@ -495,6 +495,7 @@ def test_an_hour_is_told_by_the_words_around_it(text, found):
         ("MON 13\nrang\nTues 14: shut\nsee you Sat 7", ["MON", "13", "Tues", "14", "Sat", "7"]),
         ("Mon 3 oaks", []),
         ("off till the 22nd so alone", ["22nd"]),
+        ("Next panel 10/4. Then", ["10/4"]),
         ("Mon 3/3 and Tues 3/4", ["Mon 3/3", "Tues 3/4"]),
     ],
 )
