@@ -120,7 +120,10 @@ _BEFORE_MONTH = "|".join(
 
 _BEFORE_DAY = "|".join(
     rf"(?<=\b{word}\s)"
-    for word in "on since until till by bloods visit seen due sent dated posted received admitted discharged met wrote next panel meeting".split()
+    for word in (
+        "on since until till by bloods visit seen due sent dated posted received admitted discharged met wrote next panel"
+        " meeting".split()
+    )
 )
 _THE_DAY = "|".join(rf"(?<=\b{word}\sthe\s)" for word in "on from since until till by before after for".split())
 _OF_THE_DAY = "|".join(
