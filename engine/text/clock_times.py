@@ -25,6 +25,8 @@ _NOTE_BEHIND = re.compile(r"[ \t]*[–—:-][ \t]|[ \t]+[A-Za-z\"“‘'(]")
 _DASH_BEHIND = re.compile(r"[ \t]*[–—:-][ \t]")
 _NUMBERED = re.compile(r"^[ \t]*\d{1,2}\.\d[ \t]+\D", re.MULTILINE)
 """The number of a paragraph, such as 4.1, beside which 4.10 is one too."""
+_CELL = ("\0", "\t", "|")
+_FEWEST_ROWS = 3
 _COUNTED_ON = 2
 """So many lines that begin with a number one higher than the line before have numbers of paragraphs."""
 _CLAUSE_END = re.compile(r"(?:[,;)]|\.(?!\d))(?:\s|$)|[ \t]*(?:\n|$)")
@@ -114,20 +116,29 @@ def find_clock_times(text: str, found: Sequence[NamedMention]) -> set[int]:
 def _dotted_times(text: str, found: Sequence[NamedMention]) -> set[int]:
     """Those with a full stop between hour and minutes."""
     numbers = [at for at, each in enumerate(found) if each.kind == "number" and _DOTTED.fullmatch(text, each.start, each.end)]
-    candidates = [at for at in numbers if not _is_measured(text, found, at)]
+    rows = _times_of_rows(text, found, numbers)
+    candidates = [at for at in numbers if at not in rows and not _is_measured(text, found, at)]
     if not candidates:
-        return set()
+        return rows
     begin = [at for at in candidates if _begins_line(text, found[at])]
     if _NUMBERED.search(text) or _count_on(text, [found[at] for at in begin]):
         candidates = [at for at in candidates if at not in begin]
         begin = []
-    told = {at for at in candidates if _is_told(text, found, at)}
+    told = rows | {at for at in candidates if _is_told(text, found, at)}
     if len(begin) > 1 or told or _names_times(text, found):
         told |= {*begin, *(at for at in candidates if _is_appointment(text, found, at))}
     if told or any(each.kind == "time" and _DOTTED.match(text, each.start) for each in found):
         has_sums = any(_is_sum(text, found, at) for at in range(len(found)))
         told |= {at for at in candidates if not has_sums or _SOON_BEFORE.search(_before(text, found, at))}
     return told
+
+
+def _times_of_rows(text: str, found: Sequence[NamedMention], dotted: Sequence[int]) -> set[int]:
+    """Those with which the rows of a table begin, one not before the other and all of whole five minutes: a list of the day."""
+    rows = [at for at in dotted if _begins(text, found[at]) and text[found[at].end : found[at].end + 1] in _CELL]
+    written = [text[found[at].start : found[at].end].zfill(5) for at in rows]
+    is_day = written == sorted(written) and all(time[-1] in "05" for time in written)
+    return set(rows) if is_day and len(rows) >= _FEWEST_ROWS else set()
 
 
 def _is_told(text: str, found: Sequence[NamedMention], at: int) -> bool:
@@ -172,7 +183,7 @@ def _is_measured(text: str, found: Sequence[NamedMention], at: int) -> bool:
     if is_sum and _OTHER_END.fullmatch(before) and _is_measured(text, found, at - 1):
         return True
     follows_sum = bool(at) and found[at - 1].kind == "amount" and not re.search(r"[^\W\d_]|\n", before)
-    is_cell = text[max(0, start - 1) : start] in ("\0", "\t", "|") or text[end : end + 1] in ("\0", "\t", "|")
+    is_cell = text[max(0, start - 1) : start] in _CELL or text[end : end + 1] in _CELL
     return (
         _FRACTION.fullmatch(text, start, end) is not None
         or follows_sum
@@ -198,9 +209,12 @@ def _is_sum(text: str, found: Sequence[NamedMention], at: int) -> bool:
     return is_number and not _DOTTED.fullmatch(text, start, end) and not unit_of(text, found, at)
 
 
+def _begins(text: str, number: NamedMention) -> bool:
+    return _LINE_START.search(text[max(0, number.start - 8) : number.start]) is not None
+
+
 def _begins_line(text: str, number: NamedMention) -> bool:
-    is_first = _LINE_START.search(text[max(0, number.start - 8) : number.start]) is not None
-    return is_first and _NOTE_BEHIND.match(text, number.end) is not None
+    return _begins(text, number) and _NOTE_BEHIND.match(text, number.end) is not None
 
 
 def _count_on(text: str, lines: Sequence[NamedMention]) -> bool:

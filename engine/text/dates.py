@@ -25,6 +25,13 @@ _TOKEN = re.compile(
     r"|(?P<time>T\d[\d:.]*)|(?P<number>\d+)(?P<ordinal>st|nd|rd|th)?|.",
     re.IGNORECASE | re.DOTALL,
 )
+_SPOKEN_DAYS = (
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth"
+    " sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth"
+    " twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first"
+).split()
+SPOKEN_DAY = f"(?:{'|'.join(reversed(_SPOKEN_DAYS))})".replace("-", "[ -]")
+"""A pattern of the days of a month in words, the longer ones first."""
 _WEEKDAY_BEFORE = re.compile(r"(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s(?:the\s)?", re.IGNORECASE)
 
 
@@ -114,6 +121,7 @@ def read_date(text: str, *, day_first: bool = False) -> tuple[Date, DateForm] | 
     >>> date, form.write(Date(2, 6, 1987))
     (Date(day=14, month=3, year=2004, weekday=None), 'Jun. 2nd, 1987')
     """
+    text = re.sub(rf"\b{SPOKEN_DAY}\b", _in_figures, text, flags=re.IGNORECASE)
     parts: list[_Part] = []
     date = Date()
     numbers: list[tuple[int, re.Match[str]]] = []
@@ -157,6 +165,12 @@ def read_date(text: str, *, day_first: bool = False) -> tuple[Date, DateForm] | 
     if not date.fields or not 1 <= (date.month or 1) <= 12 or not 1 <= (date.day or 1) <= 31:
         return None
     return date, DateForm(tuple(parts))
+
+
+def _in_figures(spoken: re.Match[str]) -> str:
+    """A day in words as one in figures: third, 3rd."""
+    day = _SPOKEN_DAYS.index(spoken[0].lower().replace(" ", "-")) + 1
+    return f"{day}{ordinal_ending(day)}"
 
 
 def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> list[int | None]:

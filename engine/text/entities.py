@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from engine.text import identifiers
 from engine.text.clock_times import find_clock_times
+from engine.text.dates import SPOKEN_DAY
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.mentions import NamedMention
 from engine.text.organisation_names import read_organisation_name
@@ -74,7 +75,7 @@ _SLASHED_DAY = r"(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun)"
 _BEHIND_SLASH = "|".join(rf"(?<=\b{day}/)" for day in "Mon Tue Tues Wed Weds Thu Thur Thurs Fri Sat".split())
 """What stands before the next of several days: Mon/Wed/Fri."""
 _SHORT_DAY_ALONE = (  # no "Sat" that begins a sentence, and neither the Sun nor somebody called Thu
-    r"(?-i:(?<=[a-z\d,;:(/&–-]\s)(?<!\bM[rsx]\s)(?<!\b(?:Mrs|Sir)\s)(?<!\bDr\s)(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat)\b(?!\s[A-Z]|[’'-])"
+    r"(?-i:(?<=[a-z\d,;:(/&–\]-]\s)(?<!\bM[rsx]\s)(?<!\b(?:Mrs|Sir)\s)(?<!\bDr\s)(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat)\b(?!\s[A-Z]|[’'-])"
     r"|\b(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun)\b(?=\.?,?\s(?:the\s)?(?:[12]?\d|3[01])(?:st|nd|rd|th)\b)"
     r"|\b(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun)\b(?=\.?,?\s(?:the\s)?(?:[12]?\d|3[01])(?:st|nd|rd|th)?"
     r"(?:\s?[–-]\s?|\s(?:to|until|till|into)\s)(?:the\s)?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun))"
@@ -93,6 +94,11 @@ _BEHIND_WEEKDAY = "|".join(
     for between in (r"\s", r"\.\s", r",\s", r"\sthe\s", r"\s\(", r"\s\(the\s")
 )  # fmt: skip
 """Behind a weekday, of which the day of the month is told: Friday 21st."""
+_SPOKEN_DATE = (
+    rf"\b{SPOKEN_DAY}\sof\s(?:{_MONTH}|the\s{SPOKEN_DAY}(?=[.,;\"”]|\s*$|\s(?:nineteen|twenty|\d)))"
+    r"|\bnineteen[ -](?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?\b"
+)
+"""A date as it is said: the eighteenth of the third, nineteen ninety-three."""
 _DAY_OF_DIARY = r"(?:[12]?\d|3[01])(?=[ ]*(?:[\0\n]|$)|[ ]?[:–—][ ](?!(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)))"
 """What a diary writes behind the weekday: Mon 13, and no more on the line."""
 _SPOKEN = (
@@ -222,6 +228,7 @@ _RULES = (
              rf"|(?:{_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?:{_BEHIND_DAY}|(?=\sof\s(?:this|next|last|the)\smonth\b))"
              rf"|(?=\d{{1,2}}[snrt])(?:{_BEHIND_WEEKDAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s(?:{_COUNTED_OFF}|{_COUNTED_IN_WEEK})\b)"
              r"|(?<=[a-z]{2},\s)(?:[4-9]|[12]\d|3[01])(?:st|nd|rd|th)(?=\.(?:\s|$)|;|[ \t]*(?:\n|$))"
+             rf"|{_SPOKEN_DATE}"
              rf"|(?=\d)(?:{_BEHIND_WEEKDAY}){_DAY_OF_DIARY}|\b(?-i:MON|TUES?|WEDS?|THU(?:RS?)?|FRI|SAT|SUN)\b(?=\s{_DAY_OF_DIARY})"
              rf"|\b(?-i:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun)\b(?=\s{_DAY_OF_DIARY})"
              rf"|(?=\d{{1,2}}[snrt])(?:{_DAYS_LISTED})"
@@ -576,7 +583,7 @@ _INITIALS_ALONE = re.compile(
     r"^([A-Z]{2,3})(?=:[ \u00a0])|(?<=[.!?][ \u00a0])([A-Z]{2,3})(?=:[ \u00a0]|[^\S\n]*$)"
     r"|(?:\b(?:[Nn]otes|[Ss]igned|[Bb]y|[Ff]rom|[Pp]er|[Tt]aken|[Tt]yped|[Aa]ction):?(?:[ \u00a0]by)?[ \u00a0])"
     r"([A-Z]{2,3})(?=[.,;)]|\s|$)"
-    r"|(?<![\w/&.%-])(?<!\d[ \u00a0])([A-Z]{2,3})"
+    r"|(?<![\w/&.%-])(?<!\d[ \u00a0])((?:[A-Z]\.){2,3}|[A-Z]{2,3})"
     r"(?=[ \u00a0](?:to|will|rang|said|asked|thinks|says|agreed|spoke|visited|saw|met|told|explained|apologised)(?!\w))",
     re.MULTILINE,
 )
@@ -600,7 +607,7 @@ def _initials_of_persons(text: str, named: Iterable[str], initials: set[str], of
     for match in _INITIALS_ALONE.finditer(text):
         letters = next(filter(None, match.groups()))
         is_word = letters in _ROLES or letters.lower() in common_words()
-        if letters in initials - of_firms and not is_word:
+        if letters.replace(".", "") in initials - of_firms and not is_word:
             yield letters
 
 

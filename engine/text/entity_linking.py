@@ -305,7 +305,8 @@ def _link_dates(
         said = key if isinstance(key, Date) else None
         entity = found.setdefault(key, LinkedEntity(kind, str(said) if said else text[start:end], date=said))
         entity.mentions.append(number)
-        entity.forms.append(WrittenForm(date[1] if date else None, case_of(text[start:end])))
+        case = case_of(text[start:end]) if date else Case.AS_IS
+        entity.forms.append(WrittenForm(date[1] if date else None, case))
         copied_from = max(_gap(mentions, number, len(text))[0], start - _MOST_BEFORE_BIRTH)
         entity.is_birth = entity.is_birth or _BEFORE_BIRTH.search(text, copied_from, start) is not None
     return list(found.values())

@@ -733,6 +733,7 @@ RULES = (
     Rule("time", r"(?<!\w)(?:at|till?|until|by|from)\s(?P<it>[1-9]|1[0-2])(?=ish(?!\w))"),
     Rule("age", rf"(?:{_TITLED}|{_NAMED}),\s(?P<it>[1-9]\d)(?=,\s[\"“])"),  # before a nickname
     Rule("age", r"(?:DOB|D\.O\.B\.?|d\.?o\.?b\.?|[Bb]orn):?\s[^\n()]{4,24}\s\((?P<it>[1-9]\d?)\)"),
+    Rule("code", r"(?<![\w-])(?!([A-Z])(?:[ -]\1)+(?![ -]?\w))[A-Z](?:(?:-[A-Z]){3,}|(?: [A-Z]){3,})(?![\w-])"),  # spelled out
     # what is nobody's
     Rule(PUBLIC, r"^[ \t]*(?P<it>\d{1,2})(?=[.)][ \t]+\D)", flags=re.MULTILINE),  # of a paragraph
     Rule(PUBLIC, rf"(?<![\w/.-])(?:{_TERMS}|{_SPINE}|{_STAGE})(?![\w/-]|\.\d)"),

@@ -85,6 +85,21 @@ _OLD = re.compile(r"(?:[ \u00a0]\([A-Z]\w+\))?,?[ \u00a0]\(?(?:aged[ \u00a0])?1?
 _NEAR = re.compile(
     r"(?<!\w)(?:in|at|near|past|via|through|outside|around|beyond|towards|nr)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE
 )
+_BEFORE_PLACE = re.compile(
+    r"(?:(?<!\w)(?:in|at|near|past|via|through|outside|around|beyond|towards|nr|from|to|of|for|leaving|the)[ \u00a0]"
+    r"|,[ \u00a0]?|[\d&/-][ \u00a0]?)$",
+    re.IGNORECASE,
+)
+"""What stands before a place, or may."""
+_TOWNS_TOO = frozenset(
+    "Adelaide Alexandria Ashton Austin Barry Beverley Blair Boston Bradford Brittany Camden Carlisle Carolina Charlotte Chelsea"
+    " Chester China Clare Clifton Cleveland Craig Dakota Dallas Denver Devon Douglas Eden Elgin Florence Georgia Hilton Holland"
+    " India Ireland Iona Israel Jersey Jordan Kelso Kent Kerry Kingston Leigh Lewis Lincoln London Lorraine Lourdes"
+    " Madison Malta Melbourne Milan Milton Montana Nelson Odessa Orlando Oxford Paris Persia Petra Preston Ross Sandy Savannah"
+    " Selby Seville Shirley Sidney Siena Skye Sofia Stafford Stanley Sydney Troy Tyrone Valencia Venice Verona Victoria Vienna"
+    " Virginia Warwick Wells Whitney Winston York".split()
+)
+"""Given names that are places too."""
 _HOUSES = frozenset("Barn Farm House Cottage Lodge Mill Manor Grange Croft Villa Farmhouse Barns Mews Priory Rectory".split())
 _STREET_BEHIND = re.compile(
     r"[ \u00a0](?:Road|Street|Lane|Avenue|Crescent|Terrace|Gardens|Drive|Rd|Ave|Cres|Gdns|Tce|Ct)(?!\w)"
@@ -191,6 +206,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "person"
     if kind == "organisation" and not last and _is_nickname(text, start, end):
         return "person"
+    if kind == "place" and not last and is_given_name(given) and given not in _TOWNS_TOO and text[end : end + 1] != "-":
+        return kind if _BEFORE_PLACE.search(text, max(0, start - 12), start) or _STREET_BEHIND.match(text, end) else "person"
     if kind == "organisation" and BEHIND_THE.search(text, max(0, start - 5), start) and _HOUSE.fullmatch(text, start, end):
         return "place"
     if kind != "place" and not last and _STREET_BEHIND.match(text, end) and not is_titled(text, start):

@@ -163,6 +163,7 @@ _SHORT_NAMES = (
     "ronald ron ronnie",
     "rosemary rosie",
     "rosalind ros roz",
+    "saffron saff saffy",
     "samantha sam",
     "samuel sam",
     "simon si",

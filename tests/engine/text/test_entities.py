@@ -432,6 +432,9 @@ def test_a_holiday_is_no_weekday():
         ("Mon 9.00-5.30, Tue 10.00 – 14.15", ["9.00", "5.30", "10.00", "14.15"]),
         ("£9.00-9.30 a week, 9.00-9.30 per cent", []),
         ("The 2.30 appointment was missed", ["2.30"]),
+        ("8.30\tQuist\n9.15\tLund\n11.00\tslot", ["8.30", "9.15", "11.00"]),
+        ("8.31\tflour\n9.15\ttea\n11.00\teggs", []),
+        ("11.00\tflour\n9.15\ttea\n8.30\teggs", []),
         ("Meeting, 11.15 start (11.25 really)", ["11.15", "11.25"]),
         ("Mrs Quist 3.30\nout 1pm to 2pm, owes 3.30", ["3.30", "1pm", "2pm"]),
         ("25/03 12.30 Dr Quist's room", ["12.30"]),
@@ -496,6 +499,12 @@ def test_an_hour_is_told_by_the_words_around_it(text, found):
         ("Mon 3 oaks", []),
         ("off till the 22nd so alone", ["22nd"]),
         ("Next panel 10/4. Then", ["10/4"]),
+        ("born twenty-first of May", ["twenty-first of May"]),
+        (
+            "eighteenth of the third nineteen ninety three; the first of the second half",
+            ["eighteenth of the third", "nineteen ninety three"],
+        ),
+        ("[2] Sat 10:15 - woman", ["Sat"]),
         ("Mon 3/3 and Tues 3/4", ["Mon 3/3", "Tues 3/4"]),
     ],
 )

@@ -146,3 +146,10 @@ def test_figures_that_a_comma_or_a_blank_parts_are_no_date(written):
 def test_any_text_is_read_or_not_without_an_error(text):
     for read in (read_date, read_quantity, read_time):
         read(text)
+
+
+def test_a_day_in_words_is_written_in_figures():
+    date, form = read_date("twenty first of May")
+    assert (date.day, date.month) == (21, 5)
+    assert form.write(date._replace(day=3)) == "3rd of May"
+    assert read_date("eighteenth of the third") is None
