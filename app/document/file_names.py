@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from app.document.names_across import NamesAcrossTexts
 from app.document.review import Outcome, ReviewList
+from engine.text.entities import NAMES
 from engine.text.markup import without_markup
 from engine.text.review import Review
 
@@ -25,6 +26,7 @@ class FileNames(NamesAcrossTexts):
     """The entries of all files, and what becomes of them under the files' present markup.
 
     A name that is replaced in one file and stays in another is one entry, among those that are replaced and before the others.
+    So is one that was taken for a person in one file and for a place in another: whoever says what it is says so for all.
 
     Args:
         found: The review.
@@ -41,8 +43,10 @@ class FileNames(NamesAcrossTexts):
         self._files = [ReviewList(Review(), without_markup(text)) for text in texts]
         for number, text in enumerate(texts):
             self.follow(number, text)
+        kinds = self._join_kinds()
         whole = self._join_divided()
         self.divided = list(whole)
+        whole = {entry: [own for part in parts for own in kinds.get(part, [part])] for entry, parts in (kinds | whole).items()}
         self._own = {entry: self._by_file(whole.get(entry, [entry])) for entry in (*self.left, *self.replaced)}
 
     def follow(self, number: int, text: str) -> None:
@@ -83,8 +87,8 @@ class FileNames(NamesAcrossTexts):
 
     def kind(self, entry: ReviewEntry) -> str:
         """What an entry is replaced as, or would be."""
-        kinds = (self._files[number].kind(own) for number, own in self._all_own(entry))
-        return next((kind for kind in kinds if kind != entry.kind), entry.kind)
+        marked = [(file, own) for number, own in self._all_own(entry) if (file := self._files[number]).is_marked(own)]
+        return next((kind for file, own in marked if (kind := file.kind(own)) != entry.kind), entry.kind)
 
     def words_left(self, number: int) -> frozenset[str]:
         """How what stays in a file is written, whole and word by word, in small letters."""
@@ -105,6 +109,21 @@ class FileNames(NamesAcrossTexts):
         """What the files are called in which mentions of an entry stay."""
         stays = [number for number in self._own[entry] if self._outcome_in(entry, number) is not Outcome.REPLACED]
         return [self._called[number] for number in stays] if self._called else ()
+
+    def _join_kinds(self) -> dict[ReviewEntry, list[ReviewEntry]]:
+        """Puts the names that are written alike and were taken for different things into one entry; what each was made of."""
+        written = defaultdict(list)
+        for entry in self.replaced:
+            if entry.kind in NAMES:
+                written[entry.text].append(entry)
+        whole = {}
+        for parts in written.values():
+            if len({part.kind for part in parts}) > 1:
+                main = max(parts, key=lambda part: len(part.places))
+                whole[replace(main, places=tuple(sorted(place for part in parts for place in part.places)))] = parts
+        joined = {part: entry for entry, parts in whole.items() for part in parts}
+        self.replaced = list(dict.fromkeys(joined.get(entry, entry) for entry in self.replaced))
+        return whole
 
     def _join_divided(self) -> dict[ReviewEntry, list[ReviewEntry]]:
         """Puts what is written alike and is replaced in one file and left in another into one entry; what each was made of."""

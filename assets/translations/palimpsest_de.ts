@@ -1191,6 +1191,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{what} ({gone} von {n})</translation>
     </message>
     <message>
+        <source>a weekday or a single letter came out as it was, by chance, and says little by itself: {names}</source>
+        <translation>ein Wochentag oder ein einzelner Buchstabe blieb zufällig, wie er war, und sagt für sich wenig: {names}</translation>
+    </message>
+    <message>
         <source>{what} (all {n} found)</source>
         <translation>{what} (alle {n} gefundenen)</translation>
     </message>
@@ -8722,6 +8726,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{n} were there already.</source>
         <translation>{n} waren schon da.</translation>
+    </message>
+    <message>
+        <source>{file}: {remark}</source>
+        <translation>{file}: {remark}</translation>
+    </message>
+    <message>
+        <source>{n} files</source>
+        <translation>{n} Dateien</translation>
     </message>
     <message>
         <source>About the chosen file</source>

@@ -21,6 +21,7 @@ from typing import NamedTuple
 from engine.progress import CancelToken
 from engine.text.entities import NAMES, kind_of
 from engine.text.identifiers import PUBLIC, find_identifiers
+from engine.text.person_names import TITLES, is_given_name
 from engine.text.residual_check import merge_neighbours, telling_words
 from engine.text.roles_and_labels import find_labels
 from engine.text.suspects import SuspectedEntity
@@ -157,8 +158,11 @@ _OF_ORGANISATION = re.compile(
 _OF_COMPANY_ALONE = re.compile(r"Ltd|Limited|Inc|LLC|LLP|PLC|plc|Co|Corp")
 _CLASS_BEHIND = re.compile(r"[YPS]r?(?=\d)")
 """What stands before the number of a class, which is replaced: Y5."""
-_GREETINGS = frozenset("hi hey hello ok okay oh wow thanks yours cheers ps".split())
+_GREETINGS = frozenset("hi hiya hey hello ok okay oh wow ta thanks yours cheers ps no nos ref".split())
 """What public texts seldom write, and letters do."""
+_NOBODYS = _GREETINGS | TITLES
+_NUMBERED = re.compile(r"(?:^|\n)[ \t]*[\[(]?(?:\d{1,2}|~{1,3})[\])]?[.:]?[ \t]+$")
+"""What stands before the beginning of a numbered line, whose number may be hidden from the rules."""
 _HEADING = 0.6  # share of capitalised words from which a line is a heading
 _TELLING_DIGITS = 4  # digits that no two things have by chance
 
@@ -337,7 +341,7 @@ def _judge(text: str, start: int, end: int, covered: _Places, known: _KnownNames
     if _INITIALS.fullmatch(written) or (_ACRONYM.fullmatch(written) and written in known.initials):
         risk = Risk.HIGH if "".join(words) in known.initials else Risk.MEDIUM
         return _Found(start, end, "person", Reason.INITIALS, risk)
-    if all(vocabulary.is_public(word) or word in _GREETINGS for word in small):
+    if all(vocabulary.is_public(word) or word in _NOBODYS for word in small):
         return None
     kind = _guess_kind(text, start, end)
     if _TITLE.search(text, max(0, start - 12), start):
@@ -346,7 +350,10 @@ def _judge(text: str, start: int, end: int, covered: _Places, known: _KnownNames
         return _Found(start, end, kind, Reason.UNKNOWN, Risk.MEDIUM)
     if covered.touch(start - 2, start - 1) or covered.touch(end + 1, end + 2):
         return _Found(start, end, kind, Reason.BESIDE, Risk.LOW)
-    begins = text[:start].rstrip()[-1:] in ".!?:"  # perhaps a sentence, behind what may be an abbreviation
+    if written.isupper() and len(written) > 1 and not any(map(is_given_name, small)):
+        return None  # an ordinary word that is stressed
+    begins = text[:start].rstrip()[-1:] in ".!?:>"  # perhaps a sentence, behind an abbreviation, or in a mail
+    begins = begins or _NUMBERED.search(text, max(0, start - 12), start) is not None
     if (begins or _in_heading(text, start)) and not (len(words) > 1 and _OF_ORGANISATION.search(text, start, end)):
         return None
     return _Found(start, end, kind, Reason.CAPITAL, Risk.LOW)
@@ -417,6 +424,8 @@ def _unsure(text: str, suspects: Sequence[SuspectedEntity], vocabulary: Vocabula
         is_ordinary = all(vocabulary.is_common(word) or vocabulary.is_public(word) for word in words)
         if not words or _OF_COMPANY_ALONE.fullmatch(written) or (is_ordinary and written == written.lower()):
             continue
+        if all(word in _NOBODYS for word in words):
+            continue
         if is_ordinary and not any(telling_words(text, [(start, end)], vocabulary.is_common)):
             continue  # it begins a sentence, or stands in a heading
         if each.score >= DOUBTED:
@@ -471,7 +480,7 @@ def _group(text: str, found: Sequence[_Found], vocabulary: Vocabulary) -> list[L
         if len(parts) > 1 and words.kind in NAMES:
             for part in parts:
                 fuller[part].add(key)
-    for key in [key for key in groups if len(fuller[key]) == 1 and not vocabulary.is_common(key)]:
+    for key in [key for key in groups if len(key) > 1 and len(fuller[key]) == 1 and not vocabulary.is_common(key)]:
         whole = next(iter(fuller[key]))
         groups[whole] = _add(groups[whole], groups.pop(key))
     return sorted(groups.values(), key=lambda words: (-words.risk, words.places[0]))

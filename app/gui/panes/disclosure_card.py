@@ -23,6 +23,7 @@ from engine.privacy.guarantee import combine_guarantees
 from engine.privacy.rounding import sum_decimals
 from engine.risk.survival import DetailGroup
 from engine.risk.traits import overlaps
+from engine.text.dates import read_date
 
 if TYPE_CHECKING:
     from engine.privacy.guarantee import CombinedGuarantee, Guarantee
@@ -339,8 +340,14 @@ class DisclosureCard(QFrame):
         """As HTML: what survives, and what is disclosed without noise."""
         by_chance = [place for places in self._as_they_were.values() for place in places]
         said, copies = [], _copies(result)
-        if same := self._drawn_as_themselves(result):  # first, where it stays while the others are counted
+        rows = [(row, result.units[row].private) for row in self._as_they_were]
+        telling, slight = [each for each in rows if not _says_little(each[1])], [each for each in rows if _says_little(each[1])]
+        if telling:  # first, where it stays while the others are counted
+            same = self._links_to(telling)
             said.append(self.tr("came out as it was, by chance, and nothing marks it: {names}").format(names=same))
+        if slight:
+            words = self.tr("a weekday or a single letter came out as it was, by chance, and says little by itself: {names}")
+            said.append(words.format(names=self._links_to(slight)))
         said += filter(None, (self._name_details(count, by_chance) for count in self._kept()))
         if elsewhere := [detail for count in self._counts for detail in count.details if detail.elsewhere]:
             words = self.tr("drawn for somebody or something else, by chance, and nothing marks it: {names}")
@@ -376,9 +383,8 @@ class DisclosureCard(QFrame):
             said.append(f"<i>{escape(words)}</i>")
         return said
 
-    def _drawn_as_themselves(self, result: Result) -> str:
-        """As HTML: the first names and numbers that came out as they were, of a text that copies the rest."""
-        rows = [(row, result.units[row].private) for row in self._as_they_were]
+    def _links_to(self, rows: Sequence[tuple[int, str]]) -> str:
+        """As HTML: the first of some units, by number and new text."""
         named = [_link(f"unit:{row}", _cut(words)) for row, words in rows[:MOST_NAMED]]
         if rest := rows[MOST_NAMED:]:
             named.append(_link(f"unit:{rest[0][0]}", self.tr("%n more", "", len(rest))))
@@ -663,6 +669,13 @@ def _texts_together(result: Result) -> int:
 
 def _link(target: str, words: str) -> str:
     return f'<a href="{target}">{escape(words)}</a>'
+
+
+def _says_little(text: str) -> bool:
+    """Whether a text is a weekday or a single letter, of which one in seven or so comes out as it was."""
+    read = read_date(text)
+    is_letter = len(text.rstrip(".")) == 1 and text[0].isalpha()
+    return is_letter or (read is not None and read[0].fields == {"weekday"})
 
 
 def _cut(text: str) -> str:

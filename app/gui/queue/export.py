@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields
@@ -75,7 +75,7 @@ class Exported:
         failed: How many could not be; each row says why.
         left: How many were not tried, because the user stopped.
         relaid: How many have a plain layout, because that of their original could not be kept.
-        remarks: What the user should know of the files that have it, each sentence once.
+        remarks: What the user should know, a sentence each, and of which files.
         there: How many were in the folder already, as they are.
     """
 
@@ -83,7 +83,7 @@ class Exported:
     failed: int
     left: int
     relaid: int = 0
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[tuple[str, tuple[str, ...]], ...] = ()
     there: int = 0
 
 
@@ -183,7 +183,7 @@ class ExportAll(QObject):
         self._used = {exported.path.stem.casefold() for exported in owned if exported}
         self._number, self._of = 0, sum(item.to_export for item in job.entries)
         self._written = self._failed = self._relaid = 0
-        self._remarks: dict[str, None] = {}
+        self._remarks: defaultdict[str, list[str]] = defaultdict(list)
         self._stopped = False
 
     def start(self) -> None:
@@ -198,7 +198,8 @@ class ExportAll(QObject):
         if self._stopped or not self._waiting:
             self._job = self._item = self._draw = None
             counts = self._written, self._failed, len(self._waiting), self._relaid
-            self.finished.emit(Exported(*counts, tuple(self._remarks), self._there))
+            remarks = tuple((remark, tuple(files)) for remark, files in self._remarks.items())
+            self.finished.emit(Exported(*counts, remarks, self._there))
             return
         self._item = item = self._waiting.popleft()
         assert item.document is not None
@@ -268,8 +269,9 @@ class ExportAll(QObject):
     def _keep(self, answer: Sequence[Path] | ExportedInLayout) -> None:
         item, draw = self._item, self._draw
         paths = answer.paths if isinstance(answer, ExportedInLayout) else answer
-        self._remarks |= dict.fromkeys(answer.remarks if isinstance(answer, ExportedInLayout) else ())
         assert item is not None
+        for remark in answer.remarks if isinstance(answer, ExportedInLayout) else ():
+            self._remarks[remark].append(item.path.name)
         assert draw is not None
         assert self._job is not None
         assert item.document is not None

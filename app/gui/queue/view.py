@@ -157,8 +157,14 @@ class QueueView(RoomForWords):
             words.append(self.tr("One was there already."))
         elif exported.there:
             words.append(self.tr("{n} were there already.").format(n=exported.there))
-        words += map(in_words, exported.remarks[:MOST_REMARKS])
+        words += (self._remark_in_words(*each) for each in exported.remarks[:MOST_REMARKS])
         self._say(" ".join(words), exported_to=folder)
+
+    def _remark_in_words(self, remark: str, files: Sequence[str]) -> str:
+        """What the user should know of some files: "letter.docx: 1 picture was copied …", or of how many."""
+        return self.tr("{file}: {remark}").format(
+            file=files[0] if len(files) == 1 else self.tr("{n} files").format(n=len(files)), remark=in_words(remark)
+        )
 
     def set_not_kept(self, lost: bool) -> None:
         """Says that new texts are lost with the window, or nothing."""

@@ -160,11 +160,11 @@ def test_dates_that_were_shifted_are_not_called_gone_without_what_is_left(card):
 
 def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
     result = made(10.0, Relation.METRIC, bits=None)
-    unit = replace(result.units[0], original="Monday", private="monday")
+    unit = replace(result.units[0], original="Lund", private="lund")
     card.set_result(replace(result, untouched=((0, 4),), units=[result.units[0], unit]), as_they_were={1: []})
-    assert "came out as it was, by chance, and nothing marks it: monday" in card.words()
+    assert "came out as it was, by chance, and nothing marks it: lund" in card.words()
     with qtbot.waitSignal(card.unit_selected, timeout=500) as selected:
-        follow(card, "monday")
+        follow(card, "lund")
     assert selected.args == [1]
 
 
@@ -401,6 +401,15 @@ def test_a_name_of_the_original_that_was_drawn_for_somebody_else_is_told_among_w
     words = card.words()
     said = "drawn for somebody or something else, by chance, and nothing marks it: Dean"
     assert words.index(said) < words.index("A reader can no longer read")
+
+
+@pytest.mark.parametrize("written", ["monday", "B."])
+def test_a_weekday_or_a_letter_that_came_out_as_it_was_is_said_to_say_little(card, written):
+    result = made(10.0, Relation.METRIC, bits=None)
+    unit = replace(result.units[0], original=written, private=written)
+    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), as_they_were={0: []})
+    assert f"came out as it was, by chance, and says little by itself: {written}" in card.words()
+    assert "nothing marks it" not in card.words()
 
 
 def test_a_year_that_came_out_as_it_was_is_told_as_chance(card):

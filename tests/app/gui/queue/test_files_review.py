@@ -107,6 +107,23 @@ def test_a_name_that_is_replaced_in_one_file_and_stays_in_another_is_one_entry()
     assert (names.stays_in(ann), names.number_left()) == (["b.txt"], 2)
 
 
+def test_a_name_that_was_taken_for_two_things_is_one_entry_and_has_the_kind_that_the_user_says():
+    texts = ("Ann met Isla.", "Isla rang. Isla left.")
+
+    def review(text):
+        found = [ReplacedEntity("Isla", "place" if "met" in text else "person", places(without_markup(text), "Isla"))]
+        return Review(tuple(found))
+
+    names = FileNames(review_records(texts, review), texts)
+    [isla] = names.replaced
+    assert (names.kind(isla), len(isla.places), names.files_of(isla)) == ("person", 3, [0, 1])
+    told = [apply_edits(text, names.edits(text, at, isla, replaces=True, kind="place")) for at, text in enumerate(texts)]
+    assert told[1] == "[[place: Isla]] rang. [[place: Isla]] left."
+    for number, text in enumerate(told):
+        names.follow(number, text)
+    assert names.kind(isla) == "place"
+
+
 def test_a_tick_replaces_a_divided_name_where_it_stays_and_no_tick_keeps_it_in_all():
     names = divided()
     [ann] = names.replaced

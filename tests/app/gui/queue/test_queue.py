@@ -895,9 +895,15 @@ def test_texts_that_are_their_originals_with_other_words_get_their_layout_where_
     assert [each.path.suffix for each in in_layout.values()] == [".docx", ".odt", ".odt"]
     assert [each.path.suffix for each in plain.values()] == [".docx", ".pdf", ".docx"]
     exported = blocker.args[0]
-    assert (exported.written, exported.failed, exported.relaid, exported.remarks) == (5, 0, 1, pictures)
+    assert (exported.written, exported.failed, exported.relaid, exported.remarks) == (
+        5,
+        0,
+        1,
+        ((*pictures, ("a.docx", "b.odt")),),
+    )
     view.show_exported(exported, tmp_path)
     assert "One has a plain layout, because that of its original could not be kept." in view.remark.text()
+    assert f"2 files: {pictures[0]}" in view.remark.text()
     assert pictures[0] in view.remark.text()
 
 
