@@ -46,7 +46,8 @@ _LETTERS = frozenset({NameForm.INITIAL, NameForm.SURNAME_INITIAL, NameForm.INITI
 
 _CALLED = re.compile(
     r"(?<!\w)(?:friend|partner|neighbour|cousin|mate|child|children|kids?|boys?|girls?|twins?|baby|little|dog|cat|pony|horse|puppy"
-    r"|kitten)[,:]?[ \u00a0]$",
+    r"|kitten|to[ \u00a0]be[ \u00a0]called|known[ \u00a0]as|prefers|(?:bed[ \u00a0])?mgr[ \u00a0]=|in[ \u00a0](?:hh|household)"
+    r"|student|uncle|aunt(?:ie|y)?|nanny|dtr)[,:]?[ \u00a0]+[\"“‘']?$",
     re.IGNORECASE,
 )
 _NICKNAME = re.compile(r"[\w'’][ \u00a0][\"“‘(]$")
@@ -266,7 +267,7 @@ def _parted_by_nickname(text: str, mentions: Sequence[NamedMention], names: dict
 
 def _is_called(text: str, mention: NamedMention) -> bool:
     """Whether somebody is greeted by a word, a friend or child is called so, or it is a nickname between two names."""
-    before = text[max(0, mention.start - 16) : mention.start]
+    before = text[max(0, mention.start - 24) : mention.start]
     is_nickname = _NICKNAME.search(before) is not None and text[mention.end : mention.end + 2] in ('" ', "” ", "’ ", ") ")
     if text[: mention.start].endswith("\n") and not text[mention.end :].strip(" \t\nxX.,"):
         return True  # who signs with one word

@@ -67,6 +67,21 @@ def test_what_somebody_is_called_in_notes_is_one_person(marked, one):
     assert linked(marked)[0] == one
 
 
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "likes to be called [[Zyxo]]",
+        "Others in hh: [[Zyxo]], 2",
+        'by "Uncle [[Zyxo]]"',
+        "Known as:   [[Zyxo]] (home)",
+        "Bed mgr = [[Zyxo]]",
+    ],
+)
+def test_what_notes_call_somebody_is_a_given_name(marked):
+    _, [(entity, _)] = linked_entities(marked)
+    assert entity.forms[0].notation is NameForm.GIVEN
+
+
 def test_a_decade_and_an_age_of_one_figure_are_two():
     assert linked("aged [[age: 60]], in her [[age: 60s]], now [[age: 60]]") == [["60", "60"], ["60s"]]
 
