@@ -27,7 +27,16 @@ from engine.text.name_boundaries import cut_at_cells, joined_names, refine_names
 from engine.text.name_kinds import as_places, with_kinds
 from engine.text.roles_and_labels import EVERYBODYS, without_roles
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
-from engine.text.told_names import address_lines, firm_names, hyphenated_places, repeated_initials, society_names, told_names
+from engine.text.told_names import (
+    address_lines,
+    firm_names,
+    hyphenated_places,
+    names_surname_first,
+    repeated_initials,
+    society_names,
+    told_names,
+    trusts,
+)
 from engine.text.unnamed import find_streets_and_courts, find_unnamed, without_unnamed
 from engine.text.words import common_words, sentence_words
 
@@ -168,7 +177,14 @@ class EntityFinder:
         names = [name for name in names if not any(line.start <= name.start and name.end <= line.end for line in lines)]
         names = combine(
             text,
-            [*firm_names(text), *society_names(text), *hyphenated_places(text), *lines],
+            [
+                *firm_names(text),
+                *society_names(text),
+                *hyphenated_places(text),
+                *lines,
+                *names_surname_first(text),
+                *trusts(text),
+            ],
             without_small_ends(text, cut_at_cells(text, names)),
         )
         names = refine_names(text, sorted([*names, *told_names(text, names)]))

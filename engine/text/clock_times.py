@@ -40,7 +40,7 @@ _SOON_BEFORE = re.compile(
 )
 """What stands before the time at which somebody did something."""
 _TELLING = re.compile(
-    r"(?<![\w'’-])(?:rang|phoned|called|e?-?mail(?:ed)?|texted|tried|again|start(?:ed)?|finish(?:ed)?|arrived|attended|back|appt|appointment"
+    r"(?<![\w'’-])(?:rang|phoned|called|gone!?|e?-?mail(?:ed)?|texted|tried|again|start(?:ed)?|finish(?:ed)?|arrived|attended|back|appt|appointment"
     r"|clinic|today|tomorrow|tonight|yesterday|morning|afternoon|evening|opens?|closed|opening\shours)[,:]?[ \u00a0]$",
     re.IGNORECASE,
 )
@@ -96,6 +96,11 @@ _MOST_BEFORE = 40
 _MOST_SINCE_DATE = 60
 _SINCE_DATE = re.compile(r"[^.;\n\d]{0,60},[ \u00a0]")
 _BEFORE_BLOCK = re.compile(r"(?<![\w-])(?:at|from|by|until|till|since|to|around|about|approx\.?|@)[ \u00a0]$", re.IGNORECASE)
+_CAME = re.compile(r"(?<![\w-])(?:arriv(?:ed|ing)|came|left|commenced|finished|bleeped|@)[ \u00a0]$", re.IGNORECASE)
+_AT_SIGN = re.compile(r"@[ \u00a0]?$")
+"""What stands before a time whatever else the text names: arrived 2130, BM @ 1800."""
+_NEXT_BLOCK = re.compile(r"[ \u00a0]?[,/&–-][ \u00a0]?|[ \u00a0](?:and|then|to)[ \u00a0]")
+"""What stands between two times at which the same was done: (2310, 0405)."""
 _BEHIND_BLOCK = re.compile(r"[ \u00a0](?:we|he|she|they|I|on|it[ \u00a0]was)(?!\w)")
 
 
@@ -249,10 +254,18 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
     if len(early) > 1:
         told |= set(early)
     for at in blocks:
+        if at - 1 in told and _NEXT_BLOCK.fullmatch(text, found[at - 1].end, found[at].start):
+            told.add(at)
+        if at + 1 in told and _NEXT_BLOCK.fullmatch(text, found[at].end, found[at + 1].start):
+            told.add(at)
         is_early = found[at].kind == "number" and (is_log or _is_early(text, found[at]))
         is_at = _BEHIND_BLOCK.match(text, found[at].end) and _AT.search(_before(text, found, at))
-        if is_at or (
-            is_early and _BEFORE_BLOCK.search(_before(text, found, at)) and not _MEASURED_BEHIND.match(text, found[at].end)
+        is_came = _CAME.search(_before(text, found, at)) is not None and found[at].kind == "number"
+        if (
+            is_at
+            or is_came
+            or _AT_SIGN.search(_before(text, found, at))
+            or (is_early and _BEFORE_BLOCK.search(_before(text, found, at)) and not _MEASURED_BEHIND.match(text, found[at].end))
         ):
             told.add(at)
     return told

@@ -278,6 +278,8 @@ def _fields_of(numbers: list[str], month: int | None, day_first: bool) -> list[s
             return []
         case [1 | 2]:
             return ["day"]
+        case [2] if numbers[0][0] in "'’":
+            return ["year"]
         case [4]:
             return ["year"]
         case [4, last] if last in (2, 4):

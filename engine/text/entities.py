@@ -13,6 +13,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from engine.text import identifiers
+from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.clock_times import find_clock_times
 from engine.text.dates import SPOKEN_DAY
 from engine.text.identifiers import PUBLIC, find_identifiers
@@ -74,6 +75,12 @@ _SHORT_DAY = r"(?-i:(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|MON|TUES?|WEDS?|T
 _SLASHED_DAY = r"(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun)"
 _BEHIND_SLASH = "|".join(rf"(?<=\b{day}/)" for day in "Mon Tue Tues Wed Weds Thu Thur Thurs Fri Sat".split())
 """What stands before the next of several days: Mon/Wed/Fri."""
+_BEHIND_DASH = "|".join(
+    rf"(?<=\b{day}{dash})"
+    for day in "Mon Tue Tues Wed Weds Thu Thur Thurs Fri Sat".split()
+    for dash in ("-", "–", r"\s-\s", r"\s–\s")
+)
+"""What stands before the last of several days: Mon–Thurs."""
 _SHORT_DAY_ALONE = (  # no "Sat" that begins a sentence, and neither the Sun nor somebody called Thu
     r"(?-i:(?<=[a-z\d,;:(/&–\]-]\s)(?<!\bM[rsx]\s)(?<!\b(?:Mrs|Sir)\s)(?<!\bDr\s)(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat)\b(?!\s[A-Z]|[’'-])"
     r"|\b(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun)\b(?=\.?,?\s(?:the\s)?(?:[12]?\d|3[01])(?:st|nd|rd|th)\b)"
@@ -82,6 +89,7 @@ _SHORT_DAY_ALONE = (  # no "Sat" that begins a sentence, and neither the Sun nor
     r"|(?<=\()(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun)\b(?=[,/&–-]\s?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|and\b))"
     rf"|\b{_SLASHED_DAY}\b(?=[ \u00a0](?:[12]?\d|3[01])(?:[\0\n]|,[ \u00a0](?:[12]?\d|3[01])(?![\d:.])|$))"
     rf"|\b{_SLASHED_DAY}\b(?=/{_SLASHED_DAY}\b)|(?:{_BEHIND_SLASH}){_SLASHED_DAY}\b"
+    rf"|\b{_SLASHED_DAY}\b(?=\s?[–-]\s?{_SLASHED_DAY}\b)|(?:{_BEHIND_DASH}){_SLASHED_DAY}\b"
     r"|\b(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun)\b(?=\s(?:am|pm|a\.m\.|p\.m\.|night|morning|evening|afternoon|eve|lunchtime)\b)"
     r"|(?:(?<=\bSat\sand\s)|(?<=\bSat\s&\s)|(?<=\bSat/))Sun\b)"
 )
@@ -124,13 +132,45 @@ _BEFORE_MONTH = "|".join(
     for word in "in by of since until till from to last next this early late mid during between before after and".split()
 )
 
+_SHORT_MONTH = "Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec"
+_BEFORE_JANUARY = "|".join(rf"(?<=\b{word}\s)" for word in "in end mid early late last next since".split())
+"""What stands before January for short; before Jan came may be somebody."""
+_BEFORE_SHORT_MONTH = "|".join(
+    (_BEFORE_JANUARY, *(rf"(?<=\b{word}\s)" for word in "until till from this of by before after".split()))
+)
+_SHORT_MONTH_ALONE = (
+    rf"(?:(?:{_BEFORE_JANUARY})(?-i:Jan)|(?:{_BEFORE_SHORT_MONTH})(?-i:{_SHORT_MONTH}))\b(?![’'-]|\s(?-i:[A-Z]))"
+)
+"""In Jan, since Oct."""
+_MONTHS_MEETING = (
+    rf"(?<=\b[Tt]he\s)(?-i:January|February|March|April|May|June|July|August|September|October|November|December|Jan|{_SHORT_MONTH})"
+    r"(?=\s(?:[a-z]+\s){0,2}(?:meetings?|rota|roster|half[ -]term|reviews?|clinics?|audits?|newsletter|supervision"
+    r"|appraisals?|intake|elections?|budget|board|committee|hearing|session|visit|bill|invoice|statement|deadline|payroll|pay)\b)"
+)
+"""The May unit meeting."""
+_SHORT_YEAR = "|".join(
+    rf"(?<=\b{word}\s)" for word in "in since from of till until summer winter spring autumn early late".split()
+)
+_YEAR_WITH_APOSTROPHE = rf"(?:{_SHORT_YEAR})['’][3-9]\d\b(?!['’\w])"
+"""In '71."""
+
 _BEFORE_DAY = "|".join(
     rf"(?<=\b{word}\s)"
     for word in (
-        "on since until till by bloods visit seen due sent dated posted received admitted discharged met wrote next panel"
-        " meeting".split()
+        "EDD LMP born appt on since until till by bloods visit seen due sent dated posted received admitted discharged met"
+        " wrote next panel meeting".split()
     )
 )
+_BEFORE_LAST_DAY = "|".join(
+    rf"(?<={word}\s)"
+    for word in (
+        r"[+-]ve",
+        r"\bpositive",
+        r"\bnegative",
+        *(rf"\b{verb}" for verb in "sent taken swabbed due seen done dated from since".split()),
+    )
+)
+"""What stands before the day at the end of a clause on which something was: C diff +ve 16th."""
 _THE_DAY = "|".join(rf"(?<=\b{word}\sthe\s)" for word in "on from since until till by before after for".split())
 _OF_THE_DAY = "|".join(
     rf"(?<=\b{word}\sof\sthe\s)"
@@ -161,7 +201,9 @@ _TOLD_PART = r"\s(?:at\snight|in\sthe\s(?:early\s)?(?:morning|afternoon|evening)
 _BEFORE_HOUR = "|".join(
     rf"(?<=\b{words}\s)" for words in (*"at from by until till before after around since".split(), r"at\sabout")
 )
-_NOT_YET = "|".join(rf"(?<=\b{words}\s)" for words in (r"not\sbefore", r"not\safter", r"not\suntil", r"not\still"))
+_NOT_YET = "|".join(
+    rf"(?<=\b{words}\s)" for words in (r"not\sbefore", r"no\sbefore", r"not\safter", r"not\suntil", r"not\still")
+)
 _NO_HOUR = r"\s?[%£]|[.,]\d|\s(?:weeks?|months?|years?|days?|per)\b"
 _FROM_TILL = "|".join(
     rf"(?<=\bfrom\s{hour}\s{till}\s)" for hour in (r"\d", r"1\d") for till in ("till", "until", "'til", "’til")
@@ -200,7 +242,22 @@ _SPAN_OF_LOG = (
 _BIRTHS = r"(?:1\d|\d)"
 """How often somebody was pregnant, or gave birth: G3 P2."""
 
-_UNIT_OF_RANGE = r"(?:hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|years?|mg|kg|ml|cm)"
+_BEFORE_LENGTH = "|".join(
+    rf"(?<=\b{word}\s)"
+    for word in "for every in over past last after another BNO BO course abx antibiotics IVI fluids saline IV".split()
+)
+"""What stands before so many days, months or hours: BNO 4/7."""
+_BEFORE_OXYGEN = (
+    "|".join(
+        rf"(?<=\b{word}\s)"
+        for word in "on started starting via to at of with needing needs requiring required given gave giving weaned then"
+        " than oxygen O2 nasal".split()
+    )
+    + r"|(?<=%\s)|(?<=→\s)|(?<=->\s)|(?<=\+\s)"
+)
+"""What stands before so many litres of oxygen or fluid: sats 93 on 2L."""
+
+_UNIT_OF_RANGE = r"(?:hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|years?|mg|kg|mls?|cm|u|units)"
 """What stands behind a range such as 4-5 h."""
 
 _RULES = (
@@ -225,6 +282,8 @@ _RULES = (
              rf"|{_ON_DAY}{_MONTH}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%]|[/.-]\d{{1,2}}[/.-]\d)(?:,?\s\d{{4}}\b)?"
              rf"|{_MONTH},?\s\d{{4}}\b|{_NO_HOLIDAY}{_DAY}\b|{_SHORT_DAY_ALONE}|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
              rf"|(?:{_BEFORE_MONTH})(?-i:May|March)\b(?!\s(?-i:[A-Z]))"
+             rf"|{_SHORT_MONTH_ALONE}|{_MONTHS_MEETING}"
+             rf"|(?:{_BEFORE_LAST_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?=[,.;)](?:\s|$)|[ \t]*(?:\n|$))"
              rf"|(?:{_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?:{_BEHIND_DAY}|(?=\sof\s(?:this|next|last|the)\smonth\b))"
              rf"|(?=\d{{1,2}}[snrt])(?:{_BEHIND_WEEKDAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s(?:{_COUNTED_OFF}|{_COUNTED_IN_WEEK})\b)"
              r"|(?<=[a-z]{2},\s)(?:[4-9]|[12]\d|3[01])(?:st|nd|rd|th)(?=\.(?:\s|$)|;|[ \t]*(?:\n|$))"
@@ -235,7 +294,7 @@ _RULES = (
              r"|(?<=\bof the )(?:1[3-9]|2\d|3[01])(?:st|nd|rd|th)(?=[.,;)](?!\w)|\s*$)"
              rf"|(?<=\bon the )(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s{_COUNTED_OFF})"
              rf"|(?:{_OF_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s(?:floor|century))"
-             rf"|(?<![\d,.$£€])(?:1[6-9]|20)\d\d(?:s|-\d{{2,4}})?\b(?![,.]?\d|%))"),
+             rf"|(?<![\d,.$£€])(?:1[6-9]|20)\d\d(?:s|-\d{{2,4}})?\b(?![,.]?\d|%))|{_YEAR_WITH_APOSTROPHE}"),
     ("time", rf"{_HOUR_OF_DAY}"
              rf"|\b(?:[01]?\d|2[0-3])(?::[0-5]\d){{1,2}}(?:\s?{_HALF_DAY})?|(?<!\d[.:])\b(?:1[0-2]|0?\d)(?:\.[0-5]\d)?\s?{_HALF_DAY}"
              r"|\b12\s(?:noon|midnight)\b|\b\d{1,2}\so['’]?clock\b|\b(?:[01]\d|2[0-3])[0-5]\d\s?(?:hours|hrs|h)\b|\b(?:[01]?\d|2[0-3])h[0-5]\d\b"
@@ -271,8 +330,14 @@ _RULES = (
     ("number", r"(?<![\w/.-])(?:[6-9]\d|1\d\d|2[0-4]\d)(?=/(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d))"  # blood pressure
                r"|(?:(?<=(?<![\w/.-])[6-9]\d/)|(?<=(?<![\w/.-])[12]\d\d/))(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d)"),
     ("number", r"(?<![\w./-])(?<!scored )(?<!got )(?<!score )\d{1,2}(?=/(?:40|52)(?!\w|[.,/]\d))"),  # weeks
+    ("number", rf"(?:{_BEFORE_LENGTH})\d{{1,2}}(?=/(?:7|12|24)(?!\w|[.,/]\d))"),  # days, months, hours
+    ("number", r"(?<![\w.,/-])\d{1,2}(?=x\s[A-Za-z]{2})"),  # 2x TTO
+    ("number", r"(?<![\w.,/-])\d{1,3}(?=ish(?!\w))"),
+    ("number", r"(?<=\bSR)(?:[2-9]|\d\d)(?=\s)"),  # a side room
+    ("number", rf"(?:{_BEFORE_OXYGEN})\d{{1,2}}(?:\.\d)?(?=(?-i:L)(?![\w-]))"),
     ("number", r"(?<![\w.,/-])\d{1,2}\.\d{1,2}(?=l(?![\w-]))"
-               r"|(?<![\w.,/-])\d{1,2}(?=(?-i:L)(?:/(?:min|day|hr?)\b|\s(?:of|O2|oxygen|blood|fluids?|saline|PPH|via|daily|a\sday)\b))"),
+               r"|(?<![\w.,/-])\d{1,2}(?=(?-i:L)(?:/(?:min|day|hr?)\b|\s(?:NC|NRB|NRM|FM|HM|VM|NP|nasal|of|O2|oxygen|blood|fluids?|saline|PPH|via|daily|a\sday)\b))"),
+    ("number", rf"(?=\d)(?-i:(?<=\bP){_BIRTHS}(?=,?\s?G{_BIRTHS}(?!\w))|(?:(?<=\bP\dG)|(?<=\bP\d\sG)){_BIRTHS}(?!\w))"),
     ("number", rf"(?=\d)(?-i:(?<=\bG){_BIRTHS}(?=,?\s?P{_BIRTHS}(?!\w))"
                rf"|(?:(?<=\bG\dP)|(?<=\bG\d\sP)|(?<=\bG\d,\sP)|(?<=\bG\d\d\sP)|(?<=\bG\d\dP)){_BIRTHS}(?!\w))"),
     ("number", rf"(?<![\w./-])\d{{1,2}}(?=-\d{{1,2}}\s?{_UNIT_OF_RANGE}\b)|(?<=\d-)\d{{1,2}}(?=\s?{_UNIT_OF_RANGE}\b)"),
@@ -583,6 +648,9 @@ _INITIALS_ALONE = re.compile(
     r"^([A-Z]{2,3})(?=:[ \u00a0])|(?<=[.!?][ \u00a0])([A-Z]{2,3})(?=:[ \u00a0]|[^\S\n]*$)"
     r"|(?:\b(?:[Nn]otes|[Ss]igned|[Bb]y|[Ff]rom|[Pp]er|[Tt]aken|[Tt]yped|[Aa]ction):?(?:[ \u00a0]by)?[ \u00a0])"
     r"([A-Z]{2,3})(?=[.,;)]|\s|$)"
+    r"|(?i:\b(?:chkd|ckd|checked|check|cosigned|countersigned|counted|witnessed|initialled|w/|d/w|with"
+    r"|attended[ \u00a0]self,|told|handed[ \u00a0]over)"
+    r"(?:[ \u00a0](?:to|with|by))?[ \u00a0])(?P<checked>[A-Z]{2,3})(?=[ \u00a0]?[.,;)/&+](?!\d)|[ \t]*(?:\n|$))"
     r"|(?<![\w/&.%-])(?<!\d[ \u00a0])((?:[A-Z]\.){2,3}|[A-Z]{2,3})"
     r"(?=[ \u00a0](?:to|will|rang|said|asked|thinks|says|agreed|spoke|visited|saw|met|told|explained|apologised)(?!\w))",
     re.MULTILINE,
@@ -606,7 +674,7 @@ def _initials_of_persons(text: str, named: Iterable[str], initials: set[str], of
             yield name
     for match in _INITIALS_ALONE.finditer(text):
         letters = next(filter(None, match.groups()))
-        is_word = letters in _ROLES or letters.lower() in common_words()
+        is_word = letters in _ROLES or (letters in ABBREVIATIONS if match["checked"] else letters.lower() in common_words())
         if letters.replace(".", "") in initials - of_firms and not is_word:
             yield letters
 

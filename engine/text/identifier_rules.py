@@ -166,7 +166,8 @@ _NETWORK = (
 # --- forms ------------------------------------------------------------------------------------------------------------
 
 _GAP = r"[ \u00a0\u202f.\u2010-\u2015-]"
-_EXTENSION = r"(?:,?\s?(?:ext(?:ension|n)?\b\.?|x|#)\s?:?\s?\d{1,6})?(?!\w)"
+_EXTENSION = r"(?:,?\s?(?:(?:ext(?:ension|n)?\b\.?|#)\s?:?\s?\d{1,6}|x\s?:?\s?\d{2,6}))?(?!\w)"
+"""What x2 behind a number says is how often it was rung."""
 _TOP = (
     "com|org|net|edu|gov|mil|int|info|biz|name|pro|io|eu|app|dev|ai|tv|uk|de|fr|nl|es|pl|se|fi|dk|ch|ie|ca|au|nz|jp|cn|br|ru|za|mx|kr|cz|gr"
     "|hu|ro|tr|ua|il|pt|sg|hk|tw|ar|cl|online|shop|site|store|xyz|tech|blog|cloud|wiki|news|agency|example|test|invalid|onion"
@@ -209,6 +210,12 @@ WAY = (
     r"|\.(?=\s(?:Apt|Suite|Unit)))?)"
     r"(?:\s(?:NW|NE|SW|SE|N|S|E|W|North|South|East|West)\b(?!\w))?"
 )
+_ROW = r"(?:Cottages?|Almshouses|Villas?|Bungalows?|Buildings|Mansions|Maltings|Maisonettes|Prefabs|Mews|Houses|Courtyard)"
+"""What a few houses are called that have numbers and may stand in a street besides."""
+_BLOCK = (
+    r"(?:Points?|Towers?|Heights|Mansions|Buildings|Apartments|Lofts|Quays?|Reach|House|Court|Lodge|Works|Mill|Wharf|Maltings)"
+)
+"""What a house of many flats is called."""
 _WAY_ABROAD = (
     r"[A-ZÀ-Þ][\wß.'’-]*(?:\s[A-ZÀ-Þ][\wß'’-]*)?(?:[Ss]tra(?:ß|ss)e|[Ss]tr\.|weg|[Pp]latz|[Aa]llee|gasse|[Dd]amm"
     r"|ufer|gatan|vägen|gata|gade|vej|gaten|veien"
@@ -366,6 +373,27 @@ _TERMS = (
     r"|HER2|BRCA[12]|P45|P60|T[12]D|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7|ACE-III|6CIT|NT-?proBNP|[1-3]:1"
 )
 """Words with digits that are the same in every text: of medicine, public forms, paper and technology."""
+FIRM_WITH_FIGURE = r"[A-Z][a-z]{2,}(?:[A-Z][a-z]+)?[24][A-Z][a-z]*"
+"""A firm that writes a figure for a word: Care4Quist."""
+_DOCTOR_BEHIND = (
+    r"(?:[A-Z][a-z]|seen|saw|bleeped|reviewed|aware|asked|informed|came|attended|called|rang|covering|r/v|clerked"
+    r"|to\s(?:review|see))"
+)
+_HOUR = r"(?:[1-9]|1[0-2])"
+_BEFORE_SPAN = r"(?:between|booked|slot|window|ETA|arriving|open|[Vv]isiting(?:\s(?:hours?|times?|is|are))*:?)"
+"""What stands before the hours between which somebody comes: between 12-2."""
+_BEHIND_SPAN = (
+    r"(?:(?=[.,;)](?!\d))|(?=[ \t]*(?:\n|$))"
+    r"|(?=\s(?!weeks?|years?|yrs|months?|days?|nights?|min|hours?|hrs|units?|people|per|times)[a-z(&]))"
+)
+_NO_TIME = (
+    r"(?:years?|yrs?|weeks?|wks?|days?|months?|min\w*|hours?|hrs?|kg|stone|ml|cm|mm|miles?|k|people|times|percent|quid|pounds?|of|or"
+    r"|[a-z]{3,}s)(?!\w)"
+)
+"""What stands behind a number that is none of the clock: 10ish minutes."""
+_CLAUSE_OF_CODE = r"(?:[1-9]|1\d|2[0-5])(?:\.\d{1,2})?(?!\d)"
+_CLAUSES_OF_CODE = rf"{_CLAUSE_OF_CODE}(?:(?:,\s?|,?\s(?:and|&)\s|\s?[–-]\s?){_CLAUSE_OF_CODE})*"
+"""What a nurse cites of the Code of the Nursing and Midwifery Council, which has 25 parts."""
 _SPINE = r"[CTLS]\d{1,2}[/-][CTLS]?\d{1,2}"
 _STAGE = r"[cpy]{0,2}T(?:[0-4][a-d]?|is|x)[ ,]{0,2}N[0-3x][a-c]?(?:[ ,]{0,2}M[01x][a-c]?)?"
 """How far a tumour has grown."""
@@ -468,6 +496,7 @@ RULES = (
         r"(?<!\w)(?!BG|GB|NK|KN|TN|NT|ZZ)[A-CEGHJ-PQR-TW-Z][A-CEGHJ-NPQR-TW-Z]\s?\d{2}\s?\d{2}\s?\d{2}\s?[A-D](?!\w)",
     ),
     Rule("identity", r"(?<!\w)\d{3}[ -]\d{3}[ -]\d{3}(?![\w-])", _checked("sin")),
+    Rule("identity", r"(?<![\w.+-])[4679]\d\d\s\d{3}\s\d{4}(?![\w-])", _checked("nhs")),
     Rule(
         "identity",
         r"(?<!\w)[1-478]\s?\d{2}\s?\d{2}\s?(?:\d{2}|2[AB])\s?\d{3}\s?\d{3}\s?\d{2}(?!\w)",
@@ -683,6 +712,15 @@ RULES = (
         rf"(?<!\w){_WAY_TO},?[^\S\n](?:n\.?[º°o]?\s?)?\d{{1,4}}(?:[/-]\d{{1,4}})?[a-z]?(?!\w|\.\d|\s[a-z]{{3}}){_TAIL}",
     ),
     Rule("address", rf"{_BOX}{_TAIL}(?!\w)"),
+    Rule(  # 2 Mill Cottages, Quist Lane
+        "address",
+        rf"(?<![\w.:/-]){_NO_STREET_BEHIND}{HOUSE},?\s{_NO_MONTH}(?:{_NAME_WORD}\s){{1,3}}{_ROW}(?!\w)"
+        rf"(?:,\s(?:{_NAME_WORD}\s){{1,3}}{WAY})?{_TAIL}(?!\w)",
+    ),
+    Rule(
+        "address",
+        rf"(?<![\w.:-])(?:[Ff]lat|FLAT|Apartment|Apt\.?)\s\w{{1,4}},\s(?:{_NAME_WORD}\s){{1,3}}{_BLOCK}{_TAIL}(?!\w)",
+    ),
     Rule("address", _FLAT_ALONE),
     Rule("address", rf"(?<![\w.:-])(?:Flat|Unit|Suite)\s\w{{1,4}},\s(?:{_NAME_WORD}\s){{1,4}}{WAY}{_TAIL}(?!\w)"),
     Rule(
@@ -727,11 +765,26 @@ RULES = (
     Rule(
         "date",
         r"^[ \t]*(?:[•*–-][ \t]*)?(?P<it>(?:[12]?\d|3[01])/(?:[1-9]|1[0-2]))"
-        r"(?=[ \t]+(?!(?:of|cups?|tsp|tbsp|pints?|oz)(?!\w))[A-Za-z(])",
+        r"(?=[ \t]+(?!(?:of|cups?|tsp|tbsp|pints?|oz)(?!\w))[A-Za-z(]|(?<![12]/[2-4])(?<!1/8)[\t\0])",
         flags=re.MULTILINE,
     ),
     Rule("time", r"(?<!\w)(?:at|till?|until|by|from)\s(?P<it>[1-9]|1[0-2])(?=ish(?!\w))"),
-    Rule("age", rf"(?:{_TITLED}|{_NAMED}),\s(?P<it>[1-9]\d)(?=,\s[\"“])"),  # before a nickname
+    Rule("time", rf"(?<!\bsome\s)(?<![\w.,/£$€-])(?P<it>{_HOUR})(?=ish(?![\w-]|\s{_NO_TIME}))"),  # coming 10ish
+    Rule("time", rf"(?<!\w){_BEFORE_SPAN}\s(?P<it>{_HOUR})(?=\s?[–-]\s?{_HOUR}{_BEHIND_SPAN})"),
+    Rule("time", rf"(?<!\w){_BEFORE_SPAN}\s{_HOUR}\s?[–-]\s?(?P<it>{_HOUR}){_BEHIND_SPAN}"),
+    Rule("time", rf"(?<![\w.,:/£$€–-])(?P<it>{_HOUR})(?=\s?[–-]\s?{_HOUR}(?:[.:][0-5]\d)?\s?[ap]m(?!\w))"),
+    Rule("age", r"(?<!\w)(?:is|was|am)\s(?P<it>[1-9]\d|10\d)(?=\s(?:him|her|my|them)sel(?:f|ves)(?!\w))"),
+    Rule(  # her 89th is next week
+        "age",
+        r"(?<!\w)(?:[Mm]y|[Hh]is|[Hh]er|[Tt]heir|[A-Z][a-z]+['’]s)\s(?P<it>(?:[1-9]\d|10\d)(?:st|nd|rd|th))"
+        r"(?=\s(?:is|was|party|do|next|this|in\s(?:a|two|three|[A-Z\d])|on\s(?:the|[A-Z\d])|coming|bash|birthday)(?!\w))",
+    ),
+    Rule(
+        "age",
+        r"(?<![\w-])birthday\s?[(,]?\s?(?:the\s|is\s|was\s)?(?P<it>(?:[1-9]\d|10\d)(?:st|nd|rd|th))"
+        r"(?!\s(?:of|[A-Z][a-z]{2})|\w)",
+    ),
+    Rule("age", r"(?<![\w.,/-])(?P<it>1?\d)(?=\s?(?:y|yrs?)\s?(?:1[01]|\d)\s?(?:m|mths?|/12)(?!\w))"),  # 8y 8m
     Rule("age", r"(?:DOB|D\.O\.B\.?|d\.?o\.?b\.?|[Bb]orn):?\s[^\n()]{4,24}\s\((?P<it>[1-9]\d?)\)"),
     Rule("code", r"(?<![\w-])(?!([A-Z])(?:[ -]\1)+(?![ -]?\w))[A-Z](?:(?:-[A-Z]){3,}|(?: [A-Z]){3,})(?![\w-])"),  # spelled out
     # what is nobody's
@@ -746,6 +799,8 @@ RULES = (
     ),
     Rule(PUBLIC, r"(?<!\w)(?:over|under)-\d{1,2}s(?!\w)", flags=_ANY),
     Rule(PUBLIC, r"(?<!\w)(?:for|every|in|over|past|last|after|another|x)\s?\d{1,2}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=_ANY),
+    Rule(PUBLIC, r"(?<!\w)(?:BNO|BO|course|abx|antibiotics)\s\d{1,2}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=_ANY),
+    Rule(PUBLIC, r"(?<!\w)(?:IVI|IV|over|every|fluids|saline|bag)\s\d{1,2}/(?P<it>24)(?!\w|[.,/]\d)", flags=_ANY),
     Rule(PUBLIC, r"(?<![\w/-])[UL][LR][1-8](?![\w/-])"),  # a tooth
     Rule(PUBLIC, r"(?<=/)\s?24\s?(?:h|hrs?|hours)(?!\w)"),
     Rule(PUBLIC, r"\bthe\s(?:(?:early|mid|late|high|low)[\s-])?(?P<it>[1-9]0s)(?!\w)"),  # a decade
@@ -771,7 +826,7 @@ RULES = (
     ),
     Rule(
         PUBLIC,
-        r"(?<![\w-])(?:[Ss]tage|[Gg]rade)[\s-](?P<it>[0-4][a-c]?)"
+        r"(?<![\w-])(?:[Ss]tage|[Gg]rade|[Cc]at)[\s-](?P<it>[0-4][a-c]?)"
         r"(?![\w/-]|[.,:]\d|\s(?:school|class|pupil|student|teacher)s?\b)",
     ),
     Rule(PUBLIC, rf"(?<![\w-])(?:{_POST_OP}\s[Dd]ay|POD)\s?(?P<it>\d{{1,2}})(?![\w/-]|[.,:]\d)"),
@@ -805,8 +860,55 @@ RULES = (
     ), Rule(PUBLIC,
     r"\b(?:until|till|when|once|before)\s(?:he|she|they|[A-Z][a-z]+)\s(?:is|are|turns?|reach(?:es)?)\s(?P<it>18|16)(?!\w|[.,]\d)"),
     Rule(PUBLIC, STATUTE),
+    Rule(PUBLIC, rf"(?<!\w){FIRM_WITH_FIGURE}(?!\w)"),  # which is a name
     Rule(PUBLIC, r"(?<!\w)KS[1-5](?!\w)"),  # a stage of school
     Rule(PUBLIC, r"(?<!\w)(?:F[12]|CT[1-3]|ST[1-8])(?=\s(?:\(?Dr\b|doctor|on\scall))"),  # the grade of a doctor
+    # shorthand of nurses
+    Rule(PUBLIC, rf"(?<![\w/-])(?:FY[12]|IMT[1-3]|GPST[1-4]|(?:F[12]|CT[1-3]|ST[1-8])(?=\s{_DOCTOR_BEHIND}))(?![\w/-])"),
+    Rule(PUBLIC, r"(?<![\w/-])(?:4AT|HPV[12]?|[346]-in-1|A[oO][1-3])(?![\w/-])|(?<=McKinley\s)T34(?!\w)"),
+    Rule(  # day 5 of 7
+        PUBLIC, r"(?<![\w/-])D\d{1,2}(?:/\d{1,2}(?![\w/-])|(?=\s(?:of|post|on|abx|antibiotics|doxy|IV|PO)\b))"
+    ),
+    Rule(  # an enquiry under section 47
+        PUBLIC,
+        r"(?<![\w.])[Ss]\.?\s?(?P<it>17|37|47|117|135|136)(?=\s(?:enquir|investig|meeting|agreed|leave|assess|aftercare|MHA|suite|strat"
+        r"|joint|threshold|child|referral|completed|papers|police|today|yesterday|on\b|to\b|now\b)|[.,;:)/])",
+    ),
+    Rule(  # the 0-19 service
+        PUBLIC,
+        r"(?<![\w.,/-])(?:0|5|11|16|18)-(?:5|11|16|18|19|25)"
+        r"(?=\s(?:public\shealth\s|integrated\s)?(?:service|team|nurs|pathway|offer))",
+    ),
+    Rule(
+        PUBLIC,
+        r"(?<![\w.,/-])24(?=[\s-]?(?:h|hrs?|hours?)[\s-](?:care|nursing|cover|support|supervision|carers?|placement|tape|ECG|urine|BP"
+        r"|helpline|line|emergency)\b)",
+    ),
+    Rule(PUBLIC, rf"(?<!\w){_SCORED}\s?\(?/(?P<it>{_MOST_POINTS})(?![\w/-]|\.\d)", flags=_ANY),  # the head of a column
+    Rule(
+        PUBLIC,
+        r"(?<!\w)(?:[Pp]rioriti[sz]e\s[Pp]eople|[Pp]ractise\s[Ee]ffectively|[Pp]reserve\s[Ss]afety|[Pp]romote\s[Pp]rofessionalism"
+        rf"(?:\s(?:and|&)\s[Tt]rust)?)[,:]?\s\(?(?P<it>{_CLAUSES_OF_CODE})(?![\w/-])",
+    ),
+    Rule(
+        PUBLIC,
+        rf"(?:^Code:|\b(?:NMC|the)\sCode\b)[^\n.;]{{0,90}}?(?:\bno\.|\bpoint|\bstandard|\bsection|\bpara\.?)"
+        rf"\s?(?P<it>{_CLAUSES_OF_CODE})(?![\w/-])",
+        flags=re.MULTILINE,
+    ),
+    Rule(PUBLIC, rf"\b(?:NMC|the)\sCode\s\((?P<it>{_CLAUSES_OF_CODE})(?=\))"),
+    Rule(PUBLIC, rf"(?<!\w)Code\s(?P<it>(?=\d{{1,2}}\.){_CLAUSES_OF_CODE})(?![\w/-])"),
+    Rule(
+        PUBLIC,
+        rf"(?<!\w)(?:[Pp]ara|[Pp]aragraph|[Ss]ection|[Ss]tandard|[Pp]oint|[Cc]lause|[Pp]art)s?\s(?P<it>{_CLAUSES_OF_CODE})"
+        r"(?=\s(?:of|in)\s(?:the\s|my\s|our\s)?(?:NMC\s)?Code\b)",
+    ),
+    Rule(  # how much oxygen is aimed at, the same for all
+        PUBLIC,
+        r"(?<!\w)(?:tgt|targets?|aim(?:ing)?|keep|sats|scale\s[12])[:,]?\s(?P<it>88\s?[-–]\s?92|94\s?[-–]\s?98)(?![\w/-]|[.,]\d)",
+        flags=_ANY,
+    ),
+    Rule(PUBLIC, r"(?<!\w)(?:(?:Early|Late)\s)?(?:May|August|Spring|Summer|Easter)\s[Bb]ank\s[Hh]ol(?:iday)?s?(?!\w)"),
     Rule(PUBLIC, rf"(?<![\w.])ss?\.\s?(?P<it>{_SECTION}(?:{_NEXT_SECTION}{_SECTION})*)(?![\w%]|[.,/]\d)"), Rule(
         PUBLIC,
         r"(?<!\w)(?:[Ss]ections?|[Aa]rticles?|[Cc]lauses?|[Pp]aragraphs?|[Rr]egulations?|[Ss]chedules?|[Cc]hapters?|[Pp]ages?"

@@ -15,12 +15,12 @@ from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, is_titled
 from engine.text.organisation_names import INSTITUTIONS, STREETS
 from engine.text.person_names import PARTICLES, TITLES, is_given_name
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
-from engine.text.told_names import BODIES, DUTY
+from engine.text.told_names import BODIES, DUTY, GIVEN_NAMES_IN_SHORT
 from engine.text.words import common_words
 
 _TITLES = re.compile(
     r"(?:(?:mrs?|ms|miss|dr|prof|revd?|cllr|sr|fr|sgt|capt|lt|col|gen|sen|rep|gov|hon|president|senator|professor|doctor|judge|justice|sheikh"
-    r"|shaikh|sheik|aunt|auntie|aunty|nana|nanna|gran|granny|grandma|grandad|granddad|grandpa|uncle|cousin|captain|general|colonel|governor|secretary|mayor|minister|chairman|officer|detective)\b"
+    r"|shaikh|sheik|aunt|auntie|aunty|nana|nanna|gran|granny|grandma|grandad|granddad|grandpa|uncle|cousin|dtrs?|dau|husb|captain|general|colonel|governor|secretary|mayor|minister|chairman|officer|detective)\b"
     r"\.?\s+)+(?=\w)",
     re.IGNORECASE,
 )
@@ -28,6 +28,8 @@ _INITIALS = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}$")
 _BARE_INITIALS = re.compile(r"(?<![\w./&-])(?:[A-Z][ \u00a0-]){1,2}$")
 _AFTER_INITIALS = re.compile(r"\.?[^\S\t\n]?")
 _CELLS = re.compile(r"\t|[ \u00a0]{3,}|\s\|\s|[ \u00a0][–—-][ \u00a0]")
+_CELLS_OR_NICKNAME = re.compile(rf"{_CELLS.pattern}|[\"”][ \u00a0](?=[A-Z])|[ \u00a0][\"“](?=[A-Z])")
+"""The same, or what stands around a nickname: Hugh "Shug" Quist."""
 _ENDS_IN_INITIALS = re.compile(r"(?:^|[\s.])[A-Z]$")
 _COMPANY = re.compile(
     r",?\s(?:Inc|Corp|Ltd|LTD|Co|LLC|LLP|PLC|plc|L\.?P|L\.L\.C|GmbH|AG|Pvt|PVT|Limited|Incorporated)\b(?:\.(?!\s+[A-Z]|\s*$|\s*\n))?"
@@ -63,6 +65,11 @@ _AND = re.compile(r"[ \u00a0]&[ \u00a0]")
 _GAELIC = re.compile(r"[ \u00a0](?:na|nan|nam|an|y|yr)[ \u00a0]")
 """What stands in the name of a house or boat: Tigh na Mara."""
 _JOINED = re.compile(r"[-'’]")
+_TWO_LETTERS_BEHIND = re.compile(r"(?:(?<=[a-z])[ \u00a0][A-Z]|(?<=[a-z][ \u00a0][A-Z]))-[A-Z](?!\w)")
+"""The letters of two surnames behind a given name: Anna Q-Z."""
+_SHORT_GIVEN_NAME = re.compile(rf"(?:^|[ \u00a0.]){GIVEN_NAMES_IN_SHORT}$")
+_SHORT_GIVEN_NAME_BEFORE = re.compile(rf"(?<!\w){GIVEN_NAMES_IN_SHORT}\.?[ \u00a0]$")
+_STOP_AND_BLANK = re.compile(r"\.?[ \u00a0]")
 _BEHIND_PERSON = re.compile(r"(?:-[A-Z][^\W\d_]+)*(?:,?\s(?:Jr|Sr)\b\.?(?!\s+[A-Z])|\s(?:II|III|senior|junior)\b)?")
 _SURNAME_BEHIND = re.compile(r"[ \u00a0](?P<word>[A-Z][a-z]{2,})(?![\w'’-]|[ \u00a0][A-Z])")
 """A word with a capital behind a given name, before none other."""
@@ -94,6 +101,12 @@ _AREAS = frozenset(
     "bridge mull gulf city state republic kingdom bay district county isle lake mount strait sea port town cape".split()
 )
 _DEAR = re.compile(r"(?:Dear|Hia?|Hiya|Hello|Hey|Thanks|Cheers|Morning)[ \u00a0](?=[A-Z])")
+_ORDER = re.compile(
+    r"(?:Chase|Ring|Phone|Call|Bleep|Page|Ask|Tell|Email|Text|Contact|See|Refer|Review|Thank|Remind|Check|Update|Inform|Weigh|Visit|Discuss"
+    r"|Prompt|Help|Encourage|Observe|Meet)[ \u00a0](?=(?P<name>[A-Z][a-z]+))"
+)
+"""What somebody is to do, before somebody's name."""
+_BEGINS_ENTRY = re.compile(r"(?:^|\n|[.;:!?•*>)\]–—-])[ \t]*$")
 _VERSUS = re.compile(r"(?:v|vs|versus)\.?[ \u00a0](?=[A-Z])")
 _FIRST_OF_BRAND = re.compile(r"(?:(?<=\ba )|(?<=\ban ))(?P<word>[A-Z][a-z]+)[ \u00a0]$")
 """What a name may begin with, as in "a Land Rover"."""
@@ -195,7 +208,8 @@ def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:
     """
     cut = []
     for name in names:
-        breaks = [match.span() for match in _CELLS.finditer(text, name.start, name.end)]
+        parting = _CELLS_OR_NICKNAME if name.kind == "person" else _CELLS
+        breaks = [match.span() for match in parting.finditer(text, name.start, name.end)]
         edges = [name.start, *(edge for span in breaks for edge in span), name.end]
         cut += [Entity(start, end, name.kind) for start, end in zip(edges[::2], edges[1::2], strict=True) if start < end]
     return cut
@@ -252,8 +266,13 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start += 2
     elif versus := _VERSUS.match(text, start, name.end):
         start = versus.end()
-    elif title := _TITLES.match(text, start, name.end) or _duty_before(text, name):
+    elif duty := _duty_before(text, name):
+        title = _TITLES.match(text, duty.end(), name.end)
+        start = title.end() if title else duty.end()
+    elif title := _TITLES.match(text, start, name.end):
         start = title.end()
+    elif name.kind == "person" and (short := _SHORT_GIVEN_NAME_BEFORE.search(text, floor, start)):
+        start = short.start()
     elif name.kind == "person" and (initials := _INITIALS.search(text, floor, start)):
         start = initials.start()
     elif name.kind == "person" and text[start + 1 : start + 2] == " " and (bare := _BARE_INITIALS.search(text, floor, start)):
@@ -262,6 +281,8 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start = article.start()
     elif dear := _DEAR.match(text, start, name.end):
         start = dear.end()
+    elif (order := _ORDER.match(text, start)) and order.end() <= name.end + 1 and _is_order(text, order):
+        start = order.end()
     elif name.kind == "person" and (size := _SIZE.match(text, start, name.end)) and is_given_name(text[size.end() : name.end]):
         start = size.end()
     elif first := _ordinary_first_word(text, name, floor):
@@ -272,6 +293,14 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start, kind = head
         return Entity(start, name.end, kind)
     return name._replace(start=start)
+
+
+def _is_order(text: str, order: re.Match[str]) -> bool:
+    """Whether a verb begins an entry, and the name behind it stands elsewhere without it."""
+    if not _BEGINS_ENTRY.search(text, max(0, order.start() - 4), order.start()):
+        return False
+    others = re.finditer(rf"(?<!\w){order['name']}(?!\w)", text)
+    return any(other.start() != order.start("name") and not text.endswith(order[0], 0, other.start()) for other in others)
 
 
 def _duty_before(text: str, name: Entity) -> re.Match[str] | None:
@@ -309,6 +338,8 @@ def _end(text: str, name: Entity) -> Entity:
         return name._replace(end=shortened.start())
     if (royal := _ROYAL.match(text, name.start)) and not is_titled(text, name.start):
         name = Entity(name.start, max(name.end, royal.end()), "place")
+    if name.kind == "person" and (letters := _TWO_LETTERS_BEHIND.match(text, name.end)):
+        return name._replace(end=letters.end())
     if name.kind == "person" and (behind := _BEHIND_PERSON.match(text, name.end)):
         name = name._replace(end=behind.end())
     if name.kind == "person" and " " not in text[name.start : name.end] and (letter := _LETTER_BEHIND.match(text, name.end)):
@@ -377,6 +408,12 @@ def _joins(text: str, one: Entity, other: Entity) -> str | None:
         return other.kind
     if _AND.fullmatch(between) and (other.kind == "organisation" or _are_partners(text, one, other)):
         return "organisation"
+    if (
+        one.kind == other.kind == "person"
+        and _SHORT_GIVEN_NAME.search(text[one.start : one.end])
+        and _STOP_AND_BLANK.fullmatch(between)
+    ):
+        return "person"
     if one.kind == other.kind == "person" and _ENDS_IN_INITIALS.search(text[one.start : one.end]):
         return "person" if _AFTER_INITIALS.fullmatch(between) else None
     if one.kind == other.kind == "person" and between in (" ", "\u00a0") and _BEHIND_DUTY.search(text[: one.start]):

@@ -18,6 +18,18 @@ _NAME_ASKED = re.compile(
     r"(?:^|[.;|][ \u00a0]|\n)(?:Full name|Name|Patient|Client|Pupil|Signed|Claimant|Resident)[ \u00a0]?:[ \u00a0]?$"
 )
 _OF_KIN = re.compile(rf"(?<!\w)(?:{RELATIVES})(?:,|:|[ \u00a0](?:is|was|called|dead))?[ \u00a0]\(?$", re.IGNORECASE)
+_BESIDE_KIN = re.compile(r"[A-Z]\w+[ \u00a0]\([^()\n]{2,30},[ \u00a0]$")
+"""What stands before where somebody lives whose kinship is told: Ann Quist (grandmother, Lund)."""
+_WITH_JOB = re.compile(
+    r",[ \u00a0](?:(?:a|the|our|her|his|their|my|duty|on-call|bank|agency|ward|new|lead|senior|staff|night|day|student"
+    r"|lovely|named|link"
+    r"|community|district|school|triage|research|specialist)[ \u00a0]){1,3}(?:SW|HV|DN|OT|CPN|MW|HCA|physio(?:therapist)?"
+    r"|nurse|midwife|matron"
+    r"|carer|doctor|porter|manager|social[ \u00a0]worker|health[ \u00a0]visitor|teacher|interpreter|pharmacist|chaplain"
+    r"|clerk|domestic"
+    r"|housekeeper|cleaner|assistant|worker|registrar|reg|consultant|student|sister|lad|lass|girl)(?!\w)"
+)
+"""Who somebody is, behind the name: Quist, our bank nurse."""
 _IN = re.compile(rf"(?<!\w)(?:(?:in|at)|(?:{'|'.join(STREETS)}),)[ \u00a0]$", re.IGNORECASE)
 """What stands before a place: in a town, or a town behind its street."""
 _DOES = re.compile(
@@ -58,7 +70,9 @@ _OF_A_PLACE = re.compile(
 _HOUSE = re.compile(
     r"(?:(?:Old|New)[ \u00a0])?(?:Smithy|Forge|Rectory|Vicarage|Manse|Mill|Barn|Croft|Gables|Hollies|Laurels|Firs|Orchard"
     r"|Orchards|Elms|Oaks|Beeches|Limes|Cottage|Cottages|Grange|Bungalow|Schoolhouse|Stables|Granary|Willows|Cedars|Poplars|Paddock"
-    r"|Paddocks|Coach[ \u00a0]House|Lodge|Gatehouse|Chantry|Priory|Haven|Nook)"
+    r"|Paddocks|Coach[ \u00a0]House|Lodge|Gatehouse|Chantry|Priory|Haven|Nook|Maltings|Bakery|Dairy"
+    r"|Brewery|Tannery|Foundry|Chapel|Courthouse|Oast|Boathouse|Toll[ \u00a0]House|School[ \u00a0]House|Station[ \u00a0]House"
+    r"|(?:Police|Fire)[ \u00a0]Station|Post[ \u00a0]Office)"
 )
 """What a house is called, behind "The"."""
 _NAMED_THING = re.compile(
@@ -68,7 +82,7 @@ _NAMED_THING = re.compile(
 """What stands before the name of a house or boat."""
 _BEHIND_SCHOOL = re.compile(rf"(?<!\w)(?:{SCHOOLS_ABROAD})[ \u00a0](?:(?:y|yr|na|an)[ \u00a0])?$")
 _KNOWN_AS = re.compile(
-    r"(?<!\w)(?:[Kk]nown[ \u00a0](?:to[ \u00a0]\w+[ \u00a0])?as|[Cc]alls?[ \u00a0](?:him|her|me)|goes[ \u00a0]by"
+    r"(?<!\w)(?:[Kk]nown[ \u00a0](?:to[ \u00a0]\w+[ \u00a0])?as:?[ \t\u00a0]*|[Cc]alls?[ \u00a0](?:him|her|me)|goes[ \u00a0]by"
     r"|(?:lady|woman|man|girl|boy|lad|child|baby|patient|client|resident|colleague|friend)[ \u00a0](?:called|named))[ \u00a0]$"
 )
 """What stands before what somebody is called."""
@@ -227,7 +241,10 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if kind == "person" and last and not is_given_name(first) and _FIRM_OF.search(text, max(0, start - 16), start):
         return "organisation"
-    is_kin = _OF_KIN.search(text, max(0, start - 24), start) is not None
+    is_home = kind == "place" and text.startswith(")", end) and _BESIDE_KIN.search(text, max(0, start - 40), start) is not None
+    is_kin = not is_home and _OF_KIN.search(text, max(0, start - 24), start) is not None
+    if kind != "person" and not last and _WITH_JOB.match(text, end) and not (firm.legal or firm.institution):
+        return "person"
     if not last and not first.isupper() and (is_kin or (kind == "organisation" and is_given_name(given))):
         return "person"
     if kind == "organisation" and _is_full_name(text[start:end]):

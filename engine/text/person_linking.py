@@ -46,14 +46,18 @@ _LETTERS = frozenset({NameForm.INITIAL, NameForm.SURNAME_INITIAL, NameForm.INITI
 
 _CALLED = re.compile(
     r"(?<!\w)(?:friend|partner|neighbour|cousin|mate|child|children|kids?|boys?|girls?|twins?|baby|little|dog|cat|pony|horse|puppy"
-    r"|kitten)[,:]?[ \u00a0]$",
+    r"|kitten|to[ \u00a0]be[ \u00a0]called|known[ \u00a0]as|prefers|(?:bed[ \u00a0])?mgr[ \u00a0]=|in[ \u00a0](?:hh|household)"
+    r"|student|uncle|aunt(?:ie|y)?|nanny|dtr)[,:]?[ \u00a0]+[\"“‘']?$",
     re.IGNORECASE,
 )
 _NICKNAME = re.compile(r"[\w'’][ \u00a0][\"“‘(]$")
+_NICKNAME_OPENS = re.compile(r"[ \u00a0][\"“‘'(]")
+_NICKNAME_CLOSES = re.compile(r"[\"”’')][ \u00a0]")
 _CALLED_ALSO = re.compile(
     r",?[ \u00a0](?:[\"“‘(]"
     r"|\(?(?:(?:better[ \u00a0])?known[ \u00a0](?:to[ \u00a0]\w+[ \u00a0])?as|aka|called|who[ \u00a0]goes[ \u00a0]by)"
     r"[ \u00a0][\"“‘]?)"
+    r"|[ \t]*\n[ \t]*(?:Known[ \u00a0]as|Preferred[ \u00a0]name|Likes[ \u00a0]to[ \u00a0]be[ \u00a0]called)[ \u00a0]?:[ \t]*"
 )
 """What stands between a name and what its bearer is called."""
 _AND_SPOUSE = re.compile(r"\.?[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-Z]\.?[ \u00a0][A-Z][a-z]")
@@ -79,6 +83,7 @@ class _Person:
         generation: See `PersonName.generation`.
         called: What else the person is called, in small letters.
         titles: Those before the name somewhere.
+        letters: By which the person is called somewhere.
         mentions: Where the person is named, ascending.
     """
 
@@ -88,6 +93,7 @@ class _Person:
     generation: str
     called: set[str] = field(default_factory=set)
     titles: set[str] = field(default_factory=set)
+    letters: set[str] = field(default_factory=set)
     mentions: list[int] = field(default_factory=list)
 
     @classmethod
@@ -98,6 +104,8 @@ class _Person:
     def add(self, number: int, name: PersonName) -> None:
         insort(self.mentions, number)
         self.titles.add(_title_of(name))
+        if name.form in _LETTERS:
+            self.letters.add(str(name))
         self.gender = self.gender or name.gender
         self.generation = self.generation or name.generation
         if _fullness(name) > _fullness(self.name):
@@ -144,9 +152,19 @@ def link_persons(
     written = {number: name.form for number, name in names.items()}  # what is known of others may show it in another light
     persons: list[_Person] = []
     nicknames = _nicknames(text, mentions, names)
+    for first in _parted_by_nickname(text, mentions, names):
+        given, nickname, surname = (str(names[number]) for number in range(first, first + 3))
+        persons.append(_Person.named(replace(names[first], given=(given,), surname=surname, form=NameForm.FULL)))
+        persons[-1].called.add(fold(nickname))
+        for number, word in ((first, given), (first + 1, nickname)):
+            names[number] = replace(names[number], given=(word,), surname="", form=NameForm.GIVEN)
+        names[first + 2] = replace(names[first + 2], given=(), surname=surname, form=NameForm.SURNAME)
+        for number in range(first, first + 3):
+            persons[-1].add(number, names[number])
+            del written[number]
     for forms in (_SPELLED, _SHORTENED, _WORDS, _LETTERS):
         for number in sorted(numbers, key=lambda number: -len(str(names[number]).split()) if forms is _SPELLED else 0):
-            if written[number] in forms:
+            if written.get(number) in forms:
                 names[number] = name = _as_known(names[number], persons)
                 if name.form in _SPELLED and not name.generation and _key(name) in has_younger:
                     name = replace(name, after=" senior")
@@ -234,9 +252,22 @@ def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, Per
     return found
 
 
+def _parted_by_nickname(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> list[int]:
+    """The given names that a nickname parts from the surname, by the numbers of their mentions: Hugh "Shug" Quist."""
+    return [
+        number
+        for number in names
+        if number + 1 in names
+        and number + 2 in names
+        and all(" " not in str(names[at]) and names[at].form in _WORDS for at in range(number, number + 3))
+        and _NICKNAME_OPENS.fullmatch(text, mentions[number].end, mentions[number + 1].start)
+        and _NICKNAME_CLOSES.fullmatch(text, mentions[number + 1].end, mentions[number + 2].start)
+    ]
+
+
 def _is_called(text: str, mention: NamedMention) -> bool:
     """Whether somebody is greeted by a word, a friend or child is called so, or it is a nickname between two names."""
-    before = text[max(0, mention.start - 16) : mention.start]
+    before = text[max(0, mention.start - 24) : mention.start]
     is_nickname = _NICKNAME.search(before) is not None and text[mention.end : mention.end + 2] in ('" ', "” ", "’ ", ") ")
     if text[: mention.start].endswith("\n") and not text[mention.end :].strip(" \t\nxX.,"):
         return True  # who signs with one word
@@ -297,6 +328,8 @@ def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequenc
         return
     least = min(fit for fit, _ in fits)
     best = [person for fit, person in fits if fit == least]
+    if name.form in _LETTERS:
+        best = [person for person in best if str(name) in person.letters] or best
     nearest = nearest_place(sorted(place for person in best for place in person.mentions), number, firsts)
     next(person for person in best if nearest in person.mentions).add(number, name)
 
@@ -329,7 +362,9 @@ def _misfit_of_parts(name: PersonName, person: _Person) -> int | None:
             surname = _misfit_of_surname(name, person)
             return None if given is None or surname is None else given + surname
         case NameForm.GIVEN_AND_INITIAL:
-            return _misfit_of_given(name, person) if person.surname[:1] == fold(name.surname)[0] else None
+            letters, theirs = fold(name.surname), person.surname or fold(person.name.surname)
+            is_same = letters == theirs or (person.surname and _begins_with(letters, person.surname))
+            return _misfit_of_given(name, person) if is_same else None
         case NameForm.INITIAL:
             letter = fold(name.given[0])[0]
             return _BEST if any(fold(word)[:1] == letter for word in person.name.given[:1]) else None
@@ -338,7 +373,8 @@ def _misfit_of_parts(name: PersonName, person: _Person) -> int | None:
         case NameForm.INITIALS | NameForm.DOTTED_INITIALS:
             own = initials_of(name.given, name.surname)
             theirs = initials_of(person.name.given, person.name.surname)
-            return _BEST if person.surname and own in (theirs, theirs[:1] + theirs[-1:]) else None
+            has_surname = person.surname or person.name.form is NameForm.GIVEN_AND_INITIAL
+            return _BEST if has_surname and own in (theirs, theirs[:1] + theirs[-1:]) else None
         case NameForm.PLURAL:
             return _BEST if person.surname == fold(name.surname) else None
     return _misfit_of_word(name, person)
@@ -375,6 +411,13 @@ def _misfit_of_initial(name: PersonName, person: _Person) -> int | None:
     if not is_first and not (len(letters) > 1 and letters == [half[:1] for half in halves]):
         return None
     return _BEST if _title_of(name) in person.titles else _UNTITLED
+
+
+def _begins_with(letters: str, surname: str) -> bool:
+    """Whether a surname, or each half of it, begins with a letter: P for Quist is none, Q-Z is for Quist-Zyx."""
+    halves = re.split(r"[ -]", surname)
+    initials = letters.replace(".", "").split("-")
+    return surname[:1] == letters[0] if len(initials) == 1 else initials == [half[:1] for half in halves]
 
 
 def _title_of(name: PersonName) -> str:

@@ -9,7 +9,7 @@ from engine.text.entities import Entity
 from engine.text.name_kinds import is_titled
 from engine.text.organisation_names import STREETS, TRADES
 from engine.text.person_names import KIN, TITLES, is_given_name
-from engine.text.told_names import BEFORE_FIRMS
+from engine.text.told_names import BEFORE_FIRMS, DUTY, SIDE
 from engine.text.units import is_measure
 from engine.text.words import common_words
 
@@ -50,6 +50,7 @@ _GATHERING = re.compile(
 """What the notes of a meeting are headed with: Significant Event Meeting."""
 _ON_DUTY = re.compile(r"(?:Duty|On[ -][Cc]all|Covering|Named|Usual)(?:[ \u00a0](?:Dr|[Dd]octor|GP|[Nn]urse)\.?)?")
 """Whoever does it that day."""
+_DUTY_ALONE = re.compile(DUTY)
 _STANDING_IN = re.compile(
     r"Buddy(?=[ \u00a0]?:|[ \u00a0](?:was|is|will[ \u00a0]be)[ \u00a0](?:Drs?|Mrs?|Ms|Miss|Sr)\.?[ \u00a0])"
 )
@@ -134,12 +135,6 @@ _DETERMINED = re.compile(
 _BILL = re.compile(r"Bill(?=[ \u00a0](?:for|due|attached|enclosed|paid)(?!\w))")
 """What is to be paid, at the beginning of a sentence: Bill for the quarter."""
 _NOBODY = frozenset("God Allah Jesus Christ Lord Big Wee".split())
-_SIDE = re.compile(
-    r"[LR](?=[ \u00a0](?:[LR][ \u00a0])?(?:arm|leg|hip|knee|eye|ear|temple|pupils?|side|sided|foot|ankle|wrist|hand|shoulder"
-    r"|elbow|lung|breast|heel|thigh|calf|shin|groin|flank|iliac|upper|lower|ventric\w+|hemi\w*|facial|cheek|forearm|thumb|big|ring|index"
-    r"|toe|buttock|kidney|carotid|MCA|IJ|leg)(?!\w)|[ \u00a0][LR][ \u00a0])"
-)
-"""The left or right side of somebody."""
 _SECOND_WORD = re.compile(r" [A-Z]\w+")
 _HOLIDAYS = frozenset(
     "Christmas,Christmas Eve,Christmas Day,Boxing Day,New Year,New Year's Eve,New Year’s Eve,Easter,Easter Monday,Good Friday"
@@ -147,7 +142,10 @@ _HOLIDAYS = frozenset(
     ",Michaelmas Day,Martinmas"
     ",Advent,Lent,Epiphany,Pentecost,Ramadan,Eid,Diwali,Hanukkah,Passover,Yom Kippur,Vaisakhi"
     ",Pesach,Purim,Sukkot,Rosh Hashanah,Shabbat,Kiddush,Holi,Navratri,Nowruz,Xmas,Hogmanay"
-    ",Whitsun,Whit Monday,Candlemas,Lammas".split(",")
+    ",Whitsun,Whit Monday,Candlemas,Lammas"
+    ",Bank Holiday,May Bank Holiday,August Bank Holiday,Spring Bank Holiday,Summer Bank Holiday,Easter Bank Holiday"
+    ",Mothering Sunday,Mother's Day,Mother’s Day,Father's Day,Father’s Day,Pancake Day,Guy Fawkes Night,Burns Night"
+    ",St Patrick's Day,St Patrick’s Day,St Andrew's Day,St Andrew’s Day,St David's Day,St David’s Day".split(",")
 )
 """Days that shops keep or rents fall due on, whatever somebody believes: no names, and a person decides whether they stay."""
 _WHEN = re.compile(r"(?<!\w)(?:since|before|after|at|during|over|for|until|till|by)[ \u00a0]$", re.IGNORECASE)
@@ -155,7 +153,8 @@ EVERYBODYS = _HOLIDAYS | _EVENTS
 _NUMBERED = re.compile(
     r"(?<!\w)(?:Ward|Bay|Bed|Room|Rm|Flat|Clinic|Theatre|Unit|Floor|Level|Session|Visit|Meeting|Appointment|Interview|Week|Page|Part|Schedule"
     r"|Appendix|Annex|Exhibit|Table|Figure|Form|Step|Item|Question|Band|Class|Stage|Grade|Type|Plot|Lot|Pitch|Garage|Locker|Shed|Gate"
-    r"|Platform|Route|Bus|Van|Lorry|Vehicle|Studio|Chair|Lane|Day|Round|Game|Team)"
+    r"|Platform|Route|Bus|Van|Lorry|Vehicle|Studio|Chair|Lane|Day|Round|Game|Team|WARD|BAY|BED|ROOM|RM|CLINIC|THEATRE"
+    r"|UNIT|FLOOR|LEVEL|WD|Wd|SIDE[ \u00a0]R(?:OO)?M|Side[ \u00a0][Rr](?:oo)?m)"
     r"(?=[ \u00a0][A-Z]?\d{1,3}[A-Za-z]?(?!\w))"
 )
 
@@ -209,7 +208,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if re.fullmatch(r"[xX]{1,6}", text[start:end]) or _NUMBERED_FLAT.fullmatch(text, start, end):  # kisses, or Flat 6
         return True
-    if end - start == 1 and ("/" in text[max(0, start - 1) : end + 1] or _SIDE.match(text, start)):  # of F/U
+    if end - start == 1 and ("/" in text[max(0, start - 1) : end + 1] or SIDE.match(text, start)):  # of F/U
         return True
     if text[start:end].casefold() in TITLES and text[:start].endswith(("the ", "The ")) and end - start > 3:
         return True
@@ -234,6 +233,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         (found := rule.match(text, start)) and found.end() == end for rule in (_TEAM, _ADVISER, _BANK, _PROFESSIONAL, _QUALITY)
     ):
         return not is_titled(text, start)
+    if _DUTY_ALONE.fullmatch(text, start, end + 1) and text[end + 1 : end + 2].isupper():
+        return True
     gap, word = _BEFORE_NAME.match(text, end), text[start:end].rstrip(".")
     if gap is None or gap.end() not in begins:
         return False

@@ -19,6 +19,9 @@ _IN_BRACKET = re.compile(
 )
 """What stands behind an age in a bracket: its end, or what somebody is."""
 _COMMA = re.compile(rf",[ \u00a0]{_BY_NOW}")
+_OR = re.compile(r"[ \u00a0]?(?:[ \u00a0]or[ \u00a0]|/|-|–)")
+"""What stands between two ages of which one is somebody's: 31 or 32."""
+_OR_AGE = re.compile(rf"{_OR.pattern}[1-9]\d(?=[.,;)](?!\d))")
 _CLAUSE_END = re.compile(r"[.,;)](?!\d|[ \u00a0]\d)|[ \u00a0][–-][ \u00a0](?!\d)|[^\S\n]*(?:\n|$)")
 _VERB = re.compile(rf"(?:[ \u00a0](?:is|was|(?P<grows>will[ \u00a0]be|turns|turned))|(?:['’]ll[ \u00a0]be))[ \u00a0]{_BY_NOW}")
 _MONTH = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
@@ -31,11 +34,16 @@ _AND = re.compile(r",?[ \u00a0]and[ \u00a0]")
 _BLANK = re.compile(r"[ \u00a0]")
 _BEHIND_CHILD = re.compile(r"[.,;)](?!\d|[ \u00a0]\d)|[ \u00a0](?:&|and)[ \u00a0][A-Z]|[^\S\n]*(?:\n|$)")
 _CHILDREN = re.compile(
-    r"(?<!\w)(?:kids?|chn|child(?:ren)?|twins?|sons?|daughters?|boys?|girls?|grandchild(?:ren)?|siblings?|lads?|brothers?|sisters?)"
+    r"(?<!\w)(?:kids?|chn|hh|household|sibs?|bairns?|weans?|child(?:ren)?|twins?|sons?|daughters?|boys?|girls?|grandchild(?:ren)?|siblings?|lads?|brothers?|sisters?)"
     r"(?!\w)[^.!?\n]*$",
     re.IGNORECASE,
 )
 """What stands before the names of children, each with an age."""
+_BEGINS_ROW = re.compile(
+    r"[ \t]*(?:(?:Bed|Rm|Room|SR)?[ \u00a0]?[A-Z]?\d{1,3}[A-Z]?[.):]?[ \t]+)?(?:(?:Mrs?|Ms|Miss|Dr)\.?[ \u00a0])?"
+)
+_IN_ROW = re.compile(r"[ \u00a0]{2,}\S|[ \u00a0][–—#(-]|[,;][ \u00a0][a-z#?]")
+"""What stands before somebody in a list of patients, and behind the age: 3  Ann Quist 79 – foot ulcer."""
 _LISTED = re.compile(
     r"(?<!\w)(?:scor(?:e|es|ed)|marks?|points|votes?|goals?|rooms?|rm|beds?|seats?|shifts?|hours|hrs|runs|absences|ranked|table)"
     r"(?!\w)[^.!?\n]*$",
@@ -69,6 +77,13 @@ def with_ages(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
 
 def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     start, end, kind, is_marked = mentions[number]
+    if (
+        kind == "number"
+        and number
+        and _OR.fullmatch(text, mentions[number - 1].end, start)
+        and _AGE.fullmatch(text, start, end)
+    ):
+        return _OR_AGE.match(text, mentions[number - 1].end) is not None and _is_age(text, mentions, number - 1)
     person = mentions[number - 1] if number else None
     if kind != "number" or is_marked or person is None or person.kind != "person" or not _AGE.fullmatch(text, start, end):
         return False
@@ -80,9 +95,12 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         is_name = person.end - person.start > _LETTERS or _are_initials(text, person, mentions)
         is_name = is_name and (is_grown or verb["grows"] is not None)
         return is_name and _BEHIND_VERB.match(text, end) is not None and not unit_of(text, mentions, number)
+    if is_grown and _BLANK.fullmatch(text, person.end, start) and _BEGINS_ROW.fullmatch(before):
+        return _IN_ROW.match(text, end) is not None
     has_children = _CHILDREN.search(before) is not None
     if _COMMA.fullmatch(text, person.end, start):
-        return (has_children or (is_grown and not _LISTED.search(before))) and _CLAUSE_END.match(text, end) is not None
+        is_end = _CLAUSE_END.match(text, end) is not None or (is_grown and _OR_AGE.match(text, end) is not None)
+        return (has_children or (is_grown and not _LISTED.search(before))) and is_end
     is_beside = has_children or _is_beside_age(text, mentions, number)
     return is_beside and _BLANK.fullmatch(text, person.end, start) is not None and _BEHIND_CHILD.match(text, end) is not None
 

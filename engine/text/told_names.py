@@ -10,8 +10,9 @@ from collections.abc import Iterable, Sequence
 
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
+from engine.text.identifier_rules import FIRM_WITH_FIGURE
 from engine.text.organisation_names import INSTITUTIONS, SCHOOLS_ABROAD, STREETS, TRADES, read_organisation_name
-from engine.text.person_names import KIN, is_given_name
+from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.words import common_words
 
 _FIRM = re.compile(
@@ -31,9 +32,11 @@ _PARTED = re.compile(r"(?:,|[ \u00a0]of)[ \u00a0]")
 BEFORE_FIRMS = frozenset(
     "the a an our your my his her its their this that at by for from in of on to with and but or as if when we dear re".split()
 )
+GIVEN_NAMES_IN_SHORT = r"(?:Wm|Jas|Chas|Thos|Geo|Jno|Robt|Saml|Danl|Edw|Benj|Archd|Alexr|Eliz|Margt)"
+"""Given names as registers write them: Wm. Quist."""
 _TITLED = re.compile(
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Sr|Fr)\.?[ \u00a0]"
-    r"((?:[A-Z]\.\s?|[A-Z][ \u00a0](?=[A-Z][a-z])){0,3}"
+    rf"((?:{GIVEN_NAMES_IN_SHORT}\.?[ \u00a0](?=[A-Z])|[A-Z]\.\s?|[A-Z][ \u00a0](?=[A-Z][a-z])){{0,3}}"
     r"(?:(?:[Aa]l|[Ee]l)-|(?:(?:de|la|van|von|der|den|di|da|du|dos|del|le)\s){1,3})?(?:[A-Z]['’])?[A-Z][^\W\d_]+)"
 )
 _ADDRESSED = re.compile(
@@ -59,13 +62,20 @@ _TITLED_LETTER = re.compile(
 """Mrs A, who is called by a letter."""
 _DOCTORS_LETTER = re.compile(r"(?<!\w)(?:Dr|Prof)\.?[ \u00a0]([A-Z]-[A-Z](?!\w)|[A-Z](?=['’]s(?!\w)|[,;:)]))")
 """The same behind what may be no title; by two letters who has two surnames: Dr O-B."""
-DUTY = r"(?<!\w)(?:S/N|PCSO|HCA|HCSW|SN|RN|RGN|RMN|CNS|ANP|ACP|CPN|SHO|SpR|AHP|W?PC|DC|DS|DI)[ \u00a0]"
+DUTY = (
+    r"(?<!\w)(?:S/N|PCSO|HCA|HCSW|SN|RN|RGN|RMN|CNS|ANP|ACP|CPN|SHO|SpR|AHP|W?PC|DC|DS|DI"
+    r"|HV|SW|SSW|DN|CMW|CM|MW|NN|TA|HLTA|LSA|PN|ANNP|AMHP|CSW|MSW|MCA|TNA|RNA|StN|SSN|ODP|OT|PT|SLT|SALT|EWO|DSL|TVN|DSN|CCOT|ENP|PA"
+    r"|FY[12]|F[12]|CT[1-3]|ST[1-8])[ \u00a0]"
+)
 _ON_DUTY = re.compile(
     rf"{DUTY}"
     r"((?:[A-Z]\.\s?){0,3}[A-Z][a-z]\w+(?:[-'’][A-Z]\w+)?)(?!\w)"
 )
 RELATIVES = "|".join(sorted(KIN | {"brother", "sister", "uncle", "aunt", "cousin", "girl", "boy", "twin"}))
-_RELATED = re.compile(rf"(?<!\w)(?:{RELATIVES}),?[ \u00a0]([A-Z][a-z]{{2,}}(?:[-'’][A-Z]\w+)?)(?!\w)")
+_RELATED = re.compile(
+    rf"(?<!\w)(?:{RELATIVES}|{'|'.join(word.capitalize() for word in RELATIVES.split('|'))})[,:]?[ \u00a0]"
+    r"([A-Z][a-z]{2,}(?:[-'’][A-Z]\w+)?)(?!\w)"
+)
 _CLIENT = re.compile(
     r"(?<!\w)(?:Client|Patient|Pupil|Student|Service user|Child|Resident|Name)[ \u00a0]?:[ \u00a0]?"
     r"((?:[A-Z]\.[ \u00a0]?){1,2}[A-Z]\.?|[A-Z]{2,3})(?!\w)"
@@ -92,6 +102,35 @@ _ON_THE_JOB = re.compile(
     r"(?:[ \u00a0](?:tonight|today|here|there|now|on[ \u00a0]duty))?[ \u00a0](?:is|was)[ \u00a0]([A-Z][a-z]{2,})(?=[.,;])"
 )
 """Who does a job, whatever the word."""
+_IN_POST = re.compile(
+    r"(?<!\w)(?:bed[ \u00a0]mgr|mgr|manager|charge[ \u00a0]nurse|nurse|NIC|nurse[ \u00a0]in[ \u00a0]charge"
+    r"|co-?ord(?:inator)?|porter"
+    r"|student|mentor|assessor|supervisor|key[ -]?worker|SW|HV|DN|OT|CPN|physio|midwife|MW|matron|carer|NOK"
+    r"|next[ \u00a0]of[ \u00a0]kin|HCA"
+    r"|bleep[ \u00a0]holder|buddy|teacher|TA|DSL|SENCO|tutor|contact|chaplain|interpreter|pharmacist|clerk|housekeeper"
+    r"|confirmer"
+    r"|social[ \u00a0]worker|birth[ \u00a0]partner|advocate|known[ \u00a0]as|preferred[ \u00a0]name|prefers"
+    r"|likes[ \u00a0]to[ \u00a0]be"
+    r"[ \u00a0]called)(?:[ \u00a0]?[=:]|[ \u00a0]is)[ \t\u00a0]*(?-i:([A-Z][a-z]{2,}(?:[-'’]?[A-Z][a-z]+)?))(?![\w'’-]"
+    r"|[ \u00a0](?-i:[A-Z]))",
+    re.IGNORECASE,
+)
+"""Who does what, as notes put it: bed mgr = Quist."""
+_PLACE_AND_PHONE = re.compile(
+    r"(?<=[A-Z\w])[ \u00a0]\((?!(?i:home|work|office|main|mobile|next|social|staff|health|ward|support|care|team|duty"
+    r"|district|named|school))"
+    rf"(?!(?i:{RELATIVES})(?!\w))([A-Z][a-z]+(?:[- \u00a0][A-Z][a-z]+){{0,2}}),[ \u00a0](?=\+?\(?0\d{{3}})"
+)
+"""Where somebody is, before the telephone number: Ann Quist (Low Lund, 01632 960 001)."""
+_MET = re.compile(
+    r"(?<![\w/])(?:(?i:physio|nurse|midwife|matron|student|porter|carer|registrar|chaplain|interpreter|housekeeper|pharmacist|dietitian"
+    r"|key[ -]?worker)|(?:[1I]:1[ \u00a0])?w/|[Dd]/[Ww]|[Ss]/[Bb]|(?i:seen|reviewed|r/v|chaperoned|checked"
+    r"|covered)[ \u00a0]by|[Cc]over(?:ing|ed)?"
+    r"[ \u00a0]for|(?i:handover|h/o|handed[ \u00a0]over|t/c|tc|phone[ \u00a0]call)[ \u00a0](?:to|from|with|w/)"
+    r"|[Ss]poke[ \u00a0](?:to|with|w/)"
+    r"|[Bb]leeped|[Tt]exted)[ \u00a0]([A-Z][a-z]{2,}(?:[-'’][A-Z]\w+)?)(?!\w|[ \u00a0][A-Z]|['’]s[ \u00a0][a-z])"
+)
+"""Whom somebody met, rang or stood in for, in short: d/w Quist, S/B Physio Quist."""
 _HYPHENATED = re.compile(
     r"(?<![\w'’-])[A-Z][a-z]+(?:-(?:de|la|le|les|on|upon|in|under|by|next|the|super|cum|sub)){1,3}-[A-Z][a-z]+(?!\w)"
 )
@@ -101,6 +140,16 @@ _LETTERED = re.compile(
     re.IGNORECASE,
 )
 """What has a letter for its number."""
+SIDE = re.compile(
+    r"(?<=\d[ \u00a0])[LR](?![\w/])|[LR](?=[ \u00a0](?:[LR][ \u00a0])?(?:arm|leg|hip|knee|eye|ear|temple|pupils?|side"
+    r"|sided|foot|ankle|wrist|hand|shoulder"
+    r"|elbow|lung|breast|heel|thigh|calf|shin|groin|flank|iliac|upper|lower|ventric\w+|hemi\w*|facial|cheek|forearm|thumb|big|ring|index"
+    r"|toe|buttock|kidney|carotid|MCA|IJ|gaiter|lateral|medial|malleol\w+|tibia|fibula|femur|femoral|humerus|radius|radial|ulnar?"
+    r"|NOF|THR|TKR|CVA|DHS|BKA|AKA|axilla|nipple|ovary|tube|testicle|sacr\w+|sole|palm|fingers?|toes|jaw|eyebrow|eyelid|forehead|parietal"
+    r"|frontal|occipital|temporal|lobe|base|basal|mid|antecubital|ACF|inguinal|nostril|tonsil|quadrant|loin|rib|collarbone|clavicle"
+    r"|scapula|hallux|great|cheekbone|outer|inner|x|and[ \u00a0][LR]|&[ \u00a0][LR])(?!\w)|[ \u00a0][LR][ \u00a0]|/[LR](?!\w))"
+)
+"""The left or right side of somebody."""
 _LIVING_IN = re.compile(
     r"(?<!\w)(?:lives?|lived|living|born|raised|resid(?:es?|ed|ing)|grew[ \u00a0]up|settled|moved|moving|holiday|staying)"
     r"(?:[ \u00a0](?:alone|now|back))?[ \u00a0](?:in|at|near|to|from|outside)[ \u00a0]"
@@ -131,6 +180,25 @@ _SOCIETY = re.compile(
     r"(?:[A-Z][a-z]+[ \u00a0]){1,2}(?:Club|Society|Association|Trust|Charity|Group|Foundation|Support)(?!\w)"
 )
 """A club with what it is for in its name: Lund Hard of Hearing Club."""
+_TRUST = re.compile(
+    r"(?<![\w'’-])((?:(?!NHS|FT|THE|The)[A-Z][\w'’-]+[ \u00a0](?:(?:&|and|AND|of|OF)[ \u00a0])?){0,5}[A-Z][\w'’-]+)"
+    r"(?=[ \u00a0]NHS[ \u00a0]?(?:FT|F\.T\.|TRUST|FOUNDATION[ \u00a0]TRUST)(?!\w))"
+)
+_HEAD_OF_MAIL = re.compile(r"^(?:From|To|Cc|CC|Bcc):[ \t\u00a0]*(?=(?P<rest>[^\n]*))", re.MULTILINE)
+_SURNAME_FIRST = re.compile(
+    r"(?<![\w'’-])([A-Z][\w'’-]+(?:[ \u00a0][A-Z][\w'’-]+)?),[ \u00a0]([A-Z][\w'’-]+(?:[ \u00a0][A-Z][\w'’.-]*)?)"
+    r"(?=[ \t\u00a0]*(?:[;<(\[]|$))",
+    re.MULTILINE,
+)
+"""How programs for mail write a name: Quist, Anna."""
+_ENTRY_SURNAME_FIRST = re.compile(
+    r"^[ \t]*(?:(?P<number>(?:(?:Bed|Rm|Room|SR|Bay)[ \u00a0]?)?\d{1,3}[.):]?[ \t]+)|(?:Name|Patient|Pt|Pupil|Child"
+    r"|Client|Re):?[ \t]+)?"
+    r"(?P<surname>[A-Z][\w'’-]+),[ \u00a0](?P<given>[A-Z][\w'’-]+)"
+    r"(?=[ \t\u00a0]*(?:$|\t|\(?\d{1,3}[MFmfy]?(?!\w)|[ \u00a0–—-]{3}|,?[ \u00a0](?:[Dd]\.?[Oo]\.?[Bb]|NHS|CHI|[MF](?!\w))))",
+    re.MULTILINE,
+)
+"""How lists of patients write one: 3  Quist, Anna 79."""
 _SCHOOL = re.compile(
     rf"(?<![\w'’-])(?:{SCHOOLS_ABROAD})[ \u00a0](?:(?:y|yr|na|an)[ \u00a0])?([A-Z][^\W\d_]+(?:[ \u00a0][A-Z][^\W\d_]+)?)(?!\w)"
 )
@@ -157,13 +225,17 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         for pattern, kind in (
             (_ON_DUTY, "person"),
             (_RELATED, "person"),
+            (_IN_POST, "person"),
+            (_MET, "person"),
             (_CLIENT, "person"),
             (_LIVING_IN, "place"),
             (_POST_TOWN, "place"),
             (_TOWN_OF_INSTITUTION, "place"),
         )
         for match in pattern.finditer(text)
-        if not set(match[1].lower().split()) & common_words() and match[1] not in {*WEEKDAYS, *MONTHS}
+        if not set(match[1].lower().split()) & common_words()
+        and match[1] not in {*WEEKDAYS, *MONTHS}
+        and match[1].casefold() not in TITLES
     ]
     named = (
         match
@@ -174,6 +246,9 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     towns = [match for rule in (_TOWN_OF_STREET, _TOWN_BEFORE_DISTRICT) for match in rule.finditer(text)]
     towns = [
         match for match in towns if match[1].casefold() not in KIN and match[1] not in ("Band", "Ward", "Room", "Form", "Unit")
+    ]
+    towns += [
+        match for match in _PLACE_AND_PHONE.finditer(text) if " " in match[1] or match[1].casefold() not in common_words()
     ]
     signed = [match for match in _SIGNED.finditer(text) if is_given_name(match[1]) and match[1] not in MONTHS]
     signed += (match for match in _KISSED.finditer(text) if is_given_name(match[1]) or match[1].lower() not in common_words())
@@ -233,6 +308,41 @@ def society_names(text: str) -> list[Entity]:
     return [*clubs, *(Entity(*match.span(1), "place") for match in _SCHOOL.finditer(text))]
 
 
+def names_surname_first(text: str) -> list[Entity]:
+    """Persons whose surnames stand first, in the head of a mail or at the beginning of an entry.
+
+    >>> text = chr(10).join(["To: QUIST, Zyx; Amsel, Ann", "3  Lund, Anna 79", "Anna, Bo 12"])
+    >>> [text[each.start:each.end] for each in names_surname_first(text)]
+    ['QUIST, Zyx', 'Amsel, Ann', 'Lund, Anna']
+    """
+    found = [
+        (match.start(1), match.end(2))
+        for line in _HEAD_OF_MAIL.finditer(text)
+        for match in _SURNAME_FIRST.finditer(text, line.end(), line.end("rest"))
+        if match[1].isupper()
+        or not (is_given_name(match[1]) or set(match[0].lower().replace(",", "").split()) & common_words())
+    ]
+    for match in _ENTRY_SURNAME_FIRST.finditer(text):
+        surname, given = match["surname"], match["given"]
+        is_word = surname.isupper() or surname.casefold() not in common_words()
+        is_given = is_given_name(given) or (match["number"] is not None and given.casefold() not in common_words())
+        if is_given and is_word and not is_given_name(surname):
+            found.append((match.start("surname"), match.end("given")))
+    return merge_overlapping(Entity(*place, "person") for place in found)
+
+
+def trusts(text: str) -> list[Entity]:
+    """Trusts of the NHS, without the words that say so: QUIST LUND NHS FT."""
+    found = []
+    for match in _TRUST.finditer(text):
+        words = list(re.finditer(r"\S+", match[1]))
+        while words and words[0][0].casefold() in BEFORE_FIRMS:
+            words.pop(0)
+        if words:
+            found.append(Entity(match.start() + words[0].start(), match.end(1), "organisation"))
+    return found
+
+
 def hyphenated_places(text: str) -> list[Entity]:
     """Places such as Ashby-de-la-Zouch.
 
@@ -271,7 +381,7 @@ def repeated_initials(text: str, names: Iterable[Entity]) -> list[Entity]:
     return [
         Entity(*match.span(), "person")
         for match in alone.finditer(text)
-        if not _LETTERED.search(text, max(0, match.start() - 16), match.start())
+        if not _LETTERED.search(text, max(0, match.start() - 16), match.start()) and not SIDE.match(text, match.start())
     ]
 
 
@@ -297,6 +407,7 @@ def firm_names(text: str) -> list[Entity]:
             words = words[1:]
         if words[0].casefold() not in BEFORE_FIRMS:
             found.append(Entity(start, match.end(), "organisation"))
+    found += [Entity(*match.span(), "organisation") for match in re.finditer(rf"(?<!\w){FIRM_WITH_FIGURE}(?!\w)", text)]
     for match in _JOINED_INITIALS.finditer(text):
         one, other = match[0].split("&")
         if re.search(rf"(?<!\w){one}[a-z][\w'’-]*[ \u00a0](?:&|and)[ \u00a0]{other}[a-z]", text):

@@ -22,8 +22,8 @@ EVERY_OTHER = "every"
 """The unit of an ordinal number behind "every": every 2nd week."""
 
 _UNITS = {
-    "dose": r"mg|mcg|µg|μg|g|grams?|milligrams?|micrograms?",
-    "volume": r"ml|mL|millilit(?:re|er)s?|cl|l|litres?|liters?",
+    "dose": r"mg|mcg|µg|μg|g|grams?|milligrams?|micrograms?|bd|od|tds|qds|nocte|mane",
+    "volume": r"mls|ml|mL|millilit(?:re|er)s?|cl|l|litres?|liters?",
     "weight": r"kg|kgs|kilos?|kilograms?|lbs?|oz|ounces?|st(?=[ \u00a0]\d)|stone",
     "gauge": r"Ch|Fr|gauge",
     "height": r"cm|mm|centimet(?:re|er)s?|millimet(?:re|er)s?|inch(?:es)?|ft|feet|foot",
@@ -36,17 +36,17 @@ _UNITS = {
     "second": r"seconds?|secs?",
     "interval": r"ms|msec",
     "minute": r"minutes?|mins?",
-    "hour": r"hours?|hrs?|h|hourly",
-    "day": r"days?|nights?|working\sdays?",
+    "hour": r"hours?|hrs?|h|hourly|/24",
+    "day": r"days?|nights?|working\sdays?|/7",
     "week": r"weeks?|wks?|/52",
-    "month": r"months?",
+    "month": r"months?|/12",
     "year": r"years?|yrs?",
     "pulse": r"bpm|beats\sper\sminute|beats/min",
     "pressure": r"mm\s?Hg",
     "systolic": r"/$",
     "gestation": r"/40|(?<=\d)\+$",
     "clotting": r"(?-i:INR)",
-    "concentration": r"mmol/mol|mmol/l|mmol|[uµμ]mol/l|g/l|g/dl|mg/dl|IU|units?",
+    "concentration": r"mmol/mol|mmol/l|mmol|[uµμ]mol/l|g/l|g/dl|mg/dl|IU|u|units?",
     "temperature": r"°\s?C|degrees\sC(?:elsius)?",
     "warmth": r"degrees(?!\sC)",
     "energy": r"kcal|calories|kWh|kJ",
@@ -76,14 +76,15 @@ _NAMED = {
     "glucose": r"glucose|(?:blood[ \u00a0])?sugars?",
     "haemoglobin": r"(?-i:Hb|hb|HB|Hgb)|ha?emoglobin",
     "CRP": r"(?-i:CRP)",
-    "points": r"(?-i:AVPU|NEWS2?|AMTS?|MMSE|ACE-?(?:III|R)|M-ACE|6CIT|MoCA|MUST|PHQ-?9|GAD-?7"
+    "points": r"(?-i:AVPU|MMSE|ACE-?(?:III|R)|M-ACE|6CIT|MoCA|MUST|PHQ-?9|GAD-?7"
     r"|CHA2DS2-VASc|CURB-?65|HAS-BLED|ABCD2)"
     r"|Waterlow|Barthel|pain|category|grade|stage"
     r"|(?-i:Hoehn[ \u00a0]and[ \u00a0]Yahr|H&Y)|(?:falls[ \u00a0])?risk"
     r"|(?-i:EDSS|NIHSS|m?RS|HADS|EPDS|AUDIT(?:-C)?|DAS-?28|MELD|PASI|ASA|ECOG|NYHA|FEV1(?:/FVC)?|FVC|PEFR?)"
     r"|scores?(?:[ \u00a0]on[ \u00a0]the[ \u00a0](?:\w+[ \u00a0]){1,3}scale)?",
     "few things": r"hypos?|seizures|episodes|fits|ratio",
-    "out of 10": r"(?-i:Apgars?|APGARs?)",
+    "out of 10": r"(?-i:Apgars?|APGARs?|4AT|AMTS?)",
+    "out of 20": r"(?-i:P?NEWS2?|PEWS|MEOWS|MEWS)",
     "index": r"(?:verbal|visual[ \u00a0]spatial|working[ \u00a0]memory|processing[ \u00a0]speed|fluid[ \u00a0]reasoning"
     r"|full[ \u00a0-]scale)(?:[ \u00a0](?:comprehension|index|IQ))?|(?-i:FSIQ|IQ)|(?:standard|scaled)[ \u00a0]score"
     r"|(?:reading|spelling)[ \u00a0]age",
@@ -146,7 +147,9 @@ _NAME_OF_MEASURE = re.compile(
     r"|[ \u00a0](?:stable|normal|high|low|raised|elevated|checked|taken|recorded|monitored|control)(?!\w))",
     re.IGNORECASE,
 )
-GLUED = r"(?:mg|mcg|µg|μg|g|kg|ml|mL|cm|mm|m|km|ft|lbs?|mph|kph|kcal|kWh|k|oz|mins?|hrs?|h|yrs?|bpm|mmol|mmHg|°C)"
+GLUED = (
+    r"(?:mg|mcg|µg|μg|g|kg|mls|ml|mL|Fr|Ch|u|iu|IU|cm|mm|m|km|ft|lbs?|mph|kph|kcal|kWh|k|oz|mins?|hrs?|h|yrs?|bpm|mmol|mmHg|°C)"
+)
 """Abbreviations that may follow a figure without a blank."""
 _ARTICLE = re.compile(r"(?<![\w'’.])(?P<article>[Aa]n?)[ \u00a0]$")
 _DETERMINER = re.compile(

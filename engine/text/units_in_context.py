@@ -20,7 +20,7 @@ _BEFORE_LIST = re.compile(r"(?:(?<!\w)(?:of|for|after|were|was|took|lasted|over)
 _OTHER_SIDE = re.compile(
     r"(?: (?:units?|mg|mcg|g|ml|puffs?|tablets?|capsules?))?"
     r" (?:(?:on|in) the (?:left|right|morning|afternoon|evening)|at (?:night|noon|lunch(?:time)?|teatime|bedtime|breakfast)"
-    r"|by day)(?:,| and|, and) "
+    r"|by day|[LR])(?:,| and|, and| &) "
 )
 """What stands between what was measured on both sides, or is taken twice a day: 0.61 on the right and 0.94."""
 _THEN = re.compile(
@@ -60,6 +60,13 @@ _DOSE = re.compile(r"(?<!\w)(?:dos(?:e|age)s?|strength)(?![\w-])[^.!?;\n]*$", re
 _STAND_INS = {"date": SOME_DATE, "time": SOME_DATE, "number": SOME_NUMBER}
 _BIRTHS = re.compile(rf"(?<![\w-])G(?:{SOME_NUMBER},?[ \u00a0]?P)?$")
 """What stands before the number of pregnancies, and of births: G3 P2."""
+_REPEATED = re.compile(r"(?:[ \u00a0(]x|[A-Za-z)][ \u00a0]x[ \u00a0])$")
+_REPEATED_BEHIND = re.compile(r"[ \u00a0]?x[ \u00a0](?=[A-Za-z]{2})")
+"""What stands before, or behind, how often something was done: no answer x2, 2 x DNA."""
+_YEARS_OF_AGE = re.compile(r"[ \u00a0]?(?:y|yrs?)[ \u00a0]?")
+_MONTHS_OF_AGE = re.compile(r"[ \u00a0]?(?:m|mths?)(?!\w)")
+"""What stands around the months of an age: 8y 8m."""
+_ON_SIDE = re.compile(r"[ \u00a0][LR](?![\w/])")
 _SUGARS = ("sugar", "glucose")
 _MOST_ASKED = 12  # numbers of a list that may lie before the one with the unit
 _MOST_BEFORE_NUMBER = 90  # characters that may say what a number is of
@@ -97,8 +104,10 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return ""  # of the night of 19/20 September
     if number and _OTHER_SIDE.fullmatch(text, floor, start):
         return unit_of_other(number - 1)
-    if following and _TIMES.fullmatch(text, end, following.start):
-        return unit_of_other(number + 1)
+    if _REPEATED.search(text, floor, start) and not unit_behind(text, end):
+        return "repeats"
+    if following and _TIMES.fullmatch(text, end, following.start) and (unit := unit_of_other(number + 1)) != "repeats":
+        return unit
     if following and following.kind in ("number", "age") and _RATIO.fullmatch(text, end, following.start):
         return "few things"
     if number and mentions[number - 1].kind == "number" and _RATIO.fullmatch(text, floor, start):
@@ -106,7 +115,13 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
     if number > 1 and _TIMES.fullmatch(text, floor, start) and not unit_behind(text, end):
         before = mentions[number - 2].end, mentions[number - 1].start
         return unit_of_other(number - 2) if _SIZES.fullmatch(text, *before) else ""
+    if _REPEATED_BEHIND.match(text, end):
+        return "repeats"
+    if _MONTHS_OF_AGE.match(text, end) and number and _YEARS_OF_AGE.fullmatch(text, floor, start):
+        return "month"
     words = _words_before(text, mentions, number)
+    if _ON_SIDE.match(text, end) and unit_before(words) == "ankle pressure":
+        return "ankle pressure"  # of the left leg, and no litres
     if _BIRTHS.search(words):
         return "births"
     if (school_class := unit_before(words)) in SCHOOL_CLASSES:

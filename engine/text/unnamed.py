@@ -16,6 +16,7 @@ from engine.text.medicines import find_medicines
 from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, SCHOOLS_ABROAD, STREETS
 from engine.text.person_names import is_given_name
 from engine.text.roles_and_labels import find_labels
+from engine.text.ward_words import find_ward_words
 from engine.text.words import common_words
 
 Span = tuple[int, int]
@@ -196,6 +197,10 @@ _ADVICE = re.compile(
     r"[ \u00a0](?:support|advice|rights)(?!\w)"
 )
 """What a charity does in every town."""
+_BANK_HOLIDAY = re.compile(
+    r"(?<!\w)(?:(?:early|late)[ \u00a0])?(?:(?:may|august|spring|summer|easter)[ \u00a0])?bank[ \u00a0]hol(?:iday)?s?(?!\w)",
+    re.IGNORECASE,
+)
 _CHAIN = re.compile(r"(?<![\w'’-])(?:Day[ \u00a0]Lewis|Lloyds[ \u00a0]?Pharmacy|Superdrug)(?![\w'’-])")
 """A chemist that hundreds of towns have, and that is called like somebody."""
 _SCHOOL = re.compile(rf"(?<![\w'’-])(?:{SCHOOLS_ABROAD})(?=[ \u00a0])")
@@ -228,11 +233,13 @@ def find_unnamed(text: str) -> list[Span]:
             *_find_teams(text),
             *_find_cars(text),
             *find_medicines(text),
+            *(place for place in find_ward_words(text) if not _is_behind_title(text, place[0])),
             *(match.span() for pattern in (_SAVINGS, _PARTY) for match in pattern.finditer(text)),
             *(match.span() for match in _EPONYM.finditer(text) if not _is_behind_title(text, match.start())),
             *(match.span() for match in _CLUB_OF_ALL.finditer(text)),
             *(match.span() for match in _BENEFIT.finditer(text)),
             *(match.span() for match in _ADVICE.finditer(text)),
+            *(match.span() for match in _BANK_HOLIDAY.finditer(text)),
             *(match.span() for match in _CHAIN.finditer(text)),
             *(match.span() for match in _SCHOOL.finditer(text)),
             *(match.span() for match in _YEAR_GROUP.finditer(text)),

@@ -112,6 +112,7 @@ RANGES: Mapping[str, Range] = {
     "GCS": Range(3, 15, 4),
     "band": Range(2, 9, 4),
     "births": Range(1, 9, 4),
+    "repeats": Range(1, 9, 4),
     **{f"out of {most}": Range(1, most, 4) for most in SCORES},
     "index": Range(40, 160, 4),
     "energy": Range(10, 99_999, 10),

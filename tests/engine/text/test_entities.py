@@ -619,3 +619,79 @@ def test_a_house_is_called_by_its_name_alone_too():
         "Zyxeor Farm",
         "Zyxeor",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("sats 93% on 2L, started 15L, now 1L NC; seat 15L", ["93%", "2", "15", "1", "15L"]),
+        ("no x2 at 0141 496 0277 x2, 2x ZYX", ["2", "0141 496 0277", "2", "2"]),
+        ("4AT 9, D5/7 doxy, D4 post op, FY2 Quist, s47 agreed", ["9"]),
+        ("the 0-19 service, 24h care, tgt 88-92, cat 2", []),
+        ("Date\tPain /10\n2/9\t6.1", ["2/9", "6.1"]),
+        ("Code: preserve safety (13, 16), no. 10, and para 7 of the Code; Code 1.1", []),
+        ("Practise effectively (7.3, as people)", []),
+        ("since August Bank Holiday", []),
+        ("BNO 4/7, IVI 8/24, NovoRapid 6-8u", ["4", "8", "6", "8"]),
+        ("G1 P0, P0 G1, 14Fr, 350mls", ["1", "0", "0", "1", "14", "350"]),
+        ("4ish stone, 20ish", ["4", "20"]),
+        ("SR2 left", ["2"]),
+        ("2 Zyx Cottages, Dog Lane, 3", ["2 Zyx Cottages, Dog Lane", "3"]),
+        ("Flat 19, Zyx Point, and", ["Flat 19, Zyx Point"]),
+    ],
+)
+def test_shorthand_of_nurses_is_no_code(text, found):
+    assert [text[each.start : each.end] for each in entities_by_rule(text)] == [each.rstrip("%") for each in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "times"),
+    [
+        ("coming 10ish, home 4ish", ["10", "4"]),
+        ("between 12-2, 8pm-4am, 8-4pm, visiting 2-4", ["12", "2", "8pm", "4am", "8", "4pm", "2", "4"]),
+        ("between 12-2 weeks, between 3-4 people", []),
+        ("given x2 (2310, 0405), pulse at 0600", ["2310", "0405", "0600"]),
+        ("arrived 2130, BM @ 1800", ["2130", "1800"]),
+        ("mibbe no before 11", ["11"]),
+    ],
+)
+def test_nurses_tell_times_in_short(text, times):
+    assert [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "time"] == times
+
+
+@pytest.mark.parametrize(
+    ("text", "dates"),
+    [
+        ("in Jan, since Oct; end Sept", ["Jan", "Oct", "Sept"]),
+        ("before Jan came, in Jan Quist's, by Mar Quist", []),
+        ("the May unit meeting, the May", ["May"]),
+        ("in '71 and since ’94; '71 rules", ["'71", "’94"]),
+        ("Mon–Thurs, Mon-Fri", ["Mon", "Thurs", "Mon", "Fri"]),
+        ("C diff +ve 16th. EDD 12/6", ["16th", "12/6"]),
+    ],
+)
+def test_nurses_tell_dates_in_short(text, dates):
+    assert [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "date"] == dates
+
+
+@pytest.mark.parametrize(
+    ("text", "ages"),
+    [
+        ("is 84 herself", ["84"]),
+        ("Her 89th is 3 weeks off", ["89th"]),
+        ("her 91st centile, birthday (90th)", ["90th"]),
+        ("(8y 8m)", ["8"]),
+    ],
+)
+def test_nurses_tell_ages_in_short(text, ages):
+    assert [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "age"] == ages
+
+
+def test_a_number_of_the_nhs_is_told_by_its_check_digit():
+    assert [each.kind for each in entities_by_rule("Edna, 943 476 5870, 943 476 5871")] == ["identity", "phone"]
+
+
+def test_initials_of_who_checked_are_somebodys():
+    text = "chkd MG / P. Adair, typed by M. Gallow. Gave MG, checked BP."
+    names = [Entity(10, 18, "person"), Entity(29, 38, "person")]
+    assert Entity(5, 7, "person") in repeated_names(text, names)

@@ -45,6 +45,43 @@ def test_initials_of_a_surname_follow_its_new_bearer():
     assert [write_mention("Maria Ross", form) for form in entity.forms] == ["R", "Ross"]
 
 
+@pytest.mark.parametrize(
+    ("marked", "one"),
+    [
+        (
+            'Mr [[Reginald]] "[[Reg]]" [[Quist]]. Saw [[Reg]]. Mrs [[Quist]] and [[Bo Quist]]',
+            ["Reginald", "Reg", "Quist", "Reg"],
+        ),
+        ("[[Kaur, Zyxjan]], then [[Zyxjan]]", ["Kaur, Zyxjan", "Zyxjan"]),
+        ("[[Wm. Quist]], Mr [[Quist]], [[William]]", ["Wm. Quist", "Quist", "William"]),
+        ("[[Bethan Quist]] or [[Beth]]", ["Bethan Quist", "Beth"]),
+        ("[[Folasade Quist]], signed [[Sade]]", ["Folasade Quist", "Sade"]),
+        ("[[Jacqui P-B]] and [[Jacqui P-B]]", ["Jacqui P-B", "Jacqui P-B"]),
+        ("[[Anna Q-Z]] and [[Anna Quist-Zyx]]", ["Anna Q-Z", "Anna Quist-Zyx"]),
+        ("[[Siobhan F.]], present: [[SF]]", ["Siobhan F.", "SF"]),
+        ("[[Tiana Quist]]: [[T.]] cried. [[Tom Lund]] left. [[T.]] ate.", ["Tiana Quist", "T.", "T."]),
+        ("[[Tiana-Rae QUIST]]\nKnown as:   [[ZyxZyx]] (home)", ["Tiana-Rae QUIST", "ZyxZyx"]),
+    ],
+)
+def test_what_somebody_is_called_in_notes_is_one_person(marked, one):
+    assert linked(marked)[0] == one
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "likes to be called [[Zyxo]]",
+        "Others in hh: [[Zyxo]], 2",
+        'by "Uncle [[Zyxo]]"',
+        "Known as:   [[Zyxo]] (home)",
+        "Bed mgr = [[Zyxo]]",
+    ],
+)
+def test_what_notes_call_somebody_is_a_given_name(marked):
+    _, [(entity, _)] = linked_entities(marked)
+    assert entity.forms[0].notation is NameForm.GIVEN
+
+
 def test_a_decade_and_an_age_of_one_figure_are_two():
     assert linked("aged [[age: 60]], in her [[age: 60s]], now [[age: 60]]") == [["60", "60"], ["60s"]]
 

@@ -5,6 +5,7 @@ import pytest
 from engine.text.entities import entities_by_rule
 from engine.text.measures import Figure, figure_of, find_figures
 from engine.text.mentions import NamedMention
+from engine.text.units_in_context import unit_of
 
 
 @pytest.mark.parametrize(
@@ -109,6 +110,7 @@ def test_only_what_is_asked_for_is_found():
         ("EPDS 11 on 12 October, 18 on 16 November", ["11", "18"]),
         ("9,400 of the 15,000 words", ["9,400", "15,000 words"]),
         ("dizzy, 3.1, and came round", ["3.1"]),
+        ("NEWS 3, 4AT 9, trimeth 200 bd", ["3", "9", "200 bd"]),
         ("ulcer, category 2; falls risk 18, was 14", ["2", "18", "14"]),
     ],
 )
@@ -141,3 +143,19 @@ def test_of_a_long_list_only_the_last_numbers_have_its_unit():
 )
 def test_other_numbers_are_no_measures(text):
     assert find_figures(text, {Figure.MEASURE}) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "units"),
+    [
+        ("ABPI was 0.94 L and 1.02 R", ["ankle pressure", "ankle pressure"]),
+        ("no access x2. 3 x DNA, type 7 x4", ["repeats", "repeats", "", "repeats"]),
+        ("6.1 x 4.0 cm, 3x2cm", ["height", "height", "height", "height"]),
+        ("(8y 9m)", ["", "month"]),
+        ("NEWS 3, 4AT 9", ["out of 20", "out of 10"]),
+        ("IVI 8/24, BNO 4/7", ["hour", "day"]),
+    ],
+)
+def test_shorthand_of_nurses_has_units(text, units):
+    mentions = [NamedMention(*entity) for entity in entities_by_rule(text)]
+    assert [unit_of(text, mentions, number) for number in range(len(mentions))] == units

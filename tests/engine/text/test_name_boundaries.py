@@ -58,6 +58,12 @@ def refined(marked):
         ("[[person: Quist A]].\t[[person: Lund B]].", [("Quist A", "person"), ("Lund B", "person")]),
         ("[[person: Anna]] [[person: Bo]]", [("Anna", "person"), ("Bo", "person")]),
         ("by [[person: Joanne]] Pickup, and", [("Joanne Pickup", "person")]),
+        ("[[person: HV Zyxa]] [[person: Quist]] did", [("Zyxa Quist", "person")]),
+        ("by [[person: TA Mrs Quist]] too", [("Quist", "person")]),
+        ("1. [[person: Chase Zyxa]] re it. Saw Zyxa", [("Zyxa", "person")]),
+        ("1. [[person: Chase Zyxa]] rang. [[person: Chase Zyxa]]", [("Chase Zyxa", "person"), ("Chase Zyxa", "person")]),
+        ("with [[person: Anna]] Q-Z, [[person: Anna Q]]-Z.", [("Anna Q-Z", "person"), ("Anna Q-Z", "person")]),
+        ("Mr [[person: Wm]]. [[person: Quist]], Jas. [[person: Lund]]", [("Wm. Quist", "person"), ("Jas. Lund", "person")]),
         ("by Dr [[organisation: Quist of Lund Surgery]]", [("Quist", "person"), ("Lund Surgery", "organisation")]),
         ("ask [[person: Joanne]] Monday or [[person: Anna]] Street", [("Joanne", "person"), ("Anna", "person")]),
         ("[[organisation: Quist]] & Hand, Solicitors", [("Quist & Hand", "organisation")]),
@@ -157,3 +163,9 @@ def test_a_public_house_has_two_words_on_its_sign():
     text = "at the Fox and Hounds; the Lund and Quist"
     found = [Entity(7, 10, "organisation"), Entity(27, 31, "organisation")]
     assert [text[each.start : each.end] for each in refine_names(text, found)] == ["Fox and Hounds", "Lund"]
+
+
+def test_a_nickname_between_quotation_marks_parts_a_name():
+    read = read_markup('Re: [[person: Hugh "Zyx" Quist]], the [[organisation: Old "Zyx" Inn]]')
+    cut = [read.text[each.start : each.end] for each in cut_at_cells(read.text, read.replaced)]
+    assert cut == ["Hugh", "Zyx", "Quist", 'Old "Zyx" Inn']

@@ -82,6 +82,12 @@ from engine.text.name_kinds import as_places, kind_told
         ("rang our team lead, Gurpreet Zyx, and", "Gurpreet Zyx", "place", "person"),
         ("in our town, Zyx Quist, and", "Zyx Quist", "place", "place"),
         ("a letter from Zyx Quist on behalf of Mrs Lund", "Zyx Quist", "person", "organisation"),
+        ("Zyxo, our bank nurse, rang", "Zyxo", "place", "person"),
+        ("spoke to Zyxo, duty SW", "Zyxo", "place", "person"),
+        ("in Zyxo, our home", "Zyxo", "place", "place"),
+        ("Bev Quist (grandmother, Zyxo) rang", "Zyxo", "place", "place"),
+        ("Known as:  Zyxo (home)", "Zyxo", "place", "person"),
+        ("The Old Maltings", "Old Maltings", "organisation", "place"),
     ],
 )
 def test_the_words_beside_a_name_tell_its_kind(text, name, kind, told):

@@ -47,6 +47,9 @@ from engine.text.roles_and_labels import without_roles
         ('"[[person: Naw]]." Sent by [[organisation: WhatsApp]] to the [[organisation: Land Registry]]', []),
         ("His [[person: Will]] names [[person: Will]]", ["Will"]),
         ("the [[organisation: Home Office]] wrote", []),
+        ("[[place: BAY]] 1, [[place: SIDE RM]] 2, [[person: DC]] [[person: Quist]]", ["Quist"]),
+        ("his [[person: L]] gaiter ulcer, 0.9 [[person: L]] and 1.0 [[person: R]]", []),
+        ("since [[place: August Bank Holiday]]", []),
         ("in [[organisation: Premium Bonds]], from the [[organisation: Education Welfare Service]]", []),
         (
             "(her [[person: nan]]), the [[organisation: Committee]]'s view. [[person: Bill]] for May. [[person: Bill]] rang",

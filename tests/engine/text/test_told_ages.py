@@ -27,6 +27,10 @@ def ages(marked):
         ("[[person: Zyla]] will be 18 on 3 August", ["18"]),
         ("[[person: Zyla]] turned 40 and left", ["40"]),
         ("[[person: Zyla]] was 71.", ["71"]),
+        ("[[person: Zyla Quist]], 31 or 32, came", ["31", "32"]),
+        ("Others in hh: [[person: Zyla]], 2. Saw", ["2"]),
+        ("3  [[person: Quist, Zyla]] 79 – foot ulcer", ["79"]),
+        ("1  Mrs [[person: Quist]] 88  #R NOF", ["88"]),
         ("4 kids: [[person: Bo]] 9, [[person: Zyla]] 7, twins [[person: Ed]] & [[person: Al]], 3.", ["9", "7", "3"]),
     ],
 )
@@ -50,6 +54,8 @@ def test_a_number_behind_a_person_is_an_age(marked, expected):
         "[[person: T]] is 37.",
         "[[person: Waterlow]] was 14 kg",
         "[[person: Bo]] is 4 in the queue",
+        "3  [[person: Quist]] 79 mg",
+        "Saw [[person: Quist]] 79 – times",
     ],
 )
 def test_another_number_behind_a_name_is_none(marked):

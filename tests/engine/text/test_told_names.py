@@ -4,7 +4,7 @@ import pytest
 
 from engine.text.entities import Entity
 from engine.text.name_boundaries import refine_names
-from engine.text.told_names import address_lines, firm_names, repeated_initials, told_names
+from engine.text.told_names import address_lines, firm_names, names_surname_first, repeated_initials, told_names, trusts
 
 
 @pytest.mark.parametrize(
@@ -145,3 +145,54 @@ def test_what_was_found_behind_a_title_is_left_as_it_was_found():
 )
 def test_a_company_is_told_by_its_form(text, expected):
     assert [text[each.start : each.end] for each in firm_names(text)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Dtr Zyxa in am. Bed mgr = Quistane, page 3316", ["Zyxa", "Quistane"]),
+        ("NOK: Zyxa, prefers Monday, mentor is Kind", ["Zyxa"]),
+        ("S/B Physio Quist, d/w Zyxa and cover for Lundy, w/ Monday", ["Quist", "Zyxa", "Lundy"]),
+        ("HV Zyxa came, TA Mrs Quist too", ["Zyxa", "Quist"]),
+        ("Mr Wm. Quist, Mrs Eliz Lund", ["Wm. Quist", "Eliz Lund"]),
+        ("Known as:   ZyxZyx (home)", ["ZyxZyx"]),
+    ],
+)
+def test_notes_tell_in_short_who_somebody_is(text, expected):
+    assert [text[each.start : each.end] for each in told_names(text, [])] == expected
+
+
+def test_a_place_may_stand_before_a_telephone_number():
+    text = "Ann (Low Zyx, 01632 960 001), Bo (Ward Manager, 01632 960 002), Al (Work, 01632 960 003), Ed (Zyxby, 01632 960 004)"
+    assert [(text[each.start : each.end], each.kind) for each in told_names(text, [])] == [
+        ("Low Zyx", "place"),
+        ("Zyxby", "place"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("From: QUIST, Zyx\nCc: Zyxby, Lundo (Therapies); Amsel, Ann", ["QUIST, Zyx", "Zyxby, Lundo", "Amsel, Ann"]),
+        ("To: Anna, Bo\nTo: Road Transport, Children's Services", []),
+        ("3  Quist, Zyxjan 79 - T2DM\nBed 6 Zyxo, Anna 62F", ["Quist, Zyxjan", "Zyxo, Anna"]),
+        ("Zyxo, Anna\nAnna, Zyxo 12\n2 Bread, Milk 3", ["Zyxo, Anna"]),
+    ],
+)
+def test_a_surname_stands_first_in_lists_and_mail(text, expected):
+    assert [text[each.start : each.end] for each in names_surname_first(text)] == expected
+
+
+def test_a_trust_in_capitals_is_found_without_what_it_is():
+    text = "at QUIST ZYX NHS FT and The LUND NHS TRUST"
+    assert [text[each.start : each.end] for each in trusts(text)] == ["QUIST ZYX", "LUND"]
+
+
+def test_a_firm_may_write_a_figure_for_a_word():
+    text = "Care4Zyx and HomeCare4U start, Care24"
+    assert [text[each.start : each.end] for each in firm_names(text)] == ["Care4Zyx", "HomeCare4U"]
+
+
+def test_a_side_is_nobodys_initial():
+    text = "Mrs L came. L arm, 0.9 L and L gaiter ulcer, L said"
+    assert [each[:2] for each in repeated_initials(text, [Entity(4, 5, "person")])] == [(4, 5), (45, 46)]

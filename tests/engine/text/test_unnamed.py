@@ -87,6 +87,12 @@ def left(text, *names):
         ("raised BP, sats good", "BP"),
         ("BPs\n18/9 124/78", "BPs"),
         ("21 October\nCounty Court at Lund", "County Court"),
+        ("gone to Kerramax with a silver", "Kerramax"),
+        ("Pseudomonas grown", "Pseudomonas"),
+        ("LRTI treated", "LRTI"),
+        ("NCMP catch-up", "NCMP"),
+        ("Strat by Teams", "Strat"),
+        ("since May bank holiday", "May bank"),
     ],
 )
 def test_what_names_nobody_is_no_name(text, name):
@@ -119,6 +125,7 @@ def test_what_names_nobody_is_no_name(text, name):
         ("We asked Leon.", "Leon"),
         ("he lives in reading. i like it.", "reading"),
         ("an Act of 2010 by Marlow", "Marlow"),
+        ("Dr Doppler rang", "Doppler"),
     ],
 )
 def test_names_stay_names(text, name):

@@ -1,0 +1,85 @@
+"""What every ward has and what looks like a name: dressings, devices, fluids, germs, and systems for records.
+
+A word that is a surname besides counts only beside the thing that is called so, as in *a Hickman line*.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+DRESSINGS = frozenset(
+    "Acticoat Actico ActiFormCool Actilite ActivHeal Activon Adaptic Allevyn Aquacel Atrauman Avelle Bactigras Biatain"
+    " Cavilon Clinisorb Coban Comfeel Comfifast Comprilan Cosmopor Cutimed Cuticerin Dermabond Dermatix Duoderm DuoDERM"
+    " DuoDerm Durafiber Eclypse Exufiber Flaminal Flivasorb Granuflex Granugel Hypafix Inadine Intrasite IntraSite Iodoflex"
+    " Iodosorb Jelonet Kaltostat Kerlix KerraCel KerraFoam Kerramax KerraMax Kliniderm Leukostrip Lyofoam Medihoney Mefix"
+    " Melolin Mepilex Mepitel Mepore Mesorb Micropore Mitraflex Octenilin Opsite OpSite Optiview Polymem PolyMem Primapore"
+    " Profore Proguide Prontosan Purilon Resposorb Setopress Silflex Softban Softpore Sorbact Sorbsan Sorbion Steri-strip"
+    " Steri-strips Steri-Strips SteriStrips Suprasorb Tegaderm Telfa Tielle Tubifast Tubigrip Urgoclean UrgoClean UrgoStart"
+    " Urgostart UrgoTul Urgotul UrgoKTwo Vacutainer Velband Versiva Viscopaste Xupad Zetuvit Zipzoc Debrisoft Juxtafit"
+    " JuxtaLite Jobst Liquiband LiquiBand Histoacryl".split()
+)
+CREAMS_AND_FLUIDS = frozenset(
+    "Aptamil Aymes Altraplen Balneum Beriplex Calogen Carobel Conotrane Dioralyte Doublebase Emollin Epimax Fortini"
+    " Gelofusine Geloplasma Hemabate Hydromol Infatrini Intralipid Isomil Jevity Kabiven Metanium Neocate Nutilis Nutramigen"
+    " Nutrini Nutrison Octaplex Paediasure PaediaSure Peptisorb Plasmalyte Plasma-Lyte PlasmaLyte Procal Proshield Propess"
+    " Prostin Scandishake Sudocrem Syntocinon Syntometrine Synto Volplex Wysoy Zerobase Zeroderm Zerocream Anusol Bonjela"
+    " Entonox Diamorph Clinitas Hylo-Forte Lacrilube Xailin Nystan Corsodyl Difflam Biotene Caphosol Microlax Picolax"
+    " Moviprep Klean-Prep".split()
+)
+DEVICES = frozenset(
+    "Accu-Chek Accuchek Accu-chek Aerochamber AeroChamber Airvo Alaris Autopulse Babytherm BabyTherm Bakri BiPAP BIPAP CPAP"
+    " Cathejell Conveen CoughAssist Dexcom Dinamap Doppler Dopplex Dynaform EZ-IO Flexi-Seal Flexiseal Flip-Flo FlipFlo"
+    " Flowtron Flowtrons Freego Genedrive Graseby HemoCue Hemocue HoverJack HoverMatt Hoverjack Hovermatt iGel I-gel"
+    " InstantScan Libre Lifepak Lofstrand MaxiMove Maxislide Mangar Molift Novopen NovoPen Omnipod Optiflow Optilube PICO"
+    " Pinard Portacath Port-a-Cath Propad Rotastand RotaStand Sonicaid Spenco Tempadot Tempa-dot Thopaz Urisleeve Vapotherm"
+    " Venflon VenaPro Volumatic Vygon Zimmer Zimmers".split()
+)
+GERMS = frozenset(
+    "Acinetobacter Aspergillus Bacillus Bacteroides Bordetella Borrelia Burkholderia Campylobacter Chlamydia Citrobacter"
+    " Clostridioides Clostridium Corynebacterium Cryptosporidium Enterobacter Enterococcus Escherichia Gardnerella Giardia"
+    " Haemophilus Helicobacter Klebsiella Legionella Listeria Moraxella Morganella Mycobacterium Mycoplasma Neisseria"
+    " Pneumocystis Pseudomonas Salmonella Serratia Shigella Staph Staphylococcus Stenotrophomonas Strep Streptococcus"
+    " Toxoplasma Treponema Trichomonas Ureaplasma Yersinia Norovirus Rotavirus Covid COVID".split()
+)
+RECORDS = frozenset(
+    "Adastra Badgernet BadgerNet BadgerNotes CarePlus Careflow CareFlow CarePartner Carenotes CareNotes ChemoCare CPIS ePMA"
+    " EPMA eObs EMIS Healthroster HealthRoster Liquidlogic LiquidLogic Nervecentre NerveCentre Omnicell OpenEyes Pyxis"
+    " Patientrack RiO SystmOne SystemOne SystmONE TrakCare Trakcare Vitalpac VitalPAC WebV CPOMS MyConcern Medisec Docman"
+    " AccuRx accuRx Accurx".split()
+)
+_ALL = "|".join(sorted(map(re.escape, DRESSINGS | CREAMS_AND_FLUIDS | DEVICES | GERMS | RECORDS), key=len, reverse=True))
+_CALLED = re.compile(
+    rf"(?<![\w'’-])(?:{_ALL})(?:[ \u00a0](?:Ag\+?|Care|Extra|Foam|Border|Heel|Lite|Max|Plus|XL|XXL|Non-Border|Super|Pro"
+    r"|Move|Slide|[a-z]{4,}(?:us|is|um|ae|ii|li|es|a)(?=\W)))?(?:['’]s)?(?![\w'’-])"
+)
+"""One of them, with what says more of it: Kerramax Care, Pseudomonas aeruginosa."""
+_OF_SOMEBODY = re.compile(
+    r"(?<!\w)(?:(?:Hickman|Groshong|Broviac)(?=[ \u00a0]line)|(?:Shiley|Portex|Tracoe|Bivona|Guedel|Yankauer|Ryles?)"
+    r"|(?:Foley|Nelaton|Hudson|Venturi|Bair|McKinley|Oxford|Arjo|Huber|Bard|Baxter|Braun|Welch[ \u00a0]Allyn)"
+    r"(?=[ \u00a0](?:catheters?|masks?|hoists?|[Hh]ugger|needles?|pumps?|T34|drivers?|thermometer|valve)(?!\w))"
+    r"|(?:Neville[ \u00a0]Barnes|Wrigley['’]?s?|Kielland['’]?s?|Kiwi)(?=[ \u00a0](?:forceps|cup|ventouse|delivery))"
+    r"|(?:Hartmann|Ringer)['’]?s(?=[ \u00a0](?:stat|over|running|bag|IV|infusion|solution|lactate|at|given|up|bolus|x)|[.,;)]))"
+)
+"""What is called after somebody, or like one, beside what it is."""
+_FLUID = re.compile(r"(?<!\w)(?:m?[lL]|litres?|bags?|of|IV|more|mls)[ \u00a0](?P<word>(?:Hartmann|Ringer)(?:['’]?s)?)(?!\w)")
+_LIFT = re.compile(
+    r"(?<!\w)(?:Sara[ \u00a0](?:Sted[yi]|Steady|Plus|Lite|3000)|Stedy|Steady[ \u00a0]Eddie|Zimmer[ \u00a0][Ff]rame"
+    r"|Bair[ \u00a0]Hugger)(?!\w)"
+)
+_GRADE = re.compile(r"(?<![\w/-])(?:FY[12]|F[12]|CT[1-3]|ST[1-8]|IMT[1-3]|GPST[1-4])(?![\w/-])")
+"""The grade of a doctor."""
+_GERM_IN_SHORT = re.compile(r"(?<!\w)(?:C\.?[ \u00a0][Dd]iff(?:icile)?|E\.?[ \u00a0][Cc]oli|H\.?[ \u00a0][Pp]ylori)(?!\w)")
+
+
+def find_ward_words(text: str) -> Iterator[tuple[int, int]]:
+    """The places of what wards and clinics have everywhere.
+
+    >>> text = "Kerramax Care on; Pseudomonas aeruginosa. In the Sara Stedy with 500 ml Hartmann's; a Hickman line."
+    >>> [text[start:end] for start, end in find_ward_words(text)]
+    ['Kerramax Care', 'Pseudomonas aeruginosa', 'Sara Stedy', "Hartmann's", 'Hickman']
+    """
+    whole = (
+        match.span() for pattern in (_CALLED, _OF_SOMEBODY, _LIFT, _GRADE, _GERM_IN_SHORT) for match in pattern.finditer(text)
+    )
+    yield from sorted({*whole, *(match.span("word") for match in _FLUID.finditer(text))})

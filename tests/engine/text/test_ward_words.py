@@ -1,0 +1,34 @@
+"""What every ward has and what looks like a name."""
+
+import pytest
+
+from engine.text.ward_words import find_ward_words
+
+
+def found(text):
+    return [text[start:end] for start, end in sorted(find_ward_words(text))]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            "Kerramax Care and Mepilex Border Heel, closed with Steri-strips",
+            ["Kerramax Care", "Mepilex Border", "Steri-strips"],
+        ),
+        ("grew Pseudomonas aeruginosa and C. diff, Staph on the other", ["Pseudomonas aeruginosa", "C. diff", "Staph"]),
+        ("on RiO and SystmOne, via Aerochamber", ["RiO", "SystmOne", "Aerochamber"]),
+        ("in the Sara Stedy, 500 ml Hartmann's stat", ["Sara Stedy", "Hartmann's"]),
+        ("a Hickman line, a Foley catheter, the Hudson mask", ["Hickman", "Foley", "Hudson"]),
+        ("FY2 seen, ST4 aware", ["FY2", "ST4"]),
+    ],
+)
+def test_what_every_ward_has_is_found(text, words):
+    assert found(text) == words
+
+
+@pytest.mark.parametrize(
+    "text", ["Mr Hickman rang", "Hartmann's sister", "with Foley and Hudson", "Candida's mother: Candidas"]
+)
+def test_surnames_stay_surnames(text):
+    assert [word for word in found(text) if word != "Candida's"] == []
