@@ -32,6 +32,7 @@ _EVERYWHERE = re.compile(
     r"|Merchant[ \u00a0]Navy|(?:Royal[ \u00a0])?British[ \u00a0]Legion|Vestry|Rectory|Vicarage|Chancel|Nave|Trinity|Clerk"
     r"|Food[ \u00a0]?[Bb]ank|Civic[ \u00a0](?:Offices?|Cent(?:re|er))|(?:Council|Town|Housing)[ \u00a0]Offices?"
     r"|House[ \u00a0]of[ \u00a0](?:Commons|Lords)|Samaritans|Childline|StepChange|NSPCC|RSPCA|Age[ \u00a0]UK|Refuge"
+    r"|England[ \u00a0](?:and|&)[ \u00a0]Wales"
     r"|ACAS|Acas|U(?:NISON|nison)|GMB|NASUWT|U(?:SDAW|sdaw)"
     r"|Post[ \u00a0]Office|CMS|Datix|PALS|CQC|NMC|RCN|GMC|NICE|UC|PIP|ESA|JSA|DLA|DX|[MAP]CA|SALT|MDT|ITU|HDU"
     r"|ICU|NGT|DVT|TIA|CVA|UTI|COPD|DNAR|DNACPR|DoLS|VTE|AKI|CKD|TBI"
@@ -55,6 +56,8 @@ _STANDING_IN = re.compile(
 """Who does another's work while that one is away."""
 _GATHERINGS = frozenset("Committee Board Panel Trustees Minutes Governors".split())
 """What the minutes of a meeting begin with."""
+_COUNTRIES = frozenset({"UK", "EU", "EEA"})
+"""Where the reader is, or nearly so: leave to remain in the UK."""
 _REGIONS = frozenset("Vale Isle Forest Borough County City District Diocese".split())
 """What a region is, before its name: the Vale of Amsel."""
 _NATIONALITY = re.compile(
@@ -181,6 +184,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     if _GATHERING.fullmatch(text, start, end) or _ON_DUTY.fullmatch(text, start, end) or _STANDING_IN.match(text, start):
         return True
     if text[start:end] in _REGIONS and text.startswith(" of ", end):
+        return True
+    if text[start:end] in _COUNTRIES and text.endswith(("the ", "The "), 0, start):
         return True
     if text[start:end] in _GATHERINGS and text.startswith((",", ":"), end):
         return True
