@@ -139,3 +139,19 @@ def test_what_was_found_behind_a_title_is_left_as_it_was_found():
 )
 def test_a_company_is_told_by_its_form(text, expected):
     assert [text[each.start : each.end] for each in firm_names(text)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ann Quist (née Onions)", ["Onions"]),
+        ("Ann Quist, nee Field, came", ["Field"]),
+        ("Bo Zyx otherwise known as Bo Hedge.", ["Bo Hedge"]),
+        ("Bo Zyx a.k.a. Bo Stone", ["Bo Stone"]),
+        ("Ann Quist (formerly Marsh) and (formerly Head of Zyx)", ["Marsh"]),
+        ("Ann Quist, formerly Head of Zyx", []),
+        ("maiden name: O'Field-Bell", ["O'Field-Bell"]),
+    ],
+)
+def test_another_name_that_somebody_bore_is_a_person(text, expected):
+    assert [text[each.start : each.end] for each in told_names(text, [])] == expected
