@@ -86,6 +86,8 @@ _PROVISIONS = tuple(
             r"(?<!\w)(?:Practice\sDirection|PD)\s?\d{1,2}[A-Z]{0,2}(?:\.\d{1,2})*(?:\(\w{1,4}\))*(?!\w)",
             r"(?<!\w)Part\s\d{1,2}[A-Z]?(?=\s(?i:offers?|claims?|proceedings|requests?|questions|applications?|costs|of\sthe\s)(?!\w))",
             r"(?<!\w)(?:EX|GEN|LTR|[DERS]-[A-Z]{2,5})\.\d{1,2}(?:\.\d{1,2})*\.?(?:\(\w{1,3}\))*",
+            r"(?<!\w)(?:THE\s)?(?:[A-Z]{2,}\s){1,9}(?:ACT|REGULATIONS|RULES|ORDER)\s(?:19|20)\d\d(?!\w)",
+            r"(?<!\w)(?:Condescendence|Cond\.|Answer|Ans\.|Production|Plea|Crave|Stat\.)\s\d{1,3}(?![\w/-]|[.,]\d)",
             r"(?<!\w)Tier\s[1-5](?!\w)",
             r"(?<![\w£$€])(?:pp?\.?|tabs?|fnn?\.?|§§?)\s?\d{1,4}(?:\s?[–-]\s?\d{1,4})?(?!\w|[.,]\d|\s?%)",
         ),
@@ -102,8 +104,8 @@ _FORM = re.compile(
 )
 """Forms of courts and registries."""
 _FORM_OR_DISTRICT = re.compile(
-    r"(?:(?<!\w)(?:[Ff]orms?|[Tt]he|an?|signed|sealed|completed|executed|draft|enclosed|returned|issued|lodged|filed)"
-    r"|(?<![\w/-])[A-Z]{1,4}\d{1,3}[A-Z]?s?(?:,|\s(?:and|or|&)))\s"
+    r"(?:(?<!\w)(?:[Ff]orms?|[Tt]he|an?|[Tt]ransfer|signed|sealed|completed|executed|draft|enclosed|returned|issued|lodged|filed)"
+    r"|(?<![\w/-])[A-Z]{1,4}\d{1,3}[A-Z]?s?(?:,|\s(?:and|or|&)))\s\(?"
     r"(?P<it>(?:TA\d{1,2}|T[PR][1-5]|CH[123]|AS[123]|OS[123]|DS[123]|FR1|CN1|CT1|UN[1-4]|ST[1-5]|K1[5-9]|N\d{1,2}|A\d{1,2}|C\d[A-Z]?"
     r"|D\d{1,2}|E\d?|FM[1-5]|LP3|6A|T62)s?)(?![\w/-])"
 )
@@ -178,13 +180,14 @@ _COURTS = _any_of(
 _CHAMBER = r"(?:\s?\((?:[A-Z][\w,'’&-]*\s?(?:(?:and|of|for|the)\s)?){1,6}(?i:chamber|division|scotland|court|list)\))?"
 _SITTING = r"(?:[ \u00a0](?:AT|SITTING[ \u00a0]AT|FOR[ \u00a0]THE[ \u00a0](?:DIVISION|DISTRICT)[ \u00a0]OF)(?=[ \u00a0][A-Z]))?"
 _OFFICES = (
-    "home secretary,attorney general,advocate general,solicitor general,lord advocate,lord chancellor"
-    ",lord chief justice,lady chief justice,master of the rolls,official solicitor,office of the public guardian"
-    ",public guardian,public trustee,chief land registrar,land registrar,hm land registry,land registry"
-    ",registers of scotland,keeper of the registers of scotland,land register of scotland,register of sasines"
-    ",sasine register,books of council and session,registry of deeds,crown prosecution service"
-    ",public prosecution service,procurator fiscal,crown office,treasury solicitor,government legal department"
-    ",hm courts & tribunals service,hm courts and tribunals service,scottish courts and tribunals service"
+    "england and wales,england & wales,commissioner for oaths,sheriff clerk,judicial college,home secretary"
+    ",attorney general,advocate general,solicitor general,lord advocate,lord chancellor,lord chief justice"
+    ",lady chief justice,master of the rolls,official solicitor,office of the public guardian,public guardian"
+    ",public trustee,chief land registrar,land registrar,hm land registry,land registry,registers of scotland"
+    ",keeper of the registers of scotland,land register of scotland,register of sasines,sasine register"
+    ",books of council and session,registry of deeds,crown prosecution service,public prosecution service"
+    ",procurator fiscal,crown office,treasury solicitor,government legal department,hm courts & tribunals service"
+    ",hm courts and tribunals service,scottish courts and tribunals service"
     ",northern ireland courts and tribunals service,the law society of scotland,the law society of northern ireland"
     ",the law society,law society of scotland,law society of northern ireland,law society,the bar council,bar council"
     ",faculty of advocates,bar standards board,solicitors regulation authority,legal ombudsman,legal aid agency"
@@ -199,15 +202,16 @@ _OF_STATE = (
     r"(?:\s(?i:for)(?:\s(?i:the))?(?:,?\s(?:(?i:and|the)\s)?[A-Z][\w-]+){1,5})?"
 )
 _PERSONS = (
-    "counsel,leading counsel,junior counsel,learned counsel,instructing solicitors?,instructing agents?,directors"
-    ",company secretary,trustees,occupiers?,pursuers?,defenders?,appellants?,claimants?,applicants?,defendants?"
-    ",respondents?,petitioners?,prosecution,prosecutors?,testator,testatrix,executors?,executrix,administratrix"
-    ",lessees?,lessors?,vendors?,mortgagees?,chargees?,settlors?,donees?,donors?,grantees?,grantors?,assignees?"
-    ",assignors?,transferees?,transferors?,interveners?,interested part(?:y|ies),protected part(?:y|ies)"
-    ",litigation friend,children's guardian,guardian ad litem,curator ad litem,trustee in bankruptcy,liquidators?"
-    ",receivers?,deponents?,affirmants?,lord justice,lady justice,mr justice,mrs justice,lord ordinary"
-    ",deputy district judge,district judge,circuit judge,immigration judge,employment judge,upper tribunal judge"
-    ",tribunal judge,recorder,local authority,guardian,social workers?,crown prosecutors?"
+    "residuary beneficiar(?:y|ies),before upper tribunal judge,counsel,leading counsel,junior counsel,learned counsel"
+    ",instructing solicitors?,instructing agents?,directors,company secretary,trustees,occupiers?,pursuers?"
+    ",defenders?,appellants?,claimants?,applicants?,defendants?,respondents?,petitioners?,prosecution,prosecutors?"
+    ",testator,testatrix,executors?,executrix,administratrix,lessees?,lessors?,vendors?,mortgagees?,chargees?"
+    ",settlors?,donees?,donors?,grantees?,grantors?,assignees?,assignors?,transferees?,transferors?,interveners?"
+    ",interested part(?:y|ies),protected part(?:y|ies),litigation friend,children's guardian,guardian ad litem"
+    ",curator ad litem,trustee in bankruptcy,liquidators?,receivers?,deponents?,affirmants?,lord justice,lady justice"
+    ",mr justice,mrs justice,lord ordinary,deputy district judge,district judge,circuit judge,immigration judge"
+    ",employment judge,upper tribunal judge,tribunal judge,recorder,local authority,guardian,social workers?"
+    ",crown prosecutors?"
 )
 _THINGS = (
     "agreement,building,contract,deed,deposit,estate,flat,goods,land,lease,licence,loan,missives,mortgage,premises"
@@ -215,7 +219,9 @@ _THINGS = (
     ",works,acas code of practice,acas code,police national computer,youth offending team,windrush scheme,windrush"
 )
 _DOCUMENTS = (
-    "witness statements?,attendance notes?,skeleton arguments?,position statements?,case summary,case outline"
+    "deed of covenant,deed of assignment,deed of release,deed of easement,deed of appointment,deed of surrender"
+    ",property and financial affairs,health and welfare,nil rate band,residence nil rate band,quoad ultra"
+    ",witness statements?,attendance notes?,skeleton arguments?,position statements?,case summary,case outline"
     ",draft order,consent order,unless order,tomlin order,expert report,letters? before action,letters? before claim"
     ",letters? of claim,letters? of response,letters? of engagement,client care letter,particulars of claim"
     ",points of claim,points of defence,points of dispute,details of claim,grounds of appeal,grounds of claim"

@@ -333,8 +333,9 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
     >>> [text[each.start:each.end] for each in without_unnamed(text, [*names, Entity(55, 60, "place")])]
     ['Larkfield', 'Paul Amsel', 'PA']
     """
-    initials = {"".join(word[0] for word in words) for name in names if len(words := _words(text, name)) > 1}
     unnamed = find_unnamed(text)
+    named = (name for name in names if not any(first <= name.start and name.end <= last for first, last in unnamed))
+    initials = {"".join(word[0] for word in words) for name in named if len(words := _words(text, name)) > 1}
     verbs = dict(find_opening_verbs(text))
     courts = list(find_courts(text))
     is_tidy = not _UNTIDY.search(text)

@@ -31,6 +31,8 @@ def cut(text, rule):
         "Zyx v Amsel 2019 SC 21; Lund v Zyx 2004 SLT 123",
         "Zyx v Amsel (1990) 61 P & CR 111",
         "[2015] CSIH 12; [2021] NICA 4",
+        "IN THE MATTER OF THE CHILDREN ACT 1989",
+        "Answer 3 and the Transfer (TR1)",
         "Forms TA6, TA10 and TA13; signed TR1; the OC1s, an N180 and an AP1",
     ],
 )
@@ -106,6 +108,8 @@ def test_paragraphs_are_numbered_one_after_the_other(text, found):
         ("T 0117 496 0188  E q@zyx.example", ["T", "E q@zyx.example"], []),
         ("T rang", ["T"], ["T"]),
         ("Form E and Forms TA6", ["Form E", "Forms"], []),
+        ("Solicitors Regulation Authority (SRA No. 7)", ["Solicitors Regulation Authority", "SRA"], []),
+        ("in England & Wales", ["England", "Wales"], []),
         ("the Guardian and the Local Authority", ["Guardian", "Local Authority"], []),
     ],
 )

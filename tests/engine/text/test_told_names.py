@@ -151,7 +151,9 @@ def test_a_company_is_told_by_its_form(text, expected):
         ("Ann Quist (formerly Marsh) and (formerly Head of Zyx)", ["Marsh"]),
         ("Ann Quist, formerly Head of Zyx", []),
         ("maiden name: O'Field-Bell", ["O'Field-Bell"]),
+        ("Deponent: A Quist; 2nd. Witness: B. C. Zyx-Lund", ["A Quist", "B. C. Zyx-Lund"]),
+        ("OIC DC 1234 Quist", ["Quist"]),
     ],
 )
-def test_another_name_that_somebody_bore_is_a_person(text, expected):
+def test_papers_of_the_law_tell_who_somebody_is(text, expected):
     assert [text[each.start : each.end] for each in told_names(text, [])] == expected
