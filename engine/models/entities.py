@@ -23,6 +23,7 @@ from engine.recent import RecentResults
 from engine.text.capitals import without_openings, without_small_words
 from engine.text.chunks import cut_chunks
 from engine.text.entities import NAMES, Entity, as_families, combine, entities_by_rule, families_of, repeated_names
+from engine.text.legal_terms import find_citations
 from engine.text.name_boundaries import cut_at_cells, joined_names, refine_names, without_possessives, without_small_ends
 from engine.text.name_kinds import as_places, with_kinds
 from engine.text.roles_and_labels import EVERYBODYS, without_roles
@@ -192,7 +193,12 @@ class EntityFinder:
         names = combine(text, repeated_initials(text, names), names)
         names = joined_names(text, without_possessives(text, sorted(names)))
         names = as_families(text, names, families_of(text, names))
-        repeated = repeated_names(text, names)
+        cited = list(find_citations(text))
+        repeated = [
+            each
+            for each in repeated_names(text, names)
+            if each.kind != "place" or not any(start <= each.start and each.end <= end for start, end in cited)
+        ]
         agreed = {(each.start, each.end) for each in repeated}  # whose kind was decided for the whole text
         others = [each for each in names if (each.start, each.end) not in agreed]
         return combine(text, entities_by_rule(text), [*repeated, *others])

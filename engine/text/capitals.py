@@ -17,6 +17,12 @@ _MOSTLY = 0.8
 _FEW = 3  # names, from which nothing is concluded
 _DETERMINER = re.compile(r"(?<!\w)(?:the|an?|some|any|no|this|that|his|her|my|our|your|their)[ \u00a0]$", re.IGNORECASE)
 """What stands before a thing, and hardly before a place."""
+_THING = re.compile(
+    r"(?<!\w)(?:the|an?|some|any|no|this|that|his|her|my|our|your|their)[ \u00a0]"
+    r"(?:(?!(?:in|at|to|from|near|of|via|for|and|or|by|on|is|was)(?!\w))[a-z-]+[ \u00a0]){1,2}$",
+    re.IGNORECASE,
+)
+"""What stands before a tree or a cheese that is called like a place: the old hawthorn hedge."""
 _NOBODYS = frozenset({"us", "council"})
 """What is listed as a name and names nobody in small letters."""
 _IN_NAMES = PARTICLES | {"the", "of"}
@@ -89,6 +95,8 @@ def _is_strange(word: str, is_listed: IsListed) -> bool:
 def _is_name(text: str, name: Entity, word: str, is_listed: IsListed) -> bool:
     """Whether a word in small letters is a name after all."""
     if word in common_words() or word in _NOBODYS:
+        return False
+    if name.kind == "place" and _THING.search(text, max(0, name.start - 32), name.start):
         return False
     return is_listed(word) and not _DETERMINER.search(text, max(0, name.start - 6), name.start)
 

@@ -300,7 +300,7 @@ _RULES = (
              r"|\b12\s(?:noon|midnight)\b|\b\d{1,2}\so['’]?clock\b|\b(?:[01]\d|2[0-3])[0-5]\d\s?(?:hours|hrs|h)\b|\b(?:[01]?\d|2[0-3])h[0-5]\d\b"
              rf"|\b(?:half|quarter)\s(?:past|to)\s(?:{_SPOKEN}|\d{{1,2}})\b"
              rf"|\b(?:five|ten|twenty(?:[- ]five)?)\spast\s(?:{_HOUR_IN_WORDS}|\d{{1,2}})\b"
-             rf"|(?:(?<=\bat )|(?<=\babout )|(?<=\bby )|(?<=\buntil )|(?<=\btill )|(?<=\bwas )|(?<=\bsince ))"
+             rf"|(?:(?<=\bat )|(?<=\babout )|(?<=\baround )|(?<=\bby )|(?<=\buntil )|(?<=\btill )|(?<=\bwas )|(?<=\bsince ))"
              rf"(?:five|ten|twenty(?:[- ]five)?)\sto\s(?:{_HOUR_IN_WORDS}|\d{{1,2}})\b(?!\s(?:people|of|more|minutes|days))"),
     ("phone", r"(?<!\w)\+\d{1,3}(?:[ .-](?:\(\d{1,5}\))?\d{1,5}){2,6}(?!\w)|(?<!\w)\+\d{8,15}\b"
               r"|(?<![\w.-])(?=(?:[ .()+-]{0,3}\d){7})(?![12]\d{3}[ .-][12]\d{3}\b|\d{1,3}(?:\.\d{3})+(?![\d-]))"

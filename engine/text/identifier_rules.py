@@ -108,7 +108,7 @@ _NUMBER_SIGN = r"(?:no\b\.?|nr\b\.?|num\b\.?|number\b|id\b|code\b|ref\b\.?|refer
 _COPULA = r"(?:\s?[:=#]|(?:\s(?:is|was)|['’]s)\b:?)"
 _MARKED = (
     rf"(?:\s(?:id\b|identification\b|identity\b|index\b|reference\b))?(?:\s?{_NUMBER_SIGN}\)?{_COPULA}?"
-    rf"|\s?[:#])\s?#?\s?"
+    rf"|\s?[:#])\s?#?(?:\s|[ \u00a0]{{2,12}})?"
 )
 """What makes a number of a word: "no.", "number is", ":", "#"."""
 
@@ -121,7 +121,7 @@ _TOKEN = (
 """Letters and digits, at least one of these, perhaps in groups."""
 
 _WEAK = (
-    r"(?:case|file|matter|claim|record|chart|order|ticket|client|customer|member(?:ship)?|employee|staff|student|pupil|serial"
+    r"(?:appeal|petition|case|file|matter|claim|record|chart|order|ticket|client|customer|member(?:ship)?|employee|staff|student|pupil|serial"
     r"|contract|loan|mortgage|application|transaction|receipt|certificate|incident|crime|patient|permit"
     r"|driver'?s?\slicen[cs]e"
     r"|driving\slicen[cs]e|licen[cs]e|badge|batch|project|document|report|complaint|request|service|user|user\sid"
@@ -260,6 +260,12 @@ _AGE_WORD = (
     r"|nine))?|eleven|twelve|thirteen"
     r"|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|one|two|three|four|five|six|seven|eight|nine|ten)"
 )
+_SEVERAL_CHILDREN = (
+    r"(?<!\w)(?:sons|daughters|children|twins|boys|girls|brothers|sisters|nephews|nieces|grandchildren|kids)(?!\w)"
+    r"[^.;:\d\n]{0,60}?,?\s\(?(?:(?:who\sare|now|aged|then|both)\s){1,2}"
+)
+"""What stands before the ages of several: our sons Ifan and Zyx, now 15 and 12."""
+_NO_SPAN_OF_TIME = r"(?![\w%]|[.,/:]\d|\s(?:days?|weeks?|months?|hours?|minutes?)(?!\w))"
 _OPINION = (
     r"(?:,?\s(?:I|we|he|she|they)\s(?:gather|think|thinks|believe|believes|understand|hear|suppose|reckon|reckons|says?|said)"
     r"|,?\sI\s?(?:am|['’]m)\stold),?"
@@ -787,6 +793,11 @@ RULES = (
     Rule("age", r"(?<![\w.,/-])(?P<it>1?\d)(?=\s?(?:y|yrs?)\s?(?:1[01]|\d)\s?(?:m|mths?|/12)(?!\w))"),  # 8y 8m
     Rule("age", r"(?:DOB|D\.O\.B\.?|d\.?o\.?b\.?|[Bb]orn):?\s[^\n()]{4,24}\s\((?P<it>[1-9]\d?)\)"),
     Rule("code", r"(?<![\w-])(?!([A-Z])(?:[ -]\1)+(?![ -]?\w))[A-Z](?:(?:-[A-Z]){3,}|(?: [A-Z]){3,})(?![\w-])"),  # spelled out
+    Rule(
+        "age",
+        rf"{_SEVERAL_CHILDREN}(?P<it>[1-9]\d?)(?=(?:,\s[1-9]\d?)*,?\s(?:and|&)\s[1-9]\d?{_NO_SPAN_OF_TIME})",
+    ),
+    Rule("age", rf"{_SEVERAL_CHILDREN}(?:[1-9]\d?,\s)*[1-9]\d?,?\s(?:and|&)\s(?P<it>[1-9]\d?){_NO_SPAN_OF_TIME}"),
     # what is nobody's
     Rule(PUBLIC, r"^[ \t]*(?P<it>\d{1,2})(?=[.)][ \t]+\D)", flags=re.MULTILINE),  # of a paragraph
     Rule(PUBLIC, rf"(?<![\w/.-])(?:{_TERMS}|{_SPINE}|{_STAGE})(?![\w/-]|\.\d)"),

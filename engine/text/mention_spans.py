@@ -12,6 +12,7 @@ from engine.text.mentions import NamedMention
 from engine.text.name_boundaries import is_ordinary_word
 from engine.text.name_kinds import is_titled, kind_told
 from engine.text.organisation_names import is_legal_form
+from engine.text.person_names import is_given_name
 from engine.text.told_ages import with_ages
 
 _TWO_PERSONS = re.compile(r"(?<=\w)\s+(?:and|&|vs?\.?|versus)\s+(?=[A-Z])")
@@ -35,6 +36,8 @@ _OF_MEDICINE = re.compile(
     r"(?:[ \u00a0][A-Z][a-z]+){0,3}[ \u00a0](?:[Ss]cale|[Ss]core|[Ss]yndrome|[Cc]riteria|[Qq]uestionnaire)(?!\w)"
 )
 """What stands behind a name after which medicine calls something: the Edinburgh scale, a Glasgow Coma Score."""
+_WHERE = re.compile(r"(?<!\w)(?:in|at|near|from|to|of|via|outside)[ \u00a0]$", re.IGNORECASE)
+"""What stands before a town that somebody is called like too."""
 _LONGEST_QUOTATION = 200
 
 
@@ -58,6 +61,19 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
     apart = [part for mention in lines for part in _split_persons(text, mention) if not _is_nobody(text, part)]
     whole = [_with_stop(text, _with_apostrophe(text, _with_rest(text, _without_against(text, each)))) for each in apart]
     whole = [each if each.is_marked else each._replace(kind=kind_told(text, *each[:3])) for each in whole]
+    called = {
+        words[0]
+        for each in whole
+        if each.kind == "person" and len(words := text[each.start : each.end].split()) > 1 and is_given_name(words[0])
+    }
+    whole = [
+        each._replace(kind="person")
+        if each.kind == "place"
+        and text[each.start : each.end] in called
+        and not (each.is_marked or _WHERE.search(text, max(0, each.start - 9), each.start))
+        else each
+        for each in whole
+    ]
     votes: dict[str, Counter[str]] = defaultdict(Counter)
     for mention in whole:
         if mention.kind in NAMES and not mention.is_marked:

@@ -19,7 +19,7 @@ from engine.text.told_names import BODIES, DUTY, GIVEN_NAMES_IN_SHORT
 from engine.text.words import common_words
 
 _TITLES = re.compile(
-    r"(?:(?:mrs?|ms|miss|dr|prof|revd?|cllr|sr|fr|sgt|capt|lt|col|gen|sen|rep|gov|hon|president|senator|professor|doctor|judge|justice|sheikh"
+    r"(?:(?:(?:lord|lady)\s+justice|(?:upper\s+)?tribunal\s+judge|(?:employment|immigration)\s+judge|hhj|mrs?|ms|miss|dr|prof|revd?|cllr|sr|fr|sgt|capt|lt|col|gen|sen|rep|gov|hon|president|senator|professor|doctor|judge|justice|sheikh"
     r"|shaikh|sheik|aunt|auntie|aunty|nana|nanna|gran|granny|grandma|grandad|granddad|grandpa|uncle|cousin|dtrs?|dau|husb|captain|general|colonel|governor|secretary|mayor|minister|chairman|officer|detective)\b"
     r"\.?\s+)+(?=\w)",
     re.IGNORECASE,
@@ -27,7 +27,9 @@ _TITLES = re.compile(
 _INITIALS = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}$")
 _BARE_INITIALS = re.compile(r"(?<![\w./&-])(?:[A-Z][ \u00a0-]){1,2}$")
 _AFTER_INITIALS = re.compile(r"\.?[^\S\t\n]?")
-_CELLS = re.compile(r"\t|[ \u00a0]{3,}|\s\|\s|[ \u00a0][–—-][ \u00a0]")
+_CELLS = re.compile(
+    r"\t|[ \u00a0]{3,}|\s\|\s|[ \u00a0][–—-][ \u00a0]|;[ \u00a0]|[ \u00a0]a\.?k\.?a(?:\.?[ \u00a0]|\.?$|(?=\.))"
+)
 _CELLS_OR_NICKNAME = re.compile(rf"{_CELLS.pattern}|[\"”][ \u00a0](?=[A-Z])|[ \u00a0][\"“](?=[A-Z])")
 """The same, or what stands around a nickname: Hugh "Shug" Quist."""
 _ENDS_IN_INITIALS = re.compile(r"(?:^|[\s.])[A-Z]$")
@@ -73,9 +75,20 @@ _STOP_AND_BLANK = re.compile(r"\.?[ \u00a0]")
 _BEHIND_PERSON = re.compile(r"(?:-[A-Z][^\W\d_]+)*(?:,?\s(?:Jr|Sr)\b\.?(?!\s+[A-Z])|\s(?:II|III|senior|junior)\b)?")
 _SURNAME_BEHIND = re.compile(r"[ \u00a0](?P<word>[A-Z][a-z]{2,})(?![\w'’-]|[ \u00a0][A-Z])")
 """A word with a capital behind a given name, before none other."""
+_CAPITALS_BEHIND = re.compile(r"[ \u00a0](?P<word>[A-Z](?:['’][A-Z])?[A-Z]{2,}(?:-[A-Z]{2,})?)(?![\w-])")
+_ENDS_IN_SAINT = re.compile(r"(?<!\w)St\.?$")
+_LANDSCAPE = frozenset(
+    "Valley Vale Dale Hill Hills Moor Water Park Forest Bay Bridge Coast Estuary Border Marches Wood Woods Heath Common Borders"
+    " Island Islands Isles Shore Quay Dock Docks Harbour Mill Castle Green Fields City County Town".split()
+)
+"""What may stand between a place and what a firm does."""
 _ARABIC_ARTICLE = re.compile(r"(?<!\w)(?:[Aa]l|[Ee]l)-$")
 _DUTY_BEFORE = re.compile(rf"{DUTY}(?=[A-Z][a-z])")
-_ROYAL = re.compile(r"(?:King|Queen|Bishop|Abbot|Prior)['’]s[ \u00a0][A-Z][a-z]+")
+_ROYAL = re.compile(
+    r"(?:King|Queen|Bishop|Abbot|Prior)['’]s[ \u00a0][A-Z][a-z]+"
+    r"|[A-Z][a-z]+['’]s[ \u00a0](?:Yard|Wharf|Quay|Mill|Row|Buildings|Corner|Cross|Meadow|Island|Gate|Farm|Field|Hill|Court"
+    r"|Walk)(?!\w)"
+)
 """What a place begins with that seems to be somebody's."""
 _ROLE_BEHIND = re.compile(r"(?<=[a-z])[ \u00a0](?:EWO|SENCO|RN|RGN|RMN|HCA|GP|DN|HV|OT|SW|PA|MBE|OBE|JP|KC|QC|MP|CPN|ANP)$")
 """What somebody is, in short, behind the name."""
@@ -90,7 +103,8 @@ _LINE_IN_CAPITALS = re.compile(r"[A-Z][A-Z'’-]+(?:[ \u00a0][A-Z][A-Z'’-]+){1
 _POSSESSIVE = re.compile(r"([A-Z][a-z]+)['’]s")
 _KISSES = re.compile(r"[ \u00a0]+[xX]{1,6}$")
 _BESIDE_FIRM = re.compile(
-    r"(?<=\w)[ \u00a0](?:committee|members?|meetings?|staff|teams?|managers?|demo|letters?|accounts?|cards?|minutes)$"
+    r"(?<=[\w'’])[ \u00a0](?:committee|members?|meetings?|staff|teams?|managers?|demo|letters?|accounts?|cards?|minutes"
+    r"|solicitors?|lawyers|surveyors?|accountants?|agents?|insurers?|clerk)$"
 )
 """What an organisation has, and its name does not."""
 _BEHIND_FORM_OF_COMPANY = re.compile(r"[ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Limited)\.?$")
@@ -344,6 +358,8 @@ def _end(text: str, name: Entity) -> Entity:
         name = name._replace(end=behind.end())
     if name.kind == "person" and " " not in text[name.start : name.end] and (letter := _LETTER_BEHIND.match(text, name.end)):
         return name._replace(end=letter.end())
+    if name.kind == "person" and text[name.start : name.end].isupper():
+        name = name._replace(end=_end_of_capitals_behind(text, name))
     if name.kind == "person" and is_given_name(text[name.start : name.end]):
         name = name._replace(end=_end_of_surname(text, name.end))
     if name.kind != "person" and (outward := _OUTWARD.search(text, name.start, name.end)):
@@ -376,6 +392,15 @@ def _end_of_surname(text: str, end: int) -> int:
     return found.end() if found and not _begins_other(found["word"]) else end
 
 
+def _end_of_capitals_behind(text: str, name: Entity) -> int:
+    """Where a name in capitals ends: behind given names with the words in capitals that public texts do not write small."""
+    end = name.end
+    if is_given_name(text[name.start : name.end].split()[-1]):
+        while (found := _CAPITALS_BEHIND.match(text, end)) and found["word"].casefold() not in common_words():
+            end = found.end()
+    return end
+
+
 def _begins_other(word: str) -> bool:
     """Whether a word with a capital is a day, a feast, or what a street or an institution is."""
     kinds = {*STREETS, *INSTITUTIONS, *WEEKDAYS, *MONTHS, *EVERYBODYS}
@@ -401,6 +426,19 @@ def _is_surname_first(text: str, one: Entity, other: Entity) -> bool:
     return is_word and not given.isupper() and is_given_name(given.split()[0])
 
 
+def _is_surname_of_two(text: str, one: Entity, other: Entity) -> bool:
+    """Whether a person's name goes on in another: Ann St + John-Quist, and ANN MARY + QUIST-LUND in capitals."""
+    first, rest = text[one.start : one.end], text[other.start : other.end]
+    is_in_capitals = first.isupper() and rest.isupper() and min(len(first), len(rest)) > 1
+    return _ENDS_IN_SAINT.search(first) is not None or (is_in_capitals and first.casefold() not in TITLES)
+
+
+def _begins_with_kind(text: str, name: Entity) -> bool:
+    """Whether an organisation's name of several words begins with what a place is: Teme + Valley Surveys."""
+    first, _, rest = text[name.start : name.end].partition(" ")
+    return bool(rest) and (first in _LANDSCAPE or first in STREETS)
+
+
 def _joins(text: str, one: Entity, other: Entity) -> str | None:
     """The kind of two names that are one; None if they are two."""
     between = text[one.end : other.start]
@@ -420,6 +458,10 @@ def _joins(text: str, one: Entity, other: Entity) -> str | None:
         return "person"
     if one.kind == other.kind == "place" and _FIRST_OF_PLACE.fullmatch(text[one.start : other.start]):
         return "place"
+    if one.kind == other.kind == "person" and between in (" ", "\u00a0") and _is_surname_of_two(text, one, other):
+        return "person"
+    if (one.kind, other.kind) == ("place", "organisation") and between == " " and _begins_with_kind(text, other):
+        return "organisation"
     if _GAELIC.fullmatch(between):
         return "place"
     if one.kind == other.kind == "person" and _SURNAME_FIRST.fullmatch(between) and _is_surname_first(text, one, other):

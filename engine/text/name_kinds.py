@@ -65,6 +65,8 @@ _JOB = re.compile(r"(?<!\w)(?:(?:interview|apprenticeship)[ \u00a0](?:at|with|fo
 """What stands before a firm rather than a town."""
 _OF_A_PLACE = re.compile(
     rf"(?:{SCHOOLS_ABROAD})[ \u00a0](?:(?:y|yr|na|an)[ \u00a0])?(?=[A-Z])"
+    r"|(?:[Tt]he[ \u00a0])?(?:(?:University|General|Royal|District|City)[ \u00a0])*(?:Hospital|Infirmary)[ \u00a0]of"
+    r"[ \u00a0](?=[A-Z])"
     r"|(?:HM(?:P|YOI)(?:/(?:HM)?YOI)?|(?:[Tt]he[ \u00a0])?(?:University|Archdiocese|Diocese)[ \u00a0]of)[ \u00a0](?=[A-Z])"
 )
 _HOUSE = re.compile(
@@ -82,7 +84,8 @@ _NAMED_THING = re.compile(
 """What stands before the name of a house or boat."""
 _BEHIND_SCHOOL = re.compile(rf"(?<!\w)(?:{SCHOOLS_ABROAD})[ \u00a0](?:(?:y|yr|na|an)[ \u00a0])?$")
 _KNOWN_AS = re.compile(
-    r"(?<!\w)(?:[Kk]nown[ \u00a0](?:to[ \u00a0]\w+[ \u00a0])?as:?[ \t\u00a0]*|[Cc]alls?[ \u00a0](?:him|her|me)|goes[ \u00a0]by"
+    r"(?<!\w)(?:n[ée]e|alias|[Kk]nown[ \u00a0](?:to[ \u00a0]\w+[ \u00a0])?as:?[ \t\u00a0]*|[Cc]alls?[ \u00a0](?:him|her|me)"
+    r"|goes[ \u00a0]by"
     r"|(?:lady|woman|man|girl|boy|lad|child|baby|patient|client|resident|colleague|friend)[ \u00a0](?:called|named))[ \u00a0]$"
 )
 """What stands before what somebody is called."""
@@ -91,9 +94,19 @@ _CHILDREN = re.compile(
     r"|weans)(?!\w)[^.!?;\n]{0,50}$",
     re.IGNORECASE,
 )
+_KIN_LISTED = re.compile(
+    r"(?<!\w)(?:sons|daughters|twins|(?:grand|step)?children|(?:grand|step)(?:sons|daughters)|brothers|sisters|nephews|nieces|cousins"
+    r"|siblings|triplets|boys|girls|kids),?[ \u00a0](?:[A-Z][\w'’-]+(?:[ \u00a0]\(\w{1,12}\)|,[ \u00a0]?\d{1,2})?"
+    r"(?:,[ \u00a0]|,?[ \u00a0](?:and|&)[ \u00a0])){0,5}$"
+)
+"""What stands before children that are named one after the other: our sons Ifan and Zyx."""
 _CHILD_OF = re.compile(r"(?<!\w)(?:child|baby|son|daughter|boy|girl|twins?|children)[ \u00a0]of[ \u00a0]$", re.IGNORECASE)
 _AGED = re.compile(r"[ \u00a0]\([1-9]\d?[,)]")
 """What stands around a parent of an age: first child of Quist (31, cook)."""
+_BORN = re.compile(r"(?:,|[ \u00a0]\()[ \u00a0]?(?:born|DOB|dob|d\.o\.b\.?)[ \u00a0:]{0,2}(?:on[ \u00a0])?\d")
+"""What stands behind somebody whose birthday is told."""
+_FORMERLY = re.compile(r"(?<!\w)[A-Z]\w+[ \u00a0][A-Z][\w-]+[ \u00a0]\((?:formerly|previously|otherwise|now)[ \u00a0]$")
+"""What stands before a surname that somebody bore: Ann Quist (formerly Marsh)."""
 _OLD = re.compile(r"(?:[ \u00a0]\([A-Z]\w+\))?,?[ \u00a0]\(?(?:aged[ \u00a0])?1?\d(?=[,).;]|[ \u00a0](?:and|&)(?!\w))")
 """What stands behind a child: how old it is."""
 _NEAR = re.compile(
@@ -134,7 +147,7 @@ _FIRM_OF = re.compile(
     r"|[Aa]uctioneers|[Uu]ndertakers|(?:new|taxi|local|building|removal|cleaning)[ \u00a0](?:firm|company))[,:]?[ \u00a0]\(?$"
 )
 """What stands before a firm that is called like a person."""
-_TITLE = r"(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Professor|Sister|Sr|Nurse|Dame|Cllr)\.?[ \u00a0]"
+_TITLE = r"(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Professor|Sister|Sr|Nurse|Dame|Cllr|HHJ|Judge|Justice)\.?[ \u00a0]"
 _BEFORE_SURNAME = rf"(?:{_TITLE}|(?!(?:In|At|From|To|The|For|And|But)\b)[A-Z][a-z]+[ \u00a0]|[A-Z]\.[ \u00a0]?)"
 _BEHIND_TITLE = re.compile(rf"(?<!\w){_TITLE}$")
 _ON_WARD = re.compile(r"(?:(?<!\w)(?:on|onto|under)|Ward[ \u00a0]?:)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
@@ -214,9 +227,15 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if kind != "person" and not last and _KNOWN_AS.search(text, max(0, start - 24), start):
         return "person"
+    if kind != "person" and _BORN.match(text, end):
+        return "person"
+    if kind == "place" and not last and text.startswith(")", end) and _FORMERLY.search(text, max(0, start - 48), start):
+        return "person"
     if kind != "person" and not last and _AGED.match(text, end) and _CHILD_OF.search(text, max(0, start - 16), start):
         return "person"
     if kind != "person" and not last and _OLD.match(text, end) and _CHILDREN.search(text, max(0, start - 64), start):
+        return "person"
+    if kind != "person" and not last and _KIN_LISTED.search(text, max(0, start - 80), start):
         return "person"
     if kind == "organisation" and not last and _is_nickname(text, start, end):
         return "person"

@@ -33,6 +33,7 @@ _EVERYWHERE = re.compile(
     r"|(?:(?:Parish|Town)[ \u00a0])?Clerk"
     r"|Food[ \u00a0]?[Bb]ank|Civic[ \u00a0](?:Offices?|Cent(?:re|er))|(?:Council|Town|Housing)[ \u00a0]Offices?"
     r"|House[ \u00a0]of[ \u00a0](?:Commons|Lords)|Samaritans|Childline|StepChange|NSPCC|RSPCA|Age[ \u00a0]UK|Refuge"
+    r"|England[ \u00a0](?:and|&)[ \u00a0]Wales"
     r"|ACAS|Acas|U(?:NISON|nison)|GMB|NASUWT|U(?:SDAW|sdaw)"
     r"|Post[ \u00a0]Office|CMS|Datix|PALS|CQC|NMC|RCN|GMC|NICE|UC|PIP|ESA|JSA|DLA|DX|[MAP]CA|SALT|MDT|ITU|HDU"
     r"|ICU|NGT|DVT|TIA|CVA|UTI|COPD|DNAR|DNACPR|DoLS|VTE|AKI|CKD|TBI"
@@ -61,6 +62,8 @@ _IN_WELSH = frozenset(
     "Pennaeth Cynorthwyol Ysgrifennydd Ffôn Ebost E-bost Swyddfa Cyfeiriad Dyddiad Llun Mawrth Mercher Iau Gwener".split()
 )
 """What letterheads say in Welsh."""
+_COUNTRIES = frozenset({"UK", "EU", "EEA"})
+"""Where the reader is, or nearly so: leave to remain in the UK."""
 _REGIONS = frozenset("Vale Isle Forest Borough County City District Diocese".split())
 """What a region is, before its name: the Vale of Amsel."""
 _NATIONALITY = re.compile(
@@ -195,6 +198,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     if _GATHERING.fullmatch(text, start, end) or _ON_DUTY.fullmatch(text, start, end) or _STANDING_IN.match(text, start):
         return True
     if text[start:end] in _REGIONS and text.startswith(" of ", end):
+        return True
+    if text[start:end] in _COUNTRIES and text.endswith(("the ", "The "), 0, start):
         return True
     if text[start:end] in _GATHERINGS and not text.startswith(" of ", end):
         return True

@@ -86,6 +86,26 @@ _AGED_INITIALS = re.compile(
     r"(?=,[ \u00a0](?:aged[ \u00a0])?\d{1,3}(?:[MF]|[ \u00a0]?(?:y|yrs?|years?)(?:[ \u00a0]old)?)?[,.;])"
 )
 """Somebody by initials, of an age: W.P., 74F."""
+_NUMBERED_OFFICER = re.compile(
+    r"(?<!\w)(?:W?PC|PS|DC|DS|PCSO|Sgt|Constable)[ \u00a0]\d{2,6}[ \u00a0]([A-Z][a-z]+(?:[-'’][A-Z]\w+)?)(?!\w)"
+)
+_PARTY = re.compile(
+    r"(?:^|[.;|\t][ \u00a0]?|[ \u00a0]{2})(?:Deponent|Witness|Statement made by|Made by|Solicitor|Counsel|Advocate|Agent"
+    r"|Fee earner|Partners?|Pursuer|Defender|Petitioner|Claimant|Defendant|Applicant|Respondent|Appellant|Seller|Buyer"
+    r"|Vendor|Purchaser|Borrower|Landlord|Tenant|Donor|Attorney|Settlor|Testator|Executors?"
+    r"|Judge|Sheriff)[ \u00a0]?:[ \u00a0]{1,4}"
+    r"((?:[A-Z]\.?[ \u00a0]?){1,3}[A-Z][a-z]+(?:[-'’][A-Z]\w+)?)(?!\w)",
+    re.MULTILINE,
+)
+"""Who is what in a case or sale, by initials and a surname."""
+_CALLED_BEFORE = re.compile(
+    r"(?:(?<!\w)(?:n[ée]e|born|[Mm]aiden[ \u00a0]name(?:[ \u00a0](?:is|was))?:?|formerly[ \u00a0]known[ \u00a0]as"
+    r"|(?:also|otherwise|previously|professionally)[ \u00a0](?:known|called)(?:[ \u00a0]as)?|a\.?k\.?a\.?|alias)"
+    r"|(?<=\()(?:formerly|previously|otherwise|now))[ \u00a0](?:(?:Mrs?|Ms|Miss)\.?[ \u00a0])?"
+    r"((?:Ó|Ní|Mac|(?:[A-Z]['’])?[A-Z][^\W\d_]+(?:[-'’][A-Z][^\W\d_]+)?)"
+    r"(?:[ \u00a0][A-Z][^\W\d_]+(?:[-'’][A-Z][^\W\d_]+)?){0,2})(?=['’]?[),.;:]|['’]s(?!\w)|\s(?!(?:of|at)(?!\w))|$)"
+)
+"""Another name that somebody bears or bore, whatever the word: née Onions, otherwise known as Bo Hedge."""
 _PET = re.compile(
     r"(?<!\w)(?:dog|cat|pony|horse|puppy|kitten|rabbit|hamster|budgie|parrot|spaniel|terrier|labrador|collie),?[ \u00a0]"
     r"(?:called[ \u00a0]|named[ \u00a0])?([A-Z][a-z]+)(?!\w|[ \u00a0][A-Z])"
@@ -239,7 +259,17 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     ]
     named = (
         match
-        for pattern in (_TITLED, _TITLED_LETTER, _DOCTORS_LETTER, _AGED_INITIALS, _PET, _ON_THE_JOB)
+        for pattern in (
+            _TITLED,
+            _TITLED_LETTER,
+            _DOCTORS_LETTER,
+            _AGED_INITIALS,
+            _PET,
+            _ON_THE_JOB,
+            _CALLED_BEFORE,
+            _PARTY,
+            _NUMBERED_OFFICER,
+        )
         for match in pattern.finditer(text)
         if " " not in match[1] or match[1].split()[-1].casefold() not in _OPENINGS
     )

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from engine.text.abbreviations import names_nobody
 from engine.text.entities import Entity
 from engine.text.identifier_rules import STATUTE
+from engine.text.legal_terms import find_citations, find_courts, find_legal_terms, find_numbering
 from engine.text.medicines import find_medicines
 from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, SCHOOLS_ABROAD, STREETS
 from engine.text.person_names import is_given_name
@@ -234,6 +235,9 @@ def find_unnamed(text: str) -> list[Span]:
             *_find_cars(text),
             *find_medicines(text),
             *(place for place in find_ward_words(text) if not _is_behind_title(text, place[0])),
+            *find_citations(text),
+            *(span for span in find_legal_terms(text) if not _is_behind_title(text, span[0])),
+            *find_numbering(text),
             *(match.span() for pattern in (_SAVINGS, _PARTY) for match in pattern.finditer(text)),
             *(match.span() for match in _EPONYM.finditer(text) if not _is_behind_title(text, match.start())),
             *(match.span() for match in _CLUB_OF_ALL.finditer(text)),
@@ -336,9 +340,11 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
     >>> [text[each.start:each.end] for each in without_unnamed(text, [*names, Entity(55, 60, "place")])]
     ['Larkfield', 'Paul Amsel', 'PA']
     """
-    initials = {"".join(word[0] for word in words) for name in names if len(words := _words(text, name)) > 1}
     unnamed = find_unnamed(text)
+    named = (name for name in names if not any(first <= name.start and name.end <= last for first, last in unnamed))
+    initials = {"".join(word[0] for word in words) for name in named if len(words := _words(text, name)) > 1}
     verbs = dict(find_opening_verbs(text))
+    courts = list(find_courts(text))
     is_tidy = not _UNTIDY.search(text)
     kept = []
     for name in names:
@@ -346,6 +352,7 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
         if (verb_end := verbs.get(start)) is not None and verb_end < end:
             rest = re.compile(r"[ \u00a0]+(?=[A-Z])").match(text, verb_end, end)
             start = rest.end() if rest else start
+        start = next((_behind(text, last) for first, last in courts if first <= start < last < end), start)
         written = text[start:end].rstrip(".:")
         if names_nobody(text, start, start + len(written)) and written not in initials:
             continue
@@ -362,6 +369,11 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
         if not any(first <= telling and end <= last for first, last in unnamed):
             kept.append(name._replace(start=start))
     return kept
+
+
+def _behind(text: str, at: int) -> int:
+    """Where the word behind a place begins."""
+    return at + len(text[at:]) - len(text[at:].lstrip())
 
 
 def _is_small_and_ordinary(written: str) -> bool:

@@ -75,3 +75,13 @@ def test_where_names_are_written_small_all_stay_but_us():
 def test_a_capital_that_opens_a_sentence_makes_no_name(text, name, is_name):
     kept = without_openings(text, names_of(text, ("organisation", name)), lambda word: word.casefold() in LISTED)
     assert bool(kept) == is_name
+
+
+@pytest.mark.parametrize(
+    ("rest", "is_name"), [("the old hawthorn hedge", False), ("the train to hawthorn", True), ("near hawthorn", True)]
+)
+def test_a_thing_that_is_called_like_a_place_is_none(rest, is_name):
+    text = CASED + rest
+    found = names_of(text, *CAPITALS, ("place", "hawthorn"))
+    kept = without_small_words(text, found, lambda word: word.casefold() in LISTED)
+    assert any(text[each.start : each.end] == "hawthorn" for each in kept) == is_name

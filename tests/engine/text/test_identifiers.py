@@ -290,3 +290,20 @@ def test_a_name_with_a_count_is_no_street(text, found):
 )
 def test_a_record_number_is_of_the_label_before_it(text, found):
     assert [text[each.start : each.end] for each in find_identifiers(text) if each.kind == "record"] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("our sons Zyx and Quist, now 15 and 12.", ["15", "12"]),
+        ("her children, aged 9, 7 and 4,", ["9", "4"]),
+        ("our sons moved, now 15 and 12 weeks ago", []),
+    ],
+)
+def test_the_ages_of_several_children_are_told_together(text, found):
+    assert [text[each.start : each.end] for each in find_identifiers(text) if each.kind == "age"] == found
+
+
+@pytest.mark.parametrize("text", ["Our ref:   QX/ZYX.31", "Appeal No. QX/57714/2024", "Petition No: P123/24"])
+def test_the_reference_of_a_letter_or_appeal_is_a_record(text):
+    assert [each.kind for each in find_identifiers(text)] == ["record"]

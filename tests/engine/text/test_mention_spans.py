@@ -118,3 +118,12 @@ def test_the_rest_of_a_name_beside_a_mark_stays(rest):
 
 def test_a_name_without_marks_is_no_rest():
     assert len(without_rests("found", [Entity(0, 5, "person")], [Entity(0, 5, "person")])) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"), [("Florence Zyx came. Florence left", "person"), ("Florence Zyx went to Florence", "place")]
+)
+def test_a_given_name_alone_is_the_persons_unless_somebody_is_there(text, kind):
+    start = text.rindex("Florence")
+    found = [NamedMention(0, 12, "person"), NamedMention(start, start + 8, "place")]
+    assert tidy_mentions(text, found)[-1].kind == kind

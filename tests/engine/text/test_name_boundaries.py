@@ -169,3 +169,32 @@ def test_a_nickname_between_quotation_marks_parts_a_name():
     read = read_markup('Re: [[person: Hugh "Zyx" Quist]], the [[organisation: Old "Zyx" Inn]]')
     cut = [read.text[each.start : each.end] for each in cut_at_cells(read.text, read.replaced)]
     assert cut == ["Hugh", "Zyx", "Quist", 'Old "Zyx" Inn']
+
+
+@pytest.mark.parametrize(
+    ("marked", "expected"),
+    [
+        ("[[person: Imogen St]] [[person: Zyx-Quist]]", [("Imogen St Zyx-Quist", "person")]),
+        ("[[person: ANN HAF]] [[person: QUIST-ZYX]]", [("ANN HAF QUIST-ZYX", "person")]),
+        ("[[person: MRS]] [[person: ANN QUIST]]", [("MRS", "person"), ("ANN QUIST", "person")]),
+        ("to [[person: ANN MARY]] QUIST of 2 Elm Road", [("ANN MARY QUIST", "person")]),
+        ("to [[person: ANN]] AND QUIST", [("ANN", "person")]),
+        ("[[place: Teme]] [[organisation: Valley Surveys]]", [("Teme Valley Surveys", "organisation")]),
+        ("[[place: Zyxton]] [[organisation: Quist Ltd]]", [("Zyxton", "place"), ("Quist Ltd", "organisation")]),
+        ("at [[person: Cooper]]'s Yard", [("Cooper's Yard", "place")]),
+        ("HHJ [[person: Zyx]] and [[person: Lady Justice Quist]]", [("Zyx", "person"), ("Quist", "person")]),
+    ],
+)
+def test_a_name_of_papers_of_the_law_is_whole(marked, expected):
+    assert refined(marked) == expected
+
+
+def test_what_acts_for_somebody_is_no_part_of_the_name():
+    text = "to Lovatts’ solicitors"
+    [name] = without_small_ends(text, [Entity(3, len(text), "organisation")])
+    assert text[name.start : name.end] == "Lovatts’"
+
+
+@pytest.mark.parametrize(("text", "parts"), [("Zyx; Quist", ["Zyx", "Quist"]), ("Sam Lee a.k.a", ["Sam Lee"])])
+def test_no_name_reaches_over_a_semicolon_or_to_another_name(text, parts):
+    assert [text[each.start : each.end] for each in cut_at_cells(text, [Entity(0, len(text), "person")])] == parts

@@ -110,3 +110,27 @@ def test_a_court_keeps_all_but_its_place(name):
     text = f"at {name.removesuffix(' Court')} Court"
     [place] = as_places(text, [Entity(3, 3 + len(name), "organisation")])
     assert (text[place.start : place.end], place.kind) == ("Lund", "place")
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "told"),
+    [
+        ("our sons Zyx and Denver, now 15", "Denver", "person"),
+        ("her children Paris (9) and Lund", "Lund", "person"),
+        ("her sons live in Denver", "Denver", "place"),
+        ("Denver Quist (born 3 June 2017)", "Denver Quist", "person"),
+        ("Zyxton, born of need", "Zyxton", "place"),
+        ("Ann Quist (formerly Marsh)", "Marsh", "person"),
+        ("Zyxton (formerly Marsh)", "Marsh", "place"),
+        ("HHJ Lund sat", "Lund", "person"),
+    ],
+)
+def test_children_and_former_names_are_persons(text, name, told):
+    start = text.index(name)
+    assert kind_told(text, start, start + len(name), "place") == told
+
+
+def test_a_hospital_of_a_place_keeps_all_but_the_place():
+    text = "at the University Hospital of Zyx"
+    [place] = as_places(text, [Entity(7, len(text), "organisation")])
+    assert (text[place.start : place.end], place.kind) == ("Zyx", "place")

@@ -89,3 +89,9 @@ def test_what_a_form_asks_for_is_no_name(label):
 def test_what_a_form_or_a_sentence_says_beside_a_name_is_none(text, name):
     start = text.index(name)
     assert without_roles(text, [Entity(start, start + len(name), "person")]) == []
+
+
+def test_the_uk_is_no_place_to_hide():
+    text = "came to the UK; London, UK"
+    found = [Entity(12, 14, "place"), Entity(24, 26, "place")]
+    assert without_roles(text, found) == found[1:]

@@ -196,3 +196,21 @@ def test_a_firm_may_write_a_figure_for_a_word():
 def test_a_side_is_nobodys_initial():
     text = "Mrs L came. L arm, 0.9 L and L gaiter ulcer, L said"
     assert [each[:2] for each in repeated_initials(text, [Entity(4, 5, "person")])] == [(4, 5), (45, 46)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ann Quist (née Onions)", ["Onions"]),
+        ("Ann Quist, nee Field, came", ["Field"]),
+        ("Bo Zyx otherwise known as Bo Hedge.", ["Bo Hedge"]),
+        ("Bo Zyx a.k.a. Bo Stone", ["Bo Stone"]),
+        ("Ann Quist (formerly Marsh) and (formerly Head of Zyx)", ["Marsh"]),
+        ("Ann Quist, formerly Head of Zyx", []),
+        ("maiden name: O'Field-Bell", ["O'Field-Bell"]),
+        ("Deponent: A Quist; 2nd. Witness: B. C. Zyx-Lund", ["A Quist", "B. C. Zyx-Lund"]),
+        ("OIC DC 1234 Quist", ["Quist"]),
+    ],
+)
+def test_papers_of_the_law_tell_who_somebody_is(text, expected):
+    assert [text[each.start : each.end] for each in told_names(text, [])] == expected

@@ -1,0 +1,336 @@
+"""What papers of the law have that names nobody: courts, offices, documents, provisions, reported cases, forms, defined terms.
+
+All of it is of England and Wales, Scotland or Northern Ireland. What stands in one of these places is no name; a citation's
+numbers are nobody's either. A party of a reported case is hidden after all if the text names it elsewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.text.person_names import is_given_name
+from engine.text.words import common_words
+
+Span = tuple[int, int]
+
+_GAP = r"[ \u00a0]"
+_YEAR = r"(?:1[6-9]|20)\d\d"
+
+
+def _any_of(phrases: str) -> str:
+    """A pattern for phrases that are parted by commas, whatever apostrophe or blank they are written with."""
+    listed = sorted((phrase.strip() for phrase in phrases.split(",")), key=len, reverse=True)
+    return "|".join(listed).replace("'", "['’]").replace(" ", _GAP)
+
+
+# --- provisions, cases and forms, with their numbers ------------------------------------------------------------------
+
+_NEUTRAL = (
+    r"UKSC|UKHL|UKPC|EWCA\s(?:Civ|Crim)|EW(?:HC|FC|COP|CC|MC)|UKUT|UKFTT|UKEAT|UKAIT|UKIAT|UKSSCSC|EAT|CSIH|CSOH|HCJAC|HCJT"
+    r"|SAC\s\(?(?:Civ|Crim)\)?|SC\s(?:EDIN|GLA|ABE|DUN|INV|PER)|FAI|NI(?:CA|QB|KB|Ch|Ch|Fam|CC|CoroC|Master|IT)|ECHR|EUECJ"
+)
+_REPORTS = (
+    r"AC|App\sCas|QB|KB|Q\.?B\.?D|Ch(?:\sD)?|Fam|All\sER(?:\s\((?:D|Comm)\))?|W\.?L\.?R|FLR|FCR|Fam\sLaw|HLR|L\s&\sTR|EGLR|EG"
+    r"|P\s?&\s?CR|Cr\sApp\sR(?:\s\(S\))?|Crim\sLR|ICR|IRLR|BCLC|BCC|BPIR|BLR|TCLR|Con\sLR|Lloyd['’]s\sRep(?:\s\w+)?|RTR|PIQR|JPIL|Med\sLR"
+    r"|MHLR|COPLR|WTLR|CCLR|Costs\sLR|INLR|Imm\sAR|EHRR|ECR|SC(?:\s\((?:HL|UKSC|PC|D\sRep)\))?|SLT(?:\s\((?:Sh\sCt|Lands\sTr)\))?"
+    r"|SCLR|SCCR|JC|Fam\sLR|GWD|Hous\sLR|Rep\sLR|NI(?:JB)?|BNIL|TLR|Times|STC|SFTD|PLR|JPL|UKPC"
+)
+_NUMBERED = r"\d{1,5}(?:-\d{1,5})?(?:\s\((?:Ch|QB|KB|Comm|Fam|Admin|TCC|Pat|IPEC|IAC|LC|TC|AAC|SCCO|Costs|GRC|PC|HL)\))?"
+_CITATION = (
+    rf"(?:\[{_YEAR}\]\s(?:(?:{_NEUTRAL})\s{_NUMBERED}|(?:\d\s)?(?:{_REPORTS})\s{_NUMBERED})"
+    rf"|\({_YEAR}\)\s\d{{1,3}}\s(?:{_REPORTS})\s{_NUMBERED}"
+    rf"|(?<![/.-])\b{_YEAR}\s(?:S\.?C\.?|SLT|SCLR|SCCR|JC|Fam\sLR|GWD|Hous\sLR|Rep\sLR)(?:\s\([A-Z][\w ]+\))?\s{_NUMBERED})"
+    r"(?!\w)(?:,?\s(?:at\s)?(?:paras?\.?\s)?\[\d{1,3}\](?:\s?[–-]\s?\[?\d{1,3}\])?)?"
+)
+_PARTY = r"[A-Z][\w'’.&-]*(?:\s(?:of|and|the|for|in|&|plc|\([^()\n]{1,40}\)|[A-Z][\w'’.&-]*)){0,8}"
+_CASE = (
+    rf"(?:{_PARTY}\sv\.?\s{_PARTY}|(?:In\sre|Re)\s{_PARTY}"
+    rf"|[A-Z]{{1,4}}(?:\s(?:and|&)\s[A-Z]{{1,4}})?\s\([^()\n]{{1,40}}\)|[A-Z][a-z]+)"
+)
+"""Parties of a reported case, or the one that it is called by."""
+_REPORTED = re.compile(
+    rf"(?<!Number:\s)(?<!Number\s)(?<!Citation:\s)(?<!NCN:\s)(?<![\w\[])(?:{_CASE},?\s(?:\(No\s?\d\)\s)?)?{_CITATION}"
+)
+"""No judgment's own neutral citation, which tells whose it is."""
+
+_ACTS_FOR_SHORT = _any_of(
+    "LRA 1925,LRA 2002,LPA 1925,LPA 1969,LPMPA 1989,TOLATA 1996,TLATA 1996,LTA 1927,LTA 1954,LTA 1985,LTA 1987"
+    ",LTCA 1995,ERA 1996,ERA 1999,EqA 2010,EA 2010,CCA 1974,CRA 2015,HRA 1998,MCA 1973,MCA 1980,MCA 2005,CDA 1998"
+    ",POCA 2002,FSMA 2000,IHTA 1984,TCGA 1992,AEA 1925,AJA 1970,AJA 1982,SGA 1979,SOGA 1979,UCTA 1977,CLRA 2002"
+    ",RTA 1988,RTA 1991,FLA 1996,FLRA 1969,FLRA 1987,NRSWA 1991,OLA 1957,OLA 1984,DPA 1972,DPA 1998,DPA 2018"
+    ",FOIA 2000,BNA 1981,NIAA 2002,BCIA 2009,UKBA 2007,IA 1971,IA 1986,IA 2014,IA 2016,IAA 1999,TMA 1970,TA 1925"
+    ",TA 2000,TULRCA 1992,CJA 1967,CJA 1988,CJA 2003,CPIA 1996,PHA 1997,LASPO 2012,PACE 1984,HA 1980,HA 1985,HA 1988"
+    ",HA 1996,HA 2004,RA 1977,RHA 2025,CA 1989,CA 2004,CA 2006,ACA 2002,TUPE 2006,WTR 1998,AWISA 2000,AWIA 2000"
+    ",FLSA 1985,FLSA 2006,MHA 1983,TCPA 1990,HSWA 1974,CLCA 1978,PRHTSA 2016,IPFDA 1975,AA 1996,LA 1980,LA 2003"
+    ",CDPA 1988,PA 1890,PA 1996,EPA 1990,SCA 1981,CSA 1991,WA 1837,WA 1968,LRHUDA 1993,LAFRA 2024"
+)
+"""Acts as lawyers write them, with their years: what else is called RTA 2012 may be an accident."""
+_BODY = r"\d{1,3}[A-Z]{0,4}(?:\.\d{1,3}[A-Z]?)*(?:\([\w-]{1,4}\))*"
+_SEVERAL = rf"{_BODY}(?:(?:\s?[–-]\s?|,\s|,?\s(?:and|to|or|&)\s){_BODY})*"
+_RULES_FOR_SHORT = r"(?:CPR|FPR|CrimPR|Crim\sPR|RSC|OCR|SCR|ETPR|ET\sRules|CR\(S\)R|IR)"
+_PROVISIONS = tuple(
+    map(
+        re.compile,
+        (
+            rf"(?<!\w)(?:{_ACTS_FOR_SHORT})(?!\w)",
+            rf"(?<![\w'’])ss?\.?\s?{_SEVERAL}(?=,?\s(?:of\sthe\s(?:[A-Z]|{_YEAR})|(?:{_ACTS_FOR_SHORT})(?!\w)))",
+            rf"(?<!\w)Schs?(?:ed)?\.?\s{_BODY}(?!\w)(?:,?\s(?:para|paragraph|Pt|Part)s?\.?\s{_SEVERAL})?",
+            rf"(?<!\w)(?:regs?|[Aa]rts?|rr?|cll?)\.\s?{_SEVERAL}(?!\w)",
+            rf"(?<!\w)(?:r|rr|Pts?|Parts?|rules?)\s{_SEVERAL}(?=,?\s(?:of\sthe\s)?{_RULES_FOR_SHORT})",
+            rf"(?<!\w)(?:[Aa]t|[Ii]n|[Oo]f|[Uu]nder|[Ss]ee|[Bb]y|[Pp]er|,)\sparas?\.?\s{_SEVERAL}(?!\w)",
+            r"(?<!\w)paras?\.?\s\d{1,3}[A-Z]{0,4}(?:\.\d{1,2})*(?:\(\w{1,4}\))+",
+            r"(?<!\w)[Pp]aragraphs?\s\d{3}[A-Z]{1,4}(?:\(\w{1,4}\))*",
+            rf"(?<!\w){_RULES_FOR_SHORT}(?:,?\s(?:Parts?|Pt|PD|rr?\.?|rules?))\s?{_BODY}(?!\w)",
+            rf"(?<!\w){_RULES_FOR_SHORT}\s\d{{1,3}}[A-Z]?\.\d{{1,3}}[A-Z]?(?:\(\w{{1,4}}\))*(?!\w)",
+            r"(?<!\w)(?:Practice\sDirection|PD)\s?\d{1,2}[A-Z]{0,2}(?:\.\d{1,2})*(?:\(\w{1,4}\))*(?!\w)",
+            r"(?<!\w)Part\s\d{1,2}[A-Z]?(?=\s(?i:offers?|claims?|proceedings|requests?|questions|applications?|costs|of\sthe\s)(?!\w))",
+            r"(?<!\w)(?:EX|GEN|LTR|[DERS]-[A-Z]{2,5})\.\d{1,2}(?:\.\d{1,2})*\.?(?:\(\w{1,3}\))*",
+            r"(?<!\w)(?:THE\s)?(?:[A-Z]{2,}\s){1,9}(?:ACT|REGULATIONS|RULES|ORDER)\s(?:19|20)\d\d(?!\w)",
+            r"(?<!\w)(?:Condescendence|Cond\.|Answer|Ans\.|Production|Plea|Crave|Stat\.)\s\d{1,3}(?![\w/-]|[.,]\d)",
+            r"(?<!\w)Tier\s[1-5](?!\w)",
+            r"(?<![\w£$€])(?:pp?\.?|tabs?|fnn?\.?|§§?)\s?\d{1,4}(?:\s?[–-]\s?\d{1,4})?(?!\w|[.,]\d|\s?%)",
+        ),
+    )
+)
+_OF_ACT = re.compile(
+    rf"(?<=\b[Tt]he\s)(?P<it>{_YEAR})(?=\s(?:Act|Regulations|Order|Rules|Convention|Directive|Protocol|Treaty)s?(?!\w))"
+)
+"""The 1954 Act."""
+_FORM = re.compile(
+    r"(?<![\w/-])(?:AP1|OC[12]|RX[1-4]|LLC1|CON29(?:DW|M|O|R)?|LPE1|FME1|LOC1|SH0[1-9]|MR0[1-9]|CS01|AP0[1-4]|TM0[12]|AD01|AA01"
+    r"|SDLT[15]|LTT1|PA1[AP]|IHT\d{3}|LP1[FH]|LP12|COP\d{1,2}|N[1-3]\d\d|N510|N5B|N9[A-D]|D81|C100|C110A|FL40[1-4]|EX160|ET[13]"
+    r"|CG34A|UTIAC1|IAFT-?[1-9])s?(?![\w/-])"
+)
+"""Forms of courts and registries."""
+_FORM_OR_DISTRICT = re.compile(
+    r"(?:(?<!\w)(?:[Ff]orms?|[Tt]he|an?|[Tt]ransfer|signed|sealed|completed|executed|draft|enclosed|returned|issued|lodged|filed)"
+    r"|(?<![\w/-])[A-Z]{1,4}\d{1,3}[A-Z]?s?(?:,|\s(?:and|or|&)))\s\(?"
+    r"(?P<it>(?:TA\d{1,2}|T[PR][1-5]|CH[123]|AS[123]|OS[123]|DS[123]|FR1|CN1|CT1|UN[1-4]|ST[1-5]|K1[5-9]|N\d{1,2}|A\d{1,2}|C\d[A-Z]?"
+    r"|D\d{1,2}|E\d?|FM[1-5]|LP3|6A|T62)s?)(?![\w/-])"
+)
+"""What may be the first half of a postcode, behind what stands before a form: the TA6."""
+
+
+def find_citations(text: str) -> Iterator[Span]:
+    """Provisions, reported cases and forms, whose numbers tell nothing of anybody.
+
+    >>> text = "Under Sch. 6 LRA 2002 and CPR 31.6, see Quist v Zyx [2018] UKSC 53: he signed the TA6 and TA10, of Truro TR1."
+    >>> [text[start:end] for start, end in find_citations(text)]
+    ['Quist v Zyx [2018] UKSC 53', 'LRA 2002', 'Sch. 6', 'CPR 31.6', 'TA6', 'TA10']
+    """
+    for pattern in (_REPORTED, *_PROVISIONS, _OF_ACT):
+        yield from (match.span() for match in pattern.finditer(text))
+    yield from (match.span() for match in _FORM.finditer(text))
+    at = 0
+    while match := _FORM_OR_DISTRICT.search(text, at):  # a form may stand before the next: TA6, TA10 and TA13
+        yield match.span("it")
+        at = match.start("it")
+
+
+# --- numbered paragraphs ----------------------------------------------------------------------------------------------
+
+_PARAGRAPH = re.compile(
+    r"^[ \t]*(?P<it>(?P<before>[1-9]\d?\.(?:\d{1,2}\.)*)(?P<last>[1-9]\d?)\.?|(?P<bracket>\()(?P<bracketed>[1-9]\d?)\))"
+    r"(?=[ \t\u00a0]+(?:[^\W\d_a-z]|[\"“‘'(\[]))",
+    re.MULTILINE,
+)
+_HEADED = re.compile(
+    r"^[ \t]*(?:\[(?P<bracketed>[1-9]\d?)\][ \t\u00a0]+|(?P<bare>[1-9]\d?)(?:\t|[ \u00a0]{2,}))(?=[A-Z\"“])", re.MULTILINE
+)
+"""The number of a section of a form, or of an entry: two blanks behind it, or square brackets around it."""
+_LETTERED = re.compile(r"^[ \t]*\(?(?P<it>[A-Z])[.)](?=[ \t\u00a0])", re.MULTILINE)
+
+
+def find_numbering(text: str) -> Iterator[Span]:
+    r"""The numbers and letters of paragraphs at the beginnings of lines, each of which follows the one before it.
+
+    >>> text = "1.1 Zyx\n1.2 Amsel\n9.30 Zyx\nA. Amsel\nB. Quist\nK. Lund"
+    >>> [text[start:end] for start, end in find_numbering(text)]
+    ['1.1', '1.2', 'A.', 'B.']
+    """
+    seen: set[tuple[str, int]] = set()
+    for match in _PARAGRAPH.finditer(text):
+        place = match["before"] or match["bracket"], int(match["last"] or match["bracketed"])
+        if place[1] == 1 or (place[0], place[1] - 1) in seen:
+            seen.add(place)
+            yield match.span("it")
+    for kind in ("bracketed", "bare"):
+        headed = [match for match in _HEADED.finditer(text) if match[kind]]
+        if [int(match[kind]) for match in headed] == list(range(1, len(headed) + 1)) and len(headed) > 1:
+            yield from (match.span(kind) for match in headed)
+    letters = list(_LETTERED.finditer(text))
+    known = {match["it"] for match in letters}
+    for match in letters:
+        if {chr(code) for code in range(ord("A"), ord(match["it"]) + 1)} <= known and len(known) > 1:
+            yield match.start("it"), match.end()
+
+
+# --- courts, offices, documents, persons of a case --------------------------------------------------------------------
+
+_IN_THE = r"(?:(?:IN|In)[ \u00a0])?(?:(?:THE|The)[ \u00a0])?(?:HIS[ \u00a0]MAJESTY['’]S[ \u00a0])?"
+_COURTS = _any_of(
+    "first-tier tribunal,first tier tribunal,upper tribunal,employment tribunals?,employment appeal tribunal"
+    ",property tribunal,lands tribunal for scotland,lands tribunal for northern ireland,lands tribunal"
+    ",mental health tribunal,mental health review tribunal,first-tier tribunal for scotland,industrial tribunals?"
+    ",fair employment tribunal,high court of justice in northern ireland,high court of justice"
+    ",high court of justiciary,high court,court of appeal,court of session,court of protection"
+    ",supreme court of the united kingdom,supreme court,senior courts of england and wales,court of judicature"
+    ",privy council,outer house,inner house,king's bench division,queen's bench division,chancery division"
+    ",family division,civil division,criminal division,administrative court,planning court,commercial court"
+    ",admiralty court,technology and construction court,business and property courts?,insolvency and companies list"
+    ",property trusts and probate list,county court money claims centre,county court business centre"
+    ",civil national business centre,county courts?,crown court,family court,central family court"
+    ",magistrates' courts?,youth court,sheriff court,sheriff appeal court,sheriffdom,justice of the peace court"
+    ",coroner's court,district registry,district probate registry,principal registry,senior courts costs office"
+    ",court funds office,courts and tribunals service,enforcement office,masters' office"
+)
+_CHAMBER = r"(?:\s?\((?:[A-Z][\w,'’&-]*\s?(?:(?:and|of|for|the)\s)?){1,6}(?i:chamber|division|scotland|court|list)\))?"
+_SITTING = r"(?:[ \u00a0](?:AT|SITTING[ \u00a0]AT|FOR[ \u00a0]THE[ \u00a0](?:DIVISION|DISTRICT)[ \u00a0]OF)(?=[ \u00a0][A-Z]))?"
+_OFFICES = (
+    "england and wales,england & wales,commissioner for oaths,sheriff clerk,judicial college,home secretary"
+    ",attorney general,advocate general,solicitor general,lord advocate,lord chancellor,lord chief justice"
+    ",lady chief justice,master of the rolls,official solicitor,office of the public guardian,public guardian"
+    ",public trustee,chief land registrar,land registrar,hm land registry,land registry,registers of scotland"
+    ",keeper of the registers of scotland,land register of scotland,register of sasines,sasine register"
+    ",books of council and session,registry of deeds,crown prosecution service,public prosecution service"
+    ",procurator fiscal,crown office,treasury solicitor,government legal department,hm courts & tribunals service"
+    ",hm courts and tribunals service,scottish courts and tribunals service"
+    ",northern ireland courts and tribunals service,the law society of scotland,the law society of northern ireland"
+    ",the law society,law society of scotland,law society of northern ireland,law society,the bar council,bar council"
+    ",faculty of advocates,bar standards board,solicitors regulation authority,legal ombudsman,legal aid agency"
+    ",legal services agency,scottish legal aid board,legal services commission,uk visas and immigration"
+    ",uk border agency,border force,parole board,criminal injuries compensation authority,motor insurers' bureau"
+    ",official receiver,insolvency service,valuation office agency,companies house,information commissioner"
+    ",planning inspectorate,charity commission,child maintenance service,cafcass cymru,legal aid,human rights act"
+    ",high court enforcement officers?"
+)
+_OF_STATE = (
+    r"(?i:(?:principal\s)?secretar(?:y|ies)\sof\sstate)"
+    r"(?:\s(?i:for)(?:\s(?i:the))?(?:,?\s(?:(?i:and|the)\s)?[A-Z][\w-]+){1,5})?"
+)
+_PERSONS = (
+    "residuary beneficiar(?:y|ies),before upper tribunal judge,counsel,leading counsel,junior counsel,learned counsel"
+    ",instructing solicitors?,instructing agents?,directors,company secretary,trustees,occupiers?,pursuers?"
+    ",defenders?,appellants?,claimants?,applicants?,defendants?,respondents?,petitioners?,prosecution,prosecutors?"
+    ",testator,testatrix,executors?,executrix,administratrix,lessees?,lessors?,vendors?,mortgagees?,chargees?"
+    ",settlors?,donees?,donors?,grantees?,grantors?,assignees?,assignors?,transferees?,transferors?,interveners?"
+    ",interested part(?:y|ies),protected part(?:y|ies),litigation friend,children's guardian,guardian ad litem"
+    ",curator ad litem,trustee in bankruptcy,liquidators?,receivers?,deponents?,affirmants?,lord justice,lady justice"
+    ",mr justice,mrs justice,lord ordinary,deputy district judge,district judge,circuit judge,immigration judge"
+    ",employment judge,upper tribunal judge,tribunal judge,recorder,local authority,guardian,social workers?"
+    ",crown prosecutors?"
+)
+_THINGS = (
+    "agreement,building,contract,deed,deposit,estate,flat,goods,land,lease,licence,loan,missives,mortgage,premises"
+    ",property,rent,retained land,settlement,shares,subjects,tenancy,transfer,trust,trust fund,trust deed,undertaking"
+    ",works,acas code of practice,acas code,police national computer,youth offending team,windrush scheme,windrush"
+)
+_DOCUMENTS = (
+    "deed of covenant,deed of assignment,deed of release,deed of easement,deed of appointment,deed of surrender"
+    ",property and financial affairs,health and welfare,nil rate band,residence nil rate band,quoad ultra"
+    ",witness statements?,attendance notes?,skeleton arguments?,position statements?,case summary,case outline"
+    ",draft order,consent order,unless order,tomlin order,expert report,letters? before action,letters? before claim"
+    ",letters? of claim,letters? of response,letters? of engagement,client care letter,particulars of claim"
+    ",points of claim,points of defence,points of dispute,details of claim,grounds of appeal,grounds of claim"
+    ",grounds of resistance,notices? of appeal,notices? to quit,notices? of proceeding,notices? of motion"
+    ",notices? of acting,statements? of truth,statements? of case,statements? of claim,statements? of facts"
+    ",statements? of reasons,statements? of issues,agreed statement,schedule of loss,schedule of costs"
+    ",schedule of condition,schedule of dilapidations,schedule of works,scott schedule,counter-schedule"
+    ",instructions to counsel,instructions to advise,instructions to settle,brief to counsel,advice on quantum"
+    ",advice on merits,note of advice,counsel's opinion,opinion of counsel,deed of trust,deed of variation"
+    ",deed of gift,deed of grant,declaration of trust,powers? of attorney,lasting powers? of attorney"
+    ",enduring powers? of attorney,continuing power of attorney,welfare power of attorney,last will and testament"
+    ",last will,letters of administration,grant of probate,bill of costs,heads of terms,terms of engagement"
+    ",report on title,certificate of title,replies to requisitions,requisitions on title,replies to enquiries"
+    ",contract for sale,transfer of whole,transfer of part,completion statement,contract pack,search report"
+    ",land charges search,local search,chancel search,drainage search,initial writ,summary warrant,record of service"
+    ",open record,closed record,minute of agreement,minute of amendment,inventory of productions,list of witnesses"
+    ",list of documents,chronology of events,affidavit of service,certificate of service,letter of wishes"
+    ",statutory declaration,statutory demand,winding-up petition,bankruptcy petition,order for sale,charging order"
+    ",possession order,non-molestation order,occupation order,prohibited steps order,child arrangements order"
+    ",care order,specific issue order,financial remedy order,decree nisi,decree absolute,conditional order"
+    ",final order,final hearing,preliminary hearing,case management,directions questionnaire,defence and counterclaim"
+    ",reply and defence,reply to defence,rule \\d+ letter,pre-action protocol,civil procedure rules"
+    ",family procedure rules,practice direction,immigration rules,overriding objective,bundle index,trial bundle"
+    ",hearing bundle,court bundle,proof of evidence,proof of debt,without prejudice,assured shorthold tenancy"
+    ",assured tenancy,secure tenancy,private residential tenancy,occupation contract,tenancy deposit scheme"
+    ",tenancy agreement,stamp duty land tax,stamp duty,land transaction tax,land and buildings transaction tax"
+    ",capital gains tax,inheritance tax,legal expenses insurance,after the event insurance,conditional fee agreement"
+    ",damages based agreement"
+)
+_TERM = re.compile(
+    rf"(?<![\w'’-])(?=[A-Z])(?:(?P<court>{_IN_THE}(?:(?i:{_COURTS})){_CHAMBER}{_SITTING})|(?:(?:THE|The)[ \u00a0])?{_OF_STATE}"
+    rf"|(?i:{_any_of(','.join((_OFFICES, _PERSONS, _THINGS, _DOCUMENTS)))}))(?![\w-])",
+)
+_CHAMBER_ALONE = re.compile(r"^\s*\((?P<it>(?:[A-Z][\w,'’&-]*\s?){1,7}(?:CHAMBER|DIVISION|LIST))\)", re.MULTILINE)
+"""A chamber on the line below its tribunal."""
+_ACT = re.compile(r"(?<![\w'’-])(?:[Tt]he\s(?:[A-Z][a-z]+\s(?:(?:and|of|the)\s){0,2}){1,6}Acts?|Acts?)(?!\w|\s\d{4})")
+_EPONYM = re.compile(
+    r"(?<!\w)(?:Tomlin|Mesher|Bolam|Bolitho|Mareva|Anton\sPiller|Norwich\sPharmacal|Calderbank|Beddoe|Duxbury|Barder|Hadkinson"
+    r"|Wednesbury|Larke\sv\sNugus|Banks\sv\sGoodfellow|Etridge|Gillick|Ladd\sv\sMarshall|Besterman|Hague|Xydhias|Chhokar)"
+    r"\s(?i:order|test|offer|letter|injunction|relief|guidelines?|guidance|unreasonable\w*|competen\w+|principles?|criteria|advice"
+    r"|protocol|convention|request|statement|sum|calculation|event|agreement|jurisdiction)(?!\w)"
+    r"|(?<!\w)(?:Scott\s[Ss]chedule|Ogden\s[Tt]ables?|Denton\s(?:test|criteria|principles))(?!\w)"
+    r"|(?<!\w)(?:Rylands\sv\.?\sFletcher|Henderson\sv\.?\sHenderson|Saunders\sv\.?\sVautier|Browne\sv\.?\sDunn)(?!\w)"
+)
+"""An order or a test that is called after a case of long ago."""
+_NUMBER_SIGN = re.compile(
+    r"(?<!\w)(?:Appeal|Claim|Case|Court|Title|Matter|Petition|Application|Company|Charity|Policy|Account|Writ|Roll|Plaint|Client)"
+    r"(?:\s(?:Ref|Reference))?\s(?P<it>No|NO|Nos|Ref)(?=\.?\s?:?\s?[\w/]*\d)"
+)
+_LINE_OF = re.compile(
+    r"(?:^|[ \t\u00a0]{2,}|\|[ \t]?|·\s?)(?P<it>(?:[TEFMWDtefmwd]|DX|SRA|VAT)(?![\w'’])"
+    r"(?=[:.]?[ \t\u00a0]{1,2}(?:\+?\(?\d[\d ()]{3}|[\w.+-]+@|www\.|https?:))(?:[:.]?[ \t\u00a0]{1,2}[\w.+-]+@[\w.-]+)?)",
+    re.MULTILINE,
+)
+"""The letters of a letterhead: T for the telephone before it, E for the mail."""
+_TAX = re.compile(r"(?<!\w)(?:inc|incl|excl?|ex|plus|less|net|gross)\.?(?:\sof)?\sVAT(?!\w)", re.IGNORECASE)
+_FORM_OF = re.compile(r"(?<!\w)Forms?(?:(?=\s[A-Z]{1,4}\d)|\s[A-H](?:\d|(?!\w)))")
+
+_DEFINED = re.compile(
+    r"\((?:[a-z]+[ \u00a0,]+){0,6}?(?P<article>[Tt]he[ \u00a0])?[\"“‘'](?P<inside>[Tt]he[ \u00a0])?"
+    r"(?P<term>[A-Z][a-z]+(?:[ \u00a0][A-Z]?[a-z]+){0,3})[\"”’']"
+)
+"""What something is called from there on: ("the Property")."""
+
+
+def find_legal_terms(text: str) -> Iterator[Span]:
+    """Courts, offices, documents and persons of a case, whom or which the words name by what they are.
+
+    >>> text = "COUNTY COURT AT LUND: Counsel for Zyx, in the shop (“the Store”), read the Act. The Store is shut."
+    >>> [text[start:end] for start, end in find_legal_terms(text)]
+    ['COUNTY COURT AT', 'Counsel', 'Act', 'Store', 'Store']
+    """
+    for pattern in (_CHAMBER_ALONE, _NUMBER_SIGN, _LINE_OF):
+        yield from (match.span("it") for match in pattern.finditer(text))
+    for pattern in (_TERM, _ACT, _EPONYM, _TAX, _FORM_OF):
+        yield from (match.span() for match in pattern.finditer(text))
+    yield from find_defined_terms(text)
+
+
+def find_courts(text: str) -> Iterator[Span]:
+    """Courts and tribunals without the town, which may follow.
+
+    >>> text = "IN THE COUNTY COURT FOR THE DIVISION OF LUND"
+    >>> [text[start:end] for start, end in find_courts(text)]
+    ['IN THE COUNTY COURT FOR THE DIVISION OF']
+    """
+    return (match.span() for match in _TERM.finditer(text) if match["court"])
+
+
+def find_defined_terms(text: str) -> Iterator[Span]:
+    """Every place of what a text defines in brackets by ordinary words, behind an article: no name is defined so.
+
+    >>> text = "Zyx Ltd (“Zyx”) sold the barn (hereinafter “the Property”). Zyx left the Property."
+    >>> [text[start:end] for start, end in find_defined_terms(text)]
+    ['Property', 'Property']
+    """
+    terms = {
+        match["term"]
+        for match in _DEFINED.finditer(text)
+        if (match["article"] or match["inside"]) and all(word.lower() in common_words() for word in match["term"].split())
+    }
+    for term in terms:
+        if not is_given_name(term):
+            yield from (match.span() for match in re.finditer(rf"(?<![\w'’-]){re.escape(term)}(?![\w-])", text))

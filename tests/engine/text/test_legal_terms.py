@@ -1,0 +1,156 @@
+"""What papers of the law have that names nobody, and what of it does not belong to the law after all."""
+
+import pytest
+
+from engine.text.entities import Entity, entities_by_rule
+from engine.text.legal_terms import find_citations, find_defined_terms, find_legal_terms, find_numbering
+from engine.text.unnamed import without_unnamed
+
+
+def cut(text, rule):
+    return [text[start:end] for start, end in rule(text)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Sch. 6 LRA 2002, para 5(4)",
+        "s.14 TOLATA 1996 and s 33 LPA 1925",
+        "ss 24-26 of the 1954 Act",
+        "reg. 13 of the Zyx Regulations",
+        "CPR 31.6 and CPR Part 36; FPR 27.5; PD 57AC",
+        "r 3.9 CPR, a Part 36 offer",
+        "EX.1(b) of Appendix FM, E-LTRP.2.2",
+        "paragraph 276ADE(1)(vi)",
+        "see para 41, p. 88, pp 34-36, tab 3 and §12",
+        "a Tier 4 student",
+        "KO (Nigeria) [2018] UKSC 53",
+        "Quist v Zyx [2003] EWCA Civ 12 at [46]",
+        "Quist v Zyx (No 2) [2001] UKHL 44, [2002] 2 AC 773",
+        "Amsel v Lund [2020] EWHC 1234 (Ch)",
+        "Zyx v Amsel 2019 SC 21; Lund v Zyx 2004 SLT 123",
+        "Zyx v Amsel (1990) 61 P & CR 111",
+        "[2015] CSIH 12; [2021] NICA 4",
+        "IN THE MATTER OF THE CHILDREN ACT 1989",
+        "Answer 3 and the Transfer (TR1)",
+        "Forms TA6, TA10 and TA13; signed TR1; the OC1s, an N180 and an AP1",
+    ],
+)
+def test_the_numbers_of_provisions_cases_and_forms_are_nobodys(text):
+    assert entities_by_rule(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("of Zyxton TA6", ["TA6"]),
+        ("She lives in N16", ["N16"]),
+        ("an RTA 2012", ["2012"]),
+        ("Neutral Citation Number: [2024] EWHC 12 (Ch)", ["2024", "12"]),
+        ("a 2-1 win, 88p each", ["2-1", "88p"]),
+    ],
+)
+def test_what_only_looks_like_a_provision_or_form_is_found(text, found):
+    assert [text[each.start : each.end] for each in entities_by_rule(text)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Zyx told us of Quist v Amsel [2018] UKSC 53", ["Quist v Amsel [2018] UKSC 53"]),
+        ("Re Z (Children) [2013] UKSC 33", ["Re Z (Children) [2013] UKSC 33"]),
+        ("Quist v Amsel was heard", []),
+    ],
+)
+def test_a_reported_case_is_cited_with_its_parties(text, names):
+    assert cut(text, find_citations) == names
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("1.1  Zyx\n1.2 “Quist”\n2.1 Amsel\n2.3 Lund", ["1.1", "1.2", "2.1"]),
+        ("9.30 Zyx\n9.31 Amsel\n1.1 mmol", []),
+        ("1.1.1\tZyx\n1.1.2\tAmsel", ["1.1.1", "1.1.2"]),
+        ("(1) ANN QUIST\n(2) BO LUND", ["(1)", "(2)"]),
+        ("A.  Zyx\nB.  Notice\nC.  Statements", ["A.", "B.", "C."]),
+        ("B. Quist\nK. Zyx", []),
+    ],
+)
+def test_paragraphs_are_numbered_one_after_the_other(text, found):
+    assert cut(text, find_numbering) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("1  About you\nZyx\n2  What happened", ["1", "2"]),
+        ("[1] Sat 8:51\n[2] Quist rang", ["1", "2"]),
+        ("1\tZyx\n3\tQuist", []),
+        ("1  Zyx", []),
+        ("1 Elm Road\n2 Elm Road", []),
+    ],
+)
+def test_sections_and_entries_have_numbers(text, found):
+    assert cut(text, find_numbering) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "left"),
+    [
+        ("IN THE FIRST-TIER TRIBUNAL", ["THE", "TIER TRIBUNAL"], []),
+        ("(IMMIGRATION AND ASYLUM CHAMBER)", ["ASYLUM CHAMBER"], []),
+        ("IN THE COUNTY COURT AT ZYXTON", ["ZYXTON"], ["ZYXTON"]),
+        ("IN THE COUNTY COURT FOR THE DIVISION OF ZYX", ["DIVISION OF ZYX"], ["ZYX"]),
+        ("BUSINESS AND PROPERTY COURTS IN ZYXTON", ["PROPERTY COURTS", "ZYXTON"], ["ZYXTON"]),
+        ("SHERIFFDOM OF ZYX", ["SHERIFFDOM", "ZYX"], ["ZYX"]),
+        ("Judge of the First-tier Tribunal Quist", ["Tribunal Quist"], ["Quist"]),
+        ("SECRETARY OF STATE FOR THE HOME DEPARTMENT", ["OF STATE", "THE", "HOME DEPARTMENT"], []),
+        ("The Secretary of State says", ["of State"], []),
+        ("The Directors\nZyx Ltd", ["The Directors", "Zyx Ltd"], ["Zyx Ltd"]),
+        ("Counsel: Miss Quist", ["Counsel", "Quist"], ["Quist"]),
+        ("Mr Counsel rang", ["Counsel"], ["Counsel"]),
+        ("1.1 Instructing Solicitors act", ["Instructing Solicitors"], []),
+        ("WITNESS STATEMENT OF ANN QUIST", ["WITNESS STATEMENT", "ANN QUIST"], ["ANN QUIST"]),
+        ("INSTRUCTIONS TO COUNSEL TO SETTLE", ["COUNSEL"], []),
+        ("B. Notice of appeal lodged", ["Notice of appeal"], []),
+        ("section 5A of the Act", ["Act"], []),
+        ("the Zyx Actors", ["Zyx Actors"], ["Zyx Actors"]),
+        ("a Tomlin order, but Tomlin ordered tea", ["Tomlin"], []),
+        ("£12 inc. VAT", ["inc. VAT"], []),
+        ("Appeal No. HU/12", ["No"], []),
+        ("T 0117 496 0188  E q@zyx.example", ["T", "E q@zyx.example"], []),
+        ("T rang", ["T"], ["T"]),
+        ("Form E and Forms TA6", ["Form E", "Forms"], []),
+        ("Solicitors Regulation Authority (SRA No. 7)", ["Solicitors Regulation Authority", "SRA"], []),
+        ("in England & Wales", ["England", "Wales"], []),
+        ("the Guardian and the Local Authority", ["Guardian", "Local Authority"], []),
+    ],
+)
+def test_what_is_of_the_law_names_nobody(text, names, left):
+    places = [Entity(text.index(name), text.index(name) + len(name), "organisation") for name in names]
+    assert [text[each.start : each.end] for each in without_unnamed(text, places)] == left
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("the shop (“the Store”). The Store was wet.", ["Store", "Store"]),
+        ("land (the “Retained Land”): Retained Land", ["Retained Land", "Retained Land"]),
+        ("the barn (hereinafter referred to as 'the Barn')", ["Barn"]),
+        ("Zyx Ltd (“Zyx”) and Oluwaseun (“Seun”)", []),
+        ("Oak Ltd (“Oak”)", []),
+        ("Mrs Quist (“the Quistery”)", []),
+        ("the Store (at the back) said “the Store”", []),
+    ],
+)
+def test_a_defined_term_is_an_ordinary_word_behind_an_article(text, found):
+    assert cut(text, find_defined_terms) == found
+
+
+def test_legal_terms_are_found_once_each_with_their_whole_length():
+    assert cut("DEED OF TRUST, a Deed, Children's Guardian", find_legal_terms) == [
+        "DEED OF TRUST",
+        "Deed",
+        "Children's Guardian",
+    ]
