@@ -119,12 +119,13 @@ _BEFORE_PLACE = re.compile(
 )
 """What stands before a place, or may."""
 _TOWNS_TOO = frozenset(
-    "Adelaide Alexandria Ashton Austin Barry Beverley Blair Boston Bradford Brittany Camden Carlisle Carolina Charlotte Chelsea"
-    " Chester China Clare Clifton Cleveland Craig Dakota Dallas Denver Devon Douglas Eden Elgin Florence Georgia Hilton Holland"
-    " India Ireland Iona Israel Jersey Jordan Kelso Kent Kerry Kingston Leigh Lewis Lincoln London Lorraine Lourdes"
-    " Madison Malta Melbourne Milan Milton Montana Nelson Odessa Orlando Oxford Paris Persia Petra Preston Ross Sandy Savannah"
-    " Selby Seville Shirley Sidney Siena Skye Sofia Stafford Stanley Sydney Troy Tyrone Valencia Venice Verona Victoria Vienna"
-    " Virginia Warwick Wells Whitney Winston York".split()
+    "Adelaide Alexandria Allen America Ashton Austin Barry Beverley Blair Boston Bradford Brittany Brooklyn Camden"
+    " Carlisle Carolina Charlotte Chelsea Chester China Clare Cleveland Clifton Craig Dakota Dallas Denver Devon Douglas"
+    " Eden Elgin Florence Georgia Hilton Holland India Iona Ireland Israel Jersey Jordan Kelso Kent Kerry Kingston"
+    " Lawrence Leigh Lewis Lincoln London Lorraine Lourdes Madison Malta Melbourne Milan Milton Montana Nelson Norman"
+    " Odessa Orlando Oxford Paris Persia Petra Preston Ross Sandy Santiago Savannah Selby Seville Shirley Sidney Siena"
+    " Skye Sofia Stafford Stanley Sydney Troy Tyrone Valencia Venice Verona Victoria Vienna Virginia Warwick Washington"
+    " Wells Whitney Winston York Zion".split()
 )
 """Given names that are places too."""
 _HOUSES = frozenset("Barn Farm House Cottage Lodge Mill Manor Grange Croft Villa Farmhouse Barns Mews Priory Rectory".split())
@@ -239,7 +240,7 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "person"
     if kind == "organisation" and not last and _is_nickname(text, start, end):
         return "person"
-    if kind == "place" and not last and is_given_name(given) and given not in _TOWNS_TOO and text[end : end + 1] != "-":
+    if kind == "place" and not last and given.istitle() and is_given_name(given) and given not in _TOWNS_TOO:
         return kind if _BEFORE_PLACE.search(text, max(0, start - 12), start) or _STREET_BEHIND.match(text, end) else "person"
     if kind == "organisation" and BEHIND_THE.search(text, max(0, start - 5), start) and _HOUSE.fullmatch(text, start, end):
         return "place"
