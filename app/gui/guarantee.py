@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from decimal import Decimal
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -219,12 +218,8 @@ class GuaranteeWords(QObject):
             words = self.tr("A little more to whoever sees several of your {drafts} drafts: {guess}")
             if is_same:
                 words = self.tr("That is still so for whoever sees several of your {drafts} drafts: {guess}")
-        short = self.tr("wrong at least {wrong} times in 1 000.").format(wrong=self._wrong(loss))
+        short = self.tr("right at most {right} times in 1 000.").format(right=self._times(posterior_bound(loss)))
         return words.format(drafts=drafts, guess=lowered(guess) if self.is_certain(loss) else short)
-
-    def _wrong(self, loss: float) -> Decimal:
-        """How often of 1 000 times a guess among 1 000 equally likely ones is wrong at least."""
-        return 1000 - Decimal(self._times(posterior_bound(loss)))
 
     def _guess_at_one(self, loss: float, *, is_name: bool) -> str:
         """What a guess at one name or word comes to.
@@ -239,15 +234,15 @@ class GuaranteeWords(QObject):
         if not loss:
             return self.tr("They tell nothing about yours, even to somebody who knows all the rest of your text.")
         guess = self.tr(
-            "Who goes by them, and guesses among 1 000 equally likely words, is wrong at least {wrong} times in 1 000 (without "
-            "the new text: 999), even knowing all the rest of your text."
+            "If 1 000 words might have stood there, each as likely, a guess by the new one is right at most {right} times "
+            "in 1 000, instead of once, even by somebody who knows all the rest of your text."
         )
         if is_name:
             guess = self.tr(
-                "Who goes by them, and guesses among 1 000 equally likely names, is wrong at least {wrong} times in 1 000 "
-                "(without the new text: 999), even knowing all the rest of your text."
+                "If 1 000 names might have stood there, each as likely, a guess by the new one is right at most {right} times "
+                "in 1 000, instead of once, even by somebody who knows all the rest of your text."
             )
-        return guess.format(wrong=self._wrong(loss))
+        return guess.format(right=self._times(posterior_bound(loss)))
 
     def limit_of_all(self, loss: float) -> str:
         """The limit on all that was exchanged at once, and whom it is about.

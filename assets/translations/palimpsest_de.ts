@@ -1049,6 +1049,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Was sich erkennen lässt</translation>
     </message>
     <message>
+        <source>a weekday, month or letter came out as it was, by chance, and says little by itself: {names}</source>
+        <translation>ein Wochentag, Monat oder Buchstabe blieb zufällig, wie er war, und sagt für sich wenig: {names}</translation>
+    </message>
+    <message>
         <source>drawn for somebody or something else, by chance, and nothing marks it: {names}</source>
         <translation>durch Zufall für jemand oder etwas anderes gezogen, und nichts zeigt es: {names}</translation>
     </message>
@@ -1189,10 +1193,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{what} ({gone} of {n})</source>
         <translation>{what} ({gone} von {n})</translation>
-    </message>
-    <message>
-        <source>a weekday or a single letter came out as it was, by chance, and says little by itself: {names}</source>
-        <translation>ein Wochentag oder ein einzelner Buchstabe blieb zufällig, wie er war, und sagt für sich wenig: {names}</translation>
     </message>
     <message>
         <source>{what} (all {n} found)</source>
@@ -2022,10 +2022,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>that a private list of the user&apos;s took part</source>
         <translation>dass eine private Liste des Nutzers beteiligt war</translation>
-    </message>
-    <message>
-        <source>Who goes by them, and guesses among 1 000 equally likely ones, is wrong at least {wrong} times in 1 000 (without the new text: 999; ε = {epsilon}), even knowing all the rest of the text.</source>
-        <translation>Wer von ihnen ausgeht und unter 1 000 gleich wahrscheinlichen rät, liegt mindestens {wrong} Mal von 1 000 falsch (ohne den neuen Text: 999; ε = {epsilon}), auch wenn er den ganzen Rest des Textes kennt.</translation>
     </message>
     <message>
         <source>Worst loss between any two accepted documents: no bound where what can be seen differs, else {loss}.</source>
@@ -3274,6 +3270,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Hide how far apart dates are</source>
         <translation>Verbergen, wie weit Daten auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>If any of 1 000 might have stood there, each as likely, a guess by the new one is right at most {right} times in 1 000, instead of once (ε = {epsilon}), even by somebody who knows all the rest of the text.</source>
+        <translation>Könnte jeder von 1 000 dort gestanden haben, alle gleich wahrscheinlich, so ist eine Vermutung nach dem neuen höchstens {right} Mal von 1 000 richtig statt einmal (ε = {epsilon}), auch bei jemandem, der den ganzen Rest des Textes kennt.</translation>
     </message>
     <message>
         <source>All of them at once count only for somebody who already has the original, or a list of the very people in it.</source>
@@ -6294,20 +6294,8 @@ Ohne Haken: {told}</translation>
         <translation>Das gilt auch noch für jeden, der mehrere Ihrer {drafts} Entwürfe sieht: {guess}</translation>
     </message>
     <message>
-        <source>wrong at least {wrong} times in 1 000.</source>
-        <translation>mindestens {wrong} Mal von 1 000 falsch.</translation>
-    </message>
-    <message>
         <source>They tell nothing about yours, even to somebody who knows all the rest of your text.</source>
         <translation>Über Ihre sagen sie nichts, auch wer den ganzen Rest Ihres Textes kennt, erfährt nichts.</translation>
-    </message>
-    <message>
-        <source>Who goes by them, and guesses among 1 000 equally likely words, is wrong at least {wrong} times in 1 000 (without the new text: 999), even knowing all the rest of your text.</source>
-        <translation>Wer von ihnen ausgeht und unter 1 000 gleich wahrscheinlichen Wörtern rät, liegt mindestens {wrong} Mal von 1 000 falsch (ohne den neuen Text: 999), auch wenn er den ganzen Rest Ihres Textes kennt.</translation>
-    </message>
-    <message>
-        <source>Who goes by them, and guesses among 1 000 equally likely names, is wrong at least {wrong} times in 1 000 (without the new text: 999), even knowing all the rest of your text.</source>
-        <translation>Wer von ihnen ausgeht und unter 1 000 gleich wahrscheinlichen Namen rät, liegt mindestens {wrong} Mal von 1 000 falsch (ohne den neuen Text: 999), auch wenn er den ganzen Rest Ihres Textes kennt.</translation>
     </message>
     <message>
         <source>How far?</source>
@@ -6358,12 +6346,24 @@ Ohne Haken: {told}</translation>
         <translation>{strangers} Wer Ihren schon hat, {alone}, ob aus diesem Entwurf allein oder aus allen {drafts}.</translation>
     </message>
     <message>
+        <source>right at most {right} times in 1 000.</source>
+        <translation>höchstens {right} Mal von 1 000 richtig.</translation>
+    </message>
+    <message>
         <source>Somebody may always pick the true one out of 1 000 equally likely words.</source>
         <translation>Aus 1 000 gleich wahrscheinlichen Wörtern findet jemand womöglich stets das wahre heraus.</translation>
     </message>
     <message>
         <source>Somebody may always pick the true one out of 1 000 equally likely names.</source>
         <translation>Aus 1 000 gleich wahrscheinlichen Namen findet jemand womöglich stets den wahren heraus.</translation>
+    </message>
+    <message>
+        <source>If 1 000 words might have stood there, each as likely, a guess by the new one is right at most {right} times in 1 000, instead of once, even by somebody who knows all the rest of your text.</source>
+        <translation>Könnten 1 000 Wörter dort gestanden haben, alle gleich wahrscheinlich, so ist eine Vermutung nach dem neuen höchstens {right} Mal von 1 000 richtig statt einmal, auch bei jemandem, der den ganzen Rest Ihres Textes kennt.</translation>
+    </message>
+    <message>
+        <source>If 1 000 names might have stood there, each as likely, a guess by the new one is right at most {right} times in 1 000, instead of once, even by somebody who knows all the rest of your text.</source>
+        <translation>Könnten 1 000 Namen dort gestanden haben, alle gleich wahrscheinlich, so ist eine Vermutung nach dem neuen höchstens {right} Mal von 1 000 richtig statt einmal, auch bei jemandem, der den ganzen Rest Ihres Textes kennt.</translation>
     </message>
     <message>
         <source>All of them at once count only for somebody who already has your letter, or a list of the very people in it. Of 1 000 equally likely letters they pick yours at most {bound} times in 1 000 tries, instead of once, and they learn nothing else. For anybody else the limit on one name counts.</source>

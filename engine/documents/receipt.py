@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from decimal import ROUND_CEILING, Context, Decimal
+from decimal import ROUND_CEILING, Context
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -166,7 +166,7 @@ def _promise_of_one(loss: float, unit: str) -> str:
     The window says the same, see `app.gui.guarantee`.
     """
     chance, is_name = posterior_bound(loss), unit == "entity"
-    epsilon, wrong = format_epsilon(loss), 1000 - Decimal(thousandths(chance))
+    epsilon, right = format_epsilon(loss), thousandths(chance)
     if chance > CERTAIN:
         given = "The new names and numbers may give all away." if is_name else "The new words may give all away."
         return f"{given} Somebody may always pick the true one out of 1 000 equally likely ones (ε = {epsilon})."
@@ -179,8 +179,8 @@ def _promise_of_one(loss: float, unit: str) -> str:
     else:
         given = "The new names and numbers may give much away." if is_name else "The new words may give much away."
     guess = (
-        f"Who goes by them, and guesses among 1 000 equally likely ones, is wrong at least {wrong} times in 1 000 (without the "
-        f"new text: 999; ε = {epsilon}), even knowing all the rest of the text."
+        f"If any of 1 000 might have stood there, each as likely, a guess by the new one is right at most {right} times in "
+        f"1 000, instead of once (ε = {epsilon}), even by somebody who knows all the rest of the text."
     )
     return " ".join((given, guess))
 

@@ -178,7 +178,7 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
 
     A date tells its own. One that leaves its year open is of the year that brings it nearest to the date named last before it,
     unless another date before it is far nearer in another year; of years that lie more than two before the newest of those
-    named before it, it is not. Where none is named before it, it is of that of the first one after it.
+    named before it, it is not, nor of a later one that lies more than two from all others: a loan's last day. Where none is named before it, it is of that of the first one after it.
     A month with its year (*in March 2021*) tells that of no other if a whole date does, nor a year alone (*in 2014*) if a month
     with its year does. A date of birth tells that of none: visits are not of the year in which somebody was born.
 
@@ -198,6 +198,8 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     [0, 1, 0]
     >>> tellers_of_years([Date(5, 3, 2025), Date(9, 1, 2024), Date(2, 2), Date(18, 4), Date(13, 12), Date(14, 1)])
     [0, 1, 1, 1, 1, 0]
+    >>> tellers_of_years([Date(30, 6, 2025), Date(31, 8, 2030), Date(14, 11), Date(25, 7, 2025)])
+    [0, 1, 0, 3]
     >>> tellers_of_years([Date(3, 8, 1938), Date(16, 11)], births={0})
     [0, None]
     """
@@ -205,12 +207,15 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     of_others = [number for number in named if number not in births]
     most_fields = max((len(dates[number].fields) for number in of_others), default=0)
     telling = [number for number in of_others if len(dates[number].fields) == most_fields]
+    years_told = [year for number in telling if (year := dates[number].year)]
+    settled = {year for year in years_told if sum(abs(year - other) <= _RECENT for other in years_told) > 1} or {*years_told}
     found: list[int | None] = []
     placed: list[datetime.date] = []  # what is told of the dates before, the last one last
     for number, date in enumerate(dates):
         before = [teller for teller in telling if teller < number] or telling[:1]
-        newest = max((year for teller in before if (year := dates[teller].year)), default=0)
-        years = {year for teller in before if (year := dates[teller].year) and year >= newest - _RECENT}
+        named_before = {year for teller in before if (year := dates[teller].year)}
+        newest = max(named_before & settled or named_before, default=0)
+        years = {year for year in named_before if newest - _RECENT <= year <= newest}
         usual = date.year or min(years, key=lambda year: (_stray(_day_in(date, year), placed), -year), default=None)
         last = next((teller for teller in reversed(before) if dates[teller].year == usual), None)
         found.append(number if date.year is not None else last)

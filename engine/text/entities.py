@@ -196,6 +196,8 @@ _DAYS_LISTED = (
 )
 """Days in brackets: on three rounds (15th, 16th and 22nd)."""
 
+_BEFORE_HALF = "".join(rf"(?<!\b{word}\s)" for word in "a an and the one other in of".split())
+"""What stands before the half of a thing: half eleven is a time, a half two are."""
 _HOURS = r"(?:1[0-2]|[1-9])"
 _TOLD_PART = r"\s(?:at\snight|in\sthe\s(?:early\s)?(?:morning|afternoon|evening))\b"
 _BEFORE_HOUR = "|".join(
@@ -299,6 +301,7 @@ _RULES = (
              rf"|\b(?:[01]?\d|2[0-3])(?::[0-5]\d){{1,2}}(?:\s?{_HALF_DAY})?|(?<!\d[.:])\b(?:1[0-2]|0?\d)(?:\.[0-5]\d)?\s?{_HALF_DAY}"
              r"|\b12\s(?:noon|midnight)\b|\b\d{1,2}\so['’]?clock\b|\b(?:[01]\d|2[0-3])[0-5]\d\s?(?:hours|hrs|h)\b|\b(?:[01]?\d|2[0-3])h[0-5]\d\b"
              rf"|\b(?:half|quarter)\s(?:past|to)\s(?:{_SPOKEN}|\d{{1,2}})\b"
+             rf"|{_BEFORE_HALF}half\s{_HOUR_IN_WORDS}\b(?!\s(?:of|dozen|hundred|thousand|million|hours?|days?|years?)\b|-)"
              rf"|\b(?:five|ten|twenty(?:[- ]five)?)\spast\s(?:{_HOUR_IN_WORDS}|\d{{1,2}})\b"
              rf"|(?:(?<=\bat )|(?<=\babout )|(?<=\baround )|(?<=\bby )|(?<=\buntil )|(?<=\btill )|(?<=\bwas )|(?<=\bsince ))"
              rf"(?:five|ten|twenty(?:[- ]five)?)\sto\s(?:{_HOUR_IN_WORDS}|\d{{1,2}})\b(?!\s(?:people|of|more|minutes|days))"),

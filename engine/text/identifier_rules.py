@@ -143,7 +143,7 @@ _SPELT = (
 )
 _SECRET = r"(?:pass(?:word|code|phrase)|pin|otp|cvv2?|cvc|(?:security|access|verification|door|alarm|one-time)\scode)"
 _IDENTITY = (
-    r"(?:SSN|social\ssecurity|social\sinsurance|SIN|national\sinsurance|NINO?|NHS|national\sid(?:entity)?"
+    r"(?:SSN|social\ssecurity|social\sinsurance|SIN|national\sinsurance|NINO?|NHS|H&C|national\sid(?:entity)?"
     r"|identity\scard|ID\scard"
     r"|personal\s(?:id|identity|identification)|personnummer|CPR|tax(?:payer)?\s(?:id|identification|file)|TFN|BSN"
     r"|PESEL|DNI|NIE|NIF|CPF|AHV|AADHAAR"
@@ -790,6 +790,7 @@ RULES = (
         r"(?<![\w-])birthday\s?[(,]?\s?(?:the\s|is\s|was\s)?(?P<it>(?:[1-9]\d|10\d)(?:st|nd|rd|th))"
         r"(?!\s(?:of|[A-Z][a-z]{2})|\w)",
     ),
+    Rule("age", r"(?<=\w[\"”’],\s)(?P<it>[1-9]\d)(?=,\s[a-z])"),  # behind a nickname
     Rule("age", r"(?<![\w.,/-])(?P<it>1?\d)(?=\s?(?:y|yrs?)\s?(?:1[01]|\d)\s?(?:m|mths?|/12)(?!\w))"),  # 8y 8m
     Rule("age", r"(?:DOB|D\.O\.B\.?|d\.?o\.?b\.?|[Bb]orn):?\s[^\n()]{4,24}\s\((?P<it>[1-9]\d?)\)"),
     Rule("code", r"(?<![\w-])(?!([A-Z])(?:[ -]\1)+(?![ -]?\w))[A-Z](?:(?:-[A-Z]){3,}|(?: [A-Z]){3,})(?![\w-])"),  # spelled out
@@ -813,6 +814,7 @@ RULES = (
     Rule(PUBLIC, r"(?<!\w)(?:BNO|BO|course|abx|antibiotics)\s\d{1,2}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=_ANY),
     Rule(PUBLIC, r"(?<!\w)(?:IVI|IV|over|every|fluids|saline|bag)\s\d{1,2}/(?P<it>24)(?!\w|[.,/]\d)", flags=_ANY),
     Rule(PUBLIC, r"(?<![\w/-])[UL][LR][1-8](?![\w/-])"),  # a tooth
+    Rule(PUBLIC, r"(?<![\w/-])T34(?![\w/-])"),  # a syringe driver
     Rule(PUBLIC, r"(?<=/)\s?24\s?(?:h|hrs?|hours)(?!\w)"),
     Rule(PUBLIC, r"\bthe\s(?:(?:early|mid|late|high|low)[\s-])?(?P<it>[1-9]0s)(?!\w)"),  # a decade
     Rule(PUBLIC, r"(?<=,\s)999(?=\sat\s)"),
@@ -906,6 +908,12 @@ RULES = (
         rf"(?:^Code:|\b(?:NMC|the)\sCode\b)[^\n.;]{{0,90}}?(?:\bno\.|\bpoint|\bstandard|\bsection|\bpara\.?)"
         rf"\s?(?P<it>{_CLAUSES_OF_CODE})(?![\w/-])",
         flags=re.MULTILINE,
+    ),
+    Rule(PUBLIC, r"(?<![\w-])(?:[Rr]eflective\s)?[Aa]ccount\s?[Nn]o\.?:?\s{1,8}(?P<it>[1-9])(?=\s*(?:\n|$|[.,;]\s))"),
+    Rule(  # candour, delegation and the like
+        PUBLIC,
+        r"(?<!\w)(?:[Bb]eing\sopen|[Cc]andou?r|[Rr]aising\sconcerns|[Dd]elegation|[Rr]ecord[\s-]keeping|[Cc]onfidentiality|[Tt]eamwork"
+        rf"|[Ww]orking\swith\scolleagues)\s\((?P<it>{_CLAUSES_OF_CODE})(?=\))",
     ),
     Rule(PUBLIC, rf"\b(?:NMC|the)\sCode\s\((?P<it>{_CLAUSES_OF_CODE})(?=\))"),
     Rule(PUBLIC, rf"(?<!\w)Code\s(?P<it>(?=\d{{1,2}}\.){_CLAUSES_OF_CODE})(?![\w/-])"),

@@ -159,6 +159,8 @@ _BEGINS_WITH_TITLE = re.compile(rf"(?<!\w){_TITLE}(?=\w)")
 _FROM = re.compile(r"(?<!\w)(?:from|by)[ \u00a0]$")
 _BEHALF = re.compile(r",?[ \u00a0](?:acting[ \u00a0])?on[ \u00a0]behalf[ \u00a0]of(?!\w)")
 """What stands around a firm that acts for somebody: a letter from Amsel Quist on behalf of his wife."""
+_DIRECTION = re.compile(r"[ \u00a0](?:direction|area|side(?!s?[ \u00a0]of)|end)(?!\w)")
+"""What stands behind where somebody lives or goes: the Quist direction."""
 _SIDE_OF = re.compile(r"[ \u00a0]side[ \u00a0]of(?!\w)")
 """What stands behind one of the sides of a town: the Gower side of Swansea."""
 _SOMEBODYS = re.compile(r"(?<!\w)(?:[Oo]ur|[Mm]y|[Hh]is|[Hh]er|[Tt]heir|[Yy]our)(?:[ \u00a0][\w-]+){1,3},[ \u00a0]$")
@@ -273,7 +275,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "person"
     if kind == "person" and _VILLAGE.match(text, start, end) and not is_titled(text, start):
         return "place"
-    if kind != "place" and _SIDE_OF.match(text, end) and BEHIND_THE.search(text, max(0, start - 5), start):
+    is_towards = _SIDE_OF.match(text, end) or (kind == "organisation" and _DIRECTION.match(text, end))
+    if kind != "place" and is_towards and BEHIND_THE.search(text, max(0, start - 5), start):
         return "place"
     if kind != "organisation" and last and _BEHALF.match(text, end) and _FROM.search(text, max(0, start - 6), start):
         return "organisation"

@@ -373,8 +373,12 @@ def _misfit_of_parts(name: PersonName, person: _Person) -> int | None:
         case NameForm.INITIALS | NameForm.DOTTED_INITIALS:
             own = initials_of(name.given, name.surname)
             theirs = initials_of(person.name.given, person.name.surname)
+            if person.name.form in _LETTERS:  # nothing but letters is known of the person
+                return _BEST if own == theirs else None
             has_surname = person.surname or person.name.form is NameForm.GIVEN_AND_INITIAL
-            return _BEST if has_surname and own in (theirs, theirs[:1] + theirs[-1:]) else None
+            if has_surname and own in (theirs, theirs[:1] + theirs[-1:]):
+                return _BEST
+            return _PART if len(own) > 1 and own == initials_of(person.name.given, "") else None
         case NameForm.PLURAL:
             return _BEST if person.surname == fold(name.surname) else None
     return _misfit_of_word(name, person)

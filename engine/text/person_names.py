@@ -34,8 +34,14 @@ KIN = frozenset(
 )
 """Words in small letters before a name that say whose relative or friend somebody is."""
 _RELATIVES = {
-    "m": "brother son father dad husband uncle nephew grandfather grandad grandson stepfather stepson boyfriend".split(),
-    "f": "sister daughter mother mum mom wife aunt niece grandmother granddaughter stepmother stepdaughter girlfriend".split(),
+    "m": (
+        "brother son father dad husband uncle nephew grandfather grandad granddad grandpa grandson stepfather stepson"
+        " boyfriend".split()
+    ),
+    "f": (
+        "sister daughter mother mum mom wife aunt auntie niece grandmother grandma granny gran nan nana granddaughter"
+        " stepmother stepdaughter girlfriend".split()
+    ),
 }
 _RELATIVE = re.compile(
     rf"\b(?:(?P<m>{'|'.join(_RELATIVES['m'])})|(?P<f>{'|'.join(_RELATIVES['f'])}))(?:-in-law)?(?:,?\s+|\s\()$", re.I

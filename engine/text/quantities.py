@@ -183,7 +183,7 @@ _MILITARY = re.compile(r"(?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)(?P<after>(?:
 _PART_OF_DAY = re.compile(r"\s(?:at\s(?P<night>night)|in\sthe\s(?:early\s)?(?P<part>morning|afternoon|evening))$", re.I)
 """What says which half of the day an hour is of, in words that stay."""
 _PART_OF_HOUR = re.compile(
-    r"(?P<before>(?P<part>half|quarter|five|ten|twenty(?:[- ]five)?)\s(?P<way>past|to)\s)"
+    r"(?P<before>(?P<part>half|quarter|five|ten|twenty(?:[- ]five)?)\s(?P<way>past|to)\s|(?P<bare>half)\s)"
     rf"(?P<hour>{'|'.join(_UNITS[1:13])}|\d{{1,2}})",
     re.I,
 )
@@ -264,9 +264,10 @@ def read_time(text: str) -> tuple[int, TimeForm] | None:
     if found := _PART_OF_HOUR.fullmatch(text):
         word = found["hour"].lower()
         hour = int(word) if word.isdigit() else _UNITS.index(word)
-        part = found["part"].lower()
+        part = (found["part"] or found["bare"]).lower()
         minutes = {"half": 30, "quarter": 15}.get(part) or _value_of_words(part)
-        minutes = hour * 60 + (minutes if found["way"].lower() == "past" else -minutes)
+        is_past = found["bare"] or found["way"].lower() == "past"  # half eleven is half past it, in British English
+        minutes = hour * 60 + (minutes if is_past else -minutes)
         return minutes % 1440, TimeForm(found["before"], None, is_spoken=not word.isdigit())
     if text.lower().endswith(("noon", "midnight")):  # of twelve alone is it said: another time is written as "4:30 pm"
         return (720 if text.lower().endswith("noon") else 0), TimeForm(half=" am")

@@ -224,7 +224,9 @@ def is_in_mmol(text: str, end: int) -> bool:
 
 
 NHS = "the NHS"
-_BEFORE_NHS_NUMBER = re.compile(r"(?<!\w)NHS(?:\s(?:no|num(?:ber)?)\b\.?)?(?:\sis|\swas)?\s?[:#]?\s?$", re.IGNORECASE)
+_BEFORE_NHS_NUMBER = re.compile(
+    r"(?<!\w)(?:NHS|H&C|CHI)(?:\s(?:no|num(?:ber)?)\b\.?)?(?:\sis|\swas)?\s?[:#]?\s?$", re.IGNORECASE
+)
 
 
 def says_nhs_number(text: str, start: int, floor: int = 0) -> bool:

@@ -111,6 +111,8 @@ _HEADING = re.compile(
     r"(?=[ \t]*:?[ \t]*$|:[ \u00a0][A-Z]{2}|[ \u00a0](?:of|for|to|by)[ \u00a0])",
     re.MULTILINE,
 )
+_JOINED = re.compile(r"(?<![\w&])(?:H&C|P&P|T&Cs?)(?![\w&])")
+"""Letters that say what a number is of, or what is paid for: Health and Care, postage and packing."""
 _SAVINGS = re.compile(r"(?<!\w)NS&I(?:[ \u00a0]Premium[ \u00a0]Bonds?)?(?!\w)|(?<!\w)Premium[ \u00a0]Bonds?(?!\w)")
 _PARTY = re.compile(
     r"(?<!\w)(?:Respondent|Applicant|Claimant|Defendant|Petitioner|Appellant)s?(?![\w'’]|[ \u00a0][A-Z])"
@@ -238,7 +240,7 @@ def find_unnamed(text: str) -> list[Span]:
             *find_citations(text),
             *(span for span in find_legal_terms(text) if not _is_behind_title(text, span[0])),
             *find_numbering(text),
-            *(match.span() for pattern in (_SAVINGS, _PARTY) for match in pattern.finditer(text)),
+            *(match.span() for pattern in (_JOINED, _SAVINGS, _PARTY) for match in pattern.finditer(text)),
             *(match.span() for match in _EPONYM.finditer(text) if not _is_behind_title(text, match.start())),
             *(match.span() for match in _CLUB_OF_ALL.finditer(text)),
             *(match.span() for match in _BENEFIT.finditer(text)),

@@ -346,7 +346,7 @@ class DisclosureCard(QFrame):
             same = self._links_to(telling)
             said.append(self.tr("came out as it was, by chance, and nothing marks it: {names}").format(names=same))
         if slight:
-            words = self.tr("a weekday or a single letter came out as it was, by chance, and says little by itself: {names}")
+            words = self.tr("a weekday, month or letter came out as it was, by chance, and says little by itself: {names}")
             said.append(words.format(names=self._links_to(slight)))
         said += filter(None, (self._name_details(count, by_chance) for count in self._kept()))
         if elsewhere := [detail for count in self._counts for detail in count.details if detail.elsewhere]:
@@ -672,10 +672,10 @@ def _link(target: str, words: str) -> str:
 
 
 def _says_little(text: str) -> bool:
-    """Whether a text is a weekday or a single letter, of which one in seven or so comes out as it was."""
+    """Whether a text is a weekday, a month or a single letter, of which one in a dozen or so comes out as it was."""
     read = read_date(text)
     is_letter = len(text.rstrip(".")) == 1 and text[0].isalpha()
-    return is_letter or (read is not None and read[0].fields == {"weekday"})
+    return is_letter or (read is not None and read[0].fields in ({"weekday"}, {"month"}))
 
 
 def _cut(text: str) -> str:

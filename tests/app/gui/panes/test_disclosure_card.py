@@ -322,8 +322,8 @@ def of_entities(unit_loss, loss=140.0):
 def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all(qtbot, card):
     card.set_result(of_entities(1.0))
     words = card.words()
-    assert "The new names and numbers give hardly anything away. Who goes by them, and guesses among 1 000" in words
-    assert "is wrong at least 997 times in 1 000 (without the new text: 999), even knowing all the rest of your text." in words
+    assert "The new names and numbers give hardly anything away. If 1 000 names might have stood there," in words
+    assert "is right at most 3 times in 1 000, instead of once, even by somebody who knows all the rest of your text." in words
     assert words.count("How far?") == 1
     with qtbot.waitSignal(card.details_wanted, timeout=500):
         follow(card, "how far")
@@ -334,11 +334,11 @@ def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all
 def test_drafts_add_up_for_each_name(card):
     own = of_entities(1.0)
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(2.0).guarantee])
-    assert "A little more to whoever sees several of your 2 drafts: wrong at least 980 times in 1 000." in card.words()
+    assert "A little more to whoever sees several of your 2 drafts: right at most 20 times in 1 000." in card.words()
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(0.5).guarantee])
-    assert "That is still so for whoever sees several of your 2 drafts: wrong at least 995 times in 1 000." in card.words()
+    assert "That is still so for whoever sees several of your 2 drafts: right at most 5 times in 1 000." in card.words()
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(0.5).guarantee], alike=2)
-    assert "That is still so though you chose among 2 drafts, and for whoever sees several: wrong at least" in card.words()
+    assert "That is still so though you chose among 2 drafts, and for whoever sees several: right at most" in card.words()
     card.set_result(of_entities(0.0), draws=[140.0, 140.0], others=[of_entities(0.0).guarantee])
     assert "give nothing away. They tell nothing about yours" in card.words()
     assert "That is so of all 2 drafts." in card.words()
@@ -403,7 +403,7 @@ def test_a_name_of_the_original_that_was_drawn_for_somebody_else_is_told_among_w
     assert words.index(said) < words.index("A reader can no longer read")
 
 
-@pytest.mark.parametrize("written", ["monday", "B."])
+@pytest.mark.parametrize("written", ["monday", "B.", "August"])
 def test_a_weekday_or_a_letter_that_came_out_as_it_was_is_said_to_say_little(card, written):
     result = made(10.0, Relation.METRIC, bits=None)
     unit = replace(result.units[0], original=written, private=written)
