@@ -85,7 +85,8 @@ class MetricSpace:
 
     def distance(self, x: int, y: int, reach: int | None = None) -> float:
         """The distance of two points, rounded to a float; at most that of `reach` levels if `reach` is given."""
-        level = int(self.levels([x])[0, y])
+        square = int(self._squares[x]) + int(self._squares[y]) - 2 * int(self._rows[x] @ self._rows[y])
+        level = int(_levels_of(np.array([square]))[0])
         return (level if reach is None else min(level, reach)) / self.levels_per_unit
 
     def diameter(self) -> int:
