@@ -331,11 +331,14 @@ def distribution_component(found: importlib.metadata.Distribution) -> Component:
 def licence_files(found: importlib.metadata.Distribution) -> list[tuple[importlib.metadata.PackagePath, Path]]:
     """The files of a distribution with licences and notices; those of its metadata and, if there are none or it is
     known to hold code of others, of its packages."""
-    files = [(file, Path(str(found.locate_file(file)))) for file in sorted(found.files or (), key=str)]
-    files = [(file, path) for file, path in files if path.is_file() and path.suffix not in (".py", ".pyc")]
-    about = [(file, path) for file, path in files if file.parts[0].endswith((".dist-info", ".egg-info"))]
-    named = [(file, path) for file, path in about if file.parts[1] == "licenses" or _LICENCE_FILE.match(path.name)]
-    inner = [(file, path) for file, path in files if (file, path) not in named and _LICENCE_FILE.match(path.name)]
+    named: list[tuple[importlib.metadata.PackagePath, Path]] = []
+    inner: list[tuple[importlib.metadata.PackagePath, Path]] = []
+    for file in sorted(found.files or (), key=str):
+        about = file.parts[0].endswith((".dist-info", ".egg-info"))
+        if file.suffix in (".py", ".pyc") or not (_LICENCE_FILE.match(file.name) or (about and file.parts[1] == "licenses")):
+            continue
+        if (path := Path(str(found.locate_file(file)))).is_file():
+            (named if about else inner).append((file, path))
     return named + inner if not named or normalized(found.metadata["Name"]) in WITH_INNER_TEXTS else named
 
 

@@ -40,13 +40,16 @@ def needs(files: dict[str, Path]) -> dict[str, Needs]:
     return found
 
 
+_HOLDERS = (ast.stmt, ast.excepthandler, ast.match_case)  # no expression has an import
+
+
 def imports(node: ast.AST, kind: str) -> Iterator[tuple[str, str]]:
     """The names that a piece of a module imports, and when."""
     if isinstance(node, ast.Import):
         yield from ((alias.name, kind) for alias in node.names)
     elif isinstance(node, ast.ImportFrom) and node.module:
         yield from ((f"{node.module}.{alias.name}", kind) for alias in node.names)
-    elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) and kind == "loading":
+    elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and kind == "loading":
         kind = "calling"
     elif isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
         for child in node.orelse:
@@ -55,7 +58,8 @@ def imports(node: ast.AST, kind: str) -> Iterator[tuple[str, str]]:
             yield from imports(child, "typing")
         return
     for child in ast.iter_child_nodes(node):
-        yield from imports(child, kind)
+        if isinstance(child, _HOLDERS):
+            yield from imports(child, kind)
 
 
 @cache

@@ -24,10 +24,16 @@ LETTER = Path(__file__).parents[1] / "assets" / "example-letter.txt"
 PRIVATIZE = ["privatize", "--mechanism", "dp-st", "--json"]
 
 
+@pytest.fixture(scope="module")
+def opener():
+    """Keeps the program's store open from test to test."""
+    return StoreOpener()
+
+
 @pytest.fixture(autouse=True)
-def loaded(parser, embedder, tmp_path, monkeypatch):
+def loaded(parser, embedder, opener, tmp_path, monkeypatch):
     """The real mechanism around models that are loaded once, and a ledger of the test's own."""
-    made = dp_st.DPST(ParserFactFinder(parser), embedder, StoreOpener(), RealizerWriter())
+    made = dp_st.DPST(ParserFactFinder(parser), embedder, opener, RealizerWriter())
     monkeypatch.setattr(dp_st, "make", lambda: made)
     monkeypatch.setenv("PALIMPSEST_HOME", str(tmp_path / "home"))
 

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 
 from app.cli.console import say
 from engine.documents.document import DocumentPart
-from engine.documents.in_place.replacements import LayoutLost
-from engine.documents.in_place.rewriting import LayoutKeeper, can_keep_layout, seen_parts
 from engine.documents.render import FORMATS
 from engine.errors import UsageError
 
 if TYPE_CHECKING:
     from engine.documents.document import Document
+    from engine.documents.in_place.rewriting import LayoutKeeper
     from engine.mechanisms.common.description import MechanismDescription
 
 
@@ -40,6 +39,8 @@ def wants_layout(options: argparse.Namespace, description: MechanismDescription)
         raise UsageError(problem)
     if problem or options.layout == "plain":
         return False
+    from engine.documents.in_place.rewriting import seen_parts
+
     options.include = list(dict.fromkeys((*options.include, *seen_parts(Path(options.file).suffix))))
     return True
 
@@ -50,6 +51,9 @@ def open_layout(options: argparse.Namespace, document: Document) -> LayoutKeeper
     Raises:
         LayoutLost: It cannot be kept, and is asked for, or there is no other way to write such a file.
     """
+    from engine.documents.in_place.replacements import LayoutLost
+    from engine.documents.in_place.rewriting import LayoutKeeper
+
     path = Path(options.file)
     try:
         return LayoutKeeper(path.read_bytes(), path.suffix, document, (DocumentPart.BODY, *options.include))
@@ -63,6 +67,8 @@ def open_layout(options: argparse.Namespace, document: Document) -> LayoutKeeper
 
 def _obstacle(options: argparse.Namespace, description: MechanismDescription) -> str:
     """Why the layout cannot be kept; "" if it may be."""
+    from engine.documents.in_place.rewriting import can_keep_layout
+
     if options.output is None:
         return "--layout same needs --output."
     if not description.keeps_layout:

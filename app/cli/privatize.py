@@ -22,7 +22,6 @@ from app.cli.console import ProgressReport, cancelled_by_signals, print_json, pr
 from app.cli.input import INPUT_OPTIONS, add_input, read_input
 from app.cli.layout import add_layout, open_layout, wants_layout
 from app.cli.mechanisms import require_mechanism
-from engine.documents.in_place.replacements import LayoutLost
 from engine.documents.receipt import build_receipt, guarantee_in_words, receipt_json
 from engine.documents.receipt_page import receipt_file
 from engine.documents.render import FORMATS, render
@@ -158,6 +157,8 @@ def run(options: argparse.Namespace) -> None:
     else:
         _show(document.text, result, options, layout_kept=keeper is not None)
     if unwritten:
+        from engine.documents.in_place.replacements import LayoutLost
+
         kind = LayoutLost if any(isinstance(error, LayoutLost) for error in unwritten) else PalimpsestError
         words = f"{' '.join(map(str, unwritten))} It is already charged, so it was printed on standard output instead."
         raise kind(f"{words} {unsaved}" if unsaved else words)

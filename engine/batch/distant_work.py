@@ -15,7 +15,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine import mechanisms
 from engine.batch.document_reader import Content, DocumentReader
@@ -33,8 +33,10 @@ from engine.private_list.applied import names_in_use
 from engine.request import PrivacyRequest
 from engine.results import Result
 from engine.session import DELTA, Session
-from engine.text.listed_names import ListedName
 from engine.workers import portable_error
+
+if TYPE_CHECKING:
+    from engine.text.listed_names import ListedName
 
 
 class _Task(NamedTuple):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations
@@ -36,7 +36,12 @@ def worst_log_ratio(distributions: Mapping[Input, Sequence[Fraction]]) -> float:
         CheckFailed: If one of them is not a distribution.
     """
     _check_distributions(distributions)
-    return max(_log_ratio(max(column), min(column)) for column in zip(*distributions.values(), strict=True))
+    columns = [*zip(*distributions.values(), strict=True)]
+    logs = np.array([_logs(p) for p in distributions.values()])
+    worst, places = _widest(logs.max(axis=0), logs.min(axis=0))
+    if worst == math.inf:
+        return math.inf
+    return max(log_up(max(columns[place]) / min(columns[place])) for place in places)
 
 
 def worst_rate(distributions: Mapping[Input, Sequence[Fraction]], distance: Callable[[Input, Input], float]) -> float:
@@ -45,48 +50,36 @@ def worst_rate(distributions: Mapping[Input, Sequence[Fraction]], distance: Call
     Raises:
         CheckFailed: If one of them is not a distribution.
     """
-    rates = (
-        (loss / apart * MARGIN if (apart := distance(x, other)) > 0 else math.inf)
-        for x, other, loss in _pair_losses(distributions)
-        if loss > 0
-    )
-    return max(rates, default=0.0)
-
-
-def _pair_losses(distributions: Mapping[Input, Sequence[Fraction]]) -> Iterator[tuple[Input, Input, float]]:
-    """Every ordered pair of inputs with its worst log-ratio over the outputs."""
     _check_distributions(distributions)
-    logs = {x: np.array([_log(probability) for probability in p]) for x, p in distributions.items()}
+    logs = {x: np.array(_logs(p)) for x, p in distributions.items()}
+    rate = 0.0
     for (x, p), (other, q) in permutations(distributions.items(), 2):
-        yield x, other, _worst_log_ratio(p, q, logs[x], logs[other])
+        worst, places = _widest(logs[x], logs[other])
+        if worst > _CLOSE and (worst + _CLOSE) * MARGIN < rate * distance(x, other):
+            continue  # most pairs cannot be the worst, whatever their last digits are
+        loss = math.inf if worst == math.inf else log_up(max(p[place] / q[place] for place in places))
+        if loss > 0:
+            apart = distance(x, other)
+            rate = max(rate, loss / apart * MARGIN if apart > 0 else math.inf)
+    return rate
 
 
-def _worst_log_ratio(
-    p: Sequence[Fraction], q: Sequence[Fraction], log_p: NDArray[np.float64], log_q: NDArray[np.float64]
-) -> float:
-    """The worst log-ratio of p to q. Logarithms narrow down the outputs; exact ratios give the value."""
+def _widest(log_p: NDArray[np.float64], log_q: NDArray[np.float64]) -> tuple[float, list[int]]:
+    """The largest log-ratio of p to q and the outputs that may have it: exact ratios of these give the value."""
     with np.errstate(invalid="ignore"):
-        apart = np.nan_to_num(log_p - log_q, nan=-math.inf, posinf=math.inf, neginf=-math.inf)
-    worst = apart.max()
-    if worst == math.inf:
-        return math.inf
-    return log_up(max(p[place] / q[place] for place in np.flatnonzero(apart >= worst - _CLOSE).tolist()))
+        apart = log_p - log_q
+    worst = float(np.fmax.reduce(apart))  # of an output that is possible for neither there is no number
+    return worst, np.flatnonzero(apart >= worst - _CLOSE).tolist()
 
 
-def _log(probability: Fraction) -> float:
-    """The logarithm of a probability, however small."""
-    return math.log(probability.numerator) - math.log(probability.denominator) if probability else -math.inf
-
-
-def _log_ratio(larger: Fraction, smaller: Fraction) -> float:
-    if smaller > 0:
-        return log_up(larger / smaller)
-    return math.inf if larger > 0 else 0.0
+def _logs(p: Sequence[Fraction]) -> list[float]:
+    """The logarithms of probabilities, however small."""
+    return [math.log(each.numerator) - math.log(each.denominator) if each.numerator else -math.inf for each in p]
 
 
 def _check_distributions(distributions: Mapping[Input, Sequence[Fraction]]) -> None:
     for p in distributions.values():
-        if not all(isinstance(probability, Fraction) and probability >= 0 for probability in p) or not _sums_to_one(p):
+        if not all(isinstance(each, Fraction) and each.numerator >= 0 for each in p) or not _sums_to_one(p):
             raise CheckFailed("The audit needs exact distributions: each must be non-negative and sum to 1.")
 
 

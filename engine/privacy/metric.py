@@ -62,6 +62,7 @@ class MetricSpace:
         if int(self._squares.max()) >= 2**24:
             raise UsageError("The vectors are too long for exact distances.")
         self.unit = unit
+        self._last: tuple[int, LevelArray] | None = None
 
     @property
     def size(self) -> int:
@@ -74,8 +75,18 @@ class MetricSpace:
         return LEVEL_STEPS * self.unit
 
     def levels(self, points: Sequence[int]) -> LevelArray:
-        """The levels between some points and all: int32[len(points), m]."""
-        return _levels_of(self._squared_distances(np.asarray(points, dtype=np.intp)))
+        """The levels between some points and all: int32[len(points), m], read-only for one point.
+
+        Those of the last single point are kept: a draw asks for them more than once, and an audit for many draws.
+        """
+        if len(points) != 1:
+            return _levels_of(self._squared_distances(np.asarray(points, dtype=np.intp)))
+        last = self._last
+        if last is None or last[0] != points[0]:
+            found = _levels_of(self._squared_distances(np.asarray(points, dtype=np.intp)))
+            found.flags.writeable = False
+            self._last = last = int(points[0]), found
+        return last[1]
 
     def _squared_distances(self, points: NDArray[np.intp], first: int = 0) -> NDArray[np.int32]:
         """Between some points and all from one on."""
@@ -85,7 +96,8 @@ class MetricSpace:
 
     def distance(self, x: int, y: int, reach: int | None = None) -> float:
         """The distance of two points, rounded to a float; at most that of `reach` levels if `reach` is given."""
-        level = int(self.levels([x])[0, y])
+        square = int(self._squares[x]) + int(self._squares[y]) - 2 * int(self._rows[x] @ self._rows[y])
+        level = int(_levels_of(np.array([square]))[0])
         return (level if reach is None else min(level, reach)) / self.levels_per_unit
 
     def diameter(self) -> int:

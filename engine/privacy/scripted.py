@@ -33,6 +33,7 @@ UNFINISHED = "asks for more numbers than it may"
 _MAX_ANSWERS = 100
 _TRIED_WHOLE = 64
 _PLACES = 20_000
+_ONE = Fraction(1)
 
 
 class _Exhausted(Exception):  # noqa: N818 - it stops a draw and is no error
@@ -163,11 +164,12 @@ def _explore(
         ends: Where the claimed intervals end, as shares of this part of the whole.
     """
     if len(first.asked) <= len(script):
-        return {first.outcome: Fraction(1)}
+        return {first.outcome: _ONE}
     found: dict[Any, Fraction] = {}
     for answer, chance, after, inside in _branches(run, script, first.asked[len(script)], ends):
         for outcome, probability in _explore(run, (*script, answer), after, inside).items():
-            found[outcome] = found.get(outcome, Fraction(0)) + chance * probability
+            share = chance if probability is _ONE else chance * probability
+            found[outcome] = found[outcome] + share if outcome in found else share
     return found
 
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from engine.progress import CancelToken, Progress, silent
 from engine.store.cell_tree import CellTree
-from engine.store.vectors import Int8, cosine, nearest_centroids, quantise
+from engine.store.vectors import Int8, cosine, nearest_centroids, quantise, sum_runs
 
 CLUSTER_SIZES = (268, 134, 67)
 """Target mean sizes of the clusterings, from coarse to fine; the name of a clustering is its size."""
@@ -249,7 +249,7 @@ def _cell_sums(vectors: Int8, cells: NDArray[np.int64]) -> NDArray[np.int64]:
     """Exact sums of the members of each cell, int64[k, d]; no cell is empty."""
     order = np.argsort(cells, kind="stable")
     starts = np.searchsorted(cells[order], np.arange(cells.max() + 1))
-    return np.add.reduceat(vectors[order], starts, axis=0, dtype=np.int64)
+    return sum_runs(vectors[order], starts)
 
 
 def agglomerate(sizes: NDArray[np.int64], sums: NDArray[np.int64], target: int, min_size: int = MIN_SIZE) -> NDArray[np.int64]:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.store.reader import TripleStore
-from engine.store.vectors import Int8, unit_vectors
+from engine.store.vectors import Int8, sum_runs, unit_vectors
 from engine.triples.triple import Triple
 
 WORDS_PER_TOPIC = 3
@@ -44,7 +44,7 @@ class TopicMap:
             vectors: Where the facts are: int8[n, d], by id.
             sizes: How many of them each topic has, at least 1.
         """
-        return cls(unit_vectors(np.add.reduceat(vectors, sizes.cumsum() - sizes, axis=0, dtype=np.int64)), sizes)
+        return cls(unit_vectors(sum_runs(vectors, sizes.cumsum() - sizes)), sizes)
 
 
 def topic_words(store: TripleStore, clustering: str) -> Callable[[int], tuple[str, ...]]:

@@ -35,7 +35,7 @@ from engine.store.cluster import (
     cluster_vectors,
     k_means,
 )
-from engine.store.vectors import Int8, nearest_centroids
+from engine.store.vectors import Int8, nearest_centroids, sum_runs
 
 ASSIGNING, CLUSTERING = "finding coarse cells", "clustering (groups)"
 """Stages."""
@@ -217,7 +217,7 @@ class _CoarseAssigner:
             order = np.argsort(cells, kind="stable")
             used, starts = np.unique(cells[order], return_index=True)
             sums = np.zeros(coarse.shape, dtype=np.int64)
-            sums[used] = np.add.reduceat(part[order], starts, axis=0, dtype=np.int64)
+            sums[used] = sum_runs(part[order], starts)
             _save_arrays(path, cells=cells.astype(np.int32), sums=sums)
             return len(part)
 

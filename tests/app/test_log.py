@@ -56,7 +56,8 @@ def test_a_batch_of_which_one_is_refused(letter, tmp_path, logged, capsys, worke
     assert '"type": "CheckFailed"' in text
 
 
-def test_an_extraction(letter, logged, capsys):
+def test_an_extraction(letter, logged, parser, monkeypatch, capsys):
+    monkeypatch.setattr("engine.models.parser.Parser", lambda: parser)
     code, text = logged("extract", letter)
     assert code == 0
     assert '"name": "extract"' in text

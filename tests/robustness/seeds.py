@@ -25,18 +25,18 @@ def seeds(format: str, folders: Iterable[Path] = ()) -> list[bytes]:
     found = [path.read_bytes() for folder in (FILES, *folders) for path in sorted(folder.glob(f"*.{format}"))]
     mail = (FILES / "letter.eml").read_bytes().replace(b"\r\n", b"\n")
     found += {
-        "mbox": [b"From ann@example.org Mon Jan  1 00:00:00 2024\n" + mail + b"\n" + b"From a\nTo: b\n\n>From c\n" * 2],
-        "eml": [_NESTED],
-        "txt": [(FILES / "report.md").read_bytes(), (FILES / "letter.rtf").read_bytes()[6:4000]],
-        "tsv": [b'id\ttext\n1\tone\n2\t"two\nlines"\n'],
-        "rtf": [_RICH],
-        "msg": _messages(),
-        "html": [_PAGE],
-        "md": [_MARKED],
-        "pdf": [_two_columns(), _form()],
-        "xlsx": [office_files.rich_workbook(), office_files.odd_workbook()],
-        "pptx": [office_files.rich_presentation(), office_files.odd_presentation()],
-    }.get(format, [])
+        "mbox": lambda: [b"From ann@example.org Mon Jan  1 00:00:00 2024\n" + mail + b"\n" + b"From a\nTo: b\n\n>From c\n" * 2],
+        "eml": lambda: [_NESTED],
+        "txt": lambda: [(FILES / "report.md").read_bytes(), (FILES / "letter.rtf").read_bytes()[6:4000]],
+        "tsv": lambda: [b'id\ttext\n1\tone\n2\t"two\nlines"\n'],
+        "rtf": lambda: [_RICH],
+        "msg": _messages,
+        "html": lambda: [_PAGE],
+        "md": lambda: [_MARKED],
+        "pdf": lambda: [_two_columns(), _form()],
+        "xlsx": lambda: [office_files.rich_workbook(), office_files.odd_workbook()],
+        "pptx": lambda: [office_files.rich_presentation(), office_files.odd_presentation()],
+    }.get(format, list)()
     if f".{format}" in (".docx", ".pdf", ".html", ".md"):
         found.append(_by_our_writer(f".{format}"))
     if not found:

@@ -45,7 +45,8 @@ def readable_range(description: MechanismDescription, settings: Mapping[str, Val
     if description.keeps_layout:
         return None
     curves = published.published_curves(description.id, settings)
-    if any(description.rated(description.settings(curve.settings)) != description.rated(settings) for curve in curves):
+    rated = description.rated(settings)
+    if any(description.rated(description.settings(curve.settings)) != rated for curve in curves):
         return None
     found = published.readable_range(description.id, settings, words)
     if found is None or description.unit_of(settings) in PER_WORD_UNITS:
@@ -99,7 +100,8 @@ def measured_linkage(
     from engine.experiments import published  # not needed before the window shows
 
     curves = published.published_curves(description.id, settings)
-    if any(description.rated(description.settings(curve.settings)) != description.rated(settings) for curve in curves):
+    rated = description.rated(settings)
+    if any(description.rated(description.settings(curve.settings)) != rated for curve in curves):
         return None
     near = sorted((curve for curve in curves if curve.words), key=lambda curve: abs(math.log(words / (curve.words or 1))))
     for curve in near:

@@ -38,6 +38,19 @@ CONTROLS = {
 }
 
 
+AUDITED = (
+    "claims that it hides",
+    "spends ε in each of the two steps",
+    "takes the drawn cluster's diameter",
+    "keeps the decade of a year",
+    "keeps the ten years of an age",
+    "keeps the hour of a time",
+    "keeps a 0 in front of a code",
+    "moves a replacement that is taken towards the original",
+)
+"""Faults without which there is what the mechanism's audit has compared already."""
+
+
 @pytest.mark.parametrize("mechanism", PRIVATE)
 def test_the_audit_passes_and_comes_close_to_the_bound(mechanism):
     report = audited(mechanism)
@@ -66,11 +79,10 @@ def test_every_fault_is_put_to_an_audit_which_catches_it():
     assert all(caught for _, caught in put)
 
 
-# Mended, a claim to hide more is the mechanism's own, and its audit has made the comparison.
 @pytest.mark.parametrize(
     "control",
     [
-        pytest.param(control, id=name, marks=[pytest.mark.thorough] if "claims that it hides" in name else [])
+        pytest.param(control, id=name, marks=[pytest.mark.thorough] if any(each in name for each in AUDITED) else [])
         for name, control in CONTROLS.items()
     ],
 )

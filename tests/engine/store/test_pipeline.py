@@ -15,7 +15,7 @@ import pytest
 from engine.errors import Cancelled, CheckFailed, PalimpsestError, UnreadableInput, UsageError
 from engine.executors.executor import LocalExecutor
 from engine.progress import CancelToken, silent
-from engine.store import filters
+from engine.store import build_tasks, filters
 from engine.store.builder import recluster
 from engine.store.format_checks import verify_format
 from engine.store.passages import COHERENT, PASSAGE_LENGTHS, coherence, passage_text
@@ -32,7 +32,23 @@ from tests.thorough import thoroughly
 
 STATEMENTS = [f"the {a} {verb} the {b}" for a, verb, b in product(NOUNS, VERBS, NOUNS) if a != b]
 
-judged = cache(filters.text_rejection)  # every build has the same facts
+
+def remembered(function, key):
+    """The function, called once for all arguments of one key."""
+    known = {}
+
+    def answer(*arguments):
+        if (about := key(*arguments)) not in known:
+            known[about] = function(*arguments)
+        return known[about]
+
+    return answer
+
+
+# Every build has the same texts, and a fact is always read from the same words.
+judged = cache(filters.text_rejection)
+rejected = remembered(filters.rejection, lambda extraction, sentence: extraction.triple)
+extracted = remembered(build_tasks.extract, lambda parsed: parsed.text)
 
 
 @contextmanager
@@ -42,6 +58,8 @@ def cut_small():
         patch.setattr("engine.store.plan.SHARD_CHARACTERS", 2_000)
         patch.setattr("engine.store.pipeline.CHUNK_SIZE", 100)
         patch.setattr(filters, "text_rejection", judged)
+        patch.setattr(filters, "rejection", rejected)
+        patch.setattr(build_tasks, "extract", extracted)
         yield
 
 

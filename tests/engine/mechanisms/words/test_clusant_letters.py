@@ -6,12 +6,12 @@ from itertools import combinations
 import pytest
 
 from engine.mechanisms.words.clusant import CluSanT
-from engine.mechanisms.words.identifier_candidates import open_candidates
 from engine.privacy.randomness import SeededRandom
 from engine.text.entities import Entity
 from engine.text.mentions import split_possessive
 from engine.text.person_names import NameForm, fold, write_person_name
 from tests.engine.mechanisms.running import run
+from tests.engine.mechanisms.words.candidates import open_candidates
 from tests.letters import KINDS, letters
 from tests.thorough import briefly
 

@@ -7,12 +7,12 @@ import pytest
 
 from engine.mechanisms.words.clusant import CluSanT
 from engine.mechanisms.words.date_order import LATER, WrittenWeekdays, dates_in_order, tell_years
-from engine.mechanisms.words.identifier_candidates import open_candidates
 from engine.privacy.randomness import SeededRandom
 from engine.text.dates import WEEKDAYS, Date
 from engine.text.entities import entities_by_rule
 from engine.text.mentions import LinkedEntity
 from tests.engine.mechanisms.running import run
+from tests.engine.mechanisms.words.candidates import open_candidates
 
 
 class ByRule:

@@ -19,7 +19,6 @@ from engine.mechanisms.words.date_order import dates_in_order, put_in_order
 from engine.mechanisms.words.date_shift import DAYS, FIRST, shift_dates
 from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
 from engine.mechanisms.words.entity_forms import EVERY, ids_of_part, write_name
-from engine.mechanisms.words.identifier_candidates import open_candidates
 from engine.mechanisms.words.scales import PERIODS
 from engine.mechanisms.words.time_shift import times_together
 from engine.privacy.accounting import Allowance
@@ -34,6 +33,7 @@ from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm
 from engine.text.person_names import NameForm, fold, gender_of_given_name, name_parts
 from engine.text.quantities import read_time
 from tests.engine.mechanisms.running import run
+from tests.engine.mechanisms.words.candidates import open_candidates
 
 FIVE = ("Anna Keller", "Tom Berg", "Eva Lindholm", "Raj Patel", "Maud Oyelaran")
 

@@ -14,13 +14,13 @@ from engine.mechanisms.words.clusant_sampling import UniformSampler
 from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
 from engine.mechanisms.words.entity_forms import EVERY
 from engine.mechanisms.words.formed_codes import FormedCodes, codes_of
-from engine.mechanisms.words.identifier_candidates import open_candidates
 from engine.privacy.randomness import SeededRandom
 from engine.restoration.answer import restore_names
 from engine.text.code_forms import LONGEST, read_code
 from engine.text.entity_linking import link_mentions
 from engine.text.mentions import NamedMention
 from tests.engine.mechanisms.running import run
+from tests.engine.mechanisms.words.candidates import open_candidates
 from tests.engine.mechanisms.words.test_clusant_scales import RulesAlone
 
 LETTER = "[BCDFGHJKLMNPRSTVWX]"

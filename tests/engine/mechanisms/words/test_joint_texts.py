@@ -8,7 +8,6 @@ from engine.errors import BudgetRefused, Cancelled, TextRefused, UnreadableInput
 from engine.ledger import FileLedger
 from engine.mechanisms.common.run import Clock, RunContext
 from engine.mechanisms.words.clusant import CluSanT
-from engine.mechanisms.words.identifier_candidates import open_candidates
 from engine.mechanisms.words.joint_texts import JointTexts, NamedText
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SeededRandom, SystemRandom
@@ -20,6 +19,7 @@ from engine.text.entities import Entity
 from engine.text.markup import read_markup, without_markup
 from engine.text.mentions import NamedMention
 from engine.text.person_names import name_parts
+from tests.engine.mechanisms.words.candidates import open_candidates
 from tests.engine.mechanisms.words.test_entities_in_clusant import NothingFound
 
 ADMITTED = "[[Karl Achterberg]] came to [[place: Hull]] on [[date: 3 May 2024]], and Dr [[Eva Lind]] saw him."
