@@ -563,6 +563,18 @@
         <translation>Im neuen Text ersetzen</translation>
     </message>
     <message>
+        <source>Drawn by chance among {candidates} candidates</source>
+        <translation>Zufällig aus {candidates} Kandidaten gezogen</translation>
+    </message>
+    <message>
+        <source>{among} · ε = {epsilon}</source>
+        <translation>{among} · ε = {epsilon}</translation>
+    </message>
+    <message>
+        <source>{among} · ε = {epsilon} for each unit of distance</source>
+        <translation>{among} · ε = {epsilon} je Einheit des Abstands</translation>
+    </message>
+    <message>
         <source>In the other file with it too</source>
         <translation>Auch in der anderen Datei, in der es steht</translation>
     </message>
@@ -583,16 +595,8 @@
         <translation>Wählen Sie eine neue Einheit, um ihre Kandidaten zu sehen.</translation>
     </message>
     <message>
-        <source>Drawn by chance among {candidates} candidates · ε = {epsilon}</source>
-        <translation>Zufällig gezogen aus {candidates} Kandidaten · ε = {epsilon}</translation>
-    </message>
-    <message>
         <source>Drawn by chance among {candidates} candidates, each as likely as any other</source>
         <translation>Zufällig gezogen aus {candidates} Kandidaten, jeder so wahrscheinlich wie jeder andere</translation>
-    </message>
-    <message>
-        <source>Drawn by chance among {candidates} candidates · ε = {epsilon} for each unit of distance</source>
-        <translation>Zufällig gezogen aus {candidates} Kandidaten · ε = {epsilon} je Einheit des Abstands</translation>
     </message>
     <message>
         <source>Padding: nothing in the document stands behind it.</source>
@@ -8555,6 +8559,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{title}, ε = {epsilon}</source>
         <translation>{title}, ε = {epsilon}</translation>
+    </message>
+    <message>
+        <source>{words}, {chosen} by your choice</source>
+        <translation>{words}, davon {chosen} nach Ihrer Wahl</translation>
     </message>
     <message>
         <source>{units} replaced</source>

@@ -177,8 +177,9 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     """For each date of a text the number of the one that tells its year; None if no date does.
 
     A date tells its own. One that leaves its year open is of the year that brings it nearest to the date named last before it,
-    unless another date before it is far nearer in another year; of years that lie more than two before the newest of those
-    named before it, it is not, nor of a later one that lies more than two from all others: a loan's last day. Where none is named before it, it is of that of the first one after it.
+    unless another date before it is far nearer in another year. Of years that lie more than two before the newest of those
+    named before it, it is not, nor of a later one that lies more than two from all others, as the last day of a loan does.
+    Where none is named before it, it is of that of the first one after it.
     A month with its year (*in March 2021*) tells that of no other if a whole date does, nor a year alone (*in 2014*) if a month
     with its year does. A date of birth tells that of none: visits are not of the year in which somebody was born.
 

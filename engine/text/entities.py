@@ -374,6 +374,7 @@ _HOUR = re.compile(r"[1-9]|1[0-2]")
 _CLAUSE_END = re.compile(r"[.,;](?:\s|$)|\s*(?:\n|$)|\s[\"“‘(]")
 _BEHIND_DATE = re.compile(rf",[ \u00a0]{_CLOCK}(?=[:;,]\s|\n|$)")
 _IN_PLACE_OF = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|,?[ \u00a0](?:not|instead[ \u00a0]of|rather[ \u00a0]than)[ \u00a0]")
+_SUM_OF_TABLE = re.compile(r"\d{1,3}(?:,\d{3})*\.\d\d|\d{1,3}(?:,\d{3})+")
 _NO_NOUN = re.compile(
     r"[.,;:!?)](?!\d)|[^\S\n]*(?:\n|$)|\s(?:an?|as|at|because|but|each|for|if|in|less|more|off|on|or|per|pcm|plus|pw|since|so|to|when|which"
     r"|while)\b"
@@ -459,7 +460,17 @@ def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
 
 
 def _with_sums(text: str, found: list[Entity]) -> list[Entity]:
-    """Takes numbers for sums of money that stand in place of one: £672 *not 640*, £25–30 a week."""
+    """Takes numbers for sums of money that stand in place of one (£672 *not 640*, £25–30 a week), or in a table beside others.
+
+    In a text that names sums those are what has pence, or thousands apart, and is all that its cell says: 4,905.00, (38,250).
+    """
+    if any(each.kind == "amount" for each in found):
+        found = [
+            each._replace(kind="amount")
+            if each.kind == "number" and _SUM_OF_TABLE.fullmatch(text, each.start, each.end) and _is_cell(text, each)
+            else each
+            for each in found
+        ]
     return [
         each._replace(kind="amount")
         if each.kind == "number"
@@ -470,6 +481,12 @@ def _with_sums(text: str, found: list[Entity]) -> list[Entity]:
         else each
         for number, each in enumerate(found)
     ]
+
+
+def _is_cell(text: str, number: Entity) -> bool:
+    """Whether a number is all that a cell says, perhaps in brackets."""
+    behind = text[number.end : number.end + 2].removeprefix(")")[:1]
+    return text[max(0, number.start - 2) : number.start].removesuffix("(")[-1:] == "\0" and behind in ("", "\0", "\n")
 
 
 def _is_hour(text: str, number: Entity) -> bool:

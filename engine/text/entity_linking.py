@@ -191,15 +191,19 @@ def _are_one_phone(one: str, other: str) -> bool:
 def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int]) -> list[LinkedEntity]:
     """Numbers are one if they have one value and unit, and amounts if it is of one currency too.
 
-    The first of two days that share a month (*14–15 May*) is none of the other numbers.
+    An amount without a currency is of that of the others, if they have but one. The first of two days that share a month
+    (*14–15 May*) is none of the other numbers.
     """
     found: dict[object, LinkedEntity] = {}
+    amounts = (read_quantity(text[slice(*mentions[number][:2])]) for number in numbers if mentions[number].kind == "amount")
+    currencies = {said for read in amounts if read and (said := _currency_of(read[1]))}
+    only_currency = currencies.pop() if len(currencies) == 1 else ""
     for number in numbers:
         start, end, kind, _ = mentions[number]
         written = text[start:end]
         read = read_quantity(written)
         unit = unit_of(text, mentions, number)
-        said = _currency_of(read[1]) if read and kind == "amount" else unit
+        said = (_currency_of(read[1]) or only_currency) if read and kind == "amount" else unit
         key = (read[0], said, read[1].is_decade, _shares_month(text, mentions, number)) if read else written.casefold()
         name = f"{'$' if kind == 'amount' else ''}{read[0]:,.12g}" if read else written
         entity = found.setdefault(key, LinkedEntity(kind, name, unit=unit))

@@ -336,13 +336,15 @@ class CandidatesPanel(RoomForWords):
         if unit is None:
             self.title.setText(self.tr("Select a private unit to see its candidates."))
             return
-        among = self.tr("Drawn by chance among {candidates} candidates · ε = {epsilon}")
+        among, exact = self.tr("Drawn by chance among {candidates} candidates"), self.tr("{among} · ε = {epsilon}")
         if not unit.epsilon:
             among = self.tr("Drawn by chance among {candidates} candidates, each as likely as any other")
+            exact = "{among}"
         elif self._per_distance:
-            among = self.tr("Drawn by chance among {candidates} candidates · ε = {epsilon} for each unit of distance")
-        self.title.setText(among.format(candidates=unit.candidates, epsilon=format_epsilon(unit.epsilon, 3)))
-        self.title.setToolTip(self.title.text())
+            exact = self.tr("{among} · ε = {epsilon} for each unit of distance")
+        among = among.format(candidates=unit.candidates)
+        self.title.setText(among)
+        self.title.setToolTip(exact.format(among=among, epsilon=format_epsilon(unit.epsilon, 3)))
         padding = self.tr("Padding: nothing in the document stands behind it.")
         private = as_sentences(unit.private)
         self.private.setText(private if unit.original is not None else f"{private}\n{padding}")

@@ -288,8 +288,9 @@ def test_it_begins_with_three_lines(result, how, promised, seen):
 def test_what_is_promised_of_one_name_comes_before_what_all_lose():
     made = build_receipt(Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=1.0)), OUTPUT)
     assert made["summary"][1] == (
-        "The new names and numbers give hardly anything away. If any of 1 000 might have stood there, each as likely, a guess by the new one "
-        "is right at most 2.8 times in 1 000, instead of once (ε = 1), even by somebody who knows all the rest of the text. "
+        "The new names and numbers give hardly anything away. If any of 1 000 might have stood there, each as likely, a guess "
+        "by the new one is right at most 2.8 times in 1 000, instead of once (ε = 1), even by somebody who knows all the rest "
+        "of the text. "
         "All of them at once count only for somebody who already has the original, or a list of the very people in it. "
         "They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one name "
         "counts."

@@ -60,7 +60,8 @@ def test_chance_is_a_draw_in_which_all_are_alike(probability, candidates, said):
 
 def test_says_among_how_many_a_unit_was_drawn_and_asks_for_nothing(engine, panel):
     panel.set_unit(UNIT, "dp-st", {})
-    assert panel.title.text() == "Drawn by chance among 134 candidates · ε = 5"
+    assert panel.title.text() == "Drawn by chance among 134 candidates"
+    assert panel.title.toolTip() == "Drawn by chance among 134 candidates · ε = 5"
     assert panel.private.text() == "She called the office."
     assert not engine.jobs
     assert not panel.table.isVisible()
