@@ -40,7 +40,7 @@ _SOON_BEFORE = re.compile(
 )
 """What stands before the time at which somebody did something."""
 _TELLING = re.compile(
-    r"(?<![\w'’-])(?:rang|phoned|called|gone!?|e?-?mail(?:ed)?|texted|tried|again|start(?:ed)?|finish(?:ed)?|arrived|attended|back|appt|appointment"
+    r"(?<![\w'’-])(?:arr\.?|dep\.?|rang|phoned|called|gone!?|e?-?mail(?:ed)?|texted|tried|again|start(?:ed)?|finish(?:ed)?|arrived|attended|back|appt|appointment"
     r"|clinic|today|tomorrow|tonight|yesterday|morning|afternoon|evening|opens?|closed|opening\shours)[,:]?[ \u00a0]$",
     re.IGNORECASE,
 )
@@ -62,6 +62,8 @@ _WEEKDAY = re.compile(r"(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?", re.IGNORE
 _BETWEEN = (" ", "\u00a0", ", ", ": ", " at ")
 """What stands between a weekday and a time."""
 _AT = re.compile(r"(?<!\w)at[ \u00a0]$", re.IGNORECASE)
+_AT_HOURS = re.compile(r"(?<!\w)at[ \u00a0](?:[\d.]{1,5},[ \u00a0])+$", re.IGNORECASE)
+"""What stands before one of several hours: at 8, 12.30 and 5."""
 _VALUE_BEHIND = re.compile(
     r"[ \u00a0](?:was|were|is|gave|showed|read)[ \u00a0](?:only[ \u00a0]|down[ \u00a0]to[ \u00a0])?\d|[:=,]?[ \u00a0]\d"
     r"|[ \u00a0](?:says?|said|shows?|showed|records?|recorded|reads?|notes?|noted|states?|had)(?!\w)"
@@ -158,6 +160,7 @@ def _is_told(text: str, found: Sequence[NamedMention], at: int) -> bool:
         or _TELLING_BEHIND.match(text, end) is not None
         or _says_when(text, before, end)
         or _is_behind_date(text, found, at)
+        or _AT_HOURS.search(text[max(0, start - _MOST_BEFORE) : start]) is not None
     )
 
 

@@ -344,6 +344,7 @@ _RULES = (
     ("number", rf"(?=\d)(?-i:(?<=\bG){_BIRTHS}(?=,?\s?P{_BIRTHS}(?!\w))"
                rf"|(?:(?<=\bG\dP)|(?<=\bG\d\sP)|(?<=\bG\d,\sP)|(?<=\bG\d\d\sP)|(?<=\bG\d\dP)){_BIRTHS}(?!\w))"),
     ("number", rf"(?<![\w./-])\d{{1,2}}(?=-\d{{1,2}}\s?{_UNIT_OF_RANGE}\b)|(?<=\d-)\d{{1,2}}(?=\s?{_UNIT_OF_RANGE}\b)"),
+    ("number", r"(?<![\w.,/-])\d{1,3}(?=[½¼¾⅓⅔](?!\w))"),  # the fraction stays
     ("number", r"(?:(?<=\sx)|(?<=\sU))\d{1,2}(?![\w/-]|\.\d)"),  # late x3, plays U14
     ("number", rf"(?:{_BEFORE_CLASS})(?=\d)(?-i:(?<=P)[1-7]|(?<=S)[1-6]|(?<=Y)(?:1[0-3]|[1-9])|(?<=Yr)(?:1[0-3]|[1-9]))"
                r"(?![\w–-]|\.\d|/\d\d)|(?:(?<=P[1-7]/P)|(?<=P[1-7]/))[1-7](?![\w/–-]|\.\d)"),
@@ -493,7 +494,7 @@ def _is_hour(text: str, number: Entity) -> bool:
     """Whether a number is an hour at the end of a clause (*shouted at me at 11.*), in a text that names others."""
     return (
         _HOUR.fullmatch(text, number.start, number.end) is not None
-        and text[max(0, number.start - 4) : number.start] == " at "
+        and text[max(0, number.start - 4) : number.start] in (" at ", " by ")
         and _CLAUSE_END.match(text, number.end) is not None
     )
 
@@ -623,7 +624,10 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         if is_long or text[start:end] in initials:
             counts[text[start:end]][kind] += 1
     firms = _names_of_firms(text, counts)
-    kinds = {name: each.most_common(1)[0][0] for name, each in counts.items()} | firms
+    in_any_case: dict[str, Counter[str]] = defaultdict(Counter)
+    for name, each in counts.items():
+        in_any_case[name.casefold()] += each
+    kinds = {name: in_any_case[name.casefold()].most_common(1)[0][0] for name in counts} | firms
     surnames = {words[-1] for words in persons}
     kinds |= {name: "person" for name in counts if kinds[name] == "organisation" and name in surnames - firms.keys()}
     of_firms = {

@@ -108,7 +108,7 @@ _NUMBER_SIGN = r"(?:no\b\.?|nr\b\.?|num\b\.?|number\b|id\b|code\b|ref\b\.?|refer
 _COPULA = r"(?:\s?[:=#]|(?:\s(?:is|was)|['’]s)\b:?)"
 _MARKED = (
     rf"(?:\s(?:id\b|identification\b|identity\b|index\b|reference\b))?(?:\s?{_NUMBER_SIGN}\)?{_COPULA}?"
-    rf"|\s?[:#])\s?#?(?:\s|[ \u00a0]{{2,12}})?"
+    rf"|\s?[:#])\s?#?(?:[\s\0]|[ \u00a0]{{2,12}})?"
 )
 """What makes a number of a word: "no.", "number is", ":", "#"."""
 
@@ -776,6 +776,7 @@ RULES = (
     ),
     Rule("time", r"(?<!\w)(?:at|till?|until|by|from)\s(?P<it>[1-9]|1[0-2])(?=ish(?!\w))"),
     Rule("time", rf"(?<!\bsome\s)(?<![\w.,/£$€-])(?P<it>{_HOUR})(?=ish(?![\w-]|\s{_NO_TIME}))"),  # coming 10ish
+    Rule("time", r"(?<=\d{4},\s)(?P<it>(?:[01]?\d|2[0-3])\.[0-5]\d)(?=\s?hrs(?!\w))"),  # 13 Jan 2025, 9.11 hrs
     Rule("time", rf"(?<!\w){_BEFORE_SPAN}\s(?P<it>{_HOUR})(?=\s?[–-]\s?{_HOUR}{_BEHIND_SPAN})"),
     Rule("time", rf"(?<!\w){_BEFORE_SPAN}\s{_HOUR}\s?[–-]\s?(?P<it>{_HOUR}){_BEHIND_SPAN}"),
     Rule("time", rf"(?<![\w.,:/£$€–-])(?P<it>{_HOUR})(?=\s?[–-]\s?{_HOUR}(?:[.:][0-5]\d)?\s?[ap]m(?!\w))"),

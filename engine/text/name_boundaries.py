@@ -362,7 +362,7 @@ def _end(text: str, name: Entity) -> Entity:
         name = name._replace(end=_end_of_capitals_behind(text, name))
     if name.kind == "person" and is_given_name(text[name.start : name.end]):
         name = name._replace(end=_end_of_surname(text, name.end))
-    if name.kind != "person" and (outward := _OUTWARD.search(text, name.start, name.end)):
+    if outward := _OUTWARD.search(text, name.start, name.end):
         return Entity(name.start, outward.start(), "place")
     if name.kind != "organisation" and (arms := _ARMS.match(text, name.end)):
         return Entity(name.start, arms.end(), "place")

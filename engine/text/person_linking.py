@@ -439,9 +439,16 @@ def _misfit_of_surname(name: PersonName, person: _Person) -> int | None:
     one, other = fold(name.surname), person.surname
     if one == other:
         return _BEST
-    is_half = other in one.split("-") or one in other.split("-")
+    is_half = other in one.split("-") or one in other.split("-") or _is_shortened(one, other) or _is_shortened(other, one)
     same = bool(name.given and person.name.given) and fold(name.given[0]) == fold(person.name.given[0])
     return _PART if is_half and same else None
+
+
+def _is_shortened(short: str, whole: str) -> bool:
+    """Whether of a surname of two halves the first is an initial: G-Simms for Gault-Simms."""
+    letter, _, half = short.partition("-")
+    first, _, second = whole.partition("-")
+    return len(letter) == 1 and first.startswith(letter) and bool(half) and half == second
 
 
 def _misfit_of_given(name: PersonName, person: _Person) -> int | None:

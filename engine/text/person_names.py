@@ -62,6 +62,8 @@ _IRISH_PARTICLES = frozenset("Ó Ní Nic Uí".split())
 _INITIAL = re.compile(r"[^\W\d_]\.?(?:-[^\W\d_]\.?)?")
 _MAC = re.compile(r"(?:Mc|Mac|O['’])[A-Z]\.?")
 """The beginning of a surname, as far as its second capital."""
+_INITIAL_AND_MAC = re.compile(r"([A-Z])((?:Mc|Mac|O['’])[A-Z])")
+"""The initials of somebody with such a surname: SMcI."""
 _JOINED_INITIALS = re.compile(r"(?:[^\W\d_]\.){2,4}")
 _BARE_INITIALS = re.compile(r"[A-ZÄÖÜ]{2,3}")
 _SHORTEST_SHORT = 3  # letters of the beginning of a given name that is short for it
@@ -350,6 +352,8 @@ def _read_single(word: str, title: str, after: str) -> PersonName:
         return PersonName(letters[:-1], letters[-1], NameForm.DOTTED_INITIALS, title, after)
     if _BARE_INITIALS.fullmatch(word) and not gender_of_given_name(word):
         return PersonName(tuple(word[:-1]), word[-1], NameForm.INITIALS, title, after)
+    if (mac := _INITIAL_AND_MAC.fullmatch(word)) is not None:
+        return PersonName((mac[1],), mac[2], NameForm.INITIALS, title, after)
     alone = PersonName((), word, NameForm.SURNAME, title, after)
     if (is_initial(word) or _MAC.fullmatch(word)) and (gender_of_title(title) or alone.is_surname_by_title):
         return replace(alone, form=NameForm.SURNAME_INITIAL)

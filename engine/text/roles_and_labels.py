@@ -58,6 +58,10 @@ _STANDING_IN = re.compile(
 """Who does another's work while that one is away."""
 _GATHERINGS = frozenset("Committee Board Panel Trustees Minutes Governors".split())
 """Who meets, and what their minutes begin with."""
+_NOTHINGS = frozenset(
+    "Scheme,Sundries,Labour,Materials,Parts,Laundry,Lounge,Common room,Common Room,Area Mgr,Area Manager".split(",")
+)
+"""What bills, forms and daybooks of a house say of everybody's."""
 _IN_WELSH = frozenset(
     "Pennaeth Cynorthwyol Ysgrifennydd Ffôn Ebost E-bost Swyddfa Cyfeiriad Dyddiad Llun Mawrth Mercher Iau Gwener".split()
 )
@@ -200,6 +204,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     if text[start:end] in _REGIONS and text.startswith(" of ", end):
         return True
     if text[start:end] in _COUNTRIES and text.endswith(("the ", "The "), 0, start):
+        return True
+    if text[start:end] in _NOTHINGS and not is_titled(text, start):
         return True
     if text[start:end] in _GATHERINGS and not text.startswith(" of ", end):
         return True

@@ -435,6 +435,10 @@ def test_a_holiday_is_no_weekday():
         ("8.30\tQuist\n9.15\tLund\n11.00\tslot", ["8.30", "9.15", "11.00"]),
         ("8.31\tflour\n9.15\ttea\n11.00\teggs", []),
         ("11.00\tflour\n9.15\ttea\n8.30\teggs", []),
+        ("Arr 15.15 dep 17.20", ["15.15", "17.20"]),
+        ("care at 8, 12.30, 5 and 9, ring by 10.", ["8", "12.30", "10"]),
+        ("on 13 Jan 2025, 9.11 hrs", ["9.11"]),
+        ("mottled at half eleven, a half two, half ten of them", ["half eleven"]),
         ("Meeting, 11.15 start (11.25 really)", ["11.15", "11.25"]),
         ("Mrs Quist 3.30\nout 1pm to 2pm, owes 3.30", ["3.30", "1pm", "2pm"]),
         ("25/03 12.30 Dr Quist's room", ["12.30"]),
@@ -695,3 +699,17 @@ def test_initials_of_who_checked_are_somebodys():
     text = "chkd MG / P. Adair, typed by M. Gallow. Gave MG, checked BP."
     names = [Entity(10, 18, "person"), Entity(29, 38, "person")]
     assert Entity(5, 7, "person") in repeated_names(text, names)
+
+
+def test_a_table_has_sums_where_the_text_names_some():
+    rows = "Price\t628,500.00\nLoan\t(102,500.00)\nFee\t90.00\nOaks\t3.50 m\n"
+    assert [rows[each.start : each.end] for each in entities_by_rule(rows) if each.kind == "amount"] == []
+    text = f"{rows}at £600."
+    found = [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "amount"]
+    assert found == ["628,500.00", "102,500.00", "90.00", "£600"]
+
+
+def test_a_name_in_capitals_is_of_the_kind_of_the_name():
+    text = "QUIST HALL. Quist Hall, Quist Hall"
+    found = repeated_names(text, [Entity(0, 10, "organisation"), Entity(12, 22, "place"), Entity(24, 34, "place")])
+    assert [each.kind for each in found] == ["place"] * 3

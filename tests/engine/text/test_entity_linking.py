@@ -133,6 +133,8 @@ def test_a_decade_and_an_age_of_one_figure_are_two():
         ("[[date: 3 May 2024]] and [[date: May 2024]]", 2),
         ("[[amount: $1,500]], [[amount: 1500 dollars]], [[amount: USD 1,500.00]]", 1),
         ("[[amount: $1,500]] and [[amount: €1,500]]", 2),
+        ("[[amount: £1,500]] and [[amount: 1,500.00]]", 1),
+        ("[[amount: £1,500]], [[amount: $20]] and [[amount: 1,500.00]]", 3),
         ("[[number: 25]] and [[number: twenty-five]]", 1),
         ("[[number: 25]] and [[age: 25]]", 2),
         ("[[time: 4:30 pm]] and [[time: 16:30]]", 1),
@@ -163,6 +165,19 @@ def test_persons_of_one_surname_are_a_family():
 def test_relatives_are_called_by_given_names(title):
     found = linked(f"{title} [[Zyxo]] said that [[Zyxo Tierney]] and [[Anna Tierney]] came")
     assert found == [["Zyxo", "Zyxo Tierney"], ["Anna Tierney"]]
+
+
+def test_initials_are_of_whom_the_names_tell():
+    assert linked("[[Siobhan McIlwaine]] and [[Sam Quist]]. [[SMcI]] rang.") == [["Siobhan McIlwaine", "SMcI"], ["Sam Quist"]]
+    assert linked("[[Patrick Joseph Quist]], [[PJ]], rang. [[PJ]] left.") == [["Patrick Joseph Quist", "PJ", "PJ"]]
+    assert linked("[[XY]] rang [[ZY]]. [[XY]] left.") == [["XY", "XY"], ["ZY"]]
+
+
+def test_the_first_half_of_a_surname_may_be_an_initial():
+    assert linked("[[Ann Gault-Simms]], [[Ann G-Simms]] and [[Ann G-Quist]]") == [
+        ["Ann Gault-Simms", "Ann G-Simms"],
+        ["Ann G-Quist"],
+    ]
 
 
 def test_irish_surnames_have_a_particle():

@@ -19,6 +19,7 @@ def refined(marked):
         ("[[person: Dr. Amsel]] and [[person: Aunt Toni]]", [("Amsel", "person"), ("Toni", "person")]),
         ("by A. [[person: Noel Amsel]]", [("A. Noel Amsel", "person")]),
         ("by Mrs A-[[person: M Amsel]] and [[person: Cllr Amsel]]", [("A-M Amsel", "person"), ("Amsel", "person")]),
+        ("at [[person: Zyxton DG9]]", [("Zyxton", "place")]),
         ("by [[person: Noel]] A <a@b.example>", [("Noel A", "person")]),
         ("Dr [[person: Amsel A]]/[[person: L. Quist]] is in", [("Amsel", "person"), ("Quist", "person")]),
         ("Dr [[person: Amsel]] A/[[person: L.]] Now", [("Amsel", "person")]),
