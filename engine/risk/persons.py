@@ -19,6 +19,7 @@ from engine.risk.rarity import zipf
 from engine.risk.traits import Kind, Trait
 from engine.syntax import Sentence, Word
 from engine.text.entities import Entity
+from engine.text.organisation_names import STREETS
 
 Rule = Callable[[Sentence, Sequence[Entity]], Iterator[Trait]]
 
@@ -154,6 +155,8 @@ def make_list_rule(name: str, kind: Kind, *, everyday: bool = False, table: str 
                 continue
             if head.upos == "VERB" and len(words) == 1 and head.lemma.lower() == "engage" and _has_object(sentence, head):
                 continue
+            if head.lemma.lower() in ("adopt", "adopted") and any(word.text.title() in STREETS for word in sentence.words):
+                continue  # a road that the council looks after
             figure = None
             if table:
                 phrase = " ".join(word.text for word in words if word.upos != "PART")

@@ -214,3 +214,8 @@ def test_ages_beside_names_and_in_notes_are_found(find, text, names, ages):
 )
 def test_everyday_words_are_not_rare_and_telling_ones_are(find, text, words):
     assert [found for found, each in find(text) if each.kind is Kind.WORDS] == words
+
+
+def test_a_road_is_adopted_otherwise_than_a_child(find):
+    assert "adopted" not in [words for words, _ in find("Elm Gardens is adopted and lit.")]
+    assert "adopted" in [words for words, _ in find("She was adopted as a baby.")]
