@@ -22,7 +22,7 @@ class NamesAcrossTexts:
 
     Attributes:
         left: What would be left, the riskiest first.
-        replaced: What would be replaced, in the order of the texts.
+        replaced: What would be replaced: persons, then other names, then the rest, each in the order of the texts.
         refused: Why texts would be refused, by their number from 0.
     """
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Protocol
 
-from engine.text.entities import kind_of
+from engine.text.entities import NAMES, kind_of
 from engine.text.markup import Edit, mark_places_edits, read_markup, unmark_places_edits
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ class ReviewList:
     Attributes:
         plain: That text.
         left: What would be left, the riskiest first.
-        replaced: What would be replaced, in the order of the text.
+        replaced: What would be replaced: persons, then other names, then the rest, each in the order of the text.
     """
 
     def __init__(self, review: Review, plain: str) -> None:
@@ -230,7 +230,7 @@ _REPLACED, _KEPT = 1, 2
 
 
 def entries_of(review: Review) -> tuple[list[ReviewEntry], list[ReviewEntry]]:
-    """The entries of a review: what would be left, and what would be replaced."""
+    """The entries of a review: what would be left, and what would be replaced, of which the names come first."""
     left = [
         ReviewEntry(each.text, each.kind, each.places, False, reason=each.reason, risk=each.risk, around=each.around)
         for each in review.left
@@ -238,7 +238,7 @@ def entries_of(review: Review) -> tuple[list[ReviewEntry], list[ReviewEntry]]:
     replaced = [
         ReviewEntry(each.text, each.kind, each.places, True, each.is_listed, around=each.around) for each in review.replaced
     ]
-    return left, replaced
+    return left, sorted(replaced, key=lambda entry: NAMES.index(entry.kind) if entry.kind in NAMES else len(NAMES))
 
 
 def same_words(one: str, other: str) -> bool:
