@@ -6116,8 +6116,8 @@ Ohne Haken: {told}</translation>
         <translation>Namen aller Dateien prüfen</translation>
     </message>
     <message>
-        <source>[[…]] is replaced and {{…}} stays; no new text has the brackets. Where a row has a word too many or too few, type them in Original yourself. Somebody who is named in several ways has several rows here, and one new name in the new texts.</source>
-        <translation>[[…]] wird ersetzt, und {{…}} bleibt; kein neuer Text hat die Klammern. Hat eine Zeile ein Wort zu viel oder zu wenig, so setzen Sie sie im Original selbst. Wer verschieden genannt ist, hat hier mehrere Zeilen und in den neuen Texten einen Namen.</translation>
+        <source>[[…]] is replaced and {{…}} stays; no new text has the brackets. Where a row has a word too many or too few, close this, select the right words in Original, and press Replace on the right mouse button. Somebody who is named in several ways has several rows here, and one new name in the new texts.</source>
+        <translation>[[…]] wird ersetzt, und {{…}} bleibt; kein neuer Text hat die Klammern. Hat eine Zeile ein Wort zu viel oder zu wenig, so schließen Sie dies, wählen im Original die richtigen Wörter aus und nehmen auf der rechten Maustaste Ersetzen. Wer verschieden genannt wird, hat hier mehrere Zeilen und in den neuen Texten einen Namen.</translation>
     </message>
     <message>
         <source>&amp;Done: the rest may stay</source>

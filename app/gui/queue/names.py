@@ -51,7 +51,7 @@ class FilesReviewDialog(QDialog):
         marks = QLabel(
             self.tr(
                 "[[…]] is replaced and {{…}} stays; no new text has the brackets. Where a row has a word too many or too few, "
-                "type them in Original yourself. Somebody who is named in several ways has several rows here, and one new name "
+                "close this, select the right words in Original, and press Replace on the right mouse button. Somebody who is named in several ways has several rows here, and one new name "
                 "in the new texts."
             ),
             wordWrap=True,
