@@ -70,10 +70,10 @@ class TextView(QPlainTextEdit):
         self._spans: Sequence[Span] = ()
         self._looks: Mapping[Highlight, Sequence[Span]] = {}
         self._paint_later = QTimer(self, singleShot=True, interval=0)
-        self._paint_later.timeout.connect(self._paint_in_view)
+        self._paint_later.timeout.connect(self._paint_spans)
         self._scroll = SteadyScroll(self.verticalScrollBar())
         self._scroll.moved.connect(self._tell_scrolled)
-        self._is_lighting = False
+        self._is_lighting = self._is_painting = False
         self._edited_now = QTimer(self, singleShot=True, interval=0)  # runs until what an edit moves has moved
         self.verticalScrollBar().valueChanged.connect(self._paint_in_view)
         self.document().contentsChange.connect(self._recount)
@@ -204,16 +204,27 @@ class TextView(QPlainTextEdit):
             self._paint_spans()
 
     def _paint_spans(self) -> None:
-        """Looks are painted where they can be seen: a long text has thousands."""
-        first, last = self._in_view() if self._looks else (0, 0)
-        selections = [
-            self._selection(span, self._format_of(look))
-            for look, spans in self._looks.items()
-            for span in spans
-            if span[0] <= last and first <= span[1]
-        ]
-        lit = self._format()
-        self.setExtraSelections([*selections, *(self._selection(span, lit) for span in self._spans)])
+        """Looks are painted where they can be seen: a long text has thousands.
+
+        Qt lays lines out as it goes through the selections, which may move the scroll bar, and so call this again: were they
+        set anew then, it would go on with what is no longer there, and crash.
+        """
+        if self._is_painting:
+            self._paint_later.start()
+            return
+        self._is_painting = True
+        try:
+            first, last = self._in_view() if self._looks else (0, 0)
+            selections = [
+                self._selection(span, self._format_of(look))
+                for look, spans in self._looks.items()
+                for span in spans
+                if span[0] <= last and first <= span[1]
+            ]
+            lit = self._format()
+            self.setExtraSelections([*selections, *(self._selection(span, lit) for span in self._spans)])
+        finally:
+            self._is_painting = False
 
     def _in_view(self) -> Span:
         rect = self.viewport().rect()

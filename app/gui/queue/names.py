@@ -51,8 +51,8 @@ class FilesReviewDialog(QDialog):
         marks = QLabel(
             self.tr(
                 "[[…]] is replaced and {{…}} stays; no new text has the brackets. Where a row has a word too many or too few, "
-                "close this, select the right words in Original, and press Replace on the right mouse button. Somebody who is named in several ways has several rows here, and one new name "
-                "in the new texts."
+                "close this, select the right words in Original, and press Replace on the right mouse button. Somebody who is "
+                "named in several ways has several rows here, and one new name in the new texts."
             ),
             wordWrap=True,
         )
