@@ -23,7 +23,7 @@ PUBLIC = ""
 
 STATUTE = (
     r"(?<!\w)(?:[A-Z][a-z]+,?\s(?:(?:and|of|the|for|in|to|\([A-Z][^()\n]{1,40}\))\s){0,3}){1,8}"
-    r"(?:Act|Regulations|Order|Rules|Directive)\s(?:19|20)\d\d(?!\w)"
+    r"(?:Act|Regulations|Order|Rules|Directive)\s(?:1[6-9]|20)\d\d(?!\w)"
 )
 """A law with its year."""
 
@@ -373,7 +373,8 @@ def _is_token(found: str) -> bool:
 
 
 _TERMS = (
-    r"HbA1c|HBA1C|[BDK](?:1|2|3|6|12)|F?T[34]|Sp?[aO]?O2|SpO2|PaC?O2|FEV1|H?CO[23]|O2|H2O|H[15]N[15]|COVID-19|SARS-CoV-2|IL-\d|CA-125"
+    r"HbA1c|HBA1C|B(?:1|2|3|6|12)|(?<=[Vv]itamin )D2|D3|K[12]"
+    r"|F?T[34]|Sp?[aO]?O2|SpO2|PaC?O2|FEV1|H?CO[23]|O2|H2O|H[15]N[15]|COVID-19|SARS-CoV-2|IL-\d|CA-125"
     r"|KO41[ab]?|FP10[A-Z]{0,3}|FP(?:17|57|92A)|FW8[Aa]?|MAT\s?B1|Mat\s?B1|DS1500|SR1|ESA50|UC50|PIP2|HC[1235]|BD8|P11D|SA100|N1"
     r"|Adcal-D3|CURB-?65|CHA2DS2(?:-VASc)?|ABCD2|QRISK[23]?|PHQ-?9|GAD-?7|NEWS2|CD[348]|T2DM|T1DM|CKD[1-5][ab]?"
     r"|HER2|BRCA[12]|P45|P60|T[12]D|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7|ACE-III|6CIT|NT-?proBNP|[1-3]:1"
@@ -790,6 +791,11 @@ RULES = (
         "age",
         r"(?<![\w-])birthday\s?[(,]?\s?(?:the\s|is\s|was\s)?(?P<it>(?:[1-9]\d|10\d)(?:st|nd|rd|th))"
         r"(?!\s(?:of|[A-Z][a-z]{2})|\w)",
+    ),
+    Rule("age", r"(?<!\w)(?:is|was|am)\s(?P<it>[1-9]\d|10\d)(?=\s\((?:born|b\.|d\.?o\.?b))"),
+    Rule(
+        "age",
+        r"(?i:\bborn|\bd\.?o\.?b\.?:?)\s(?:on\s)?[^\n;()]{4,24}?,\s(?:now|so|and\snow)\s(?P<it>[1-9]\d|10\d)(?![\w%]|[.,]\d)",
     ),
     Rule("age", r"(?<=\w[\"”’],\s)(?P<it>[1-9]\d)(?=,\s[a-z])"),  # behind a nickname
     Rule("age", r"(?<![\w.,/-])(?P<it>1?\d)(?=\s?(?:y|yrs?)\s?(?:1[01]|\d)\s?(?:m|mths?|/12)(?!\w))"),  # 8y 8m

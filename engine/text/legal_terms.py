@@ -86,7 +86,7 @@ _PROVISIONS = tuple(
             r"(?<!\w)(?:Practice\sDirection|PD)\s?\d{1,2}[A-Z]{0,2}(?:\.\d{1,2})*(?:\(\w{1,4}\))*(?!\w)",
             r"(?<!\w)Part\s\d{1,2}[A-Z]?(?=\s(?i:offers?|claims?|proceedings|requests?|questions|applications?|costs|of\sthe\s)(?!\w))",
             r"(?<!\w)(?:EX|GEN|LTR|[DERS]-[A-Z]{2,5})\.\d{1,2}(?:\.\d{1,2})*\.?(?:\(\w{1,3}\))*",
-            r"(?<!\w)(?:THE\s)?(?:[A-Z]{2,}\s){1,9}(?:ACT|REGULATIONS|RULES|ORDER)\s(?:19|20)\d\d(?!\w)",
+            r"(?<!\w)(?:THE\s)?(?:[A-Z]{2,}\s){1,9}(?:ACT|REGULATIONS|RULES|ORDER)\s(?:1[6-9]|20)\d\d(?!\w)",
             r"(?<!\w)(?:Condescendence|Cond\.|Answer|Ans\.|Production|Plea|Crave|Stat\.)\s\d{1,3}(?![\w/-]|[.,]\d)",
             r"(?<!\w)Tier\s[1-5](?!\w)",
             r"(?<![\w£$€])(?:pp?\.?|tabs?|fnn?\.?|§§?)\s?\d{1,4}(?:\s?[–-]\s?\d{1,4})?(?!\w|[.,]\d|\s?%)",
@@ -272,7 +272,9 @@ _EPONYM = re.compile(
     r"\s(?i:order|test|offer|letter|injunction|relief|guidelines?|guidance|unreasonable\w*|competen\w+|principles?|criteria|advice"
     r"|protocol|convention|request|statement|sum|calculation|event|agreement|jurisdiction)(?!\w)"
     r"|(?<!\w)(?:Scott\s[Ss]chedule|Ogden\s[Tt]ables?|Denton\s(?:test|criteria|principles))(?!\w)"
-    r"|(?<!\w)(?:Rylands\sv\.?\sFletcher|Henderson\sv\.?\sHenderson|Saunders\sv\.?\sVautier|Browne\sv\.?\sDunn)(?!\w)"
+    r"|(?<!\w)(?:Rylands\sv\.?\sFletcher|Henderson\sv\.?\sHenderson|Saunders\sv\.?\sVautier|Browne\sv\.?\sDunn|Banks\sv\.?\sGoodfellow"
+    r"|Larke\sv\.?\sNugus|Key\sv\.?\sKey|Bolton\sv\.?\sSanders|Donoghue\sv\.?\sStevenson|Carlill\sv\.?\sCarbolic|White\sv\.?\sWhite"
+    r"|Miller\sv\.?\sMiller|Stack\sv\.?\sDowden|Jones\sv\.?\sKernott|Ladd\sv\.?\sMarshall)(?!\w)"
 )
 """An order or a test that is called after a case of long ago."""
 _NUMBER_SIGN = re.compile(

@@ -20,7 +20,7 @@ from engine.text.words import common_words
 
 _TITLES = re.compile(
     r"(?:(?:(?:lord|lady)\s+justice|(?:upper\s+)?tribunal\s+judge|(?:employment|immigration)\s+judge|hhj|mrs?|ms|miss|dr|prof|revd?|cllr|sr|fr|sgt|capt|lt|col|gen|sen|rep|gov|hon|president|senator|professor|doctor|judge|justice|sheikh"
-    r"|shaikh|sheik|aunt|auntie|aunty|nana|nanna|gran|granny|grandma|grandad|granddad|grandpa|uncle|cousin|dtrs?|dau|husb|captain|general|colonel|governor|secretary|mayor|minister|chairman|officer|detective)\b"
+    r"|shaikh|sheik|aunt|auntie|aunty|nana|nanna|gran|granny|grandma|grandad|granddad|grandpa|uncle|cousin|dtrs?|dau|husb|captain|general|colonel|governor|secretary|mayor|minister|chairman|officer|detective|matron)\b"
     r"\.?\s+)+(?=\w)",
     re.IGNORECASE,
 )
@@ -403,7 +403,7 @@ def _end_of_capitals_behind(text: str, name: Entity) -> int:
 
 def _begins_other(word: str) -> bool:
     """Whether a word with a capital is a day, a feast, or what a street or an institution is."""
-    kinds = {*STREETS, *INSTITUTIONS, *WEEKDAYS, *MONTHS, *EVERYBODYS}
+    kinds = {*STREETS, *INSTITUTIONS, *WEEKDAYS, *(day[:3] for day in WEEKDAYS), *MONTHS, *EVERYBODYS, "Tues", "Weds", "Thurs"}
     return word in kinds or word.casefold() in TITLES
 
 
@@ -439,6 +439,12 @@ def _begins_with_kind(text: str, name: Entity) -> bool:
     return bool(rest) and (first in _LANDSCAPE or first in STREETS)
 
 
+def _are_given_names(text: str, one: Entity, other: Entity) -> bool:
+    """Whether a given name stands before a full name, whose second one it is not: Winifred, Joan Quist."""
+    first, second, *_ = (*text[one.start : one.end].split(), *text[other.start : other.end].split())
+    return " " in text[other.start : other.end] and is_given_name(first) and is_given_name(second)
+
+
 def _joins(text: str, one: Entity, other: Entity) -> str | None:
     """The kind of two names that are one; None if they are two."""
     between = text[one.end : other.start]
@@ -458,6 +464,8 @@ def _joins(text: str, one: Entity, other: Entity) -> str | None:
         return "person"
     if one.kind == other.kind == "place" and _FIRST_OF_PLACE.fullmatch(text[one.start : other.start]):
         return "place"
+    if one.kind == other.kind == "person" and between in (" ", "\u00a0") and _are_given_names(text, one, other):
+        return "person"
     if one.kind == other.kind == "person" and between in (" ", "\u00a0") and _is_surname_of_two(text, one, other):
         return "person"
     if (one.kind, other.kind) == ("place", "organisation") and between == " " and _begins_with_kind(text, other):

@@ -12,6 +12,7 @@ from engine.text.told_names import RELATIVES
 from engine.text.words import common_words
 
 BUILDING = re.compile(r"[ \u00a0](?:House|Lodge|Court|Cottage|Manor|Grange)(?!\w)")
+_THE = re.compile(r"[Tt]he[ \u00a0]")
 BEHIND_THE = re.compile(r"(?<!\w)[Tt]he[ \u00a0]$")
 _VILLAGE = re.compile(r"(?:Much|Great|Little|Upper|Lower|Nether|Market|Chipping)[ \u00a0](?=[A-Z])")
 _NAME_ASKED = re.compile(
@@ -244,7 +245,9 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "person"
     if kind == "place" and not last and given.istitle() and is_given_name(given) and given not in _TOWNS_TOO:
         return kind if _BEFORE_PLACE.search(text, max(0, start - 12), start) or _STREET_BEHIND.match(text, end) else "person"
-    if kind == "organisation" and BEHIND_THE.search(text, max(0, start - 5), start) and _HOUSE.fullmatch(text, start, end):
+    the = _THE.match(text, start)
+    is_behind_the = the is not None or BEHIND_THE.search(text, max(0, start - 5), start) is not None
+    if kind == "organisation" and is_behind_the and _HOUSE.fullmatch(text, the.end() if the else start, end):
         return "place"
     if kind != "place" and not last and _STREET_BEHIND.match(text, end) and not is_titled(text, start):
         return "place"

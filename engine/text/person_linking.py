@@ -62,13 +62,14 @@ _CALLED_ALSO = re.compile(
 """What stands between a name and what its bearer is called."""
 _AND_SPOUSE = re.compile(r"\.?[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-Z]\.?[ \u00a0][A-Z][a-z]")
 """What stands behind the initial of one of a couple: Mr A. and Mrs B. Quist."""
+_SHORTEST_OF_SURNAME = 4  # letters of a surname that is called by its beginning, as Dr Bala is
 _GREETING = re.compile(r"(?<!\w)(?:Dear|Hi|Hello|Hey)[ \u00a0]$", re.IGNORECASE)
 
 _AGED = re.compile(
     r"[ \u00a0]\((?:aged[ \u00a0])?\d{1,2}\)|,[ \u00a0](?:aged[ \u00a0]\d{1,2}|(?:who[ \u00a0]is[ \u00a0])?\d{1,2},)(?!\w)"
 )
 
-_BEST, _UNKNOWN_GENDER, _UNTITLED, _SHORT_NAME, _PART, _INITIAL = 0, 1, 1, 2, 4, 5
+_BEST, _UNKNOWN_GENDER, _UNTITLED, _SHORT_NAME, _PART, _INITIAL, _LAST = 0, 1, 1, 2, 4, 5, 8
 """How badly a name fits a person; the sum counts."""
 
 
@@ -393,7 +394,12 @@ def _misfit_of_word(name: PersonName, person: _Person) -> int | None:
         return _BEST
     if name.is_surname_by_title:
         comes_first = given and plain == fold(given[0]) and not is_given_name(given[0])
-        return _PART if comes_first or plain in _without_particles(person) else None
+        is_short = len(plain) >= _SHORTEST_OF_SURNAME and person.surname.startswith(plain) and _title_of(name) in person.titles
+        if comes_first or plain in _without_particles(person) or is_short:
+            return _PART
+        return (
+            _LAST if is_given_name(word) and (any(plain == fold(each) for each in given) or _is_given(word, person)) else None
+        )
     if any(plain == fold(each) for each in given):
         return _BEST
     if _is_given(word, person):

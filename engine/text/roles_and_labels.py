@@ -58,8 +58,15 @@ _STANDING_IN = re.compile(
 """Who does another's work while that one is away."""
 _GATHERINGS = frozenset("Committee Board Panel Trustees Minutes Governors".split())
 """Who meets, and what their minutes begin with."""
+_OFFICES = re.compile(
+    r"(?:[Tt]he[ \u00a0])?(?:(?:Prime|First)[ \u00a0]Minister|(?:Home|Foreign|Health|Education)[ \u00a0]Secretary"
+    r"|(?:Lord[ \u00a0])?Chancellor|Pope|Archbishop)"
+)
+"""Who anybody may speak of."""
+_HEADING_WILL = re.compile(r"(?:Will|WILL|Wills|WILLS)(?=[ \t]*(?:\n|$))")
 _NOTHINGS = frozenset(
-    "Scheme,Sundries,Labour,Materials,Parts,Laundry,Lounge,Common room,Common Room,Area Mgr,Area Manager".split(",")
+    "Scheme,Sundries,Op,Ops,Banksman,Practice,Labour,Materials,Parts,Laundry,Lounge,Common room,Common Room,Area Mgr"
+    ",Area Manager".split(",")
 )
 """What bills, forms and daybooks of a house say of everybody's."""
 _IN_WELSH = frozenset(
@@ -206,6 +213,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     if text[start:end] in _COUNTRIES and text.endswith(("the ", "The "), 0, start):
         return True
     if text[start:end] in _NOTHINGS and not is_titled(text, start):
+        return True
+    if _OFFICES.fullmatch(text, start, end) or (not before and _HEADING_WILL.match(text, start)):
         return True
     if text[start:end] in _GATHERINGS and not text.startswith(" of ", end):
         return True

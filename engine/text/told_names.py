@@ -18,13 +18,20 @@ from engine.text.words import common_words
 _FIRM = re.compile(
     r"(?<![\w&])(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof)\.?(?:[ \u00a0][A-Z][\w'’.-]*){1,3},[ \u00a0])?"
     r"(?:(?:(?:[A-Z]|St|Messrs|Bros|Mrs?|Ms|Drs?|Prof|Rev)\.|[A-Z](?:[\w'’-]|\.(?=\w))*),?[ \u00a0]"
-    r"|(?:&|and|of)[ \u00a0](?=[A-Z])){1,6}"
-    r"(?:(?:Ltd|LLP|LLC|PLC|Inc|GmbH|Corp|Limited|Incorporated)\b|(?<=& )(?:Partners|Sons|Daughters|Associates|Co)\b)"
+    r"|(?:&|and|of)[ \u00a0](?=[A-Z])|\([A-Z][\w'’ .-]*\)[ \u00a0]){1,6}"
+    r"(?:(?:Ltd|LTD|LLP|LLC|PLC|Inc|GmbH|Corp|Limited|LIMITED|Incorporated)\b"
+    r"|(?<=& )(?:Partners|Sons|Daughters|Associates|Co)\b)"
     r"(?:[ \u00a0](?:Ltd|LLP|LLC|PLC)\b)?"
 )
 _TRADER = re.compile(
     rf"(?<![\w&'’-])(?:[A-Z][\w'’-]+[ \u00a0](?:(?:&|and)[ \u00a0](?=[A-Z]))?){{1,3}}(?:{'|'.join(TRADES)})(?![\w'’-])"
 )
+_PARTNERS = re.compile(
+    r"(?<![\w&'’-])[A-Z][\w'’-]+,[ \u00a0][A-Z][\w'’-]+[ \u00a0](?:&|and)[ \u00a0][A-Z][\w'’-]+"
+    r"(?=,?[ \u00a0](?:[–—-][ \u00a0])?(?:Private[ \u00a0]Client|Solicitors|Accountants|Architects|Surveyors"
+    r"|Family[ \u00a0]Law|Conveyancing))"
+)
+"""Three partners before what they do: Quist, Lund & Zyx – Private Client."""
 _JOINED_INITIALS = re.compile(r"(?<!\w)[A-Z]&[A-Z](?!\w)")
 _INSIDE = re.compile(r"[a-z,][ \u00a0]$")
 """What stands before a word that has its capital for another reason than that it begins a sentence."""
@@ -438,6 +445,7 @@ def firm_names(text: str) -> list[Entity]:
         if words[0].casefold() not in BEFORE_FIRMS:
             found.append(Entity(start, match.end(), "organisation"))
     found += [Entity(*match.span(), "organisation") for match in re.finditer(rf"(?<!\w){FIRM_WITH_FIGURE}(?!\w)", text)]
+    found += (Entity(*match.span(), "organisation") for match in _PARTNERS.finditer(text))
     for match in _JOINED_INITIALS.finditer(text):
         one, other = match[0].split("&")
         if re.search(rf"(?<!\w){one}[a-z][\w'’-]*[ \u00a0](?:&|and)[ \u00a0]{other}[a-z]", text):

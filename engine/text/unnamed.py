@@ -123,7 +123,7 @@ _LAW = re.compile(
     r"(?:ss?\.?[ \u00a0]?\d[\w()]*[ \u00a0])?(?:[A-Z][a-z]+[ \u00a0](?:(?:and|of|the)[ \u00a0]){0,2}){1,6}"
     r"(?:Act|Regulations|Order|Rules)"
 )
-_OF_YEAR = re.compile(r"[ \u00a0](?:19|20)\d\d(?!\w)")
+_OF_YEAR = re.compile(r"[ \u00a0](?:1[6-9]|20)\d\d(?!\w)")
 _HEADINGS = frozenset(
     "statement report notes note letter agreement summary record records history plan form minutes confidential contract"
     " certificate assessment review complaint application terms conditions schedule appendix order notice claim details"

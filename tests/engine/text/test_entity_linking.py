@@ -173,6 +173,11 @@ def test_initials_are_of_whom_the_names_tell():
     assert linked("[[XY]] rang [[ZY]]. [[XY]] left.") == [["XY", "XY"], ["ZY"]]
 
 
+def test_a_title_before_a_given_name_or_the_beginning_of_a_surname_finds_the_person():
+    assert linked("To [[Robert Quist]]\nMr [[Rob]], hello") == [["Robert Quist", "Rob"]]
+    assert linked("Dr [[S. Balasubra]] came. Dr [[Bala]] left. Mr [[Bala]] too.") == [["S. Balasubra", "Bala"], ["Bala"]]
+
+
 def test_the_first_half_of_a_surname_may_be_an_initial():
     assert linked("[[Ann Gault-Simms]], [[Ann G-Simms]] and [[Ann G-Quist]]") == [
         ["Ann Gault-Simms", "Ann G-Simms"],

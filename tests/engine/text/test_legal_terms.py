@@ -116,6 +116,7 @@ def test_sections_and_entries_have_numbers(text, found):
         ("B. Notice of appeal lodged", ["Notice of appeal"], []),
         ("section 5A of the Act", ["Act"], []),
         ("the Zyx Actors", ["Zyx Actors"], ["Zyx Actors"]),
+        ("the test in Banks v Goodfellow", ["Banks", "Goodfellow"], []),
         ("a Tomlin order, but Tomlin ordered tea", ["Tomlin"], []),
         ("£12 inc. VAT", ["inc. VAT"], []),
         ("Appeal No. HU/12", ["No"], []),

@@ -193,6 +193,11 @@ def test_a_firm_may_write_a_figure_for_a_word():
     assert [text[each.start : each.end] for each in firm_names(text)] == ["Care4Zyx", "HomeCare4U"]
 
 
+def test_partners_and_a_form_in_brackets_make_a_firm():
+    text = "Zyx, Quist & Lund – Private Client; ZYX & SONS (TRANSPORT) LTD; Ann, Bo & Cy came"
+    assert [text[each.start : each.end] for each in firm_names(text)] == ["Zyx, Quist & Lund", "ZYX & SONS (TRANSPORT) LTD"]
+
+
 def test_a_side_is_nobodys_initial():
     text = "Mrs L came. L arm, 0.9 L and L gaiter ulcer, L said"
     assert [each[:2] for each in repeated_initials(text, [Entity(4, 5, "person")])] == [(4, 5), (45, 46)]
