@@ -151,6 +151,8 @@ def make_list_rule(name: str, kind: Kind, *, everyday: bool = False, table: str 
             head = next((word for word in reversed(words) if word.upos in _CONTENT), None)
             if head is None or (len(words) == 1 and head.lemma.lower() in common and not is_specific(sentence, head)):
                 continue
+            if any(word.text in ("Act", "Regulations") for word in sentence.words[words[-1].index + 1 : words[-1].index + 2]):
+                continue
             if head.upos == "VERB" and kind is Kind.DATE:  # who lent a heater keeps no Lent
                 continue
             if head.upos == "VERB" and len(words) == 1 and head.lemma.lower() == "engage" and _has_object(sentence, head):

@@ -219,3 +219,8 @@ def test_everyday_words_are_not_rare_and_telling_ones_are(find, text, words):
 def test_a_road_is_adopted_otherwise_than_a_child(find):
     assert "adopted" not in [words for words, _ in find("Elm Gardens is adopted and lit.")]
     assert "adopted" in [words for words, _ in find("She was adopted as a baby.")]
+
+
+def test_an_act_is_no_illness_and_an_illness_may_be_an_abbreviation(find):
+    assert Kind.HEALTH not in [each.kind for _, each in find("Sections 2 and 3 of the Mental Capacity Act apply.")]
+    assert "TIA" in [words for words, each in find("There was a TIA in the spring.") if each.kind is Kind.HEALTH]
