@@ -1239,10 +1239,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{count}: {names}</translation>
     </message>
     <message>
-        <source>{left} (from “{text}”)</source>
-        <translation>{left} (aus „{text}“)</translation>
-    </message>
-    <message>
         <source>roughly how long your text is ({most} words at most)</source>
         <translation>ungefähr, wie lang Ihr Text ist (höchstens {most} Wörter)</translation>
     </message>

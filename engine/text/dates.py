@@ -180,8 +180,9 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     unless another date before it is far nearer in another year. Of years that lie more than two before the newest of those
     named before it, it is not, nor of a later one that lies more than two from all others, as the last day of a loan does.
     Where none is named before it, it is of that of the first one after it.
-    A month with its year (*in March 2021*) tells that of no other if a whole date does, nor a year alone (*in 2014*) if a month
-    with its year does. A date of birth tells that of none: visits are not of the year in which somebody was born.
+
+    A month with its year (*in March 2021*) tells that of no other if a whole date before it does, nor a year alone (*in 2014*)
+    if a month with its year does. A date of birth tells that of none: visits are not of the year in which somebody was born.
 
     Args:
         dates: The dates, in the order of the text.
@@ -201,6 +202,8 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     [0, 1, 1, 1, 1, 0]
     >>> tellers_of_years([Date(30, 6, 2025), Date(31, 8, 2030), Date(14, 11), Date(25, 7, 2025)])
     [0, 1, 0, 3]
+    >>> tellers_of_years([Date(month=11, year=2024), Date(24, 10), Date(1, 6, 2021)])
+    [0, 0, 2]
     >>> tellers_of_years([Date(3, 8, 1938), Date(16, 11)], births={0})
     [0, None]
     """
@@ -213,7 +216,8 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     found: list[int | None] = []
     placed: list[datetime.date] = []  # what is told of the dates before, the last one last
     for number, date in enumerate(dates):
-        before = [teller for teller in telling if teller < number] or telling[:1]
+        months = [teller for teller in of_others if teller < number and dates[teller].month]
+        before = [teller for teller in telling if teller < number] or months or telling[:1]
         named_before = {year for teller in before if (year := dates[teller].year)}
         newest = max(named_before & settled or named_before, default=0)
         years = {year for year in named_before if newest - _RECENT <= year <= newest}

@@ -582,11 +582,9 @@ class DisclosureCard(QFrame):
         return ", ".join(named)
 
     def _left_in_words(self, detail: Detail) -> str:
-        """What of a detail stands in the new text, and of what it is a part."""
+        """What of a detail stands in the new text; of what it is a part is gone, and its link shows that."""
         text, left = _cut(detail.text), _cut(_shared(detail.left, detail.text))
-        if not left or left.casefold() == text.casefold():
-            return text
-        return self.tr("{left} (from “{text}”)").format(left=left, text=text)
+        return text if not left or left.casefold() == text.casefold() else left
 
     def _describe_leak(self, leak: str) -> str:
         """As HTML: what is disclosed; if that is topics, each once, with a link to the first unit that has it."""

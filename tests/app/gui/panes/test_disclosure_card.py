@@ -216,7 +216,7 @@ def test_a_part_that_is_left_is_shown_as_the_new_text_has_it(card):
     whole = Detail("Ward Manager", ((20, 32),), ((9, 21),), "ward manager")
     signalman = Detail("signalman", ((40, 49),), ((30, 53),), "signalman at Mossend")  # a town that was drawn
     card.show_counts([DetailCount(DetailGroup.WORK, (nurse, whole, signalman))])
-    assert "work, 3 of 3 found: nurse (from “night nurse”), Ward Manager, signalman" in card.words()
+    assert "work, 3 of 3 found: nurse, Ward Manager, signalman" in card.words()
     assert "Mossend" not in card.words()
     assert "no longer read work" not in card.words()
 
