@@ -1056,10 +1056,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <source>a weekday, month or letter came out as it was, by chance, and says little by itself: {names}</source>
         <translation>ein Wochentag, Monat oder Buchstabe blieb zufällig, wie er war, und sagt für sich wenig: {names}</translation>
     </message>
-    <message>
-        <source>drawn for somebody or something else, by chance, and nothing marks it: {names}</source>
-        <translation>durch Zufall für jemand oder etwas anderes gezogen, und nichts zeigt es: {names}</translation>
-    </message>
     <message numerus="yes">
         <source>%n more things about the form and order of your text</source>
         <translation>
@@ -1147,14 +1143,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Was bewiesen ist</translation>
     </message>
     <message>
-        <source>came out as it was, by chance, and nothing marks it: {names}</source>
-        <translation>kam zufällig heraus, wie es war, und nichts kennzeichnet es: {names}</translation>
-    </message>
-    <message>
-        <source>the year came out as it was, by chance, and nothing marks it: {names}</source>
-        <translation>das Jahr kam zufällig heraus, wie es war, und nichts kennzeichnet es: {names}</translation>
-    </message>
-    <message>
         <source>every word that was not exchanged</source>
         <translation>jedes Wort, das nicht ersetzt wurde</translation>
     </message>
@@ -1197,6 +1185,18 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{what} ({gone} of {n})</source>
         <translation>{what} ({gone} von {n})</translation>
+    </message>
+    <message>
+        <source>came out as it was, by chance, and nothing tells a reader so: {names}</source>
+        <translation>kam zufällig heraus, wie es war, und nichts verrät es dem Leser: {names}</translation>
+    </message>
+    <message>
+        <source>drawn for somebody or something else, by chance, and nothing tells a reader so: {names}</source>
+        <translation>durch Zufall für jemand oder etwas anderes gezogen, und nichts verrät es dem Leser: {names}</translation>
+    </message>
+    <message>
+        <source>the year came out as it was, by chance, and nothing tells a reader so: {names}</source>
+        <translation>das Jahr kam zufällig heraus, wie es war, und nichts verrät es dem Leser: {names}</translation>
     </message>
     <message>
         <source>{what} (all {n} found)</source>

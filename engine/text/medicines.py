@@ -56,7 +56,7 @@ _STEMS = (
     " micin floxacin cycline azepam azolam apine idone oxetine ipramine triptyline triptan gliptin gliflozin glitazone"
     " tidine heparin xaban thiazide semide setron caine codone morphone fentanil profen coxib asone olone terol tropium"
     " dipine zosin barbital phylline gabalin gabapentin trexate clizine thiazine perazine clopramide peridone formin olimus"
-    " mustine platin tinib ciclib amivir ciclovir barbitone"
+    " clazide mustine platin tinib ciclib amivir ciclovir barbitone"
 ).split()
 _SUBSTANCE = re.compile(rf"(?<![\w'’-])(?=[A-Za-z]{{8}})[A-Za-z][a-z]*(?:{'|'.join(_STEMS)})(?![\w'’-])")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from engine.text.medicines import find_medicines
 from engine.text.mentions import NamedMention
 from engine.text.units import SCHOOL_CLASSES, SOME_DATE, SOME_NUMBER, is_in_mmol, unit_before, unit_behind
 
@@ -57,6 +58,12 @@ _PART_OF_TIME = re.compile(r"(?<!\w)(?:day|night|week|hour)s[ \u00a0](?:in|out[ 
 """What stands before a length of time of which some is told: ten days in fourteen."""
 _DOSE = re.compile(r"(?<!\w)(?:dos(?:e|age)s?|strength)(?![\w-])[^.!?;\n]*$", re.IGNORECASE)
 """What stands before a dose without its unit: what dose do you see, 20 or 40?"""
+_IN_BRACKETS = re.compile(r"[ \u00a0]*\([^()]*\)$")
+_CHANGED_TO = re.compile(
+    r"(?:[ \u00a0](?:was|is|now|been|has|cut|up|down|increased|reduced|titrated|dropped|started|restarted|back|to|from|at|on"
+    r"|only))*[ \u00a0]$"
+)
+"""What may stand between a medicine and how much of it."""
 _STAND_INS = {"date": SOME_DATE, "time": SOME_DATE, "number": SOME_NUMBER}
 _BIRTHS = re.compile(rf"(?<![\w-])G(?:{SOME_NUMBER},?[ \u00a0]?P)?$")
 """What stands before the number of pregnancies, and of births: G3 P2."""
@@ -136,7 +143,22 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return "ordinal"
     if part := _PART_OF_TIME.search(text, floor, start):
         return unit_behind(text, part.start())
-    return unit_before(words) or ("dose" if _DOSE.search(words) else "")
+    if unit := unit_before(words) or unit_before(f"{_head_of_row(text, start)} "):
+        return unit
+    return "dose" if _DOSE.search(words) or _is_behind_medicine(words) else ""
+
+
+def _head_of_row(text: str, start: int) -> str:
+    """What the first cell of a row says, without a unit in brackets, before a number in a later one; else nothing."""
+    head, tab, _ = text[text.rfind("\n", 0, start) + 1 : start].partition("\t")
+    return _IN_BRACKETS.sub("", head).strip() if tab else ""
+
+
+def _is_behind_medicine(words: str) -> bool:
+    """Whether a medicine stands before a number, perhaps with how it was changed: gliclazide cut to 80."""
+    changed = _CHANGED_TO.search(words)
+    end = changed.start() if changed else len(words)
+    return any(place[1] == end for place in find_medicines(words))
 
 
 def _is_centile(text: str, floor: int, start: int, end: int) -> bool:

@@ -344,16 +344,16 @@ class DisclosureCard(QFrame):
         telling, slight = [each for each in rows if not _says_little(each[1])], [each for each in rows if _says_little(each[1])]
         if telling:  # first, where it stays while the others are counted
             same = self._links_to(telling)
-            said.append(self.tr("came out as it was, by chance, and nothing marks it: {names}").format(names=same))
+            said.append(self.tr("came out as it was, by chance, and nothing tells a reader so: {names}").format(names=same))
         if slight:
             words = self.tr("a weekday, month or letter came out as it was, by chance, and says little by itself: {names}")
             said.append(words.format(names=self._links_to(slight)))
         said += filter(None, (self._name_details(count, by_chance) for count in self._kept()))
         if elsewhere := [detail for count in self._counts for detail in count.details if detail.elsewhere]:
-            words = self.tr("drawn for somebody or something else, by chance, and nothing marks it: {names}")
+            words = self.tr("drawn for somebody or something else, by chance, and nothing tells a reader so: {names}")
             said.append(words.format(names=self._first_of(elsewhere, lambda detail: _cut(detail.text))))
         if of_year := [detail for count in self._counts for detail in count.details if detail.years]:
-            words = self.tr("the year came out as it was, by chance, and nothing marks it: {names}")
+            words = self.tr("the year came out as it was, by chance, and nothing tells a reader so: {names}")
             said.append(words.format(names=self._first_of(of_year, lambda detail: _cut(detail.text))))
         if copies:
             copied = _link("copied", self.tr("every word that was not exchanged"))

@@ -1,5 +1,7 @@
 """Ages, measurements and times of day are told apart by rule."""
 
+import re
+
 import pytest
 
 from engine.text.entities import entities_by_rule
@@ -159,3 +161,10 @@ def test_other_numbers_are_no_measures(text):
 def test_shorthand_of_nurses_has_units(text, units):
     mentions = [NamedMention(*entity) for entity in entities_by_rule(text)]
     assert [unit_of(text, mentions, number) for number in range(len(mentions))] == units
+
+
+def test_the_numbers_of_a_row_are_of_what_its_first_cell_says():
+    text = "HbA1c (mmol/mol)\t71\t88\nOaks\t3\t4\nempagliflozin 10, gliclazide cut to 80, Clara 12"
+    mentions = [NamedMention(m.start(), m.end(), "number") for m in re.finditer(r"(?<![A-Za-z])\d+(?![A-Za-z])", text)]
+    found = [unit_of(text, mentions, number) for number in range(len(mentions))]
+    assert found == ["concentration", "concentration", "", "", "dose", "dose", ""]

@@ -162,7 +162,7 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
     result = made(10.0, Relation.METRIC, bits=None)
     unit = replace(result.units[0], original="Lund", private="lund")
     card.set_result(replace(result, untouched=((0, 4),), units=[result.units[0], unit]), as_they_were={1: []})
-    assert "came out as it was, by chance, and nothing marks it: lund" in card.words()
+    assert "came out as it was, by chance, and nothing tells a reader so: lund" in card.words()
     with qtbot.waitSignal(card.unit_selected, timeout=500) as selected:
         follow(card, "lund")
     assert selected.args == [1]
@@ -381,7 +381,7 @@ def test_what_came_out_as_it_was_by_chance_is_not_listed_twice(card):
     kept = DetailCount(DetailGroup.AGES, (Detail("34 years", ((0, 8),), ((0, 8),), "34 years"),))
     card.set_result(replace(result, untouched=((0, 4),), units=[drawn]), as_they_were={0: [(0, 2)]})
     card.show_counts([kept])
-    assert "by chance, and nothing marks it: 34" in card.words()
+    assert "by chance, and nothing tells a reader so: 34" in card.words()
     assert "ages, 1 of 1" not in card.words()
     card.set_result(replace(result, untouched=((0, 4),), units=[drawn]), edited=True)
     assert "ages, 1 of 1" in card.words()
@@ -399,7 +399,7 @@ def test_a_name_of_the_original_that_was_drawn_for_somebody_else_is_told_among_w
     card.set_result(of_entities(1.0))
     card.show_counts([DetailCount(DetailGroup.NAMES, (Detail("Dean", ((0, 4),), (), elsewhere=((9, 13),)),))])
     words = card.words()
-    said = "drawn for somebody or something else, by chance, and nothing marks it: Dean"
+    said = "drawn for somebody or something else, by chance, and nothing tells a reader so: Dean"
     assert words.index(said) < words.index("A reader can no longer read")
 
 
@@ -409,12 +409,12 @@ def test_a_weekday_or_a_letter_that_came_out_as_it_was_is_said_to_say_little(car
     unit = replace(result.units[0], original=written, private=written)
     card.set_result(replace(result, untouched=((0, 4),), units=[unit]), as_they_were={0: []})
     assert f"came out as it was, by chance, and says little by itself: {written}" in card.words()
-    assert "nothing marks it" not in card.words()
+    assert "nothing tells a reader so" not in card.words()
 
 
 def test_a_year_that_came_out_as_it_was_is_told_as_chance(card):
     card.set_result(replace(made(10.0, Relation.METRIC, bits=None), untouched=((0, 4),)))
     card.show_counts([DetailCount(DetailGroup.DATES, (Detail("11 August 2027", ((0, 14),), (), years=((12, 16),)),))])
     words = card.words()
-    assert "the year came out as it was, by chance, and nothing marks it: 11 August 2027" in words
+    assert "the year came out as it was, by chance, and nothing tells a reader so: 11 August 2027" in words
     assert "dates (1)" in words
