@@ -797,6 +797,7 @@ RULES = (
         "age",
         r"(?i:\bborn|\bd\.?o\.?b\.?:?)\s(?:on\s)?[^\n;()]{4,24}?,\s(?:now|so|and\snow)\s(?P<it>[1-9]\d|10\d)(?![\w%]|[.,]\d)",
     ),
+    Rule("age", r"(?<![\w.,/-])(?P<it>1?\d|[2-9]\d)(?=\s?(?:yrs?|years?)(?:\sold)?,?\s\(?(?i:dob|d\.o\.b|born)\b)"),
     Rule("age", r"(?<=\w[\"”’],\s)(?P<it>[1-9]\d)(?=,\s[a-z])"),  # behind a nickname
     Rule("age", r"(?<![\w.,/-])(?P<it>1?\d)(?=\s?(?:y|yrs?)\s?(?:1[01]|\d)\s?(?:m|mths?|/12)(?!\w))"),  # 8y 8m
     Rule("age", r"(?:DOB|D\.O\.B\.?|d\.?o\.?b\.?|[Bb]orn):?\s[^\n()]{4,24}\s\((?P<it>[1-9]\d?)\)"),
@@ -822,6 +823,8 @@ RULES = (
     Rule(PUBLIC, r"(?<!\w)(?:IVI|IV|over|every|fluids|saline|bag)\s\d{1,2}/(?P<it>24)(?!\w|[.,/]\d)", flags=_ANY),
     Rule(PUBLIC, r"(?<![\w/-])[UL][LR][1-8](?![\w/-])"),  # a tooth
     Rule(PUBLIC, r"(?<![\w/-])T34(?![\w/-])"),  # a syringe driver
+    Rule(PUBLIC, r"(?<![\w/-])[Uu]/?\d{1,2}s(?![\w/-])"),  # whom a team is of: u11s
+    Rule(PUBLIC, r"(?<!\w)(?:[Ss]lide|[Ff]ig(?:ure)?\.?)\s(?P<it>\d{1,2})(?=[:\]])"),
     Rule(PUBLIC, r"(?<=/)\s?24\s?(?:h|hrs?|hours)(?!\w)"),
     Rule(PUBLIC, r"\bthe\s(?:(?:early|mid|late|high|low)[\s-])?(?P<it>[1-9]0s)(?!\w)"),  # a decade
     Rule(PUBLIC, r"(?<=,\s)999(?=\sat\s)"),

@@ -66,7 +66,7 @@ _OFFICES = re.compile(
 _HEADING_WILL = re.compile(r"(?:Will|WILL|Wills|WILLS)(?=[ \t]*(?:\n|$))")
 _NOTHINGS = frozenset(
     "Scheme,Sundries,Op,Ops,Banksman,Practice,Labour,Materials,Parts,Laundry,Lounge,Common room,Common Room,Area Mgr"
-    ",Area Manager".split(",")
+    ",Area Manager,Hon,Sec,Treas,Hon Sec,Hirer,Bouncy castle".split(",")
 )
 """What bills, forms and daybooks of a house say of everybody's."""
 _IN_WELSH = frozenset(
@@ -135,7 +135,9 @@ _BEFORE_CODE = re.compile(
     r"(?<!\w)(?:Tenancy|Policy|Order|Invoice|Claim|Case|File|Account|Contract|Licence|Passport|Member|Membership|Customer|Booking)"
     r"(?=(?:[ \u00a0](?:[Nn]o\.?|[Nn]umber|[Rr]ef\.?|[Rr]eference))?[ \u00a0]?:?[ \u00a0]?[\w/-]*\d)"
 )
-_ONLY_TITLES = re.compile(r"(?:[a-z]+[ \u00a0])*(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+")
+_ONLY_TITLES = re.compile(
+    r"(?:[a-z]+[ \u00a0])*(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Messrs)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+"
+)
 _GREETINGS = frozenset(
     "Shwmae Diolch Slainte Salaam Hi Hia Hiya Hello Hey Dear Annwyl Yn Thanks Cheers Regards Aye Naw Nah Nope Yep Yeah Och Ta"
     " Ooh Aw Fw Fwd".split()

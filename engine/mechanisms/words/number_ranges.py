@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from engine.text.dates import read_date
+from engine.text.dates import Date, read_date
 from engine.text.mentions import LinkedEntity, NamedMention
 from engine.text.quantities import read_quantity
 from engine.text.units_in_context import unit_of
@@ -96,6 +96,8 @@ def put_ranges_in_order(names: Mapping[int, str], ranges: Sequence[tuple[int, in
 
     >>> put_ranges_in_order({0: "26", 1: "17 February", 2: "41", 3: "24"}, [(0, 1), (2, 3)])
     {0: '10', 2: '24', 3: '41'}
+    >>> put_ranges_in_order({0: "9", 1: "1 May 2021"}, [(0, 1)])
+    {0: '1', 1: '2 May 2021'}
     """
     times = Counter(number for ends in ranges for number in ends)
     ordered: dict[int, str] = {}
@@ -107,6 +109,7 @@ def put_ranges_in_order(names: Mapping[int, str], ranges: Sequence[tuple[int, in
         if date and date[0].day is not None:
             if one[0] >= date[0].day:
                 ordered[first] = str(1 + int(one[0] - 1) % max(date[0].day - 1, 1))
+                ordered |= {last: str(_next_day(date[0]))} if date[0].day == 1 else {}
         elif other and one[0] > other[0]:
             ordered |= {first: names[last], last: names[first]}
     return ordered
@@ -143,12 +146,15 @@ def put_nights_in_order(names: Mapping[int, str], nights: Sequence[tuple[int, in
     for first, last in nights:
         date = read_date(names[last])
         if date and date[0].day is not None and date[0].month is not None:
-            day = max(2, date[0].day)  # the day before the first has another month
-            ordered[first] = str(day - 1)
-            if day != date[0].day:
-                weekday = None if date[0].weekday is None else (date[0].weekday + 1) % 7
-                ordered[last] = str(date[0]._replace(day=day, weekday=weekday))
+            ordered[first] = str(max(1, date[0].day - 1))
+            if date[0].day == 1:  # the day before it has another month
+                ordered[last] = str(_next_day(date[0]))
     return ordered
+
+
+def _next_day(first: Date) -> Date:
+    """The second day of a month, after the first."""
+    return first._replace(day=2, weekday=None if first.weekday is None else (first.weekday + 1) % 7)
 
 
 def keep_days_apart(
