@@ -58,7 +58,7 @@ from engine.text.roles_and_labels import without_roles
         ("to the [[organisation: Parish Clerk]], [[person: Cllr]] Mrs [[person: Quist]]. [[person: Fw]]: notes", ["Quist"]),
         ("[[person: Plot]] 14b, [[person: Annwyl]] Mrs [[person: Quist]], [[organisation: Pennaeth]]", ["Quist"]),
         (
-            "\n[[person: Will]]\nher will, the [[place: Prime Minister]], [[person: Op]], [[person: Hon]]. Secretary. [[person: Will]] rang",
+            "\n[[person: Will]]\nher will, the [[place: Prime Minister]], [[person: Hon]]. Secretary. [[person: Will]] rang",
             ["Will"],
         ),
         ("until [[organisation: Advent]]; the [[organisation: Samaritans]]", []),
