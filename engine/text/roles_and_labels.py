@@ -64,11 +64,11 @@ _OFFICES = re.compile(
 )
 """Who anybody may speak of."""
 _HEADING_WILL = re.compile(r"(?:Will|WILL|Wills|WILLS)(?=[ \t]*(?:\n|$))")
-_NOTHINGS = frozenset(
+_OF_FORMS = frozenset(
     "Scheme,Sundries,Op,Ops,Banksman,Practice,Labour,Materials,Parts,Laundry,Lounge,Common room,Common Room,Area Mgr"
     ",Area Manager,Hon,Sec,Treas,Hon Sec,Hirer,Bouncy castle".split(",")
 )
-"""What bills, forms and daybooks of a house say of everybody's."""
+"""What bills, forms and daybooks say, and no name."""
 _IN_WELSH = frozenset(
     "Pennaeth Cynorthwyol Ysgrifennydd Ffôn Ebost E-bost Swyddfa Cyfeiriad Dyddiad Llun Mawrth Mercher Iau Gwener".split()
 )
@@ -214,7 +214,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if text[start:end] in _COUNTRIES and text.endswith(("the ", "The "), 0, start):
         return True
-    if text[start:end] in _NOTHINGS and not is_titled(text, start):
+    if text[start:end] in _OF_FORMS and not is_titled(text, start):
         return True
     if _OFFICES.fullmatch(text, start, end) or (not before and _HEADING_WILL.match(text, start)):
         return True
