@@ -1052,10 +1052,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <source>What can be told</source>
         <translation>Was sich erkennen lässt</translation>
     </message>
-    <message>
-        <source>a weekday, month or letter came out as it was, by chance, and says little by itself: {names}</source>
-        <translation>ein Wochentag, Monat oder Buchstabe blieb zufällig, wie er war, und sagt für sich wenig: {names}</translation>
-    </message>
     <message numerus="yes">
         <source>%n more things about the form and order of your text</source>
         <translation>
@@ -1197,6 +1193,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>the year came out as it was, by chance, and nothing tells a reader so: {names}</source>
         <translation>das Jahr kam zufällig heraus, wie es war, und nichts verrät es dem Leser: {names}</translation>
+    </message>
+    <message>
+        <source>a weekday, month or letter is the same as before, and says little by itself: {names}</source>
+        <translation>ein Wochentag, Monat oder Buchstabe ist derselbe wie zuvor und sagt für sich wenig: {names}</translation>
     </message>
     <message>
         <source>{what} (all {n} found)</source>

@@ -88,7 +88,7 @@ _SHORT_DAY_ALONE = (  # no "Sat" that begins a sentence, and neither the Sun nor
     r"(?:\s?[–-]\s?|\s(?:to|until|till|into)\s)(?:the\s)?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun))"
     r"|(?<=\()(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun)\b(?=[,/&–-]\s?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|and\b))"
     rf"|\b{_SLASHED_DAY}\b(?=[ \u00a0](?:[12]?\d|3[01])(?:[\0\n]|,[ \u00a0](?:[12]?\d|3[01])(?![\d:.])|$))"
-    rf"|\b{_SLASHED_DAY}\b(?=/{_SLASHED_DAY}\b)|(?:{_BEHIND_SLASH}){_SLASHED_DAY}\b"
+    rf"|\b{_SLASHED_DAY}\b(?=/{_SLASHED_DAY}\b|\s(?:to|till|until)\s{_SLASHED_DAY}\b)|(?:{_BEHIND_SLASH}){_SLASHED_DAY}\b"
     rf"|\b{_SLASHED_DAY}\b(?=\s?[–-]\s?{_SLASHED_DAY}\b)|(?:{_BEHIND_DASH}){_SLASHED_DAY}\b"
     r"|\b(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun)\b(?=\s(?:am|pm|a\.m\.|p\.m\.|night|morning|evening|afternoon|eve|lunchtime)\b)"
     r"|(?:(?<=\bSat\sand\s)|(?<=\bSat\s&\s)|(?<=\bSat/))Sun\b)"

@@ -345,9 +345,7 @@ class DisclosureCard(QFrame):
         if telling:  # first, where it stays while the others are counted
             same = self._links_to(telling)
             said.append(self.tr("came out as it was, by chance, and nothing tells a reader so: {names}").format(names=same))
-        if slight:
-            words = self.tr("a weekday, month or letter came out as it was, by chance, and says little by itself: {names}")
-            said.append(words.format(names=self._links_to(slight)))
+        said += self._says_little(slight)
         said += filter(None, (self._name_details(count, by_chance) for count in self._kept()))
         if elsewhere := [detail for count in self._counts for detail in count.details if detail.elsewhere]:
             words = self.tr("drawn for somebody or something else, by chance, and nothing tells a reader so: {names}")
@@ -382,6 +380,16 @@ class DisclosureCard(QFrame):
             )
             said.append(f"<i>{escape(words)}</i>")
         return said
+
+    def _says_little(self, rows: Sequence[tuple[int, str]]) -> list[str]:
+        """As HTML: units that came out as they were, and initials of names, that identify nobody by themselves; or nothing."""
+        letters = [
+            each for count in self._kept() for each in count.surviving if count.group is DetailGroup.NAMES and _is_letter(each)
+        ]
+        links = [self._links_to(rows)] if rows else []
+        links += [self._first_of(letters, self._left_in_words)] if letters else []
+        words = self.tr("a weekday, month or letter is the same as before, and says little by itself: {names}")
+        return [words.format(names=", ".join(links))] if links else []
 
     def _links_to(self, rows: Sequence[tuple[int, str]]) -> str:
         """As HTML: the first of some units, by number and new text."""
@@ -568,7 +576,8 @@ class DisclosureCard(QFrame):
             by_chance: Where something was drawn as itself, which is said apart.
         """
         is_there = overlaps if count.group in _COUNTED else _lies_in
-        kept = [detail for detail in count.surviving if not all(is_there(place, by_chance) for place in detail.targets)]
+        told = [each for each in count.surviving if count.group is not DetailGroup.NAMES or not _is_letter(each)]
+        kept = [detail for detail in told if not all(is_there(place, by_chance) for place in detail.targets)]
         if not kept:
             return ""
         said = escape(self._part_in_words(count, len(kept)))
@@ -667,6 +676,11 @@ def _texts_together(result: Result) -> int:
 
 def _link(target: str, words: str) -> str:
     return f'<a href="{target}">{escape(words)}</a>'
+
+
+def _is_letter(detail: Detail) -> bool:
+    """Whether nothing but an initial of a name is left, as one in a dozen or so is by chance: Mrs B."""
+    return len(_shared(detail.left, detail.text).strip(" .")) == 1
 
 
 def _says_little(text: str) -> bool:

@@ -509,6 +509,7 @@ def test_an_hour_is_told_by_the_words_around_it(text, found):
             ["eighteenth of the third", "nineteen ninety three"],
         ),
         ("[2] Sat 10:15 - woman", ["Sat"]),
+        ("on Sun to Weds, in the Sun", ["Sun", "Weds"]),
         ("s.9 Wills Act 1837", []),
         ("Mon 3/3 and Tues 3/4", ["Mon 3/3", "Tues 3/4"]),
     ],

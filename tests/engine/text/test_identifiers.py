@@ -121,6 +121,7 @@ def test_of_a_score_the_points_are_found_and_not_how_many_there_are(text, found)
         ("caveat no. 1763-0099-4412-8870", [("1763-0099-4412-8870", "record")]),
         ("the rule (PEEP/14) forbids", [("PEEP/14", "code")]),
         ("the u11s, 10 yrs, dob then. [slide 7: a title]", [("10", "age")]),
+        ("She will see her 95th on 17 May", [("95th", "age"), ("17 May", "date")]),
         ("born Tuesday, now 84, and was 69 (born)", [("Tuesday", "date"), ("84", "age"), ("69", "age")]),
         ("It's O G D E N, Z-O-F-I-A, plan A B C, marks N N N N", [("O G D E N", "code"), ("Z-O-F-I-A", "code")]),
     ],
