@@ -345,7 +345,7 @@ class DisclosureCard(QFrame):
         if telling:  # first, where it stays while the others are counted
             same = self._links_to(telling)
             said.append(self.tr("came out as it was, by chance, and nothing tells a reader so: {names}").format(names=same))
-        said += self._says_little(slight)
+        said += self._what_says_little(slight)
         said += filter(None, (self._name_details(count, by_chance) for count in self._kept()))
         if elsewhere := [detail for count in self._counts for detail in count.details if detail.elsewhere]:
             words = self.tr("drawn for somebody or something else, by chance, and nothing tells a reader so: {names}")
@@ -381,7 +381,7 @@ class DisclosureCard(QFrame):
             said.append(f"<i>{escape(words)}</i>")
         return said
 
-    def _says_little(self, rows: Sequence[tuple[int, str]]) -> list[str]:
+    def _what_says_little(self, rows: Sequence[tuple[int, str]]) -> list[str]:
         """As HTML: units that came out as they were, and initials of names, that identify nobody by themselves; or nothing."""
         letters = [
             each for count in self._kept() for each in count.surviving if count.group is DetailGroup.NAMES and _is_letter(each)
