@@ -32,6 +32,7 @@ _SPOKEN_DAYS = (
 ).split()
 SPOKEN_DAY = f"(?:{'|'.join(reversed(_SPOKEN_DAYS))})".replace("-", "[ -]")
 """A pattern of the days of a month in words, the longer ones first."""
+_SPOKEN = re.compile(rf"\b{SPOKEN_DAY}\b", re.IGNORECASE)
 _WEEKDAY_BEFORE = re.compile(r"(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s(?:the\s)?", re.IGNORECASE)
 
 
@@ -121,7 +122,7 @@ def read_date(text: str, *, day_first: bool = False) -> tuple[Date, DateForm] | 
     >>> date, form.write(Date(2, 6, 1987))
     (Date(day=14, month=3, year=2004, weekday=None), 'Jun. 2nd, 1987')
     """
-    text = re.sub(rf"\b{SPOKEN_DAY}\b", _in_figures, text, flags=re.IGNORECASE)
+    text = _SPOKEN.sub(_in_figures, text)
     parts: list[_Part] = []
     date = Date()
     numbers: list[tuple[int, re.Match[str]]] = []

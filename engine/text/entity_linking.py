@@ -195,13 +195,13 @@ def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Seque
     (*14–15 May*) is none of the other numbers.
     """
     found: dict[object, LinkedEntity] = {}
-    amounts = (read_quantity(text[slice(*mentions[number][:2])]) for number in numbers if mentions[number].kind == "amount")
-    currencies = {said for read in amounts if read and (said := _currency_of(read[1]))}
+    quantities = {number: read_quantity(text[mentions[number].start : mentions[number].end]) for number in numbers}
+    amounts = (read for number, read in quantities.items() if read and mentions[number].kind == "amount")
+    currencies = {said for read in amounts if (said := _currency_of(read[1]))}
     only_currency = currencies.pop() if len(currencies) == 1 else ""
     for number in numbers:
         start, end, kind, _ = mentions[number]
-        written = text[start:end]
-        read = read_quantity(written)
+        written, read = text[start:end], quantities[number]
         unit = unit_of(text, mentions, number)
         said = (_currency_of(read[1]) or only_currency) if read and kind == "amount" else unit
         key = (read[0], said, read[1].is_decade, _shares_month(text, mentions, number)) if read else written.casefold()

@@ -822,7 +822,6 @@ RULES = (
     Rule(PUBLIC, r"(?<!\w)(?:BNO|BO|course|abx|antibiotics)\s\d{1,2}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=_ANY),
     Rule(PUBLIC, r"(?<!\w)(?:IVI|IV|over|every|fluids|saline|bag)\s\d{1,2}/(?P<it>24)(?!\w|[.,/]\d)", flags=_ANY),
     Rule(PUBLIC, r"(?<![\w/-])[UL][LR][1-8](?![\w/-])"),  # a tooth
-    Rule(PUBLIC, r"(?<![\w/-])T34(?![\w/-])"),  # a syringe driver
     Rule(PUBLIC, r"(?<![\w/-])[Uu]/?\d{1,2}s(?![\w/-])"),  # whom a team is of: u11s
     Rule(PUBLIC, r"(?<!\w)(?:[Ss]lide|[Ff]ig(?:ure)?\.?)\s(?P<it>\d{1,2})(?=[:\]])"),
     Rule(PUBLIC, r"(?<=/)\s?24\s?(?:h|hrs?|hours)(?!\w)"),
@@ -888,7 +887,7 @@ RULES = (
     Rule(PUBLIC, r"(?<!\w)(?:F[12]|CT[1-3]|ST[1-8])(?=\s(?:\(?Dr\b|doctor|on\scall))"),  # the grade of a doctor
     # shorthand of nurses
     Rule(PUBLIC, rf"(?<![\w/-])(?:FY[12]|IMT[1-3]|GPST[1-4]|(?:F[12]|CT[1-3]|ST[1-8])(?=\s{_DOCTOR_BEHIND}))(?![\w/-])"),
-    Rule(PUBLIC, r"(?<![\w/-])(?:4AT|HPV[12]?|[346]-in-1|A[oO][1-3])(?![\w/-])|(?<=McKinley\s)T34(?!\w)"),
+    Rule(PUBLIC, r"(?<![\w/-])(?:4AT|HPV[12]?|[346]-in-1|A[oO][1-3]|T34)(?![\w/-])|(?<=McKinley\s)T34(?!\w)"),
     Rule(  # day 5 of 7
         PUBLIC, r"(?<![\w/-])D\d{1,2}(?:/\d{1,2}(?![\w/-])|(?=\s(?:of|post|on|abx|antibiotics|doxy|IV|PO)\b))"
     ),

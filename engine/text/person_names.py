@@ -13,12 +13,12 @@ from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
 
-_MALE_TITLES = frozenset(
-    "mr mister sir lord master herr monsieur senor don signor uncle grandpa grandad granddad grandfather king prince".split()
-)
-_FEMALE_TITLES = frozenset(
-    "mrs ms miss madam lady dame frau fraulein madame mme mlle senora senorita dona signora aunt auntie aunty grandma"
-    " grandmother queen princess sister sr nana nanna gran granny".split()
+_UNCLES = frozenset("uncle grandpa grandad granddad grandfather".split())
+_AUNTS = frozenset("aunt auntie aunty grandma grandmother nana nanna gran granny".split())
+"""What nephews and grandchildren call somebody, before a given name."""
+_MALE_TITLES = _UNCLES | frozenset("mr mister sir lord master herr monsieur senor don signor king prince".split())
+_FEMALE_TITLES = _AUNTS | frozenset(
+    "mrs ms miss madam lady dame frau fraulein madame mme mlle senora senorita dona signora queen princess sister sr".split()
 )
 _OTHER_TITLES = frozenset(
     "mx dr doctor prof professor judge justice rev revd reverend father fr brother pastor rabbi imam captain capt colonel col "
@@ -46,9 +46,10 @@ _RELATIVES = {
 _RELATIVE = re.compile(
     rf"\b(?:(?P<m>{'|'.join(_RELATIVES['m'])})|(?P<f>{'|'.join(_RELATIVES['f'])}))(?:-in-law)?(?:,?\s+|\s\()$", re.I
 )
-_BEFORE_GIVEN_NAMES = frozenset(
-    "sir dame king queen prince princess aunt auntie aunty uncle cousin sister brother grandma grandmother granny gran nana"
-    " nanna grandpa grandad granddad grandfather don dona father mother fr pastor canon".split()
+_BEFORE_GIVEN_NAMES = (
+    _UNCLES
+    | _AUNTS
+    | frozenset("sir dame king queen prince princess cousin sister brother don dona father mother fr pastor canon".split())
 )
 _BEFORE_EITHER = frozenset("nurse coach officer captain pastor imam rabbi rev revd reverend".split())
 """Titles before a surname as before a given name."""

@@ -143,15 +143,15 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return "ordinal"
     if part := _PART_OF_TIME.search(text, floor, start):
         return unit_behind(text, part.start())
-    if unit := unit_before(words) or unit_before(f"{_head_of_row(text, start)} "):
+    if unit := unit_before(words) or _unit_of_row(text, start):
         return unit
     return "dose" if _DOSE.search(words) or _is_behind_medicine(words) else ""
 
 
-def _head_of_row(text: str, start: int) -> str:
-    """What the first cell of a row says, without a unit in brackets, before a number in a later one; else nothing."""
+def _unit_of_row(text: str, start: int) -> str:
+    """The unit that the first cell of a row names, before a number in a later one; empty if it names none."""
     head, tab, _ = text[text.rfind("\n", 0, start) + 1 : start].partition("\t")
-    return _IN_BRACKETS.sub("", head).strip() if tab else ""
+    return unit_before(f"{_IN_BRACKETS.sub('', head).strip()} ") if tab else ""
 
 
 def _is_behind_medicine(words: str) -> bool:

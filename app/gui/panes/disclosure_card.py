@@ -383,9 +383,7 @@ class DisclosureCard(QFrame):
 
     def _what_says_little(self, rows: Sequence[tuple[int, str]]) -> list[str]:
         """As HTML: units that came out as they were, and initials of names, that identify nobody by themselves; or nothing."""
-        letters = [
-            each for count in self._kept() for each in count.surviving if count.group is DetailGroup.NAMES and _is_letter(each)
-        ]
+        letters = [each for count in self._kept() for each in count.surviving if _is_initial(count, each)]
         links = [self._links_to(rows)] if rows else []
         links += [self._first_of(letters, self._left_in_words)] if letters else []
         words = self.tr("a weekday, month or letter is the same as before, and says little by itself: {names}")
@@ -576,7 +574,7 @@ class DisclosureCard(QFrame):
             by_chance: Where something was drawn as itself, which is said apart.
         """
         is_there = overlaps if count.group in _COUNTED else _lies_in
-        told = [each for each in count.surviving if count.group is not DetailGroup.NAMES or not _is_letter(each)]
+        told = [each for each in count.surviving if not _is_initial(count, each)]
         kept = [detail for detail in told if not all(is_there(place, by_chance) for place in detail.targets)]
         if not kept:
             return ""
@@ -678,9 +676,9 @@ def _link(target: str, words: str) -> str:
     return f'<a href="{target}">{escape(words)}</a>'
 
 
-def _is_letter(detail: Detail) -> bool:
+def _is_initial(count: DetailCount, detail: Detail) -> bool:
     """Whether nothing but an initial of a name is left, as one in a dozen or so is by chance: Mrs B."""
-    return len(_shared(detail.left, detail.text).strip(" .")) == 1
+    return count.group is DetailGroup.NAMES and len(_shared(detail.left, detail.text).strip(" .")) == 1
 
 
 def _says_little(text: str) -> bool:
