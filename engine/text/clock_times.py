@@ -152,7 +152,9 @@ def _is_told(text: str, found: Sequence[NamedMention], at: int) -> bool:
     """Whether what stands beside a number says that it is a time, whatever else the text names."""
     before, (start, end, _, _) = _before(text, found, at), found[at]
     previous = found[at - 1] if at else None
-    is_on_weekday = previous is not None and before in _BETWEEN and bool(_WEEKDAY.fullmatch(text, *previous[:2]))
+    is_on_weekday = (
+        previous is not None and previous.kind == "date" and before in _BETWEEN and bool(_WEEKDAY.match(text, *previous[:2]))
+    )
     return (
         is_on_weekday
         or _PADDED.fullmatch(text, start, end) is not None

@@ -72,7 +72,7 @@ _MONTH = (
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
 _NO_HOLIDAY = "".join(rf"(?<!\b{word}\s)" for word in "black good easter whit mothering palm ash shrove maundy".split())
 _SHORT_DAY = r"(?-i:(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|MON|TUES?|WEDS?|THU(?:RS?)?|FRI|SAT|SUN)\b)"
-_SLASHED_DAY = r"(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun)"
+_SLASHED_DAY = r"(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|MON|TUES?|WEDS?|THU(?:RS?)?|FRI|SAT|SUN)"
 _BEHIND_SLASH = "|".join(rf"(?<=\b{day}/)" for day in "Mon Tue Tues Wed Weds Thu Thur Thurs Fri Sat".split())
 """What stands before the next of several days: Mon/Wed/Fri."""
 _BEHIND_DASH = "|".join(
@@ -83,7 +83,8 @@ _BEHIND_DASH = "|".join(
 """What stands before the last of several days: Mon–Thurs."""
 _SHORT_DAY_ALONE = (  # no "Sat" that begins a sentence, and neither the Sun nor somebody called Thu
     r"(?-i:(?<=[a-z\d,;:(/&–\]-]\s)(?<!\bM[rsx]\s)(?<!\b(?:Mrs|Sir)\s)(?<!\bDr\s)(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat)\b(?!\s[A-Z]|[’'-])"
-    rf"|\b{_SLASHED_DAY}\b(?=\.?,?\s(?:the\s)?(?:[12]?\d|3[01])(?:st|nd|rd|th)\b)"
+    rf"|\b{_SLASHED_DAY}\b(?=\.?,?\s(?:the\s)?(?:[12]?\d|3[01])(?:st|nd|rd|th|ST|ND|RD|TH)\b)"
+    rf"|(?:(?<=\n)|^){_SLASHED_DAY}(?=[ ](?:[12]?\d|3[01])[ ](?:on|off|at|in|am|pm|AM|PM|night|morning|afternoon|evening)\b)"
     rf"|\b{_SLASHED_DAY}\b(?=\.?,?\s(?:the\s)?(?:[12]?\d|3[01])(?:st|nd|rd|th)?"
     r"(?:\s?[–-]\s?|\s(?:to|until|till|into)\s)(?:the\s)?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun))"
     rf"|(?<=\(){_SLASHED_DAY}\b(?=[,/&–-]\s?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|and\b))"
@@ -94,7 +95,9 @@ _SHORT_DAY_ALONE = (  # no "Sat" that begins a sentence, and neither the Sun nor
     r"|(?:(?<=\bSat\sand\s)|(?<=\bSat\s&\s)|(?<=\bSat/))Sun\b)"
 )
 _ON_DAY = rf"(?:(?:{_DAY}|{_SHORT_DAY}\.?),?\s(?:the\s)?)?"
-_ORDINAL = r"\d{1,2}(?:st|nd|rd|th)?"
+_ORDINAL = r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?(?!\d)"
+_YEAR = r"(?:,?[^\S\n]?(?:'\d\d|[1-9]\d{3})\b|,?\n(?:19|20)\d\d\b(?![:.]?\d)|[^\S\n]?\d\d\b(?!\s" + _MONTH + r"|[^\S\n]?%))"
+"""What stands behind a month: 2026, '26, 26; on the next line only what looks like a year more than like a time."""
 _BEHIND_WEEKDAY = "|".join(
     rf"(?<=\b{day}{between})"
     for day in (*(f"{day}day" for day in "mon tues wednes thurs fri satur sun".split()),
@@ -138,14 +141,19 @@ _BEFORE_JANUARY = "|".join(rf"(?<=\b{word}\s)" for word in "in end mid early lat
 _BEFORE_SHORT_MONTH = "|".join(
     (_BEFORE_JANUARY, *(rf"(?<=\b{word}\s)" for word in "until till from this of by before after".split()))
 )
+_IN_BRACKET = "|".join(
+    rf"(?<=\b{word}\s)"
+    for word in "leak bloods scan echo xray review seen visit started due sent call fall op letter clinic".split()
+)
 _SHORT_MONTH_ALONE = (
     rf"(?:(?:{_BEFORE_JANUARY})(?-i:Jan)|(?:{_BEFORE_SHORT_MONTH})(?-i:{_SHORT_MONTH}))\b(?![’'-]|\s(?-i:[A-Z]))"
+    rf"|(?:{_IN_BRACKET})(?-i:Jan|{_SHORT_MONTH})(?=\))"
 )
 """In Jan, since Oct."""
 _MONTHS_MEETING = (
     rf"(?<=\b[Tt]he\s)(?-i:January|February|March|April|May|June|July|August|September|October|November|December|Jan|{_SHORT_MONTH})"
     r"(?=\s(?:[a-z]+\s){0,2}(?:meetings?|rota|roster|half[ -]term|reviews?|clinics?|audits?|newsletter|supervision"
-    r"|appraisals?|intake|elections?|budget|board|committee|hearing|session|visit|bill|invoice|statement|deadline|payroll|pay)\b)"
+    r"|appraisals?|intake|ones?|refunds?|payments?|invoices|figures|takings|entry|entries|elections?|budget|board|committee|hearing|session|visit|bill|invoice|statement|deadline|payroll|pay)\b)"
 )
 """The May unit meeting."""
 _SHORT_YEAR = "|".join(
@@ -181,7 +189,7 @@ _COUNTED_OFF = (
     r"|tee|hour|week|try|go|edition|birth)"
 )
 _COUNTED_IN_WEEK = r"(?:half|round|teams?|years?|class|lesson|period|shift|XI|choice|aid|set|leg|visit|dose|draft)"
-_THE_DAY += r"|(?<=\d(?:st|nd|rd|th)\sand\sthe\s)"
+_THE_DAY += r"|(?<=\bon\s)|(?<=\d(?:st|nd|rd|th)\sand\sthe\s)"
 _BEHIND_DAY = (
     r"(?=\s*(?:[.,;:!?)]|$)|[ ]*\n|\s(?:and|or|but|to|until|till|at|when|while|with|for|as|because|so|if|after|before|i|we"
     r"|she|he|they|it|you)\b)"
@@ -225,6 +233,7 @@ _HOUR_OF_DAY = (
     rf"|(?<![\w.,/–-]){_HOURS}(?=\s?[–-]\s?{_HOURS}\sshift\b)|(?:(?<=\d[–-])|(?<=\d\s[–-]\s)){_HOURS}(?=\sshift\b)"
     rf"|(?:{_NOT_YET}){_HOURS}(?=[,;.)](?!\d)|\s*(?:\n|$)|\s(?:on|please|thanks?)\b)"
     rf"|(?:{_BEFORE_HOUR}){_HOURS}(?=\s(?:each|every)\s(?:day|morning|evening|night|week\s?day|{_DAY})\b|\sdaily\b)"
+    rf"|(?<=day\sat\s){_HOURS}(?=[,;)](?!\d)|\.(?!\d)|\s*(?:\n|$)|\s(?:with|in|and|but|for|to|if|when|so|please)\b)"
     rf"|(?<=\bfrom\s){_HOURS}(?=\s(?:till|until|’?til)\s{_HOURS}(?:\b(?!{_NO_HOUR})|[.:][0-5]\d))"
     rf"|(?:{_FROM_TILL}){_HOURS}\b(?!{_NO_HOUR})"
     rf"|(?<![\w.,:/£$€–-]){_HOURS}(?=\s(?:till|until|’?til)\s{_HOURS}(?:\b(?!{_NO_HOUR}|\s{_MONTH})|[.:][0-5]\d))"
@@ -272,15 +281,15 @@ _RULES = (
              rf"|(?=\d)(?:{_BEHIND_CLOCK}){_QUARTERLY}{_NO_MEASURE}"),
     ("time", _SPAN_OF_LOG),
     ("date", r"\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?\b"
-             rf"|(?<!\d[.:])\b{_ON_DAY}(?:\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|\d{{1,2}}[-/.]\d{{1,2}}[-/.](?:\d{{4}}|\d{{2}}))\b(?![-/.]\d)"
+             rf"|(?<!\d[.:])\b{_ON_DAY}(?:\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|{_ORDINAL}[-/.](?:0?[1-9]|[12]\d|3[01])[-/.](?:\d{{4}}|\d{{2}}))\b(?![-/.]\d)"
              rf"|\b\d{{1,2}}[-/](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{{0,6}}[-/]\d{{2,4}}\b"
              r"|(?<![\w/])(?:[0-2]\d|3[01])/0[1-9](?![\w/])"
              rf"|\b(?:{_DAY}|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.?,?\s(?!(?:1/[2-4]|[23]/[34])\s(?:of|hours?|days?|pints?|miles?)\b)"
-             r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/-]|[ \u00a0]\d)"
+             r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/-]|[ \u00a0]\d(?!\d?[:.][0-5]\d))"
              rf"|(?:{_BEFORE_DAY})(?:[12]?\d|3[01])/(?:[1-9]|1[0-2])(?![\w/-])"
              r"|(?<![\w/.,:-])(?:1[3-9]|2\d|3[01])/(?:0?[1-689]|1[0-2])(?![\w/-]|[.,]\d|\s?(?:mm|days?\b))"
              r"|(?:(?<=[a-z]\s\()|(?<=[a-z\d],\s))(?:[12]?\d|3[01])/(?:0?[1-9]|1[0-2])(?=(?:,\s\d{1,2}/\d{1,2})*\))"
-             rf"|\b(?:{_ON_DAY}{_ORDINAL}\s(?:of\s)?{_MONTH}(?:,?\s?(?:'\d\d|\d{{4}})\b|\s?\d\d\b(?!\s{_MONTH}|\s?%))?"
+             rf"|(?<!\d[.:])\b(?:{_ON_DAY}{_ORDINAL}\s(?:of\s)?{_MONTH}{_YEAR}?"
              rf"|{_ON_DAY}{_MONTH}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%]|[/.-]\d{{1,2}}[/.-]\d)(?:,?\s\d{{4}}\b)?"
              rf"|{_MONTH},?\s\d{{4}}\b|{_NO_HOLIDAY}{_DAY}\b|{_SHORT_DAY_ALONE}|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
              rf"|(?:{_BEFORE_MONTH})(?-i:May|March)\b(?!\s(?-i:[A-Z]))"

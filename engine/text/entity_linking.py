@@ -30,6 +30,7 @@ from itertools import pairwise
 from engine.text.address_linking import link_addresses
 from engine.text.code_forms import read_code
 from engine.text.dates import Date, puts_day_first, read_date
+from engine.text.days_of_month import days_before_dates
 from engine.text.entities import TEXT_BREAK
 from engine.text.identifier_rules import compact
 from engine.text.mail_addresses import find_owners, join_family
@@ -48,8 +49,6 @@ __all__ = ["TEXT_BREAK", "NamedMention", "link_mentions"]
 QUANTITIES = frozenset({"number", "amount", "age"})
 CODES = frozenset({"code", "record"})
 """The kinds that are written in the form of a code, if they have one. Which of both a number is may be told but once."""
-_TO_NEXT_DAY = re.compile(r"[ \u00a0]?[–/-][ \u00a0]?|[ \u00a0](?:to|and|or)[ \u00a0]")
-"""What stands between two days of a month."""
 _WHICH_DAY = re.compile(r",? (?:the )?")
 """What may stand between a weekday and the date that it is the weekday of."""
 _BEFORE_BIRTH = re.compile(
@@ -195,6 +194,7 @@ def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Seque
     (*14–15 May*) is none of the other numbers.
     """
     found: dict[object, LinkedEntity] = {}
+    of_months = days_before_dates(text, mentions)
     quantities = {number: read_quantity(text[mentions[number].start : mentions[number].end]) for number in numbers}
     amounts = (read for number, read in quantities.items() if read and mentions[number].kind == "amount")
     currencies = {said for read in amounts if (said := _currency_of(read[1]))}
@@ -204,22 +204,12 @@ def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Seque
         written, read = text[start:end], quantities[number]
         unit = unit_of(text, mentions, number)
         said = (_currency_of(read[1]) or only_currency) if read and kind == "amount" else unit
-        key = (read[0], said, read[1].is_decade, _shares_month(text, mentions, number)) if read else written.casefold()
+        key = (read[0], said, read[1].is_decade, number in of_months) if read else written.casefold()
         name = f"{'$' if kind == 'amount' else ''}{read[0]:,.12g}" if read else written
         entity = found.setdefault(key, LinkedEntity(kind, name, unit=unit))
         entity.mentions.append(number)
         entity.forms.append(WrittenForm(read[1] if read else None))
     return list(found.values())
-
-
-def _shares_month(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
-    """Whether a number is a day whose month stands with the next."""
-    following = mentions[number + 1] if number + 1 < len(mentions) else None
-    return (
-        following is not None
-        and following.kind == "date"
-        and _TO_NEXT_DAY.fullmatch(text, mentions[number].end, following.start) is not None
-    )
 
 
 def _currency_of(form: QuantityForm) -> str:
@@ -243,12 +233,13 @@ _CURRENCIES = {
 
 _ONE_ON_24_HOURS = 13 * 60
 """In minutes since midnight, the first hour that only a clock of 24 hours has."""
+_DAY_BREAKS = 6 * 60
 
 
 def _link_times(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int]) -> list[LinkedEntity]:
     """Times are one if they say the same. Beside *9.35*, *10.40* is written without a nought where its hour has one digit.
 
-    Beside *13.10*, no other time is read off a dial.
+    Beside *13.10*, no other time is read off a dial, nor is *ten past four* between two times of the night.
     """
     found: dict[object, LinkedEntity] = {}
     times = [(number, text[mentions[number].start : mentions[number].end]) for number in numbers]
@@ -265,8 +256,19 @@ def _link_times(text: str, mentions: Sequence[NamedMention], numbers: Sequence[i
             form = replace(form, is_padded=False)
         if form and is_of_24_hours:
             form = replace(form, is_of_24_hours=True)
+        if form and form.is_on_dial and _are_at_night(text, mentions, numbers, number):
+            form = replace(form, is_at_night=True)
         entity.forms.append(WrittenForm(form))
     return list(found.values())
+
+
+def _are_at_night(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], number: int) -> bool:
+    """Whether the times before and behind one, on its line, are of the night: 04.25."""
+    at = numbers.index(number)
+    beside = [mentions[other] for other in (*numbers[max(0, at - 1) : at], *numbers[at + 1 : at + 2])]
+    line = text.rfind("\n", 0, mentions[number].start), text.find("\n", mentions[number].end) % (len(text) + 1)
+    read = [read_time(text[each.start : each.end]) for each in beside if line[0] < each.start < line[1]]
+    return len(read) > 1 and all(said and said[0] < _DAY_BREAKS and not said[1].is_on_dial for said in read)
 
 
 # --- dates --------------------------------------------------------------------------------------------------------------
@@ -277,9 +279,10 @@ def _link_dates(
 ) -> list[LinkedEntity]:
     """Dates are one if they say the same day, month or year.
 
-    A day without a month or a year belongs to the date that was named last among those that say more and agree, and a weekday
-    to the date that stands directly behind it.
+    A day without a month or a year belongs to the date that was named last among those that say more and agree, a weekday to
+    the date that stands directly behind it, and the 23rd of *23 and 30 November* to the 23rd of that month alone.
     """
+    of_months = days_before_dates(text, mentions)
     written: dict[int, list[str]] = defaultdict(list)  # by text: each has a way of its own to write dates
     for number in numbers:
         written[bisect_right(firsts, number)].append(text[mentions[number].start : mentions[number].end])
@@ -292,7 +295,11 @@ def _link_dates(
     for number in numbers:
         start, end, _, _ = mentions[number]
         keys[number] = date[0]._replace(weekday=None) if (date := read[number]) else text[start:end].casefold()
-        if date and "day" in date[0].fields and date[0].ordinal is None:
+        if date and number in of_months and (of := read[of_months[number]]):
+            whole = Date(date[0].day, of[0].month, of[0].year)
+            alike = [n for n, other in read.items() if other and other[0].month and _agree(other[0], whole)]
+            keys[number] = read[nearest_place(alike, number, firsts)][0]._replace(weekday=None) if alike else (whole, date[0])  # type: ignore[index]
+        elif date and "day" in date[0].fields and date[0].ordinal is None:
             alike = [n for n, other in read.items() if other and _says_more(other[0], date[0])]
             if alike:
                 keys[number] = read[nearest_place(alike, number, firsts)][0]._replace(weekday=None)  # type: ignore[index]
@@ -306,7 +313,7 @@ def _link_dates(
     for number in numbers:
         start, end, kind, _ = mentions[number]
         key, date = keys[number], read[number]
-        said = key if isinstance(key, Date) else None
+        said = key if isinstance(key, Date) else date[0] if date and number in of_months else None
         entity = found.setdefault(key, LinkedEntity(kind, str(said) if said else text[start:end], date=said))
         entity.mentions.append(number)
         case = case_of(text[start:end]) if date else Case.AS_IS
@@ -320,6 +327,11 @@ def _says_more(date: Date, other: Date) -> bool:
     """Whether a date says what another does of day, month and year, and more."""
     said = [(one, two) for one, two in zip(date[:3], other[:3], strict=True) if two is not None]
     return all(one == two for one, two in said) and sum(part is not None for part in date[:3]) > len(said)
+
+
+def _agree(one: Date, other: Date) -> bool:
+    """Whether two dates may be one day: each part that both say is the same."""
+    return all(None in said or said[0] == said[1] for said in zip(one[:3], other[:3], strict=True))
 
 
 # --- places and organisations ---------------------------------------------------------------------------------------------

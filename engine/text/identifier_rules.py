@@ -676,7 +676,7 @@ RULES = (
         "plate",
         rf"(?<!\w)(?i:{_PLATE})(?!\w){_COPULA}?\s?(?i:no\b\.?|number)?[:#(]?\s?(?P<it>(?=[A-ZÄÖÜ -]{{0,5}}\d)[A-ZÄÖÜ0-9]{{1,7}}"
         rf"(?:[ -·](?=[A-Z]*\d|[A-Z]{{1,3}}(?!\w))[A-Z0-9]{{1,6}}){{0,2}})(?!\w)",
-        lambda found: 4 <= len(compact(found)) <= 9 and not found.isdigit(),
+        lambda found: 4 <= len(compact(found)) <= 9 and not compact(found).isdigit(),
     ),
     Rule("vin", r"(?<!\w)(?=[A-Z\d]*\d)(?=\d*[A-Z])[A-HJ-NPR-Z\d]{17}(?!\w)", _is_vin),
     Rule(
@@ -763,7 +763,11 @@ RULES = (
         _is_local_phone, _ANY,
     ),
     Rule("code", r"\b(?:ext(?:ension|n)?\b\.?)\s?:?\s?(?P<it>\d{2,6})(?!\w)", flags=_ANY),
-    Rule("record", r"\bVAT\s(?:reg\b\.?\s?)?(?:no\b\.?|number|id)?\s?[:.]?\s?(?P<it>[A-Z]{2}\s?\d{3}\s?\d{4}\s?\d{2})(?!\w)"),
+    Rule(
+        "record",
+        r"\bVAT\s(?:(?:reg|Reg)\b\.?\s?)?(?:[nN]o\b\.?|[nN]umber|id|ID)?\s?[:.]?\s?"
+        r"(?P<it>(?:[A-Z]{2}\s?)?\d{3}\s?\d{4}\s?\d{2})(?!\w)",
+    ),
     Rule(
         "address",
         rf"(?<![\w.:-])(?:(?:Flat|Apartment|Unit|Suite)\s\w{{1,4}},\s)?\d{{1,4}}[A-Za-z]?\s{_NAME_WORD}(?:\s{_NAME_WORD})?,?\s{TOWN}"

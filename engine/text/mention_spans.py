@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 
 from engine.text.addresses import lines_of_addresses
+from engine.text.days_of_month import with_days
 from engine.text.entities import NAMES, Entity
 from engine.text.mentions import NamedMention
 from engine.text.name_boundaries import is_ordinary_word
@@ -84,7 +85,7 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
         else mention
         for mention in whole
     ]
-    return with_ages(text, agreed)
+    return with_days(text, with_ages(text, agreed))
 
 
 def without_rests(text: str, found: Iterable[Entity], left: Iterable[Entity]) -> list[Entity]:

@@ -207,6 +207,7 @@ class TimeForm:
         is_padded: Whether an hour has two digits.
         is_spoken: Whether the hour is written in words.
         is_of_24_hours: Whether others of its text have hours beyond twelve without am or pm.
+        is_at_night: Whether the time beside it is one of the night: *phone at 04:25; died ten past four*.
     """
 
     before: str = ""
@@ -217,6 +218,7 @@ class TimeForm:
     is_padded: bool = False
     is_spoken: bool = False
     is_of_24_hours: bool = False
+    is_at_night: bool = False
 
     @property
     def tells_half(self) -> bool:
@@ -230,7 +232,7 @@ class TimeForm:
         An hour alone is one also beside a clock of 24 hours: *back at 4, in bed by 21.30*.
         """
         is_of_day = self.is_of_24_hours and self.sign is not None
-        return not (self.is_padded or self.tells_half or self.sign == "" or is_of_day)
+        return not (self.is_padded or self.tells_half or self.sign == "" or is_of_day or self.is_at_night)
 
     def write(self, minutes: int) -> str:
         """A time, in minutes since midnight, in this notation; minutes that it does not write are left out."""

@@ -209,7 +209,10 @@ _CHAIN = re.compile(r"(?<![\w'’-])(?:Day[ \u00a0]Lewis|Lloyds[ \u00a0]?Pharmac
 _SCHOOL = re.compile(rf"(?<![\w'’-])(?:{SCHOOLS_ABROAD})(?=[ \u00a0])")
 _YEAR_GROUP = re.compile(r"(?<![\w'’-])(?:Y|U|KS)\d{1,2}(?!\w)")
 """Which year of a school, or how old a team is; the number is another rule's."""
-_SHORT_DAY = re.compile(r"(?<![\w'’-])(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat)(?![\w'’-])")
+_SHORT_DAY = re.compile(
+    r"(?<![\w'’-])(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|MON|TUES?|WEDS?|THU(?:RS?)?|FRI|SAT)"
+    r"(?:[ \u00a0]\d{1,2}(?:st|nd|rd|th|ST|ND|RD|TH))?(?![\w'’-])"
+)
 _KIN_ALONE = re.compile(
     r"(?<![\w'’-])(?:Mum|Mam|Mummy|Mom|Mommy|Dad|Daddy|Gran|Granny|Grandma|Grandad|Granddad|Grandpa|Nan|Nana)"
     r"(?:['’]s)?(?!\w|[ \u00a0][A-Z])"

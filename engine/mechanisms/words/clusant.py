@@ -375,6 +375,7 @@ class CluSanT(Mechanism):
     def _draw(self, drawing: JointDrawing) -> list[str]:
         """What each entity is called in the new texts; each text pays for those that it names."""
         from engine.mechanisms.words import mention_texts
+        from engine.mechanisms.words.birth_years import put_births_with_ages
         from engine.mechanisms.words.date_order import put_in_order, tell_years
         from engine.mechanisms.words.date_shift import sample_last_day, shift_dates
         from engine.mechanisms.words.date_weekdays import put_weekdays_beside, put_weekdays_of_days, weekdays_alone
@@ -404,6 +405,7 @@ class CluSanT(Mechanism):
         names |= put_in_order(names, in_order)
         for order in ordered_values(entities, run.settings).values():
             names |= put_values_in_order(names, order)
+        names |= put_births_with_ages(names, in_order, drawing.joint.births())
         for moved in moved_times(entities, run.settings, firsts):
             names |= moved.write(moved.starts[run.random.integer_below(len(moved.starts))])
         dates = {number: entity.date for number, entity in enumerate(entities) if number not in drawn and entity.date}

@@ -11,7 +11,8 @@ What comes out follows from the draws, and from the order of the old dates, whic
 which are disclosed, and from nothing else of them: two texts whose dates agree in that lose no more than their draws do. A
 date that names its year stays in its period (`engine.mechanisms.words.scales`): the periods of years in order are in order too.
 
-A day without a month (*home on the 8th*) is taken for one of the month of the date that was named last before it or, if its
+A day without a month (*home on the 8th*) is taken for one of the month of the date behind it that it shares that with, or else
+of the date that was named last before it and is nobody's birth or, if its
 weekday tells so, of another date before it or of the month beside, and stays in that month if there is room. Weekdays alone
 have no place in the order: see `engine.mechanisms.words.date_weekdays`.
 """
@@ -24,6 +25,7 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
+from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.mechanisms.words.scales import PERIODS
@@ -57,18 +59,20 @@ class OrderedDate(NamedTuple):
 
 
 class WrittenWeekdays(NamedTuple):
-    """Where copied words say that weekdays go with days.
+    """Where copied words say that weekdays go with days, and days with months.
 
     Attributes:
         of_dates: The weekday that is written with a date, by the number of the entity.
         of_days: The numbers of a weekday alone and of the day without a month directly behind it: Tuesday the 9th.
         spans: Those of a weekday, of the day of a month behind it, and of the date that ends the span, and how many days later
             that is: Mon 7 – Wed 9 October.
+        of_months: The number of the date behind it whose month a day is of: 23 and 30 November.
     """
 
     of_dates: Mapping[int, int]
     of_days: Sequence[tuple[int, int]] = ()
     spans: Sequence[tuple[int, int, int, int]] = ()
+    of_months: Mapping[int, int] = MappingProxyType({})
 
 
 NONE_WRITTEN = WrittenWeekdays({})
@@ -100,7 +104,8 @@ def dates_in_order(
             tellers_of[number] = told.get(_year_of(dates[number], weekday, dates[teller].year or 0, told), teller)
     months_from: dict[int, int] = {}
     weekdays = {day: date.weekday for number, day in written.of_days if (date := entities[number].date)}
-    for number, before in days_alone(entities, firsts).items():
+    alone = {day: [date] for day, date in written.of_months.items() if (said := entities[day].date) and said.fields == {"day"}}
+    for number, before in (days_alone(entities, firsts) | alone).items():
         said, written_day = entities[number].date, weekdays.get(number)
         day = (said and said.day) or 1
         years_before = {at: 0 if (told_by := tellers_of[at]) is None else dates[told_by].year or 0 for at in before}
@@ -203,7 +208,7 @@ def days_alone(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> 
     whole = [
         (mention, number)
         for number, entity in enumerate(entities)
-        if entity.date and entity.date.day and entity.date.month
+        if entity.date and entity.date.day and entity.date.month and not entity.is_birth
         for mention in entity.mentions
     ]
     found: dict[int, list[int]] = {}

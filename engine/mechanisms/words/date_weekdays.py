@@ -21,6 +21,7 @@ from typing import NamedTuple
 
 from engine.mechanisms.words.date_order import NONE_WRITTEN, OrderedDate, WrittenWeekdays, calendar_day
 from engine.text.dates import WEEKDAYS, Date, ordinal_ending, read_date
+from engine.text.days_of_month import days_before_dates
 from engine.text.mentions import LinkedEntity, NamedMention
 
 WEEK = len(WEEKDAYS)
@@ -183,4 +184,4 @@ def find_weekdays(text: str, mentions: Sequence[NamedMention]) -> WrittenWeekday
             spans.append((number, number + 1, number + 2, (last - weekday) % WEEK))
         elif is_day:
             of_days.append((number, number + 1))
-    return WrittenWeekdays(of_dates, of_days, spans)
+    return WrittenWeekdays(of_dates, of_days, spans, days_before_dates(text, mentions))

@@ -12,6 +12,7 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from engine.mechanisms.common.run import RunContext
+from engine.mechanisms.words.birth_years import ToldBirth, find_births
 from engine.mechanisms.words.date_order import WrittenWeekdays
 from engine.mechanisms.words.date_weekdays import find_weekdays
 from engine.mechanisms.words.mention_texts import found_entity, unmarked_runs
@@ -88,12 +89,11 @@ class JointTexts:
 
     def weekdays(self) -> WrittenWeekdays:
         """Where weekdays go with days, by the numbers of the entities; see `find_weekdays`."""
-        named, of_dates, of_days, spans = (
-            self._named(),
-            dict[int, int](),
-            list[tuple[int, int]](),
-            list[tuple[int, int, int, int]](),
-        )
+        named = self._named()
+        of_dates: dict[int, int] = {}
+        of_days: list[tuple[int, int]] = []
+        spans: list[tuple[int, int, int, int]] = []
+        of_months: dict[int, int] = {}
         for text, first in zip(self.texts, self._edges, strict=False):
             written = find_weekdays(text.text, text.mentions)
             for mention, weekday in written.of_dates.items():
@@ -102,7 +102,17 @@ class JointTexts:
             for *places, days in written.spans:
                 weekday, number, date = (named[first + place] for place in places)
                 spans += [(weekday, number, date, days)] if len(self.entities[number].mentions) == 1 else []
-        return WrittenWeekdays(of_dates, of_days, spans)
+            for day, date in written.of_months.items():
+                of_months.setdefault(named[first + day], named[first + date])
+        return WrittenWeekdays(of_dates, of_days, spans, of_months)
+
+    def births(self) -> list[ToldBirth]:
+        """The dates of birth with the ages that go with them, those of the first text that tells each; see `find_births`."""
+        named, found = self._named(), dict[int, ToldBirth]()
+        for text, (first, end) in zip(self.texts, pairwise(self._edges), strict=True):
+            for told in find_births(text.text, text.mentions, [named[at] for at in range(first, end)], self.entities):
+                found.setdefault(told.birth, told)
+        return list(found.values())
 
     def _named(self) -> dict[int, int]:
         """The number of the entity of each mention."""

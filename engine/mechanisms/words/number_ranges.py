@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from engine.text.dates import Date, read_date
+from engine.text.days_of_month import is_day
 from engine.text.mentions import LinkedEntity, NamedMention
 from engine.text.quantities import read_quantity
 from engine.text.units_in_context import unit_of
@@ -56,7 +57,7 @@ def find_ranges(text: str, mentions: Sequence[NamedMention]) -> list[tuple[int, 
     """
     ranges = []
     for number, (one, other) in enumerate(pairwise(mentions)):
-        kinds = (one.kind, other.kind)
+        kinds = ("number" if is_day(text, one) else one.kind, other.kind)
         floor = mentions[number - 1].end if number else 0
         before, gap = text[max(floor, one.start - 20) : one.start], text[one.end : other.start]
         if kinds in _ENDS and (falls := _falls(before, gap, kinds)) is not None:
@@ -127,13 +128,14 @@ def find_nights(text: str, mentions: Sequence[NamedMention]) -> list[tuple[int, 
         floor = max(mentions[number - 1].end if number else 0, one.start - 30)
         gap = text[one.end : other.start]
         is_night = gap == "/" or gap == _INTO or (_TO.fullmatch(gap) and _NIGHT.search(text[floor : one.start]))
-        if is_night and (one.kind, other.kind) == ("number", "date"):
+        if is_night and is_day(text, one) and other.kind == "date":
             nights.append((number, number + 1))
     return nights
 
 
 def put_nights_in_order(names: Mapping[int, str], nights: Sequence[tuple[int, int]]) -> dict[int, str]:
-    """What the two days of a night are called: the first is the day before the second.
+    """What the two days of a night are called: the first is the day before the second. What has its place in the order of the
+    dates stays there.
 
     Args:
         names: What was drawn for each entity.
@@ -145,7 +147,7 @@ def put_nights_in_order(names: Mapping[int, str], nights: Sequence[tuple[int, in
     ordered: dict[int, str] = {}
     for first, last in nights:
         date = read_date(names[last])
-        if date and date[0].day is not None and date[0].month is not None:
+        if date and date[0].day is not None and date[0].month is not None and read_quantity(names[first]):
             ordered[first] = str(max(1, date[0].day - 1))
             if date[0].day == 1:  # the day before it has another month
                 ordered[last] = str(_next_day(date[0]))

@@ -932,6 +932,16 @@ def test_kept_sums_are_copied_and_said_to_be(clusant):
     assert any(leak.startswith("sums of money, which are copied") for leak in result.guarantee.leaks)
 
 
+def test_a_time_between_two_of_the_night_is_one_of_the_night(clusant):
+    text = "Phone at [[time: 04:25]], died [[time: ten past four]], verified [[time: 05.10]], home [[time: 6.40]]."
+    for seed in range(10):
+        phone, died, verified, _ = (
+            unit.private for unit in run(clusant, text, epsilon=1.0, dates="ordered", random=SeededRandom(seed)).units
+        )
+        minutes = [read_time(time)[0] for time in (phone, died, verified)]
+        assert [(each - minutes[1]) % 720 for each in minutes] == [15, 0, 60]  # on the dial, 00.10 is ten past twelve
+
+
 @pytest.mark.parametrize(
     ("times", "stays"),
     [

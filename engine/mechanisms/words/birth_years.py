@@ -1,0 +1,112 @@
+"""Puts the new years of birth in agreement with the new ages: nobody who is 68 was born in 1973, in a letter of 2026.
+
+An age belongs to the date of birth beside it (*69 (born 12 January 1956)*), or, in a letter with one date of birth, to *this
+84-year-old lady* behind it. It is told as of the first day of the text that says its year. The year of birth then follows from
+the new age and that new day, as far as the order of the dates leaves room, and what was drawn for it is not used: all of it
+follows from what comes out beside it, and from copied words, and so it loses nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from engine.mechanisms.words.date_order import OrderedDate
+from engine.text.dates import Date, read_date
+from engine.text.mentions import LinkedEntity, NamedMention
+from engine.text.quantities import read_quantity
+
+_BESIDE = re.compile(r"[^.;\n\d]{0,24}|[^.;\n\d]{0,12}d\.o\.b\.?[^.;\n\d]{0,4}", re.IGNORECASE)
+"""What stands between an age and a date of birth of one person."""
+_NO_YEARS = re.compile(r"[ \u00a0-]?(?:months?|mths?|weeks?|wks?|days?)(?!\w)|/(?:12|52|7)(?!\d)", re.IGNORECASE)
+_THIS = re.compile(r"(?<!\w)this[ \u00a0](?:[a-z]+[ \u00a0]){0,2}$")
+_YEAR_OLD = re.compile(r"[ \u00a0-]?(?:years?|yrs?)[ \u00a0-]old")
+_MOST_BEFORE = 40
+
+
+class ToldBirth(NamedTuple):
+    """A date of birth and the age that goes with it.
+
+    Attributes:
+        birth: The number of the date of birth.
+        age: The number of the age.
+        told_on: The number of the day on which that is the age.
+    """
+
+    birth: int
+    age: int
+    told_on: int
+
+
+def find_births(
+    text: str, mentions: Sequence[NamedMention], named: Sequence[int], entities: Sequence[LinkedEntity]
+) -> list[ToldBirth]:
+    """The dates of birth of a text whose ages it tells.
+
+    Args:
+        text: The text.
+        mentions: What is replaced in it, in order.
+        named: The number of the entity of each mention.
+        entities: What is named.
+    """
+    births = [at for at, number in enumerate(named) if entities[number].is_birth and _says(entities[number].date, "year")]
+    days = (number for number in named if not entities[number].is_birth)
+    told_on = next((number for number in days if _says(entities[number].date, "day", "month", "year")), None)
+    if told_on is None:
+        return []
+    ages = [at for at, each in enumerate(mentions) if each.kind == "age" and not _NO_YEARS.match(text, each.end)]
+    found: dict[int, int] = {}
+    for one, other in pairwise(range(len(mentions))):
+        for birth, age in ((one, other), (other, one)):
+            if birth in births and age in ages and _BESIDE.fullmatch(text, mentions[one].end, mentions[other].start):
+                found.setdefault(named[birth], named[age])
+    patients = [age for age in ages if births and age > births[0] and _is_of_patient(text, mentions[age])]
+    if len({named[birth] for birth in births}) == 1 and not found and patients:
+        found[named[births[0]]] = named[patients[0]]
+    return [ToldBirth(birth, age, told_on) for birth, age in found.items()]
+
+
+def _is_of_patient(text: str, age: NamedMention) -> bool:
+    """Whether an age is that of the one whom a letter is about: this 84-year-old lady."""
+    before = text[max(0, age.start - _MOST_BEFORE) : age.start]
+    return _THIS.search(before) is not None and _YEAR_OLD.match(text, age.end) is not None
+
+
+def _says(date: Date | None, *fields: str) -> bool:
+    return date is not None and date.fields.issuperset(fields)
+
+
+def put_births_with_ages(names: Mapping[int, str], order: Sequence[OrderedDate], births: Sequence[ToldBirth]) -> dict[int, str]:
+    """What dates of birth are called once they agree with the ages.
+
+    Args:
+        names: What everything is called, dates and ages already in order.
+        order: The dates, as `dates_in_order` gives them.
+        births: Those whose ages are told.
+
+    >>> order = [OrderedDate(0, 0), OrderedDate(2, 2)]
+    >>> put_births_with_ages({0: "17 July 1973", 1: "68", 2: "2 April 2026"}, order, [ToldBirth(0, 1, 2)])
+    {0: '17 July 1957'}
+    """
+    told = {each.birth: each for each in births}
+    new = {each.number: read[0] for each in order if (read := read_date(names[each.number]))}
+    of_births = {each.year_from for each in order if each.year_from in told}
+    found: dict[int, str] = {}
+    for at, (number, year_from, *_) in enumerate(order):
+        age = read_quantity(names[told[number].age]) if number in told else None
+        day = new.get(told[number].told_on) if number in told else None
+        shares_year = sum(other.year_from == year_from for other in order) > 1
+        if age is None or day is None or day.year is None or shares_year:
+            continue
+        date = new[number]
+        is_before = (date.month or 1, date.day or 1) > (day.month or 1, day.day or 1)
+        earlier = [said + 1 for other in order[:at] if (said := new[other.number].year)]
+        later = [said - 1 for other in order[at + 1 :] if (said := new[other.number].year) and other.year_from not in of_births]
+        year = min([max([day.year - int(age[0]) - is_before, *earlier]), *later])
+        if (date.day, date.month) == (29, 2):
+            date = date._replace(day=28)
+        new[number] = date._replace(year=year, weekday=None)
+        found[number] = str(new[number])
+    return found

@@ -1,0 +1,88 @@
+"""Tells which numbers are days of a month: those that share it with a date behind them (*23 and 30 November*), and those behind
+the weekday with which a line begins (*SAT 7 on call*).
+
+Rules for dates read one date at a time; these know what stands next to it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engine.text.dates import read_date
+from engine.text.mentions import NamedMention
+
+_DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?", re.IGNORECASE)
+_TO_DATE = re.compile(r"[ \u00a0]?[–/-][ \u00a0]?|[ \u00a0](?:to|and|or|&|into)[ \u00a0](?:the[ \u00a0])?")
+"""What stands between two days of a month."""
+_TO_DAY = re.compile(rf"{_TO_DATE.pattern}|,[ \u00a0]")
+"""The same, before another day alone."""
+_DAY_FIRST = re.compile(r"(?:[^\W\d_]{3,9}\.?,?[ \u00a0](?:the[ \u00a0])?)?\d{1,2}(?!\d)")
+_WEEKDAY = re.compile(r"(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?", re.IGNORECASE)
+_BLANK = re.compile(r"[ \u00a0]")
+_BEHIND_DAY = re.compile(r"[ \u00a0](?:on|off|at|in|am|pm|night|morning|afternoon|evening)(?!\w)", re.IGNORECASE)
+
+
+def is_day(text: str, mention: NamedMention) -> bool:
+    """Whether a mention is the number of a day and no more: 23, the 23rd."""
+    return mention.kind in ("number", "date") and _DAY.fullmatch(text, mention.start, mention.end) is not None
+
+
+def days_before_dates(text: str, mentions: Sequence[NamedMention]) -> dict[int, int]:
+    """The numbers of the days alone that share their month with a date behind them, each with that of the date.
+
+    Args:
+        text: The text.
+        mentions: What was found or marked, in order and without overlaps.
+
+    >>> text = "on 2, 9 and 16 May"
+    >>> days_before_dates(text, [NamedMention(3, 4, "number"), NamedMention(6, 7, "number"), NamedMention(12, 18, "date")])
+    {1: 2, 0: 2}
+    """
+    found: dict[int, int] = {}
+    for number in reversed(range(len(mentions) - 1)):
+        day, following = mentions[number : number + 2]
+        if not is_day(text, day):
+            continue
+        gap = day.end, following.start
+        if number + 1 in found and _TO_DAY.fullmatch(text, *gap):
+            found[number] = found[number + 1]
+        elif (
+            following.kind == "date"
+            and _TO_DATE.fullmatch(text, *gap)
+            and _DAY_FIRST.match(text, following.start, following.end)
+        ):
+            read = read_date(text[following.start : following.end])
+            if read and {"day", "month"} <= read[0].fields:
+                found[number] = number + 1
+    return found
+
+
+def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]:
+    """Mentions with the numbers as dates that are days of a month.
+
+    Args:
+        text: The text.
+        mentions: What was found or marked, in order and without overlaps.
+
+    >>> text = "23 and 30 Nov"
+    >>> [each.kind for each in with_days(text, [NamedMention(0, 2, "number"), NamedMention(7, 13, "date")])]
+    ['date', 'date']
+    """
+    before = days_before_dates(text, mentions)
+    return [
+        mention._replace(kind="date")
+        if not mention.is_marked and (number in before or _is_of_line(text, mentions, number))
+        else mention
+        for number, mention in enumerate(mentions)
+    ]
+
+
+def _is_of_line(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a number stands between the weekday with which its line begins and what was done: SAT 7 on call."""
+    day, weekday = mentions[number], mentions[number - 1] if number else None
+    if weekday is None or weekday.kind != "date" or day.kind != "number" or not is_day(text, day):
+        return False
+    begins_line = not text[text.rfind("\n", 0, weekday.start) + 1 : weekday.start].strip()
+    stands_behind = _WEEKDAY.fullmatch(text, weekday.start, weekday.end) and _BLANK.fullmatch(text, weekday.end, day.start)
+    return bool(begins_line and stands_behind and _BEHIND_DAY.match(text, day.end))

@@ -1,0 +1,69 @@
+"""The year of a birth and the age that goes with it."""
+
+import re
+
+import pytest
+
+from engine.mechanisms.words.birth_years import ToldBirth, find_births, put_births_with_ages
+from engine.mechanisms.words.clusant import CluSanT
+from engine.mechanisms.words.date_order import OrderedDate
+from engine.privacy.randomness import SeededRandom
+from engine.text.dates import read_date
+from engine.text.entity_linking import link_mentions
+from engine.text.markup import read_markup
+from engine.text.mentions import NamedMention
+from tests.engine.mechanisms.running import run
+from tests.engine.mechanisms.words.candidates import open_candidates
+
+LETTER = "[[date: 4 February 2025]]. "
+
+
+@pytest.fixture(scope="module")
+def clusant():
+    sets = open_candidates()
+    return CluSanT(lambda: sets)
+
+
+def births(marked):
+    read = read_markup(marked)
+    mentions = [NamedMention(*each) for each in read.replaced]
+    entities = link_mentions(read.text, mentions)
+    named = {mention: number for number, entity in enumerate(entities) for mention in entity.mentions}
+    found = find_births(read.text, mentions, [named[at] for at in range(len(mentions))], entities)
+    return [tuple(entities[number].name for number in told) for told in found]
+
+
+@pytest.mark.parametrize(
+    ("written", "age"),
+    [
+        ("He was [[age: 69]] (born [[date: 12 Jan 1956]]).", "69"),
+        ("[[age: 69]] yrs, dob [[date: 12/1/56]].", "69"),
+        ("DOB: [[date: 12/01/1956]] ([[age: 69]])", "69"),
+        ("Date of birth: [[date: 12 January 1956]] (aged [[age: 69]])", "69"),
+        ("d.o.b. [[date: 12.01.1956]]. Thank you for sending this pleasant [[age: 69]]-year-old lady.", "69"),
+        ("d.o.b. [[date: 12.01.1956]]. Her son is [[age: 40]], a [[age: 41]]-year-old driver.", None),
+        ("born [[date: 12 January 1956]] ([[age: 4]] weeks early)", None),
+    ],
+)
+def test_an_age_belongs_to_the_birth_beside_it(written, age):
+    assert births(LETTER + written) == ([] if age is None else [("12 January 1956", age, "4 February 2025")])
+
+
+def test_no_age_is_told_where_no_day_says_when():
+    assert births("In [[date: 2025]] he was [[age: 69]] (born [[date: 12 Jan 1956]]).") == []
+
+
+def test_the_order_of_the_dates_is_kept():
+    order = [OrderedDate(3, 3), OrderedDate(0, 0), OrderedDate(4, 4), OrderedDate(2, 2)]
+    names = {0: "17 July 1973", 1: "68", 2: "2 April 2026", 3: "1960", 4: "1985"}
+    assert put_births_with_ages(names, order, [ToldBirth(0, 1, 2)]) == {0: "17 July 1961"}
+    assert put_births_with_ages(names | {1: "22"}, order, [ToldBirth(0, 1, 2)]) == {0: "17 July 1984"}
+
+
+def test_nobody_who_is_68_was_born_in_1973(clusant):
+    text = LETTER + "[[person: Ann Quist]], [[age: 69]] (born [[date: 29 February 1956]]), seen [[date: 3 March]]"
+    for seed in range(20):
+        output = run(clusant, text, epsilon=0.5, dates="ordered", ages="ordered", random=SeededRandom(seed)).output
+        written = re.match(r"(.+?)\. .*?, (\d+) \(born (.*?)\)", output).groups()
+        day, birth = (read_date(date)[0] for date in (written[0], written[2]))
+        assert day.year - birth.year - ((birth.month, birth.day) > (day.month, day.day)) == int(written[1])

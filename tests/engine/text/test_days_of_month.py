@@ -1,0 +1,37 @@
+"""Which numbers are days of a month."""
+
+import pytest
+
+from engine.text.days_of_month import with_days
+from engine.text.entities import entities_by_rule
+from engine.text.mentions import NamedMention
+
+
+def days(text):
+    found = with_days(text, [NamedMention(*each) for each in entities_by_rule(text)])
+    return [text[each.start : each.end] for each in found if each.kind == "date"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("But 2 of them, 23 and 30 Nov, he did", ["23", "30 Nov"]),
+        ("on 2, 9 and 16 May", ["2", "9", "16 May"]),
+        ("the night of 5/6 April 2025", ["5", "6 April 2025"]),
+        ("between 11 and 15 May", ["11", "15 May"]),
+        ("SAT 7 on call", ["SAT", "7"]),
+        ("Fri 6 off sick", ["Fri", "6"]),
+        ("paid 40 and 30 Nov", ["30 Nov"]),
+        ("in 12, 5 May", ["5 May"]),
+        ("Mon 3 oaks fell", []),
+        ("between 5 and May 2024", ["May 2024"]),
+    ],
+)
+def test_a_day_is_told_by_what_stands_next_to_it(text, expected):
+    assert days(text) == expected
+
+
+def test_what_the_user_marked_keeps_its_kind():
+    text = "23 and 30 Nov"
+    marked = [NamedMention(0, 2, "number", is_marked=True), NamedMention(7, 13, "date")]
+    assert with_days(text, marked) == marked
