@@ -98,7 +98,9 @@ _MOST_BEFORE = 40
 _MOST_SINCE_DATE = 60
 _SINCE_DATE = re.compile(r"[^.;\n\d]{0,60},[ \u00a0]")
 _BEFORE_BLOCK = re.compile(r"(?<![\w-])(?:at|from|by|until|till|since|to|around|about|approx\.?|@)[ \u00a0]$", re.IGNORECASE)
-_CAME = re.compile(r"(?<![\w-])(?:arriv(?:ed|ing)|came|left|commenced|finished|bleeped|@)[ \u00a0]$", re.IGNORECASE)
+_CAME = re.compile(
+    r"(?<![\w-])(?:arriv(?:ed|ing)|arr\.?|dep\.?|came|left|commenced|finished|bleeped|@)[ \u00a0]$", re.IGNORECASE
+)
 _AT_SIGN = re.compile(r"@[ \u00a0]?$")
 """What stands before a time whatever else the text names: arrived 2130, BM @ 1800."""
 _NEXT_BLOCK = re.compile(r"[ \u00a0]?[,/&–-][ \u00a0]?|[ \u00a0](?:and|then|to)[ \u00a0]")
@@ -193,7 +195,8 @@ def _is_measured(text: str, found: Sequence[NamedMention], at: int) -> bool:
     if is_sum and _OTHER_END.fullmatch(before) and _is_measured(text, found, at - 1):
         return True
     follows_sum = bool(at) and found[at - 1].kind == "amount" and not re.search(r"[^\W\d_]|\n", before)
-    is_cell = text[max(0, start - 1) : start] in _CELL or text[end : end + 1] in _CELL
+    is_beside_cell = text[max(0, start - 1) : start] in _CELL or text[end : end + 1] in _CELL
+    is_cell = is_beside_cell and not _PADDED.fullmatch(text, start, end)
     return (
         _FRACTION.fullmatch(text, start, end) is not None
         or follows_sum
@@ -254,7 +257,7 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
     is_log = len(sure) > 1 or any(_is_early(text, found[at]) and _has_dash(text, found[at]) for at in sure)
     told = set(sure) if is_log else set()
     if len(told) > 1:
-        told |= {at for at in lines if _has_dash(text, found[at])}
+        told |= set(lines)
     early = [at for at in blocks if _is_early(text, found[at]) and not _MEASURED_BEHIND.match(text, found[at].end)]
     if len(early) > 1:
         told |= set(early)

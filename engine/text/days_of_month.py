@@ -1,5 +1,5 @@
-"""Tells which numbers are days of a month: those that share it with a date behind them (*23 and 30 November*), and those behind
-the weekday with which a line begins (*SAT 7 on call*).
+"""Tells which numbers are days of a month: those that share it with a date behind them (*23 and 30 November*), those behind the
+weekday with which a line begins (*SAT 7 on call*), and the last of a span (*the 12th to the 18th*).
 
 Rules for dates read one date at a time; these know what stands next to it.
 """
@@ -13,8 +13,11 @@ from engine.text.dates import read_date
 from engine.text.mentions import NamedMention
 
 _DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?", re.IGNORECASE)
+_ORDINAL = re.compile(r"(?:[12]?\d|3[01])(?:st|nd|rd|th)", re.IGNORECASE)
 _TO_DATE = re.compile(r"[ \u00a0]?[–/-][ \u00a0]?|[ \u00a0](?:to|and|or|&|into)[ \u00a0](?:the[ \u00a0])?")
 """What stands between two days of a month."""
+_TO = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|until|till)[ \u00a0](?:the[ \u00a0])?")
+_CLAUSE_END = re.compile(r"[.,;)](?!\w)|[ \t]*(?:\n|$)|[ \u00a0](?:inclusive|incl|off|leave|then|but|so)(?!\w)")
 _TO_DAY = re.compile(rf"{_TO_DATE.pattern}|,[ \u00a0]")
 """The same, before another day alone."""
 _DAY_FIRST = re.compile(r"(?:[^\W\d_]{3,9}\.?,?[ \u00a0](?:the[ \u00a0])?)?\d{1,2}(?!\d)")
@@ -70,12 +73,25 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
     ['date', 'date']
     """
     before = days_before_dates(text, mentions)
-    return [
-        mention._replace(kind="date")
-        if not mention.is_marked and (number in before or _is_of_line(text, mentions, number))
-        else mention
-        for number, mention in enumerate(mentions)
-    ]
+    told: list[NamedMention] = []
+    for number, mention in enumerate(mentions):
+        is_told = number in before or _is_of_line(text, mentions, number) or _begins_span(text, mentions[number : number + 2])
+        is_told = is_told or (bool(told) and _ends_span(text, told[-1], mention))
+        told.append(mention._replace(kind="date") if is_told and not mention.is_marked else mention)
+    return told
+
+
+def _begins_span(text: str, ends: Sequence[NamedMention]) -> bool:
+    """Whether the first of two numbers is the first day of a span with which a clause ends: holiday, 12th to 18th."""
+    if len(ends) < 2 or any(each.kind != "number" or not _ORDINAL.fullmatch(text, each.start, each.end) for each in ends):
+        return False
+    return _TO.fullmatch(text, ends[0].end, ends[1].start) is not None and _CLAUSE_END.match(text, ends[1].end) is not None
+
+
+def _ends_span(text: str, day: NamedMention, mention: NamedMention) -> bool:
+    """Whether a number is the last day of a span: from the 12th to the 18th."""
+    is_behind = day.kind == "date" and is_day(text, day) and _TO_DATE.fullmatch(text, day.end, mention.start) is not None
+    return is_behind and mention.kind == "number" and _ORDINAL.fullmatch(text, mention.start, mention.end) is not None
 
 
 def _is_of_line(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

@@ -291,7 +291,7 @@ _RULES = (
              r"|(?:(?<=[a-z]\s\()|(?<=[a-z\d],\s))(?:[12]?\d|3[01])/(?:0?[1-9]|1[0-2])(?=(?:,\s\d{1,2}/\d{1,2})*\))"
              rf"|(?<!\d[.:])\b(?:{_ON_DAY}{_ORDINAL}\s(?:of\s)?{_MONTH}{_YEAR}?"
              rf"|{_ON_DAY}{_MONTH}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%]|[/.-]\d{{1,2}}[/.-]\d)(?:,?\s\d{{4}}\b)?"
-             rf"|{_MONTH},?\s\d{{4}}\b|{_NO_HOLIDAY}{_DAY}\b|{_SHORT_DAY_ALONE}|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
+             rf"|{_MONTH}(?:,?[^\S\n]\d{{4}}\b|,?\n(?:19|20)\d\d\b(?![:.]?\d))|{_NO_HOLIDAY}{_DAY}\b|{_SHORT_DAY_ALONE}|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
              rf"|(?:{_BEFORE_MONTH})(?-i:May|March)\b(?!\s(?-i:[A-Z]))"
              rf"|{_SHORT_MONTH_ALONE}|{_MONTHS_MEETING}"
              rf"|(?:{_BEFORE_LAST_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?=[,.;)](?:\s|$)|[ \t]*(?:\n|$))"
@@ -645,8 +645,9 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     for name, kind in list(kinds.items()):
         for variant in _variants(name, kind):
             kinds.setdefault(variant, kind)
-    given = {words[0] for words in persons if words[0].casefold() in common_words() and is_given_name(words[0])} - kinds.keys()
-    kinds |= dict.fromkeys(given, "person")
+    given = {words[0] for words in persons if is_given_name(words[0])}
+    ordinary = {word for word in given | surnames if word.isalpha() and word.casefold() in common_words()} - kinds.keys()
+    kinds |= dict.fromkeys(ordinary, "person")
     kinds |= dict.fromkeys(families_of(text, names) - {name for name in kinds if is_given_name(name)}, "person")
     beginnings: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for name in sorted(kinds, key=len, reverse=True):
@@ -658,12 +659,22 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             continue
         for name, kind in beginnings.get(word[0], ()):
             end = word.start() + len(name)
-            if name in given and _MAY_BE_COMMON.search(text, max(0, word.start() - _MOST_BEFORE), word.start()):
+            if name in ordinary and _may_be_common(text, word.start(), end, name in given):
                 continue
             if text.startswith(name, word.start()) and not (name[-1].isalnum() and text[end : end + 1].isalnum()):
                 found.append(Entity(word.start(), end, kind))
                 break
     return found
+
+
+def _may_be_common(text: str, start: int, end: int, is_given: bool) -> bool:
+    """Whether a word with a capital, by which somebody is called, may be no name here; a whole cell of a table is one."""
+    if _CELL_START.search(text, max(0, start - 1), start) and _CELL_END.match(text, end):
+        return False
+    is_in_name = not is_given and (
+        _BEHIND_CAPITAL.search(text, max(0, start - _MOST_BEFORE), start) or _CAPITAL.match(text, end)
+    )
+    return bool(is_in_name) or _MAY_BE_COMMON.search(text, max(0, start - _MOST_BEFORE), start) is not None
 
 
 _ROLES = frozenset(
@@ -676,6 +687,11 @@ _MAY_BE_COMMON = re.compile(
     r"|(?i:(?<!\w)(?:the|an?|his|her|my|your|our|their|its|this|that|last|every|no|of)[ \u00a0]$)"
 )
 """What stands before a word with a capital that may be no name, as *Grace* may be: the beginning of a sentence, an article."""
+_CELL_START = re.compile(r"[\t\0|]")
+_CELL_END = re.compile(r"[\t\0|\n]|$")
+_BEHIND_CAPITAL = re.compile(r"(?<![\w'’])(?!(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Sgt|PC|DC)\b)[A-Z][\w'’]*\.?[ \u00a0-]$")
+_CAPITAL = re.compile(r"[ \u00a0-][A-Z][a-z]")
+"""What stands beside a word that may be part of another name: Main Hall, Brown Street."""
 _INITIALS_ALONE = re.compile(
     r"^([A-Z]{2,3})(?=:[ \u00a0])|(?<=[.!?][ \u00a0])([A-Z]{2,3})(?=:[ \u00a0]|[^\S\n]*$)"
     r"|(?:\b(?:[Nn]otes|[Ss]igned|[Bb]y|[Ff]rom|[Pp]er|[Tt]aken|[Tt]yped|[Aa]ction):?(?:[ \u00a0]by)?[ \u00a0])"

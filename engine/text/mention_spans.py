@@ -62,11 +62,8 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
     apart = [part for mention in lines for part in _split_persons(text, mention) if not _is_nobody(text, part)]
     whole = [_with_stop(text, _with_apostrophe(text, _with_rest(text, _without_against(text, each)))) for each in apart]
     whole = [each if each.is_marked else each._replace(kind=kind_told(text, *each[:3])) for each in whole]
-    called = {
-        words[0]
-        for each in whole
-        if each.kind == "person" and len(words := text[each.start : each.end].split()) > 1 and is_given_name(words[0])
-    }
+    persons = [words for each in whole if each.kind == "person" and len(words := text[each.start : each.end].split()) > 1]
+    called = {words[0] for words in persons if is_given_name(words[0])} | {words[-1] for words in persons}
     whole = [
         each._replace(kind="person")
         if each.kind == "place"
