@@ -1,10 +1,10 @@
 """Moves the times of a part of the day together, so that what took a quarter of an hour still does.
 
-Those of each part of the day (`engine.mechanisms.words.scales.PARTS_OF_DAY`) are moved by one draw. It takes the earliest of
-them to any place that leaves all in that part, each as likely: to five minutes, or to hours where one of them is written
-without minutes. How far apart they are is disclosed, as the part of the day is. Two texts that agree in both have the same
-places to choose from, and so the same distribution of outcomes: the draw loses nothing. Where they fill their part there may be
-but one place, and then they come out as they were; the distances tell that much.
+Those of each part of the day (`engine.mechanisms.words.scales.PARTS_OF_DAY`) are moved by one draw, in several texts those of
+all that share a time. It takes the earliest of them to any place that leaves all in that part, each as likely: to five minutes,
+or to hours where one of them is written without minutes. How far apart they are is disclosed, as the part of the day is. Two
+texts that agree in both have the same places to choose from, and so the same distribution of outcomes: the draw loses nothing.
+Where they fill their part there may be but one place, and then they come out as they were; the distances tell that much.
 
 What crosses noon is not torn apart: where the last time of the morning and the first of the afternoon are two hours apart at
 most, those of both parts are moved together, to anywhere from 6 to 18 o'clock, and how far apart they are is disclosed too.
@@ -63,16 +63,21 @@ class MovedTimes(NamedTuple):
 
 
 def times_together(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> list[MovedTimes]:
-    """The times of each part of the day, of several texts those that one names first. What says no time is in none.
+    """The times of each part of the day, of several texts those of one, or of all that share one. What says no time is in none.
 
     Args:
         entities: What is named.
         firsts: Of several texts, the number of the first mention of each but the first.
     """
+    times = [number for number, entity in enumerate(entities) if is_time(entity)]
+    texts_of = {number: {bisect_right(firsts, mention) for mention in entities[number].mentions} for number in times}
+    joined = list(range(len(firsts) + 1))  # a log and a report that name one time are of one story
+    for texts in texts_of.values():
+        together = {joined[text] for text in texts}
+        joined = [min(together) if text in together else text for text in joined]
     of_texts: dict[int, list[int]] = defaultdict(list)
-    for number, entity in enumerate(entities):
-        if is_time(entity):
-            of_texts[bisect_right(firsts, entity.mentions[0]) if firsts else 0].append(number)
+    for number in times:
+        of_texts[joined[min(texts_of[number])]].append(number)
     alike: dict[tuple[int, range], list[int]] = defaultdict(list)
     moved = []
     for text, numbers in of_texts.items():

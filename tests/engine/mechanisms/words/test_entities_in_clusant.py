@@ -942,6 +942,14 @@ def test_a_time_between_two_of_the_night_is_one_of_the_night(clusant):
         assert [(each - minutes[1]) % 720 for each in minutes] == [15, 0, 60]  # on the dial, 00.10 is ten past twelve
 
 
+def test_times_of_texts_that_share_one_are_moved_together():
+    times = ["08:20", "08:23", "09:05", "08:20", "10:10", "07:15"]
+    text = ", ".join(times)
+    mentions = [NamedMention(at, at + 5, "time") for at in range(0, len(text), 7)]
+    groups = times_together(link_mentions(text, mentions), firsts=(3, 5))
+    assert [group.behind for group in groups] == [(0, 3, 45, 110), (0,)]
+
+
 @pytest.mark.parametrize(
     ("times", "stays"),
     [
