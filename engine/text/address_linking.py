@@ -3,6 +3,7 @@
 * the parts of an address in a row, over lines or not, are one;
 * two are one if house and street are, however these are written (*St*, *Street*), and the towns, where both have one, do not
   differ; a flat apart. A house that is named without a flat is its only flat, if one alone is named, else an entity of its own;
+* a flat beside a house that has a name, which is a place, is the one of that number in that house;
 * a flat alone is the one of that number that was named last before it, or else next;
 * a street alone is an entity of its own, in the street. Of several streets of one name in different towns, one without a town
   is that which has the house, or that which was named last before it, or else next.
@@ -18,7 +19,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.text.addresses import AddressForm, is_continued, read_address, without_postcode, word_of_flat
+from engine.text.addresses import AddressForm, house_beside, is_continued, read_address, without_postcode, word_of_flat
 from engine.text.identifier_rules import FLAT, HOUSE, WAY, compact
 from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm, nearest_place
 from engine.text.organisation_names import INSTITUTIONS
@@ -52,6 +53,14 @@ _UNIT = re.compile(rf"{_IN_PART}|.*\sfloor(?:\sflat)?", re.IGNORECASE)
 _UNIT_BEHIND = re.compile(rf"(?P<street>.*\S)\s(?P<flat>{_IN_PART})")
 _BOX = re.compile(r"P\.?\s?O\.?\s?Box\b")
 _NOTHING_CAPITAL = re.compile(r"(?:[Tt]he\b|[^A-ZÀ-Þ])*")
+
+
+_WITHOUT_HOUSE = {
+    AddressForm.STREET: AddressForm.STREET_NAME,
+    AddressForm.STREET_AND_TOWN: AddressForm.STREET_NAME_AND_TOWN,
+    AddressForm.WHOLE: AddressForm.STREET_NAME_TO_POSTCODE,
+}
+_WITH_TOWN = frozenset({AddressForm.TOWN, AddressForm.STREET_AND_TOWN, AddressForm.STREET_NAME_AND_TOWN})
 
 
 class AddressParts(NamedTuple):
@@ -130,9 +139,37 @@ def key_of_street(street: str) -> str:
 
 
 def streets_with_houses(text: str, mentions: Iterable[NamedMention]) -> set[str]:
-    """The streets of a text in which it names a house."""
-    parts = (read_parts([text[each.start : each.end]]) for each in mentions if each.kind == "address")
-    return {each.street for each in parts if each.house and each.street}
+    """The streets of a text in which it names a house, by its number or before the street by its name."""
+    addresses = [each for each in mentions if each.kind == "address"]
+    parts = [(each, read_parts([text[each.start : each.end]])) for each in addresses]
+    return {read.street for each, read in parts if read.street and (read.house or not each.is_marked)}
+
+
+def with_houses_alone(
+    text: str, mentions: Sequence[NamedMention], houses: Iterable[str], kept: Sequence[tuple[int, int]] = ()
+) -> list[NamedMention]:
+    """Mentions with the houses that are named without a flat or street, also in capitals, found as something else or not.
+
+    Args:
+        text: The text.
+        mentions: What was found or marked, in order.
+        houses: What the houses are called.
+        kept: What the user keeps.
+
+    >>> mentions = with_houses_alone("Elm House let. ELM HOUSE", [NamedMention(0, 9, "organisation")], ["Elm House"])
+    >>> [tuple(each[:3]) for each in mentions]
+    [(0, 9, 'place'), (15, 24, 'place')]
+    """
+    found = list(mentions)
+    for house in sorted({each for name in houses for each in (name, name.upper())}, key=lambda each: (-len(each), each)):
+        for match in re.finditer(rf"(?<![\w'’-]){re.escape(house)}(?![\w-])", text):
+            start, end = match.span()
+            over = [each for each in found if each.start < end and start < each.end]
+            if any(one < end and start < other for one, other in kept):
+                continue
+            if all(not each.is_marked and start <= each.start and each.end <= end for each in over):
+                found = [*(each for each in found if each not in over), NamedMention(start, end, "place")]
+    return sorted(found)
 
 
 def with_streets_alone(
@@ -210,11 +247,13 @@ class _Address(NamedTuple):
         numbers: Its mentions.
         lines: What each says.
         parts: What it names.
+        named: What the house of a flat alone is called.
     """
 
     numbers: list[int]
     lines: list[str]
     parts: AddressParts
+    named: str
 
 
 def link_addresses(
@@ -278,7 +317,10 @@ def _addresses(text: str, mentions: Sequence[NamedMention], numbers: Sequence[in
             groups[-1].append(number)
         else:
             groups.append([number])
-    return [_Address(group, of := [lines[number] for number in group], read_parts(of)) for group in groups]
+    named = {at: house_beside(text, mentions, at) for at, *rest in groups if not rest and _is_flat(lines[at])}
+    return [
+        _Address(group, of := [lines[number] for number in group], read_parts(of), named.get(group[0], "")) for group in groups
+    ]
 
 
 def _streets_of(addresses: Sequence[_Address], firsts: Sequence[int]) -> list[int | None]:
@@ -287,7 +329,7 @@ def _streets_of(addresses: Sequence[_Address], firsts: Sequence[int]) -> list[in
     streets: list[_Street] = []
     found: list[int | None] = [None] * len(addresses)
     for has_towns in (True, False):
-        for at, (numbers, _, parts) in enumerate(addresses):
+        for at, (numbers, _, parts, _) in enumerate(addresses):
             if not parts.street or bool(parts.towns) is not has_towns:
                 continue
             alike = by_name[parts.street]
@@ -311,20 +353,22 @@ def _streets_of(addresses: Sequence[_Address], firsts: Sequence[int]) -> list[in
 def _keys_of(addresses: Sequence[_Address], streets: Sequence[int | None], firsts: Sequence[int]) -> list[Hashable]:
     """What tells each address from the others."""
     flats: dict[tuple[int | None, str], set[str]] = defaultdict(set)
-    for (_, _, parts), street in zip(addresses, streets, strict=True):
+    for (_, _, parts, _), street in zip(addresses, streets, strict=True):
         flats[street, parts.house] |= {parts.flat} - {""}
     keys: list[Hashable] = []
-    for (_, lines, parts), street in zip(addresses, streets, strict=True):
+    for (_, lines, parts, house), street in zip(addresses, streets, strict=True):
         named = flats[street, parts.house]
         flat = next(iter(named)) if parts.house and not parts.flat and len(named) == 1 else parts.flat
         is_told = street is not None or flat
-        keys.append(_Key(street, parts.house, flat) if is_told else compact(" ".join(lines).replace(",", "")) or lines[0])
+        keys.append(
+            _Key(street, parts.house or house, flat) if is_told else compact(" ".join(lines).replace(",", "")) or lines[0]
+        )
     of_flat: dict[str, dict[int, Hashable]] = defaultdict(dict)
     for address, key, street in zip(addresses, keys, streets, strict=True):
-        if street is not None and address.parts.flat:
+        if (street is not None or address.named) and address.parts.flat:
             of_flat[address.parts.flat][address.numbers[0]] = key
     for at, (address, street) in enumerate(zip(addresses, streets, strict=True)):
-        if street is None and (places := of_flat.get(address.parts.flat)):
+        if street is None and not address.named and (places := of_flat.get(address.parts.flat)):
             keys[at] = places[nearest_place(sorted(places), address.numbers[0], firsts)]
     return keys
 
@@ -335,11 +379,13 @@ def _forms_of(address: _Address, mentions: Sequence[NamedMention]) -> list[Writt
     has_town = False
     for number, line in zip(address.numbers, address.lines, strict=True):
         form = read_address(line)
-        if form is AddressForm.TOWN and read_parts([line]).street and read_parts([line]).street == address.parts.street:
+        if form in _WITHOUT_HOUSE and not any(map(str.isdigit, without_postcode(line))) and read_parts([line]).street:
+            form = _WITHOUT_HOUSE[form]
+        elif form is AddressForm.TOWN and read_parts([line]).street and read_parts([line]).street == address.parts.street:
             form = AddressForm.STREET_NAME
         elif form is AddressForm.TOWN and has_town:
             form = AddressForm.COUNTY
-        has_town = has_town or form in (AddressForm.TOWN, AddressForm.STREET_AND_TOWN)
+        has_town = has_town or form in _WITH_TOWN
         if form is AddressForm.FLAT and mentions[number].is_marked:  # of which nothing is copied
             form = AddressForm.STREET
         forms.append(WrittenForm(form, before=word_of_flat(line) if form is AddressForm.FLAT else ""))

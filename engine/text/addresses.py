@@ -1,7 +1,7 @@
 """Postal addresses: the lines over which one is written, which part of it stands in each, and another one in the same parts.
 
 An address over several lines is one entity. Each of its lines is a mention of its own, so that a document keeps its lines; and
-so is the flat in front of a house, which a text may name alone later on.
+so is the flat in front of a house, which a text may name alone later on, and the house if it has a name, which is a place.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from enum import Enum
 
 from engine.text.identifier_rules import FLAT, LAST_CODE, TOWN, WAY
 from engine.text.mentions import NamedMention
+from engine.text.organisation_names import HOUSES
 
 
 class AddressForm(Enum):
@@ -25,6 +26,8 @@ class AddressForm(Enum):
     POSTCODE = "postcode"
     COUNTY = "county"
     STREET_NAME = "street without a house"
+    STREET_NAME_AND_TOWN = "street without a house, and town"
+    STREET_NAME_TO_POSTCODE = "street without a house, town and postcode"
     FLAT = "number of a flat"
 
 
@@ -39,6 +42,13 @@ _TOWN_ENDS = re.compile(r"(?:bury|combe|dale|ford|hurst|leigh|mere|stow|thorpe|w
 _STATE = re.compile(r"[A-Z]{2} \d{5}$")
 _FLAT = re.compile(FLAT)
 _BEHIND_FLAT = re.compile(r"[,.]?\s+(?=\w)")
+_NAMED_HOUSE = re.compile(
+    rf"(?:[Tt]he[ \u00a0])?(?:[A-ZÀ-Þ][\w'’-]*[ \u00a0]){{1,3}}(?:{'|'.join((*HOUSES, *map(str.upper, HOUSES)))})(?![\w'’-])"
+)
+"""A house by its name."""
+_BEHIND_HOUSE = re.compile(r",\s+(?=\w)|$")
+_BESIDE_FLAT = re.compile(r",?[^\S\n]|[,.]?[^\S\n]*\n[^\S\n]*")
+"""What stands between a flat and its house."""
 _FLAT_BEFORE = re.compile(r"Flat (?P<number>\d+), ")
 
 
@@ -102,6 +112,10 @@ def write_address(address: str, form: AddressForm) -> str:
             return _TOWN_ENDS.sub("", town) + (" County" if _STATE.match(code) else "shire")
         case AddressForm.STREET_NAME:
             return name
+        case AddressForm.STREET_NAME_AND_TOWN:
+            return f"{name}, {town}"
+        case AddressForm.STREET_NAME_TO_POSTCODE:
+            return f"{name}, {rest}"
         case AddressForm.FLAT:
             return flat["number"] if flat else house
     return address
@@ -133,7 +147,7 @@ def lines_of_addresses(text: str, mentions: Sequence[NamedMention]) -> list[Name
     ['2 Elm Road', 'Lund', 'LS1 4AB']
     """
     marked = [mention for mention in mentions if mention.is_marked]
-    apart = [part for mention in mentions for part in _without_flat(text, mention)]
+    apart = [part for mention in mentions for part in _without_flat_and_house(text, mention)]
     mentions = [line for mention in apart for line in _lines_of(text, mention)]
     added: list[NamedMention] = []
     for mention in mentions:
@@ -147,13 +161,71 @@ def lines_of_addresses(text: str, mentions: Sequence[NamedMention]) -> list[Name
     return sorted([*kept, *added])
 
 
-def _without_flat(text: str, mention: NamedMention) -> list[NamedMention]:
-    """The flat that an address begins with, and the rest of it."""
-    flat = None if mention.kind != "address" or mention.is_marked else _FLAT.match(text, mention.start, mention.end)
-    behind = _BEHIND_FLAT.match(text, flat.end(), mention.end) if flat else None
-    if flat is None or behind is None:
+def _without_flat_and_house(text: str, mention: NamedMention) -> list[NamedMention]:
+    """The flat and the house with a name that an address begins with, and the rest; or a house with its flat behind it.
+
+    >>> text = "Flat 2, Elm House, Oak Road, Lund"
+    >>> [(text[each.start : each.end], each.kind) for each in _without_flat_and_house(text, NamedMention(0, 33, "address"))]
+    [('Flat 2', 'address'), ('Elm House', 'place'), ('Oak Road, Lund', 'address')]
+    """
+    if mention.is_marked:
         return [mention]
-    return [mention._replace(end=flat.end()), mention._replace(start=behind.end())]
+    if mention.kind != "address":
+        house = _NAMED_HOUSE.match(text, mention.start, mention.end)
+        flat = (
+            _FLAT.match(text, behind.end(), mention.end)
+            if house and (behind := _BESIDE_FLAT.match(text, house.end(), mention.end))
+            else None
+        )
+        if not house or not flat or flat.end() != mention.end:
+            return [mention]
+        return [NamedMention(*house.span(), "place"), NamedMention(*flat.span(), "address")]
+    parts, start = [], mention.start
+    while start < mention.end:
+        if (flat := _FLAT.match(text, start, mention.end)) and (rest := _BEHIND_FLAT.match(text, flat.end(), mention.end)):
+            parts.append(mention._replace(start=start, end=flat.end()))
+        elif (house := _NAMED_HOUSE.match(text, start, mention.end)) and (
+            rest := _BEHIND_HOUSE.match(text, house.end(), mention.end)
+        ):
+            parts.append(NamedMention(start, house.end(), "place"))
+        else:
+            is_town = read_address(text[start : mention.end]) is AddressForm.TOWN and not _ENDS_STREET.search(
+                text, start, mention.end
+            )
+            is_behind_house = bool(parts) and parts[-1].kind == "place"
+            return [*parts, mention._replace(start=start, kind="place" if is_behind_house and is_town else mention.kind)]
+        start = rest.end()
+    return parts
+
+
+def house_beside(text: str, mentions: Sequence[NamedMention], number: int) -> str:
+    """The name of the house that stands directly behind a flat, or else before it; empty if none does.
+
+    Args:
+        text: The text.
+        mentions: All of its mentions, in order.
+        number: That of the flat.
+    """
+    for one, other, house in ((number, number + 1, number + 1), (number - 1, number, number - 1)):
+        if one < 0 or other == len(mentions) or mentions[house].kind != "place":
+            continue
+        is_beside = _BESIDE_FLAT.fullmatch(text, mentions[one].end, mentions[other].start)
+        if is_beside and _NAMED_HOUSE.fullmatch(text, mentions[house].start, mentions[house].end):
+            return " ".join(text[mentions[house].start : mentions[house].end].casefold().removeprefix("the ").split())
+    return ""
+
+
+def named_houses(text: str, mentions: Sequence[NamedMention]) -> set[str]:
+    """The houses with a name that have a flat or a street beside them, as they are written."""
+    found = set()
+    for number, mention in enumerate(mentions):
+        if mention.kind != "place" or mention.is_marked or not _NAMED_HOUSE.fullmatch(text, mention.start, mention.end):
+            continue
+        beside = [mentions[at] for at in (number - 1, number + 1) if 0 <= at < len(mentions)]
+        gaps = [(each, text[min(each.end, mention.end) : max(each.start, mention.start)]) for each in beside]
+        if any(each.kind == "address" and _BESIDE_FLAT.fullmatch(gap) for each, gap in gaps):
+            found.add(text[mention.start : mention.end])
+    return found
 
 
 def _lines_of(text: str, mention: NamedMention) -> list[NamedMention]:

@@ -15,13 +15,13 @@ from typing import NamedTuple
 from engine.text import identifiers
 from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.clock_times import find_clock_times
-from engine.text.dates import SPOKEN_DAY
+from engine.text.dates import MONTHS, SPOKEN_DAY, WEEKDAYS
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.mentions import NamedMention
-from engine.text.organisation_names import read_organisation_name
-from engine.text.person_names import TITLES, NameForm, is_given_name, short_for, write_person_name
+from engine.text.organisation_names import HOUSES, PEOPLES, read_organisation_name
+from engine.text.person_names import OWNED, TITLES, NameForm, is_given_name, short_for, write_person_name
 from engine.text.units import GLUED, SCHOOL_CLASS
-from engine.text.words import WORD, common_words
+from engine.text.words import WORD, common_words, is_auxiliary
 
 NAMES = ("person", "place", "organisation")
 KINDS = (*NAMES, "date", "time", "number", "amount", "code", *identifiers.KINDS)
@@ -625,7 +625,13 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     persons = [words for each in names if each.kind == "person" and len(words := text[each.start : each.end].split()) > 1]
     initials = {
-        "".join(letters).upper() for words in persons for letters in ([w[0] for w in words], [words[0][0], words[-1][0]])
+        "".join(letters).upper()
+        for words in persons
+        for letters in (
+            [w[0] for w in words],
+            [words[0][0], words[-1][0]],
+            [part[0] for word in words for part in word.split("-") if part and word != "St"],
+        )
     }
     for start, end, kind in names:
         is_long = end - start >= SHORTEST_REPEATED and text[start].isupper()
@@ -645,9 +651,15 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     for name, kind in list(kinds.items()):
         for variant in _variants(name, kind):
             kinds.setdefault(variant, kind)
+    for name, kind in list(kinds.items()):
+        if kind == "organisation" and (first := _first_of_firm(name)):
+            kinds.setdefault(first, kind)
     given = {words[0] for words in persons if is_given_name(words[0])}
     ordinary = {word for word in given | surnames if word.isalpha() and word.casefold() in common_words()} - kinds.keys()
     kinds |= dict.fromkeys(ordinary, "person")
+    owners = {f"{word}s" for word in _given_names(text, names)} - {name for name, kind in kinds.items() if kind == "person"}
+    others = {name: kinds[name] for name in owners & kinds.keys()}
+    kinds |= dict.fromkeys(owners, "person")
     kinds |= dict.fromkeys(families_of(text, names) - {name for name in kinds if is_given_name(name)}, "person")
     beginnings: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for name in sorted(kinds, key=len, reverse=True):
@@ -661,6 +673,12 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             end = word.start() + len(name)
             if name in ordinary and _may_be_common(text, word.start(), end, name in given):
                 continue
+            if is_auxiliary(text, word.start()):
+                continue
+            if name in owners and not _owns(text, word.start(), end):
+                if name not in others:
+                    continue
+                kind = others[name]
             if text.startswith(name, word.start()) and not (name[-1].isalnum() and text[end : end + 1].isalnum()):
                 found.append(Entity(word.start(), end, kind))
                 break
@@ -675,6 +693,19 @@ def _may_be_common(text: str, start: int, end: int, is_given: bool) -> bool:
         _BEHIND_CAPITAL.search(text, max(0, start - _MOST_BEFORE), start) or _CAPITAL.match(text, end)
     )
     return bool(is_in_name) or _MAY_BE_COMMON.search(text, max(0, start - _MOST_BEFORE), start) is not None
+
+
+def _given_names(text: str, names: Iterable[Entity]) -> set[str]:
+    """The given names of those who are named."""
+    firsts = (text[each.start : each.end].split()[0] for each in names if each.kind == "person")
+    return {word for word in firsts if word.istitle() and word[-1] != "s" and is_given_name(word)}
+
+
+def _owns(text: str, start: int, end: int) -> bool:
+    """Whether a name with an s is somebody's, before what is owned; an ordinary word is one only inside a sentence."""
+    is_word = text[start:end].casefold() in common_words()
+    may_be_word = is_word and _MAY_BE_COMMON.search(text, max(0, start - _MOST_BEFORE), start) is not None
+    return not may_be_word and OWNED.match(text, end) is not None
 
 
 _ROLES = frozenset(
@@ -804,8 +835,17 @@ def with_names_of_others(
     return whole
 
 
-_HOUSES = frozenset("farm house cottage lodge hall grange manor barn mill".split())
-"""What stands behind the name of a house that is called by the name alone too."""
+def _first_of_firm(name: str) -> str:
+    """The first word of a firm or institution that tells which it is, by which it is called for short; empty if none does.
+
+    >>> [_first_of_firm(name) for name in ("Quist Cold Stores Ltd", "Welsh Water", "Family Centre", "Ann Lund Bakery")]
+    ['Quist', '', '', '']
+    """
+    firm = read_organisation_name(name)
+    word, _, rest = name[len(firm.article) :].partition(" ")
+    tells = word.istitle() and word.isalpha() and len(word) > SHORTEST_REPEATED and word.casefold() not in common_words()
+    is_other = word in {*PEOPLES, *WEEKDAYS, *MONTHS} or is_given_name(word)
+    return word if rest and tells and not is_other and (firm.legal or firm.institution) else ""
 
 
 def _variants(name: str, kind: str) -> list[str]:
@@ -815,7 +855,7 @@ def _variants(name: str, kind: str) -> list[str]:
     variants = [name.upper()]
     if not any(word in common for word in words):
         variants.append(name.lower())
-    if kind != "person" and len(words) == 2 and words[1] in _HOUSES and words[0] not in common:
+    if kind != "person" and len(words) == 2 and words[1].capitalize() in HOUSES and words[0] not in common:
         variants.append(name.split()[0])
     if kind == "person":
         parts = telling_parts(name)

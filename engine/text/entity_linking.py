@@ -35,7 +35,7 @@ from engine.text.entities import TEXT_BREAK
 from engine.text.identifier_rules import compact
 from engine.text.mail_addresses import find_owners, join_family
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
-from engine.text.organisation_names import PARTNERS, OrganisationForm, OrganisationName, read_organisation_name
+from engine.text.organisation_names import HOUSES, PARTNERS, OrganisationForm, OrganisationName, read_organisation_name
 from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
 from engine.text.quantities import QuantityForm, read_quantity, read_time
@@ -340,7 +340,7 @@ def _agree(one: Date, other: Date) -> bool:
 def _link_places(
     text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], firsts: Sequence[int]
 ) -> list[LinkedEntity]:
-    """Places are one if their words are, and if one is called by the initials of the other ("UK")."""
+    """Places are one if their words are, if one is called by the initials of the other ("UK"), or a house without "House"."""
     return _link_names(text, mentions, numbers, firsts, takes_parts=False)
 
 
@@ -391,7 +391,7 @@ def _link_names(
         mixed = any(case_of(text[mentions[n].start : mentions[n].end]) is Case.AS_IS for n in numbers if entity_of[n] == core)
         is_name = name.form is OrganisationForm.FULL or (mixed and not is_acronym and "." not in written)
         whole = OrganisationForm.PARTNERS if PARTNERS.fullmatch(written) else OrganisationForm.FULL
-        is_bare = takes_parts and number in shorter and not (name.institution or name.legal)
+        is_bare = not is_acronym and number in shorter and not (name.institution or name.legal)
         entity.mentions.append(number)
         entity.forms.append(
             WrittenForm(
@@ -416,6 +416,8 @@ def _is_short_for(name: OrganisationName, core: tuple[str, ...], other: Organisa
     if not name.core or len(name.core) >= len(core):
         return False
     if name.form is not OrganisationForm.FULL and name.core[0] in other.acronyms:
+        return True
+    if not takes_parts and core[0] == name.core[0] and [word.capitalize() for word in core[1:]] in ([one] for one in HOUSES):
         return True
     if not takes_parts or name.legal:
         return False

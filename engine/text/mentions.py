@@ -55,7 +55,7 @@ class WrittenForm:
         case: Of its letters.
         before: What stands before the name and stays: a title, an article.
         after: What stands behind it and stays: a kind of institution, a legal form.
-        possessive: Its ending, "'s" or an apostrophe alone; empty if it has none.
+        possessive: Its ending, "'s", an apostrophe alone, or an s whose apostrophe was forgotten; empty if it has none.
         without_stops: Whether initials have no full stops: "J Keller".
     """
 

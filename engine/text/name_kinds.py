@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from engine.text.entities import NAMES, Entity
 from engine.text.organisation_names import COURT, SCHOOLS_ABROAD, STREETS, read_organisation_name
 from engine.text.person_names import are_given_names_of_one, is_given_name
-from engine.text.told_names import RELATIVES
+from engine.text.told_names import RELATIVES, is_of_family
 from engine.text.words import common_words
 
 BUILDING = re.compile(r"[ \u00a0](?:House|Lodge|Court|Cottage|Manor|Grange)(?!\w)")
@@ -224,6 +224,10 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     if _EXCHANGE.search(text, max(0, start - 12), start):
         return "place"
     if len(text[start:end]) == 1 and text[start].isupper():
+        return "person"
+    if kind != "person" and not last and not (firm.legal or firm.institution) and is_of_family(text, start, end):
+        return "person"
+    if kind == "place" and last.startswith("St ") and is_given_name(first) and first not in _TOWNS_TOO | _FIRST_OF_VILLAGE:
         return "person"
     if kind == "person" and _BEHIND_SCHOOL.search(text, max(0, start - 16), start):
         return "place"

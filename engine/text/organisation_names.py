@@ -43,10 +43,16 @@ STREETS = tuple(
 """Words at the end of a name that say that it is a street."""
 COURT = (
     r"(?:(?:District[ \u00a0])?Probate[ \u00a0]Registry|(?:Magistrates['’]?|Crown|County|Sheriff|Family|Youth)[ \u00a0]Court"
-    r"|(?:Industrial|Trading|Business|Retail|Science)[ \u00a0](?:Estate|Park))"
+    r"|(?:Industrial|Trading|Trade|Business|Enterprise|Retail|Shopping|Science|Technology|Innovation|Office|Distribution"
+    r"|Commercial|Leisure|Caravan|Holiday)[ \u00a0](?:Estate|Park|Centre|Village|Units))"
 )
 """What stands behind the place of a court or an industrial estate."""
-_BUILDINGS = "ward valley farm dales cottage house manor grange barn forge"
+HOUSES = (
+    "House Cottage Cottages Farm Farmhouse Barn Forge Mill Lodge Hall Manor Rectory Vicarage Grange Villa Point Tower Towers"
+    " Heights Mansions Apartments Lofts Court"
+).split()
+"""What houses are called that have a name."""
+_BUILDINGS = f"ward valley dales {' '.join(HOUSES).lower()}"
 """What places end in that are no streets."""
 _KINDS = frozenset({*_BUILDINGS.split(), *(word.casefold() for word in (*INSTITUTIONS, *STREETS))})
 _OF_KIND = re.compile(rf"(?:The )?(?:{'|'.join(INSTITUTIONS)}) of (?:the )?(?=[A-Z])")
@@ -55,6 +61,15 @@ _KINDS_FURTHER = frozenset(
     " parish town building housing law parents tenants residents day leisure children's".split()
 )
 """What stands before these and says more of the kind."""
+PEOPLES = frozenset(
+    "Afghan African Albanian American Arab Asian Australian Bangladeshi Brazilian British Bulgarian Canadian Caribbean Catholic"
+    " Chinese Christian Cornish Cypriot Czech Danish Dutch Egyptian English Eritrean Ethiopian European Filipino Finnish French"
+    " German Ghanaian Greek Hindu Hungarian Indian Iranian Iraqi Irish Italian Jamaican Japanese Jewish Kenyan Korean Kurdish"
+    " Latvian Lebanese Lithuanian Muslim Nepalese Nigerian Norwegian Pakistani Palestinian Polish Portuguese Roma Romanian"
+    " Romany Russian Scottish Sikh Slovak Somali Spanish Sudanese Swedish Swiss Syrian Tamil Thai Turkish Ukrainian Vietnamese"
+    " Welsh Zimbabwean Lancashire Yorkshire Kent Essex London Facebook Instagram".split()
+)
+"""What stands before a boy, a family or a firm and is nobody's name."""
 _LINKING = frozenset("of the and for in on at de la le du der die das und fur et y e".split())
 PARTNERS = re.compile(r"[A-Z][\w'’-]+ & [A-Z][\w'’-]+")
 """The names of two partners."""

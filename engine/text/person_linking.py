@@ -22,6 +22,7 @@ from dataclasses import dataclass, field, replace
 
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
 from engine.text.person_names import (
+    OWNED,
     NameForm,
     PersonName,
     are_given_names_of_one,
@@ -145,6 +146,9 @@ def link_persons(
         )
         for number in numbers
     }
+    for number, owner in _owners(text, mentions, names).items():
+        bare[number] = owner, "s"
+        names[number] = replace(names[number], given=(owner,), surname="", form=NameForm.GIVEN)
     _settle_unlisted(text, mentions, names)
     for number, name in names.items():
         if name.form is NameForm.SURNAME_INITIAL and _AND_SPOUSE.match(text, mentions[number].end):
@@ -210,6 +214,22 @@ def _key(name: PersonName) -> tuple[str, str]:
 def _fullness(name: PersonName) -> tuple[bool, bool, int]:
     spelled = [word for word in (*name.given, name.surname) if word and not is_initial(word)]
     return bool(name.surname and spelled), bool(name.given) and not is_initial(name.given[0]), sum(map(len, spelled))
+
+
+def _owners(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> dict[int, str]:
+    """The given names of those whose apostrophe was forgotten before what they have: on Graces desk."""
+    given = {fold(name.given[0]) for name in names.values() if name.given}
+    surnames = {fold(name.surname) for name in names.values() if name.given or name.title}
+    alone = {number: str(name) for number, name in names.items() if name.form in _WORDS and not name.title}
+    return {
+        number: word[:-1]
+        for number, word in alone.items()
+        if word.endswith("s")
+        and is_given_name(word[:-1])
+        and fold(word[:-1]) in given
+        and fold(word) not in surnames
+        and OWNED.match(text, mentions[number].end)
+    }
 
 
 def _settle_unlisted(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> None:
@@ -395,7 +415,8 @@ def _misfit_of_word(name: PersonName, person: _Person) -> int | None:
     if name.is_surname_by_title:
         comes_first = given and plain == fold(given[0]) and not is_given_name(given[0])
         is_short = len(plain) >= _SHORTEST_OF_SURNAME and person.surname.startswith(plain) and _title_of(name) in person.titles
-        if comes_first or plain in _without_particles(person) or is_short:
+        is_half = plain == person.surname.rpartition("-")[2] and _title_of(name) in person.titles - {""}
+        if comes_first or plain in _without_particles(person) or is_short or is_half:
             return _PART
         return (
             _LAST if is_given_name(word) and (any(plain == fold(each) for each in given) or _is_given(word, person)) else None
@@ -416,7 +437,7 @@ def _misfit_of_initial(name: PersonName, person: _Person) -> int | None:
     Of several it fits best whoever bears its title somewhere.
     """
     letters = fold(name.surname).replace(".", "").split("-")
-    halves = [half for part in person.surname.split("-") for half in part.split()]
+    halves = [half for part in _without_saint(person.surname).split("-") for half in part.split()]
     is_first = len(letters) == 1 and person.surname.startswith(letters[0])
     if not is_first and not (len(letters) > 1 and letters == [half[:1] for half in halves]):
         return None
@@ -425,9 +446,14 @@ def _misfit_of_initial(name: PersonName, person: _Person) -> int | None:
 
 def _begins_with(letters: str, surname: str) -> bool:
     """Whether a surname, or each half of it, begins with a letter: P for Quist is none, Q-Z is for Quist-Zyx."""
-    halves = re.split(r"[ -]", surname)
+    halves = re.split(r"[ -]", _without_saint(surname))
     initials = letters.replace(".", "").split("-")
-    return surname[:1] == letters[0] if len(initials) == 1 else initials == [half[:1] for half in halves]
+    return surname.startswith(initials[0]) if len(initials) == 1 else initials == [half[:1] for half in halves]
+
+
+def _without_saint(surname: str) -> str:
+    """A surname without the St before it, which its initials lack too."""
+    return re.sub(r"^st\.? ", "", surname)
 
 
 def _title_of(name: PersonName) -> str:

@@ -46,6 +46,15 @@ _RELATIVES = {
 _RELATIVE = re.compile(
     rf"\b(?:(?P<m>{'|'.join(_RELATIVES['m'])})|(?P<f>{'|'.join(_RELATIVES['f'])}))(?:-in-law)?(?:,?\s+|\s\()$", re.I
 )
+OWNED = re.compile(
+    r"[ \u00a0](?:(?:old|new|own|last|first|next|mobile|care|work)[ \u00a0])?(?:account|address|appointment|appt|bag|bank|bed"
+    r"|behalf|birthday|blazer|boss|boyfriend|brother|car|case|cat|chart|class|coat|cousin|dad|daughter|desk|dog|email|emails"
+    r"|family|father|file|files|flat|folder|form|friend|girlfriend|gran|group|hours|house|husband|key|keys|leave|letter|letters"
+    r"|list|mam|manager|mate|meds|medication|meeting|mobile|money|mother|mum|nan|name|note|notes|number|office|parents|partner"
+    r"|pay|phone|place|plan|report|review|room|rota|shift|shifts|sister|solicitor|son|statement|teacher|team|tenancy|van|visit"
+    r"|wages|wife|work)(?!\w)"
+)
+"""What somebody has, whose name lacks its apostrophe: on Graces desk."""
 _BEFORE_GIVEN_NAMES = (
     _UNCLES
     | _AUNTS
@@ -63,6 +72,8 @@ _IRISH_PARTICLES = frozenset("Ó Ní Nic Uí".split())
 _INITIAL = re.compile(r"[^\W\d_]\.?(?:-[^\W\d_]\.?)?")
 _MAC = re.compile(r"(?:Mc|Mac|O['’])[A-Z]\.?")
 """The beginning of a surname, as far as its second capital."""
+_SAINT = re.compile(r"St\.?")
+"""What stands before the letters of such a surname too: D. St J-P."""
 _INITIAL_AND_MAC = re.compile(r"([A-Z])((?:Mc|Mac|O['’])[A-Z])")
 """The initials of somebody with such a surname: SMcI."""
 _JOINED_INITIALS = re.compile(r"(?:[^\W\d_]\.){2,4}")
@@ -77,7 +88,7 @@ _SHORT_NAMES = (
     "aleksandra ola",
     "alexander alex sandy",
     "alexandra alex sandra",
-    "alasdair alistair alastair ally",
+    "alasdair/alistair/alastair ally",
     "amanda mandy",
     "amelia milly millie",
     "andrew andy drew",
@@ -97,21 +108,21 @@ _SHORT_NAMES = (
     "bridget bridie biddy",
     "caroline carrie",
     "catriona katie trina",
-    "catherine katherine kathryn kate cathy kathy katie kitty",
+    "catherine/katherine/kathryn kate cathy kathy katie kitty",
     "charles charlie chuck",
     "charlotte lottie",
-    "christine christina chris tina",
+    "christine/christina chris tina",
     "christopher chris",
     "daniel dan danny",
     "david dave",
-    "deborah debra deb debbie",
+    "deborah/debra deb debbie",
     "desmond des dez",
     "dorothy dot dottie dolly",
     "donald don",
     "douglas doug dougie",
     "edward ed eddie ted teddy",
     "eleanor ellie nell nellie",
-    "elizabeth elisabeth liz lizzie libby beth bess betty betsy eliza",
+    "elizabeth/elisabeth liz lizzie libby beth bess betty betsy eliza",
     "emily em",
     "emma em",
     "evelyn eve evie",
@@ -122,7 +133,7 @@ _SHORT_NAMES = (
     "francis frank frankie",
     "frederick fred freddie",
     "georgina georgie gina",
-    "gerald gerard gerry jerry",
+    "gerald/gerard gerry jerry",
     "gillian jill",
     "gregory greg",
     "grzegorz grzesiek",
@@ -131,7 +142,7 @@ _SHORT_NAMES = (
     "harriet hattie",
     "henry harry hal",
     "hugh shug hughie",
-    "isabel isabella isobel izzy bella",
+    "isabel/isabella/isobel izzy bella",
     "jacqueline jackie jacqui",
     "jacob jake",
     "jakub kuba",
@@ -139,7 +150,7 @@ _SHORT_NAMES = (
     "jennifer jen jenny",
     "jessica jess",
     "joan jo",
-    "joanna joanne jo",
+    "joanna/joanne jo",
     "john jack johnny",
     "jonathan jon jonny",
     "joseph joe joey",
@@ -151,7 +162,7 @@ _SHORT_NAMES = (
     "kehinde kenny",
     "krzysztof krzysiek krzys",
     "kenneth ken",
-    "lawrence laurence larry",
+    "lawrence/laurence larry",
     "magdalena magda",
     "malgorzata gosia",
     "leonard leo len",
@@ -161,7 +172,7 @@ _SHORT_NAMES = (
     "matthew matt matty",
     "maureen mo",
     "michael mike mick micky mickey",
-    "mohammed muhammad mohamed mo",
+    "mohammed/muhammad/mohamed mo",
     "natasha tasha tash",
     "nathaniel nathan nate",
     "nicholas nick nicky",
@@ -175,7 +186,7 @@ _SHORT_NAMES = (
     "patrick pat paddy",
     "penelope penny",
     "peter pete",
-    "philip phillip phil",
+    "philip/phillip phil",
     "philippa pippa pip",
     "rebecca becky becca",
     "richard rick dick richie",
@@ -187,11 +198,11 @@ _SHORT_NAMES = (
     "samantha sam",
     "samuel sam",
     "simon si",
-    "stephen steven steve stevie",
-    "susan suzanne sue susie",
+    "stephen/steven steve stevie",
+    "susan/suzanne sue susie",
     "temitope tope temi",
     "terence terry",
-    "theresa teresa tess terry",
+    "theresa/teresa tess terry",
     "stanislaw staszek stas",
     "tadeusz tadek",
     "laszlo laci",
@@ -207,7 +218,7 @@ _SHORT_NAMES = (
     "zuzanna zuzia",
     "william bill will billy liam wm",
 )
-"""Given names and what their bearers are called, each line those of one name."""
+"""Given names, in all their spellings, and what their bearers are called, each line those of one name."""
 
 
 class NameForm(Enum):
@@ -323,15 +334,21 @@ def read_person_name(text: str, title: str = "") -> PersonName:
         form = NameForm.REVERSED_INITIAL if all(map(is_initial, given)) else NameForm.REVERSED
         return PersonName(given, " ".join(head.split()), form, title, after)
     words = re.sub(r"(?<=[^\W\d_]\.)(?=[^\W\d_])", " ", bare).split() if not _JOINED_INITIALS.fullmatch(bare) else [bare]
+    words = [
+        word for at, word in enumerate(words) if not (_SAINT.fullmatch(word) and all(map(is_initial, words[at + 1 :])))
+    ] or words
     if len(words) <= 1:
-        return _read_single(bare, title, after)
+        return _read_single(words[0] if words else bare, title, after)
     if all(map(is_initial, words)) and len(words) <= 4:
         return PersonName(tuple(words[:-1]), words[-1], NameForm.DOTTED_INITIALS, title, after)
     begin = next((at for at, word in enumerate(words[1:-1], 1) if _is_particle(word)), len(words) - 1)
     if begin == 1 and _is_particle(words[0]) and len(words) <= 3 and not _is_first_name(words[0]):
         return PersonName((), bare, NameForm.SURNAME, title, after)
     given, surname = tuple(words[:begin]), " ".join(words[begin:])
-    if is_initial(surname):
+    if _MAC.fullmatch(surname) and all(map(is_initial, given)):
+        form = NameForm.DOTTED_INITIALS if "." in bare else NameForm.INITIALS
+        return PersonName(given, surname, form, title, after)
+    if is_initial(surname) or _MAC.fullmatch(surname):
         return PersonName(given, surname, NameForm.GIVEN_AND_INITIAL, title, after)
     form = NameForm.INITIAL_AND_SURNAME if all(map(is_initial, given)) else NameForm.FULL
     return PersonName(given, surname, form, title, after)
@@ -419,10 +436,13 @@ def name_parts(name: str) -> tuple[str, str]:
 def are_given_names_of_one(one: str, other: str) -> bool:
     """Whether two given names may be those of one person: the same, one short for the other, or one an initial of the other.
 
-    One is short for the other if that is listed, or if it is the beginning of a name that is longer by two letters or more.
+    One is short for the other if that is listed, or if it is the beginning of a name that is longer by two letters or more. Two
+    that are short for a third are those of two persons, unless they differ in their endings alone.
 
     >>> are_given_names_of_one("Bob", "Robert"), are_given_names_of_one("A.", "Anna"), are_given_names_of_one("Ann", "Eve")
     (True, True, False)
+    >>> are_given_names_of_one("Will", "Bill"), are_given_names_of_one("Kate", "Katie")
+    (False, True)
     """
     if "-" in one and "-" in other:
         return all(map(are_given_names_of_one, one.split("-"), other.split("-")))
@@ -431,11 +451,10 @@ def are_given_names_of_one(one: str, other: str) -> bool:
         return True
     short, long = sorted((a, b), key=len)
     is_beginning = len(short) >= _SHORTEST_SHORT and len(long) >= len(short) + 2 and long.startswith(short)
-    return (
-        is_beginning
-        or _is_diminutive(short, long)
-        or bool(_short_names().get(a, frozenset()) & _short_names().get(b, frozenset()))
-    )
+    if is_beginning or _is_diminutive(short, long):
+        return True
+    is_of_one = bool(_short_names().get(a, frozenset()) & _short_names().get(b, frozenset()))
+    return is_of_one and (a in _short_forms().get(b, ()) or b in _short_forms().get(a, ()) or _stem(a) == _stem(b))
 
 
 def _is_diminutive(short: str, long: str) -> bool:
@@ -450,6 +469,12 @@ def _is_diminutive(short: str, long: str) -> bool:
         return False
     genders = {gender_of_given_name(short), gender_of_given_name(long)} - {""}
     return len(genders) < 2
+
+
+def _stem(short: str) -> str:
+    """A short name without what is put on one: Kate and Katie, Bill and Billy."""
+    stem = re.sub(r"(?:ie|ey|y|e)$", "", short)
+    return stem[:-1] if stem[-2:-1] == stem[-1:] else stem
 
 
 def short_for(given: str) -> frozenset[str]:
@@ -538,8 +563,10 @@ def _title_words(title: str) -> list[str]:
 def _short_forms() -> dict[str, frozenset[str]]:
     """What the bearers of each name are called for short."""
     found: dict[str, frozenset[str]] = {}
-    for name, *short in map(str.split, _SHORT_NAMES):
-        found[name] = found.get(name, frozenset()) | frozenset(short)
+    for names, *short in map(str.split, _SHORT_NAMES):
+        spelled = names.split("/")
+        for name in spelled:
+            found[name] = found.get(name, frozenset()) | frozenset((*spelled, *short)) - {name}
     return found
 
 
@@ -547,7 +574,7 @@ def _short_forms() -> dict[str, frozenset[str]]:
 def _short_names() -> dict[str, frozenset[int]]:
     found: dict[str, frozenset[int]] = {}
     for number, line in enumerate(_SHORT_NAMES):
-        for name in line.split():
+        for name in re.split(r"[ /]", line):
             found[name] = found.get(name, frozenset()) | {number}
     return found
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
 from engine.text.identifier_rules import FIRM_WITH_FIGURE
-from engine.text.organisation_names import INSTITUTIONS, SCHOOLS_ABROAD, STREETS, TRADES, read_organisation_name
+from engine.text.organisation_names import INSTITUTIONS, PEOPLES, SCHOOLS_ABROAD, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.words import common_words
 
@@ -67,6 +67,17 @@ _TITLED_LETTER = re.compile(
     rf"(?!\.?[ \u00a0](?!(?:{_OPENING})\b)[A-Z][a-z])"
 )
 """Mrs A, who is called by a letter."""
+_DOUBLE_OF_SAINT = re.compile(
+    r"(?<![\w'’-])(?:(?P<title>(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Sir|Dame|Lady|Rev)\.?[ \u00a0]))?"
+    r"(?P<given>(?:(?:[A-Z]\.?|[A-Z][a-z]+(?:-[A-Z][a-z]+)?)[ \u00a0]){0,3}?)"
+    r"St\.?[ \u00a0](?:[A-Z][a-z]+-[A-Z][a-z]+|[A-Z]-[A-Z])(?!\w)"
+)
+"""Two surnames of which the first is a saint's, in short too: Ann St Quist-Lund, D. St Q-L."""
+_SHORT_MAC = re.compile(
+    r"(?<![\w'’-])(?:(?P<title>(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr)\.?[ \u00a0])|(?P<given>[A-Z][a-z]+(?:-[A-Z][a-z]+)?[ \u00a0]))"
+    r"(?P<surname>(?:O['’]|Ma?c)[A-Z])(?!\w|['’](?!s(?!\w)))"
+)
+"""A surname of which the second capital is the last letter that is written: Ann O'Q, Mr McQ."""
 _DOCTORS_LETTER = re.compile(r"(?<!\w)(?:Dr|Prof)\.?[ \u00a0]([A-Z]-[A-Z](?!\w)|[A-Z](?=['’]s(?!\w)|[,;:)]))")
 """The same behind what may be no title; by two letters who has two surnames: Dr O-B."""
 DUTY = (
@@ -93,6 +104,17 @@ _AGED_INITIALS = re.compile(
     r"(?=,[ \u00a0](?:aged[ \u00a0])?\d{1,3}(?:[MF]|[ \u00a0]?(?:y|yrs?|years?)(?:[ \u00a0]old)?)?[,.;])"
 )
 """Somebody by initials, of an age: W.P., 74F."""
+_CHILD_BEHIND = re.compile(
+    r"[ \u00a0](?:lads?|lasse?s?|boys?|girls?|child(?:ren)?|kids?|famil(?:y|ies)|twins?|brothers|sisters|siblings|baby|babies"
+    r"|bairns?|weans?|couple|household)(?!\w)"
+)
+"""What stands behind a surname: the Quist boy."""
+_BEFORE_CHILD = re.compile(
+    r"(?<!\w)(?:(?:[Tt]he|[Tt]hat|[Tt]hose|[Tt]hese|[Tt]his|[Oo]ne|[Bb]oth|[Aa]nother)[ \u00a0]"
+    r"(?:(?:young(?:er|est)?|old(?:er|est)?|eld(?:er|est)|middle|little|wee|poor|other|two|three|new|late)[ \u00a0]){0,2}"
+    r"|young[ \u00a0])$"
+)
+_CHILD_OF_FAMILY = re.compile(rf"(?<![\w'’-])([A-Z][a-z]{{2,}}(?:[-'’][A-Z]\w+)?)(?={_CHILD_BEHIND.pattern})")
 _NUMBERED_OFFICER = re.compile(
     r"(?<!\w)(?:W?PC|PS|DC|DS|PCSO|Sgt|Constable)[ \u00a0]\d{2,6}[ \u00a0]([A-Z][a-z]+(?:[-'’][A-Z]\w+)?)(?!\w)"
 )
@@ -226,6 +248,11 @@ _ENTRY_SURNAME_FIRST = re.compile(
     re.MULTILINE,
 )
 """How lists of patients write one: 3  Quist, Anna 79."""
+_NUMBERED_SURNAME_FIRST = re.compile(
+    r"(?<![\w'’-])(?P<surname>(?:[A-Z]['’])?[A-Z][\w’-]+),[ \u00a0](?P<given>[A-Z][\w-]+)(?:[ \u00a0][A-Z]\.?)?"
+    r"(?=[ \u00a0]\(\d{3,6}\))"
+)
+"""The same with a number behind it, as of a candidate: Quist, Anna M. (4127)."""
 _SCHOOL = re.compile(
     rf"(?<![\w'’-])(?:{SCHOOLS_ABROAD})[ \u00a0](?:(?:y|yr|na|an)[ \u00a0])?([A-Z][^\W\d_]+(?:[ \u00a0][A-Z][^\W\d_]+)?)(?!\w)"
 )
@@ -255,6 +282,7 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             (_IN_POST, "person"),
             (_MET, "person"),
             (_CLIENT, "person"),
+            (_CHILD_OF_FAMILY, "person"),
             (_LIVING_IN, "place"),
             (_POST_TOWN, "place"),
             (_TOWN_OF_INSTITUTION, "place"),
@@ -263,6 +291,7 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         if not set(match[1].lower().split()) & common_words()
         and match[1] not in {*WEEKDAYS, *MONTHS}
         and match[1].casefold() not in TITLES
+        and (pattern is not _CHILD_OF_FAMILY or is_of_family(text, *match.span(1)))
     ]
     named = (
         match
@@ -301,6 +330,20 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             if not _begins(text, name, match) and not (kind == "person" and _is_surname_in(name, match))
         )
     ]
+
+
+def is_of_family(text: str, start: int, end: int) -> bool:
+    """Whether a word is the surname of a child or family that is called by it, unless somebody is in a place of that name.
+
+    >>> [is_of_family(text, 4, 9) for text in ("The Quist lad", "The Welsh lad", "The Quist twins, in Quist", "The Quist bus")]
+    [True, False, False, False]
+    """
+    word = text[start:end]
+    if word in PEOPLES or word.casefold() in common_words():
+        return False
+    if not _CHILD_BEHIND.match(text, end) or not _BEFORE_CHILD.search(text, max(0, start - 40), start):
+        return False
+    return not re.search(rf"(?<!\w)(?:[Ii]n|[Aa]t|[Ff]rom|[Nn]ear|[Oo]utside|[Tt]o)[ \u00a0]{re.escape(word)}(?!\w)", text)
 
 
 def _is_surname_in(name: Entity, told: re.Match[str]) -> bool:
@@ -359,6 +402,9 @@ def names_surname_first(text: str) -> list[Entity]:
         if match[1].isupper()
         or not (is_given_name(match[1]) or set(match[0].lower().replace(",", "").split()) & common_words())
     ]
+    for match in _NUMBERED_SURNAME_FIRST.finditer(text):
+        if is_given_name(match["given"]) and not is_given_name(match["surname"]):
+            found.append(match.span())
     for match in _ENTRY_SURNAME_FIRST.finditer(text):
         surname, given = match["surname"], match["given"]
         is_word = surname.isupper() or surname.casefold() not in common_words()
@@ -366,6 +412,27 @@ def names_surname_first(text: str) -> list[Entity]:
         if is_given and is_word and not is_given_name(surname):
             found.append((match.start("surname"), match.end("given")))
     return merge_overlapping(Entity(*place, "person") for place in found)
+
+
+def names_with_saint_or_mac(text: str) -> list[Entity]:
+    """Persons with two surnames of which the first is a saint's, and with a surname in short as far as its second capital.
+
+    >>> text = "Mrs St Quist-Lund, Ann St Quist-Lund, D. St Q-L; Ann O'Q's dad, Mr McQ, the Cove St Quist-Lund"
+    >>> [text[each.start:each.end] for each in names_with_saint_or_mac(text)]
+    ['St Quist-Lund', 'Ann St Quist-Lund', 'D. St Q-L', "Ann O'Q", 'McQ']
+    """
+    found = []
+    for match in _DOUBLE_OF_SAINT.finditer(text):
+        given = match["given"].split()
+        while given and not (_INITIAL.fullmatch(given[0]) or is_given_name(given[0])):
+            del given[0]
+        if given or (match["title"] and not match["given"]):
+            kept = match["given"].rfind(given[0]) if given else 0
+            found.append(Entity(match.start("given") + kept, match.end(), "person"))
+    for match in _SHORT_MAC.finditer(text):
+        if match["title"] or is_given_name(match["given"].strip()):
+            found.append(Entity(match.start("surname" if match["title"] else "given"), match.end(), "person"))
+    return found
 
 
 def trusts(text: str) -> list[Entity]:

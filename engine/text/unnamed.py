@@ -18,7 +18,7 @@ from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITU
 from engine.text.person_names import is_given_name
 from engine.text.roles_and_labels import find_labels
 from engine.text.ward_words import find_ward_words
-from engine.text.words import common_words
+from engine.text.words import common_words, is_auxiliary
 
 Span = tuple[int, int]
 
@@ -233,6 +233,7 @@ def find_unnamed(text: str) -> list[Span]:
             *find_opening_verbs(text),
             *find_kinds_alone(text),
             *find_labels(text),
+            *(place for _, place in _openings(text) if is_auxiliary(text, place[0])),
             *_find_small(text),
             *_find_everyday(text),
             *_find_headings(text),

@@ -17,6 +17,34 @@ WORD = re.compile(r"['’](?:s|re|ve|ll|d|m|t)\b|[^\W_]+(?:[.@][^\W_]+)*|[^\w\s]
 _SENTENCE_END = re.compile(r"\n\s*\n|(?<=[.!?])[\"'”’)]*\s+(?=[\"'“‘(]*[A-Z0-9])|\n")
 _TITLES = frozenset("mr mrs ms dr prof st sr jr lt gen col sgt rev hon capt inc corp ltd co no vs etc wm jas chas thos".split())
 
+_OPENS = re.compile(r"(?:^|[.!?:;,\n\t\0\"“‘(\[•*/–—-])\s*$")
+"""What stands before the word that opens a sentence or an entry of notes."""
+_BARE_VERBS = (
+    "add|aim|arrange|ask|attempt|attend|await|be|book|bring|call|chase|check|collect|come|confirm|contact|continue|deliver"
+    "|discuss|do|drop|email|endeavour|escalate|explain|file|find|follow|forward|get|give|go|have|hold|inform|investigate"
+    "|invoice|keep|leave|liaise|look|mail|make|meet|monitor|move|need|notify|order|organise|pay|phone|pop|post|prepare"
+    "|prescribe|provide|refer|remind|repeat|replace|reply|report|request|require|resend|respond|return|review|ring|scan|see"
+    "|send|sort|speak|start|stay|stop|submit|take|talk|tell|text|try|update|visit|wait|want|work|write"
+)
+"""Verbs whose past is another word."""
+_AUXILIARY = re.compile(
+    r"(?:Will|May)[ \u00a0](?:(?:not|also|then|just|still|now|probably|only|need[ \u00a0]to)[ \u00a0]){0,2}"
+    rf"(?:(?:{_BARE_VERBS})(?!\w|['’-])"
+    r"|let[ \u00a0](?:you|me|us|them|him|her|[A-Z][a-z]+)[ \u00a0]know(?!\w)"
+    r"|(?:I|you|he|she|it|we|they)[ \u00a0][a-z])"
+)
+
+
+def is_auxiliary(text: str, at: int) -> bool:
+    """Whether a word that may be a name is the auxiliary of a sentence without its subject, or of a question.
+
+    >>> [is_auxiliary(text, 0) for text in ("Will ring back.", "Will rang back.", "May need it.", "Will let me in")]
+    [True, False, True, False]
+    >>> is_auxiliary("Ask if Will call.", 7)
+    False
+    """
+    return _AUXILIARY.match(text, at) is not None and _OPENS.search(text, max(0, at - 4), at) is not None
+
 
 def sentence_words(text: str) -> Iterator[list[tuple[int, int]]]:
     """The words of each sentence, as places in the text; long sentences are cut."""

@@ -56,6 +56,8 @@ _OF_FAMILY = frozenset({NameForm.SURNAME, NameForm.PLURAL})
 _OF_STREET = frozenset(
     {
         AddressForm.STREET_NAME,
+        AddressForm.STREET_NAME_AND_TOWN,
+        AddressForm.STREET_NAME_TO_POSTCODE,
         AddressForm.TOWN,
         AddressForm.TOWN_AND_POSTCODE,
         AddressForm.POSTCODE,
@@ -173,7 +175,7 @@ def write_mention(name: str, form: WrittenForm) -> str:
     """
     written = write_name(name, form)
     ending = form.possessive
-    if len(ending) == 1 and not written.casefold().endswith("s"):
+    if ending in ("'", "’") and not written.casefold().endswith("s"):
         ending += "S" if form.case is Case.CAPITALS else "s"
     return form.before + written + form.after + ending
 

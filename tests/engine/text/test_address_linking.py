@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.text.address_linking import read_parts, streets_with_houses, with_streets_alone
-from engine.text.addresses import AddressForm
+from engine.text.address_linking import read_parts, streets_with_houses, with_houses_alone, with_streets_alone
+from engine.text.addresses import AddressForm, named_houses
 from engine.text.entities import TEXT_BREAK, entities_by_rule
 from engine.text.entity_linking import link_mentions
 from engine.text.mention_spans import tidy_mentions
@@ -131,3 +131,46 @@ def test_of_several_texts_a_flat_alone_is_that_of_its_own_text():
     text = TEXT_BREAK.join(texts)
     mentions = tidy_mentions(text, [NamedMention(*each) for each in entities_by_rule(text)])
     assert [entity.mentions for entity in link_mentions(text, mentions, [2, 4])] == [[0, 1], [2, 3, 4]]
+
+
+def test_a_flat_of_a_named_house_is_one_wherever_it_is_named():
+    texts = [
+        "Flat 2, Heron House, Bryn Road, Lund",
+        "HERON HOUSE FLAT 2",
+        "Flat 2, Gull House",
+        "Flat 2 is damp",
+        "Flat 2 Heron House",
+    ]
+    text = TEXT_BREAK.join(texts)
+    spans = [
+        (start := text.index(each, text.index(TEXT_BREAK) if at else 0), start + len(each)) for at, each in enumerate(texts)
+    ]
+    spans[3] = (spans[3][0], spans[3][0] + 6)
+    mentions = tidy_mentions(
+        text, [NamedMention(*each, "address" if at != 1 else "organisation") for at, each in enumerate(spans)]
+    )
+    flats = [
+        [text[: mentions[n].start].count("\0") for n in entity.mentions]
+        for entity in link_mentions(text, mentions)
+        if entity.forms[0].notation is AddressForm.FLAT
+    ]
+    assert flats == [[0, 1, 4], [2, 3]]
+
+
+def test_a_named_house_is_found_alone_and_its_street_too():
+    text = "Flat 2, Heron House, Bryn Road, Lund. HERON HOUSE, Bryn Rd, is let; heron house; {Heron House}"
+    mentions = tidy_mentions(text, [NamedMention(0, 36, "address"), NamedMention(38, 43, "person")])
+    houses = named_houses(text, mentions)
+    assert houses == {"Heron House"}
+    kept = (text.index("{"), len(text))
+    mentions = with_streets_alone(text, with_houses_alone(text, mentions, houses, [kept]), streets_with_houses(text, mentions))
+    assert [(text[each.start : each.end], each.kind) for each in mentions][3:] == [
+        ("HERON HOUSE", "place"),
+        ("Bryn Rd", "address"),
+    ]
+
+
+def test_neither_a_mark_nor_a_longer_name_becomes_a_house():
+    text = "Heron House and Heron House Surgery"
+    mentions = [NamedMention(0, 11, "person", is_marked=True), NamedMention(16, 35, "organisation")]
+    assert with_houses_alone(text, mentions, ["Heron House"]) == mentions

@@ -39,7 +39,38 @@ def test_each_line_keeps_its_part(text, lines):
 
 def test_a_house_does_not_begin_in_the_line_above_it():
     text = "Home Visiting Team\nBeacon House, 4 Abbey Walk, Lewes BN7 2QA"
-    assert [text[start:end] for start, end, _, _ in found(text)[0]][-1:] == [text.splitlines()[1]]
+    assert [text[start:end] for start, end, _, _ in found(text)[0]][-2:] == ["Beacon House", "4 Abbey Walk, Lewes BN7 2QA"]
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        (
+            "Flat 2, Heron House, Bryn Road, Lund",
+            [("Flat 2", "address"), ("Heron House", "place"), ("Bryn Road, Lund", "address")],
+        ),
+        ("Flat 2 Heron House, Lund", [("Flat 2", "address"), ("Heron House", "place"), ("Lund", "place")]),
+        ("Rose Cottage, 4 Mill Lane", [("Rose Cottage", "place"), ("4 Mill Lane", "address")]),
+        ("4 Mill Lane, Lund", [("4 Mill Lane, Lund", "address")]),
+    ],
+)
+def test_a_house_with_a_name_is_a_place_between_its_flat_and_its_street(text, parts):
+    mentions = tidy_mentions(text, [NamedMention(0, len(text), "address")])
+    assert [(text[each.start : each.end], each.kind) for each in mentions] == parts
+
+
+def test_a_house_before_its_flat_is_no_firm():
+    text = "HERON HOUSE FLAT 2 - let"
+    mentions = tidy_mentions(text, [NamedMention(0, 18, "organisation")])
+    assert [(text[each.start : each.end], each.kind) for each in mentions] == [("HERON HOUSE", "place"), ("FLAT 2", "address")]
+
+
+def test_a_street_behind_a_named_house_gets_no_number():
+    text = "Heron House, Bryn Road, Lund LS1 4AB and Heron House, Bryn Road, Lund"
+    ends = text.index(" and"), len(text)
+    mentions = tidy_mentions(text, [NamedMention(0, ends[0], "address"), NamedMention(ends[0] + 5, ends[1], "address")])
+    [address] = [entity for entity in link_mentions(text, mentions) if entity.kind == "address"]
+    assert [write_address(NEW, form.notation) for form in address.forms] == ["Elm Road, Farnwick QC4 5MS", "Elm Road, Farnwick"]
 
 
 @pytest.mark.parametrize("text", ["Flat 3, 14 Hazel Grove, Leeds LS6 2AB", "Flat 3\n14 Hazel Grove\nLeeds\nLS6 2AB"])
@@ -95,5 +126,7 @@ def test_every_part_of_an_address_can_be_written():
         "QC4 5MS",
         "Farnshire",
         "Elm Road",
+        "Elm Road, Farnwick",
+        "Elm Road, Farnwick QC4 5MS",
         "2",
     }

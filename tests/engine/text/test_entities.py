@@ -620,6 +620,65 @@ def test_initials_behind_an_entry_are_of_who_bears_them():
     assert [text[each.start : each.end] for each in found] == ["TB", "TB", "TB", "Tom Brill", "Gil Pym"]
 
 
+def test_letters_of_both_halves_of_a_surname_are_initials_too():
+    text = "Speak to AQL only. Anna Quist-Lund, Bo St Amsel-Zyx. BAZ"
+    found = repeated_names(text, [Entity(9, 12, "organisation"), Entity(19, 34, "person"), Entity(36, 51, "person")])
+    assert [text[each.start : each.end] for each in found if each.kind == "person"][:2] == ["AQL", "Anna Quist-Lund"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Grace Quist rang. On Graces desk.", ["Graces"]),
+        ("Mark Quist rang. In Marks bag. Marks list is full.", ["Marks"]),
+        ("Tom Quist rang. Toms new phone, Toms rang.", ["Toms"]),
+        ("Peter Quist and Bo Peters. Peters asked; Peters dad.", ["Peters", "Peters"]),
+        ("James Quist. James house.", ["James"]),
+        ("Grace Quist. Three graces house.", []),
+    ],
+)
+def test_a_name_without_its_apostrophe_is_found_before_what_is_owned(text, found):
+    persons = [Entity(0, text.index("Quist") + 5, "person")]
+    if "Bo Peters" in text:
+        persons.append(Entity(16, 25, "person"))
+    names = repeated_names(text, persons)
+    assert [text[each.start : each.end] for each in names if each not in persons] == found
+
+
+def test_what_is_somebodys_is_that_person_though_it_was_taken_for_a_place():
+    text = "Grace Quist rang. On Graces desk."
+    found = repeated_names(text, [Entity(0, 11, "person"), Entity(21, 27, "place")])
+    assert [(text[each.start : each.end], each.kind) for each in found] == [("Grace Quist", "person"), ("Graces", "person")]
+
+
+def test_an_auxiliary_that_opens_a_note_is_not_somebody_who_is_called_so():
+    text = "Saw Will. Will ring back; will call. Will rang. (Will let him know) Will's mum"
+    found = repeated_names(text, [Entity(4, 8, "person")])
+    assert [each.start for each in found] == [4, text.index("Will rang"), text.index("Will's")]
+
+
+@pytest.mark.parametrize(
+    ("name", "short", "is_found"),
+    [
+        ("Zyxeor Cold Stores Ltd", "Zyxeor", True),
+        ("Zyxeor Bakery", "Zyxeor", True),
+        ("Welsh Bakery", "Welsh", False),
+        ("Cold Bakery", "Cold", False),
+        ("Anna Bakery", "Anna", False),
+    ],
+)
+def test_a_firm_is_called_by_the_first_word_that_tells_which(name, short, is_found):
+    text = f"{name}. At your {short} site."
+    found = repeated_names(text, [Entity(0, len(name), "organisation")])
+    assert [text[each.start : each.end] for each in found] == [name, *([short] if is_found else [])]
+
+
+def test_a_person_is_not_the_firm_that_is_called_alike():
+    text = "Zyxeor Bakery, Ann Zyxeor. Zyxeor rang."
+    found = repeated_names(text, [Entity(0, 13, "organisation"), Entity(15, 25, "person")])
+    assert [each.kind for each in found] == ["organisation", "person", "person"]
+
+
 def test_a_number_before_a_house_is_of_its_address():
     text = "at 8 Elm Court, Lund LS6 2AB"
     joined = combine(text, [Entity(3, 4, "number"), Entity(5, len(text), "address")], [])

@@ -112,6 +112,20 @@ def test_a_decade_and_an_age_of_one_figure_are_two():
         ("Mrs [[R Quist]], Dear [[Rosalind]] and [[Rachel]]", 2),
         ("[[organisation: Amsel & Lund]] and [[organisation: A&L]]", 1),
         ("[[organisation: Amsel & Lund]] and [[organisation: A&Q]]", 2),
+        ("[[Will]] and [[Bill Quist]]", 2),
+        ("[[Will]] and [[William Quist]], [[Bill]]", 1),
+        ("[[Kate Quist]] and [[Katie]]", 1),
+        ("[[Katherine Quist]] and [[Catherine]]", 1),
+        ("Mrs [[D St Quist-Zyx]], Mrs [[St Quist-Zyx]], [[D. St Q-Z]], Mrs [[Zyx]], [[Dot St Q-Z]]", 1),
+        ("Mrs [[Zyx]] and Mr [[Quist-Zyx]]", 2),
+        ("[[Niamh O'Quist]], [[Niamh O'Q]] and Ms [[O'Q]]", 1),
+        ("[[Niamh O'Quist]] and [[Niamh O'Z]]", 2),
+        ("[[Rose McQuist]] and [[R McQ]]", 1),
+        ("[[Grace Quist]], on [[Graces]] desk", 1),
+        ("[[Peter Quist]]. [[Peters]] asked", 2),
+        ("[[Grace Quist-Lund]] and [[GQL]]", 1),
+        ("[[place: Zyxel Cottage]] and [[place: Zyxel]]", 1),
+        ("[[place: Zyxel Road]] and [[place: Zyxel]]", 2),
         ("[[Ann]] and [[Anna Berg]]", 2),
         ("[[J. Lee]], [[Jon Lee]] and [[Jane Lee]]", 2),
         ("[[James Price]], [[James Price Jr.]], [[James Price, Jr.]], [[James Price Sr.]]", 2),
@@ -183,6 +197,20 @@ def test_the_first_half_of_a_surname_may_be_an_initial():
         ["Ann Gault-Simms", "Ann G-Simms"],
         ["Ann G-Quist"],
     ]
+
+
+def test_an_apostrophe_stays_forgotten():
+    _, ((grace, _),) = linked_entities("[[Grace Quist]], on [[Graces]] desk")
+    assert [write_mention("Damien Cox", form) for form in grace.forms] == ["Damien Cox", "Damiens"]
+
+
+@pytest.mark.parametrize(
+    ("written", "new"),
+    [("Niamh O'Q", "Damien C"), ("R McQ", "DC"), ("R. McQ", "D.C."), ("D. St Q-Z", "D.C."), ("St Quist-Zyx", "Cox")],
+)
+def test_letters_of_a_surname_of_several_parts_become_letters(written, new):
+    _, ((entity, _),) = linked_entities(f"Ms [[{written}]]")
+    assert write_mention("Damien Cox", entity.forms[0]) == new
 
 
 def test_irish_surnames_have_a_particle():

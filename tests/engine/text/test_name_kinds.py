@@ -105,6 +105,15 @@ def test_an_industrial_estate_is_called_by_its_place():
     assert [(text[each.start : each.end], each.kind) for each in found] == [("Lund", "place"), ("Lund", "place")]
 
 
+@pytest.mark.parametrize(
+    "kind", ["Trade Park", "Industrial Estate", "Enterprise Centre", "Shopping Centre", "Business Village"]
+)
+def test_an_estate_of_firms_keeps_all_but_its_place(kind):
+    text = f"Unit 11 Lund {kind}"
+    [place] = as_places(text, [Entity(8, len(text), "place")])
+    assert text[place.start : place.end] == "Lund"
+
+
 @pytest.mark.parametrize("name", ["Lund Magistrates", "Lund Magistrates' Court", "Lund Crown Court", "Lund Sheriff Court"])
 def test_a_court_keeps_all_but_its_place(name):
     text = f"at {name.removesuffix(' Court')} Court"
@@ -115,6 +124,10 @@ def test_a_court_keeps_all_but_its_place(name):
 @pytest.mark.parametrize(
     ("text", "name", "told"),
     [
+        ("and the Zyxel lad? Told", "Zyxel", "person"),
+        ("and the Zyxel lads, at Zyxel", "Zyxel", "place"),
+        ("Anna St Quist came", "Anna St Quist", "person"),
+        ("Norton St Quist, York St Quist", "Norton St Quist", "place"),
         ("our sons Zyx and Denver, now 15", "Denver", "person"),
         ("her children Paris (9) and Lund", "Lund", "person"),
         ("her sons live in Denver", "Denver", "place"),

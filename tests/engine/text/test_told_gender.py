@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine.text.entity_linking import link_mentions
 from engine.text.mentions import NamedMention
+from engine.text.person_names import gender_of_given_name
 
 
 def told(template, *names):
@@ -69,3 +70,15 @@ def test_a_given_name_in_brackets_behind_a_title_and_a_surname_is_of_that_gender
     text = "Nana Quist (Jo) - she will come"
     entities = link_mentions(text, [NamedMention(5, 10, "person"), NamedMention(12, 14, "person")])
     assert [entity.told for entity in entities] == ["f"] * len(entities)
+
+
+@pytest.mark.parametrize(
+    ("gender", "names"),
+    [
+        ("f", "Bev Cath Steph Fran Jen Jess Trish Becca Lizzie"),
+        ("m", "Will Les Phil Rob Matt Stu Paddy Des Len"),
+        ("", "Pat Ally Viv Nicky Pip Mel Lou Charlie"),
+    ],
+)
+def test_a_short_name_is_of_the_gender_of_those_who_are_called_so_in_britain(gender, names):
+    assert {gender_of_given_name(name) for name in names.split()} == {gender}

@@ -4,7 +4,15 @@ import pytest
 
 from engine.text.entities import Entity
 from engine.text.name_boundaries import refine_names
-from engine.text.told_names import address_lines, firm_names, names_surname_first, repeated_initials, told_names, trusts
+from engine.text.told_names import (
+    address_lines,
+    firm_names,
+    names_surname_first,
+    names_with_saint_or_mac,
+    repeated_initials,
+    told_names,
+    trusts,
+)
 
 
 @pytest.mark.parametrize(
@@ -176,11 +184,42 @@ def test_a_place_may_stand_before_a_telephone_number():
         ("From: QUIST, Zyx\nCc: Zyxby, Lundo (Therapies); Amsel, Ann", ["QUIST, Zyx", "Zyxby, Lundo", "Amsel, Ann"]),
         ("To: Anna, Bo\nTo: Road Transport, Children's Services", []),
         ("3  Quist, Zyxjan 79 - T2DM\nBed 6 Zyxo, Anna 62F", ["Quist, Zyxjan", "Zyxo, Anna"]),
+        ("Pupils\tZyxo, Anna M. (4127); O'Zyx, Anna (4119), Anna, Zyx (41)", ["Zyxo, Anna M.", "O'Zyx, Anna"]),
         ("Zyxo, Anna\nAnna, Zyxo 12\n2 Bread, Milk 3", ["Zyxo, Anna"]),
     ],
 )
 def test_a_surname_stands_first_in_lists_and_mail(text, expected):
     assert [text[each.start : each.end] for each in names_surname_first(text)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Mrs St Quist-Zyx and Anna St. Quist-Zyx", ["St Quist-Zyx", "Anna St. Quist-Zyx"]),
+        ("Mrs D St Quist-Zyx, D. St Q-Z: no; Mrs St Q-Z", ["D St Quist-Zyx", "D. St Q-Z", "St Q-Z"]),
+        ("Emma Fitz St Quist-Zyx", ["Emma Fitz St Quist-Zyx"]),
+        ("Bury St Quist-Zyx, at St Quist-Zyx", []),
+        ("Anna O'Q's dad, Mr O’Q, Sean McQ", ["Anna O'Q", "O’Q", "Sean McQ"]),
+        ("Anna O'Quist, the McQ, Anna O'Q'uist", []),
+    ],
+)
+def test_saints_and_letters_of_irish_surnames_are_of_the_name(text, expected):
+    assert [text[each.start : each.end] for each in names_with_saint_or_mac(text)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The Quist boy rang", ["Quist"]),
+        ("and both Zyx-Lund girls", ["Zyx-Lund"]),
+        ("the two younger Quist children", ["Quist"]),
+        ("young Quist lad", ["Quist"]),
+        ("The Romanian family, the Monday girls, the Scout lad, our Quist family", []),
+        ("the Zyxton lad drove to Zyxton", []),
+    ],
+)
+def test_a_child_or_family_is_called_by_its_surname(text, expected):
+    assert [text[each.start : each.end] for each in told_names(text, [])] == expected
 
 
 def test_a_trust_in_capitals_is_found_without_what_it_is():

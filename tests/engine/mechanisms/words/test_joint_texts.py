@@ -131,6 +131,18 @@ def test_streets_agree_between_all_texts_also_where_one_names_it_alone(clusant):
         assert any("or have one surname, street or house, to a reader of several" in leak for leak in result.guarantee.leaks)
 
 
+def test_a_named_house_and_its_flat_agree_between_all_texts(clusant):
+    class Finder(FoundOnce):
+        def find(self, text, progress=None, cancel=None):
+            whole = re.match(r"(?:Flat 2,? )?Heron House(?:, Bryn Road, Lund)?|HERON HOUSE FLAT 2", text)
+            return [Entity(0, whole.end(), "organisation" if text[0] == "H" else "address")] if whole else []
+
+    texts = ["Flat 2, Heron House, Bryn Road, Lund", "HERON HOUSE FLAT 2", "Flat 2 Heron House", "Saw Heron House and Bryn Rd"]
+    results, _ = draw(CluSanT(lambda: clusant.candidates, Finder), texts)
+    flat, house, street = re.fullmatch(r"(Flat \d+), (.+ House), ([A-Z].+), .+", results[0].output).groups()
+    assert [each.output for each in results[1:]] == [f"{house} {flat}".upper(), f"{flat} {house}", f"Saw {house} and {street}"]
+
+
 def test_drawn_one_by_one_they_do_not(clusant):
     found = {
         named(draw(clusant, [text], epsilon=0.1)[0][0], "Karl Achterberg") for text in (ADMITTED, LETTER) for _ in range(4)
