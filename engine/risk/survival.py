@@ -22,7 +22,7 @@ from engine.risk.quotations import surviving_quotations
 from engine.risk.traits import Kind, Span, Trait, in_order, overlaps
 from engine.text.abbreviations import is_abbreviation
 from engine.text.dates import WEEKDAYS, Date, read_date
-from engine.text.identifier_rules import STATUTE
+from engine.text.legal_terms import STATUTE
 from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS
 from engine.text.person_names import TITLES, fold
 from engine.text.roles_and_labels import find_labels

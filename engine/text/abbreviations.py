@@ -53,9 +53,28 @@ ABBREVIATIONS |= frozenset(  # of wards, and of those who come to them
     " KVO KVOs JVP SOBAR SOA COCP POP LARC IUD IUS SARC HRT DFM RFM FHH Gt AOK AAO RV r/v R/V o/n O/N W/E T/C TC f/u h/o H/O"
     " LPS RGH DGH SDM WD".split()
 )
+ABBREVIATIONS |= frozenset(  # of degrees and diplomas
+    "BSc BScs MSc MScs MA BEng MEng MSci MChem MPhys MMath BMus MMus BEd MEd BPhil MPhil PhD PhDs DPhil EdD EngD MD"
+    " MBA MRes MPH MPA MSW BSW PGCert PGCerts PGDip PGCE PGCEs PGDE GDL LPC SQE CertEd CertHE DipHE DipSW DipHSW HNC"
+    " HND HNCs HNDs FdA FdSc FdEng NVQ NVQs SVQ SVQs GNVQ OND ONC BTEC BTECs EPQ EPQs RQF QCF NPQ NPQs NPQH NPQSL QTS"
+    " ECT ECTs NQT NQTs BNurs MNurs MBBCh MBChB MBBS BMBS BDS BVSc BVMS BVetMed BPharm MPharm MPharmS DClinPsy DClin"
+    " DEdPsy MChir MRCPCH MRCPsych FRCA FFICM DCH DRCOG FRCEM MRCOG FRCR AAT ILM CMI CQSW DTLLS PTLLS ACCA ATCL LTCL"
+    " FHEA SFHEA".split()
+)
+ABBREVIATIONS |= frozenset(  # of medicine
+    "T1DM T2DM HFrEF HFpEF HFmrEF CCF LVSD LVF RVF PAF SVT VT VF LBBB RBBB CAD PAD IDDM NIDDM OA GORD IBS IBD NASH"
+    " NAFLD MASLD ILD IPF OSA OHS NIV LTOT ESRF ESKD RRT CABGs TAVI PPM ICD CRT-D MND PSP MSA NPH SAH SDH ICH TACS"
+    " PACS LACS POCS NIHSS mRS JIA PMR GCA CLL CML AML MDS MGUS BMs BGLs Hosp Hosps CFS DASH EWTD ROSIER EDS POTS FND".split()
+)
+ABBREVIATIONS |= frozenset(  # of taxes, of the police, of schools and their examinations
+    "LBTT LTT SDLT SDRT CGT IHT VAT PAYE NIC NICs ATED CTA CIS AEA SIPP SIPPs AVC AVCs UFPLS ISA ISAs CTF UTR GMP"
+    " DSCC CAD CADs URN URNs PNC PND NRPF VPS MG11 MG5 CRIS CJU VRI CJPOA POCA PCCA CJA LASPO FOIA MCA MHA HRA TCA"
+    " LTA LTCOA HSWA HSAWA COSHH LOLER PUWER CDM RRO JCQ AQA WJEC CCEA SQA Edexcel Eduqas Ofqual Ofsted Estyn CIF NEA"
+    " NEAs SLT PPA INSET PSHE PSHCE PSE RSE RSHE PE MFL".split()
+)
 ABBREVIATIONS |= {"NHS FT", "NHS Trust", "NHS Foundation Trust", "NHS TRUST"}
 
-_STATES = frozenset("CT ID MI MS OK PA SC".split())
+_STATES = frozenset("CT ID MA MD MI MS OK PA SC".split())
 """What is a state of the United States behind a town."""
 
 _COMPANIES = frozenset({"BP"})
@@ -66,6 +85,8 @@ _OF_HEALTH = re.compile(
 )
 """What stands in a text on somebody's health, where BP is of blood."""
 _TOWN = re.compile(r"[^\W\d_A-Z], $")
+_ENDING = re.compile(r"s$|['’][ds]$")
+"""What makes a plural or a verb of an abbreviation: two TTOs, she DNA'd."""
 
 
 def is_abbreviation(text: str, start: int, end: int) -> bool:
@@ -75,7 +96,7 @@ def is_abbreviation(text: str, start: int, end: int) -> bool:
     [True, False, False]
     """
     word = text[start:end]
-    return (word in ABBREVIATIONS or word.removesuffix("s") in ABBREVIATIONS) and not (
+    return (word in ABBREVIATIONS or _ENDING.sub("", word) in ABBREVIATIONS) and not (
         word in _STATES and _TOWN.search(text[max(0, start - 3) : start])
     )
 

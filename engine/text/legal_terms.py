@@ -26,6 +26,19 @@ def _any_of(phrases: str) -> str:
 
 # --- provisions, cases and forms, with their numbers ------------------------------------------------------------------
 
+_OF_COUNTRY = (
+    r"\((?:Northern\sIreland|N\.?I\.?|Scotland|Wales|England(?:\s(?:and|&)\sWales)?|Great\sBritain|Isle\sof\sMan|Jersey"
+    r"|Guernsey"
+    r"|Amendment|Consolidation|Commencement|EU\sExit)(?:\s\(?No\.?\s?\d{1,2}\)?)?\)"
+)
+"""Which part of the kingdom a law is of, or which of several of its name it is."""
+STATUTE = (
+    r"(?<!\w)(?:[A-Z][a-z]+(?:[-'’][A-Za-z]+)*['’]?,?\s(?:(?:and|of|the|for|in|to|at(?=\sWork)|etc\.?|&"
+    r"|\([A-Z][^()\n]{1,40}\))\s){0,3}){1,9}"
+    rf"(?:Act|Regulations|Order|Rules|Directive|Measure)(?:\s{_OF_COUNTRY}){{0,2}}\s{_YEAR}(?!\w)"
+    rf"|(?<!\w)(?:Act|Regulations|Order|Rules|Measure)(?:\s{_OF_COUNTRY}){{1,2}}(?:,?\s{_YEAR}(?!\w))?"
+)
+"""A law with its year, or the country that it is of."""
 _NEUTRAL = (
     r"UKSC|UKHL|UKPC|EWCA\s(?:Civ|Crim)|EW(?:HC|FC|COP|CC|MC)|UKUT|UKFTT|UKEAT|UKAIT|UKIAT|UKSSCSC|EAT|CSIH|CSOH|HCJAC|HCJT"
     r"|SAC\s\(?(?:Civ|Crim)\)?|SC\s(?:EDIN|GLA|ABE|DUN|INV|PER)|FAI|NI(?:CA|QB|KB|Ch|Ch|Fam|CC|CoroC|Master|IT)|ECHR|EUECJ"
@@ -54,6 +67,7 @@ _REPORTED = re.compile(
 )
 """No judgment's own neutral citation, which tells whose it is."""
 
+_STATUTE = re.compile(STATUTE)
 _ACTS_FOR_SHORT = _any_of(
     "LRA 1925,LRA 2002,LPA 1925,LPA 1969,LPMPA 1989,TOLATA 1996,TLATA 1996,LTA 1927,LTA 1954,LTA 1985,LTA 1987"
     ",LTCA 1995,ERA 1996,ERA 1999,EqA 2010,EA 2010,CCA 1974,CRA 2015,HRA 1998,MCA 1973,MCA 1980,MCA 2005,CDA 1998"
@@ -64,17 +78,26 @@ _ACTS_FOR_SHORT = _any_of(
     ",HA 1996,HA 2004,RA 1977,RHA 2025,CA 1989,CA 2004,CA 2006,ACA 2002,TUPE 2006,WTR 1998,AWISA 2000,AWIA 2000"
     ",FLSA 1985,FLSA 2006,MHA 1983,TCPA 1990,HSWA 1974,CLCA 1978,PRHTSA 2016,IPFDA 1975,AA 1996,LA 1980,LA 2003"
     ",CDPA 1988,PA 1890,PA 1996,EPA 1990,SCA 1981,CSA 1991,WA 1837,WA 1968,LRHUDA 1993,LAFRA 2024"
+    ",CJPOA 1994,TCA 1968,CJA 1991,CJIA 2008,CYPA 1933,CYPA 1963,SOA 2003,OAPA 1861,PHA 1986,CLA 1967,CLA 1977,PCCA 2000"
+    ",CAA 1981,ICTA 1988,ITEPA 2003,CTA 2009,CTA 2010,VATA 1994,CSPSSA 2000,GRA 2004,DDA 1995,SDA 1975,RRA 1976,SSCBA 1992"
+    ",SSAA 1992,HRRA 2016,HSCA 2008"
 )
 """Acts as lawyers write them, with their years: what else is called RTA 2012 may be an accident."""
 _BODY = r"\d{1,3}[A-Z]{0,4}(?:\.\d{1,3}[A-Z]?)*(?:\([\w-]{1,4}\))*"
 _SEVERAL = rf"{_BODY}(?:(?:\s?[–-]\s?|,\s|,?\s(?:and|to|or|&)\s){_BODY})*"
 _RULES_FOR_SHORT = r"(?:CPR|FPR|CrimPR|Crim\sPR|RSC|OCR|SCR|ETPR|ET\sRules|CR\(S\)R|IR)"
+_IN_CAPITALS = r"(?=[A-Za-z()&]*[A-Z][A-Za-z()&]*[A-Z])[A-Z][A-Za-z()&]{1,9}"
+"""An act by its initials, behind a section of it or before one, whichever it is: CJPOA."""
 _PROVISIONS = tuple(
     map(
         re.compile,
         (
             rf"(?<!\w)(?:{_ACTS_FOR_SHORT})(?!\w)",
             rf"(?<![\w'’])ss?\.?\s?{_SEVERAL}(?=,?\s(?:of\sthe\s(?:[A-Z]|{_YEAR})|(?:{_ACTS_FOR_SHORT})(?!\w)))",
+            rf"(?<![\w'’])(?:(?:ss?|regs?|arts?|paras?|rr?)\.?|[Ss]ections?|[Rr]egulations?|[Aa]rticles?"
+            rf"|Sch(?:edule)?\.?)\s?{_SEVERAL},?\s"
+            rf"(?:of\s(?:the\s)?)?{_IN_CAPITALS}\s{_YEAR}(?!\w)",
+            rf"(?<!\w){_IN_CAPITALS}\s{_YEAR},?\s(?:ss?\.?|[Ss]ections?|Sch\.?|regs?\.?|Pt|Part)\s?{_SEVERAL}(?!\w)",
             rf"(?<!\w)Schs?(?:ed)?\.?\s{_BODY}(?!\w)(?:,?\s(?:para|paragraph|Pt|Part)s?\.?\s{_SEVERAL})?",
             rf"(?<!\w)(?:regs?|[Aa]rts?|rr?|cll?)\.\s?{_SEVERAL}(?!\w)",
             rf"(?<!\w)(?:r|rr|Pts?|Parts?|rules?)\s{_SEVERAL}(?=,?\s(?:of\sthe\s)?{_RULES_FOR_SHORT})",
@@ -83,6 +106,8 @@ _PROVISIONS = tuple(
             r"(?<!\w)[Pp]aragraphs?\s\d{3}[A-Z]{1,4}(?:\(\w{1,4}\))*",
             rf"(?<!\w){_RULES_FOR_SHORT}(?:,?\s(?:Parts?|Pt|PD|rr?\.?|rules?))\s?{_BODY}(?!\w)",
             rf"(?<!\w){_RULES_FOR_SHORT}\s\d{{1,3}}[A-Z]?\.\d{{1,3}}[A-Z]?(?:\(\w{{1,4}}\))*(?!\w)",
+            r"(?:(?<=\bunder\s)|(?<=\bof\s)|(?<=\bper\s)|(?<=\bby\s)|(?<=\bin\s)|(?<=\b[Ss]ee\s)|(?<=\band\s)|(?<=\bwith\s))"
+            r"(?:CPR|FPR|CrimPR)\s\d{1,2}(?=[,;)]|\.?(?:\s*\n|\s*$)|\.\s|\s(?:and|or|on|applies|offer|is|was)(?!\w))",
             r"(?<!\w)(?:Practice\sDirection|PD)\s?\d{1,2}[A-Z]{0,2}(?:\.\d{1,2})*(?:\(\w{1,4}\))*(?!\w)",
             r"(?<!\w)Part\s\d{1,2}[A-Z]?(?=\s(?i:offers?|claims?|proceedings|requests?|questions|applications?|costs|of\sthe\s)(?!\w))",
             r"(?<!\w)(?:EX|GEN|LTR|[DERS]-[A-Z]{2,5})\.\d{1,2}(?:\.\d{1,2})*\.?(?:\(\w{1,3}\))*",
@@ -119,7 +144,7 @@ def find_citations(text: str) -> Iterator[Span]:
     >>> [text[start:end] for start, end in find_citations(text)]
     ['Quist v Zyx [2018] UKSC 53', 'LRA 2002', 'Sch. 6', 'CPR 31.6', 'TA6', 'TA10']
     """
-    for pattern in (_REPORTED, *_PROVISIONS, _OF_ACT):
+    for pattern in (_REPORTED, _STATUTE, *_PROVISIONS, _OF_ACT):
         yield from (match.span() for match in pattern.finditer(text))
     yield from (match.span() for match in _FORM.finditer(text))
     at = 0
@@ -259,6 +284,11 @@ _DOCUMENTS = (
     ",capital gains tax,inheritance tax,legal expenses insurance,after the event insurance,conditional fee agreement"
     ",damages based agreement"
 )
+_PROTOCOL = re.compile(
+    r"(?<!\w)[Pp]re-[Aa]ction\s(?:[Cc]onduct\s)?[Pp]rotocols?(?:\s(?:for|in|on)\s(?:the\s)?"
+    r"(?P<what>[A-Z][a-z]+(?:[ \u00a0-](?:(?:and|of|by|in|to|the|or|based|on|for)\s){0,2}[A-Z][a-z]+){0,8}))?(?!\w)"
+)
+"""What a party has to do before it goes to court, in such a case."""
 _TERM = re.compile(
     rf"(?<![\w'’-])(?=[A-Z])(?:(?P<court>{_IN_THE}(?:(?i:{_COURTS})){_CHAMBER}{_SITTING})|(?:(?:THE|The)[ \u00a0])?{_OF_STATE}"
     rf"|(?i:{_any_of(','.join((_OFFICES, _PERSONS, _THINGS, _DOCUMENTS)))}))(?![\w-])",
@@ -308,6 +338,9 @@ def find_legal_terms(text: str) -> Iterator[Span]:
         yield from (match.span("it") for match in pattern.finditer(text))
     for pattern in (_TERM, _ACT, _EPONYM, _TAX, _FORM_OF):
         yield from (match.span() for match in pattern.finditer(text))
+    for match in _PROTOCOL.finditer(text):
+        words = (match["what"] or "").lower().replace("-", " ").split()
+        yield match.span() if set(words) <= common_words() else (match.start(), match.start("what"))
     yield from find_defined_terms(text)
 
 

@@ -28,7 +28,8 @@ _INITIALS = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}$")
 _BARE_INITIALS = re.compile(r"(?<![\w./&-])(?:[A-Z][ \u00a0-]){1,2}$")
 _AFTER_INITIALS = re.compile(r"\.?[^\S\t\n]?")
 _CELLS = re.compile(
-    r"\t|[ \u00a0]{3,}|\s\|\s|[ \u00a0][–—-][ \u00a0]|;[ \u00a0]|[ \u00a0]a\.?k\.?a(?:\.?[ \u00a0]|\.?$|(?=\.))"
+    r"\t|[ \u00a0]{3,}|\s\|\s|[ \u00a0][–—-][ \u00a0]|;[ \u00a0]|(?<=['’][ds])\.[ \u00a0](?=[A-Z])"
+    r"|[ \u00a0]a\.?k\.?a(?:\.?[ \u00a0]|\.?$|(?=\.))"
 )
 _CELLS_OR_NICKNAME = re.compile(rf"{_CELLS.pattern}|[\"”][ \u00a0](?=[A-Z])|[ \u00a0][\"“](?=[A-Z])")
 """The same, or what stands around a nickname: Hugh "Shug" Quist."""
@@ -42,8 +43,8 @@ _INSTITUTION = re.compile(
 )
 _BEFORE_HYPHEN = re.compile(r"(?<![\w'’-])[A-Z][a-z]+-$")
 _SIGN = re.compile(r"[ \u00a0](?:and|&)[ \u00a0](?P<word>[A-Z][a-z]+)(?!\w)")
-_ARMS = re.compile(r"[ \u00a0]Arms(?!\w)")
-"""What a public house ends in, and a town that grew around one."""
+_ARMS = re.compile(r"[ \u00a0](?:Arms|Inn|Tavern|(?<=s[ \u00a0])Head)(?!\w)")
+"""What a public house ends in, and a town that grew around one: the Kings Head."""
 _PARTNER = re.compile(
     r"[ \u00a0](?:&|and)[ \u00a0][A-Z][\w'’-]+"
     r"(?=,[ \u00a0]?\n?(?:Solicitors|Accountants|Architects|Surveyors|Auctioneers|Vets)(?!\w))"
@@ -364,7 +365,8 @@ def _end(text: str, name: Entity) -> Entity:
         name = name._replace(end=_end_of_surname(text, name.end))
     if outward := _OUTWARD.search(text, name.start, name.end):
         return Entity(name.start, outward.start(), "place")
-    if name.kind != "organisation" and (arms := _ARMS.match(text, name.end)):
+    is_sign = name.kind != "organisation" or BEHIND_THE.search(text, 0, name.start) is not None
+    if is_sign and (arms := _ARMS.match(text, name.end)):
         return Entity(name.start, arms.end(), "place")
     if partner := _PARTNER.match(text, name.end):
         return Entity(name.start, partner.end(), "organisation")

@@ -129,6 +129,27 @@ _TOWNS_TOO = frozenset(
     " Wells Whitney Winston York Zion".split()
 )
 """Given names that are places too."""
+_WARD_BEHIND = re.compile(
+    r"[ \u00a0](?:(?:Assessment|Rehab|Rehabilitation|Stroke|Day|Medical|Surgical|Birth(?:ing)?|Maternity|Dialysis|Renal"
+    r"|Respite|Dementia|Burns"
+    r"|Cancer|Endoscopy|Intermediate[ \u00a0]Care|Short[ \u00a0]Stay|Mental[ \u00a0]Health|Neuro\w*|Cardiac)[ \u00a0]){0,2}"
+    r"(?:Ward|WARD|Unit|UNIT|Wing|WING|Suite|SUITE)(?![\w&-]|[ \u00a0](?:\d|(?:Ltd|LLP|Limited)\b))"
+)
+"""What stands behind what a part of a hospital is called."""
+_WARDS = frozenset("Ward Unit Wing Suite".split())
+_HEADED_WARD = re.compile(r"(?<!\w)(?:HANDOVER|ROUND|HUDDLE|REPORT|ROTA|MEETING)[ \u00a0](?:[–—-][ \u00a0])?$")
+_PUBS = frozenset("Arms Inn Tavern Alehouse Taphouse".split())
+"""What a public house is called behind its name."""
+_NORTHERN = frozenset("Fold Brow Ghyll Royd Delph Nook Ginnel Tops Intake Thwaite".split())
+"""What hamlets end in, and hardly a surname."""
+_NORTHERN_SURNAMES = frozenset(
+    "Clough Bottoms Bottom Bank Banks Beck Fell Moss Edge Gill Shaw Carr Holme Garth Scar Rigg Slack Hey".split()
+)
+_BEFORE_HAMLET = re.compile(
+    r"(?:,|(?<!\w)(?:[Aa]t|[Ii]n|[Oo]n|[Nn]ear|[Oo]f|[Oo]ver|[Uu]p|[Dd]own|[Tt]o|[Ff]rom|[Vv]ia|[Pp]ast|[Aa]round"
+    r"|\d{1,3}[a-z]?))"
+    r"[ \u00a0]$"
+)
 _HOUSES = frozenset("Barn Farm House Cottage Lodge Mill Manor Grange Croft Villa Farmhouse Barns Mews Priory Rectory".split())
 _STREET_BEHIND = re.compile(
     r"[ \u00a0](?:Road|Street|Lane|Avenue|Crescent|Terrace|Gardens|Drive|Rd|Ave|Cres|Gdns|Tce|Ct)(?!\w)"
@@ -255,8 +276,19 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if kind != "place" and not last and _STREET_BEHIND.match(text, end) and not is_titled(text, start):
         return "place"
-    if kind == "person" and last in (*_HOUSES, *STREETS) and not is_given_name(first):
+    if kind == "person" and last in (*_HOUSES, *STREETS, *_NORTHERN) and not is_given_name(first):
         return "place"
+    if kind == "person" and last in _NORTHERN_SURNAMES and first.casefold() in common_words() and not is_given_name(first):
+        return "place" if _BEFORE_HAMLET.search(text, max(0, start - 8), start) else kind
+    if (
+        kind == "organisation"
+        and not firm.legal
+        and first != "Premier"
+        and last.rpartition(" ")[2] in (*_PUBS, *_WARDS, *_NORTHERN)
+    ):
+        return "place"
+    if kind != "place" and not (firm.legal or firm.institution) and _WARD_BEHIND.match(text, end):
+        return kind if kind == "person" and is_given_name(first) and last else "place"
     if kind == "person" and last and _BEHIND_NUMBER.search(text, max(0, start - 6), start) and text.startswith(", ", end):
         return "place"
     if (
@@ -310,7 +342,11 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if kind == "person" and not last and _IN.search(text, max(0, start - 12), start) and not _is_somebody(text, start, end):
         return "place"
-    is_ward = last == "Ward" and (_ON_WARD.search(text[max(0, start - 12) : start]) or not is_given_name(first))
+    is_ward = last.title() == "Ward" and (
+        _ON_WARD.search(text[max(0, start - 12) : start])
+        or _HEADED_WARD.search(text, max(0, start - 12), start)
+        or not is_given_name(first)
+    )
     is_street = (last in STREETS or (last == "St" and kind == "person")) and _IN_STREET.search(text[max(0, start - 12) : start])
     return "place" if is_ward or is_street else kind
 

@@ -112,13 +112,16 @@ ROLES = (
     TITLES
     | KIN
     | frozenset(
-        "carer patient client matron consultant registrar surgeon physician midwife paramedic physio physiotherapist pharmacist"
-        " dietitian porter receptionist solicitor barrister".split()
+        "carer patient client matron consultant registrar surgeon physician midwife paramedic physio physiotherapist"
+        " pharmacist dietitian porter receptionist solicitor barrister tenant landlord landlady lodger pupil student"
+        " parent neighbour owner occupier resident buyer seller vendor purchaser lessee witness complainant claimant"
+        " defendant applicant respondent appellant caller visitor customer contractor plumber electrician surveyor"
+        " gardener cleaner caretaker chaplain advocate colleague lecturer headteacher manager supervisor foreman driver".split()
     )
 )
 """Words before a name that say who somebody is, in small letters."""
 _PROFESSION = re.compile(r"[a-z]{3,}(?:ist|ician)")
-_BEFORE_NAME = re.compile(r"\.?[ \u00a0]")
+_BEFORE_NAME = re.compile(r"\.?[ \u00a0](?:(?:Mrs?|Ms|Miss|Mx|Drs?|Prof|Revd?|Fr|Sir|Lady|Dame)\.?[ \u00a0])?")
 _LABEL = re.compile(
     r"(?:Ward|Consultant|Patient|Next of kin|GP|Diagnos[ie]s|Medications?|Address|Employer|Employee|Claimant|Respondent"
     r"|Defendant|Appellant|Client|Landlord|Tenant|Applicant|Solicitors?|Name|Surname|Hospital|Clinic|Practice|Bed|Re|From|To|Subject"
@@ -127,10 +130,10 @@ _LABEL = re.compile(
     r"|Health visitor|Nurse|Doctor|School|Session|Visit|Call|Meeting|Attendees|Present|Apologies|Apols|Notes?|Plan|Cc|Dear|Lent"
     r"|Borrowed|Returned|Paid|Given|Agreed|Closed|Caller|Event|Buddy|Timeline|Learning|Chair|Minutes|Reception"
     r"|(?:Duty|On[ -][Cc]all|Named|Usual)[ \u00a0](?:Dr|[Dd]octor|GP|[Nn]urse))"
-    r"(?=[ \u00a0]?:)"
+    r"(?=[ \u00a0]?:|[ \u00a0][–—-][ \u00a0]|[ \u00a0]?\||\t)"
 )
-"""What a form asks for, at the beginning of a line or behind the end of a sentence."""
-_LABELLED = re.compile(rf"(?:^[^\S\n]*|[.;|][ \u00a0]+)(?P<label>{_LABEL.pattern})", re.MULTILINE)
+"""What a form or a table asks for, at the beginning of a line or behind the end of a sentence."""
+_LABELLED = re.compile(rf"(?:^[^\S\n]*|[.;|][ \u00a0]+|\t)(?P<label>{_LABEL.pattern})", re.MULTILINE)
 _BEFORE_CODE = re.compile(
     r"(?<!\w)(?:Tenancy|Policy|Order|Invoice|Claim|Case|File|Account|Contract|Licence|Passport|Member|Membership|Customer|Booking)"
     r"(?=(?:[ \u00a0](?:[Nn]o\.?|[Nn]umber|[Rr]ef\.?|[Rr]eference))?[ \u00a0]?:?[ \u00a0]?[\w/-]*\d)"
@@ -169,7 +172,13 @@ EVERYBODYS = _HOLIDAYS | _EVENTS
 _NUMBERED = re.compile(
     r"(?<!\w)(?:Ward|Bay|Bed|Room|Rm|Flat|Clinic|Theatre|Unit|Floor|Level|Session|Visit|Meeting|Appointment|Interview|Week|Page|Part|Schedule"
     r"|Appendix|Annex|Exhibit|Table|Figure|Form|Step|Item|Question|Band|Class|Stage|Grade|Type|Plot|Lot|Pitch|Garage|Locker|Shed|Gate"
-    r"|Platform|Route|Bus|Van|Lorry|Vehicle|Studio|Chair|Lane|Day|Round|Game|Team|WARD|BAY|BED|ROOM|RM|CLINIC|THEATRE"
+    r"|Platform|Chamber|Aisle|Dock|Till|Row|Rack|Shelf|Cell|Berth|Zone|Cubicle|Cub|Cabin|Court|Lab|Hall|Block|Wing"
+    r"|Terminal|Exit|Stand|Stall"
+    r"|Pen|Silo|Tank|Pump|Machine|Oven|Freezer|Chiller|Desk|Counter|Kiosk|Booth|Pod|Seat|Carriage|Coach|Hangar|Door|Ramp"
+    r"|Slot|Pier|Line"
+    r"|Station|Checkout|Warehouse|Yard|Cage|Trolley|Paper|Module|Component|CHAMBER|AISLE|DOCK|TILL|ROW|RACK|CELL|ZONE"
+    r"|PLATFORM|BLOCK|PAPER|Route|Bus|Van|Lorry|Vehicle|Studio|Chair|Lane|Day|Round|Game|Team|WARD|BAY|BED|ROOM|RM|CLINIC"
+    r"|THEATRE"
     r"|UNIT|FLOOR|LEVEL|WD|Wd|SIDE[ \u00a0]R(?:OO)?M|Side[ \u00a0][Rr](?:oo)?m)"
     r"(?=[ \u00a0][A-Z]?\d{1,3}[A-Za-z]?(?!\w))"
 )
@@ -202,7 +211,11 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     if _ONLY_TITLES.fullmatch(text, start, end):
         return True
     before = text[text.rfind("\n", 0, start) + 1 : start].strip()
-    if (label := _LABEL.match(text, start)) and label.end() == end and (not before or before[-1] in ".;|"):
+    if (
+        (label := _LABEL.match(text, start))
+        and label.end() == end
+        and (not before or before[-1] in ".;|" or text[start - 1] == "\t")
+    ):
         return True
     if any((found := rule.match(text, start)) and found.end() == end for rule in (_NUMBERED, _BEFORE_CODE)):
         return True

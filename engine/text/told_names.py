@@ -194,7 +194,16 @@ SIDE = re.compile(
     r"|sided|foot|ankle|wrist|hand|shoulder"
     r"|elbow|lung|breast|heel|thigh|calf|shin|groin|flank|iliac|upper|lower|ventric\w+|hemi\w*|facial|cheek|forearm|thumb|big|ring|index"
     r"|toe|buttock|kidney|carotid|MCA|IJ|gaiter|lateral|medial|malleol\w+|tibia|fibula|femur|femoral|humerus|radius|radial|ulnar?"
-    r"|NOF|THR|TKR|CVA|DHS|BKA|AKA|axilla|nipple|ovary|tube|testicle|sacr\w+|sole|palm|fingers?|toes|jaw|eyebrow|eyelid|forehead|parietal"
+    r"|NOF|THR|TKR|CVA|DHS|BKA|AKA|arms|legs|hips|knees|eyes|ears|feet|hands|chest|chests|hemithorax|thorax|pleura\w*"
+    r"|effusion|apex|apical"
+    r"|neck|face|head|scalp|back|abdo(?:men|minal)?|tummy|trunk|pelvi[sc]|bum|glute\w*|quads?|hamstring|calves|achilles"
+    r"|instep|midfoot"
+    r"|forefoot|hindfoot|bunion|stump|deltoid|bicep\w*|tricep\w*|rotator|hernia|testis|scrotum|labia|areola|mastectomy"
+    r"|mastoid|tympan\w*|drum"
+    r"|PICC|nephrostomy|stent|ureter\w*|drain|subclavian|jugular|fem|brachial|popliteal|pedal|dorsalis|renal|hilar|hilum"
+    r"|neglect|weakness"
+    r"|droop|mandib\w*|maxill\w*|molar|canine|eyelids|lid|cornea\w*|retina\w*|cataract|axilla|nipple|ovary|tube|testicle"
+    r"|sacr\w+|sole|palm|fingers?|toes|jaw|eyebrow|eyelid|forehead|parietal"
     r"|frontal|occipital|temporal|lobe|base|basal|mid|antecubital|ACF|inguinal|nostril|tonsil|quadrant|loin|rib|collarbone|clavicle"
     r"|scapula|hallux|great|cheekbone|outer|inner|x|and[ \u00a0][LR]|&[ \u00a0][LR])(?!\w)|[ \u00a0][LR][ \u00a0]|/[LR](?!\w))"
 )
@@ -224,6 +233,22 @@ _TOWN_OF_STREET = re.compile(
     r"([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*)(?=[,.;)\n]|$)"
 )
 """A town behind a number and its street, whatever the word."""
+_SPECIALTY = (
+    r"(?:(?:HYPER)?ACUTE|STROKE|MEDICAL|SURGICAL|ORTHO\w*|TRAUMA|REHAB\w*|MATERNITY|(?:POST|ANTE|NEO)NATAL|LABOUR|DELIVERY|CHILDREN\S*"
+    r"|PAEDIATRIC\w*|ELDERLY|FRAILTY|CARD\w*|RENAL|RESP\w*|GASTRO\w*|NEURO\w*|ONCOLOGY|HAEM\w*|UROLOGY|VASCULAR|GYNAE\w*|BURNS|DAY|NIGHT"
+    r"|SHORT|LONG|ASSESSMENT|ADMISSIONS?|INTENSIVE|HIGH|CRITICAL|CORONARY|DIALYSIS|DISCHARGE|ISOLATION|INFECT\w*|MALE|FEMALE|MIXED"
+    r"|PALLIATIVE|PSYCH\w*|MENTAL|GENERAL|THE|THIS|ALL|OUR|OF|FOR|ON)"
+)
+_WARD_IN_HEADING = re.compile(
+    r"(?<!\w)(?:HANDOVER|ROUNDS?|HUDDLE|REPORT|ROTA|ROSTER|MEETING)(?:[ \u00a0](?:OF|FOR|ON))?[ \u00a0](?:[–—-][ \u00a0])?"
+    rf"((?!{_SPECIALTY}(?!\w))[A-Z][A-Z'’-]{{2,}}(?:[ \u00a0](?!{_SPECIALTY}(?!\w))[A-Z][A-Z'’-]{{2,}})?)"
+    rf"(?=[ \u00a0](?:{_SPECIALTY}[ \u00a0])?(?:WARD|UNIT|WING|SUITE)(?!\w|[ \u00a0]\d))"
+)
+"""A ward in a heading in capitals, whatever the word: HANDOVER LARCH WARD."""
+_PUB = re.compile(
+    r"(?<!\w)[Tt]he[ \u00a0]((?:[A-Z][\w'’-]+[ \u00a0]){1,3}(?:Arms|Inn|Tavern))(?![\w'’-]|[ \u00a0](?:[A-Z]|Ltd|LLP|Limited))"
+)
+"""A public house, whatever the words: the Weavers Arms."""
 _SOCIETY = re.compile(
     r"(?<![\w'’-])[A-Z][a-z]+(?:[ \u00a0][A-Z][a-z]+){1,2}[ \u00a0](?:of|for)[ \u00a0](?:the[ \u00a0])?"
     r"(?:[A-Z][a-z]+[ \u00a0]){1,2}(?:Club|Society|Association|Trust|Charity|Group|Foundation|Support)(?!\w)"
@@ -309,7 +334,9 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         for match in pattern.finditer(text)
         if " " not in match[1] or match[1].split()[-1].casefold() not in _OPENINGS
     )
-    towns = [match for rule in (_TOWN_OF_STREET, _TOWN_BEFORE_DISTRICT) for match in rule.finditer(text)]
+    towns = [
+        match for rule in (_TOWN_OF_STREET, _TOWN_BEFORE_DISTRICT, _PUB, _WARD_IN_HEADING) for match in rule.finditer(text)
+    ]
     towns = [
         match for match in towns if match[1].casefold() not in KIN and match[1] not in ("Band", "Ward", "Room", "Form", "Unit")
     ]

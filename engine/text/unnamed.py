@@ -11,12 +11,13 @@ from collections.abc import Iterable, Iterator
 
 from engine.text.abbreviations import names_nobody
 from engine.text.entities import Entity
-from engine.text.identifier_rules import STATUTE
-from engine.text.legal_terms import find_citations, find_courts, find_legal_terms, find_numbering
+from engine.text.everyday_words import EVERYDAY, is_everyday
+from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_legal_terms, find_numbering
 from engine.text.medicines import find_medicines
 from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, SCHOOLS_ABROAD, STREETS
 from engine.text.person_names import is_given_name
 from engine.text.roles_and_labels import find_labels
+from engine.text.school_words import find_school_words
 from engine.text.ward_words import find_ward_words
 from engine.text.words import common_words, is_auxiliary
 
@@ -28,7 +29,8 @@ _JOBS = (
     " practitioner midwife ombudsman landlord landlady headmaster headmistress solicitor barrister paralegal accountant"
     " adviser advisor analyst executive chairman chairwoman chairperson treasurer headteacher lecturer tutor engineer"
     " technician trustee caseworker handler inspector surveyor planner trainer psychologist psychiatrist judge coroner"
-    " magistrate principal bursar"
+    " magistrate principal bursar chaplain caretaker housekeeper janitor invigilator keyholder apprentice estimator conveyancer"
+    " phlebotomist radiographer sonographer audiologist optometrist podiatrist orthotist counsellor dispatcher"
 ).split()
 """What somebody is; none of these is often a surname."""
 _BEFORE_JOBS = (
@@ -40,7 +42,33 @@ _BEFORE_JOBS = (
     " development communications claims customer complaints shop store branch transport warehouse planning catering kitchen"
     " press research training education safeguarding safety compliance discharge outpatient bed site duty night student"
 ).split()
+_BEFORE_JOBS += (  # in schools, councils, works, hospitals and offices
+    "exams examinations exam attendance pastoral behaviour inclusion welfare wellbeing volunteer volunteering"
+    " volunteers events event bookings booking fundraising membership museum library archive archives collections"
+    " learning engagement outreach youth family families early parish town county borough council tenancy tenancies"
+    " repairs maintenance works contract contracts building buildings construction commercial technical design"
+    " engineering electrical mechanical gas heating planning enforcement licensing environmental conservation"
+    " heritage countryside fleet logistics stock stores goods inwards distribution depot shift production process"
+    " packing dispatch despatch supply procurement purchasing buying customer client case care community reablement"
+    " rehabilitation therapy stroke falls dementia frailty diabetes respiratory cardiac renal cancer palliative"
+    " infection control tissue viability continence pharmacy medicines pathology laboratory theatre theatres recovery"
+    " maternity neonatal paediatric children's adults adult mental crisis recruitment talent people payroll pensions"
+    " benefits rewards tax audit compliance risk fraud credit debt insurance underwriting settlements probate"
+    " conveyancing litigation criminal employment immigration corporate governance democratic electoral digital web"
+    " media marketing content editorial studio stage lighting sound music arts sports leisure fitness swimming"
+    " grounds gardens estate woodland farm livestock dairy herd arable kennel stable yard nursery room key year house"
+    " subject curriculum department faculty phase literacy numeracy reading phonics english maths science humanities"
+    " languages geography history computing ict sendco send designated named responsible on-call relief bank agency"
+    " temporary domestic cleaning laundry ward"
+).split()
 """What is said of a job before it."""
+_NEED_QUALIFIED = (
+    "lead leader worker clerk advocate visitor steward warden keeper driver operative cook chef cleaner porter"
+    " attendant carer fitter teacher instructor head mentor champion specialist representative rep designer developer"
+    " buyer planner controller guardian investigator negotiator agent organiser foreman fundraiser governor member"
+    " contact mgr co-ord coord"
+).split()
+"""What somebody is who is told by a word before it: a Site Lead. Alone some of them are surnames."""
 
 
 def _capitalised(words: list[str]) -> str:
@@ -49,7 +77,10 @@ def _capitalised(words: list[str]) -> str:
 
 _GAP = r"[ \u00a0-]"
 _QUALIFIED = rf"(?:{_capitalised(_BEFORE_JOBS)}){_GAP}"
-_JOB = rf"(?:(?:{_QUALIFIED}){{0,4}}(?:{_capitalised(_JOBS)})|(?:{_QUALIFIED}){{1,4}}(?:{'|'.join(_JOBS)}))"
+_JOB = (
+    rf"(?:(?:{_QUALIFIED}){{0,4}}(?:{_capitalised(_JOBS)})"
+    rf"|(?:{_QUALIFIED}){{1,4}}(?:{_capitalised(_NEED_QUALIFIED)}|{'|'.join(_JOBS)}))"
+)
 _GENERAL = r"General[ \u00a0](?:Medicine|Surgery|Practice|Anaesthesia|Office|Election|Meeting|Assembly|Counsel)"
 _DEPARTMENT = r"Occupational[ \u00a0]Health|Human[ \u00a0]Resources"
 _BEFORE_COURT = "|".join(rf"(?<=\b{word}[ \u00a0])" for word in "the The a an to in of".split())
@@ -84,16 +115,8 @@ _DETERMINED = re.compile(
 _ARTICLE = re.compile(r"(?:[Tt]he|an?|his|her|my|our|your|their|its)[ \u00a0]+")
 """What tells nothing at the beginning of a name."""
 _ARTICLES = frozenset({"The", "An", "A"})
-_EVERYDAY = frozenset(
-    "rota rotas roster rosters payslip payslips handover handovers bleep commode zimmer cannula dosette careline podiatry"
-    " physio triage timesheet timesheets helpdesk flowchart logbook noticeboard postcode minibus playgroup reablement stairlift"
-    " sats obs meds bloods hypo hypos angio echo troponin locum locums lates earlies flexitime visit visits headlice"
-    " nits narrowboat houseboat nightshift dayshift backshift crewmate crewmates workmate underlay appt para paras polis"
-    " paramedic mentee wk wks asst yr yrs hrs approx inc poss chn mtge sols pcm incl misc prob wi heid"
-    " rm rms naebody decant decants midaz atorva furo biso pred gent tazo amox clari doxy trimeth".split()
-)
-"""Words of wards and offices that public texts seldom write, or seldom begin with."""
-_ANYWHERE = re.compile(rf"(?<![\w'’-])(?:{'|'.join(sorted(_EVERYDAY))})(?![\w'’-])")
+_ANYWHERE = re.compile(rf"(?<![\w'’-])(?:{'|'.join(sorted(EVERYDAY))})(?:['’]d)?(?![\w'’-])")
+"""They and what verbs are made of them: rota'd."""
 _MEDICINE = re.compile(r"(?<![\w'’-])(?P<word>[a-z]{4,})[ \u00a0]\d[\d.,/]*[ \u00a0]?(?:mg|mcg|g|ml|units|micrograms)(?!\w)")
 """A word before a dose. With a capital it may be somebody who was given it."""
 _MEDICINE_TAKEN = re.compile(
@@ -124,6 +147,16 @@ _LAW = re.compile(
     r"(?:Act|Regulations|Order|Rules)"
 )
 _OF_YEAR = re.compile(r"[ \u00a0](?:1[6-9]|20)\d\d(?!\w)")
+_HEADED = re.compile(
+    r"^[ \t]*(?P<words>(?:(?:NIGHT|DAY|EARLY|LATE|MORNING|EVENING|AFTERNOON|WEEKEND|NURSING|MEDICAL|WARD|BOARD|SAFETY|BED|TEAM"
+    r"|STAFF|SHIFT|DISCHARGE|DRUG|DAILY|WEEKLY|DRAFT|PARISH|SITE)[ \u00a0])*"
+    r"(?:HANDOVERS?|ROUNDS?|HUDDLE|MEETING|MINUTES|AGENDA|REPORT|NOTES?|ROTA|ROSTER|LIST|SUMMARY|STATEMENT|REFERRAL|LETTER"
+    r"|DIARY|LOG|PLAN|UPDATE|BRIEFING|BULLETIN|NEWSLETTER|CHECKLIST|AUDIT|INCIDENT|COMPLAINT|TRANSFER|ADMISSION|TIMETABLE|LEASE|DEED|AGREEMENT"
+    r"|CONTRACT|LICENCE|NOTICE|SCHEDULE|CERTIFICATE)"
+    r"(?:[ \u00a0](?:OF|FOR|FROM|TO|ON|BY|AT|RE))?(?:[ \u00a0]THE)?)(?![\w'’&/-])(?=[ \u00a0]+(?:[–—-][ \u00a0])?[A-Z]{2})",
+    re.MULTILINE,
+)
+"""What a heading in capitals begins with, before where it is of: HANDOVER LARCH WARD."""
 _HEADINGS = frozenset(
     "statement report notes note letter agreement summary record records history plan form minutes confidential contract"
     " certificate assessment review complaint application terms conditions schedule appendix order notice claim details"
@@ -142,8 +175,8 @@ _MAKE = (
 _CAR = re.compile(
     rf"(?<![\w'’-])(?:{_MAKE}[ \u00a0])?"
     r"(?P<model>Astra|Corsa|Insignia|Zafira|Meriva|Vivaro|Fiesta|Focus|Mondeo|Kuga|Puma|Transit|Yaris|Corolla|Aygo|Micra|Juke"
-    r"|Qashqai|Civic|Jazz|Clio|Megane|Scenic|Kangoo|Berlingo|Picasso|Golf|Polo|Passat|Tiguan|Fabia|Octavia|Ibiza|Leon|Punto|Panda"
-    r"|Picanto|Sportage|Tucson|Cooper|Swift|Sandero|Duster|Defender|Discovery|Freelander|Sprinter)(?![\w'’-])"
+    r"|Qashqai|Civic|Jazz|Clio|Megane|Scenic|Kangoo|Berlingo|Picasso|Golf|Polo|Passat|Tiguan|Fabia|Octavia|Ibiza|Leon|Punto"
+    r"|Panda|Picanto|Sportage|Tucson|Cooper|Swift|Sandero|Duster|Defender|Discovery|Freelander|Sprinter)(?![\w'’-])"
 )
 """A car by its model, of which there are many thousands."""
 _MAKE_ALONE = re.compile(rf"(?<![\w'’-]){_MAKE}(?![\w'’-]|[ \u00a0][A-Z])")
@@ -217,6 +250,28 @@ _KIN_ALONE = re.compile(
     r"(?<![\w'’-])(?:Mum|Mam|Mummy|Mom|Mommy|Dad|Daddy|Gran|Granny|Grandma|Grandad|Granddad|Grandpa|Nan|Nana)"
     r"(?:['’]s)?(?!\w|[ \u00a0][A-Z])"
 )
+_WORSHIP = re.compile(
+    r"(?<![\w'’-])(?:(?:Sunday|Saturday|Vigil|Requiem|Midnight|Funeral|Nuptial|Holy|Latin|Morning|Evening|Daily|Family|School"
+    r"|Christmas|Easter|o['’]clock|[ap]m|\d[.:]\d\d|noon|[Tt]o|[Aa]t|[Aa]fter|[Bb]efore|[Aa]ttends?|[Hh]ears?|[Mm]isses|[Ss]ays"
+    r"|[Ss]aid|[Tt]he)[ \u00a0])Mass(?:es)?(?=[ \u00a0](?:at|in|on|every|with|today|this|is|was|for|each|card|times?|and|then"
+    r"|book)(?!\w)|[.,;:)]|[ \t]*(?:\n|$))"
+    r"|(?<![\w'’-])(?:Evensong|Matins|Vespers|Compline|Lauds|Eucharist|Benediction|(?:Holy[ \u00a0])?Communion"
+    r"|(?:Morning|Evening)[ \u00a0]Prayer|Messy[ \u00a0]Church|Sunday[ \u00a0][Ss]chool"
+    r"|Stations[ \u00a0]of[ \u00a0]the[ \u00a0]Cross|Novena|Rosary|Jumu['’]?ah|Friday[ \u00a0][Pp]rayers)(?![\w'’-]"
+    r"|[ \u00a0][A-Z])"
+)
+"""What is said or sung in every church, or prayed: 10 o'clock Mass."""
+_DO = (
+    "do chase note order bring buy book ring call send discuss review action confirm check complete follow finish info".split()
+)
+_DO += "information decision agreement handover".split()
+_TASKS = re.compile(
+    r"^[ \t]*(?:[*•-][ \t]?)?(?P<it>(?:to|for)[ \u00a0-](?:"
+    + "|".join(_DO)
+    + r")(?:[ \u00a0-](?:up|list|back|only|today))?)(?=[ \t]*:?[ \t]*(?:$|[–—-]))",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""What stands over a list of what is to be done."""
 _STREET_OR_COURT = re.compile(rf"[ \u00a0](?P<word>{'|'.join(STREETS)}|{COURT})(?!\w)")
 
 
@@ -254,6 +309,9 @@ def find_unnamed(text: str) -> list[Span]:
             *(match.span() for match in _SCHOOL.finditer(text)),
             *(match.span() for match in _YEAR_GROUP.finditer(text)),
             *(match.span() for match in _KIN_ALONE.finditer(text)),
+            *(match.span() for match in _WORSHIP.finditer(text)),
+            *(match.span("it") for match in _TASKS.finditer(text)),
+            *(place for place in find_school_words(text) if not _is_behind_title(text, place[0])),
             *(match.span() for match in _SHORT_DAY.finditer(text) if not _is_behind_title(text, match.start())),
         }
     )
@@ -288,6 +346,12 @@ def _find_headings(text: str) -> Iterator[Span]:
             word in _HEADINGS or (word in common_words() and not is_given_name(word)) for word in words
         ):
             yield match.span("words")
+    yield from _find_headed(text)
+
+
+def _find_headed(text: str) -> Iterator[Span]:
+    """What headings in capitals begin with, before a name."""
+    return (match.span("words") for match in _HEADED.finditer(text))
 
 
 def _find_teams(text: str) -> Iterator[Span]:
@@ -350,6 +414,7 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
     named = (name for name in names if not any(first <= name.start and name.end <= last for first, last in unnamed))
     initials = {"".join(word[0] for word in words) for name in named if len(words := _words(text, name)) > 1}
     verbs = dict(find_opening_verbs(text))
+    headed = list(_find_headed(text))
     courts = list(find_courts(text))
     is_tidy = not _UNTIDY.search(text)
     kept = []
@@ -358,7 +423,7 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
         if (verb_end := verbs.get(start)) is not None and verb_end < end:
             rest = re.compile(r"[ \u00a0]+(?=[A-Z])").match(text, verb_end, end)
             start = rest.end() if rest else start
-        start = next((_behind(text, last) for first, last in courts if first <= start < last < end), start)
+        start = next((_behind(text, last) for first, last in (*courts, *headed) if first <= start < last < end), start)
         written = text[start:end].rstrip(".:")
         if names_nobody(text, start, start + len(written)) and written not in initials:
             continue
@@ -413,14 +478,14 @@ def _is_behind_title(text: str, start: int) -> bool:
 def _find_everyday(text: str) -> Iterator[Span]:
     """Words of wards and offices that begin a sentence or an entry."""
     for word, place in _openings(text):
-        if word.casefold() in _EVERYDAY:
+        if is_everyday(word.casefold()):
             yield place
 
 
 def _find_small(text: str) -> Iterator[Span]:
     """Words in small letters that a name has no place for: ordinary ones, and what a dose is of."""
     for match in _KIND_OF_CARE.finditer(text):
-        if match["word"] in common_words() or match["word"] in _EVERYDAY:
+        if match["word"] in common_words() or match["word"] in EVERYDAY:
             yield match.span()
     for match in _COMPOUND.finditer(text):
         yield match.span()
@@ -434,5 +499,5 @@ def _find_small(text: str) -> Iterator[Span]:
     for match in _ANYWHERE.finditer(text):
         yield match.span()
     for match in _DETERMINED.finditer(text):
-        if match["word"] in common_words() or match["word"] in _EVERYDAY:
+        if match["word"] in common_words() or match["word"] in EVERYDAY:
             yield match.span("word")

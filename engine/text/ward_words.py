@@ -69,6 +69,16 @@ _LIFT = re.compile(
 )
 _GRADE = re.compile(r"(?<![\w/-])(?:FY[12]|F[12]|CT[1-3]|ST[1-8]|IMT[1-3]|GPST[1-4])(?![\w/-])")
 """The grade of a doctor."""
+_STAGE = re.compile(
+    r"(?<!\w)(?:NYHA|WHO|CCS|ASA|Killip|Fitzpatrick|Rutherford|Fontaine)(?:[ \u00a0](?:[Cc]lass|[Gg]rade|[Ss]tage|FC))?"
+    r"[ \u00a0](?:I{1,3}|I?V)[ab]?(?:[ \u00a0]?[–/-][ \u00a0]?(?:I{1,3}|I?V))?(?!\w)"
+    r"|(?<!\w)(?:Waterlow|Braden|Norton|Walsall|Barthel|Rockwood|Borg|Bristol|Glasgow|Edinburgh|Abbey)"
+    r"(?=[ \u00a0](?:(?:pain[ \u00a0])?(?:score|scale|stool|chart)|(?:Coma|Postnatal)[ \u00a0])(?!\w)|[ \u00a0](?:Type"
+    r"|type)[ \u00a0]\d)"
+    r"|(?<!\w)Waterlow(?=:?[ \u00a0](?:of[ \u00a0])?\d)|(?<!\w)(?:Babinski|Romberg)(?:['’]s)?(?=[ \u00a0](?:sign|test|\+"
+    r"|-|pos|neg))"
+)
+"""How ill somebody is by a scale, and the scale: NYHA II–III, Waterlow 15."""
 _GERM_IN_SHORT = re.compile(r"(?<!\w)(?:C\.?[ \u00a0][Dd]iff(?:icile)?|E\.?[ \u00a0][Cc]oli|H\.?[ \u00a0][Pp]ylori)(?!\w)")
 
 
@@ -80,6 +90,8 @@ def find_ward_words(text: str) -> Iterator[tuple[int, int]]:
     ['Kerramax Care', 'Pseudomonas aeruginosa', 'Sara Stedy', "Hartmann's", 'Hickman']
     """
     whole = (
-        match.span() for pattern in (_CALLED, _OF_SOMEBODY, _LIFT, _GRADE, _GERM_IN_SHORT) for match in pattern.finditer(text)
+        match.span()
+        for pattern in (_CALLED, _OF_SOMEBODY, _LIFT, _GRADE, _STAGE, _GERM_IN_SHORT)
+        for match in pattern.finditer(text)
     )
     yield from sorted({*whole, *(match.span("word") for match in _FLUID.finditer(text))})

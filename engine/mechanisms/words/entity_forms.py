@@ -19,6 +19,7 @@ from engine.text.code_forms import CodeForm
 from engine.text.dates import DateForm, read_date
 from engine.text.mentions import Case, LinkedEntity, WrittenForm
 from engine.text.organisation_names import (
+    INSTITUTIONS,
     PARTNERS,
     OrganisationForm,
     has_acronym,
@@ -42,6 +43,17 @@ _OF_PARTNERS = "of partners"
 _A_FIRM = "a firm"
 _ACRONYMS = (OrganisationForm.ACRONYM, OrganisationForm.DOTTED_ACRONYM)
 _LLP = re.compile(r"(?<!\w)LLP(?!\w)", re.IGNORECASE)
+_PLURALS = (
+    "Sons",
+    "Daughters",
+    "Brothers",
+    "Bros",
+    "Sisters",
+    "Associates",
+    *(word for word in INSTITUTIONS if word[-1] == "s"),
+)
+_PLURAL = re.compile(rf"[ \u00a0](?:{'|'.join(_PLURALS)})$", re.IGNORECASE)
+"""What a firm's name ends in that takes an apostrophe alone."""
 _WITH_A_KIND = "with a kind of institution"
 _BEFORE_A_KIND = "one word before a kind of institution"
 _LONGEST_BEFORE_A_KIND = 10
@@ -172,9 +184,13 @@ def write_mention(name: str, form: WrittenForm) -> str:
     "Dr ROSS'"
     >>> write_mention("Howe & Sons Ltd", WrittenForm(OrganisationForm.FULL, Case.AS_IS, after=" & Co"))
     'Howe & Co'
+    >>> write_mention("Howe & Sons Ltd", WrittenForm(OrganisationForm.FULL, Case.AS_IS, possessive="'s"))
+    "Howe & Sons'"
     """
     written = write_name(name, form)
     ending = form.possessive
+    if len(ending) > 1 and _PLURAL.search(written + form.after):
+        ending = ending[0]
     if ending in ("'", "’") and not written.casefold().endswith("s"):
         ending += "S" if form.case is Case.CAPITALS else "s"
     return form.before + written + form.after + ending

@@ -271,3 +271,29 @@ def test_shorthand_jobs_laws_and_verbs_of_notes_are_taken_for_no_names():
     suspected = {word for each in suspects for word in text[each.start : each.end].split()}
     unnamed = "Pt HCA Obs Hx Rx Phoned Personnel Manager Equality Act 2010 falls clinic rota Partner"
     assert not suspected & set(unnamed.split()) - {"falls"}  # "of falls" is doubted
+
+
+def test_what_wards_schools_and_solicitors_write_everywhere_is_taken_for_no_name():
+    text = (
+        "HANDOVER TAMAR WARD (HYPERACUTE STROKE) - EARLY TO LATE\nBed 3 Mr Orlan: T2DM, now NYHA II–III. Oedema is to the"
+        " mid-calf. Site L chest clean. Rehab ref to Heathfield Unit sent.\n\nTO DO\n1. chase CXR for Ms Wrona\n\n"
+        "The three in Main Hall for Chemistry were rota'd. Hall cleared to the courts by G. Obuya-Lister, Exams Manager."
+        " Her offer is conditional on BBC, her MSc will wait.\n\n"
+        "Tenant Ms Wrona let us in. Sealant new. LBTT of £850 is due. The truck came from Chamber 4, contrary to the Manual"
+        " Handling Operations Regulations (Northern Ireland) 1992.\n\n"
+        "She lives over the Weavers Arms, beside Mr O'Dowda, Smithy Fold, and walks to 10 o'clock Mass at St Brigid's."
+    )
+    names = {(text[each.start : each.end], each.kind) for each in EntityFinder().find(text) if each.kind in NAMES}
+    persons = {("Orlan", "person"), ("Wrona", "person"), ("G. Obuya-Lister", "person"), ("O'Dowda", "person")}
+    places = {("TAMAR", "place"), ("Heathfield", "place"), ("Weavers Arms", "place"), ("Smithy Fold", "place")}
+    assert names == persons | places | {("St Brigid's", "place")}
+
+
+def test_surnames_that_are_rooms_jobs_and_hamlets_besides_are_found():
+    text = (
+        "Mr Dean and Mrs Hall met Ms Chambers. Dean said no. Hall opened the door. Anna Steward, Lyn Fold, Tom Clough and"
+        " Peter Moss left with Joe Arms. Mr Unit, Ms Mass and Mr Law rang; Priya Law said no."
+    )
+    found = {text[each.start : each.end] for each in EntityFinder().find(text) if each.kind == "person"}
+    bearers = "Dean,Hall,Chambers,Anna Steward,Lyn Fold,Tom Clough,Peter Moss,Joe Arms,Unit,Mass,Law,Priya Law"
+    assert found == set(bearers.split(","))

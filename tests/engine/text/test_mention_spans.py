@@ -40,6 +40,21 @@ def test_the_kind_of_an_institution_stays(text, name, expected):
     assert text.replace(name, write_mention("Lagos University", entity.forms[0])) == expected
 
 
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Humphries & Sons", "Humphries & Sons' van"),
+        ("Humphries Solicitors", "Humphries Solicitors' van"),
+        ("Humphries & Ross", "Humphries & Ross's van"),
+        ("Humphries & Bell", "Humphries & Bell's van"),
+    ],
+)
+def test_a_plural_at_the_end_of_a_firm_takes_an_apostrophe_alone(name, expected):
+    text = "Boothman & Lund's van"
+    [entity] = link_mentions(text, [NamedMention(0, len("Boothman & Lund's"), "organisation")])
+    assert text.replace("Boothman & Lund's", write_mention(name, entity.forms[0])) == expected
+
+
 @pytest.mark.parametrize("against", ["v", "v.", "vs", "versus"])
 def test_what_stands_between_the_parties_of_a_case_is_no_name(against):
     text = f"Anna Berg {against} Tom Quist"

@@ -100,6 +100,11 @@ def test_names_stay_in_order_and_without_overlaps():
     assert refine_names(text, []) == []
 
 
+def test_a_name_does_not_go_on_in_the_next_sentence():
+    text = "it was rota'd. Quist rang"
+    assert [text[each.start : each.end] for each in cut_at_cells(text, [Entity(7, 20, "person")])] == ["rota'd", "Quist"]
+
+
 def test_a_name_ends_with_its_cell():
     text = "Lee A.\tQuist B.   Lund | Amsel and Bo"
     names = [Entity(0, len("Lee A.\tQuist B.   Lund | Amsel"), "person"), Entity(len(text) - 2, len(text), "person")]

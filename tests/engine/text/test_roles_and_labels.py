@@ -61,6 +61,10 @@ from engine.text.roles_and_labels import without_roles
             "\n[[person: Will]]\nher will, the [[place: Prime Minister]], [[person: Hon]]. Secretary. [[person: Will]] rang",
             ["Will"],
         ),
+        ("[[person: Tenant]] Ms [[person: Quist]] let us in, [[person: Tenant]] left", ["Quist", "Tenant"]),
+        ("leak\t[[person: Tenant]] – clean\n[[organisation: Name]]\tSeats", []),
+        ("[[organisation: Chamber]] 4, [[place: Dock]] 3, [[place: Aisle]] 2, [[person: Chambers]] 2", ["Chambers"]),
+        ("Site [[person: L]] chest clean, [[person: R]] stump, [[person: L]] Chester", ["L"]),
         ("until [[organisation: Advent]]; the [[organisation: Samaritans]]", []),
     ],
 )

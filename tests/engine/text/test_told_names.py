@@ -88,6 +88,28 @@ def test_lines_below_a_person_are_an_address(lines, expected):
     assert [text[each.start : each.end] for each in address_lines(text)] == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "wards"),
+    [
+        ("HANDOVER TAMAR WARD (STROKE) - EARLY", ["TAMAR"]),
+        ("WARD ROUND - BEECH MEDICAL WARD", ["BEECH"]),
+        ("HANDOVER STROKE WARD", []),
+        ("HANDOVER WARD 4, ROTA FOR THE UNIT", []),
+        ("MARK WARD", []),
+    ],
+)
+def test_a_heading_tells_a_ward(text, wards):
+    assert [(text[start:end], kind) for start, end, kind in told_names(text, [])] == [(ward, "place") for ward in wards]
+
+
+def test_a_public_house_is_a_place():
+    text = "over the Weavers Arms, at the Old Quist Inn. The arms; the Zyx Arms Ltd"
+    assert [(text[start:end], kind) for start, end, kind in told_names(text, [])] == [
+        ("Weavers Arms", "place"),
+        ("Old Quist Inn", "place"),
+    ]
+
+
 def test_a_town_stands_behind_a_number_and_a_street():
     text = "at 8 Quist Court, Sale, and 12 Lund Street, Mum, or Elm Road, Sale."
     assert [(text[each.start : each.end], each.kind) for each in told_names(text, [])] == [("Sale", "place")]

@@ -21,6 +21,8 @@ def found(text):
         ("in the Sara Stedy, 500 ml Hartmann's stat", ["Sara Stedy", "Hartmann's"]),
         ("a Hickman line, a Foley catheter, the Hudson mask", ["Hickman", "Foley", "Hudson"]),
         ("FY2 seen, ST4 aware", ["FY2", "ST4"]),
+        ("NYHA II–III, ASA III, WHO class II", ["NYHA II–III", "ASA III", "WHO class II"]),
+        ("Waterlow 15, Braden score, Romberg's test", ["Waterlow", "Braden", "Romberg's"]),
     ],
 )
 def test_what_every_ward_has_is_found(text, words):
@@ -28,7 +30,15 @@ def test_what_every_ward_has_is_found(text, words):
 
 
 @pytest.mark.parametrize(
-    "text", ["Mr Hickman rang", "Hartmann's sister", "with Foley and Hudson", "Candida's mother: Candidas"]
+    "text",
+    [
+        "Mr Hickman rang",
+        "Hartmann's sister",
+        "with Foley and Hudson",
+        "Mr Norton scores",
+        "from Bristol",
+        "Candida's mother: Candidas",
+    ],
 )
 def test_surnames_stay_surnames(text):
     assert [word for word in found(text) if word != "Candida's"] == []

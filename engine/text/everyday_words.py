@@ -1,0 +1,55 @@
+"""Words of wards, trades and offices that public texts seldom write, or seldom begin with, and that are nobody's surnames.
+
+A capital at the beginning of a sentence makes no name of them. Nor does it of a word in the British spelling that American
+texts write otherwise: Diarrhoea.
+"""
+
+from __future__ import annotations
+
+import re
+
+from engine.text.words import common_words
+
+EVERYDAY = frozenset(
+    "rota rotas roster rosters payslip payslips handover handovers bleep commode zimmer cannula dosette careline podiatry"
+    " physio triage timesheet timesheets helpdesk flowchart logbook noticeboard postcode minibus playgroup reablement stairlift"
+    " sats obs meds bloods hypo hypos angio echo troponin locum locums lates earlies flexitime visit visits headlice"
+    " nits narrowboat houseboat nightshift dayshift backshift crewmate crewmates workmate underlay appt para paras polis"
+    " paramedic mentee wk wks asst yr yrs hrs approx inc poss chn mtge sols pcm incl misc prob wi heid"
+    " rm rms naebody decant decants midaz atorva furo biso pred gent tazo amox clari doxy trimeth".split()
+)
+EVERYDAY |= frozenset(  # of wards
+    "oedema oedematous anaemia anaemic apnoea haematuria haematoma haematomas haemorrhoids haemoptysis haematemesis"
+    " melaena haemodialysis orthopnoea paraesthesia presyncope syncope dysphagia dysphasia dysarthria nystagmus"
+    " bradycardia hypotension pyrexia pyrexial apyrexial afebrile crepitations creps crackles stridor palpation"
+    " ascites lymphadenopathy hepatomegaly splenomegaly plantars stoma urostomy colostomy ileostomy nephrostomy"
+    " tracheostomy sloughy granulating maceration macerated epithelialising eschar lactate nocte mobilises mobilising"
+    " mobilised toileting toileted suppository antiemetic antiemetics analgesia analgesic analgesics anticoagulation"
+    " nebuliser nebulisers nebs titrate titrated claudication radiculopathy laparotomy laparoscopy cystoscopy"
+    " gastroscopy bronchoscopy endoscopy arthroscopy bedspace bedpan urinal urometer cannulae venepuncture phlebotomy"
+    " turgor erythema cellulitis exudate haemoserous serosanguinous peristomal rehab ketones glucojuice hypoactive"
+    " hyperactive delirious apneic dyspnoeic tachypnoea tachypnoeic hypoxia hypoxic hyperkalaemia hypokalaemia"
+    " hyponatraemia hypernatraemia hypoglycaemia hyperglycaemia".split()
+)
+EVERYDAY |= frozenset(  # of building sites, warehouses, farms, schools and churches
+    "sealant sealants grouting skirting skirtings plasterboard architrave architraves soffit soffits fascia fascias"
+    " guttering downpipe downpipes joists screeding repointing pebbledash cladding underfloor combi stopcock ballcock"
+    " extractor worktop worktops splashback splashbacks plinth plinths banister balustrade laminate emulsion"
+    " undercoat limescale downlights fusebox earthing forklift forklifts tacho tachograph curtainsider stillage"
+    " stillages shrinkwrap palletised invigilator invigilators invigilation breaktime lambing calving foaling slurry"
+    " drenched scours hassocks easement wayleave".split()
+)
+_BRITISH = re.compile(r"ae|oe|is(?=(?:e|es|ed|ing|ation)$)")
+_AMERICAN = {"ae": "e", "oe": "e", "is": "iz"}
+_SHORTEST_BRITISH = 6  # letters; Rae and Roe are surnames
+
+
+def is_everyday(word: str) -> bool:
+    """Whether a word in small letters is one of these, or a common word in the British spelling.
+
+    >>> [is_everyday(word) for word in ("sealant", "diarrhoea", "hospitalised", "quist", "roe")]
+    [True, True, True, False, False]
+    """
+    if word in EVERYDAY or len(word) < _SHORTEST_BRITISH or word in common_words():
+        return word in EVERYDAY
+    return _BRITISH.sub(lambda match: _AMERICAN[match[0]], word) in common_words()
