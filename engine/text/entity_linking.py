@@ -142,7 +142,7 @@ def _linkers(firsts: Sequence[int]) -> dict[str, _Linker]:
         "organisation": partial(_link_organisations, firsts=firsts),
         "place": partial(_link_places, firsts=firsts),
         "date": partial(_link_dates, firsts=firsts),
-        "time": _link_times,
+        "time": partial(_link_times, firsts=firsts),
         "address": partial(link_addresses, firsts=firsts),
         **dict.fromkeys(QUANTITIES, _link_quantities),
     }
@@ -236,25 +236,34 @@ _ONE_ON_24_HOURS = 13 * 60
 _DAY_BREAKS = 6 * 60
 
 
-def _link_times(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int]) -> list[LinkedEntity]:
+def _link_times(
+    text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], firsts: Sequence[int]
+) -> list[LinkedEntity]:
     """Times are one if they say the same. Beside *9.35*, *10.40* is written without a nought where its hour has one digit.
 
-    Beside *13.10*, no other time is read off a dial, nor is *ten past four* between two times of the night.
+    Beside *13.10*, no other time of its text with a full stop is read off a dial, nor is *ten past four* between two times of
+    the night.
     """
     found: dict[object, LinkedEntity] = {}
     times = [(number, text[mentions[number].start : mentions[number].end]) for number in numbers]
-    said = [read for _, written in times if (read := read_time(written))]
-    has_short = any(form.sign is not None and not (form.is_padded or form.half) for _, form in said)
-    is_of_24_hours = any(minutes >= _ONE_ON_24_HOURS and not form.tells_half for minutes, form in said)
+    with_short: set[int] = set()
+    signs_of_24_hours: set[tuple[int, str | None]] = set()
+    for number, written in times:
+        if read := read_time(written):
+            (minutes, said), of = read, bisect_right(firsts, number)
+            if said.sign is not None and not (said.is_padded or said.half):
+                with_short.add(of)
+            if minutes >= _ONE_ON_24_HOURS and not said.tells_half:
+                signs_of_24_hours.add((of, said.sign))
     for number, written in times:
         read = read_time(written)
         name = f"{read[0] // 60:02}:{read[0] % 60:02}" if read else written
         entity = found.setdefault(name, LinkedEntity(mentions[number].kind, name))
         entity.mentions.append(number)
         form = read[1] if read else None
-        if form and has_short and not written.startswith("0"):
+        if form and bisect_right(firsts, number) in with_short and not written.startswith("0"):
             form = replace(form, is_padded=False)
-        if form and is_of_24_hours:
+        if form and (bisect_right(firsts, number), form.sign) in signs_of_24_hours:
             form = replace(form, is_of_24_hours=True)
         if form and form.is_on_dial and _are_at_night(text, mentions, numbers, number):
             form = replace(form, is_at_night=True)

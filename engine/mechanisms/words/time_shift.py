@@ -1,10 +1,11 @@
 """Moves the times of a part of the day together, so that what took a quarter of an hour still does.
 
 Those of each part of the day (`engine.mechanisms.words.scales.PARTS_OF_DAY`) are moved by one draw, in several texts those of
-all that share a time. It takes the earliest of them to any place that leaves all in that part, each as likely: to five minutes,
-or to hours where one of them is written without minutes. How far apart they are is disclosed, as the part of the day is. Two
-texts that agree in both have the same places to choose from, and so the same distribution of outcomes: the draw loses nothing.
-Where they fill their part there may be but one place, and then they come out as they were; the distances tell that much.
+all that share a time, if that leaves them some places. It takes the earliest of them to any place that leaves all in that part,
+each as likely: to five minutes, or to hours where one of them is written without minutes. How far apart they are is disclosed,
+as the part of the day is. Two texts that agree in both have the same places to choose from, and so the same distribution of
+outcomes: the draw loses nothing. Where they fill their part there may be but one place, and then they come out as they were;
+the distances tell that much.
 
 What crosses noon is not torn apart: where the last time of the morning and the first of the afternoon are two hours apart at
 most, those of both parts are moved together, to anywhere from 6 to 18 o'clock, and how far apart they are is disclosed too.
@@ -30,6 +31,8 @@ _NEAR = 2 * _HOUR
 _DAY = range(6 * _HOUR, 18 * _HOUR)
 _LEAST_ROOM = 2 * _HOUR
 """With less room in the day, times that are all read off a dial go round it."""
+_FEWEST_PLACES = 6
+"""With fewer places to be moved to, the times of texts that share some are not moved together: too often they would stay."""
 _MORNING, _AFTERNOON = (range(hour * _HOUR, (hour + 6) * _HOUR) for hour in (6, 12))
 
 
@@ -63,33 +66,43 @@ class MovedTimes(NamedTuple):
 
 
 def times_together(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> list[MovedTimes]:
-    """The times of each part of the day, of several texts those of one, or of all that share one. What says no time is in none.
+    """The times of each part of the day, of several texts those that one names first. What says no time is in none.
+
+    Those of texts that share a time are together, as far as that leaves each of them some places to be moved to.
 
     Args:
         entities: What is named.
         firsts: Of several texts, the number of the first mention of each but the first.
     """
-    times = [number for number, entity in enumerate(entities) if is_time(entity)]
-    texts_of = {number: {bisect_right(firsts, mention) for mention in entities[number].mentions} for number in times}
-    joined = list(range(len(firsts) + 1))  # a log and a report that name one time are of one story
-    for texts in texts_of.values():
-        together = {joined[text] for text in texts}
-        joined = [min(together) if text in together else text for text in joined]
     of_texts: dict[int, list[int]] = defaultdict(list)
-    for number in times:
-        of_texts[joined[min(texts_of[number])]].append(number)
-    alike: dict[tuple[int, range], list[int]] = defaultdict(list)
+    joined = list(range(len(firsts) + 1))  # a log and a report that name one time are of one story
+    for number, entity in enumerate(entities):
+        if is_time(entity):
+            texts = [bisect_right(firsts, mention) for mention in entity.mentions]
+            of_texts[texts[0]].append(number)
+            shared = {joined[text] for text in texts}
+            joined = [min(shared) if text in shared else text for text in joined]
+    found: list[MovedTimes] = []
+    for first in sorted(set(joined)):
+        apart = [numbers for text, numbers in of_texts.items() if joined[text] == first]
+        together = _of_parts(sorted(number for numbers in apart for number in numbers), entities)
+        has_room = all(len(each.starts) >= _FEWEST_PLACES for each in together)
+        found += together if has_room else (each for numbers in apart for each in _of_parts(numbers, entities))
+    return found
+
+
+def _of_parts(numbers: Sequence[int], entities: Sequence[LinkedEntity]) -> list[MovedTimes]:
+    """The times of each part of the day."""
     moved = []
-    for text, numbers in of_texts.items():
-        day = [number for number in numbers if _part(entities[number]) in (_MORNING, _AFTERNOON)]
-        if any(_is_on_dial(entities[number]) for number in day):
-            moved.append(_of_day(day, [entities[number] for number in day]))
-            numbers = [number for number in numbers if number not in day]
-        for number in numbers:
-            alike[text, _part(entities[number])].append(number)
-    for text in of_texts:
-        _join_across_noon(alike, text, entities)
-    return [*moved, *(_moved(part, numbers, [entities[number] for number in numbers]) for (_, part), numbers in alike.items())]
+    day = [number for number in numbers if _part(entities[number]) in (_MORNING, _AFTERNOON)]
+    if any(_is_on_dial(entities[number]) for number in day):
+        moved.append(_of_day(day, [entities[number] for number in day]))
+        numbers = [number for number in numbers if number not in day]
+    alike: dict[range, list[int]] = defaultdict(list)
+    for number in numbers:
+        alike[_part(entities[number])].append(number)
+    _join_across_noon(alike, entities)
+    return [*moved, *(_moved(part, numbers, [entities[number] for number in numbers]) for part, numbers in alike.items())]
 
 
 def _of_day(numbers: Sequence[int], times: Sequence[LinkedEntity]) -> MovedTimes:
@@ -110,14 +123,14 @@ def is_time(entity: LinkedEntity) -> bool:
     return entity.kind == "time" and read_time(entity.name) is not None
 
 
-def _join_across_noon(alike: dict[tuple[int, range], list[int]], text: int, entities: Sequence[LinkedEntity]) -> None:
-    """Puts the times of the morning and the afternoon of a text into one group, if some of them are near each other."""
-    before, behind = alike.get((text, _MORNING)), alike.get((text, _AFTERNOON))
+def _join_across_noon(alike: dict[range, list[int]], entities: Sequence[LinkedEntity]) -> None:
+    """Puts the times of the morning and the afternoon into one group, if some of them are near each other."""
+    before, behind = alike.get(_MORNING), alike.get(_AFTERNOON)
     if before and behind:
         last, first = max(_minutes(entities[number]) for number in before), min(_minutes(entities[number]) for number in behind)
         if first - last <= _NEAR:
-            del alike[text, _MORNING], alike[text, _AFTERNOON]
-            alike[text, range(_MORNING.start, _AFTERNOON.stop)] = [*before, *behind]
+            del alike[_MORNING], alike[_AFTERNOON]
+            alike[range(_MORNING.start, _AFTERNOON.stop)] = [*before, *behind]
 
 
 def _part(time: LinkedEntity) -> range:
