@@ -138,6 +138,8 @@ _BEFORE_CODE = re.compile(
     r"(?<!\w)(?:Tenancy|Policy|Order|Invoice|Claim|Case|File|Account|Contract|Licence|Passport|Member|Membership|Customer|Booking)"
     r"(?=(?:[ \u00a0](?:[Nn]o\.?|[Nn]umber|[Rr]ef\.?|[Rr]eference))?[ \u00a0]?:?[ \u00a0]?[\w/-]*\d)"
 )
+_CELL_LABEL = re.compile(r"[A-Z][a-z]{3,}")
+_CELL_EDGES = ("\t", "\0", "|")
 _ONLY_TITLES = re.compile(
     r"(?:[a-z]+[ \u00a0])*(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Messrs)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+"
 )
@@ -206,6 +208,11 @@ def without_roles(text: str, names: Sequence[Entity]) -> list[Entity]:
     return [name for name in names if not _is_role(text, name, begins)]
 
 
+def _heads_cell(text: str, start: int, end: int) -> bool:
+    """Whether it is all that stands in a cell of a table, with another cell behind it."""
+    return text[max(0, start - 1) : start] in ("", "\n", *_CELL_EDGES) and text[end : end + 1] in _CELL_EDGES
+
+
 def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     start, end = name[:2]
     if _ONLY_TITLES.fullmatch(text, start, end):
@@ -219,6 +226,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if any((found := rule.match(text, start)) and found.end() == end for rule in (_NUMBERED, _BEFORE_CODE)):
         return True
+    if name.kind == "organisation" and _CELL_LABEL.fullmatch(text, start, end) and _heads_cell(text, start, end):
+        return text[start:end].casefold() in common_words()
     if name.kind == "organisation" and all(word.islower() and word in common_words() for word in text[start:end].split()):
         return True
     if _GATHERING.fullmatch(text, start, end) or _ON_DUTY.fullmatch(text, start, end) or _STANDING_IN.match(text, start):

@@ -11,6 +11,11 @@ from engine.text.roles_and_labels import without_roles
     ("marked", "left"),
     [
         ("[[person: Ward]] B3, 02/11/2026.", []),
+        (
+            "[[organisation: Depot]]\t[[place: Lund]]\n[[organisation: Vehicle]]\tvan\n[[organisation: Gill]]\n",
+            ["Lund", "Gill"],
+        ),
+        ("[[person: Price]]\t[[organisation: Quist]]\t3.5", ["Price", "Quist"]),
         ("[[person: Son]] [[person: Mark]] in Leeds", ["Mark"]),
         ("[[person: Mrs]]. [[person: Quist]] came", ["Quist"]),
         ("by [[person: podiatrist]] [[person: Elaine Quist]]", ["Elaine Quist"]),
