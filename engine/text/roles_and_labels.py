@@ -79,9 +79,13 @@ _REGIONS = frozenset("Vale Isle Forest Borough County City District Diocese".spl
 """What a region is, before its name: the Vale of Amsel."""
 _NATIONALITY = re.compile(
     r"(?:Polish|Turkish|Welsh|Scottish|Irish|English|British|Cornish|Danish|Swedish|Finnish|Spanish|Kurdish|Jewish|French|Dutch"
-    r"|German|Greek|Italian|Portuguese|Romanian|Bulgarian|Nigerian|Ghanaian|Indian|Pakistani|Bengali|Chinese|Syrian|Afghan)"
+    r"|German|Greek|Italian|Portuguese|Romanian|Bulgarian|Nigerian|Ghanaian|Indian|Pakistani|Bengali|Chinese|Syrian|Afghan|Arabic|Urdu|Punjabi|Gujarati|Hindi|Sylheti|Mirpuri|Pashto"
+    r"|Dari|Farsi|Persian|Tigrinya|Amharic|Somali|Swahili|Yoruba|Igbo|Hausa|Twi|Tamil|Telugu|Malayalam|Sinhala|Sinhalese|Nepali"
+    r"|Cantonese|Mandarin|Vietnamese|Thai|Tagalog|Malay|Japanese|Korean|Russian|Ukrainian|Lithuanian|Latvian|Estonian|Hungarian"
+    r"|Czech|Slovak|Slovenian|Croatian|Serbian|Bosnian|Albanian|Macedonian|Norwegian|Hebrew|Yiddish|Armenian|Georgian|Gaelic"
+    r"|Catalan|Basque|Maltese|Romani|Lingala|Shona|Zulu|Xhosa|Afrikaans|Tetum|Oromo|Wolof|Krio|Makaton)"
 )
-"""What is told as origin, and names no place."""
+"""What is told as origin or language, and names no place."""
 _EVENTS = frozenset(
     "Six Nations,the Six Nations,World Cup,the World Cup,Olympics,the Olympics,Paralympics,the Paralympics,Commonwealth Games"
     ",Grand National,the Grand National,London Marathon,Great North Run"

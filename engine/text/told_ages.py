@@ -26,10 +26,18 @@ _CLAUSE_END = re.compile(r"[.,;)](?!\d|[ \u00a0]\d)|[ \u00a0][–-][ \u00a0](?!\
 _VERB = re.compile(rf"(?:[ \u00a0](?:is|was|(?P<grows>will[ \u00a0]be|turns|turned))|(?:['’]ll[ \u00a0]be))[ \u00a0]{_BY_NOW}")
 _MONTH = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
 _BEHIND_VERB = re.compile(
-    r"[.,;!?)](?!\d|[ \u00a0]\d)|[ \u00a0](?:and|but|when|now|then|this|next|last)(?!\w)"
+    r"[.,;!?)](?!\d|[ \u00a0]\d)"
+    r"|[ \u00a0](?:and|but|when|now|then|this|next|last|also|too|as[ \u00a0]well|at[ \u00a0]the[ \u00a0]time)(?!\w)"
     rf"|[ \u00a0]in[ \u00a0](?:{_MONTH}|\d{{4}})(?!\w)"
     rf"|[ \u00a0]on[ \u00a0](?:the[ \u00a0])?(?:\d|{_MONTH}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)"
 )
+_NOW = re.compile(
+    r",?[ \u00a0](?:and[ \u00a0])?(?:(?:is|was)[ \u00a0])?(?:now|then|aged|so|therefore)[ \u00a0](?:aged[ \u00a0])?"
+)
+_BORN = re.compile(r"(?<!\w)(?:born|dob|d\.o\.b\.)[ \u00a0:]+(?:on[ \u00a0])?$", re.IGNORECASE)
+_MOST_BEFORE_BIRTH = 20
+"""What stands around a date of birth before an age: born 19 January 2016, now 9."""
+_AT_THE_TIME = re.compile(r"[ \u00a0]at[ \u00a0]the[ \u00a0]time(?!\w)")
 _AND = re.compile(r",?[ \u00a0]and[ \u00a0]")
 _BLANK = re.compile(r"[ \u00a0]")
 _BEHIND_CHILD = re.compile(r"[.,;)](?!\d|[ \u00a0]\d)|[ \u00a0](?:&|and)[ \u00a0][A-Z]|[^\S\n]*(?:\n|$)")
@@ -85,6 +93,9 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     ):
         return _OR_AGE.match(text, mentions[number - 1].end) is not None and _is_age(text, mentions, number - 1)
     person = mentions[number - 1] if number else None
+    if kind == "number" and person and person.kind == "date" and _NOW.fullmatch(text, person.end, start) and not is_marked:
+        is_born = _BORN.search(text, max(0, person.start - _MOST_BEFORE_BIRTH), person.start) is not None
+        return is_born and _AGE.fullmatch(text, start, end) is not None and not unit_of(text, mentions, number)
     if kind != "number" or is_marked or person is None or person.kind != "person" or not _AGE.fullmatch(text, start, end):
         return False
     before = text[max(text.rfind("\n", 0, person.start) + 1, person.start - _MOST_BEFORE) : person.start]
@@ -93,7 +104,7 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         return _IN_BRACKET.match(text, end) is not None
     if verb := _VERB.fullmatch(text, person.end, start):
         is_name = person.end - person.start > _LETTERS or _are_initials(text, person, mentions)
-        is_name = is_name and (is_grown or verb["grows"] is not None)
+        is_name = is_name and (is_grown or verb["grows"] is not None or _AT_THE_TIME.match(text, end) is not None)
         return is_name and _BEHIND_VERB.match(text, end) is not None and not unit_of(text, mentions, number)
     if is_grown and _BLANK.fullmatch(text, person.end, start) and _BEGINS_ROW.fullmatch(before):
         return _IN_ROW.match(text, end) is not None

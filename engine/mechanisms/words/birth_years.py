@@ -3,7 +3,8 @@
 An age belongs to the date of birth beside it (*69 (born 12 January 1956)*), or, in a letter with one date of birth, to *this
 84-year-old lady* behind it. It is told as of the first day of the text that says its year. The year of birth then follows from
 the new age and that new day, as far as the order of the dates leaves room, and what was drawn for it is not used: all of it
-follows from what comes out beside it, and from copied words, and so it loses nothing.
+follows from what comes out beside it, and from copied words, and so it loses nothing. Where all dates are moved by one draw,
+it is the age that follows from them.
 """
 
 from __future__ import annotations
@@ -78,6 +79,28 @@ def _says(date: Date | None, *fields: str) -> bool:
     return date is not None and date.fields.issuperset(fields)
 
 
+def put_ages_with_births(names: Mapping[int, str], births: Sequence[ToldBirth]) -> dict[int, str]:
+    """What ages are called where all dates were moved together, and tell them anyway.
+
+    Args:
+        names: What everything is called, dates already moved.
+        births: Those whose ages are told.
+
+    >>> put_ages_with_births({0: "17 July 1957", 1: "31", 2: "2 April 2026"}, [ToldBirth(0, 1, 2)])
+    {1: '68'}
+    """
+    found: dict[int, str] = {}
+    for each in births:
+        birth, day = read_date(names[each.birth]), read_date(names[each.told_on])
+        if birth and day and birth[0].year and day[0].year:
+            found[each.age] = str(max(0, day[0].year - birth[0].year - _is_later_in_year(birth[0], day[0])))
+    return found
+
+
+def _is_later_in_year(one: Date, other: Date) -> bool:
+    return (one.month or 1, one.day or 1) > (other.month or 1, other.day or 1)
+
+
 def put_births_with_ages(names: Mapping[int, str], order: Sequence[OrderedDate], births: Sequence[ToldBirth]) -> dict[int, str]:
     """What dates of birth are called once they agree with the ages.
 
@@ -101,10 +124,9 @@ def put_births_with_ages(names: Mapping[int, str], order: Sequence[OrderedDate],
         if age is None or day is None or day.year is None or shares_year:
             continue
         date = new[number]
-        is_before = (date.month or 1, date.day or 1) > (day.month or 1, day.day or 1)
         earlier = [said + 1 for other in order[:at] if (said := new[other.number].year)]
         later = [said - 1 for other in order[at + 1 :] if (said := new[other.number].year) and other.year_from not in of_births]
-        year = min([max([day.year - int(age[0]) - is_before, *earlier]), *later])
+        year = min([max([day.year - int(age[0]) - _is_later_in_year(date, day), *earlier]), *later])
         if (date.day, date.month) == (29, 2):
             date = date._replace(day=28)
         new[number] = date._replace(year=year, weekday=None)

@@ -375,7 +375,7 @@ class CluSanT(Mechanism):
     def _draw(self, drawing: JointDrawing) -> list[str]:
         """What each entity is called in the new texts; each text pays for those that it names."""
         from engine.mechanisms.words import mention_texts
-        from engine.mechanisms.words.birth_years import put_births_with_ages
+        from engine.mechanisms.words.birth_years import put_ages_with_births, put_births_with_ages
         from engine.mechanisms.words.date_order import put_in_order, tell_years
         from engine.mechanisms.words.date_shift import sample_last_day, shift_dates
         from engine.mechanisms.words.date_weekdays import put_weekdays_beside, put_weekdays_of_days, weekdays_alone
@@ -415,6 +415,7 @@ class CluSanT(Mechanism):
             shifted = shift_dates(list(dates.values()), sample_last_day(run.random), births, tellers)
             names |= {number: str(date) for number, date in zip(dates, shifted, strict=True)}
             names |= keep_days_apart(names, entities, drawing.joint.ranges())
+            names |= put_ages_with_births(names, drawing.joint.births())
         names |= put_ranges_in_order(names, drawing.joint.ranges())
         if run.settings["dates"] != SHIFTED:
             names |= put_nights_in_order(names, drawing.joint.nights())

@@ -25,6 +25,7 @@ from engine.text.roles_and_labels import without_roles
         ("[[person: Mr]] and [[person: Mrs]] [[person: Quist]]", ["Quist"]),
         ("on [[place: Bonfire]] Night at [[place: Bonfire]] Lane", ["Bonfire"]),
         ("due at [[place: Michaelmas]] and on [[place: Lady Day]]", []),
+        ("speaks [[place: Tigrinya]] and [[organisation: Sylheti]]; Mr [[person: Somali]]", ["Somali"]),
         ("the [[place: Polish]] bakery, a left [[organisation: MCA]] infarct, wrote to [[organisation: PALS]]", []),
         ("the [[place: Vale]] of [[place: Amsel]], in [[place: Vale]]", ["Amsel", "Vale"]),
         ("[[person: Committee]], 27 March. The [[organisation: Committee]] of Lund", ["Committee"]),

@@ -67,3 +67,12 @@ def test_nobody_who_is_68_was_born_in_1973(clusant):
         written = re.match(r"(.+?)\. .*?, (\d+) \(born (.*?)\)", output).groups()
         day, birth = (read_date(date)[0] for date in (written[0], written[2]))
         assert day.year - birth.year - ((birth.month, birth.day) > (day.month, day.day)) == int(written[1])
+
+
+def test_an_age_follows_from_dates_that_are_moved_together(clusant):
+    text = LETTER + "[[person: Ann Quist]], [[age: 69]] (born [[date: 29 February 1956]])"
+    for seed in range(10):
+        output = run(clusant, text, epsilon=0.5, dates="shifted", random=SeededRandom(seed)).output
+        written = re.match(r"(.+?)\. .*?, (\d+) \(born (.*?)\)", output).groups()
+        day, birth = (read_date(date)[0] for date in (written[0], written[2]))
+        assert day.year - birth.year - ((birth.month, birth.day) > (day.month, day.day)) == int(written[1])
