@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from engine.text.mentions import NamedMention
+from engine.text.table_cells import CELL_EDGES, column_of
 from engine.text.units_in_context import unit_of
 
 _DOTTED = re.compile(r"(?:[01]?\d|2[0-3])\.[0-5]\d")
@@ -25,7 +26,6 @@ _NOTE_BEHIND = re.compile(r"[ \t]*[–—:-][ \t]|[ \t]+[A-Za-z\"“‘'(]")
 _DASH_BEHIND = re.compile(r"[ \t]*[–—:-][ \t]")
 _NUMBERED = re.compile(r"^[ \t]*\d{1,2}\.\d[ \t]+\D", re.MULTILINE)
 """The number of a paragraph, such as 4.1, beside which 4.10 is one too."""
-_CELL = ("\0", "\t", "|")
 _FEWEST_ROWS = 3
 _COUNTED_ON = 2
 """So many lines that begin with a number one higher than the line before have numbers of paragraphs."""
@@ -45,6 +45,8 @@ _TELLING = re.compile(
     re.IGNORECASE,
 )
 """What stands before a time in a text that names no other."""
+_BEHIND_DAY = re.compile(r"(?:^|[\n\t\0|])(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])[ \u00a0]$")
+"""What stands before the time of an entry: 4/9 16.10 label printed."""
 _TELLING_BEHIND = re.compile(
     r"[ \u00a0](?:appointment|appt|train|bus|coach|flight|ferry|slot|meeting|visit|clinic|call|bell|lesson|kick-?off"
     r"|start|finish|prompt|sharp|onwards)(?!\w)"
@@ -134,20 +136,25 @@ def _dotted_times(text: str, found: Sequence[NamedMention]) -> set[int]:
         candidates = [at for at in candidates if at not in begin]
         begin = []
     told = rows | {at for at in candidates if _is_told(text, found, at)}
+    has_sums = any(_is_sum(text, found, at) for at in range(len(found)))
     if len(begin) > 1 or told or _names_times(text, found):
-        told |= {*begin, *(at for at in candidates if _is_appointment(text, found, at))}
-    if told or any(each.kind == "time" and _DOTTED.match(text, each.start) for each in found):
-        has_sums = any(_is_sum(text, found, at) for at in range(len(found)))
+        told |= {*begin, *(at for at in candidates if _is_appointment(text, found, at, has_sums))}
+    if told or _names_times(text, found):
         told |= {at for at in candidates if not has_sums or _SOON_BEFORE.search(_before(text, found, at))}
     return told
 
 
 def _times_of_rows(text: str, found: Sequence[NamedMention], dotted: Sequence[int]) -> set[int]:
-    """Those with which the rows of a table begin, one not before the other and all of whole five minutes: a list of the day."""
-    rows = [at for at in dotted if _begins(text, found[at]) and text[found[at].end : found[at].end + 1] in _CELL]
+    """Those that are the first column of a table, in order and all of whole five minutes, as in a list of the day; those of a
+    column with a time; and those behind the day with which an entry begins.
+    """
+    rows = [at for at in dotted if _begins(text, found[at]) and text[found[at].end : found[at].end + 1] in CELL_EDGES]
     written = [text[found[at].start : found[at].end].zfill(5) for at in rows]
     is_day = written == sorted(written) and all(time[-1] in "05" for time in written)
-    return set(rows) if is_day and len(rows) >= _FEWEST_ROWS else set()
+    columns = {column_of(text, each) for each in found if each.kind == "time" or _PADDED.fullmatch(text, each.start, each.end)}
+    told = {at for at in dotted if (column := column_of(text, found[at])) and column in columns}
+    told |= {at for at in dotted if _BEHIND_DAY.search(text, max(0, found[at].start - len("\n31/12 ")), found[at].start)}
+    return told | (set(rows) if is_day and len(rows) >= _FEWEST_ROWS else set())
 
 
 def _is_told(text: str, found: Sequence[NamedMention], at: int) -> bool:
@@ -168,9 +175,9 @@ def _is_told(text: str, found: Sequence[NamedMention], at: int) -> bool:
     )
 
 
-def _is_appointment(text: str, found: Sequence[NamedMention], at: int) -> bool:
-    """Whether a number stands between a word with a capital and the end of the line."""
-    is_last = _LINE_END.match(text, found[at].end) is not None
+def _is_appointment(text: str, found: Sequence[NamedMention], at: int, has_sums: bool) -> bool:
+    """Whether a number stands between a word with a capital and the end of the clause, beside sums that of the line."""
+    is_last = (_LINE_END if has_sums else _CLAUSE_END).match(text, found[at].end) is not None
     return is_last and _BEHIND_NAME.search(_before(text, found, at)) is not None
 
 
@@ -195,7 +202,7 @@ def _is_measured(text: str, found: Sequence[NamedMention], at: int) -> bool:
     if is_sum and _OTHER_END.fullmatch(before) and _is_measured(text, found, at - 1):
         return True
     follows_sum = bool(at) and found[at - 1].kind == "amount" and not re.search(r"[^\W\d_]|\n", before)
-    is_beside_cell = text[max(0, start - 1) : start] in _CELL or text[end : end + 1] in _CELL
+    is_beside_cell = text[max(0, start - 1) : start] in CELL_EDGES or text[end : end + 1] in CELL_EDGES
     is_cell = is_beside_cell and not _PADDED.fullmatch(text, start, end)
     return (
         _FRACTION.fullmatch(text, start, end) is not None

@@ -1,5 +1,5 @@
 """Tells which numbers are days of a month: those that share it with a date behind them (*23 and 30 November*), those behind the
-weekday with which a line begins (*SAT 7 on call*), and the last of a span (*the 12th to the 18th*).
+weekday with which a line begins (*SAT 7 on call*), the ends of a span (*12th to 18th*), and those of a column (*4/9*, *6/9*).
 
 Rules for dates read one date at a time; these know what stands next to it.
 """
@@ -7,13 +7,17 @@ Rules for dates read one date at a time; these know what stands next to it.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Sequence
 
 from engine.text.dates import read_date
 from engine.text.mentions import NamedMention
+from engine.text.table_cells import CELL_EDGES, column_of
 
 _DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?", re.IGNORECASE)
 _ORDINAL = re.compile(r"(?:[12]?\d|3[01])(?:st|nd|rd|th)", re.IGNORECASE)
+_DAY_AND_MONTH = re.compile(r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])")
+_TIME = re.compile(r"[ \u00a0](?:[01]?\d|2[0-3])[.:][0-5]\d(?!\d)")
 _TO_DATE = re.compile(r"[ \u00a0]?[–/-][ \u00a0]?|[ \u00a0](?:to|and|or|&|into)[ \u00a0](?:the[ \u00a0])?")
 """What stands between two days of a month."""
 _TO = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|until|till)[ \u00a0](?:the[ \u00a0])?")
@@ -73,12 +77,37 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
     ['date', 'date']
     """
     before = days_before_dates(text, mentions)
+    of_column = _days_of_columns(text, mentions)
     told: list[NamedMention] = []
     for number, mention in enumerate(mentions):
-        is_told = number in before or _is_of_line(text, mentions, number) or _begins_span(text, mentions[number : number + 2])
+        is_told = (
+            number in before
+            or number in of_column
+            or _is_of_line(text, mentions, number)
+            or _begins_span(text, mentions[number : number + 2])
+        )
         is_told = is_told or (bool(told) and _ends_span(text, told[-1], mention))
         told.append(mention._replace(kind="date") if is_told and not mention.is_marked else mention)
     return told
+
+
+def _days_of_columns(text: str, mentions: Sequence[NamedMention]) -> set[int]:
+    """The numbers of those that are days and months, as are all of their column (4/9, 6/9) or all that begin an entry before a
+    time (4/9 16.10 label printed).
+    """
+    columns: dict[tuple[int, int] | None, list[int]] = defaultdict(list)
+    for number, mention in enumerate(mentions):
+        if "/" in text[mention.start : mention.end]:
+            begins = text[max(0, mention.start - 1) : mention.start] in ("", "\n", *CELL_EDGES)
+            column = column_of(text, mention)
+            if column or (begins and _TIME.match(text, mention.end)):
+                columns[column].append(number)
+    return {
+        number
+        for column in columns.values()
+        if len(column) > 1 and all(_DAY_AND_MONTH.fullmatch(text, *mentions[at][:2]) for at in column)
+        for number in column
+    }
 
 
 def _begins_span(text: str, ends: Sequence[NamedMention]) -> bool:

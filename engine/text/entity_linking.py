@@ -289,7 +289,8 @@ def _link_dates(
     """Dates are one if they say the same day, month or year.
 
     A day without a month or a year belongs to the date that was named last among those that say more and agree, a weekday to
-    the date that stands directly behind it, and the 23rd of *23 and 30 November* to the 23rd of that month alone.
+    the date that stands directly behind it or, if that is a day alone, to none of the other days, and the 23rd of *23 and 30
+    November* to the 23rd of that month alone.
     """
     of_months = days_before_dates(text, mentions)
     written: dict[int, list[str]] = defaultdict(list)  # by text: each has a way of its own to write dates
@@ -310,6 +311,12 @@ def _link_dates(
             keys[number] = read[nearest_place(alike, number, firsts)][0]._replace(weekday=None) if alike else (whole, date[0])  # type: ignore[index]
         elif date and "day" in date[0].fields and date[0].ordinal is None:
             alike = [n for n, other in read.items() if other and _says_more(other[0], date[0])]
+            own = [n for n in numbers if n < number and bisect_right(firsts, n) == bisect_right(firsts, number)]
+            if date[0].fields == {"day"} and (before := [other[0] for n in own if (other := read[n]) and other[0].month]):
+                of_month = Date(date[0].day, before[-1].month, before[-1].year)
+                alike = [n for n in alike if (other := read[n]) and _agree(other[0], of_month)] or [
+                    n for n in alike if n in own
+                ]
             if alike:
                 keys[number] = read[nearest_place(alike, number, firsts)][0]._replace(weekday=None)  # type: ignore[index]
         elif date and date[0].fields == {"weekday"}:
@@ -317,12 +324,12 @@ def _link_dates(
     for weekday, number in pairwise(numbers):
         first, second = read[weekday], read[number]
         stands_before = number == weekday + 1 and _WHICH_DAY.fullmatch(text, mentions[weekday].end, mentions[number].start)
-        if stands_before and first and second and first[0].fields == {"weekday"} and second[0].ordinal is not None:
-            keys[weekday] = keys[number]
+        if stands_before and first and second and first[0].fields == {"weekday"} and "day" in second[0].fields:
+            keys[weekday] = keys[number] if second[0].ordinal is not None else ("weekday", keys[number])
     for number in numbers:
         start, end, kind, _ = mentions[number]
         key, date = keys[number], read[number]
-        said = key if isinstance(key, Date) else date[0] if date and number in of_months else None
+        said = key if isinstance(key, Date) else date[0] if date and isinstance(key, tuple) else None
         entity = found.setdefault(key, LinkedEntity(kind, str(said) if said else text[start:end], date=said))
         entity.mentions.append(number)
         case = case_of(text[start:end]) if date else Case.AS_IS
