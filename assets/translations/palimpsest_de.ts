@@ -3008,6 +3008,10 @@ Ohne Haken: {told}</translation>
         <translation>Daten ändern sich so oder so. Ihre Reihenfolge bleibt und ob eines am nächsten Tag oder in einer Woche oder einem Monat folgt.</translation>
     </message>
     <message>
+        <source>Dates all move by as many days (six months may be a day off), and spans stay: whoever knows a true date can tell the rest.</source>
+        <translation>Alle Daten verschieben sich um gleich viele Tage (sechs Monate vielleicht um einen Tag daneben), Zeitspannen bleiben: Wer ein echtes Datum kennt, kennt die übrigen.</translation>
+    </message>
+    <message>
         <source>Hide ages</source>
         <translation>Alter verbergen</translation>
     </message>
@@ -3306,10 +3310,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>The new words may give much away.</source>
         <translation>Die neuen Wörter können viel verraten.</translation>
-    </message>
-    <message>
-        <source>Dates all move by as many days, and spans (19 years) stay: whoever knows a true date can work out the rest.</source>
-        <translation>Alle Daten verschieben sich um gleich viele Tage, Zeitspannen (19 Jahre) bleiben: Wer ein echtes Datum kennt, kann die übrigen ausrechnen.</translation>
     </message>
     <message>
         <source>The times of a part of the day were moved together: no single one has odds of its own.</source>

@@ -78,9 +78,9 @@ _NAMED = {
     "CRP": r"(?-i:CRP)",
     "points": r"(?-i:AVPU|MMSE|ACE-?(?:III|R)|M-ACE|6CIT|MoCA|MUST|PHQ-?9|GAD-?7"
     r"|CHA2DS2-VASc|CURB-?65|HAS-BLED|ABCD2)"
-    r"|Waterlow|Barthel|pain|category|grade|stage"
+    r"|Waterlow|Barthel|Rockwood|Braden|Norton|Walsall|pain|category|grade|stage"
     r"|(?-i:Hoehn[ \u00a0]and[ \u00a0]Yahr|H&Y)|(?:falls[ \u00a0])?risk"
-    r"|(?-i:EDSS|NIHSS|m?RS|HADS|EPDS|AUDIT(?:-C)?|DAS-?28|MELD|PASI|ASA|ECOG|NYHA|FEV1(?:/FVC)?|FVC|PEFR?)"
+    r"|(?-i:EDSS|NIHSS|m?RS|HADS|EPDS|AUDIT(?:-C)?|DAS-?28|MELD|PASI|ASA|ECOG|NYHA|CIWA(?:-Ar)?|COWS|MADRS|RASS|CFS|VIP|q?SOFA|mMRC|GDS|DLQI|FEV1(?:/FVC)?|FVC|PEFR?)"
     r"|scores?(?:[ \u00a0]on[ \u00a0]the[ \u00a0](?:\w+[ \u00a0]){1,3}scale)?",
     "few things": r"hypos?|seizures|episodes|fits|ratio",
     "out of 10": r"(?-i:Apgars?|APGARs?|4AT|AMTS?)",

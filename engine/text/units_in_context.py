@@ -34,6 +34,10 @@ _SOME = re.compile(r"[ \u00a0]of[ \u00a0](?:them|these|those|which|it)(?!\w)")
 _RATIO = re.compile(r"[ \u00a0]:[ \u00a0]")
 """What stands between the parts of a ratio: 1 : 18."""
 _WAS = re.compile(r"[^.;\n]{1,40}, (?:was|previously) ")
+_IT_WAS = re.compile(
+    r"[.;,] (?:[^.;\n]{1,40} )?it (?:was|is|had been|came back at|read) (?:only |still |down to |up to |back to )?"
+)
+"""What stands between a number and what it was at another time: CIWA was 7; on admission it was 19."""
 _WHEN_IT_WAS = re.compile(r"[ \u00a0](?:on|in|at|before|last|a|until|till|since|from)[ \u00a0]|[.,;)]")
 """What stands around what it was where nothing beside that says of what: walks 6 metres with a frame, was 2 on 3 May."""
 _SIZES = re.compile(r"[ \u00a0]?(?:cm|mm|m)?,? (?:was |from |now )?")
@@ -187,6 +191,8 @@ def _number_of_same_unit(text: str, mentions: Sequence[NamedMention], number: in
     if number and _OF_THEM.fullmatch(text, floor, start) and _SOME.match(text, end):
         return number - 1
     if number and _WAS.fullmatch(text, floor, start) and _WHEN_IT_WAS.match(text, end):
+        return number - 1
+    if number and _IT_WAS.fullmatch(text, floor, start):
         return number - 1
     if number > 1 and _FORMER.fullmatch(_stand_ins_since(text, mentions, number)):
         return number - 2

@@ -168,7 +168,7 @@ DESCRIPTION = MechanismDescription(
         AvoidableDisclosure(
             "Hide how far apart dates are",
             "Dates change either way. Their order stays, and whether one comes the next day, or within a week or a month.",
-            "Dates all move by as many days, and spans (19 years) stay: whoever knows a true date can work out the rest.",
+            "Dates all move by as many days (six months may be a day off), and spans stay: whoever knows a true date can tell the rest.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
         ),

@@ -95,6 +95,7 @@ def test_only_what_is_asked_for_is_found():
         ("On 2 l, then 3, smoked 40 a day", ["2 l", "3", "40 a day"]),
         ("22 units in the morning, 14 at night", ["22 units", "14"]),
         ("HbA1c 86 in September, was 71 in May", ["86", "71"]),
+        ("His CIWA score was 7; on admission it was 19. Rockwood 6. In March it rained 3 times", ["7", "19", "6", "3 times"]),
         ("raised from 50 to 100 mg, 5 or 6 puffs", ["50", "100 mg", "5", "6 puffs"]),
         ("PHQ index: IQ 112, verbal 98", ["112", "98"]),
         ("Catheter 16 Ch, changed 13 November, was 14", ["16 Ch", "14"]),
