@@ -163,6 +163,8 @@ class Unit:
         polarity: How good or bad what it says is, as its draw had it; None if that did not count. For the user's own eyes.
         before: Ids of the facts drawn before it that made its draw's base measure; None if there is none.
         mentions: Where it is named, in the order of the text, if it is an entity. For the user's own eyes.
+        entity: Its number among the entities of all texts that were drawn together, by which it is known in each of them; None
+            if it is none.
     """
 
     original: str | None
@@ -175,6 +177,7 @@ class Unit:
     polarity: float | None = None
     before: tuple[int, ...] | None = None
     mentions: tuple[Mention, ...] = ()
+    entity: int | None = None
 
     @property
     def is_unchanged(self) -> bool:

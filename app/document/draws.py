@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 NAMED_UNITS = frozenset({"entity", "mention"})
 """Units that are named in a text, for which another name could be written."""
 
+_AROUND = ' \t\n\u00a0"“”‘'
+"""What may be typed before or behind a name and is no part of it."""
+
 
 @dataclass
 class Draw:
@@ -81,22 +84,21 @@ class Draw:
     def written(self) -> dict[int, str]:
         """What stands for units by the user's hand, by their number; of those that are as they were drawn, nothing.
 
-        Of a name that stands in several forms that is its fullest one, or else another one that was changed. It is empty for
-        one of which no mention is left.
+        Of a name that stands in several forms that is what became of the fullest one: a nickname that somebody wrote over
+        says nothing of the surname. It is empty for one of which no mention is left.
         """
         found: dict[int, str] = {}
         if not self.edited or (places := self.places) is None:
             return found
         for row, unit in enumerate(self.result.units):
-            stand = [self.text[slice(*span)] if span else "" for span in places.now(row)]
+            stand = [self.text[slice(*span)].strip(_AROUND) if span else "" for span in places.now(row)]
             stand = [words if any(map(str.isalnum, words)) else "" for words in stand]
-            pairs = list(zip(unit.mentions, stand, strict=False))
-            changed = [(mention, now) for mention, now in pairs if now != self.result.output[slice(*mention.target)]]
-            if not changed:
-                continue
-            changed.sort(key=lambda pair: (not pair[1], pair[0].private != unit.private))
-            if changed[0][1] or len(changed) == len(pairs):
-                found[row] = changed[0][1]
+            whole = [now for mention, now in zip(unit.mentions, stand, strict=False) if mention.private == unit.private]
+            changed = [now for now in whole if now and now != unit.private]
+            if changed:
+                found[row] = changed[0]
+            elif unit.mentions and not any(stand):
+                found[row] = ""
         return found
 
     @property
@@ -110,7 +112,9 @@ class Draw:
         for row, unit in enumerate(self.result.units):
             if unit.is_unchanged and row not in written:
                 stand = places.now(row) if places else [] if self.edited else unit.targets
-                found[row] = [span for span in stand if span]
+                drawn = [self.result.output[slice(*target)] for target in unit.targets]
+                pairs = zip(stand, drawn, strict=False)
+                found[row] = [span for span, words in pairs if span and self.text[slice(*span)] == words]
         return found
 
     @property

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.document.draws import NAMED_UNITS
 from engine.text.markup import Edit, apply_edits
 
 if TYPE_CHECKING:
@@ -47,55 +46,45 @@ def form_like(written: str, whole: str, words: str) -> str:
 
 
 def rename_elsewhere(draw: Draw, row: int, words: str, documents: Iterable[DocumentModel]) -> list[DocumentModel]:
-    """Writes other words for a new name in the texts that were drawn together with its own; gives those documents.
+    """Writes other words for what a unit stands for in the texts that were drawn together with its own; gives those documents.
 
     Args:
-        draw: The draw of the name.
+        draw: The draw of the unit.
         row: Its unit.
         words: What is to stand there, in its fullest form.
         documents: The documents of the other texts, each with the draw that it shows.
     """
     by_draw = {id(document.draw): document for document in documents if document.draw}
-    found = list(same_name_elsewhere(draw, row, [document.draw for document in by_draw.values() if document.draw]))
+    found = list(same_entity_elsewhere(draw, row, [document.draw for document in by_draw.values() if document.draw]))
     for other, at in found:
         own = form_like(other.result.units[at].private, draw.result.units[row].private, words)
-        by_draw[id(other)].edit(_renamed(other, at, own))
+        by_draw[id(other)].edit(_rename(other, at, own))
     return [by_draw[number] for number in dict.fromkeys(id(other) for other, _ in found)]
 
 
-def _renamed(draw: Draw, row: int, words: str) -> str:
-    """A draw's present text with other words wherever a unit stands."""
+def _rename(draw: Draw, row: int, words: str) -> str:
+    """A draw's present text with other words wherever a unit stands, which its places follow."""
     if draw.places is None:  # too many to be followed
         return draw.text
-    return apply_edits(draw.text, renaming_edits(draw.result.units[row], draw.result.output, draw.places.now(row), words))
+    edits = renaming_edits(draw.result.units[row], draw.result.output, draw.places.now(row), words)
+    text = apply_edits(draw.text, edits)
+    draw.places.follow(text, edits)
+    return text
 
 
-def same_name_elsewhere(draw: Draw, row: int, others: Iterable[Draw]) -> Iterator[tuple[Draw, int]]:
-    """The units of other draws that have the new name of a unit, or the first or last word of it and nobody else's.
+def same_entity_elsewhere(draw: Draw, row: int, others: Iterable[Draw]) -> Iterator[tuple[Draw, int]]:
+    """The units of other draws that stand for the same as a unit does: the same person, place or date of the originals.
 
-    Texts that were drawn together give a name to nobody else, so that it is of the same person, place or date there.
+    What it was drawn as does not tell: two weekdays may both have become Friday.
 
     Args:
         draw: The draw of the unit.
         row: The unit.
         others: The other draws; only those count that were made together with it.
     """
-    if not draw.result.together or draw.result.unit not in NAMED_UNITS:
+    entity = draw.result.units[row].entity
+    if not draw.result.together or entity is None:
         return
-    joint = [other for other in others if other is not draw and other.result.together == draw.result.together]
-    name = draw.result.units[row].private.split()
-    known = {tuple(unit.private.split()) for each in (draw, *joint) for unit in each.result.units}
-    for other in joint:
-        for at, unit in enumerate(other.result.units):
-            if _is_form_of(unit.private.split(), name, known):
-                yield other, at
-
-
-def _is_form_of(part: Sequence[str], name: Sequence[str], known: Iterable[tuple[str, ...]]) -> bool:
-    """Whether words are a name, or the word at one of its ends that no other name has there. Figures have no such parts."""
-    if part == name:
-        return True
-    if len(part) > 1 or len(name) < 2 or any(sign.isdigit() for word in name for sign in word):
-        return False
-    fuller = {each for each in known if len(each) > 1 and part[0] in (each[0], each[-1])}
-    return part[0] in (name[0], name[-1]) and fuller == {tuple(name)}
+    for other in others:
+        if other is not draw and other.result.together == draw.result.together:
+            yield from ((other, at) for at, unit in enumerate(other.result.units) if unit.entity == entity)

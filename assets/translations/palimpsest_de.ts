@@ -3008,10 +3008,6 @@ Ohne Haken: {told}</translation>
         <translation>Daten ändern sich so oder so. Ihre Reihenfolge bleibt und ob eines am nächsten Tag oder in einer Woche oder einem Monat folgt.</translation>
     </message>
     <message>
-        <source>Dates all move by as many days (six months may be a day off), and spans stay: whoever knows a true date can tell the rest.</source>
-        <translation>Alle Daten verschieben sich um gleich viele Tage (sechs Monate vielleicht um einen Tag daneben), Zeitspannen bleiben: Wer ein echtes Datum kennt, kennt die übrigen.</translation>
-    </message>
-    <message>
         <source>Hide ages</source>
         <translation>Alter verbergen</translation>
     </message>
@@ -3276,6 +3272,10 @@ Ohne Haken: {told}</translation>
         <translation>Verbergen, wie weit Daten auseinanderliegen</translation>
     </message>
     <message>
+        <source>This text does not look like English, the only language supported so far. If it is, write a sentence or two of English into it, such as what it is about, and try again.</source>
+        <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache. Ist er es doch, schreiben Sie ein, zwei englische Sätze hinein, etwa wovon er handelt, und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
         <source>If any of 1 000 might have stood there, each as likely, a guess by the new one is right at most {right} times in 1 000, instead of once (ε = {epsilon}), even by somebody who knows all the rest of the text.</source>
         <translation>Könnte jeder von 1 000 dort gestanden haben, alle gleich wahrscheinlich, so ist eine Vermutung nach dem neuen höchstens {right} Mal von 1 000 richtig statt einmal (ε = {epsilon}), auch bei jemandem, der den ganzen Rest des Textes kennt.</translation>
     </message>
@@ -3310,6 +3310,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>The new words may give much away.</source>
         <translation>Die neuen Wörter können viel verraten.</translation>
+    </message>
+    <message>
+        <source>Dates all move by as many days (six months may be a day off), and spans stay: one true date tells all the others.</source>
+        <translation>Alle Daten verschieben sich um gleich viele Tage (sechs Monate vielleicht um einen Tag daneben), Zeitspannen bleiben: Ein echtes Datum verrät alle übrigen.</translation>
     </message>
     <message>
         <source>The times of a part of the day were moved together: no single one has odds of its own.</source>
@@ -4338,10 +4342,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>names with commas between them, such as news,work</source>
         <translation>Namen, durch Kommas getrennt, etwa news,work</translation>
-    </message>
-    <message>
-        <source>This text does not look like English, the only language supported so far.</source>
-        <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache.</translation>
     </message>
     <message>
         <source>They stay (5 mg, 4 days), but not the time between dates: that is the second tick. Other figures (11 shifts, eleven) change; one to ten in words stay.</source>
@@ -8489,10 +8489,6 @@ Ohne Haken: {told}</translation>
         <translation>zu prüfen: lesbare Namen {n}, Wörter zu prüfen {words}</translation>
     </message>
     <message>
-        <source>There is nothing to review: leave it out, remove it, or mend it and try again.</source>
-        <translation>Zu prüfen ist nichts: Lassen Sie die Datei aus, entfernen Sie sie, oder beheben Sie den Fehler und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
         <source>Made as: {choice}.</source>
         <translation>Erzeugt als: {choice}.</translation>
     </message>
@@ -8587,6 +8583,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>needs review: words of the original are kept</source>
         <translation>zu prüfen: Wörter des Originals sind behalten</translation>
+    </message>
+    <message>
+        <source>There is no new text to review. Correct the file and press “Try again”, or press “Leave out” or “Remove”.</source>
+        <translation>Es gibt keinen neuen Text zu prüfen. Berichtigen Sie die Datei und drücken Sie „Noch einmal versuchen“, oder drücken Sie „Auslassen“ oder „Entfernen“.</translation>
     </message>
     <message>
         <source>You have changed the settings since. Draw again to apply them.</source>

@@ -3,13 +3,19 @@
 About a third of running English consists of a few dozen function words that other languages do not share; three sentences are
 enough. Words that are common in another language too ("in", "a", "of") count half, and the commonest of other languages against
 it. Words with a capital are left out if enough others are there, since an invoice or a CV has more names than sentences.
+
+An invoice, a rota or a payslip may have no sentence at all, so a text also passes if enough of its different words are ordinary
+words of English. What is spelt alike in other languages ("client", "total") says nothing there, and what ends as French words
+do, of which English has thousands ("consultation"), counts half.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from engine.errors import TextRefused
+from engine.text.words import common_words
 
 _WORDS = frozenset(
     "the and to that it with you my they he she this has are not from be been were which their your his her our i'm "
@@ -22,8 +28,27 @@ _FOREIGN = frozenset(
     "le les des du est une dans avec qui sur pas el los las una por para del que di che della sono il è het een niet "
     "och är på og ikke nie jest się".split()
 )
+_OTHERS = frozenset(  # function words of other languages that are rarer, or also words of English; tables seldom have these
+    "von den dass aber oder auch wenn haben hat war als ils elle nous vous cette aux plus sans par sont pas ses mais son con "
+    "como mas uma para não com dos das nel dei alla van voor met dat zijn wordt med som för att til har dla lub przez agus bhí "
+    "sé sí don ann nach ach leis".split()
+)
+_ALIKE = frozenset(  # ordinary words of English that other languages write alike, whatever they mean there
+    "client patient total base normal control article cheque date description table transport curriculum vitae tennis "
+    "computer master carte sport sports service services type types code codes note notes page pages message messages "
+    "version format image images index simple double unique standard hotel menu minute minutes moment objet piano place "
+    "plan plans point points port prime principal programme programmes public question rare sandwich saison signature "
+    "studio surface taxi telephone text train visa zone name arm arme hand warm bitter halt dick gift rock rat rats bald "
+    "tag tier mutter pain tout lit main mode marron chat coin four pays pour sale sort tape ton bras sin pan ten red "
+    "once real general mayor petit nom formation licence experience excel radio video bank adresse cause charge dose "
+    "doses lame week den bad land water winter angel stern fast fort mild blind transfer export import online software "
+    "internet email manager team job ticket".split()
+)
+_FRENCH_ENDING = re.compile(r"(?:[st]ions?|ments?|[ae]nce|age|[ai]ble|al|ique|eur|ure)$")
 _SHORTEST = 8  # words: below, a foreign text and a terse English one look alike
 _SHARE = 0.1
+_SHORTEST_ORDINARY = 3  # letters: shorter words are somebody's in any language
+_ORDINARY_SHARE = 0.3
 
 
 def looks_english(text: str) -> bool:
@@ -34,7 +59,7 @@ def looks_english(text: str) -> bool:
     letters = [char for char in text if char.isalpha()]
     if letters and sum(char < "\u0250" for char in letters) < len(letters) / 2:
         return False
-    words = re.findall(r"[^\W\d_]+(?:['’][^\W\d_]+)?", text)
+    words = all_words = re.findall(r"[^\W\d_]+(?:['’][^\W\d_]+)?", text)
     if len(words) < _SHORTEST:
         return True
     small = [word for word in words if word[0].islower()]
@@ -42,7 +67,16 @@ def looks_english(text: str) -> bool:
         words = small
     lowered = [word.lower().replace("’", "'") for word in words]
     told = sum((word in _WORDS) + (word in _SHARED) / 2 - (word in _FOREIGN) for word in lowered)
-    return told >= _SHARE * len(words)
+    return told >= _SHARE * len(words) or _has_ordinary_words(all_words)
+
+
+def _has_ordinary_words(words: Iterable[str]) -> bool:
+    """Whether enough of the different words of a text are ordinary ones of English; its names and codes are none."""
+    different = {word.lower() for word in words if len(word) >= _SHORTEST_ORDINARY}
+    foreign = different & (_FOREIGN | _OTHERS)
+    ordinary = (different & common_words()) - foreign - _ALIKE
+    told = sum(0.5 if _FRENCH_ENDING.search(word) else 1 for word in ordinary) - len(foreign)
+    return bool(different) and told >= _ORDINARY_SHARE * len(different)
 
 
 def refuse_other_languages(text: str) -> None:
@@ -52,4 +86,7 @@ def refuse_other_languages(text: str) -> None:
         TextRefused: If it does not look so.
     """
     if not looks_english(text):
-        raise TextRefused("This text does not look like English, the only language supported so far.")
+        raise TextRefused(
+            "This text does not look like English, the only language supported so far. If it is, write a sentence or two of "
+            "English into it, such as what it is about, and try again."
+        )

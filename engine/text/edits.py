@@ -39,6 +39,30 @@ def edits_between(old: str, new: str) -> list[Edit]:
     return list(_word_edits(old[start:end], new[start:new_end], start))
 
 
+def edits_within(old: str, new: str, start: int, end: int) -> list[Edit] | None:
+    """The edits that make one text of another, if it is known where: of two equal words the one that was written over.
+
+    Args:
+        old: The text before.
+        new: The text after.
+        start: Where the change begins.
+        end: Where it ends in the text after.
+
+    Returns:
+        The edits, in the order of the text; None if the texts differ elsewhere too.
+
+    >>> edits_within("10.15 10.15", "10.15", 0, 0)
+    [Edit(start=0, end=6, text='')]
+    """
+    old_end = len(old) - (len(new) - end)
+    if not 0 <= start <= min(end, old_end) or old[:start] != new[:start] or old[old_end:] != new[end:]:
+        return None
+    if end - start > 1 < old_end - start:
+        moved = edits_between(old[start:old_end], new[start:end])
+        return [Edit(start + edit.start, start + edit.end, edit.text) for edit in moved]
+    return [Edit(start, old_end, new[start:end])]
+
+
 def common_start(one: str, other: str) -> int:
     """Length of the common prefix of two texts; by bisection, since this runs at every keystroke."""
     least, most = 0, min(len(one), len(other))

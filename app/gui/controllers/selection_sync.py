@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.document.disclosure import HIDDEN
 from app.document.draws import NAMED_UNITS
-from app.document.renaming import rename_elsewhere, same_name_elsewhere
+from app.document.renaming import rename_elsewhere, same_entity_elsewhere
 from app.gui.process.requests import Compare
 from app.gui.status import StatusKind, StatusLine
 from engine.errors import UsageError
@@ -159,10 +159,10 @@ class SelectionSync(QObject):
         self._show_candidates_action.setEnabled(isinstance(unit, Unit) and self._draw is not None)
 
     def _other_files(self, row: int) -> int:
-        """In how many listed files, whose new texts were drawn together with the shown one, a unit has its new name too."""
+        """In how many listed files, whose new texts were drawn together with the shown one, what a unit stands for is too."""
         assert self._draw is not None
         draws = [document.draw for document in self._listed() if document.draw]
-        return len({id(other) for other, _ in same_name_elsewhere(self._draw, row, draws)})
+        return len({id(other) for other, _ in same_entity_elsewhere(self._draw, row, draws)})
 
     def _show_candidates(self, row: int) -> None:
         if isinstance(self._units.model.unit(row), Unit) and self._draw:

@@ -18,6 +18,7 @@ from app.gui.panes.drafts import DraftStrip
 from app.gui.panes.pane import Pane
 from app.gui.panes.text import Highlight, TextView
 from app.gui.status import announce
+from engine.text.edits import edits_within
 from engine.text.markup import Edit
 
 if TYPE_CHECKING:
@@ -165,6 +166,8 @@ class OutputPane(Pane):
         self._risky: list[tuple[QTextCursor, QTextCursor]] = []
         self._copies = False
         self._edited = False
+        self._changes: list[Span] = []
+        self.view.document().contentsChange.connect(lambda start, _, added: self._changes.append((start, start + added)))
         self.view.textChanged.connect(self._announce)
 
     @property
@@ -320,14 +323,23 @@ class OutputPane(Pane):
         end.setKeepPositionOnInsert(True)
         return self.view.cursor_at(span[0]), end
 
+    def _told_edits(self, before: str, after: str) -> Sequence[Edit] | None:
+        """What was changed where Qt says so; None if it is to be told from the texts."""
+        if self._edits is not None or len(self._changes) != 1:
+            return self._edits
+        [change] = self._changes
+        return edits_within(before, after, *map(self.view.offsets.from_qt, change))
+
     def _announce(self) -> None:
         if self._setting:
+            self._changes.clear()
             return
         self._edited = True
         self.view.light(())  # what was lit is somewhere else behind an edit
         self.handle.text_to_drag = text = self.view.text()
         for followed in filter(None, (self._places, self._kept)):
-            followed.follow(text, self._edits if followed.text != text else ())
+            followed.follow(text, self._told_edits(followed.text, text))
+        self._changes.clear()
         if self._copies or self._risky:
             self._show_looks()
         self.typed.emit(text)

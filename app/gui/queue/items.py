@@ -328,7 +328,9 @@ class QueueModel(QAbstractTableModel):
         if item.export_error is not None or item.error is not None:
             words = self._result(item)
             if item.needs_review and not item.has_text:
-                words += " " + self.tr("There is nothing to review: leave it out, remove it, or mend it and try again.")
+                words += " " + self.tr(
+                    "There is no new text to review. Correct the file and press “Try again”, or press “Leave out” or “Remove”."
+                )
             return words
         draw = item.document.draw if item.document else None
         if draw is None or item.state is not EntryState.DONE:

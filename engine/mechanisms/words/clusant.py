@@ -168,7 +168,7 @@ DESCRIPTION = MechanismDescription(
         AvoidableDisclosure(
             "Hide how far apart dates are",
             "Dates change either way. Their order stays, and whether one comes the next day, or within a week or a month.",
-            "Dates all move by as many days (six months may be a day off), and spans stay: whoever knows a true date can tell the rest.",
+            "Dates all move by as many days (six months may be a day off), and spans stay: one true date tells all the others.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
         ),
@@ -338,6 +338,7 @@ class CluSanT(Mechanism):
                 share,
                 self._count(own.whole, share, part.run.settings),
                 found.source,
+                entity=own.number,
             )
             for own, found, share in zip(part.own, part.found, part.shares, strict=True)
         ]

@@ -10,10 +10,10 @@ from engine.results import Mention, Unit
 from tests.app.gui.conftest import make_result
 
 
-def document(text, *names, together="one"):
-    """A document with a draw in which names stand as units, in the form that is written."""
+def document(text, *names, together="one", entities=None):
+    """A document with a draw in which names stand as units, in the form that is written; the first is entity 0, and so on."""
     units = []
-    for name in names:
+    for entity, name in zip(entities or range(len(names)), names, strict=True):
         forms = {name, name.split()[0], name.split()[-1]} if " " in name else {name}
         targets = []
         for form in sorted(forms, key=len, reverse=True):
@@ -24,7 +24,7 @@ def document(text, *names, together="one"):
                 at = text.find(form, at + 1)
         targets.sort()
         mentions = tuple(Mention("Ann", text[slice(*target)], ((0, 3),), target) for target in targets)
-        units.append(Unit("Ann", name, 1.0, 9, targets=tuple(targets), mentions=mentions))
+        units.append(Unit("Ann", name, 1.0, 9, targets=tuple(targets), mentions=mentions, entity=entity))
     model = DocumentModel()
     model.set_text("Ann wrote.", "letter.txt")
     model.end(replace(make_result(new=text), mechanism="clusant", unit="entity", together=together, units=units))
@@ -49,19 +49,35 @@ def test_a_name_is_written_over_in_the_form_it_has_there():
 
 
 @pytest.mark.parametrize(
-    ("name", "make"),
+    "make",
     [
-        ("Ida Keller", lambda: document("Otto came.", "Otto")),
-        ("Ida Keller", lambda: document("Ida Keller came.", "Ida Keller", together="two")),
-        ("Sat 9 April", lambda: document("Sat came.", "Sat")),
-        ("Ida Keller", lambda: document("Mr Keller and Tom Keller came.", "Keller", "Tom Keller")),
+        lambda: document("Ida Keller came.", "Ida Keller", entities=[1]),  # another, drawn alike
+        lambda: document("Ida Keller came.", "Ida Keller", together="two"),
+        lambda: document("Ida Keller came.", "Ida Keller", entities=[None]),
+        lambda: document("Mr Keller and Ida came.", "Keller", "Ida", entities=[2, 1]),
     ],
 )
-def test_nobody_elses_name_is(name, make):
+def test_nobody_elses_name_is(make):
     other = make()
     before = other.draw.text
-    assert rename(document(f"{name} left.", name), "Maria Lopez", other) == 0
+    assert rename(document("Ida Keller left.", "Ida Keller"), "Maria Lopez", other) == 0
     assert other.draw.text == before
+
+
+def test_two_days_that_were_drawn_alike_stay_apart():
+    saturday = document("Friday is a day off.", "Friday", entities=[3])
+    both = document("On Friday and on Friday.", "Friday", entities=[5])  # Monday, and then Saturday
+    [first, second] = both.draw.result.units[0].targets
+    [unit] = both.draw.result.units
+    mentions = unit.mentions
+    units = [
+        replace(unit, targets=(first,), mentions=mentions[:1], entity=5),
+        replace(unit, targets=(second,), mentions=mentions[1:], entity=3),
+    ]
+    both.draw.result = replace(both.draw.result, units=units)
+    assert rename(saturday, "Sunday", both) == 1
+    assert both.draw.text == "On Friday and on Sunday."
+    assert both.draw.written == {1: "Sunday"}
 
 
 def test_a_text_that_was_drawn_by_itself_has_no_others():

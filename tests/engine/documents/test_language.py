@@ -1,6 +1,7 @@
 import pytest
 
-from engine.documents.language import looks_english
+from engine.documents.language import looks_english, refuse_other_languages
+from engine.errors import TextRefused
 
 
 @pytest.mark.parametrize(
@@ -39,3 +40,62 @@ def test_english_passes(text):
 )
 def test_other_languages_do_not(text):
     assert not looks_english(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Invoice 5120\nClient: Hanlon, Orla (a/c 220)   Patient: Biscuit, Beagle FN, 11.2 kg\nNail clip 1 12.00\n"
+        "Worming tablets 2 9.50\nNet 31.00\nVAT 23% 7.13\nTotal – PAID card 4/9 38.13",
+        "Invoice KV-220, Friday 5 May 2023 (vet: RL)\nConsultation & pre-op check 1 60.00\n"
+        "General anaesthetic, dental 1 150.00\n"
+        "Extraction 2 40.00\nNet 290.00\nTotal – ON HOLD per RL 9/5",
+        "Payslip March 2024\nEmployee: T. Okafor  Ref 20931\nBasic pay 1,950.00\nOvertime 6 hrs 92.40\n"
+        "Tax 210.10\nNet pay 1,734.80",
+        "Rota wk 32\nMon: Bev early, Les late\nTue: Bev late, Sunil early\nWed: Sunil off, Grace early\nThu: Grace nights",
+        "FBC: Hb 102, WCC 11.2, Plt 340\nU&E: Na 138, K 4.1, Creat 88\nCRP 45\nChest X-ray: clear\n"
+        "ECG: sinus rhythm, normal rate",
+        "Class list P6: Aoife Byrne, absent; Callum Reid, late; Ewan Tait, present; Isla Boyd, dentist; Harris Khan, swimming",
+    ],
+)
+def test_tables_and_lists_without_a_sentence_pass(text):
+    assert looks_english(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Rechnung 5120\nKunde: Meier, Anna (Konto 220)   Patient: Bello, Beagle, 11,2 kg\nKrallen schneiden 1 12,00\n"
+        "Wurmkur Tabletten 2 9,50\nNetto 31,00\nMwSt 19% 5,89\nGesamt – bezahlt Karte 36,89",
+        "Dienstplan KW 32\nMo: Petra früh, Jan spät\nDi: Jan frei, Petra spät\nMi: Otto Nacht, Grit frei\nDo: Jan Urlaub",
+        "Lebenslauf\nName: Jana Vogel\nTelefon 0228 1234\nStudium: Biologie, Master 2014\nHobbys: Tennis, Computer\n"
+        "Sprachen: Englisch",
+        "Facture 5120\nClient : Dupont, Anne (compte 220)   Patient : Biscuit, Beagle, 11,2 kg\nConsultation 1 45,00\n"
+        "Vaccin 2 9,50\nTotal HT 31,00\nTVA 20% 6,20\nTotal TTC payé carte 37,20",
+        "Client: Dupont. Date: 12 mars. Article, Description, Prix, Total. Table 120,00. Lampe 20,00. Transport 15,00.",
+        "Ordonnance\nDocteur Martin, Lyon\nParacétamol 1 g, trois fois par jour\n"
+        "Amoxicilline 500 mg, matin et soir, pendant sept jours",
+        "Faktura nr 5120\nKlient: Nowak, Anna (konto 220)   Pacjent: Azor, beagle, 11,2 kg\nTabletki 2 9,50\nNetto 31,00\n"
+        "VAT 23% 7,13\nRazem zapłacono karta 38,13",
+        "Sonrasc 5120\nCliant: Ní Bhriain, Orla (cuntas 220)   Othar: Bran, madra, 11.2 kg\n"
+        "Bearradh ingne 1 12.00\nGlan 31.00\n"
+        "CBL 23% 7.13\nIomlán íoctha cárta 38.13",
+        "Bhí mé ag an dochtúir Dé Luain agus thug sí litir dom don ospidéal. Tá mo mháthair go maith anois.",
+        "Factura 5120\nCliente: Garcia, Ana (cuenta 220)\nPaciente: Toby, Beagle, 11,2 kg\nConsulta 1 45,00\n"
+        "Vacuna anual 2 9,50\n"
+        "Total pagado tarjeta 37,51",
+        "Fattura 5120\nCliente: Rossi, Anna (conto 220)\nPaziente: Fido, beagle, 11,2 kg\nCompresse 2 9,50\nNetto 31,00\n"
+        "Totale pagato carta 37,82",
+        "Rooster week 32\nMa: Piet vroeg, Jan laat\nDi: Jan vrij, Piet laat\nWo: Els vroeg, Piet nacht\nDo: Els vrij",
+    ],
+)
+def test_those_in_other_languages_do_not(text):
+    assert not looks_english(text)
+
+
+def test_who_is_refused_is_told_what_she_can_do():
+    with pytest.raises(TextRefused, match=r"If it is, write a sentence or two of English into it"):
+        refuse_other_languages("Der Arzt hat mir gesagt, dass ich nicht mehr rauchen darf.")
+    longer = "Faktur 12: Hb 102, WCC 11, Plt 340, Na 138, Kreat 88, Bili 12, Kalz 2.\n"
+    assert not looks_english(longer)
+    assert looks_english(longer + "These are the results of the blood test that she had on Monday.")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.text.edits import edits_between
+from engine.text.edits import edits_between, edits_within
 from engine.text.markup import apply_edits
 
 TEXTS = st.lists(st.sampled_from(["Ann ", "Bo", " ", "\n\n", "a", "b ", "c, ", "😀"]), max_size=12).map("".join)
@@ -39,3 +39,14 @@ def test_texts_too_long_to_be_compared_are_one_edit():
     old = " ".join(["a", *["b"] * 20_001, "c"])
     [edit] = edits_between(old, f"x{old[1:-1]}y")
     assert (edit.start, edit.end) == (0, len(old))
+
+
+@given(TEXTS, TEXTS, TEXTS, TEXTS)
+def test_edits_at_a_known_place_stay_there(before, old, new, after):
+    edits = edits_within(before + old + after, before + new + after, len(before), len(before + new))
+    assert apply_edits(before + old + after, edits) == before + new + after
+    assert all(len(before) <= edit.start <= edit.end <= len(before + old) for edit in edits)
+
+
+def test_texts_that_differ_elsewhere_too_have_no_edits_there():
+    assert edits_within("a b c", "x b y", 4, 5) is None

@@ -73,6 +73,63 @@ def test_what_is_typed_over_a_place_stands_there(qtbot):
     assert places(pane, 0) == ["Ann Lee"]
 
 
+NICKNAME = "Gemma “Gemma” Khan rang at 9.15 9.15."
+MENTIONS = ((0, 5), (7, 12), (14, 18), (27, 31), (32, 36))
+
+
+def nickname_pane(qtbot):
+    pane = OutputPane()
+    qtbot.addWidget(pane)
+    pane.resize(600, 300)
+    pane.show_text(NICKNAME, [Unit("x", NICKNAME[slice(*span)], 1.0, 9, targets=(span,)) for span in MENTIONS], edited=False)
+    pane.show()
+    return pane
+
+
+def all_places(pane):
+    return [" ".join(places(pane, row)) for row in range(len(MENTIONS))]
+
+
+def test_a_nickname_that_is_pressed_twice_and_typed_over_is_the_nickname(qtbot):
+    pane = nickname_pane(qtbot)
+    view = pane.view
+    qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.cursorRect(view.cursor_at(9)).center())
+    qtbot.keyClicks(view, "Gem")
+    assert view.text() == NICKNAME.replace("“Gemma”", "“Gem”")
+    assert all_places(pane) == ["Gemma", "Gem", "Khan", "9.15", "9.15"]
+    while view.document().isUndoAvailable():
+        view.undo()
+    assert [pane.places(row) for row in range(len(MENTIONS))] == [[span] for span in MENTIONS]
+
+
+@pytest.mark.parametrize(
+    ("select", "key", "typed", "stand"),
+    [
+        ((27, 32), Qt.Key.Key_Delete, "", ["Gemma", "Gemma", "Khan", "", "9.15"]),  # the first of two that are alike
+        ((27, 31), None, "9.40", ["Gemma", "Gemma", "Khan", "9.40", "9.15"]),
+        ((32, 36), None, "9.40", ["Gemma", "Gemma", "Khan", "9.15", "9.40"]),
+        ((7, 18), None, "Gem", ["Gemma", "", "", "9.15", "9.15"]),
+        ((14, 23), Qt.Key.Key_Delete, "Gem came", ["Gemma", "Gemma", "", "9.15", "9.15"]),
+        ((24, 36), None, "at 10.10", ["Gemma", "Gemma", "Khan", "", ""]),
+    ],
+)
+def test_what_is_typed_over_a_selection_stands_for_what_it_is_told_of(qtbot, select, key, typed, stand):
+    pane = nickname_pane(qtbot)
+    view = pane.view
+    view.select(select)
+    if key:
+        qtbot.keyClick(view, key)
+    qtbot.keyClicks(view, typed)
+    assert view.text() == NICKNAME[: select[0]] + typed + NICKNAME[select[1] :]
+    assert all_places(pane) == stand
+    while view.document().isUndoAvailable():
+        view.undo()
+    assert [pane.places(row) for row in range(len(MENTIONS))] == [[span] for span in MENTIONS]
+    while view.document().isRedoAvailable():
+        view.redo()
+    assert all_places(pane) == stand
+
+
 def test_the_places_of_an_edited_text_that_is_shown_again_are_those_that_it_had(qtbot):
     pane = OutputPane()
     qtbot.addWidget(pane)

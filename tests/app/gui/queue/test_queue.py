@@ -500,7 +500,10 @@ def test_a_file_that_gives_nothing_can_be_left_out(qtbot, queue, view, engine):
     select(view, 1)
     assert not view.leave_out_button.isVisible()
     select(view, 0)
-    assert "nothing to review" in view.detail.text()
+    assert view.detail.text() == (
+        "No facts. There is no new text to review. Correct the file and press “Try again”, or press “Leave out” or “Remove”."
+    )
+    assert [button.text() for button in (view.retry_button, view.leave_out_button)] == ["Try again", "Leave out"]
     assert view.review_button.text() == "Needs review (1)"
     qtbot.mouseClick(view.leave_out_button, Qt.MouseButton.LeftButton)
     assert view.review_button.text() == "Needs review (0)"

@@ -406,7 +406,7 @@ def test_another_name_is_written_in_the_other_files_too_unless_the_user_does_not
     qtbot, program, view, queue, letters
 ):
     mention = Mention("Karl", "Dorn", ((0, 2),), (0, 4))
-    unit = Unit("Karl", "Dorn", 1.0, 10, ((0, 2),), ((0, 4),), mentions=(mention,))
+    unit = Unit("Karl", "Dorn", 1.0, 10, ((0, 2),), ((0, 4),), mentions=(mention,), entity=0)
     add(qtbot, program, letters[:3])
     job = begin(qtbot, program, view)
     job.succeed([replace(drawn(each, "Dorn left."), units=[unit]) for each in ("one", "one", "two")])

@@ -163,6 +163,15 @@ def test_each_result_has_the_places_of_its_own_text_alone(clusant):
         assert copied == re.sub(r"\[\[.*?\]\]", "", text)
 
 
+def test_what_several_texts_name_has_one_number_in_all_of_them(clusant):
+    texts = ["[[date: Saturday]], then [[Eva Lind]].", "[[date: Monday]] and [[date: Saturday]], Dr [[Lind]]."]
+    (first, second), _ = draw(clusant, texts)
+    numbers = [{unit.original: unit.entity for unit in result.units} for result in (first, second)]
+    assert numbers[0]["Saturday"] == numbers[1]["Saturday"]
+    assert numbers[0]["Eva Lind"] == numbers[1]["Lind"]
+    assert len(set(numbers[1].values())) == 3
+
+
 def test_dates_of_all_texts_move_together(clusant):
     for seed in range(10):
         [admitted, reviewed, letter], _ = draw(clusant, NOTES, random=SeededRandom(seed), dates="shifted")
