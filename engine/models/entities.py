@@ -22,7 +22,17 @@ from engine.progress import CancelToken, Progress, silent
 from engine.recent import RecentResults
 from engine.text.capitals import without_openings, without_small_words
 from engine.text.chunks import cut_chunks
-from engine.text.entities import NAMES, Entity, as_families, combine, entities_by_rule, families_of, repeated_names
+from engine.text.counties import find_counties, find_lines_above_counties
+from engine.text.entities import (
+    NAMES,
+    Entity,
+    as_families,
+    combine,
+    entities_by_rule,
+    families_of,
+    repeated_names,
+    subtract_entities,
+)
 from engine.text.legal_terms import find_citations
 from engine.text.name_boundaries import cut_at_cells, joined_names, refine_names, without_possessives, without_small_ends
 from engine.text.name_kinds import as_places, with_kinds
@@ -177,9 +187,14 @@ class EntityFinder:
         names = without_openings(text, without_small_words(text, names, is_listed), is_listed)
         lines = address_lines(text)
         names = [name for name in names if not any(line.start <= name.start and name.end <= line.end for line in lines)]
+        counties = [Entity(*place, "place") for place in find_counties(text)]
+        above = [Entity(*place, "place") for place in find_lines_above_counties(text)]
+        names = subtract_entities(names, [*counties, *above])
         names = combine(
             text,
             [
+                *counties,
+                *(line for line in above if not any(each.start < line.end and line.start < each.end for each in lines)),
                 *firm_names(text),
                 *society_names(text),
                 *hyphenated_places(text),

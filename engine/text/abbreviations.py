@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from engine.text.qualifications import are_qualifications
+
 ABBREVIATIONS = frozenset(
     "NHS GP GPs A&E ICU ITU HDU MDT DOB NOK DNACPR BP HR RR ECG EEG CT MRI PET X-ray X-rays IV IM SC PO BD TDS QDS OD PRN"
     " CRP ESR WCC WBC RBC Hb INR U&E U&Es LFT LFTs FBC MSU UTI TIA COPD CKD AF MI DVT PE BMI pH Temp GCS NEWS STI HIV AIDS"
@@ -74,6 +76,16 @@ ABBREVIATIONS |= frozenset(  # of taxes, of the police, of schools and their exa
 )
 ABBREVIATIONS |= {"NHS FT", "NHS Trust", "NHS Foundation Trust", "NHS TRUST"}
 
+ABBREVIATIONS |= frozenset(  # of bodies of a whole country
+    "VCI RCVS NMBI PSI RTB WRC HIQA HSA DPC CRO PRA FSAI EPA DPP RCSI RCPI ICGP BVA BDA GPhC HCPC GTC GTCS RICS SEPA FSA TPR"
+    " PHSO LGSCO FOS CCRC SFO NCA HMICFRS HMIP HMCS RPSGB NISCC SSSC CIW EWC".split()
+)
+
+ROLES_IN_SHORT = frozenset(
+    "GP OT PT SW DN HV CN SN RN NA EA PA TA MP HR IT MD FD DS DI DC PC CO SLT HCA CPN CNS ANP SHO EWO DSL MDT".split()
+)
+"""Letters of what somebody is, or where, who may act as if they were of a name."""
+
 _STATES = frozenset("CT ID MA MD MI MS OK PA SC".split())
 """What is a state of the United States behind a town."""
 
@@ -96,9 +108,8 @@ def is_abbreviation(text: str, start: int, end: int) -> bool:
     [True, False, False]
     """
     word = text[start:end]
-    return (word in ABBREVIATIONS or _ENDING.sub("", word) in ABBREVIATIONS) and not (
-        word in _STATES and _TOWN.search(text[max(0, start - 3) : start])
-    )
+    is_listed = word in ABBREVIATIONS or _ENDING.sub("", word) in ABBREVIATIONS or are_qualifications(word)
+    return is_listed and not (word in _STATES and _TOWN.search(text[max(0, start - 3) : start]))
 
 
 def names_nobody(text: str, start: int, end: int) -> bool:

@@ -13,9 +13,10 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from engine.text import identifiers
-from engine.text.abbreviations import ABBREVIATIONS
+from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.clock_times import find_clock_times
 from engine.text.dates import MONTHS, SPOKEN_DAY, WEEKDAYS
+from engine.text.defined_initials import find_defined_initials, may_be_initials, written_initials
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.mentions import NamedMention
 from engine.text.organisation_names import HOUSES, PEOPLES, read_organisation_name
@@ -615,8 +616,8 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     """Every mention of the names that were found in a text, since one missed mention gives the name away after all.
 
     Names of three characters or more that begin with a capital are searched for as written and all in capitals; so is each part
-    of a person's name that is no ordinary word, and a whole name in small letters if it is none; and a person's initials that
-    were found once. Each mention gets the kind that was found most often for its name.
+    of a person's name that is no ordinary word, and a whole name in small letters if it is none; a person's initials that were
+    found once; and those that are defined behind a name. Each mention gets the kind that was found most often for its name.
 
     >>> text = "Ask Ann Lee. Is Lee in? ANN LEE!"
     >>> [text[each.start:each.end] for each in repeated_names(text, [Entity(4, 11, "person")])]
@@ -661,6 +662,9 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     others = {name: kinds[name] for name in owners & kinds.keys()}
     kinds |= dict.fromkeys(owners, "person")
     kinds |= dict.fromkeys(families_of(text, names) - {name for name in kinds if is_given_name(name)}, "person")
+    defined = find_defined_initials(text, [each[:2] for each in names if each.kind == "person"])
+    letters = {written for each in defined for written in written_initials(each.letters)}
+    kinds |= dict.fromkeys(letters, "person")
     beginnings: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for name in sorted(kinds, key=len, reverse=True):
         if word := WORD.match(name):
@@ -674,6 +678,8 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             if name in ordinary and _may_be_common(text, word.start(), end, name in given):
                 continue
             if is_auxiliary(text, word.start()):
+                continue
+            if name in letters and not may_be_initials(text, word.start(), end):
                 continue
             if name in owners and not _owns(text, word.start(), end):
                 if name not in others:
@@ -708,10 +714,6 @@ def _owns(text: str, start: int, end: int) -> bool:
     return not may_be_word and OWNED.match(text, end) is not None
 
 
-_ROLES = frozenset(
-    "GP OT PT SW DN HV CN SN RN NA EA PA TA MP HR IT MD FD DS DI DC PC CO SLT HCA CPN CNS ANP SHO EWO DSL MDT".split()
-)
-"""Letters of what somebody is, or where, who may act as if they were of a name."""
 _MOST_BEFORE = 16
 _MAY_BE_COMMON = re.compile(
     r"(?:^|[.!?:;\n\t\0\"“‘(\[•*–—-])\s*$"
@@ -753,7 +755,9 @@ def _initials_of_persons(text: str, named: Iterable[str], initials: set[str], of
             yield name
     for match in _INITIALS_ALONE.finditer(text):
         letters = next(filter(None, match.groups()))
-        is_word = letters in _ROLES or (letters in ABBREVIATIONS if match["checked"] else letters.lower() in common_words())
+        is_word = letters in ROLES_IN_SHORT or (
+            letters in ABBREVIATIONS if match["checked"] else letters.lower() in common_words()
+        )
         if letters.replace(".", "") in initials - of_firms and not is_word:
             yield letters
 

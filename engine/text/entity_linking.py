@@ -106,6 +106,7 @@ _LONGEST_ACRONYM = 5
 _IN_SHORT = (
     NameForm.SURNAME,
     NameForm.GIVEN,
+    NameForm.PET,
     NameForm.PLURAL,
     NameForm.INITIAL,
     NameForm.SURNAME_INITIAL,

@@ -112,7 +112,7 @@ def _spelled_parts(person: LinkedEntity) -> tuple[str, str]:
     """The given name and the surname, as far as they are known."""
     given, surname = name_parts(person.name)
     if given == surname:  # one word
-        is_given = all(form.notation is NameForm.GIVEN for form in person.forms)
+        is_given = all(form.notation in (NameForm.GIVEN, NameForm.PET) for form in person.forms)
         return (given, "") if is_given else ("", surname)
     return ("" if is_initial(given) else given), surname
 

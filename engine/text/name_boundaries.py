@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from engine.text.counties import COUNTY
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity
 from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, is_titled
-from engine.text.organisation_names import INSTITUTIONS, STREETS
+from engine.text.organisation_names import INSTITUTIONS, STREETS, read_organisation_name
 from engine.text.person_names import PARTICLES, TITLES, is_given_name
+from engine.text.qualifications import QUALIFICATION_BEHIND
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
 from engine.text.told_names import BODIES, DUTY, GIVEN_NAMES_IN_SHORT
 from engine.text.words import common_words
@@ -35,12 +37,15 @@ _CELLS_OR_NICKNAME = re.compile(rf"{_CELLS.pattern}|[\"”][ \u00a0](?=[A-Z])|[ 
 """The same, or what stands around a nickname: Hugh "Shug" Quist."""
 _ENDS_IN_INITIALS = re.compile(r"(?:^|[\s.])[A-Z]$")
 _COMPANY = re.compile(
-    r",?\s(?:Inc|Corp|Ltd|LTD|Co|LLC|LLP|PLC|plc|L\.?P|L\.L\.C|GmbH|AG|Pvt|PVT|Limited|Incorporated)\b(?:\.(?!\s+[A-Z]|\s*$|\s*\n))?"
+    rf"(?:,?[^\S\n]|,?\n(?!Co\b))(?!{COUNTY})"
+    r"(?:Inc|Corp|Ltd|LTD|Co|LLC|LLP|PLC|plc|L\.?P|L\.L\.C|GmbH|AG|Pvt|PVT|Limited|Incorporated)\b(?:\.(?!\s+[A-Z]|\s*$|\s*\n))?"
 )
 _INSTITUTION = re.compile(
     r"(?:['’]s?)?(?:[ \u00a0](?P<joined>(?:&|and|of)[ \u00a0])?[A-Z][\w'’-]*){0,3}?"
     rf"(?:[ \u00a0](?:{'|'.join(INSTITUTIONS)})\b)+"
 )
+_SMALL_BEGIN = re.compile(r"(?:of|at|from|in|by|to|for)[ \u00a0](?=[A-Z])")
+_AND_OTHER = re.compile(r"[ \u00a0]and[ \u00a0](?=[A-Z])")
 _BEFORE_HYPHEN = re.compile(r"(?<![\w'’-])[A-Z][a-z]+-$")
 _SIGN = re.compile(r"[ \u00a0](?:and|&)[ \u00a0](?P<word>[A-Z][a-z]+)(?!\w)")
 _ARMS = re.compile(r"[ \u00a0](?:Arms|Inn|Tavern|(?<=s[ \u00a0])Head)(?!\w)")
@@ -155,6 +160,8 @@ def _end_of_capitals(text: str, name: Entity) -> int:
         return beside.start() if beside else verb.start() if verb else end
     if (role := _ROLE_BEHIND.search(text, name.start, end)) or (role := _DAY_BEHIND.search(text, name.start, end)):
         end = role.start()
+    while qualification := QUALIFICATION_BEHIND.search(text[name.start : end]):
+        end = name.start + qualification.start()
     while (last := _SMALL_END.search(text, name.start, end)) and is_ordinary_word(last["word"]):
         if not any(sign.isupper() for sign in text[name.start : last.start()]):
             break
@@ -264,12 +271,28 @@ def refine_names(text: str, names: Sequence[Entity]) -> list[Entity]:
 
 
 def _parted(text: str, name: Entity) -> list[Entity]:
-    """A person with a title and the institution behind "of", where they were taken for one: Dr Quist of Lund Surgery."""
+    """A person with a title and the institution behind "of", where they were taken for one: Dr Quist of Lund Surgery.
+
+    So are two institutions around *and*: Lund Surgery and Quist Pharmacy.
+    """
     person, of, _ = text[name.start : name.end].partition(" of ")
     if name.kind == "organisation" and of and is_titled(text, name.start):
         end = name.start + len(person)
         return [Entity(name.start, end, "person"), name._replace(start=end + len(of))]
+    if name.kind == "organisation" and (small := _SMALL_BEGIN.match(text, name.start, name.end)):
+        name = name._replace(start=small.end())
+    if name.kind == "organisation" and (joint := _AND_OTHER.search(text, name.start, name.end)):
+        first, second = text[name.start : joint.start()], text[joint.end() : name.end]
+        if _are_two_firms(first, second):
+            return [name._replace(end=joint.start()), name._replace(start=joint.end())]
     return [name]
+
+
+def _are_two_firms(first: str, second: str) -> bool:
+    """Whether two names around *and* say each of what kind it is, and the second begins with no word of the first's kind."""
+    one, other = read_organisation_name(first), read_organisation_name(second)
+    is_own = second.split()[0].casefold() not in common_words()
+    return bool(one.institution) and bool(other.institution) and is_own and not (one.legal or other.legal)
 
 
 def _begin(text: str, name: Entity, floor: int) -> Entity:
@@ -373,7 +396,9 @@ def _end(text: str, name: Entity) -> Entity:
     if (sign := _SIGN.match(text, name.end)) and _is_on_sign(text, name, sign["word"]):
         return Entity(name.start, sign.end(), "organisation")
     institution = _INSTITUTION.match(text, name.end)
-    if institution and not (name.kind == "person" and institution["joined"]):  # "Anna Quist and Lund School" are two
+    if institution and _joins_other(text, name, institution):
+        institution = None
+    if institution:
         name = name._replace(end=institution.end(), kind="organisation")
     elif name.kind == "organisation" and BUILDING.match(text, name.end):
         name = name._replace(kind="place")
@@ -386,6 +411,13 @@ def _end(text: str, name: Entity) -> Entity:
     if stop := _STOP.match(text, name.end):
         return name._replace(end=stop.end())
     return name
+
+
+def _joins_other(text: str, name: Entity, institution: re.Match[str]) -> bool:
+    """Whether an institution behind a name is another: of Anna Quist and Lund School, and of Lund School and Quist Surgery."""
+    other = _AND_OTHER.match(institution[0])
+    is_second = other is not None and _are_two_firms(text[name.start : name.end], institution[0][other.end() :])
+    return is_second or (name.kind == "person" and institution["joined"] is not None)
 
 
 def _end_of_surname(text: str, end: int) -> int:

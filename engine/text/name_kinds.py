@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from engine.text.counties import is_before_county, is_townland
 from engine.text.entities import NAMES, Entity
 from engine.text.organisation_names import COURT, SCHOOLS_ABROAD, STREETS, read_organisation_name
 from engine.text.person_names import are_given_names_of_one, is_given_name
@@ -270,6 +271,10 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "person"
     if kind == "place" and not last and given.istitle() and is_given_name(given) and given not in _TOWNS_TOO:
         return kind if _BEFORE_PLACE.search(text, max(0, start - 12), start) or _STREET_BEHIND.match(text, end) else "person"
+    if kind == "organisation" and not (firm.legal or firm.institution) and is_townland(text[start:end]):
+        return "place"
+    if kind != "place" and not (firm.legal or firm.institution) and is_before_county(text, end) and not is_given_name(first):
+        return "place"
     the = _THE.match(text, start)
     is_behind_the = the is not None or BEHIND_THE.search(text, max(0, start - 5), start) is not None
     if kind == "organisation" and is_behind_the and _HOUSE.fullmatch(text, the.end() if the else start, end):

@@ -17,18 +17,30 @@ TRADES = tuple(
     "Solicitors Architects Plumbing Roofing Heating Lettings Bakery Fencing Joinery Carpentry Builders Motors Haulage Removals"
     " Landscapes Landscaping Decorators Scaffolding Flooring Glazing Surveyors Accountants Caterers Supplies Opticians"
     " Optometrists Vets Brewery Electrical Coaches Support Construction Loans Mortgages Kitchens Bathrooms Taxis Tyres Butchers"
-    " Florists".split()
+    " Florists Refrigeration Aggregates Coachworks Bodyworks Upholstery Windscreens Exhausts Catering Interiors Paving Drainage"
+    " Groundworks Groundcare Skips Autos Locksmiths Tiling Plastering Brickwork Stonemasons Blinds Carpets Conservatories"
+    " Shopfitters Shopfitting Welding Fabrications Steelwork Agri Feeds Saddlery Farriers Kennels Cattery Joiners Roofers"
+    " Plumbers Electricians Plasterers Glaziers Scaffolders Hauliers Fuels Sawmills Quarries Concrete Surfacing Launderette"
+    " Telecoms Jewellers Fishmongers Greengrocers Bakers Undertakers Auctioneers Valuers Ironmongers Saddlers Upholsterers"
+    " Thatchers Chauffeurs Minibuses Autoparts Bookkeeping".split()
 )
 """Words at the end of a firm's name that say what it does, and that few other names end in."""
 INSTITUTIONS = TRADES + tuple(
     "Surgery Practice Clinic Hospital Infirmary School High Academy College University Society Association Council Trust"
     " Foundation Institute Partners Partnership Services Care Bank Bureau Agency Museum Library Insurance Group"
     " Holdings Company Airlines Airways Union Club Centre Center Lodge Hospice Police Constabulary Church Nursery"
-    " Pharmacy Primary Theatre Help Garage Estates Catering Transport Travel Engineering Nursing Logistics Foods Textiles"
+    " Pharmacy Primary Theatre Help Garage Estates Transport Travel Engineering Nursing Logistics Foods Textiles"
     " Consulting Consultants Technologies Systems Media Energy Properties Homes Housing Hotel Restaurant Packaging Freight"
     " Couriers Printers Studios Salon Gym Stores Supermarket Cinema Mosque Synagogue Commission Authority Tribunal"
     " Charity Water".split()
 )
+_LAST_OF_KIND = {
+    "fund": ("pension", "benevolent", "investment", "relief", "welfare", "hardship", "memorial"),
+    "scheme": ("pension",),
+    "board": ("health", "harbour", "school", "drainage", "education"),
+}
+"""What a kind of institution ends in, and what stands before it where it is one."""
+INSTITUTIONS += tuple(f"{word.capitalize()} {last.capitalize()}" for last, words in _LAST_OF_KIND.items() for word in words)
 """Words at the end of a name that say what kind of institution it is."""
 SCHOOLS_ABROAD = "Ysgol|Ysbyty|Coleg|Meddygfa|Bunscoil|Gaelscoil|Scoil|Sgoil|Coláiste"
 """What kind of institution it is, before its name, in Welsh, Irish or Gaelic."""
@@ -58,7 +70,7 @@ _KINDS = frozenset({*_BUILDINGS.split(), *(word.casefold() for word in (*INSTITU
 _OF_KIND = re.compile(rf"(?:The )?(?:{'|'.join(INSTITUTIONS)}) of (?:the )?(?=[A-Z])")
 _KINDS_FURTHER = frozenset(
     "general medical dental health community primary secondary grammar high nursery infant junior district county city borough"
-    " parish town building housing law parents tenants residents day leisure children's".split()
+    " parish town building housing credit law parents tenants residents day leisure children's".split()
 )
 """What stands before these and says more of the kind."""
 PEOPLES = frozenset(
@@ -172,8 +184,12 @@ def split_institution(name: str) -> tuple[str, str]:
     """
     words = list(re.finditer(r"\S+", name))
     kind = len(words)
-    if words and fold(words[-1][0]) in _KINDS:
+    last, before = (fold(words[-1][0]), fold(words[-2][0])) if len(words) > 1 else ("", "")
+    if before in _LAST_OF_KIND.get(last, ()):
+        kind -= 2
+    elif words and fold(words[-1][0]) in _KINDS:
         kind -= 1
+    if kind < len(words):
         while kind and fold(words[kind - 1][0]) in _KINDS_FURTHER:
             kind -= 1
     if not kind or fold(words[kind - 1][0]) in (*_LINKING, "&"):

@@ -20,6 +20,7 @@ from bisect import insort
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from engine.text.defined_initials import find_defined_initials, without_stops
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
 from engine.text.person_names import (
     OWNED,
@@ -70,7 +71,7 @@ _AGED = re.compile(
     r"[ \u00a0]\((?:aged[ \u00a0])?\d{1,2}\)|,[ \u00a0](?:aged[ \u00a0]\d{1,2}|(?:who[ \u00a0]is[ \u00a0])?\d{1,2},)(?!\w)"
 )
 
-_BEST, _UNKNOWN_GENDER, _UNTITLED, _SHORT_NAME, _PART, _INITIAL, _LAST = 0, 1, 1, 2, 4, 5, 8
+_DEFINED, _BEST, _UNKNOWN_GENDER, _UNTITLED, _SHORT_NAME, _PART, _INITIAL, _LAST = -4, 0, 1, 1, 2, 4, 5, 8
 """How badly a name fits a person; the sum counts."""
 
 
@@ -86,6 +87,7 @@ class _Person:
         called: What else the person is called, in small letters.
         titles: Those before the name somewhere.
         letters: By which the person is called somewhere.
+        defined: Initials that stand in brackets behind the name.
         mentions: Where the person is named, ascending.
     """
 
@@ -96,6 +98,7 @@ class _Person:
     called: set[str] = field(default_factory=set)
     titles: set[str] = field(default_factory=set)
     letters: set[str] = field(default_factory=set)
+    defined: set[str] = field(default_factory=set)
     mentions: list[int] = field(default_factory=list)
 
     @classmethod
@@ -150,6 +153,7 @@ def link_persons(
         bare[number] = owner, "s"
         names[number] = replace(names[number], given=(owner,), surname="", form=NameForm.GIVEN)
     _settle_unlisted(text, mentions, names)
+    defined = _defined_initials(text, mentions, names)
     for number, name in names.items():
         if name.form is NameForm.SURNAME_INITIAL and _AND_SPOUSE.match(text, mentions[number].end):
             names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.INITIAL)
@@ -178,6 +182,10 @@ def link_persons(
             for person in persons:
                 if number in person.mentions:
                     person.called.add(nickname)
+        for number, letters in defined.items():
+            for person in persons:
+                if number in person.mentions:
+                    person.defined.add(letters)
     families: dict[str, int] = {}
     entities = []
     for person in persons:
@@ -201,6 +209,8 @@ def _of_either_gender(surname: str) -> str:
 def _written(name: PersonName, person: _Person, bare: tuple[str, str], mention: NamedMention) -> WrittenForm:
     """How a mention is written."""
     form = _which_part(name, person) if name.form in (NameForm.GIVEN, NameForm.SURNAME) else name.form
+    if form is NameForm.GIVEN and fold(bare[0]) in person.called - set(map(fold, person.name.given)):
+        form = NameForm.PET
     title, rest = split_title(bare[0])
     case = Case.AS_IS if form in _LETTERS else case_of(rest[: len(rest) - len(name.after)])
     before, after = ("", "") if mention.is_marked else (title, name.after)
@@ -273,6 +283,22 @@ def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, Per
     return found
 
 
+def _defined_initials(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> dict[int, str]:
+    """The initials that are defined behind names, by the numbers of their mentions, in capitals.
+
+    They are initials wherever they stand, whether or not they are a given name besides.
+    """
+    numbers = [number for number in names if names[number].form not in _LETTERS]
+    found = find_defined_initials(text, [mentions[number][:2] for number in numbers])
+    letters = {each.letters for each in found}
+    for number, name in names.items():
+        written = split_possessive(text[mentions[number].start : mentions[number].end])[0]
+        if (bare := without_stops(written)) in letters:
+            form = NameForm.DOTTED_INITIALS if "." in written else NameForm.INITIALS
+            names[number] = replace(name, given=tuple(bare[:-1].upper()), surname=bare[-1].upper(), form=form)
+    return {numbers[each.person]: each.letters.upper() for each in found}
+
+
 def _parted_by_nickname(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> list[int]:
     """The given names that a nickname parts from the surname, by the numbers of their mentions: Hugh "Shug" Quist."""
     return [
@@ -303,6 +329,8 @@ def _as_known(name: PersonName, persons: Sequence[_Person]) -> PersonName:
         return _as_part(name, persons)
     if name.form is NameForm.GIVEN_AND_INITIAL and _comes_first(name, persons):
         return replace(name, given=(name.surname,), surname=name.given[0], form=NameForm.SURNAME_AND_INITIAL)
+    if any(word.upper() in person.defined for person in persons):
+        return name
     if name.form is NameForm.INITIALS and (fold(word) in known or any(_is_given(word, person) for person in persons)):
         return replace(name, given=(), surname=word, form=NameForm.SURNAME)
     if name.form in (NameForm.SURNAME, NameForm.GIVEN) and fold(word) not in known:
@@ -394,6 +422,8 @@ def _misfit_of_parts(name: PersonName, person: _Person) -> int | None:
         case NameForm.INITIALS | NameForm.DOTTED_INITIALS:
             own = initials_of(name.given, name.surname)
             theirs = initials_of(person.name.given, person.name.surname)
+            if own in person.defined:
+                return _DEFINED
             if person.name.form in _LETTERS:  # nothing but letters is known of the person
                 return _BEST if own == theirs else None
             has_surname = person.surname or person.name.form is NameForm.GIVEN_AND_INITIAL

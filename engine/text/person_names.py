@@ -79,6 +79,7 @@ _INITIAL_AND_MAC = re.compile(r"([A-Z])((?:Mc|Mac|O['’])[A-Z])")
 _JOINED_INITIALS = re.compile(r"(?:[^\W\d_]\.){2,4}")
 _BARE_INITIALS = re.compile(r"[A-ZÄÖÜ]{2,3}")
 _SHORTEST_SHORT = 3  # letters of the beginning of a given name that is short for it
+_FIRST_SYLLABLE = re.compile(r"[^\W\d_aeiouyAEIOUY]*(?:[AEIOUYaeiouy][aeiou]*y|[AEIOUYaeiouy]+[^\W\d_aeiouy])")
 _SHORT_NAMES = (
     "abigail abby",
     "adebayo bayo",
@@ -227,6 +228,7 @@ class NameForm(Enum):
     FULL = "given name and surname"
     SURNAME = "surname"
     GIVEN = "given name"
+    PET = "what somebody is called besides the given name"
     PLURAL = "a family by its surname"
     INITIAL_AND_SURNAME = "initial and surname"
     GIVEN_AND_INITIAL = "given name and initial"
@@ -398,6 +400,8 @@ def write_person_name(name: str, form: NameForm) -> str:
             return surname
         case NameForm.GIVEN:
             return given
+        case NameForm.PET:
+            return pet_form(given)
         case NameForm.PLURAL:
             return surname + ("es" if re.search(r"(?:s|x|z|ch|sh)$", surname) else "s")
         case NameForm.INITIAL_AND_SURNAME:
@@ -484,6 +488,30 @@ def short_for(given: str) -> frozenset[str]:
     ['bob', 'bobby', 'rob', 'robbie']
     """
     return _short_forms().get(fold(given), frozenset())
+
+
+def pet_form(given: str) -> str:
+    """What somebody may be called besides a given name: the first name listed as short for it, else how it begins.
+
+    >>> pet_form("Robert"), pet_form("Gemma"), pet_form("Raymond"), pet_form("Keith")
+    ('Rob', 'Gem', 'Ray', 'Keith')
+    """
+    first = given.split()[0]
+    rows = (short for names, *short in map(str.split, _SHORT_NAMES) if fold(first) in names.split("/"))
+    if short := next(rows, None):
+        return short[0].capitalize()
+    begins = _FIRST_SYLLABLE.match(first)
+    return begins[0] if begins and len(begins[0]) < len(first) - 1 else first
+
+
+def first_letters_of(given: str) -> frozenset[str]:
+    """With which letters a given name begins, in full and in short, in small letters.
+
+    >>> sorted(first_letters_of("Bill"))
+    ['b', 'l', 'w']
+    """
+    rows = (_SHORT_NAMES[number] for number in _short_names().get(fold(given), ()))
+    return frozenset({fold(given)[0], *(name[0] for row in rows for name in re.split(r"[ /]", row))})
 
 
 def is_initial(word: str) -> bool:

@@ -6,8 +6,9 @@ Companies are told by their form or trade.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
 from engine.text.identifier_rules import FIRM_WITH_FIGURE
@@ -23,8 +24,10 @@ _FIRM = re.compile(
     r"|(?<=& )(?:Partners|Sons|Daughters|Associates|Co)\b)"
     r"(?:[ \u00a0](?:Ltd|LLP|LLC|PLC)\b)?"
 )
+_TRADE = rf"(?:{'|'.join(TRADES)})(?![\w'’-])"
 _TRADER = re.compile(
-    rf"(?<![\w&'’-])(?:[A-Z][\w'’-]+[ \u00a0](?:(?:&|and)[ \u00a0](?=[A-Z]))?){{1,3}}(?:{'|'.join(TRADES)})(?![\w'’-])"
+    rf"(?<![\w&'’-])(?:(?!{_TRADE}[ \u00a0](?:&|and)[ \u00a0](?!{_TRADE}))"
+    rf"[A-Z][\w'’-]+[ \u00a0](?:(?:&|and)[ \u00a0](?=[A-Z]))?){{1,3}}{_TRADE}"
 )
 _PARTNERS = re.compile(
     r"(?<![\w&'’-])[A-Z][\w'’-]+,[ \u00a0][A-Z][\w'’-]+[ \u00a0](?:&|and)[ \u00a0][A-Z][\w'’-]+"
@@ -254,6 +257,27 @@ _SOCIETY = re.compile(
     r"(?:[A-Z][a-z]+[ \u00a0]){1,2}(?:Club|Society|Association|Trust|Charity|Group|Foundation|Support)(?!\w)"
 )
 """A club with what it is for in its name: Lund Hard of Hearing Club."""
+_SAINTLY = (
+    r"(?:Holy[ \u00a0](?:Rood|Family|Trinity|Cross|Name|Spirit|Ghost|Souls|Angels|Redeemer|Child|Innocents|Rosary|Apostles)"
+    r"|(?:Most[ \u00a0])?Sacred[ \u00a0]Heart|Our[ \u00a0]Lady(?:['’]s|(?=[ \u00a0](?:of|Queen|Star|and|&)[ \u00a0]))"
+    r"(?:[ \u00a0](?:of|Queen[ \u00a0]of|Star[ \u00a0]of|and|&)(?:[ \u00a0]the)?[ \u00a0](?:St\.?[ \u00a0])?[A-Z][a-z]+"
+    r"(?:[ \u00a0](?:Help|Counsel|Carmel|Sea))?)?|All[ \u00a0](?:Saints|Souls|Hallows)['’]?|Christ[ \u00a0](?:Church"
+    r"|the[ \u00a0](?:King|Saviour))|Corpus[ \u00a0]Christi|Immaculate[ \u00a0](?:Heart|Conception)"
+    r"|Blessed[ \u00a0]Sacrament|Good[ \u00a0]Shepherd|Star[ \u00a0]of[ \u00a0]the[ \u00a0]Sea|English[ \u00a0]Martyrs"
+    r"|Precious[ \u00a0]Blood)(?!\w)"
+)
+_DEDICATED = re.compile(
+    rf"(?<![\w'’-]){_SAINTLY}(?:(?P<kind>(?:[ \u00a0](?:RC|C[ \u00a0]?of[ \u00a0]?E|CofE|CE|Catholic|VA|VC|Church"
+    r"|in[ \u00a0]Wales|National|Boys['’]?|Girls['’]?))*"
+    r"(?:[ \u00a0](?:Primary|Junior|Infants?['’]?|High|Secondary|Comprehensive|Grammar|Nursery|School|College|Academy|Hospice"
+    r"|Hospital))+)(?!\w)|(?![ \u00a0](?:[Dd]ay|[Ss]un|[Ss]unday|[Nn]ight|[Ee]ve)))"
+)
+"""What churches and schools are called that have no saint: Holy Rood, Sacred Heart High."""
+_BEFORE_DEDICATED = re.compile(
+    r"(?<!\w)(?:at|to|from|in|of|near|outside|opposite|left|leaves|attend(?:s|ed|ing)?|joined|start(?:s|ed|ing)?"
+    r"|school[ \u00a0]is|parish[ \u00a0]is)[ \u00a0]$",
+    re.IGNORECASE,
+)
 _TRUST = re.compile(
     r"(?<![\w'’-])((?:(?!NHS|FT|THE|The)[A-Z][\w'’-]+[ \u00a0](?:(?:&|and|AND|of|OF)[ \u00a0])?){0,5}[A-Z][\w'’-]+)"
     r"(?=[ \u00a0]NHS[ \u00a0]?(?:FT|F\.T\.|TRUST|FOUNDATION[ \u00a0]TRUST)(?!\w))"
@@ -407,12 +431,21 @@ def address_lines(text: str) -> list[Entity]:
 def society_names(text: str) -> list[Entity]:
     """Clubs and charities that have in their names what they are for, and schools that say first what they are.
 
-    >>> text = "Lund Hard of Hearing Club"
+    >>> text = "Lund Hard of Hearing Club, at Holy Rood, Sacred Heart High, All Saints' Day"
     >>> [text[each.start:each.end] for each in society_names(text)]
-    ['Lund Hard of Hearing Club']
+    ['Lund Hard of Hearing Club', 'Holy Rood', 'Sacred Heart High']
     """
     clubs = [Entity(*match.span(), "organisation") for match in _SOCIETY.finditer(text)]
-    return [*clubs, *(Entity(*match.span(1), "place") for match in _SCHOOL.finditer(text))]
+    return [*clubs, *(Entity(*match.span(1), "place") for match in _SCHOOL.finditer(text)), *_dedicated(text)]
+
+
+def _dedicated(text: str) -> Iterator[Entity]:
+    """Schools and churches that are called Holy Rood and the like: with their kind, or behind what stands before a place."""
+    for match in _DEDICATED.finditer(text):
+        if match["kind"]:
+            yield Entity(*match.span(), "organisation")
+        elif _BEFORE_DEDICATED.search(text, max(0, match.start() - 24), match.start()):
+            yield Entity(*match.span(), "place")
 
 
 def names_surname_first(text: str) -> list[Entity]:
@@ -526,8 +559,9 @@ def firm_names(text: str) -> list[Entity]:
     found = []
     for match in _TRADER.finditer(text):
         *before, _ = re.finditer(r"[\w'’-]+", match[0])
-        own = (word for word in before if word[0].casefold() not in common_words())
-        inner = before[0] if _INSIDE.search(text, max(0, match.start() - 3), match.start()) else None
+        own = (word for word in before if word[0].casefold() not in common_words() and word[0] not in ABBREVIATIONS)
+        is_course = before[0][0] in ABBREVIATIONS
+        inner = before[0] if not is_course and _INSIDE.search(text, max(0, match.start() - 3), match.start()) else None
         if first := next(own, inner):
             found.append(Entity(match.start() + first.start(), match.end(), "organisation"))
     for match in _FIRM.finditer(text):

@@ -16,6 +16,7 @@ from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_l
 from engine.text.medicines import find_medicines
 from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, SCHOOLS_ABROAD, STREETS
 from engine.text.person_names import is_given_name
+from engine.text.public_bodies import find_public_bodies
 from engine.text.roles_and_labels import find_labels
 from engine.text.school_words import find_school_words
 from engine.text.ward_words import find_ward_words
@@ -295,6 +296,7 @@ def find_unnamed(text: str) -> list[Span]:
             *_find_teams(text),
             *_find_cars(text),
             *find_medicines(text),
+            *find_public_bodies(text),
             *(place for place in find_ward_words(text) if not _is_behind_title(text, place[0])),
             *find_citations(text),
             *(span for span in find_legal_terms(text) if not _is_behind_title(text, span[0])),

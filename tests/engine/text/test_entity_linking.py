@@ -8,7 +8,7 @@ from engine.mechanisms.words.entity_forms import write_mention, write_name
 from engine.text.entity_linking import link_mentions
 from engine.text.markup import read_markup
 from engine.text.mention_spans import tidy_mentions
-from engine.text.mentions import Case, NamedMention
+from engine.text.mentions import Case, NamedMention, WrittenForm
 from engine.text.person_names import NameForm
 
 
@@ -43,6 +43,57 @@ def test_initials_of_a_surname_follow_its_new_bearer():
     _, entities = linked_entities("Dr [[F]] and Dr [[Farrow]]")
     [(entity, _)] = entities
     assert [write_mention("Maria Ross", form) for form in entity.forms] == ["R", "Ross"]
+
+
+@pytest.mark.parametrize(
+    ("marked", "one"),
+    [
+        ("[[Bill Heffernan]] ([[WH]]). [[WH]] and [[W.H.]]; [[Wade Hart]]", ["Bill Heffernan", "WH", "WH", "W.H."]),
+        ("[[Sinéad Ní Bhriain]] ([[SNB]], chair). [[SNB]]'s", ["Sinéad Ní Bhriain", "SNB", "SNB"]),
+        ("[[Hazel Adeyemi]] RVN ([[HA]]). [[HA]]", ["Hazel Adeyemi", "HA", "HA"]),
+        ("[[Jane Ode]] ([[JO]]). [[JO]] and [[Joan Lund]]", ["Jane Ode", "JO", "JO"]),
+    ],
+)
+def test_initials_in_brackets_are_of_who_stands_before_them(marked, one):
+    _, entities = linked_entities(marked)
+    entity, words = entities[0]
+    assert words == one
+    written = [write_mention("Maria Ross", form) for form in entity.forms]
+    assert written == ["Maria Ross", *("M.R." if "." in word else "MR" for word in one[1:])]
+
+
+@pytest.mark.parametrize(
+    ("marked", "written"),
+    [
+        ("[[Beatrice]] “[[Bea]]” [[Quist]]. [[Bea]]'s, [[Beatrice]]", ["Maria", "Mar", "Ross", "Mar", "Maria"]),
+        ('[[Hugh Quist]], known as "[[Shug]]"; [[Shug]]', ["Maria Ross", "Mar", "Mar"]),
+        ("[[William Quist]], later [[Bill]]", ["Maria Ross", "Maria"]),
+    ],
+)
+def test_what_somebody_is_called_besides_becomes_what_the_new_name_is_short_for(marked, written):
+    _, [(entity, _)] = linked_entities(marked)
+    assert [write_mention("Maria Ross", form) for form in entity.forms] == written
+
+
+def test_a_pet_form_is_the_first_that_is_listed():
+    form = WrittenForm(NameForm.PET)
+    assert [write_mention(name, form) for name in ("Robert Quist", "Keith Quist")] == ["Rob", "Keith"]
+
+
+@pytest.mark.parametrize(
+    ("marked", "written"),
+    [
+        ("[[organisation: West Zyx Pension Fund]]", "Howe Pension Fund"),
+        ("[[organisation: Zyx Credit Union]]", "Howe Credit Union"),
+        ("[[organisation: Zyx Building Society]]", "Howe Building Society"),
+        ("[[organisation: Zyx Housing Association]]", "Howe Housing Association"),
+        ("[[organisation: Zyx Health Board]]", "Howe Health Board"),
+        ("[[organisation: Zyx Refrigeration]]", "Howe Refrigeration"),
+    ],
+)
+def test_what_an_institution_is_stays(marked, written):
+    _, [(entity, _)] = linked_entities(marked)
+    assert write_mention("Howe Surgery", entity.forms[0]) == written
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,12 @@ def refined(marked):
             [("Land Quist", "organisation"), ("Quist", "organisation")],
         ),
         ("Lund [[organisation: v Quist Ltd]]", [("Quist Ltd", "organisation")]),
+        ("[[place: Zyxton]]\nCo. Cork, [[place: Lund]], Co. Cork", [("Zyxton", "place"), ("Lund", "place")]),
+        (
+            "at [[organisation: Lund Surgery and Quist Pharmacy]], [[organisation: of Quist Primary]]",
+            [("Lund Surgery", "organisation"), ("Quist Pharmacy", "organisation"), ("Quist Primary", "organisation")],
+        ),
+        ("by [[organisation: Quist Plumbing and Heating]]", [("Quist Plumbing and Heating", "organisation")]),
         ("to [[organisation: Quist]] Fencing", [("Quist Fencing", "organisation")]),
         ("the City of [[place: Lund]] sued", [("City of Lund", "place")]),
         ("the [[organisation: Housing Authority]] of [[place: New Lund]]", [("Housing Authority of New Lund", "organisation")]),

@@ -10,6 +10,7 @@ from engine.text.told_names import (
     names_surname_first,
     names_with_saint_or_mac,
     repeated_initials,
+    society_names,
     told_names,
     trusts,
 )
@@ -280,3 +281,35 @@ def test_a_side_is_nobodys_initial():
 )
 def test_papers_of_the_law_tell_who_somebody_is(text, expected):
     assert [text[each.start : each.end] for each in told_names(text, [])] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("in school at Holy Rood.", [("Holy Rood", "place")]),
+        ("She left Sacred Heart High", [("Sacred Heart High", "organisation")]),
+        ("at Our Lady's, from All Saints", [("Our Lady's", "place"), ("All Saints", "place")]),
+        ("Holy Family RC Primary School sang", [("Holy Family RC Primary School", "organisation")]),
+        ("married at Christ Church", [("Christ Church", "place")]),
+        ("Our Lady of Lourdes Primary", [("Our Lady of Lourdes Primary", "organisation")]),
+        ("we believe the Holy Trinity is one", []),
+        ("off at All Saints Day", []),
+        ("the Good Shepherd knows", []),
+    ],
+)
+def test_schools_and_churches_may_be_called_by_what_is_holy(text, found):
+    assert [(text[each.start : each.end], each.kind) for each in society_names(text)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("fridge man (Quist Refrigeration, van 2)", ["Quist Refrigeration"]),
+        ("Zyx Coachworks and Lund Catering", ["Zyx Coachworks", "Lund Catering"]),
+        ("Lund & Quist Aggregates", ["Lund & Quist Aggregates"]),
+        ("Zyx Plumbing and Heating came", ["Zyx Plumbing and Heating"]),
+        ("an NVQ Catering, the School Catering", ["School Catering"]),
+    ],
+)
+def test_a_trade_tells_a_firm(text, found):
+    assert [text[each.start : each.end] for each in firm_names(text)] == found

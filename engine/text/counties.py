@@ -1,0 +1,99 @@
+"""Counties with the word before them (Co. Cork), the lines of an address above one, and townlands by what they begin with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.text.organisation_names import INSTITUTIONS, STREETS, read_organisation_name
+from engine.text.person_names import TITLES, is_given_name
+from engine.text.words import common_words
+
+Span = tuple[int, int]
+
+_COUNTIES = (
+    "Antrim Armagh Carlow Cavan Clare Cork Derry Londonderry Donegal Down Dublin Fermanagh Galway Kerry Kildare Kilkenny Laois"
+    " Leitrim Limerick Longford Louth Mayo Meath Monaghan Offaly Roscommon Sligo Tipperary Tyrone Waterford Westmeath Wexford"
+    " Wicklow Durham"
+).split()
+_NAMES = "|".join((*_COUNTIES, *(name.upper() for name in _COUNTIES)))
+COUNTY = rf"(?:C[Oo]\.?|County|COUNTY)[ \u00a0](?:{_NAMES})(?![\w'’-])"
+_COUNTY = re.compile(
+    rf"(?<![\w'’-])(?<!&[ \u00a0])(?<!\band[ \u00a0]){COUNTY}"
+    rf"(?![ \u00a0](?:County[ \u00a0])?(?:{'|'.join(INSTITUTIONS)}|Ltd|Limited|LLP)\b)"
+)
+_LINE_ABOVE = re.compile(
+    r"(?:^|\n)[ \t]*(?P<line>[A-ZÀ-Þ][^\W\d_]*['’]?[^\W\d_]*"
+    r"(?:[ \u00a0-](?:[A-ZÀ-Þ][\w'’]+|na|an|of|on|the|in|under|upon|by|y|yr|and)){0,3})"
+    r"[.,]?[ \t]*\n$"
+)
+_BEFORE_COUNTY = re.compile(rf",[ \u00a0]{COUNTY}")
+_MOST_ABOVE = 60
+_LINES = 4
+_TOWNLAND = re.compile(
+    r"(?:Bally|Ballin|Kil|Knock|Drum|Carrig|Carrick|Lis|Clon|Clogh|Rath|Llan|Aber|Inver|Auchter|Auchen|Tober|Tully)[a-zà-ÿ]{3,}"
+)
+_OF_LAND = frozenset(
+    "Cross Upper Lower Beg More Mór North South East West Middle Little Great Bridge Road Head Point Quay Strand Bay Mains"
+    " Mills Demesne Glebe Green Wood Park Hill Village Town Junction Crossroads".split()
+)
+"""What may stand behind the name of a townland."""
+_NO_TOWNLANDS = frozenset(
+    "Drummond Drummonds Lister Listers Rathbone Rathbones Clonazepam Abercrombie Invesco Kilner Kilners Kilmer".split()
+)
+
+
+def find_counties(text: str) -> list[Span]:
+    """The places of counties with the word before them, but in the name of a firm or an institution.
+
+    >>> text = "Midleton, Co. Cork; Quist & Co. Cork; County Kerry Museum; Co Durham"
+    >>> [text[start:end] for start, end in find_counties(text)]
+    ['Co. Cork', 'Co Durham']
+    """
+    return [match.span() for match in _COUNTY.finditer(text)]
+
+
+def find_lines_above_counties(text: str) -> Iterator[Span]:
+    r"""The lines of an address above one that is a county, up to the name of a person, from below.
+
+    >>> text = "\n".join(["Ann Quist", "Ballyquist Cross", "Clara", "Co. Offaly"])
+    >>> [text[start:end] for start, end in find_lines_above_counties(text)]
+    ['Clara', 'Ballyquist Cross']
+    """
+    for start, _ in find_counties(text):
+        begin = text.rfind("\n", 0, start) + 1
+        if text[begin:start].strip():
+            continue
+        for number in range(_LINES):
+            line = _LINE_ABOVE.search(text[max(0, begin - _MOST_ABOVE) : begin])
+            if line is None or _is_other(line["line"], is_last=number == 0):
+                break
+            offset = max(0, begin - _MOST_ABOVE)
+            yield offset + line.start("line"), offset + line.end("line")
+            begin = offset + line.start("line")
+
+
+def is_before_county(text: str, end: int) -> bool:
+    """Whether a county stands behind what ends there, as behind a town: Midleton, Co. Cork."""
+    return _BEFORE_COUNTY.match(text, end) is not None
+
+
+def _is_other(line: str, *, is_last: bool) -> bool:
+    """Whether a line is a person's, a firm's or that of a letter, and no part of an address without a number."""
+    words = line.split()
+    firm = read_organisation_name(line)
+    is_firm = bool(firm.legal) or (firm.institution.strip() not in ("", *STREETS, "Lodge", "Hall", "House", "Cottage"))
+    is_ordinary = all(word.casefold() in common_words() for word in words) and not is_last
+    is_person = words[0].casefold() in TITLES or (is_given_name(words[0]) and not (is_last and len(words) == 1))
+    return is_firm or is_ordinary or (is_person and words[-1] not in _OF_LAND)
+
+
+def is_townland(name: str) -> bool:
+    """Whether a name begins as villages do in Ireland, Wales or Scotland, with nothing behind that is no land.
+
+    >>> [is_townland(name) for name in ("Ballyvodock Cross", "Rathnew", "Kilquist Design", "Drummond", "Kilian")]
+    [True, True, False, False, False]
+    """
+    first, *others = name.split()
+    is_name = first in _NO_TOWNLANDS or first.casefold() in common_words() or is_given_name(first)
+    return _TOWNLAND.fullmatch(first) is not None and not is_name and set(others) <= _OF_LAND

@@ -1,0 +1,37 @@
+"""What somebody has passed, in letters behind the name: RVN, MRCVS, CertSAM."""
+
+from __future__ import annotations
+
+import re
+
+QUALIFICATION = (
+    r"(?:(?:PG|GP|Grad|Adv|Assoc|H|A)?(?:Cert|Dip)(?:[A-Z]\w*|[ \u00a0](?:[A-Z]{2,6}|Ed|SAM|AVP)(?!\w))?"
+    r"|MVB|MVM|BVM&S|BVMS|BVSc|BVetMed|MRCVS|FRCVS|RVN|SVN|RGN|RMN|RSCN|RNMH|RNLD|RCN"
+    r"|FRCSI|FRCS|FRCPI|FRCP|FRCGP|MRCPI|MRCPCH|MRCPsych|MRCP|MRCGP|MICGP|MRCSI|MRCS|MRCOG|FRCOG|FRCR|FRCA|FFICM|FRCEM|FRCN"
+    r"|MBBCh|MBBS|MBChB|BMBS|BDS|MFDS|BNurs|MNurs|MCSP|MPharmS|MPharm|BPharm|MRPharmS"
+    r"|(?<=[a-z][ \u00a0])[BM]A|BSc|MSc|BEd|MEd|BEng|MEng|MPhil|DPhil|PhD|MBA|BCL|LLB|LLM|LLD|FCCA|ACCA|FCA|ACA"
+    r"|FRICS|MRICS|[MF]CIPD|[AF]CILEx|CILEx"
+    r"|CEng|IEng|MIET|MICE|FICE|RIBA|MRTPI|FRSA|PGCE|QTS)"
+)
+_QUALIFICATIONS = re.compile(rf"{QUALIFICATION}(?!\w)(?:(?:,[ \u00a0]?|/|[ \u00a0]){QUALIFICATION}(?!\w))*")
+QUALIFICATION_BEHIND = re.compile(rf"(?<=[^\W\d_]),?[ \u00a0]{QUALIFICATION}$")
+
+
+def are_qualifications(written: str) -> bool:
+    """Whether it is nothing but what somebody has passed.
+
+    >>> [are_qualifications(each) for each in ("CertSAM", "Cert AVP", "MVB MRCVS", "Certa", "Ann RVN")]
+    [True, True, True, False, False]
+    """
+    return _QUALIFICATIONS.fullmatch(written) is not None
+
+
+def without_qualifications(name: str) -> str:
+    """A name without what stands behind it of that kind.
+
+    >>> without_qualifications("Ann Quist MVB, MRCVS")
+    'Ann Quist'
+    """
+    while found := QUALIFICATION_BEHIND.search(name):
+        name = name[: found.start()]
+    return name

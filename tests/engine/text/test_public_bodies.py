@@ -1,0 +1,35 @@
+"""Bodies of a whole country."""
+
+import pytest
+
+from engine.text.public_bodies import find_public_bodies
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "Home Office",
+        "Foreign Office",
+        "Post Office",
+        "Companies House",
+        "Land Registry",
+        "Veterinary Council",
+        "Veterinary Council of Ireland",
+        "Law Society of Scotland",
+        "Nursing and Midwifery Council",
+        "Department of Justice",
+        "Royal College of Veterinary Surgeons",
+        "Residential Tenancies Board",
+    ],
+)
+def test_a_body_of_a_whole_country_is_nobodys(body):
+    text = f"told the {body}, and then"
+    assert [text[start:end] for start, end in find_public_bodies(text)] == [body]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Lund Post Office", "Home Office Supplies Ltd", "Medical Council of Lund", "Lund and Quist Law Society", "Homes Office"],
+)
+def test_what_a_name_makes_of_it_is_somebodys(name):
+    assert list(find_public_bodies(f"told the {name}, and then")) == []
