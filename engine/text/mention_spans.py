@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from engine.text.addresses import lines_of_addresses
 from engine.text.days_of_month import with_days
+from engine.text.defined_initials import find_defined_initials
 from engine.text.entities import NAMES, Entity
 from engine.text.mentions import NamedMention
 from engine.text.name_boundaries import is_ordinary_word
@@ -39,6 +40,7 @@ _OF_MEDICINE = re.compile(
 """What stands behind a name after which medicine calls something: the Edinburgh scale, a Glasgow Coma Score."""
 _WHERE = re.compile(r"(?<!\w)(?:in|at|near|from|to|of|via|outside)[ \u00a0]$", re.IGNORECASE)
 """What stands before a town that somebody is called like too."""
+_NAME_BEHIND = re.compile(r"[ \u00a0][A-Z]")
 _LONGEST_QUOTATION = 200
 
 
@@ -59,7 +61,8 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
     ['Anna', 'Tom Berg', "James'"]
     """
     lines = lines_of_addresses(text, sorted(mentions))
-    apart = [part for mention in lines for part in _split_persons(text, mention) if not _is_nobody(text, part)]
+    defined = {each.letters for each in find_defined_initials(text, [each[:2] for each in lines if each.kind == "person"])}
+    apart = [part for mention in lines for part in _split_persons(text, mention) if not _is_nobody(text, part, defined)]
     whole = [_with_stop(text, _with_apostrophe(text, _with_rest(text, _without_against(text, each)))) for each in apart]
     whole = [each if each.is_marked else each._replace(kind=kind_told(text, *each[:3])) for each in whole]
     persons = [words for each in whole if each.kind == "person" and len(words := text[each.start : each.end].split()) > 1]
@@ -110,13 +113,15 @@ def _elected(kind: str, votes: Counter[str]) -> str:
     return max(NAMES, key=lambda kind: (votes[kind], -NAMES.index(kind)))
 
 
-def _is_nobody(text: str, mention: NamedMention) -> bool:
+def _is_nobody(text: str, mention: NamedMention, defined: Collection[str]) -> bool:
     """Whether what was found is nobody's name: a title, a role, "Ltd" or the "v" of a case alone, a law, a scale of medicine, a
-    request's first word.
+    request's first word. MR is somebody where Mark Ravenscroft (MR) says so, and no name stands behind it.
     """
     if mention.is_marked or mention.kind not in NAMES:
         return False
     written = text[mention.start : mention.end]
+    if written in defined and not _NAME_BEHIND.match(text, mention.end):
+        return False
     words = written.casefold().replace(".", " ").split()
     if _ABBREVIATION.fullmatch(written) and re.compile(r"\s(?:\d|class\b)").match(text, mention.end):
         return True

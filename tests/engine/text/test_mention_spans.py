@@ -142,3 +142,10 @@ def test_a_given_name_alone_is_the_persons_unless_somebody_is_there(text, kind):
     start = text.rindex("Florence")
     found = [NamedMention(0, 12, "person"), NamedMention(start, start + 8, "place")]
     assert tidy_mentions(text, found)[-1].kind == kind
+
+
+def test_letters_that_a_text_defines_are_somebody_though_they_are_a_title():
+    text = "Mark Rund (MR), Ann Quist (AQ). I told MR at noon. MR Lund left."
+    persons = ((0, 9), (11, 13), (16, 25), (27, 29), (39, 41), (51, 53), (54, 58))
+    kept = tidy_mentions(text, [NamedMention(*place, "person") for place in persons])
+    assert [text[each.start : each.end] for each in kept] == ["Mark Rund", "MR", "Ann Quist", "AQ", "MR", "Lund"]
