@@ -64,7 +64,7 @@ HOUSES = (
     " Heights Mansions Apartments Lofts Court"
 ).split()
 """What houses are called that have a name."""
-_BUILDINGS = f"ward valley dales {' '.join(HOUSES).lower()}"
+_BUILDINGS = f"ward valley dales arms inn tavern {' '.join(HOUSES).lower()}"
 """What places end in that are no streets."""
 _KINDS = frozenset({*_BUILDINGS.split(), *(word.casefold() for word in (*INSTITUTIONS, *STREETS))})
 _OF_KIND = re.compile(rf"(?:The )?(?:{'|'.join(INSTITUTIONS)}) of (?:the )?(?=[A-Z])")
