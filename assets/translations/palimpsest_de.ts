@@ -1064,6 +1064,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>nichts mit Sicherheit</translation>
     </message>
     <message>
+        <source>a weekday, month, letter or everyday word is as before, and says little unless somebody is meant: {names}</source>
+        <translation>ein Wochentag, Monat, Buchstabe oder Alltagswort ist wie zuvor und sagt wenig, wenn niemand gemeint ist: {names}</translation>
+    </message>
+    <message>
         <source>Count names, dates and the like</source>
         <translation>Namen, Daten und Ähnliches zählen</translation>
     </message>
@@ -1193,10 +1197,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>the year came out as it was, by chance, and nothing tells a reader so: {names}</source>
         <translation>das Jahr kam zufällig heraus, wie es war, und nichts verrät es dem Leser: {names}</translation>
-    </message>
-    <message>
-        <source>a weekday, month or letter is the same as before, and says little by itself: {names}</source>
-        <translation>ein Wochentag, Monat oder Buchstabe ist derselbe wie zuvor und sagt für sich wenig: {names}</translation>
     </message>
     <message>
         <source>{what} (all {n} found)</source>
@@ -3336,6 +3336,10 @@ Ohne Haken: {told}</translation>
         <translation>, und darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
     </message>
     <message>
+        <source>the form of each: part of a name or address, initials, nickname, title, acronym, two names joined by &amp;, ward, street or kind of institution, legal form, flat, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
+        <translation>die Form von jedem: Teil eines Namens oder einer Anschrift, Initialen, Spitzname, Titel, Abkürzung, zwei Namen mit &amp;, Station, Straße oder Art der Einrichtung, Rechtsform, Wohnung, Großbuchstaben und besitzanzeigende Endung, und wie Daten, Uhrzeiten und Zahlen geschrieben sind, mit Währung, Einheit und Zahl der Nachkommastellen</translation>
+    </message>
+    <message>
         <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {moved}{moved4}Whatever the distance, any two documents that agree {shifted} differ by {loss} at most. Each is drawn once, however often it is named. {shifted7}A draw may also give what stood there before, and nothing marks where it did. A name that was not found is still there.</source>
         <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {moved}{moved4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted} übereinstimmen, um höchstens {loss}. Jedes wird einmal gezogen, wie oft es auch genannt ist. {shifted7}Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
     </message>
@@ -4394,10 +4398,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>which names and numbers of the {texts} texts drawn together are the same, or have one surname, street or house, to a reader of several of them</source>
         <translation>welche Namen und Zahlen der {texts} zusammen gezogenen Texte dieselben sind oder denselben Nachnamen, dieselbe Straße oder dasselbe Haus haben, für einen Leser mehrerer davon</translation>
-    </message>
-    <message>
-        <source>the form of each: part of a name or address, initials, title, acronym, two names joined by &amp;, ward, street or kind of institution, legal form, flat, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
-        <translation>die Form von jedem: Teil eines Namens oder einer Anschrift, Initialen, Titel, Abkürzung, zwei Namen mit &amp;, Station, Straße oder Art der Einrichtung, Rechtsform, Wohnung, Großbuchstaben und besitzanzeigende Endung, und wie Daten, Uhrzeiten und Zahlen geschrieben sind, mit Währung, Einheit und Zahl der Nachkommastellen</translation>
     </message>
     <message>
         <source>, and in the order, years and nearness of their dates</source>
@@ -9337,8 +9337,8 @@ Ohne Haken: {told}</translation>
         <translation>Nächstes behaltenes Wort prüfen</translation>
     </message>
     <message>
-        <source>Replace it</source>
-        <translation>Ersetzen</translation>
+        <source>Replace in next draft</source>
+        <translation>Nächstes Mal ersetzen</translation>
     </message>
     <message>
         <source>The selected words are to be replaced, from the next draw on.</source>

@@ -21,7 +21,7 @@ from engine.risk.numbers import FIGURE, UNIT, find_figures, is_part_of_word, key
 from engine.risk.quotations import surviving_quotations
 from engine.risk.traits import Kind, Span, Trait, in_order, overlaps
 from engine.text.abbreviations import is_abbreviation
-from engine.text.dates import WEEKDAYS, Date, read_date
+from engine.text.dates import MONTHS, WEEKDAYS, Date, read_date
 from engine.text.legal_terms import STATUTE
 from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS
 from engine.text.person_names import TITLES, fold
@@ -660,6 +660,8 @@ def _detail(
                 targets.update(place for part in _parts(kept) for place in _places(part, new, any_number=True))
             if copies.is_gone(trait) and targets:  # what stands around one of its words stayed with it
                 targets.update(place for phrase in _phrases(kept) for place in _places(phrase, new))
+        if group is DetailGroup.CONTACTS and words.isdigit():  # an extension of 214 is none of £214,900
+            targets = {place for place in targets if not _is_in_figure(place, new)}
         if group is DetailGroup.NUMBERS:
             measured = set(_measures(original, _place(trait)))
             alone = {place for place in targets if not _is_in_figure(place, new)}
@@ -694,9 +696,17 @@ def _detail(
         key=lambda words: (words.casefold() == text.casefold(), len(words)),
         default="",
     )
+    elsewhere = {place for place in elsewhere if not _is_month_of_date(place, new, drawn)}
     by_chance = tuple(_outermost(elsewhere)) if _group(alike[0]) in _NAMED else ()
     years = tuple(_same_years(original, new, alike, replaced)) if _group(alike[0]) is DetailGroup.DATES and not places else ()
     return Detail(text, tuple(map(_place, alike)), places, left, by_chance, years)
+
+
+def _is_month_of_date(place: Span, text: str, drawn: Sequence[Span]) -> bool:
+    """Whether a place is a month of a date: nobody is called by the May of 15 May."""
+    return text[slice(*place)].capitalize() in MONTHS and any(
+        overlaps(place, [each]) and read_date(text[slice(*each)]) is not None for each in drawn
+    )
 
 
 def _same_days(original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[Span]:

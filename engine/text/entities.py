@@ -190,7 +190,7 @@ _COUNTED_OFF = (
     r"|tee|hour|week|try|go|edition|birth)"
 )
 _COUNTED_IN_WEEK = r"(?:half|round|teams?|years?|class|lesson|period|shift|XI|choice|aid|set|leg|visit|dose|draft)"
-_THE_DAY += r"|(?<=\bon\s)|(?<=\d(?:st|nd|rd|th)\sand\sthe\s)"
+_THE_DAY += r"|(?<=\bmonth\s\()|(?<=\bon\s)|(?<=\d(?:st|nd|rd|th)\sand\sthe\s)"
 _BEHIND_DAY = (
     r"(?=\s*(?:[.,;:!?)]|$)|[ ]*\n|\s(?:and|or|but|to|until|till|at|when|while|with|for|as|because|so|if|after|before|i|we"
     r"|she|he|they|it|you)\b)"
@@ -390,6 +390,15 @@ _NO_NOUN = re.compile(
     r"|while)\b"
 )
 """What stands behind a sum, but behind a number of things: £20 not 30 at once."""
+_FEWEST_SUMS = 3
+_LINE_ENDS = re.compile(r"[^\S\n]*(?:\n|$)")
+_COLUMN = re.compile(r"[ ]{2,}$")
+_RECKONED = re.compile(r"[ \u00a0]?[@=+−][ \u00a0]?|[ \u00a0](?:(?:[-–×x]|against)[ \u00a0]\d|(?:less|plus|minus)[ \u00a0])")
+_RECKONED_BEFORE = re.compile(
+    r"(?:[@=+−][ \u00a0]?|(?:\d|[a-z)])[ \u00a0][-–×x][ \u00a0]|(?<!\w)(?:less|plus|minus)[ \u00a0](?:[a-zA-Z]+[ \u00a0]){0,2}"
+    r"|\d[ \u00a0]against[ \u00a0])$"
+)
+"""What stands around numbers that are reckoned with."""
 _PATTERNS = tuple((kind, re.compile(pattern, re.IGNORECASE)) for kind, pattern in _RULES)
 
 
@@ -473,11 +482,15 @@ def _with_sums(text: str, found: list[Entity]) -> list[Entity]:
     """Takes numbers for sums of money that stand in place of one (£672 *not 640*, £25–30 a week), or in a table beside others.
 
     In a text that names sums those are what has pence, or thousands apart, and is all that its cell says: 4,905.00, (38,250).
+    In one that names several, so is what is reckoned with, or ends its line behind blanks: 523,000 less 75,200 = 447,800.
     """
-    if any(each.kind == "amount" for each in found):
+    sums = sum(each.kind == "amount" for each in found)
+    if sums:
         found = [
             each._replace(kind="amount")
-            if each.kind == "number" and _SUM_OF_TABLE.fullmatch(text, each.start, each.end) and _is_cell(text, each)
+            if each.kind == "number"
+            and _SUM_OF_TABLE.fullmatch(text, each.start, each.end)
+            and (_is_cell(text, each) or (sums >= _FEWEST_SUMS and _is_reckoned(text, each)))
             else each
             for each in found
         ]
@@ -491,6 +504,15 @@ def _with_sums(text: str, found: list[Entity]) -> list[Entity]:
         else each
         for number, each in enumerate(found)
     ]
+
+
+def _is_reckoned(text: str, number: Entity) -> bool:
+    """Whether a number is added up, in a line of a list or with signs."""
+    if re.search(r"[,.]\d\d\d?$", text[number.start : number.end]) is None:
+        return False
+    before = text[text.rfind("\n", 0, number.start) + 1 : number.start]
+    ends_line = _LINE_ENDS.match(text, number.end) is not None and (_COLUMN.search(before) is not None or not before.strip())
+    return ends_line or _RECKONED.match(text, number.end) is not None or _RECKONED_BEFORE.search(before) is not None
 
 
 def _is_cell(text: str, number: Entity) -> bool:

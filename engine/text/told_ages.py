@@ -37,6 +37,11 @@ _NOW = re.compile(
 _BORN = re.compile(r"(?<!\w)(?:born|dob|d\.o\.b\.)[ \u00a0:]+(?:on[ \u00a0])?$", re.IGNORECASE)
 _MOST_BEFORE_BIRTH = 20
 """What stands around a date of birth before an age: born 19 January 2016, now 9."""
+_RELATIVE = re.compile(
+    r"(?<!\w)(?:nephew|niece|son|daughter|brother|sister|wife|husband|partner|mother|father|mum|dad|aunt|uncle|cousin|widow"
+    r"|widower|grandson|granddaughter|grandmother|grandfather|carer|neighbour|twin),[ \u00a0]$"
+)
+"""What stands before somebody's age: nephew, 59, farmer."""
 _AT_THE_TIME = re.compile(r"[ \u00a0]at[ \u00a0]the[ \u00a0]time(?!\w)")
 _AND = re.compile(r",?[ \u00a0]and[ \u00a0]")
 _BLANK = re.compile(r"[ \u00a0]")
@@ -92,6 +97,8 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         and _AGE.fullmatch(text, start, end)
     ):
         return _OR_AGE.match(text, mentions[number - 1].end) is not None and _is_age(text, mentions, number - 1)
+    if kind == "number" and not is_marked and _RELATIVE.search(text, max(0, start - _MOST_BEFORE_BIRTH), start):
+        return _AGE.fullmatch(text, start, end) is not None and _CLAUSE_END.match(text, end) is not None
     person = mentions[number - 1] if number else None
     if kind == "number" and person and person.kind == "date" and _NOW.fullmatch(text, person.end, start) and not is_marked:
         is_born = _BORN.search(text, max(0, person.start - _MOST_BEFORE_BIRTH), person.start) is not None

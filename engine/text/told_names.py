@@ -297,6 +297,10 @@ _ENTRY_SURNAME_FIRST = re.compile(
     re.MULTILINE,
 )
 """How lists of patients write one: 3  Quist, Anna 79."""
+_CLOSINGS = frozenset(
+    "ta thanks thx cheers regards best yours love hi hiya hello dear morning afternoon evening bye ttfn".split()
+)
+"""What stands before the name of whoever writes or is written to: Ta, Anna."""
 _NUMBERED_SURNAME_FIRST = re.compile(
     r"(?<![\w'’-])(?P<surname>(?:[A-Z]['’])?[A-Z][\w’-]+),[ \u00a0](?P<given>[A-Z][\w-]+)(?:[ \u00a0][A-Z]\.?)?"
     r"(?=[ \u00a0]\(\d{3,6}\))"
@@ -469,7 +473,7 @@ def names_surname_first(text: str) -> list[Entity]:
         surname, given = match["surname"], match["given"]
         is_word = surname.isupper() or surname.casefold() not in common_words()
         is_given = is_given_name(given) or (match["number"] is not None and given.casefold() not in common_words())
-        if is_given and is_word and not is_given_name(surname):
+        if is_given and is_word and not is_given_name(surname) and surname.casefold() not in _CLOSINGS:
             found.append((match.start("surname"), match.end("given")))
     return merge_overlapping(Entity(*place, "person") for place in found)
 
@@ -535,7 +539,11 @@ def repeated_initials(text: str, names: Iterable[Entity]) -> list[Entity]:
     letters = {name for name in persons if len(name) == 1} - {"I", "A"}
     firsts = {name[0] for name in persons if name[0].isupper()} - letters - {"I", "A"}
     acting = (
-        re.compile(rf"(?<![\w.'’&/-])(?:{'|'.join(map(re.escape, firsts))})(?=[ \u00a0](?:{_ACTS})(?!\w))") if firsts else None
+        re.compile(
+            rf"(?<![\w.'’&/-])(?:{'|'.join(map(re.escape, firsts))})(?=[ \u00a0](?:(?:{_ACTS})(?!\w)|x{{1,3}}[ \t]*(?:\n|$)))"
+        )
+        if firsts
+        else None
     )
     for match in acting.finditer(text) if acting else ():
         letters.add(match[0])

@@ -24,6 +24,7 @@ from engine.privacy.rounding import sum_decimals
 from engine.risk.survival import DetailGroup
 from engine.risk.traits import overlaps
 from engine.text.dates import read_date
+from engine.text.words import common_words
 
 if TYPE_CHECKING:
     from engine.privacy.guarantee import CombinedGuarantee, Guarantee
@@ -382,11 +383,13 @@ class DisclosureCard(QFrame):
         return said
 
     def _what_says_little(self, rows: Sequence[tuple[int, str]]) -> list[str]:
-        """As HTML: units that came out as they were, and initials of names, that identify nobody by themselves; or nothing."""
-        letters = [each for count in self._kept() for each in count.surviving if _is_initial(count, each)]
+        """As HTML: units that came out as they were, initials and everyday words, which by themselves tell nobody."""
+        letters = [each for count in self._kept() for each in count.surviving if _is_slight(count, each)]
         links = [self._links_to(rows)] if rows else []
         links += [self._first_of(letters, self._left_in_words)] if letters else []
-        words = self.tr("a weekday, month or letter is the same as before, and says little by itself: {names}")
+        words = self.tr(
+            "a weekday, month, letter or everyday word is as before, and says little unless somebody is meant: {names}"
+        )
         return [words.format(names=", ".join(links))] if links else []
 
     def _links_to(self, rows: Sequence[tuple[int, str]]) -> str:
@@ -574,7 +577,7 @@ class DisclosureCard(QFrame):
             by_chance: Where something was drawn as itself, which is said apart.
         """
         is_there = overlaps if count.group in _COUNTED else _lies_in
-        told = [each for each in count.surviving if not _is_initial(count, each)]
+        told = [each for each in count.surviving if not _is_slight(count, each)]
         kept = [detail for detail in told if not all(is_there(place, by_chance) for place in detail.targets)]
         if not kept:
             return ""
@@ -676,9 +679,12 @@ def _link(target: str, words: str) -> str:
     return f'<a href="{target}">{escape(words)}</a>'
 
 
-def _is_initial(count: DetailCount, detail: Detail) -> bool:
-    """Whether nothing but an initial of a name is left, as one in a dozen or so is by chance: Mrs B."""
-    return count.group is DetailGroup.NAMES and len(_shared(detail.left, detail.text).strip(" .")) == 1
+def _is_slight(count: DetailCount, detail: Detail) -> bool:
+    """Whether nothing but an initial of a name is left, as one in a dozen or so is by chance (Mrs B.), or a word that is one of
+    every day besides: the Will of a heading.
+    """
+    left = _shared(detail.left, detail.text).strip(" .")
+    return count.group is DetailGroup.NAMES and (len(left) == 1 or left.casefold() in common_words())
 
 
 def _says_little(text: str) -> bool:

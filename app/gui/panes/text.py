@@ -38,6 +38,8 @@ _HIGHLIGHTS = {
 
 
 _WORD = re.compile(r"\w(?:\S*\w)?")
+_LINES_ABOVE = 2
+"""So many lines stay in view above a place that is brought into view."""
 
 
 def word_at(text: str, offset: int) -> Span | None:
@@ -100,7 +102,7 @@ class TextView(QPlainTextEdit):
         self._paint_spans()
         if spans and not any(self._is_in_view(start) for start, _ in spans):
             self._is_lighting = True
-            self.scroll_to(spans[0][0])
+            self.scroll_to(spans[0][0], above=_LINES_ABOVE)
             self._is_lighting = False
 
     def _is_in_view(self, offset: int) -> bool:
@@ -131,14 +133,19 @@ class TextView(QPlainTextEdit):
         """The offset of the first character in view."""
         return self._offsets.from_qt(self.cursorForPosition(self.viewport().rect().topLeft()).position())
 
-    def scroll_to(self, offset: int) -> None:
-        """Brings an offset near the top."""
+    def scroll_to(self, offset: int, above: int = 0) -> None:
+        """Brings an offset near the top.
+
+        Args:
+            offset: The offset.
+            above: How many lines stay in view above it.
+        """
         cursor = self.cursor_at(offset)
         block = cursor.block()
         self.blockBoundingRect(block)  # lays the paragraph out, so that its lines are known
         line = block.layout().lineForTextPosition(cursor.positionInBlock())
         within = line.lineNumber() if line.isValid() else 0
-        self.verticalScrollBar().setValue(block.firstLineNumber() + within)
+        self.verticalScrollBar().setValue(max(0, block.firstLineNumber() + within - above))
 
     def select(self, span: Span) -> None:
         """Selects a place."""

@@ -1,7 +1,8 @@
 """Puts the new years of birth in agreement with the new ages: nobody who is 68 was born in 1973, in a letter of 2026.
 
-An age belongs to the date of birth beside it (*69 (born 12 January 1956)*), or, in a letter with one date of birth, to *this
-84-year-old lady* behind it. It is told as of the first day of the text that says its year. The year of birth then follows from
+An age belongs to the date of birth beside it (*69 (born 12 January 1956)*), to that before a death (*b. 2 March 1937, d. 19
+December 2024, aged 87*), or, in a letter with one date of birth, to *this 84-year-old lady* behind it. It is told as of the day
+of death, or of the first day of the text that says its year. The year of birth then follows from
 the new age and that new day, as far as the order of the dates leaves room, and what was drawn for it is not used: all of it
 follows from what comes out beside it, and from copied words, and so it loses nothing. Where all dates are moved by one draw,
 it is the age that follows from them.
@@ -21,6 +22,8 @@ from engine.text.quantities import read_quantity
 
 _BESIDE = re.compile(r"[^.;\n\d]{0,24}|[^.;\n\d]{0,12}d\.o\.b\.?[^.;\n\d]{0,4}", re.IGNORECASE)
 """What stands between an age and a date of birth of one person."""
+_DIED = re.compile(r"(?<!\w)(?:d\.|died|death:?)(?:[ \u00a0]on)?[ \u00a0]$")
+_AGED = re.compile(r"(?<!\w)(?:aged|age)[ \u00a0]$")
 _NO_YEARS = re.compile(r"[ \u00a0-]?(?:months?|mths?|weeks?|wks?|days?)(?!\w)|/(?:12|52|7)(?!\d)", re.IGNORECASE)
 _THIS = re.compile(r"(?<!\w)this[ \u00a0](?:[a-z]+[ \u00a0]){0,2}$")
 _YEAR_OLD = re.compile(r"[ \u00a0-]?(?:years?|yrs?)[ \u00a0-]old")
@@ -63,10 +66,19 @@ def find_births(
         for birth, age in ((one, other), (other, one)):
             if birth in births and age in ages and _BESIDE.fullmatch(text, mentions[one].end, mentions[other].start):
                 found.setdefault(named[birth], named[age])
+    died = {
+        named[at]: (named[at + 2], named[at + 1])
+        for at in births
+        if at + 2 in ages
+        and _DIED.search(text, mentions[at].end, mentions[at + 1].start)
+        and _says(entities[named[at + 1]].date, "day", "month", "year")
+        and _AGED.search(text, mentions[at + 1].end, mentions[at + 2].start)
+    }
     patients = [age for age in ages if births and age > births[0] and _is_of_patient(text, mentions[age])]
     if len({named[birth] for birth in births}) == 1 and not found and patients:
         found[named[births[0]]] = named[patients[0]]
-    return [ToldBirth(birth, age, told_on) for birth, age in found.items()]
+    living = [ToldBirth(birth, age, told_on) for birth, age in found.items() if birth not in died]
+    return [*living, *(ToldBirth(birth, *told) for birth, told in died.items())]
 
 
 def _is_of_patient(text: str, age: NamedMention) -> bool:

@@ -104,8 +104,9 @@ def put_ranges_in_order(names: Mapping[int, str], ranges: Sequence[tuple[int, in
     ordered: dict[int, str] = {}
     for first, last in ranges:
         one, other = read_quantity(names[first]), read_quantity(names[last])
-        date = read_date(names[last]) if any(map(str.isalpha, names[last])) else None  # 7.5 and 18,000 are no days
-        if one is None or times[first] > 1 or times[last] > 1:
+        date = read_date(names[last]) if _has_letters(names[last]) else None  # 7.5 and 18,000 are no days
+        is_dated = _has_letters(names[first])  # a day that has its place in the order of the dates
+        if one is None or is_dated or times[first] > 1 or times[last] > 1:
             continue
         if date and date[0].day is not None:
             if one[0] >= date[0].day:
@@ -147,11 +148,15 @@ def put_nights_in_order(names: Mapping[int, str], nights: Sequence[tuple[int, in
     ordered: dict[int, str] = {}
     for first, last in nights:
         date = read_date(names[last])
-        if date and date[0].day is not None and date[0].month is not None and read_quantity(names[first]):
+        if date and date[0].day is not None and date[0].month is not None and not _has_letters(names[first]):
             ordered[first] = str(max(1, date[0].day - 1))
             if date[0].day == 1:  # the day before it has another month
                 ordered[last] = str(_next_day(date[0]))
     return ordered
+
+
+def _has_letters(name: str) -> bool:
+    return any(map(str.isalpha, name))
 
 
 def _next_day(first: Date) -> Date:
@@ -174,6 +179,8 @@ def keep_days_apart(
     moved: dict[int, str] = {}
     for first, last in ranges:
         day, date, new = read_quantity(entities[first].name), entities[last].date, read_date(names[last])
+        if _has_letters(entities[first].name):  # moved with the other dates
+            continue
         if day and date and date.day and new and new[0].day and len(entities[first].mentions) == 1:
             moved[first] = str(max(1, new[0].day - date.day + int(day[0])))
     return moved

@@ -362,6 +362,19 @@ def test_where_a_name_was_drawn_for_something_else_by_chance_is_known():
     assert (pugh.targets, pugh.elsewhere) == ((), (place(new, "Pugh"),))
 
 
+def test_the_month_of_a_new_date_is_nobody_called_may():
+    original, new = "May Lund, ext 214, came on 3 June", "Ann Quist, ext 560, came on 15 May for £214,900"
+    said = [trait(original, "May Lund", Kind.NAME), trait(original, "214", Kind.CONTACT)]
+    replaced = [
+        Replacement(place(new, "Ann Quist"), (place(original, "May Lund"),)),
+        Replacement(place(new, "560"), (place(original, "214"),)),
+        Replacement(place(new, "15 May"), (place(original, "3 June"),)),
+    ]
+    counts = {count.group: count for count in count_surviving(original, said, new, (), replaced)}
+    [may], [extension] = counts[DetailGroup.NAMES].details, counts[DetailGroup.CONTACTS].details
+    assert (may.targets, may.elsewhere, extension.targets) == ((), (), ())
+
+
 def test_a_copied_figure_like_one_that_was_replaced_is_of_something_else():
     original, new = "Paid within 21 days; bed 21, gate 21.", "Paid within 14 days; bed 30, gate 21."
     assert "within 21 days" not in dict(left_beside(original, new, (), (), ("21 days", "14 days")))

@@ -508,6 +508,7 @@ def test_an_hour_is_told_by_the_words_around_it(text, found):
         ("on 3 May\n2014, on 4 June\n1430 out", ["3 May\n2014", "4 June"]),
         ("7.50 May P. rang, 50 May be", []),
         ("Fri 13/6 11:05 rang", ["Fri 13/6"]),
+        ("She's 69 next month (14th) and", ["14th"]),
         ("away on 14th he says, and on 3rd floor", ["14th"]),
         ("account 80-22-19, on 12-10-19", ["12-10-19"]),
         ("the Dec ones, (bloods Feb) and (wife Jan)", ["Dec", "Feb"]),
@@ -784,3 +785,9 @@ def test_a_name_in_capitals_is_of_the_kind_of_the_name():
     text = "QUIST HALL. Quist Hall, Quist Hall"
     found = repeated_names(text, [Entity(0, 10, "organisation"), Entity(12, 22, "place"), Entity(24, 34, "place")])
     assert [each.kind for each in found] == ["place"] * 3
+
+
+def test_what_is_reckoned_with_is_a_sum_in_a_text_of_sums():
+    text = "£1, £2 and £3. House    410,000.00\n 523,000 less charity 10,000 = 513,000 @ 40%; 1,200 miles, pages 1,000"
+    sums = [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "amount"]
+    assert sums == ["£1", "£2", "£3", "410,000.00", "523,000", "10,000", "513,000"]

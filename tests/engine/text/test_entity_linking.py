@@ -374,3 +374,8 @@ def test_a_letter_behind_mr_is_that_of_the_surname():
     [entity] = link_mentions(text, mentions)
     assert [form.notation for form in entity.forms] == [NameForm.FULL, NameForm.SURNAME_INITIAL, NameForm.INITIAL]
     assert [write_name("Damien Cox", form) for form in entity.forms] == ["Damien Cox", "C", "D."]
+
+
+def test_a_public_house_keeps_what_it_is():
+    [house] = link_mentions("in the Weavers Arms", [NamedMention(7, 19, "place")])
+    assert house.forms[0].after == " Arms"

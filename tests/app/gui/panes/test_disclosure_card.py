@@ -408,7 +408,7 @@ def test_a_weekday_or_a_letter_that_came_out_as_it_was_is_said_to_say_little(car
     result = made(10.0, Relation.METRIC, bits=None)
     unit = replace(result.units[0], original=written, private=written)
     card.set_result(replace(result, untouched=((0, 4),), units=[unit]), as_they_were={0: []})
-    assert f"is the same as before, and says little by itself: {written}" in card.words()
+    assert f"is as before, and says little unless somebody is meant: {written}" in card.words()
     assert "nothing tells a reader so" not in card.words()
 
 
@@ -417,8 +417,10 @@ def test_an_initial_that_is_left_of_a_name_is_not_among_the_names(card):
     left = Detail("P. Braithwaite", ((0, 14),), ((3, 4),), left="B")
     card.show_counts([DetailCount(DetailGroup.NAMES, (left, Detail("Lund", ((20, 24),), ((9, 13),), left="Lund")))])
     words = card.words()
-    assert "is the same as before, and says little by itself: B" in words
+    assert "is as before, and says little unless somebody is meant: B" in words
     assert "found: Lund" in words
+    card.show_counts([DetailCount(DetailGroup.NAMES, (Detail("Will", ((0, 4),), ((3, 7),), left="Will"),))])
+    assert "unless somebody is meant: Will" in card.words()
     card.show_counts([DetailCount(DetailGroup.NAMES, (left,))])
     assert "found: B" not in card.words()
 

@@ -49,6 +49,11 @@ def test_an_age_belongs_to_the_birth_beside_it(written, age):
     assert births(LETTER + written) == ([] if age is None else [("12 January 1956", age, "4 February 2025")])
 
 
+def test_whoever_died_has_the_age_of_that_day():
+    told = births(LETTER + "b. [[date: 2 March 1937]] in Lund, d. [[date: 19 Dec 2024]] at home, aged [[age: 87]].")
+    assert told == [("2 March 1937", "87", "19 December 2024")]
+
+
 def test_no_age_is_told_where_no_day_says_when():
     assert births("In [[date: 2025]] he was [[age: 69]] (born [[date: 12 Jan 1956]]).") == []
 

@@ -975,8 +975,3 @@ def test_times_near_each_other_stay_so_across_noon_and_on_a_dial(times, stays):
     groups = times_together(link_mentions(text, [NamedMention(*place, "time") for place in places]))
     reached = sorted((min(group.starts), max(group.starts) + max(group.behind)) for group in groups)
     assert [(first // 60, -(-(last + 1) // 60)) for first, last in reached] == stays
-
-
-def test_a_public_house_stays_one(clusant):
-    output = run(clusant, "Found in the [[place: Weavers Arms]].", epsilon=1.0, random=SeededRandom(3)).output
-    assert re.fullmatch(r"Found in the (?!Weavers)[A-Z].* Arms\.", output)

@@ -103,3 +103,9 @@ def test_what_ends_two_ranges_or_is_no_number_stays_as_it_was_drawn():
     names = {0: "9", 1: "5", 2: "3", 3: "some"}
     assert put_ranges_in_order(names, [(0, 1), (1, 2)]) == {}
     assert put_ranges_in_order(names, [(3, 0)]) == {}
+
+
+def test_a_day_that_has_its_date_stays_there():
+    names = {0: "7 August 2019", 1: "3 August 2019"}
+    assert put_ranges_in_order(names, [(0, 1)]) == {}
+    assert put_nights_in_order(names, [(0, 1)]) == {}
