@@ -17,7 +17,7 @@ from engine.text.table_cells import CELL_EDGES, column_of
 _DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?", re.IGNORECASE)
 _ORDINAL = re.compile(r"(?:[12]?\d|3[01])(?:st|nd|rd|th)", re.IGNORECASE)
 _DAY_AND_MONTH = re.compile(r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])")
-_TIME = re.compile(r"[ \u00a0](?:[01]?\d|2[0-3])[.:][0-5]\d(?!\d)")
+_ENTRY = re.compile(r"[ \u00a0](?:(?:[01]?\d|2[0-3])[.:][0-5]\d(?!\d)|[–-][ \u00a0])")
 _TO_DATE = re.compile(r"[ \u00a0]?[–/-][ \u00a0]?|[ \u00a0](?:to|and|or|&|into)[ \u00a0](?:the[ \u00a0])?")
 """What stands between two days of a month."""
 _TO = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|until|till)[ \u00a0](?:the[ \u00a0])?")
@@ -93,14 +93,14 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
 
 def _days_of_columns(text: str, mentions: Sequence[NamedMention]) -> set[int]:
     """The numbers of those that are days and months, as are all of their column (4/9, 6/9) or all that begin an entry before a
-    time (4/9 16.10 label printed).
+    time or a dash (4/9 16.10 label printed, 3/12 - rang).
     """
     columns: dict[tuple[int, int] | None, list[int]] = defaultdict(list)
     for number, mention in enumerate(mentions):
         if "/" in text[mention.start : mention.end]:
             begins = text[max(0, mention.start - 1) : mention.start] in ("", "\n", *CELL_EDGES)
             column = column_of(text, mention)
-            if column or (begins and _TIME.match(text, mention.end)):
+            if column or (begins and _ENTRY.match(text, mention.end)):
                 columns[column].append(number)
     return {
         number

@@ -133,8 +133,9 @@ _HALF_DAY = rf"[ap](?:m\b|\.m\b{_STOP})"
 
 _BEFORE_MONTH = "|".join(
     rf"(?<=\b{word}\s)"
-    for word in "in by of since until till from to last next this early late mid during between before after and".split()
+    for word in "in by of since until till from to last next this early late mid during between before after".split()
 )
+_AND_MONTH = r"(?<=\band\s)(?-i:May|March)\b(?=[.,;)]|\s*$|\s\d|\s(?:this|last|next|of|when|but)\b)"
 
 _SHORT_MONTH = "Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec"
 _BEFORE_JANUARY = "|".join(rf"(?<=\b{word}\s)" for word in "in end mid early late last next since".split())
@@ -291,9 +292,9 @@ _RULES = (
              r"|(?<![\w/.,:-])(?:1[3-9]|2\d|3[01])/(?:0?[1-689]|1[0-2])(?![\w/-]|[.,]\d|\s?(?:mm|days?\b))"
              r"|(?:(?<=[a-z]\s\()|(?<=[a-z\d],\s))(?:[12]?\d|3[01])/(?:0?[1-9]|1[0-2])(?=(?:,\s\d{1,2}/\d{1,2})*\))"
              rf"|(?<!\d[.:])\b(?:{_ON_DAY}{_ORDINAL}\s(?:of\s)?{_MONTH}{_YEAR}?"
-             rf"|{_ON_DAY}{_MONTH}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%]|[/.-]\d{{1,2}}[/.-]\d)(?:,?\s\d{{4}}\b)?"
+             rf"|{_ON_DAY}{_MONTH}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%]|/\d|[.-]\d{{1,2}}[.-]\d)(?:,?\s\d{{4}}\b)?"
              rf"|{_MONTH}(?:,?[^\S\n]\d{{4}}\b|,?\n(?:19|20)\d\d\b(?![:.]?\d))|{_NO_HOLIDAY}{_DAY}\b|{_SHORT_DAY_ALONE}|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
-             rf"|(?:{_BEFORE_MONTH})(?-i:May|March)\b(?!\s(?-i:[A-Z]))"
+             rf"|(?:{_BEFORE_MONTH})(?-i:May|March)\b(?!\s(?-i:[A-Z]))|{_AND_MONTH}"
              rf"|{_SHORT_MONTH_ALONE}|{_MONTHS_MEETING}"
              rf"|(?:{_BEFORE_LAST_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?=[,.;)](?:\s|$)|[ \t]*(?:\n|$))"
              rf"|(?:{_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?:{_BEHIND_DAY}|(?=\sof\s(?:this|next|last|the)\smonth\b))"

@@ -22,14 +22,14 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 
 from engine.text.address_linking import link_addresses
 from engine.text.code_forms import read_code
-from engine.text.dates import Date, puts_day_first, read_date
+from engine.text.dates import Date, DateForm, puts_day_first, read_date
 from engine.text.days_of_month import days_before_dates
 from engine.text.entities import TEXT_BREAK
 from engine.text.identifier_rules import compact
@@ -314,7 +314,7 @@ def _link_dates(
             alike = [n for n, other in read.items() if other and _says_more(other[0], date[0])]
             own = [n for n in numbers if n < number and bisect_right(firsts, n) == bisect_right(firsts, number)]
             if date[0].fields == {"day"} and (before := [other[0] for n in own if (other := read[n]) and other[0].month]):
-                of_month = Date(date[0].day, before[-1].month, before[-1].year)
+                of_month = _day_behind(date[0], before, _weekday_before(text, mentions, read, number))
                 alike = [n for n in alike if (other := read[n]) and _agree(other[0], of_month)] or [
                     n for n in alike if n in own
                 ]
@@ -338,6 +338,31 @@ def _link_dates(
         copied_from = max(_gap(mentions, number, len(text))[0], start - _MOST_BEFORE_BIRTH)
         entity.is_birth = entity.is_birth or _BEFORE_BIRTH.search(text, copied_from, start) is not None
     return list(found.values())
+
+
+def _weekday_before(
+    text: str, mentions: Sequence[NamedMention], read: Mapping[int, tuple[Date, DateForm] | None], number: int
+) -> int | None:
+    """The weekday that stands directly before a day alone."""
+    before = read.get(number - 1)
+    if before is None or before[0].fields != {"weekday"}:
+        return None
+    stands_before = _WHICH_DAY.fullmatch(text, mentions[number - 1].end, mentions[number].start)
+    return before[0].weekday if stands_before else None
+
+
+def _day_behind(day: Date, before: Sequence[Date], weekday: int | None) -> Date:
+    """A day alone as one of the month of the date before it or, if only there its weekday is right, of one beside that."""
+    last, years = before[-1], [date.year for date in before if date.year]
+    of_month = Date(day.day, last.month, last.year)
+    if weekday is None or not years:
+        return of_month
+    for months in (0, 1, -1):
+        year, month = divmod((last.year or years[-1]) * 12 + (last.month or 1) - 1 + months, 12)
+        beside = Date(day.day, month + 1, year)
+        if beside.ordinal is not None and (beside.ordinal - 1) % 7 == weekday:
+            return beside if last.year else beside._replace(year=None)
+    return of_month
 
 
 def _says_more(date: Date, other: Date) -> bool:

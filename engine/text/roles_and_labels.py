@@ -212,9 +212,10 @@ def without_roles(text: str, names: Sequence[Entity]) -> list[Entity]:
     return [name for name in names if not _is_role(text, name, begins)]
 
 
-def _heads_cell(text: str, start: int, end: int) -> bool:
-    """Whether it is all that stands in a cell of a table, with another cell behind it."""
-    return text[max(0, start - 1) : start] in ("", "\n", *_CELL_EDGES) and text[end : end + 1] in _CELL_EDGES
+def _is_cell(text: str, start: int, end: int) -> bool:
+    """Whether it is all that stands in a cell of a row."""
+    edges = text[max(0, start - 1) : start], text[end : end + 1]
+    return any(edge in _CELL_EDGES for edge in edges) and all(edge in ("", "\n", *_CELL_EDGES) for edge in edges)
 
 
 def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
@@ -230,8 +231,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if any((found := rule.match(text, start)) and found.end() == end for rule in (_NUMBERED, _BEFORE_CODE)):
         return True
-    if name.kind == "organisation" and _CELL_LABEL.fullmatch(text, start, end) and _heads_cell(text, start, end):
-        return text[start:end].casefold() in common_words()
+    if name.kind == "organisation" and _CELL_LABEL.fullmatch(text, start, end) and _is_cell(text, start, end):
+        return text[start:end].casefold() in common_words() and not is_given_name(text[start:end])
     if name.kind == "organisation" and all(word.islower() and word in common_words() for word in text[start:end].split()):
         return True
     if _GATHERING.fullmatch(text, start, end) or _ON_DUTY.fullmatch(text, start, end) or _STANDING_IN.match(text, start):

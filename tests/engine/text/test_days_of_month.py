@@ -25,6 +25,7 @@ def days(text):
         ("the 12th to 18th floors", []),
         ("Day\tDose\n4/9\t1/2\n6/9\t3/40", ["4/9", "6/9"]),
         ("4/9 16.10\tlabel\n6/9 06.50\tcall, 1/2 tablet", ["4/9", "6/9"]),
+        ("3/12 - rang Bo\n\n3/12 - Bo rang", ["3/12", "3/12"]),
         ("Fri 6 off sick", ["Fri", "6"]),
         ("paid 40 and 30 Nov", ["30 Nov"]),
         ("in 12, 5 May", ["5 May"]),

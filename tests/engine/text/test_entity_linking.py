@@ -1,5 +1,7 @@
 """Which mentions are of one entity."""
 
+import re
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -379,3 +381,12 @@ def test_a_letter_behind_mr_is_that_of_the_surname():
 def test_a_public_house_keeps_what_it_is():
     [house] = link_mentions("in the Weavers Arms", [NamedMention(7, 19, "place")])
     assert house.forms[0].after == " Arms"
+
+
+def test_a_day_alone_is_of_the_month_that_its_weekday_tells():
+    text = "2 December 2025; 4 November, 21 November; Thurs 4th, Tues 4th; 4 December"
+    places = [match.span() for match in re.finditer(r"\d+ [A-Z]\w+(?: \d{4})?|T\w+|4th", text)]
+    entities = link_mentions(text, [NamedMention(*place, "date") for place in places])
+    alike = [[text[slice(*places[mention])] for mention in entity.mentions] for entity in entities]
+    assert ["4th", "4 December"] in alike
+    assert ["4 November", "4th"] in alike

@@ -15,6 +15,7 @@ from engine.text.roles_and_labels import without_roles
             "[[organisation: Depot]]\t[[place: Lund]]\n[[organisation: Vehicle]]\tvan\n[[organisation: Gill]]\n",
             ["Lund", "Gill"],
         ),
+        ("Lead\t[[organisation: Parcels]]\n[[organisation: Joy]]\t11", ["Joy"]),
         ("[[person: Price]]\t[[organisation: Quist]]\t3.5", ["Price", "Quist"]),
         ("[[person: Son]] [[person: Mark]] in Leeds", ["Mark"]),
         ("[[person: Mrs]]. [[person: Quist]] came", ["Quist"]),
