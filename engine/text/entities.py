@@ -103,7 +103,7 @@ _BEHIND_WEEKDAY = "|".join(
     rf"(?<=\b{day}{between})"
     for day in (*(f"{day}day" for day in "mon tues wednes thurs fri satur sun".split()),
                 *"mon tue tues wed weds thu thur thurs fri sat sun".split())
-    for between in (r"\s", r"\.\s", r",\s", r"\sthe\s", r"\s\(", r"\s\(the\s")
+    for between in (r"\s", r"\.\s", r",\s", r"\sthe\s", r",\sthe\s", r"\s\(", r"\s\(the\s")
 )  # fmt: skip
 """Behind a weekday, of which the day of the month is told: Friday 21st."""
 _SPOKEN_DATE = (

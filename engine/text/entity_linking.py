@@ -264,7 +264,8 @@ def _link_times(
         form = read[1] if read else None
         if form and bisect_right(firsts, number) in with_short and not written.startswith("0"):
             form = replace(form, is_padded=False)
-        if form and (bisect_right(firsts, number), form.sign) in signs_of_24_hours:
+        is_night = read is not None and read[0] < _DAY_BREAKS and not written.startswith("0")  # who means 02.30 writes it so
+        if form and not is_night and (bisect_right(firsts, number), form.sign) in signs_of_24_hours:
             form = replace(form, is_of_24_hours=True)
         if form and form.is_on_dial and _are_at_night(text, mentions, numbers, number):
             form = replace(form, is_at_night=True)
@@ -308,7 +309,9 @@ def _link_dates(
         keys[number] = date[0]._replace(weekday=None) if (date := read[number]) else text[start:end].casefold()
         if date and number in of_months and (of := read[of_months[number]]):
             whole = Date(date[0].day, of[0].month, of[0].year)
-            alike = [n for n, other in read.items() if other and other[0].month and _agree(other[0], whole)]
+            alike = [
+                n for n, other in read.items() if other and {"day", "month"} <= other[0].fields and _agree(other[0], whole)
+            ]
             keys[number] = read[nearest_place(alike, number, firsts)][0]._replace(weekday=None) if alike else (whole, date[0])  # type: ignore[index]
         elif date and "day" in date[0].fields and date[0].ordinal is None:
             alike = [n for n, other in read.items() if other and _says_more(other[0], date[0])]

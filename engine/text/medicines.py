@@ -41,6 +41,17 @@ _SALT = (
     r"|(?:fluticasone|beclometh?asone|clobetasol|mometasone|betamethasone|clobetasone|hydrocortisone)"
     r"[  ](?:di)?(?:propionate|furoate|valerate|butyrate|acetate))"
 )
+_OTHERS = (
+    r"(?:baclofen|tizanidine|dantrolene|carbamazepine|levetiracetam|lamotrigine|phenytoin|topiramate|furosemide|bumetanide|digoxin"
+    r"|amiodarone|ivabradine|sacubitril|eplerenone|allopurinol|colchicine|ibuprofen|naproxen|paracetamol|aspirin|clopidogrel"
+    r"|ticagrelor|apixaban|metformin|gliclazide|carbimazole|levothyroxine|thyroxine|oxybutynin|mirabegron|finasteride|tamsulosin"
+    r"|lactulose|macrogol|senna|docusate|loperamide|cyclizine|ondansetron|trimethoprim|nitrofurantoin|ertapenem|meropenem"
+    r"|tazocin|co-amoxiclav|teicoplanin|gentamicin|aciclovir|mesalazine|infliximab|adalimumab|tocilizumab|rituximab|ocrelizumab"
+    r"|natalizumab|fampridine|riluzole|memantine|donepezil|rivastigmine|galantamine|lithium|melatonin|zopiclone|propranolol"
+    r"|ketamine|glycopyrronium|levomepromazine|haloperidol|midazolam)"
+)
+_OTHER_SUBSTANCE = re.compile(rf"(?<![\w'’-]){_OTHERS}(?![\w'’-])", re.IGNORECASE)
+"""Substances whose names end in no stem, or in one that other words end in too."""
 _NAMED_TWICE = re.compile(rf"(?<![\w'’-])(?:{NUMBERED_MEDICINES}|{_SALT}(?![\w'’-]))", re.IGNORECASE)
 """Medicines of two words, which people write in small letters too."""
 _BRAND = re.compile(
@@ -74,5 +85,5 @@ def find_medicines(text: str) -> Iterator[tuple[int, int]]:
     >>> [text[start:end] for start, end in find_medicines(text)]
     ['Haloperidol', 'labetalol', 'Ramipril']
     """
-    for pattern in (_BRAND, _NAMED_TWICE, _SUBSTANCE):
+    for pattern in (_BRAND, _NAMED_TWICE, _SUBSTANCE, _OTHER_SUBSTANCE):
         yield from (match.span() for match in pattern.finditer(text))

@@ -34,7 +34,8 @@ _BEHIND_VERB = re.compile(
 _NOW = re.compile(
     r",?[ \u00a0](?:and[ \u00a0])?(?:(?:is|was)[ \u00a0])?(?:now|then|aged|so|therefore)[ \u00a0](?:aged[ \u00a0])?"
 )
-_BORN = re.compile(r"(?<!\w)(?:born|dob|d\.o\.b\.)[ \u00a0:]+(?:on[ \u00a0])?$", re.IGNORECASE)
+_COMMA_OR_BRACKET = re.compile(r",[ \u00a0]|[ \u00a0]\(")
+_BORN = re.compile(r"(?<!\w)(?:born|dob(?:[ \u00a0]?/[ \u00a0]?age)?|d\.o\.b\.)[\s:]+(?:on[ \u00a0])?$", re.IGNORECASE)
 _MOST_BEFORE_BIRTH = 20
 """What stands around a date of birth before an age: born 19 January 2016, now 9."""
 _RELATIVE = re.compile(
@@ -100,8 +101,10 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     if kind == "number" and not is_marked and _RELATIVE.search(text, max(0, start - _MOST_BEFORE_BIRTH), start):
         return _AGE.fullmatch(text, start, end) is not None and _CLAUSE_END.match(text, end) is not None
     person = mentions[number - 1] if number else None
-    if kind == "number" and person and person.kind == "date" and _NOW.fullmatch(text, person.end, start) and not is_marked:
+    if kind == "number" and person and person.kind == "date" and not is_marked:
         is_born = _BORN.search(text, max(0, person.start - _MOST_BEFORE_BIRTH), person.start) is not None
+        is_listed = _COMMA_OR_BRACKET.fullmatch(text, person.end, start) and _CLAUSE_END.match(text, end)
+        is_born = is_born and (is_listed is not None or _NOW.fullmatch(text, person.end, start) is not None)
         return is_born and _AGE.fullmatch(text, start, end) is not None and not unit_of(text, mentions, number)
     if kind != "number" or is_marked or person is None or person.kind != "person" or not _AGE.fullmatch(text, start, end):
         return False

@@ -31,7 +31,7 @@ _NEAR = 2 * _HOUR
 _DAY = range(6 * _HOUR, 18 * _HOUR)
 _LEAST_ROOM = 2 * _HOUR
 """With less room in the day, times that are all read off a dial go round it."""
-_FEWEST_PLACES = 6
+_FEWEST_PLACES = 12
 """With fewer places to be moved to, the times of texts that share some are not moved together: too often they would stay."""
 _MORNING, _AFTERNOON = (range(hour * _HOUR, (hour + 6) * _HOUR) for hour in (6, 12))
 

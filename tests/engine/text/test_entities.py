@@ -509,6 +509,7 @@ def test_an_hour_is_told_by_the_words_around_it(text, found):
         ("7.50 May P. rang, 50 May be", []),
         ("Fri 13/6 11:05 rang", ["Fri 13/6"]),
         ("She's 69 next month (14th) and", ["14th"]),
+        ("Last Saturday, the 28th, we", ["Saturday", "28th"]),
         ("away on 14th he says, and on 3rd floor", ["14th"]),
         ("account 80-22-19, on 12-10-19", ["12-10-19"]),
         ("the Dec ones, (bloods Feb) and (wife Jan)", ["Dec", "Feb"]),

@@ -390,3 +390,9 @@ def test_a_day_alone_is_of_the_month_that_its_weekday_tells():
     alike = [[text[slice(*places[mention])] for mention in entity.mentions] for entity in entities]
     assert ["4th", "4 December"] in alike
     assert ["4 November", "4th"] in alike
+
+
+def test_a_day_before_its_month_is_not_that_month():
+    text = "for June: 9th or 10th June"
+    entities = link_mentions(text, [NamedMention(4, 8, "date"), NamedMention(10, 13, "date"), NamedMention(17, 26, "date")])
+    assert [entity.mentions for entity in entities] == [[0], [1], [2]]

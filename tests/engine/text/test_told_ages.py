@@ -28,6 +28,7 @@ def ages(marked):
         ("[[person: Zyla]] is 12 also", ["12"]),
         ("[[person: Zyla]], born 19 January 2016, now 9.", ["9"]),
         ("[[person: Zyla]], niece, 59, farmer; her son, 40 miles off", ["59"]),
+        ("[[person: Zyla]]\nDOB / age\t11/02/1979, 46\n", ["46"]),
         ("[[person: Zyla]] was 3 at the time", ["3"]),
         ("[[person: Zyla]] turned 40 and left", ["40"]),
         ("[[person: Zyla]] was 71.", ["71"]),
