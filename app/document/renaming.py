@@ -75,16 +75,22 @@ def _rename(draw: Draw, row: int, words: str) -> str:
 def same_entity_elsewhere(draw: Draw, row: int, others: Iterable[Draw]) -> Iterator[tuple[Draw, int]]:
     """The units of other draws that stand for the same as a unit does: the same person, place or date of the originals.
 
-    What it was drawn as does not tell: two weekdays may both have become Friday.
+    What it was drawn as does not tell: two weekdays may both have become Friday. A figure is the same only where
+    it is written so too: 2nd is written over 2nd, and not over 2.
 
     Args:
         draw: The draw of the unit.
         row: The unit.
         others: The other draws; only those count that were made together with it.
     """
-    entity = draw.result.units[row].entity
+    said, entity = draw.result.units[row], draw.result.units[row].entity
     if not draw.result.together or entity is None:
         return
     for other in others:
         if other is not draw and other.result.together == draw.result.together:
-            yield from ((other, at) for at, unit in enumerate(other.result.units) if unit.entity == entity)
+            alike = ((at, unit) for at, unit in enumerate(other.result.units) if unit.entity == entity)
+            yield from ((other, at) for at, unit in alike if unit.original == said.original or not _is_figure(unit))
+
+
+def _is_figure(unit: Unit) -> bool:
+    return any(map(str.isdigit, unit.original or ""))

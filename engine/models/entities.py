@@ -34,7 +34,14 @@ from engine.text.entities import (
     subtract_entities,
 )
 from engine.text.legal_terms import find_citations
-from engine.text.name_boundaries import cut_at_cells, joined_names, refine_names, without_possessives, without_small_ends
+from engine.text.name_boundaries import (
+    cut_at_cells,
+    joined_names,
+    refine_names,
+    with_first_halves,
+    without_possessives,
+    without_small_ends,
+)
 from engine.text.name_kinds import as_places, with_kinds
 from engine.text.roles_and_labels import EVERYBODYS, without_roles
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
@@ -208,7 +215,7 @@ class EntityFinder:
         names = refine_names(text, sorted([*names, *told_names(text, names)]))
         names = with_kinds(text, without_unnamed(text, without_roles(text, as_places(text, names))))
         names = combine(text, repeated_initials(text, names), names)
-        names = joined_names(text, without_possessives(text, sorted(names)))
+        names = joined_names(text, without_possessives(text, with_first_halves(text, sorted(names))))
         names = as_families(text, names, families_of(text, names))
         cited = list(find_citations(text))
         repeated = [

@@ -660,7 +660,7 @@ def _detail(
                 targets.update(place for part in _parts(kept) for place in _places(part, new, any_number=True))
             if copies.is_gone(trait) and targets:  # what stands around one of its words stayed with it
                 targets.update(place for phrase in _phrases(kept) for place in _places(phrase, new))
-        if group is DetailGroup.CONTACTS and words.isdigit():  # an extension of 214 is none of £214,900
+        if group in _FIGURED and words.isdigit():  # an extension of 214 is none of £214,900, nor somebody of 8 of 9.8
             targets = {place for place in targets if not _is_in_figure(place, new)}
         if group is DetailGroup.NUMBERS:
             measured = set(_measures(original, _place(trait)))

@@ -40,7 +40,7 @@ _SOON_BEFORE = re.compile(
 )
 """What stands before the time at which somebody did something."""
 _TELLING = re.compile(
-    r"(?<![\w'’-])(?:arr\.?|dep\.?|rang|phoned|called|gone!?|e?-?mail(?:ed)?|texted|tried|again|start(?:ed)?|finish(?:ed)?|arrived|attended|back|appt|appointment"
+    r"(?<![\w'’-])(?:arr\.?|dep\.?|rang|phoned|called|gone!?|e?-?mail(?:ed)?|texted|informed|updated|bleeped|escalated|tried|again|start(?:ed)?|finish(?:ed)?|arrived|attended|back|appt|appointment"
     r"|clinic|today|tomorrow|tonight|yesterday|morning|afternoon|evening|opens?|closed|opening\shours)[,:]?[ \u00a0]$",
     re.IGNORECASE,
 )

@@ -573,6 +573,11 @@ RULES = (
     Rule("age", rf"\b{_RELATIVE},\s(?P<it>[1-9]\d?)(?=,(?!\s?\d))"),
     Rule("age", r"\b[A-Z][a-z]+\s[A-Z][a-z]+\s\((?P<it>[1-9]\d)\)"),
     Rule("age", rf"(?<=[a-z,:;]\s){_NOT_NAMES}[A-Z][a-z]+\s\((?P<it>[1-9]\d?)\)"),
+    Rule(
+        "age",
+        r"(?<!\w)(?:he|she|they|who)\s(?:is|was|turned)\s(?P<it>[1-9]\d|10\d)(?=\s(?:today|yesterday|tomorrow)\b)",
+        flags=_ANY,
+    ),
     Rule("age", r"(?<!\w)(?:my|his|her|your|their|the)\s(?P<it>[1-9]\d(?:st|nd|rd|th))(?=\sbirthday)", flags=_ANY),
     Rule("age", r"\b(?:I\sam|I['’]m|he\sis|she\sis)\san?\s[a-z][\w -]{2,40},\s(?P<it>[1-9]\d)(?=[,.;)](?!\d))", flags=_ANY),
     Rule("age", rf"\({_NOT_NAMES}[A-Z][a-z]+(?:\s[A-Z][a-z]+)?,\s(?P<it>[1-9]\d?)\)"),

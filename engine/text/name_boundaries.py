@@ -101,6 +101,8 @@ _ROLE_BEHIND = re.compile(r"(?<=[a-z])[ \u00a0](?:EWO|SENCO|RN|RGN|RMN|HCA|GP|DN
 _DAY_BEHIND = re.compile(r"(?<=[a-z])[ \u00a0](?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|today|yesterday)$")
 _SIZE = re.compile(r"(?:Big|Wee|Little|Old|Young|Poor|Dear)[ \u00a0](?=[A-Z])")
 """What somebody is called besides the name: Big Hugh."""
+_FIRST_HALF = re.compile(r"(?<![\w'’-])(?!(?:Non|Anti|Pre|Post|Ex|Pro|Self|Re|Co)-)[A-Z][a-z]+-$")
+_LONGEST_HALF = 20
 _SURNAME_FIRST = re.compile(r",[ \u00a0]")
 _BEHIND_DUTY = re.compile(rf"{DUTY}$")
 _SURNAME_IN_CAPITALS = re.compile(r"[ \u00a0][A-Z][A-Z'’-]{2,}$")
@@ -167,6 +169,22 @@ def _end_of_capitals(text: str, name: Entity) -> int:
             break
         end = last.start()
     return end
+
+
+def with_first_halves(text: str, names: Sequence[Entity]) -> list[Entity]:
+    """Persons with the first half of a double surname, of which the second was found.
+
+    >>> text = "Mrs Ann Salt-Quist, a half-Quist, Non-Quist"
+    >>> names = [Entity(4, 7, "person"), Entity(13, 18, "person"), Entity(27, 32, "person")]
+    >>> [text[each.start:each.end] for each in with_first_halves(text, names)]
+    ['Ann', 'Salt-Quist', 'Quist']
+    """
+    whole: list[Entity] = []
+    for name in names:
+        half = _FIRST_HALF.search(text, max(0, name.start - _LONGEST_HALF), name.start) if name.kind == "person" else None
+        is_free = half is not None and (not whole or whole[-1].end <= half.start())
+        whole.append(name._replace(start=half.start()) if half and is_free else name)
+    return whole
 
 
 def joined_names(text: str, names: Iterable[Entity]) -> list[Entity]:

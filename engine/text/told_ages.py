@@ -27,7 +27,8 @@ _VERB = re.compile(rf"(?:[ \u00a0](?:is|was|(?P<grows>will[ \u00a0]be|turns|turn
 _MONTH = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
 _BEHIND_VERB = re.compile(
     r"[.,;!?)](?!\d|[ \u00a0]\d)"
-    r"|[ \u00a0](?:and|but|when|now|then|this|next|last|also|too|as[ \u00a0]well|at[ \u00a0]the[ \u00a0]time)(?!\w)"
+    r"|[ \u00a0](?:and|but|when|now|then|this|next|last|also|too|today|yesterday|tomorrow)(?!\w)"
+    r"|[ \u00a0](?:as[ \u00a0]well|at[ \u00a0]the[ \u00a0]time)(?!\w)"
     rf"|[ \u00a0]in[ \u00a0](?:{_MONTH}|\d{{4}})(?!\w)"
     rf"|[ \u00a0]on[ \u00a0](?:the[ \u00a0])?(?:\d|{_MONTH}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)"
 )

@@ -34,6 +34,9 @@ _SOME = re.compile(r"[ \u00a0]of[ \u00a0](?:them|these|those|which|it)(?!\w)")
 _RATIO = re.compile(r"[ \u00a0]:[ \u00a0]")
 """What stands between the parts of a ratio: 1 : 18."""
 _WAS = re.compile(r"[^.;\n]{1,40}, (?:was|previously) ")
+_UNIT_TO = re.compile(r"[ \u00a0](?:litres?|[a-z]{1,5}|units|tablets|puffs)[ \u00a0]to[ \u00a0]")
+_CLAUSE_ENDS = re.compile(r"[.,;)](?!\d)|[ \t]*(?:\n|$)|[ \u00a0](?:and|but|on|at|by|today|tonight|overnight|since)(?!\w)")
+"""What stands around the second of two figures of one unit: down from 4 litres to 1."""
 _IT_WAS = re.compile(
     r"[.;,] (?:[^.;\n]{1,40} )?it (?:was|is|had been|came back at|read) (?:only |still |down to |up to |back to )?"
 )
@@ -191,6 +194,8 @@ def _number_of_same_unit(text: str, mentions: Sequence[NamedMention], number: in
     if number and _OF_THEM.fullmatch(text, floor, start) and _SOME.match(text, end):
         return number - 1
     if number and _WAS.fullmatch(text, floor, start) and _WHEN_IT_WAS.match(text, end):
+        return number - 1
+    if number and _UNIT_TO.fullmatch(text, floor, start) and _CLAUSE_ENDS.match(text, end):
         return number - 1
     if number and _IT_WAS.fullmatch(text, floor, start):
         return number - 1

@@ -10,7 +10,7 @@ from engine.results import Mention, Unit
 from tests.app.gui.conftest import make_result
 
 
-def document(text, *names, together="one", entities=None):
+def document(text, *names, together="one", entities=None, original="Ann"):
     """A document with a draw in which names stand as units, in the form that is written; the first is entity 0, and so on."""
     units = []
     for entity, name in zip(entities or range(len(names)), names, strict=True):
@@ -24,7 +24,7 @@ def document(text, *names, together="one", entities=None):
                 at = text.find(form, at + 1)
         targets.sort()
         mentions = tuple(Mention("Ann", text[slice(*target)], ((0, 3),), target) for target in targets)
-        units.append(Unit("Ann", name, 1.0, 9, targets=tuple(targets), mentions=mentions, entity=entity))
+        units.append(Unit(original, name, 1.0, 9, targets=tuple(targets), mentions=mentions, entity=entity))
     model = DocumentModel()
     model.set_text("Ann wrote.", "letter.txt")
     model.end(replace(make_result(new=text), mechanism="clusant", unit="entity", together=together, units=units))
@@ -95,3 +95,11 @@ def test_what_was_written_over_once_can_be_written_over_again():
 def test_the_case_of_what_stands_there_stays():
     assert form_like("KELLER", "Ida Keller", "Maria Lopez") == "LOPEZ"
     assert form_like("KELLER", "KELLER", "Maria Lopez") == "Maria Lopez"
+
+
+def test_a_figure_is_written_over_where_it_is_written_so_alone():
+    first, second, third = (
+        document(f"The {new} time.", new, original=old) for new, old in (("4th", "2nd"), ("4", "2"), ("4th", "2nd"))
+    )
+    assert rename(first, "3rd", second, third) == 1
+    assert (second.draw.text, third.draw.text) == ("The 4 time.", "The 3rd time.")

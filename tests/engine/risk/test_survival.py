@@ -375,6 +375,16 @@ def test_the_month_of_a_new_date_is_nobody_called_may():
     assert (may.targets, may.elsewhere, extension.targets) == ((), (), ())
 
 
+def test_the_end_of_a_figure_is_no_age():
+    original, new = "when she was 8, urea 9.8", "when she was 5, urea 9.8"
+    [ages] = [
+        each
+        for each in count_surviving(original, [trait(original, "8", Kind.AGE)], new, (), ())
+        if each.group is DetailGroup.AGES
+    ]
+    assert [detail.targets for detail in ages.details] == [()]
+
+
 def test_a_copied_figure_like_one_that_was_replaced_is_of_something_else():
     original, new = "Paid within 21 days; bed 21, gate 21.", "Paid within 14 days; bed 30, gate 21."
     assert "within 21 days" not in dict(left_beside(original, new, (), (), ("21 days", "14 days")))
