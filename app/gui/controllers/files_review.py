@@ -95,7 +95,7 @@ class FilesReview(QObject):
         if not self._left:
             self._reading = None
             documents = [item.document for item in items]
-            self._review.begin(documents)
+            self._review.begin(documents, are_joint=self._view.draws_together)
             return
         item = self._left.popleft()
 
@@ -147,14 +147,16 @@ class FilesReviewController(JointReviewController):
         super().__init__(dialog.names, dialog.preview, engine, dialog)
         self._dialog, self._choices, self._show_text = dialog, choices, show_text
         self._documents: list[DocumentModel | None] = []
+        self._are_joint = False
 
-    def begin(self, documents: Sequence[DocumentModel | None]) -> None:
+    def begin(self, documents: Sequence[DocumentModel | None], *, are_joint: bool) -> None:
         """Lists the names of files.
 
         Args:
             documents: The files; None for one that could not be read.
+            are_joint: Whether they are drawn together.
         """
-        self._documents = list(documents)
+        self._documents, self._are_joint = list(documents), are_joint
         self._show_texts()
         self.review()
 
@@ -174,7 +176,7 @@ class FilesReviewController(JointReviewController):
         self._dialog.preview.take(RecordPage(0, len(self._documents), tuple((text, None) for text in self._texts)))
 
     def _request(self) -> ReviewTexts:
-        return ReviewTexts(self._texts, self._choices.description.id, self._choices.settings)
+        return ReviewTexts(self._texts, self._choices.description.id, self._choices.settings, are_joint=self._are_joint)
 
     def _names_of(self, found: RecordsReview) -> FileNames:
         return FileNames(found, self._texts, self._dialog.files)

@@ -106,6 +106,7 @@ class ReviewTexts(Request):
         texts: The texts, with the user's markup; an empty one is passed over.
         mechanism: Id of the mechanism.
         settings: Its settings.
+        are_joint: Whether they are to be drawn together.
     """
 
     heavy: ClassVar[bool] = True
@@ -114,6 +115,7 @@ class ReviewTexts(Request):
     texts: tuple[str, ...] = field(repr=False)
     mechanism: str
     settings: Mapping[str, Value] = field(default_factory=dict)
+    are_joint: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,11 +200,16 @@ def review(request: ReviewRecords, report: RequestReport, session: Session) -> R
 
 def review_texts(request: ReviewTexts, report: RequestReport, session: Session) -> RecordsReview:
     """Answers a `ReviewTexts`."""
-    return _review_all(request.texts, request, report, session)
+    return _review_all(request.texts, request, report, session, are_joint=request.are_joint)
 
 
 def _review_all(
-    texts: Sequence[str], request: ReviewRecords | ReviewTexts, report: RequestReport, session: Session
+    texts: Sequence[str],
+    request: ReviewRecords | ReviewTexts,
+    report: RequestReport,
+    session: Session,
+    *,
+    are_joint: bool = False,
 ) -> RecordsReview:
     from engine.batch.record_review import review_records
     from engine.documents.language import refuse_other_languages
@@ -218,7 +225,7 @@ def _review_all(
         refuse_other_languages(text)
         return Review()
 
-    return review_records(texts, review_text, progress=report.progress, cancel=report.cancel)
+    return review_records(texts, review_text, are_joint=are_joint, progress=report.progress, cancel=report.cancel)
 
 
 def rewrite(request: RewriteTable, report: RequestReport, session: Session) -> Outcome:
