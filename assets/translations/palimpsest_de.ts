@@ -3380,22 +3380,6 @@ Ohne Haken: {told}</translation>
         <translation>Alles andere steht da, wie es geschrieben wurde.</translation>
     </message>
     <message>
-        <source>How far apart dates are and lengths of time are real, unless the sender replaced them.</source>
-        <translation>Wie weit Daten auseinanderliegen und wie lange etwas dauert, ist echt, sofern der Absender es nicht ersetzt hat.</translation>
-    </message>
-    <message>
-        <source>Ages are real, unless the sender replaced them.</source>
-        <translation>Altersangaben sind echt, es sei denn, der Absender hat sie ersetzt.</translation>
-    </message>
-    <message>
-        <source>Doses and other measurements are real, unless the sender replaced them.</source>
-        <translation>Dosen und andere Messwerte sind echt, es sei denn, der Absender hat sie ersetzt.</translation>
-    </message>
-    <message>
-        <source>Sums of money are real, unless the sender replaced them.</source>
-        <translation>Beträge sind echt, sofern der Absender sie nicht ersetzt hat.</translation>
-    </message>
-    <message>
         <source>Where new names, places and firms, telephone numbers, addresses and the like are from: anywhere, Britain and Ireland, or the United States.</source>
         <translation>Woher neue Namen, Orte und Firmen, Telefonnummern, Adressen und Ähnliches sind: von überall, aus Großbritannien und Irland oder aus den USA.</translation>
     </message>
@@ -4442,6 +4426,22 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in whose e-mail addresses they are, and how they are made of the names</source>
         <translation>darin, wem ihre E-Mail-Adressen gehören und wie sie aus den Namen gebildet sind</translation>
+    </message>
+    <message>
+        <source>How far apart dates are, in days, and lengths of time are real, unless the sender replaced them.</source>
+        <translation>Wie viele Tage Daten auseinanderliegen und wie lange etwas dauert, ist echt, sofern der Absender es nicht ersetzt hat.</translation>
+    </message>
+    <message>
+        <source>Ages are real as far as they were recognised, unless the sender replaced them.</source>
+        <translation>Altersangaben sind echt, soweit sie erkannt wurden, es sei denn, der Absender hat sie ersetzt.</translation>
+    </message>
+    <message>
+        <source>Doses and other measurements are real as far as they were recognised, unless the sender replaced them.</source>
+        <translation>Dosen und andere Messwerte sind echt, soweit sie erkannt wurden, es sei denn, der Absender hat sie ersetzt.</translation>
+    </message>
+    <message>
+        <source>Sums of money are real as far as they were recognised, unless the sender replaced them.</source>
+        <translation>Beträge sind echt, soweit sie erkannt wurden, sofern der Absender sie nicht ersetzt hat.</translation>
     </message>
     <message>
         <source>Whether each age is drawn, in its part of life; or the new ones are put in the order of the old ones, which can then be seen; or they are kept as they are, which tells them.</source>
