@@ -78,7 +78,7 @@ def times_together(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ())
     joined = list(range(len(firsts) + 1))  # a log and a report that name one time are of one story
     for number, entity in enumerate(entities):
         if is_time(entity):
-            texts = [bisect_right(firsts, mention) for mention in entity.mentions]
+            texts = [bisect_right(firsts, mention) for mention in entity.mentions] if firsts else [0]
             of_texts[texts[0]].append(number)
             shared = {joined[text] for text in texts}
             joined = [min(shared) if text in shared else text for text in joined]
