@@ -9337,8 +9337,8 @@ Ohne Haken: {told}</translation>
         <translation>Nächstes behaltenes Wort prüfen</translation>
     </message>
     <message>
-        <source>Replace in next draft</source>
-        <translation>Nächstes Mal ersetzen</translation>
+        <source>Replace next time</source>
+        <translation>Künftig ersetzen</translation>
     </message>
     <message>
         <source>The selected words are to be replaced, from the next draw on.</source>
