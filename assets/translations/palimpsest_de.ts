@@ -9337,8 +9337,8 @@ Ohne Haken: {told}</translation>
         <translation>Nächstes behaltenes Wort prüfen</translation>
     </message>
     <message>
-        <source>Replace next time</source>
-        <translation>Künftig ersetzen</translation>
+        <source>Replace later</source>
+        <translation>Später ersetzen</translation>
     </message>
     <message>
         <source>The selected words are to be replaced, from the next draw on.</source>
