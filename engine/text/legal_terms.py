@@ -142,7 +142,7 @@ def find_citations(text: str) -> Iterator[Span]:
 
     >>> text = "Under Sch. 6 LRA 2002 and CPR 31.6, see Quist v Zyx [2018] UKSC 53: he signed the TA6 and TA10, of Truro TR1."
     >>> [text[start:end] for start, end in find_citations(text)]
-    ['Quist v Zyx [2018] UKSC 53', 'LRA 2002', 'Sch. 6', 'CPR 31.6', 'TA6', 'TA10']
+    ['Quist v Zyx [2018] UKSC 53', 'LRA 2002', 'Sch. 6 LRA 2002', 'Sch. 6', 'CPR 31.6', 'TA6', 'TA10']
     """
     for pattern in (_REPORTED, _STATUTE, *_PROVISIONS, _OF_ACT):
         yield from (match.span() for match in pattern.finditer(text))

@@ -11,7 +11,7 @@ CELL_EDGES = ("\0", "\t", "|")
 def column_of(text: str, cell: NamedMention) -> tuple[int, int] | None:
     r"""Where the table of a whole cell begins, and the number of its column; None of what is no cell.
 
-    >>> text = "Due\\tPaid\\n4/9\\t12\\n"
+    >>> text = "Due\tPaid\n4/9\t12\n"
     >>> [column_of(text, NamedMention(start, end, "number")) for start, end in ((9, 12), (13, 15), (0, 2))]
     [(0, 0), (0, 1), None]
     """

@@ -164,7 +164,7 @@ def find_weekdays(text: str, mentions: Sequence[NamedMention]) -> WrittenWeekday
     >>> text = "Mon 7 – Wed 9 Oct, and on Tuesday the 3rd"
     >>> places = ((0, 3, "date"), (4, 5, "number"), (8, 17, "date"), (26, 33, "date"), (38, 41, "date"))
     >>> find_weekdays(text, [NamedMention(*place) for place in places])
-    WrittenWeekdays(of_dates={2: 2}, of_days=[(3, 4)], spans=[(0, 1, 2, 2)])
+    WrittenWeekdays(of_dates={2: 2}, of_days=[(3, 4)], spans=[(0, 1, 2, 2)], of_months={1: 2})
     """
     dates = {
         number: read[0]
