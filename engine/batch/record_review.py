@@ -167,7 +167,7 @@ class _Merged:
     def add_repeated(self, found: Sequence[Entity], plain: str, start: int, covered: Sequence[Span]) -> None:
         """Adds names of other records that were found in this one, where its own review says nothing of them."""
         for place in found:
-            if not any(first < place.end and place.start < last for first, last in covered):
+            if not any(_overlap(place[:2], each) for each in covered):
                 written = " ".join(plain[place.start : place.end].split())
                 self._leave(LeftWords(written, place.kind, _moved([place[:2]], start), Reason.ELSEWHERE, Risk.HIGH))
 

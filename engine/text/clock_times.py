@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from engine.text.dates import WEEKDAY
 from engine.text.mentions import NamedMention
 from engine.text.table_cells import CELL_EDGES, column_of
 from engine.text.units_in_context import unit_of
@@ -60,7 +61,7 @@ _BEHIND_NAME = re.compile(r"(?<![\w'’-])[A-Z][\w'’-]+[ \u00a0]$")
 _LINE_END = re.compile(r"[ \t]*(?:\n|$)")
 _PADDED = re.compile(r"0\d\.\d\d")
 """What nobody measures: 08.00."""
-_WEEKDAY = re.compile(r"(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?", re.IGNORECASE)
+_WEEKDAY = re.compile(WEEKDAY, re.IGNORECASE)
 _BETWEEN = (" ", "\u00a0", ", ", ": ", " at ")
 """What stands between a weekday and a time."""
 _AT = re.compile(r"(?<!\w)at[ \u00a0]$", re.IGNORECASE)

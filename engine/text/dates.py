@@ -33,7 +33,9 @@ _SPOKEN_DAYS = (
 SPOKEN_DAY = f"(?:{'|'.join(reversed(_SPOKEN_DAYS))})".replace("-", "[ -]")
 """A pattern of the days of a month in words, the longer ones first."""
 _SPOKEN = re.compile(rf"\b{SPOKEN_DAY}\b", re.IGNORECASE)
-_WEEKDAY_BEFORE = re.compile(r"(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s(?:the\s)?", re.IGNORECASE)
+WEEKDAY = r"(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?"
+"""A pattern of a weekday, in full or for short."""
+_WEEKDAY_BEFORE = re.compile(rf"{WEEKDAY},?\s(?:the\s)?", re.IGNORECASE)
 
 
 class Date(NamedTuple):

@@ -10,7 +10,7 @@ import re
 from collections import defaultdict
 from collections.abc import Sequence
 
-from engine.text.dates import read_date
+from engine.text.dates import WEEKDAY, read_date
 from engine.text.mentions import NamedMention
 from engine.text.table_cells import CELL_EDGES, column_of
 
@@ -25,7 +25,7 @@ _CLAUSE_END = re.compile(r"[.,;)](?!\w)|[ \t]*(?:\n|$)|[ \u00a0](?:inclusive|inc
 _TO_DAY = re.compile(rf"{_TO_DATE.pattern}|,[ \u00a0]")
 """The same, before another day alone."""
 _DAY_FIRST = re.compile(r"(?:[^\W\d_]{3,9}\.?,?[ \u00a0](?:the[ \u00a0])?)?\d{1,2}(?!\d)")
-_WEEKDAY = re.compile(r"(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?", re.IGNORECASE)
+_WEEKDAY = re.compile(WEEKDAY, re.IGNORECASE)
 _BLANK = re.compile(r"[ \u00a0]")
 _BEHIND_DAY = re.compile(r"[ \u00a0](?:on|off|at|in|am|pm|night|morning|afternoon|evening)(?!\w)", re.IGNORECASE)
 

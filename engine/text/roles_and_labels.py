@@ -9,6 +9,7 @@ from engine.text.entities import Entity
 from engine.text.name_kinds import is_titled
 from engine.text.organisation_names import STREETS, TRADES
 from engine.text.person_names import KIN, TITLES, is_given_name
+from engine.text.table_cells import is_cell
 from engine.text.told_names import BEFORE_FIRMS, DUTY, SIDE
 from engine.text.units import is_measure
 from engine.text.words import common_words
@@ -143,7 +144,6 @@ _BEFORE_CODE = re.compile(
     r"(?=(?:[ \u00a0](?:[Nn]o\.?|[Nn]umber|[Rr]ef\.?|[Rr]eference))?[ \u00a0]?:?[ \u00a0]?[\w/-]*\d)"
 )
 _CELL_LABEL = re.compile(r"[A-Z][a-z]{3,}")
-_CELL_EDGES = ("\t", "\0", "|")
 _ONLY_TITLES = re.compile(
     r"(?:[a-z]+[ \u00a0])*(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Messrs)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+"
 )
@@ -212,12 +212,6 @@ def without_roles(text: str, names: Sequence[Entity]) -> list[Entity]:
     return [name for name in names if not _is_role(text, name, begins)]
 
 
-def _is_cell(text: str, start: int, end: int) -> bool:
-    """Whether it is all that stands in a cell of a row."""
-    edges = text[max(0, start - 1) : start], text[end : end + 1]
-    return any(edge in _CELL_EDGES for edge in edges) and all(edge in ("", "\n", *_CELL_EDGES) for edge in edges)
-
-
 def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     start, end = name[:2]
     if _ONLY_TITLES.fullmatch(text, start, end):
@@ -231,7 +225,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if any((found := rule.match(text, start)) and found.end() == end for rule in (_NUMBERED, _BEFORE_CODE)):
         return True
-    if name.kind == "organisation" and _CELL_LABEL.fullmatch(text, start, end) and _is_cell(text, start, end):
+    if name.kind == "organisation" and _CELL_LABEL.fullmatch(text, start, end) and is_cell(text, start, end):
         return text[start:end].casefold() in common_words() and not is_given_name(text[start:end])
     if name.kind == "organisation" and all(word.islower() and word in common_words() for word in text[start:end].split()):
         return True

@@ -2,10 +2,10 @@
 
 An age belongs to the date of birth beside it (*69 (born 12 January 1956)*), to that before a death (*b. 2 March 1937, d. 19
 December 2024, aged 87*), or, in a letter with one date of birth, to *this 84-year-old lady* behind it. It is told as of the day
-of death, or of the first day of the text that says its year. The year of birth then follows from
-the new age and that new day, as far as the order of the dates leaves room, and what was drawn for it is not used: all of it
-follows from what comes out beside it, and from copied words, and so it loses nothing. Where all dates are moved by one draw,
-it is the age that follows from them.
+of death, or of the first day of the text that says its year. The year of birth then follows from the new age and that new day,
+as far as the order of the dates leaves room, and what was drawn for it is not used: all of it follows from what comes out
+beside it, and from copied words, and so it loses nothing. Where all dates are moved by one draw, it is the age that follows
+from them.
 """
 
 from __future__ import annotations
