@@ -48,7 +48,7 @@ _OTHERS = (
     r"|lactulose|macrogol|senna|docusate|loperamide|cyclizine|ondansetron|trimethoprim|nitrofurantoin|ertapenem|meropenem"
     r"|tazocin|co-amoxiclav|teicoplanin|gentamicin|aciclovir|mesalazine|infliximab|adalimumab|tocilizumab|rituximab|ocrelizumab"
     r"|natalizumab|fampridine|riluzole|memantine|donepezil|rivastigmine|galantamine|lithium|melatonin|zopiclone|propranolol"
-    r"|ketamine|glycopyrronium|levomepromazine|midazolam)"
+    r"|ketamine|glycopyrronium|levomepromazine|midazolam|midaz|levomep|(?:dia)?morphine|oxycodone|diclofenac|warfarin)"
 )
 _OTHER_SUBSTANCE = re.compile(rf"(?<![\w'’-]){_OTHERS}(?![\w'’-])", re.IGNORECASE)
 """Substances whose names end in no stem, or in one that other words end in too."""

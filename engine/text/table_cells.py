@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.text.mentions import NamedMention
 
 CELL_EDGES = ("\0", "\t", "|")
 """What stands between the cells of a row; rows are lines."""
+_EDGE = re.compile("[\0\t|]")
+_MOST_ROWS = 60
+"""Rows above a cell among which its heading is looked for."""
 
 
 def is_cell(text: str, start: int, end: int) -> bool:
@@ -28,3 +33,40 @@ def column_of(text: str, cell: NamedMention) -> tuple[int, int] | None:
     while line and any(edge in text[(above := text.rfind("\n", 0, line - 1) + 1) : line] for edge in CELL_EDGES):
         line = above
     return line, column
+
+
+def heads_of(text: str, start: int) -> list[tuple[int, int]]:
+    r"""The first cells of the row and of the column that a place in a table is in; none of a place in either.
+
+    >>> text = "Time\tPulse\nnoon\t88\n1 pm\t84\n"
+    >>> [[text[slice(*head)] for head in heads_of(text, start)] for start in (24, 16, 5, 0)]
+    [['1 pm', 'Pulse'], ['noon', 'Pulse'], ['Time'], []]
+    """
+    line = text.rfind("\n", 0, start) + 1
+    column = len(_EDGE.findall(text, line, start))
+    if not column:
+        return []
+    heads = [_cell(text, line, 0)]
+    first = line
+    for _ in range(_MOST_ROWS):
+        above = text.rfind("\n", 0, max(0, first - 1)) + 1
+        if above == first or not _EDGE.search(text, above, first - 1):
+            break
+        first = above
+    if first != line and (head := _cell(text, first, column)):
+        heads.append(head)
+    return [head for head in heads if head]
+
+
+def _cell(text: str, line: int, column: int) -> tuple[int, int] | None:
+    """Where a cell of a row stands, without blanks around it; None if there are fewer, or it is empty."""
+    end = text.find("\n", line)
+    edges = [match.start() for match in _EDGE.finditer(text, line, end if end >= 0 else len(text))]
+    bounds = [line - 1, *edges, end if end >= 0 else len(text)]
+    if column + 1 >= len(bounds):
+        return None
+    start, stop = bounds[column] + 1, bounds[column + 1]
+    inside = text[start:stop]
+    start += len(inside) - len(inside.lstrip())
+    stop = start + len(inside.strip())
+    return (start, stop) if start < stop else None

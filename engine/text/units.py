@@ -36,10 +36,10 @@ _UNITS = {
     "second": r"seconds?|secs?",
     "interval": r"ms|msec",
     "minute": r"minutes?|mins?",
-    "hour": r"hours?|hrs?|h|hourly|/24",
+    "hour": r"hours?|hrs?|h|hourly|hrly|/24",
     "day": r"days?|nights?|working\sdays?|/7",
-    "week": r"weeks?|wks?|/52",
-    "month": r"months?|/12",
+    "week": r"weeks?|wks?|weekly|wkly|/52",
+    "month": r"months?|monthly|/12",
     "year": r"years?|yrs?",
     "pulse": r"bpm|beats\sper\sminute|beats/min",
     "pressure": r"mm\s?Hg",
@@ -80,6 +80,7 @@ _NAMED = {
     r"|CHA2DS2-VASc|CURB-?65|HAS-BLED|ABCD2)"
     r"|Waterlow|Barthel|Rockwood|Braden|Norton|Walsall|pain|category|grade|stage"
     r"|(?-i:Hoehn[ \u00a0]and[ \u00a0]Yahr|H&Y)|(?:falls[ \u00a0])?risk"
+    r"|(?:bristol|stools?|(?-i:BO)|bowels?(?:[ \u00a0]open(?:ed)?)?|loose)(?:[ \u00a0](?:stool|chart))*[ \u00a0]type"
     r"|(?-i:EDSS|NIHSS|m?RS|HADS|EPDS|AUDIT(?:-C)?|DAS-?28|MELD|PASI|ASA|ECOG|NYHA|CIWA(?:-Ar)?|COWS|MADRS|RASS|CFS|VIP|q?SOFA|mMRC|GDS|DLQI|FEV1(?:/FVC)?|FVC|PEFR?)"
     r"|scores?(?:[ \u00a0]on[ \u00a0]the[ \u00a0](?:\w+[ \u00a0]){1,3}scale)?",
     "few things": r"hypos?|seizures|episodes|fits|ratio",
@@ -147,9 +148,7 @@ _NAME_OF_MEASURE = re.compile(
     r"|[ \u00a0](?:stable|normal|high|low|raised|elevated|checked|taken|recorded|monitored|control)(?!\w))",
     re.IGNORECASE,
 )
-GLUED = (
-    r"(?:mg|mcg|µg|μg|g|kg|mls|ml|mL|Fr|Ch|u|iu|IU|cm|mm|m|km|ft|lbs?|mph|kph|kcal|kWh|k|oz|mins?|hrs?|h|yrs?|bpm|mmol|mmHg|°C)"
-)
+GLUED = r"(?:mg|mcg|µg|μg|g|kg|mls|ml|mL|Fr|[Cc]h|u|iu|IU|cm|mm|m|km|ft|lbs?|mph|kph|kcal|kWh|k|oz|mins?|hrs?|h|yrs?|bpm|mmol|mmHg|°C)"
 """Abbreviations that may follow a figure without a blank."""
 _ARTICLE = re.compile(r"(?<![\w'’.])(?P<article>[Aa]n?)[ \u00a0]$")
 _DETERMINER = re.compile(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from engine.text.medicines import find_medicines
 from engine.text.mentions import NamedMention
+from engine.text.table_cells import heads_of
 from engine.text.units import SCHOOL_CLASSES, SOME_DATE, SOME_NUMBER, is_in_mmol, unit_before, unit_behind
 
 _RANGE = re.compile(
@@ -66,6 +68,10 @@ _PART_OF_TIME = re.compile(r"(?<!\w)(?:day|night|week|hour)s[ \u00a0](?:in|out[ 
 _DOSE = re.compile(r"(?<!\w)(?:dos(?:e|age)s?|strength)(?![\w-])[^.!?;\n]*$", re.IGNORECASE)
 """What stands before a dose without its unit: what dose do you see, 20 or 40?"""
 _IN_BRACKETS = re.compile(r"[ \u00a0]*\([^()]*\)$")
+_UNIT_WORD = re.compile(
+    r"mg|mcg|g|mls?|l|kg|cm|mm|%|/10|mmol/(?:l|mol)|units?|mmHg|bpm|°C|hrs?|hours|mins?|minutes|days|weeks", re.I
+)
+"""A unit that ends the head of a column and could be nothing else."""
 _CHANGED_TO = re.compile(
     r"(?:[ \u00a0](?:was|is|now|been|has|cut|up|down|increased|reduced|titrated|dropped|started|restarted|back|to|from|at|on"
     r"|only))*[ \u00a0]$"
@@ -150,15 +156,32 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return "ordinal"
     if part := _PART_OF_TIME.search(text, floor, start):
         return unit_behind(text, part.start())
-    if unit := unit_before(words) or _unit_of_row(text, start):
+    if unit := unit_before(words) or _unit_of_heads(text, mentions, number):
         return unit
     return "dose" if _DOSE.search(words) or _is_behind_medicine(words) else ""
 
 
-def _unit_of_row(text: str, start: int) -> str:
-    """The unit that the first cell of a row names, before a number in a later one; empty if it names none."""
-    head, tab, _ = text[text.rfind("\n", 0, start) + 1 : start].partition("\t")
-    return unit_before(f"{_IN_BRACKETS.sub('', head).strip()} ") if tab else ""
+def _unit_of_heads(text: str, mentions: Sequence[NamedMention], number: int) -> str:
+    """The unit that the first cell of a row or of a column names, for how many there are in another; empty if neither does."""
+    start, end = mentions[number][:2]
+    if text.endswith(_ORDINAL_ENDINGS, start, end):
+        return ""
+    for head in heads_of(text, start):
+        at = bisect_left(mentions, head[0], key=lambda mention: mention.end - 1)
+        if at < len(mentions) and mentions[at].start < head[1]:
+            continue  # what is replaced is not looked at
+        written = text[slice(*head)]
+        name = _IN_BRACKETS.sub("", written)
+        inside = written[len(name) :].strip(" \u00a0()")
+        if unit := unit_before(f"{name} ") or unit_before(f"{inside} ") or _unit_at_end(inside) or _unit_at_end(name):
+            return unit
+    return ""
+
+
+def _unit_at_end(head: str) -> str:
+    """The unit with which the first cell of a row or column ends: dose mg, pain /10."""
+    blank = max(head.rfind(" "), head.rfind("\u00a0"))
+    return unit_behind(head, max(blank, 0)) if _UNIT_WORD.fullmatch(head, blank + 1) else ""
 
 
 def _is_behind_medicine(words: str) -> bool:

@@ -169,3 +169,17 @@ def test_the_numbers_of_a_row_are_of_what_its_first_cell_says():
     mentions = [NamedMention(m.start(), m.end(), "number") for m in re.finditer(r"(?<![A-Za-z])\d+(?![A-Za-z])", text)]
     found = [unit_of(text, mentions, number) for number in range(len(mentions))]
     assert found == ["concentration", "concentration", "", "", "dose", "dose", ""]
+
+
+def test_the_numbers_of_a_column_are_of_what_its_first_cell_says():
+    text = "Seen\tHR\tGCS\tPain /10\tWt (kg)\tNorton\nat noon\t88\t15\t4\t61\t3rd\nMood (PHQ-9)\t16\t8\t2\t5\t6"
+    mentions = [NamedMention(m.start(), m.end(), "number") for m in re.finditer(r"(?<=\t)\d+\w*", text)]
+    found = [unit_of(text, mentions, number) for number in range(len(mentions))]
+    assert found == ["pulse", "GCS", "out of 10", "weight", "", *["points"] * 5]
+
+
+def test_a_heading_that_is_replaced_says_nothing():
+    text = "Seen\tNorton\nat noon\t14"
+    name, number = NamedMention(5, 11, "person"), NamedMention(20, 22, "number")
+    assert unit_of(text, [number], 0) == "points"
+    assert unit_of(text, [name, number], 1) == ""
