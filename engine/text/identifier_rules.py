@@ -845,7 +845,10 @@ RULES = (
         rf"(?<![\w/.,-]){_STRENGTH}(?=\s?(?:mg|mcg|micrograms?|tablets?|capsules?|inhaler|evohaler|accuhaler|turbohaler|puffs?)"
         r"(?!\w))",
     ),
-    Rule(PUBLIC, r"(?<![\w-])[Tt]ype[\s-](?P<it>[12])(?=\s(?:diabet|DM\b|respiratory\sfailure|MI\b)|(?:,\s[^.;\n]{0,20}|\s)since\s\d{4})"),
+    Rule(
+        PUBLIC,
+        r"(?<![\w-])[Tt]ype[\s-](?P<it>[12])(?=\s(?:diabet|DM\b|respiratory\sfailure|MI\b)|(?:,\s[^.;\n]{0,20}|\s)since\s\d{4})",
+    ),
     Rule(  # which is told by what is taken for it: type 2 on insulin
         PUBLIC,
         r"(?<![\w-])type[\s-](?P<it>[12])(?=(?:,|\s(?:on|and|with|since|for))\s[^.;\n]{0,40}\b(?:diabet|insulin|metformin|gliclazide"

@@ -148,7 +148,10 @@ _NAME_OF_MEASURE = re.compile(
     r"|[ \u00a0](?:stable|normal|high|low|raised|elevated|checked|taken|recorded|monitored|control)(?!\w))",
     re.IGNORECASE,
 )
-GLUED = r"(?:mg|mcg|µg|μg|g|kg|mls|ml|mL|Fr|[Cc]h|u|iu|IU|cm|mm|m|km|ft|lbs?|mph|kph|kcal|kWh|k|oz|mins?|hrs?|h|yrs?|bpm|mmol|mmHg|°C)"
+GLUED = (
+    r"(?:mg|mcg|µg|μg|g|kg|mls|ml|mL|Fr|[Cc]h|u|iu|IU|cm|mm|m|km|ft|lbs?|mph|kph|kcal|kWh|k|oz|mins?|hrs?|h|yrs?|bpm|mmol|mmHg"
+    r"|°C)"
+)
 """Abbreviations that may follow a figure without a blank."""
 _ARTICLE = re.compile(r"(?<![\w'’.])(?P<article>[Aa]n?)[ \u00a0]$")
 _DETERMINER = re.compile(
