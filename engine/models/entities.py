@@ -56,6 +56,7 @@ from engine.text.told_names import (
     told_names,
     trusts,
 )
+from engine.text.unfound_names import names_by_form, unfound_names
 from engine.text.unnamed import find_streets_and_courts, find_unnamed, without_unnamed
 from engine.text.words import common_words, sentence_words
 
@@ -209,11 +210,13 @@ class EntityFinder:
                 *names_surname_first(text),
                 *names_with_saint_or_mac(text),
                 *trusts(text),
+                *names_by_form(text),
             ],
             without_small_ends(text, cut_at_cells(text, names)),
         )
         names = refine_names(text, sorted([*names, *told_names(text, names)]))
         names = with_kinds(text, without_unnamed(text, without_roles(text, as_places(text, names))))
+        names = sorted([*names, *unfound_names(text, names)])
         names = combine(text, repeated_initials(text, names), names)
         names = joined_names(text, without_possessives(text, with_first_halves(text, sorted(names))))
         names = as_families(text, names, families_of(text, names))

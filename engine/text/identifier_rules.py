@@ -411,7 +411,7 @@ _NO_DATE = r"(?![\w/-]|[.,:]\d|\s?\d|\s(?:of\s)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|A
 _COURSE = r"(?:[Dd]ay|DAY|[Ww]eek|[Mm]onth|[Cc]ycle|[Ss]ession|[Dd]ose)"
 _SCORED = (
     r"(?:pain|nausea|severity|intensity|anxiety|mood|scores?|scored|scoring|rated|rates|rating|GCS|AMTS?|MMSE|MoCA|Apgar|NEWS2?"
-    r"|NRS|VAS|power)"
+    r"|NRS|VAS|power|monofilament)"
 )
 _MOST_POINTS = rf"(?:{'|'.join(map(str, SCORES))})"
 _IBAN_FORMS = "|".join(
@@ -882,6 +882,7 @@ RULES = (
         rf"(?<![\w/.-])\d{{1,2}}(?:/|\sout\sof\s)(?P<it>{_MOST_POINTS})(?=\s(?:pain|severity|intensity|in\sseverity)\b)",
         flags=_ANY,
     ),
+    Rule(PUBLIC, r"(?<![\w/.-])\d{1,2}/(?P<it>10)(?=\s(?:[LR]\b|(?:on\sthe\s)?(?:left|right)\b))"),
     Rule(  # a second score of the same: pain 6/10 at night, 2/10 by day
         PUBLIC,
         rf"(?<![\w-]){_SCORED}(?:\s(?:score|was|is|of|at|now))*\s?[:=]?\s?\d{{1,2}}/(?P<most>{_MOST_POINTS})"

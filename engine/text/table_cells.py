@@ -8,7 +8,8 @@ from engine.text.mentions import NamedMention
 
 CELL_EDGES = ("\0", "\t", "|")
 """What stands between the cells of a row; rows are lines."""
-_EDGE = re.compile("[\0\t|]")
+EDGE = re.compile("[\0\t|]")
+"""Any of these."""
 _MOST_ROWS = 60
 """Rows above a cell among which its heading is looked for."""
 
@@ -43,14 +44,14 @@ def heads_of(text: str, start: int) -> list[tuple[int, int]]:
     [['1 pm', 'Pulse'], ['noon', 'Pulse'], ['Time'], []]
     """
     line = text.rfind("\n", 0, start) + 1
-    column = len(_EDGE.findall(text, line, start))
+    column = len(EDGE.findall(text, line, start))
     if not column:
         return []
     heads = [_cell(text, line, 0)]
     first = line
     for _ in range(_MOST_ROWS):
         above = text.rfind("\n", 0, max(0, first - 1)) + 1
-        if above == first or not _EDGE.search(text, above, first - 1):
+        if above == first or not EDGE.search(text, above, first - 1):
             break
         first = above
     if first != line and (head := _cell(text, first, column)):
@@ -61,7 +62,7 @@ def heads_of(text: str, start: int) -> list[tuple[int, int]]:
 def _cell(text: str, line: int, column: int) -> tuple[int, int] | None:
     """Where a cell of a row stands, without blanks around it; None if there are fewer, or it is empty."""
     end = text.find("\n", line)
-    edges = [match.start() for match in _EDGE.finditer(text, line, end if end >= 0 else len(text))]
+    edges = [match.start() for match in EDGE.finditer(text, line, end if end >= 0 else len(text))]
     bounds = [line - 1, *edges, end if end >= 0 else len(text)]
     if column + 1 >= len(bounds):
         return None

@@ -52,8 +52,8 @@ _UNITS = {
     "energy": r"kcal|calories|kWh|kJ",
     "ordinal": r"(?:per)?centiles?",
     "rate": r"(?:(?:[a-z]+\s)?(?:a|per|each|every)\s|/)(?:day|night)|daily|nightly",
-    "few things": r"tablets?|capsules?|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women|children|bedrooms"
-    r"|rooms|occasions|doses|scoops?|sachets?|hypos?|seizures|fits|episodes",
+    "few things": r"tablets?|tabs?|capsules?|caps|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women|children"
+    r"|bedrooms|rooms|occasions|doses|scoops?|sachets?|hypos?|seizures|fits|episodes",
     "things": r"people|copies|pages|words|items|employees|members|guests",
     "GCS": r"on[ \u00a0](?:the[ \u00a0])?GCS",
     "points": r"on[ \u00a0](?:the[ \u00a0])?(?:NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|EPDS|AUDIT(?:-C)?|Waterlow|Barthel"
@@ -65,6 +65,7 @@ _BEHIND = {
     for name, words in _UNITS.items()
 }
 _NAMED = {
+    "volume": r"(?-i:UO|U/O)|urine[ \u00a0]output|residual[ \u00a0]volume|fluid[ \u00a0](?:intake|balance)",
     "pressure": r"blood[ \u00a0]pressure|(?-i:BP)|systolic|diastolic",
     "pulse": r"pulse|heart[ \u00a0]rate|(?-i:HR)",
     "temperature": r"temperature|temp\.?|(?-i:T)",
@@ -149,7 +150,7 @@ _NAME_OF_MEASURE = re.compile(
     re.IGNORECASE,
 )
 GLUED = (
-    r"(?:mg|mcg|µg|μg|g|kg|mls|ml|mL|Fr|[Cc]h|u|iu|IU|cm|mm|m|km|ft|lbs?|mph|kph|kcal|kWh|k|oz|mins?|hrs?|h|yrs?|bpm|mmol|mmHg"
+    r"(?:mg|mcg|µg|μg|g|kg|mls|ml|mL|Fr|[Cc]h|u|iu|IU|cm|mm|m|km|ft|lbs?|mph|kph|kcal|kWh|k|oz|mins?|hrs?|hrly|h|yrs?|bpm|mmol|mmHg"
     r"|°C)"
 )
 """Abbreviations that may follow a figure without a blank."""

@@ -35,7 +35,11 @@ _SOME = re.compile(r"[ \u00a0]of[ \u00a0](?:them|these|those|which|it)(?!\w)")
 """What stands around a part of what was told: 9 days, 2 of them on the ward."""
 _RATIO = re.compile(r"[ \u00a0]:[ \u00a0]")
 """What stands between the parts of a ratio: 1 : 18."""
-_WAS = re.compile(r"[^.;\n]{1,40}, (?:was|previously) ")
+_WAS = re.compile(r"[^.;\n]{1,40}(?:,| \()[ \u00a0]?(?:was|previously|from) ")
+_ARROW = re.compile(r"[ \u00a0]?(?:->|=>|→|>)[ \u00a0]?")
+"""What stands before what a number became: sodium 118 > 121 > 124."""
+_PULSE_BESIDE_PRESSURE = re.compile(r"(?<!\w)BP(?:(?!\WP\W)[^\n]){3,40}[ \u00a0,;]P[ \u00a0:]?$")
+"""What stands before a pulse among observations: BP 138/86  P 72."""
 _UNIT_TO = re.compile(r"[ \u00a0](?:litres?|[a-z]{1,5}|units|tablets|puffs)[ \u00a0]to[ \u00a0]")
 _CLAUSE_ENDS = re.compile(r"[.,;)](?!\d)|[ \t]*(?:\n|$)|[ \u00a0](?:and|but|on|at|by|today|tonight|overnight|since)(?!\w)")
 """What stands around the second of two figures of one unit: down from 4 litres to 1."""
@@ -47,7 +51,7 @@ _WHEN_IT_WAS = re.compile(r"[ \u00a0](?:on|in|at|before|last|a|until|till|since|
 """What stands around what it was where nothing beside that says of what: walks 6 metres with a frame, was 2 on 3 May."""
 _SIZES = re.compile(r"[ \u00a0]?(?:cm|mm|m)?,? (?:was |from |now )?")
 """What stands between two sizes of a thing: 1.5 x 1 cm, 3 x 2 last week."""
-_FORMER = re.compile(rf"[^.;\n]{{1,24}}{SOME_DATE}, (?:was |previously |from )?")
+_FORMER = re.compile(rf"[^.;\n]{{1,24}}{SOME_DATE}(?:, (?:was |previously |from )?| \((?:was |previously |from )?)")
 """What stands between what a number is and what it was: 16 Ch, changed 13 November, was 14."""
 _CENTILE = re.compile(r" (?:per)?centiles?[^.;\n]{1,24} the ")
 """What stands between two centiles: on the 9th centile, now below the 2nd."""
@@ -156,6 +160,8 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return "ordinal"
     if part := _PART_OF_TIME.search(text, floor, start):
         return unit_behind(text, part.start())
+    if _PULSE_BESIDE_PRESSURE.search(text, max(0, start - _MOST_BEFORE_NUMBER), start):
+        return "pulse"
     if unit := unit_before(words) or _unit_of_heads(text, mentions, number):
         return unit
     return "dose" if _DOSE.search(words) or _is_behind_medicine(words) else ""
@@ -220,7 +226,7 @@ def _number_of_same_unit(text: str, mentions: Sequence[NamedMention], number: in
         return number - 1
     if number and _UNIT_TO.fullmatch(text, floor, start) and _CLAUSE_ENDS.match(text, end):
         return number - 1
-    if number and _IT_WAS.fullmatch(text, floor, start):
+    if number and (_IT_WAS.fullmatch(text, floor, start) or _ARROW.fullmatch(text, floor, start)):
         return number - 1
     if number > 1 and _FORMER.fullmatch(_stand_ins_since(text, mentions, number)):
         return number - 2

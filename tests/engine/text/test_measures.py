@@ -183,3 +183,19 @@ def test_a_heading_that_is_replaced_says_nothing():
     name, number = NamedMention(5, 11, "person"), NamedMention(20, 22, "number")
     assert unit_of(text, [number], 0) == "points"
     assert unit_of(text, [name, number], 1) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "units"),
+    [
+        ("Na 118 > 121 -> 124", ["concentration"] * 3),
+        ("Wt 81.4kg (was 78)", ["weight"] * 2),
+        ("HbA1c 71 on 3/3/25 (84 before)", ["concentration", "", "concentration"]),
+        ("BP 138/86  P 72, see P 72", ["systolic", "diastolic", "pulse", ""]),
+        ("2hrly turns, 2 tabs, UO 850", ["hour", "few things", "volume"]),
+        ("monofilament 9/10 L", ["out of 10"]),
+    ],
+)
+def test_a_row_of_observations_has_units(text, units):
+    mentions = [NamedMention(*entity) for entity in entities_by_rule(text)]
+    assert [unit_of(text, mentions, number) for number in range(len(mentions))] == units

@@ -1,0 +1,141 @@
+"""Names that neither the tagger nor what stands before them tells, but how they are written: A Quist, HMP Lund, Pen y Groes.
+
+All of them are words that no public text writes small.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from engine.text.abbreviations import ABBREVIATIONS
+from engine.text.dates import MONTHS, WEEKDAYS
+from engine.text.entities import Entity, merge_overlapping
+from engine.text.organisation_names import PEOPLES, STREETS
+from engine.text.person_names import KIN, TITLES, is_given_name
+from engine.text.table_cells import EDGE
+from engine.text.words import common_words
+
+_WORD = r"[A-ZÀ-Ý][a-zà-ÿ]{2,}(?:['’-][A-ZÀ-Ý][a-zà-ÿ]+)?"
+_GIVEN = re.compile(rf"(?<![\w'’.@/-])(?P<it>{_WORD})(?=['’]s(?!\w)|(?!['’\w@-]|[ \u00a0][A-ZÀ-Ý]|\.\w))")
+_ALSO_WORDS = frozenset("reg don august nan nana eve trinity ramadan loke easter junior sunny".split())
+"""Given names that are more often something else."""
+_WITH_INITIAL = re.compile(
+    r"(?:(?<=^)|(?<=[\n\t|/&(,;:]))[ \u00a0]*(?:(?:by|to|and|from)[ \u00a0])?"
+    rf"(?P<it>[A-Z]\.?[ \u00a0](?:[A-Z]\.?[ \u00a0])?{_WORD})"
+    r"(?=[ \u00a0]*(?:[\n\t|/&,;:.)]|$|\d|pp?(?!\w)))",
+    re.MULTILINE,
+)
+"""Somebody alone between two breaks: checked by P. Amsel / A Quist, correct."""
+_LETTERED = frozenset(
+    "vitamin hepatitis plan section appendix part unit block flat option exhibit annex class band bay ward".split()
+)
+_PRISON = re.compile(
+    rf"(?<!\w)(?:HMP(?:[ \u00a0]?(?:&|/|and)[ \u00a0]?YOI)?|HMYOI|HMPYOI)[ \u00a0](?P<it>{_WORD}(?:[ \u00a0]{_WORD})?)"
+)
+_PARTICLE = r"(?:y|yr|ar|nan|na|an|am|ny)"
+_CELTIC = re.compile(rf"(?<![\w'’-])(?P<it>{_WORD}(?:-{_PARTICLE}-|[ \u00a0]{_PARTICLE}[ \u00a0]){_WORD})(?![\w'’-])")
+"""Places in Welsh, Cornish, Irish or Gaelic: Pen y Groes, Maes-yr-Haf."""
+_SAINT = re.compile(r"(?<![\w'’-])(?P<it>St\.?[ \u00a0][A-Z][a-z]{2,}(?:['’]?s)?)(?![\w'’-]|[ \u00a0][A-Z])")
+_SHORT_STREETS = tuple("St Rd Ave Ln Cres Gdns Tce Sq Pl".split())
+_STREET = re.compile(
+    r"(?<![\w'’-])(?:(?:In|On|At|From|To|The|Via|Along|And|Near|Off)[ \u00a0])?"
+    rf"(?P<it>{_WORD}(?:[ \u00a0]{_WORD})?[ \u00a0](?:{'|'.join((*STREETS, *_SHORT_STREETS))})\.?)"
+    r"(?=[ \u00a0]*(?:[\n\t|,;:.)]|$))"
+)
+_FEWEST_NAMES = 2
+"""Names that make a column one of names."""
+
+
+def names_by_form(text: str) -> list[Entity]:
+    """Names of several words, by how they are written.
+
+    >>> text = "Seen by P. Amsel / A Quist, correct, of Pen y Groes (or Maes-yr-Haf) and Elm Rd, near Main St, not Vitamin D"
+    >>> [(text[each.start:each.end], each.kind) for each in names_by_form(text)]  # doctest: +NORMALIZE_WHITESPACE
+    [('A Quist', 'person'), ('Pen y Groes', 'place'), ('Maes-yr-Haf', 'place'), ('Elm Rd', 'place'), ('Main St', 'place')]
+    """
+    found = [Entity(*match.span("it"), "place") for match in _CELTIC.finditer(text)]
+    for match in _STREET.finditer(text):
+        first = match["it"].split()[0]
+        if not _is_ordinary(first) or match["it"].rstrip(".").endswith(_SHORT_STREETS):
+            found.append(Entity(*match.span("it"), "place"))
+    for match in _WITH_INITIAL.finditer(text):
+        before = text[max(0, match.start("it") - 12) : match.start("it")].split()
+        if not _is_ordinary(match["it"].split()[-1]) and not (before and before[-1].casefold() in _LETTERED):
+            found.append(Entity(*match.span("it"), "person"))
+    return merge_overlapping(found)
+
+
+def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:
+    """Single names that none of the found ones touches.
+
+    >>> text = "Saw Carys at HMP Lund, by St Ninians. Reg Easter"
+    >>> [(text[each.start:each.end], each.kind) for each in unfound_names(text, [])]
+    [('Carys', 'person'), ('Lund', 'place'), ('St Ninians', 'place')]
+    """
+    taken = bytearray(len(text))
+    for each in names:
+        taken[each.start : each.end] = b"\1" * (each.end - each.start)
+    found: list[Entity] = []
+    for start, end, kind in (*_single_names(text), *_of_columns(text, names)):
+        if not any(taken[start:end]):
+            taken[start:end] = b"\1" * (end - start)
+            found.append(Entity(start, end, kind))
+    return sorted(found)
+
+
+def _single_names(text: str) -> Iterator[tuple[int, int, str]]:
+    """Where prisons, saints and listed given names stand."""
+    for match in _PRISON.finditer(text):
+        first, _, second = match["it"].partition(" ")
+        yield (
+            match.start("it"),
+            match.end("it") if second and not _is_ordinary(second) else match.start("it") + len(first),
+            "place",
+        )
+    for match in _SAINT.finditer(text):
+        if not _is_ordinary(match["it"].split()[-1].rstrip("s").rstrip("'’")):
+            yield *match.span("it"), "place"
+    for match in _GIVEN.finditer(text):
+        word = match["it"].casefold()
+        if is_given_name(word) and not _is_ordinary(match["it"]) and word not in _ALSO_WORDS:
+            yield *match.span("it"), "person"
+
+
+def _is_ordinary(word: str) -> bool:
+    """Whether a word may name nobody."""
+    small = word.casefold()
+    return (
+        small in common_words()
+        or small in TITLES
+        or small in KIN
+        or word in ABBREVIATIONS
+        or word.capitalize() in {*PEOPLES, *WEEKDAYS, *MONTHS}
+    )
+
+
+def _of_columns(text: str, names: Iterable[Entity]) -> Iterator[tuple[int, int, str]]:
+    """The words with a capital that are all of their cells, in columns of which several cells are names of one kind."""
+    kinds = {(each.start, each.end): each.kind for each in names}
+    columns: dict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
+    table = at = 0
+    for line in text.splitlines(keepends=True):
+        bounds = [-1, *(edge.start() for edge in EDGE.finditer(line)), len(line.rstrip("\n"))]
+        if len(bounds) > 2:
+            for column, (before, end) in enumerate(pairwise(bounds)):
+                cell = line[before + 1 : end]
+                start = at + before + 1 + len(cell) - len(cell.lstrip())
+                columns[table, column].append((start, start + len(cell.strip())))
+        else:
+            table += 1
+        at += len(line)
+    for cells in columns.values():
+        known = [kinds[cell] for cell in cells if kinds.get(cell) in ("person", "place")]
+        if len(known) < _FEWEST_NAMES or len(set(known)) > 1:
+            continue
+        for start, end in cells[1:]:
+            words = text[start:end].split()
+            if 0 < len(words) <= 3 and all(re.fullmatch(_WORD, word) and not _is_ordinary(word) for word in words):
+                yield start, end, known[0]

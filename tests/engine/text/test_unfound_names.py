@@ -1,0 +1,67 @@
+"""Names that are told by how they are written."""
+
+import pytest
+
+from engine.text.entities import Entity
+from engine.text.unfound_names import names_by_form, unfound_names
+
+
+def _named(text, found):
+    return [(text[each.start : each.end], each.kind) for each in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("CDs checked P. Amsel / A Quistova, correct", [("A Quistova", "person")]),
+        ("R. Quistbank  20.02.26", [("R. Quistbank", "person")]),
+        ("Manager: E. Quistova pp F. Amsel", [("E. Quistova", "person")]),
+        ("Ysgol Pen y Groes, of Maes-yr-Haf", [("Pen y Groes", "place"), ("Maes-yr-Haf", "place")]),
+        ("The Forge, Main St, Lund", [("Main St", "place")]),
+        ("Quist Rd\nLund", [("Quist Rd", "place")]),
+        ("gate on Quistpool Row, code", [("Quistpool Row", "place")]),
+    ],
+)
+def test_names_of_several_words_are_told_by_their_form(text, expected):
+    assert _named(text, names_by_form(text)) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Vitamin D Levels, Plan B Meeting",
+        "took Hepatitis B Vaccine",
+        "the Main Road, the Old Lane",
+        "See you at St Pancras and beyond",
+        "bread y butter",
+        "A Friend, wrote",
+    ],
+)
+def test_ordinary_words_are_no_names_by_their_form(text):
+    assert not names_by_form(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("SALT (Catrin) due; Sickness: Carys rang", [("Catrin", "person"), ("Carys", "person")]),
+        ("at HMP Quistmoor Healthcare", [("Quistmoor", "place")]),
+        ("St Quistans school office", [("St Quistans", "place")]),
+        ("Reg 12, Don't ring, Nan rang, in August, a Sara Stedy, carys@lund.example", []),
+    ],
+)
+def test_single_names_are_found(text, expected):
+    assert _named(text, unfound_names(text, [])) == expected
+
+
+def test_the_other_cells_of_a_column_of_names_are_names():
+    text = "Name\tClub\nAnn\tAmsel\nBo\tAmsel\nCy\tQuistory\nDi\tTBC\nEd\tpaid\nFi\tDeposit"
+    first, second = text.index("Amsel"), text.rindex("Amsel")
+    names = [Entity(at, at + 5, "place") for at in (first, second)]
+    found = [each for each in _named(text, unfound_names(text, names)) if each[0] not in ("Ann", "Bo", "Cy", "Di", "Ed", "Fi")]
+    assert found == [("Quistory", "place")]
+    assert ("Quistory", "place") not in _named(text, unfound_names(text, names[:1]))
+
+
+def test_a_name_that_was_found_is_left_alone():
+    assert not unfound_names("Carys Quist", [Entity(0, 11, "person")])
