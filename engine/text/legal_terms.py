@@ -108,7 +108,8 @@ _PROVISIONS = tuple(
             rf"(?<!\w){_RULES_FOR_SHORT}\s\d{{1,3}}[A-Z]?\.\d{{1,3}}[A-Z]?(?:\(\w{{1,4}}\))*(?!\w)",
             r"(?:(?<=\bunder\s)|(?<=\bof\s)|(?<=\bper\s)|(?<=\bby\s)|(?<=\bin\s)|(?<=\b[Ss]ee\s)|(?<=\band\s)|(?<=\bwith\s))"
             r"(?:CPR|FPR|CrimPR)\s\d{1,2}(?=[,;)]|\.?(?:\s*\n|\s*$)|\.\s|\s(?:and|or|on|applies|offer|is|was)(?!\w))",
-            r"(?<!\w)(?:Practice\sDirection|PD)\s?\d{1,2}[A-Z]{0,2}(?:\.\d{1,2})*(?:\(\w{1,4}\))*(?!\w)",
+            r"(?<!\w)(?:Practice\sDirection|PD)\s?\d{1,2}[A-Z]{0,2}(?:\.\d{1,2})*(?:\(\w{1,4}\))*"
+            r"(?:,?\spara(?:graph)?s?\.?\s\d{1,3}(?:\s?[–-]\s?\d{1,3})?)?(?!\w)",
             r"(?<!\w)Part\s\d{1,2}[A-Z]?(?=\s(?i:offers?|claims?|proceedings|requests?|questions|applications?|costs|of\sthe\s)(?!\w))",
             r"(?<!\w)(?:EX|GEN|LTR|[DERS]-[A-Z]{2,5})\.\d{1,2}(?:\.\d{1,2})*\.?(?:\(\w{1,3}\))*",
             rf"(?<!\w)(?:THE\s)?(?:[A-Z]{{2,}}\s){{1,9}}(?:ACT|REGULATIONS|RULES|ORDER)\s{_YEAR}(?!\w)",
@@ -119,7 +120,7 @@ _PROVISIONS = tuple(
     )
 )
 _OF_ACT = re.compile(
-    rf"(?<=\b[Tt]he\s)(?P<it>{_YEAR})(?=\s(?:Act|Regulations|Order|Rules|Convention|Directive|Protocol|Treaty)s?(?!\w))"
+    rf"(?<=\b[Tt]he\s)(?P<it>{_YEAR})(?=\s(?:Hague\s|Geneva\s|Vienna\s)?(?:Act|Regulations|Order|Rules|Convention|Directive|Protocol|Treaty)s?(?!\w))"
 )
 """The 1954 Act."""
 _FORM = re.compile(
@@ -369,3 +370,21 @@ def find_defined_terms(text: str) -> Iterator[Span]:
     for term in terms:
         if not is_given_name(term):
             yield from (match.span() for match in re.finditer(rf"(?<![\w'’-]){re.escape(term)}(?![\w-])", text))
+
+
+_MOTHER = re.compile(r"(?<!\w)(?:mother|MOTHER|Mother)(?!\w)")
+_FATHER = re.compile(r"(?<!\w)(?:father|FATHER|Father)(?!\w)")
+_PARENT = re.compile(r"(?<![\w.'’&/-])[MF](?=['’]s(?!\w)|[ \u00a0](?![A-Z])|[,;:)](?!\w)|\.?[ \t]*(?:\n|$))")
+
+
+def find_parents(text: str) -> Iterator[Span]:
+    """The M and F by which papers of a family's case call mother and father, where both words and both letters stand.
+
+    >>> text = "The mother and father separated. M says that F left; see M. Quist"
+    >>> [text[start:end] for start, end in find_parents(text)], list(find_parents("M says that F left"))
+    (['M', 'F'], [])
+    """
+    if _MOTHER.search(text) and _FATHER.search(text):
+        found = [match.span() for match in _PARENT.finditer(text)]
+        if len({text[start] for start, _ in found}) > 1:
+            yield from found

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from engine.text.abbreviations import names_nobody
 from engine.text.entities import Entity
 from engine.text.everyday_words import EVERYDAY, is_everyday
-from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_legal_terms, find_numbering
+from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_legal_terms, find_numbering, find_parents
 from engine.text.medicines import find_medicines
 from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, SCHOOLS_ABROAD, STREETS
 from engine.text.person_names import is_given_name
@@ -205,7 +205,7 @@ _IN_FRONT_OF_KIND = re.compile(
 
 _EPONYM = re.compile(
     r"(?<!\w)(?:Lewy(?=[ \u00a0]bod)|Hoehn(?:[ \u00a0]and[ \u00a0]Yahr)?|Yahr|Vento(?=[ \u00a0](?:bands?|guidelines))"
-    r"|(?:Calderbank|Polkey)(?=[ \u00a0](?:offers?|letters?|reductions?|deductions?))"
+    r"|McKenzie(?=[ \u00a0][Ff]riends?)|(?:Calderbank|Polkey)(?=[ \u00a0](?:offers?|letters?|reductions?|deductions?))"
     r"|(?:Parkinson|Alzheimer|Crohn|Hodgkin|Raynaud|Tourette|Asperger|Huntington|Dupuytren|Sj[oö]gren|M[eé]ni[eè]re)(?:['’]s)?"
     r"|(?:Addison|Barrett|Bell|Down|Graves|Paget|Wernicke)['’]s?(?=[ \u00a0](?:disease|syndrome|palsy|oesophagus)))(?!\w)"
 )
@@ -301,6 +301,7 @@ def find_unnamed(text: str) -> list[Span]:
             *find_citations(text),
             *(span for span in find_legal_terms(text) if not _is_behind_title(text, span[0])),
             *find_numbering(text),
+            *find_parents(text),
             *(match.span() for pattern in (_JOINED, _SAVINGS, _PARTY) for match in pattern.finditer(text)),
             *(match.span() for match in _EPONYM.finditer(text) if not _is_behind_title(text, match.start())),
             *(match.span() for match in _CLUB_OF_ALL.finditer(text)),
