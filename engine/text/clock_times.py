@@ -35,13 +35,18 @@ _CLAUSE_END = re.compile(r"(?:[,;)]|\.(?!\d))(?:\s|$)|[ \t]*(?:\n|$)")
 _SOON_BEFORE = re.compile(
     r"(?<![\w'’-])(?:rang|rung|ring(?:ing)?|phon(?:ed|e)|call(?:ed|s)?|e?-?mail(?:ed)?|text(?:ed)?|wrote|tried|left|arriv(?:ed|e|es)"
     r"|start(?:s|ed)?|begins?|began|finish(?:es|ed)?|ends?|ended|clos(?:es?|ed)|opens?|opened|back|again|home|bed|up|out|in|off"
-    r"|appt|appointment|clinic|attended|attends|visit(?:ed)?|seen|hearing|scan|meeting|review|today|tomorrow|tonight|yesterday|morning|afternoon"
+    r"|tee(?:[ \u00a0-]off)?|appt|appointment|clinic|attended|attends|visit(?:ed)?|seen|hearing|scan|meeting|review"
+    r"|today|tomorrow|tonight|yesterday|morning|afternoon"
     r"|evening|night|lunch(?:time)?|time|at|by|from|since|until|till|around|about)[,:]?[ \u00a0]$",
     re.IGNORECASE,
 )
 """What stands before the time at which somebody did something."""
 _TELLING = re.compile(
-    r"(?<![\w'’-])(?:arr\.?|dep\.?|rang|phoned|called|gone!?|e?-?mail(?:ed)?|texted|informed|updated|bleeped|escalated|tried|again|start(?:ed)?|finish(?:ed)?|arrived|attended|back|appt|appointment"
+    r"(?<![\w'’-])(?:tee(?:[ \u00a0-]off)?|(?:tables?|booked|booking|due|arranged|scheduled)[ \u00a0]for"
+    r"|(?:leav(?:es?|ing)|left)[ \u00a0](?:(?:the|my|his|her|our|their)[ \u00a0])?"
+    r"(?:house|home|church|chapel|school|office|hospital|station|work)"
+    r"|arr\.?|dep\.?|rang|phoned|called|gone!?|e?-?mail(?:ed)?|texted|informed|updated|bleeped|escalated|tried|again|start(?:ed)?"
+    r"|finish(?:ed)?|arrived|attended|back|appt|appointment"
     r"|clinic|today|tomorrow|tonight|yesterday|morning|afternoon|evening|opens?|closed|opening\shours)[,:]?[ \u00a0]$",
     re.IGNORECASE,
 )
@@ -50,12 +55,22 @@ _BEHIND_DAY = re.compile(r"(?:^|[\n\t\0|])(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[
 """What stands before the time of an entry: 4/9 16.10 label printed."""
 _TELLING_BEHIND = re.compile(
     r"[ \u00a0](?:appointment|appt|train|bus|coach|flight|ferry|slot|meeting|visit|clinic|call|bell|lesson|kick-?off"
-    r"|start|finish|prompt|sharp|onwards)(?!\w)"
+    r"|start|finish|prompt|sharp|onwards|lasting)(?!\w)"
+    r"|[ \u00a0](?:clear|free)(?=[.,;)](?!\d)|[ \t]*(?:\n|$))"
     r"|[ \u00a0](?-i:Mrs?|Ms|Miss|Mx|Dr|Prof|Sr|Sister|Nurse|Fr|Rev)\.?[ \u00a0](?-i:[A-Z])"
     r"|[ \u00a0]on[ \u00a0](?:(?:the|my|his|her)[ \u00a0])?way(?!\w)|[ \u00a0]\d{1,2}[ \u00a0]?(?:m|mins?|minutes?)(?!\w)",
     re.IGNORECASE,
 )
 """What stands behind one: the 2.30 appointment, 12.30 Dr Quist's room, 12.30 15m."""
+_RANG = re.compile(
+    r"(?<![\w'’-])(?:rang|phoned|called|texted|e-?mailed|tried|met)[ \u00a0](?!up(?!\w))(?:[A-Za-z][\w'’-]*\.?[ \u00a0]){1,4}$",
+    re.IGNORECASE,
+)
+_BEHIND_CALL = re.compile(r"(?:[,;)]|\.(?!\d))(?:\s|$)|[ \t]*(?:\n|$)|[ \u00a0](?:on[ \u00a0](?:\+|0\d)|[–-][ \u00a0])")
+"""What stands around the time at which somebody was rung: rang Mrs Quist 15.20 on 01632 960001."""
+_NEXT_DOTTED = re.compile(r"[ \u00a0](?:and|or|to)[ \u00a0]|,[ \u00a0](?:(?:and|or)[ \u00a0])?|[ \u00a0]?[–-][ \u00a0]?")
+"""What stands between two times of one sort: 2.10 and 2.18."""
+_MAIL_HEADER = re.compile(r"[> \t]*(?:Sent|Date|From|To|Received|On)(?::|[ \u00a0](?=.{0,80}wrote))")
 _BEHIND_NAME = re.compile(r"(?<![\w'’-])[A-Z][\w'’-]+[ \u00a0]$")
 """What stands before the time of an appointment that ends its line: Mrs Quist 3.30."""
 _LINE_END = re.compile(r"[ \t]*(?:\n|$)")
@@ -89,7 +104,7 @@ _MEASURED_BEFORE = re.compile(
     r"|OR|odds|grade|GPA|index|total(?:s|led|ling)?|sub-?total|sums?|pric(?:e|es|ed)|cost(?:s|ing)?|paid|pay(?:s|ing)?"
     r"|charg(?:e|es|ed|ing)|fees?|ow(?:e|es|ed|ing)|worth|balance|bill|plus|minus|VAT|spen[dt]|bought|sold(?:\sat)?|sells?(?:\sat)?"
     r"|tip|change|deposit|refund(?:ed)?|weigh(?:s|ed|ing)?|weight|measur(?:es|ed|ing)|ran|rose|fell|grew|up\sby|down\sby"
-    r"|increased?|reduced?|dropped|lift(?:ed|s)?|factor|multiple|value|mark|result|(?<!booked\s)(?<!due\s)(?<!arranged\s)"
+    r"|increased?|reduced?|dropped|lift(?:ed|s)?|factor|multiple|value|mark|result|(?<!booked\s)(?<!due\s)(?<!arranged\s)(?<!table\s)(?<!tables\s)(?<!booking\s)"
     r"(?<!scheduled\s)(?<!set\s)(?<!down\s)(?<!back\s)for)"
     r"(?:\s(?:of|is|was|are|were|to|from|about|around|only|just|be|by|over|under|nearly|almost))*[\s:]*|[=<>≤≥~±£$€#+×/*]\s?)$",
     re.IGNORECASE,
@@ -140,9 +155,17 @@ def _dotted_times(text: str, found: Sequence[NamedMention]) -> set[int]:
     has_sums = any(_is_sum(text, found, at) for at in range(len(found)))
     if len(begin) > 1 or told or _names_times(text, found):
         told |= {*begin, *(at for at in candidates if _is_appointment(text, found, at, has_sums))}
+    for at in (*candidates, *reversed(candidates)):
+        if any(_are_of_one_sort(text, found, *sorted((at, other))) for other in (at - 1, at + 1) if other in told):
+            told.add(at)
     if told or _names_times(text, found):
         told |= {at for at in candidates if not has_sums or _SOON_BEFORE.search(_before(text, found, at))}
     return told
+
+
+def _are_of_one_sort(text: str, found: Sequence[NamedMention], at: int, other: int) -> bool:
+    """Whether but a word or a sign that joins them stands between a number and the next."""
+    return _NEXT_DOTTED.fullmatch(text, found[at].end, found[other].start) is not None
 
 
 def _times_of_rows(text: str, found: Sequence[NamedMention], dotted: Sequence[int]) -> set[int]:
@@ -173,6 +196,7 @@ def _is_told(text: str, found: Sequence[NamedMention], at: int) -> bool:
         or _says_when(text, before, end)
         or _is_behind_date(text, found, at)
         or _AT_HOURS.search(text[max(0, start - _MOST_BEFORE) : start]) is not None
+        or (_RANG.search(before) is not None and _BEHIND_CALL.match(text, end) is not None)
     )
 
 
@@ -183,9 +207,14 @@ def _is_appointment(text: str, found: Sequence[NamedMention], at: int, has_sums:
 
 
 def _names_times(text: str, found: Sequence[NamedMention]) -> bool:
-    """Whether a text names times, none of them with a colon: 9.40 would be written 9:40 too."""
-    times = [each for each in found if each.kind == "time"]
+    """Whether a text names times, none of them with a colon: 9.40 would be written 9:40 too, save in the header of a mail."""
+    times = [each for each in found if each.kind == "time" and not _is_in_header(text, each.start)]
     return bool(times) and not any(_COLON.match(text, each.start) for each in times)
+
+
+def _is_in_header(text: str, start: int) -> bool:
+    """Whether a place is in a line that a program wrote above a mail."""
+    return _MAIL_HEADER.match(text, text.rfind("\n", 0, start) + 1) is not None
 
 
 def _before(text: str, found: Sequence[NamedMention], at: int) -> str:
@@ -269,6 +298,7 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
     early = [at for at in blocks if _is_early(text, found[at]) and not _MEASURED_BEHIND.match(text, found[at].end)]
     if len(early) > 1:
         told |= set(early)
+        is_log = True
     for at in blocks:
         if at - 1 in told and _NEXT_BLOCK.fullmatch(text, found[at - 1].end, found[at].start):
             told.add(at)

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 
 from engine.text.dates import WEEKDAY, read_date
 from engine.text.mentions import NamedMention
-from engine.text.table_cells import CELL_EDGES, column_of
+from engine.text.table_cells import CELL_EDGES, column_at, column_of
+from engine.text.units_in_context import unit_of
 
 _DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?", re.IGNORECASE)
 _ORDINAL = re.compile(r"(?:[12]?\d|3[01])(?:st|nd|rd|th)", re.IGNORECASE)
@@ -26,6 +27,15 @@ _TO_DAY = re.compile(rf"{_TO_DATE.pattern}|,[ \u00a0]")
 """The same, before another day alone."""
 _DAY_FIRST = re.compile(r"(?:[^\W\d_]{3,9}\.?,?[ \u00a0](?:the[ \u00a0])?)?\d{1,2}(?!\d)")
 _WEEKDAY = re.compile(WEEKDAY, re.IGNORECASE)
+_FROM_WEEKDAY = re.compile(r"(?:[ \u00a0][a-z]+){0,2},[ \u00a0](?:the[ \u00a0])?")
+"""What stands between a weekday and its day: the Monday instead, 25th, or …."""
+_LATE_ORDINAL = re.compile(r"(?:[12]\d|3[01])(?:st|nd|rd|th)", re.IGNORECASE)
+_NO_DAY_BEFORE = re.compile(
+    r"(?:(?<!\w)(?:came|come|coming|finish(?:ed|es|ing)?|placed|ranked|ranks?|is|was|were|be|been|in|an?|my|his|her|your|our|their)"
+    r"|['’]s|=)[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What stands before a place in a race or a birthday: came 12th, his 18th."""
 _BLANK = re.compile(r"[ \u00a0]")
 _BEHIND_DAY = re.compile(r"[ \u00a0](?:on|off|at|in|am|pm|night|morning|afternoon|evening)(?!\w)", re.IGNORECASE)
 
@@ -84,6 +94,8 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             number in before
             or number in of_column
             or _is_of_line(text, mentions, number)
+            or _is_behind_weekday(text, mentions, number)
+            or _may_be_day(text, mentions, number)
             or _begins_span(text, mentions[number : number + 2])
         )
         is_told = is_told or (bool(told) and _ends_span(text, told[-1], mention))
@@ -92,9 +104,10 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
 
 
 def _days_of_columns(text: str, mentions: Sequence[NamedMention]) -> set[int]:
-    """The numbers of those that are days and months, as are all of their column (4/9, 6/9) or all that begin an entry before a
-    time or a dash (4/9 16.10 label printed, 3/12 - rang).
+    """The numbers of those that are days and months, as are all of their column (4/9, 6/9), or beside a date there, or as are
+    all that begin an entry before a time or a dash (4/9 16.10 label printed, 3/12 - rang).
     """
+    of_dates = {column for mention in mentions if mention.kind == "date" and (column := column_at(text, mention.start))}
     columns: dict[tuple[int, int] | None, list[int]] = defaultdict(list)
     for number, mention in enumerate(mentions):
         if "/" in text[mention.start : mention.end]:
@@ -102,12 +115,40 @@ def _days_of_columns(text: str, mentions: Sequence[NamedMention]) -> set[int]:
             column = column_of(text, mention)
             if column or (begins and _ENTRY.match(text, mention.end)):
                 columns[column].append(number)
-    return {
+    beside_dates = {
+        number
+        for number, mention in enumerate(mentions)
+        if mention.kind in ("code", "number")
+        and _DAY_AND_MONTH.fullmatch(text, *mention[:2])
+        and column_at(text, mention.start) in of_dates
+    }
+    return beside_dates | {
         number
         for column in columns.values()
         if len(column) > 1 and all(_DAY_AND_MONTH.fullmatch(text, *mentions[at][:2]) for at in column)
         for number in column
     }
+
+
+def _is_behind_weekday(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether an ordinal number stands at the end of a clause behind a weekday: make it Monday instead, 25th, or."""
+    day, weekday = mentions[number], mentions[number - 1] if number else None
+    if weekday is None or weekday.kind != "date" or day.kind != "number" or not _ORDINAL.fullmatch(text, *day[:2]):
+        return False
+    stands_behind = _WEEKDAY.fullmatch(text, *weekday[:2]) and _FROM_WEEKDAY.fullmatch(text, weekday.end, day.start)
+    return bool(stands_behind and _CLAUSE_END.match(text, day.end))
+
+
+def _may_be_day(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether an ordinal number from the 10th to the 31st ends a clause and counts nothing that is named: posted 11th."""
+    start, end, kind, _ = mentions[number]
+    if (
+        kind != "number"
+        or not _LATE_ORDINAL.fullmatch(text, start, end)
+        or _NO_DAY_BEFORE.search(text, max(0, start - 12), start)
+    ):
+        return False
+    return _CLAUSE_END.match(text, end) is not None and not unit_of(text, mentions, number)
 
 
 def _begins_span(text: str, ends: Sequence[NamedMention]) -> bool:

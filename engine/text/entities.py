@@ -21,7 +21,7 @@ from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.mentions import NamedMention
 from engine.text.organisation_names import HOUSES, PEOPLES, read_organisation_name
 from engine.text.person_names import OWNED, TITLES, NameForm, is_given_name, short_for, write_person_name
-from engine.text.units import GLUED, SCHOOL_CLASS
+from engine.text.units import GLUED, NUMBERED, SCHOOL_CLASS
 from engine.text.words import WORD, common_words, is_auxiliary
 
 NAMES = ("person", "place", "organisation")
@@ -90,6 +90,7 @@ _SHORT_DAY_ALONE = (  # no "Sat" that begins a sentence, and neither the Sun nor
     r"(?:\s?[–-]\s?|\s(?:to|until|till|into)\s)(?:the\s)?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun))"
     rf"|(?<=\(){_SLASHED_DAY}\b(?=[,/&–-]\s?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|and\b))"
     rf"|\b{_SLASHED_DAY}\b(?=[ \u00a0](?:[12]?\d|3[01])(?:[\0\n]|,[ \u00a0](?:[12]?\d|3[01])(?![\d:.])|$))"
+    rf"|(?:(?<=\n)|^){_SLASHED_DAY}(?=[ ]*\n)"
     rf"|\b{_SLASHED_DAY}\b(?=/{_SLASHED_DAY}\b|\s(?:to|till|until)\s{_SLASHED_DAY}\b)|(?:{_BEHIND_SLASH}){_SLASHED_DAY}\b"
     rf"|\b{_SLASHED_DAY}\b(?=\s?[–-]\s?{_SLASHED_DAY}\b)|(?:{_BEHIND_DASH}){_SLASHED_DAY}\b"
     rf"|\b{_SLASHED_DAY}\b(?=\s(?:am|pm|a\.m\.|p\.m\.|night|morning|evening|afternoon|eve|lunchtime)\b)"
@@ -111,8 +112,11 @@ _SPOKEN_DATE = (
     r"|\bnineteen[ -](?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?\b"
 )
 """A date as it is said: the eighteenth of the third, nineteen ninety-three."""
-_DAY_OF_DIARY = r"(?:[12]?\d|3[01])(?=[ ]*(?:[\0\n]|$)|[ ]?[:–—][ ](?!(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)))"
-"""What a diary writes behind the weekday: Mon 13, and no more on the line."""
+_DAY_OF_DIARY = (
+    r"(?:[12]?\d|3[01])(?=[ ]*(?:[\0\n]|$)|(?:[ ]?[:–—]|[ ]-)[ ](?!\d|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun))"
+    r"|\sat\s(?:\d{1,2}[.:]\d\d|(?:half|quarter|noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b))"
+)
+"""What a diary writes behind the weekday: Mon 13, and no more on the line; Mon 18 at 9.20."""
 _SPOKEN = (
     r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen"
     r"|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion)"
@@ -208,6 +212,8 @@ _DAYS_LISTED = (
 
 _BEFORE_HALF = "".join(rf"(?<!\b{word}\s)" for word in "a an and the one other in of".split())
 """What stands before the half of a thing: half eleven is a time, a half two are."""
+_BEFORE_HALF_FIGURE = "|".join(rf"(?<=\b{word}\s)" for word in "at till until by before after about around from since".split())
+"""What stands before half past an hour: till half 4."""
 _HOURS = r"(?:1[0-2]|[1-9])"
 _TOLD_PART = r"\s(?:at\snight|in\sthe\s(?:early\s)?(?:morning|afternoon|evening))\b"
 _BEFORE_HOUR = "|".join(
@@ -223,6 +229,12 @@ _FROM_TILL = "|".join(
 _TILL = "|".join(rf"(?<=\b{till}\s)" for till in ("till", "until", "'til", "’til"))
 _HOUR_TILL = "|".join(rf"(?<=\s{hour}\s{till}\s)" for hour in (r"\d", r"1\d") for till in ("till", "until", "'til", "’til"))
 """What stands before the second of two hours: 9 till 2."""
+_AFTER_HOUR = "|".join(
+    rf"(?<=\b{verb}\s{when}\s)"
+    for verb in "ring call phone come pop in out back home free open rang called phoned visit".split()
+    for when in ("after", "before")
+)
+"""What stands before the hour after which somebody may be rung."""
 _SAID_ABOUT = "|".join(
     rf"(?<=\b{verb}\s{about}\s)"
     for verb in "said came come arrived left rang called phoned home back there here finished started met leave arrive".split()
@@ -237,6 +249,8 @@ _HOUR_OF_DAY = (
     rf"|(?:{_BEFORE_HOUR}){_HOURS}(?=\s(?:each|every)\s(?:day|morning|evening|night|week\s?day|{_DAY})\b|\sdaily\b)"
     rf"|(?<=day\sat\s){_HOURS}(?=[,;)](?!\d)|\.(?!\d)|\s*(?:\n|$)|\s(?:with|in|and|but|for|to|if|when|so|please)\b)"
     rf"|(?<=\bfrom\s){_HOURS}(?=\s(?:till|until|’?til)\s{_HOURS}(?:\b(?!{_NO_HOUR})|[.:][0-5]\d))"
+    rf"|(?<=\bfrom\s){_HOURS}(?=\s(?:till|until|’?til|to)\s(?:quarter|half|five|ten|twenty)\spast\b)"
+    rf"|(?:{_AFTER_HOUR}){_HOURS}(?=[,;.)](?!\d)|\s*(?:\n|$))|(?<=[a-z]\sbefore\s){_HOURS}(?=\.?[ \t]*(?:\n|$))"
     rf"|(?:{_FROM_TILL}){_HOURS}\b(?!{_NO_HOUR})"
     rf"|(?<![\w.,:/£$€–-]){_HOURS}(?=\s(?:till|until|’?til)\s{_HOURS}(?:\b(?!{_NO_HOUR}|\s{_MONTH})|[.:][0-5]\d))"
     rf"|(?:{_HOUR_TILL}){_HOURS}\b(?!{_NO_HOUR}|\s{_MONTH})"
@@ -270,6 +284,10 @@ _BEFORE_OXYGEN = (
 )
 """What stands before so many litres of oxygen or fluid: sats 93 on 2L."""
 
+_BEFORE_NUMBERED = "|".join(rf"(?<=\b{word}\s)" for word in NUMBERED)
+_BEHIND_NUMBERED = "|".join(rf"(?<=\b{word}\s{figures}[/&+])" for word in NUMBERED for figures in (r"\d", r"\d\d", r"\d{3}"))
+"""What stands before each of two numbers of a list: Plots 14/15."""
+
 _UNIT_OF_RANGE = r"(?:hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|years?|mg|kg|mls?|cm|u|units)"
 """What stands behind a range such as 4-5 h."""
 
@@ -277,8 +295,10 @@ _RULES = (
     ("amount", rf"(?:\b(?:us|a|c|nz|hk|r)?[$£€¥₹₽₩₪]|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|cad|aud|{_RUPEES}|jpy|rs\.?)\s?)\s?"
                rf"{_FIGURE_ABROAD}{_SCALE}(?!\w)"
                rf"|(?<!\w)[$£€¥₹₽₩₪]\s?{_FIGURE_ABROAD}{_SCALE}"
-               rf"|(?<![\w.,]){_FIGURE_ABROAD}{_SCALE}\s?(?:[€£¥₹₽₩₪]|(?:kr|zł|Kč)(?!\w))"
+               rf"|(?<![\w.,]){_FIGURE_ABROAD}{_SCALE}\s?(?:[€£¥₹₽₩₪](?!\d)|(?:kr|zł|Kč)(?!\w))"
                rf"|\b(?:{_FIGURE_ABROAD}{_SCALE}|{_SPOKEN_PARTS}{{0,9}})\s{_CURRENCY}\b"),
+    ("number", rf"(?:{_BEFORE_NUMBERED})\d{{1,3}}(?=[/&+]\d{{1,3}}(?![\w/.-]))"
+               rf"|(?=\d)(?:{_BEHIND_NUMBERED})\d{{1,3}}(?![\w/.-])"),
     ("time", rf"(?<![\w.,/£$€–-])(?:{_QUARTERLY}(?={_TO_CLOCK}{_QUARTERLY}{_NO_MEASURE}))"
              rf"|(?=\d)(?:{_BEHIND_CLOCK}){_QUARTERLY}{_NO_MEASURE}"),
     ("time", _SPAN_OF_LOG),
@@ -310,9 +330,11 @@ _RULES = (
              rf"|{_YEAR_WITH_APOSTROPHE}"),
     ("time", rf"{_HOUR_OF_DAY}"
              rf"|\b(?:[01]?\d|2[0-3])(?::[0-5]\d){{1,2}}(?:\s?{_HALF_DAY})?|(?<!\d[.:])\b(?:1[0-2]|0?\d)(?:\.[0-5]\d)?\s?{_HALF_DAY}"
+             r"|(?<=@\s)0\d(?![\w/]|[.:]\d)"
              r"|\b12\s(?:noon|midnight)\b|\b\d{1,2}\so['’]?clock\b|\b(?:[01]\d|2[0-3])[0-5]\d\s?(?:hours|hrs|h)\b|\b(?:[01]?\d|2[0-3])h[0-5]\d\b"
              rf"|\b(?:half|quarter)\s(?:past|to)\s(?:{_SPOKEN}|\d{{1,2}})\b"
              rf"|{_BEFORE_HALF}half\s{_HOUR_IN_WORDS}\b(?!\s(?:of|dozen|hundred|thousand|million|hours?|days?|years?)\b|-)"
+             rf"|(?:{_BEFORE_HALF_FIGURE})half\s{_HOURS}\b(?!{_NO_HOUR}|\s(?:of|hours?|min))"
              rf"|\b(?:five|ten|twenty(?:[- ]five)?)\spast\s(?:{_HOUR_IN_WORDS}|\d{{1,2}})\b"
              rf"|(?:(?<=\bat )|(?<=\babout )|(?<=\baround )|(?<=\bby )|(?<=\buntil )|(?<=\btill )|(?<=\bwas )|(?<=\bsince ))"
              rf"(?:five|ten|twenty(?:[- ]five)?)\sto\s(?:{_HOUR_IN_WORDS}|\d{{1,2}})\b(?!\s(?:people|of|more|minutes|days))"),
@@ -384,6 +406,10 @@ _ABOUT_HOUR = re.compile(
 """What stands behind a date: on Tuesday the 9th, about 11."""
 _HOUR = re.compile(r"[1-9]|1[0-2]")
 _CLAUSE_END = re.compile(r"[.,;](?:\s|$)|\s*(?:\n|$)|\s[\"“‘(]")
+_NEXT_HOUR = re.compile(
+    r"[ \u00a0](?:and|then|or)[ \u00a0][^.;:\d\n]{1,40}[ \u00a0](?:at|by|until|till|from)[ \u00a0]|[ \u00a0](?:and|or)[ \u00a0]"
+)
+"""What stands between an hour and the next time: Mrs Quist at 10 and the others at quarter past three."""
 _BEHIND_DATE = re.compile(rf",[ \u00a0]{_CLOCK}(?=[:;,]\s|\n|$)")
 _IN_PLACE_OF = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|,?[ \u00a0](?:not|instead[ \u00a0]of|rather[ \u00a0]than)[ \u00a0]")
 _SUM_OF_TABLE = re.compile(r"\d{1,3}(?:,\d{3})*\.\d\d|\d{1,3}(?:,\d{3})+")
@@ -477,7 +503,11 @@ def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
     timed = [each._replace(kind="time") if number in told else each for number, each in enumerate(timed)]
     if not any(each.kind == "time" for each in timed):
         return timed
-    return [each._replace(kind="time") if each.kind == "number" and _is_hour(text, each) else each for each in timed]
+    following = (*timed[1:], None)
+    return [
+        each._replace(kind="time") if each.kind == "number" and _is_hour(text, each, behind) else each
+        for each, behind in zip(timed, following, strict=True)
+    ]
 
 
 def _with_sums(text: str, found: list[Entity]) -> list[Entity]:
@@ -523,12 +553,17 @@ def _is_cell(text: str, number: Entity) -> bool:
     return text[max(0, number.start - 2) : number.start].removesuffix("(")[-1:] == "\0" and behind in ("", "\0", "\n")
 
 
-def _is_hour(text: str, number: Entity) -> bool:
-    """Whether a number is an hour at the end of a clause (*shouted at me at 11.*), in a text that names others."""
+def _is_hour(text: str, number: Entity, following: Entity | None) -> bool:
+    """Whether a number is an hour at the end of a clause (*shouted at me at 11.*) or beside a time, in a text with others."""
+    is_beside = (
+        following is not None
+        and following.kind == "time"
+        and _NEXT_HOUR.fullmatch(text, number.end, following.start) is not None
+    )
     return (
         _HOUR.fullmatch(text, number.start, number.end) is not None
         and text[max(0, number.start - 4) : number.start] in (" at ", " by ")
-        and _CLAUSE_END.match(text, number.end) is not None
+        and (is_beside or _CLAUSE_END.match(text, number.end) is not None)
     )
 
 

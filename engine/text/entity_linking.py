@@ -29,7 +29,7 @@ from itertools import pairwise
 
 from engine.text.address_linking import link_addresses
 from engine.text.code_forms import read_code
-from engine.text.dates import Date, DateForm, puts_day_first, read_date
+from engine.text.dates import MONTHS, Date, DateForm, puts_day_first, read_date
 from engine.text.days_of_month import days_before_dates
 from engine.text.entities import TEXT_BREAK
 from engine.text.identifier_rules import compact
@@ -40,7 +40,7 @@ from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
 from engine.text.quantities import QuantityForm, read_quantity, read_time
 from engine.text.told_gender import tell_genders
-from engine.text.units import NHS, agreement, says_nhs_number
+from engine.text.units import COUNTS, NHS, agreement, says_nhs_number
 from engine.text.units_in_context import unit_of
 from engine.text.words import common_words
 
@@ -56,6 +56,11 @@ _BEFORE_BIRTH = re.compile(
 )
 """What stands before a date of birth."""
 _MOST_BEFORE_BIRTH = 30
+_AHEAD = re.compile(
+    r"(?:(?<!\w)(?:will|shall|going[ \u00a0]to|hop(?:e|ing)[ \u00a0]to|till|until|by|due|booked)(?!\w)|['’]ll(?!\w))[^.;!?\n]*$"
+)
+"""What stands before a day that is to come: I'll be back on the 7th."""
+_MOST_BEFORE_DAY = 60
 
 
 def link_mentions(text: str, mentions: Sequence[NamedMention], firsts: Sequence[int] = ()) -> list[LinkedEntity]:
@@ -189,7 +194,7 @@ def _are_one_phone(one: str, other: str) -> bool:
 
 
 def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int]) -> list[LinkedEntity]:
-    """Numbers are one if they have one value and unit, and amounts if it is of one currency too.
+    """Numbers are one if they have one value and unit, all that only count being one, and amounts if it is of one currency too.
 
     An amount without a currency is of that of the others, if they have but one. The first of two days that share a month
     (*14–15 May*) is none of the other numbers.
@@ -204,10 +209,14 @@ def _link_quantities(text: str, mentions: Sequence[NamedMention], numbers: Seque
         start, end, kind, _ = mentions[number]
         written, read = text[start:end], quantities[number]
         unit = unit_of(text, mentions, number)
-        said = (_currency_of(read[1]) or only_currency) if read and kind == "amount" else unit
-        key = (read[0], said, read[1].is_decade, number in of_months) if read else written.casefold()
+        counts = unit in COUNTS
+        measured: object = COUNTS if counts else unit
+        if read and kind == "amount":
+            measured = _currency_of(read[1]) or only_currency
+        key = (read[0], measured, read[1].is_decade, number in of_months) if read else written.casefold()
         name = f"{'$' if kind == 'amount' else ''}{read[0]:,.12g}" if read else written
         entity = found.setdefault(key, LinkedEntity(kind, name, unit=unit))
+        entity.unit = min(unit, entity.unit, key=COUNTS.index) if counts else unit
         entity.mentions.append(number)
         entity.forms.append(WrittenForm(read[1] if read else None))
     return list(found.values())
@@ -317,7 +326,8 @@ def _link_dates(
             alike = [n for n, other in read.items() if other and _says_more(other[0], date[0])]
             own = [n for n in numbers if n < number and bisect_right(firsts, n) == bisect_right(firsts, number)]
             if date[0].fields == {"day"} and (before := [other[0] for n in own if (other := read[n]) and other[0].month]):
-                of_month = _day_behind(date[0], before, _weekday_before(text, mentions, read, number))
+                is_ahead = _AHEAD.search(text, max(0, start - _MOST_BEFORE_DAY), start) is not None
+                of_month = _day_behind(date[0], before, _weekday_before(text, mentions, read, number), is_ahead=is_ahead)
                 alike = [n for n in alike if (other := read[n]) and _agree(other[0], of_month)] or [
                     n for n in alike if n in own
                 ]
@@ -354,10 +364,23 @@ def _weekday_before(
     return before[0].weekday if stands_before else None
 
 
-def _day_behind(day: Date, before: Sequence[Date], weekday: int | None) -> Date:
-    """A day alone as one of the month of the date before it or, if only there its weekday is right, of one beside that."""
+def _day_behind(day: Date, before: Sequence[Date], weekday: int | None, *, is_ahead: bool = False) -> Date:
+    """A day alone as one of the month of the date before it or, if only there its weekday is right, of one beside that.
+
+    Args:
+        day: The day.
+        before: The dates before it that name a month.
+        weekday: The one that stands beside it; None if none does.
+        is_ahead: Whether words before it say that it is to come: one earlier in the month is then of the next.
+
+    >>> _day_behind(Date(7), [Date(19, 12, 2025)], None, is_ahead=True), _day_behind(Date(7), [Date(19, 3)], None)
+    (Date(day=7, month=1, year=2026, weekday=None), Date(day=7, month=3, year=None, weekday=None))
+    """
     last, years = before[-1], [date.year for date in before if date.year]
     of_month = Date(day.day, last.month, last.year)
+    if is_ahead and last.month and last.day and day.day and day.day < last.day:
+        turns = last.month // len(MONTHS)
+        of_month = Date(day.day, last.month % len(MONTHS) + 1, last.year + turns if last.year else None)
     if weekday is None or not years:
         return of_month
     for months in (0, 1, -1):

@@ -126,7 +126,7 @@ _WEAK = (
     r"|agreement|folio)"
 )
 _STRONG = (
-    r"(?:MRN|CHI|PNR|IMEI|UTR|EIN|VAT|TIN|sort\scode|routing|ref|reference|passport|invoice|acct|account|a/c|docket"
+    r"(?:MRN|CHI|PNR|UFN|IMEI|UTR|EIN|VAT|TIN|sort\scode|routing|ref|reference|passport|invoice|acct|account|a/c|docket"
     r"|booking|reservation"
     r"|confirmation|record\slocator|tracking|policy|medical\srecord|patient\srecord|hospital\srecord|case\sref"
     r"(?:erence)?|purchase\sorder"
@@ -490,6 +490,8 @@ RULES = (
         flags=_ANY,
     ),
     Rule("code", r"\blast\s(?:four|4)\s(?:digits\s)?(?:of\s(?:\w+\s){1,3})?(?:are|is|:)\s?(?P<it>\d{4})(?!\w)", flags=_ANY),
+    # groups of three digits, as of a microchip, that are no number of thousands
+    Rule("code", r"(?<![\w.,+£$€-])(?!0)\d{3}(?:[ \u00a0]\d{3}){3,6}(?![\w-]|[.,]\d|[ \u00a0]\d)"),
     Rule("card", r"(?<![\w*•])(?:[*xX•]{4}[ -]?){1,3}\d{4}(?!\w)"),
     # people
     Rule("identity", r"(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])"),
@@ -592,8 +594,16 @@ RULES = (
     Rule(
         "age",
         rf"\b(?:I|he|she|you|who{_OPINION}|who|{_RELATIVE})(?:\s?['’](?:s|m|re)|\s(?:is|was|am|are|were)|(?:['’]ll|\swill)\s(?:be|turn)){_BY_NOW}"
-        rf"\s{_AGE}(?=[.,;!?)]|\s(?:and|but|when|now|in|this|next)\b|\s{_ON_DAY})(?![.,:]\d)",
+        rf"\s{_AGE}(?=[.,;!?)]|\s(?:and|but|when|then|now|too|already|in|this|next|at\sthe\stime)\b|\s{_ON_DAY})(?![.,:]\d)",
         flags=_ANY,
+    ),
+    Rule(  # nobody under 18 pays
+        "age",
+        r"\b(?:nobody|no[\s-]one|any(?:one|body)|every(?:one|body)|someone|those|people|persons|children|kids|girls|boys|adults|men|women"
+        r"|members|players|pupils)\s(?:aged\s)?(?:under|over|above|below)\s(?P<it>[1-9]\d?)"
+        r"(?=[.,;!?)](?!\d)|\s(?:and|but|or|is|are|was|were|has|have|can|cannot|may|must|should|will|gets?|pays?|goes|go|needs?|free|half)\b"
+        r"|[ \t]*$)",
+        flags=_ANY | re.MULTILINE,
     ),
     Rule("age", rf"\b{_RELATIVE},?\s\(?{_NOT_QUITE}\s{_AGE}(?=[.,;)](?!\d))", flags=_ANY),
     Rule("age", r"\bin\s(?:my|his|her|their|your)\s(?:(?:early|mid|late)[\s-])?(?P<it>[2-9]0s)(?!\w)", flags=_ANY),
@@ -793,6 +803,12 @@ RULES = (
         r"(?<!\w)(?:[Mm]y|[Hh]is|[Hh]er|[Tt]heir|[A-Z][a-z]+['’]s)\s(?P<it>(?:[1-9]\d|10\d)(?:st|nd|rd|th))"
         r"(?=\s(?:is|was|party|do|next|this|in\s(?:a|two|three|[A-Z\d])|on\s(?:the|[A-Z\d]\w*)|coming|bash|birthday)(?!\w))",
     ),
+    Rule(  # for his 47th.
+        "age",
+        rf"(?<!\w)(?:my|his|her|their|{_RELATIVE}['’]s)\s(?P<it>(?:[1-9]\d|10\d)(?:st|nd|rd|th))"
+        rf"(?=[.,;!?)](?!\w)|[ \t]*$|\s(?:party|bash|birthday|{_ON_DAY})(?!\w))",
+        flags=_ANY | re.MULTILINE,
+    ),
     Rule(
         "age",
         r"(?<![\w-])birthday\s?[(,]?\s?(?:the\s|is\s|was\s)?(?P<it>(?:[1-9]\d|10\d)(?:st|nd|rd|th))"
@@ -882,7 +898,7 @@ RULES = (
         rf"(?<![\w/.-])\d{{1,2}}(?:/|\sout\sof\s)(?P<it>{_MOST_POINTS})(?=\s(?:pain|severity|intensity|in\sseverity)\b)",
         flags=_ANY,
     ),
-    Rule(PUBLIC, r"(?<![\w/.-])\d{1,2}/(?P<it>10)(?=\s(?:[LR]\b|(?:on\sthe\s)?(?:left|right)\b))"),
+    Rule(PUBLIC, r"(?<![\w/.-])(?:\d|10)/(?P<it>10)(?=\s(?:L|R|left|right|both\sfeet)(?!\w))"),  # monofilament 9/10 L
     Rule(  # a second score of the same: pain 6/10 at night, 2/10 by day
         PUBLIC,
         rf"(?<![\w-]){_SCORED}(?:\s(?:score|was|is|of|at|now))*\s?[:=]?\s?\d{{1,2}}/(?P<most>{_MOST_POINTS})"

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from engine.text.units import EVERY_OTHER, SCHOOL_CLASSES, end_of_unit
+from engine.text.units import EVERY_OTHER, PAST_HOURS, SCHOOL_CLASSES, SHIFT, end_of_unit
 from engine.text.units_in_context import unit_of
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Span = tuple[int, int]
 
 _SPANS_OF_LIFE = frozenset({"day", "week", "month", "year"})
-_LENGTHS_OF_TIME = _SPANS_OF_LIFE | {"second", "minute", "hour", "gestation", "day of a week"}
+_LENGTHS_OF_TIME = _SPANS_OF_LIFE | {"second", "minute", "hour", SHIFT, PAST_HOURS, "gestation", "day of a week"}
 _NO_MEASURES = frozenset({*SCHOOL_CLASSES, EVERY_OTHER})
 """Units that measure nothing: which class somebody is in is part of who it is."""
 _AGED = re.compile(

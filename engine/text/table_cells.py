@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import pairwise
 
 from engine.text.mentions import NamedMention
 
@@ -10,6 +12,10 @@ CELL_EDGES = ("\0", "\t", "|")
 """What stands between the cells of a row; rows are lines."""
 EDGE = re.compile("[\0\t|]")
 """Any of these."""
+_ROW = re.compile(r"^(?P<first>[ ]*(?P<number>[^\0\t|\n]*?)[ ]*)[\0\t|][^\n]*", re.MULTILINE)
+_HEAD_OF_NUMBERS = re.compile(r"(?:(?:No|Nr|Row|Line|Item|Ser(?:ial)?)\.?|Number|#|№)?", re.IGNORECASE)
+"""What a column of numbers that count the rows is headed."""
+_FEWEST_NUMBERED, _FEWEST_WITHOUT_HEAD = 2, 3
 _MOST_ROWS = 60
 """Rows above a cell among which its heading is looked for."""
 
@@ -27,13 +33,46 @@ def column_of(text: str, cell: NamedMention) -> tuple[int, int] | None:
     >>> [column_of(text, NamedMention(start, end, "number")) for start, end in ((9, 12), (13, 15), (0, 2))]
     [(0, 0), (0, 1), None]
     """
-    if not is_cell(text, cell.start, cell.end):
+    return column_at(text, cell.start) if is_cell(text, cell.start, cell.end) else None
+
+
+def column_at(text: str, start: int) -> tuple[int, int] | None:
+    r"""The same of a place, whatever else its cell says; None of one in no table.
+
+    >>> [column_at("Due\tPaid\n4/9\tyes, 12\n", start) for start in (9, 18)], column_at("Due", 0)
+    ([(0, 0), (0, 1)], None)
+    """
+    line = text.rfind("\n", 0, start) + 1
+    end = text.find("\n", start)
+    if not EDGE.search(text, line, end if end >= 0 else len(text)):
         return None
-    line = text.rfind("\n", 0, cell.start) + 1
-    column = sum(text.count(edge, line, cell.start) for edge in CELL_EDGES)
+    column = len(EDGE.findall(text, line, start))
     while line and any(edge in text[(above := text.rfind("\n", 0, line - 1) + 1) : line] for edge in CELL_EDGES):
         line = above
     return line, column
+
+
+def find_row_numbers(text: str) -> Iterator[tuple[int, int]]:
+    r"""Where the rows of tables are numbered: the cells of a first column that are 1, 2, 3 … from its top on.
+
+    >>> text = "No.\tName\n1\tZyx\n2\tAmsel\n\nPlot\tName\n1\tZyx\n2\tAmsel\n"
+    >>> [text[start:end] for start, end in find_row_numbers(text)]
+    ['1', '2']
+    """
+    rows = list(_ROW.finditer(text))
+    for at, row in enumerate(rows):
+        if row["first"].strip() != "1":
+            continue
+        above = rows[at - 1] if at and rows[at - 1].end() + 1 == row.start() else None
+        numbered = [row]
+        for one, other in pairwise(rows[at:]):
+            if one.end() + 1 != other.start() or other["first"].strip() != str(len(numbered) + 1):
+                break
+            numbered.append(other)
+        if len(numbered) >= (_FEWEST_NUMBERED if above else _FEWEST_WITHOUT_HEAD) and (
+            above is None or _HEAD_OF_NUMBERS.fullmatch(above["first"].strip())
+        ):
+            yield from (each.span("number") for each in numbered)
 
 
 def heads_of(text: str, start: int) -> list[tuple[int, int]]:

@@ -9,16 +9,23 @@ import re
 from collections.abc import Sequence
 
 from engine.text.mentions import NamedMention
+from engine.text.quantities import read_quantity
+from engine.text.table_cells import CELL_EDGES, column_at, heads_of
 from engine.text.units_in_context import unit_of
 
-_AGE = re.compile(r"[1-9]\d?|10\d|110")
+_TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
+_AGE = re.compile(
+    rf"[1-9]\d?|10\d|110|(?:{_TENS})(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?"
+    r"|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen",
+    re.IGNORECASE,
+)
 _BY_NOW = r"(?:(?:now|then|only|just|already|nearly|almost|barely|not[ \u00a0](?:yet|quite))[ \u00a0])?"
 _BRACKET = re.compile(rf"[ \u00a0]\({_BY_NOW}")
 _IN_BRACKET = re.compile(
     r"\)|[,;][ \u00a0](?!pp?\.|(?:pages?|vol|nos?|room|rm|bed|bay|ward|side|flat|times|once|twice)(?![^\W\d_]))[^\W\d_]{2}"
 )
 """What stands behind an age in a bracket: its end, or what somebody is."""
-_COMMA = re.compile(rf",[ \u00a0]{_BY_NOW}")
+_COMMA = re.compile(rf"[)\"”’]?,[ \u00a0]{_BY_NOW}")
 _OR = re.compile(r"[ \u00a0]?(?:[ \u00a0]or[ \u00a0]|/|-|–)")
 """What stands between two ages of which one is somebody's: 31 or 32."""
 _OR_AGE = re.compile(rf"{_OR.pattern}[1-9]\d(?=[.,;)](?!\d))")
@@ -65,6 +72,22 @@ _LISTED = re.compile(
     re.IGNORECASE,
 )
 """What stands before names with numbers that are no ages."""
+_OF_AGES = re.compile(r"(?<![\w-])ages?(?![\w-])", re.IGNORECASE)
+"""What heads the row or column of ages: Born / age."""
+_LISTS_AGES = re.compile(
+    r"(?:^|[\t\0|])[^\t\0|\n]*(?<!\w)(?:names?|patients?|pts?|residents?|clients?)(?!\w)[^\t\0|\n]*(?<!\w)age(?!\w)[^\t\0|\n]*"
+    r"(?=[\t\0|]|$)",
+    re.IGNORECASE | re.MULTILINE,
+)
+_BEHIND_LISTED = re.compile(r",?[ \u00a0]\(?")
+_BEHIND_LISTED_AGE = re.compile(r"[)]?[ \t]*(?:[\n\t\0|,;]|$)|[ \u00a0]?(?:yrs?|years?|y/?o)(?!\w)|[ \u00a0]?[MF](?!\w)")
+"""What stands around somebody's age in a list with a column "Name / age", whose cells have several lines."""
+_SINCE_DATE = re.compile(r"[ \u00a0]?[(,;/–-][ \u00a0]?(?:aged?[ \u00a0])?|[ \u00a0]")
+_BEHIND_DASH = re.compile(r"[ \u00a0][–—-][ \u00a0](?:aged?[ \u00a0])?$")
+_BEHIND_AGE = re.compile(
+    r"(?:[ \u00a0]?(?:yrs?|years?|y/?o|[MF])(?!\w)(?:[ \u00a0]old(?!\w))?)?[ \u00a0]*(?:[\n\t\0|,;()/–]|-(?!\d)|\.(?!\d)|$)"
+)
+"""What stands around an age in such a cell."""
 _GROWN = 10
 """From here on a number behind a comma is more likely an age than a count."""
 _MOST_BEFORE = 160
@@ -99,6 +122,8 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         and _AGE.fullmatch(text, start, end)
     ):
         return _OR_AGE.match(text, mentions[number - 1].end) is not None and _is_age(text, mentions, number - 1)
+    if kind == "number" and not is_marked and _is_under_head(text, mentions, number):
+        return True
     if kind == "number" and not is_marked and _RELATIVE.search(text, max(0, start - _MOST_BEFORE_BIRTH), start):
         return _AGE.fullmatch(text, start, end) is not None and _CLAUSE_END.match(text, end) is not None
     person = mentions[number - 1] if number else None
@@ -110,7 +135,9 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     if kind != "number" or is_marked or person is None or person.kind != "person" or not _AGE.fullmatch(text, start, end):
         return False
     before = text[max(text.rfind("\n", 0, person.start) + 1, person.start - _MOST_BEFORE) : person.start]
-    is_grown = int(text[start:end]) >= _GROWN
+    if _BEHIND_LISTED.fullmatch(text, person.end, start) and _is_in_list_with_ages(text, person.start):
+        return _BEHIND_LISTED_AGE.match(text, end) is not None
+    is_grown = _years(text, start, end) >= _GROWN
     if _BRACKET.fullmatch(text, person.end, start):
         return _IN_BRACKET.match(text, end) is not None
     if verb := _VERB.fullmatch(text, person.end, start):
@@ -125,6 +152,34 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         return (has_children or (is_grown and not _LISTED.search(before))) and is_end
     is_beside = has_children or _is_beside_age(text, mentions, number)
     return is_beside and _BLANK.fullmatch(text, person.end, start) is not None and _BEHIND_CHILD.match(text, end) is not None
+
+
+def _is_in_list_with_ages(text: str, start: int) -> bool:
+    """Whether a place is in a row below a head that says that a column tells who somebody is and his age."""
+    line = text.rfind("\n", 0, start) + 1
+    return any(edge in text[line:start] for edge in CELL_EDGES) and _LISTS_AGES.search(text, 0, line) is not None
+
+
+def _years(text: str, start: int, end: int) -> float:
+    """The years that an age says, in figures or in words."""
+    read = read_quantity(text[start:end])
+    return read[0] if read else 0
+
+
+def _is_under_head(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a number begins a cell whose row or column is headed by "age", or follows a date or a dash in it."""
+    start, end = mentions[number][:2]
+    if not _AGE.fullmatch(text, start, end) or not column_at(text, start):
+        return False
+    cell = max(text.rfind(edge, 0, start) for edge in ("\n", *CELL_EDGES)) + 1
+    before = mentions[number - 1] if number else None
+    since_date = before is not None and before.kind == "date" and _SINCE_DATE.fullmatch(text, before.end, start) is not None
+    begins = since_date or not text[cell:start].strip() or _BEHIND_DASH.search(text, cell, start) is not None
+    return (
+        begins
+        and _BEHIND_AGE.match(text, end) is not None
+        and any(_OF_AGES.search(text[slice(*head)]) for head in heads_of(text, start))
+    )
 
 
 def _is_beside_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

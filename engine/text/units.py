@@ -18,6 +18,14 @@ SCHOOL_CLASSES = ("primary class", "secondary class", "school year")
 """The units of which a number is that stands behind P, S or Year."""
 SCHOOL_CLASS = re.compile(r"P[1-7]|S[1-6]|Yr?(?:1[0-3]|[1-9])")
 """Such a class, which is nobody's name."""
+NUMBERED = "plot plots flats units rooms beds bays houses lots holes pitches garages lockers tables nos numbers".split()
+"""What stands before the numbers of two things: plots 14/15."""
+COUNTS = ("few things", "things", "")
+"""The units that only count, the narrowest scale first: 38 points, 38 people and 38 are one number."""
+SHIFT = "hour of a day"
+"""The unit of hours of which a day has but so many: a 12-hour shift, 3 hours a day."""
+PAST_HOURS = "minute of an hour"
+"""The unit of minutes behind hours: 2 hours 10 minutes."""
 EVERY_OTHER = "every"
 """The unit of an ordinal number behind "every": every 2nd week."""
 
@@ -37,6 +45,9 @@ _UNITS = {
     "interval": r"ms|msec",
     "minute": r"minutes?|mins?",
     "hour": r"hours?|hrs?|h|hourly|hrly|/24",
+    SHIFT: r"(?:hours?|hrs?|h)[ \u00a0-](?:(?:day|night|long|late|early)[ \u00a0])?(?:shifts?|days?|nights?)"
+    r"|(?:hours?|hrs?)(?:['’]|[ \u00a0]of)?[ \u00a0]sleep"
+    r"|(?:hours?|hrs?)[ \u00a0](?:(?:an?|per|each|every|most)[ \u00a0](?:day|night|shift)|daily|nightly)",
     "day": r"days?|nights?|working\sdays?|/7",
     "week": r"weeks?|wks?|weekly|wkly|/52",
     "month": r"months?|monthly|/12",
@@ -51,7 +62,7 @@ _UNITS = {
     "warmth": r"degrees(?!\sC)",
     "energy": r"kcal|calories|kWh|kJ",
     "ordinal": r"(?:per)?centiles?",
-    "rate": r"(?:(?:[a-z]+\s)?(?:a|per|each|every)\s|/)(?:day|night)|daily|nightly",
+    "rate": r"(?:(?:(?!hours?\s|hrs?\s)[a-z]+\s)?(?:a|per|each|every)\s|/)(?:day|night)|daily|nightly",
     "few things": r"tablets?|tabs?|capsules?|caps|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women|children"
     r"|bedrooms|rooms|occasions|doses|scoops?|sachets?|hypos?|seizures|fits|episodes",
     "things": r"people|copies|pages|words|items|employees|members|guests",
@@ -79,13 +90,13 @@ _NAMED = {
     "CRP": r"(?-i:CRP)",
     "points": r"(?-i:AVPU|MMSE|ACE-?(?:III|R)|M-ACE|6CIT|MoCA|MUST|PHQ-?9|GAD-?7"
     r"|CHA2DS2-VASc|CURB-?65|HAS-BLED|ABCD2)"
-    r"|Waterlow|Barthel|Rockwood|Braden|Norton|Walsall|pain|category|grade|stage"
+    r"|Waterlow|Barthel|Rockwood|Braden|Norton|Walsall|category|grade|stage"
     r"|(?-i:Hoehn[ \u00a0]and[ \u00a0]Yahr|H&Y)|(?:falls[ \u00a0])?risk"
     r"|(?:bristol|stools?|(?-i:BO)|bowels?(?:[ \u00a0]open(?:ed)?)?|loose)(?:[ \u00a0](?:stool|chart))*[ \u00a0]type"
     r"|(?-i:EDSS|NIHSS|m?RS|HADS|EPDS|AUDIT(?:-C)?|DAS-?28|MELD|PASI|ASA|ECOG|NYHA|CIWA(?:-Ar)?|COWS|MADRS|RASS|CFS|VIP|q?SOFA|mMRC|GDS|DLQI|FEV1(?:/FVC)?|FVC|PEFR?)"
     r"|scores?(?:[ \u00a0]on[ \u00a0]the[ \u00a0](?:\w+[ \u00a0]){1,3}scale)?",
     "few things": r"hypos?|seizures|episodes|fits|ratio",
-    "out of 10": r"(?-i:Apgars?|APGARs?|4AT|AMTS?)",
+    "out of 10": r"pain|(?-i:Apgars?|APGARs?|4AT|AMTS?)",
     "out of 20": r"(?-i:P?NEWS2?|PEWS|MEOWS|MEWS)",
     "index": r"(?:verbal|visual[ \u00a0]spatial|working[ \u00a0]memory|processing[ \u00a0]speed|fluid[ \u00a0]reasoning"
     r"|full[ \u00a0-]scale)(?:[ \u00a0](?:comprehension|index|IQ))?|(?-i:FSIQ|IQ)|(?:standard|scaled)[ \u00a0]score"
@@ -150,7 +161,7 @@ _NAME_OF_MEASURE = re.compile(
     re.IGNORECASE,
 )
 GLUED = (
-    r"(?:mg|mcg|µg|μg|g|kg|mls|ml|mL|Fr|[Cc]h|u|iu|IU|cm|mm|m|km|ft|lbs?|mph|kph|kcal|kWh|k|oz|mins?|hrs?|hrly|h|yrs?|bpm|mmol|mmHg"
+    r"(?:mg|mcg|µg|μg|g|kg|mls|ml|mL|Fr|[Cc]h|u|iu|IU|cm|mm|m|km|ft|lbs?|mph|kph|kcal|kWh|k|oz|mins?|hourly|hrly|hrs?|h|yrs?|bpm|mmol|mmHg"
     r"|°C)"
 )
 """Abbreviations that may follow a figure without a blank."""

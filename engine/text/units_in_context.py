@@ -9,12 +9,18 @@ from collections.abc import Sequence
 from engine.text.medicines import find_medicines
 from engine.text.mentions import NamedMention
 from engine.text.table_cells import heads_of
-from engine.text.units import SCHOOL_CLASSES, SOME_DATE, SOME_NUMBER, is_in_mmol, unit_before, unit_behind
+from engine.text.units import NUMBERED, PAST_HOURS, SCHOOL_CLASSES, SOME_DATE, SOME_NUMBER, is_in_mmol, unit_before, unit_behind
 
 _RANGE = re.compile(
     r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|or|(?:out[ \u00a0])?of(?:[ \u00a0](?:the|her|his|my|our|their))?)[ \u00a0]"
 )
 """What stands before the other end of a range, or before what it is a part of: 50 to 100 mg, 9 of the 15 words."""
+_OF_LIST = re.compile(rf"(?<!\w)(?:{'|'.join(NUMBERED)})[ \u00a0](?:\d{{1,3}}[/&+])?$", re.IGNORECASE)
+"""What stands before each of two numbers of things: plots 14/15."""
+_LISTING = ("/", "&", "+")
+_MOST_BEFORE_LISTED = 16
+_POINTS = re.compile(r"[ \u00a0]?(?:points?|pts)(?!\w)", re.IGNORECASE)
+"""What stands behind what is counted in a game; a score of medicine is named before its points."""
 _TIMES = re.compile(r"[ \u00a0]?[x×][ \u00a0]?")
 """What stands between a length and a breadth: 3x4cm."""
 _LISTED = re.compile(r", |,? and ")
@@ -90,6 +96,9 @@ _REPEATED_BEHIND = re.compile(r"[ \u00a0]?x[ \u00a0](?=[A-Za-z]{2})")
 _YEARS_OF_AGE = re.compile(r"[ \u00a0]?(?:y|yrs?)[ \u00a0]?")
 _MONTHS_OF_AGE = re.compile(r"[ \u00a0]?(?:m|mths?)(?!\w)")
 """What stands around the months of an age: 8y 8m."""
+_SINCE_HOURS = re.compile(r"[ \u00a0]?(?:hours?|hrs?|h)[ \u00a0]?(?:and[ \u00a0])?")
+_MINUTES = re.compile(r"[ \u00a0]?(?:minutes?|mins?|m)(?!\w)|[.,;)](?!\d)|[ \t]*(?:\n|$)")
+"""What stands around the minutes behind hours: 2h 10."""
 _ON_SIDE = re.compile(r"[ \u00a0][LR](?![\w/])")
 _SUGARS = ("sugar", "glucose")
 _MOST_ASKED = 12  # numbers of a list that may lie before the one with the unit
@@ -118,6 +127,9 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
 
     floor = mentions[number - 1].end if number else 0
     following = mentions[number + 1] if number + 1 < len(mentions) else None
+    is_listed = text[end : end + 1] in _LISTING or text[start - 1 : start] in _LISTING
+    if is_listed and _OF_LIST.search(text, max(0, start - _MOST_BEFORE_LISTED), start):
+        return ""
     if text[floor:start] == "/" and mentions[number - 1].kind == "number":
         return "diastolic"  # the second number of 142/88
     if text[floor:start] == "+" and number and unit_of_other(number - 1) == "gestation":
@@ -139,6 +151,8 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
     if number > 1 and _TIMES.fullmatch(text, floor, start) and not unit_behind(text, end):
         before = mentions[number - 2].end, mentions[number - 1].start
         return unit_of_other(number - 2) if _SIZES.fullmatch(text, *before) else ""
+    if number and _SINCE_HOURS.fullmatch(text, floor, start) and _MINUTES.match(text, end):
+        return PAST_HOURS
     if _REPEATED_BEHIND.match(text, end):
         return "repeats"
     if _MONTHS_OF_AGE.match(text, end) and number and _YEARS_OF_AGE.fullmatch(text, floor, start):
@@ -162,7 +176,11 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return unit_behind(text, part.start())
     if _PULSE_BESIDE_PRESSURE.search(text, max(0, start - _MOST_BEFORE_NUMBER), start):
         return "pulse"
-    if unit := unit_before(words) or _unit_of_heads(text, mentions, number):
+    if (
+        unit := unit_before(words)
+        or ("few things" if _POINTS.match(text, end) else "")
+        or _unit_of_heads(text, mentions, number)
+    ):
         return unit
     return "dose" if _DOSE.search(words) or _is_behind_medicine(words) else ""
 

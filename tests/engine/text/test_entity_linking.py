@@ -396,3 +396,23 @@ def test_a_day_before_its_month_is_not_that_month():
     text = "for June: 9th or 10th June"
     entities = link_mentions(text, [NamedMention(4, 8, "date"), NamedMention(10, 13, "date"), NamedMention(17, 26, "date")])
     assert [entity.mentions for entity in entities] == [[0], [1], [2]]
+
+
+def test_what_only_counts_is_one_number():
+    text = "38 points, 38 people, 38. 38 kg, 38 %"
+    entities = link_mentions(text, [NamedMention(*match.span(), "number") for match in re.finditer("38", text)])
+    assert [(entity.mentions, entity.unit) for entity in entities] == [
+        ([0, 1, 2], "few things"),
+        ([3], "weight"),
+        ([4], "percentage"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "one"), [("I'll come on the", True), ("She came on the", False), ("I will. Seen on the", False)]
+)
+def test_a_day_that_is_to_come_is_of_the_next_month(words, one):
+    text = f"7 March; 7 April; 20 March 2025. {words} 7th"
+    places = [match.span() for match in re.finditer(r"\d+ [A-Z]\w+(?: \d{4})?|7th", text)]
+    entities = link_mentions(text, [NamedMention(*place, "date") for place in places])
+    assert ([1, 3] in [entity.mentions for entity in entities]) == one

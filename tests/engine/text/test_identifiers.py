@@ -195,6 +195,10 @@ def test_identifiers_are_in_order_without_overlaps_and_without_blanks_at_their_e
         ("She will be 18 on 30 June", "18"),
         ("She turned 40 last week", "40"),
         ("He is nearly 17.", "17"),
+        ("she's only 19.\n\nBo is", "19"),
+        ("he was 36 then, and", "36"),
+        ("nobody under 18 gets asked", "18"),
+        ("people over 65 are free", "65"),
         ("my son, nearly 17, and", "17"),
         ("seen a 74F by Dr Lund", "74"),
     ],
@@ -231,6 +235,9 @@ def test_an_age_in_notes_is_one(text, age):
         "Staff Nurse, 11 yrs.",
         "Health Visitor, 12 yrs, Lund",
         "born in the 60s",
+        "the others were 30 then",
+        "nobody under 18 stone, people over 65 miles off",
+        "her 21st century, his 12th floor",
         "in the late 70s",
     ],
 )
@@ -289,6 +296,7 @@ def test_a_name_with_a_count_is_no_street(text, found):
         ("Your ref:\n9th October 2024", []),
         ("Their account.\n0331 - seen", []),
         ("Our ref: QX/118", ["QX/118"]),
+        ("UFN:   091124/003", ["091124/003"]),
         ("Account number\n31926819", ["31926819"]),
         ("A/c 3010 88642 7. He", ["3010 88642 7"]),
         ("A/c 3010 88642 7 days", ["3010 88642"]),
@@ -313,3 +321,35 @@ def test_the_ages_of_several_children_are_told_together(text, found):
 @pytest.mark.parametrize("text", ["Our ref:   QX/ZYX.31", "Appeal No. QX/57714/2024", "Petition No: P123/24"])
 def test_the_reference_of_a_letter_or_appeal_is_a_record(text):
     assert [each.kind for each in find_identifiers(text)] == ["record"]
+
+
+@pytest.mark.parametrize(
+    ("text", "age"),
+    [
+        ("a week after his 47th.", "47th"),
+        ("mum's 60th, so", "60th"),
+        ("their 50th\n", "50th"),
+        ("her 21st on Saturday", "21st"),
+    ],
+)
+def test_a_birthday_alone_is_an_age(text, age):
+    assert [text[start:end] for start, end, kind in find_identifiers(text) if kind == "age"] == [age]
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("Microchip 985 555 000 431 207, apricot", ["985 555 000 431 207"]),
+        ("985 555 000 431", ["985 555 000 431"]),
+        ("£123 456 789 012, 020 555 010 020, 123 456 789", []),
+    ],
+)
+def test_groups_of_three_digits_are_one_code(text, codes):
+    assert [text[start:end] for start, end, kind in find_identifiers(text) if kind == "code"] == codes
+
+
+def test_numbers_of_rows_are_nobodys():
+    kinds = {kind for _, _, kind in find_identifiers("No.\tName\n1\tZyx\n2\tBo\n")}
+    assert kinds == {PUBLIC}
+    assert not find_identifiers("Plot\tName\n1\tzyx\n2\tbo\n")
+    assert not find_identifiers("No.\tName\n7\tZyx\n9\tBo\n")
