@@ -66,7 +66,7 @@ HOUSES = (
 """What houses are called that have a name."""
 _BUILDINGS = f"ward valley dales arms inn tavern {' '.join(HOUSES).lower()}"
 """What places end in that are no streets."""
-_KINDS = frozenset({*_BUILDINGS.split(), *(word.casefold() for word in (*INSTITUTIONS, *STREETS))})
+_KINDS = frozenset({*_BUILDINGS.split(), *"st pl sq".split(), *(word.casefold() for word in (*INSTITUTIONS, *STREETS))})
 _OF_KIND = re.compile(rf"(?:The )?(?:{'|'.join(INSTITUTIONS)}) of (?:the )?(?=[A-Z])")
 _KINDS_FURTHER = frozenset(
     "general medical dental health community primary secondary grammar high nursery infant junior district county city borough"
