@@ -34,6 +34,7 @@ from engine.text.entities import (
     subtract_entities,
 )
 from engine.text.legal_terms import find_citations
+from engine.text.loose_names import with_loose_names
 from engine.text.name_boundaries import (
     cut_at_cells,
     joined_names,
@@ -228,7 +229,7 @@ class EntityFinder:
         ]
         agreed = {(each.start, each.end) for each in repeated}  # whose kind was decided for the whole text
         others = [each for each in names if (each.start, each.end) not in agreed]
-        return combine(text, entities_by_rule(text), [*repeated, *others])
+        return with_loose_names([text], [combine(text, entities_by_rule(text), [*repeated, *others])])[0]
 
     def _read_blocks(self, text: str, progress: Progress, cancel: CancelToken | None) -> list[ScoredSentence]:
         """The words of each sentence of a text with their scores."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from engine.text.entities import Entity
 from engine.text.person_names import PARTICLES, is_given_name
-from engine.text.words import common_words
+from engine.text.words import common_words, is_plural
 
 _MOSTLY = 0.8
 """Share of the names with a capital from which on a text is taken to write all of them so."""
@@ -126,11 +126,15 @@ def _is_opening(text: str, name: Entity, is_listed: IsListed) -> bool:
     if not word.isalpha() or len(word) == 1 or word.islower() or is_given_name(word):
         return False
     if word.isupper():
-        return len(word) >= _SHORTEST and small in common_words()
+        return len(word) >= _SHORTEST and (small in common_words() or is_plural(small))
     if not _opens(text, name.start) or _DOES.match(text, name.end):
         return False
     is_small_elsewhere = re.search(rf"(?<![\w'’-]){re.escape(small)}(?![\w'’-])", text) is not None
-    if small not in common_words() and not (is_small_elsewhere and len(word) >= _SHORTEST and not is_listed(word)):
+    if (
+        small not in common_words()
+        and not is_plural(small)
+        and not (is_small_elsewhere and len(word) >= _SHORTEST and not is_listed(word))
+    ):
         return False
     others = (match.start() for match in re.finditer(rf"(?<!\w){re.escape(word)}(?!\w|[ \u00a0]\d)", text))
     return all(_opens(text, start) for start in others)

@@ -19,8 +19,9 @@ from engine.text.dates import MONTHS, SPOKEN_DAY, WEEKDAYS
 from engine.text.defined_initials import find_defined_initials, may_be_initials, written_initials
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.mentions import NamedMention
+from engine.text.offices import is_office
 from engine.text.organisation_names import HOUSES, PEOPLES, read_organisation_name
-from engine.text.person_names import OWNED, TITLES, NameForm, is_given_name, short_for, write_person_name
+from engine.text.person_names import OWNED, OWNED_BEFORE, TITLES, NameForm, is_given_name, short_for, write_person_name
 from engine.text.units import GLUED, NUMBERED, SCHOOL_CLASS
 from engine.text.words import WORD, common_words, is_auxiliary
 
@@ -703,7 +704,9 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         in_any_case[name.casefold()] += each
     kinds = {name: in_any_case[name.casefold()].most_common(1)[0][0] for name in counts} | firms
     surnames = {words[-1] for words in persons}
-    kinds |= {name: "person" for name in counts if kinds[name] == "organisation" and name in surnames - firms.keys()}
+    firsts = {words[0] for words in persons if len(words[0]) >= SHORTEST_REPEATED}
+    called = (surnames | firsts) - firms.keys()
+    kinds |= {name: "person" for name in counts if kinds[name] == "organisation" and name in called}
     of_firms = {
         "".join(word[0] for word in text[each.start : each.end].split()) for each in names if each.kind == "organisation"
     }
@@ -724,6 +727,9 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     defined = find_defined_initials(text, [each[:2] for each in names if each.kind == "person"])
     letters = {written for each in defined for written in written_initials(each.letters)}
     kinds |= dict.fromkeys(letters, "person")
+    letters_of: dict[str, set[str]] = defaultdict(set)
+    for words in persons:
+        letters_of[words[0]].add(words[-1][0])
     beginnings: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for name in sorted(kinds, key=len, reverse=True):
         if word := WORD.match(name):
@@ -736,7 +742,7 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             end = word.start() + len(name)
             if name in ordinary and _may_be_common(text, word.start(), end, name in given):
                 continue
-            if is_auxiliary(text, word.start()):
+            if is_auxiliary(text, word.start()) or is_office(text, word.start(), end):
                 continue
             if name in letters and not may_be_initials(text, word.start(), end):
                 continue
@@ -745,7 +751,12 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
                     continue
                 kind = others[name]
             if text.startswith(name, word.start()) and not (name[-1].isalnum() and text[end : end + 1].isalnum()):
-                found.append(Entity(word.start(), end, kind))
+                floor = found[-1].end if found else 0
+                before = _INITIALS_BEFORE.search(text, floor, word.start()) if name in surnames and kind == "person" else None
+                behind = _LETTER_BEHIND.match(text, end) if kind == "person" else None
+                if behind and behind["letter"] in letters_of.get(name, ()):
+                    end = behind.end()
+                found.append(Entity(before.start() if before else word.start(), end, kind))
                 break
     return found
 
@@ -770,9 +781,13 @@ def _owns(text: str, start: int, end: int) -> bool:
     """Whether a name with an s is somebody's, before what is owned; an ordinary word is one only inside a sentence."""
     is_word = text[start:end].casefold() in common_words()
     may_be_word = is_word and _MAY_BE_COMMON.search(text, max(0, start - _MOST_BEFORE), start) is not None
-    return not may_be_word and OWNED.match(text, end) is not None
+    is_owned = OWNED.match(text, end) or (not is_given_name(text[start:end]) and OWNED_BEFORE.match(text, end))
+    return not may_be_word and bool(is_owned)
 
 
+_LETTER_BEHIND = re.compile(r"[ \u00a0](?P<letter>[A-Z])(?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[,;)/]))")
+"""The first letter of a surname behind a given name."""
+_INITIALS_BEFORE = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}$")
 _MOST_BEFORE = 16
 _MAY_BE_COMMON = re.compile(
     r"(?:^|[.!?:;\n\t\0\"“‘(\[•*–—-])\s*$"
@@ -788,11 +803,12 @@ _INITIALS_ALONE = re.compile(
     r"^([A-Z]{2,3})(?=:[ \u00a0])|(?<=[.!?][ \u00a0])([A-Z]{2,3})(?=:[ \u00a0]|[^\S\n]*$)"
     r"|(?:\b(?:[Nn]otes|[Ss]igned|[Bb]y|[Ff]rom|[Pp]er|[Tt]aken|[Tt]yped|[Aa]ction):?(?:[ \u00a0]by)?[ \u00a0])"
     r"([A-Z]{2,3})(?=[.,;)]|\s|$)"
+    r"|(?:^|(?<=[\t\0]))(?P<cell>[A-Z]{2,3})(?=[\t\0]|[ ]*$)"
     r"|(?i:\b(?:chkd|ckd|checked|check|cosigned|countersigned|counted|witnessed|initialled|w/|d/w|with"
     r"|attended[ \u00a0]self,|told|handed[ \u00a0]over)"
     r"(?:[ \u00a0](?:to|with|by))?[ \u00a0])(?P<checked>[A-Z]{2,3})(?=[ \u00a0]?[.,;)/&+](?!\d)|[ \t]*(?:\n|$))"
     r"|(?<![\w/&.%-])(?<!\d[ \u00a0])((?:[A-Z]\.){2,3}|[A-Z]{2,3})"
-    r"(?=[ \u00a0](?:to|will|rang|said|asked|thinks|says|agreed|spoke|visited|saw|met|told|explained|apologised)(?!\w))",
+    r"(?=[ \u00a0](?:to|will|rang|said|asked|thinks|says|agreed|spoke|visited|saw|met|told|explained|apologised|notes)(?!\w))",
     re.MULTILINE,
 )
 """Letters of somebody who has written or does something."""
@@ -815,7 +831,7 @@ def _initials_of_persons(text: str, named: Iterable[str], initials: set[str], of
     for match in _INITIALS_ALONE.finditer(text):
         letters = next(filter(None, match.groups()))
         is_word = letters in ROLES_IN_SHORT or (
-            letters in ABBREVIATIONS if match["checked"] else letters.lower() in common_words()
+            letters in ABBREVIATIONS if match["checked"] or match["cell"] else letters.lower() in common_words()
         )
         if letters.replace(".", "") in initials - of_firms and not is_word:
             yield letters

@@ -18,6 +18,9 @@ EVERYDAY = frozenset(
     " paramedic mentee wk wks asst yr yrs hrs approx inc poss chn mtge sols pcm incl misc prob wi heid"
     " rm rms naebody decant decants midaz atorva furo biso pred gent tazo amox clari doxy trimeth".split()
 )
+EVERYDAY |= frozenset(  # of notes, in short
+    "apols appts msgs mtg mtgs cttee chq chqs invs rcpt rcpts bkg bkgs qty qtys amt amts rpt rpts pymt pymts plts pkts".split()
+)
 EVERYDAY |= frozenset(  # of wards
     "oedema oedematous anaemia anaemic apnoea haematuria haematoma haematomas haemorrhoids haemoptysis haematemesis"
     " melaena haemodialysis orthopnoea paraesthesia presyncope syncope dysphagia dysphasia dysarthria nystagmus"

@@ -13,10 +13,12 @@ from engine.text.counties import COUNTY
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity
 from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, is_titled
+from engine.text.offices import OFFICES
 from engine.text.organisation_names import INSTITUTIONS, STREETS, read_organisation_name
 from engine.text.person_names import PARTICLES, TITLES, is_given_name
 from engine.text.qualifications import QUALIFICATION_BEHIND
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
+from engine.text.surnames import is_listed_surname
 from engine.text.told_names import BODIES, DUTY, GIVEN_NAMES_IN_SHORT
 from engine.text.words import common_words
 
@@ -99,6 +101,7 @@ _ROYAL = re.compile(
 _ROLE_BEHIND = re.compile(r"(?<=[a-z])[ \u00a0](?:EWO|SENCO|RN|RGN|RMN|HCA|GP|DN|HV|OT|SW|PA|MBE|OBE|JP|KC|QC|MP|CPN|ANP)$")
 """What somebody is, in short, behind the name."""
 _DAY_BEHIND = re.compile(r"(?<=[a-z])[ \u00a0](?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|today|yesterday)$")
+_DAY_BEHIND_PLACE = re.compile(rf"{_DAY_BEHIND.pattern}|(?<=\w)[ \u00a0](?:{'|'.join(WEEKDAYS)})s?$")
 _SIZE = re.compile(r"(?:Big|Wee|Little|Old|Young|Poor|Dear)[ \u00a0](?=[A-Z])")
 """What somebody is called besides the name: Big Hugh."""
 _FIRST_HALF = re.compile(r"(?<![\w'’-])(?!(?:Non|Anti|Pre|Post|Ex|Pro|Self|Re|Co)-)[A-Z][a-z]+-$")
@@ -122,7 +125,9 @@ _OF = re.compile(r"\s(?:of|for)\s(?:the\s)?")
 _AREAS = frozenset(
     "bridge mull gulf city state republic kingdom bay district county isle lake mount strait sea port town cape".split()
 )
-_DEAR = re.compile(r"(?:Dear|Hia?|Hiya|Hello|Hey|Thanks|Cheers|Morning)[ \u00a0](?=[A-Z])")
+_DEAR = re.compile(
+    r"(?:Dear|Hia?|Hiya|Hello|Hey|Thanks|Cheers|Morning|Annwyl|Shwmae|Diolch|Hwyl|Parch|Parchg)\.?[ \u00a0](?=[A-Z])"
+)
 _ORDER = re.compile(
     r"(?:Chase|Ring|Phone|Call|Bleep|Page|Ask|Tell|Email|Text|Contact|See|Refer|Review|Thank|Remind|Check|Update|Inform|Weigh|Visit|Discuss"
     r"|Prompt|Help|Encourage|Observe|Meet)[ \u00a0](?=(?P<name>[A-Z][a-z]+))"
@@ -389,7 +394,10 @@ def _kind_of_head(word: str) -> str | None:
 
 
 def _end(text: str, name: Entity) -> Entity:
-    """The name with the form of a company, or with the full stop of its last initial."""
+    """The name with the form of a company, or with the full stop of its last initial, and a place without a day of the week."""
+    if name.kind == "place" and (day := _DAY_BEHIND_PLACE.search(text, name.start, name.end)):
+        is_given = is_given_name(text[name.start : day.start()])
+        return name._replace(end=day.start(), kind="person" if is_given else name.kind)
     if shortened := _SHORTENED_BEHIND.search(text, name.start, name.end + _BEHIND_LETTER):
         return name._replace(end=shortened.start())
     if (royal := _ROYAL.match(text, name.start)) and not is_titled(text, name.start):
@@ -404,6 +412,10 @@ def _end(text: str, name: Entity) -> Entity:
         name = name._replace(end=_end_of_capitals_behind(text, name))
     if name.kind == "person" and is_given_name(text[name.start : name.end]):
         name = name._replace(end=_end_of_surname(text, name.end))
+    elif name.kind == "person" and is_titled(text, name.start) and (found := _SURNAME_BEHIND.match(text, name.end)):
+        is_ordinary = found["word"].casefold() in common_words() and not is_listed_surname(found["word"])
+        is_word = is_ordinary or _begins_other(found["word"]) or text.startswith(" of ", found.end())
+        name = name if is_word or " " in text[name.start : name.end] else name._replace(end=found.end())
     if outward := _OUTWARD.search(text, name.start, name.end):
         return Entity(name.start, outward.start(), "place")
     is_sign = name.kind != "organisation" or BEHIND_THE.search(text, 0, name.start) is not None
@@ -456,7 +468,7 @@ def _end_of_capitals_behind(text: str, name: Entity) -> int:
 def _begins_other(word: str) -> bool:
     """Whether a word with a capital is a day, a feast, or what a street or an institution is."""
     kinds = {*STREETS, *INSTITUTIONS, *WEEKDAYS, *(day[:3] for day in WEEKDAYS), *MONTHS, *EVERYBODYS, "Tues", "Weds", "Thurs"}
-    return word in kinds or word.casefold() in TITLES
+    return word in kinds or (word.casefold() in TITLES and word not in OFFICES)
 
 
 def _is_on_sign(text: str, name: Entity, word: str) -> bool:
@@ -491,6 +503,12 @@ def _begins_with_kind(text: str, name: Entity) -> bool:
     return bool(rest) and (first in _LANDSCAPE or first in STREETS)
 
 
+def _is_surname_behind(text: str, one: Entity, other: Entity) -> bool:
+    """Whether a given name stands before a hyphenated surname: Ann + Quist-Lund."""
+    given, surname = text[one.start : one.end], text[other.start : other.end]
+    return is_given_name(given) and "-" in surname and " " not in surname and not all(map(is_given_name, surname.split("-")))
+
+
 def _are_given_names(text: str, one: Entity, other: Entity) -> bool:
     """Whether a given name stands before a full name, whose second one it is not: Winifred, Joan Quist."""
     first, second, *_ = (*text[one.start : one.end].split(), *text[other.start : other.end].split())
@@ -504,6 +522,8 @@ def _joins(text: str, one: Entity, other: Entity) -> str | None:
         return other.kind
     if _AND.fullmatch(between) and (other.kind == "organisation" or _are_partners(text, one, other)):
         return "organisation"
+    if one.kind == other.kind == "person" and between in (" ", "\u00a0") and _is_surname_behind(text, one, other):
+        return "person"
     if (
         one.kind == other.kind == "person"
         and _SHORT_GIVEN_NAME.search(text[one.start : one.end])

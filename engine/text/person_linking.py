@@ -10,20 +10,23 @@ fits best; of several whom it fits as well, to the one who was named last before
   list of given names has none, "your brother, …" tells it;
 * a word that is listed as nothing is a given name where "Hi" or "your brother" stands before it or an age behind it, and else a
   surname;
+* a slip (`engine.text.name_slips`) is read as what it is a slip of, and two letters as the one given name that they begin;
 * "Jr." and "Sr." part persons of one name. Without either a full name is that of the elder, if the younger is named as such.
 """
 
 from __future__ import annotations
 
 import re
-from bisect import insort
+from bisect import bisect_right, insort
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.text.defined_initials import find_defined_initials, without_stops
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
+from engine.text.name_slips import without_slips
 from engine.text.person_names import (
     OWNED,
+    OWNED_BEFORE,
     NameForm,
     PersonName,
     are_given_names_of_one,
@@ -65,6 +68,12 @@ _CALLED_ALSO = re.compile(
 _AND_SPOUSE = re.compile(r"\.?[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-Z]\.?[ \u00a0][A-Z][a-z]")
 """What stands behind the initial of one of a couple: Mr A. and Mrs B. Quist."""
 _SHORTEST_OF_SURNAME = 4  # letters of a surname that is called by its beginning, as Dr Bala is
+_SIGNATURE = re.compile(r"[ \t\u00a0]*[xX]{0,6}[ \t]*(?:\n|$)")
+_FROM = re.compile(r"^[> \t]*(?:From|Von):[ \t\u00a0]*[\"“'‘]?$", re.MULTILINE)
+_CLOSED = re.compile(r"(?i:wishes|regards|love|thanks|cheers|sincerely),?[ \u00a0]$")
+_LONGEST_FROM = 24
+_SHORTEST_WHOLE = 4
+_TYPIST = re.compile(r"[a-z]{2,3}")
 _GREETING = re.compile(r"(?<!\w)(?:Dear|Hi|Hello|Hey)[ \u00a0]$", re.IGNORECASE)
 
 _AGED = re.compile(
@@ -153,6 +162,11 @@ def link_persons(
         bare[number] = owner, "s"
         names[number] = replace(names[number], given=(owner,), surname="", form=NameForm.GIVEN)
     _settle_unlisted(text, mentions, names)
+    names |= without_slips(names, firsts)
+    short = _short_given_names(text, mentions, names, firsts)
+    for number, (_, whole) in short.items():
+        names[number] = replace(names[number], given=(whole,), surname="", form=NameForm.GIVEN)
+    _settle_typists(text, mentions, names)
     defined = _defined_initials(text, mentions, names)
     for number, name in names.items():
         if name.form is NameForm.SURNAME_INITIAL and _AND_SPOUSE.match(text, mentions[number].end):
@@ -160,7 +174,8 @@ def link_persons(
     has_younger = {_key(name) for name in names.values() if name.form in _SPELLED and name.generation == "younger"}
     written = {number: name.form for number, name in names.items()}  # what is known of others may show it in another light
     persons: list[_Person] = []
-    nicknames = _nicknames(text, mentions, names)
+    nicknames = {number: word for number, (word, _) in short.items()} | _nicknames(text, mentions, names)
+    nicknames |= _signed_nicknames(text, mentions, names, firsts)
     for first in _parted_by_nickname(text, mentions, names):
         given, nickname, surname = (str(names[number]) for number in range(first, first + 3))
         persons.append(_Person.named(replace(names[first], given=(given,), surname=surname, form=NameForm.FULL)))
@@ -212,7 +227,9 @@ def _written(name: PersonName, person: _Person, bare: tuple[str, str], mention: 
     if form is NameForm.GIVEN and fold(bare[0]) in person.called - set(map(fold, person.name.given)):
         form = NameForm.PET
     title, rest = split_title(bare[0])
-    case = Case.AS_IS if form in _LETTERS else case_of(rest[: len(rest) - len(name.after)])
+    case = case_of(rest[: len(rest) - len(name.after)])
+    if form in _LETTERS and case is Case.CAPITALS:
+        case = Case.AS_IS
     before, after = ("", "") if mention.is_marked else (title, name.after)
     return WrittenForm(form, case, before, after, bare[1], without_stops=form in _WITH_INITIAL and "." not in rest)
 
@@ -238,7 +255,10 @@ def _owners(text: str, mentions: Sequence[NamedMention], names: dict[int, Person
         and is_given_name(word[:-1])
         and fold(word[:-1]) in given
         and fold(word) not in surnames
-        and OWNED.match(text, mentions[number].end)
+        and (
+            OWNED.match(text, mentions[number].end)
+            or (not is_given_name(word) and OWNED_BEFORE.match(text, mentions[number].end))
+        )
     }
 
 
@@ -263,6 +283,88 @@ def _settle_unlisted(text: str, mentions: Sequence[NamedMention], names: dict[in
             names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.GIVEN)
 
 
+def _short_given_names(
+    text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName], firsts: Sequence[int]
+) -> dict[int, tuple[str, str]]:
+    """The names of two letters that are the beginning of one given name, with that, by the numbers of their mentions.
+
+    A listed given name is one only under a letter, of somebody named in it.
+    """
+    full = [(number, name) for number, name in names.items() if name.form in _SPELLED]
+    parts = {fold(word) for _, name in full for word in (*name.given, name.surname)}
+    wholes = {
+        number: name.given[0]
+        for number, name in names.items()
+        if name.given and name.form not in _LETTERS and len(name.given[0]) >= _SHORTEST_WHOLE
+    }
+    found = {}
+    for number, name in names.items():
+        word = fold(str(name))
+        if len(word) != 2 or name.form not in (NameForm.SURNAME, NameForm.GIVEN) or name.title or word in parts:
+            continue
+        own = bisect_right(firsts, number)
+        near = {
+            fold(each): each for at, each in wholes.items() if bisect_right(firsts, at) == own and fold(each).startswith(word)
+        }
+        if is_given_name(word) and not (near and _is_signature(text, mentions[number])):
+            continue
+        alike = near or {fold(each): each for each in wholes.values() if fold(each).startswith(word)}
+        if len(alike) == 1:
+            found[number] = word, next(iter(alike.values()))
+    return found
+
+
+def _signed_nicknames(
+    text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName], firsts: Sequence[int]
+) -> dict[int, str]:
+    """What senders of mails sign with, by the numbers of their names in the heads: another name with the same first letter.
+
+    It is a given name wherever it stands alone, and nobody else's.
+    """
+    known = {fold(word) for name in names.values() if name.form in _SPELLED for word in (*name.given, name.surname)}
+    found: dict[int, str] = {}
+    sender: int | None = None
+    for number in sorted(names):
+        name, place = names[number], mentions[number]
+        if sender is not None and bisect_right(firsts, number) != bisect_right(firsts, sender):
+            sender = None
+        if _FROM.search(text, max(0, place.start - _LONGEST_FROM), place.start):
+            sender = number if name.form in _SPELLED else None
+            continue
+        if sender is None or name.form not in (NameForm.GIVEN, NameForm.SURNAME) or name.title or " " in str(name):
+            continue
+        word = fold(str(name))
+        is_like = len(word) > 1 and word[0] == fold(names[sender].given[0])[:1] and word not in known
+        is_signed = _is_signature(text, place) or _CLOSED.search(text, max(0, place.start - _LONGEST_FROM), place.start)
+        if is_like and is_signed and not _is_anothers(word, names[sender], names):
+            found[sender] = word
+    for number, name in names.items():
+        if name.form is NameForm.SURNAME and not name.title and fold(name.surname) in found.values():
+            names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.GIVEN)
+    return found
+
+
+def _is_anothers(word: str, bearer: PersonName, names: dict[int, PersonName]) -> bool:
+    """Whether a given name may be that of somebody else."""
+    others = (name for name in names.values() if name.form in _SPELLED and fold(str(name)) != fold(str(bearer)))
+    return any(name.given and are_given_names_of_one(word, name.given[0]) for name in others)
+
+
+def _is_signature(text: str, mention: NamedMention) -> bool:
+    """Whether a name is alone on its line, or with kisses."""
+    is_first = not text[text.rfind("\n", 0, mention.start) + 1 : mention.start].strip(" \t>")
+    return is_first and _SIGNATURE.match(text, mention.end) is not None
+
+
+def _settle_typists(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> None:
+    """Takes small letters behind a stroke for the initials of who typed a letter: AQ/bl."""
+    for number, name in names.items():
+        start, end = mentions[number][:2]
+        if text[start - 1 : start] == "/" and _TYPIST.fullmatch(text, start, end):
+            letters = text[start:end].upper()
+            names[number] = replace(name, given=tuple(letters[:-1]), surname=letters[-1], form=NameForm.INITIALS)
+
+
 def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> dict[int, str]:
     """What some are called besides, by the number of the mention before: Hugh Quist, "Shug".
 
@@ -275,6 +377,7 @@ def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, Per
         and names[number + 1].form in (NameForm.SURNAME, NameForm.GIVEN)
         and names[number].form not in _LETTERS
         and _CALLED_ALSO.fullmatch(text, mentions[number].end, mentions[number + 1].start)
+        and not split_possessive(text[mentions[number + 1].start : mentions[number + 1].end + 2])[1]
     }
     surnames = {fold(name.surname) for name in names.values() if name.given and name.surname}
     for number, name in names.items():
@@ -331,6 +434,8 @@ def _as_known(name: PersonName, persons: Sequence[_Person]) -> PersonName:
         return replace(name, given=(name.surname,), surname=name.given[0], form=NameForm.SURNAME_AND_INITIAL)
     if any(word.upper() in person.defined for person in persons):
         return name
+    if name.form is NameForm.INITIALS and name.title and any(_are_halves(word, person) for person in persons):
+        return replace(name, given=(), surname="-".join(word), form=NameForm.SURNAME_INITIAL)
     if name.form is NameForm.INITIALS and (fold(word) in known or any(_is_given(word, person) for person in persons)):
         return replace(name, given=(), surname=word, form=NameForm.SURNAME)
     if name.form in (NameForm.SURNAME, NameForm.GIVEN) and fold(word) not in known:
@@ -338,6 +443,11 @@ def _as_known(name: PersonName, persons: Sequence[_Person]) -> PersonName:
             if singular != word and fold(singular) in known:
                 return replace(name, given=(), surname=singular, form=NameForm.PLURAL)
     return name
+
+
+def _are_halves(letters: str, person: _Person) -> bool:
+    """Whether a hyphenated surname begins with letters: QL of Quist-Lund."""
+    return "-" in person.surname and fold(letters) == "".join(half[:1] for half in person.surname.split("-"))
 
 
 def _comes_first(name: PersonName, persons: Sequence[_Person]) -> bool:
@@ -502,13 +612,13 @@ def _misfit_of_surname(name: PersonName, person: _Person) -> int | None:
     if one == other:
         return _BEST
     is_half = other in one.split("-") or one in other.split("-") or _is_shortened(one, other) or _is_shortened(other, one)
-    same = bool(name.given and person.name.given) and fold(name.given[0]) == fold(person.name.given[0])
+    same = bool(name.given and person.name.given) and are_given_names_of_one(name.given[0], person.name.given[0])
     return _PART if is_half and same else None
 
 
 def _is_shortened(short: str, whole: str) -> bool:
     """Whether of a surname of two halves the first is an initial: G-Simms for Gault-Simms."""
-    letter, _, half = short.partition("-")
+    letter, _, half = short.replace(".", "").partition("-")
     first, _, second = whole.partition("-")
     return len(letter) == 1 and first.startswith(letter) and bool(half) and half == second
 

@@ -13,8 +13,8 @@ from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
 
-_UNCLES = frozenset("uncle grandpa grandad granddad grandfather".split())
-_AUNTS = frozenset("aunt auntie aunty grandma grandmother nana nanna gran granny".split())
+_UNCLES = frozenset("uncle grandpa grandad granddad grandfather granda grampa dadcu tadcu taid daideo".split())
+_AUNTS = frozenset("aunt auntie aunty grandma grandmother nana nanna gran granny mamgu nain mamo".split())
 """What nephews and grandchildren call somebody, before a given name."""
 _MALE_TITLES = _UNCLES | frozenset("mr mister sir lord master herr monsieur senor don signor king prince".split())
 _FEMALE_TITLES = _AUNTS | frozenset(
@@ -23,7 +23,8 @@ _FEMALE_TITLES = _AUNTS | frozenset(
 _OTHER_TITLES = frozenset(
     "mx dr doctor prof professor judge justice rev revd reverend father fr brother pastor rabbi imam captain capt colonel col "
     "general gen major lieutenant lt sergeant sgt officer detective inspector constable senator sen president chancellor "
-    "minister governor mayor councillor cllr ambassador hon cousin nurse coach canon matron pc wpc".split()
+    "minister governor mayor councillor cllr ambassador hon cousin nurse coach canon matron pc wpc"
+    " parch parchg parchedig".split()
 )
 TITLES = _MALE_TITLES | _FEMALE_TITLES | _OTHER_TITLES
 """In small letters, without a full stop."""
@@ -55,10 +56,15 @@ OWNED = re.compile(
     r"|wages|wife|work)(?!\w)"
 )
 """What somebody has, whose name lacks its apostrophe: on Graces desk."""
+OWNED_BEFORE = re.compile(r"[,.;)](?!\w)")
+"""What stands behind such a name that is no other's, where what is owned stood before: as much mine as Graces."""
 _BEFORE_GIVEN_NAMES = (
     _UNCLES
     | _AUNTS
-    | frozenset("sir dame king queen prince princess cousin sister brother don dona father mother fr pastor canon".split())
+    | frozenset(
+        "sir dame king queen prince princess cousin sister brother don dona father mother fr pastor canon"
+        " parch parchg parchedig".split()
+    )
 )
 _BEFORE_EITHER = frozenset("nurse coach officer captain pastor imam rabbi rev revd reverend".split())
 """Titles before a surname as before a given name."""
@@ -147,7 +153,7 @@ _SHORT_NAMES = (
     "jacqueline jackie jacqui",
     "jacob jake",
     "jakub kuba",
-    "james jim jimmy jamie jas",
+    "james/jas jim jimmy jamie",
     "jennifer jen jenny",
     "jessica jess",
     "joan jo",
@@ -208,7 +214,7 @@ _SHORT_NAMES = (
     "tadeusz tadek",
     "laszlo laci",
     "theodore ted theo",
-    "thomas tom tommy thos",
+    "thomas/thos tom tommy",
     "timothy tim",
     "tomasz tomek",
     "vanessa nessa",
@@ -217,7 +223,7 @@ _SHORT_NAMES = (
     "winifred winnie",
     "wojciech wojtek",
     "zuzanna zuzia",
-    "william bill will billy liam wm",
+    "william/wm bill will billy willie liam",
 )
 """Given names, in all their spellings, and what their bearers are called, each line those of one name."""
 

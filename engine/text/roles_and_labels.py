@@ -7,14 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.text.entities import Entity
 from engine.text.name_kinds import is_titled
+from engine.text.offices import behind_office, is_office
 from engine.text.organisation_names import STREETS, TRADES
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.table_cells import is_cell
 from engine.text.told_names import BEFORE_FIRMS, DUTY, SIDE
 from engine.text.units import is_measure
-from engine.text.words import common_words
+from engine.text.words import common_words, is_plural
 
-_NUMBERED_FLAT = re.compile(r"(?:Flat|Apartment|Room|Unit|Plot)[ \u00a0]\d{1,3}[A-Za-z]?")
+_NUMBERED_FLAT = re.compile(r"(?:Flat|Apartment|Room|Unit|Plot|FLAT|ROOM|UNIT|PLOT)[ \u00a0]\d{1,3}[A-Za-z]?")
 _SUBJECT = re.compile(
     r"(?<!\w)(?:Professor|Lecturer|Reader|Chair|Head|Dean|Department|School|Faculty|Institute|[BM](?:A|Sc|Ed|Eng|Phil)|PhD|DPhil"
     r"|Diploma|Certificate|degree|GCSE|GCSEs)(?:[ \u00a0]\(Hons\))?[ \u00a0](?:of|in)[ \u00a0]$"
@@ -38,6 +39,7 @@ _EVERYWHERE = re.compile(
     r"|ACAS|Acas|U(?:NISON|nison)|GMB|NASUWT|U(?:SDAW|sdaw)"
     r"|Post[ \u00a0]Office|CMS|Datix|PALS|CQC|NMC|RCN|GMC|NICE|UC|PIP|ESA|JSA|DLA|DX|[MAP]CA|SALT|MDT|ITU|HDU"
     r"|ICU|NGT|DVT|TIA|CVA|UTI|COPD|DNAR|DNACPR|DoLS|VTE|AKI|CKD|TBI"
+    r"|BT|Openreach|Rotary|Probus|Inner[ \u00a0]Wheel|Round[ \u00a0]Table|(?:(?:London|Edinburgh|Belfast)[ \u00a0])?Gazette"
     r"|Women['’]s[ \u00a0]Aid|(?:HM[ \u00a0])?Land[ \u00a0]Registry|Companies[ \u00a0]House|Royal[ \u00a0]Mail"
     r"|(?:Home|Passport)[ \u00a0]Office"
     r"|(?:(?:NS&I|National[ \u00a0]Savings)[ \u00a0])?Premium[ \u00a0]Bonds?|ISAs?|Sheriff[ \u00a0]Court"
@@ -66,12 +68,14 @@ _OFFICES = re.compile(
 """Who anybody may speak of."""
 _HEADING_WILL = re.compile(r"(?:Will|WILL|Wills|WILLS)(?=[ \t]*(?:\n|$))")
 _OF_FORMS = frozenset(
-    "Scheme,Sundries,Op,Ops,Banksman,Practice,Labour,Materials,Parts,Laundry,Lounge,Common room,Common Room,Area Mgr"
+    "Qty,QTY,Amt,Desc,PLTS,Plts"
+    ",Scheme,Sundries,Op,Ops,Banksman,Practice,Labour,Materials,Parts,Laundry,Lounge,Common room,Common Room,Area Mgr"
     ",Area Manager,Hon,Sec,Treas,Hon Sec,Hirer,Bouncy castle".split(",")
 )
 """What bills, forms and daybooks say, and no name."""
 _IN_WELSH = frozenset(
-    "Pennaeth Cynorthwyol Ysgrifennydd Ffôn Ebost E-bost Swyddfa Cyfeiriad Dyddiad Llun Mawrth Mercher Iau Gwener".split()
+    "Trefnydd Ysgrifenyddes Trysorydd Cadeirydd Clerc Cyngor Eglwys Capel Parch Parchg"
+    " Pennaeth Cynorthwyol Ysgrifennydd Ffôn Ebost E-bost Swyddfa Cyfeiriad Dyddiad Llun Mawrth Mercher Iau Gwener".split()
 )
 """What letterheads say in Welsh."""
 _COUNTRIES = frozenset({"UK", "EU", "EEA"})
@@ -209,11 +213,17 @@ def without_roles(text: str, names: Sequence[Entity]) -> list[Entity]:
     ['Mark', 'Elaine', 'BP']
     """
     begins = {name.start for name in names if text[name.start].isupper()}
-    return [name for name in names if not _is_role(text, name, begins)]
+    return [
+        name._replace(start=behind_office(text, *name[:2])) if name.kind == "person" else name
+        for name in names
+        if not _is_role(text, name, begins)
+    ]
 
 
 def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     start, end = name[:2]
+    if is_office(text, start, end):
+        return True
     if _ONLY_TITLES.fullmatch(text, start, end):
         return True
     before = text[text.rfind("\n", 0, start) + 1 : start].strip()
@@ -248,6 +258,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     if name.kind == "person" and text[start:end] in _HOLIDAYS and _WHEN.search(text, max(0, start - 8), start):
         return True
     if name.kind != "person" and (text[start:end] in EVERYBODYS or _begins_holiday(text, start, end)):
+        return True
+    if name.kind == "organisation" and is_plural(text[start:end].casefold()):
         return True
     if re.fullmatch(r"[xX]{1,6}", text[start:end]) or _NUMBERED_FLAT.fullmatch(text, start, end):  # kisses, or Flat 6
         return True

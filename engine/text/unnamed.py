@@ -20,6 +20,7 @@ from engine.text.public_bodies import find_public_bodies
 from engine.text.roles_and_labels import find_labels
 from engine.text.school_words import find_school_words
 from engine.text.ward_words import find_ward_words
+from engine.text.welsh_and_irish import find_phrases
 from engine.text.words import common_words, is_auxiliary
 
 Span = tuple[int, int]
@@ -97,7 +98,7 @@ _WHOLE = re.compile(
 )
 
 _OPENING = re.compile(
-    r"(?:^|(?<=[.!?:;…•*–—)\d])|(?<=^-)|(?<=[ \]]-))[^\S\n]+(?P<spaced>[A-Z][a-z]+)|^(?P<first>[A-Z][a-z]+)", re.MULTILINE
+    r"(?:^|(?<=[.!?:;…•*–—)\d\"”’])|(?<=^-)|(?<=[ \]]-))[^\S\n]+(?P<spaced>[A-Z][a-z]+)|^(?P<first>[A-Z][a-z]+)", re.MULTILINE
 )
 """The word that begins a sentence, a line or an entry."""
 _IRREGULAR = frozenset(
@@ -115,7 +116,7 @@ _DETERMINED = re.compile(
 )
 _ARTICLE = re.compile(r"(?:[Tt]he|an?|his|her|my|our|your|their|its)[ \u00a0]+")
 """What tells nothing at the beginning of a name."""
-_ARTICLES = frozenset({"The", "An", "A"})
+_ARTICLES = frozenset({"The", "THE", "An", "A"})
 _ANYWHERE = re.compile(rf"(?<![\w'’-])(?:{'|'.join(sorted(EVERYDAY))})(?:['’]d)?(?![\w'’-])")
 """They and what verbs are made of them: rota'd."""
 _MEDICINE = re.compile(r"(?<![\w'’-])(?P<word>[a-z]{4,})[ \u00a0]\d[\d.,/]*[ \u00a0]?(?:mg|mcg|g|ml|units|micrograms)(?!\w)")
@@ -238,7 +239,33 @@ _BANK_HOLIDAY = re.compile(
     r"(?<!\w)(?:(?:early|late)[ \u00a0])?(?:(?:may|august|spring|summer|easter)[ \u00a0])?bank[ \u00a0]hol(?:iday)?s?(?!\w)",
     re.IGNORECASE,
 )
-_CHAIN = re.compile(r"(?<![\w'’-])(?:Day[ \u00a0]Lewis|Lloyds[ \u00a0]?Pharmacy|Superdrug)(?![\w'’-])")
+_OF_CLUBS = re.compile(
+    r"(?<![\w'’-])(?:(?:Ladies|Gents|Men['’]?s|Junior|Senior|Mixed|Captain['’]?s|President['’]?s|LADIES|GENTS|MEN['’]?S|JUNIOR|SENIOR"
+    r"|MIXED|CAPTAIN['’]?S|PRESIDENT['’]?S)['’]?[ \u00a0](?:Open|OPEN|Day|DAY|Cup|CUP|Section|SECTION|Prize|PRIZE|Medal|MEDAL"
+    r"|Championships?|CHAMPIONSHIPS?)|(?:Greensomes?|Foursomes?|Fourballs?|Texas[ \u00a0]Scramble|Strokeplay|Matchplay)"
+    r"(?:[ \u00a0](?:Stableford|Medal))?|Stableford|Scratch[ \u00a0](?:[Pp]rize|[Cc]up|[Ss]core)"
+    r"|Twelfth[ \u00a0]Night|Harvest[ \u00a0]Festival|Remembrance[ \u00a0]Sunday)(?![\w'’-])"
+)
+"""What every golf club plays, or every church keeps."""
+_OF_SERVICES = re.compile(
+    (
+        r"(?<![\w'’-])(?:(?:PSALMS?|Psalms?|HYMNS?|Hymns?|Canticles?|Introit|Voluntary)(?=[ ]\d|[ ][–—-][ ]|[ ]?[:\t\n])"
+        r"|(?:Hymns?[ ](?:[–—-][ ])?)?(?:Calon[ ]L[âa]n|Cwm[ ]Rhondda|Pantyfedwen|Abide[ ][Ww]ith[ ][Mm]e|Amazing[ ]Grace"
+        r"|How[ ]Great[ ]Thou[ ]Art|Ave[ ]Maria|Danny[ ]Boy|Crimond|Morning[ ]Has[ ]Broken|Be[ ]Still|Gwahoddiad"
+        r"|Hen[ ]Wlad[ ]Fy[ ]Nhadau|Sosban[ ]Fach)"
+        r"|(?:(?:Wales|Scottish|Irish|Great[ ]North|Midlands)[ ])?Air[ ]Ambulance"
+        r"|(?:Crematorium|Cemetery|Undertakers?)(?=[ ](?:fees?|costs?|charges?)(?!\w))"
+        r"|(?:Box|Parish|Church|Estate|Site|Front|Diocesan|Ticket|Lost[ ]Property)[ ](?:Office|OFFICE|Desk)"
+        r"|Petty[ ][Cc]ash|Lost[ ][Pp]roperty|Order[ ]of[ ][Ss]ervice|Chapel[ ]of[ ][Rr]est"
+        r"|(?:Funeral[ ]Directors?|(?:Estate|Letting)[ ]Agents?|Chartered[ ](?:Accountants?|Surveyors?)|Solicitor[ ]Advocates?"
+        r"|Monumental[ ]Masons?|(?:Veterinary|Dental)[ ]Surgeons?|Patent[ ]Attorneys?|Commissioners?[ ]for[ ]Oaths"
+        r"|Notar(?:y|ies)[ ]Public))(?![\w'’-]|[ ](?:Ltd|LLP|Limited))"
+    ).replace("[ ]", r"[ \u00a0]")
+)
+"""What is sung and read at every service, what a trade says of itself, and offices that are everywhere."""
+_CHAIN = re.compile(
+    r"(?<![\w'’-])(?:Day[ \u00a0]Lewis|Lloyds[ \u00a0]?Pharmacy|Superdrug|Premier[ \u00a0]Inn|Travelodge)(?![\w'’-])"
+)
 """A chemist that hundreds of towns have, and that is called like somebody."""
 _SCHOOL = re.compile(rf"(?<![\w'’-])(?:{SCHOOLS_ABROAD})(?=[ \u00a0])")
 _YEAR_GROUP = re.compile(r"(?<![\w'’-])(?:Y|U|KS)\d{1,2}(?!\w)")
@@ -248,7 +275,8 @@ _SHORT_DAY = re.compile(
     r"(?:[ \u00a0]\d{1,2}(?:st|nd|rd|th|ST|ND|RD|TH))?(?![\w'’-])"
 )
 _KIN_ALONE = re.compile(
-    r"(?<![\w'’-])(?:Mum|Mam|Mummy|Mom|Mommy|Dad|Daddy|Gran|Granny|Grandma|Grandad|Granddad|Grandpa|Nan|Nana)"
+    r"(?<![\w'’-])(?:Mum|Mam|Mummy|Mom|Mommy|Dad|Daddy|Gran|Granny|Grandma|Grandad|Granddad|Grandpa|Nan|Nana|Nanna"
+    r"|Granda|Grampa|Dadcu|Tadcu|Taid|Mamgu|Nain|Daideo|Mamó)"
     r"(?:['’]s)?(?!\w|[ \u00a0][A-Z])"
 )
 _WORSHIP = re.compile(
@@ -296,6 +324,8 @@ def find_unnamed(text: str) -> list[Span]:
             *_find_teams(text),
             *_find_cars(text),
             *find_medicines(text),
+            *find_phrases(text),
+            *(match.span() for pattern in (_OF_CLUBS, _OF_SERVICES) for match in pattern.finditer(text)),
             *find_public_bodies(text),
             *(place for place in find_ward_words(text) if not _is_behind_title(text, place[0])),
             *find_citations(text),

@@ -17,6 +17,7 @@ WORD = re.compile(r"['’](?:s|re|ve|ll|d|m|t)\b|[^\W_]+(?:[.@][^\W_]+)*|[^\w\s]
 _SENTENCE_END = re.compile(r"\n\s*\n|(?<=[.!?])[\"'”’)]*\s+(?=[\"'“‘(]*[A-Z0-9])|\n")
 _TITLES = frozenset("mr mrs ms dr prof st sr jr lt gen col sgt rev hon capt inc corp ltd co no vs etc wm jas chas thos".split())
 
+_SHORTEST_PLURAL = 7  # letters; shorter ones may be a surname, as Masons is
 _OPENS = re.compile(r"(?:^|[.!?:;,\n\t\0\"“‘(\[•*/–—-])\s*$")
 """What stands before the word that opens a sentence or an entry of notes."""
 _BARE_VERBS = (
@@ -70,6 +71,18 @@ def _sentence_spans(text: str) -> Iterator[tuple[int, int]]:
 def common_words() -> frozenset[str]:
     """Words that public texts write in lower case."""
     return words_of(COMMON_WORDS)
+
+
+def is_plural(word: str) -> bool:
+    """Whether a word in small letters is the plural of a common one that is hardly a surname too.
+
+    >>> [is_plural(word) for word in ("buggies", "allotments", "quists", "parsons")]
+    [True, True, False, False]
+    """
+    if word in common_words() or not word.endswith("s"):
+        return False
+    is_long = len(word) > _SHORTEST_PLURAL and word[:-1] in common_words()
+    return is_long or (word.endswith("ies") and f"{word[:-3]}y" in common_words())
 
 
 def words_of(path: Path) -> frozenset[str]:

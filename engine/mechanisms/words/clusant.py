@@ -288,6 +288,7 @@ class CluSanT(Mechanism):
         """Finds what is replaced in the texts. A name that was found in one of them is looked for in all."""
         from engine.mechanisms.words.joint_texts import NamedText, ReadText
         from engine.text.entities import with_names_of_others
+        from engine.text.loose_names import with_loose_names
         from engine.text.markup import read_markup
 
         marks = [read_markup(text) for text in texts]
@@ -298,7 +299,8 @@ class CluSanT(Mechanism):
             found.append(self.finder.find(each.text, run.progress if len(texts) == 1 else silent, run.cancel))
         if len(texts) > 1:
             named = [_outside(own, each.kept) for own, each in zip(found, marks, strict=True)]
-            found = with_names_of_others([each.text for each in marks], found, named)
+            bare = [each.text for each in marks]
+            found = with_loose_names(bare, with_names_of_others(bare, found, named), named)
         tidied = _with_streets(marks, [_tidied(each, own) for each, own in zip(marks, found, strict=True)])
         return [
             ReadText(each, NamedText(each.text, _replaced(each.text, mentions, run.settings)))

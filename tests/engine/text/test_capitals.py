@@ -85,3 +85,18 @@ def test_a_thing_that_is_called_like_a_place_is_none(rest, is_name):
     found = names_of(text, *CAPITALS, ("place", "hawthorn"))
     kept = without_small_words(text, found, lambda word: word.casefold() in LISTED)
     assert any(text[each.start : each.end] == "hawthorn" for each in kept) == is_name
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "is_name"),
+    [
+        ("Buggies booked today", "Buggies", False),
+        ("ALLOTMENTS - PLOT 3", "ALLOTMENTS", False),
+        ("QUISTS - PLOT 3", "QUISTS", True),
+        ("Mr Masons booked", "Masons", True),
+        ("Humphries booked today", "Humphries", True),
+    ],
+)
+def test_the_plural_of_an_ordinary_word_is_one(text, name, is_name):
+    found = Entity(text.index(name), text.index(name) + len(name), "person")
+    assert without_openings(text, [found], lambda word: True) == [found] * is_name

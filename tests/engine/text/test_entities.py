@@ -812,3 +812,27 @@ def test_what_is_reckoned_with_is_a_sum_in_a_text_of_sums():
     text = "£1, £2 and £3. House    410,000.00\n 523,000 less charity 10,000 = 513,000 @ 40%; 1,200 miles, pages 1,000"
     sums = [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "amount"]
     assert sums == ["£1", "£2", "£3", "410,000.00", "523,000", "10,000", "513,000"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Inês Quist rang; I. Quist came", "I. Quist"),
+        ("Inês Quist rang; class 6B. Quist came", "Quist"),
+        ("Inês Quist rang; Inês Q. coughs", "Inês Q."),
+        ("Inês Quist rang; Inês C. coughs", "Inês"),
+        ("Kelly-Anne Quist\t;\nKAQ\tdone", "KAQ"),
+        ("Bo Quist;\nXY\tdone", None),
+        ("Bo Quist;\nBQ done", None),
+    ],
+)
+def test_initials_are_found_beside_names_and_in_cells(text, found):
+    person = Entity(0, text.index("Quist") + 5, "person")
+    later = [text[each.start : each.end] for each in repeated_names(text, [person]) if each.start > text.index(";")]
+    assert later == ([found] if found else [])
+
+
+def test_a_word_that_is_somebodys_first_name_is_no_firm():
+    text = "Zyl Quist rang Zyl"
+    names = [Entity(0, 9, "person"), Entity(15, 18, "organisation")]
+    assert [each.kind for each in repeated_names(text, names)] == ["person", "person"]

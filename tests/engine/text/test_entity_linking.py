@@ -416,3 +416,34 @@ def test_a_day_that_is_to_come_is_of_the_next_month(words, one):
     places = [match.span() for match in re.finditer(r"\d+ [A-Z]\w+(?: \d{4})?|7th", text)]
     entities = link_mentions(text, [NamedMention(*place, "date") for place in places])
     assert ([1, 3] in [entity.mentions for entity in entities]) == one
+
+
+@pytest.mark.parametrize(
+    ("marked", "one"),
+    [
+        ("[[Len Ashqist]], [[Carol Lund]] ([[Len]]'s daughter); [[Len]]", ["Len Ashqist", "Len", "Len"]),
+        ("[[Hugh Quist]] ([[Shug]]), [[Shug]]", ["Hugh Quist", "Shug", "Shug"]),
+        ("From: [[Alun Quist]]\n\nCheers\n[[Al]]\n\nmore", ["Alun Quist", "Al"]),
+        ("From: [[Alun Quist]]\n\nI met [[Al]] there", ["Alun Quist"]),
+        ("From: [[Alun Quist]], [[Alan Lund]]\n\n[[Al]]\n", ["Alan Lund", "Al"]),
+        ("From: [[Parminder Quist]]\n\nBest wishes, [[Pammi]]\n\nsaw [[Pammi]]", ["Parminder Quist", "Pammi", "Pammi"]),
+        ("From: [[Parminder Quist]]\n\nBest wishes, [[Zammi]]\n", ["Parminder Quist"]),
+        ("From: [[Parminder Quist]]\n\nI saw [[Pammi]] there.", ["Parminder Quist"]),
+        ("[[Pamela Lund]]\nFrom: [[Parminder Quist]]\n\n[[Pam]]\n", ["Pamela Lund", "Pam"]),
+        ("[[Willie Quist]], [[Wm. Quist]]", ["Willie Quist", "Wm. Quist"]),
+        ("[[Lorna Quist]]: as much as [[Lornas]], so", ["Lorna Quist", "Lornas"]),
+        ("[[Idris Quist]]: [[Id]] and [[Eluned]]", ["Idris Quist", "Id"]),
+        ("[[Jackie Thurqist]]; [[Gill Lund]]\n[[GL]]/[[jt]], [[JT]]", ["Jackie Thurqist", "jt", "JT"]),
+        ("Mr [[Huw Bevan-Quist]]; Mr [[BQ]]", ["Huw Bevan-Quist", "BQ"]),
+        ("Mr [[Huw Bevan-Quist]]; Parch. [[H. B.-Quist]]", ["Huw Bevan-Quist", "H. B.-Quist"]),
+        ("Mr [[John Thurqist]]; Mr [[Huw Bevan-Quist]]; Mr [[JT]]", ["John Thurqist", "JT"]),
+    ],
+)
+def test_persons_who_are_named_in_short_are_those_who_bear_the_name(marked, one):
+    assert one in linked(marked)
+
+
+def test_initials_are_written_in_the_letters_that_they_were_written_in():
+    _, entities = linked_entities("[[Jackie Thurqist]]; [[Gill Lund]]\n[[GL]]/[[jt]], [[JT]]")
+    forms = {word: form for entity, words in entities for word, form in zip(words, entity.forms, strict=True)}
+    assert [write_mention("Ann Bell", forms[word]) for word in ("GL", "jt", "JT")] == ["AB", "ab", "AB"]

@@ -233,3 +233,46 @@ def test_what_a_form_asks_for_at_the_start_of_a_line_names_nobody(label):
     assert left(f"The {label}: Quist", label) == [label]
     assert not any(f"Fall\n{label}: Quist"[slice(*place)] == "Quist" for place in find_unnamed(f"Fall\n{label}: Quist"))
     assert (5, 5 + len(label)) in find_unnamed(f"Fall\n{label}: Quist")
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Annwyl Quist,", "Annwyl"),
+        ("Cofion gorau,\nQuist", "Cofion"),
+        ("Yn gywir", "Yn gywir"),
+        ("A chara,", "A chara"),
+        ("Le meas,\nQuist", "Le"),
+        ("Slán, Quist", "Slán"),
+        ("Trefn y Gwasanaeth", "Trefn y Gwasanaeth"),
+        ("Reading, Psalm 121", "Psalm"),
+        ("Hymns Calon Lân", "Hymns Calon"),
+        ("to the Air Ambulance", "Air"),
+        ("to Wales Air Ambulance", "Wales Air"),
+        ("LADIES OPEN / QUIST", "LADIES OPEN"),
+        ("Scratch prize is a cup", "Scratch prize"),
+        ("Funeral Directors, 3 Elm Road", "Funeral Directors"),
+        ("much loved Dadcu of Quist", "Dadcu"),
+        ("“It is.” Rang the ward", "Rang"),
+        ("under GA today", "GA"),
+        ("the BT list", "BT"),
+        ("Apols from the ward", "Apols"),
+    ],
+)
+def test_what_golf_clubs_services_and_letters_abroad_say_is_nobodys_name(text, name):
+    assert not left(text, name)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Quist Air Ambulance Ltd", "Quist"),
+        ("Ladies Quist", "Quist"),
+        ("Mrs Slánquist", "Slánquist"),
+        ("Dadcu Quist", "Quist"),
+        ("Hymn Quist", "Quist"),
+        ("Quist Funeral Directors Ltd", "Quist Funeral Directors Ltd"),
+    ],
+)
+def test_names_beside_such_words_stay(text, name):
+    assert left(text, name) == [name]

@@ -1,0 +1,145 @@
+"""Persons who are known from the rest of a text, or from others beside it, where they are named loosely.
+
+So are names with slips (`engine.text.misspelt_names`), first names of a few letters, the initials of who dictated and who typed
+a letter, and two first names that were taken for a firm.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
+
+from engine.text.dates import MONTHS, WEEKDAYS
+from engine.text.entities import TEXT_BREAK, Entity
+from engine.text.misspelt_names import find_slips
+from engine.text.organisation_names import INSTITUTIONS, TRADES
+from engine.text.person_names import KIN, TITLES, PersonName, fold, initials_of, is_given_name, is_initial, read_person_name
+from engine.text.words import common_words
+
+_COUPLE = re.compile(r"(?P<one>[A-Z][\w'’-]+)[ \u00a0](?:&|and)[ \u00a0](?P<other>[A-Z][\w'’-]+)")
+_THE = re.compile(r"(?<!\w)[Tt]he[ \u00a0]$")
+_GOES_ON = re.compile(rf"[ \u00a0](?:(?:Ltd|LLP|Limited|Co|plc|{'|'.join((*TRADES, *INSTITUTIONS))})(?!\w)|[&])")
+"""What stands behind a firm of two names."""
+_REFERENCE = re.compile(r"(?<![\w/])(?P<dictated>[A-Z]{2,4})/(?P<typed>[a-z]{2,3})(?![\w/])")
+"""Who dictated a letter, and who typed it: AQ/bl."""
+_PAIR = re.compile(r"(?<![\w/&.-])(?P<one>[A-Z]{2,3})[ \u00a0](?:and|&)[ \u00a0](?P<other>[A-Z]{2,3})(?![\w/&-])")
+_DOTTED = re.compile(r"(?<![\w.])(?:[A-Z]\.[ \u00a0]?){1,3}[A-Z]\.(?![ \u00a0]?[A-Z]\w|\w)")
+_NO_INITIALS = frozenset("AM PM UK US EU IE EG PS NB AD BC MD BA MA PHD ME".split())
+_FILE = re.compile(r"(?P<surname>[A-Z][A-Za-z'’-]+)[ \u00a0](?P<number>\d{2,6})")
+"""What a file is headed with: QUIST 318."""
+_SAID = "said|says|rang|phoned|told|asked|asks|thinks|thought|came|went|reckons|agreed|wants|laughed|smiled"
+_SHORT = re.compile(
+    r"(?<![\w'’.-])(?:(?P<first>[A-Z][a-z]{1,3})(?=[ \u00a0](?:and|&)[ \u00a0](?P<beside>[A-Z][\w'’-]+))"
+    r"|(?P<before>[A-Z][\w'’-]+)[ \u00a0](?:and|&)[ \u00a0](?P<second>[A-Z][a-z]{1,3})"
+    rf"|(?P<acts>[A-Z][a-z]{{1,3}})(?=[ \u00a0](?:{_SAID})(?!\w))"
+    r"|(?<=[\"“‘])(?P<called>[A-Z][a-z]{1,3})(?=[ \u00a0]the[ \u00a0][A-Z])"
+    r"|(?:(?<=\n)|(?<=\n>[ ]))(?P<signed>[A-Z][a-z]{1,3})(?=[ \t]*[xX]{0,4}[ \t]*(?:\n|$)))(?![\w'’-])"
+)
+"""Where a name of a few letters must stand: beside another, before what somebody does, under a letter."""
+_SHORTEST_WHOLE = 4
+_SMALL = frozenset("he she it we so do go no my me an as at by in on or of to if up us am be is ha hi ok oh ah ma pa".split())
+_NO_NAMES = TITLES | KIN | {each.casefold()[:length] for each in (*WEEKDAYS, *MONTHS) for length in (3, 4)}
+
+
+def with_loose_names(
+    texts: Sequence[str], found: Sequence[Sequence[Entity]], named: Sequence[Sequence[Entity]] | None = None
+) -> list[list[Entity]]:
+    """The entities of several texts, with the persons of any of them where they are named loosely.
+
+    Args:
+        texts: The texts.
+        found: The entities of each, in order and without overlaps.
+        named: Those of each whose bearers are looked for; all by default.
+
+    >>> texts = ["Idris Quist and Eluned Quist", "Id and Eluned rang."]
+    >>> found = [[Entity(0, 11, "person"), Entity(16, 28, "person")], [Entity(7, 13, "person")]]
+    >>> with_loose_names(texts, found)[1]
+    [Entity(start=0, end=2, kind='person'), Entity(start=7, end=13, kind='person')]
+    """
+    starts = list(accumulate((len(text) + len(TEXT_BREAK) for text in texts), initial=0))
+    whole = TEXT_BREAK.join(texts)
+    moved = [
+        [each._replace(start=each.start + start, end=each.end + start) for each in own]
+        for start, own in zip(starts, found, strict=False)
+    ]
+    known = list(_persons(texts, found if named is None else named))
+    entities = [part for own in moved for each in own for part in _apart(whole, each, known)]
+    sources = entities if named is None else [each for each in entities if each.kind != "person"]
+    if named is not None:
+        sources += (
+            each._replace(start=each.start + start, end=each.end + start)
+            for start, own in zip(starts, named, strict=False)
+            for each in own
+            if each.kind == "person"
+        )
+    new = sorted({*find_slips(whole, sorted(sources)), *_short_names(whole, known), *_initials(whole, known)})
+    for each in new:
+        entities = [one for one in entities if one[:2] != each[:2]]
+        if not any(one.start < each.end and each.start < one.end for one in entities):
+            entities.append(each)
+    entities.sort()
+    return [
+        [
+            each._replace(start=each.start - start, end=each.end - start)
+            for each in entities
+            if start <= each.start < start + len(text)
+        ]
+        for text, start in zip(texts, starts, strict=False)
+    ]
+
+
+def _persons(texts: Sequence[str], found: Sequence[Sequence[Entity]]) -> Iterator[PersonName]:
+    """The names of persons of which a given name is spelled out, or that have a surname."""
+    for text, own in zip(texts, found, strict=True):
+        for start, end, kind in own:
+            if kind == "person" and len(written := text[start:end].split()) > 1:
+                yield read_person_name(" ".join(written))
+
+
+def _given(known: Iterable[PersonName]) -> set[str]:
+    return {name.given[0] for name in known if name.given and not is_initial(name.given[0])}
+
+
+def _apart(text: str, entity: Entity, known: Iterable[PersonName]) -> list[Entity]:
+    """What of a firm is persons after all: two by their first names (Ann & Bo), or a surname before the number of a file."""
+    if entity.kind != "organisation":
+        return [entity]
+    file = _FILE.fullmatch(text, entity.start, entity.end)
+    if file and fold(file["surname"]) in {fold(name.surname) for name in known}:
+        return [Entity(*file.span("surname"), "person"), Entity(*file.span("number"), "number")]
+    couple = _COUPLE.fullmatch(text, entity.start, entity.end)
+    if couple is None or _GOES_ON.match(text, entity.end) or _THE.search(text, max(0, entity.start - 4), entity.start):
+        return [entity]
+    given = set(map(fold, _given(known)))
+    if not all(fold(word) in given or is_given_name(word) for word in couple.groups()):
+        return [entity]
+    return [Entity(*couple.span(part), "person") for part in ("one", "other")]
+
+
+def _short_names(text: str, known: Sequence[PersonName]) -> Iterator[Entity]:
+    """First names of a few letters with which that of one known person begins, where a name must stand."""
+    given = {fold(name) for name in _given(known) if len(name) >= _SHORTEST_WHOLE}
+    for match in _SHORT.finditer(text):
+        group = next(group for group in ("first", "second", "acts", "called", "signed") if match[group])
+        word, beside = fold(match[group]), match["beside"] or match["before"]
+        is_word = word in common_words() and (len(word) > 2 or group in ("acts", "signed") or word in _SMALL)
+        if is_word or word in _NO_NAMES or (beside and not (fold(beside) in given or is_given_name(beside))):
+            continue
+        if sum(len(name) > len(word) + 1 and name.startswith(word) for name in given) == 1:
+            yield Entity(*match.span(group), "person")
+
+
+def _initials(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
+    """Initials: of who dictated a letter and who typed it, if the first are a known person's; of two, or with full stops."""
+    initials = {letters for name in known if (letters := initials_of(name.given, name.surname))}
+    initials |= {letters[0] + letters[-1] for letters in initials}
+    for match in _REFERENCE.finditer(text):
+        if match["dictated"] in initials:
+            yield from (Entity(*match.span(part), "person") for part in ("dictated", "typed"))
+    for match in _PAIR.finditer(text):
+        if {match["one"], match["other"]} <= initials:
+            yield from (Entity(*match.span(part), "person") for part in ("one", "other"))
+    for match in _DOTTED.finditer(text):
+        if (letters := re.sub(r"[^A-Z]", "", match[0])) in initials - _NO_INITIALS:
+            yield Entity(*match.span(), "person")

@@ -1,0 +1,70 @@
+import pytest
+
+from engine.text.entities import Entity
+from engine.text.loose_names import with_loose_names
+
+KNOWN = "Idris Quist, Pamela Lund, Gurdeep Amsel."
+PERSONS = [Entity(0, 11, "person"), Entity(13, 24, "person"), Entity(26, 39, "person")]
+
+
+def found(text, *others):
+    own = [Entity(text.index(word), text.index(word) + len(word), kind) for word, kind in others]
+    return [(text[each.start : each.end], each.kind) for each in with_loose_names([KNOWN, text], [PERSONS, own])[1]]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Id and Pamela left", ["Id"]),
+        ("Pamela & Id left", ["Id"]),
+        ("“Id the Post”", ["Id"]),
+        ("Then Pam rang.", ["Pam"]),
+        ("Cheers\nPam x\n", ["Pam"]),
+        ("Id: 4711", []),
+        ("He and Pamela left", []),
+        ("Gu the great", []),
+        ("So said Id", []),
+        ("GA/bl to sign", ["GA", "bl"]),
+        ("IQ/bl, XY/bl", ["IQ", "bl"]),
+        ("km/hr, A/bl", []),
+        ("initialled by IQ and GA", ["IQ", "GA"]),
+        ("initialled by IQ and AB", []),
+        ("noted P.L.\n", ["P.L."]),
+        ("noted X.L., 9 P.M.", []),
+    ],
+)
+def test_known_persons_are_found_by_a_few_letters(text, expected):
+    assert [word for word, _ in found(text)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "firm", "are_persons"),
+    [
+        ("for Pam & Gurdeep to sign", "Pam & Gurdeep", True),
+        ("for Ann and Gurdeep", "Ann and Gurdeep", True),
+        ("by Pam & Gurdeep Ltd", "Pam & Gurdeep", False),
+        ("by Pam & Zyx", "Pam & Zyx", False),
+        ("at the Rose & Grace", "Rose & Grace", False),
+    ],
+)
+def test_two_first_names_are_no_firm(text, firm, are_persons):
+    kinds = [kind for _, kind in found(text, (firm, "organisation"))]
+    assert kinds == (["person", "person"] if are_persons else ["organisation"])
+
+
+def test_a_file_that_is_headed_with_a_surname_is_no_firm():
+    assert found("quote QUIST 318", ("QUIST 318", "organisation")) == [("QUIST", "person"), ("318", "number")]
+    assert found("quote ZYX 318", ("ZYX 318", "organisation")) == [("ZYX 318", "organisation")]
+
+
+def test_a_beginning_of_two_names_is_nobodys():
+    texts = ["Idris Quist, Idwal Quist", "Id and Idris left"]
+    own = [[Entity(0, 11, "person"), Entity(13, 24, "person")], [Entity(7, 12, "person")]]
+    assert with_loose_names(texts, own)[1] == own[1]
+
+
+def test_whom_the_user_keeps_in_one_text_is_not_looked_for_in_others():
+    texts = ["Idris Quist", "Id and Ann left"]
+    own = [[Entity(0, 11, "person")], [Entity(7, 10, "person")]]
+    assert len(with_loose_names(texts, own)[1]) == 2
+    assert with_loose_names(texts, own, [[], own[1]])[1] == own[1]
