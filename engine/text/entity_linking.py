@@ -52,7 +52,8 @@ CODES = frozenset({"code", "record"})
 _WHICH_DAY = re.compile(r",? (?:the )?")
 """What may stand between a weekday and the date that it is the weekday of."""
 _BEFORE_BIRTH = re.compile(
-    r"(?:\b(?:born|birth|birthday|DOB|b\.)|\bd\.o\.b\.)[\s:,–—-]*(?:(?:is|was|on|in|the)\s+)*$", re.IGNORECASE
+    r"(?:\b(?:born|birth|birthday|DOB|b\.)|\bd\.o\.b\.)(?:[ \u00a0]?/[ \u00a0]?age)?[\s\0:,–—-]*(?:(?:is|was|on|in|the)\s+)*$",
+    re.IGNORECASE,
 )
 """What stands before a date of birth."""
 _MOST_BEFORE_BIRTH = 30

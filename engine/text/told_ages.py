@@ -30,7 +30,10 @@ _OR = re.compile(r"[ \u00a0]?(?:[ \u00a0]or[ \u00a0]|/|-|–)")
 """What stands between two ages of which one is somebody's: 31 or 32."""
 _OR_AGE = re.compile(rf"{_OR.pattern}[1-9]\d(?=[.,;)](?!\d))")
 _CLAUSE_END = re.compile(r"[.,;)](?!\d|[ \u00a0]\d)|[ \u00a0][–-][ \u00a0](?!\d)|[^\S\n]*(?:\n|$)")
-_VERB = re.compile(rf"(?:[ \u00a0](?:is|was|(?P<grows>will[ \u00a0]be|turns|turned))|(?:['’]ll[ \u00a0]be))[ \u00a0]{_BY_NOW}")
+_VERB = re.compile(
+    r"(?:[ \u00a0](?P<who>who[ \u00a0])?(?:is|was|(?P<grows>will[ \u00a0]be|turns|turned))|(?:['’]ll[ \u00a0]be))[ \u00a0]"
+    rf"{_BY_NOW}"
+)
 _MONTH = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
 _BEHIND_VERB = re.compile(
     r"[.,;!?)](?!\d|[ \u00a0]\d)"
@@ -56,7 +59,8 @@ _AND = re.compile(r",?[ \u00a0]and[ \u00a0]")
 _BLANK = re.compile(r"[ \u00a0]")
 _BEHIND_CHILD = re.compile(r"[.,;)](?!\d|[ \u00a0]\d)|[ \u00a0](?:&|and)[ \u00a0][A-Z]|[^\S\n]*(?:\n|$)")
 _CHILDREN = re.compile(
-    r"(?<!\w)(?:kids?|chn|hh|household|sibs?|bairns?|weans?|child(?:ren)?|twins?|sons?|daughters?|boys?|girls?|grandchild(?:ren)?|siblings?|lads?|brothers?|sisters?)"
+    r"(?<!\w)(?:concerned[ \u00a0]with|kids?|chn|hh|household|sibs?|bairns?|weans?|child(?:ren)?|twins?|sons?|daughters?|boys?|girls?"
+    r"|grandchild(?:ren)?|siblings?|lads?|brothers?|sisters?)"
     r"(?!\w)[^.!?\n]*$",
     re.IGNORECASE,
 )
@@ -142,7 +146,9 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         return _IN_BRACKET.match(text, end) is not None
     if verb := _VERB.fullmatch(text, person.end, start):
         is_name = person.end - person.start > _LETTERS or _are_initials(text, person, mentions)
-        is_name = is_name and (is_grown or verb["grows"] is not None or _AT_THE_TIME.match(text, end) is not None)
+        is_name = is_name and (
+            is_grown or verb["grows"] is not None or verb["who"] is not None or _AT_THE_TIME.match(text, end) is not None
+        )
         return is_name and _BEHIND_VERB.match(text, end) is not None and not unit_of(text, mentions, number)
     if is_grown and _BLANK.fullmatch(text, person.end, start) and _BEGINS_ROW.fullmatch(before):
         return _IN_ROW.match(text, end) is not None

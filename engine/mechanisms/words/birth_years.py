@@ -22,6 +22,9 @@ from engine.text.quantities import read_quantity
 
 _BESIDE = re.compile(r"[^.;\n\d]{0,24}|[^.;\n\d]{0,12}d\.o\.b\.?[^.;\n\d]{0,4}", re.IGNORECASE)
 """What stands between an age and a date of birth of one person."""
+_WHERE = re.compile(r",?[ \u00a0](?:in[ \u00a0]|at[ \u00a0])?")
+_BEHIND_WHERE = re.compile(r",?[ \u00a0](?:[–—-][ \u00a0])?(?:aged?[ \u00a0])?")
+"""What stands around where somebody was born."""
 _DIED = re.compile(r"(?<!\w)(?:d\.|died|death:?)(?:[ \u00a0]on)?[ \u00a0]$")
 _AGED = re.compile(r"(?<!\w)(?:aged|age)[ \u00a0]$")
 _NO_YEARS = re.compile(r"[ \u00a0-]?(?:months?|mths?|weeks?|wks?|days?)(?!\w)|/(?:12|52|7)(?!\d)", re.IGNORECASE)
@@ -66,6 +69,9 @@ def find_births(
         for birth, age in ((one, other), (other, one)):
             if birth in births and age in ages and _BESIDE.fullmatch(text, mentions[one].end, mentions[other].start):
                 found.setdefault(named[birth], named[age])
+    for birth in births:
+        if birth + 2 in ages and _are_of_one(text, mentions[birth : birth + 3]):
+            found.setdefault(named[birth], named[birth + 2])
     died = {
         named[at]: (named[at + 2], named[at + 1])
         for at in births
@@ -79,6 +85,17 @@ def find_births(
         found[named[births[0]]] = named[patients[0]]
     living = [ToldBirth(birth, age, told_on) for birth, age in found.items() if birth not in died]
     return [*living, *(ToldBirth(birth, *told) for birth, told in died.items())]
+
+
+def _are_of_one(text: str, mentions: Sequence[NamedMention]) -> bool:
+    """Whether between a date of birth and an age nothing stands but where it was: born 4 May 1938, Lund – 86."""
+    birth, where, age = mentions
+    behind = _WHERE.fullmatch(text, birth.end, where.start)
+    return (
+        where.kind in ("place", "person")
+        and behind is not None
+        and _BEHIND_WHERE.fullmatch(text, where.end, age.start) is not None
+    )
 
 
 def _is_of_patient(text: str, age: NamedMention) -> bool:

@@ -42,6 +42,8 @@ def births(marked):
         ("Date of birth: [[date: 12 January 1956]] (aged [[age: 69]])", "69"),
         ("d.o.b. [[date: 12.01.1956]]. Thank you for sending this pleasant [[age: 69]]-year-old lady.", "69"),
         ("d.o.b. [[date: 12.01.1956]]. Her son is [[age: 40]], a [[age: 41]]-year-old driver.", None),
+        ("Born / age\t[[date: 12 Jan 1956]], [[place: Lund]] – [[age: 69]] yrs", "69"),
+        ("born [[date: 12 January 1956]]; [[person: Ann]] is [[age: 44]]", None),
         ("born [[date: 12 January 1956]] ([[age: 4]] weeks early)", None),
     ],
 )
