@@ -59,8 +59,8 @@ _AND = re.compile(r",?[ \u00a0]and[ \u00a0]")
 _BLANK = re.compile(r"[ \u00a0]")
 _BEHIND_CHILD = re.compile(r"[.,;)](?!\d|[ \u00a0]\d)|[ \u00a0](?:&|and)[ \u00a0][A-Z]|[^\S\n]*(?:\n|$)")
 _CHILDREN = re.compile(
-    r"(?<!\w)(?:concerned[ \u00a0]with|kids?|chn|hh|household|sibs?|bairns?|weans?|child(?:ren)?|twins?|sons?|daughters?|boys?|girls?"
-    r"|grandchild(?:ren)?|siblings?|lads?|brothers?|sisters?)"
+    r"(?<!\w)(?:concerned[ \u00a0]with|kids?|chn|hh|household|sibs?|bairns?|weans?|child(?:ren)?|twins?|sons?|daughters?"
+    r"|boys?|girls?|grandchild(?:ren)?|siblings?|lads?|brothers?|sisters?)"
     r"(?!\w)[^.!?\n]*$",
     re.IGNORECASE,
 )
