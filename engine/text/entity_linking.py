@@ -57,6 +57,7 @@ _BEFORE_BIRTH = re.compile(
 )
 """What stands before a date of birth."""
 _MOST_BEFORE_BIRTH = 30
+_EVENING, _HALF_DAY, _SHORTLY, _SOON = 18 * 60, 12 * 60, 60, 240  # minutes
 _AHEAD = re.compile(
     r"(?:(?<!\w)(?:will|shall|going[ \u00a0]to|hop(?:e|ing)[ \u00a0]to|till|until|by|due|booked)(?!\w)|['’]ll(?!\w))[^.;!?\n]*$"
 )
@@ -279,6 +280,8 @@ def _link_times(
             form = replace(form, is_of_24_hours=True)
         if form and form.is_on_dial and _are_at_night(text, mentions, numbers, number):
             form = replace(form, is_at_night=True)
+        elif form and form.is_on_dial and _is_evening(text, mentions, numbers, number):
+            form = replace(form, is_evening=True)
         entity.forms.append(WrittenForm(form))
     return list(found.values())
 
@@ -290,6 +293,17 @@ def _are_at_night(text: str, mentions: Sequence[NamedMention], numbers: Sequence
     line = text.rfind("\n", 0, mentions[number].start), text.find("\n", mentions[number].end) % (len(text) + 1)
     read = [read_time(text[each.start : each.end]) for each in beside if line[0] < each.start < line[1]]
     return len(read) > 1 and all(said and said[0] < _DAY_BREAKS and not said[1].is_on_dial for said in read)
+
+
+def _is_evening(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], number: int) -> bool:
+    """Whether the time before one, on its line, is of the evening, and this one soon behind it if it is too: 18:05, 8 o'clock."""
+    at = numbers.index(number)
+    if not at or "\n" in text[mentions[numbers[at - 1]].start : mentions[number].start]:
+        return False
+    before, read = (read_time(text[mentions[other].start : mentions[other].end]) for other in (numbers[at - 1], number))
+    if before is None or read is None or before[1].is_on_dial or before[0] < _EVENING:
+        return False
+    return before[0] - _SHORTLY <= read[0] + _HALF_DAY <= before[0] + _SOON
 
 
 # --- dates --------------------------------------------------------------------------------------------------------------

@@ -208,6 +208,7 @@ class TimeForm:
         is_spoken: Whether the hour is written in words.
         is_of_24_hours: Whether others of its text have hours beyond twelve without am or pm.
         is_at_night: Whether the time beside it is one of the night: *phone at 04:25; died ten past four*.
+        is_evening: Whether it is read off a dial behind one of the evening: *given at 18:05, and the other at 8 o'clock*.
     """
 
     before: str = ""
@@ -219,6 +220,7 @@ class TimeForm:
     is_spoken: bool = False
     is_of_24_hours: bool = False
     is_at_night: bool = False
+    is_evening: bool = False
 
     @property
     def tells_half(self) -> bool:

@@ -267,6 +267,15 @@ class QueueController(QObject):
                 self._queue.model.refresh(item)
                 self._queue.changed.emit()
 
+    def heed_left(self, names: frozenset[str]) -> None:
+        """Notes which kept words are left in the file on the screen: the user took the others out of its new text."""
+        for item in self._queue.items:
+            draw = item.document.draw if item.document is self._shown.document and item.document else None
+            if draw is not None and draw is item.checked and item.to_check is not None:
+                item.to_check = draw.unchecked(names)
+                self._queue.model.refresh(item)
+                self._queue.changed.emit()
+
     def _check_again(self, item: QueueItem) -> None:
         """Counts again what the user has not decided about yet; the new text is the same."""
         if item.checked is not None and not item.unread:

@@ -38,9 +38,11 @@ class ResidualCheck(QObject):
 
     Signals:
         checked: The user found the kept words of the document on the screen right, or not any more.
+        left: Of the document on the screen these kept words are left, in small letters: its new text may be changed by hand.
     """
 
     checked = Signal(bool)
+    left = Signal(frozenset)
 
     def __init__(
         self, shown: ShownDocument, original: OriginalPane, output: OutputPane, actions: Actions, engine: Engine
@@ -138,6 +140,7 @@ class ResidualCheck(QObject):
         ] or self._open
         self._original.show_places(self._replaced(), self._sources)
         self._say()
+        self.left.emit(self._words)
 
     @property
     def _sources(self) -> list[tuple[int, int]]:

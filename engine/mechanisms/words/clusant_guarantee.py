@@ -284,7 +284,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
     if _names_kind(entities, "time"):
         leaks.append(
             "in which part of the day each time lies: night, morning, afternoon or evening, cut at 6, 12 and 18 o'clock; one "
-            "read off a dial, without am or pm and without a nought, counts as of the day, from 6 to 18"
+            "read off a dial, without am or pm and without a nought, counts as of the day, from 6 to 18, "
+            "or, soon behind one of the evening, as of the evening"
         )
     if _tells_forms_of_codes(entities):
         leaks.append(

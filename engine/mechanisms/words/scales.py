@@ -385,7 +385,8 @@ def part_of_day(entity: LinkedEntity) -> int:
 def minutes_of(entity: LinkedEntity) -> int | None:
     """The minutes since midnight that a time says; None if it says none.
 
-    What is read off a dial is taken for one of the day, from 6 to 18 o'clock: who rings at 2.15 does so in the afternoon.
+    What is read off a dial is taken for one of the day, from 6 to 18 o'clock: who rings at 2.15 does so in the afternoon. Behind
+    a time of the evening it is one of the evening.
 
     >>> from engine.text.mentions import WrittenForm
     >>> minutes_of(LinkedEntity("time", "2.15", forms=[WrittenForm(notation=TimeForm(sign="."))]))
@@ -395,7 +396,10 @@ def minutes_of(entity: LinkedEntity) -> int | None:
     """
     if (read := read_time(entity.name)) is None:
         return None
-    is_on_dial = any(isinstance(form.notation, TimeForm) and form.notation.is_on_dial for form in entity.forms)
+    forms = [form.notation for form in entity.forms if isinstance(form.notation, TimeForm)]
+    if any(form.is_evening for form in forms):
+        return read[0] + _HALF_DAY
+    is_on_dial = any(form.is_on_dial for form in forms)
     return read[0] + _HALF_DAY if is_on_dial and _FIRST_ON_DIAL <= read[0] < _DAY_BREAKS else read[0]
 
 

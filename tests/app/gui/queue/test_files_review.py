@@ -223,6 +223,23 @@ def test_what_a_person_saw_in_the_list_and_left_needs_no_review(qtbot, program, 
     assert program.files_review.dialog is None
 
 
+def test_a_file_needs_no_review_once_its_kept_word_was_written_over(qtbot, program, files):
+    program.engine.answers |= {"FindResidualWords": kept_hull}
+    queue, view = program.window.queue.queue, program.window.output.view
+    add(qtbot, program, files)
+    results = [replace(drawn("one", new="Karl Dorn left Hull."), untouched=((0, 5),)) for _ in files]
+    begin(qtbot, program, program.window.queue).succeed(results)
+    qtbot.waitUntil(lambda: all(item.to_check == {"hull"} for item in queue.items))
+    shown = next(item for item in queue.items if item.document is program.shown.document)
+    view.setTextCursor(view.document().find("Hull"))
+    qtbot.keyClicks(view, "Lund")
+    qtbot.waitUntil(lambda: shown.to_check == frozenset())
+    assert program.window.original.review.words == "Nothing kept looks like a name."
+    assert [item.needs_review for item in queue.items] == [item is not shown for item in queue.items]
+    program.shown.document.revert()
+    qtbot.waitUntil(lambda: shown.to_check == {"hull"})
+
+
 def test_closing_the_list_without_a_word_finds_nothing_right(qtbot, program, files):
     program.engine.answers |= {"FindResidualWords": kept_hull}
     queue = program.window.queue.queue
