@@ -765,7 +765,9 @@ def _places(words: str, text: str, *, same_case: bool = False, any_number: bool 
         parts[-1] = f"{parts[-1].removesuffix('s') if len(parts[-1]) > _SHORT else parts[-1]}(?:e?s)?"
     if parts:
         pattern = r"(?<!\w)" + r"[\W_]+".join(parts) + r"(?!\w)"
-        for match in re.finditer(pattern, text, 0 if same_case else re.IGNORECASE):
+        if is_letter := len(parts) == 1 and len(words.strip()) == 1 and words.strip().isalpha():
+            pattern = rf"(?<!\w/){pattern}(?!/\w)"  # the W of somebody, and not of w/c
+        for match in re.finditer(pattern, text, 0 if same_case or is_letter else re.IGNORECASE):
             start, end = match.span()
             if not any(start < stop[0] and stop[1] < end for stop in _sentence_ends(text)):
                 yield start, end

@@ -104,7 +104,7 @@ _MEASURED_BEFORE = re.compile(
     r"|OR|odds|grade|GPA|index|total(?:s|led|ling)?|sub-?total|sums?|pric(?:e|es|ed)|cost(?:s|ing)?|paid|pay(?:s|ing)?"
     r"|charg(?:e|es|ed|ing)|fees?|ow(?:e|es|ed|ing)|worth|balance|bill|plus|minus|VAT|spen[dt]|bought|sold(?:\sat)?|sells?(?:\sat)?"
     r"|tip|change|deposit|refund(?:ed)?|weigh(?:s|ed|ing)?|weight|measur(?:es|ed|ing)|ran|rose|fell|grew|up\sby|down\sby"
-    r"|increased?|reduced?|dropped|lift(?:ed|s)?|factor|multiple|value|mark|result|(?<!booked\s)(?<!due\s)(?<!arranged\s)(?<!table\s)(?<!tables\s)(?<!booking\s)"
+    r"|increased?|reduced?|dropped|lift(?:ed|s)?|factor|multiple|value|mark|result|(?<!booked\s)(?<!due\s)(?<!charted\s)(?<!prescribed\s)(?<!arranged\s)(?<!table\s)(?<!tables\s)(?<!booking\s)"
     r"(?<!scheduled\s)(?<!set\s)(?<!down\s)(?<!back\s)for)"
     r"(?:\s(?:of|is|was|are|were|to|from|about|around|only|just|be|by|over|under|nearly|almost))*[\s:]*|[=<>≤≥~±£$€#+×/*]\s?)$",
     re.IGNORECASE,

@@ -207,6 +207,8 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     [0, 1, 0, 3]
     >>> tellers_of_years([Date(month=11, year=2024), Date(24, 10), Date(1, 6, 2021)])
     [0, 0, 2]
+    >>> tellers_of_years([Date(month=9, year=2018), Date(5, 12), Date(30, 11, 2024)])
+    [0, 2, 2]
     >>> tellers_of_years([Date(3, 8, 1938), Date(16, 11)], births={0})
     [0, None]
     """
@@ -220,7 +222,9 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     placed: list[datetime.date] = []  # what is told of the dates before, the last one last
     for number, date in enumerate(dates):
         months = [teller for teller in of_others if teller < number and dates[teller].month]
-        before = [teller for teller in telling if teller < number] or months or telling[:1]
+        last_told = max((dates[teller].year or 0 for teller in telling), default=0)
+        near = [teller for teller in months if (dates[teller].year or 0) >= last_told - _RECENT]  # has worked there since 2018
+        before = [teller for teller in telling if teller < number] or near or telling[:1] or months
         named_before = {year for teller in before if (year := dates[teller].year)}
         newest = max(named_before & settled or named_before, default=0)
         years = {year for year in named_before if newest - _RECENT <= year <= newest}

@@ -52,7 +52,7 @@ CODES = frozenset({"code", "record"})
 _WHICH_DAY = re.compile(r",? (?:the )?")
 """What may stand between a weekday and the date that it is the weekday of."""
 _BEFORE_BIRTH = re.compile(
-    r"(?:\b(?:born|birth|birthday|DOB|b\.)|\bd\.o\.b\.)(?:[ \u00a0]?/[ \u00a0]?age)?[\s\0:,–—-]*(?:(?:is|was|on|in|the)\s+)*$",
+    r"(?:\b(?:born|birth|birthday|DOB|b\.)|\bd\.o\.b\.)(?:[ \u00a0]?/[ \u00a0]?age)?[\s:,–—-]*(?:(?:is|was|on|in|the)\s+)*$",
     re.IGNORECASE,
 )
 """What stands before a date of birth."""
@@ -60,6 +60,7 @@ _MOST_BEFORE_BIRTH = 30
 _EVENING, _HALF_DAY, _SHORTLY, _SOON = 18 * 60, 12 * 60, 60, 240  # minutes
 _AHEAD = re.compile(
     r"(?:(?<!\w)(?:will|shall|going[ \u00a0]to|hop(?:e|ing)[ \u00a0]to|till|until|by|due|booked)(?!\w)|['’]ll(?!\w))[^.;!?\n]*$"
+    r"|(?<!\w)(?:back|away)[ \u00a0](?:(?:on|until|till|from)[ \u00a0])?(?:the[ \u00a0])?$"
 )
 """What stands before a day that is to come: I'll be back on the 7th."""
 _MOST_BEFORE_DAY = 60
@@ -296,7 +297,7 @@ def _are_at_night(text: str, mentions: Sequence[NamedMention], numbers: Sequence
 
 
 def _is_evening(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], number: int) -> bool:
-    """Whether the time before one, on its line, is of the evening, and this one soon behind it if it is too: 18:05, 8 o'clock."""
+    """Whether the time before one, on its line, is of the evening, and this one too if it is soon behind: 18:05, 8 o'clock."""
     at = numbers.index(number)
     if not at or "\n" in text[mentions[numbers[at - 1]].start : mentions[number].start]:
         return False
@@ -359,7 +360,11 @@ def _link_dates(
         start, end, kind, _ = mentions[number]
         key, date = keys[number], read[number]
         said = key if isinstance(key, Date) else date[0] if date and isinstance(key, tuple) else None
+        is_new = key not in found
         entity = found.setdefault(key, LinkedEntity(kind, str(said) if said else text[start:end], date=said))
+        entity.is_ahead = entity.is_ahead or (
+            is_new and _AHEAD.search(text, max(0, start - _MOST_BEFORE_DAY), start) is not None
+        )
         entity.mentions.append(number)
         case = case_of(text[start:end]) if date else Case.AS_IS
         entity.forms.append(WrittenForm(date[1] if date else None, case))

@@ -371,7 +371,7 @@ _TERMS = (
     r"HbA1c|HBA1C|B(?:1|2|3|6|12)|(?<=[Vv]itamin )D2|D3|K[12]"
     r"|F?T[34]|Sp?[aO]?O2|SpO2|PaC?O2|FEV1|H?CO[23]|O2|H2O|H[15]N[15]|COVID-19|SARS-CoV-2|IL-\d|CA-125"
     r"|KO41[ab]?|FP10[A-Z]{0,3}|FP(?:17|57|92A)|FW8[Aa]?|MAT\s?B1|Mat\s?B1|DS1500|SR1|ESA50|UC50|PIP2|HC[1235]|BD8|P11D|SA100|N1"
-    r"|Adcal-D3|CURB-?65|CHA2DS2(?:-VASc)?|ABCD2|QRISK[23]?|PHQ-?9|GAD-?7|NEWS2|CD[348]|T2DM|T1DM|CKD[1-5][ab]?"
+    r"|Adcal-D3|CURB-?65|CHA2DS2(?:-VASc)?|ABCD2|QRISK[23]?|PHQ-?9|GAD-?7|I?NEWS2|CNM[123]|CD[348]|T2DM|T1DM|CKD[1-5][ab]?"
     r"|HER2|BRCA[12]|P45|P60|T[12]D|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7|ACE-III|6CIT|NT-?proBNP|[1-3]:1"
 )
 """Words with digits that are the same in every text: of medicine, public forms, paper and technology."""
@@ -830,7 +830,7 @@ RULES = (
     ),
     Rule("age", rf"{_SEVERAL_CHILDREN}(?:[1-9]\d?,\s)*[1-9]\d?,?\s(?:and|&)\s(?P<it>[1-9]\d?){_NO_SPAN_OF_TIME}"),
     # what is nobody's
-    Rule(PUBLIC, r"^[ \t]*(?P<it>\d{1,2})(?=[.)][ \t]+\D)", flags=re.MULTILINE),  # of a paragraph
+    Rule(PUBLIC, r"^[> \t]*(?P<it>\d{1,2})(?=[.)][ \t]+\D)", flags=re.MULTILINE),  # of a paragraph
     Rule(PUBLIC, rf"(?<![\w/.-])(?:{_TERMS}|{_SPINE}|{_STAGE})(?![\w/-]|\.\d)"),
     Rule(PUBLIC, r"(?<!\w)Gleason(?:\s(?:score|grade|sum))?\s(?:of\s)?(?P<it>[2-5]\s?\+\s?[2-5](?:\s?=\s?\d{1,2})?)(?!\w)"),
     Rule(PUBLIC, r"(?<=/)m[23²³](?!\w)"),

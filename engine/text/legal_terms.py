@@ -124,7 +124,7 @@ _OF_ACT = re.compile(
 )
 """The 1954 Act."""
 _FORM = re.compile(
-    r"(?<![\w/-])(?:AP1|OC[12]|RX[1-4]|LLC1|CON29(?:DW|M|O|R)?|LPE1|FME1|LOC1|SH0[1-9]|MR0[1-9]|CS01|AP0[1-4]|TM0[12]|AD01|AA01"
+    r"(?<![\w/-])(?:AP1|DS1|OC[12]|RX[1-4]|LLC1|CON29(?:DW|M|O|R)?|LPE1|FME1|LOC1|SH0[1-9]|MR0[1-9]|CS01|AP0[1-4]|TM0[12]|AD01|AA01"
     r"|SDLT[15]|LTT1|PA1[AP]|IHT\d{3}|LP1[FH]|LP12|COP\d{1,2}|N[1-3]\d\d|N510|N5B|N9[A-D]|D81|C100|C110A|FL40[1-4]|EX160|ET[13]"
     r"|CG34A|UTIAC1|IAFT-?[1-9])s?(?![\w/-])"
 )
@@ -157,15 +157,15 @@ def find_citations(text: str) -> Iterator[Span]:
 # --- numbered paragraphs ----------------------------------------------------------------------------------------------
 
 _PARAGRAPH = re.compile(
-    r"^[ \t]*(?P<it>(?P<before>[1-9]\d?\.(?:\d{1,2}\.)*)(?P<last>[1-9]\d?)\.?|(?P<bracket>\()(?P<bracketed>[1-9]\d?)\))"
+    r"^[> \t]*(?P<it>(?P<before>[1-9]\d?\.(?:\d{1,2}\.)*)(?P<last>[1-9]\d?)\.?|(?P<bracket>\()(?P<bracketed>[1-9]\d?)\))"
     r"(?=[ \t\u00a0]+(?:[^\W\d_a-z]|[\"“‘'(\[]))",
     re.MULTILINE,
 )
 _HEADED = re.compile(
-    r"^[ \t]*(?:\[(?P<bracketed>[1-9]\d?)\][ \t\u00a0]+|(?P<bare>[1-9]\d?)(?:\t|[ \u00a0]{2,}))(?=[A-Z\"“])", re.MULTILINE
+    r"^[> \t]*(?:\[(?P<bracketed>[1-9]\d?)\][ \t\u00a0]+|(?P<bare>[1-9]\d?)(?:\t|[ \u00a0]{2,}))(?=[A-Z\"“])", re.MULTILINE
 )
 """The number of a section of a form, or of an entry: two blanks behind it, or square brackets around it."""
-_LETTERED = re.compile(r"^[ \t]*\(?(?P<it>[A-Z])[.)](?=[ \t\u00a0])", re.MULTILINE)
+_LETTERED = re.compile(r"^[> \t]*\(?(?P<it>[A-Z])[.)](?=[ \t\u00a0])", re.MULTILINE)
 
 
 def find_numbering(text: str) -> Iterator[Span]:

@@ -190,6 +190,7 @@ _PART_OF_HOUR = re.compile(
 
 
 _NOON = 12
+_HALF_HOUR = 30
 _LATE = 5
 """From this hour on what is *at night* is before midnight."""
 
@@ -239,6 +240,8 @@ class TimeForm:
     def write(self, minutes: int) -> str:
         """A time, in minutes since midnight, in this notation; minutes that it does not write are left out."""
         hour, minute = divmod(minutes, 60)
+        if self.before.lower().endswith(" to ") and minute >= _HALF_HOUR:  # twenty to eleven is said at 10.40
+            hour += 1
         half, is_bare = self.half, self.sign is None and not self.is_padded  # nobody comes at 0
         if (
             self.tells_half
@@ -262,6 +265,9 @@ def read_time(text: str) -> tuple[int, TimeForm] | None:
     >>> minutes, form = read_time("4:32 pm")
     >>> minutes, form.write(9 * 60 + 5), read_time("half past five")[1].write(19 * 60)
     (992, '9:05 am', 'half past seven')
+    >>> minutes, form = read_time("twenty to eleven")
+    >>> minutes, form.write(minutes), form.write(22 * 60 + 40)
+    (640, 'twenty to eleven', 'twenty to eleven')
     >>> [(minutes, form.write(20 * 60)) for minutes, form in map(read_time, ("11 at night", "5 in the morning", "0312"))]
     [(1380, '8 at night'), (300, '8 in the morning'), (192, '2000')]
     """

@@ -415,7 +415,8 @@ class CluSanT(Mechanism):
         if dates:
             births = [at for at, number in enumerate(dates) if entities[number].is_birth]
             tellers = tell_years([entities[number] for number in dates], firsts)
-            shifted = shift_dates(list(dates.values()), sample_last_day(run.random), births, tellers)
+            ahead = [at for at, number in enumerate(dates) if entities[number].is_ahead]
+            shifted = shift_dates(list(dates.values()), sample_last_day(run.random), births, tellers, ahead)
             names |= {number: str(date) for number, date in zip(dates, shifted, strict=True)}
             names |= keep_days_apart(names, entities, drawing.joint.ranges())
             names |= put_ages_with_births(names, drawing.joint.births())

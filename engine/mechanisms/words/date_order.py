@@ -112,7 +112,9 @@ def dates_in_order(
         fitting = (at for at in before if _is_weekday_of(written_day, Date(day, dates[at].month), years_before[at]))
         beside = months_from[number] = next(fitting, before[0])
         tellers_of[number] = tellers_of[beside]
-        dates[number] = Date(day, _month_of(day, dates[beside].month or 1, years_before[beside], written_day))
+        month = _month_of(day, dates[beside].month or 1, years_before[beside], written_day)
+        is_next = entities[number].is_ahead and written_day is None and day < (dates[beside].day or 1)
+        dates[number] = Date(day, min(month + is_next, len(MONTHS)))
     years = {at: 0 if teller is None else dates[teller].year or 0 for at, teller in tellers_of.items()}
     found = sorted((years[number], date.month or 0, date.day or 0, number) for number, date in dates.items())
     if len(found) < fewest:

@@ -43,6 +43,7 @@ def shift_dates(
     last: datetime.date,
     births: Collection[int] = (),
     tellers: Sequence[int | None] | None = None,
+    ahead: Collection[int] = (),
 ) -> list[Date]:
     """The dates of a text, in their order, with their distances kept.
 
@@ -51,29 +52,36 @@ def shift_dates(
         last: What the last one becomes.
         births: The numbers of those that are dates of birth.
         tellers: For each the number of the one that tells its year; None for what the order of the dates says.
+        ahead: The numbers of the days without a month that are to come: one earlier in the month is of the next.
 
     >>> [str(date) for date in shift_dates([Date(3, 5, 2024), Date(24, 5), Date(None, 4, 2024)], datetime.date(2011, 1, 10))]
     ['10 January 2011', 'Monday 31 January', 'December 2010']
     >>> [str(date) for date in shift_dates([Date(28, 9, 2026), Date(20), Date(22)], datetime.date(2023, 3, 24))]
     ['24 March 2023', 'Thursday 16 March', 'Saturday 18 March']
+    >>> [str(date) for date in shift_dates([Date(22, 7, 2025), Date(4)], datetime.date(2025, 10, 6), ahead={1})]
+    ['6 October 2025', 'Sunday 19 October']
     """
     found = tellers_of_years(dates, births) if tellers is None else tellers
-    days = [_day_of(date, None if teller is None else dates[teller]) for date, teller in zip(dates, found, strict=True)]
+    told_by = [None if teller is None else dates[teller] for teller in found]
+    days = [_day_of(date, told_by[number], is_ahead=number in ahead) for number, date in enumerate(dates)]
     named = [(date, day) for number, (date, day) in enumerate(zip(dates, days, strict=True)) if number not in births]
     whole = [day for date, day in named if date.ordinal is not None]
     former = max(whole or [day for date, day in named if date.day is not None] or [day for _, day in named] or days)
     return [_moved(date, day, former, last) for date, day in zip(dates, days, strict=True)]
 
 
-def _day_of(date: Date, teller: Date | None) -> datetime.date:
+def _day_of(date: Date, teller: Date | None, *, is_ahead: bool = False) -> datetime.date:
     """A day that stands for a date; for one that its month does not have, the last one that it has.
 
     Args:
         date: The date.
         teller: The date that tells its year, and the month of a day that names none; None if none does.
+        is_ahead: Whether it is to come.
     """
     year = max(1, min((teller and teller.year) or YEAR_LEFT_OPEN, datetime.MAXYEAR))
     month = date.month or (teller and teller.month if date.day else None) or 7
+    if is_ahead and date.fields == {"day"} and teller and teller.day and (date.day or 0) < teller.day:
+        year, month = min(year + month // 12, datetime.MAXYEAR), month % 12 + 1
     for day in (date.day or 15, 30, 29):
         ordinal = Date(day, month, year).ordinal
         if ordinal is not None:

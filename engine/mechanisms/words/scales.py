@@ -385,8 +385,8 @@ def part_of_day(entity: LinkedEntity) -> int:
 def minutes_of(entity: LinkedEntity) -> int | None:
     """The minutes since midnight that a time says; None if it says none.
 
-    What is read off a dial is taken for one of the day, from 6 to 18 o'clock: who rings at 2.15 does so in the afternoon. Behind
-    a time of the evening it is one of the evening.
+    What is read off a dial is taken for one of the day, from 6 to 18 o'clock: who rings at 2.15 does so in the afternoon. Soon
+    behind a time of the evening it is one of the evening.
 
     >>> from engine.text.mentions import WrittenForm
     >>> minutes_of(LinkedEntity("time", "2.15", forms=[WrittenForm(notation=TimeForm(sign="."))]))

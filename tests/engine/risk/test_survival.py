@@ -605,3 +605,13 @@ def test_what_was_typed_and_begins_alike_is_another():
     said = [trait(original, "11", Kind.NUMBER)]
     [count] = count_surviving(original, said, new, (), [Replacement((0, 3), ((0, 3),))])
     assert count.surviving == ()
+
+
+@pytest.mark.parametrize(
+    ("new", "survives"),
+    [("Mrs C came in the w/c 9 May.", 0), ("So w. came.", 0), ("W/C and w/c", 0), ("Mrs W came.", 1)],
+)
+def test_an_initial_is_left_where_it_stands_alone_and_is_no_part_of_an_abbreviation(new, survives):
+    original = "Mrs W came in the w/c 9 May."
+    [count] = count_surviving(original, [trait(original, "W", Kind.NAME)], new, ())
+    assert len(count.surviving) == survives

@@ -447,3 +447,15 @@ def test_initials_are_written_in_the_letters_that_they_were_written_in():
     _, entities = linked_entities("[[Jackie Thurqist]]; [[Gill Lund]]\n[[GL]]/[[jt]], [[JT]]")
     forms = {word: form for entity, words in entities for word, form in zip(words, entity.forms, strict=True)}
     assert [write_mention("Ann Bell", forms[word]) for word in ("GL", "jt", "JT")] == ["AB", "ab", "AB"]
+
+
+def test_a_time_read_off_a_dial_behind_one_of_the_evening_is_of_the_evening():
+    def evening(text):
+        places = [match.span() for match in re.finditer(r"\d+:\d\d|\d+ o'clock|twenty to \w+", text)]
+        entities = link_mentions(text, [NamedMention(*place, "time") for place in places])
+        return [form.notation.is_evening for entity in entities for form in entity.forms]
+
+    assert evening("given at 18:05 and the other at 8 o'clock; came twenty to eleven") == [False, True, False]
+    assert evening("given at 22:15, came twenty to eleven") == [False, True]
+    assert evening("given at 18:05\nseen at 8 o'clock") == [False, False]
+    assert evening("given at 14:05, the other at 8 o'clock") == [False, False]
