@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.text.dates import Date, read_date
 from engine.text.markup import Edit, apply_edits
 
 if TYPE_CHECKING:
@@ -37,12 +38,37 @@ def form_like(written: str, whole: str, words: str) -> str:
         whole: The fullest form of the same, such as "Anna Keller".
         words: The fullest form of the new words, such as "Maria Lopez".
     """
+    if date := _date_like(written, whole, words):
+        return date
     old, new = whole.casefold().split(), words.split()
     if len(old) > 1 and written.casefold() == old[-1]:
         words = new[-1]
     elif len(old) > 1 and written.casefold() == old[0]:
         words = new[0]
     return words.upper() if written.isupper() and not whole.isupper() else words
+
+
+def _date_like(written: str, whole: str, words: str) -> str | None:
+    """A new day in the notation of an old one, whose month and year it has unless it says others; None if one is no day.
+
+    >>> _date_like("18/11/24", "18 November 2024", "2 May"), _date_like("18th", "18 November 2024", "2 May")
+    ('02/05/24', '2nd')
+    """
+    old, new = _day_of(whole), _day_of(words)
+    if not (old and new and (old.month or new.month)):
+        return None
+    for day_first in (True, False):
+        read = read_date(written, day_first=day_first)
+        if read and all(None in each or each[0] == each[1] for each in zip(read[0][:3], old[:3], strict=True)):
+            month, year = new.month or old.month or read[0].month, new.year or old.year or read[0].year
+            return read[1].write(new._replace(month=month, year=year))
+    return None
+
+
+def _day_of(text: str) -> Date | None:
+    """The date that a text is, if it says which day."""
+    read = read_date(text, day_first=True)
+    return read[0] if read and read[0].day else None
 
 
 def rename_elsewhere(draw: Draw, row: int, words: str, documents: Iterable[DocumentModel]) -> list[DocumentModel]:
@@ -75,8 +101,8 @@ def _rename(draw: Draw, row: int, words: str) -> str:
 def same_entity_elsewhere(draw: Draw, row: int, others: Iterable[Draw]) -> Iterator[tuple[Draw, int]]:
     """The units of other draws that stand for the same as a unit does: the same person, place or date of the originals.
 
-    What it was drawn as does not tell: two weekdays may both have become Friday. A figure is the same only where
-    it is written so too: 2nd is written over 2nd, and not over 2.
+    What it was drawn as does not tell: two weekdays may both have become Friday. A figure that says no day is the same only
+    where it is written so too: £20 is written over £20, and not over £20.00.
 
     Args:
         draw: The draw of the unit.
@@ -89,8 +115,18 @@ def same_entity_elsewhere(draw: Draw, row: int, others: Iterable[Draw]) -> Itera
     for other in others:
         if other is not draw and other.result.together == draw.result.together:
             alike = ((at, unit) for at, unit in enumerate(other.result.units) if unit.entity == entity)
-            yield from ((other, at) for at, unit in alike if unit.original == said.original or not _is_figure(unit))
+            yield from (
+                (other, at)
+                for at, unit in alike
+                if unit.original == said.original or not _is_figure(unit) or _says_month(unit) or _says_month(said)
+            )
 
 
 def _is_figure(unit: Unit) -> bool:
     return any(map(str.isdigit, unit.original or ""))
+
+
+def _says_month(unit: Unit) -> bool:
+    """Whether a unit is a day of a month, which can be written in any notation."""
+    day = _day_of(unit.private)
+    return day is not None and day.month is not None

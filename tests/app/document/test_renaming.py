@@ -103,3 +103,21 @@ def test_a_figure_is_written_over_where_it_is_written_so_alone():
     )
     assert rename(first, "3rd", second, third) == 1
     assert (second.draw.text, third.draw.text) == ("The 4 time.", "The 3rd time.")
+
+
+def test_a_day_is_written_over_in_the_notation_it_has_there():
+    first, *others = (
+        document(f"It came on {new}.", new, original=old)
+        for new, old in (
+            ("18 Nov", "6 Jan"),
+            ("18th November 2024", "6th January 2023"),
+            ("18/11/24", "06/01/23"),
+            ("18th", "6th"),
+        )
+    )
+    assert rename(first, "2 May", *others) == 3
+    assert [each.draw.text for each in (first, *others)][1:] == [
+        "It came on 2nd May 2024.",
+        "It came on 02/05/24.",
+        "It came on 2nd.",
+    ]
