@@ -47,8 +47,8 @@ EVERYDAY |= frozenset(  # of clubs, halls, funerals, marts, garages and practice
     " allotments polytunnel polytunnels waterbutt postcrete dehumidifier dehumidifiers proforma bursary playscheme creche"
     " dispatcher dispatchers banksman sculling ergo ergs slipway pontoon rigger riggers choirs chorister choristers alto altos"
     " librettist accompanist storytime rhymetime gearbox alternator dashcam adjuster adjusters hygienist hygienists denture"
-    " dentures audiologist audiology chiropodist chiropodists podiatrist podiatrists carer carers tombola fete fayre whist bingo"
-    " keyholder keyholders hirer hirers tenancy tenancies microchip microchips understudy".split()
+    " dentures audiologist audiology chiropodist chiropodists podiatrist podiatrists carer carers tombola fete fayre whist"
+    " bingo keyholder keyholders hirer hirers tenancy tenancies microchip microchips understudy".split()
 )
 _BRITISH = re.compile(r"ae|oe|is(?=(?:e|es|ed|ing|ation)$)")
 _AMERICAN = {"ae": "e", "oe": "e", "is": "iz"}
