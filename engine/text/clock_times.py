@@ -117,7 +117,9 @@ _MOST_SINCE_DATE = 60
 _SINCE_DATE = re.compile(r"[^.;\n\d]{0,60},[ \u00a0]")
 _BEFORE_BLOCK = re.compile(r"(?<![\w-])(?:at|from|by|until|till|since|to|around|about|approx\.?|@)[ \u00a0]$", re.IGNORECASE)
 _CAME = re.compile(
-    r"(?<![\w-])(?:arriv(?:ed|ing)|arr\.?|dep\.?|came|left|commenced|finished|bleeped|@)[ \u00a0]$", re.IGNORECASE
+    r"(?<![\w-])(?:arriv(?:ed|ing)|arr\.?|dep\.?|came|left|commenced|finished|bleeped|epidural|sited|delivered|SROM|fully|@)"
+    r"[ \u00a0]$",
+    re.IGNORECASE,
 )
 _AT_SIGN = re.compile(r"@[ \u00a0]?$")
 """What stands before a time whatever else the text names: arrived 2130, BM @ 1800."""
@@ -299,13 +301,16 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
     if len(early) > 1:
         told |= set(early)
         is_log = True
+    names_times = any(each.kind == "time" for each in found)
     for at in blocks:
         if at - 1 in told and _NEXT_BLOCK.fullmatch(text, found[at - 1].end, found[at].start):
             told.add(at)
         if at + 1 in told and _NEXT_BLOCK.fullmatch(text, found[at].end, found[at + 1].start):
             told.add(at)
         is_early = found[at].kind == "number" and (is_log or _is_early(text, found[at]))
-        is_at = _BEHIND_BLOCK.match(text, found[at].end) and _AT.search(_before(text, found, at))
+        is_at = (_BEHIND_BLOCK.match(text, found[at].end) or (names_times and _CLAUSE_END.match(text, found[at].end))) and (
+            _AT.search(_before(text, found, at))
+        )
         is_came = _CAME.search(_before(text, found, at)) is not None and found[at].kind == "number"
         if (
             is_at

@@ -172,8 +172,8 @@ _YEAR_WITH_APOSTROPHE = rf"(?:{_SHORT_YEAR})['’][3-9]\d\b(?!['’\w])"
 _BEFORE_DAY = "|".join(
     rf"(?<=\b{word}\s)"
     for word in (
-        "EDD LMP born appt on since until till by bloods visit seen due sent dated posted received admitted discharged met"
-        " wrote next panel meeting".split()
+        "EDD LMP given born appt on since until till by bloods visit seen due sent dated posted received admitted discharged"
+        " met wrote next panel meeting".split()
     )
 )
 _BEFORE_LAST_DAY = "|".join(
@@ -182,7 +182,7 @@ _BEFORE_LAST_DAY = "|".join(
         r"[+-]ve",
         r"\bpositive",
         r"\bnegative",
-        *(rf"\b{verb}" for verb in "sent taken swabbed due seen done dated from since".split()),
+        *(rf"\b{verb}" for verb in "dose sent taken swabbed due seen done dated from since".split()),
     )
 )
 """What stands before the day at the end of a clause on which something was: C diff +ve 16th."""
@@ -302,6 +302,10 @@ _RULES = (
                rf"|(?=\d)(?:{_BEHIND_NUMBERED})\d{{1,3}}(?![\w/.-])"),
     ("time", rf"(?<![\w.,/£$€–-])(?:{_QUARTERLY}(?={_TO_CLOCK}{_QUARTERLY}{_NO_MEASURE}))"
              rf"|(?=\d)(?:{_BEHIND_CLOCK}){_QUARTERLY}{_NO_MEASURE}"),
+    ("number", "|".join(  # of a baby
+        rf"(?<=\b{word}\s)\d\d?(?=-\d)|(?<=\b{word}\s\d-)\d\d?(?!\d)|(?<=\b{word}\s\d-\d-)\d\d?(?!\d)"
+        for word in ("apgar", "apgars")
+    )),
     ("time", _SPAN_OF_LOG),
     ("date", r"\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?\b"
              rf"|(?<!\d[.:])\b{_ON_DAY}(?:\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|{_ORDINAL}[-/.](?:0?[1-9]|[12]\d|3[01])[-/.](?:\d{{4}}|\d{{2}}))\b(?![-/.]\d)"
@@ -369,6 +373,7 @@ _RULES = (
     ("number", r"(?<![\w./-])(?<!scored )(?<!got )(?<!score )\d{1,2}(?=/(?:40|52)(?!\w|[.,/]\d))"),  # weeks
     ("number", rf"(?:{_BEFORE_LENGTH})\d{{1,2}}(?=/(?:7|12|24)(?!\w|[.,/]\d))"),  # days, months, hours
     ("number", r"(?<![\w.,/-])\d{1,2}(?=x\s[A-Za-z]{2})"),  # 2x TTO
+    ("number", r"(?-i:(?<=\bP\d\+))\d(?!\d)"),  # P1+0
     ("number", r"(?<![\w.,/-])\d{1,3}(?=ish(?!\w))"),
     ("number", r"(?<=\bSR)(?:[2-9]|\d\d)(?=\s)"),  # a side room
     ("number", rf"(?:{_BEFORE_OXYGEN})\d{{1,2}}(?:\.\d)?(?=(?-i:L)(?![\w-]))"),

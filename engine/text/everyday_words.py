@@ -15,7 +15,7 @@ EVERYDAY = frozenset(
     " physio triage timesheet timesheets helpdesk flowchart logbook noticeboard postcode minibus playgroup reablement stairlift"
     " sats obs meds bloods hypo hypos angio echo troponin locum locums lates earlies flexitime visit visits headlice"
     " nits narrowboat houseboat nightshift dayshift backshift crewmate crewmates workmate underlay appt para paras polis"
-    " paramedic mentee wk wks asst yr yrs hrs approx inc poss chn mtge sols pcm incl misc prob wi heid"
+    " paramedic mentee wk wks asst yr yrs hrs approx inc poss prev chn mtge sols pcm incl misc prob wi heid"
     " rm rms naebody decant decants midaz atorva furo biso pred gent tazo amox clari doxy trimeth".split()
 )
 EVERYDAY |= frozenset(  # of notes, in short

@@ -63,8 +63,9 @@ _UNITS = {
     "energy": r"kcal|calories|kWh|kJ",
     "ordinal": r"(?:per)?centiles?",
     "rate": r"(?:(?:(?!hours?\s|hrs?\s)[a-z]+\s)?(?:a|per|each|every)\s|/)(?:day|night)|daily|nightly",
-    "few things": r"tablets?|tabs?|capsules?|caps|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women|children"
-    r"|bedrooms|rooms|occasions|doses|scoops?|sachets?|hypos?|seizures|fits|episodes",
+    "few things": r"tablets?|tabs?|amps?|capsules?|caps|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women"
+    r"|children|bedrooms|rooms|occasions|doses|scoops?|sachets?|hypos?|seizures|fits|episodes"
+    r"|(?:fingers?[ \u00a0])?(?:below|above)[ \u00a0](?:the[ \u00a0])?umb(?:ilicus)?",
     "things": r"people|copies|pages|words|items|employees|members|guests",
     "GCS": r"on[ \u00a0](?:the[ \u00a0])?GCS",
     "points": r"on[ \u00a0](?:the[ \u00a0])?(?:NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|EPDS|AUDIT(?:-C)?|Waterlow|Barthel"
@@ -105,10 +106,11 @@ _NAMED = {
     "body mass": r"(?-i:BMI)|body[ \u00a0]mass[ \u00a0]index",
     "clotting": r"(?-i:INR)",
     "ankle pressure": r"(?-i:ABPI)",
-    "concentration": r"HbA1c|(?-i:pH|e?GFR|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP"
+    "concentration": r"HbA1c|(?-i:pH(?:[ \u00a0](?:art|ven|cord|arterial|venous))?|PCR)"
+    r"|(?-i:e?GFR|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP"
     r"|PaC?O2|K\+|Na\+|Na)|creatinine|urea|potassium|sodium|calcium|magnesium|phosphate"
     r"|troponin|lactate"
-    r"|(?-i:(?:NT-?pro)?BNP|Ca|Mg|PO4|Alb|Plt)|B12|folate|vitamin[ \u00a0]D|levels?|QTc?"
+    r"|plts?|(?-i:(?:NT-?pro)?BNP|Ca|Mg|PO4|Alb|Plt)|B12|folate|vitamin[ \u00a0]D|levels?|QTc?"
     r"|albumin|bilirubin|amylase|ferritin|cholesterol|triglycerides|urate|platelets|neutrophils|white[ \u00a0]cells?|D-dimer",
 }
 """What is measured, in words or in abbreviations; those that are written like other words have to have their capitals."""
@@ -119,7 +121,8 @@ _LINKING = (
 SOME_DATE, SOME_NUMBER = "\ue000", "\ue001"
 """Stand for a date or time, and for a number, of which nothing is read but that it is there."""
 _WHEN = (
-    rf"{SOME_DATE}|(?:in|on|at|since|by|from|of|last|this|as[ \u00a0]of)[ \u00a0](?:the[ \u00a0])?(?:\w+[ \u00a0])?{SOME_DATE}"
+    rf"{SOME_DATE}|(?:at[ \u00a0])?{SOME_NUMBER}(?:\+{SOME_NUMBER})?/40|day[ \u00a0](?:{SOME_NUMBER}|\d{{1,2}})"
+    rf"|(?:in|on|at|since|by|from|of|last|this|as[ \u00a0]of)[ \u00a0](?:the[ \u00a0])?(?:\w+[ \u00a0])?{SOME_DATE}"
     rf"|at[ \u00a0]{SOME_NUMBER}[ \u00a0](?:hours|days|weeks|months|years)|\({SOME_DATE}\)"
     r"|yesterday|tonight|overnight|currently|earlier|recently"
     r"|this[ \u00a0](?:morning|afternoon|evening|week|month|year|time)"

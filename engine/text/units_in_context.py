@@ -42,7 +42,7 @@ _SOME = re.compile(r"[ \u00a0]of[ \u00a0](?:them|these|those|which|it)(?!\w)")
 _RATIO = re.compile(r"[ \u00a0]:[ \u00a0]")
 """What stands between the parts of a ratio: 1 : 18."""
 _WAS = re.compile(r"[^.;\n]{1,40}(?:,| \()[ \u00a0]?(?:was|previously|from) ")
-_ARROW = re.compile(r"[ \u00a0]?(?:->|=>|→|>)[ \u00a0]?")
+_ARROW = re.compile(r"[ \u00a0]?(?:->|=>|→|>)[ \u00a0]?|[ \u00a0]?[/,][ \u00a0](?:ven(?:ous)?|art(?:erial)?)[ \u00a0]")
 """What stands before what a number became: sodium 118 > 121 > 124."""
 _PULSE_BESIDE_PRESSURE = re.compile(r"(?<!\w)BP(?:(?!\WP\W)[^\n]){3,40}[ \u00a0,;]P[ \u00a0:]?$")
 """What stands before a pulse among observations: BP 138/86  P 72."""
@@ -88,7 +88,7 @@ _CHANGED_TO = re.compile(
 )
 """What may stand between a medicine and how much of it."""
 _STAND_INS = {"date": SOME_DATE, "time": SOME_DATE, "number": SOME_NUMBER}
-_BIRTHS = re.compile(rf"(?<![\w-])G(?:{SOME_NUMBER},?[ \u00a0]?P)?$")
+_BIRTHS = re.compile(rf"(?<![\w-])(?:G(?:{SOME_NUMBER},?[ \u00a0]?P)?|P{SOME_NUMBER}\+)$")
 """What stands before the number of pregnancies, and of births: G3 P2."""
 _REPEATED = re.compile(r"(?:[ \u00a0(]x|[A-Za-z)][ \u00a0]x[ \u00a0])$")
 _REPEATED_BEHIND = re.compile(r"[ \u00a0]?x[ \u00a0](?=[A-Za-z]{2})")
@@ -134,6 +134,8 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return "diastolic"  # the second number of 142/88
     if text[floor:start] == "+" and number and unit_of_other(number - 1) == "gestation":
         return "day of a week"
+    if text[floor:start] == "-" and number and unit_of_other(number - 1) == "out of 10":
+        return "out of 10"  # Apgars 8-9-10
     if text[floor:start] == " over " and number and unit_of_other(number - 1) == "pressure":
         return "pressure"
     if following and following.kind == "date" and text[end : following.start] == "/":
@@ -182,6 +184,8 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         or _unit_of_heads(text, mentions, number)
     ):
         return unit
+    if text.endswith(_ORDINAL_ENDINGS, start, end):
+        return ""
     return "dose" if _DOSE.search(words) or _is_behind_medicine(words) else ""
 
 

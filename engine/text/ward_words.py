@@ -33,7 +33,7 @@ DEVICES = frozenset(
     " Flowtron Flowtrons Freego Genedrive Graseby HemoCue Hemocue HoverJack HoverMatt Hoverjack Hovermatt iGel I-gel"
     " InstantScan Libre Lifepak Lofstrand MaxiMove Maxislide Mangar Molift Novopen NovoPen Omnipod Optiflow Optilube PICO"
     " Pinard Portacath Port-a-Cath Propad Rotastand RotaStand Sonicaid Spenco Tempadot Tempa-dot Thopaz Urisleeve Vapotherm"
-    " Venflon VenaPro Volumatic Vygon Zimmer Zimmers".split()
+    " Venflon VenaPro Vicryl Rapide Prolene Ethilon Monocryl Volumatic Vygon Zimmer Zimmers".split()
 )
 GERMS = frozenset(
     "Acinetobacter Aspergillus Bacillus Bacteroides Bordetella Borrelia Burkholderia Campylobacter Chlamydia Citrobacter"
@@ -51,7 +51,7 @@ RECORDS = frozenset(
 _ALL = "|".join(sorted(map(re.escape, DRESSINGS | CREAMS_AND_FLUIDS | DEVICES | GERMS | RECORDS), key=len, reverse=True))
 _CALLED = re.compile(
     rf"(?<![\w'’-])(?:{_ALL})(?:[ \u00a0](?:Ag\+?|Care|Extra|Foam|Border|Heel|Lite|Max|Plus|XL|XXL|Non-Border|Super|Pro"
-    r"|Move|Slide|[a-z]{4,}(?:us|is|um|ae|ii|li|es|a)(?=\W)))?(?:['’]s)?(?![\w'’-])"
+    r"|Move|Slide|Rapide|[a-z]{4,}(?:us|is|um|ae|ii|li|es|a)(?=\W)))?(?:['’]s)?(?![\w'’-])"
 )
 """One of them, with what says more of it: Kerramax Care, Pseudomonas aeruginosa."""
 _OF_SOMEBODY = re.compile(

@@ -203,3 +203,18 @@ def test_a_heading_that_is_replaced_says_nothing():
 def test_a_row_of_observations_has_units(text, units):
     mentions = [NamedMention(*entity) for entity in entities_by_rule(text)]
     assert [unit_of(text, mentions, number) for number in range(len(mentions))] == units
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("Hb at 28/40 = 104. Hb day 1 = 91, plts 188, PCR 22", ["104", "91", "188", "22"]),
+        ("Cord pH art 7.22 / ven 7.29. Apgars 8-9-10.", ["7.22", "7.29", "8", "9", "10"]),
+        ("Syntometrine 1 amp IM. Uterus firm 3 below umb", ["1 amp", "3 below umb"]),
+        ("last dose 16th. EBL 650ml", ["650ml"]),
+        ("2nd degree tear, 2-0 Vicryl, contracting 3:10, GTT/HbA1c", []),
+    ],
+)
+def test_a_birth_is_told_in_measures(text, kept):
+    found = [text[slice(*place)] for place in find_figures(text, {Figure.MEASURE})]
+    assert [each for each in found if each not in ("28", "28/40")] == kept
