@@ -39,6 +39,7 @@ from app.gui.controllers.selection_sync import SelectionSync
 from app.gui.controllers.session_files import SessionFiles
 from app.gui.controllers.status import StatusController
 from app.gui.controllers.tables import TableController
+from app.gui.controllers.undo import UndoController
 from app.gui.controllers.update import UpdateController
 from app.gui.forecasts import Outlook
 from app.gui.models.manager import ModelsController
@@ -165,6 +166,7 @@ class Program:
         )
         self.residual_check = ResidualCheck(shown, window.original, window.output, actions, engine)
         MarkupController(window.original, actions, choices, runs, window.status)
+        UndoController(window.original, window.output, actions, runs)
         self.private_list = PrivateListController(engine, actions.private_list, window)
         self.name_review = NameReviewController(
             shown,

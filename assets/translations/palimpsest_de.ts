@@ -3352,10 +3352,6 @@ Ohne Haken: {told}</translation>
         <translation>welche Anschriften in einer Straße liegen und welche zu einem Haus gehören: Sie bekommen wieder eine Straße und eine Hausnummer</translation>
     </message>
     <message>
-        <source>in which part of the day each time lies: night, morning, afternoon or evening, cut at 6, 12 and 18 o&apos;clock; one read off a dial, without am or pm and without a nought, counts as of the day, from 6 to 18</source>
-        <translation>in welcher Tageszeit jede Uhrzeit liegt: Nacht, Vormittag, Nachmittag oder Abend, geteilt um 6, 12 und 18 Uhr; eine vom Zifferblatt abgelesene, ohne am oder pm und ohne führende Null, zählt zum Tag, von 6 bis 18 Uhr</translation>
-    </message>
-    <message>
         <source>lengths of time, such as weeks, which are copied as they are</source>
         <translation>Zeitspannen wie etwa Wochen, die unverändert übernommen werden</translation>
     </message>
@@ -4398,6 +4394,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in which fifth of a hundred each percentage lies: under 20, 20 to 39, 40 to 59, 60 to 79, 80 and over</source>
         <translation>in welchem Fünftel von hundert jeder Prozentsatz liegt: unter 20, 20 bis 39, 40 bis 59, 60 bis 79, ab 80</translation>
+    </message>
+    <message>
+        <source>in which part of the day each time lies: night, morning, afternoon or evening, cut at 6, 12 and 18 o&apos;clock; one read off a dial, without am or pm and without a nought, counts as of the day, from 6 to 18, or, soon behind one of the evening, as of the evening</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>
@@ -10321,6 +10321,25 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Leave it out</source>
         <translation>Weglassen</translation>
+    </message>
+</context>
+<context>
+    <name>UndoController</name>
+    <message>
+        <source>&amp;Undo in the original</source>
+        <translation>Im Original &amp;rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Red&amp;o in the original</source>
+        <translation>Im Original &amp;wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo in the new text</source>
+        <translation>Im neuen Text &amp;rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Red&amp;o in the new text</source>
+        <translation>Im neuen Text &amp;wiederholen</translation>
     </message>
 </context>
 <context>

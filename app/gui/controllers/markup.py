@@ -51,12 +51,9 @@ class MarkupController(QObject):
         actions.keep_words.triggered.connect(lambda: self._put("", stays=True))
         actions.remove_mark.triggered.connect(lambda: self._remove(*original.selected()))
         actions.remove_marks.triggered.connect(lambda: self._remove(0, len(view.text())))
-        actions.undo.triggered.connect(view.undo)
-        actions.redo.triggered.connect(view.redo)
         view.menu_wanted.connect(self._fill)
         original.typing_refused.connect(self._say_where_to_type)
-        for changed in (view.undoAvailable, view.redoAvailable, view.textChanged):
-            changed.connect(self._enable)
+        view.textChanged.connect(self._enable)
         runs.changed.connect(self._enable)
         self._enable()
 
@@ -68,8 +65,6 @@ class MarkupController(QObject):
             action.setEnabled(whole and self._choices.description.reads_marks)
         for action in (actions.remove_mark, actions.remove_marks):
             action.setEnabled(whole and has_marks(text))
-        actions.undo.setEnabled(still and view.document().isUndoAvailable())
-        actions.redo.setEnabled(still and view.document().isRedoAvailable())
 
     def _say_where_to_type(self) -> None:
         words = self.tr(

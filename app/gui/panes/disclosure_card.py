@@ -346,11 +346,11 @@ class DisclosureCard(QFrame):
         if telling:  # first, where it stays while the others are counted
             same = self._links_to(telling)
             said.append(self.tr("came out as it was, by chance, and nothing tells a reader so: {names}").format(names=same))
-        said += self._what_says_little(slight)
-        said += filter(None, (self._name_details(count, by_chance) for count in self._kept()))
         if elsewhere := [detail for count in self._counts for detail in count.details if detail.elsewhere]:
             words = self.tr("drawn for somebody or something else, by chance, and nothing tells a reader so: {names}")
             said.append(words.format(names=self._first_of(elsewhere, lambda detail: _cut(detail.text))))
+        said += self._what_says_little(slight)
+        said += filter(None, (self._name_details(count, by_chance) for count in self._kept()))
         if of_year := [detail for count in self._counts for detail in count.details if detail.years]:
             words = self.tr("the year came out as it was, by chance, and nothing tells a reader so: {names}")
             said.append(words.format(names=self._first_of(of_year, lambda detail: _cut(detail.text))))
@@ -537,7 +537,8 @@ class DisclosureCard(QFrame):
         )
 
     def _gone_in_words(self, count: DetailCount) -> str:
-        gone, n = len(count.gone), len(count.details)
+        gone = len(count.gone)
+        n = len(count.details) - sum(_is_slight(count, detail) for detail in count.surviving)  # those stand apart
         words = (
             self.tr("{what} ({gone} of {n})")
             if gone < n
