@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.text.dates import Date, read_date
 from engine.text.markup import Edit, apply_edits
+from engine.text.person_names import are_given_names_of_one
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -40,12 +41,31 @@ def form_like(written: str, whole: str, words: str) -> str:
     """
     if date := _date_like(written, whole, words):
         return date
-    old, new = whole.casefold().split(), words.split()
-    if len(old) > 1 and written.casefold() == old[-1]:
-        words = new[-1]
-    elif len(old) > 1 and written.casefold() == old[0]:
-        words = new[0]
+    if (old := whole.split()) and (new := words.split()):
+        parts = [_part_like(part, old, new) for part in written.split()]
+        is_part = len(old) > 1 and written.casefold() != whole.casefold()
+        if is_part and None not in parts and (len(new) > 1 or len(parts) == 1):
+            words = " ".join(filter(None, parts))
     return words.upper() if written.isupper() and not whole.isupper() else words
+
+
+def _part_like(part: str, old: Sequence[str], new: Sequence[str]) -> str | None:
+    """What corresponds to a word of a name, an initial or a short form of the first one; None if it is nothing of these.
+
+    >>> old, new = ["Cillian", "Drumm"], ["Jun", "Lin"]
+    >>> [_part_like(part, old, new) for part in ("Cillian", "Drumm", "C.", "Cil", "CD", "Quist")]
+    ['Jun', 'Lin', 'J.', 'Jun', 'JL', None]
+    """
+    word, first, last = part.casefold(), old[0].casefold(), old[-1].casefold()
+    if word == last:
+        return new[-1]
+    if word == first:
+        return new[0]
+    if word.rstrip(".") == first[0]:
+        return new[0][0] + part[1:]
+    if part == old[0][0] + old[-1][0]:
+        return new[0][0] + new[-1][0]
+    return new[0] if are_given_names_of_one(part, old[0]) else None
 
 
 def _date_like(written: str, whole: str, words: str) -> str | None:

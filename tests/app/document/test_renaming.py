@@ -97,6 +97,22 @@ def test_the_case_of_what_stands_there_stays():
     assert form_like("KELLER", "KELLER", "Maria Lopez") == "Maria Lopez"
 
 
+@pytest.mark.parametrize(
+    ("written", "words", "expected"),
+    [
+        ("C. Drumm", "Jun Lin", "J. Lin"),
+        ("C Drumm", "Jun Lin", "J Lin"),
+        ("CILLIAN DRUMM", "Jun Lin", "JUN LIN"),
+        ("Cil", "Jun Lin", "Jun"),
+        ("CD", "Jun Lin", "JL"),
+        ("C. Drumm", "Lin", "Lin"),
+        ("Cillian O. Drumm", "Jun Lin", "Jun Lin"),
+    ],
+)
+def test_a_name_is_written_over_in_each_of_its_forms(written, words, expected):
+    assert form_like(written, "Cillian Drumm", words) == expected
+
+
 def test_a_figure_is_written_over_where_it_is_written_so_alone():
     first, second, third = (
         document(f"The {new} time.", new, original=old) for new, old in (("4th", "2nd"), ("4", "2"), ("4th", "2nd"))
