@@ -398,6 +398,8 @@ _RULES = (
     ("number", r"\d+(?:[.,]\d+)*"),  # whatever digits nothing else took
     ("number", r"\d+"),
 )  # fmt: skip
+_EXHIBIT = re.compile(r"(?P<mark>[A-Z]{2,4}\d{1,2})/\d{1,4}(?:[–-]\d{1,4})?")
+"""A page of an exhibit that is called by initials: TWZ1/12-15."""
 _CLASS = re.compile(r"\((?![1-9][MF])[1-9][A-Z]\)|(?<!\w)Class(?:es)?[\s\0][1-9][A-Z](?!\w)")
 """A class that is called by its year and the letter of its teacher."""
 _SEX_OR_TEACHER = re.compile(r"[MF](?!\w)")
@@ -467,7 +469,24 @@ def entities_by_rule(text: str) -> list[Entity]:
             if start < end and not any(taken[start:end]):
                 taken[start:end] = b"\1" * (end - start)
                 found.append(Entity(start, end, kind))
-    return _with_sums(text, _with_clock_times(text, sorted(found)))
+    return _with_exhibits(text, _with_sums(text, _with_clock_times(text, sorted(found))))
+
+
+def _with_exhibits(text: str, found: list[Entity]) -> list[Entity]:
+    """Cuts the pages off the marks of exhibits that stand by themselves too: they count on in the new text as in the old one.
+
+    >>> text = "Exhibit TWZ1; see [TWZ1/12-15] and [AB2/7]."
+    >>> places = ((8, 12), (19, 29), (36, 41))
+    >>> [text[e.start:e.end] for e in _with_exhibits(text, [Entity(*place, "code") for place in places])]
+    ['TWZ1', 'TWZ1', 'AB2/7']
+    """
+    marks = {text[each.start : each.end] for each in found if each.kind == "code"}
+    return [
+        each._replace(end=each.start + len(exhibit["mark"]))
+        if each.kind == "code" and (exhibit := _EXHIBIT.fullmatch(text, each.start, each.end)) and exhibit["mark"] in marks
+        else each
+        for each in found
+    ]
 
 
 def with_classes(text: str, found: Iterable[Entity]) -> list[Entity]:

@@ -179,6 +179,8 @@ _IN_STREET = re.compile(r"(?<!\w)(?:in|on|at|near|off|along|down|up)[ \u00a0]$|\
 _BEGINS_WITH_TITLE = re.compile(rf"(?<!\w){_TITLE}(?=\w)")
 
 
+_TRIBUNAL = re.compile(r"TRIBUNALS?[ \u00a0]\($", re.IGNORECASE)
+"""What stands before where a tribunal sits: EMPLOYMENT TRIBUNAL (LONDON SOUTH)."""
 _FROM = re.compile(r"(?<!\w)(?:from|by)[ \u00a0]$")
 _BEHALF = re.compile(r",?[ \u00a0](?:acting[ \u00a0])?on[ \u00a0]behalf[ \u00a0]of(?!\w)")
 """What stands around a firm that acts for somebody: a letter from Amsel Quist on behalf of his wife."""
@@ -247,6 +249,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if len(text[start:end]) == 1 and text[start].isupper():
         return "person"
+    if _TRIBUNAL.search(text, max(0, start - 12), start):
+        return "place"
     if kind != "person" and not last and not (firm.legal or firm.institution) and is_of_family(text, start, end):
         return "person"
     if kind == "place" and last.startswith("St ") and is_given_name(first) and first not in _TOWNS_TOO | _FIRST_OF_VILLAGE:

@@ -43,7 +43,7 @@ _EVERYWHERE = re.compile(
     r"|Women['’]s[ \u00a0]Aid|(?:HM[ \u00a0])?Land[ \u00a0]Registry|Companies[ \u00a0]House|Royal[ \u00a0]Mail"
     r"|(?:Home|Passport)[ \u00a0]Office"
     r"|(?:(?:NS&I|National[ \u00a0]Savings)[ \u00a0])?Premium[ \u00a0]Bonds?|ISAs?|Sheriff[ \u00a0]Court"
-    r"|WhatsApp|Whatsapp|Facebook|Messenger|Instagram|Insta|Snapchat|TikTok|YouTube|Zoom|Skype|FaceTime|Gmail|Wi-?[Ff]i"
+    r"|WhatsApp|Whatsapp|LinkedIn|Facebook|Messenger|Instagram|Insta|Snapchat|TikTok|YouTube|Zoom|Skype|FaceTime|Gmail|Wi-?[Ff]i"
     r"|Citizens[ \u00a0]Advice(?:[ \u00a0]Bureau)?)"
 )
 """What every town has, and who helps people everywhere."""

@@ -61,7 +61,8 @@ _BEFORE_JOBS += (  # in schools, councils, works, hospitals and offices
     " grounds gardens estate woodland farm livestock dairy herd arable kennel stable yard nursery room key year house"
     " subject curriculum department faculty phase literacy numeracy reading phonics english maths science humanities"
     " languages geography history computing ict sendco send designated named responsible on-call relief bank agency"
-    " temporary domestic cleaning laundry ward"
+    " temporary domestic cleaning laundry ward logistics supply chain data insight product software"
+    " ticketing catering retail merchandise"
 ).split()
 """What is said of a job before it."""
 _NEED_QUALIFIED = (
@@ -93,7 +94,7 @@ _COURT = (
 """A court or office without the town."""
 _TITLE = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Drs?|Prof|Professor|Sir|Dame|Lady|Lord|Rev)\.?[ \u00a0]$")
 _WHOLE = re.compile(
-    rf"{STATUTE}|(?<![\w'’-])(?:{_JOB}|{_GENERAL}|{_DEPARTMENT}|{_COURT})(?![\w'’-])"
+    rf"{STATUTE}|(?<![\w-])(?<!\w['’])(?:{_JOB}|{_GENERAL}|{_DEPARTMENT}|{_COURT})(?![\w-]|['’]\w)"
     r"(?![ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Inc|Limited)\b)"
 )
 
@@ -270,6 +271,14 @@ _CHAIN = re.compile(
     r"(?<![\w'’-])(?:Day[ \u00a0]Lewis|Lloyds[ \u00a0]?Pharmacy|Superdrug|Premier[ \u00a0]Inn|Travelodge)(?![\w'’-])"
 )
 """A chemist that hundreds of towns have, and that is called like somebody."""
+_UNION = re.compile(
+    r"(?<![\w'’-])(?:Unison|UNISON|Usdaw|USDAW|NASUWT)(?![\w'’-])"
+    r"|(?:(?<=[Uu]nion[ \u00a0])|(?<=\bof[ \u00a0]))Unite(?=[,.;)]|[ \u00a0]and|[ \t]*(?:\n|$))"
+    r"|(?<![\w'’-])Unite(?=[ \u00a0](?:the[ \u00a0]Union|union|rep(?:resentative)?)(?!\w))"
+)
+"""A trade union, which hundreds of thousands are in."""
+_UNIVERSITY_OF = re.compile(r"(?<!\w)(?:University|College|Institute)[ \u00a0]of(?=[ \u00a0][A-Z])")
+"""What says that a place has a university: which it is, the place tells."""
 _SCHOOL = re.compile(rf"(?<![\w'’-])(?:{SCHOOLS_ABROAD})(?=[ \u00a0])")
 _YEAR_GROUP = re.compile(r"(?<![\w'’-])(?:Y|U|KS)\d{1,2}(?!\w)")
 """Which year of a school, or how old a team is; the number is another rule's."""
@@ -343,6 +352,7 @@ def find_unnamed(text: str) -> list[Span]:
             *(match.span() for match in _ADVICE.finditer(text)),
             *(match.span() for match in _BANK_HOLIDAY.finditer(text)),
             *(match.span() for match in _CHAIN.finditer(text)),
+            *(match.span() for pattern in (_UNION, _UNIVERSITY_OF) for match in pattern.finditer(text)),
             *(match.span() for match in _SCHOOL.finditer(text)),
             *(match.span() for match in _YEAR_GROUP.finditer(text)),
             *(match.span() for match in _KIN_ALONE.finditer(text)),

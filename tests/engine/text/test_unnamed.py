@@ -276,3 +276,23 @@ def test_what_golf_clubs_services_and_letters_abroad_say_is_nobodys_name(text, n
 )
 def test_names_beside_such_words_stay(text, name):
     assert left(text, name) == [name]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("seen as 'Planning Lead' there", "Planning"),
+        ("the University of Kent", "University of"),
+        ("D. Quist of Unite, came", "Unite"),
+        ("my union Unite and I", "Unite"),
+    ],
+)
+def test_jobs_in_quotes_unions_and_kinds_of_institution_are_nobodys(text, name):
+    at = text.index(name)
+    assert not without_unnamed(text, [Entity(at, at + len(name), "organisation")])
+
+
+def test_a_verb_is_no_union():
+    text = "They Unite in Unite House"
+    found = without_unnamed(text, [Entity(14, 25, "place")])
+    assert [text[each.start : each.end] for each in found] == ["Unite House"]
