@@ -92,6 +92,7 @@ _SHORT_DAY_ALONE = (  # no "Sat" that begins a sentence, and neither the Sun nor
     rf"|(?<=\(){_SLASHED_DAY}\b(?=[,/&–-]\s?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|and\b))"
     rf"|\b{_SLASHED_DAY}\b(?=[ \u00a0](?:[12]?\d|3[01])(?:[\0\n]|,[ \u00a0](?:[12]?\d|3[01])(?![\d:.])|$))"
     rf"|(?:(?<=\n)|^){_SLASHED_DAY}(?=[ ]*\n)"
+    r"|(?<=\()(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)(?=\))"
     rf"|\b{_SLASHED_DAY}\b(?=/{_SLASHED_DAY}\b|\s(?:to|till|until)\s{_SLASHED_DAY}\b)|(?:{_BEHIND_SLASH}){_SLASHED_DAY}\b"
     rf"|\b{_SLASHED_DAY}\b(?=\s?[–-]\s?{_SLASHED_DAY}\b)|(?:{_BEHIND_DASH}){_SLASHED_DAY}\b"
     rf"|\b{_SLASHED_DAY}\b(?=\s(?:am|pm|a\.m\.|p\.m\.|night|morning|evening|afternoon|eve|lunchtime)\b)"
@@ -242,8 +243,11 @@ _SAID_ABOUT = "|".join(
     for about in ("about", "around", r"at\sabout", r"at\saround", r"just\safter", r"just\sbefore")
 )
 """What stands before the hour that somebody named, or at which somebody did something: said about 11."""
+_THERE_FROM = "|".join(rf"(?<=\b{word}\sfrom\s)" for word in "in open here there on free available".split())
+"""What stands before the hour from which somebody is there: I'm in from 10."""
 _HOUR_OF_DAY = (
-    rf"(?=\d)(?:(?:{_BEFORE_HOUR}){_HOURS}{_TOLD_PART}|\b{_HOURS}(?:[.:][0-5]\d|\so['’]?clock){_TOLD_PART}"
+    rf"(?=\d)(?:(?:{_THERE_FROM}){_HOURS}(?=[,;)](?!\d)|\.(?!\d)|[ \t]*(?:\n|$)|\s(?:on|every|most|so|if|but)\b)"
+    rf"|(?:{_BEFORE_HOUR}){_HOURS}{_TOLD_PART}|\b{_HOURS}(?:[.:][0-5]\d|\so['’]?clock){_TOLD_PART}"
     rf"|(?:{_BEFORE_HOUR}){_HOURS}(?=\s(?:today|tomorrow|tonight|yesterday|sharp)\b|\son\s{_DAY}\b)"
     rf"|(?<![\w.,/–-]){_HOURS}(?=\s?[–-]\s?{_HOURS}\sshift\b)|(?:(?<=\d[–-])|(?<=\d\s[–-]\s)){_HOURS}(?=\sshift\b)"
     rf"|(?:{_NOT_YET}){_HOURS}(?=[,;.)](?!\d)|\s*(?:\n|$)|\s(?:on|please|thanks?)\b)"
@@ -387,6 +391,7 @@ _RULES = (
     ("number", r"(?:(?<=\sx)|(?<=\sU))\d{1,2}(?![\w/-]|\.\d)"),  # late x3, plays U14
     ("number", rf"(?:{_BEFORE_CLASS})(?=\d)(?-i:(?<=P)[1-7]|(?<=S)[1-6]|(?<=Y)(?:1[0-3]|[1-9])|(?<=Yr)(?:1[0-3]|[1-9]))"
                r"(?![\w–-]|\.\d|/\d\d)|(?:(?<=P[1-7]/P)|(?<=P[1-7]/))[1-7](?![\w/–-]|\.\d)"),
+    ("code", r"(?<![\w.,/£$€-])(?:1[89]|20)\d\d\.\d{1,4}(?:\.\d{1,3})?(?![\w%]|[.,]\d)"),  # of a museum's object
     ("code", r"(?<![\w@])(?=[\w-]{0,80}\d)(?=[\w-]{0,80}[^\W\d_])[^\W_][\w]*(?:[-/][\w]+)*(?<!\d(?:st|nd|rd|th))\b"
              r"|(?<![\w/@])(?-i:[A-Z]{1,5})(?:/(?-i:[A-Z]{1,4}))*(?:/\d+){2,}(?![\w/])"
              r"|(?<=\()(?-i:[A-Z]{3,6})/\d{1,6}(?=\))|(?<![\w/@])(?-i:[A-Z]{1,4})/\d{4,10}(?![\w/])"
