@@ -64,6 +64,7 @@ _AHEAD = re.compile(
 )
 """What stands before a day that is to come: I'll be back on the 7th."""
 _MOST_BEFORE_DAY = 60
+_MONTH_OF_YEAR = re.compile(r"([A-Z][a-z]{2,8}\.?)[ \u00a0](\d\d)")
 
 
 def link_mentions(text: str, mentions: Sequence[NamedMention], firsts: Sequence[int] = ()) -> list[LinkedEntity]:
@@ -324,9 +325,7 @@ def _link_dates(
     for number in numbers:
         written[bisect_right(firsts, number)].append(text[mentions[number].start : mentions[number].end])
     day_first = {of: puts_day_first(dates) for of, dates in written.items()}
-    read = {
-        n: read_date(text[mentions[n].start : mentions[n].end], day_first=day_first[bisect_right(firsts, n)]) for n in numbers
-    }
+    read = {n: read_date(_with_year(text, *mentions[n][:2]), day_first=day_first[bisect_right(firsts, n)]) for n in numbers}
     found: dict[object, LinkedEntity] = {}
     keys: dict[int, object] = {}
     for number in numbers:
@@ -371,6 +370,17 @@ def _link_dates(
         copied_from = max(_gap(mentions, number, len(text))[0], start - _MOST_BEFORE_BIRTH)
         entity.is_birth = entity.is_birth or _BEFORE_BIRTH.search(text, copied_from, start) is not None
     return list(found.values())
+
+
+def _with_year(text: str, start: int, end: int) -> str:
+    """What a date says: behind *in* the figures behind a month are its year.
+
+    >>> [_with_year(text, 3, len(text)) for text in ("in Sept 24", "on Sept 24", "in Sept 2024")]
+    ["Sept '24", 'Sept 24', 'Sept 2024']
+    """
+    month = _MONTH_OF_YEAR.fullmatch(text, start, end)
+    is_in = month is not None and re.search(r"(?<!\w)in[ \u00a0]$", text[max(0, start - 4) : start], re.IGNORECASE) is not None
+    return f"{month[1]} '{month[2]}" if month and is_in else text[start:end]
 
 
 def _weekday_before(

@@ -25,6 +25,11 @@ _REFERENCE = re.compile(r"(?<![\w/])(?P<dictated>[A-Z]{2,4})/(?P<typed>[a-z]{2,3
 """Who dictated a letter, and who typed it: AQ/bl."""
 _PAIR = re.compile(r"(?<![\w/&.-])(?P<one>[A-Z]{2,3})[ \u00a0](?:and|&)[ \u00a0](?P<other>[A-Z]{2,3})(?![\w/&-])")
 _DOTTED = re.compile(r"(?<![\w.])(?:[A-Z]\.[ \u00a0]?){1,3}[A-Z]\.(?![ \u00a0]?[A-Z]\w|\w)")
+_AM = re.compile(r"(?<![\w.'’&/-])(?<!\d[ \u00a0])(?P<it>AM|PM)(?![\w.&/-])")
+_AM_ACTS = re.compile(
+    r"['’]s(?!\w)|[ \u00a0](?:said|says|was|is|has|had|wants|wanted|also|thinks|thought|would|will|told|asked)(?!\w)"
+)
+"""What stands around somebody's initials that are written like half of the day: AM says."""
 _NO_INITIALS = frozenset("AM PM UK US EU IE EG PS NB AD BC MD BA MA PHD ME".split())
 _FILE = re.compile(r"(?P<surname>[A-Z][A-Za-z'’-]+)[ \u00a0](?P<number>\d{2,6})")
 """What a file is headed with: QUIST 318."""
@@ -140,6 +145,10 @@ def _initials(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
     for match in _PAIR.finditer(text):
         if {match["one"], match["other"]} <= initials:
             yield from (Entity(*match.span(part), "person") for part in ("one", "other"))
+    for letters in initials & {"AM", "PM"}:
+        places = [match.span("it") for match in _AM.finditer(text) if match["it"] == letters]
+        if any(_AM_ACTS.match(text, end) for _, end in places):
+            yield from (Entity(*place, "person") for place in places)
     for match in _DOTTED.finditer(text):
         if (letters := re.sub(r"[^A-Z]", "", match[0])) in initials - _NO_INITIALS:
             yield Entity(*match.span(), "person")

@@ -32,6 +32,7 @@ _WITH_INITIAL = re.compile(
 _LETTERED = frozenset(
     "vitamin hepatitis plan section appendix part unit block flat option exhibit annex class band bay ward".split()
 )
+_IRISH = re.compile(r"(?<![\w'’.-])(?P<it>(?P<given>[A-Z][\w-]+)[ \u00a0][OD]['’][A-Z][a-zà-ÿ]+)(?![\w-])")
 _PRISON = re.compile(
     rf"(?<!\w)(?:HMP(?:[ \u00a0]?(?:&|/|and)[ \u00a0]?YOI)?|HMYOI|HMPYOI)[ \u00a0](?P<it>{_WORD}(?:[ \u00a0]{_WORD})?)"
 )
@@ -65,6 +66,7 @@ def names_by_form(text: str) -> list[Entity]:
         before = text[max(0, match.start("it") - 12) : match.start("it")].split()
         if not _is_ordinary(match["it"].split()[-1]) and not (before and before[-1].casefold() in _LETTERED):
             found.append(Entity(*match.span("it"), "person"))
+    found += (Entity(*match.span("it"), "person") for match in _IRISH.finditer(text) if is_given_name(match["given"]))
     return merge_overlapping(found)
 
 

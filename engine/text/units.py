@@ -91,7 +91,7 @@ _NAMED = {
     "CRP": r"(?-i:CRP)",
     "points": r"(?-i:AVPU|MMSE|ACE-?(?:III|R)|M-ACE|6CIT|MoCA|MUST|PHQ-?9|GAD-?7"
     r"|CHA2DS2-VASc|CURB-?65|HAS-BLED|ABCD2)"
-    r"|Waterlow|Barthel|Rockwood|Braden|Norton|Walsall|category|grade|stage"
+    r"|Waterlow|Wagner|SINBAD|Barthel|Rockwood|Braden|Norton|Walsall|category|grade|stage"
     r"|(?-i:Hoehn[ \u00a0]and[ \u00a0]Yahr|H&Y)|(?:falls[ \u00a0])?risk"
     r"|(?:bristol|stools?|(?-i:BO)|bowels?(?:[ \u00a0]open(?:ed)?)?|loose)(?:[ \u00a0](?:stool|chart))*[ \u00a0]type"
     r"|(?-i:EDSS|NIHSS|m?RS|HADS|EPDS|AUDIT(?:-C)?|DAS-?28|MELD|PASI|ASA|ECOG|NYHA|CIWA(?:-Ar)?|COWS|MADRS|RASS|CFS|VIP|q?SOFA|mMRC|GDS|DLQI|FEV1(?:/FVC)?|FVC|PEFR?)"
@@ -109,7 +109,7 @@ _NAMED = {
     "concentration": r"HbA1c|(?-i:pH(?:[ \u00a0](?:art|ven|cord|arterial|venous))?|PCR)"
     r"|(?-i:e?GFR|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP"
     r"|PaC?O2|K\+|Na\+|Na)|creatinine|urea|potassium|sodium|calcium|magnesium|phosphate"
-    r"|troponin|lactate"
+    r"|creat|troponin|lactate"
     r"|plts?|(?-i:(?:NT-?pro)?BNP|Ca|Mg|PO4|Alb|Plt)|B12|folate|vitamin[ \u00a0]D|levels?|QTc?"
     r"|albumin|bilirubin|amylase|ferritin|cholesterol|triglycerides|urate|platelets|neutrophils|white[ \u00a0]cells?|D-dimer",
 }

@@ -206,15 +206,18 @@ _IN_FRONT_OF_KIND = re.compile(
 
 
 _EPONYM = re.compile(
-    r"(?<!\w)(?:Kleihauer|Vit(?=[ \u00a0][A-K]\d{0,2}(?!\w))"
+    r"(?<!\w)(?:Kleihauer|Wagner(?=[ \u00a0](?:(?:grade|score|stage)[ \u00a0])?[0-5](?!\d))|Vit(?=[ \u00a0][A-K]\d{0,2}(?!\w))"
     r"|Lewy(?=[ \u00a0]bod)|Hoehn(?:[ \u00a0]and[ \u00a0]Yahr)?|Yahr|Vento(?=[ \u00a0](?:bands?|guidelines))"
     r"|McKenzie(?=[ \u00a0][Ff]riends?)|(?:Calderbank|Polkey)(?=[ \u00a0](?:offers?|letters?|reductions?|deductions?))"
     r"|(?:Parkinson|Alzheimer|Crohn|Hodgkin|Raynaud|Tourette|Asperger|Huntington|Dupuytren|Sj[oö]gren|M[eé]ni[eè]re)(?:['’]s)?"
     r"|(?:Addison|Barrett|Bell|Down|Graves|Paget|Wernicke)['’]s?(?=[ \u00a0](?:disease|syndrome|palsy|oesophagus)))(?!\w)"
 )
 """An illness or a scale that is called after somebody long dead."""
-_DOSE_OF = re.compile(r"(?<!\w)[A-Z]{2,6}[ \u00a0]\d{1,4}(?:\.\d+)?[ \u00a0]?(?:mls?|mcg|mg|kg|g|L|units|mmol)(?!\w)")
-"""How much of something there was: EBL 650ml."""
+_DOSE_OF = re.compile(
+    r"(?<!\w)[A-Z]{2,5}[ \u00a0][LR](?=[ \u00a0]\d)"
+    r"|(?<!\w)[A-Z]{2,6}[ \u00a0]\d{1,4}(?:\.\d+)?[ \u00a0]?(?:mls?|mcg|mg|kg|g|L|units|mmol)(?!\w)"
+)
+"""How much of something there was: EBL 650ml, ABPI R 0.71."""
 _CLUB_OF_ALL = re.compile(
     r"(?<!\w)(?:(?:Miners|Women|Mothers|Working[ \u00a0]Men)['’]?s?['’]?[ \u00a0](?:Welfare|Institute|Union|Club)"
     r"|(?:Royal[ \u00a0])?British[ \u00a0]Legion|(?:Methodist|Baptist|Catholic|Quaker|Parish|Scout|Masonic)[ \u00a0]"

@@ -6,11 +6,13 @@ nothing else of the original: it loses no more than they do.
 
 from __future__ import annotations
 
+import datetime
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from engine.mechanisms.words.date_order import calendar_day
 from engine.text.dates import Date, read_date
 from engine.text.days_of_month import is_day
 from engine.text.mentions import LinkedEntity, NamedMention
@@ -182,5 +184,6 @@ def keep_days_apart(
         if _has_letters(entities[first].name):  # moved with the other dates
             continue
         if day and date and date.day and new and new[0].day and len(entities[first].mentions) == 1:
-            moved[first] = str(max(1, new[0].day - date.day + int(day[0])))
+            before = calendar_day(new[0], new[0].year or 0) - datetime.timedelta(date.day - int(day[0]))
+            moved[first] = str(before.day)  # 26-9 August, of two months
     return moved

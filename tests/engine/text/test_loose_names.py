@@ -68,3 +68,13 @@ def test_whom_the_user_keeps_in_one_text_is_not_looked_for_in_others():
     own = [[Entity(0, 11, "person")], [Entity(7, 10, "person")]]
     assert len(with_loose_names(texts, own)[1]) == 2
     assert with_loose_names(texts, own, [[], own[1]])[1] == own[1]
+
+
+def test_initials_that_are_written_like_half_of_the_day_are_somebodys_where_they_act():
+    def found(text):
+        names = [Entity(0, 11, "person")]
+        return [text[each.start : each.end] for each in with_loose_names([text], [names])[0][1:]]
+
+    assert found("Alan Mquist, at 10 AM. AM says so; AM's son. AM: an ISA") == ["AM", "AM", "AM"]
+    assert not found("Alan Mquist, at 10 AM, or in the AM or PM")
+    assert not found("Bo Mquister, AM says so")
