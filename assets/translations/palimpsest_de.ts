@@ -6923,6 +6923,10 @@ Ohne Haken: {told}</translation>
         <translation>Wird ab der nächsten Ziehung ersetzt ({kind}).</translation>
     </message>
     <message>
+        <source>Marked to be replaced ({kind}) in all {n} places, from the next draw on.</source>
+        <translation>An allen {n} Stellen zum Ersetzen markiert ({kind}), ab der nächsten Ziehung.</translation>
+    </message>
+    <message>
         <source>The markup is removed.</source>
         <translation>Die Markierung ist entfernt.</translation>
     </message>

@@ -39,7 +39,7 @@ _UNITS = {
     "distance": r"km|kilomet(?:re|er)s?|miles?|k(?=[ \u00a0](?:fun[ \u00a0])?(?:run|race|walk|ride|swim|jog)s?(?!\w))",
     "speed": r"mph|kph|km/h",
     "bedrooms": r"bed(?:room(?:ed)?)?(?=[ \u00a0-](?:flat|house|terrace|semi|bungalow|home|maisonette|apartment|place))",
-    "area": r"sq\.?\sft|sq\.?\sm|sqm|m²|m2|square\s(?:feet|met(?:re|er)s)|acres?|hectares?",
+    "area": r"sq\.?\sft|sq\.?\sm|sqm|m²|m2|square\s(?:feet|met(?:re|er)s)|acres?|hectares?|ha",
     "percentage": r"%|per\s?cent|percent",
     "second": r"seconds?|secs?",
     "interval": r"ms|msec",
@@ -164,7 +164,7 @@ _NAME_OF_MEASURE = re.compile(
     re.IGNORECASE,
 )
 GLUED = (
-    r"(?:mg|mcg|µg|μg|g|kg|mls|ml|mL|Fr|[Cc]h|u|iu|IU|cm|mm|m|km|ft|lbs?|mph|kph|kcal|kWh|k|oz|mins?|hourly|hrly|hrs?|h|yrs?|bpm|mmol|mmHg"
+    r"(?:mg|mcg|µg|μg|g|kg|mls|ml|mL|Fr|[Cc]h|u|iu|IU|cm|mm|m|km|ha|ft|lbs?|mph|kph|kcal|kWh|k|oz|mins?|hourly|hrly|hrs?|h|yrs?|bpm|mmol|mmHg"
     r"|°C)"
 )
 """Abbreviations that may follow a figure without a blank."""

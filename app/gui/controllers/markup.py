@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -11,13 +12,16 @@ from app.gui.panes.kind_names import KindNames
 from app.gui.panes.original import MOST_SHOWN
 from app.gui.status import StatusKind, StatusLine
 from engine.text.entities import KINDS, kind_of
-from engine.text.markup import find_marks, has_marks, mark_edits, unmark_edits
+from engine.text.markup import find_marks, has_marks, mark_edits, mark_places_edits, unmark_edits, without_markup
+from engine.text.words import common_words
 
 if TYPE_CHECKING:
     from app.gui.actions import Actions
     from app.gui.controllers.choices import ChoicesController
     from app.gui.controllers.run import RunController
     from app.gui.panes.original import OriginalPane
+
+_SHORTEST_NAME = 2
 
 
 class MarkupController(QObject):
@@ -99,7 +103,11 @@ class MarkupController(QObject):
         if not words:
             self._status.say(self.tr("First select words of the original, or put the cursor in one."), StatusKind.WARNING)
             return
-        edits = mark_edits(text, start, end, kind, stays=stays)
+        places = [] if stays else _alike(without_markup(text), words)
+        if len(places) > 1:
+            edits = mark_places_edits(text, places, kind) or None
+        else:
+            edits = mark_edits(text, start, end, kind, stays=stays)
         if edits is None:
             self._status.say(
                 self.tr("These words cannot be marked: they contain brackets or start like markup."), StatusKind.WARNING
@@ -111,12 +119,11 @@ class MarkupController(QObject):
         pane.select(made[0].inner)  # so that another kind can be chosen at once
         if stays:
             self._status.say(self.tr("Marked to be kept, from the next draw on. No new text has your brackets."))
-        else:
-            self._status.say(
-                self.tr("Marked to be replaced ({kind}), from the next draw on.").format(
-                    kind=self._kinds.name(kind or kind_of(words))
-                )
-            )
+            return
+        said = self.tr("Marked to be replaced ({kind}), from the next draw on.")
+        if len(places) > 1:
+            said = self.tr("Marked to be replaced ({kind}) in all {n} places, from the next draw on.")
+        self._status.say(said.format(kind=self._kinds.name(kind or kind_of(words)), n=len(places)))
 
     def _remove(self, start: int, end: int) -> None:
         edits = unmark_edits(self._original.view.text(), start, end)
@@ -125,3 +132,15 @@ class MarkupController(QObject):
             self._status.say(self.tr("The markup is removed."))
         else:
             self._status.say(self.tr("There is no markup at the cursor."), StatusKind.WARNING)
+
+
+def _alike(text: str, words: str) -> list[tuple[int, int]]:
+    """Where words that somebody is called by stand in a text; nowhere if they are in small letters, or may mean something else.
+
+    >>> _alike("AM says so. AM's May, in May", "AM"), _alike("AM says so. AM's May, in May", "May")
+    ([(0, 2), (12, 14)], [])
+    """
+    is_ordinary = words.casefold() in common_words() and not words.isupper()
+    if len(words) < _SHORTEST_NAME or not words[0].isupper() or is_ordinary:
+        return []
+    return [match.span() for match in re.finditer(rf"(?<!\w)(?<!\d ){re.escape(words)}(?!\w)", text)]

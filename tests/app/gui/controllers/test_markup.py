@@ -308,3 +308,19 @@ def test_where_there_is_little_room_the_line_above_the_original_gets_no_wider(qt
     bar._arrange(narrow=True)
     assert not bar.replace.isHidden()
     assert bar.minimumSizeHint().width() <= max(before, narrow)
+
+
+def test_a_name_is_marked_wherever_it_stands_and_that_is_one_step(qtbot, program):
+    text = "AM says he met Anna. AM's fiddle goes to Anna; will they?"
+    program.window.chooser.set("clusant")
+    program.documents.begin(text, "letter.txt")
+    window = program.window
+    window.original.select((0, 2))
+    window.actions_.replace_words.trigger()
+    assert window.original.view.text() == "[[AM]] says he met Anna. [[AM]]'s fiddle goes to Anna; will they?"
+    assert "in all 2 places" in window.status.words
+    window.actions_.undo.trigger()
+    assert window.original.view.text() == text
+    window.original.select((text.index("will"), text.index("will") + 4))
+    window.actions_.replace_words.trigger()
+    assert window.original.view.text().count("[[") == 1
