@@ -736,6 +736,8 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     firsts = {words[0] for words in persons if len(words[0]) >= SHORTEST_REPEATED}
     called = (surnames | firsts) - firms.keys()
     kinds |= {name: "person" for name in counts if kinds[name] == "organisation" and name in called}
+    in_places = {name for name in firsts & counts.keys() if re.search(rf"{_AT_PLACE}{re.escape(name)}(?!\w)", text)}
+    kinds |= {name: "person" for name in firsts & counts.keys() - in_places - firms.keys() if kinds[name] == "place"}
     of_firms = {
         "".join(word[0] for word in text[each.start : each.end].split()) for each in names if each.kind == "organisation"
     }

@@ -50,6 +50,10 @@ EVERYDAY |= frozenset(  # of clubs, halls, funerals, marts, garages and practice
     " dentures audiologist audiology chiropodist chiropodists podiatrist podiatrists carer carers tombola fete fayre whist"
     " bingo keyholder keyholders hirer hirers tenancy tenancies microchip microchips understudy".split()
 )
+EVERYDAY |= frozenset(  # at home, and in answer
+    "hoover duvet duvets telly settee settees pram prams nappies layby laybys postie binman binmen tenner tenners fiver fivers"
+    " ringbinder lanyard lanyards bairn bairns ach och naw auld lassies wellies anorak anoraks cardigan cardigans aye".split()
+)
 _BRITISH = re.compile(r"ae|oe|is(?=(?:e|es|ed|ing|ation)$)")
 _AMERICAN = {"ae": "e", "oe": "e", "is": "iz"}
 _SHORTEST_BRITISH = 6  # letters; Rae and Roe are surnames

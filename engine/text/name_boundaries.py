@@ -35,6 +35,10 @@ _CELLS = re.compile(
     r"\t|[ \u00a0]{3,}|\s\|\s|[ \u00a0][–—-][ \u00a0]|;[ \u00a0]|(?<=['’][ds])\.[ \u00a0](?=[A-Z])"
     r"|[ \u00a0]a\.?k\.?a(?:\.?[ \u00a0]|\.?$|(?=\.))"
 )
+_WEE = re.compile(r"(?:Wee|Big|Auld|Old|Young|Little)[ \u00a0](?P<given>[A-Z][\w'’-]+)(?=[ \u00a0][A-Z])")
+"""What somebody is called besides: Wee Davy Quist."""
+_SHORT_LINE = 45
+"""Characters of a line behind which nobody's name is wrapped."""
 _CELLS_OR_NICKNAME = re.compile(rf"{_CELLS.pattern}|[\"”][ \u00a0](?=[A-Z])|[ \u00a0][\"“](?=[A-Z])")
 """The same, or what stands around a nickname: Hugh "Shug" Quist."""
 _ENDS_IN_INITIALS = re.compile(r"(?:^|[\s.])[A-Z]$")
@@ -80,7 +84,9 @@ _TWO_LETTERS_BEHIND = re.compile(r"(?:(?<=[a-z])[ \u00a0][A-Z]|(?<=[a-z][ \u00a0
 _SHORT_GIVEN_NAME = re.compile(rf"(?:^|[ \u00a0.]){GIVEN_NAMES_IN_SHORT}$")
 _SHORT_GIVEN_NAME_BEFORE = re.compile(rf"(?<!\w){GIVEN_NAMES_IN_SHORT}\.?[ \u00a0]$")
 _STOP_AND_BLANK = re.compile(r"\.?[ \u00a0]")
-_BEHIND_PERSON = re.compile(r"(?:-[A-Z][^\W\d_]+)*(?:,?\s(?:Jr|Sr)\b\.?(?!\s+[A-Z])|\s(?:II|III|senior|junior)\b)?")
+_BEHIND_PERSON = re.compile(
+    r"(?:-[A-Z][^\W\d_]+)*(?:,?\s(?:Jr|Sr)\b\.?(?!\s+[A-Z])|\s(?:II|III|[Ss]enior|[Jj]unior|[JS]nr|[js]nr)\b)?"
+)
 _SURNAME_BEHIND = re.compile(r"[ \u00a0](?P<word>[A-Z][a-z]{2,})(?![\w'’-]|[ \u00a0][A-Z])")
 """A word with a capital behind a given name, before none other."""
 _CAPITALS_BEHIND = re.compile(r"[ \u00a0](?P<word>[A-Z](?:['’][A-Z])?[A-Z]{2,}(?:-[A-Z]{2,})?)(?![\w-])")
@@ -253,11 +259,21 @@ def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:
     """
     cut = []
     for name in names:
+        if name.kind == "person" and (called := _WEE.match(text, name.start, name.end)) and is_given_name(called["given"]):
+            name = name._replace(start=called.start("given"))
         parting = _CELLS_OR_NICKNAME if name.kind == "person" else _CELLS
         breaks = [match.span() for match in parting.finditer(text, name.start, name.end)]
+        if name.kind == "person":
+            breaks = sorted([*breaks, *_ends_of_short_lines(text, name)])
         edges = [name.start, *(edge for span in breaks for edge in span), name.end]
         cut += [Entity(start, end, name.kind) for start, end in zip(edges[::2], edges[1::2], strict=True) if start < end]
     return cut
+
+
+def _ends_of_short_lines(text: str, name: Entity) -> list[tuple[int, int]]:
+    """Where a name reaches over the end of a line that had room for the word behind it."""
+    ends = [at for at in range(name.start, name.end) if text[at] == "\n"]
+    return [(at, at + 1) for at in ends if at - text.rfind("\n", 0, at) <= _SHORT_LINE and text[at + 1 : at + 2] != "\n"]
 
 
 def refine_names(text: str, names: Sequence[Entity]) -> list[Entity]:

@@ -68,7 +68,7 @@ _BEFORE_GIVEN_NAMES = (
 )
 _BEFORE_EITHER = frozenset("nurse coach officer captain pastor imam rabbi rev revd reverend".split())
 """Titles before a surname as before a given name."""
-_YOUNGER, _ELDER = frozenset("jr junior ii iii iv".split()), frozenset("sr senior".split())
+_YOUNGER, _ELDER = frozenset("jr jnr junior ii iii iv".split()), frozenset("sr snr senior".split())
 _AFTER_NAMES = _YOUNGER | _ELDER | frozenset("esq phd md mba qc kc mp obe mbe cbe".split())
 PARTICLES = frozenset(
     "van von der den de del della di da dos das du la le el al bin ibn ben ter ten zu zum zur st saint".split()

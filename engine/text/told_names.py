@@ -47,7 +47,7 @@ GIVEN_NAMES_IN_SHORT = r"(?:Wm|Jas|Chas|Thos|Geo|Jno|Robt|Saml|Danl|Edw|Benj|Arc
 """Given names as registers write them: Wm. Quist."""
 _TITLED = re.compile(
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Sr|Fr)\.?[ \u00a0]"
-    rf"((?:{GIVEN_NAMES_IN_SHORT}\.?[ \u00a0](?=[A-Z])|[A-Z]\.\s?|[A-Z][ \u00a0](?=[A-Z][a-z])){{0,3}}"
+    rf"((?:{GIVEN_NAMES_IN_SHORT}\.?[ \u00a0](?=[A-Z])|[A-Z]\.[ \u00a0]?|[A-Z][ \u00a0](?=[A-Z][a-z])){{0,3}}"
     r"(?:(?:[Aa]l|[Ee]l)-|(?:(?:de|la|van|von|der|den|di|da|du|dos|del|le)\s){1,3})?(?:[A-Z]['’])?[A-Z][^\W\d_]+)"
 )
 _ADDRESSED = re.compile(

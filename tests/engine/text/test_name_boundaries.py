@@ -222,3 +222,9 @@ def test_what_acts_for_somebody_is_no_part_of_the_name():
 @pytest.mark.parametrize(("text", "parts"), [("Zyx; Quist", ["Zyx", "Quist"]), ("Sam Lee a.k.a", ["Sam Lee"])])
 def test_no_name_reaches_over_a_semicolon_or_to_another_name(text, parts):
     assert [text[each.start : each.end] for each in cut_at_cells(text, [Entity(0, len(text), "person")])] == parts
+
+
+def test_a_name_is_not_wrapped_behind_a_short_line_and_wee_is_no_part_of_it():
+    text = "Dr N.\nTwins' beds; Wee Davy Quist and Old Quist"
+    names = [Entity(3, 12, "person"), Entity(19, 33, "person"), Entity(38, 47, "person")]
+    assert [text[each.start : each.end] for each in cut_at_cells(text, names)] == ["N.", "Twins'", "Davy Quist", "Old Quist"]
