@@ -259,7 +259,11 @@ def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:
     """
     cut = []
     for name in names:
-        if name.kind == "person" and (called := _WEE.match(text, name.start, name.end)) and is_given_name(called["given"]):
+        if (
+            name.kind == "person"
+            and (called := _WEE.match(text, name.start, name.end))
+            and called["given"].casefold() not in common_words()
+        ):
             name = name._replace(start=called.start("given"))
         parting = _CELLS_OR_NICKNAME if name.kind == "person" else _CELLS
         breaks = [match.span() for match in parting.finditer(text, name.start, name.end)]

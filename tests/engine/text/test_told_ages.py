@@ -100,6 +100,8 @@ def test_an_age_beside_another_or_behind_initials_is_one(text, places, expected)
     assert [int(text[each.start : each.end]) for each in found if each.kind == "age"] == expected
 
 
-@pytest.mark.parametrize("text", ["She would have been twelve.", "he'd have been 93, the same", "he must have been fifty then."])
+@pytest.mark.parametrize(
+    "text", ["She would have been twelve.", "he'd have been 93, the same", "he must have been fifty then."]
+)
 def test_how_old_somebody_would_have_been_is_an_age(text):
     assert [each.kind for each in entities_by_rule(text)] == ["age"]
