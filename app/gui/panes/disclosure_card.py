@@ -347,8 +347,10 @@ class DisclosureCard(QFrame):
             same = self._links_to(telling)
             said.append(self.tr("came out as it was, by chance, and nothing tells a reader so: {names}").format(names=same))
         if elsewhere := [detail for count in self._counts for detail in count.details if detail.elsewhere]:
-            words = self.tr("drawn for somebody or something else, by chance, and nothing tells a reader so: {names}")
-            said.append(words.format(names=self._first_of(elsewhere, lambda detail: _cut(detail.text))))
+            words = self.tr(
+                "by chance somebody or something else got a name of your text; no reader can tell that it is real: {names}"
+            )
+            said.append(words.format(names=self._first_of(_once(elsewhere, self._got_elsewhere), self._got_elsewhere)))
         said += self._what_says_little(slight)
         said += filter(None, (self._name_details(count, by_chance) for count in self._kept()))
         if of_year := [detail for count in self._counts for detail in count.details if detail.years]:
@@ -597,6 +599,12 @@ class DisclosureCard(QFrame):
         text, left = _cut(detail.text), _cut(_shared(detail.left, detail.text))
         return text if not left or left.casefold() == text.casefold() else left
 
+    def _got_elsewhere(self, detail: Detail) -> str:
+        """What of a detail somebody else got as a new name; all of it where the new text was changed since."""
+        got = "" if self._edited or self._result is None else self._result.output[slice(*detail.elsewhere[0])]
+        is_part = bool(got) and set(got.casefold().split()) <= set(detail.text.casefold().split())
+        return _cut(got if is_part else detail.text)
+
     def _describe_leak(self, leak: str) -> str:
         """As HTML: what is disclosed; if that is topics, each once, with a link to the first unit that has it."""
         if length := _SIZE_CLASS.fullmatch(leak):
@@ -693,6 +701,11 @@ def _says_little(text: str) -> bool:
     read = read_date(text)
     is_letter = len(text.rstrip(".")) == 1 and text[0].isalpha()
     return is_letter or (read is not None and read[0].fields in ({"weekday"}, {"month"}))
+
+
+def _once(details: Sequence[Detail], say: Callable[[Detail], str]) -> list[Detail]:
+    """The details of which different words are said, the first for each."""
+    return list({say(detail): detail for detail in reversed(details)}.values())[::-1]
 
 
 def _cut(text: str) -> str:
