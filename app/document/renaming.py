@@ -42,15 +42,17 @@ def form_like(written: str, whole: str, words: str) -> str:
     if date := _date_like(written, whole, words):
         return date
     if (old := whole.split()) and (new := words.split()):
-        parts = [_part_like(part, old, new) for part in written.split()]
+        parts = [_part_like(part, old, new, is_first=not at) for at, part in enumerate(written.split())]
         is_part = len(old) > 1 and written.casefold() != whole.casefold()
         if is_part and None not in parts and (len(new) > 1 or len(parts) == 1):
             words = " ".join(filter(None, parts))
     return words.upper() if written.isupper() and not whole.isupper() else words
 
 
-def _part_like(part: str, old: Sequence[str], new: Sequence[str]) -> str | None:
+def _part_like(part: str, old: Sequence[str], new: Sequence[str], *, is_first: bool = True) -> str | None:
     """What corresponds to a word of a name, an initial or a short form of the first one; None if it is nothing of these.
+
+    Behind another word an initial is that of the last one.
 
     >>> old, new = ["Cillian", "Drumm"], ["Jun", "Lin"]
     >>> [_part_like(part, old, new) for part in ("Cillian", "Drumm", "C.", "Cil", "CD", "Quist")]
@@ -61,8 +63,8 @@ def _part_like(part: str, old: Sequence[str], new: Sequence[str]) -> str | None:
         return new[-1]
     if word == first:
         return new[0]
-    if word.rstrip(".") == first[0]:
-        return new[0][0] + part[1:]
+    if word.rstrip(".") == (first if is_first else last)[0]:
+        return new[0 if is_first else -1][0] + part[1:]
     if part == old[0][0] + old[-1][0]:
         return new[0][0] + new[-1][0]
     return new[0] if are_given_names_of_one(part, old[0]) else None

@@ -1052,10 +1052,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <source>What can be told</source>
         <translation>Was sich erkennen lässt</translation>
     </message>
-    <message>
-        <source>by chance somebody or something else got a name of your text; no reader can tell that it is real: {names}</source>
-        <translation>durch Zufall bekam jemand oder etwas anderes einen Namen Ihres Textes; kein Leser kann sehen, dass er echt ist: {names}</translation>
-    </message>
     <message numerus="yes">
         <source>%n more things about the form and order of your text</source>
         <translation>
@@ -1197,6 +1193,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>the year came out as it was, by chance, and nothing tells a reader so: {names}</source>
         <translation>das Jahr kam zufällig heraus, wie es war, und nichts verrät es dem Leser: {names}</translation>
+    </message>
+    <message>
+        <source>by chance a new name is one of your old ones, and no reader can tell: {names}</source>
+        <translation>durch Zufall ist ein neuer Name einer Ihrer alten, und kein Leser kann das sehen: {names}</translation>
     </message>
     <message>
         <source>{what} (all {n} found)</source>

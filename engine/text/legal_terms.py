@@ -41,6 +41,7 @@ STATUTE = (
 """A law with its year, or the country that it is of."""
 _NEUTRAL = (
     r"UKSC|UKHL|UKPC|EWCA\s(?:Civ|Crim)|EW(?:HC|FC|COP|CC|MC)|UKUT|UKFTT|UKEAT|UKAIT|UKIAT|UKSSCSC|EAT|CSIH|CSOH|HCJAC|HCJT"
+    r"|IE(?:HC|SC|CA|CCA|CC|DC)"
     r"|SAC\s\(?(?:Civ|Crim)\)?|SC\s(?:EDIN|GLA|ABE|DUN|INV|PER)|FAI|NI(?:CA|QB|KB|Ch|Ch|Fam|CC|CoroC|Master|IT)|ECHR|EUECJ"
 )
 _REPORTS = (
@@ -372,19 +373,29 @@ def find_defined_terms(text: str) -> Iterator[Span]:
             yield from (match.span() for match in re.finditer(rf"(?<![\w'’-]){re.escape(term)}(?![\w-])", text))
 
 
-_MOTHER = re.compile(r"(?<!\w)(?:mother|MOTHER|Mother)(?!\w)")
-_FATHER = re.compile(r"(?<!\w)(?:father|FATHER|Father)(?!\w)")
-_PARENT = re.compile(r"(?<![\w.'’&/-])[MF](?=['’]s(?!\w)|[ \u00a0](?![A-Z])|[,;:)](?!\w)|\.?[ \t]*(?:\n|$))")
+_SIDES = (
+    ("M", "F", r"mother", r"father"),
+    ("P", "D", r"plaintiffs?", r"defendants?"),
+    ("C", "D", r"claimants?", r"defendants?"),
+    ("A", "R", r"applicants?", r"respondents?"),
+)
+"""By which letters papers of a case call the two sides, and what these are."""
+_SIDE_ALONE = r"(?<![\w'’&/-])(?:{one}|{other})(?=\.?['’]s(?!\w)|\.?[ \u00a0](?![A-Z])|\.?[,;:)](?!\w)|\.?[ \t]*(?:\n|$))"
 
 
-def find_parents(text: str) -> Iterator[Span]:
-    """The M and F by which papers of a family's case call mother and father, where both words and both letters stand.
+def find_sides(text: str) -> Iterator[Span]:
+    """The letters by which papers of a case call its sides (M and F, P. and D.), where both words and both letters stand.
 
     >>> text = "The mother and father separated. M says that F left; see M. Quist"
-    >>> [text[start:end] for start, end in find_parents(text)], list(find_parents("M says that F left"))
+    >>> [text[start:end] for start, end in find_sides(text)], list(find_sides("M says that F left"))
     (['M', 'F'], [])
+    >>> text = "Plaintiff's car; Defendant's lorry. P. says that the 2nd D. braked, and D.'s lamps"
+    >>> [text[start:end] for start, end in find_sides(text)]
+    ['P.', 'D.', 'D.']
     """
-    if _MOTHER.search(text) and _FATHER.search(text):
-        found = [match.span() for match in _PARENT.finditer(text)]
-        if len({text[start] for start, _ in found}) > 1:
-            yield from found
+    for one, other, first, second in _SIDES:
+        if all(re.search(rf"(?<!\w)(?:{word}|{word.upper()})(?!\w)", text, re.IGNORECASE) for word in (first, second)):
+            found = [match.span() for match in re.finditer(_SIDE_ALONE.format(one=one, other=other), text)]
+            found = [place for place in found if one != "A" or text[place[0]] != "A"]  # an article
+            if len({text[start] for start, _ in found}) > 1:
+                yield from ((start, end + (text[end : end + 1] == ".")) for start, end in found)

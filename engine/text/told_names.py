@@ -12,7 +12,7 @@ from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
 from engine.text.identifier_rules import FIRM_WITH_FIGURE
-from engine.text.legal_terms import find_parents
+from engine.text.legal_terms import find_sides
 from engine.text.organisation_names import INSTITUTIONS, PEOPLES, SCHOOLS_ABROAD, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.words import common_words
@@ -549,7 +549,7 @@ def repeated_initials(text: str, names: Iterable[Entity]) -> list[Entity]:
     )
     for match in acting.finditer(text) if acting else ():
         letters.add(match[0])
-    parents = set(find_parents(text))
+    parents = set(find_sides(text))
     letters -= {text[start] for start, _ in parents}
     if not letters:
         return []

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from engine.text.abbreviations import names_nobody
 from engine.text.entities import Entity
 from engine.text.everyday_words import EVERYDAY, is_everyday
-from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_legal_terms, find_numbering, find_parents
+from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_legal_terms, find_numbering, find_sides
 from engine.text.medicines import find_medicines
 from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, SCHOOLS_ABROAD, STREETS
 from engine.text.person_names import is_given_name
@@ -346,7 +346,7 @@ def find_unnamed(text: str) -> list[Span]:
             *find_citations(text),
             *(span for span in find_legal_terms(text) if not _is_behind_title(text, span[0])),
             *find_numbering(text),
-            *find_parents(text),
+            *find_sides(text),
             *(match.span() for pattern in (_JOINED, _SAVINGS, _PARTY) for match in pattern.finditer(text)),
             *(match.span() for match in _EPONYM.finditer(text) if not _is_behind_title(text, match.start())),
             *(match.span() for match in _CLUB_OF_ALL.finditer(text)),

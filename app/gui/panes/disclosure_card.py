@@ -346,11 +346,6 @@ class DisclosureCard(QFrame):
         if telling:  # first, where it stays while the others are counted
             same = self._links_to(telling)
             said.append(self.tr("came out as it was, by chance, and nothing tells a reader so: {names}").format(names=same))
-        if elsewhere := [detail for count in self._counts for detail in count.details if detail.elsewhere]:
-            words = self.tr(
-                "by chance somebody or something else got a name of your text; no reader can tell that it is real: {names}"
-            )
-            said.append(words.format(names=self._first_of(_once(elsewhere, self._got_elsewhere), self._got_elsewhere)))
         said += self._what_says_little(slight)
         said += filter(None, (self._name_details(count, by_chance) for count in self._kept()))
         if of_year := [detail for count in self._counts for detail in count.details if detail.years]:
@@ -406,6 +401,9 @@ class DisclosureCard(QFrame):
         said = []
         if gone := [self._link_to(count.gone, self._gone_in_words(count)) for count in self._gone()]:
             said.append(", ".join(gone))
+        if elsewhere := [detail for count in self._counts for detail in count.details if detail.elsewhere]:
+            words = self.tr("by chance a new name is one of your old ones, and no reader can tell: {names}")
+            said.append(words.format(names=self._first_of(_once(elsewhere, self._got_elsewhere), self._got_elsewhere)))
         match self._counting:
             case Counting.OFFERED:
                 said.append(_link("count", self.tr("Count names, dates and the like")))

@@ -105,6 +105,7 @@ def test_the_case_of_what_stands_there_stays():
         ("CILLIAN DRUMM", "Jun Lin", "JUN LIN"),
         ("Cil", "Jun Lin", "Jun"),
         ("CD", "Jun Lin", "JL"),
+        ("Cillian D", "Jun Lin", "Jun L"),
         ("C. Drumm", "Lin", "Lin"),
         ("Cillian O. Drumm", "Jun Lin", "Jun Lin"),
     ],

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.text.entities import Entity, entities_by_rule
-from engine.text.legal_terms import find_citations, find_defined_terms, find_legal_terms, find_numbering, find_parents
+from engine.text.legal_terms import find_citations, find_defined_terms, find_legal_terms, find_numbering, find_sides
 from engine.text.unnamed import without_unnamed
 
 
@@ -166,9 +166,9 @@ def test_legal_terms_are_found_once_each_with_their_whole_length():
 
 def test_the_letters_for_mother_and_father_are_nobodys_initials():
     text = "The Respondent Mother and the Applicant Father parted. M says that F left; F's reply. Mr F. Quist, M Amsel"
-    assert [text[slice(*place)] for place in find_parents(text)] == ["M", "F", "F"]
-    assert not list(find_parents("The mother and father of M say that M left"))
-    assert not list(find_parents("M says that F left"))
+    assert [text[slice(*place)] for place in find_sides(text)] == ["M", "F", "F"]
+    assert not list(find_sides("The mother and father of M say that M left"))
+    assert not list(find_sides("M says that F left"))
 
 
 def test_the_paragraphs_of_a_practice_direction_stay_with_it():
