@@ -305,7 +305,7 @@ def _is_evening(text: str, mentions: Sequence[NamedMention], numbers: Sequence[i
     before, read = (read_time(text[mentions[other].start : mentions[other].end]) for other in (numbers[at - 1], number))
     if before is None or read is None or before[1].is_on_dial or before[0] < _EVENING:
         return False
-    return before[0] - _SHORTLY <= read[0] + _HALF_DAY <= before[0] + _SOON
+    return read[0] < _HALF_DAY and before[0] - _SHORTLY <= read[0] + _HALF_DAY <= before[0] + _SOON
 
 
 # --- dates --------------------------------------------------------------------------------------------------------------

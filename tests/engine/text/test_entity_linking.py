@@ -459,3 +459,4 @@ def test_a_time_read_off_a_dial_behind_one_of_the_evening_is_of_the_evening():
     assert evening("given at 22:15, came twenty to eleven") == [False, True]
     assert evening("given at 18:05\nseen at 8 o'clock") == [False, False]
     assert evening("given at 14:05, the other at 8 o'clock") == [False, False]
+    assert evening("given at 22:05, the other at 12 o'clock") == [False, False]
