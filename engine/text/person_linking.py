@@ -120,7 +120,7 @@ class _Person:
         self.titles.add(_title_of(name))
         if name.form in _LETTERS:
             self.letters.add(str(name))
-        self.gender = self.gender or name.gender
+        self.gender = gender_of_title(name.title) or self.gender or name.gender
         self.generation = self.generation or name.generation
         if _fullness(name) > _fullness(self.name):
             self.name = name
@@ -496,7 +496,7 @@ def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequenc
 def _misfit(name: PersonName, person: _Person) -> int | None:
     """How badly a name fits a person; None if it cannot be the person's."""
     title_gender = gender_of_title(name.title)
-    if title_gender and person.gender not in ("", title_gender):
+    if title_gender and person.gender not in ("", title_gender) and not _tells_better(name, person):
         return None
     if name.generation != person.generation and (name.generation or name.form in _SPELLED):
         return None
@@ -504,6 +504,12 @@ def _misfit(name: PersonName, person: _Person) -> int | None:
     if fit is None:
         return None
     return fit + (_UNKNOWN_GENDER if title_gender != person.gender and title_gender else 0) + bool(person.generation)
+
+
+def _tells_better(name: PersonName, person: _Person) -> bool:
+    """Whether the title before a person's own name tells the gender, which the list of given names alone had told otherwise."""
+    has_title = any(map(gender_of_title, person.titles))
+    return not has_title and bool(name.given) and fold(name.given[0]) in {fold(each) for each in person.name.given[:1]}
 
 
 def _misfit_of_parts(name: PersonName, person: _Person) -> int | None:

@@ -460,3 +460,8 @@ def test_a_time_read_off_a_dial_behind_one_of_the_evening_is_of_the_evening():
     assert evening("given at 18:05\nseen at 8 o'clock") == [False, False]
     assert evening("given at 14:05, the other at 8 o'clock") == [False, False]
     assert evening("given at 22:05, the other at 12 o'clock") == [False, False]
+
+
+def test_a_title_before_somebodys_own_name_tells_more_than_the_list_of_given_names():
+    assert linked("Ms [[Oluwaseun Quist]]; [[Oluwaseun Adenike Quist]]") == [["Oluwaseun Quist", "Oluwaseun Adenike Quist"]]
+    assert linked("Ms [[Quist]]; [[David Quist]]") == [["Quist"], ["David Quist"]]
