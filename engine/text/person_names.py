@@ -266,7 +266,7 @@ _SHORT_NAMES = (
     "temitope tope temi",
     "terence terry",
     "theodore ted theo",
-    "theresa/teresa tess terry",
+    "theresa/teresa tess tessa",
     "thomas/thos tom tommy tam",
     "timothy tim",
     "tomasz tomek",

@@ -31,7 +31,7 @@ _OR = re.compile(r"[ \u00a0]?(?:[ \u00a0]or[ \u00a0]|/|-|–)")
 _OR_AGE = re.compile(rf"{_OR.pattern}[1-9]\d(?=[.,;)](?!\d))")
 _CLAUSE_END = re.compile(r"[.,;)](?!\d|[ \u00a0]\d)|[ \u00a0][–-][ \u00a0](?!\d)|[^\S\n]*(?:\n|$)")
 _VERB = re.compile(
-    r"(?:[ \u00a0](?P<who>who[ \u00a0])?(?:is|was|(?P<grows>will[ \u00a0]be|turns|turned))|(?:['’]ll[ \u00a0]be))[ \u00a0]"
+    r"(?:,?[ \u00a0](?P<who>who[ \u00a0])?(?:is|was|(?P<grows>will[ \u00a0]be|turns|turned))|(?:['’]ll[ \u00a0]be))[ \u00a0]"
     rf"{_BY_NOW}"
 )
 _MONTH = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
