@@ -16,6 +16,7 @@ _ROW = re.compile(r"^(?P<first>[ ]*(?P<number>[^\0\t|\n]*?)[ ]*)[\0\t|][^\n]*", 
 _HEAD_OF_NUMBERS = re.compile(r"(?:(?:No|Nr|Row|Line|Item|Ser(?:ial)?)\.?|Number|#|№)?", re.IGNORECASE)
 """What a column of numbers that count the rows is headed."""
 _FEWEST_NUMBERED, _FEWEST_WITHOUT_HEAD = 2, 3
+_CLOCK = re.compile(r"(?:[01]?\d|2[0-3])[:.]?[0-5]\d")
 _MOST_ROWS = 60
 """Rows above a cell among which its heading is looked for."""
 
@@ -93,9 +94,17 @@ def heads_of(text: str, start: int) -> list[tuple[int, int]]:
         if above == first or not EDGE.search(text, above, first - 1):
             break
         first = above
-    if first != line and (head := _cell(text, first, column)):
+    if first != line and (head := _cell(text, first, column + _cells_above(text, first, line))):
         heads.append(head)
     return [head for head in heads if head]
+
+
+def _cells_above(text: str, first: int, line: int) -> int:
+    """How many cells of a row lie in the one above, where it begins with a time and its table with more: Date, Time, Pulse."""
+    head = _cell(text, first, 1)
+    begins = _cell(text, line, 0)
+    is_time = head is not None and text[slice(*head)].casefold() == "time"
+    return int(is_time and begins is not None and _CLOCK.fullmatch(text, *begins) is not None)
 
 
 def _cell(text: str, line: int, column: int) -> tuple[int, int] | None:

@@ -32,6 +32,9 @@ _WITH_INITIAL = re.compile(
 _LETTERED = frozenset(
     "vitamin hepatitis plan section appendix part unit block flat option exhibit annex class band bay ward".split()
 )
+_GIVEN_BEFORE = re.compile(r"(?<![\w'’.-])(?P<it>[A-Z][a-z]{2,})[ \u00a0]$")
+_LONGEST_GIVEN = 16
+_WARD = re.compile(r"(?<!\w)Ward:[ \u00a0]?(?P<it>[A-Z][a-z]{2,})(?=[,;\t\n\0]|[ \u00a0]?$)")
 _IRISH = re.compile(r"(?<![\w'’.-])(?P<it>(?P<given>[A-Z][\w-]+)[ \u00a0][OD]['’][A-Z][a-zà-ÿ]+)(?![\w-])")
 _PRISON = re.compile(
     rf"(?<!\w)(?:HMP(?:[ \u00a0]?(?:&|/|and)[ \u00a0]?YOI)?|HMYOI|HMPYOI)[ \u00a0](?P<it>{_WORD}(?:[ \u00a0]{_WORD})?)"
@@ -70,6 +73,25 @@ def names_by_form(text: str) -> list[Entity]:
     return merge_overlapping(found)
 
 
+def with_given_names(text: str, names: Iterable[Entity]) -> list[Entity]:
+    """Names of persons with the given name before them that is an ordinary word besides: Patience Quist, Hope Lund.
+
+    >>> text = "Patience Quist, RSCN, and Mr Patience"
+    >>> found = with_given_names(text, [Entity(9, 14, "person"), Entity(29, 37, "person")])
+    >>> [text[each.start:each.end] for each in found]
+    ['Patience Quist', 'Patience']
+    """
+    found: list[Entity] = []
+    for name in names:
+        given = _GIVEN_BEFORE.search(text, max(0, name.start - _LONGEST_GIVEN), name.start)
+        is_single = name.kind == "person" and " " not in text[name.start : name.end]
+        if given and is_single and is_given_name(given["it"]) and given["it"].casefold() not in {*TITLES, *KIN}:
+            is_free = not found or found[-1].end <= given.start("it")
+            name = name._replace(start=given.start("it")) if is_free else name
+        found.append(name)
+    return found
+
+
 def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     """Single names that none of the found ones touches.
 
@@ -97,6 +119,8 @@ def _single_names(text: str) -> Iterator[tuple[int, int, str]]:
             match.end("it") if second and not _is_ordinary(second) else match.start("it") + len(first),
             "place",
         )
+    for match in _WARD.finditer(text):
+        yield *match.span("it"), "place"
     for match in _SAINT.finditer(text):
         if not _is_ordinary(match["it"].split()[-1].rstrip("s").rstrip("'’")):
             yield *match.span("it"), "place"

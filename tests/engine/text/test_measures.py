@@ -218,3 +218,10 @@ def test_a_row_of_observations_has_units(text, units):
 def test_a_birth_is_told_in_measures(text, kept):
     found = [text[slice(*place)] for place in find_figures(text, {Figure.MEASURE})]
     assert [each for each in found if each not in ("28", "28/40")] == kept
+
+
+def test_a_row_whose_day_is_in_the_cell_above_has_its_heads_all_the_same():
+    text = "Date\tTime\tRR\tHR\n1/4\t1955\t44\t158\n20:30\t40\t162\n2230\t36\t150"
+    mentions = [NamedMention(m.start(), m.end(), "number") for m in re.finditer(r"(?<=\t)\d{2,3}(?=\t|\n|$)", text)]
+    found = [unit_of(text, mentions, number) for number in range(len(mentions))]
+    assert found == ["breathing", "pulse"] * 3
