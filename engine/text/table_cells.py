@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 
 from engine.text.mentions import NamedMention
@@ -17,6 +18,7 @@ _HEAD_OF_NUMBERS = re.compile(r"(?:(?:No|Nr|Row|Line|Item|Ser(?:ial)?)\.?|Number
 """What a column of numbers that count the rows is headed."""
 _FEWEST_NUMBERED, _FEWEST_WITHOUT_HEAD = 2, 3
 _CLOCK = re.compile(r"(?:[01]?\d|2[0-3])[:.]?[0-5]\d")
+_LONGEST_ROW = 4_000
 _MOST_ROWS = 60
 """Rows above a cell among which its heading is looked for."""
 
@@ -43,14 +45,26 @@ def column_at(text: str, start: int) -> tuple[int, int] | None:
     >>> [column_at("Due\tPaid\n4/9\tyes, 12\n", start) for start in (9, 18)], column_at("Due", 0)
     ([(0, 0), (0, 1)], None)
     """
-    line = text.rfind("\n", 0, start) + 1
-    end = text.find("\n", start)
-    if not EDGE.search(text, line, end if end >= 0 else len(text)):
+    if (line := _line_of(text, start)) is None:
         return None
-    column = len(EDGE.findall(text, line, start))
-    while line and any(edge in text[(above := text.rfind("\n", 0, line - 1) + 1) : line] for edge in CELL_EDGES):
-        line = above
-    return line, column
+    end = text.find("\n", start, start + _LONGEST_ROW)
+    if not EDGE.search(text, line, end if end >= 0 else start + _LONGEST_ROW):
+        return None
+    return _tables(text)[line], len(EDGE.findall(text, line, start))
+
+
+@lru_cache(maxsize=2)
+def _tables(text: str) -> dict[int, int]:
+    """Where the table of each row begins, by where the row does."""
+    begins: dict[int, int] = {}
+    table: int | None = None
+    at = 0
+    for line in text.split("\n"):
+        table = (at if table is None else table) if EDGE.search(line) else None
+        if table is not None:
+            begins[at] = table
+        at += len(line) + 1
+    return begins
 
 
 def find_row_numbers(text: str) -> Iterator[tuple[int, int]]:
@@ -83,9 +97,9 @@ def heads_of(text: str, start: int) -> list[tuple[int, int]]:
     >>> [[text[slice(*head)] for head in heads_of(text, start)] for start in (24, 16, 5, 0)]
     [['1 pm', 'Pulse'], ['noon', 'Pulse'], ['Time'], []]
     """
-    line = text.rfind("\n", 0, start) + 1
-    column = len(EDGE.findall(text, line, start))
-    if not column:
+    line = _line_of(text, start)
+    column = 0 if line is None else len(EDGE.findall(text, line, start))
+    if line is None or not column:
         return []
     heads = [_cell(text, line, 0)]
     first = line
@@ -97,6 +111,13 @@ def heads_of(text: str, start: int) -> list[tuple[int, int]]:
     if first != line and (head := _cell(text, first, column + _cells_above(text, first, line))):
         heads.append(head)
     return [head for head in heads if head]
+
+
+def _line_of(text: str, start: int) -> int | None:
+    """Where the line of a place begins; None of one that is longer than rows are."""
+    before = max(0, start - _LONGEST_ROW)
+    line = text.rfind("\n", before, start)
+    return line + 1 if line >= 0 else None if before else 0
 
 
 def _cells_above(text: str, first: int, line: int) -> int:

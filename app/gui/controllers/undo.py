@@ -30,8 +30,8 @@ class UndoController(QObject):
         self._views: list[TextView] = [original.view, output.view]  # the one that was changed last comes first
         for view in tuple(self._views):
             view.document().undoCommandAdded.connect(lambda view=view: self._heed(view))
-            view.undoAvailable.connect(self._enable)
-            view.redoAvailable.connect(self._enable)
+            for changed in (view.undoAvailable, view.redoAvailable, view.textChanged):
+                changed.connect(self._enable)
         actions.undo.triggered.connect(self._undo)
         actions.redo.triggered.connect(self._redo)
         runs.changed.connect(self._enable)
@@ -39,7 +39,6 @@ class UndoController(QObject):
 
     def _heed(self, view: TextView) -> None:
         self._views.sort(key=lambda each: each is not view)
-        self._enable()
 
     def _undo(self) -> None:
         if view := self._to_undo:
@@ -53,11 +52,16 @@ class UndoController(QObject):
 
     @property
     def _to_undo(self) -> TextView | None:
-        return next((view for view in self._views if view.document().isUndoAvailable()), None)
+        return next((view for view in self._open if view.document().isUndoAvailable()), None)
 
     @property
     def _to_redo(self) -> TextView | None:
-        return next((view for view in self._views if view.document().isRedoAvailable()), None)
+        return next((view for view in self._open if view.document().isRedoAvailable()), None)
+
+    @property
+    def _open(self) -> list[TextView]:
+        """The texts that the user can change: in the original marks can be made whatever is shown beside it."""
+        return [view for view in self._views if view is self._original or not view.isReadOnly()]
 
     def _enable(self) -> None:
         still, undo, redo = not self._runs.run, self._to_undo, self._to_redo

@@ -16,7 +16,7 @@ from engine.errors import CheckFailed, TextRefused
 from engine.results import Unit
 from engine.text.entities import kind_of
 from engine.text.listed_names import ListedName
-from engine.text.markup import without_markup
+from engine.text.markup import mark_edits, without_markup
 from engine.text.residual_check import ResidualWords
 from engine.text.review import LeftWords, Reason, ReplacedEntity, Review, Risk
 from tests.app.gui.conftest import make_result
@@ -245,9 +245,8 @@ def test_a_selected_name_is_shown_in_the_original_and_enter_goes_to_the_next_men
 
 
 def test_marks_made_elsewhere_show_in_the_list(program, panel):
-    original = program.window.original
-    original.select((TEXT.index("Lund"), TEXT.index("Lund") + 4))
-    program.window.actions_.replace_words.trigger()
+    edits = mark_edits(TEXT, TEXT.index("Lund"), TEXT.index("Lund") + 4)
+    program.window.original.apply(edits)
     states = rows(panel, Qt.ItemDataRole.CheckStateRole)
     assert Qt.CheckState(states[0][1]) is Qt.CheckState.PartiallyChecked
     assert rows(panel)[0][1].endswith("Some are replaced, some stay (person)")  # as a draw guesses it, and the status line said
