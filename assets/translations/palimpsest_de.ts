@@ -10330,14 +10330,6 @@ Ohne Haken: {told}</translation>
 <context>
     <name>UndoController</name>
     <message>
-        <source>&amp;Undo in the original</source>
-        <translation>Im Original &amp;rückgängig machen</translation>
-    </message>
-    <message>
-        <source>Red&amp;o in the original</source>
-        <translation>Im Original &amp;wiederholen</translation>
-    </message>
-    <message>
         <source>&amp;Undo in the new text</source>
         <translation>Im neuen Text &amp;rückgängig machen</translation>
     </message>

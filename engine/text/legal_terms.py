@@ -377,7 +377,6 @@ _SIDES = (
     ("M", "F", r"mother", r"father"),
     ("P", "D", r"plaintiffs?", r"defendants?"),
     ("C", "D", r"claimants?", r"defendants?"),
-    ("A", "R", r"applicants?", r"respondents?"),
 )
 """By which letters papers of a case call the two sides, and what these are."""
 _SIDE_ALONE = r"(?<![\w'’&/-])(?:{one}|{other})(?=\.?['’]s(?!\w)|\.?[ \u00a0](?![A-Z])|\.?[,;:)](?!\w)|\.?[ \t]*(?:\n|$))"
@@ -394,8 +393,7 @@ def find_sides(text: str) -> Iterator[Span]:
     ['P.', 'D.', 'D.']
     """
     for one, other, first, second in _SIDES:
-        if all(re.search(rf"(?<!\w)(?:{word}|{word.upper()})(?!\w)", text, re.IGNORECASE) for word in (first, second)):
+        if all(re.search(rf"(?<!\w){word}(?!\w)", text, re.IGNORECASE) for word in (first, second)):
             found = [match.span() for match in re.finditer(_SIDE_ALONE.format(one=one, other=other), text)]
-            found = [place for place in found if one != "A" or text[place[0]] != "A"]  # an article
             if len({text[start] for start, _ in found}) > 1:
                 yield from ((start, end + (text[end : end + 1] == ".")) for start, end in found)

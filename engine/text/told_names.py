@@ -549,8 +549,7 @@ def repeated_initials(text: str, names: Iterable[Entity]) -> list[Entity]:
     )
     for match in acting.finditer(text) if acting else ():
         letters.add(match[0])
-    parents = set(find_sides(text))
-    letters -= {text[start] for start, _ in parents}
+    letters -= {text[start] for start, _ in find_sides(text)}
     if not letters:
         return []
     alone = re.compile(rf"(?<![\w.'’&/-])(?:{'|'.join(map(re.escape, letters))})(?=['’]s(?!\w)|[ \u00a0][a-z]|[,.;:])")

@@ -27,6 +27,7 @@ class UndoController(QObject):
     def __init__(self, original: OriginalPane, output: OutputPane, actions: Actions, runs: RunController) -> None:
         super().__init__(original)
         self._original, self._actions, self._runs = original.view, actions, runs
+        self._in_original = actions.undo.text(), actions.redo.text()
         self._views: list[TextView] = [original.view, output.view]  # the one that was changed last comes first
         for view in tuple(self._views):
             view.document().undoCommandAdded.connect(lambda view=view: self._heed(view))
@@ -67,7 +68,6 @@ class UndoController(QObject):
         still, undo, redo = not self._runs.run, self._to_undo, self._to_redo
         self._actions.undo.setEnabled(still and undo is not None)
         self._actions.redo.setEnabled(still and redo is not None)
-        in_original = self.tr("&Undo in the original"), self.tr("Red&o in the original")
         in_new_text = self.tr("&Undo in the new text"), self.tr("Red&o in the new text")
-        self._actions.undo.setText(in_original[0] if undo in (None, self._original) else in_new_text[0])
-        self._actions.redo.setText(in_original[1] if redo in (None, self._original) else in_new_text[1])
+        self._actions.undo.setText(self._in_original[0] if undo in (None, self._original) else in_new_text[0])
+        self._actions.redo.setText(self._in_original[1] if redo in (None, self._original) else in_new_text[1])
