@@ -3020,6 +3020,14 @@ Ohne Haken: {told}</translation>
         <translation>Sie bleiben, wie sie sind: Jeder kann sie lesen.</translation>
     </message>
     <message>
+        <source>Hide doses, scores, counts and other measurements</source>
+        <translation>Dosen, Punktwerte, Anzahlen und andere Messwerte verbergen</translation>
+    </message>
+    <message>
+        <source>They stay, and so do counts (5 mg, 4 days, 11 shifts), as far as they are found. Not so the time between dates: that is the second tick. Numbers of wards and rooms change.</source>
+        <translation>Sie bleiben, auch Anzahlen (5 mg, 4 Tage, 11 Dienste), soweit sie gefunden werden. Nicht so die Zeit zwischen Daten: Das ist der zweite Haken. Nummern von Stationen und Zimmern ändern sich.</translation>
+    </message>
+    <message>
         <source>No name, place, date, number or address was found or marked in this text: nothing would change.</source>
         <translation>In diesem Text wurde kein Name, Ort, Datum, keine Zahl oder Adresse gefunden oder markiert: Nichts würde sich ändern.</translation>
     </message>
@@ -3224,10 +3232,6 @@ Ohne Haken: {told}</translation>
         <translation>Jeder kann das Thema jeder Aussage lesen; der neue Text folgt Ihrem Aussage für Aussage.</translation>
     </message>
     <message>
-        <source>Hide doses, scores and other measurements</source>
-        <translation>Dosen, Punktwerte und andere Messwerte verbergen</translation>
-    </message>
-    <message>
         <source>Those found (5 mg, 780 mm) become others, as other figures do anyway: never act on a dose in the new text.</source>
         <translation>Gefundene (5 mg, 780 mm) werden zu anderen, wie andere Zahlen ohnehin: Handeln Sie nie nach einer Dosis im neuen Text.</translation>
     </message>
@@ -3246,10 +3250,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>ages, which are copied as they are</source>
         <translation>Altersangaben, die unverändert übernommen werden</translation>
-    </message>
-    <message>
-        <source>scores and measurements, such as doses, weeks and a pulse, which are copied as they are</source>
-        <translation>Punktzahlen und Messwerte, etwa Dosen, Wochen und ein Puls, die unverändert übernommen werden</translation>
     </message>
     <message>
         <source>sums of money, which are copied as they are</source>
@@ -3352,6 +3352,10 @@ Ohne Haken: {told}</translation>
         <translation>welche Anschriften in einer Straße liegen und welche zu einem Haus gehören: Sie bekommen wieder eine Straße und eine Hausnummer</translation>
     </message>
     <message>
+        <source>scores, measurements and counts, such as doses, weeks and a pulse, which are copied as they are</source>
+        <translation>Punktzahlen, Messwerte und Anzahlen, etwa Dosen, Wochen und ein Puls, die unverändert übernommen werden</translation>
+    </message>
+    <message>
         <source>lengths of time, such as weeks, which are copied as they are</source>
         <translation>Zeitspannen wie etwa Wochen, die unverändert übernommen werden</translation>
     </message>
@@ -3376,16 +3380,16 @@ Ohne Haken: {told}</translation>
         <translation>Alles andere steht da, wie es geschrieben wurde.</translation>
     </message>
     <message>
+        <source>Doses, other measurements and counts are real as far as they were recognised, unless the sender replaced them.</source>
+        <translation>Dosen, andere Messwerte und Anzahlen sind echt, soweit sie erkannt wurden, es sei denn, der Absender hat sie ersetzt.</translation>
+    </message>
+    <message>
         <source>Where new names, places and firms, telephone numbers, addresses and the like are from: anywhere, Britain and Ireland, or the United States.</source>
         <translation>Woher neue Namen, Orte und Firmen, Telefonnummern, Adressen und Ähnliches sind: von überall, aus Großbritannien und Irland oder aus den USA.</translation>
     </message>
     <message>
         <source>Whether each date is drawn; or the new ones are put in the order of the old ones, which can then be seen; or all are shifted by as much: how far apart they are can then be seen, and the draw takes nothing of ε. Unless each is drawn, the times of a part of the day are moved together, and how far apart they are can be seen.</source>
         <translation>Ob jedes Datum gezogen wird; oder die neuen in die Reihenfolge der alten gebracht werden, was dann zu sehen ist; oder alle gleich weit verschoben werden: Wie weit sie auseinanderliegen, ist dann zu sehen, und die Ziehung nimmt nichts von ε. Wird nicht jedes gezogen, so werden die Uhrzeiten eines Tagesabschnitts zusammen verschoben, und wie weit sie auseinanderliegen, ist zu sehen.</translation>
-    </message>
-    <message>
-        <source>Whether scores and measurements, such as doses, weights, weeks and a pulse, are drawn, or kept as they are, which tells them. Ages are not among them.</source>
-        <translation>Ob Punktzahlen und Messwerte, etwa Dosen, Gewichte, Wochen und ein Puls, gezogen werden oder bleiben, wie sie sind, was sie verrät. Altersangaben gehören nicht dazu.</translation>
     </message>
     <message>
         <source>Whether each sum of money is drawn; or the new ones are put in the order of the old ones, which can then be seen; or they are kept as they are, which tells them. They add up only if kept.</source>
@@ -4328,10 +4332,6 @@ Ohne Haken: {told}</translation>
         <translation>Namen, durch Kommas getrennt, etwa news,work</translation>
     </message>
     <message>
-        <source>They stay (5 mg, 4 days), but not the time between dates: that is the second tick. Other figures (11 shifts, eleven) change; one to ten in words stay.</source>
-        <translation>Sie bleiben (5 mg, 4 Tage), nicht aber die Zeit zwischen Daten: Das ist der zweite Haken. Andere Zahlen (11 Dienste, elf) ändern sich; eins bis zehn in Worten bleiben.</translation>
-    </message>
-    <message>
         <source>Hide sums of money</source>
         <translation>Beträge verbergen</translation>
     </message>
@@ -4436,16 +4436,16 @@ Ohne Haken: {told}</translation>
         <translation>Altersangaben sind echt, soweit sie erkannt wurden, es sei denn, der Absender hat sie ersetzt.</translation>
     </message>
     <message>
-        <source>Doses and other measurements are real as far as they were recognised, unless the sender replaced them.</source>
-        <translation>Dosen und andere Messwerte sind echt, soweit sie erkannt wurden, es sei denn, der Absender hat sie ersetzt.</translation>
-    </message>
-    <message>
         <source>Sums of money are real as far as they were recognised, unless the sender replaced them.</source>
         <translation>Beträge sind echt, soweit sie erkannt wurden, sofern der Absender sie nicht ersetzt hat.</translation>
     </message>
     <message>
         <source>Whether each age is drawn, in its part of life; or the new ones are put in the order of the old ones, which can then be seen; or they are kept as they are, which tells them.</source>
         <translation>Ob jedes Alter in seinem Lebensabschnitt gezogen wird; oder die neuen in die Reihenfolge der alten gebracht werden, was dann zu sehen ist; oder sie bleiben, wie sie sind, was sie verrät.</translation>
+    </message>
+    <message>
+        <source>Whether scores, measurements and counts, such as doses, weights, weeks and a pulse, are drawn, or kept as they are, which tells them. Ages, and numbers that name something (Ward 7), are not among them.</source>
+        <translation>Ob Punktzahlen, Messwerte und Anzahlen, etwa Dosen, Gewichte, Wochen und ein Puls, gezogen werden oder bleiben, wie sie sind, was sie verrät. Altersangaben und Nummern, die etwas bezeichnen (Station 7), gehören nicht dazu.</translation>
     </message>
     <message>
         <source>Marks are drawn like words, and paragraphs are lost.</source>

@@ -1,4 +1,4 @@
-"""Where ages, measurements, lengths of time, times of day and sums of money stand in a text, by rule alone."""
+"""Where ages, measurements, counts, lengths of time, times of day and sums of money stand in a text, by rule alone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from engine.text.units import EVERY_OTHER, PAST_HOURS, SCHOOL_CLASSES, SHIFT, end_of_unit
+from engine.text.units import EVERY_OTHER, NUMBERED, PAST_HOURS, SCHOOL_CLASSES, SHIFT, end_of_unit
 from engine.text.units_in_context import unit_of
 
 if TYPE_CHECKING:
@@ -24,6 +24,32 @@ _AGED = re.compile(
 )
 _READING = re.compile(r"\d{1,3}\.\d|0\.\d\d")
 """What is hardly anything but a reading, though nothing beside it says of what."""
+_COUNT = re.compile(r"(?![012]?\d\.[0-5]\d$)\d{1,3}(?:[.,]\d{1,2})?|[^\W\d]+(?:[ -][^\W\d]+)*")
+"""What a count or a score is written like, in figures or in words: what is longer may be the number of a record."""
+_ORDINAL = re.compile(r"(?:\d(?:st|nd|rd|th)|irst|second|third|th)$", re.IGNORECASE)
+_WHICH_ONE = re.compile(
+    rf"(?<!\w)(?:(?:{'|'.join(each.removesuffix('s') for each in NUMBERED)}|ward|rm|wd|theatre|cubicle|cell|wing|floor|level"
+    r"|line|route|bus|class|form|year|band|gate|platform|court|block|street|road|page|para|paragraph|section|clause|item|question"
+    r"|appendix|exhibit|nr|pc|ref|id|pin|ext|box|case|file|version)s?\.?|[#№])[ \u00a0\t]?$",
+    re.IGNORECASE,
+)
+"""What stands before a number that says which one it is."""
+_PROPER = re.compile(
+    r"(?:[^\W_][,)]?[ \u00a0][A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]+|[A-ZÀ-Þ][^\W\d_]+(?:,|[ \u00a0]\(|[ \u00a0](?:is|was|turned)))[ \u00a0]?$"
+)
+"""A name or label before a number, which may be an age, or say which one of that name is meant."""
+_NAME_IS = re.compile(r"[ \u00a0](?:is|was|turned)[ \u00a0](?:now[ \u00a0]|only[ \u00a0])?|,?[ \u00a0]?\(?")
+_TWO_DIGITS = re.compile(r"\d\d")
+"""What is an age between commas, if anything: a lady, 80, of Leeds."""
+_BUS = re.compile(r"[ \u00a0](?:bus|tram|train)(?!\w)")
+_BEFORE_HOUR = re.compile(
+    r"(?<!\w)(?:at|by|till?|until|before|after|from|since|between|around|about|to|for)[ \u00a0]$", re.IGNORECASE
+)
+_HOUR = re.compile(r"1[0-2]|[1-9]|[^\W\d]+")
+_JOINED_BEFORE = re.compile(r"[\w/:.#@–-]$")
+_JOINED_BEHIND = re.compile(r"[\w/:#@–-]|[.,]\Z|[ \u00a0][A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]")
+_MOST_BEFORE = 40
+"""What stands around a number that may be a part of a date, a time, a code or an address."""
 _OLD = re.compile(r"[ \u00a0-](?:old|of[ \u00a0-]age)(?![^\W_])", re.IGNORECASE)
 
 
@@ -32,15 +58,18 @@ class Figure(Enum):
 
     AGE = "age"
     MEASURE = "measurement"
+    COUNT = "count"
     DURATION = "length of time"
     TIME = "time of day"
     AMOUNT = "sum of money"
 
 
 def figure_of(text: str, mentions: Sequence[NamedMention], number: int) -> Figure | None:
-    """What a mention says: an age, a measurement, a length of time, a time of day or a sum of money; None if something else.
+    """What a mention says, if that is something that can be kept.
 
-    What is both is an age: "aged 4 weeks", "3 months old". Of the text, only words that are copied are looked at.
+    What is both is an age: "aged 4 weeks", "3 months old". A number without a unit counts unless it may say which one is meant,
+    such as that of a ward, or when something was. Of the text, only words that are copied are looked at, and of the number how
+    it is written.
 
     Args:
         text: The text.
@@ -50,23 +79,48 @@ def figure_of(text: str, mentions: Sequence[NamedMention], number: int) -> Figur
     start, end, kind, _ = mentions[number]
     if kind in _FIGURES:
         return _FIGURES[kind]
+    if kind != "number":
+        return None
     if not (unit := unit_of(text, mentions, number)):
-        return Figure.MEASURE if _READING.fullmatch(text, start, end) else None
+        if _READING.fullmatch(text, start, end):
+            return Figure.MEASURE
+        return Figure.COUNT if _is_count(text, mentions, number) else None
     if unit in _NO_MEASURES:
         return None
     floor = mentions[number - 1].end if number else 0
     limit = mentions[number + 1].start if number + 1 < len(mentions) else len(text)
-    is_age = _AGED.search(text[max(floor, start - 40) : start]) or _OLD.match(text, min(end_of_unit(text, end), limit), limit)
+    is_age = _AGED.search(text[max(floor, start - _MOST_BEFORE) : start]) or _OLD.match(
+        text, min(end_of_unit(text, end), limit), limit
+    )
     if is_age and unit in _SPANS_OF_LIFE:
         return Figure.AGE
     return Figure.DURATION if unit in _LENGTHS_OF_TIME else Figure.MEASURE
+
+
+def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a number without a unit says how many or how much, by what stands around it."""
+    start, end = mentions[number][:2]
+    written = text[start:end]
+    if _COUNT.fullmatch(written) is None or _ORDINAL.search(written):
+        return False
+    preceding = mentions[number - 1] if number else None
+    before = text[max(preceding.end if preceding else 0, start - _MOST_BEFORE) : start]
+    behind = text[end : mentions[number + 1].start] if number + 1 < len(mentions) else f"{text[end:]}\n"
+    if preceding and _NAME_IS.fullmatch(before) and (preceding.kind != "number" or "," not in before):
+        return False
+    if _JOINED_BEFORE.search(before) or _JOINED_BEHIND.match(behind) or not behind.strip(" \u00a0") or _BUS.match(behind):
+        return False
+    if _BEFORE_HOUR.search(before) and _HOUR.fullmatch(written):
+        return False
+    is_between_commas = before.endswith((", ", "), ")) and _TWO_DIGITS.fullmatch(written) and behind.startswith((",", ")"))
+    return not (is_between_commas or _WHICH_ONE.search(before) or _PROPER.search(before))
 
 
 _FIGURES = {"age": Figure.AGE, "time": Figure.TIME, "amount": Figure.AMOUNT}
 
 
 def find_figures(text: str, figures: Collection[Figure]) -> list[Span]:
-    """The places of some of ages, measurements, lengths of time, times and sums, with their units, in order.
+    """The places of some of ages, measurements, counts, lengths of time, times and sums, with their units, in order.
 
     >>> text = "She is 43, weighs 81.4 kg, owes £90 and has a potassium of 4.9 mmol/L at 10:15."
     >>> [text[start:end] for start, end in find_figures(text, {Figure.AGE, Figure.MEASURE})]

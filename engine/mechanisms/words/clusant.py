@@ -180,10 +180,10 @@ DESCRIPTION = MechanismDescription(
             {"ages": ORDERED},
         ),
         AvoidableDisclosure(
-            "Hide doses, scores and other measurements",
+            "Hide doses, scores, counts and other measurements",
             "Those found (5 mg, 780 mm) become others, as other figures do anyway: never act on a dose in the new text.",
-            "They stay (5 mg, 4 days), but not the time between dates: that is the second tick. Other figures (11 shifts, "
-            "eleven) change; one to ten in words stay.",
+            "They stay, and so do counts (5 mg, 4 days, 11 shifts), as far as they are found. Not so the time between dates: "
+            "that is the second tick. Numbers of wards and rooms change.",
             {"measures": KEPT},
             {"measures": DRAWN},
         ),

@@ -298,7 +298,7 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
     if Figure.AGE in kept:
         leaks.append("ages, which are copied as they are")
     if Figure.MEASURE in kept:
-        leaks.append("scores and measurements, such as doses, weeks and a pulse, which are copied as they are")
+        leaks.append("scores, measurements and counts, such as doses, weeks and a pulse, which are copied as they are")
     if Figure.AMOUNT in kept:
         leaks.append("sums of money, which are copied as they are")
     if Figure.DURATION in kept and Figure.MEASURE not in kept:

@@ -15,7 +15,8 @@ _ALTERED = (
 _AS_WRITTEN = "Everything else is as it was written."
 _REAL = {
     Figure.AGE: "Ages are real as far as they were recognised, unless the sender replaced them.",
-    Figure.MEASURE: "Doses and other measurements are real as far as they were recognised, unless the sender replaced them.",
+    Figure.MEASURE: "Doses, other measurements and counts are real as far as they were recognised, unless the sender replaced "
+    "them.",
     Figure.AMOUNT: "Sums of money are real as far as they were recognised, unless the sender replaced them.",
 }
 _REAL_DISTANCES = "How far apart dates are, in days, and lengths of time are real, unless the sender replaced them."
@@ -30,7 +31,7 @@ def notice_under(settings: Mapping[str, Value]) -> str:
         settings: A value for every parameter; those that are missing keep nothing.
 
     >>> notice_under({"measures": "kept"}).split(". ")[1]
-    'Doses and other measurements are real as far as they were recognised, unless the sender replaced them'
+    'Doses, other measurements and counts are real as far as they were recognised, unless the sender replaced them'
     """
     kept = kept_figures(settings)
     real = [words for figure, words in _REAL.items() if figure in kept]

@@ -85,8 +85,8 @@ PARAMETERS = (
         "measures",
         "choice",
         DRAWN,
-        "Whether scores and measurements, such as doses, weights, weeks and a pulse, are drawn, or kept as they are, which "
-        "tells them. Ages are not among them.",
+        "Whether scores, measurements and counts, such as doses, weights, weeks and a pulse, are drawn, or kept as they are, "
+        "which tells them. Ages, and numbers that name something (Ward 7), are not among them.",
         choices=(DRAWN, KEPT),
     ),
     Parameter(
@@ -116,6 +116,7 @@ def kept_figures(settings: Mapping[str, Value]) -> frozenset[Figure]:
     kept = {
         Figure.AGE: settings.get("ages") == KEPT,
         Figure.MEASURE: settings.get("measures") == KEPT,
+        Figure.COUNT: settings.get("measures") == KEPT,
         Figure.DURATION: settings.get("measures") == KEPT or is_shifted,
         Figure.AMOUNT: settings.get("amounts") == KEPT,
     }

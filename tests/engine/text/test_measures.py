@@ -30,7 +30,22 @@ from engine.text.units_in_context import unit_of
         ("obs 2-hourly now", "2", Figure.DURATION),
         ("came at 7:40 pm today", "7:40 pm", Figure.TIME),
         ("owes £500 to us", "£500", Figure.AMOUNT),
-        ("some 36 chairs", "36", None),
+        ("some 36 chairs", "36", Figure.COUNT),
+        ("saying reduce to 16. It", "16", Figure.COUNT),
+        ("all but communication (20), and", "20", Figure.COUNT),
+        ("eleven patients", "eleven", Figure.COUNT),
+        ("in bed 14 of", "14", None),
+        ("on Ward 7 now", "7", None),
+        ("Platform 9 was", "9", None),
+        ("the 36 bus", "36", None),
+        ("badge 3061 of", "3061", None),
+        ("a lady, 80, who", "80", None),
+        ("Comfort (76) came", "76", None),
+        ("Comfort was 34 then", "34", None),
+        ("home by 8, then", "8", None),
+        ("on the 16th they", "16th", None),
+        ("his entry of 14.10 says", "14.10", None),
+        ("took 16.", "16", Figure.COUNT),
         ("on the 9th centile, just above 2nd.", "2nd", Figure.MEASURE),
         ("weight 47th–97th", "47th", Figure.MEASURE),
         ("(25th–50th), on the 9th centile", "50th", Figure.MEASURE),
@@ -52,8 +67,13 @@ def test_what_is_replaced_beside_a_number_is_not_read():
     assert figure_of(text, found, 0) is None
 
 
+def test_only_numbers_count():
+    found = [NamedMention(0, 3, "person"), NamedMention(9, 14, "place")]
+    assert [figure_of("Amy went there", found, number) for number in (0, 1)] == [None, None]
+
+
 def test_only_what_is_asked_for_is_found():
-    text = "Aged 43, she took 5 mg at 15:40 for 2 weeks, at £90."
+    text = "Aged 43, she took 5 mg at 15:40 for 2 weeks, at £90, from 36 boxes."
     found = {figure: [text[start:end] for start, end in find_figures(text, {figure})] for figure in Figure}
     assert found == {
         Figure.AGE: ["43"],
@@ -61,6 +81,7 @@ def test_only_what_is_asked_for_is_found():
         Figure.DURATION: ["2 weeks"],
         Figure.TIME: ["15:40"],
         Figure.AMOUNT: ["£90"],
+        Figure.COUNT: ["36"],
     }
     assert find_figures(text, ()) == []
 

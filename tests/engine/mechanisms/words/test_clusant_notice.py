@@ -7,7 +7,11 @@ import pytest
 from engine.mechanisms import describe
 from engine.mechanisms.words.clusant_notice import notice_under
 
-SAID = {"ages": "Ages are real", "measures": "Doses and other measurements are real", "dates": "How far apart dates are"}
+SAID = {
+    "ages": "Ages are real",
+    "measures": "Doses, other measurements and counts are real",
+    "dates": "How far apart dates are",
+}
 KEEPING = {"ages": "kept", "measures": "kept", "dates": "shifted"}
 
 

@@ -410,7 +410,10 @@ def test_the_preview_of_a_cap_gives_its_one_name_the_share_of_an_entity(clusant)
 
 KEPT = {
     "ages": (("61", "10"), "ages, which are copied as they are"),
-    "measures": (("500", "3"), "scores and measurements, such as doses, weeks and a pulse, which are copied as they are"),
+    "measures": (
+        ("500", "3", "2"),
+        "scores, measurements and counts, such as doses, weeks and a pulse, which are copied as they are",
+    ),
 }
 
 
@@ -418,10 +421,12 @@ KEPT = {
 def test_ages_and_measures_are_copied_only_if_asked_for_and_it_is_said(kept):
     sets = open_candidates()
     clusant = CluSanT(lambda: sets, ByRule)
-    text = "[[Ann Lee]], aged 61, with a son aged 10 weeks, took 500 mg for 3 weeks and 2 pills, then [[number: 40]] mg."
+    text = (
+        "[[Ann Lee]], aged 61, with a son aged 10 weeks, took 500 mg for 3 weeks and 2 pills in bed 8, then [[number: 40]] mg."
+    )
     result = run(clusant, text, **dict.fromkeys(kept, "kept"))
     originals = {unit.original for unit in result.units}
-    assert {"Ann Lee", "2", "40"} <= originals
+    assert {"Ann Lee", "8", "40"} <= originals
     for setting, (figures, leak) in KEPT.items():
         assert (originals & set(figures) == set()) == (setting in kept)
         assert (leak in result.guarantee.leaks) == (setting in kept)
