@@ -860,7 +860,7 @@ RULES = (
     Rule(PUBLIC, r"(?<![\w.,/-])\d[-/]0(?=\s(?:vicryl|prolene|nylon|ethilon|monocryl|silk|PDS|sutures?)(?!\w))", flags=_ANY),
     Rule(PUBLIC, r"(?<![\w-])(?:contracting|contractions|contracts|ctx)\s(?P<it>\d(?:-\d)?:10)(?![\d:])", flags=_ANY),
     Rule(PUBLIC, r"(?<![\w.,/-])0\s?[–-]\s?(?:5|18|19|25)(?=\s(?:team|service|HV|health|nursing|public)(?!\w))"),
-    Rule(PUBLIC, r"(?<=\()(?:ST[1-8]|CT[1-3]|FY[12])(?=\))"),
+    Rule(PUBLIC, r"(?<=\()(?:ST[1-8]|CT[1-3]|F[12]|FY[12])(?=\))"),
     Rule(PUBLIC, r"(?<=[a-zA-Z]/)HbA1c(?!\w)"),
     Rule("age", r"(?<=\()(?P<it>[1-9]\d?)(?=\s?(?:y|yr|yrs|yo)\))"),
     Rule(PUBLIC, r"(?<=\d/)(?:40|52)(?!\w|[.,/]\d)"),  # of so many weeks, 6/52, 28/40

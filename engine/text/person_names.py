@@ -31,7 +31,7 @@ TITLES = _MALE_TITLES | _FEMALE_TITLES | _OTHER_TITLES
 KIN = frozenset(
     "son daughter wife husband mother mum mom father dad niece nephew grandson granddaughter partner fiancé fiancée neighbour"
     " friend stepson stepdaughter granny gran grandma grandmother grandad granddad grandpa grandfather nan nana auntie"
-    " widow widower husb dtr dau".split()
+    " mam mammy mummy daddy widow widower husb dtr dau".split()
 )
 """Words in small letters before a name that say whose relative or friend somebody is."""
 _RELATIVES = {

@@ -21,6 +21,35 @@ _SUBJECT = re.compile(
     r"|Diploma|Certificate|degree|GCSE|GCSEs)(?:[ \u00a0]\(Hons\))?[ \u00a0](?:of|in)[ \u00a0]$"
 )
 """What stands before a field of study."""
+_PARENTS = frozenset("mam mammy mum mummy mom mommy dad daddy granny grandma grandad granddad grandpa".split())
+"""What somebody calls them, as if it were a name."""
+_SUBJECT_LINE = re.compile(
+    r"(?:^|\n)(?:Subject|Subj|Re|RE|Fwd?|FW)[ \u00a0]?:(?:[ \u00a0]?(?:Re|RE|Fwd?|FW|Fw)[ \u00a0]?:)*[ \u00a0]?$"
+)
+"""What begins the subject of a letter, with a capital like any sentence."""
+_PREMISES = re.compile(
+    r"(?:[Tt]he[ \u00a0])?(?:Club(?:house)?|Boathouse|Yard|Boatyard|Shipyard|Depot|Workshop|Garage|Warehouse|Stores?|Shop|Salon"
+    r"|Kitchen|Office|Library|Museum|Gallery|Theatre|Studio|Chapel|Church|Mosque|Temple|Gurdwara|Synagogue|Cathedral|Parish"
+    r"|Crem(?:atorium)?|Cemetery|Pavilion|Marina|Harbour|Pontoon|Slipway|Farm|Estate|Centre|Hall|School|Nursery|College"
+    r"|University|Hospital|Hospice|Surgery|Practice|Clinic|Trust|Council|Society|Association|Company|Firm|Bank|Charity"
+    r"|Federation|Union|Circle|Guild|Allotments?|Playground|Playgroup|Home|Hotel|Restaurant|Bar|Lodge|Bakery)"
+)
+"""What people call where they work or meet, and every such place is called."""
+_BEFORE_PREMISES = re.compile(r"(?:[\n\t\0(/,.!?]|(?<!\w)(?:the|our|this|your)[ \u00a0])[ ]*$|^[ ]*$", re.IGNORECASE)
+_BEHIND_PREMISES = re.compile(
+    r"[ \u00a0](?!(?:Secretary|Captain|Treasurer|Chair|President|Manager|Warden|Officer|Administrator|Committee|Steward"
+    r"|Caretaker|Rules|Minutes|AGM|Bookings))(?:of[ \u00a0])?[A-ZÀ-Þ&]|['’-]\w{2}|\.[ \u00a0]?[A-Z]\."
+)
+_TRADE = re.compile(
+    r"(?:(?:Plumbing|Heating|Building|Electrical|Roofing|Flooring|Haulage|Funeral|Credit|Stock|Quality|Pest|Bereavement|Customer"
+    r"|Accounts?|Sales|General|Monumental|Marine|Estate|Letting|Property|Civil|Motor|Dental|Veterinary|Catering|Transport)"
+    r"(?:[ \u00a0](?:and|&)[ \u00a0])?[ \u00a0]?)+"
+    r"(?:Contractors?|Merchants?|Suppliers?|Engineers?|Services|Consultants?|Control|Department|Dept|Bookings|Enquiries|Directors?"
+    r"|Agents?|Masons?|Surgeons?|Ledger|Insurance|Insurers)"
+)
+"""What a firm does or which part of it writes, in a line of its own or behind its name."""
+_SHORTENED_LABEL = re.compile(r"[A-Z][a-z]{1,4}(?=\.[ \u00a0][a-z]{3,}[ \u00a0]*(?:[:\t\n\0|]|$))")
+"""A shortened word that begins what a form asks for: Inv. date."""
 _QUALITY = re.compile(
     r"(?:Duty|Right|Power|Letter|Terms|Notice|Proof|Date|Place|Cause|Loss|Breach)(?:[ \u00a0]of)?"
     r"(?=[ \u00a0](?:of[ \u00a0])?[a-z])"
@@ -36,7 +65,8 @@ _EVERYWHERE = re.compile(
     r"|Food[ \u00a0]?[Bb]ank|Civic[ \u00a0](?:Offices?|Cent(?:re|er))|(?:Council|Town|Housing)[ \u00a0]Offices?"
     r"|House[ \u00a0]of[ \u00a0](?:Commons|Lords)|Samaritans|Childline|StepChange|NSPCC|RSPCA|Age[ \u00a0]UK|Refuge"
     r"|England[ \u00a0](?:and|&)[ \u00a0]Wales"
-    r"|ACAS|Acas|U(?:NISON|nison)|GMB|NASUWT|U(?:SDAW|sdaw)"
+    r"|ACAS|Acas|U(?:NISON|nison)|GMB|NASUWT|U(?:SDAW|sdaw)|(?:NMC|HCPC|GMC)[ \u00a0](?:Code|Standards)"
+    r"|Solatium|EFT|BACS|CHAPS|IBAN|DVLA|DVSA"
     r"|Post[ \u00a0]Office|CMS|Datix|PALS|CQC|NMC|RCN|GMC|NICE|UC|PIP|ESA|JSA|DLA|DX|[MAP]CA|SALT|MDT|ITU|HDU"
     r"|ICU|NGT|DVT|TIA|CVA|UTI|COPD|DNAR|DNACPR|DoLS|VTE|AKI|CKD|TBI"
     r"|BT|Openreach|Rotary|Probus|Inner[ \u00a0]Wheel|Round[ \u00a0]Table|(?:(?:London|Edinburgh|Belfast)[ \u00a0])?Gazette"
@@ -70,12 +100,13 @@ _HEADING_WILL = re.compile(r"(?:Will|WILL|Wills|WILLS)(?=[ \t]*(?:\n|$))")
 _OF_FORMS = frozenset(
     "Qty,QTY,Amt,Desc,PLTS,Plts"
     ",Scheme,Sundries,Op,Ops,Banksman,Practice,Labour,Materials,Parts,Laundry,Lounge,Common room,Common Room,Area Mgr"
-    ",Area Manager,Hon,Sec,Treas,Hon Sec,Hirer,Bouncy castle".split(",")
+    ",Area,Area Manager,Gents,Ladies,Inv,Hon,Sec,Treas,Hon Sec,Hirer,Bouncy castle".split(",")
 )
 """What bills, forms and daybooks say, and no name."""
 _IN_WELSH = frozenset(
     "Trefnydd Ysgrifenyddes Trysorydd Cadeirydd Clerc Cyngor Eglwys Capel Parch Parchg"
-    " Pennaeth Cynorthwyol Ysgrifennydd Ffôn Ebost E-bost Swyddfa Cyfeiriad Dyddiad Llun Mawrth Mercher Iau Gwener".split()
+    " Pennaeth Cynorthwyol Ysgrifennydd Ffôn Ebost E-bost Swyddfa Cyfeiriad Dyddiad"
+    " Rwy Rwyf Mae Croeso Gymraeg Cymraeg Llun Mawrth Mercher Iau Gwener".split()
 )
 """What letterheads say in Welsh."""
 _COUNTRIES = frozenset({"UK", "EU", "EEA"})
@@ -94,7 +125,7 @@ _NATIONALITY = re.compile(
 _EVENTS = frozenset(
     "Six Nations,the Six Nations,World Cup,the World Cup,Olympics,the Olympics,Paralympics,the Paralympics,Commonwealth Games"
     ",Grand National,the Grand National,London Marathon,Great North Run"
-    ",Premier League,Champions League,Eurovision,Brexit".split(",")
+    ",Jubilee,the Jubilee,Coronation,the Coronation,Premier League,Champions League,Eurovision,Brexit".split(",")
 )
 """What everybody may have seen or spoken of."""
 _TEAM = re.compile(
@@ -247,6 +278,13 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if text[start:end] in _OF_FORMS and not is_titled(text, start):
         return True
+    if _is_premises(text, start, end) or (_TRADE.fullmatch(text, start, end) and text[start - 1 : start] != "'"):
+        return True
+    is_first = name.kind != "person" and _SUBJECT_LINE.search(text, max(0, start - 40), start) is not None
+    if is_first and text[start:end].casefold() in common_words() and not is_given_name(text[start:end]):
+        return text[end + 1 :].partition(" ")[0] not in STREETS
+    if (label := _SHORTENED_LABEL.match(text, start)) and label.end() == end and not is_given_name(text[start:end]):
+        return True
     if _OFFICES.fullmatch(text, start, end) or (not before and _HEADING_WILL.match(text, start)):
         return True
     if text[start:end] in _GATHERINGS and not text.startswith(" of ", end):
@@ -270,6 +308,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     if (
         text[start:end] == "I"
         or text[start:end] in KIN
+        or (text[start:end].casefold() in _PARENTS and not is_titled(text, start))
         or text[start:end] in _GREETINGS | _IN_WELSH
         or text[start:end] in BEFORE_FIRMS
         or text[start:end] in TRADES
@@ -295,6 +334,13 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return False
     is_job = word.islower() and len(word) > 4 and (word in common_words() or _PROFESSION.fullmatch(word) is not None)
     return word.casefold() in ROLES or (is_job and not is_given_name(word))
+
+
+def _is_premises(text: str, start: int, end: int) -> bool:
+    """Whether it is only what every such place is called: the Club, (Yard)."""
+    if _PREMISES.fullmatch(text, start, end) is None or _BEHIND_PREMISES.match(text, end):
+        return False
+    return text[start].lower() == "t" or _BEFORE_PREMISES.search(text, max(0, start - 8), start) is not None
 
 
 def _is_subject(text: str, start: int, end: int) -> bool:

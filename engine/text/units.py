@@ -31,7 +31,7 @@ EVERY_OTHER = "every"
 
 _UNITS = {
     "dose": r"mg|mcg|µg|μg|g|grams?|milligrams?|micrograms?|bd|od|tds|qds|nocte|mane",
-    "volume": r"mls|ml|mL|millilit(?:re|er)s?|cl|l|litres?|liters?",
+    "volume": r"cc|mls|ml|mL|millilit(?:re|er)s?|cl|l|litres?|liters?",
     "weight": r"kg|kgs|kilos?|kilograms?|lbs?|oz|ounces?|st(?=[ \u00a0]\d)|stone",
     "gauge": r"Ch|Fr|gauge",
     "height": r"cm|mm|centimet(?:re|er)s?|millimet(?:re|er)s?|inch(?:es)?|ft|feet|foot",
@@ -61,6 +61,7 @@ _UNITS = {
     "temperature": r"°\s?C|degrees\sC(?:elsius)?",
     "warmth": r"degrees(?!\sC)",
     "energy": r"kcal|calories|kWh|kJ",
+    "power": r"hp|bhp|kW|watts?|volts?|amperes|kVA|kN",
     "ordinal": r"(?:per)?centiles?",
     "rate": r"(?:(?:(?!hours?\s|hrs?\s)[a-z]+\s)?(?:a|per|each|every)\s|/)(?:day|night)|daily|nightly",
     "few things": r"tablets?|tabs?|amps?|capsules?|caps|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women"
@@ -159,13 +160,13 @@ _BEFORE = {
 }
 """The words before a number that tell its unit. Classes of schools stand directly before it: P6, S3, Y10, Year 9."""
 _NAME_OF_MEASURE = re.compile(
-    rf"(?P<name>{'|'.join(_NAMED.values())}){_LINKING}(?:[ \u00a0]?[:=<>~≈≥≤+]?[ \u00a0]?\d{{1,3}}(?!\d|,\d)"
+    rf"(?P<name>{'|'.join(_NAMED.values())}){_LINKING}(?:[ \u00a0\t\0|]?[:=<>~≈≥≤+]?[ \u00a0]?\d{{1,3}}(?!\d|,\d)"
     r"|[ \u00a0](?:stable|normal|high|low|raised|elevated|checked|taken|recorded|monitored|control)(?!\w))",
     re.IGNORECASE,
 )
 GLUED = (
-    r"(?:mg|mcg|µg|μg|g|kg|mls|ml|mL|Fr|[Cc]h|u|iu|IU|cm|mm|m|km|ha|ft|lbs?|mph|kph|kcal|kWh|k|oz|mins?|hourly|hrly|hrs?|h|yrs?|bpm|mmol|mmHg"
-    r"|°C)"
+    r"(?:mg|mcg|µg|μg|g|kg|mls|ml|mL|Fr|[Cc]h|u|iu|IU|cm|mm|m|km|ha|ft|lbs?|mph|kph|kcal|kWh|kW|kVA|b?hp|cc|V|W|k|oz|mins?|hourly|hrly|hrs?|h|yrs?|bpm|mmol|mmHg"
+    r"|(?<=\d\d\d)L|L(?=[ /]\d\d%)|°C)"
 )
 """Abbreviations that may follow a figure without a blank."""
 _ARTICLE = re.compile(r"(?<![\w'’.])(?P<article>[Aa]n?)[ \u00a0]$")

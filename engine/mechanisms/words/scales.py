@@ -118,6 +118,7 @@ RANGES: Mapping[str, Range] = {
     **{f"out of {most}": Range(1, most, 4) for most in SCORES},
     "index": Range(40, 160, 4),
     "energy": Range(10, 99_999, 10),
+    "power": Range(0.1, 9_999, 10),
     "few things": Range(1, 999, 8),
     "rate": Range(0.1, 9_999, 10),
     "things": Range(1, 999_999, 12),
