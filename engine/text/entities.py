@@ -17,11 +17,12 @@ from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.clock_times import find_clock_times
 from engine.text.dates import MONTHS, SPOKEN_DAY, WEEKDAYS
 from engine.text.defined_initials import find_defined_initials, may_be_initials, written_initials
+from engine.text.forgotten_apostrophes import is_owner
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.mentions import NamedMention
 from engine.text.offices import is_office
 from engine.text.organisation_names import HOUSES, PEOPLES, read_organisation_name
-from engine.text.person_names import OWNED, OWNED_BEFORE, TITLES, NameForm, is_given_name, short_for, write_person_name
+from engine.text.person_names import TITLES, NameForm, is_given_name, short_for, write_person_name
 from engine.text.units import GLUED, NUMBERED, SCHOOL_CLASS
 from engine.text.words import WORD, common_words, is_auxiliary
 
@@ -766,6 +767,7 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         if word := WORD.match(name):
             beginnings[word[0]].append((name, kinds[name]))
     found: list[Entity] = []
+    places = {each[:2] for each in names}
     for word in WORD.finditer(text):
         if found and word.start() < found[-1].end:
             continue
@@ -776,6 +778,11 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             if is_auxiliary(text, word.start()) or is_office(text, word.start(), end):
                 continue
             if name in letters and not may_be_initials(text, word.start(), end):
+                continue
+            is_short = name in ABBREVIATIONS and kind == "person" and name not in letters
+            if is_short and name in ROLES_IN_SHORT and (word.start(), end) not in places:
+                continue
+            if is_short and _BEFORE_ABBREVIATION.search(text, max(0, word.start() - _MOST_BEFORE), word.start()):
                 continue
             if name in owners and not _owns(text, word.start(), end):
                 if name not in others:
@@ -812,8 +819,7 @@ def _owns(text: str, start: int, end: int) -> bool:
     """Whether a name with an s is somebody's, before what is owned; an ordinary word is one only inside a sentence."""
     is_word = text[start:end].casefold() in common_words()
     may_be_word = is_word and _MAY_BE_COMMON.search(text, max(0, start - _MOST_BEFORE), start) is not None
-    is_owned = OWNED.match(text, end) or (not is_given_name(text[start:end]) and OWNED_BEFORE.match(text, end))
-    return not may_be_word and bool(is_owned)
+    return not may_be_word and is_owner(text, start, end)
 
 
 _LETTER_BEHIND = re.compile(r"[ \u00a0](?P<letter>[A-Z])(?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[,;)/]))")
@@ -830,6 +836,12 @@ _CELL_END = re.compile(r"[\t\0|\n]|$")
 _BEHIND_CAPITAL = re.compile(r"(?<![\w'’])(?!(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Sgt|PC|DC)\b)[A-Z][\w'’]*\.?[ \u00a0-]$")
 _CAPITAL = re.compile(r"[ \u00a0-][A-Z][a-z]")
 """What stands beside a word that may be part of another name: Main Hall, Brown Street."""
+_BEFORE_ABBREVIATION = re.compile(
+    r"(?<!\w)(?:the|an?|his|her|my|your|our|their|own|has|have|had|having|of|see|saw|seen[ \u00a0]by|to[ \u00a0]the|new|any|no"
+    r"|local|practice|rang|ring|via|with)[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What stands before letters that are no person's but short for something, though somebody has the same: his GP."""
 _INITIALS_ALONE = re.compile(
     r"^([A-Z]{2,3})(?=:[ \u00a0])|(?<=[.!?][ \u00a0])([A-Z]{2,3})(?=:[ \u00a0]|[^\S\n]*$)"
     r"|(?:\b(?:[Nn]otes|[Ss]igned|[Bb]y|[Ff]rom|[Pp]er|[Tt]aken|[Tt]yped|[Aa]ction):?(?:[ \u00a0]by)?[ \u00a0])"

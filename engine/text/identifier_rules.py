@@ -241,7 +241,7 @@ _UK_CODE = r"(?:GIR\s?0AA|[A-PR-UWYZ][A-HK-Y]?\d[A-HJKPSTUW\d]?\s\d[ABD-HJLNP-UW
 _CANADA_CODE = r"[ABCEGHJ-NPRSTVXY]\d[A-CEGHJ-NPRSTV-Z]\s?\d[A-CEGHJ-NPRSTV-Z]\d"
 _COUNTRY_CODE = r"(?:(?:A|B|CH|CZ|D|DK|E|EE|F|FIN|FL|H|HR|I|L|LT|LV|N|NL|NO|P|PL|S|SE|SI|SK)-(?:\d{4,5}|\d{3}\s\d{2}))"
 _US_CODE = rf"(?:{_STATES}\.?,?\s\d{{5}}(?:-\d{{4}})?|\d{{5}}-\d{{4}})"
-_DUTCH_CODE = r"[1-9]\d{3}\s(?!A[DM]\b|BC\b|PM\b|US\b|UK\b|EU\b|UN\b|TV\b)[A-Z]{2}(?=,?\s[A-Z][a-z])"
+_DUTCH_CODE = r"[1-9]\d{3}\s(?!A[DM]\b|BC\b|PM\b|US\b|UK\b|EU\b|UN\b|TV\b)[A-Z]{2}(?=,?[ \u00a0][A-Z][a-z])"
 LAST_CODE = rf"(?:{_UK_CODE}|{_CANADA_CODE}|{_US_CODE})"
 _FIRST_CODE = rf"(?:{_COUNTRY_CODE}|{_DUTCH_CODE}|\d{{4}}-\d{{3}}|\d{{4,6}}|\d{{3}}\s\d{{2}})"
 """What stands before the town, as in most of Europe."""
@@ -492,12 +492,19 @@ RULES = (
     Rule("code", r"\blast\s(?:four|4)\s(?:digits\s)?(?:of\s(?:\w+\s){1,3})?(?:are|is|:)\s?(?P<it>\d{4})(?!\w)", flags=_ANY),
     # groups of three digits, as of a microchip, that are no number of thousands
     Rule("code", r"(?<![\w.,+£$€-])(?!0)\d{3}(?:[ \u00a0]\d{3}){3,6}(?![\w-]|[.,]\d|[ \u00a0]\d)"),
+    # a parcel, whose letters say how it is sent and from which country
+    Rule("code", r"(?<![\w-])[A-Z]{2}[ \u00a0]?\d{4}[ \u00a0]?\d{4}[ \u00a0]?\d[ \u00a0]?(?:GB|IE)(?![\w-])"),
+    Rule("code", r"(?<![\w-])[A-Z]{2}[ \u00a0]?\d{3}[ \u00a0]?\d{3}[ \u00a0]?\d{3}[ \u00a0]?(?:GB|IE)(?![\w-])"),
     Rule("card", r"(?<![\w*•])(?:[*xX•]{4}[ -]?){1,3}\d{4}(?!\w)"),
     # people
     Rule("identity", r"(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])"),
     Rule(
         "identity",
         r"(?<!\w)(?!BG|GB|NK|KN|TN|NT|ZZ)[A-CEGHJ-PQR-TW-Z][A-CEGHJ-NPQR-TW-Z]\s?\d{2}\s?\d{2}\s?\d{2}\s?[A-D](?!\w)",
+    ),
+    Rule(  # a British driving licence, of which the first letters are those of the surname
+        "record",
+        r"(?<![\w-])[A-Z]{2}[A-Z9]{3}\s?\d[0156]\d[0-3]\d\d\s?[A-Z][A-Z9][\dX][A-Z]{2}(?:\s\d\d)?(?![\w-])",
     ),
     Rule("identity", r"(?<!\w)\d{3}[ -]\d{3}[ -]\d{3}(?![\w-])", _checked("sin")),
     Rule("identity", r"(?<![\w.+-])[4679]\d\d\s\d{3}\s\d{4}(?![\w-])", _checked("nhs")),

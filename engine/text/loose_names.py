@@ -10,11 +10,13 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
+from engine.text.abbreviations import ROLES_IN_SHORT
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import TEXT_BREAK, Entity
 from engine.text.misspelt_names import find_slips
 from engine.text.organisation_names import INSTITUTIONS, TRADES
 from engine.text.person_names import KIN, TITLES, PersonName, fold, initials_of, is_given_name, is_initial, read_person_name
+from engine.text.table_cells import columns_of
 from engine.text.words import common_words
 
 _COUPLE = re.compile(r"(?P<one>[A-Z][\w'’-]+)[ \u00a0](?:&|and)[ \u00a0](?P<other>[A-Z][\w'’-]+)")
@@ -30,7 +32,36 @@ _AM_ACTS = re.compile(
     r"['’]s(?!\w)|[ \u00a0](?:said|says|was|is|has|had|wants|wanted|also|thinks|thought|would|will|told|asked)(?!\w)"
 )
 """What stands around somebody's initials that are written like half of the day: AM says."""
-_NO_INITIALS = frozenset("AM PM UK US EU IE EG PS NB AD BC MD BA MA PHD ME".split())
+_LETTERS = r"(?P<it>[A-Z]{2,3})"
+_CHECKED = re.compile(
+    r"(?<!\w)(?:chkd|ckd|checked|cosigned|countersigned|counted|witnessed|initialled|signed|typed|entered|updated|completed|filed"
+    rf")(?!\w)[^\n;]{{0,40}}?\d[ \u00a0]{_LETTERS}(?=[ \u00a0]*(?:[.\n]|$))",
+    re.IGNORECASE,
+)
+"""Who has checked something on a day: last checked 31 March AQ."""
+_NOTED = re.compile(rf"[(\[]{_LETTERS}[ \u00a0](?:note|notes|writing|typing)(?!\w)")
+"""Who has put in a note: (AQ note: ...)."""
+_ALONE = re.compile(
+    rf"(?:^|(?<=[\t\0.!?)])[ \u00a0]*){_LETTERS}"
+    r"(?=[ \u00a0]*(?:[\t\0:]|$)|[ \u00a0](?:to|will|rang|said|asked|says|told)(?!\w))",
+    re.MULTILINE,
+)
+"""Letters that begin what they stand in, before what somebody says or does, or that are all of it."""
+_ENGRAVED = re.compile(
+    r"(?<!\w)(?:engraved|inscribed|monogram\w*|initialled|initials|painted|embroidered|carved|stitched|scratched|etched)"
+    r"(?:[ \u00a0](?:with|as|the|initials|on|it|in|inside|is|are|were|was))*:?[ \u00a0]?[\"“'‘(]?"
+    r"(?:(?P<stopped>(?:[A-Z]\.[ \u00a0]?){1,3}[A-Z]\.)|(?P<bare>[A-Z]{2,4}))(?![\w&-])",
+    re.IGNORECASE,
+)
+"""Whose something is by the initials on it: engraved "BAQ 1959"."""
+_INITIAL_BEFORE = re.compile(r"(?<![\w.'’&/-])(?P<it>[A-Z])[ \u00a0]$")
+_ARTICLE_BEFORE = re.compile(r"(?:^|[.!?:\n\t\0][ \u00a0]*)[AI][ \u00a0]$")
+_OF_PERSONS = re.compile(
+    r"(?:who|by|signed|staff|carer|nurse|checked|taken|seen|inst|initials|init|instructor|done|given|witness|action)\b", re.I
+)
+"""What a column of persons is headed."""
+_FEWEST_PERSONS = 2
+_NO_INITIALS = frozenset("AM PM UK US EU IE EG PS NB AD BC MD BA MA PHD ME PTO RIP USA OK VIP".split())
 _FILE = re.compile(r"(?P<surname>[A-Z][A-Za-z'’-]+)[ \u00a0](?P<number>\d{2,6})")
 """What a file is headed with: QUIST 318."""
 _SAID = "said|says|rang|phoned|told|asked|asks|thinks|thought|came|went|reckons|agreed|wants|laughed|smiled"
@@ -78,7 +109,15 @@ def with_loose_names(
             for each in own
             if each.kind == "person"
         )
+    initials = _all_initials(known)
+    nobodys = (ROLES_IN_SHORT | {"MS", "MR", "DR"}) - initials
+    entities = [
+        _with_initial(whole, each, known)
+        for each in entities
+        if each.kind != "person" or whole[each.start : each.end] not in nobodys
+    ]
     new = sorted({*find_slips(whole, sorted(sources)), *_short_names(whole, known), *_initials(whole, known)})
+    new += _initials_of_columns(whole, known, [*entities, *new])
     for each in new:
         entities = [one for one in entities if one[:2] != each[:2]]
         if not any(one.start < each.end and each.start < one.end for one in entities):
@@ -92,6 +131,16 @@ def with_loose_names(
         ]
         for text, start in zip(texts, starts, strict=False)
     ]
+
+
+def _with_initial(text: str, name: Entity, known: Iterable[PersonName]) -> Entity:
+    """A known surname with the bare initial before it: a letter from A Quist."""
+    before = _INITIAL_BEFORE.search(text, max(0, name.start - 3), name.start) if name.kind == "person" else None
+    if not before or _ARTICLE_BEFORE.search(text, max(0, name.start - 4), name.start):
+        return name
+    word, letter = fold(text[name.start : name.end]), before["it"]
+    is_known = any(fold(each.surname) == word and each.given and each.given[0][0] == letter for each in known)
+    return name._replace(start=before.start("it")) if is_known else name
 
 
 def _persons(texts: Sequence[str], found: Sequence[Sequence[Entity]]) -> Iterator[PersonName]:
@@ -135,13 +184,39 @@ def _short_names(text: str, known: Sequence[PersonName]) -> Iterator[Entity]:
             yield Entity(*match.span(group), "person")
 
 
+def _initials_of_columns(text: str, known: Sequence[PersonName], found: Iterable[Entity]) -> Iterator[Entity]:
+    """The initials of known persons that are all of their cells in columns of persons, whatever else they are short for."""
+    initials = _all_initials(known)
+    persons = {(each.start, each.end) for each in found if each.kind == "person"}
+    for cells in columns_of(text):
+        letters = [(start, end) for start, end in cells if text[start:end].replace(".", "") in initials]
+        is_headed = _OF_PERSONS.match(text, cells[0][0]) is not None
+        if letters and (is_headed or len(persons.intersection(cells)) >= _FEWEST_PERSONS):
+            yield from (Entity(*cell, "person") for cell in letters if cell not in persons)
+
+
+def _all_initials(known: Iterable[PersonName]) -> set[str]:
+    """The initials of persons, in full and of the first and the last name."""
+    initials = {letters for name in known if len(letters := initials_of(name.given, name.surname)) > 1}
+    return initials | {letters[0] + letters[-1] for letters in initials}
+
+
 def _initials(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
     """Initials: of who dictated a letter and who typed it, if the first are a known person's; of two, or with full stops."""
-    initials = {letters for name in known if (letters := initials_of(name.given, name.surname))}
-    initials |= {letters[0] + letters[-1] for letters in initials}
+    initials = _all_initials(known)
     for match in _REFERENCE.finditer(text):
         if match["dictated"] in initials:
             yield from (Entity(*match.span(part), "person") for part in ("dictated", "typed"))
+    stopped = {match[0].replace(".", "") for match in _DOTTED.finditer(text)} & initials
+    for pattern in (_CHECKED, _NOTED, _ALONE):
+        for match in pattern.finditer(text):
+            if match["it"] in (initials - {"AM", "PM"} if pattern is not _ALONE else stopped):
+                yield Entity(*match.span("it"), "person")
+    for match in _ENGRAVED.finditer(text):
+        group = "stopped" if match["stopped"] else "bare"
+        letters = re.sub(r"[\W_]", "", match[group])
+        if letters.isupper() and (letters in initials or (match["stopped"] and letters not in _NO_INITIALS)):
+            yield Entity(*match.span(group), "person")
     for match in _PAIR.finditer(text):
         if {match["one"], match["other"]} <= initials:
             yield from (Entity(*match.span(part), "person") for part in ("one", "other"))

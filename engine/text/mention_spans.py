@@ -15,6 +15,7 @@ from engine.text.name_boundaries import is_ordinary_word
 from engine.text.name_kinds import is_titled, kind_told
 from engine.text.organisation_names import is_legal_form
 from engine.text.person_names import is_given_name
+from engine.text.table_cells import is_cell
 from engine.text.told_ages import with_ages
 
 _TWO_PERSONS = re.compile(r"(?<=\w)\s+(?:and|&|vs?\.?|versus)\s+(?=[A-Z])")
@@ -32,6 +33,7 @@ _LAW = re.compile(r"\s(?:Act|Regulations|Directive|Bill)(?: (?:19|20)\d\d)?$")
 _REQUESTS = frozenset(
     "Ring Call Bill Ask Tell Mail Email Phone Contact Text Pay See Send Thank Please Invoice Ship Deliver".split()
 )
+_LETTERS = re.compile(r"[A-Z]{2,3}")
 _ABBREVIATION = re.compile(r"BP|HR|RR|GCS|BMI|INR|CRP|Hb|eGFR|PSA|TSH|LDL|HDL|NYHA|PC|WPC|Year|Suite|Unit|Flat|Room")
 """What stands before a figure or a class and looks like a name."""
 _OF_MEDICINE = re.compile(
@@ -113,6 +115,14 @@ def _elected(kind: str, votes: Counter[str]) -> str:
     return max(NAMES, key=lambda kind: (votes[kind], -NAMES.index(kind)))
 
 
+def _is_where_initials_stand(text: str, mention: NamedMention) -> bool:
+    """Whether letters are all of a cell, or behind a date at the end of a line, or before a note."""
+    before, behind = text[max(0, mention.start - 2) : mention.start], text[mention.end : mention.end + 6]
+    is_behind_date = re.fullmatch(r"\d[ \u00a0]", before) and re.match(r"[ \u00a0]*(?:[.\n]|$)", behind)
+    is_note = before[-1:] in ("(", "[") and re.match(r"[ \u00a0]not", behind)
+    return is_cell(text, mention.start, mention.end) or bool(is_behind_date or is_note)
+
+
 def _is_nobody(text: str, mention: NamedMention, defined: Collection[str]) -> bool:
     """Whether what was found is nobody's name: a title, a role, "Ltd" or the "v" of a case alone, a law, a scale of medicine, a
     request's first word. MR is somebody where Mark Ravenscroft (MR) says so, and no name stands behind it.
@@ -121,6 +131,8 @@ def _is_nobody(text: str, mention: NamedMention, defined: Collection[str]) -> bo
         return False
     written = text[mention.start : mention.end]
     if written in defined and not _NAME_BEHIND.match(text, mention.end):
+        return False
+    if mention.kind == "person" and _LETTERS.fullmatch(written) and _is_where_initials_stand(text, mention):
         return False
     words = written.casefold().replace(".", " ").split()
     if _ABBREVIATION.fullmatch(written) and re.compile(r"\s(?:\d|class\b)").match(text, mention.end):

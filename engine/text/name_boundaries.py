@@ -35,8 +35,20 @@ _CELLS = re.compile(
     r"\t|[ \u00a0]{3,}|\s\|\s|[ \u00a0][–—-][ \u00a0]|;[ \u00a0]|(?<=['’][ds])\.[ \u00a0](?=[A-Z])"
     r"|[ \u00a0]a\.?k\.?a(?:\.?[ \u00a0]|\.?$|(?=\.))"
 )
+_MONTH = rf"(?:{'|'.join(MONTHS)}|{'|'.join(month[:3] for month in MONTHS)}|Sept)"
+_DAY_BEFORE = re.compile(
+    r"(?:^|[\n\t\0|(])[ \u00a0]*\d{1,2}(?:st|nd|rd|th)?[ \u00a0]+$|(?<!\w)\d{1,2}(?:st|nd|rd|th)[ \u00a0]+$"
+)
+"""A day that stands before its month."""
+_BEFORE_PERSON = re.compile(
+    rf"(?:\d{{1,2}}(?:st|nd|rd|th)?[ \u00a0]+{_MONTH}\.?,?\s+(?:(?:\d{{2}}|\d{{4}})\s+)?|\d[\d.:/-]*\s+"
+    r"|(?:[a-z]+[ \u00a0]+)*(?:[a-z]\.[a-z]\.|[a-z][./]|pp\.?)[ \u00a0]*)(?=[A-Z])"
+)
+"""What is no part of the name behind it: a day, or what is short for a small word, as in w. Quist or p.p. Ann Quist."""
+_MONTH_BEFORE = re.compile(rf"{_MONTH}\.?,?\s+(?=[A-Z])")
 _WEE = re.compile(r"(?:Wee|Big|Auld|Old|Young|Little)[ \u00a0](?P<given>[A-Z][\w'’-]+)(?=[ \u00a0][A-Z])")
 """What somebody is called besides: Wee Davy Quist."""
+_LONGEST_DAY = 8
 _SHORT_LINE = 45
 """Characters of a line behind which nobody's name is wrapped."""
 _CELLS_OR_NICKNAME = re.compile(rf"{_CELLS.pattern}|[\"”][ \u00a0](?=[A-Z])|[ \u00a0][\"“](?=[A-Z])")
@@ -79,6 +91,8 @@ _AND = re.compile(r"[ \u00a0]&[ \u00a0]")
 _GAELIC = re.compile(r"[ \u00a0](?:na|nan|nam|an|y|yr)[ \u00a0]")
 """What stands in the name of a house or boat: Tigh na Mara."""
 _JOINED = re.compile(r"[-'’]")
+_STOPPED_LETTERS_BEHIND = re.compile(r"(?<=[a-zà-ÿ])[ \u00a0](?:[A-Z]\.){2}(?!\w)")
+"""The same with full stops: Anna N.Q."""
 _TWO_LETTERS_BEHIND = re.compile(r"(?:(?<=[a-z])[ \u00a0][A-Z]|(?<=[a-z][ \u00a0][A-Z]))-[A-Z](?!\w)")
 """The letters of two surnames behind a given name: Anna Q-Z."""
 _SHORT_GIVEN_NAME = re.compile(rf"(?:^|[ \u00a0.]){GIVEN_NAMES_IN_SHORT}$")
@@ -112,8 +126,13 @@ _SIZE = re.compile(r"(?:Big|Wee|Little|Old|Young|Poor|Dear)[ \u00a0](?=[A-Z])")
 """What somebody is called besides the name: Big Hugh."""
 _FIRST_HALF = re.compile(r"(?<![\w'’-])(?!(?:Non|Anti|Pre|Post|Ex|Pro|Self|Re|Co)-)[A-Z][a-z]+-$")
 _LONGEST_HALF = 20
+_LETTER_AND_BEARER = re.compile(r"(?P<letter>[A-Z])\.[ \u00a0](?P<given>[A-Z][a-z]+)[ \u00a0](?P=letter)\.?")
+"""One of a family, whose sentence ends, and another: Mrs Q. Graham Q rang."""
 _SURNAME_FIRST = re.compile(r",[ \u00a0]")
 _BEHIND_DUTY = re.compile(rf"{DUTY}$")
+_PARTICLE_BEHIND = re.compile(r"(?<=[a-z][ \u00a0])(?:N[ií]|Nic|[OÓ]|U[ií]|Mac|Mc)[ \u00a0](?P<word>[A-ZÁÉÍÓÚ][^\W\d_]+)")
+"""The particle that a name seems to end in, and the surname: Ann Ní + Quist."""
+_LONGEST_SURNAME = 24
 _SURNAME_IN_CAPITALS = re.compile(r"[ \u00a0][A-Z][A-Z'’-]{2,}$")
 _LINE_IN_CAPITALS = re.compile(r"[A-Z][A-Z'’-]+(?:[ \u00a0][A-Z][A-Z'’-]+){1,3}(?=[ \t]*(?:\n|$))")
 """A name in capitals that has a line of its own, as a party to a case has."""
@@ -259,6 +278,13 @@ def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:
     """
     cut = []
     for name in names:
+        if name.kind == "person" and name.end - name.start == 1 and text[name.start].islower():
+            continue
+        before = _BEFORE_PERSON.match(text, name.start, name.end) if name.kind == "person" else None
+        if name.kind == "person" and _DAY_BEFORE.search(text, max(0, name.start - _LONGEST_DAY), name.start):
+            before = _MONTH_BEFORE.match(text, name.start, name.end)
+        if before:
+            name = name._replace(start=before.end())
         if (
             name.kind == "person"
             and (called := _WEE.match(text, name.start, name.end))
@@ -316,8 +342,11 @@ def refine_names(text: str, names: Sequence[Entity]) -> list[Entity]:
 def _parted(text: str, name: Entity) -> list[Entity]:
     """A person with a title and the institution behind "of", where they were taken for one: Dr Quist of Lund Surgery.
 
-    So are two institutions around *and*: Lund Surgery and Quist Pharmacy.
+    So are two institutions around *and*: Lund Surgery and Quist Pharmacy; and two persons called by the letter of a surname.
     """
+    both = _letter_and_bearer(text, name)
+    if both and both.end() >= name.end > both.start("given"):
+        return [name._replace(end=name.start + 1), Entity(both.start("given"), both.end(), "person")]
     person, of, _ = text[name.start : name.end].partition(" of ")
     if name.kind == "organisation" and of and is_titled(text, name.start):
         end = name.start + len(person)
@@ -329,6 +358,12 @@ def _parted(text: str, name: Entity) -> list[Entity]:
         if _are_two_firms(first, second):
             return [name._replace(end=joint.start()), name._replace(start=joint.end())]
     return [name]
+
+
+def _letter_and_bearer(text: str, name: Entity) -> re.Match[str] | None:
+    """Two persons of the same letter, of whom the first has a title: Mrs Q. Graham Q rang."""
+    both = _LETTER_AND_BEARER.match(text, name.start) if name.kind == "person" and is_titled(text, name.start) else None
+    return both if both and is_given_name(both["given"]) else None
 
 
 def _are_two_firms(first: str, second: str) -> bool:
@@ -424,13 +459,22 @@ def _end(text: str, name: Entity) -> Entity:
         name = Entity(name.start, max(name.end, royal.end()), "place")
     if name.kind == "person" and (letters := _TWO_LETTERS_BEHIND.match(text, name.end)):
         return name._replace(end=letters.end())
+    is_single = name.kind == "person" and " " not in text[name.start : name.end] and not is_titled(text, name.start)
+    if is_single and (letters := _STOPPED_LETTERS_BEHIND.match(text, name.end)):
+        return name._replace(end=letters.end())
     if name.kind == "person" and (behind := _BEHIND_PERSON.match(text, name.end)):
         name = name._replace(end=behind.end())
     if name.kind == "person" and " " not in text[name.start : name.end] and (letter := _LETTER_BEHIND.match(text, name.end)):
         return name._replace(end=letter.end())
     if name.kind == "person" and text[name.start : name.end].isupper():
         name = name._replace(end=_end_of_capitals_behind(text, name))
-    if name.kind == "person" and is_given_name(text[name.start : name.end]):
+    if (
+        name.kind == "person"
+        and (rest := _PARTICLE_BEHIND.search(text, name.start, name.end + _LONGEST_SURNAME))
+        and rest.start("word") == name.end + 1
+    ):
+        name = name._replace(end=rest.end())
+    elif name.kind == "person" and is_given_name(text[name.start : name.end]):
         name = name._replace(end=_end_of_surname(text, name.end))
     elif name.kind == "person" and is_titled(text, name.start) and (found := _SURNAME_BEHIND.match(text, name.end)):
         is_ordinary = found["word"].casefold() in common_words() and not is_listed_surname(found["word"])
@@ -517,6 +561,12 @@ def _is_surname_of_two(text: str, one: Entity, other: Entity) -> bool:
     return _ENDS_IN_SAINT.search(first) is not None or (is_in_capitals and first.casefold() not in TITLES)
 
 
+def _is_given_before_surname(text: str, one: Entity, other: Entity) -> bool:
+    """Whether a given name stands before a surname that is none: Ann + Quist."""
+    given, surname = text[one.start : one.end], text[other.start : other.end]
+    return is_given_name(given) and surname.istitle() and " " not in surname and not is_given_name(surname)
+
+
 def _begins_with_kind(text: str, name: Entity) -> bool:
     """Whether an organisation's name of several words begins with what a place is: Teme + Valley Surveys."""
     first, _, rest = text[name.start : name.end].partition(" ")
@@ -538,6 +588,8 @@ def _are_given_names(text: str, one: Entity, other: Entity) -> bool:
 def _joins(text: str, one: Entity, other: Entity) -> str | None:
     """The kind of two names that are one; None if they are two."""
     between = text[one.end : other.start]
+    if _letter_and_bearer(text, one):
+        return None
     if _JOINED.fullmatch(between) and (one.kind == other.kind or other.start - one.start <= 4 or between != "-"):
         return other.kind
     if _AND.fullmatch(between) and (other.kind == "organisation" or _are_partners(text, one, other)):
@@ -558,7 +610,11 @@ def _joins(text: str, one: Entity, other: Entity) -> str | None:
         return "place"
     if one.kind == other.kind == "person" and between in (" ", "\u00a0") and _are_given_names(text, one, other):
         return "person"
-    if one.kind == other.kind == "person" and between in (" ", "\u00a0") and _is_surname_of_two(text, one, other):
+    if (
+        one.kind == other.kind == "person"
+        and between in (" ", "\u00a0")
+        and (_is_surname_of_two(text, one, other) or _is_given_before_surname(text, one, other))
+    ):
         return "person"
     if (one.kind, other.kind) == ("place", "organisation") and between == " " and _begins_with_kind(text, other):
         return "organisation"

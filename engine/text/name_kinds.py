@@ -56,6 +56,7 @@ _BEHIND_AGE = re.compile(r",[ \u00a0]\d{2},[ \u00a0]$")
 """What stands before where somebody is from: Anna Quist, 82, Lund."""
 _AT_HOME = re.compile(r"[ \u00a0](?:in|near|on)[ \u00a0]|[.;,]")
 """What stands behind somebody's home: moved to Kerry's in Lund."""
+_CONSTABLE = re.compile(r"(?<!\w)(?:W?PC|DC|DS|DI|PS|PCSO|Sgt)[ \u00a0](?:\d{2,6}[ \u00a0])?$")
 _EXCHANGE = re.compile(r"(?<!\w)DX:?[ \u00a0]\d{3,6}[ \u00a0]$")
 """What stands before the town of a document exchange."""
 CHAINS = frozenset(
@@ -244,6 +245,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "person"
     given = first.removesuffix("'s").removesuffix("’s")
     if kind == "place" and not last and given != first and is_given_name(given) and _AT_HOME.match(text, end):
+        return "person"
+    if kind == "place" and last.isalpha() and _CONSTABLE.search(text, max(0, start - 12), start):
         return "person"
     if _EXCHANGE.search(text, max(0, start - 12), start):
         return "place"

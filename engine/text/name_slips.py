@@ -37,7 +37,7 @@ def is_slip(one: str, other: str) -> bool:
     >>> [is_slip(*pair) for pair in (("Holroyd", "Ackroyd"), ("Thirlwell", "Thirkell"), ("Gills", "Gill"), ("Roy", "Ray"))]
     [False, False, False, False]
     """
-    a, b = fold(one), fold(other)
+    a, b = (fold(name).replace(" ", "") for name in (one, other))
     if a == b or min(len(a), len(b)) < SHORTEST or abs(len(a) - len(b)) > 1 or not (a.isalpha() and b.isalpha()):
         return False
     if any(a.endswith(x) and b.endswith(y) and a[: len(a) - len(x)] == b[: len(b) - len(y)] for x, y in _BOTH_WAYS):

@@ -22,11 +22,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.text.defined_initials import find_defined_initials, without_stops
+from engine.text.forgotten_apostrophes import is_owner
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
 from engine.text.name_slips import without_slips
 from engine.text.person_names import (
-    OWNED,
-    OWNED_BEFORE,
     NameForm,
     PersonName,
     are_given_names_of_one,
@@ -40,6 +39,7 @@ from engine.text.person_names import (
     split_title,
     title_before,
 )
+from engine.text.surnames import is_listed_surname
 
 _SPELLED = frozenset({NameForm.FULL, NameForm.REVERSED})
 _SHORTENED = frozenset(
@@ -50,7 +50,7 @@ _WORDS = frozenset({NameForm.SURNAME, NameForm.GIVEN, NameForm.PLURAL})
 _LETTERS = frozenset({NameForm.INITIAL, NameForm.SURNAME_INITIAL, NameForm.INITIALS, NameForm.DOTTED_INITIALS})
 
 _CALLED = re.compile(
-    r"(?<!\w)(?:friend|partner|neighbour|cousin|mate|child|children|kids?|boys?|girls?|twins?|baby|little|dog|cat|pony|horse|puppy"
+    r"(?<!\w)(?:friend|lady|gentleman|chap|bloke|partner|neighbour|cousin|mate|child|children|kids?|boys?|girls?|twins?|baby|little|dog|cat|pony|horse|puppy"
     r"|kitten|to[ \u00a0]be[ \u00a0]called|known[ \u00a0]as|prefers|(?:bed[ \u00a0])?mgr[ \u00a0]=|in[ \u00a0](?:hh|household)"
     r"|student|uncle|aunt(?:ie|y)?|nanny|dtr)[,:]?[ \u00a0]+[\"“‘']?$",
     re.IGNORECASE,
@@ -58,6 +58,7 @@ _CALLED = re.compile(
 _NICKNAME = re.compile(r"[\w'’][ \u00a0][\"“‘(]$")
 _NICKNAME_OPENS = re.compile(r"[ \u00a0][\"“‘'(]")
 _NICKNAME_CLOSES = re.compile(r"[\"”’')][ \u00a0]")
+_QUOTED_WORD = re.compile(r"[ \u00a0][\"“‘'][A-Z][a-z]+[\"”’'][ \u00a0]")
 _CALLED_ALSO = re.compile(
     r",?[ \u00a0](?:[\"“‘(]"
     r"|\(?(?:(?:better[ \u00a0])?known[ \u00a0](?:to[ \u00a0]\w+[ \u00a0])?as|aka|called|who[ \u00a0]goes[ \u00a0]by)"
@@ -159,9 +160,10 @@ def link_persons(
         for number in numbers
     }
     for number, owner in _owners(text, mentions, names).items():
-        bare[number] = owner, "s"
-        names[number] = replace(names[number], given=(owner,), surname="", form=NameForm.GIVEN)
+        bare[number] = bare[number][0][:-1], "s"
+        names[number] = owner
     _settle_unlisted(text, mentions, names)
+    names = _with_hyphens(names)
     names |= without_slips(names, firsts)
     short = _short_given_names(text, mentions, names, firsts)
     for number, (_, whole) in short.items():
@@ -186,6 +188,14 @@ def link_persons(
         for number in range(first, first + 3):
             persons[-1].add(number, names[number])
             del written[number]
+    for first in _parted_by_word(text, mentions, names):
+        given, surname = str(names[first]), str(names[first + 1])
+        persons.append(_Person.named(replace(names[first], given=(given,), surname=surname, form=NameForm.FULL)))
+        names[first] = replace(names[first], given=(given,), surname="", form=NameForm.GIVEN)
+        names[first + 1] = replace(names[first + 1], given=(), surname=surname, form=NameForm.SURNAME)
+        for number in (first, first + 1):
+            persons[-1].add(number, names[number])
+            written.pop(number, None)
     for forms in (_SPELLED, _SHORTENED, _WORDS, _LETTERS):
         for number in sorted(numbers, key=lambda number: -len(str(names[number]).split()) if forms is _SPELLED else 0):
             if written.get(number) in forms:
@@ -243,23 +253,46 @@ def _fullness(name: PersonName) -> tuple[bool, bool, int]:
     return bool(name.surname and spelled), bool(name.given) and not is_initial(name.given[0]), sum(map(len, spelled))
 
 
-def _owners(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> dict[int, str]:
-    """The given names of those whose apostrophe was forgotten before what they have: on Graces desk."""
+def _owners(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> dict[int, PersonName]:
+    """The names of those whose apostrophe was forgotten before what they have: on Graces desk, in Ann Quists car."""
     given = {fold(name.given[0]) for name in names.values() if name.given}
     surnames = {fold(name.surname) for name in names.values() if name.given or name.title}
-    alone = {number: str(name) for number, name in names.items() if name.form in _WORDS and not name.title}
-    return {
-        number: word[:-1]
-        for number, word in alone.items()
-        if word.endswith("s")
-        and is_given_name(word[:-1])
-        and fold(word[:-1]) in given
-        and fold(word) not in surnames
-        and (
-            OWNED.match(text, mentions[number].end)
-            or (not is_given_name(word) and OWNED_BEFORE.match(text, mentions[number].end))
-        )
-    }
+    full = {fold(str(name)) for name in names.values() if name.form is NameForm.FULL}
+    owners = {}
+    for number, name in names.items():
+        word = str(name)
+        if not word.endswith("s"):
+            continue
+        if name.form is NameForm.FULL and fold(word[:-1]) in full:
+            owners[number] = replace(name, surname=name.surname[:-1])
+        elif (
+            name.form in _WORDS
+            and not name.title
+            and is_given_name(word[:-1])
+            and fold(word[:-1]) in given
+            and fold(word) not in surnames
+            and is_owner(text, *mentions[number][:2])
+        ):
+            owners[number] = replace(name, given=(word[:-1],), surname="", form=NameForm.GIVEN)
+    return owners
+
+
+def _with_hyphens(names: dict[int, PersonName]) -> dict[int, PersonName]:
+    """Names of which others have the hyphen: Ann Quist Lund of Mrs Quist-Lund, Kelly Anne of Kelly-Anne Quist."""
+    surnames = {fold(name.surname) for name in names.values() if "-" in name.surname and not is_initial(name.surname)}
+    given = {fold(name.given[0]): name.given[0] for name in names.values() if name.given and "-" in name.given[0]}
+    settled = dict(names)
+    for number, name in names.items():
+        if name.form is not NameForm.FULL:
+            continue
+        first = f"{name.given[0]}-{name.given[1] if len(name.given) > 1 else name.surname}"
+        if fold(first) in given and len(name.given) > 1:
+            settled[number] = name = replace(name, given=(first, *name.given[2:]))
+        elif fold(first) in given:
+            settled[number] = name = replace(name, given=(first,), surname="", form=NameForm.GIVEN)
+        if len(name.given) > 1 and fold(surname := f"{name.given[-1]}-{name.surname}") in surnames:
+            settled[number] = replace(name, given=name.given[:-1], surname=surname)
+    return settled
 
 
 def _settle_unlisted(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> None:
@@ -276,7 +309,9 @@ def _settle_unlisted(text: str, mentions: Sequence[NamedMention], names: dict[in
     called = {
         fold(name.surname)
         for number, name in alone.items()
-        if name.relative or _is_called(text, mentions[number]) or _AGED.match(text, mentions[number].end)
+        if name.relative
+        or (_is_called(text, mentions[number]) and not is_listed_surname(name.surname))
+        or _AGED.match(text, mentions[number].end)
     }
     for number, name in alone.items():
         if fold(name.surname) in called - surnames:
@@ -300,7 +335,7 @@ def _short_given_names(
     found = {}
     for number, name in names.items():
         word = fold(str(name))
-        if len(word) != 2 or name.form not in (NameForm.SURNAME, NameForm.GIVEN) or name.title or word in parts:
+        if len(word) != 2 or name.form not in (NameForm.SURNAME, NameForm.GIVEN) or word in parts or name.is_surname_by_title:
             continue
         own = bisect_right(firsts, number)
         near = {
@@ -412,6 +447,19 @@ def _parted_by_nickname(text: str, mentions: Sequence[NamedMention], names: dict
         and all(" " not in str(names[at]) and names[at].form in _WORDS for at in range(number, number + 3))
         and _NICKNAME_OPENS.fullmatch(text, mentions[number].end, mentions[number + 1].start)
         and _NICKNAME_CLOSES.fullmatch(text, mentions[number + 1].end, mentions[number + 2].start)
+    ]
+
+
+def _parted_by_word(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> list[int]:
+    """The given names that a word of kinship parts from the surname, by the numbers of their mentions: Edna "Nan" Quist."""
+    return [
+        number
+        for number in names
+        if number + 1 in names
+        and names[number].form is NameForm.GIVEN
+        and " " not in str(names[number + 1])
+        and names[number + 1].form in _WORDS
+        and _QUOTED_WORD.fullmatch(text, mentions[number].end, mentions[number + 1].start)
     ]
 
 
@@ -528,6 +576,9 @@ def _misfit_of_parts(name: PersonName, person: _Person) -> int | None:
             return None if given is None or surname is None else given + surname
         case NameForm.GIVEN_AND_INITIAL:
             letters, theirs = fold(name.surname), person.surname or fold(person.name.surname)
+            if len(name.given) > 1 and is_initial(name.given[-1]) and not _begins_with(letters, theirs):
+                letters = f"{fold(name.given[-1])}-{letters}"  # of a surname of two words: Ann N.Q. for Ann Ní Quist
+                name = replace(name, given=name.given[:-1])
             is_same = letters == theirs or (person.surname and _begins_with(letters, person.surname))
             return _misfit_of_given(name, person) if is_same else None
         case NameForm.INITIAL:

@@ -47,17 +47,6 @@ _RELATIVES = {
 _RELATIVE = re.compile(
     rf"\b(?:(?P<m>{'|'.join(_RELATIVES['m'])})|(?P<f>{'|'.join(_RELATIVES['f'])}))(?:-in-law)?(?:,?\s+|\s\()$", re.I
 )
-OWNED = re.compile(
-    r"[ \u00a0](?:(?:old|new|own|last|first|next|mobile|care|work)[ \u00a0])?(?:account|address|appointment|appt|bag|bank|bed"
-    r"|behalf|birthday|blazer|boss|boyfriend|brother|car|case|cat|chart|class|coat|cousin|dad|daughter|desk|dog|email|emails"
-    r"|family|father|file|files|flat|folder|form|friend|girlfriend|gran|group|hours|house|husband|key|keys|leave|letter|letters"
-    r"|list|mam|manager|mate|meds|medication|meeting|mobile|money|mother|mum|nan|name|note|notes|number|office|parents|partner"
-    r"|pay|phone|place|plan|report|review|room|rota|shift|shifts|sister|solicitor|son|statement|teacher|team|tenancy|van|visit"
-    r"|wages|wife|work)(?!\w)"
-)
-"""What somebody has, whose name lacks its apostrophe: on Graces desk."""
-OWNED_BEFORE = re.compile(r"[,.;)](?!\w)")
-"""What stands behind such a name that is no other's, where what is owned stood before: as much mine as Graces."""
 _BEFORE_GIVEN_NAMES = (
     _UNCLES
     | _AUNTS
@@ -73,8 +62,8 @@ _AFTER_NAMES = _YOUNGER | _ELDER | frozenset("esq phd md mba qc kc mp obe mbe cb
 PARTICLES = frozenset(
     "van von der den de del della di da dos das du la le el al bin ibn ben ter ten zu zum zur st saint".split()
 )
-_IRISH_PARTICLES = frozenset("Ó Ní Nic Uí".split())
-"""With their accents: O may be an initial."""
+_IRISH_PARTICLES = frozenset("Ó Ní Ni Nic Uí Ui".split())
+"""O without its accent may be an initial."""
 _INITIAL = re.compile(r"[^\W\d_]\.?(?:-[^\W\d_]\.?)?")
 _MAC = re.compile(r"(?:Mc|Mac|O['’])[A-Z]\.?")
 """The beginning of a surname, as far as its second capital."""
@@ -87,7 +76,7 @@ _BARE_INITIALS = re.compile(r"[A-ZÄÖÜ]{2,3}")
 _SHORTEST_SHORT = 3  # letters of the beginning of a given name that is short for it
 _FIRST_SYLLABLE = re.compile(r"[^\W\d_aeiouyAEIOUY]*(?:[AEIOUYaeiouy][aeiou]*y|[AEIOUYaeiouy]+[^\W\d_aeiouy])")
 _SHORT_NAMES = (
-    "abigail abby",
+    "abigail abby abi",
     "adebayo bayo",
     "agnieszka aga",
     "alan al",
@@ -150,6 +139,7 @@ _SHORT_NAMES = (
     "elzbieta ela",
     "emily em",
     "emma em",
+    "euphemia effie",
     "evan/ifan ianto",
     "evelyn eve evie",
     "fiona fi",
@@ -617,8 +607,12 @@ def gender_of_given_name(name: str) -> str:
 
 
 def is_given_name(name: str) -> bool:
-    """Whether the public list of given names has a name."""
-    return fold(name) in _given_names() or fold(name) in _short_names()
+    """Whether the public list of given names has a name, or both halves of it.
+
+    >>> [is_given_name(name) for name in ("Anna", "Bob", "Kelly-Anne", "Anna-Quist")]
+    [True, True, True, False]
+    """
+    return all(half in _given_names() or half in _short_names() for half in fold(name).split("-"))
 
 
 @lru_cache(maxsize=4096)

@@ -11,7 +11,7 @@ QUALIFICATION = (
     r"|MBBCh|MBBS|MBChB|BMBS|BDS|MFDS|BNurs|MNurs|MCSP|MPharmS|MPharm|BPharm|MRPharmS"
     r"|(?<=[a-z][ \u00a0])[BM]A|BSc|MSc|BEd|MEd|BEng|MEng|MPhil|DPhil|PhD|MBA|BCL|LLB|LLM|LLD|FCCA|ACCA|FCA|ACA"
     r"|FRICS|MRICS|[MF]CIPD|[AF]CILEx|CILEx"
-    r"|CiLCA|FdSc|CEng|IEng|MIET|MICE|FICE|RIBA|MRTPI|FRSA|PGCE|QTS)"
+    r"|CiLCA|ADI|PDI|FdSc|CEng|IEng|MIET|MICE|FICE|RIBA|MRTPI|FRSA|PGCE|QTS)"
 )
 _QUALIFICATIONS = re.compile(rf"{QUALIFICATION}(?!\w)(?:(?:,[ \u00a0]?|/|[ \u00a0]){QUALIFICATION}(?!\w))*")
 QUALIFICATION_BEHIND = re.compile(rf"(?<=[^\W\d_]),?[ \u00a0]{QUALIFICATION}$")

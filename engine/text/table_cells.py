@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
@@ -27,6 +28,28 @@ def is_cell(text: str, start: int, end: int) -> bool:
     """Whether a place is all that stands in a cell of a row."""
     edges = text[max(0, start - 1) : start], text[end : end + 1]
     return any(edge in CELL_EDGES for edge in edges) and all(edge in ("", "\n", *CELL_EDGES) for edge in edges)
+
+
+def columns_of(text: str) -> Iterator[list[tuple[int, int]]]:
+    r"""Where the cells of each column of each table stand, without the blanks around them.
+
+    >>> text = "Who\tWhat\nAnn\t keys \n"
+    >>> [[text[start:end] for start, end in cells] for cells in columns_of(text)]
+    [['Who', 'Ann'], ['What', 'keys']]
+    """
+    columns: dict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
+    table = at = 0
+    for line in text.splitlines(keepends=True):
+        bounds = [-1, *(edge.start() for edge in EDGE.finditer(line)), len(line.rstrip("\n"))]
+        if len(bounds) > 2:
+            for column, (before, end) in enumerate(pairwise(bounds)):
+                cell = line[before + 1 : end]
+                start = at + before + 1 + len(cell) - len(cell.lstrip())
+                columns[table, column].append((start, start + len(cell.strip())))
+        else:
+            table += 1
+        at += len(line)
+    yield from columns.values()
 
 
 def column_of(text: str, cell: NamedMention) -> tuple[int, int] | None:

@@ -15,7 +15,7 @@ from engine.text.identifier_rules import FIRM_WITH_FIGURE
 from engine.text.legal_terms import find_sides
 from engine.text.organisation_names import INSTITUTIONS, PEOPLES, SCHOOLS_ABROAD, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import KIN, TITLES, is_given_name
-from engine.text.words import common_words
+from engine.text.words import common_words, is_auxiliary
 
 _FIRM = re.compile(
     r"(?<![\w&])(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof)\.?(?:[ \u00a0][A-Z][\w'’.-]*){1,3},[ \u00a0])?"
@@ -66,6 +66,10 @@ _OPENINGS = frozenset(
 )
 """What begins the sentence behind an initial, and is no surname: Dr F. Later she."""
 _OPENING = "|".join(sorted(word.capitalize() for word in _OPENINGS))
+_WITH_ANOTHER = re.compile(
+    r"(?<![\w.&/'’-])([A-Z]\.?)[ \u00a0](?:&|and)[ \u00a0](?=[A-Z]\.?[ \u00a0](?:[A-Z]\.?[ \u00a0])?[A-Z][a-z])"
+)
+"""The initial of one of two who bear a surname: Y. & I. Quist."""
 _TITLED_LETTER = re.compile(
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx)\.?[ \u00a0]([A-Z])(?=\.?(?:\s|['’]s(?!\w)|[,;:)]))"
     rf"(?!\.?[ \u00a0](?!(?:{_OPENING})\b)[A-Z][a-z])"
@@ -150,6 +154,10 @@ _KISSED = re.compile(r"^[ \t>]*([A-Z][a-z]{1,9})[ \u00a0]+[xX]{1,6}(?=[ \t]*$|[ 
 """A line signed with kisses, with whatever one is called: Yas x."""
 _SURNAME_IN_BRACKETS = re.compile(r"(?<!\w)([A-Z][a-z]+)[ \u00a0]\((?=([A-Z][\w'’-]+)\))")
 """A given name, and the surname for those who do not know whose: Comfort (Quist) starts on Monday."""
+_NICKNAMED = re.compile(
+    r"(?<![\w'’])(?P<given>[A-Z][a-z]+)[ \u00a0][\"“‘'](?P<nickname>[A-Z][a-z]+)[\"”’'][ \u00a0](?P<surname>[A-Z][\w'’-]*\w)"
+)
+"""Somebody with a nickname before the surname, whatever the words: Anna 'Razor' Quist."""
 _ON_THE_JOB = re.compile(
     r"(?<!\w)(?:HCA|nurse|carer|key[ -]?worker|social[ \u00a0]worker|midwife|teacher|tutor|manager|supervisor|contact|physio)"
     r"(?:[ \u00a0](?:tonight|today|here|there|now|on[ \u00a0]duty))?[ \u00a0](?:is|was)[ \u00a0]([A-Z][a-z]{2,})(?=[.,;])"
@@ -343,7 +351,7 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             (_TOWN_OF_INSTITUTION, "place"),
         )
         for match in pattern.finditer(text)
-        if not set(match[1].lower().split()) & common_words()
+        if (not set(match[1].lower().split()) & common_words() or (pattern is _RELATED and _is_relative(text, match)))
         and match[1] not in {*WEEKDAYS, *MONTHS}
         and match[1].casefold() not in TITLES
         and (pattern is not _CHILD_OF_FAMILY or is_of_family(text, *match.span(1)))
@@ -376,9 +384,21 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     signed = [match for match in _SIGNED.finditer(text) if is_given_name(match[1]) and match[1] not in MONTHS]
     signed += (match for match in _KISSED.finditer(text) if is_given_name(match[1]) or match[1].lower() not in common_words())
     surnames = {name.start for name in names if name.kind == "person"}
+    signed += (
+        each
+        for each in _WITH_ANOTHER.finditer(text)
+        if surnames & {*range(each.end(), each.end() + 6)}
+        and not _LETTERED.search(text, max(0, each.start() - 16), each.start())
+    )
     signed += (each for each in _SURNAME_IN_BRACKETS.finditer(text) if is_given_name(each[1]) and each.start(2) in surnames)
     found = [*((match, "person") for match in (*named, *signed)), *((match, "place") for match in towns), *strange]
-    return [
+    nicknamed = [
+        Entity(*match.span(part), "person")
+        for match in _NICKNAMED.finditer(text)
+        if is_given_name(match["given"])
+        for part in ("given", "nickname", "surname")
+    ]
+    told = [
         Entity(*match.span(1), kind)
         for match, kind in sorted(found, key=lambda each: each[0].start())
         if not any(
@@ -387,6 +407,9 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             if not _begins(text, name, match) and not (kind == "person" and _is_surname_in(name, match))
         )
     ]
+    taken = [*names, *told]
+    told += (each for each in nicknamed if not any(one.start < each.end and each.start < one.end for one in taken))
+    return sorted(told)
 
 
 def is_of_family(text: str, start: int, end: int) -> bool:
@@ -401,6 +424,16 @@ def is_of_family(text: str, start: int, end: int) -> bool:
     if not _CHILD_BEHIND.match(text, end) or not _BEFORE_CHILD.search(text, max(0, start - 40), start):
         return False
     return not re.search(rf"(?<!\w)(?:[Ii]n|[Aa]t|[Ff]rom|[Nn]ear|[Oo]utside|[Tt]o)[ \u00a0]{re.escape(word)}(?!\w)", text)
+
+
+def _is_relative(text: str, related: re.Match[str]) -> bool:
+    """Whether a word behind a relative is a given name that is an ordinary word besides: his wife Comfort rang."""
+    return (
+        related[0][0].islower()
+        and is_given_name(related[1])
+        and not is_auxiliary(text, related.start(1))
+        and not re.match(r"[ \u00a0][A-Z]", text[related.end() : related.end() + 2])
+    )
 
 
 def _is_surname_in(name: Entity, told: re.Match[str]) -> bool:

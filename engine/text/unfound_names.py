@@ -6,16 +6,14 @@ All of them are words that no public text writes small.
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
 
 from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
 from engine.text.organisation_names import PEOPLES, STREETS
 from engine.text.person_names import KIN, TITLES, is_given_name
-from engine.text.table_cells import EDGE
+from engine.text.table_cells import columns_of
 from engine.text.words import common_words
 
 _WORD = r"[A-ZÀ-Ý][a-zà-ÿ]{2,}(?:['’-][A-ZÀ-Ý][a-zà-ÿ]+)?"
@@ -76,18 +74,21 @@ def names_by_form(text: str) -> list[Entity]:
 def with_given_names(text: str, names: Iterable[Entity]) -> list[Entity]:
     """Names of persons with the given name before them that is an ordinary word besides: Patience Quist, Hope Lund.
 
-    >>> text = "Patience Quist, RSCN, and Mr Patience"
-    >>> found = with_given_names(text, [Entity(9, 14, "person"), Entity(29, 37, "person")])
+    One that is no ordinary word belongs to names of several words too: Ivor Amsel Quist.
+
+    >>> text = "Patience Quist, RSCN, and Mr Patience; Ivor Amsel Quist"
+    >>> found = with_given_names(text, [Entity(9, 14, "person"), Entity(29, 37, "person"), Entity(44, 55, "person")])
     >>> [text[each.start:each.end] for each in found]
-    ['Patience Quist', 'Patience']
+    ['Patience Quist', 'Patience', 'Ivor Amsel Quist']
     """
     found: list[Entity] = []
     for name in names:
-        given = _GIVEN_BEFORE.search(text, max(0, name.start - _LONGEST_GIVEN), name.start)
-        is_single = name.kind == "person" and " " not in text[name.start : name.end]
-        if given and is_single and is_given_name(given["it"]) and given["it"].casefold() not in {*TITLES, *KIN}:
+        given = _GIVEN_BEFORE.search(text, max(0, name.start - _LONGEST_GIVEN), name.start) if name.kind == "person" else None
+        if given and is_given_name(given["it"]) and given["it"].casefold() not in {*TITLES, *KIN}:
+            is_single = " " not in text[name.start : name.end]
             is_free = not found or found[-1].end <= given.start("it")
-            name = name._replace(start=given.start("it")) if is_free else name
+            is_name = is_single or given["it"].casefold() not in common_words()
+            name = name._replace(start=given.start("it")) if is_free and is_name else name
         found.append(name)
     return found
 
@@ -145,19 +146,7 @@ def _is_ordinary(word: str) -> bool:
 def _of_columns(text: str, names: Iterable[Entity]) -> Iterator[tuple[int, int, str]]:
     """The words with a capital that are all of their cells, in columns of which several cells are names of one kind."""
     kinds = {(each.start, each.end): each.kind for each in names}
-    columns: dict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
-    table = at = 0
-    for line in text.splitlines(keepends=True):
-        bounds = [-1, *(edge.start() for edge in EDGE.finditer(line)), len(line.rstrip("\n"))]
-        if len(bounds) > 2:
-            for column, (before, end) in enumerate(pairwise(bounds)):
-                cell = line[before + 1 : end]
-                start = at + before + 1 + len(cell) - len(cell.lstrip())
-                columns[table, column].append((start, start + len(cell.strip())))
-        else:
-            table += 1
-        at += len(line)
-    for cells in columns.values():
+    for cells in columns_of(text):
         known = [kinds[cell] for cell in cells if kinds.get(cell) in ("person", "place")]
         if len(known) < _FEWEST_NAMES or len(set(known)) > 1:
             continue

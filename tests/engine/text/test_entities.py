@@ -642,7 +642,7 @@ def test_initials_behind_an_entry_are_of_who_bears_them():
     found = repeated_names(
         text, [Entity(text.index("Tom"), text.index("Tom") + 9, "person"), Entity(len(text) - 7, len(text), "person")]
     )
-    assert [text[each.start : each.end] for each in found] == ["TB", "TB", "TB", "Tom Brill", "Gil Pym"]
+    assert [text[each.start : each.end] for each in found] == ["TB", "TB", "Tom Brill", "Gil Pym"]
 
 
 def test_letters_of_both_halves_of_a_surname_are_initials_too():
@@ -655,6 +655,9 @@ def test_letters_of_both_halves_of_a_surname_are_initials_too():
     ("text", "found"),
     [
         ("Grace Quist rang. On Graces desk.", ["Graces"]),
+        ("Eluned Quist rang. Round to Eluneds with Bo.", ["Eluneds"]),
+        ("Graham Quist rang. Grahams a worrier.", ["Grahams"]),
+        ("Graham Quist rang. Ask Grahams with me.", []),
         ("Mark Quist rang. In Marks bag. Marks list is full.", ["Marks"]),
         ("Tom Quist rang. Toms new phone, Toms rang.", ["Toms"]),
         ("Peter Quist and Bo Peters. Peters asked; Peters dad.", ["Peters", "Peters"]),

@@ -48,6 +48,38 @@ def test_initials_of_a_surname_follow_its_new_bearer():
 
 
 @pytest.mark.parametrize(
+    ("marked", "persons"),
+    [
+        ("[[Ida Quist-Lund]], [[I. Quist-Lund]], [[Ida Quist Lund]], Mrs [[Quist-Lund]], [[Ida Q-L]]", 1),
+        ("[[Ida Quist Lund]], [[Ada Quist-Bell]], Mrs [[Quist-Bell]]", 2),
+        ("[[Kelly-Anne Quist]], [[Kelly Anne]], [[Kelly Anne Quist]]", 1),
+        ("[[Kelly-Anne Quist]], [[Kelly Lund]]", 2),
+        ("BABY [[Hughes]], Mr [[Hughes]]", 1),
+        ('[[Edna]] "Nan" [[Quist-Lund]], Mrs [[Quist-Lund]]', 1),
+        ('[[Edna]] said "Nan" to [[Quist-Lund]]', 2),
+        ("[[Ann Quists]] car, [[Ann Quist]]", 1),
+        ("[[Gerwyn Ní Quistan]], Ms [[Ní Quistan]], [[Gerwyn Ni Quistann]], [[Gerwyn N.Q.]]", 1),
+        ("Auntie [[Ol]], Mrs [[Olwen Quist]]", 1),
+        ("Mr [[Ol]], Mrs [[Olwen Quist]]", 2),
+        ("a lady [[Zyxa]] rang, then [[Zyxa Quist]]", 1),
+        ("[[Effie]], Mrs [[Euphemia Quist]]", 1),
+    ],
+)
+def test_a_persons_name_is_written_in_many_ways(marked, persons):
+    assert len(linked(marked)) == persons
+
+
+def test_a_listed_surname_behind_baby_stays_a_surname():
+    _, ((hughes, _),) = linked_entities("BABY [[Hughes]] at noon")
+    assert hughes.forms[0].notation is NameForm.SURNAME
+
+
+def test_a_full_name_without_its_apostrophe_keeps_the_ending():
+    _, ((quist, _),) = linked_entities("in [[Ann Quists]] car, said [[Ann Quist]]")
+    assert [write_mention("Maria Ross", form) for form in quist.forms] == ["Maria Rosss", "Maria Ross"]
+
+
+@pytest.mark.parametrize(
     ("marked", "one"),
     [
         ("[[Bill Heffernan]] ([[WH]]). [[WH]] and [[W.H.]]; [[Wade Hart]]", ["Bill Heffernan", "WH", "WH", "W.H."]),

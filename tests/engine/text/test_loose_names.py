@@ -1,6 +1,6 @@
 import pytest
 
-from engine.text.entities import Entity
+from engine.text.entities import Entity, with_names_of_others
 from engine.text.loose_names import with_loose_names
 
 KNOWN = "Idris Quist, Pamela Lund, Gurdeep Amsel."
@@ -31,6 +31,14 @@ def found(text, *others):
         ("initialled by IQ and AB", []),
         ("noted P.L.\n", ["P.L."]),
         ("noted X.L., 9 P.M.", []),
+        ("Last checked: 31 March 2025 PL\n", ["PL"]),
+        ("Signed by all on 3/4, saw her PL\n", []),
+        ("(PL note: to ring)", ["PL"]),
+        ("the PL note, (PL)", []),
+        ("I.Q. rang.\nIQ\nHigh IQ, IQ to ring", ["I.Q.", "IQ"]),
+        ("IQ\nHigh IQ", []),
+        ("a watch engraved “IQ 1959”, painted E.M.Z. 1911", ["IQ", "E.M.Z."]),
+        ("engraved “XQ 1959”, painted R.I.P. and RED", []),
     ],
 )
 def test_known_persons_are_found_by_a_few_letters(text, expected):
@@ -78,3 +86,36 @@ def test_initials_that_are_written_like_half_of_the_day_are_somebodys_where_they
     assert found("Alan Mquist, at 10 AM. AM says so; AM's son. AM: an ISA") == ["AM", "AM", "AM"]
     assert not found("Alan Mquist, at 10 AM, or in the AM or PM")
     assert not found("Bo Mquister, AM says so")
+
+
+def test_a_bare_initial_before_a_known_surname_is_of_the_name():
+    assert found("thanks from G Amsel", ("Amsel", "person")) == [("G Amsel", "person")]
+    assert found("thanks from B Amsel", ("Amsel", "person")) == [("Amsel", "person")]
+    texts = ["Ada Quist", "A Quist cousin, to A Quist"]
+    own = [[Entity(0, 9, "person")], [Entity(2, 7, "person"), Entity(21, 26, "person")]]
+    assert [each.start for each in with_loose_names(texts, own)[1]] == [2, 19]
+
+
+@pytest.mark.parametrize(
+    ("table", "expected"),
+    [
+        ("Task\tWho\nkeys\tIdris\nlift\tPamela\ndoor\tGA\n", ["GA"]),
+        ("Task\tWho\ndoor\tGA\n", ["GA"]),
+        ("Task\tWho\ndoor\tXY\n", []),
+        ("Task\tKind\ndoor\tGA\n", []),
+    ],
+)
+def test_initials_in_a_column_of_persons_are_those_of_a_known_one(table, expected):
+    others = [(name, "person") for name in ("Idris", "Pamela") if name in table]
+    assert [word for word, _ in found(table, *others) if len(word) == 2] == expected
+
+
+def test_what_is_a_role_or_a_title_is_nobodys_initials_unless_somebody_has_them():
+    assert found("lift\tGP\n", ("GP", "person")) == []
+    assert found("lift\tGA\n", ("GA", "person")) == [("GA", "person")]
+
+
+def test_letters_of_a_role_are_somebodys_only_where_they_were_found():
+    texts = ["Guy Pell\nGP\n", "His GP rang. GP: Dr Lund"]
+    own = [[Entity(0, 8, "person"), Entity(9, 11, "person")], []]
+    assert with_names_of_others(texts, own, own)[1] == []

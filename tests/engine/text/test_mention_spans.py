@@ -3,6 +3,7 @@ import pytest
 from engine.mechanisms.words.entity_forms import write_mention
 from engine.text.entities import Entity
 from engine.text.entity_linking import link_mentions
+from engine.text.markup import read_markup
 from engine.text.mention_spans import tidy_mentions, without_rests
 from engine.text.mentions import NamedMention
 
@@ -149,3 +150,20 @@ def test_letters_that_a_text_defines_are_somebody_though_they_are_a_title():
     persons = ((0, 9), (11, 13), (16, 25), (27, 29), (39, 41), (51, 53), (54, 58))
     kept = tidy_mentions(text, [NamedMention(*place, "person") for place in persons])
     assert [text[each.start : each.end] for each in kept] == ["Mark Rund", "MR", "Ann Quist", "AQ", "MR", "Lund"]
+
+
+@pytest.mark.parametrize(
+    ("marked", "kept"),
+    [
+        ("lift\t[[person: GP]]\tdone\n", True),
+        ("Last checked 31 March 2025 [[person: MS]]\n", True),
+        ("([[person: MS]] note: to ring)", True),
+        ("Saw the [[person: GP]].\n", False),
+        ("[[person: MS]] Quist", False),
+        ("Asked [[person: MS]]", False),
+    ],
+)
+def test_letters_that_are_also_a_title_or_a_role_are_somebodys_where_initials_stand(marked, kept):
+    read = read_markup(marked)
+    found = tidy_mentions(read.text, [NamedMention(start, end, kind) for start, end, kind in read.replaced])
+    assert bool(found) == kept

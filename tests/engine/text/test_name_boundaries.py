@@ -15,6 +15,14 @@ def refined(marked):
 @pytest.mark.parametrize(
     ("marked", "expected"),
     [
+        (
+            "with [[person: Ann]] [[person: Amsel]], [[person: Ann]] [[person: Bo]]",
+            [("Ann Amsel", "person"), ("Ann", "person"), ("Bo", "person")],
+        ),
+        ("for [[person: Ann Ni]] Quistan (sp?)", [("Ann Ni Quistan", "person")]),
+        ("rang [[person: Ann]] N.Q. today, Mrs [[person: Lund]] A.B. here", [("Ann N.Q.", "person"), ("Lund", "person")]),
+        ("Mrs [[person: Q.]] [[person: Graham Q]] (dad)", [("Q.", "person"), ("Graham Q", "person")]),
+        ("Mrs [[person: Q. Graham Lund]] rang", [("Q. Graham Lund", "person")]),
         ("[[person: President Quist]] spoke", [("Quist", "person")]),
         ("[[person: Dr. Amsel]] and [[person: Aunt Toni]]", [("Amsel", "person"), ("Toni", "person")]),
         ("by A. [[person: Noel Amsel]]", [("A. Noel Amsel", "person")]),
@@ -61,7 +69,7 @@ def refined(marked):
         ("[[organisation: al]]-[[organisation: Quolb]] did", [("al-Quolb", "organisation")]),
         ("to [[person: O]]'[[person: Keefe]] too", [("O'Keefe", "person")]),
         ("so [[person: Anna Quist]]-Amsel came", [("Anna Quist-Amsel", "person")]),
-        ("so [[person: Anna]]-Lena Quist", [("Anna-Lena", "person")]),
+        ("so [[person: Anna]]-Lena Quist", [("Anna-Lena Quist", "person")]),
         ("the [[place: Lund]]-Quist road", [("Lund", "place")]),
         ("late [[person: James Quist]] Sr. and", [("James Quist Sr.", "person")]),
         ("by [[person: Bo Quist]] senior", [("Bo Quist senior", "person")]),
@@ -228,3 +236,21 @@ def test_a_name_is_not_wrapped_behind_a_short_line_and_wee_is_no_part_of_it():
     text = "Dr N.\nTwins' beds; Wee Davy Quist and Old Quist"
     names = [Entity(3, 12, "person"), Entity(19, 33, "person"), Entity(38, 47, "person")]
     assert [text[each.start : each.end] for each in cut_at_cells(text, names)] == ["N.", "Twins'", "Davy Quist", "Old Quist"]
+
+
+@pytest.mark.parametrize(
+    ("marked", "expected"),
+    [
+        ("[[person: 14 Feb Quist]] rang", ["Quist"]),
+        ("14 [[person: Feb Quist]] rang", ["Quist"]),
+        ("[[person: 6 Jan  Ann Quist]] at", ["Ann Quist"]),
+        ("[[person: p.p. Ann Quist]], Manager", ["Ann Quist"]),
+        ("left [[person: msg w. Bo]]'s sister; [[person: pp Bo]]", ["Bo", "Bo"]),
+        ("[[person: w]]. Matron [[person: Ann Quist]]", ["Ann Quist"]),
+        ("[[person: Jan Quist]], bed 6 [[person: Jan Lund]]", ["Jan Quist", "Jan Lund"]),
+        ("by [[person: de la Cruz]] and [[person: van Quist]]", ["de la Cruz", "van Quist"]),
+    ],
+)
+def test_a_persons_name_begins_with_no_day_and_no_small_word_in_short(marked, expected):
+    read = read_markup(marked)
+    assert [read.text[each.start : each.end] for each in cut_at_cells(read.text, read.replaced)] == expected

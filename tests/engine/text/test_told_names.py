@@ -31,6 +31,33 @@ def test_what_follows_a_title_is_a_person(text, expected):
     assert [text[each.start : each.end] for each in told_names(text, [])] == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("his wife Comfort had told us, and her son Hope too", ["Comfort", "Hope"]),
+        ("his wife Then left. Mum Will ring. His wife Comfort Road", []),
+    ],
+)
+def test_a_given_name_behind_a_relative_may_be_an_ordinary_word(text, expected):
+    assert [text[each.start : each.end] for each in told_names(text, [])] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"), [("by Y. & I. Quist", ["Y."]), ("A & E Department", []), ("Vitamin B and C. Quist", [])]
+)
+def test_one_of_two_who_bear_a_surname_is_an_initial(text, expected):
+    names = [Entity(text.index("Quist") - 3, len(text), "person")] if "Quist" in text else []
+    assert [text[each.start : each.end] for each in told_names(text, names)] == expected
+
+
+def test_a_nickname_stands_between_a_given_name_and_a_surname():
+    text = "Anna 'Razor' Sharp, Edna \"Nan\" Quist-Lund; the 'Razor' Club, Desk 'Top' Lid"
+    assert [text[each.start : each.end] for each in told_names(text, [])] == [
+        *("Anna", "Razor", "Sharp"),
+        *("Edna", "Nan", "Quist-Lund"),
+    ]
+
+
 def test_who_signs_with_kisses_or_has_the_surname_in_brackets_is_a_person():
     text = "Comfort (Quist) starts. Notes (Quist) begin.\n> Zyx x   020 7946 0000\nThanks x"
     quist = Entity(9, 14, "person")
