@@ -198,7 +198,7 @@ WAY = (
     r"(?:(?:Street|Road|Avenue|Lane|Drive|Court|Close|Way|Place|Square|Boulevard|Terrace|Crescent|Gardens|Grove"
     r"|Hill|Mews|Row|Park|Parade"
     r"|Highway|Parkway|Circle|Trail|Walk|Green|Rise|View|Alley|Quay|Wharf|Loop|Pike|Turnpike|Broadway|Plaza|Drove"
-    r"|Yard|Vale|Heights|Freeway|Wynd|Brae|Vennel|Pend|Fold|Brow|Ghyll|Bottoms|Royd|Delph|Nook|Ginnel|Croft"
+    r"|Yard|Vale|Heights|Freeway|Wynd|Loan|Brae|Vennel|Pend|Fold|Brow|Ghyll|Bottoms|Royd|Delph|Nook|Ginnel|Croft"
     r"|Causeway|Approach|Mead"
     r"|Expressway|Crossing|Path|Esplanade)\b"
     r"|(?:St|Rd|Ave?|Ln|Dr|Ct|Pl|Sq|Blvd|Ter|Cres|Gdns|Hwy|Pkwy|Cir|Trl|Fwy)\b(?:\.(?!\s+[A-Z][a-z]|\s*$|\s*\n)"

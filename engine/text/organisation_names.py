@@ -49,7 +49,7 @@ PARTS_OF_INSTITUTIONS = tuple(
 )
 """Words that say what a part of an institution is, and a house, and not which."""
 STREETS = tuple(
-    "Road Street Lane Close Avenue Way Drive Terrace Crescent Grove Gardens Mews Walk Row Square Steps Parade Wynd Brae"
+    "Road Street Lane Close Avenue Way Drive Terrace Crescent Grove Gardens Mews Walk Row Square Steps Parade Wynd Loan Brae"
     " Vennel Approach Loke Rd Ave Ln Cres Gdns Tce Ct".split()
 )
 """Words at the end of a name that say that it is a street."""

@@ -100,7 +100,7 @@ _HEADING_WILL = re.compile(r"(?:Will|WILL|Wills|WILLS)(?=[ \t]*(?:\n|$))")
 _OF_FORMS = frozenset(
     "Qty,QTY,Amt,Desc,PLTS,Plts"
     ",Scheme,Sundries,Op,Ops,Banksman,Practice,Labour,Materials,Parts,Laundry,Lounge,Common room,Common Room,Area Mgr"
-    ",Area,Area Manager,Gents,Ladies,Inv,Hon,Sec,Treas,Hon Sec,Hirer,Bouncy castle".split(",")
+    ",Area,Area Manager,N.I.,Gents,Ladies,Inv,Hon,Sec,Treas,Hon Sec,Hirer,Bouncy castle".split(",")
 )
 """What bills, forms and daybooks say, and no name."""
 _IN_WELSH = frozenset(
@@ -280,9 +280,10 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if _is_premises(text, start, end) or (_TRADE.fullmatch(text, start, end) and text[start - 1 : start] != "'"):
         return True
+    is_label = text.startswith(":", end) and (not before or text[start - 1] == "\t" or text.endswith("  ", 0, start))
     is_first = name.kind != "person" and _SUBJECT_LINE.search(text, max(0, start - 40), start) is not None
-    if is_first and text[start:end].casefold() in common_words() and not is_given_name(text[start:end]):
-        return text[end + 1 :].partition(" ")[0] not in STREETS
+    if (is_first or is_label) and text[start:end].casefold() in common_words() and not is_given_name(text[start:end]):
+        return text[end + 1 : end + 12].partition(" ")[0] not in STREETS
     if (label := _SHORTENED_LABEL.match(text, start)) and label.end() == end and not is_given_name(text[start:end]):
         return True
     if _OFFICES.fullmatch(text, start, end) or (not before and _HEADING_WILL.match(text, start)):

@@ -83,6 +83,8 @@ from engine.text.roles_and_labels import without_roles
         ("Subject: Fw: [[place: Cylinder]] [[place: Lund]]", ["Lund"]),
         ("Subject: [[place: Puddle]] Lane", ["Puddle"]),
         ("[[person: Inv]]. date\tItem\n[[person: Joy]]. said", ["Joy"]),
+        ("Mrs [[person: Quist]]   [[person: Matter]]: fence   [[person: Joy]]: no", ["Quist", "Joy"]),
+        ("[[organisation: N.I.]] number", []),
         ("when [[person: Mammy]] is out, Mrs [[person: Mummy]]", ["Mummy"]),
         ("after the [[organisation: Jubilee]], by [[organisation: EFT]]", []),
         ("until [[organisation: Advent]]; the [[organisation: Samaritans]]", []),
