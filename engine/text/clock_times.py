@@ -7,12 +7,13 @@ measured, counted, paid or cited stays a number: *a pH of 7.25*, *2.50 each*, *c
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
-from engine.text.dates import WEEKDAY
+from engine.text.dates import WEEKDAY, tells_day
 from engine.text.mentions import NamedMention
-from engine.text.table_cells import CELL_EDGES, column_of
+from engine.text.table_cells import CELL_EDGES, column_at, column_of, head_of_column, row_of
 from engine.text.units_in_context import unit_of
 
 _DOTTED = re.compile(r"(?:[01]?\d|2[0-3])\.[0-5]\d")
@@ -27,7 +28,32 @@ _NOTE_BEHIND = re.compile(r"[ \t]*[–—:-][ \t]|[ \t]+[A-Za-z\"“‘'(]")
 _DASH_BEHIND = re.compile(r"[ \t]*[–—:-][ \t]")
 _NUMBERED = re.compile(r"^[ \t]*\d{1,2}\.\d[ \t]+\D", re.MULTILINE)
 """The number of a paragraph, such as 4.1, beside which 4.10 is one too."""
+_HOURS_OF_SHIFT = re.compile(
+    rf"(?<![\w.,])({_DOTTED.pattern})(?:[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|until|till)[ \u00a0])({_DOTTED.pattern})"
+    r"[ \u00a0]?(?:hrs|h)(?!\w)"
+)
+"""When a shift begins and ends: 07.30 to 20.30hrs."""
 _FEWEST_ROWS = 3
+_STEP = 5
+_NOON = 12
+_HOUR = 60
+_MEETING = re.compile(r"(?P<hour>1\d|2[0-3]|[1-9])(?:[.:](?P<minutes>[0-5]\d))?(?:[ \u00a0]?[ap]m)?(?![\d.])", re.IGNORECASE)
+_MEETING_END = re.compile(r"[.,;)](?!\d)|[ \t]*(?:[\n\0|]|$)|[ \u00a0](?:in|at|on|start|prompt|sharp|please)(?!\w)")
+_ORDINAL = re.compile(r"\d(?:st|nd|rd|th)$", re.IGNORECASE)
+_DAWN = 7
+_DECIMAL = re.compile(r"\d\.\d")
+_HEAD = re.compile(
+    r"(?:(?:start|finish|end|arrival|departure|appointment|appt|call|booked|actual|planned|scheduled|slot|tee)[ -]?)?times?"
+    r"(?:[ ](?:in|out|on|off|arrived|left|booked|seen|given|due|of[ ][a-z]+))?|(?:date[ ]?(?:and|&|/|\+)[ ]?)time|when|hour",
+    re.IGNORECASE,
+)
+"""What heads a column of times."""
+_LIKELY_HEAD = re.compile(
+    r"booked|actual|planned|scheduled|from|to|start(?:s|ed)?|finish(?:ed|es)?|end(?:s|ed)?|in|out|on|off|arr(?:\.|ived|ives|ival)?"
+    r"|dep(?:\.|arted|arts|arture)?|left|seen|due|began|open(?:s|ed)?|clos(?:es|ed)|sign(?:ed)?[ -]?(?:in|out|on|off)",
+    re.IGNORECASE,
+)
+"""What may head one, in a table without sums."""
 _COUNTED_ON = 2
 """So many lines that begin with a number one higher than the line before have numbers of paragraphs."""
 _CLAUSE_END = re.compile(r"(?:[,;)]|\.(?!\d))(?:\s|$)|[ \t]*(?:\n|$)")
@@ -45,17 +71,24 @@ _TELLING = re.compile(
     r"(?<![\w'’-])(?:tee(?:[ \u00a0-]off)?|(?:tables?|booked|booking|due|arranged|scheduled)[ \u00a0]for"
     r"|(?:leav(?:es?|ing)|left)[ \u00a0](?:(?:the|my|his|her|our|their)[ \u00a0])?"
     r"(?:house|home|church|chapel|school|office|hospital|station|work)"
+    r"|(?:charted|prescribed)[ \u00a0]for|time:|(?:got|drove|came)[ \u00a0](?:to|into)[ \u00a0](?-i:[A-Z][a-z]+)"
     r"|approx\.?|arr\.?|dep\.?|rang|phoned|called|gone!?|e?-?mail(?:ed)?|texted|informed|updated|bleeped|escalated|tried|again|start(?:ed)?"
-    r"|finish(?:ed)?|arrived|attended|back|appt|appointment"
+    r"|began|ended|discharged|admitted|finish(?:ed)?|arrived|attended|back|appt|appointment"
     r"|clinic|today|tomorrow|tonight|yesterday|morning|afternoon|evening|opens?|closed|opening\shours)[,:]?[ \u00a0]$",
     re.IGNORECASE,
 )
 """What stands before a time in a text that names no other."""
+_READY = re.compile(
+    r"(?<![\w'’-])(?:ready|dressed|packed|there|home|down|here|back)(?:[ ,\u00a0][^.;:\d\n]{0,25})?[ \u00a0]for[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What stands before the time by which somebody is to be ready: there, coat and all, for 9.45."""
 _BEHIND_DAY = re.compile(r"(?:^|[\n\t\0|])(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])[ \u00a0]$")
 """What stands before the time of an entry: 4/9 16.10 label printed."""
 _TELLING_BEHIND = re.compile(
     r"[ \u00a0](?:appointment|appt|train|bus|coach|flight|ferry|slot|meeting|visit|clinic|call|bell|lesson|kick-?off"
     r"|start|finish|prompt|sharp|onwards|lasting)(?!\w)"
+    r"|[ \u00a0](?:this|yesterday|tomorrow)[ \u00a0](?:morning|afternoon|evening)(?!\w)"
     r"|[ \u00a0](?:clear|free)(?=[.,;)](?!\d)|[ \t]*(?:\n|$))"
     r"|[ \u00a0](?-i:Mrs?|Ms|Miss|Mx|Dr|Prof|Sr|Sister|Nurse|Fr|Rev)\.?[ \u00a0](?-i:[A-Z])"
     r"|[ \u00a0]on[ \u00a0](?:(?:the|my|his|her)[ \u00a0])?way(?!\w)|[ \u00a0]\d{1,2}[ \u00a0]?(?:m|mins?|minutes?)(?!\w)",
@@ -63,7 +96,7 @@ _TELLING_BEHIND = re.compile(
 )
 """What stands behind one: the 2.30 appointment, 12.30 Dr Quist's room, 12.30 15m."""
 _RANG = re.compile(
-    r"(?<![\w'’-])(?:rang|phoned|called|texted|e-?mailed|tried|met)[ \u00a0](?!up(?!\w))(?:[A-Za-z][\w'’-]*\.?[ \u00a0]){1,4}$",
+    r"(?<![\w'’-])(?:rang|phoned|called|texted|e-?mailed|tried|met|(?:collected|fetched|dropped[ \u00a0]off|picked[ \u00a0]up)[ \u00a0]by)[ \u00a0](?!up(?!\w))(?:[A-Za-z][\w'’-]*\.?[ \u00a0]){1,4}$",
     re.IGNORECASE,
 )
 _BEHIND_CALL = re.compile(r"(?:[,;)]|\.(?!\d))(?:\s|$)|[ \t]*(?:\n|$)|[ \u00a0](?:on[ \u00a0](?:\+|0\d)|[–-][ \u00a0])")
@@ -101,12 +134,12 @@ _MEASURED_BEFORE = re.compile(
     r"(?:(?<![\w-])(?:pH|see|under|rooms?|office|desk|(?:balance|amount|sum|total|payment|rent|fee)s?\sdue|sect?(?:ion|\.)?s?|s\.|clauses?|cl\.|paras?\.?|paragraphs?|versions?|ver\.?|v\.?|releases?|chapters?|ch\."
     r"|parts?|rules?|reg(?:ulation)?s?\.?|schedules?|sched\.|art(?:icle)?s?\.?|items?|tables?|fig(?:ure)?s?\.?|appendix|pages?"
     r"|pp?\.|no\.?|numbers?|ref\.?|standards?|scor(?:e|es|ed|ing)|rat(?:e|es|ed|io|ing)|averag(?:e|es|ed|ing)|mean|median|SD"
-    r"|OR|odds|grade|GPA|index|total(?:s|led|ling)?|sub-?total|sums?|pric(?:e|es|ed)|cost(?:s|ing)?|paid|pay(?:s|ing)?"
+    r"|(?-i:OR)|odds|grade|GPA|index|total(?:s|led|ling)?|sub-?total|sums?|pric(?:e|es|ed)|cost(?:s|ing)?|paid|pay(?:s|ing)?"
     r"|charg(?:e|es|ed|ing)|fees?|ow(?:e|es|ed|ing)|worth|balance|bill|plus|minus|VAT|spen[dt]|bought|sold(?:\sat)?|sells?(?:\sat)?"
     r"|tip|change|deposit|refund(?:ed)?|weigh(?:s|ed|ing)?|weight|measur(?:es|ed|ing)|ran|rose|fell|grew|up\sby|down\sby"
     r"|increased?|reduced?|dropped|lift(?:ed|s)?|factor|multiple|value|mark|result|(?<!booked\s)(?<!due\s)(?<!charted\s)(?<!prescribed\s)(?<!arranged\s)(?<!table\s)(?<!tables\s)(?<!booking\s)"
     r"(?<!scheduled\s)(?<!set\s)(?<!down\s)(?<!back\s)for)"
-    r"(?:\s(?:of|is|was|are|were|to|from|about|around|only|just|be|by|over|under|nearly|almost))*[\s:]*|[=<>≤≥~±£$€#+×/*]\s?)$",
+    r"(?:\s(?:of|is|was|are|were|to|from|about|around|only|just|be|by|over|under|nearly|almost))*[\s:]*|(?:^|[^\n>])[=<>≤≥~±£$€#+×/*]\s?)$",
     re.IGNORECASE,
 )
 """What stands before a measurement, a price, or the number of a part of a text."""
@@ -145,24 +178,65 @@ def find_clock_times(text: str, found: Sequence[NamedMention]) -> set[int]:
 def _dotted_times(text: str, found: Sequence[NamedMention]) -> set[int]:
     """Those with a full stop between hour and minutes."""
     numbers = [at for at, each in enumerate(found) if each.kind == "number" and _DOTTED.fullmatch(text, each.start, each.end)]
-    rows = _times_of_rows(text, found, numbers)
+    rows = _times_of_tables(text, found, numbers)
     candidates = [at for at in numbers if at not in rows and not _is_measured(text, found, at)]
-    if not candidates:
-        return rows
     begin = [at for at in candidates if _begins_line(text, found[at])]
     if _NUMBERED.search(text) or _count_on(text, [found[at] for at in begin]):
         candidates = [at for at in candidates if at not in begin]
         begin = []
-    told = rows | {at for at in candidates if _is_told(text, found, at)}
     has_sums = any(_is_sum(text, found, at) for at in range(len(found)))
+    told = rows | {at for at in candidates if _is_told(text, found, at)} | _meeting_times(text, found)
+    hours = {place for span in _HOURS_OF_SHIFT.finditer(text) for place in (span.span(1), span.span(2))}
+    told |= {at for at in numbers if found[at][:2] in hours}
+    if not has_sums:
+        told |= {at for at in candidates if _is_after_noon(text, found, at) or _is_behind_day(text, found, at)}
     if len(begin) > 1 or told or _names_times(text, found):
         told |= {*begin, *(at for at in candidates if _is_appointment(text, found, at, has_sums))}
     for at in (*candidates, *reversed(candidates)):
-        if any(_are_of_one_sort(text, found, *sorted((at, other))) for other in (at - 1, at + 1) if other in told):
+        beside = (
+            other
+            for other in (at - 1, at + 1)
+            if other in told or (0 <= other < len(found) and _is_dotted_time(text, found[other]))
+        )
+        if any(_are_of_one_sort(text, found, *sorted((at, other))) for other in beside):
             told.add(at)
     if told or _names_times(text, found):
         told |= {at for at in candidates if not has_sums or _SOON_BEFORE.search(_before(text, found, at))}
     return told
+
+
+def _is_after_noon(text: str, found: Sequence[NamedMention], at: int) -> bool:
+    """Whether a number is a time on a clock of 24 hours, in a text that names another in any way."""
+    hour = int(text[found[at].start : found[at].end].partition(".")[0])
+    return hour > _NOON and any(each.kind == "time" and not _is_in_header(text, each.start) for each in found)
+
+
+def _is_behind_day(text: str, found: Sequence[NamedMention], at: int) -> bool:
+    """Whether a number stands directly behind a day, in a text that names no money: Mon 16th 9.15 with Bo."""
+    previous = found[at - 1] if at else None
+    if previous is None or previous.kind != "date" or _before(text, found, at) not in _BETWEEN:
+        return False
+    is_day = _ORDINAL.search(text, previous.start, previous.end) or tells_day(text[previous.start : previous.end])
+    return bool(is_day) and not any(each.kind == "amount" for each in found)
+
+
+def _meeting_times(text: str, found: Sequence[NamedMention]) -> set[int]:
+    """Those at which people are to come, and within the hour behind which something begins: 6.30 for 7, 7 for 7.30pm."""
+    told: set[int] = set()
+    for at, (one, other) in enumerate(pairwise(found)):
+        if text[one.end : other.start] not in (" for ", "\u00a0for ") or not {one.kind, other.kind} <= {"number", "time"}:
+            continue
+        first, second = (_MEETING.match(text, *each[:2]) for each in (one, other))
+        if not first or not second or not (first["minutes"] or second["minutes"]) or not _MEETING_END.match(text, other.end):
+            continue
+        minutes = [int(each["hour"]) * _HOUR + int(each["minutes"] or 0) for each in (first, second)]
+        if 0 < minutes[1] - minutes[0] <= _HOUR:
+            told |= {number for number in (at, at + 1) if found[number].kind == "number"}
+    return told
+
+
+def _is_dotted_time(text: str, mention: NamedMention) -> bool:
+    return mention.kind == "time" and _DOTTED.fullmatch(text, mention.start, mention.end) is not None
 
 
 def _are_of_one_sort(text: str, found: Sequence[NamedMention], at: int, other: int) -> bool:
@@ -170,28 +244,65 @@ def _are_of_one_sort(text: str, found: Sequence[NamedMention], at: int, other: i
     return _NEXT_DOTTED.fullmatch(text, found[at].end, found[other].start) is not None
 
 
-def _times_of_rows(text: str, found: Sequence[NamedMention], dotted: Sequence[int]) -> set[int]:
-    """Those that are the first column of a table, in order and all of whole five minutes, as in a list of the day; those of a
-    column with a time; and those behind the day with which an entry begins.
+def _times_of_tables(text: str, found: Sequence[NamedMention], dotted: Sequence[int]) -> set[int]:
+    """Those of columns and rows that hold times, and those behind the day with which an entry begins.
+
+    A column does if its head says so, or if a time is in it; the first one and the head row also if they go through a day in
+    steps of five minutes. None does that holds a number with decimals which no clock shows.
     """
-    rows = [at for at in dotted if _begins(text, found[at]) and text[found[at].end : found[at].end + 1] in CELL_EDGES]
-    written = [text[found[at].start : found[at].end].zfill(5) for at in rows]
-    is_day = written == sorted(written) and all(time[-1] in "05" for time in written)
-    columns = {column_of(text, each) for each in found if each.kind == "time" or _PADDED.fullmatch(text, each.start, each.end)}
-    told = {at for at in dotted if (column := column_of(text, found[at])) and column in columns}
+    columns: dict[tuple[int, int], list[int]] = defaultdict(list)
+    rows: dict[int, list[int]] = defaultdict(list)
+    decimals = {number for number, each in enumerate(found) if _is_decimal(text, each)}
+    for number in decimals:
+        if column := column_at(text, found[number].start):
+            columns[column].append(number)
+            rows[row_of(text, found[number].start)[0]].append(number)
+    timed = {column_of(text, each) for each in found if each.kind == "time" or _PADDED.fullmatch(text, each.start, each.end)}
+    tables_of_sums = {table for (table, _), held in columns.items() if not set(held) <= set(dotted)}
+    told: set[int] = set()
+    for column, held in columns.items():
+        if not set(held) <= set(dotted):
+            continue
+        whole = [at for at in held if column_of(text, found[at])]
+        head = head_of_column(text, found[held[-1]].start)
+        is_clock = (
+            _HEAD.fullmatch(head)
+            or (len(held) > 1 and column[0] not in tables_of_sums and _LIKELY_HEAD.fullmatch(head))
+            or (column[1] == 0 and len(whole) >= _FEWEST_ROWS and _go_through_day(text, [found[at] for at in whole]))
+        )
+        told |= set(held) if is_clock else set(whole) if column in timed else set()
+    for start, held in rows.items():
+        first = text[start : found[held[0]].start].strip("\0\t| ")
+        is_head = column_at(text, start) == (start, 0) and len(held) >= _FEWEST_ROWS and not first
+        is_clock = _HEAD.fullmatch(first) is not None or (is_head and _go_through_day(text, [found[at] for at in held]))
+        told |= set(held) if is_clock and set(held) <= set(dotted) else set()
     told |= {at for at in dotted if _BEHIND_DAY.search(text, max(0, found[at].start - len("\n31/12 ")), found[at].start)}
-    return told | (set(rows) if is_day and len(rows) >= _FEWEST_ROWS else set())
+    return {at for at in told if not _MEASURED_BEHIND.match(text, found[at].end)}
+
+
+def _is_decimal(text: str, mention: NamedMention) -> bool:
+    return mention.kind in ("number", "amount") and _DECIMAL.search(text, mention.start, mention.end) is not None
+
+
+def _go_through_day(text: str, times: Sequence[NamedMention]) -> bool:
+    """Whether times come in order, all of whole five minutes; those before seven are of the afternoon, if others are not."""
+    read = [tuple(map(int, text[each.start : each.end].split("."))) for each in times]
+    if any(minutes % _STEP for _, minutes in read):
+        return False
+    return any(
+        all(one <= other for one, other in pairwise((hour + 12 * (hour < dawn), minutes) for hour, minutes in read))
+        for dawn in (0, _DAWN)
+    )
 
 
 def _is_told(text: str, found: Sequence[NamedMention], at: int) -> bool:
     """Whether what stands beside a number says that it is a time, whatever else the text names."""
     before, (start, end, _, _) = _before(text, found, at), found[at]
     previous = found[at - 1] if at else None
-    is_on_weekday = (
-        previous is not None and previous.kind == "date" and before in _BETWEEN and bool(_WEEKDAY.match(text, *previous[:2]))
-    )
+    is_behind_day = previous is not None and previous.kind == "date" and before in _BETWEEN
     return (
-        is_on_weekday
+        _READY.search(before) is not None
+        or (is_behind_day and previous is not None and _WEEKDAY.match(text, *previous[:2]) is not None)
         or _PADDED.fullmatch(text, start, end) is not None
         or _TELLING.search(before) is not None
         or _TELLING_BEHIND.match(text, end) is not None
@@ -209,9 +320,10 @@ def _is_appointment(text: str, found: Sequence[NamedMention], at: int, has_sums:
 
 
 def _names_times(text: str, found: Sequence[NamedMention]) -> bool:
-    """Whether a text names times, none of them with a colon: 9.40 would be written 9:40 too, save in the header of a mail."""
+    """Whether a text names times, few of them with a colon: 9.40 would be written 9:40 too, save in the header of a mail."""
     times = [each for each in found if each.kind == "time" and not _is_in_header(text, each.start)]
-    return bool(times) and not any(_COLON.match(text, each.start) for each in times)
+    with_colon = sum(_COLON.match(text, each.start) is not None for each in times)
+    return bool(times) and with_colon <= sum(_DOTTED.match(text, each.start, each.end) is not None for each in times)
 
 
 def _is_in_header(text: str, start: int) -> bool:
@@ -235,14 +347,14 @@ def _is_measured(text: str, found: Sequence[NamedMention], at: int) -> bool:
         return True
     follows_sum = bool(at) and found[at - 1].kind == "amount" and not re.search(r"[^\W\d_]|\n", before)
     is_beside_cell = text[max(0, start - 1) : start] in CELL_EDGES or text[end : end + 1] in CELL_EDGES
-    is_cell = is_beside_cell and not _PADDED.fullmatch(text, start, end)
+    is_cell = is_beside_cell and not (_PADDED.fullmatch(text, start, end) or _TELLING.search(before))
     return (
         _FRACTION.fullmatch(text, start, end) is not None
         or follows_sum
         or is_cell
         or text[max(0, start - 1) : start] in ("-", "/", ":")
         or _MEASURED_BEHIND.match(text, end) is not None
-        or _MEASURED_BEFORE.search(before) is not None
+        or (_MEASURED_BEFORE.search(before) is not None and _READY.search(before) is None)
         or _OF_TEXT_BEHIND.match(text, end) is not None
         or (_PRICED_BEHIND.match(text, end) is not None and _SOON_BEFORE.search(before) is None)
         or (unit_of(text, found, at) not in ("", "dose") and not _says_when(text, before, end))  # a dose has its unit behind it

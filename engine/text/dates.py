@@ -33,6 +33,7 @@ _SPOKEN_DAYS = (
 SPOKEN_DAY = f"(?:{'|'.join(reversed(_SPOKEN_DAYS))})".replace("-", "[ -]")
 """A pattern of the days of a month in words, the longer ones first."""
 _SPOKEN = re.compile(rf"\b{SPOKEN_DAY}\b", re.IGNORECASE)
+_IN_SHORT = re.compile(r"mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec", re.IGNORECASE)
 WEEKDAY = r"(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?"
 """A pattern of a weekday, in full or for short."""
 _WEEKDAY_BEFORE = re.compile(rf"{WEEKDAY},?\s(?:the\s)?", re.IGNORECASE)
@@ -159,7 +160,7 @@ def read_date(text: str, *, day_first: bool = False) -> tuple[Date, DateForm] | 
             )
             continue
         if field == "year":
-            is_decade = text[match.end() :] == "s"
+            is_decade = text[match.end() : match.end() + 1] == "s"
             parts[at] = _Part("year", "decade" if is_decade else "four" if len(match["number"]) > 2 else "two")
             value += 0 if len(match["number"]) > 2 else 2000 if value <= _CENTURY_TURN else 1900
         else:
@@ -168,6 +169,18 @@ def read_date(text: str, *, day_first: bool = False) -> tuple[Date, DateForm] | 
     if not date.fields or not 1 <= (date.month or 1) <= 12 or not 1 <= (date.day or 1) <= 31:
         return None
     return date, DateForm(tuple(parts))
+
+
+def tells_day(text: str) -> bool:
+    """Whether a date is no year, nor a month or a weekday in full, by which somebody may be called too.
+
+    >>> [tells_day(text) for text in ("6 Jan", "18/9", "Dec", "June", "April 2024", "Friday", "Friday 3rd")]
+    [True, True, True, False, False, False, True]
+    """
+    if _IN_SHORT.fullmatch(text):
+        return True
+    read = read_date(text)
+    return read is not None and read[0].day is not None and (read[0].month is not None or read[0].weekday is not None)
 
 
 def _in_figures(spoken: re.Match[str]) -> str:
@@ -303,7 +316,7 @@ def _fields_of(numbers: list[str], month: int | None, day_first: bool) -> list[s
             return ["year", "last"]
         case [4, _, _]:
             return ["year", "month", "day"]
-        case [1 | 2, 1 | 2] | [1 | 2, 1 | 2, 2 | 4] if numbers[1][0] in "-/.":
+        case [1 | 2, 1 | 2] | [1 | 2, 1 | 2, 2 | 4] if numbers[1][0] in "-/." or (numbers[1][0] == " " and len(widths) > 2):
             is_day_first = values[0] > 12 or (values[1] <= 12 and day_first)
             return [*(["day", "month"] if is_day_first else ["month", "day"]), "year"][: len(widths)]
     return None

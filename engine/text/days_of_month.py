@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Sequence
+from itertools import pairwise
 
-from engine.text.dates import WEEKDAY, read_date
+from engine.text.dates import MONTHS, WEEKDAY, read_date
 from engine.text.mentions import NamedMention
 from engine.text.table_cells import CELL_EDGES, column_at, column_of
 from engine.text.units_in_context import unit_of
@@ -38,6 +39,32 @@ _NO_DAY_BEFORE = re.compile(
 """What stands before a place in a race or a birthday: came 12th, his 18th."""
 _BLANK = re.compile(r"[ \u00a0]")
 _BEHIND_DAY = re.compile(r"[ \u00a0](?:on|off|at|in|am|pm|night|morning|afternoon|evening)(?!\w)", re.IGNORECASE)
+
+
+_DAY_OF_LOG = re.compile(
+    r"^[ \t]*((0?[1-9]|[12]\d|3[01])/(0?[1-9]|1[0-2])(?:/(?:\d{4}|\d\d))?)(?=[ \u00a0\t\0]|$)", re.MULTILINE
+)
+_FEWEST_DAYS = 3
+_OUT_OF_ORDER = 4
+"""One of so many days of a log may come before the one above it."""
+_TURN_OF_YEAR = 6
+
+
+def find_days_of_log(text: str) -> dict[int, int]:
+    r"""Where the days stand with which the lines of a log begin, each with where it ends.
+
+    Flats are numbered so too (*2/1*, the first on the second floor), but not beyond the twelfth one, nor in the order of a year.
+
+    >>> find_days_of_log("28/11 rang\n30/11  2 men came\n4/12 Elm Drive\n")
+    {0: 5, 11: 16, 30: 34}
+    >>> find_days_of_log("0/1 Quist\n1/1 Lund\n1/2 Amsel\n2/1 Berg\n")
+    {}
+    """
+    days = list(_DAY_OF_LOG.finditer(text))
+    months = [(int(day[3]), int(day[2])) for day in days]
+    breaks = sum(other < one and one[0] - other[0] < _TURN_OF_YEAR for one, other in pairwise(months))
+    is_log = len(days) >= _FEWEST_DAYS and any(day > len(MONTHS) for _, day in months) and breaks * _OUT_OF_ORDER <= len(days)
+    return {day.start(1): day.end(1) for day in days} if is_log else {}
 
 
 def is_day(text: str, mention: NamedMention) -> bool:

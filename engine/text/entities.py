@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import NamedTuple
 
 from engine.text import identifiers
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.clock_times import find_clock_times
-from engine.text.dates import MONTHS, SPOKEN_DAY, WEEKDAYS
+from engine.text.dates import MONTHS, SPOKEN_DAY, WEEKDAYS, tells_day
+from engine.text.days_of_month import find_days_of_log
 from engine.text.defined_initials import find_defined_initials, may_be_initials, written_initials
 from engine.text.forgotten_apostrophes import is_owner
 from engine.text.identifiers import PUBLIC, find_identifiers
@@ -23,6 +24,7 @@ from engine.text.mentions import NamedMention
 from engine.text.offices import is_office
 from engine.text.organisation_names import HOUSES, PEOPLES, read_organisation_name
 from engine.text.person_names import TITLES, NameForm, is_given_name, short_for, write_person_name
+from engine.text.short_days import find_short_days, find_working_weeks
 from engine.text.units import GLUED, NUMBERED, SCHOOL_CLASS
 from engine.text.words import WORD, common_words, is_auxiliary
 
@@ -75,33 +77,11 @@ _MONTH = (
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
 _NO_HOLIDAY = "".join(rf"(?<!\b{word}\s)" for word in "black good easter whit mothering palm ash shrove maundy".split())
 _SHORT_DAY = r"(?-i:(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|MON|TUES?|WEDS?|THU(?:RS?)?|FRI|SAT|SUN)\b)"
-_SLASHED_DAY = r"(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|MON|TUES?|WEDS?|THU(?:RS?)?|FRI|SAT|SUN)"
-_BEHIND_SLASH = "|".join(rf"(?<=\b{day}/)" for day in "Mon Tue Tues Wed Weds Thu Thur Thurs Fri Sat".split())
-"""What stands before the next of several days: Mon/Wed/Fri."""
-_BEHIND_DASH = "|".join(
-    rf"(?<=\b{day}{dash})"
-    for day in "Mon Tue Tues Wed Weds Thu Thur Thurs Fri Sat".split()
-    for dash in ("-", "–", r"\s-\s", r"\s–\s")
-)
-"""What stands before the last of several days: Mon–Thurs."""
-_SHORT_DAY_ALONE = (  # no "Sat" that begins a sentence, and neither the Sun nor somebody called Thu
-    r"(?-i:(?<=[a-z\d,;:(/&–\]-]\s)(?<!\bM[rsx]\s)(?<!\b(?:Mrs|Sir)\s)(?<!\bDr\s)(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat)\b(?!\s[A-Z]|[’'-])"
-    rf"|\b{_SLASHED_DAY}\b(?=\.?,?\s(?:the\s)?(?:[12]?\d|3[01])(?:st|nd|rd|th|ST|ND|RD|TH)\b)"
-    rf"|(?:(?<=\n)|^){_SLASHED_DAY}(?=[ ](?:[12]?\d|3[01])[ ](?:on|off|at|in|am|pm|AM|PM|night|morning|afternoon|evening)\b)"
-    rf"|\b{_SLASHED_DAY}\b(?=\.?,?\s(?:the\s)?(?:[12]?\d|3[01])(?:st|nd|rd|th)?"
-    r"(?:\s?[–-]\s?|\s(?:to|until|till|into)\s)(?:the\s)?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun))"
-    rf"|(?<=\(){_SLASHED_DAY}\b(?=[,/&–-]\s?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|and\b))"
-    rf"|\b{_SLASHED_DAY}\b(?=[ \u00a0](?:[12]?\d|3[01])(?:[\0\n]|,[ \u00a0](?:[12]?\d|3[01])(?![\d:.])|$))"
-    rf"|(?:(?<=\n)|^){_SLASHED_DAY}(?=[ ]*\n)"
-    r"|(?<=\()(?:Mon|Tues?|Weds?|Thurs?|Fri|Sat|Sun)(?=\))"
-    rf"|\b{_SLASHED_DAY}\b(?=/{_SLASHED_DAY}\b|\s(?:to|till|until)\s{_SLASHED_DAY}\b)|(?:{_BEHIND_SLASH}){_SLASHED_DAY}\b"
-    rf"|\b{_SLASHED_DAY}\b(?=\s?[–-]\s?{_SLASHED_DAY}\b)|(?:{_BEHIND_DASH}){_SLASHED_DAY}\b"
-    rf"|\b{_SLASHED_DAY}\b(?=\s(?:am|pm|a\.m\.|p\.m\.|night|morning|evening|afternoon|eve|lunchtime)\b)"
-    r"|(?:(?<=\bSat\sand\s)|(?<=\bSat\s&\s)|(?<=\bSat/))Sun\b)"
-)
 _ON_DAY = rf"(?:(?:{_DAY}|{_SHORT_DAY}\.?),?\s(?:the\s)?)?"
 _ORDINAL = r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?(?!\d)"
-_YEAR = r"(?:,?[^\S\n]?(?:'\d\d|[1-9]\d{3})\b|,?\n(?:19|20)\d\d\b(?![:.]?\d)|[^\S\n]?\d\d\b(?!\s" + _MONTH + r"|[^\S\n]?%))"
+_YEAR = (
+    r"(?:,?[^\S\n]?(?:'\d\d|[1-9]\d{3})\b|,?\n(?:19|20)\d\d\b(?![:.]?\d)|[^\S\n]?\d\d\b(?!\s" + _MONTH + r"|[^\S\n]?%|[.:]\d))"
+)
 """What stands behind a month: 2026, '26, 26; on the next line only what looks like a year more than like a time."""
 _BEHIND_WEEKDAY = "|".join(
     rf"(?<=\b{day}{between})"
@@ -127,8 +107,8 @@ _SPOKEN = (
 _AND = r"(?:(?<=hundred)|(?<=thousand)|(?<=million))\sand\s"
 _SPOKEN_PARTS = rf"(?!(?:hundred|thousand|million|billion)\sand\b){_SPOKEN}(?:(?:[ -]|{_AND}){_SPOKEN})"
 _HOUR_IN_WORDS = "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
-_SCALE = r"(?:\s?(?:k|m|bn|mn|hundred|thousand|million|billion)\b)?"
-_SCALE_IN_WORDS = r"(?:\s?(?:bn|mn|hundred|thousand|million|billion)\b)?"
+_SCALE = r"(?:[^\S\n]?(?:k|m|bn|mn|hundred|thousand|million|billion)\b)?"
+_SCALE_IN_WORDS = r"(?:[^\S\n]?(?:bn|mn|hundred|thousand|million|billion)\b)?"
 _FIGURE = r"(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?:['’\u00a0\u202f]\d{3})+|\d+)(?:\.\d+)?"
 _FIGURE_ABROAD = rf"(?:\d{{1,3}}(?:[. ]\d{{3}})+(?:,\d{{1,2}})?(?![\d,]\d)|\d+,\d{{2}}(?![\d.])|{_FIGURE})"
 _CURRENCY = (
@@ -145,20 +125,6 @@ _BEFORE_MONTH = "|".join(
 _AND_MONTH = r"(?<=\band\s)(?-i:May|March)\b(?=[.,;)]|\s*$|\s\d|\s(?:this|last|next|of|when|but)\b)"
 
 _SHORT_MONTH = "Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec"
-_BEFORE_JANUARY = "|".join(rf"(?<=\b{word}\s)" for word in "in end mid early late last next since".split())
-"""What stands before January for short; before Jan came may be somebody."""
-_BEFORE_SHORT_MONTH = "|".join(
-    (_BEFORE_JANUARY, *(rf"(?<=\b{word}\s)" for word in "until till from this of by before after".split()))
-)
-_IN_BRACKET = "|".join(
-    rf"(?<=\b{word}\s)"
-    for word in "leak bloods scan echo xray review seen visit started due sent call fall op letter clinic".split()
-)
-_SHORT_MONTH_ALONE = (
-    rf"(?:(?:{_BEFORE_JANUARY})(?-i:Jan)|(?:{_BEFORE_SHORT_MONTH})(?-i:{_SHORT_MONTH}))\b(?![’'-]|\s(?-i:[A-Z]))"
-    rf"|(?:{_IN_BRACKET})(?-i:Jan|{_SHORT_MONTH})(?=\))"
-)
-"""In Jan, since Oct."""
 _MONTHS_MEETING = (
     rf"(?<=\b[Tt]he\s)(?-i:January|February|March|April|May|June|July|August|September|October|November|December|Jan|{_SHORT_MONTH})"
     r"(?=\s(?:[a-z]+\s){0,2}(?:meetings?|rota|roster|half[ -]term|reviews?|clinics?|audits?|newsletter|supervision"
@@ -178,6 +144,15 @@ _BEFORE_DAY = "|".join(
         " met wrote next panel meeting".split()
     )
 )
+_DONE = "|".join(
+    rf"(?<=\b{word}\s)"
+    for word in (
+        "fitted installed delivered collected returned emailed e-mailed signed agreed booked cancelled repaired replaced removed"
+        " ordered opened closed started stopped paid invoiced issued served filed called rang texted visited reviewed discussed"
+    ).split()
+)
+_BEHIND_DONE = r"[.,;)](?!\w)|[ \t]*(?:\n|\0|$)|\s(?:and|but|by|with|at|in|to|for|when|as|because|so|after|before)\b"
+"""What stands around the day on which something was done: a key safe was fitted 10/1 and."""
 _BEFORE_LAST_DAY = "|".join(
     rf"(?<={word}\s)"
     for word in (
@@ -298,11 +273,11 @@ _UNIT_OF_RANGE = r"(?:hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|years?|m
 """What stands behind a range such as 4-5 h."""
 
 _RULES = (
-    ("amount", rf"(?:\b(?:us|a|c|nz|hk|r)?[$£€¥₹₽₩₪]|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|cad|aud|{_RUPEES}|jpy|rs\.?)\s?)\s?"
+    ("amount", rf"(?:\b(?:us|a|c|nz|hk|r)?[$£€¥₹₽₩₪]|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|cad|aud|{_RUPEES}|jpy|rs\.?)[^\S\n]?)[^\S\n]?"
                rf"{_FIGURE_ABROAD}{_SCALE}(?!\w)"
-               rf"|(?<!\w)[$£€¥₹₽₩₪]\s?{_FIGURE_ABROAD}{_SCALE}"
-               rf"|(?<![\w.,]){_FIGURE_ABROAD}{_SCALE}\s?(?:[€£¥₹₽₩₪](?!\d)|(?:kr|zł|Kč)(?!\w))"
-               rf"|\b(?:{_FIGURE_ABROAD}{_SCALE}|{_SPOKEN_PARTS}{{0,9}})\s{_CURRENCY}\b"),
+               rf"|(?<!\w)[$£€¥₹₽₩₪][^\S\n]?{_FIGURE_ABROAD}{_SCALE}"
+               rf"|(?<![\w.,]){_FIGURE_ABROAD}{_SCALE}[^\S\n]?(?:[€£¥₹₽₩₪](?!\d)|(?:kr|zł|Kč)(?!\w))"
+               rf"|\b(?:{_FIGURE_ABROAD}{_SCALE}|{_SPOKEN_PARTS}{{0,9}})[^\S\n]{_CURRENCY}\b"),
     ("number", rf"(?:{_BEFORE_NUMBERED})\d{{1,3}}(?=[/&+]\d{{1,3}}(?![\w/.-]))"
                rf"|(?=\d)(?:{_BEHIND_NUMBERED})\d{{1,3}}(?![\w/.-])"),
     ("time", rf"(?<![\w.,/£$€–-])(?:{_QUARTERLY}(?={_TO_CLOCK}{_QUARTERLY}{_NO_MEASURE}))"
@@ -319,13 +294,15 @@ _RULES = (
              rf"|\b(?:{_DAY}|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.?,?\s(?!(?:1/[2-4]|[23]/[34])\s(?:of|hours?|days?|pints?|miles?)\b)"
              r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/-]|[ \u00a0]\d(?!\d?[:.][0-5]\d))"
              rf"|(?:{_BEFORE_DAY})(?:[12]?\d|3[01])/(?:[1-9]|1[0-2])(?![\w/-])"
+             rf"|(?:{_DONE})(?:[12]?\d|3[01])/(?:[1-9]|1[0-2])(?={_BEHIND_DONE})"
+             r"|(?:(?<=\bdate\sstamp\s)|(?<=\bdate[- ]stamped\s)|(?<=\bdated\s))(?:0[1-9]|[12]\d|3[01])\s(?:0[1-9]|1[0-2])\s(?:(?:19|20)\d\d|\d\d)\b"
              r"|(?<![\w/.,:-])(?:1[3-9]|2\d|3[01])/(?:0?[1-689]|1[0-2])(?![\w/-]|[.,]\d|\s?(?:mm|days?\b))"
              r"|(?:(?<=[a-z]\s\()|(?<=[a-z\d],\s))(?:[12]?\d|3[01])/(?:0?[1-9]|1[0-2])(?=(?:,\s\d{1,2}/\d{1,2})*\))"
              rf"|(?<!\d[.:])\b(?:{_ON_DAY}{_ORDINAL}\s(?:of\s)?{_MONTH}{_YEAR}?"
              rf"|{_ON_DAY}{_MONTH}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%]|/\d|[.-]\d{{1,2}}[.-]\d)(?:,?\s\d{{4}}\b)?"
-             rf"|{_MONTH}(?:,?[^\S\n]\d{{4}}\b|,?\n(?:19|20)\d\d\b(?![:.]?\d))|{_NO_HOLIDAY}{_DAY}\b|{_SHORT_DAY_ALONE}|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
+             rf"|{_MONTH}(?:,?[^\S\n](?:\d{{4}}\b|['’]\d\d(?!['’\w]))|,?\n(?:19|20)\d\d\b(?![:.]?\d))|{_NO_HOLIDAY}{_DAY}\b|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
              rf"|(?:{_BEFORE_MONTH})(?-i:May|March)\b(?!\s(?-i:[A-Z]))|{_AND_MONTH}"
-             rf"|{_SHORT_MONTH_ALONE}|{_MONTHS_MEETING}"
+             rf"|{_MONTHS_MEETING}"
              rf"|(?:{_BEFORE_LAST_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?=[,.;)](?:\s|$)|[ \t]*(?:\n|$))"
              rf"|(?:{_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?:{_BEHIND_DAY}|(?=\sof\s(?:this|next|last|the)\smonth\b))"
              rf"|(?=\d{{1,2}}[snrt])(?:{_BEHIND_WEEKDAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s(?:{_COUNTED_OFF}|{_COUNTED_IN_WEEK})\b)"
@@ -336,7 +313,7 @@ _RULES = (
              r"|(?<=\bof the )(?:1[3-9]|2\d|3[01])(?:st|nd|rd|th)(?=[.,;)](?!\w)|\s*$)"
              rf"|(?<=\bon the )(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s{_COUNTED_OFF})"
              rf"|(?:{_OF_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s(?:floor|century))"
-             rf"|(?<![\d,.$£€])(?<!\bUO )(?<!\burine output )(?:1[6-9]|20)\d\d(?:s|-\d{{2,4}})?\b(?![,.]?\d|%))"
+             rf"|(?<![\d,.$£€])(?<!\bUO )(?<!\burine output )(?:1[6-9]|20)\d\d(?:-\d{{4}}|s?[-–]\d\d|s)?\b(?![,.]?\d|%))"
              rf"|{_YEAR_WITH_APOSTROPHE}"),
     ("time", rf"{_HOUR_OF_DAY}"
              rf"|\b(?:[01]?\d|2[0-3])(?::[0-5]\d){{1,2}}(?:\s?{_HALF_DAY})?|(?<!\d[.:])\b(?:1[0-2]|0?\d)(?:\.[0-5]\d)?\s?{_HALF_DAY}"
@@ -404,6 +381,7 @@ _RULES = (
     ("number", r"\d+(?:[.,]\d+)*"),  # whatever digits nothing else took
     ("number", r"\d+"),
 )  # fmt: skip
+_WHOLE_DATE = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?P<sep>[./])(?:0?[1-9]|1[0-2])(?P=sep)(?:(?:19|20)\d\d|\d\d)")
 _EXHIBIT = re.compile(r"(?P<mark>[A-Z]{2,4}\d{1,2})/\d{1,4}(?:[–-]\d{1,4})?")
 """A page of an exhibit that is called by initials: TWZ1/12-15."""
 _CLASS = re.compile(r"\((?![1-9][MF])[1-9][A-Z]\)|(?<!\w)Class(?:es)?[\s\0][1-9][A-Z](?!\w)")
@@ -419,7 +397,7 @@ _ABOUT_HOUR = re.compile(
 )
 """What stands behind a date: on Tuesday the 9th, about 11."""
 _HOUR = re.compile(r"[1-9]|1[0-2]")
-_CLAUSE_END = re.compile(r"[.,;](?:\s|$)|\s*(?:\n|$)|\s[\"“‘(]")
+_CLAUSE_END = re.compile(r"[.,;](?:\s|$)|\s*(?:\n|$)|\s[\"“‘(]|\s(?:when|because|so|but|after|before|instead)(?!\w)")
 _NEXT_HOUR = re.compile(
     r"[ \u00a0](?:and|then|or)[ \u00a0][^.;:\d\n]{1,40}[ \u00a0](?:at|by|until|till|from)[ \u00a0]|[ \u00a0](?:and|or)[ \u00a0]"
 )
@@ -464,18 +442,30 @@ def entities_by_rule(text: str) -> list[Entity]:
     Identifiers take precedence; then rules earlier in the list. Tabs part the cells of a table, which no entity crosses.
     """
     text = text.replace("\t", "\0")
-    identified = find_identifiers(text)
+    days_of_log = find_days_of_log(text)
+    identified = [
+        each._replace(start=_behind_blanks(text, day)) if (day := days_of_log.get(each.start)) else each
+        for each in find_identifiers(text)
+        if each.end != days_of_log.get(each.start) and not (each.kind == "record" and _WHOLE_DATE.fullmatch(text, *each[:2]))
+    ]
     found = with_classes(text, [Entity(*each) for each in identified if each.kind != PUBLIC])
     taken = bytearray(len(text))
+    found += [Entity(*day, "date") for day in days_of_log.items()]
     for start, end, _ in (*identified, *found):
         taken[start:end] = b"\1" * (end - start)
-    for kind, pattern in _PATTERNS:
-        for match in pattern.finditer(text):
-            start, end = match.span()
-            if start < end and not any(taken[start:end]):
-                taken[start:end] = b"\1" * (end - start)
-                found.append(Entity(start, end, kind))
+    by_pattern = (Entity(*match.span(), kind) for kind, pattern in _PATTERNS for match in pattern.finditer(text))
+    for each in chain(by_pattern, (Entity(*place, "date") for place in find_short_days(text))):
+        start, end, _ = each
+        if start < end and not any(taken[start:end]):
+            taken[start:end] = b"\1" * (end - start)
+            found.append(each)
+    weeks = list(find_working_weeks(text))
+    found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in weeks)]
     return _with_exhibits(text, _with_sums(text, _with_clock_times(text, sorted(found))))
+
+
+def _behind_blanks(text: str, start: int) -> int:
+    return start + len(text[start:]) - len(text[start:].lstrip(" \u00a0"))
 
 
 def _with_exhibits(text: str, found: list[Entity]) -> list[Entity]:
@@ -625,7 +615,8 @@ def merge_overlapping(entities: Iterable[Entity]) -> list[Entity]:
 
 
 def combine(text: str, by_rule: Sequence[Entity], names: Iterable[Entity]) -> list[Entity]:
-    """What rules and the tagger found, without overlaps: an identifier is cut out of a name, anything else becomes one with it.
+    """What rules and the tagger found, without overlaps: an identifier or the day of a date is cut out of a name, anything else
+    becomes one with it.
 
     A street, a town and a postcode that follow each other in a line become one address.
 
@@ -634,13 +625,22 @@ def combine(text: str, by_rule: Sequence[Entity], names: Iterable[Entity]) -> li
     >>> [(text[e.start:e.end], e.kind) for e in combine(text, [Entity(4, 19, "mail"), Entity(21, 31, "address")], names)]
     [('Ann', 'person'), ('ann@example.org', 'mail'), ('9 Elm Road, Lund', 'address')]
     """
-    whole = [each for each in by_rule if each.kind in identifiers.KINDS and each.kind != "address"]
+    whole = [
+        each
+        for each in by_rule
+        if (each.kind in identifiers.KINDS and each.kind != "address")
+        or (each.kind == "date" and tells_day(text[each.start : each.end]))
+    ]
     kept = [
         each
         for each in names
         if text[each.start : each.end] not in _LABELS and not SCHOOL_CLASS.fullmatch(text, each.start, each.end)
     ]
-    left = [trimmed for each in subtract_entities(kept, whole) if (trimmed := _trim(text, each))]
+    left = [
+        trimmed
+        for each in subtract_entities(kept, whole)
+        if (trimmed := _trim(text, each)) and (each in kept or not text[trimmed.start : trimmed.end].islower())
+    ]
     joined: list[Entity] = []
     for each in merge_overlapping([*by_rule, *left]):
         last = joined[-1] if joined else None

@@ -388,6 +388,14 @@ _BEHIND_SPAN = (
     r"(?:(?=[.,;)](?!\d))|(?=[ \t]*(?:\n|$))"
     r"|(?=\s(?!weeks?|years?|yrs|months?|days?|nights?|min|hours?|hrs|units?|people|per|times)[a-z(&]))"
 )
+_BEFORE_WORK = (
+    r"(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}|MON|TUES?|WEDS?|THURS?|FRI|SAT|SUN|[Ww]eekdays|[Dd]aily"
+    r"|[Oo]ffice\shours|[Oo]pening\s(?:hours|times)):?[ \u00a0]"
+)
+_BEHIND_WORK = r"(?![\w/%]|[.:]\d|\s(?:win|defeat|victory|loss|draw|home|away|years?|weeks?|people)(?!\w))"
+_BEFORE_DAY = r"(?=[ \u00a0](?:tomorrow|daily|weekdays|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6})(?!\w))"
+_STARTS, _ENDS = r"(?:1[0-2]|[7-9])(?:\.[0-5]\d)?", r"(?:1[0-2]|[1-8])(?:\.[0-5]\d)?"
+"""From when to when somebody works, beside the days on which: Mon, Tue 9-5, 9-1 tomorrow."""
 _NO_TIME = (
     r"(?:years?|yrs?|weeks?|wks?|days?|months?|min\w*|hours?|hrs?|kg|stone|ml|cm|mm|miles?|k|people|times|percent|quid|pounds?|of|or"
     r"|[a-z]{3,}s)(?!\w)"
@@ -801,6 +809,10 @@ RULES = (
     Rule("time", r"(?<!\w)(?:at|till?|until|by|from)\s(?P<it>[1-9]|1[0-2])(?=ish(?!\w))"),
     Rule("time", rf"(?<!\bsome\s)(?<![\w.,/£$€-])(?P<it>{_HOUR})(?=ish(?![\w-]|\s{_NO_TIME}))"),  # coming 10ish
     Rule("time", r"(?<=\d{4},\s)(?P<it>(?:[01]?\d|2[0-3])\.[0-5]\d)(?=\s?hrs(?!\w))"),  # 13 Jan 2025, 9.11 hrs
+    Rule("time", rf"(?<!\w){_BEFORE_WORK}(?P<it>{_STARTS})(?=\s?[–-]\s?{_ENDS}{_BEHIND_WORK})"),
+    Rule("time", rf"(?<!\w){_BEFORE_WORK}{_STARTS}\s?[–-]\s?(?P<it>{_ENDS}){_BEHIND_WORK}"),
+    Rule("time", rf"(?<![\w.,:/£$€–-])(?P<it>{_STARTS})(?=\s?[–-]\s?{_ENDS}{_BEFORE_DAY})"),
+    Rule("time", rf"(?<![\w.,:/£$€–-]){_STARTS}\s?[–-]\s?(?P<it>{_ENDS}){_BEFORE_DAY}"),
     Rule("time", rf"(?<!\w){_BEFORE_SPAN}\s(?P<it>{_HOUR})(?=\s?[–-]\s?{_HOUR}{_BEHIND_SPAN})"),
     Rule("time", rf"(?<!\w){_BEFORE_SPAN}\s{_HOUR}\s?[–-]\s?(?P<it>{_HOUR}){_BEHIND_SPAN}"),
     Rule("time", rf"(?<![\w.,:/£$€–-])(?P<it>{_HOUR})(?=\s?[–-]\s?{_HOUR}(?:[.:][0-5]\d)?\s?[ap]m(?!\w))"),

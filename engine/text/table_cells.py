@@ -136,6 +136,33 @@ def heads_of(text: str, start: int) -> list[tuple[int, int]]:
     return [head for head in heads if head]
 
 
+def head_of_column(text: str, start: int) -> str:
+    r"""What heads the column of a place in a table; empty of one in the first row, or in none.
+
+    A row with more cells than the first one begins below an empty one.
+
+    >>> text = "Booked\tActual\nin\t9.30\t9.42\nout\t11.00\t11.05\n"
+    >>> [head_of_column(text, start) for start in (17, 22, 31, 0)]
+    ['Booked', 'Actual', 'Booked', '']
+    """
+    line = _line_of(text, start)
+    if line is None or (first := _tables(text).get(line)) is None or first == line:
+        return ""
+    column = len(EDGE.findall(text, line, start)) - max(0, _count_cells(text, line) - _count_cells(text, first))
+    head = _cell(text, first, column) if column >= 0 else None
+    return text[slice(*head)] if head else ""
+
+
+def row_of(text: str, start: int) -> tuple[int, int]:
+    """Where the line of a place begins and ends."""
+    end = text.find("\n", start)
+    return text.rfind("\n", 0, start) + 1, end if end >= 0 else len(text)
+
+
+def _count_cells(text: str, line: int) -> int:
+    return len(EDGE.findall(text, *row_of(text, line))) + 1
+
+
 def _line_of(text: str, start: int) -> int | None:
     """Where the line of a place begins; None of one that is longer than rows are."""
     before = max(0, start - _LONGEST_ROW)

@@ -1,0 +1,130 @@
+"""Tells where words for short are weekdays (*Tues*, *Sat and Sun*) and months (*since Sept*), and no names, verbs or suns.
+
+*Tues* and *Feb* are hardly ever anything else. *Mon*, *Sat* and *Jan* may be: they are told by what stands beside them. The
+heads of a table with a column for each day stay: no date moves them all alike. So does *Mon-Fri*, which is any working week.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from engine.text.table_cells import is_cell
+
+_DAYS = r"(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|MON|TUES?|WEDS?|THU(?:RS?)?|FRI|SAT|SUN)"
+_DAY = re.compile(rf"(?<![\w'’]){_DAYS}(?![\w'’]|-(?!{_DAYS}\b)[^\W\d_])")
+_SURE_DAYS = frozenset({"tues", "weds", "thur", "thurs"})
+_MONTH = re.compile(
+    r"(?<![\w'’])(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|FEB|AUG|SEPT|NOV)(?![\w'’-])(?![ \u00a0](?!I(?:['’]|\b))[A-Z])"
+)
+_SURE_MONTHS = frozenset({"Feb", "Apr", "Jul", "Aug", "Sept", "Sep", "Oct", "Nov", "FEB", "AUG", "SEPT", "NOV"})
+_BETWEEN_DAYS = re.compile(
+    r"[ \u00a0]?[,/&+–-][ \u00a0]?|,?[ \u00a0](?:and|or|to|till?|until|into|not|then)[ \u00a0](?:the[ \u00a0])?|[ \u00a0]"
+    r"|\.?,?[ \u00a0](?:the[ \u00a0])?(?:[12]?\d|3[01])(?:st|nd|rd|th)?(?:[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|until|till|into)[ \u00a0])"
+    r"(?:the[ \u00a0])?"
+)
+"""What stands between a weekday and the next: Mon/Wed, Sat into Sun, Sat 8 to Sun 9."""
+_BETWEEN_HEADS = re.compile(r"[ ]{2,}|[ ]*[\0\t|][ ]*")
+_TO = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|through|thru|till?|until)[ \u00a0]")
+_WORKING_WEEK = re.compile(rf"Mon(?:day)?(?:{_TO.pattern})Fri(?:day)?(?!\w)")
+_TITLED = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Sir|Prof)\.?[ \u00a0]$")
+_CAPITAL = re.compile(r"[ \u00a0](?![AP]M\b|I\b)[A-Z]")
+_INSIDE = re.compile(r"[a-z\d,;:(/&–\]-][ \u00a0\n]$|\($")
+"""What stands before a weekday inside a sentence."""
+_WHEN = re.compile(r"(?<!\w)(?:on|by|'?til|’til|till|until|since|this|next|last|every|each|into)[ \u00a0]$", re.IGNORECASE)
+_PART_OF_DAY = re.compile(
+    r"[ \u00a0](?:am|pm|a\.m\.|p\.m\.|night|morning|evening|afternoon|eve|lunchtime)\b|[ \u00a0]+\d{1,2}(?:[:.][0-5]\d|[ \u00a0]?[ap]m\b)",
+    re.IGNORECASE,
+)
+_DAY_OF_MONTH = re.compile(
+    r"\.?,?[ \u00a0](?:the[ \u00a0])?(?:[12]?\d|3[01])(?:st|nd|rd|th)\b"
+    r"|[ \u00a0](?:[12]?\d|3[01])(?:[\0\n]|,[ \u00a0](?:[12]?\d|3[01])(?![\d:.])|$)",
+    re.IGNORECASE,
+)
+_DAY_OF_LINE = re.compile(
+    r"[ ](?:[12]?\d|3[01])[ ](?:on|off|at|in|am|pm|night|morning|afternoon|evening)\b|:[ ](?!\d)|[ ][–-][ ]|[ ]*(?:\n|$)",
+    re.IGNORECASE,
+)
+"""What stands behind the weekday with which a line begins: SAT 7 on call, Wed: closed."""
+_IN_BRACKETS = re.compile(r"\)")
+_BEFORE_JANUARY = r"(?<!\w)(?:in|end|mid|early|late|last|next|since)[ \u00a0]$"
+_BEFORE_MONTH = re.compile(_BEFORE_JANUARY.replace("in|", "in|until|till|from|this|of|by|before|after|"))
+_BEFORE_NAMES = re.compile(_BEFORE_JANUARY)
+_BEFORE_BRACKET = re.compile(
+    r"(?<!\w)(?:leak|bloods|scan|echo|xray|review|seen|visit|started|due|sent|call|fall|op|letter|clinic)[ \u00a0]$"
+)
+_MOST_BEFORE = 16
+
+
+def find_short_days(text: str) -> Iterator[tuple[int, int]]:
+    """Where weekdays and months for short stand by themselves.
+
+    >>> text = "Sat with Bo on Sat into Sun, til Tues (paid Feb). Ask Jan, in Jan."
+    >>> [text[start:end] for start, end in find_short_days(text)]
+    ['Sat', 'Sun', 'Tues', 'Feb', 'Jan']
+    """
+    days = list(_DAY.finditer(text))
+    beside, heads = _neighbours(text, [day.span() for day in days])
+    yield from (
+        day.span() for at, day in enumerate(days) if at not in heads and _is_weekday(text, *day.span(), is_beside=at in beside)
+    )
+    yield from (month.span() for month in _MONTH.finditer(text) if _is_month(text, *month.span()))
+
+
+def find_working_weeks(text: str) -> Iterator[tuple[int, int]]:
+    """Where a text names any week of work.
+
+    >>> text = "open Mon-Fri, Monday to Friday"
+    >>> [text[start:end] for start, end in find_working_weeks(text)]
+    ['Mon-Fri', 'Monday to Friday']
+    """
+    return (match.span() for match in _WORKING_WEEK.finditer(text))
+
+
+def _neighbours(text: str, days: Sequence[tuple[int, int]]) -> tuple[set[int], set[int]]:
+    """The numbers of those that stand beside another, and of those that are heads of columns, one a day."""
+    beside: set[int] = set()
+    heads: set[int] = set()
+    for at, (day, following) in enumerate(pairwise(days)):
+        gap = day[1], following[0]
+        if _BETWEEN_DAYS.fullmatch(text, *gap):
+            beside |= {at, at + 1}
+        elif _BETWEEN_HEADS.fullmatch(text, *gap):
+            heads |= {at, at + 1}
+    return beside, heads
+
+
+def _is_weekday(text: str, start: int, end: int, *, is_beside: bool) -> bool:
+    """Whether a word for short is a weekday.
+
+    Args:
+        text: The text.
+        start: Where the word begins.
+        end: Where it ends.
+        is_beside: Whether another one stands beside it.
+    """
+    before, word = text[max(0, start - _MOST_BEFORE) : start], text[start:end]
+    if _TITLED.search(before):
+        return False
+    if is_beside or word.lower() in _SURE_DAYS or _PART_OF_DAY.match(text, end) or _DAY_OF_MONTH.match(text, end):
+        return True
+    begins_line = not before.rpartition("\n")[2].strip() and (start <= _MOST_BEFORE or "\n" in before)
+    if begins_line and _DAY_OF_LINE.match(text, end):
+        return True
+    if word.isupper() or _CAPITAL.match(text, end):
+        return False
+    if is_cell(text, start, end) or (before.endswith("(") and _IN_BRACKETS.match(text, end)):
+        return True
+    return (_WHEN if word == "Sun" else _INSIDE).search(before) is not None
+
+
+def _is_month(text: str, start: int, end: int) -> bool:
+    before, word = text[max(0, start - _MOST_BEFORE) : start], text[start:end]
+    if _TITLED.search(before):
+        return False
+    if word in _SURE_MONTHS:
+        return True
+    if _IN_BRACKETS.match(text, end) and _BEFORE_BRACKET.search(before):
+        return True
+    return (_BEFORE_NAMES if word == "Jan" else _BEFORE_MONTH).search(before) is not None
