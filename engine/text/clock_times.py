@@ -96,7 +96,9 @@ _TELLING_BEHIND = re.compile(
 )
 """What stands behind one: the 2.30 appointment, 12.30 Dr Quist's room, 12.30 15m."""
 _RANG = re.compile(
-    r"(?<![\w'’-])(?:rang|phoned|called|texted|e-?mailed|tried|met|(?:collected|fetched|dropped[ \u00a0]off|picked[ \u00a0]up)[ \u00a0]by)[ \u00a0](?!up(?!\w))(?:[A-Za-z][\w'’-]*\.?[ \u00a0]){1,4}$",
+    r"(?<![\w'’-])(?:rang|phoned|called|texted|e-?mailed|tried|met"
+    r"|(?:collected|fetched|dropped[ \u00a0]off|picked[ \u00a0]up)[ \u00a0]by)[ \u00a0]"
+    r"(?!up(?!\w))(?:[A-Za-z][\w'’-]*\.?[ \u00a0]){1,4}$",
     re.IGNORECASE,
 )
 _BEHIND_CALL = re.compile(r"(?:[,;)]|\.(?!\d))(?:\s|$)|[ \t]*(?:\n|$)|[ \u00a0](?:on[ \u00a0](?:\+|0\d)|[–-][ \u00a0])")
@@ -122,10 +124,10 @@ _VALUE_BEHIND = re.compile(
 _PRICED_BEHIND = re.compile(r"[ \u00a0]for[ \u00a0]")
 _OF_TEXT_BEHIND = re.compile(r"[ \u00a0](?:of[ \u00a0](?:the|this|your|our)|above|below)(?!\w)")
 _MEASURED_BEHIND = re.compile(
-    r"[.,]?\d|\s?(?:%|[x×*/=+±]|[£$€])|\s?(?:k?m|[cm]m|m?mol|k?g|mg|mcg|ml|l|k|lbs?|oz|st|mph|kph|secs?|bn|mn)\b"
-    r"|\s(?:per|each|apiece|more|less|extra|points?|percent|times|stars?|million|billion|thousand|hundred|units?|VAT|incl?|net"
+    r"[.,]?\d|[^\S\n]?(?:%|[x×*/=+±]|[£$€])|[^\S\n]?(?:k?m|[cm]m|m?mol|k?g|mg|mcg|ml|l|k|lbs?|oz|st|mph|kph|secs?|bn|mn)\b"
+    r"|[^\S\n](?:per|each|apiece|more|less|extra|points?|percent|times|stars?|million|billion|thousand|hundred|units?|VAT|incl?|net"
     r"|gross|cash|change|CI|SD|IQR|miles?|metres?|inches|seconds?|minutes?|hours?|days?|weeks?|kilos?|litres?|pcm|pw|p/[wm])\b"
-    r"|\s(?:out\sof|in\s(?:total|cash|change|all)|plus\s(?:VAT|p&p)|an?\s(?:go|head|time|week|month|day|year|hour|piece|kilo|litre"
+    r"|[^\S\n](?:out[^\S\n]of|in[^\S\n](?:total|cash|change|all)|plus[^\S\n](?:VAT|p&p)|an?[^\S\n](?:go|head|time|week|month|day|year|hour|piece|kilo|litre"
     r"|unit|share|pint|bottle|pack|box|night|session|visit))\b",
     re.IGNORECASE,
 )
@@ -189,7 +191,10 @@ def _dotted_times(text: str, found: Sequence[NamedMention]) -> set[int]:
     hours = {place for span in _HOURS_OF_SHIFT.finditer(text) for place in (span.span(1), span.span(2))}
     told |= {at for at in numbers if found[at][:2] in hours}
     if not has_sums:
-        told |= {at for at in candidates if _is_after_noon(text, found, at) or _is_behind_day(text, found, at)}
+        names_any = any(each.kind == "time" and not _is_in_header(text, each.start) for each in found)
+        names_money = any(each.kind == "amount" for each in found)
+        told |= {at for at in candidates if names_any and _is_after_noon(text, found[at])}
+        told |= {at for at in candidates if not names_money and _is_behind_day(text, found, at)}
     if len(begin) > 1 or told or _names_times(text, found):
         told |= {*begin, *(at for at in candidates if _is_appointment(text, found, at, has_sums))}
     for at in (*candidates, *reversed(candidates)):
@@ -205,19 +210,18 @@ def _dotted_times(text: str, found: Sequence[NamedMention]) -> set[int]:
     return told
 
 
-def _is_after_noon(text: str, found: Sequence[NamedMention], at: int) -> bool:
-    """Whether a number is a time on a clock of 24 hours, in a text that names another in any way."""
-    hour = int(text[found[at].start : found[at].end].partition(".")[0])
-    return hour > _NOON and any(each.kind == "time" and not _is_in_header(text, each.start) for each in found)
+def _is_after_noon(text: str, number: NamedMention) -> bool:
+    """Whether a number is one on a clock of 24 hours only: 14.10."""
+    return int(text[number.start : number.end].partition(".")[0]) > _NOON
 
 
 def _is_behind_day(text: str, found: Sequence[NamedMention], at: int) -> bool:
-    """Whether a number stands directly behind a day, in a text that names no money: Mon 16th 9.15 with Bo."""
+    """Whether a number stands directly behind a day: Mon 16th 9.15 with Bo."""
     previous = found[at - 1] if at else None
     if previous is None or previous.kind != "date" or _before(text, found, at) not in _BETWEEN:
         return False
-    is_day = _ORDINAL.search(text, previous.start, previous.end) or tells_day(text[previous.start : previous.end])
-    return bool(is_day) and not any(each.kind == "amount" for each in found)
+    day = text[previous.start : previous.end]
+    return _ORDINAL.search(day) is not None or tells_day(day)
 
 
 def _meeting_times(text: str, found: Sequence[NamedMention]) -> set[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from engine.text.dates import MONTHS, WEEKDAY, read_date
@@ -19,7 +19,7 @@ from engine.text.units_in_context import unit_of
 _DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?", re.IGNORECASE)
 _ORDINAL = re.compile(r"(?:[12]?\d|3[01])(?:st|nd|rd|th)", re.IGNORECASE)
 _DAY_AND_MONTH = re.compile(r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])")
-_ENTRY = re.compile(r"[ \u00a0](?:(?:[01]?\d|2[0-3])[.:][0-5]\d(?!\d)|[–-][ \u00a0])")
+_ENTRY = re.compile(r"[ \u00a0](?:(?:[01]?\d|2[0-3])[.:][0-5]\d(?!\d)|(?:[01]\d|2[0-3])[0-5]\d(?!\d)|[–-][ \u00a0])")
 _TO_DATE = re.compile(r"[ \u00a0]?[–/-][ \u00a0]?|[ \u00a0](?:to|and|or|&|into)[ \u00a0](?:the[ \u00a0])?")
 """What stands between two days of a month."""
 _TO = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|until|till)[ \u00a0](?:the[ \u00a0])?")
@@ -37,6 +37,18 @@ _NO_DAY_BEFORE = re.compile(
     re.IGNORECASE,
 )
 """What stands before a place in a race or a birthday: came 12th, his 18th."""
+_ON_DAY = re.compile(
+    r"(?<!\w)(?:(?:date|day|deadline|run|meeting|appointment|appt|hearing|first|last|next|one)[ \u00a0](?:is|was)[ \u00a0]the"
+    r"|(?:by|on|per|via)[ \u00a0](?:phone|tel|telephone|text|e-?mail|letter)|app(?:oin)?t(?:mt|ment)?)[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What stands before the day on which something is, was or was told."""
+_OF_DAY = re.compile(r"[ \u00a0](?:am|pm|kept|cancelled|confirmed|moved|changed|missed|attended)(?!\w)")
+_SCORE = re.compile(r"(?:\d|10)/10|[1-5]/5")
+"""What somebody got, or says of a pain."""
+_BEHIND_ENTRY = re.compile(r"[ \u00a0]?[–-][ \u00a0]|:[ \u00a0]|[\t\0|]")
+_HOUSE = re.compile(r"(?<!\w)(?:flat|plot|unit|house|room|rm|no\.?|apt|class)[ \u00a0]$", re.IGNORECASE)
+_MOST_BEFORE = 24
 _BLANK = re.compile(r"[ \u00a0]")
 _BEHIND_DAY = re.compile(r"[ \u00a0](?:on|off|at|in|am|pm|night|morning|afternoon|evening)(?!\w)", re.IGNORECASE)
 
@@ -53,10 +65,10 @@ _TURN_OF_YEAR = 6
 def find_days_of_log(text: str) -> dict[int, int]:
     r"""Where the days stand with which the lines of a log begin, each with where it ends.
 
-    Flats are numbered so too (*2/1*, the first on the second floor), but not beyond the twelfth one, nor in the order of a year.
+    Flats are numbered so too (*2/1*, the first on the second floor), but not beyond the twelfth one.
 
     >>> find_days_of_log("28/11 rang\n30/11  2 men came\n4/12 Elm Drive\n")
-    {0: 5, 11: 16, 30: 34}
+    {0: 5, 11: 16, 29: 33}
     >>> find_days_of_log("0/1 Quist\n1/1 Lund\n1/2 Amsel\n2/1 Berg\n")
     {}
     """
@@ -115,6 +127,8 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
     """
     before = days_before_dates(text, mentions)
     of_column = _days_of_columns(text, mentions)
+    of_column |= _days_named_again(text, mentions, of_column)
+    ends = {number for number in range(len(mentions)) if _may_be_day(text, mentions, number)}
     told: list[NamedMention] = []
     for number, mention in enumerate(mentions):
         is_told = (
@@ -122,7 +136,9 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             or number in of_column
             or _is_of_line(text, mentions, number)
             or _is_behind_weekday(text, mentions, number)
-            or _may_be_day(text, mentions, number)
+            or number in ends
+            or (number + 1 in ends and _shares_month(text, mentions, number))
+            or _is_behind_person(text, mentions, number)
             or _begins_span(text, mentions[number : number + 2])
         )
         is_told = is_told or (bool(told) and _ends_span(text, told[-1], mention))
@@ -157,6 +173,41 @@ def _days_of_columns(text: str, mentions: Sequence[NamedMention]) -> set[int]:
     }
 
 
+def _days_named_again(text: str, mentions: Sequence[NamedMention], of_column: Collection[int]) -> set[int]:
+    """The numbers of those that are written like a date of the text, before the end of a clause or a time: measured 1/4."""
+    named = {text[each.start : each.end] for number, each in enumerate(mentions) if each.kind == "date" or number in of_column}
+    return {
+        number
+        for number, each in enumerate(mentions)
+        if each.kind == "code"
+        and text[each.start : each.end] in named
+        and _DAY_AND_MONTH.fullmatch(text, *each[:2])
+        and not _HOUSE.search(text, max(0, each.start - _MOST_BEFORE), each.start)
+        and (_CLAUSE_END.match(text, each.end) or _ENTRY.match(text, each.end))
+    }
+
+
+def _is_behind_person(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a day and a month stand between who did something and the end of a clause: per ABC 10/9, typed by Bo 6/3 -."""
+    each, person = mentions[number], mentions[number - 1] if number else None
+    return (
+        person is not None
+        and person.kind == "person"
+        and each.kind == "code"
+        and _DAY_AND_MONTH.fullmatch(text, *each[:2]) is not None
+        and _SCORE.fullmatch(text, *each[:2]) is None
+        and _BLANK.fullmatch(text, person.end, each.start) is not None
+        and (_CLAUSE_END.match(text, each.end) or _BEHIND_ENTRY.match(text, each.end)) is not None
+    )
+
+
+def _shares_month(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a number is the first of two days between which somebody may choose: either 15th or 22nd."""
+    day, other = mentions[number : number + 2]
+    is_ordinal = day.kind == "number" and _ORDINAL.fullmatch(text, *day[:2]) is not None
+    return is_ordinal and _TO_DAY.fullmatch(text, day.end, other.start) is not None
+
+
 def _is_behind_weekday(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     """Whether an ordinal number stands at the end of a clause behind a weekday: make it Monday instead, 25th, or."""
     day, weekday = mentions[number], mentions[number - 1] if number else None
@@ -167,13 +218,19 @@ def _is_behind_weekday(text: str, mentions: Sequence[NamedMention], number: int)
 
 
 def _may_be_day(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
-    """Whether an ordinal number from the 10th to the 31st ends a clause and counts nothing that is named: posted 11th."""
+    """Whether an ordinal number ends a clause and counts nothing that is named, and is one from the 10th to the 31st (posted
+    11th), or behind what happens on a day (the run is the 7th, by phone 7th).
+    """
     start, end, kind, _ = mentions[number]
-    if (
-        kind != "number"
-        or not _LATE_ORDINAL.fullmatch(text, start, end)
-        or _NO_DAY_BEFORE.search(text, max(0, start - 12), start)
+    if kind != "number":
+        return False
+    before = text[max(0, start - _MOST_BEFORE) : start]
+    if _ORDINAL.fullmatch(text, start, end) and (
+        (_ON_DAY.search(before) and (_CLAUSE_END.match(text, end) or _OF_DAY.match(text, end)))
+        or (_LATE_ORDINAL.fullmatch(text, start, end) and before.rpartition("\n")[2] == "" and _BEHIND_ENTRY.match(text, end))
     ):
+        return True
+    if not _LATE_ORDINAL.fullmatch(text, start, end) or _NO_DAY_BEFORE.search(text, max(0, start - 12), start):
         return False
     return _CLAUSE_END.match(text, end) is not None and not unit_of(text, mentions, number)
 

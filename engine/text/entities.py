@@ -147,8 +147,9 @@ _BEFORE_DAY = "|".join(
 _DONE = "|".join(
     rf"(?<=\b{word}\s)"
     for word in (
-        "fitted installed delivered collected returned emailed e-mailed signed agreed booked cancelled repaired replaced removed"
-        " ordered opened closed started stopped paid invoiced issued served filed called rang texted visited reviewed discussed"
+        "fitted installed delivered collected returned emailed e-mailed signed agreed booked cancelled repaired"
+        " replaced removed ordered opened closed started stopped paid invoiced issued served filed called rang texted"
+        " visited reviewed discussed"
     ).split()
 )
 _BEHIND_DONE = r"[.,;)](?!\w)|[ \t]*(?:\n|\0|$)|\s(?:and|but|by|with|at|in|to|for|when|as|because|so|after|before)\b"
@@ -273,8 +274,8 @@ _UNIT_OF_RANGE = r"(?:hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|years?|m
 """What stands behind a range such as 4-5 h."""
 
 _RULES = (
-    ("amount", rf"(?:\b(?:us|a|c|nz|hk|r)?[$£€¥₹₽₩₪]|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|cad|aud|{_RUPEES}|jpy|rs\.?)[^\S\n]?)[^\S\n]?"
-               rf"{_FIGURE_ABROAD}{_SCALE}(?!\w)"
+    ("amount", rf"(?:\b(?:us|a|c|nz|hk|r)?[$£€¥₹₽₩₪]|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|cad|aud|{_RUPEES}|jpy|rs\.?)[^\S\n]?)"
+               rf"[^\S\n]?{_FIGURE_ABROAD}{_SCALE}(?!\w)"
                rf"|(?<!\w)[$£€¥₹₽₩₪][^\S\n]?{_FIGURE_ABROAD}{_SCALE}"
                rf"|(?<![\w.,]){_FIGURE_ABROAD}{_SCALE}[^\S\n]?(?:[€£¥₹₽₩₪](?!\d)|(?:kr|zł|Kč)(?!\w))"
                rf"|\b(?:{_FIGURE_ABROAD}{_SCALE}|{_SPOKEN_PARTS}{{0,9}})[^\S\n]{_CURRENCY}\b"),
@@ -295,7 +296,8 @@ _RULES = (
              r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/-]|[ \u00a0]\d(?!\d?[:.][0-5]\d))"
              rf"|(?:{_BEFORE_DAY})(?:[12]?\d|3[01])/(?:[1-9]|1[0-2])(?![\w/-])"
              rf"|(?:{_DONE})(?:[12]?\d|3[01])/(?:[1-9]|1[0-2])(?={_BEHIND_DONE})"
-             r"|(?:(?<=\bdate\sstamp\s)|(?<=\bdate[- ]stamped\s)|(?<=\bdated\s))(?:0[1-9]|[12]\d|3[01])\s(?:0[1-9]|1[0-2])\s(?:(?:19|20)\d\d|\d\d)\b"
+             r"|(?:(?<=\bdate\sstamp\s)|(?<=\bdate[- ]stamped\s)|(?<=\bdated\s))"
+             r"(?:0[1-9]|[12]\d|3[01])\s(?:0[1-9]|1[0-2])\s(?:(?:19|20)\d\d|\d\d)\b"
              r"|(?<![\w/.,:-])(?:1[3-9]|2\d|3[01])/(?:0?[1-689]|1[0-2])(?![\w/-]|[.,]\d|\s?(?:mm|days?\b))"
              r"|(?:(?<=[a-z]\s\()|(?<=[a-z\d],\s))(?:[12]?\d|3[01])/(?:0?[1-9]|1[0-2])(?=(?:,\s\d{1,2}/\d{1,2})*\))"
              rf"|(?<!\d[.:])\b(?:{_ON_DAY}{_ORDINAL}\s(?:of\s)?{_MONTH}{_YEAR}?"
@@ -465,7 +467,9 @@ def entities_by_rule(text: str) -> list[Entity]:
 
 
 def _behind_blanks(text: str, start: int) -> int:
-    return start + len(text[start:]) - len(text[start:].lstrip(" \u00a0"))
+    while text[start : start + 1] in (" ", "\u00a0"):
+        start += 1
+    return start
 
 
 def _with_exhibits(text: str, found: list[Entity]) -> list[Entity]:

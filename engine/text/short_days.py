@@ -16,12 +16,14 @@ _DAYS = r"(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|MON|TUES?|WEDS?|THU(?:RS?)?
 _DAY = re.compile(rf"(?<![\w'’]){_DAYS}(?![\w'’]|-(?!{_DAYS}\b)[^\W\d_])")
 _SURE_DAYS = frozenset({"tues", "weds", "thur", "thurs"})
 _MONTH = re.compile(
-    r"(?<![\w'’])(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|FEB|AUG|SEPT|NOV)(?![\w'’-])(?![ \u00a0](?!I(?:['’]|\b))[A-Z])"
+    r"(?<![\w'’])(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|FEB|AUG|SEPT|NOV)(?![\w'’-])"
+    r"(?![ \u00a0](?!I(?:['’]|\b))[A-Z])"
 )
 _SURE_MONTHS = frozenset({"Feb", "Apr", "Jul", "Aug", "Sept", "Sep", "Oct", "Nov", "FEB", "AUG", "SEPT", "NOV"})
 _BETWEEN_DAYS = re.compile(
     r"[ \u00a0]?[,/&+–-][ \u00a0]?|,?[ \u00a0](?:and|or|to|till?|until|into|not|then)[ \u00a0](?:the[ \u00a0])?|[ \u00a0]"
-    r"|\.?,?[ \u00a0](?:the[ \u00a0])?(?:[12]?\d|3[01])(?:st|nd|rd|th)?(?:[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|until|till|into)[ \u00a0])"
+    r"|\.?,?[ \u00a0](?:the[ \u00a0])?(?:[12]?\d|3[01])(?:st|nd|rd|th)?"
+    r"(?:[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|until|till|into)[ \u00a0])"
     r"(?:the[ \u00a0])?"
 )
 """What stands between a weekday and the next: Mon/Wed, Sat into Sun, Sat 8 to Sun 9."""
@@ -34,7 +36,8 @@ _INSIDE = re.compile(r"[a-z\d,;:(/&–\]-][ \u00a0\n]$|\($")
 """What stands before a weekday inside a sentence."""
 _WHEN = re.compile(r"(?<!\w)(?:on|by|'?til|’til|till|until|since|this|next|last|every|each|into)[ \u00a0]$", re.IGNORECASE)
 _PART_OF_DAY = re.compile(
-    r"[ \u00a0](?:am|pm|a\.m\.|p\.m\.|night|morning|evening|afternoon|eve|lunchtime)\b|[ \u00a0]+\d{1,2}(?:[:.][0-5]\d|[ \u00a0]?[ap]m\b)",
+    r"[ \u00a0](?:am|pm|a\.m\.|p\.m\.|night|morning|evening|afternoon|eve|lunchtime)\b"
+    r"|[ \u00a0]+\d{1,2}(?:[:.][0-5]\d|[ \u00a0]?[ap]m\b)",
     re.IGNORECASE,
 )
 _DAY_OF_MONTH = re.compile(
@@ -49,8 +52,8 @@ _DAY_OF_LINE = re.compile(
 """What stands behind the weekday with which a line begins: SAT 7 on call, Wed: closed."""
 _IN_BRACKETS = re.compile(r"\)")
 _BEFORE_JANUARY = r"(?<!\w)(?:in|end|mid|early|late|last|next|since)[ \u00a0]$"
-_BEFORE_MONTH = re.compile(_BEFORE_JANUARY.replace("in|", "in|until|till|from|this|of|by|before|after|"))
-_BEFORE_NAMES = re.compile(_BEFORE_JANUARY)
+_BEFORE_MONTH = re.compile(_BEFORE_JANUARY.replace("in|", "in|until|till|from|this|of|by|before|after|"), re.IGNORECASE)
+_BEFORE_NAMES = re.compile(_BEFORE_JANUARY, re.IGNORECASE)
 _BEFORE_BRACKET = re.compile(
     r"(?<!\w)(?:leak|bloods|scan|echo|xray|review|seen|visit|started|due|sent|call|fall|op|letter|clinic)[ \u00a0]$"
 )

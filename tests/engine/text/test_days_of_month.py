@@ -37,11 +37,26 @@ def days(text):
         ("Dose\tPaid\nx 2/6 left\tY 30/5", ["30/5"]),
         ("in 12, 5 May", ["5 May"]),
         ("Mon 3 oaks fell", []),
+        ("free either 15th or 22nd. In 2nd or 3rd. ", ["15th", "22nd"]),
+        ("The run is the 7th. The prize was the 7th.", ["7th"]),
+        ("told by phone 4th pm, appt 6th kept, phone 4th floor", ["4th", "6th"]),
+        ("11th - shut\n1st - Zyx", ["11th"]),
+        ("Day\tDose\n1/4\t2 ml\n2/4\t3 ml\n\n(measured 1/4), flat 2/4, 1/4 cup", ["1/4", "2/4", "1/4"]),
         ("between 5 and May 2024", ["May 2024"]),
     ],
 )
 def test_a_day_is_told_by_what_stands_next_to_it(text, expected):
     assert days(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("per Zyx 10/9\t12", ["10/9"]), ("typed by Zyx 6/3 - B", ["6/3"]), ("Zyx 6/10, Zyx 4/5.", []), ("Zyx 2/3 of it", [])],
+)
+def test_a_day_behind_who_did_something_is_told(text, expected):
+    persons = [NamedMention(place, place + 3, "person") for place in range(len(text)) if text.startswith("Zyx", place)]
+    mentions = sorted([*persons, *(NamedMention(*each) for each in entities_by_rule(text))])
+    assert [text[each.start : each.end] for each in with_days(text, mentions) if each.kind == "date"] == expected
 
 
 def test_what_the_user_marked_keeps_its_kind():

@@ -234,6 +234,20 @@ def test_hours_behind_a_date_are_times():
     assert times == ["10", "11.15"]
 
 
+def test_a_day_is_no_part_of_the_name_behind_it():
+    text = "14 Feb Amsel rang, 6 Jan  Bo Quist, mid Dec ring, April Quist"
+    names = [Entity(0, 12, "person"), Entity(19, 34, "person"), Entity(40, 48, "organisation"), Entity(50, 61, "person")]
+    found = [(text[each.start : each.end], each.kind) for each in combine(text, entities_by_rule(text), names)]
+    assert found == [
+        ("14 Feb", "date"),
+        ("Amsel", "person"),
+        ("6 Jan", "date"),
+        ("Bo Quist", "person"),
+        ("Dec", "date"),
+        ("April Quist", "person"),
+    ]
+
+
 def test_the_longer_of_two_repeated_names_is_marked():
     text = "New York and New York Times; later New York Times, New York."
     found = repeated_names(text, [Entity(0, 8, "place"), Entity(13, 27, "organisation")])
@@ -448,6 +462,28 @@ def test_a_holiday_is_no_weekday():
         ("Dose 1.25 mg, in 12.30 15m. Called 3.30 on the way home", ["12.30", "3.30"]),
         ("BM at 8.40 was 6.1, a pH of about 7.25 then", ["8.40"]),
         ("Tea\t2.50\nCake\t3.20\nLeft at 9.30.", ["9.30"]),
+        ("Time\tWho\n9.30\tZyx\n1.15\tAmsel, 2.50 m", ["9.30", "1.15"]),
+        ("When\tWhat\n3rd May, 9.10\tseen\n17.52\tshut", ["9.10", "17.52"]),
+        ("Booked\tActual\nin\t12.00\t12.36\nout\t1.30\t1.58", ["12.00", "12.36", "1.30", "1.58"]),
+        ("Booked\tActual\nin\t12.00\t12.36\nout\t1.30\t1.88", []),
+        ("In\tOut\tLeft\nfee\t12.50\t1.30\nrent\t9.40\t2.15\t41.75", []),
+        ("10.15\tZyx\n11.00\tAmsel\n1.30\tQuist", ["10.15", "11.00", "1.30"]),
+        ("\t11.00\t11.20\t11.40\npH\t7.25\t7.30\t7.35", ["11.00", "11.20", "11.40"]),
+        ("11.00\t11.20\t11.40\nK\t4.10\t4.20\t4.50", ["11.00", "11.20", "11.40"]),
+        ("\t1.12\t1.31\t2.40\npH\t7.25\t7.30\t7.35", []),
+        ("Time: 16.50, dark. Discharged 23.30.", ["16.50", "23.30"]),
+        ("Gate open from 9.30 until 1.15 on 3 May. The 11.00 papers, for 2.50 each", ["9.30", "1.15", "11.00"]),
+        ("have her ready, hat and all, for 9.45.", ["9.45"]),
+        ("sells it there for 9.45.", ["9.45"]),
+        ("We meet 6.30 for 7.\nSupper, 7 for 7.30pm", ["6.30", "7", "7", "7.30pm"]),
+        ("pay 6.30 for 9. Sold 2.50 for 3 oaks", []),
+        ("Up at about 9.10 or 9.15. Odds OR 2.15.", ["9.10", "9.15"]),
+        ("Zyx in Mon 16th 9.15 w/ Bo, on 3 May 4.20.", ["9.15", "4.20"]),
+        ("On 3 May 4.20, on 4 May 9.75 and £2", []),
+        ("Re:\n> 4.55 this afternoon, >2.50 this afternoon", ["4.55"]),
+        ("07.30 to 20.30hrs, 1.30 hrs", ["07.30", "20.30"]),
+        ("Fetched by his wife 4.45\npaid 2.45", ["4.45"]),
+        ("Tea 4pm, my 14.10 entry; a pH of 14.10", ["4pm", "14.10"]),
     ],
 )
 def test_a_clock_with_a_full_stop_is_told_from_what_is_measured_or_paid(text, found):
@@ -529,6 +565,15 @@ def test_an_hour_is_told_by_the_words_around_it(text, found):
         ("on Sun to Weds, in the Sun", ["Sun", "Weds"]),
         ("s.9 Wills Act 1837", []),
         ("Mon 3/3 and Tues 3/4", ["Mon 3/3", "Tues 3/4"]),
+        ("Date of report: 15.11.24 – by Zyx", ["15.11.24"]),
+        ("Fee €\n10/06/25\tpaid", ["10/06/25"]),
+        ("lock fitted 10/1 and tested, scored 10/1 and", ["10/1"]),
+        ("a photo with date stamp 05 04 03. Code 05 04 03", ["05 04 03"]),
+        ("Tues 13th May 16.55–17.10", ["Tues 13th May"]),
+        ("c. 1920–36, of the 1920s-36, 1920-1936", ["1920–36", "1920s-36", "1920-1936"]),
+        ("Aug '23 and March '22, May '22s", ["Aug '23", "March '22"]),
+        ("28/11 rang\n30/11 2 men\n4/12 Zyx Drive", ["28/11", "30/11", "4/12"]),
+        ("0/1 Zyx\n1/1 9 men\n1/2 2 men\n2/1 3 men", []),
     ],
 )
 def test_a_day_is_told_by_its_weekday(text, found):
@@ -588,6 +633,10 @@ def test_numbers_of_notes_keep_what_stands_around_them(text, found):
         ("She said about 11 people came, at 10 each.", []),
         ("It grew from 6 until 20% were left, from 6 till 2% went.", []),
         ("She was there about 6 weeks, from 3 till 5 years of age.", []),
+        ("Mon, Tue 9-5, Fri 9-1 and (Mon-Fri 9.30–4)", ["9", "5", "9", "1", "9.30", "4"]),
+        ("open 9-1 tomorrow; Thursdays 10–1 or at home", ["9", "1", "10", "1"]),
+        ("won on Sunday 4-1, a Sat 9-3 win, on Monday 9-10 people", []),
+        ("Came at 9.30. It was there at 5 when she left.", ["9.30", "5"]),
     ],
 )
 def test_hours_are_told_by_the_words_beside_them(text, times):
