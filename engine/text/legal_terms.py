@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import groupby
 
 from engine.text.person_names import is_given_name
 from engine.text.words import common_words
@@ -102,7 +103,8 @@ _PROVISIONS = tuple(
             rf"(?<!\w)Schs?(?:ed)?\.?\s{_BODY}(?!\w)(?:,?\s(?:para|paragraph|Pt|Part)s?\.?\s{_SEVERAL})?",
             rf"(?<!\w)(?:regs?|[Aa]rts?|rr?|cll?)\.\s?{_SEVERAL}(?!\w)",
             rf"(?<!\w)(?:r|rr|Pts?|Parts?|rules?)\s{_SEVERAL}(?=,?\s(?:of\sthe\s)?{_RULES_FOR_SHORT})",
-            rf"(?<!\w)(?:[Aa]t|[Ii]n|[Oo]f|[Uu]nder|[Ss]ee|[Bb]y|[Pp]er|,)\sparas?\.?\s{_SEVERAL}(?!\w)",
+            rf"(?<!\w)(?:[Aa]t|[Ii]n|[Oo]f|[Uu]nder|[Ss]ee|[Bb]y|[Pp]er)\sparas?\.?\s{_SEVERAL}(?!\w)",
+            rf"(?:,|[-–—])\s[Pp]aras?\.?\s(?=\d+\.\d){_SEVERAL}(?!\w)",
             r"(?<!\w)paras?\.?\s\d{1,3}[A-Z]{0,4}(?:\.\d{1,2})*(?:\(\w{1,4}\))+",
             r"(?<!\w)[Pp]aragraphs?\s\d{3}[A-Z]{1,4}(?:\(\w{1,4}\))*",
             rf"(?<!\w){_RULES_FOR_SHORT}(?:,?\s(?:Parts?|Pt|PD|rr?\.?|rules?))\s?{_BODY}(?!\w)",
@@ -166,11 +168,15 @@ _HEADED = re.compile(
     r"^[> \t]*(?:\[(?P<bracketed>[1-9]\d?)\][ \t\u00a0]+|(?P<bare>[1-9]\d?)(?:\t|[ \u00a0]{2,}))(?=[A-Z\"“])", re.MULTILINE
 )
 """The number of a section of a form, or of an entry: two blanks behind it, or square brackets around it."""
+_ENUMERATED = re.compile(
+    r"(?:^|(?<=[:;,] )|(?<=[a-z] ))\((?P<it>[1-9]\d?)\)(?=[ \u00a0](?!(?:and|or|is|was|&)\b)[^\W\d_])", re.MULTILINE
+)
+"""The number of one of several things in a sentence: (1) the Contract; (2) the plan."""
 _LETTERED = re.compile(r"^[> \t]*\(?(?P<it>[A-Z])[.)](?=[ \t\u00a0])", re.MULTILINE)
 
 
 def find_numbering(text: str) -> Iterator[Span]:
-    r"""The numbers and letters of paragraphs at the beginnings of lines, each of which follows the one before it.
+    r"""The numbers and letters of paragraphs at the beginnings of lines, or of what a line lists, each behind the one before.
 
     >>> text = "1.1 Zyx\n1.2 Amsel\n9.30 Zyx\nA. Amsel\nB. Quist\nK. Lund"
     >>> [text[start:end] for start, end in find_numbering(text)]
@@ -186,6 +192,10 @@ def find_numbering(text: str) -> Iterator[Span]:
         headed = [match for match in _HEADED.finditer(text) if match[kind]]
         if [int(match[kind]) for match in headed] == list(range(1, len(headed) + 1)) and len(headed) > 1:
             yield from (match.span(kind) for match in headed)
+    for _, listed in groupby(_ENUMERATED.finditer(text), lambda match: text.count("\n", 0, match.start())):
+        numbers = list(listed)
+        if [int(match["it"]) for match in numbers] == list(range(1, len(numbers) + 1)) and len(numbers) > 1:
+            yield from (match.span("it") for match in numbers)
     letters = list(_LETTERED.finditer(text))
     known = {match["it"] for match in letters}
     for match in letters:

@@ -120,6 +120,12 @@ _ROYAL = re.compile(
 """What a place begins with that seems to be somebody's."""
 _ROLE_BEHIND = re.compile(r"(?<=[a-z])[ \u00a0](?:EWO|SENCO|RN|RGN|RMN|HCA|GP|DN|HV|OT|SW|PA|MBE|OBE|JP|KC|QC|MP|CPN|ANP)$")
 """What somebody is, in short, behind the name."""
+_DOCUMENTS = "Report Survey Statement Letter Email Agreement Contract Lease Deed Note Invoice Drawing Drawings".split()
+_DOCUMENT_BEHIND = re.compile(rf"(?<=[a-z])[ \u00a0](?:{'|'.join(_DOCUMENTS)})$")
+"""What somebody wrote, behind the name: the Quist Report."""
+_DOCUMENT_BEFORE = re.compile(
+    r"(?:Quotation|Quote|Estimate|Invoice|Receipt|Letter|Email|Report|Statement|Bill|Cheque),?[ \u00a0](?=[A-Z])"
+)
 _DAY_BEHIND = re.compile(r"(?<=[a-z])[ \u00a0](?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|today|yesterday)$")
 _DAY_BEHIND_PLACE = re.compile(rf"{_DAY_BEHIND.pattern}|(?<=\w)[ \u00a0](?:{'|'.join(WEEKDAYS)})s?$")
 _SIZE = re.compile(r"(?:Big|Wee|Little|Old|Young|Poor|Dear)[ \u00a0](?=[A-Z])")
@@ -189,8 +195,11 @@ def _end_of_capitals(text: str, name: Entity) -> int:
     if name.kind != "person":
         beside = _BESIDE_FIRM.search(text, name.start, end)
         verb = _BEHIND_FORM.search(text, name.start, end)
-        return beside.start() if beside else verb.start() if verb else end
-    if (role := _ROLE_BEHIND.search(text, name.start, end)) or (role := _DAY_BEHIND.search(text, name.start, end)):
+        document = _DOCUMENT_BEHIND.search(text, name.start, end)
+        return next((each.start() for each in (beside, verb, document) if each), end)
+    if (role := _ROLE_BEHIND.search(text, name.start, end)) or (
+        role := _DAY_BEHIND.search(text, name.start, end) or _DOCUMENT_BEHIND.search(text, name.start, end)
+    ):
         end = role.start()
     while qualification := QUALIFICATION_BEHIND.search(text[name.start : end]):
         end = name.start + qualification.start()
@@ -353,6 +362,8 @@ def _parted(text: str, name: Entity) -> list[Entity]:
         return [Entity(name.start, end, "person"), name._replace(start=end + len(of))]
     if name.kind == "organisation" and (small := _SMALL_BEGIN.match(text, name.start, name.end)):
         name = name._replace(start=small.end())
+    if name.kind == "organisation" and (written := _DOCUMENT_BEFORE.match(text, name.start, name.end)):
+        name = name._replace(start=written.end())
     if name.kind == "organisation" and (joint := _AND_OTHER.search(text, name.start, name.end)):
         first, second = text[name.start : joint.start()], text[joint.end() : name.end]
         if _are_two_firms(first, second):
@@ -530,8 +541,9 @@ def _end_of_capitals_behind(text: str, name: Entity) -> int:
 
 
 def _begins_other(word: str) -> bool:
-    """Whether a word with a capital is a day, a feast, or what a street or an institution is."""
-    kinds = {*STREETS, *INSTITUTIONS, *WEEKDAYS, *(day[:3] for day in WEEKDAYS), *MONTHS, *EVERYBODYS, "Tues", "Weds", "Thurs"}
+    """Whether a word with a capital is a day, a feast, or what a document, a street or an institution is."""
+    days = {*WEEKDAYS, *(day[:3] for day in WEEKDAYS), "Tues", "Weds", "Thurs", *MONTHS, *EVERYBODYS}
+    kinds = {*_DOCUMENTS, *STREETS, *INSTITUTIONS, *days}
     return word in kinds or (word.casefold() in TITLES and word not in OFFICES)
 
 

@@ -32,10 +32,12 @@ _PREMISES = re.compile(
     r"|Kitchen|Office|Library|Museum|Gallery|Theatre|Studio|Chapel|Church|Mosque|Temple|Gurdwara|Synagogue|Cathedral|Parish"
     r"|Crem(?:atorium)?|Cemetery|Pavilion|Marina|Harbour|Pontoon|Slipway|Farm|Estate|Centre|Hall|School|Nursery|College"
     r"|University|Hospital|Hospice|Surgery|Practice|Clinic|Trust|Council|Society|Association|Company|Firm|Bank|Charity"
-    r"|Federation|Union|Circle|Guild|Allotments?|Playground|Playgroup|Home|Hotel|Restaurant|Bar|Lodge|Bakery)"
+    r"|Federation|Union|Circle|Guild|Allotments?|Playground|Playgroup|Home|Hotel|Restaurant|Bar|Lodge|Bakery|Court|Tribunal|Registry)"
 )
 """What people call where they work or meet, and every such place is called."""
-_BEFORE_PREMISES = re.compile(r"(?:[\n\t\0(/,.!?]|(?<!\w)(?:the|our|this|your)[ \u00a0])[ ]*$|^[ ]*$", re.IGNORECASE)
+_BEFORE_PREMISES = re.compile(
+    r"(?:[\n\t\0(/,.!?]|(?<!\w)(?:the|our|this|your|County|Crown|High)[ \u00a0])[ ]*$|^[ ]*$", re.IGNORECASE
+)
 _BEHIND_PREMISES = re.compile(
     r"[ \u00a0](?!(?:Secretary|Captain|Treasurer|Chair|President|Manager|Warden|Officer|Administrator|Committee|Steward"
     r"|Caretaker|Rules|Minutes|AGM|Bookings))(?:of[ \u00a0])?[A-ZÀ-Þ&]|['’-]\w{2}|\.[ \u00a0]?[A-Z]\."

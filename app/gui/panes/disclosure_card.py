@@ -600,8 +600,8 @@ class DisclosureCard(QFrame):
     def _got_elsewhere(self, detail: Detail) -> str:
         """What of a detail somebody else got as a new name; all of it where the new text was changed since."""
         got = "" if self._edited or self._result is None else self._result.output[slice(*detail.elsewhere[0])]
-        is_part = bool(got) and set(got.casefold().split()) <= set(detail.text.casefold().split())
-        return _cut(got if is_part else detail.text)
+        own = set(detail.text.casefold().split())
+        return _cut(" ".join(word for word in got.split() if word.casefold() in own) or detail.text)
 
     def _describe_leak(self, leak: str) -> str:
         """As HTML: what is disclosed; if that is topics, each once, with a link to the first unit that has it."""

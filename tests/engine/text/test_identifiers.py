@@ -348,6 +348,22 @@ def test_groups_of_three_digits_are_one_code(text, codes):
     assert [text[start:end] for start, end, kind in find_identifiers(text) if kind == "code"] == codes
 
 
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("laid to a fall of less than 1:120 and", "1:120"),
+        ("drawn to 1:50", "1:50"),
+        ("Interest is claimed under section 69 at 8% a year", "8"),
+    ],
+)
+def test_slopes_scales_and_the_interest_of_the_law_are_nobodys(text, number):
+    assert [text[start:end] for start, end, kind in find_identifiers(text) if kind == PUBLIC and text[start:end] == number]
+
+
+def test_other_shares_and_times_are_not():
+    assert not find_identifiers("won 8% more at 1:50")
+
+
 def test_numbers_of_rows_are_nobodys():
     kinds = {kind for _, _, kind in find_identifiers("No.\tName\n1\tZyx\n2\tBo\n")}
     assert kinds == {PUBLIC}

@@ -23,6 +23,8 @@ def refined(marked):
         ("rang [[person: Ann]] N.Q. today, Mrs [[person: Lund]] A.B. here", [("Ann N.Q.", "person"), ("Lund", "person")]),
         ("Mrs [[person: Q.]] [[person: Graham Q]] (dad)", [("Q.", "person"), ("Graham Q", "person")]),
         ("Mrs [[person: Q. Graham Lund]] rang", [("Q. Graham Lund", "person")]),
+        ("the [[person: Bevan]] Report", [("Bevan", "person")]),
+        ("a [[organisation: Quotation, Quist Ltd]]", [("Quist Ltd", "organisation")]),
         ("[[person: President Quist]] spoke", [("Quist", "person")]),
         ("[[person: Dr. Amsel]] and [[person: Aunt Toni]]", [("Amsel", "person"), ("Toni", "person")]),
         ("by A. [[person: Noel Amsel]]", [("A. Noel Amsel", "person")]),
@@ -144,9 +146,10 @@ def test_a_name_ends_with_its_cell():
         ("Adrian quistgard", "Adrian quistgard"),
         ("adrian rang", "adrian rang"),
         ("Adrian rose", "Adrian rose"),
+        ("Quist Report", "Quist"),
     ],
 )
-def test_a_person_loses_the_ordinary_words_in_small_letters_behind_the_name(found, left):
+def test_a_person_loses_what_stands_behind_the_name_and_is_no_part_of_it(found, left):
     [name] = without_small_ends(found, [Entity(0, len(found), "person")])
     assert found[: name.end] == left
 

@@ -79,6 +79,7 @@ from engine.text.roles_and_labels import without_roles
             ["Club", "Lund", "Club"],
         ),
         ("[[person: Quist]] & Son, [[organisation: Plumbing Contractors]]\n[[organisation: Credit Control]]", ["Quist"]),
+        ("the County [[organisation: Court]] at Lund, the [[organisation: Court]].", []),
         ("[[organisation: Quality Quist]]", ["Quality Quist"]),
         ("Subject: Fw: [[place: Cylinder]] [[place: Lund]]", ["Lund"]),
         ("Subject: [[place: Puddle]] Lane", ["Puddle"]),

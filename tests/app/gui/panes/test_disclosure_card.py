@@ -397,7 +397,7 @@ def test_a_text_of_several_says_that_its_limit_holds_for_who_gets_them_all(card)
 
 def test_a_name_of_the_original_that_was_drawn_for_somebody_else_is_told_among_what_no_reader_can_tell(card):
     card.set_result(replace(of_entities(1.0), output="Keith Rowe rang Ann."))
-    details = [Detail(name, ((0, 4),), (), elsewhere=((6, 10),)) for name in ("Tamsin Rowe", "T. Rowe")]
+    details = [Detail(name, ((0, 4),), (), elsewhere=((0, 10),)) for name in ("Tamsin Rowe", "T. Rowe")]
     card.show_counts([DetailCount(DetailGroup.NAMES, tuple(details))])
     words = card.words()
     said = "by chance a new name is one of your old ones, and no reader can tell: Rowe"
