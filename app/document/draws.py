@@ -142,7 +142,7 @@ class Draw:
         self.omitted = tuple(move_sources(unit, move) for unit in self.omitted)
 
     def replacements(self, original: str) -> tuple[Replacement, ...]:
-        """What of the present text was drawn in place of what; what was written there by hand is left out.
+        """What of the present text stands in place of what: as it was drawn, or written there by hand.
 
         Only entities tell where their mentions stand: of other units there is nothing. Where there are too many to be followed
         through edits, those count that lie before or behind everything that was edited.
@@ -158,8 +158,8 @@ class Draw:
             sources = tuple(map(to_plain, unit.source))
             places = followed.now(row) if followed else [move(mention.target) for mention in unit.mentions]
             for mention, place in zip(unit.mentions, places, strict=False):
-                if place and self.text[slice(*place)] == mention.private:
-                    found.append(Replacement(place, sources))
+                if place:
+                    found.append(Replacement(place, sources, self.text[slice(*place)] != mention.private))
         return tuple(sorted(found))
 
     @property

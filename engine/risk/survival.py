@@ -221,15 +221,17 @@ class Measure(NamedTuple):
 
 
 class Replacement(NamedTuple):
-    """What was drawn in place of something of the original.
+    """What stands in place of something of the original.
 
     Attributes:
         target: Its place in the new text.
         sources: Every place in the original of what it stands for.
+        is_written: Whether the user wrote it, who may have known what is true; else it was drawn.
     """
 
     target: Span
     sources: tuple[Span, ...]
+    is_written: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +244,7 @@ class Detail:
         targets: Where it, or a telling part of it, stands in the new text; empty if it does not.
         left: What of it stands in the new text, as it is written there; empty if nothing does.
         elsewhere: Where a name stands in the new text in place of something else, and so tells nobody that it was here.
+        got: What stands at the first of these places.
         years: Where a date came out as another of its year, which nothing marks.
     """
 
@@ -250,6 +253,7 @@ class Detail:
     targets: tuple[Span, ...]
     left: str = ""
     elsewhere: tuple[Span, ...] = ()
+    got: str = ""
     years: tuple[Span, ...] = ()
 
 
@@ -286,8 +290,8 @@ def count_surviving(
         said: Its traits.
         new: The new text.
         found: The traits of that.
-        replaced: What was drawn in place of what. A detail that came up in place of something else tells a reader nothing,
-            and does not count there; in its own place it does.
+        replaced: What stands in place of what. A detail that was drawn in place of something else tells a reader nothing,
+            and does not count there; in its own place it does, and wherever the user wrote it.
     """
     said = [_as_described(original, trait) for trait in said]
     found = [_as_described(new, trait) for trait in found]
@@ -546,7 +550,7 @@ class _Copies:
     Args:
         original: The original.
         new: The new text.
-        replaced: Where nothing was, or the user has edited the new text since, nothing is known of places.
+        replaced: What stands in place of what; where nothing does, nothing is known of places.
     """
 
     def __init__(self, original: str, new: str, replaced: Sequence[Replacement]) -> None:
@@ -646,7 +650,10 @@ def _detail(
     own: list[Span] = []
     drawn: list[Span] = []
     for each in replaced:
-        (own if any(overlaps(place, each.sources) for place in map(_place, alike)) else drawn).append(each.target)
+        if any(overlaps(place, each.sources) for place in map(_place, alike)):
+            own.append(each.target)
+        elif not each.is_written:
+            drawn.append(each.target)
     targets: set[Span] = set()
     for trait in alike:
         words, group = original[trait.start : trait.end], _group(trait)
@@ -699,7 +706,8 @@ def _detail(
     elsewhere = {place for place in elsewhere if not _is_month_of_date(place, new, drawn)}
     by_chance = tuple(_outermost(elsewhere)) if _group(alike[0]) in _NAMED else ()
     years = tuple(_same_years(original, new, alike, replaced)) if _group(alike[0]) is DetailGroup.DATES and not places else ()
-    return Detail(text, tuple(map(_place, alike)), places, left, by_chance, years)
+    got = new[slice(*by_chance[0])] if by_chance else ""
+    return Detail(text, tuple(map(_place, alike)), places, left, by_chance, got, years)
 
 
 def _is_month_of_date(place: Span, text: str, drawn: Sequence[Span]) -> bool:
@@ -722,7 +730,7 @@ def _same_days(original: str, new: str, alike: Sequence[Trait], replaced: Sequen
 def _same_years(original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[Span]:
     """Where a date came out as another one of its year."""
     years = {date.year for date in _dates_of(original, alike) if date.year}
-    for (start, end), drawn in _drawn_dates(new, alike, replaced):
+    for (start, end), drawn in _drawn_dates(new, alike, [each for each in replaced if not each.is_written]):
         if drawn.year in years and (at := new.find(str(drawn.year), start, end)) >= 0:
             yield at, at + len(str(drawn.year))
 

@@ -9,7 +9,8 @@ from engine.text.qualifications import are_qualifications
 ABBREVIATIONS = frozenset(
     "NHS GP GPs A&E ICU ITU HDU MDT DOB NOK DNACPR BP HR RR ECG EEG CT MRI PET X-ray X-rays IV IM SC PO BD TDS QDS OD PRN"
     " CRP ESR WCC WBC RBC Hb INR U&E U&Es LFT LFTs FBC MSU UTI TIA COPD CKD AF MI DVT PE BMI pH Temp GCS NEWS STI HIV AIDS"
-    " ADHD PTSD TB VAT PAYE CV PDF TV PC FAQ PS FYI ASAP AGM CEO CFO MP MEP NDA IOU ATM SMS OK AM PM mmHg kPa kWh dB".split()
+    " ADHD PTSD TB VAT PAYE CV PDF TV PC FAQ PS FYI ASAP AGM CEO CFO MP MEP NDA IOU ATM SMS OK AM PM mmHg kPa kWh dB"
+    " H&S Q&A T&C".split()
 )
 ABBREVIATIONS |= frozenset(  # of notes: who, what was asked and seen, where, and what is planned
     "Pt Pts HCA HCAs HCSW SN SNs RN RNs RGN RMN NIC CNS ANP ACP DN DNs HV CPN SHO SpR OT OTs SLT SALT AHP AHPs"

@@ -240,7 +240,7 @@ _HOUR_OF_DAY = (
     rf"|(?:{_SAID_ABOUT}){_HOURS}(?=[,;.)](?!\d)|\s*(?:\n|$)|\s(?:and|but|to|for|when|if|on|with)\b))"
 )
 """Hours that the words around them tell: at 11 at night, from 4 tomorrow, the 2–10 shift, not before 8."""
-_BEFORE_CLASS = "|".join(rf"(?-i:(?<=\s{letter})|(?<=[(,/]{letter})|(?<=^{letter}))" for letter in ("P", "S", "Y", "Yr"))
+_BEFORE_CLASS = "|".join(rf"(?-i:(?<=\s{letter})|(?<=[(,/\0]{letter})|(?<=^{letter}))" for letter in ("P", "S", "Y", "Yr"))
 """What stands before the number of a class: the letter of a school, P6, S3, Y10, which stays."""
 _EARLY_BLOCK, _LATER_BLOCK = r"(?:0\d|1[0-5])[0-5][05]", r"(?:[01]\d|2[0-3])[0-5][05](?=[.,;)]?(?:\s|$))"
 _SPAN_OF_LOG = (

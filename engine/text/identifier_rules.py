@@ -885,6 +885,11 @@ RULES = (
         r"\s(?P<it>1:\d{1,5})(?!\d)",
         flags=_ANY,
     ),
+    Rule(  # of an agenda
+        PUBLIC,
+        r"(?<![\w-])(?:agenda\s)?items?\s(?P<it>\d{1,2}(?:\s?(?:to|and|&|[–-])\s?\d{1,2})?)(?![\w/-]|[.,]\d)",
+        flags=_ANY,
+    ),
     Rule(PUBLIC, r"\binterest[^.\n]{0,90}?(?P<it>8)(?=\s?(?:%|per\s?cent))", flags=_ANY),  # of the County Courts Act
     Rule(PUBLIC, r"(?<=\()(?:ST[1-8]|CT[1-3]|F[12]|FY[12])(?=\))"),
     Rule(PUBLIC, r"(?<=[a-zA-Z]/)HbA1c(?!\w)"),

@@ -39,6 +39,8 @@ _CHECKED = re.compile(
     re.IGNORECASE,
 )
 """Who has checked something on a day: last checked 31 March AQ."""
+_IN_BRACKETS = re.compile(rf"\d[ \u00a0]\({_LETTERS}\)(?=[ \u00a0]*(?:[\t\n\0.]|$))")
+"""Who did it on a day: yes 31/3 (AQ)."""
 _NOTED = re.compile(rf"[(\[]{_LETTERS}[ \u00a0](?:note|notes|writing|typing)(?!\w)")
 """Who has put in a note: (AQ note: ...)."""
 _ALONE = re.compile(
@@ -208,7 +210,7 @@ def _initials(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
         if match["dictated"] in initials:
             yield from (Entity(*match.span(part), "person") for part in ("dictated", "typed"))
     stopped = {match[0].replace(".", "") for match in _DOTTED.finditer(text)} & initials
-    for pattern in (_CHECKED, _NOTED, _ALONE):
+    for pattern in (_CHECKED, _NOTED, _IN_BRACKETS, _ALONE):
         for match in pattern.finditer(text):
             if match["it"] in (initials - {"AM", "PM"} if pattern is not _ALONE else stopped):
                 yield Entity(*match.span("it"), "person")

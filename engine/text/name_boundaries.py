@@ -124,6 +124,8 @@ _DOCUMENTS = "Report Survey Statement Letter Email Agreement Contract Lease Deed
 _DOCUMENT_BEHIND = re.compile(rf"(?<=[a-z])[ \u00a0](?:{'|'.join(_DOCUMENTS)})$")
 """What somebody wrote, behind the name: the Quist Report."""
 _DOCUMENT_BEFORE = re.compile(
+    r"(?:[A-Z][a-z]+[ \u00a0])?(?:Inspector|Manager|Director|Officer|Engineer|Surveyor|Consultant|Secretary|Assistant"
+    r"|Advis[eo]r|Solicitor|Executive|Administrator|Supervisor|Estimator|Foreman|Clerk),[ \u00a0](?=[A-Z])|"
     r"(?:Quotation|Quote|Estimate|Invoice|Receipt|Letter|Email|Report|Statement|Bill|Cheque),?[ \u00a0](?=[A-Z])"
 )
 _DAY_BEHIND = re.compile(r"(?<=[a-z])[ \u00a0](?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|today|yesterday)$")

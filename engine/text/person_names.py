@@ -357,12 +357,19 @@ def split_title(text: str) -> tuple[str, str]:
     return text[:end], text[end:]
 
 
+_COUPLE_BEFORE = re.compile(r"(?<!\w)(?P<title>Mr\.?[ \u00a0])(?:and|&)[ \u00a0]Mrs\.?[ \u00a0]$")
+
+
 def title_before(text: str, start: int) -> str:
     """The titles that stand directly before a place of a text, on the same line; empty if none does.
 
-    >>> title_before("Ask Mr. Keller", 8)
-    'Mr. '
+    A couple is called by the name of the husband.
+
+    >>> title_before("Ask Mr. Keller", 8), title_before("Mr and Mrs A Keller", 11)
+    ('Mr. ', 'Mr ')
     """
+    if couple := _COUPLE_BEFORE.search(text, max(0, start - 40), start):
+        return couple["title"]
     found = re.search(r"(?:(?<!\w)[^\W\d_]{2,12}\.?[ \u00a0]+){1,3}$", text[max(0, start - 40) : start])
     if not found:
         return ""

@@ -80,8 +80,12 @@ _EVERYWHERE = re.compile(
 )
 """What every town has, and who helps people everywhere."""
 _GATHERING = re.compile(
-    r"(?:(?:Significant[ \u00a0])?Event|(?:Staff|Team|Case|Panel|Strategy|Practice|Ward|Discharge|Planning|Safeguarding|Review)"
-    r"[ \u00a0](?=Meeting|Conference))?[ \u00a0]?(?:Meeting|Conference|Analysis)?"
+    r"(?:[Tt]he[ \u00a0])?(?:Health[ \u00a0](?:and|&)[ \u00a0]Safety|Finance|Staffing|Buildings?|Premises|Resources|Audit"
+    r"|Social|House|Fundraising|Curriculum|Pay|Standards|Planning|Personnel|General[ \u00a0]Purposes|Executive|Management"
+    r"|Steering|Events|Safeguarding|Complaints|Appeals?)[ \u00a0](?:(?:and|&)[ \u00a0][A-Z][a-z]+[ \u00a0])?(?:Sub-?)?[ \u00a0]?"
+    r"(?:[Cc]ommittee|[Gg]roup|[Tt]eam|[Pp]anel|[Ww]orking[ \u00a0][Pp]arty)"
+    r"|(?:(?:Significant[ \u00a0])?Event|(?:Staff|Team|Case|Panel|Strategy|Practice|Ward|Discharge|Planning"
+    r"|Safeguarding|Review)[ \u00a0](?=Meeting|Conference))?[ \u00a0]?(?:Meeting|Conference|Analysis)?"
 )
 """What the notes of a meeting are headed with: Significant Event Meeting."""
 _ON_DUTY = re.compile(r"(?:Duty|On[ -][Cc]all|Covering|Named|Usual)(?:[ \u00a0](?:Dr|[Dd]octor|GP|[Nn]urse)\.?)?")
@@ -181,6 +185,9 @@ _BEFORE_CODE = re.compile(
     r"(?=(?:[ \u00a0](?:[Nn]o\.?|[Nn]umber|[Rr]ef\.?|[Rr]eference))?[ \u00a0]?:?[ \u00a0]?[\w/-]*\d)"
 )
 _CELL_LABEL = re.compile(r"[A-Z][a-z]{3,}")
+_TWO_WORDS = re.compile(r"[A-Z][a-z]{2,}[ \u00a0][a-z]{3,}")
+"""What begins a sentence or a line, if anything: Trim trail."""
+_HEALTH_AND_SAFETY = re.compile(r"(?:[a-z]+[ \u00a0])?H[ ]?&[ ]?S(?!\w)")
 _ONLY_TITLES = re.compile(
     r"(?:[a-z]+[ \u00a0])*(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Messrs)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+"
 )
@@ -270,6 +277,11 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if name.kind == "organisation" and _CELL_LABEL.fullmatch(text, start, end) and is_cell(text, start, end):
         return text[start:end].casefold() in common_words() and not is_given_name(text[start:end])
+    is_phrase = name.kind != "person" and _TWO_WORDS.fullmatch(text, start, end) is not None
+    if is_phrase and all(word.casefold() in common_words() for word in text[start:end].split()):
+        return True
+    if _HEALTH_AND_SAFETY.match(text, start) and text.find("H", start) >= end - 3:
+        return True
     if name.kind == "organisation" and all(word.islower() and word in common_words() for word in text[start:end].split()):
         return True
     if _GATHERING.fullmatch(text, start, end) or _ON_DUTY.fullmatch(text, start, end) or _STANDING_IN.match(text, start):

@@ -401,9 +401,10 @@ class DisclosureCard(QFrame):
         said = []
         if gone := [self._link_to(count.gone, self._gone_in_words(count)) for count in self._gone()]:
             said.append(", ".join(gone))
-        if elsewhere := [detail for count in self._counts for detail in count.details if detail.elsewhere]:
+        elsewhere = [detail for count in self._counts for detail in count.details if detail.elsewhere]
+        if elsewhere := [detail for detail in elsewhere if not _says_little(_got(detail))]:
             words = self.tr("by chance a new name is one of your old ones, and no reader can tell: {names}")
-            said.append(words.format(names=self._first_of(_once(elsewhere, self._got_elsewhere), self._got_elsewhere)))
+            said.append(words.format(names=self._first_of(_once(elsewhere, _got), _got)))
         match self._counting:
             case Counting.OFFERED:
                 said.append(_link("count", self.tr("Count names, dates and the like")))
@@ -597,12 +598,6 @@ class DisclosureCard(QFrame):
         text, left = _cut(detail.text), _cut(_shared(detail.left, detail.text))
         return text if not left or left.casefold() == text.casefold() else left
 
-    def _got_elsewhere(self, detail: Detail) -> str:
-        """What of a detail somebody else got as a new name; all of it where the new text was changed since."""
-        got = "" if self._edited or self._result is None else self._result.output[slice(*detail.elsewhere[0])]
-        own = set(detail.text.casefold().split())
-        return _cut(" ".join(word for word in got.split() if word.casefold() in own) or detail.text)
-
     def _describe_leak(self, leak: str) -> str:
         """As HTML: what is disclosed; if that is topics, each once, with a link to the first unit that has it."""
         if length := _SIZE_CLASS.fullmatch(leak):
@@ -715,6 +710,11 @@ def _shared(left: str, text: str) -> str:
     """The words of what is left that a detail had too; all of them if there is none: a figure may be written in another way."""
     own = text.casefold().split()
     return " ".join(word for word in left.split() if word.casefold() in own) or left
+
+
+def _got(detail: Detail) -> str:
+    """What of a detail somebody else got as a new name."""
+    return _cut(_shared(detail.got, detail.text))
 
 
 def _in_columns(parts: Iterable[tuple[str, Sequence[str], int]]) -> str:

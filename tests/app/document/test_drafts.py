@@ -100,7 +100,7 @@ def entities():
 
 def test_replacements_are_told_with_the_places_of_what_they_stand_for_in_the_plain_text():
     plain = ((0, 3),), ((9, 11),), ((16, 18),)
-    assert entities().replacements(LETTER) == tuple(map(Replacement, TARGETS, plain))
+    assert entities().replacements(LETTER) == tuple(Replacement(*each) for each in zip(TARGETS, plain, strict=True))
     assert Draw(make_result(), "").replacements(TEXT) == ()  # facts stand for no place
 
 
@@ -114,11 +114,17 @@ def test_replacements_are_told_with_the_places_of_what_they_stand_for_in_the_pla
         ("", []),
     ],
 )
-def test_of_an_edited_text_only_what_stands_as_drawn_is_a_replacement(text, left, followed, monkeypatch):
+def test_of_an_edited_text_it_is_known_what_stands_as_drawn(text, left, followed, monkeypatch):
     monkeypatch.setattr("app.document.draws.FOLLOWED_PLACES", followed)
     draw = entities()
     draw.text = text
-    assert [text[slice(*each.target)] for each in draw.replacements(LETTER)] == left
+    assert [text[slice(*each.target)] for each in draw.replacements(LETTER) if not each.is_written] == left
+
+
+def test_what_was_written_in_place_of_a_name_stands_for_it_as_written():
+    draw = entities()
+    draw.text = "Eva rang Bo and Ed."
+    assert [draw.text[slice(*each.target)] for each in draw.replacements(LETTER) if each.is_written] == ["Bo"]
 
 
 @pytest.mark.parametrize(("followed", "left"), [(FOLLOWED_PLACES, ["Eva", "Al", "Ed"]), (0, ["Ed"])])

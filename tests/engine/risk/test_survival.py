@@ -359,7 +359,21 @@ def test_where_a_name_was_drawn_for_something_else_by_chance_is_known():
     ]
     [names] = [count for count in count_surviving(original, said, new, (), replaced) if count.group is DetailGroup.NAMES]
     [pugh] = names.details
-    assert (pugh.targets, pugh.elsewhere) == ((), (place(new, "Pugh"),))
+    assert (pugh.targets, pugh.elsewhere, pugh.got) == ((), (place(new, "Pugh"),), "Pugh")
+
+
+def test_what_the_user_wrote_for_somebody_else_is_no_chance_and_an_age_written_over_is_gone():
+    original, new = "Ann Pugh, 11, and Bo Lund, on 11 of 14 shifts", "Eva Kerr, 12, and Ann Pugh, on 11 of 14 shifts"
+    said = [trait(original, "Ann Pugh", Kind.NAME), trait(original, "11", Kind.AGE)]
+    replaced = [
+        Replacement(place(new, "Eva Kerr"), (place(original, "Ann Pugh"),)),
+        Replacement(place(new, "12"), (place(original, "11"),), is_written=True),
+        Replacement(place(new, "Ann Pugh"), (place(original, "Bo Lund"),), is_written=True),
+    ]
+    counts = {count.group: count.details for count in count_surviving(original, said, new, (), replaced)}
+    [pugh], [age] = counts[DetailGroup.NAMES], counts[DetailGroup.AGES]
+    assert (pugh.targets, pugh.elsewhere) == ((place(new, "Ann Pugh"),), ())
+    assert age.targets == ()
 
 
 def test_the_month_of_a_new_date_is_nobody_called_may():

@@ -353,10 +353,11 @@ def test_groups_of_three_digits_are_one_code(text, codes):
     [
         ("laid to a fall of less than 1:120 and", "1:120"),
         ("drawn to 1:50", "1:50"),
+        ("came for items 3 to 5 of them", "3 to 5"),
         ("Interest is claimed under section 69 at 8% a year", "8"),
     ],
 )
-def test_slopes_scales_and_the_interest_of_the_law_are_nobodys(text, number):
+def test_slopes_scales_items_of_agendas_and_the_interest_of_the_law_are_nobodys(text, number):
     assert [text[start:end] for start, end, kind in find_identifiers(text) if kind == PUBLIC and text[start:end] == number]
 
 

@@ -25,6 +25,7 @@ def refined(marked):
         ("Mrs [[person: Q. Graham Lund]] rang", [("Q. Graham Lund", "person")]),
         ("the [[person: Bevan]] Report", [("Bevan", "person")]),
         ("a [[organisation: Quotation, Quist Ltd]]", [("Quist Ltd", "organisation")]),
+        ("[[organisation: Area Inspector, Quist Ltd]]", [("Quist Ltd", "organisation")]),
         ("[[person: President Quist]] spoke", [("Quist", "person")]),
         ("[[person: Dr. Amsel]] and [[person: Aunt Toni]]", [("Amsel", "person"), ("Toni", "person")]),
         ("by A. [[person: Noel Amsel]]", [("A. Noel Amsel", "person")]),

@@ -80,6 +80,8 @@ from engine.text.roles_and_labels import without_roles
         ),
         ("[[person: Quist]] & Son, [[organisation: Plumbing Contractors]]\n[[organisation: Credit Control]]", ["Quist"]),
         ("the County [[organisation: Court]] at Lund, the [[organisation: Court]].", []),
+        ("the [[organisation: Health and Safety Committee]], from the [[organisation: council H]]&S", []),
+        ("[[place: Trim trail]] at [[place: Trim]]; [[organisation: Lund trail]]", ["Trim", "Lund trail"]),
         ("[[organisation: Quality Quist]]", ["Quality Quist"]),
         ("Subject: Fw: [[place: Cylinder]] [[place: Lund]]", ["Lund"]),
         ("Subject: [[place: Puddle]] Lane", ["Puddle"]),

@@ -110,7 +110,7 @@ def test_the_count_is_told_what_was_drawn_in_place_of_what_also_after_edits(prog
     program.card._later.timeout.emit()
     request = asked(program)[-1].request
     assert request.new == "So A friend often lives by Bern. Lund is it."
-    assert request.replaced == (Replacement((3, 11), ((0, 9),)),)
+    assert request.replaced == (Replacement((3, 11), ((0, 9),)), Replacement((27, 31), ((19, 23),), is_written=True))
 
 
 def test_a_run_stops_the_count_and_is_never_waited_for(program):
