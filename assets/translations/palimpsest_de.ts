@@ -563,6 +563,10 @@
         <translation>Im neuen Text ersetzen</translation>
     </message>
     <message>
+        <source>Wherever it stands. An invented name does no harm, a true one can be read; all else is protected as before. Restore names … knows what you write, too.</source>
+        <translation>Überall, wo es steht. Ein erfundener Name schadet nicht, ein wahrer ist zu lesen; alles andere bleibt geschützt. Namen wiederherstellen … kennt auch, was Sie schreiben.</translation>
+    </message>
+    <message>
         <source>Drawn by chance among {candidates} candidates</source>
         <translation>Zufällig aus {candidates} Kandidaten gezogen</translation>
     </message>
@@ -581,10 +585,6 @@
     <message>
         <source>In the {n} other files with it too</source>
         <translation>Auch in den {n} anderen Dateien, in denen es steht</translation>
-    </message>
-    <message>
-        <source>Wherever it stands in this text. An invented name does no harm, a true one can be read; all else is protected as before. Restore names … knows what you write, too.</source>
-        <translation>Überall, wo es in diesem Text steht. Ein erfundener Name schadet nicht, ein wahrer ist zu lesen; alles andere bleibt geschützt. Namen wiederherstellen … kennt auch, was Sie schreiben.</translation>
     </message>
     <message>
         <source>Another name or number in its place:</source>
@@ -9676,12 +9676,12 @@ Ohne Haken: {told}</translation>
 <context>
     <name>SelectionSync</name>
     <message>
-        <source>“{words}” stands in {files} too.</source>
-        <translation>„{words}“ steht auch in {files}.</translation>
+        <source>Done in {files} too: “{words}” stands there now.</source>
+        <translation>Auch in {files} erledigt: Dort steht jetzt „{words}“.</translation>
     </message>
     <message>
-        <source>“{words}” stands in {files} and {n} more too.</source>
-        <translation>„{words}“ steht auch in {files} und {n} weiteren.</translation>
+        <source>Done in {files} and {n} more too: “{words}” stands there now.</source>
+        <translation>Auch in {files} und {n} weiteren erledigt: Dort steht jetzt „{words}“.</translation>
     </message>
 </context>
 <context>

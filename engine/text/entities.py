@@ -24,6 +24,7 @@ from engine.text.mentions import NamedMention
 from engine.text.offices import is_office
 from engine.text.organisation_names import HOUSES, PEOPLES, read_organisation_name
 from engine.text.person_names import TITLES, NameForm, is_given_name, short_for, write_person_name
+from engine.text.score_cells import end_of_score
 from engine.text.short_days import find_short_days, find_working_weeks
 from engine.text.units import GLUED, NUMBERED, SCHOOL_CLASS
 from engine.text.words import WORD, common_words, is_auxiliary
@@ -461,6 +462,10 @@ def entities_by_rule(text: str) -> list[Entity]:
         if start < end and not any(taken[start:end]):
             taken[start:end] = b"\1" * (end - start)
             found.append(each)
+    found = [
+        Entity(each.start, end, "number") if each.kind != "number" and (end := end_of_score(text, *each[:2])) else each
+        for each in found
+    ]
     weeks = list(find_working_weeks(text))
     found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in weeks)]
     return _with_exhibits(text, _with_sums(text, _with_clock_times(text, sorted(found))))

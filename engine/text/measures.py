@@ -45,6 +45,11 @@ _BUS = re.compile(r"[ \u00a0](?:bus|tram|train)(?!\w)")
 _BEFORE_HOUR = re.compile(
     r"(?<!\w)(?:at|by|till?|until|before|after|from|since|between|around|about|to|for)[ \u00a0]$", re.IGNORECASE
 )
+_BEHIND_HOUR = re.compile(
+    r"[.,;:!?)]|\s*(?:\n|$)"
+    r"|[ \u00a0](?:and|or|on|to|till?|until|when|but|in|for|by|at|with|so|as|if|sharp|every|most|this|next)(?!\w)"
+)
+"""What stands around an hour of the day."""
 _HOUR = re.compile(r"1[0-2]|[1-9]|[^\W\d]+")
 _JOINED_BEFORE = re.compile(r"[\w/:.#@–-]$")
 _JOINED_BEHIND = re.compile(r"[\w/:#@–-]|[.,]\Z|[ \u00a0][A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]")
@@ -110,7 +115,7 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         return False
     if _JOINED_BEFORE.search(before) or _JOINED_BEHIND.match(behind) or not behind.strip(" \u00a0") or _BUS.match(behind):
         return False
-    if _BEFORE_HOUR.search(before) and _HOUR.fullmatch(written):
+    if _BEFORE_HOUR.search(before) and _HOUR.fullmatch(written) and _BEHIND_HOUR.match(behind):
         return False
     is_between_commas = before.endswith((", ", "), ")) and _TWO_DIGITS.fullmatch(written) and behind.startswith((",", ")"))
     return not (is_between_commas or _WHICH_ONE.search(before) or _PROPER.search(before))

@@ -69,6 +69,7 @@ _EVERYWHERE = re.compile(
     r"|England[ \u00a0](?:and|&)[ \u00a0]Wales"
     r"|ACAS|Acas|U(?:NISON|nison)|GMB|NASUWT|U(?:SDAW|sdaw)|(?:NMC|HCPC|GMC)[ \u00a0](?:Code|Standards)"
     r"|Solatium|EFT|BACS|CHAPS|IBAN|DVLA|DVSA"
+    r"|National[ \u00a0]Clinical(?:[ \u00a0]Guidelines?)?"
     r"|Post[ \u00a0]Office|CMS|Datix|PALS|CQC|NMC|RCN|GMC|NICE|UC|PIP|ESA|JSA|DLA|DX|[MAP]CA|SALT|MDT|ITU|HDU"
     r"|ICU|NGT|DVT|TIA|CVA|UTI|COPD|DNAR|DNACPR|DoLS|VTE|AKI|CKD|TBI"
     r"|BT|Openreach|Rotary|Probus|Inner[ \u00a0]Wheel|Round[ \u00a0]Table|(?:(?:London|Edinburgh|Belfast)[ \u00a0])?Gazette"
@@ -82,7 +83,8 @@ _EVERYWHERE = re.compile(
 _GATHERING = re.compile(
     r"(?:[Tt]he[ \u00a0])?(?:Health[ \u00a0](?:and|&)[ \u00a0]Safety|Finance|Staffing|Buildings?|Premises|Resources|Audit"
     r"|Social|House|Fundraising|Curriculum|Pay|Standards|Planning|Personnel|General[ \u00a0]Purposes|Executive|Management"
-    r"|Steering|Events|Safeguarding|Complaints|Appeals?)[ \u00a0](?:(?:and|&)[ \u00a0][A-Z][a-z]+[ \u00a0])?(?:Sub-?)?[ \u00a0]?"
+    r"|Steering|Events|Safeguarding|Complaints|Appeals?)"
+    r"[ \u00a0](?:(?:and|&)[ \u00a0][A-Z][a-z]+[ \u00a0])?(?:Sub-?)?[ \u00a0]?"
     r"(?:[Cc]ommittee|[Gg]roup|[Tt]eam|[Pp]anel|[Ww]orking[ \u00a0][Pp]arty)"
     r"|(?:(?:Significant[ \u00a0])?Event|(?:Staff|Team|Case|Panel|Strategy|Practice|Ward|Discharge|Planning"
     r"|Safeguarding|Review)[ \u00a0](?=Meeting|Conference))?[ \u00a0]?(?:Meeting|Conference|Analysis)?"
@@ -187,6 +189,10 @@ _BEFORE_CODE = re.compile(
 _CELL_LABEL = re.compile(r"[A-Z][a-z]{3,}")
 _TWO_WORDS = re.compile(r"[A-Z][a-z]{2,}[ \u00a0][a-z]{3,}")
 """What begins a sentence or a line, if anything: Trim trail."""
+_SCALE_BEHIND = re.compile(r"(?:-[A-Z]?\d{1,2})?[ \u00a0](?:score|scale|questionnaire|inventory)s?(?!\w)")
+_ITS_NUMBER = re.compile(r"[ \u00a0]\d{1,3}")
+_ARTERY = re.compile(r"(?:[LRB][ \u00a0])?[MAP]CA")
+"""Where a stroke was: a left MCA infarct."""
 _HEALTH_AND_SAFETY = re.compile(r"(?:[a-z]+[ \u00a0])?H[ ]?&[ ]?S(?!\w)")
 _ONLY_TITLES = re.compile(
     r"(?:[a-z]+[ \u00a0])*(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Messrs)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+"
@@ -274,6 +280,12 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     ):
         return True
     if any((found := rule.match(text, start)) and found.end() == end for rule in (_NUMBERED, _BEFORE_CODE)):
+        return True
+    if (label := _NUMBERED.match(text, start)) and _ITS_NUMBER.fullmatch(text, label.end(), end):
+        return True
+    if text[start:end].isupper() and _SCALE_BEHIND.match(text, end):
+        return True
+    if _ARTERY.fullmatch(text, start, end) and not is_titled(text, start):
         return True
     if name.kind == "organisation" and _CELL_LABEL.fullmatch(text, start, end) and is_cell(text, start, end):
         return text[start:end].casefold() in common_words() and not is_given_name(text[start:end])

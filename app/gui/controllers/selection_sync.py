@@ -129,9 +129,9 @@ class SelectionSync(QObject):
         self._output.view.light(self._targets(row))
         if everywhere and (files := rename_elsewhere(draw, row, words, self._listed())):
             named = ", ".join(document.name for document in files[:_MOST_NAMED])
-            said = self.tr("“{words}” stands in {files} too.")
+            said = self.tr("Done in {files} too: “{words}” stands there now.")
             if len(files) > _MOST_NAMED:
-                said = self.tr("“{words}” stands in {files} and {n} more too.")
+                said = self.tr("Done in {files} and {n} more too: “{words}” stands there now.")
             self._status.say(said.format(words=words, files=named, n=len(files) - _MOST_NAMED), StatusKind.GOOD)
 
     def _light(self, row: int) -> None:

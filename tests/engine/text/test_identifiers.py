@@ -353,6 +353,8 @@ def test_groups_of_three_digits_are_one_code(text, codes):
     [
         ("laid to a fall of less than 1:120 and", "1:120"),
         ("drawn to 1:50", "1:50"),
+        ("told the F2 then", "F2"),
+        ("her SADQ-H10 score fell", "SADQ-H10"),
         ("came for items 3 to 5 of them", "3 to 5"),
         ("Interest is claimed under section 69 at 8% a year", "8"),
     ],

@@ -82,6 +82,8 @@ from engine.text.roles_and_labels import without_roles
         ("the County [[organisation: Court]] at Lund, the [[organisation: Court]].", []),
         ("the [[organisation: Health and Safety Committee]], from the [[organisation: council H]]&S", []),
         ("[[place: Trim trail]] at [[place: Trim]]; [[organisation: Lund trail]]", ["Trim", "Lund trail"]),
+        ("her [[person: SADQ]]-H10 score, a left [[person: MCA]] stroke, [[person: L MCA]] infarct, Mr [[person: MCA]]", ["MCA"]),
+        ("RN, [[organisation: Band 5]], on [[place: Ward 7]]; [[organisation: Band Seven]]", ["Band Seven"]),
         ("[[organisation: Quality Quist]]", ["Quality Quist"]),
         ("Subject: Fw: [[place: Cylinder]] [[place: Lund]]", ["Lund"]),
         ("Subject: [[place: Puddle]] Lane", ["Puddle"]),

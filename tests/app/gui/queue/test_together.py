@@ -418,7 +418,7 @@ def test_another_name_is_written_in_the_other_files_too_unless_the_user_does_not
     panel.words.setText("Voss")
     qtbot.keyClick(panel.words, Qt.Key.Key_Return)
     assert [item.document.draw.text for item in queue.items] == ["Voss left.", "Voss left.", "Dorn left."]
-    assert window.status.words == "“Voss” stands in letter-2.txt too."
+    assert window.status.words == "Done in letter-2.txt too: “Voss” stands there now."
     window.units.wanted.emit(0)
     panel.everywhere.click()
     panel.words.setText("Hall")
