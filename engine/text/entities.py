@@ -463,7 +463,7 @@ def entities_by_rule(text: str) -> list[Entity]:
             taken[start:end] = b"\1" * (end - start)
             found.append(each)
     found = [
-        Entity(each.start, end, "number") if each.kind != "number" and (end := end_of_score(text, *each[:2])) else each
+        Entity(each.start, got, "number") if each.kind != "number" and (got := end_of_score(text, *each[:2])) else each
         for each in found
     ]
     weeks = list(find_working_weeks(text))
