@@ -515,7 +515,7 @@ class GuaranteeCard(QDialog):
         if guarantee.leaks:
             self._page += _section(self.tr("What can still be seen in this text"), _list(map(in_words, guarantee.leaks)))
         if besides:
-            title = self.tr("What can be seen besides in the other drafts that were handed on")
+            title = self.tr("What can be seen besides in the other drafts that were exported or copied")
             self._page += _section(title, _list(map(in_words, besides)))
         if result.untouched:
             spans = [original[start:end] for start, end in result.untouched] if original is not None else []

@@ -2216,10 +2216,6 @@ Ohne Haken: {told}</translation>
         <translation>Von {sample} kommt das mittlere mit Wahrscheinlichkeit {unchanged} als es selbst heraus; {NEGLIGIBLE_MASS} seiner Ziehungen fallen auf mindestens {unit}.</translation>
     </message>
     <message>
-        <source>For somebody who sees all of its drafts: {warning}</source>
-        <translation>Für alle, die sämtliche Entwürfe sehen: {warning}</translation>
-    </message>
-    <message>
         <source>What the other runs disclose is on their own receipts.</source>
         <translation>Was die anderen Läufe preisgeben, steht auf ihren eigenen Belegen.</translation>
     </message>
@@ -3302,6 +3298,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>For anybody else the limit on one name counts.</source>
         <translation>Für alle anderen zählt die Grenze für einen Namen.</translation>
+    </message>
+    <message>
+        <source>Give away one of its drafts only. For somebody who sees them all: {warning}</source>
+        <translation>Geben Sie nur einen seiner Entwürfe weiter. Für jemanden, der alle sieht: {warning}</translation>
     </message>
     <message>
         <source>The new words may give something away.</source>
@@ -6159,8 +6159,8 @@ Ohne Haken: {told}</translation>
         <translation>Was in diesem Text noch zu sehen ist</translation>
     </message>
     <message>
-        <source>What can be seen besides in the other drafts that were handed on</source>
-        <translation>Was außerdem in den anderen weitergegebenen Entwürfen zu sehen ist</translation>
+        <source>What can be seen besides in the other drafts that were exported or copied</source>
+        <translation>Was in den anderen Entwürfen, die exportiert oder kopiert wurden, außerdem zu sehen ist</translation>
     </message>
     <message>
         <source>Left untouched ({})</source>
@@ -9341,8 +9341,8 @@ Ohne Haken: {told}</translation>
         <translation>Nächstes behaltenes Wort prüfen</translation>
     </message>
     <message>
-        <source>Replace later</source>
-        <translation>Später ersetzen</translation>
+        <source>Replace in next draft</source>
+        <translation>Im nächsten Entwurf ersetzen</translation>
     </message>
     <message>
         <source>The selected words are to be replaced, from the next draw on.</source>
@@ -9407,6 +9407,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Your marks changed: they count for the next draft.</source>
         <translation>Ihre Markierungen sind geändert: Sie gelten für den nächsten Entwurf.</translation>
+    </message>
+    <message>
+        <source>All checked</source>
+        <translation>Alle geprüft</translation>
     </message>
 </context>
 <context>

@@ -296,7 +296,7 @@ def _describe_other_drafts(result: Result, drafts: OtherDrafts) -> list[str]:
     combined = combine_guarantees((result.guarantee, *drafts.at_hand))
     said = [f"The document was run {runs} times, and all runs count, whichever text is kept: ε = {format_epsilon(total)}."]
     if (warning := describe_warning(total)) != describe_warning(result.charged):
-        said.append(f"For somebody who sees all of its drafts: {warning}")
+        said.append(f"Give away one of its drafts only. For somebody who sees them all: {warning}")
     if drafts.released:
         said.append(_describe_released(result.guarantee, drafts.released))
     if drafts.unseen:

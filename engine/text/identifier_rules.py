@@ -15,6 +15,7 @@ from engine.text import checksums
 from engine.text.checksums import IBAN_LENGTHS, NATIONAL
 from engine.text.medicines import FOR_DIABETES, NUMBERED_MEDICINES
 from engine.text.organisation_names import INSTITUTIONS, STREETS
+from engine.text.qualifications import THEORISTS
 from engine.text.units import SCORES
 
 PUBLIC = ""
@@ -891,6 +892,9 @@ RULES = (
         flags=_ANY,
     ),
     Rule(PUBLIC, r"\binterest[^.\n]{0,90}?(?P<it>8)(?=\s?(?:%|per\s?cent))", flags=_ANY),  # of the County Courts Act
+    Rule(PUBLIC, r"(?<![\d:.,])1:\d{1,2}(?=\s?g\b)"),  # units of insulin for so many grams
+    Rule(PUBLIC, r"\bNICE\b[^.;\n]{0,40}?(?P<it>(?:NG|CG|QS|TA|PH)\s?\d{1,3})(?![\w-])"),
+    Rule(PUBLIC, rf"(?:{THEORISTS})\s\((?P<it>(?:19|20)\d\d)\)"),
     Rule(PUBLIC, r"(?<=\b[Tt]he\s)F[12](?![\w-])"),  # a doctor in the first two years
     Rule(PUBLIC, r"(?<![\w-])[A-Z]{3,6}-?[A-Z]?\d{1,2}(?=\s(?:score|scale|questionnaire|inventory)s?\b)"),
     Rule(PUBLIC, r"(?<=\()(?:ST[1-8]|CT[1-3]|F[12]|FY[12])(?=\))"),

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 BRANDS = frozenset(
     "Abasaglar Abidec Accrete Adcal Adizem Allevyn Aquacel Atrauman Atrovent Avamys Beconase Betmiga Betnovate Bricanyl"
+    " Lucozade Glucotabs GlucoGel"
     " Buscopan Butec BuTrans Calpol Canesten Cardura Cetraben Champix Cialis Clenil Clexane Complan Concerta Cosmocol"
     " Dalivit Depakote Dermol Dermovate Diprobase Dovobet Dulcolax Duoresp Eliquis Elleste Elvanse Entresto Epaderm Epilim"
     " EpiPen Eumovate Evorel Flamazine Flixotide Fluimucil Forceval Fortijuce Fortisip Forxiga Fosamax Fostair Fragmin"

@@ -123,6 +123,11 @@ _ROLE_BEHIND = re.compile(r"(?<=[a-z])[ \u00a0](?:EWO|SENCO|RN|RGN|RMN|HCA|GP|DN
 _DOCUMENTS = "Report Survey Statement Letter Email Agreement Contract Lease Deed Note Invoice Drawing Drawings".split()
 _DOCUMENT_BEHIND = re.compile(rf"(?<=[a-z])[ \u00a0](?:{'|'.join(_DOCUMENTS)})$")
 """What somebody wrote, behind the name: the Quist Report."""
+_KIND_BEHIND = re.compile(
+    r"(?<=\w)[ \u00a0]"
+    r"(?:(?:Nursing|Care|Residential|Retirement)(?=[ \u00a0]Home)|(?:Garda|Police|Fire|Train)(?=[ \u00a0][Ss]tation))"
+)
+"""What begins what a place is, which stays: Lund Nursing + Home."""
 _DOCUMENT_BEFORE = re.compile(
     r"(?:[A-Z][a-z]+[ \u00a0])?(?:Inspector|Manager|Director|Officer|Engineer|Surveyor|Consultant|Secretary|Assistant"
     r"|Advis[eo]r|Solicitor|Executive|Administrator|Supervisor|Estimator|Foreman|Clerk),[ \u00a0](?=[A-Z])|"
@@ -198,7 +203,9 @@ def _end_of_capitals(text: str, name: Entity) -> int:
         beside = _BESIDE_FIRM.search(text, name.start, end)
         verb = _BEHIND_FORM.search(text, name.start, end)
         document = _DOCUMENT_BEHIND.search(text, name.start, end)
-        return next((each.start() for each in (beside, verb, document) if each), end)
+        end = next((each.start() for each in (beside, verb, document) if each), end)
+        kind = _KIND_BEHIND.search(text, name.start)
+        return kind.start() if kind and kind.end() == end else end
     if (role := _ROLE_BEHIND.search(text, name.start, end)) or (
         role := _DAY_BEHIND.search(text, name.start, end) or _DOCUMENT_BEHIND.search(text, name.start, end)
     ):
@@ -503,7 +510,7 @@ def _end(text: str, name: Entity) -> Entity:
     if (sign := _SIGN.match(text, name.end)) and _is_on_sign(text, name, sign["word"]):
         return Entity(name.start, sign.end(), "organisation")
     institution = _INSTITUTION.match(text, name.end)
-    if institution and _joins_other(text, name, institution):
+    if institution and (_joins_other(text, name, institution) or _begins_kind(text, name, institution.end())):
         institution = None
     if institution:
         name = name._replace(end=institution.end(), kind="organisation")
@@ -518,6 +525,12 @@ def _end(text: str, name: Entity) -> Entity:
     if stop := _STOP.match(text, name.end):
         return name._replace(end=stop.end())
     return name
+
+
+def _begins_kind(text: str, name: Entity, end: int) -> bool:
+    """Whether a name that ends at a place has taken the first word of what it is: Lund Nursing + Home."""
+    kind = _KIND_BEHIND.search(text, name.start)
+    return kind is not None and kind.end() == end
 
 
 def _joins_other(text: str, name: Entity, institution: re.Match[str]) -> bool:

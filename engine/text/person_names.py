@@ -224,7 +224,7 @@ _SHORT_NAMES = (
     "padraig/padraic/padhraic paudie podge pauric",
     "pamela pam",
     "patricia pat patty trish patsy tricia",
-    "patrick pat paddy patsy pakie podge",
+    "patrick pat paddy patsy paudie pakie podge",
     "penelope penny",
     "peter pete",
     "philip/phillip phil",

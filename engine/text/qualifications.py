@@ -35,3 +35,7 @@ def without_qualifications(name: str) -> str:
     while found := QUALIFICATION_BEHIND.search(name):
         name = name[: found.start()]
     return name
+
+
+THEORISTS = r"(?:Gibbs|Kolb|Driscoll|Rolfe|Borton|Sch[oö]n|Benner|Maslow|Bloom|Boud|Peplau|Orem)(?:['’]s?)?"
+"""Whose models everybody learns by who writes of what was learnt."""

@@ -10,6 +10,7 @@ from engine.text.name_kinds import is_titled
 from engine.text.offices import behind_office, is_office
 from engine.text.organisation_names import STREETS, TRADES
 from engine.text.person_names import KIN, TITLES, is_given_name
+from engine.text.qualifications import THEORISTS
 from engine.text.table_cells import is_cell
 from engine.text.told_names import BEFORE_FIRMS, DUTY, SIDE
 from engine.text.units import is_measure
@@ -21,7 +22,10 @@ _SUBJECT = re.compile(
     r"|Diploma|Certificate|degree|GCSE|GCSEs)(?:[ \u00a0]\(Hons\))?[ \u00a0](?:of|in)[ \u00a0]$"
 )
 """What stands before a field of study."""
-_PARENTS = frozenset("mam mammy mum mummy mom mommy dad daddy granny grandma grandad granddad grandpa".split())
+_PARENTS = frozenset(
+    "mam mammy mum mummy mom mommy dad daddy granny grandma grandad granddad grandpa babcia dziadek nonna nonno yiayia"
+    " ammi abbu mamgu tadcu mamó daideó taid".split()
+)
 """What somebody calls them, as if it were a name."""
 _SUBJECT_LINE = re.compile(
     r"(?:^|\n)(?:Subject|Subj|Re|RE|Fwd?|FW)[ \u00a0]?:(?:[ \u00a0]?(?:Re|RE|Fwd?|FW|Fw)[ \u00a0]?:)*[ \u00a0]?$"
@@ -190,6 +194,10 @@ _CELL_LABEL = re.compile(r"[A-Z][a-z]{3,}")
 _TWO_WORDS = re.compile(r"[A-Z][a-z]{2,}[ \u00a0][a-z]{3,}")
 """What begins a sentence or a line, if anything: Trim trail."""
 _SCALE_BEHIND = re.compile(r"(?:-[A-Z]?\d{1,2})?[ \u00a0](?:score|scale|questionnaire|inventory)s?(?!\w)")
+_THEORIST = re.compile(
+    rf"{THEORISTS}(?=[ \u00a0](?:\((?:19|20)\d\d|(?:reflective|learning)[ \u00a0]|cycle|model|framework|hierarchy))"
+)
+"""Who wrote what nurses reflect by: Gibbs (1988), Gibbs' reflective cycle."""
 _ITS_NUMBER = re.compile(r"[ \u00a0]\d{1,3}")
 _ARTERY = re.compile(r"(?:[LRB][ \u00a0])?[MAP]CA")
 """Where a stroke was: a left MCA infarct."""
@@ -284,6 +292,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     if (label := _NUMBERED.match(text, start)) and _ITS_NUMBER.fullmatch(text, label.end(), end):
         return True
     if text[start:end].isupper() and _SCALE_BEHIND.match(text, end):
+        return True
+    if (theorist := _THEORIST.match(text, start)) and theorist.end() >= end and not is_titled(text, start):
         return True
     if _ARTERY.fullmatch(text, start, end) and not is_titled(text, start):
         return True

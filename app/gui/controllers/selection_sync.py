@@ -153,6 +153,7 @@ class SelectionSync(QObject):
                 per_distance=model.per_distance,
                 can_rewrite=can_rewrite,
                 other_files=self._other_files(row) if can_rewrite else 0,
+                written=self._draw.written.get(row, ""),
             )
         else:
             self._candidates.set_unit(None)

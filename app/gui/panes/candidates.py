@@ -194,6 +194,7 @@ class CandidatesPanel(RoomForWords):
         per_distance: bool = False,
         can_rewrite: bool = False,
         other_files: int = 0,
+        written: str = "",
     ) -> None:
         """Shows another unit, or none; what was computed for the last one goes.
 
@@ -205,11 +206,12 @@ class CandidatesPanel(RoomForWords):
             per_distance: Whether its ε is for each unit of distance.
             can_rewrite: Whether it stands in the new text where another name could be written.
             other_files: In how many other files, whose new texts were drawn together with this one, it stands too.
+            written: What the user wrote in its place; empty if nothing.
         """
         self._cancel()
         self._unit, self._mechanism, self._settings = unit, mechanism, dict(settings or {})
         self._versions, self._per_distance = dict(versions or {}), per_distance
-        self.words.setText(unit.private if unit and can_rewrite else "")
+        self.words.setText(written or unit.private if unit and can_rewrite else "")
         self._writing.setVisible(can_rewrite)
         words = self.tr("In the other file with it too") if other_files == 1 else self.tr("In the {n} other files with it too")
         self.everywhere.setText(words.format(n=other_files))

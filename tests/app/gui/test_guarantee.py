@@ -83,7 +83,8 @@ def test_card_says_what_all_draws_together_let_be_seen(card):
     card.set_result(result, (10.0, 40.0), others=(made().guarantee,))
     assert "What can still be seen" not in shown_text(card)  # the other stayed on the machine
     card.set_result(result, (10.0, 40.0), others=(made().guarantee,), released=(made().guarantee,))
-    assert "What can be seen besides in the other drafts that were handed on\nthe topic of each fact\n" in shown_text(card)
+    said = "What can be seen besides in the other drafts that were exported or copied\nthe topic of each fact\n"
+    assert said in shown_text(card)
     assert "What can still be seen in this text" not in shown_text(card)
     assert "not rated" not in shown_text(card)
 

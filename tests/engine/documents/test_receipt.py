@@ -182,7 +182,7 @@ def test_the_best_of_several_draws_costs_all_of_them():
     assert "The document was run 5 times" in words
     assert "ε = 120.3" in words
     assert words.index(describe_warning(40.0)) < words.index(
-        f"For somebody who sees all of its drafts: {describe_warning(120.3)}"
+        f"Give away one of its drafts only. For somebody who sees them all: {describe_warning(120.3)}"
     )
 
 

@@ -353,6 +353,9 @@ def test_groups_of_three_digits_are_one_code(text, codes):
     [
         ("laid to a fall of less than 1:120 and", "1:120"),
         ("drawn to 1:50", "1:50"),
+        ("with 1:15 g of it", "1:15"),
+        ("under NICE guideline NG18.", "NG18"),
+        ("by Gibbs (1988) and", "1988"),
         ("told the F2 then", "F2"),
         ("her SADQ-H10 score fell", "SADQ-H10"),
         ("came for items 3 to 5 of them", "3 to 5"),

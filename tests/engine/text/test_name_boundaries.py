@@ -24,6 +24,10 @@ def refined(marked):
         ("Mrs [[person: Q.]] [[person: Graham Q]] (dad)", [("Q.", "person"), ("Graham Q", "person")]),
         ("Mrs [[person: Q. Graham Lund]] rang", [("Q. Graham Lund", "person")]),
         ("the [[person: Bevan]] Report", [("Bevan", "person")]),
+        (
+            "[[place: St Ann's]] Nursing Home, [[place: Lund]] Nursing",
+            [("St Ann's", "place"), ("Lund Nursing", "organisation")],
+        ),
         ("a [[organisation: Quotation, Quist Ltd]]", [("Quist Ltd", "organisation")]),
         ("[[organisation: Area Inspector, Quist Ltd]]", [("Quist Ltd", "organisation")]),
         ("[[person: President Quist]] spoke", [("Quist", "person")]),

@@ -84,6 +84,7 @@ from engine.text.roles_and_labels import without_roles
         ("[[place: Trim trail]] at [[place: Trim]]; [[organisation: Lund trail]]", ["Trim", "Lund trail"]),
         ("her [[person: SADQ]]-H10 score", []),
         ("a left [[person: MCA]] stroke, [[person: L MCA]] infarct, Mr [[person: MCA]]", ["MCA"]),
+        ("[[person: Gibbs]] (1988), [[person: Gibbs]]' reflective cycle, by Mr [[person: Gibbs]] (1988)", ["Gibbs"]),
         ("RN, [[organisation: Band 5]], on [[place: Ward 7]]; [[organisation: Band Seven]]", ["Band Seven"]),
         ("[[organisation: Quality Quist]]", ["Quality Quist"]),
         ("Subject: Fw: [[place: Cylinder]] [[place: Lund]]", ["Lund"]),
