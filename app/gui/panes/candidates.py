@@ -211,7 +211,7 @@ class CandidatesPanel(RoomForWords):
         self._cancel()
         self._unit, self._mechanism, self._settings = unit, mechanism, dict(settings or {})
         self._versions, self._per_distance = dict(versions or {}), per_distance
-        self.words.setText(written or unit.private if unit and can_rewrite else "")
+        self.words.setText((written or unit.private) if unit and can_rewrite else "")
         self._writing.setVisible(can_rewrite)
         words = self.tr("In the other file with it too") if other_files == 1 else self.tr("In the {n} other files with it too")
         self.everywhere.setText(words.format(n=other_files))

@@ -67,6 +67,14 @@ def test_says_among_how_many_a_unit_was_drawn_and_asks_for_nothing(engine, panel
     assert not panel.table.isVisible()
 
 
+@pytest.mark.parametrize(("written", "begins"), [("Voss", "Voss"), ("", UNIT.private)])
+def test_another_name_begins_with_the_one_that_stands_there(panel, written, begins):
+    panel.set_unit(UNIT, "clusant", {}, can_rewrite=True, written=written)
+    assert panel.words.text() == begins
+    panel.set_unit(UNIT, "dp-st", {}, written=written)
+    assert panel.words.text() == ""
+
+
 def test_shows_the_likeliest_on_demand_and_marks_the_drawn_one(qtbot, engine, panel, qtmodeltester):
     panel.set_unit(UNIT, "dp-st", {"size": "67"})
     job = ask(qtbot, engine, panel)
