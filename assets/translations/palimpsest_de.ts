@@ -9341,8 +9341,8 @@ Ohne Haken: {told}</translation>
         <translation>Nächstes behaltenes Wort prüfen</translation>
     </message>
     <message>
-        <source>Replace in next draft</source>
-        <translation>Im nächsten Entwurf ersetzen</translation>
+        <source>Mark to replace</source>
+        <translation>Zum Ersetzen</translation>
     </message>
     <message>
         <source>The selected words are to be replaced, from the next draw on.</source>

@@ -360,6 +360,7 @@ _RULES = (
     ("number", r"(?<![\w.,/-])\d{1,2}(?=x\s[A-Za-z]{2})"),  # 2x TTO
     ("number", r"(?-i:(?<=\bP\d\+))\d(?!\d)"),  # P1+0
     ("number", r"(?<![\w.,/-])\d{1,3}(?=ish(?!\w))"),
+    ("number", r"(?<![\w.,/-])(?:1[4-9]|2\d)(?=(?-i:G)(?![\w-]))"),  # how thick a needle is
     ("number", r"(?<=\bSR)(?:[2-9]|\d\d)(?=\s)"),  # a side room
     ("number", rf"(?:{_BEFORE_OXYGEN})\d{{1,2}}(?:\.\d)?(?=(?-i:L)(?![\w-]))"),
     ("number", r"(?<![\w.,/-])\d{1,2}\.\d{1,2}(?=l(?![\w-]))"
@@ -466,9 +467,19 @@ def entities_by_rule(text: str) -> list[Entity]:
         Entity(each.start, got, "number") if each.kind != "number" and (got := end_of_score(text, *each[:2])) else each
         for each in found
     ]
+    found = [_of_one_row(text, each) for each in found]
     weeks = list(find_working_weeks(text))
     found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in weeks)]
     return _with_exhibits(text, _with_sums(text, _with_clock_times(text, sorted(found))))
+
+
+def _of_one_row(text: str, each: Entity) -> Entity:
+    """A date without what stands in the row of a table above it: Enc 2, and below it Jan 2022."""
+    if each.kind != "date" or (edge := text.rfind("\n", each.start, each.end)) < 0:
+        return each
+    above = text[text.rfind("\n", 0, each.start) + 1 : each.start]
+    behind = text[each.end : max(each.end, text.find("\n", each.end))]
+    return each._replace(start=edge + 1) if "\0" in above + behind else each
 
 
 def _behind_blanks(text: str, start: int) -> int:

@@ -895,6 +895,7 @@ RULES = (
     Rule(PUBLIC, r"(?<![\d:.,])1:\d{1,2}(?=\s?g\b)"),  # units of insulin for so many grams
     Rule(PUBLIC, r"\bNICE\b[^.;\n]{0,40}?(?P<it>(?:NG|CG|QS|TA|PH)\s?\d{1,3})(?![\w-])"),
     Rule(PUBLIC, rf"(?:{THEORISTS})\s\((?P<it>(?:19|20)\d\d)\)"),
+    Rule(PUBLIC, r"(?<![\w-])(?:PO4|HCO3|CO2|NH3)(?![\w-])"),  # of the blood
     Rule(PUBLIC, r"(?<=\b[Tt]he\s)F[12](?![\w-])"),  # a doctor in the first two years
     Rule(PUBLIC, r"(?<![\w-])[A-Z]{3,6}-?[A-Z]?\d{1,2}(?=\s(?:score|scale|questionnaire|inventory)s?\b)"),
     Rule(PUBLIC, r"(?<=\()(?:ST[1-8]|CT[1-3]|F[12]|FY[12])(?=\))"),

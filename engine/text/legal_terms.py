@@ -172,6 +172,8 @@ _ENUMERATED = re.compile(
     r"(?:^|(?<=[:;,] )|(?<=[a-z] ))\((?P<it>[1-9]\d?)\)(?=[ \u00a0](?!(?:and|or|is|was|&)\b)[^\W\d_])", re.MULTILINE
 )
 """The number of one of several things in a sentence: (1) the Contract; (2) the plan."""
+_HANDED_OVER = re.compile(r"^[ \t]*(?P<it>[SBAR])(?=[ \u00a0][–—-][ \u00a0])", re.MULTILINE)
+"""What begins the parts of a handover: situation, background, assessment, recommendation."""
 _LETTERED = re.compile(r"^[> \t]*\(?(?P<it>[A-Z])[.)](?=[ \t\u00a0])", re.MULTILINE)
 
 
@@ -196,6 +198,9 @@ def find_numbering(text: str) -> Iterator[Span]:
         numbers = list(listed)
         if [int(match["it"]) for match in numbers] == list(range(1, len(numbers) + 1)) and len(numbers) > 1:
             yield from (match.span("it") for match in numbers)
+    parts = list(_HANDED_OVER.finditer(text))
+    if {part["it"] for part in parts} == set("SBAR"):
+        yield from (part.span("it") for part in parts)
     letters = list(_LETTERED.finditer(text))
     known = {match["it"] for match in letters}
     for match in letters:

@@ -41,6 +41,8 @@ _CHECKED = re.compile(
 """Who has checked something on a day: last checked 31 March AQ."""
 _IN_BRACKETS = re.compile(rf"\d[ \u00a0]\({_LETTERS}\)(?=[ \u00a0]*(?:[\t\n\0.]|$))")
 """Who did it on a day: yes 31/3 (AQ)."""
+_BEFORE_DAY = re.compile(rf"(?:^|(?<=[\t\0])){_LETTERS}(?=[ \u00a0]\d{{1,2}}/\d{{1,2}}[ \u00a0]*(?:[\t\n\0]|$))", re.MULTILINE)
+"""Who does or did it on a day, in a cell: AQ 3/6."""
 _NOTED = re.compile(rf"[(\[]{_LETTERS}[ \u00a0](?:note|notes|writing|typing)(?!\w)")
 """Who has put in a note: (AQ note: ...)."""
 _ALONE = re.compile(
@@ -210,10 +212,10 @@ def _initials(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
         if match["dictated"] in initials:
             yield from (Entity(*match.span(part), "person") for part in ("dictated", "typed"))
     stopped = {match[0].replace(".", "") for match in _DOTTED.finditer(text)} & initials
-    for pattern in (_CHECKED, _NOTED, _IN_BRACKETS, _ALONE):
-        for match in pattern.finditer(text):
-            if match["it"] in (initials - {"AM", "PM"} if pattern is not _ALONE else stopped):
-                yield Entity(*match.span("it"), "person")
+    no_halves = initials - {"AM", "PM"}
+    by_pattern = {_CHECKED: no_halves, _NOTED: no_halves, _IN_BRACKETS: no_halves, _BEFORE_DAY: initials, _ALONE: stopped}
+    for pattern, theirs in by_pattern.items():
+        yield from (Entity(*match.span("it"), "person") for match in pattern.finditer(text) if match["it"] in theirs)
     for match in _ENGRAVED.finditer(text):
         group = "stopped" if match["stopped"] else "bare"
         letters = re.sub(r"[\W_]", "", match[group])

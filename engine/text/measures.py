@@ -90,6 +90,8 @@ def figure_of(text: str, mentions: Sequence[NamedMention], number: int) -> Figur
         if _READING.fullmatch(text, start, end):
             return Figure.MEASURE
         return Figure.COUNT if _is_count(text, mentions, number) else None
+    if unit == EVERY_OTHER and text[start:end].isdigit():
+        return Figure.COUNT
     if unit in _NO_MEASURES:
         return None
     floor = mentions[number - 1].end if number else 0

@@ -98,7 +98,7 @@ _NAMED = {
     r"|(?-i:EDSS|NIHSS|m?RS|HADS|EPDS|AUDIT(?:-C)?|DAS-?28|MELD|PASI|ASA|ECOG|NYHA|CIWA(?:-Ar)?|COWS|MADRS|RASS|CFS|VIP|q?SOFA|mMRC|GDS|DLQI|FEV1(?:/FVC)?|FVC|PEFR?)"
     r"|scores?(?:[ \u00a0]on[ \u00a0]the[ \u00a0](?:\w+[ \u00a0]){1,3}scale)?",
     "few things": r"hypos?|seizures|episodes|fits|ratio",
-    "out of 10": r"pain|(?-i:Apgars?|APGARs?|4AT|AMTS?)",
+    "out of 10": r"pain|tightness|discomfort|headache|breathlessness|nausea|(?-i:Apgars?|APGARs?|4AT|AMTS?)",
     "out of 20": r"(?-i:[PI]?NEWS2?|PEWS|MEOWS|MEWS)",
     "index": r"(?:verbal|visual[ \u00a0]spatial|working[ \u00a0]memory|processing[ \u00a0]speed|fluid[ \u00a0]reasoning"
     r"|full[ \u00a0-]scale)(?:[ \u00a0](?:comprehension|index|IQ))?|(?-i:FSIQ|IQ)|(?:standard|scaled)[ \u00a0]score"

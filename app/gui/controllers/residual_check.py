@@ -181,10 +181,15 @@ class ResidualCheck(QObject):
             action.setEnabled(bool(self._open))
 
     def _go(self, step: int) -> None:
-        """Selects the next kept word after the cursor, or the one before it; the first time the first or the last."""
+        """Selects the next kept word after the cursor, or the one before it; the first time the first or the last.
+
+        One that stands in several places is come to once.
+        """
         if not self._open:
             return
-        sources = self._sources
+        firsts = {self._kept[index].name: index for index in reversed(self._open)}
+        shown = sorted(firsts.values())
+        sources = [self._kept[index].source for index in shown]
         start, end = self._original.selected()
         at = 0 if step > 0 else len(sources) - 1
         if self._walking:
@@ -194,7 +199,7 @@ class ResidualCheck(QObject):
         self._actions.of_pane("original").setChecked(True)
         self._original.select(sources[at])
         self._original.view.setFocus()
-        place = self._output.kept(self._open[at])
+        place = self._output.kept(shown[at])
         self._output.view.light([place] if place else ())
         self._say()
 

@@ -402,7 +402,7 @@ class DisclosureCard(QFrame):
         if gone := [self._link_to(count.gone, self._gone_in_words(count)) for count in self._gone()]:
             said.append(", ".join(gone))
         elsewhere = [detail for count in self._counts for detail in count.details if detail.elsewhere]
-        if elsewhere := [detail for detail in elsewhere if not _says_little(_got(detail))]:
+        if elsewhere := [detail for detail in elsewhere if (got := _got(detail)) and not _says_little(got)]:
             words = self.tr("by chance a new name is one of your old ones, and no reader can tell: {names}")
             said.append(words.format(names=self._first_of(_once(elsewhere, _got), _got)))
         match self._counting:
@@ -713,8 +713,9 @@ def _shared(left: str, text: str) -> str:
 
 
 def _got(detail: Detail) -> str:
-    """What of a detail somebody else got as a new name."""
-    return _cut(_shared(detail.got, detail.text))
+    """What of a detail somebody else got as a new name; empty if that is no word of it."""
+    own = {word.strip(".,").casefold() for word in detail.text.split()}
+    return _cut(" ".join(word for word in detail.got.split() if len(word) > 1 and word.strip(".,").casefold() in own))
 
 
 def _in_columns(parts: Iterable[tuple[str, Sequence[str], int]]) -> str:

@@ -47,7 +47,7 @@ class ReviewBar(QWidget):
         self.next = self._button(self.tr("Next kept word to check"), Qt.ArrowType.DownArrow)
         self.previous.clicked.connect(self.previous_wanted)
         self.next.clicked.connect(self.next_wanted)
-        self.replace = QPushButton(self.tr("Replace in next draft"))
+        self.replace = QPushButton(self.tr("Mark to replace"))
         self.replace.setToolTip(self.tr("The selected words are to be replaced, from the next draw on."))
         self.replace.setAccessibleDescription(self.replace.toolTip())
         self.replace.clicked.connect(self.replace_wanted)
@@ -93,7 +93,7 @@ class ReviewBar(QWidget):
         self._make_way()
 
     def _make_way(self) -> None:
-        """Gives the room of the list's button to *Replace in next draft* where there is little.
+        """Gives the room of the list's button to *Mark to replace* where there is little.
 
         A wider line would push other panes out.
         """

@@ -82,6 +82,8 @@ def test_a_reported_case_is_cited_with_its_parties(text, names):
         ("(1) ANN QUIST\n(2) BO LUND", ["(1)", "(2)"]),
         ("A.  Zyx\nB.  Notice\nC.  Statements", ["A.", "B.", "C."]),
         ("B. Quist\nK. Zyx", []),
+        ("S – I am\nB – ESRF\nA – I think\nR – come", ["S", "B", "A", "R"]),
+        ("S – I am\nA – I think", []),
         ("Encs: (1) the deed; (2) Lund Report; (3) photos", ["1", "2", "3"]),
         ("her sons Bo (1) and Ann (2), aged (1) to (3) years", []),
         ("two things: (1) a fence\nand one thing: (1) a hedge", []),

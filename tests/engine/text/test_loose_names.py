@@ -32,6 +32,8 @@ def found(text, *others):
         ("noted P.L.\n", ["P.L."]),
         ("noted X.L., 9 P.M.", []),
         ("Last checked: 31 March 2025 PL\n", ["PL"]),
+        ("Yes 4/3 (PL)\n", ["PL"]),
+        ("Scan her\tPL 29/5\nsee PL 29/5 and\n", ["PL"]),
         ("Signed by all on 3/4, saw her PL\n", []),
         ("(PL note: to ring)", ["PL"]),
         ("the PL note, (PL)", []),
