@@ -2,7 +2,8 @@
 
 The last whole date of the text, births aside, becomes a day that is drawn uniformly from six public years. Every other date
 keeps its distance from it: in days where a day is named, in months where a month is, in years where only a year is, and a
-weekday alone in days of the week. What comes out depends on the draw and on these distances, and on nothing else of the dates:
+weekday alone in days of the week. A year alone that is that of a whole date, births aside, stays the year of that date: of the
+last one before it, or else of the first behind it. What comes out depends on the draw and on these distances, and on nothing else of the dates:
 two texts whose dates are as far apart give each outcome with the same probability, so the draw loses nothing. The distances
 are disclosed.
 
@@ -60,6 +61,8 @@ def shift_dates(
     ['24 March 2023', 'Thursday 16 March', 'Saturday 18 March']
     >>> [str(date) for date in shift_dates([Date(22, 7, 2025), Date(4)], datetime.date(2025, 10, 6), ahead={1})]
     ['6 October 2025', 'Sunday 19 October']
+    >>> [str(date) for date in shift_dates([Date(3, 2, 2023), Date(year=2023), Date(1, 3, 2024)], datetime.date(2025, 1, 5))]
+    ['10 December 2023', '2023', '5 January 2025']
     """
     found = tellers_of_years(dates, births) if tellers is None else tellers
     told_by = [None if teller is None else dates[teller] for teller in found]
@@ -67,7 +70,14 @@ def shift_dates(
     named = [(date, day) for number, (date, day) in enumerate(zip(dates, days, strict=True)) if number not in births]
     whole = [day for date, day in named if date.ordinal is not None]
     former = max(whole or [day for date, day in named if date.day is not None] or [day for _, day in named] or days)
-    return [_moved(date, day, former, last) for date, day in zip(dates, days, strict=True)]
+    moved = [_moved(date, day, former, last) for date, day in zip(dates, days, strict=True)]
+    named_whole = [number for number, date in enumerate(dates) if date.ordinal is not None and number not in births]
+    for number, date in enumerate(dates):
+        same = [other for other in named_whole if dates[other].year == date.year]
+        if date.fields == {"year"} and number not in births and same:
+            beside = max((other for other in same if other < number), default=same[0])
+            moved[number] = Date(year=moved[beside].year)
+    return moved
 
 
 def _day_of(date: Date, teller: Date | None, *, is_ahead: bool = False) -> datetime.date:
