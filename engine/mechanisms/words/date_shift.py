@@ -61,7 +61,8 @@ def shift_dates(
     ['24 March 2023', 'Thursday 16 March', 'Saturday 18 March']
     >>> [str(date) for date in shift_dates([Date(22, 7, 2025), Date(4)], datetime.date(2025, 10, 6), ahead={1})]
     ['6 October 2025', 'Sunday 19 October']
-    >>> [str(date) for date in shift_dates([Date(3, 2, 2023), Date(year=2023), Date(1, 3, 2024)], datetime.date(2025, 1, 5))]
+    >>> dates = [Date(3, 2, 2023), Date(year=2023), Date(1, 3, 2024)]
+    >>> [str(date) for date in shift_dates(dates, datetime.date(2025, 1, 5))]
     ['10 December 2023', '2023', '5 January 2025']
     """
     found = tellers_of_years(dates, births) if tellers is None else tellers
