@@ -3,9 +3,9 @@
 The last whole date of the text, births aside, becomes a day that is drawn uniformly from six public years. Every other date
 keeps its distance from it: in days where a day is named, in months where a month is, in years where only a year is, and a
 weekday alone in days of the week. A year alone that is that of a whole date, births aside, stays the year of that date: of the
-last one before it, or else of the first behind it. What comes out depends on the draw and on these distances, and on nothing else of the dates:
-two texts whose dates are as far apart give each outcome with the same probability, so the draw loses nothing. The distances
-are disclosed.
+last one before it, or else of the first behind it. What comes out depends on the draw and on these distances, and on nothing
+else of the dates: two texts whose dates are as far apart give each outcome with the same probability, so the draw loses
+nothing. The distances are disclosed.
 
 That holds for any days to draw from, many or few, as long as they are the same for every text. So they are those of a few
 recent years: a letter of today stays one of today, and what it says of laws and prices stays possible. (2022 to 2027 also have
