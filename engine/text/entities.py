@@ -301,7 +301,7 @@ _RULES = (
              r"(?:0[1-9]|[12]\d|3[01])\s(?:0[1-9]|1[0-2])\s(?:(?:19|20)\d\d|\d\d)\b"
              r"|(?<![\w/.,:-])(?:1[3-9]|2\d|3[01])/(?:0?[1-689]|1[0-2])(?![\w/-]|[.,]\d|\s?(?:mm|days?\b))"
              r"|(?:(?<=[a-z]\s\()|(?<=[a-z\d],\s))(?:[12]?\d|3[01])/(?:0?[1-9]|1[0-2])(?=(?:,\s\d{1,2}/\d{1,2})*\))"
-             rf"|(?<!\d[.:])\b(?:{_ON_DAY}{_ORDINAL}\s(?:of\s)?{_MONTH}{_YEAR}?"
+             rf"|(?<!\d[.:])\b(?:{_ON_DAY}{_ORDINAL}\s(?:(?:day\s)?of\s)?{_MONTH}{_YEAR}?"
              rf"|{_ON_DAY}{_MONTH}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%]|/\d|[.-]\d{{1,2}}[.-]\d)(?:,?\s\d{{4}}\b)?"
              rf"|{_MONTH}(?:,?[^\S\n](?:\d{{4}}\b|['’]\d\d(?!['’\w]))|,?\n(?:19|20)\d\d\b(?![:.]?\d))|{_NO_HOLIDAY}{_DAY}\b|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
              rf"|(?:{_BEFORE_MONTH})(?-i:May|March)\b(?!\s(?-i:[A-Z]))|{_AND_MONTH}"
