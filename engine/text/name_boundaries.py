@@ -19,6 +19,7 @@ from engine.text.person_names import PARTICLES, TITLES, is_given_name
 from engine.text.qualifications import QUALIFICATION_BEHIND
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
 from engine.text.surnames import is_listed_surname
+from engine.text.table_cells import EDGE
 from engine.text.told_names import BODIES, DUTY, GIVEN_NAMES_IN_SHORT
 from engine.text.words import common_words
 
@@ -516,7 +517,7 @@ def _end(text: str, name: Entity) -> Entity:
         name = name._replace(end=institution.end(), kind="organisation")
     elif name.kind == "organisation" and BUILDING.match(text, name.end):
         name = name._replace(kind="place")
-    if company := _COMPANY.match(text, name.end):
+    if (company := _COMPANY.match(text, name.end)) and not _is_next_row(text, company.start(), company.end()):
         return name._replace(end=company.end(), kind="organisation")
     if re.search(r"(?:^|\s)(?:Inc|Corp|Ltd|Co|LTD|Jr|Sr)$", text[name.start : name.end]) and re.match(
         r"\.(?!\s+[A-Z]|\s*$|\s*\n)", text[name.end :]
@@ -531,6 +532,13 @@ def _begins_kind(text: str, name: Entity, end: int) -> bool:
     """Whether a name that ends at a place has taken the first word of what it is: Lund Nursing + Home."""
     kind = _KIND_BEHIND.search(text, name.start)
     return kind is not None and kind.end() == end
+
+
+def _is_next_row(text: str, start: int, end: int) -> bool:
+    """Whether what stands behind a name is in the next row of a table: Mrs Quist, and below her LP 63."""
+    edge = text.find("\n", start, end)
+    rows = text[text.rfind("\n", 0, start) + 1 : text.find("\n", end) if "\n" in text[end:] else len(text)]
+    return edge >= 0 and EDGE.search(rows) is not None
 
 
 def _joins_other(text: str, name: Entity, institution: re.Match[str]) -> bool:

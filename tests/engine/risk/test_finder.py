@@ -224,3 +224,8 @@ def test_a_road_is_adopted_otherwise_than_a_child(find):
 def test_an_act_is_no_illness_and_an_illness_may_be_an_abbreviation(find):
     assert Kind.HEALTH not in [each.kind for _, each in find("Sections 2 and 3 of the Mental Capacity Act apply.")]
     assert "TIA" in [words for words, each in find("There was a TIA in the spring.") if each.kind is Kind.HEALTH]
+
+
+def test_the_number_of_the_next_line_is_nobodys_age(find):
+    text = "between Ann Quist\n(2) Bo Lund\n3. They met."
+    assert not [each for _, each in find(text, **{"Ann Quist": "person", "Bo Lund": "person"}) if each.kind is Kind.AGE]

@@ -888,3 +888,15 @@ def test_a_word_that_is_somebodys_first_name_is_no_firm():
     text = "Zyl Quist rang Zyl"
     names = [Entity(0, 9, "person"), Entity(15, 18, "organisation")]
     assert [each.kind for each in repeated_names(text, names)] == ["person", "person"]
+
+
+@pytest.mark.parametrize(
+    ("text", "dates"),
+    [
+        ("Will\tEnc 2\nJan 2022\tcard\n", ["Jan 2022"]),
+        ("seen on 2\nJanuary 2022", ["2\nJanuary 2022"]),
+        ("Dated this 22nd day of March 2025.", ["22nd day of March 2025"]),
+    ],
+)
+def test_a_date_is_whole_and_of_one_row(text, dates):
+    assert [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "date"] == dates

@@ -28,6 +28,7 @@ def refined(marked):
             "[[place: St Ann's]] Nursing Home, [[place: Lund]] Nursing",
             [("St Ann's", "place"), ("Lund Nursing", "organisation")],
         ),
+        ("Hat\t[[person: Quist]]\nLP\tshoe\n[[person: Lund]]\nLP", [("Quist", "person"), ("Lund\nLP", "organisation")]),
         ("a [[organisation: Quotation, Quist Ltd]]", [("Quist Ltd", "organisation")]),
         ("[[organisation: Area Inspector, Quist Ltd]]", [("Quist Ltd", "organisation")]),
         ("[[person: President Quist]] spoke", [("Quist", "person")]),
