@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
-from engine.text.abbreviations import ROLES_IN_SHORT
+from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import TEXT_BREAK, Entity
 from engine.text.misspelt_names import find_slips
@@ -47,10 +47,11 @@ _NOTED = re.compile(rf"[(\[]{_LETTERS}[ \u00a0](?:note|notes|writing|typing)(?!\
 """Who has put in a note: (AQ note: ...)."""
 _ALONE = re.compile(
     rf"(?:^|(?<=[\t\0.!?)])[ \u00a0]*){_LETTERS}"
-    r"(?=[ \u00a0]*(?:[\t\0:]|$)|[ \u00a0](?:to|will|rang|said|asked|says|told)(?!\w))",
+    r"(?=[ \u00a0]*(?:[\t\0:]|$)|[ \u00a0](?:to|will|has|had|rang|said|asked|asks|says|told)(?!\w))",
     re.MULTILINE,
 )
 """Letters that begin what they stand in, before what somebody says or does, or that are all of it."""
+_BARE = re.compile(r"(?<![\w.&/-])[A-Z]{2,3}(?![\w&/-])")
 _ENGRAVED = re.compile(
     r"(?<!\w)(?:engraved|inscribed|monogram\w*|initialled|initials|painted|embroidered|carved|stitched|scratched|etched)"
     r"(?:[ \u00a0](?:with|as|the|initials|on|it|in|inside|is|are|were|was))*:?[ \u00a0]?[\"“'‘(]?"
@@ -213,6 +214,9 @@ def _initials(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
             yield from (Entity(*match.span(part), "person") for part in ("dictated", "typed"))
     stopped = {match[0].replace(".", "") for match in _DOTTED.finditer(text)} & initials
     no_halves = initials - {"AM", "PM"}
+    others = {match[0] for match in _BARE.finditer(text)} & initials - ROLES_IN_SHORT - ABBREVIATIONS
+    if len(others) >= _FEWEST_PERSONS:  # a text that calls persons by their initials
+        stopped |= initials & ROLES_IN_SHORT
     by_pattern = {_CHECKED: no_halves, _NOTED: no_halves, _IN_BRACKETS: no_halves, _BEFORE_DAY: initials, _ALONE: stopped}
     for pattern, theirs in by_pattern.items():
         yield from (Entity(*match.span("it"), "person") for match in pattern.finditer(text) if match["it"] in theirs)

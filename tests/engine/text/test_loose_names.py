@@ -121,3 +121,15 @@ def test_letters_of_a_role_are_somebodys_only_where_they_were_found():
     texts = ["Guy Pell\nGP\n", "His GP rang. GP: Dr Lund"]
     own = [[Entity(0, 8, "person"), Entity(9, 11, "person")], []]
     assert with_names_of_others(texts, own, own)[1] == []
+
+
+def test_letters_of_a_job_are_somebodys_in_a_text_that_calls_persons_by_their_initials():
+    known = "Gordon Poll, Idris Quist, Pamela Lund."
+    persons = [Entity(0, 11, "person"), Entity(13, 24, "person"), Entity(26, 37, "person")]
+
+    def told(text):
+        return [text[each.start : each.end] for each in with_loose_names([known, text], [persons, []])[1]]
+
+    assert "GP" in told("IQ said no. PL agreed. GP has spoken to her.")
+    assert "GP" not in told("IQ said no. PL saw the GP. Her GP has spoken to her.")
+    assert "GP" not in told("She said no. GP has spoken to her.")
