@@ -56,6 +56,8 @@ _BEFORE_BIRTH = re.compile(
     re.IGNORECASE,
 )
 """What stands before a date of birth."""
+_SINCE = re.compile(r"(?<!\w)since[ \u00a0](?:about[ \u00a0]|around[ \u00a0]|the[ \u00a0])?$", re.IGNORECASE)
+"""What stands before a date on which something began that goes on."""
 _MOST_BEFORE_BIRTH = 30
 _EVENING, _HALF_DAY, _SHORTLY, _SOON = 18 * 60, 12 * 60, 60, 240  # minutes
 _AHEAD = re.compile(
@@ -368,6 +370,8 @@ def _link_dates(
         case = case_of(text[start:end]) if date else Case.AS_IS
         entity.forms.append(WrittenForm(date[1] if date else None, case))
         copied_from = max(_gap(mentions, number, len(text))[0], start - _MOST_BEFORE_BIRTH)
+        is_since = _SINCE.search(text, copied_from, start) is not None
+        entity.is_since = is_since and (is_new or entity.is_since)
         entity.is_birth = entity.is_birth or _BEFORE_BIRTH.search(text, copied_from, start) is not None
     return list(found.values())
 

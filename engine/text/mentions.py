@@ -79,6 +79,7 @@ class LinkedEntity:
         fullest: The number of the mention that says most of it.
         date: What it says, if it is a date.
         is_birth: Whether copied words before one of its mentions say that it is a date of birth.
+        is_since: Whether *since* stands before all of its mentions.
         is_ahead: Whether copied words before its first mention say of a day without a month that it is to come.
         gender: The apparent gender of a person, "f" or "m"; empty if nothing tells.
         family: The number of the persons of one surname, counted from 0; None for anybody else.
@@ -97,6 +98,7 @@ class LinkedEntity:
     fullest: int = 0
     date: Date | None = None
     is_birth: bool = False
+    is_since: bool = False
     is_ahead: bool = False
     gender: str = ""
     family: int | None = None

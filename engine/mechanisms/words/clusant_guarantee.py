@@ -316,8 +316,9 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         leaks.append(
             "in which order the dates come, which are of one year or of the next, and whether each comes on the day of the one "
             "before it in its year, the next day, within a week, within a month or later, or a month alone is that of the date "
-            "behind it; a day or month without its year counts as of the year that brings it nearest to those before it, and a "
-            "day alone as of the month before it, unless a weekday beside it tells another"
+            "behind it; a day or month without its year counts as of the year that brings it nearest to those before it, those "
+            "behind the word since left aside where there are others, and a day alone as of the month before it, unless a "
+            "weekday beside it tells another"
         )
     if tells_weekdays(entities, settings):
         leaks.append(

@@ -253,9 +253,16 @@ def _better(entities: Sequence[LinkedEntity], number: int, mine: int | None, oth
 
 
 def _tellers(entities: Sequence[LinkedEntity], named: Sequence[int]) -> list[int | None]:
-    """Which date tells the year of each, by some of them alone, in this order."""
+    """Which date tells the year of each, by some of them alone, in this order.
+
+    One behind *since* tells that of no other where another whole date does: what goes on since then is of later years.
+    """
     dates = [date for at in named if (date := entities[at].date)]
-    found = tellers_of_years(dates, [place for place, at in enumerate(named) if entities[at].is_birth])
+    births = {place for place, at in enumerate(named) if entities[at].is_birth}
+    begun = {place for place, at in enumerate(named) if entities[at].is_since}
+    if any(date.ordinal is not None and place not in births | begun for place, date in enumerate(dates)):
+        births |= begun
+    found = tellers_of_years(dates, births)
     told = {at: named[teller] for at, teller in zip(named, found, strict=True) if teller is not None}
     return [told.get(at) for at in range(len(entities))]
 

@@ -497,3 +497,8 @@ def test_a_time_read_off_a_dial_behind_one_of_the_evening_is_of_the_evening():
 def test_a_title_before_somebodys_own_name_tells_more_than_the_list_of_given_names():
     assert linked("Ms [[Oluwaseun Quist]]; [[Oluwaseun Adenike Quist]]") == [["Oluwaseun Quist", "Oluwaseun Adenike Quist"]]
     assert linked("Ms [[Quist]]; [[David Quist]]") == [["Quist"], ["David Quist"]]
+
+
+def test_a_date_is_of_what_goes_on_only_if_since_stands_before_all_of_its_mentions():
+    marked = "since [[date: 6 May 2024]], since [[date: 7 May 2024]]; on [[date: 7 May 2024]], [[date: 8 May 2024]]"
+    assert [each.is_since for each, _ in linked_entities(marked)[1]] == [True, False, False]

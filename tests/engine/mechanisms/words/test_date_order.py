@@ -48,6 +48,14 @@ def test_a_year_alone_tells_that_of_no_date_where_another_text_has_a_whole_one()
     assert tell_years(dates(Date(15, 10), Date(year=2019))) == [1, 1]
 
 
+def test_a_date_behind_since_tells_no_other_its_year_where_another_whole_one_does():
+    entities = dates(Date(6, 2, 2024), Date(4, 3), Date(13, 5, 2025))
+    assert tell_years(entities) == [0, 0, 2]
+    entities[0].is_since = True
+    assert tell_years(entities) == [0, 2, 2]
+    assert tell_years(entities[:2]) == [0, 0]
+
+
 @pytest.mark.parametrize(
     ("said", "gaps"),
     [
