@@ -26,6 +26,7 @@ from engine.text.organisation_names import HOUSES, PEOPLES, read_organisation_na
 from engine.text.person_names import TITLES, NameForm, is_given_name, short_for, write_person_name
 from engine.text.score_cells import end_of_score
 from engine.text.short_days import find_short_days, find_working_weeks
+from engine.text.table_cells import row_of
 from engine.text.units import GLUED, NUMBERED, SCHOOL_CLASS
 from engine.text.words import WORD, common_words, is_auxiliary
 
@@ -477,8 +478,7 @@ def _of_one_row(text: str, each: Entity) -> Entity:
     """A date without what stands in the row of a table above it: Enc 2, and below it Jan 2022."""
     if each.kind != "date" or (edge := text.rfind("\n", each.start, each.end)) < 0:
         return each
-    above = text[text.rfind("\n", 0, each.start) + 1 : each.start]
-    behind = text[each.end : max(each.end, text.find("\n", each.end))]
+    above, behind = text[row_of(text, each.start)[0] : each.start], text[each.end : row_of(text, each.end)[1]]
     return each._replace(start=edge + 1) if "\0" in above + behind else each
 
 

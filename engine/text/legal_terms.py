@@ -194,7 +194,7 @@ def find_numbering(text: str) -> Iterator[Span]:
         headed = [match for match in _HEADED.finditer(text) if match[kind]]
         if [int(match[kind]) for match in headed] == list(range(1, len(headed) + 1)) and len(headed) > 1:
             yield from (match.span(kind) for match in headed)
-    for _, listed in groupby(_ENUMERATED.finditer(text), lambda match: text.count("\n", 0, match.start())):
+    for _, listed in groupby(_ENUMERATED.finditer(text), lambda match: text.rfind("\n", 0, match.start())):
         numbers = list(listed)
         if [int(match["it"]) for match in numbers] == list(range(1, len(numbers) + 1)) and len(numbers) > 1:
             yield from (match.span("it") for match in numbers)

@@ -7,7 +7,7 @@ a letter, and two first names that were taken for a firm.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import accumulate
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
@@ -121,8 +121,8 @@ def with_loose_names(
         for each in entities
         if each.kind != "person" or whole[each.start : each.end] not in nobodys
     ]
-    new = sorted({*find_slips(whole, sorted(sources)), *_short_names(whole, known), *_initials(whole, known)})
-    new += _initials_of_columns(whole, known, [*entities, *new])
+    new = sorted({*find_slips(whole, sorted(sources)), *_short_names(whole, known), *_initials(whole, initials)})
+    new += _initials_of_columns(whole, initials, [*entities, *new])
     for each in new:
         entities = [one for one in entities if one[:2] != each[:2]]
         if not any(one.start < each.end and each.start < one.end for one in entities):
@@ -189,9 +189,8 @@ def _short_names(text: str, known: Sequence[PersonName]) -> Iterator[Entity]:
             yield Entity(*match.span(group), "person")
 
 
-def _initials_of_columns(text: str, known: Sequence[PersonName], found: Iterable[Entity]) -> Iterator[Entity]:
+def _initials_of_columns(text: str, initials: Container[str], found: Iterable[Entity]) -> Iterator[Entity]:
     """The initials of known persons that are all of their cells in columns of persons, whatever else they are short for."""
-    initials = _all_initials(known)
     persons = {(each.start, each.end) for each in found if each.kind == "person"}
     for cells in columns_of(text):
         letters = [(start, end) for start, end in cells if text[start:end].replace(".", "") in initials]
@@ -206,9 +205,8 @@ def _all_initials(known: Iterable[PersonName]) -> set[str]:
     return initials | {letters[0] + letters[-1] for letters in initials}
 
 
-def _initials(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
+def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
     """Initials: of who dictated a letter and who typed it, if the first are a known person's; of two, or with full stops."""
-    initials = _all_initials(known)
     for match in _REFERENCE.finditer(text):
         if match["dictated"] in initials:
             yield from (Entity(*match.span(part), "person") for part in ("dictated", "typed"))

@@ -53,8 +53,8 @@ _BEHIND_HOUR = re.compile(
 _HOUR = re.compile(r"1[0-2]|[1-9]|[^\W\d]+")
 _JOINED_BEFORE = re.compile(r"[\w/:.#@–-]$")
 _JOINED_BEHIND = re.compile(r"[\w/:#@–-]|[.,]\Z|[ \u00a0][A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]")
-_MOST_BEFORE = 40
 """What stands around a number that may be a part of a date, a time, a code or an address."""
+_MOST_BEFORE = 40
 _OLD = re.compile(r"[ \u00a0-](?:old|of[ \u00a0-]age)(?![^\W_])", re.IGNORECASE)
 
 

@@ -19,7 +19,7 @@ from engine.text.person_names import PARTICLES, TITLES, is_given_name
 from engine.text.qualifications import QUALIFICATION_BEHIND
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
 from engine.text.surnames import is_listed_surname
-from engine.text.table_cells import EDGE
+from engine.text.table_cells import EDGE, row_of
 from engine.text.told_names import BODIES, DUTY, GIVEN_NAMES_IN_SHORT
 from engine.text.words import common_words
 
@@ -205,8 +205,7 @@ def _end_of_capitals(text: str, name: Entity) -> int:
         verb = _BEHIND_FORM.search(text, name.start, end)
         document = _DOCUMENT_BEHIND.search(text, name.start, end)
         end = next((each.start() for each in (beside, verb, document) if each), end)
-        kind = _KIND_BEHIND.search(text, name.start)
-        return kind.start() if kind and kind.end() == end else end
+        return kind.start() if (kind := _kind_begun(text, name, end)) else end
     if (role := _ROLE_BEHIND.search(text, name.start, end)) or (
         role := _DAY_BEHIND.search(text, name.start, end) or _DOCUMENT_BEHIND.search(text, name.start, end)
     ):
@@ -511,7 +510,7 @@ def _end(text: str, name: Entity) -> Entity:
     if (sign := _SIGN.match(text, name.end)) and _is_on_sign(text, name, sign["word"]):
         return Entity(name.start, sign.end(), "organisation")
     institution = _INSTITUTION.match(text, name.end)
-    if institution and (_joins_other(text, name, institution) or _begins_kind(text, name, institution.end())):
+    if institution and (_joins_other(text, name, institution) or _kind_begun(text, name, institution.end())):
         institution = None
     if institution:
         name = name._replace(end=institution.end(), kind="organisation")
@@ -528,17 +527,15 @@ def _end(text: str, name: Entity) -> Entity:
     return name
 
 
-def _begins_kind(text: str, name: Entity, end: int) -> bool:
-    """Whether a name that ends at a place has taken the first word of what it is: Lund Nursing + Home."""
+def _kind_begun(text: str, name: Entity, end: int) -> re.Match[str] | None:
+    """The first word of what a name is, if one that ends at a place has taken it: Lund Nursing + Home."""
     kind = _KIND_BEHIND.search(text, name.start)
-    return kind is not None and kind.end() == end
+    return kind if kind and kind.end() == end else None
 
 
 def _is_next_row(text: str, start: int, end: int) -> bool:
     """Whether what stands behind a name is in the next row of a table: Mrs Quist, and below her LP 63."""
-    edge = text.find("\n", start, end)
-    rows = text[text.rfind("\n", 0, start) + 1 : text.find("\n", end) if "\n" in text[end:] else len(text)]
-    return edge >= 0 and EDGE.search(rows) is not None
+    return "\n" in text[start:end] and EDGE.search(text, row_of(text, start)[0], row_of(text, end)[1]) is not None
 
 
 def _joins_other(text: str, name: Entity, institution: re.Match[str]) -> bool:

@@ -74,8 +74,9 @@ def shift_dates(
     moved = [_moved(date, day, former, last) for date, day in zip(dates, days, strict=True)]
     named_whole = [number for number, date in enumerate(dates) if date.ordinal is not None and number not in births]
     for number, date in enumerate(dates):
-        same = [other for other in named_whole if dates[other].year == date.year]
-        if date.fields == {"year"} and number not in births and same:
+        if date.fields != {"year"} or number in births:
+            continue
+        if same := [other for other in named_whole if dates[other].year == date.year]:
             beside = max((other for other in same if other < number), default=same[0])
             moved[number] = Date(year=moved[beside].year)
     return moved

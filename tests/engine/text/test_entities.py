@@ -894,6 +894,7 @@ def test_a_word_that_is_somebodys_first_name_is_no_firm():
     ("text", "dates"),
     [
         ("Will\tEnc 2\nJan 2022\tcard\n", ["Jan 2022"]),
+        ("seen on 2\nJan 2022\tcard", ["Jan 2022"]),
         ("seen on 2\nJanuary 2022", ["2\nJanuary 2022"]),
         ("Dated this 22nd day of March 2025.", ["22nd day of March 2025"]),
     ],
