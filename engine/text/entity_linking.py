@@ -139,7 +139,11 @@ def fullest_mention(entity: LinkedEntity, mentions: Sequence[NamedMention]) -> i
 
     def fullness(at: int) -> tuple[bool, bool, int]:
         form, (start, end, _, _) = entity.forms[at], mentions[entity.mentions[at]]
-        is_plain = form.case is Case.AS_IS and form.notation is not NameForm.REVERSED and not (form.possessive or form.before)
+        is_plain = (
+            form.case is Case.AS_IS
+            and form.notation not in (NameForm.REVERSED, NameForm.SURNAME_FIRST)
+            and not (form.possessive or form.before)
+        )
         return form.notation not in _IN_SHORT, is_plain, end - start
 
     return entity.mentions[max(range(len(entity.mentions)), key=lambda at: (fullness(at), -at))]

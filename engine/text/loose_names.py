@@ -69,6 +69,18 @@ _FEWEST_PERSONS = 2
 _NO_INITIALS = frozenset("AM PM UK US EU IE EG PS NB AD BC MD BA MA PHD ME PTO RIP USA OK VIP".split())
 _FILE = re.compile(r"(?P<surname>[A-Z][A-Za-z'’-]+)[ \u00a0](?P<number>\d{2,6})")
 """What a file is headed with: QUIST 318."""
+_GAELIC = re.compile(r"(?P<particle>O['’]|Ma?c|(?:Ní|Ni|Nic|Uí|Ó)[ \u00a0])(?P<letter>[A-Z])")
+"""What a surname begins with whose letters are written with more than one: BO'Q, A. Ní Q."""
+_DOCTORS = re.compile(r"(?<!\w)Dr\.?[ \u00a0](?P<letter>[A-Z])[a-z]")
+_DOCTOR = re.compile(r"(?<!\w)Dr\.?[ \u00a0](?P<it>[A-Z])(?=\.?[ \u00a0][a-z–-])")
+_LETTER_ACTS = re.compile(
+    r"(?:^|(?<=[\t\0])|(?<=[.!?][ \u00a0])|(?<=[ \u00a0]{2}))(?P<it>[B-HJKM-QS-Z])\."
+    r"(?=[ \u00a0](?:is|was|has|had|says|said|feels|felt|seems|looks|eating|sleeping|coping|managing|doing|asked|asks|wants"
+    r"|wanted|agreed|declined|refused|rang|told|reports|remains)(?!\w))",
+    re.MULTILINE,
+)
+"""Whose given name begins with a letter: B. eating better. L. and R. are sides."""
+_SMALL_TITLED = re.compile(r"(?<!\w)(?:mrs?|ms|miss|dr|nurse|sister)\.?[ \u00a0](?P<it>[a-z][\w'’-]{2,})")
 _SAID = "said|says|rang|phoned|told|asked|asks|thinks|thought|came|went|reckons|agreed|wants|laughed|smiled"
 _SHORT = re.compile(
     r"(?<![\w'’.-])(?:(?P<first>[A-Z][a-z]{1,3})(?=[ \u00a0](?:and|&)[ \u00a0](?P<beside>[A-Z][\w'’-]+))"
@@ -121,7 +133,17 @@ def with_loose_names(
         for each in entities
         if each.kind != "person" or whole[each.start : each.end] not in nobodys
     ]
-    new = sorted({*find_slips(whole, sorted(sources)), *_short_names(whole, known), *_initials(whole, initials)})
+    called = {whole[each.start : each.end] for each in sources if each.kind == "person"}
+    new = sorted(
+        {
+            *find_slips(whole, sorted(sources)),
+            *_short_names(whole, known),
+            *_initials(whole, initials),
+            *_letters_with_particles(whole, known),
+            *_single_letters(whole, called),
+            *_in_small(whole, known),
+        }
+    )
     new += _initials_of_columns(whole, initials, [*entities, *new])
     for each in new:
         entities = [one for one in entities if one[:2] != each[:2]]
@@ -197,6 +219,32 @@ def _initials_of_columns(text: str, initials: Container[str], found: Iterable[En
         is_headed = _OF_PERSONS.match(text, cells[0][0]) is not None
         if letters and (is_headed or len(persons.intersection(cells)) >= _FEWEST_PERSONS):
             yield from (Entity(*cell, "person") for cell in letters if cell not in persons)
+
+
+def _letters_with_particles(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
+    """The letters of known persons that are written with a particle: BO'Q, A. Ní Q."""
+    for name in known:
+        begin = _GAELIC.match(name.surname) if name.given else None
+        if begin:
+            particle = re.sub(r"['’]", "['’]", begin["particle"].strip())
+            letters = rf"{name.given[0][0]}\.?[ \u00a0]?{particle}[ \u00a0]?{begin['letter']}(?:h(?=\.))?"
+            yield from (
+                Entity(*each.span(), "person") for each in re.finditer(rf"(?<![\w'’.-]){letters}(?![\w-]|['’](?!s\b))", text)
+            )
+
+
+def _single_letters(text: str, called: Iterable[str]) -> Iterator[Entity]:
+    """The letter by which a doctor goes whose name is told elsewhere, and a patient who does something."""
+    doctors = {match["letter"] for match in _DOCTORS.finditer(text)}
+    given = {name[0] for name in called if is_given_name(name.split()[0])}
+    for pattern, theirs in ((_DOCTOR, doctors), (_LETTER_ACTS, given)):
+        yield from (Entity(*match.span("it"), "person") for match in pattern.finditer(text) if match["it"] in theirs)
+
+
+def _in_small(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
+    """Surnames of known persons in small letters behind titles in small letters: mr quist."""
+    words = {fold(word) for name in known for word in (*name.given, name.surname)} - common_words()
+    return (Entity(*match.span("it"), "person") for match in _SMALL_TITLED.finditer(text) if fold(match["it"]) in words)
 
 
 def _all_initials(known: Iterable[PersonName]) -> set[str]:

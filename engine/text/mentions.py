@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine.text.code_forms import CodeForm
     from engine.text.mail_addresses import MailOwner
 
-_POSSESSIVE = re.compile(r"(?<=\w)['’][sS]?$")
+_POSSESSIVE = re.compile(r"(?<=\w)(?<!^[A-Z]O)['’][sS]?$")  # BO'S are initials
 
 
 class Case(Enum):

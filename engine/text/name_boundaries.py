@@ -102,8 +102,10 @@ _STOP_AND_BLANK = re.compile(r"\.?[ \u00a0]")
 _BEHIND_PERSON = re.compile(
     r"(?:-[A-Z][^\W\d_]+)*(?:,?\s(?:Jr|Sr)\b\.?(?!\s+[A-Z])|\s(?:II|III|[Ss]enior|[Jj]unior|[JS]nr|[js]nr)\b)?"
 )
-_SURNAME_BEHIND = re.compile(r"[ \u00a0](?P<word>[A-Z][a-z]{2,})(?![\w'’-]|[ \u00a0][A-Z])")
-"""A word with a capital behind a given name, before none other."""
+_SURNAME_BEHIND = re.compile(
+    r"[ \u00a0](?P<word>[A-ZÀ-Þ][^\W\d_A-Z]{2,})(?![\w'’-]|[ \u00a0](?![A-Z]{2,4}[1-8]?(?!\w))[A-ZÀ-Þ])"
+)
+"""A word with a capital behind a given name, before none other but letters: Ann Quist RN."""
 _CAPITALS_BEHIND = re.compile(r"[ \u00a0](?P<word>[A-Z](?:['’][A-Z])?[A-Z]{2,}(?:-[A-Z]{2,})?)(?![\w-])")
 _ENDS_IN_SAINT = re.compile(r"(?<!\w)St\.?$")
 _LANDSCAPE = frozenset(
@@ -111,7 +113,10 @@ _LANDSCAPE = frozenset(
     " Island Islands Isles Shore Quay Dock Docks Harbour Mill Castle Green Fields City County Town".split()
 )
 """What may stand between a place and what a firm does."""
-_ARABIC_ARTICLE = re.compile(r"(?<!\w)(?:[Aa]l|[Ee]l)-$")
+_ARTICLE_JOINED = re.compile(r"(?<!\w)(?:(?:[Aa]l|[Ee]l)-|[OD]['’])$")
+"""What belongs to the surname behind it: Al-Quist, O'Quist."""
+_PARTICLES_BEHIND = re.compile(rf"\.?[ \u00a0](?:(?:{'|'.join(sorted(PARTICLES - {'st', 'saint'}))})[ \u00a0]){{1,2}}(?=[A-Z])")
+"""What parts a given name from the rest of the surname: Ann + dela + Quist."""
 _DUTY_BEFORE = re.compile(rf"{DUTY}(?=[A-Z][a-z])")
 _ROYAL = re.compile(
     r"(?:King|Queen|Bishop|Abbot|Prior)['’]s[ \u00a0][A-Z][a-z]+"
@@ -413,7 +418,7 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start = initials.start()
     elif name.kind == "person" and text[start + 1 : start + 2] == " " and (bare := _BARE_INITIALS.search(text, floor, start)):
         start = bare.start()
-    elif name.kind == "person" and (article := _ARABIC_ARTICLE.search(text, floor, start)):
+    elif name.kind == "person" and (article := _ARTICLE_JOINED.search(text, floor, start)):
         start = article.start()
     elif dear := _DEAR.match(text, start, name.end):
         start = dear.end()
@@ -611,10 +616,17 @@ def _is_surname_behind(text: str, one: Entity, other: Entity) -> bool:
     return is_given_name(given) and "-" in surname and " " not in surname and not all(map(is_given_name, surname.split("-")))
 
 
+def _is_parted_by_particles(text: str, one: Entity, other: Entity) -> bool:
+    """Whether particles alone stand between a single name and another, whichever they were taken for: Ann + dela Quist."""
+    particles = _PARTICLES_BEHIND.match(text, one.end) or _PARTICLES_BEHIND.match(text, one.end - 1)
+    return particles is not None and other.start <= particles.end() < other.end and " " not in text[one.start : one.end]
+
+
 def _are_given_names(text: str, one: Entity, other: Entity) -> bool:
-    """Whether a given name stands before a full name, whose second one it is not: Winifred, Joan Quist."""
+    """Whether a given name stands before a full name, whose second one it is not: Winifred, Joan Quist; Amrit, Kaur Quist."""
     first, second, *_ = (*text[one.start : one.end].split(), *text[other.start : other.end].split())
-    return " " in text[other.start : other.end] and is_given_name(first) and is_given_name(second)
+    is_second = is_given_name(second) or second.title() in ("Singh", "Kaur")
+    return " " in text[other.start : other.end] and is_given_name(first) and is_second
 
 
 def _joins(text: str, one: Entity, other: Entity) -> str | None:
@@ -627,6 +639,8 @@ def _joins(text: str, one: Entity, other: Entity) -> str | None:
     if _AND.fullmatch(between) and (other.kind == "organisation" or _are_partners(text, one, other)):
         return "organisation"
     if one.kind == other.kind == "person" and between in (" ", "\u00a0") and _is_surname_behind(text, one, other):
+        return "person"
+    if one.kind == "person" and other.kind != "organisation" and _is_parted_by_particles(text, one, other):
         return "person"
     if (
         one.kind == other.kind == "person"

@@ -41,7 +41,7 @@ from engine.text.person_names import (
 )
 from engine.text.surnames import is_listed_surname
 
-_SPELLED = frozenset({NameForm.FULL, NameForm.REVERSED})
+_SPELLED = frozenset({NameForm.FULL, NameForm.REVERSED, NameForm.SURNAME_FIRST})
 _SHORTENED = frozenset(
     {NameForm.INITIAL_AND_SURNAME, NameForm.REVERSED_INITIAL, NameForm.SURNAME_AND_INITIAL, NameForm.GIVEN_AND_INITIAL}
 )
@@ -162,6 +162,7 @@ def link_persons(
     for number, owner in _owners(text, mentions, names).items():
         bare[number] = bare[number][0][:-1], "s"
         names[number] = owner
+    _settle_surnames_first(names)
     _settle_unlisted(text, mentions, names)
     names = _with_hyphens(names)
     names |= without_slips(names, firsts)
@@ -293,6 +294,18 @@ def _with_hyphens(names: dict[int, PersonName]) -> dict[int, PersonName]:
         if len(name.given) > 1 and fold(surname := f"{name.given[-1]}-{name.surname}") in surnames:
             settled[number] = replace(name, given=name.given[:-1], surname=surname)
     return settled
+
+
+def _settle_surnames_first(names: dict[int, PersonName]) -> None:
+    """Reads names whose surname comes first as such: Quist Ann, and Amsel Harjit Singh."""
+    for number, name in names.items():
+        if name.form is not NameForm.FULL or name.title or is_given_name(name.given[0]) or is_initial(name.given[0]):
+            continue
+        given = (*name.given[1:], name.surname)
+        is_of_sikhs = len(given) > 1 and name.surname.title() in ("Singh", "Kaur") and is_given_name(given[0])
+        is_usual = all(map(is_given_name, given)) and not is_listed_surname(name.surname) and is_listed_surname(name.given[0])
+        if is_of_sikhs or is_usual:
+            names[number] = replace(name, given=given, surname=name.given[0], form=NameForm.SURNAME_FIRST)
 
 
 def _settle_unlisted(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> None:
@@ -567,6 +580,7 @@ def _misfit_of_parts(name: PersonName, person: _Person) -> int | None:
         case (
             NameForm.FULL
             | NameForm.REVERSED
+            | NameForm.SURNAME_FIRST
             | NameForm.INITIAL_AND_SURNAME
             | NameForm.REVERSED_INITIAL
             | NameForm.SURNAME_AND_INITIAL

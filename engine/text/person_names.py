@@ -60,17 +60,18 @@ _BEFORE_EITHER = frozenset("nurse coach officer captain pastor imam rabbi rev re
 _YOUNGER, _ELDER = frozenset("jr jnr junior ii iii iv".split()), frozenset("sr snr senior".split())
 _AFTER_NAMES = _YOUNGER | _ELDER | frozenset("esq phd md mba qc kc mp obe mbe cbe".split())
 PARTICLES = frozenset(
-    "van von der den de del della di da dos das du la le el al bin ibn ben ter ten zu zum zur st saint".split()
+    "van von der den de del dela delos della di da dos das du la le el al bin ibn ben ter ten zu zum zur st saint".split()
 )
 _IRISH_PARTICLES = frozenset("Ó Ní Ni Nic Uí Ui".split())
 """O without its accent may be an initial."""
 _INITIAL = re.compile(r"[^\W\d_]\.?(?:-[^\W\d_]\.?)?")
-_MAC = re.compile(r"(?:Mc|Mac|O['’])[A-Z]\.?")
+_MAC = re.compile(r"(?:Mc|Mac|O['’]|(?:Ní|Nic|Uí|Ó)[ \u00a0]?)[A-Z]h?\.?")
 """The beginning of a surname, as far as its second capital."""
 _SAINT = re.compile(r"St\.?")
 """What stands before the letters of such a surname too: D. St J-P."""
-_INITIAL_AND_MAC = re.compile(r"([A-Z])((?:Mc|Mac|O['’])[A-Z])")
-"""The initials of somebody with such a surname: SMcI."""
+_INITIAL_AND_MAC = re.compile(r"([A-Z])((?:Mc|Mac|O['’]|Ní|Nic|Uí|Ó)[A-Z])")
+"""The initials of somebody with such a surname: SMcI, ANíQ."""
+_IRISH_BEGIN = re.compile(r"^(Ní|Nic|Uí|Ó)(?=[A-Z])")
 _JOINED_INITIALS = re.compile(r"(?:[^\W\d_]\.){2,4}")
 _BARE_INITIALS = re.compile(r"[A-ZÄÖÜ]{2,3}")
 _SHORTEST_SHORT = 3  # letters of the beginning of a given name that is short for it
@@ -103,8 +104,8 @@ _SHORT_NAMES = (
     "barbara basia barb",
     "bartosz/bartlomiej bartek",
     "benjamin ben",
-    "bernadette bernie",
-    "bernard bernie barney",
+    "bernadette bernie bern",
+    "bernard bernie barney bern",
     "bethan beth",
     "bridget bridie biddy breda",
     "brigid bridie biddy breda",
@@ -189,7 +190,7 @@ _SHORT_NAMES = (
     "kehinde kenny",
     "kenneth ken",
     "kimberley/kimberly kim",
-    "krzysztof krzysiek krzys",
+    "krzysztof krzysiek krzys kris",
     "kulwinder kully",
     "laszlo laci",
     "lawrence/laurence larry",
@@ -274,7 +275,7 @@ _SHORT_NAMES = (
     "wladyslaw wladek",
     "wojciech wojtek",
     "zachary zac zak",
-    "zbigniew zbyszek zbig",
+    "zbigniew zbyszek zbig zibi zbychu",
     "zofia zosia",
     "zuzanna zuzia",
 )
@@ -293,6 +294,7 @@ class NameForm(Enum):
     GIVEN_AND_INITIAL = "given name and initial"
     REVERSED = "surname, given name"
     REVERSED_INITIAL = "surname, initial"
+    SURNAME_FIRST = "surname and given name"
     SURNAME_AND_INITIAL = "surname and initial"
     INITIAL = "initial"
     SURNAME_INITIAL = "initial of the surname"
@@ -439,7 +441,7 @@ def _read_single(word: str, title: str, after: str) -> PersonName:
     if _BARE_INITIALS.fullmatch(word) and not gender_of_given_name(word):
         return PersonName(tuple(word[:-1]), word[-1], NameForm.INITIALS, title, after)
     if (mac := _INITIAL_AND_MAC.fullmatch(word)) is not None:
-        return PersonName((mac[1],), mac[2], NameForm.INITIALS, title, after)
+        return PersonName((mac[1],), _IRISH_BEGIN.sub(r"\1 ", mac[2]), NameForm.INITIALS, title, after)
     alone = PersonName((), word, NameForm.SURNAME, title, after)
     if (is_initial(word) or _MAC.fullmatch(word)) and (gender_of_title(title) or alone.is_surname_by_title):
         return replace(alone, form=NameForm.SURNAME_INITIAL)
@@ -478,6 +480,8 @@ def write_person_name(name: str, form: NameForm) -> str:
             return f"{surname}, {given}"
         case NameForm.REVERSED_INITIAL:
             return f"{surname}, {first}."
+        case NameForm.SURNAME_FIRST:
+            return f"{surname} {given}"
         case NameForm.SURNAME_AND_INITIAL:
             return f"{surname} {first}."
         case NameForm.INITIAL:

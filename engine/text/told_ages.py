@@ -76,6 +76,9 @@ _LISTED = re.compile(
     re.IGNORECASE,
 )
 """What stands before names with numbers that are no ages."""
+_BELOW = re.compile(r"[\"”’')]{0,2}[ \t\u00a0]*\n[ \t\u00a0]*")
+_ALONE_BELOW = re.compile(r"[ \u00a0]*(?:[\n\t]|$)|[ \u00a0]{2,}\S|[ \u00a0](?i:dob|d\.o\.b|born)(?!\w)")
+"""What stands around an age in the line below a name, in a cell of several lines."""
 _OF_AGES = re.compile(r"(?<![\w-])ages?(?![\w-])", re.IGNORECASE)
 """What heads the row or column of ages: Born / age."""
 _LISTS_AGES = re.compile(
@@ -141,6 +144,8 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     before = text[max(text.rfind("\n", 0, person.start) + 1, person.start - _MOST_BEFORE) : person.start]
     if _BEHIND_LISTED.fullmatch(text, person.end, start) and _is_in_list_with_ages(text, person.start):
         return _BEHIND_LISTED_AGE.match(text, end) is not None
+    if _BELOW.fullmatch(text, person.end, start) and _ALONE_BELOW.match(text, end):
+        return _LISTS_AGES.search(text, 0, person.start) is not None
     is_grown = _years(text, start, end) >= _GROWN
     if _BRACKET.fullmatch(text, person.end, start):
         return _IN_BRACKET.match(text, end) is not None

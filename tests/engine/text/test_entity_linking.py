@@ -289,6 +289,11 @@ def test_an_apostrophe_stays_forgotten():
     assert [write_mention("Damien Cox", form) for form in grace.forms] == ["Damien Cox", "Damiens"]
 
 
+def test_who_is_written_surname_first_stays_so():
+    _, ((entity, _),) = linked_entities("[[Pritchard Mavis]]; [[Mavis]]")
+    assert [write_mention("Ann Bell", form) for form in entity.forms] == ["Bell Ann", "Ann"]
+
+
 @pytest.mark.parametrize(
     ("written", "new"),
     [("Niamh O'Q", "Damien C"), ("R McQ", "DC"), ("R. McQ", "D.C."), ("D. St Q-Z", "D.C."), ("St Quist-Zyx", "Cox")],
@@ -463,6 +468,10 @@ def test_a_day_that_is_to_come_is_of_the_next_month(words, one):
         ("From: [[Parminder Quist]]\n\nI saw [[Pammi]] there.", ["Parminder Quist"]),
         ("[[Pamela Lund]]\nFrom: [[Parminder Quist]]\n\n[[Pam]]\n", ["Pamela Lund", "Pam"]),
         ("[[Willie Quist]], [[Wm. Quist]]", ["Willie Quist", "Wm. Quist"]),
+        ("[[Pritchard Mavis]]; [[Mavis]]; mrs [[pritchard]]", ["Pritchard Mavis", "Mavis", "pritchard"]),
+        ("[[Zyxal Harjit Singh]]; mr [[zyxal]]", ["Zyxal Harjit Singh", "zyxal"]),
+        ("Mrs [[Bernadette O’Zyx]]; [[BO’Z]]", ["Bernadette O’Zyx", "BO’Z"]),
+        ("[[Una Ní Quist]]; [[UNíQ]]; [[U. Ní Qu]]", ["Una Ní Quist", "UNíQ"]),
         ("[[Lorna Quist]]: as much as [[Lornas]], so", ["Lorna Quist", "Lornas"]),
         ("[[Idris Quist]]: [[Id]] and [[Eluned]]", ["Idris Quist", "Id"]),
         ("[[Jackie Thurqist]]; [[Gill Lund]]\n[[GL]]/[[jt]], [[JT]]", ["Jackie Thurqist", "jt", "JT"]),

@@ -7,6 +7,10 @@ KNOWN = "Idris Quist, Pamela Lund, Gurdeep Amsel."
 PERSONS = [Entity(0, 11, "person"), Entity(13, 24, "person"), Entity(26, 39, "person")]
 
 
+IRISH = "Una Ní Quist, Bernadette O’Zyx"
+OF_IRISH = [Entity(0, 12, "person"), Entity(14, 30, "person")]
+
+
 def found(text, *others):
     own = [Entity(text.index(word), text.index(word) + len(word), kind) for word, kind in others]
     return [(text[each.start : each.end], each.kind) for each in with_loose_names([KNOWN, text], [PERSONS, own])[1]]
@@ -41,10 +45,25 @@ def found(text, *others):
         ("IQ\nHigh IQ", []),
         ("a watch engraved “IQ 1959”, painted E.M.Z. 1911", ["IQ", "E.M.Z."]),
         ("engraved “XQ 1959”, painted R.I.P. and RED", []),
+        ("mr quist rang, so did ms lund and mrs word", ["quist", "lund"]),
+        ("Dr Zyx said no. Dr Z. round is late, Dr Q. too", ["Z"]),
     ],
 )
 def test_known_persons_are_found_by_a_few_letters(text, expected):
     assert [word for word, _ in found(text)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Seen. UNíQ (U. Ní Qu.) U.Ní Q. and U. Ní Qx", ["UNíQ", "U.Ní Q"]),
+        ("B. Ní Q, BO'Z and BO’Z’s car", ["BO'Z", "BO’Z"]),
+        ("17/2  B. eating better. B. Vitamins. R. knee", ["B"]),
+    ],
+)
+def test_letters_of_somebody_known_may_have_a_particle_or_begin_what_a_patient_does(text, expected):
+    found = with_loose_names([IRISH, text], [OF_IRISH, []])[1]
+    assert [text[each.start : each.end] for each in found] == expected
 
 
 @pytest.mark.parametrize(

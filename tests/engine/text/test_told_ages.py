@@ -46,6 +46,10 @@ def ages(marked):
             "Bed\tName / age\tPlan\nA1\tMr [[person: Zyx Quist]] 84\nK0\tscan\nA2\t[[person: Bo Lund]], 88 yrs\nK1\tx",
             ["84", "88"],
         ),
+        (
+            "Bed\tName / age\tPlan\nA1\t[[person: Zyx]]\n88   dob x\tscan\nA2\t[[person: Bo]] “[[person: Al]]”\n79\nZQ",
+            ["88", "79"],
+        ),
         ("4 kids: [[person: Bo]] 9, [[person: Zyla]] 7, twins [[person: Ed]] & [[person: Al]], 3.", ["9", "7", "3"]),
     ],
 )
