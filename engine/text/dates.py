@@ -113,6 +113,18 @@ class DateForm:
         written = [_write_part(part, date) for part in parts]
         return None if None in written else "".join(part for part in written if part is not None)
 
+    def with_month_of(self, other: DateForm, *, with_year: bool = False) -> DateForm:
+        """The notation of a day alone with the month as another one has it, and the year if that has one.
+
+        >>> _, day = read_date("9th")
+        >>> _, whole = read_date("16th of May 2024")
+        >>> day.with_month_of(whole).write(Date(30, 4, 2021))
+        '30th of April'
+        """
+        fields = [part.field for part in other.parts]
+        last = "year" if with_year and "year" in fields else "month"
+        return DateForm((*self.parts, *other.parts[fields.index("day") + 1 : fields.index(last) + 1]))
+
 
 def read_date(text: str, *, day_first: bool = False) -> tuple[Date, DateForm] | None:
     """What a date says, and its notation; None if it is none.

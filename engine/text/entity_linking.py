@@ -364,7 +364,9 @@ def _link_dates(
     for number in numbers:
         start, end, kind, _ = mentions[number]
         key, date = keys[number], read[number]
-        said = key if isinstance(key, Date) else date[0] if date and isinstance(key, tuple) else None
+        said = key if isinstance(key, Date) else None
+        if date and isinstance(key, tuple) and said is None:
+            said = key[0] if isinstance(key[0], Date) else date[0]
         is_new = key not in found
         entity = found.setdefault(key, LinkedEntity(kind, str(said) if said else text[start:end], date=said))
         entity.is_ahead = entity.is_ahead or (
@@ -372,7 +374,8 @@ def _link_dates(
         )
         entity.mentions.append(number)
         case = case_of(text[start:end]) if date else Case.AS_IS
-        entity.forms.append(WrittenForm(date[1] if date else None, case))
+        month_ahead = of_months.get(number, number) - number
+        entity.forms.append(WrittenForm(date[1] if date else None, case, month_ahead=month_ahead))
         copied_from = max(_gap(mentions, number, len(text))[0], start - _MOST_BEFORE_BIRTH)
         is_since = _SINCE.search(text, copied_from, start) is not None
         entity.is_since = is_since and (is_new or entity.is_since)

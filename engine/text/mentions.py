@@ -57,6 +57,7 @@ class WrittenForm:
         after: What stands behind it and stays: a kind of institution, a legal form.
         possessive: Its ending, "'s", an apostrophe alone, or an s whose apostrophe was forgotten; empty if it has none.
         without_stops: Whether initials have no full stops: "J Keller".
+        month_ahead: How many mentions ahead the date stands whose month a day alone shares, as in 2 and 9 May; 0 for none.
     """
 
     notation: NameForm | OrganisationForm | DateForm | QuantityForm | TimeForm | AddressForm | CodeForm | None = None
@@ -65,6 +66,7 @@ class WrittenForm:
     after: str = ""
     possessive: str = ""
     without_stops: bool = False
+    month_ahead: int = 0
 
 
 @dataclass(slots=True)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from engine.mechanisms.words.entity_forms import write_mention
 from engine.results import FoundEntity, Span, Unit
+from engine.text.dates import DateForm, read_date
 from engine.text.entities import kind_of
 from engine.text.entity_linking import link_mentions
 from engine.text.markup import ParsedMarkup
-from engine.text.mentions import LinkedEntity, NamedMention
+from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm
 
 
 def unmarked_runs(places: Sequence[int], start: int, end: int) -> tuple[Span, ...]:
@@ -36,12 +38,30 @@ def write_mentions(entities: Sequence[LinkedEntity], names: Sequence[str]) -> li
         entities: All that is named in the text.
         names: What each is called in the new text.
     """
-    written = {
-        number: write_mention(name, form)
+    forms = {
+        number: (name, form)
         for entity, name in zip(entities, names, strict=True)
         for number, form in zip(entity.mentions, entity.forms, strict=True)
     }
-    return [written[number] for number in range(len(written))]
+    named = [forms[number] for number in range(len(forms))]
+    return [
+        write_mention(name, _with_own_month(name, form, *named[number + form.month_ahead]) if form.month_ahead else form)
+        for number, (name, form) in enumerate(named)
+    ]
+
+
+def _with_own_month(name: str, form: WrittenForm, head: str, of_head: WrittenForm) -> WrittenForm:
+    """The form of a day alone, with its month where the date that it shared one with is now of another: 30 April and 2 May."""
+    if not isinstance(form.notation, DateForm) or not isinstance(of_head.notation, DateForm):
+        return form
+    day, date = read_date(name), read_date(head)
+    if day is None or date is None or day[0].month is None or date[0].month is None:
+        return form
+    is_of_other_year = None not in (day[0].year, date[0].year) and day[0].year != date[0].year
+    if day[0].month == date[0].month and not is_of_other_year:
+        return form
+    notation = form.notation.with_month_of(of_head.notation, with_year=is_of_other_year)
+    return replace(form, notation=notation, case=of_head.case)
 
 
 def replace_mentions(

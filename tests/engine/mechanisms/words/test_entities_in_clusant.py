@@ -165,6 +165,24 @@ def test_a_day_that_shares_its_month_is_shifted_with_the_date(clusant):
         assert int(first) == max(1, int(last) - 3)
 
 
+def test_days_of_one_month_that_are_of_two_once_shifted_say_so(clusant):
+    text = "On the [[date: 3rd]], [[date: 17th]] and [[date: 30th of May 2024]] [[Ann Lee]] fell."
+    seen = set()
+    for seed in range(40):
+        result = run(clusant, text, dates="shifted", random=SeededRandom(seed))
+        days = re.match(
+            r"On the (\d+)\w+((?: of \w+(?: \d+)?)?), (\d+)\w+((?: of \w+(?: \d+)?)?) and (\d+)\w+( of \w+ \d+) ", result.output
+        )
+        last = datetime.datetime.strptime(days[5] + days[6], "%d of %B %Y")
+        for back, day, month in ((27, days[1], days[2]), (13, days[3], days[4])):
+            moved = last - datetime.timedelta(back)
+            year = f" {moved.year}" if moved.year != last.year else ""
+            assert int(day) == moved.day
+            assert month == ("" if moved.month == last.month else f" of {moved:%B}{year}")
+            seen.add(moved.month == last.month)
+    assert seen == {True, False}
+
+
 def test_shifted_dates_keep_their_distances_and_take_no_epsilon(clusant):
     text = "On [[date: Friday]], [[date: 3 May 2024]], [[Ann Lee]] fell. Three weeks later, on [[date: 24 May]], she was well."
     for seed in range(30):
