@@ -42,11 +42,14 @@ def form_like(written: str, whole: str, words: str) -> str:
     if date := _date_like(written, whole, words):
         return date
     if (old := whole.split()) and (new := words.split()):
-        parts = [_part_like(part, old, new, is_first=not at) for at, part in enumerate(written.split())]
+        said = written.split()
+        of_surname = len(said) == 1 and said[0][0].casefold() != old[0][0].casefold()  # Mr K. is Anna Keller
+        parts = [_part_like(part, old, new, is_first=not (at or of_surname)) for at, part in enumerate(said)]
         is_part = len(old) > 1 and written.casefold() != whole.casefold()
         if is_part and None not in parts and (len(new) > 1 or len(parts) == 1):
             words = " ".join(filter(None, parts))
-    return words.upper() if written.isupper() and not whole.isupper() else words
+    is_in_capitals = written.isupper() and not whole.isupper() and len(written.rstrip(".")) > 1
+    return words.upper() if is_in_capitals else words
 
 
 def _part_like(part: str, old: Sequence[str], new: Sequence[str], *, is_first: bool = True) -> str | None:
@@ -55,8 +58,8 @@ def _part_like(part: str, old: Sequence[str], new: Sequence[str], *, is_first: b
     Behind another word an initial is that of the last one.
 
     >>> old, new = ["Cillian", "Drumm"], ["Jun", "Lin"]
-    >>> [_part_like(part, old, new) for part in ("Cillian", "Drumm", "C.", "Cil", "CD", "Quist")]
-    ['Jun', 'Lin', 'J.', 'Jun', 'JL', None]
+    >>> [_part_like(part, old, new) for part in ("Cillian", "Drumm", "C.", "Cil", "C.D.", "Quist")]
+    ['Jun', 'Lin', 'J.', 'Jun', 'J.L.', None]
     """
     word, first, last = part.casefold(), old[0].casefold(), old[-1].casefold()
     if word == last:
@@ -65,8 +68,9 @@ def _part_like(part: str, old: Sequence[str], new: Sequence[str], *, is_first: b
         return new[0]
     if word.rstrip(".") == (first if is_first else last)[0]:
         return new[0 if is_first else -1][0] + part[1:]
-    if part == old[0][0] + old[-1][0]:
-        return new[0][0] + new[-1][0]
+    for dot in ("", "."):
+        if part == f"{old[0][0]}{dot}{old[-1][0]}{dot}":
+            return f"{new[0][0]}{dot}{new[-1][0]}{dot}"
     return new[0] if are_given_names_of_one(part, old[0]) else None
 
 

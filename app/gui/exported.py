@@ -86,20 +86,25 @@ class ExportedBar(QFrame):
         """What it says of the names once the window is closed; empty where there are none."""
         return "" if self._later.isHidden() else self._later.text()
 
-    def show_files(self, paths: Sequence[Path], *, has_names: bool, session: str = "") -> None:
+    def show_files(self, paths: Sequence[Path], *, has_names: bool, session: str = "", to_check: int = 0) -> None:
         """Shows what was exported.
 
         Args:
             paths: The new file and, where there is one, its receipt.
             has_names: Whether there are names to put back into an answer.
             session: The name of the saved session that has them; empty for none.
+            to_check: How many kept words in it nobody has checked.
         """
         self._path = paths[0]
-        words = self.tr("{file} may leave this machine. The original and sessions are yours alone.")
+        words = self.tr("{file} is the one to hand on. The original and sessions are yours alone.")
         if len(paths) > 1:
             words = self.tr(
-                "{file} may leave this machine. Its receipt is for your records; the original and sessions are yours alone."
+                "{file} is the one to hand on. Its receipt is for your records; the original and sessions are yours alone."
             )
+        if to_check:
+            unchecked = self.tr("First look at the kept words in it: {n} are not checked yet.")
+            unchecked = self.tr("First look at the kept word in it that is not checked yet.") if to_check == 1 else unchecked
+            words = f"{words} {unchecked.format(n=to_check)}"
         self._words.setText(words.format(file=paths[0].name))
         self._words.setToolTip(str(paths[0]))
         for widget in (self._later, self.restore_button, self.save_button):

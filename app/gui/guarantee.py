@@ -208,14 +208,14 @@ class GuaranteeWords(QObject):
             return self.tr("That is so of all {drafts} drafts.").format(drafts=drafts)
         if chosen:
             words = self.tr(
-                "A little more because you chose among {drafts} drafts, or to whoever sees several of those: {guess}"
+                "Since you chose among {drafts} drafts, this limit counts instead, and for whoever sees several: {guess}"
             )
             if is_same:
                 words = self.tr(
                     "That is still so though you chose among {drafts} drafts, and for whoever sees several: {guess}"
                 )
         else:
-            words = self.tr("A little more to whoever sees several of your {drafts} drafts: {guess}")
+            words = self.tr("For whoever sees several of your {drafts} drafts this limit counts instead: {guess}")
             if is_same:
                 words = self.tr("That is still so for whoever sees several of your {drafts} drafts: {guess}")
         short = self.tr("right at most {right} times in 1 000.").format(right=self._times(posterior_bound(loss)))

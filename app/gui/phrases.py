@@ -198,7 +198,5 @@ class Phrases(QObject):
                 "several."
             )
         else:
-            then = self.tr(
-                "Correct it by hand, which costs nothing, or draw another: whoever sees several can learn a little more."
-            )
+            then = self.tr("Correct it by hand, which costs nothing, or draw another: whoever sees several can learn more.")
         return " ".join(filter(None, (words, again, then)))

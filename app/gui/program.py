@@ -216,6 +216,7 @@ class Program:
         self.session_files = SessionFiles(shown, documents, self.choices, self.opener, actions, settings, status, window)
         self.dialogs = DialogController(shown, self.budget, actions, window.meter, window.guarantee, engine, settings, window)
         self.session_files.saved.connect(self.exporter.show_session)
+        self.exporter.to_check = lambda: self.residual_check.to_check
         together = window.queue.queue.model.drawn_together
         self.restore = RestoreController(shown, actions.restore_names, self.session_files, settings, status, together, window)
         self.update = UpdateController(actions.update, window)

@@ -1100,16 +1100,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Organisationen</translation>
     </message>
     <message>
-        <source>dates</source>
-        <translation>Daten</translation>
-    </message>
-    <message>
         <source>ages</source>
         <translation>Altersangaben</translation>
-    </message>
-    <message>
-        <source>numbers, times and amounts</source>
-        <translation>Zahlen, Uhrzeiten und Beträge</translation>
     </message>
     <message>
         <source>rare words</source>
@@ -1205,6 +1197,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{dates}, but how far apart they are can be</source>
         <translation>{dates}, aber wie weit sie auseinanderliegen, ist zu lesen</translation>
+    </message>
+    <message>
+        <source>dates and times</source>
+        <translation>Daten und Zeiten</translation>
+    </message>
+    <message>
+        <source>numbers and amounts</source>
+        <translation>Zahlen und Beträge</translation>
     </message>
     <message>
         <source>addresses and contacts</source>
@@ -6047,12 +6047,20 @@ Ohne Haken: {told}</translation>
         <translation>Exportiert</translation>
     </message>
     <message>
-        <source>{file} may leave this machine. The original and sessions are yours alone.</source>
-        <translation>{file} darf diesen Rechner verlassen. Das Original und Sitzungen sind nur für Sie.</translation>
+        <source>{file} is the one to hand on. The original and sessions are yours alone.</source>
+        <translation>{file} ist zum Weitergeben. Original und Sitzungen gehören nur Ihnen.</translation>
     </message>
     <message>
-        <source>{file} may leave this machine. Its receipt is for your records; the original and sessions are yours alone.</source>
-        <translation>{file} darf diesen Rechner verlassen. Der Beleg ist für Ihre Unterlagen; Original und Sitzungen sind nur für Sie.</translation>
+        <source>{file} is the one to hand on. Its receipt is for your records; the original and sessions are yours alone.</source>
+        <translation>{file} ist zum Weitergeben. Der Beleg dazu ist für Ihre Unterlagen; Original und Sitzungen gehören nur Ihnen.</translation>
+    </message>
+    <message>
+        <source>First look at the kept words in it: {n} are not checked yet.</source>
+        <translation>Sehen Sie sich zuvor die behaltenen Wörter darin an: {n} sind noch nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>First look at the kept word in it that is not checked yet.</source>
+        <translation>Sehen Sie sich zuvor das behaltene Wort darin an, das noch nicht geprüft ist.</translation>
     </message>
     <message>
         <source>To put the real names back after you close this window, save a session.</source>
@@ -6278,16 +6286,8 @@ Ohne Haken: {told}</translation>
         <translation>Das gilt für alle {drafts} Entwürfe.</translation>
     </message>
     <message>
-        <source>A little more because you chose among {drafts} drafts, or to whoever sees several of those: {guess}</source>
-        <translation>Ein wenig mehr, weil Sie unter {drafts} Entwürfen gewählt haben, oder für jeden, der mehrere davon sieht: {guess}</translation>
-    </message>
-    <message>
         <source>That is still so though you chose among {drafts} drafts, and for whoever sees several: {guess}</source>
         <translation>Das gilt auch noch, obwohl Sie unter {drafts} Entwürfen gewählt haben, und für jeden, der mehrere sieht: {guess}</translation>
-    </message>
-    <message>
-        <source>A little more to whoever sees several of your {drafts} drafts: {guess}</source>
-        <translation>Ein wenig mehr für jeden, der mehrere Ihrer {drafts} Entwürfe sieht: {guess}</translation>
     </message>
     <message>
         <source>That is still so for whoever sees several of your {drafts} drafts: {guess}</source>
@@ -6344,6 +6344,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{strangers} Somebody who already has yours {alone}, from this draft alone or from all {drafts}.</source>
         <translation>{strangers} Wer Ihren schon hat, {alone}, ob aus diesem Entwurf allein oder aus allen {drafts}.</translation>
+    </message>
+    <message>
+        <source>Since you chose among {drafts} drafts, this limit counts instead, and for whoever sees several: {guess}</source>
+        <translation>Da Sie unter {drafts} Entwürfen gewählt haben, gilt stattdessen diese Grenze, auch für den, der mehrere sieht: {guess}</translation>
+    </message>
+    <message>
+        <source>For whoever sees several of your {drafts} drafts this limit counts instead: {guess}</source>
+        <translation>Für den, der mehrere Ihrer {drafts} Entwürfe sieht, gilt stattdessen diese Grenze: {guess}</translation>
     </message>
     <message>
         <source>right at most {right} times in 1 000.</source>
@@ -7985,8 +7993,8 @@ Ohne Haken: {told}</translation>
         <translation>Ändern Sie ihn von Hand, das kostet nichts. Ziehen Sie noch einen, so bleibt gegen jeden, der mehrere sieht, keine brauchbare Grenze.</translation>
     </message>
     <message>
-        <source>Correct it by hand, which costs nothing, or draw another: whoever sees several can learn a little more.</source>
-        <translation>Ändern Sie ihn von Hand, das kostet nichts, oder ziehen Sie noch einen: Wer mehrere sieht, kann ein wenig mehr erfahren.</translation>
+        <source>Correct it by hand, which costs nothing, or draw another: whoever sees several can learn more.</source>
+        <translation>Verbessern Sie ihn von Hand, was nichts kostet, oder ziehen Sie einen anderen: Wer mehrere sieht, kann mehr erfahren.</translation>
     </message>
     <message>
         <source>Of no use? Draw another; strangers cannot trace that either.</source>

@@ -55,6 +55,7 @@ class ExportController(QObject):
         dialog: The export dialog while it is open.
         is_listed: Whether a document is of the list of files.
         receipts_of: The folder of receipts, by that of the new text.
+        to_check: How many kept words of the shown text nobody has checked.
     """
 
     def __init__(
@@ -74,6 +75,7 @@ class ExportController(QObject):
         self.dialog: ExportDialog | None = None
         self.is_listed: Callable[[DocumentModel], bool] = lambda document: False
         self.receipts_of: Callable[[Path], Path] = lambda folder: folder
+        self.to_check: Callable[[], int] = lambda: 0
         self._own_format = ""
         actions.export.triggered.connect(self.export)
         actions.copy.triggered.connect(self.copy)
@@ -181,7 +183,8 @@ class ExportController(QObject):
             if self.dialog:
                 self.dialog.accept()
             if document is self._shown.document and draw is document.draw:
-                self._exported.show_files(paths, has_names=has_names(draw.result), session=self._session_of(draw))
+                named, session = has_names(draw.result), self._session_of(draw)
+                self._exported.show_files(paths, has_names=named, session=session, to_check=self.to_check())
 
         def failed(error: PalimpsestError) -> None:
             if self.dialog:

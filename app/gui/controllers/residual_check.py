@@ -143,6 +143,11 @@ class ResidualCheck(QObject):
         self.left.emit(self._words)
 
     @property
+    def to_check(self) -> int:
+        """How many kept words of the shown text nobody has checked."""
+        return len(self._draw.unchecked(self._words)) if self._draw else 0
+
+    @property
     def _sources(self) -> list[tuple[int, int]]:
         return [self._kept[index].source for index in self._open]
 

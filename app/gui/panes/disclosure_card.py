@@ -534,12 +534,11 @@ class DisclosureCard(QFrame):
         return self.tr("{what}, {kept} of {all} found").format(
             what=self._group_in_words(count.group),
             kept=len(count.surviving) if kept is None else kept,
-            all=len(count.details),
+            all=_counted(count),
         )
 
     def _gone_in_words(self, count: DetailCount) -> str:
-        gone = len(count.gone)
-        n = len(count.details) - sum(_is_slight(count, detail) for detail in count.surviving)  # those stand apart
+        gone, n = len(count.gone), _counted(count)
         words = (
             self.tr("{what} ({gone} of {n})")
             if gone < n
@@ -558,9 +557,9 @@ class DisclosureCard(QFrame):
             DetailGroup.NAMES: self.tr("names"),
             DetailGroup.PLACES: self.tr("places"),
             DetailGroup.ORGANISATIONS: self.tr("organisations"),
-            DetailGroup.DATES: self.tr("dates"),
+            DetailGroup.DATES: self.tr("dates and times"),
             DetailGroup.AGES: self.tr("ages"),
-            DetailGroup.NUMBERS: self.tr("numbers, times and amounts"),
+            DetailGroup.NUMBERS: self.tr("numbers and amounts"),
             DetailGroup.CONTACTS: self.tr("addresses and contacts"),
             DetailGroup.HEALTH: self.tr("health"),
             DetailGroup.WORK: self.tr("work"),
@@ -679,6 +678,11 @@ def _texts_together(result: Result) -> int:
 
 def _link(target: str, words: str) -> str:
     return f'<a href="{target}">{escape(words)}</a>'
+
+
+def _counted(count: DetailCount) -> int:
+    """How many details of a group are counted: what says little stands apart."""
+    return len(count.details) - sum(_is_slight(count, detail) for detail in count.surviving)
 
 
 def _is_slight(count: DetailCount, detail: Detail) -> bool:

@@ -29,7 +29,7 @@ def test_it_says_what_may_be_handed_on(qtbot, program, tmp_path):
     bar = exported(qtbot, program, tmp_path, RESULT)
     assert bar.isVisible()
     assert bar.words == (
-        "new.txt may leave this machine. Its receipt is for your records; the original and sessions are yours alone."
+        "new.txt is the one to hand on. Its receipt is for your records; the original and sessions are yours alone."
     )
     assert bar.restore_button.isVisible()
 
@@ -66,7 +66,7 @@ def test_a_session_that_was_saved_before_the_draw_does_not_have_its_names(qtbot,
 
 def test_names_are_offered_only_where_some_were_replaced(qtbot, program, tmp_path):
     bar = exported(qtbot, program, tmp_path, make_result(), receipt=False)
-    assert bar.words.startswith("new.txt may leave this machine.")
+    assert bar.words.startswith("new.txt is the one to hand on.")
     assert not bar.restore_button.isVisible()
     assert not bar.save_button.isVisible()
     assert not bar.words_for_later

@@ -154,7 +154,7 @@ def test_dates_that_were_shifted_are_not_called_gone_without_what_is_left(card):
     assert "), but how far apart they are can be" in card.words()
     card.set_result(replace(made(10.0, Relation.METRIC, bits=None, leaks=leaks[:1]), untouched=((0, 4),)))
     card.show_counts([dates])
-    assert "dates (" in card.words()
+    assert "dates and times (" in card.words()
     assert "but how far apart" not in card.words()
 
 
@@ -197,17 +197,18 @@ def test_what_survives_is_named_and_what_does_not_is_counted(card):
     card.show_counting()
     assert "Counting names, dates and the like" in card.words()
     card.show_counts([GONE, KEPT])
-    assert "A reader can read dates, 1 of 2 found: 3 May the size class" in card.words()
-    assert "A reader can no longer read names (all 2 found), dates (1 of 2)" in card.words()
+    assert "A reader can read dates and times, 1 of 2 found: 3 May the size class" in card.words()
+    assert "A reader can no longer read names (all 2 found), dates and times (1 of 2)" in card.words()
     assert (
-        card.summary() == "Can still be read: dates, 1 of 2 found. Can no longer be read: names (all 2 found), dates (1 of 2)."
+        card.summary()
+        == "Can still be read: dates and times, 1 of 2 found. Can no longer be read: names (all 2 found), dates and times (1 of 2)."
     )
 
 
 def test_what_is_gone_beside_what_is_kept_leads_to_its_places(qtbot, card):
     card.show_counts([KEPT])
     with qtbot.waitSignal(card.details_selected, timeout=500) as selected:
-        follow(card, "dates (1 of 2)")
+        follow(card, "dates and times (1 of 2)")
     assert selected.args == [KEPT.details[1:]]
 
 
@@ -276,10 +277,10 @@ def test_a_long_text_is_counted_when_that_is_wanted(qtbot, card):
 def test_counts_go_with_their_text(card):
     card.show_counts([GONE, KEPT])
     card.set_result(made(), edited=True)
-    assert "dates, 1 of 2 found" in card.words()
+    assert "dates and times, 1 of 2 found" in card.words()
     assert "What is proven Your edits are not covered: an invented name does no harm" in card.words()
     card.set_result(replace(made(), output="Another."))
-    assert "dates, 1 of 2 found" not in card.words()
+    assert "dates and times, 1 of 2 found" not in card.words()
 
 
 def test_what_is_for_ones_own_eyes_cannot_be_copied(card):
@@ -334,7 +335,9 @@ def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all
 def test_drafts_add_up_for_each_name(card):
     own = of_entities(1.0)
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(2.0).guarantee])
-    assert "A little more to whoever sees several of your 2 drafts: right at most 20 times in 1 000." in card.words()
+    assert (
+        "For whoever sees several of your 2 drafts this limit counts instead: right at most 20 times in 1 000." in card.words()
+    )
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(0.5).guarantee])
     assert "That is still so for whoever sees several of your 2 drafts: right at most 5 times in 1 000." in card.words()
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(0.5).guarantee], alike=2)
@@ -440,4 +443,4 @@ def test_a_year_that_came_out_as_it_was_is_told_as_chance(card):
     card.show_counts([DetailCount(DetailGroup.DATES, (Detail("11 August 2027", ((0, 14),), (), years=((12, 16),)),))])
     words = card.words()
     assert "the year came out as it was, by chance, and nothing tells a reader so: 11 August 2027" in words
-    assert "dates (1)" in words
+    assert "dates and times (1)" in words
