@@ -73,7 +73,7 @@ _TELLING = re.compile(
     r"(?:house|home|church|chapel|school|office|hospital|station|work)"
     r"|(?:charted|prescribed)[ \u00a0]for|time:|(?:got|drove|came)[ \u00a0](?:to|into)[ \u00a0](?-i:[A-Z][a-z]+)"
     r"|approx\.?|arr\.?|dep\.?|rang|phoned|called|gone!?|e?-?mail(?:ed)?|texted|informed|updated|bleeped|escalated|tried|again|start(?:ed)?"
-    r"|began|ended|discharged|admitted|finish(?:ed)?|arrived|attended|back|appt|appointment"
+    r"|began|ended|discharged|admitted|finish(?:ed)?|arrived|attended|returned|(?:re-?)?visited|back|appt|appointment"
     r"|clinic|today|tomorrow|tonight|yesterday|morning|afternoon|evening|opens?|closed|opening\shours)[,:]?[ \u00a0]$",
     re.IGNORECASE,
 )
@@ -85,6 +85,8 @@ _READY = re.compile(
 """What stands before the time by which somebody is to be ready: there, coat and all, for 9.45."""
 _BEHIND_DAY = re.compile(r"(?:^|[\n\t\0|])(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])[ \u00a0]$")
 """What stands before the time of an entry: 4/9 16.10 label printed."""
+_BEHIND_ENTRY = re.compile(r"[ \u00a0]{1,3}|,[ \u00a0]|[ \u00a0](?:at|@)[ \u00a0]")
+"""What stands between the day of an entry and its time."""
 _TELLING_BEHIND = re.compile(
     r"[ \u00a0](?:appointment|appt|train|bus|coach|flight|ferry|slot|meeting|visit|clinic|call|bell|lesson|kick-?off"
     r"|start|finish|prompt|sharp|onwards|lasting)(?!\w)"
@@ -138,7 +140,7 @@ _MEASURED_BEFORE = re.compile(
     r"|pp?\.|no\.?|numbers?|ref\.?|standards?|scor(?:e|es|ed|ing)|rat(?:e|es|ed|io|ing)|averag(?:e|es|ed|ing)|mean|median|SD"
     r"|(?-i:OR)|odds|grade|GPA|index|total(?:s|led|ling)?|sub-?total|sums?|pric(?:e|es|ed)|cost(?:s|ing)?|paid|pay(?:s|ing)?"
     r"|charg(?:e|es|ed|ing)|fees?|ow(?:e|es|ed|ing)|worth|balance|bill|plus|minus|VAT|spen[dt]|bought|sold(?:\sat)?|sells?(?:\sat)?"
-    r"|tip|change|deposit|refund(?:ed)?|weigh(?:s|ed|ing)?|weight|measur(?:es|ed|ing)|ran|rose|fell|grew|up\sby|down\sby"
+    r"|tip|(?<!due\s)(?<!next\s)change|deposit|refund(?:ed)?|weigh(?:s|ed|ing)?|weight|measur(?:es|ed|ing)|ran|rose|fell|grew|up\sby|down\sby"
     r"|increased?|reduced?|dropped|lift(?:ed|s)?|factor|multiple|value|mark|result|(?<!booked\s)(?<!due\s)(?<!charted\s)(?<!prescribed\s)(?<!arranged\s)(?<!table\s)(?<!tables\s)(?<!booking\s)"
     r"(?<!scheduled\s)(?<!set\s)(?<!down\s)(?<!back\s)for)"
     r"(?:\s(?:of|is|was|are|were|to|from|about|around|only|just|be|by|over|under|nearly|almost))*[\s:]*|(?:^|[^\n>])[=<>≤≥~±£$€#+×/*]\s?)$",
@@ -158,9 +160,23 @@ _CAME = re.compile(
 )
 _AT_SIGN = re.compile(r"@[ \u00a0]?$")
 """What stands before a time whatever else the text names: arrived 2130, BM @ 1800."""
-_NEXT_BLOCK = re.compile(r"[ \u00a0]?[,/&–-][ \u00a0]?|[ \u00a0](?:and|then|to)[ \u00a0]")
-"""What stands between two times at which the same was done: (2310, 0405)."""
+_NEXT_BLOCK = re.compile(r"[ \u00a0]?[,/&–-][ \u00a0]?|[ \u00a0](?:and|then|to)[ \u00a0]|[ \u00a0]{1,2}")
+"""What stands between two times at which the same was done: (2310, 0405), 0600 1400 2200."""
+_BLOCKS_OF_DAY = re.compile(
+    r"(?<![\w.,:/£$€+-])(?:(?:[01]\d|2[0-3])[0-5][05](?:,[ \u00a0]|[ \u00a0/])){2,7}(?:[01]\d|2[0-3])[0-5][05]"
+    r"(?![\w%/-]|[.,:]\d|[ \u00a0]\d)"
+)
+"""Three or more times, which are those of a day if each is later than the one before: 1000 1400 2200."""
+_DUE = re.compile(
+    r"(?<![\w-])(?:due|booked|scheduled|listed|lands?|landing|flying|ETA|appt|appointment|slot|clinic|scan|theatre|transport)"
+    r"(?:[ \u00a0](?:[a-z]+|[A-Z][\w'’]*)){0,3}[ \u00a0]$"
+)
+"""What stands before the time at which somebody or something comes: due at LHR 1740, CT booked 1150."""
 _BEHIND_BLOCK = re.compile(r"[ \u00a0](?:we|he|she|they|I|on|it[ \u00a0]was)(?!\w)")
+_DAY_BEHIND_BLOCK = re.compile(
+    rf"[ \u00a0](?:on[ \u00a0])?(?:{WEEKDAY}|today|tomorrow|tonight|tmrw|this[ \u00a0](?:morning|afternoon|evening))(?!\w)",
+    re.IGNORECASE,
+)
 
 
 def find_clock_times(text: str, found: Sequence[NamedMention]) -> set[int]:
@@ -281,7 +297,27 @@ def _times_of_tables(text: str, found: Sequence[NamedMention], dotted: Sequence[
         is_clock = _HEAD.fullmatch(first) is not None or (is_head and _go_through_day(text, [found[at] for at in held]))
         told |= set(held) if is_clock and set(held) <= set(dotted) else set()
     told |= {at for at in dotted if _BEHIND_DAY.search(text, max(0, found[at].start - len("\n31/12 ")), found[at].start)}
+    told |= _times_of_entries(text, found)
     return {at for at in told if not _MEASURED_BEHIND.match(text, found[at].end)}
+
+
+def _times_of_entries(text: str, found: Sequence[NamedMention]) -> set[int]:
+    """Those between the day with which an entry begins and what it tells, where all such numbers are times: 4/9/24 16.10 Rang.
+
+    In a text that names sums of money none is one.
+    """
+    if any(each.kind == "amount" for each in found):
+        return set()
+    behind = [
+        at + 1
+        for at, (day, number) in enumerate(pairwise(found))
+        if day.kind == "date"
+        and _is_decimal(text, number)
+        and _begins(text, day)
+        and _BEHIND_ENTRY.fullmatch(text, day.end, number.start)
+        and _NOTE_BEHIND.match(text, number.end)
+    ]
+    return set(behind) if all(_DOTTED.fullmatch(text, *found[at][:2]) for at in behind) else set()
 
 
 def _is_decimal(text: str, mention: NamedMention) -> bool:
@@ -417,7 +453,8 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
     if len(early) > 1:
         told |= set(early)
         is_log = True
-    names_times = any(each.kind == "time" for each in found)
+    told |= _blocks_of_day(text, found, blocks)
+    names_times = bool(told) or any(each.kind == "time" for each in found)
     for at in blocks:
         if at - 1 in told and _NEXT_BLOCK.fullmatch(text, found[at - 1].end, found[at].start):
             told.add(at)
@@ -431,10 +468,29 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
         if (
             is_at
             or is_came
+            or (names_times and _is_due(text, found, at))
             or _AT_SIGN.search(_before(text, found, at))
             or (is_early and _BEFORE_BLOCK.search(_before(text, found, at)) and not _MEASURED_BEHIND.match(text, found[at].end))
         ):
             told.add(at)
+    return told
+
+
+def _is_due(text: str, found: Sequence[NamedMention], at: int) -> bool:
+    """Whether four digits stand behind what comes at a time, before a day or the end of the clause: CT booked 1150 Wed."""
+    if not _DUE.search(_before(text, found, at)) or _MEASURED_BEHIND.match(text, found[at].end):
+        return False
+    return (_DAY_BEHIND_BLOCK.match(text, found[at].end) or _CLAUSE_END.match(text, found[at].end)) is not None
+
+
+def _blocks_of_day(text: str, found: Sequence[NamedMention], blocks: Sequence[int]) -> set[int]:
+    """Those of a list of times, in the order of the day, of which at least one could be no year: 1000 1400 1800 2200."""
+    told: set[int] = set()
+    for span in _BLOCKS_OF_DAY.finditer(text):
+        listed = [at for at in blocks if span.start() <= found[at].start and found[at].end <= span.end()]
+        hours = re.findall(r"\d{4}", span[0])
+        if len(listed) == len(hours) and hours == sorted(set(hours)) and any(found[at].kind == "number" for at in listed):
+            told.update(listed)
     return told
 
 

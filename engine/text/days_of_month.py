@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 from itertools import pairwise
 
-from engine.text.dates import MONTHS, WEEKDAY, read_date
+from engine.text.dates import MONTHS, WEEKDAY, read_date, tells_day
 from engine.text.mentions import NamedMention
 from engine.text.table_cells import CELL_EDGES, column_at, column_of
 from engine.text.units_in_context import unit_of
@@ -23,6 +23,11 @@ _ENTRY = re.compile(r"[ \u00a0](?:(?:[01]?\d|2[0-3])[.:][0-5]\d(?!\d)|(?:[01]\d|
 _TO_DATE = re.compile(r"[ \u00a0]?[–/-][ \u00a0]?|[ \u00a0](?:to|and|or|&|into)[ \u00a0](?:the[ \u00a0])?")
 """What stands between two days of a month."""
 _TO = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|until|till)[ \u00a0](?:the[ \u00a0])?")
+_THEN = re.compile(
+    r",?[ \u00a0](?:and[ \u00a0])?(?:then|again|next)[ \u00a0](?:again[ \u00a0])?(?:(?:on|from|by)[ \u00a0])?(?:the[ \u00a0])?"
+)
+"""What stands between a date and the next day in its order."""
+_WHAT_FOR = re.compile(r"[ \u00a0](?:for|to|with|when|if|and|until|till)(?!\w)")
 _CLAUSE_END = re.compile(r"[.,;)](?!\w)|[ \t]*(?:\n|$)|[ \u00a0](?:inclusive|incl|off|leave|then|but|so)(?!\w)")
 _TO_DAY = re.compile(rf"{_TO_DATE.pattern}|,[ \u00a0]")
 """The same, before another day alone."""
@@ -140,6 +145,7 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             or (number + 1 in ends and _shares_month(text, mentions, number))
             or _is_behind_person(text, mentions, number)
             or _begins_span(text, mentions[number : number + 2])
+            or _is_behind_date(text, mentions, number)
         )
         is_told = is_told or (bool(told) and _ends_span(text, told[-1], mention))
         told.append(mention._replace(kind="date") if is_told and not mention.is_marked else mention)
@@ -174,8 +180,10 @@ def _days_of_columns(text: str, mentions: Sequence[NamedMention]) -> set[int]:
 
 
 def _days_named_again(text: str, mentions: Sequence[NamedMention], of_column: Collection[int]) -> set[int]:
-    """The numbers of those that are written like a date of the text, before the end of a clause or a time: measured 1/4."""
+    """The numbers of those that say a date of the text, before the end of a clause or a time: measured 1/4."""
     named = {text[each.start : each.end] for number, each in enumerate(mentions) if each.kind == "date" or number in of_column}
+    read = [date[0] for each in named if (date := read_date(each, day_first=True))]
+    named |= {f"{date.day}/{date.month}" for date in read if date.day and date.month}
     return {
         number
         for number, each in enumerate(mentions)
@@ -215,6 +223,20 @@ def _is_behind_weekday(text: str, mentions: Sequence[NamedMention], number: int)
         return False
     stands_behind = _WEEKDAY.fullmatch(text, *weekday[:2]) and _FROM_WEEKDAY.fullmatch(text, weekday.end, day.start)
     return bool(stands_behind and _CLAUSE_END.match(text, day.end))
+
+
+def _is_behind_date(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether an ordinal number goes on from a date, and counts nothing that is named: Sat 9 Nov, then 14th for the scan."""
+    day, date = mentions[number], mentions[number - 1] if number else None
+    return (
+        date is not None
+        and date.kind == "date"
+        and tells_day(text[date.start : date.end])
+        and day.kind == "number"
+        and _ORDINAL.fullmatch(text, *day[:2]) is not None
+        and _THEN.fullmatch(text, date.end, day.start) is not None
+        and (_CLAUSE_END.match(text, day.end) or _BEHIND_DAY.match(text, day.end) or _WHAT_FOR.match(text, day.end)) is not None
+    )
 
 
 def _may_be_day(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

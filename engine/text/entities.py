@@ -19,6 +19,7 @@ from engine.text.dates import MONTHS, SPOKEN_DAY, WEEKDAYS, tells_day
 from engine.text.days_of_month import find_days_of_log
 from engine.text.defined_initials import find_defined_initials, may_be_initials, written_initials
 from engine.text.forgotten_apostrophes import is_owner
+from engine.text.identifier_rules import LASTING
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.mentions import NamedMention
 from engine.text.offices import is_office
@@ -27,7 +28,7 @@ from engine.text.person_names import TITLES, NameForm, is_given_name, short_for,
 from engine.text.score_cells import end_of_score
 from engine.text.short_days import find_short_days, find_working_weeks
 from engine.text.table_cells import row_of
-from engine.text.units import GLUED, NUMBERED, SCHOOL_CLASS
+from engine.text.units import GLUED, NUMBERED, SCHOOL_CLASS, SIDE_ROOM
 from engine.text.words import WORD, common_words, is_auxiliary
 
 NAMES = ("person", "place", "organisation")
@@ -142,7 +143,8 @@ _YEAR_WITH_APOSTROPHE = rf"(?:{_SHORT_YEAR})['’][3-9]\d\b(?!['’\w])"
 _BEFORE_DAY = "|".join(
     rf"(?<=\b{word}\s)"
     for word in (
-        "EDD LMP given born appt on since until till by bloods visit seen due sent dated posted received admitted discharged"
+        "EDD LMP given born appt on since until till by bloods swab swabs MSU biopsy visit seen due sent dated posted received"
+        " adm admitted discharged"
         " met wrote next panel meeting".split()
     )
 )
@@ -255,7 +257,10 @@ _BIRTHS = r"(?:1\d|\d)"
 
 _BEFORE_LENGTH = "|".join(
     rf"(?<=\b{word}\s)"
-    for word in "for every in over past last after another BNO BO course abx antibiotics IVI fluids saline IV".split()
+    for word in (
+        "for every in over past last after another BNO BO course abx antibiotics IVI fluids saline IV od bd tds qds tid qid prn"
+        " nocte mane pred doxy"
+    ).split()
 )
 """What stands before so many days, months or hours: BNO 4/7."""
 _BEFORE_OXYGEN = (
@@ -285,6 +290,12 @@ _RULES = (
                rf"|(?=\d)(?:{_BEHIND_NUMBERED})\d{{1,3}}(?![\w/.-])"),
     ("time", rf"(?<![\w.,/£$€–-])(?:{_QUARTERLY}(?={_TO_CLOCK}{_QUARTERLY}{_NO_MEASURE}))"
              rf"|(?=\d)(?:{_BEHIND_CLOCK}){_QUARTERLY}{_NO_MEASURE}"),
+    ("number", rf"(?<![\w.,/-])\d{{1,2}}(?=/(?:7|12|52){LASTING}(?!\w))"),  # so many days ago
+    ("number", "|".join(  # from how much to how much: GCS 14-15
+        rf"(?<=\b{word}\s)\d{{1,3}}(?=-\d{{1,3}}(?![\w/-]|\.\d))|(?<=\b{word}\s\d-)\d\d?(?![\w/-]|\.\d)"
+        rf"|(?<=\b{word}\s\d\d-)\d\d\d?(?![\w/-]|\.\d)"
+        for word in "pain GCS NEWS NEWS2 sats HR RR BM BMs scored score scores temp Waterlow Barthel".split()
+    )),
     ("number", "|".join(  # of a baby
         rf"(?<=\b{word}\s)\d\d?(?=-\d)|(?<=\b{word}\s\d-)\d\d?(?!\d)|(?<=\b{word}\s\d-\d-)\d\d?(?!\d)"
         for word in ("apgar", "apgars")
@@ -362,7 +373,7 @@ _RULES = (
     ("number", r"(?-i:(?<=\bP\d\+))\d(?!\d)"),  # P1+0
     ("number", r"(?<![\w.,/-])\d{1,3}(?=ish(?!\w))"),
     ("number", r"(?<![\w.,/-])(?:1[4-9]|2\d)(?=(?-i:G)(?![\w-]))"),  # how thick a needle is
-    ("number", r"(?<=\bSR)(?:[2-9]|\d\d)(?=\s)"),  # a side room
+    ("number", r"(?-i:(?<=\bSR))(?:[2-9]|\d\d)(?![\w/-]|\.\d)"),  # a side room
     ("number", rf"(?:{_BEFORE_OXYGEN})\d{{1,2}}(?:\.\d)?(?=(?-i:L)(?![\w-]))"),
     ("number", r"(?<![\w.,/-])\d{1,2}\.\d{1,2}(?=l(?![\w-]))"
                r"|(?<![\w.,/-])\d{1,2}(?=(?-i:L)(?:/(?:min|day|hr?)\b|\s(?:NC|NRB|NRM|FM|HM|VM|NP|nasal|of|O2|oxygen|blood|fluids?|saline|PPH|via|daily|a\sday)\b))"),
@@ -654,7 +665,8 @@ def combine(text: str, by_rule: Sequence[Entity], names: Iterable[Entity]) -> li
     kept = [
         each
         for each in names
-        if text[each.start : each.end] not in _LABELS and not SCHOOL_CLASS.fullmatch(text, each.start, each.end)
+        if text[each.start : each.end] not in _LABELS
+        and not any(named.fullmatch(text, each.start, each.end) for named in (SCHOOL_CLASS, SIDE_ROOM))
     ]
     left = [
         trimmed

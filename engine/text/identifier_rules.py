@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from engine.text import checksums
+from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.checksums import IBAN_LENGTHS, NATIONAL
 from engine.text.medicines import FOR_DIABETES, NUMBERED_MEDICINES
 from engine.text.organisation_names import INSTITUTIONS, STREETS
@@ -27,7 +28,7 @@ _AGES_TO = "|".join(
 )
 """What stands before the end of a span of ages: age 9-10."""
 _SECTION = r"\d{1,3}[A-Z]{0,2}(?:\(\w{1,3}\)){0,3}"
-_NEXT_SECTION = r"(?:\s?[–-]\s?|,?\s(?:and|or|to|&)\s|,\s)(?:ss?\.\s?)?"
+_NEXT_SECTION = r"(?:\s?[–/-]\s?|,?\s(?:and|or|to|&)\s|,\s)(?:ss?\.\s?)?"
 """What stands between two sections of a law: ss.15, 20–21 and 26."""
 
 _BLANK_IN_PARAGRAPH = r"(?:[^\S\n]|\n(?![^\S\n]*\n))"
@@ -66,7 +67,7 @@ class Rule:
         """The places of what it finds."""
         group = "it" if "it" in self.pattern.groupindex else 0
         for match in self.pattern.finditer(text):
-            is_apart = self.kind and group and _is_of_another_line(text, match.start(), match.start(group))
+            is_apart = group and _is_of_another_line(text, match.start(), match.start(group))
             if not is_apart and (self.accepts is None or self.accepts(match[group])):
                 yield match.span(group)
 
@@ -122,7 +123,7 @@ _WEAK = (
     r"|driving\slicen[cs]e|licen[cs]e|badge|batch|project|document|report|complaint|request|service|user|user\sid"
     r"|enrol?ment|personnel"
     r"|payroll|warranty|visa|tenant|tenancy|supplier|vendor|donor|inmate|prisoner|hospital|registration|appointment"
-    r"|quote|meter|unit"
+    r"|quote|meter|unit|hosp"
     r"|PO|P\.O\.|prescription|parcel|shipment|consignment|delivery|device|sample|specimen|lab|library\scard|tax|fax\sreference|payment"
     r"|agreement|folio)"
 )
@@ -151,6 +152,10 @@ _CALL = (
     r"(?:(?:tele)?phones?|tel|mobile|cell|fax|call|ring|text|sms|whatsapp|voicemail|dial|hotline|helpline|landline"
     r"|contact|extension|ext"
     r"|(?:reach(?:ed)?\s(?:me|him|her|us|them)))"
+)
+_NOT_CALLED = "".join(
+    rf"(?<!\b{word}\s)(?<!\b{word}:\s)"
+    for word in "phone tel mob mobile fax ph call called ring rang ringing dial contact text on via number".split()
 )
 _NETWORK = (
     r"(?:instagram|insta|IG|twitter|telegram|skype|discord|snapchat|tiktok|wechat|github|mastodon|user\s?name"
@@ -185,7 +190,9 @@ _FLAT_ALONE = (
 )
 _NO_STREET_BEHIND = "".join(
     rf"(?<!\b{word}\s)"
-    for word in "Ward Bay Room Band Grade Level Year Class Unit Form Tier Zone Phase Stage Step Group Set Bed Gate Key".split()
+    for word in (
+        "DX Ward Bay Room Band Grade Level Year Class Unit Form Tier Zone Phase Stage Step Group Set Bed Gate Key"
+    ).split()
 )
 """What is numbered like a house, and has the name of a place behind it: Band 7, Quarry Park."""
 _NO_MONTH = r"(?!(?:January|February|March|April|May|June|July|August|September|October|November|December)[.,;]?\s)"
@@ -363,6 +370,11 @@ def _is_place_on_earth(found: str) -> bool:
     return latitude <= 90 and longitude <= 180
 
 
+def _is_of_hospital(found: str) -> bool:
+    """Whether the letters before a number may be a hospital's, and are neither a ward's nor those of a telephone."""
+    return re.split(r"\W", found)[0] not in ABBREVIATIONS | {"MOB", "TEL", "FAX", "EXT", "PH", "PHONE"}
+
+
 def _is_token(found: str) -> bool:
     """Whether something that is called a number is long enough not to count or measure: "case 2" is none."""
     return len(compact(found)) >= 3
@@ -370,7 +382,7 @@ def _is_token(found: str) -> bool:
 
 _TERMS = (
     r"HbA1c|HBA1C|B(?:1|2|3|6|12)|(?<=[Vv]itamin )D2|D3|K[12]"
-    r"|F?T[34]|Sp?[aO]?O2|SpO2|PaC?O2|FEV1|H?CO[23]|O2|H2O|H[15]N[15]|COVID-19|SARS-CoV-2|IL-\d|CA-125"
+    r"|F?T[34]|Sp?[aO]?O2|SpO2|Sv?O2|[pP][av]?C?O2|[Ff][iI]O2|(?:[Ee][tT]|[Tt]c)CO2|FEV1|H?CO[23]|O2|T[12]RF|H2O|H[15]N[15]|COVID-19|SARS-CoV-2|IL-\d|CA-125"
     r"|KO41[ab]?|FP10[A-Z]{0,3}|FP(?:17|57|92A)|FW8[Aa]?|MAT\s?B1|Mat\s?B1|DS1500|SR1|ESA50|UC50|PIP2|HC[1235]|BD8|P11D|SA100|N1"
     r"|Adcal-D3|CURB-?65|CHA2DS2(?:-VASc)?|ABCD2|QRISK[23]?|PHQ-?9|GAD-?7|I?NEWS2|CNM[123]|CD[348]|T2DM|T1DM|CKD[1-5][ab]?"
     r"|HER2|BRCA[12]|P45|P60|T[12]D|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7|ACE-III|6CIT|NT-?proBNP|[1-3]:1"
@@ -382,6 +394,16 @@ _DOCTOR_BEHIND = (
     r"(?:[A-Z][a-z]|seen|saw|bleeped|reviewed|aware|asked|informed|came|attended|called|rang|covering|r/v|clerked"
     r"|to\s(?:review|see))"
 )
+_BONE = r"(?:1[0-2]|[1-9])"
+_GRADE = r"(?:F[12]|CT[1-3]|ST[1-8]|FY[12])"
+"""How long a doctor has been one."""
+LASTING = (
+    r"\s(?:ago|hx|history|in\stotal|course\s(?:of|abx|antibiotics)"
+    r"|of\s(?:abx|antibiotics|steroids|pred\w*|symptoms|fever|cough|pain|vomiting))"
+)
+"""What stands behind so many days, weeks or months: 3/7 ago."""
+_SHARES = "|".join(f"{part}/{100 - part}" for part in range(5, 100, 5))
+_NO_HOUSE = "".join(rf"(?<!\b{word}\s)" for word in "flat flats unit plot no nos house room bed beds".split())
 _HOUR = r"(?:[1-9]|1[0-2])"
 _BEFORE_SPAN = r"(?:between|booked|slot|window|ETA|arriving|open|[Vv]isiting(?:\s(?:hours?|times?|is|are))*:?)"
 """What stands before the hours between which somebody comes: between 12-2."""
@@ -408,6 +430,16 @@ _CLAUSES_OF_CODE = rf"{_CLAUSE_OF_CODE}(?:(?:,\s?|,?\s(?:and|&)\s|\s?[–-]\s?){
 _SPINE = r"[CTLS]\d{1,2}[/-][CTLS]?\d{1,2}"
 _STAGE = r"[cpy]{0,2}T(?:[0-4][a-d]?|is|x)[ ,]{0,2}N[0-3x][a-c]?(?:[ ,]{0,2}M[01x][a-c]?)?"
 """How far a tumour has grown."""
+_TAKEN = "|".join(
+    rf"(?<=\b{word}\s)" for word in "od bd tds qds tid qid prn nocte mane IV abx antibiotics BNO BO pred doxy".split()
+)
+"""What stands before the day of a course, or how long one is: amoxicillin TDS D3, 100mg BD 7/7."""
+_NUMBERED_D = "".join(
+    rf"(?<!\b{word}\s)"
+    for word in (
+        "flat unit room rm bay bed ward plot seat block gate table class bus route no form row zone in at near from dublin"
+    ).split()
+)
 _STRENGTH = r"\d{1,3}(?:\.\d{1,2})?/\d{1,4}(?:\.\d{1,2})?"
 """How much of each of two drugs there is in one of both, the same wherever it is sold."""
 _POST_OP = r"[Pp]ost-?\s?op(?:erative(?:ly)?)?\.?"
@@ -662,6 +694,11 @@ RULES = (
     Rule("record", r"(?<=\b[Nn]o\.\s)\d{2,6}/(?:19|20)\d\d(?![\w/-])"),
     # of a hospital: no. RVH 604 118 2
     Rule("record", r"(?<!\w)[Nn](?:o\b\.?|umber):?\s(?P<it>[A-Z]{2,5}\s?\d{2,6}(?:[ \u00a0-]\d{1,6}){1,4})(?!\w|[.,/:]\d)"),
+    Rule(  # the same without a label
+        "record",
+        rf"(?<![\w-])(?i:{_NOT_CALLED})[A-Z]{{2,5}}[ \u00a0][1-9]\d{{2}}[ \u00a0-]\d{{4}}(?![\w/-]|[ \u00a0.,:]\d)",
+        _is_of_hospital,
+    ),
     # four or more groups of four, as of a probate caveat
     Rule("record", r"(?<![\w/-])\d{4}(?:-\d{4}){3,6}(?![\w/-])"),
     # dockets of the United States
@@ -864,6 +901,19 @@ RULES = (
     Rule(PUBLIC, r"(?<!\w)(?:BNO|BO|course|abx|antibiotics)\s\d{1,2}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=_ANY),
     Rule(PUBLIC, r"(?<!\w)(?:IVI|IV|over|every|fluids|saline|bag)\s\d{1,2}/(?P<it>24)(?!\w|[.,/]\d)", flags=_ANY),
     Rule(PUBLIC, r"(?<![\w/-])[UL][LR][1-8](?![\w/-])"),  # a tooth
+    Rule(  # which of several bones: ribs 4-6, fingers 2 and 3
+        PUBLIC,
+        r"(?<!\w)(?:ribs?|toes?|fingers?|metatarsals?|metacarpals?)\s"
+        rf"(?P<it>{_BONE}(?:(?:\s?[–,/&-]\s?|\s(?:and|to)\s){_BONE})*)"
+        r"(?![\w/-]|\.\d|\s(?:days?|weeks?|months?|years?|hours?|hrs?|wks?|times)(?!\w))",
+        flags=_ANY,
+    ),
+    Rule(PUBLIC, rf"(?<![\w.,/-])(?i:{_NO_HOUSE})50/50(?![\w/-]|\.\d|\s[A-Z][a-z]+\s{WAY})"),
+    Rule(
+        PUBLIC,
+        rf"(?<![\w.,/-])(?:{_SHARES})"
+        r"(?=\s(?:split|shared?|mix|ratio|slough|sloughy|gran|granulation|necrotic|custody|basis)(?!\w))",
+    ),
     Rule(PUBLIC, r"(?<![\w/-])[Uu]/?\d{1,2}s(?![\w/-])"),  # whom a team is of: u11s
     Rule(PUBLIC, r"(?<!\w)(?:[Ss]lide|[Ff]ig(?:ure)?\.?)\s(?P<it>\d{1,2})(?=[:\]])"),
     Rule(PUBLIC, r"(?<=/)\s?24\s?(?:h|hrs?|hours)(?!\w)"),
@@ -899,6 +949,15 @@ RULES = (
     Rule(PUBLIC, r"(?<=\b[Tt]he\s)F[12](?![\w-])"),  # a doctor in the first two years
     Rule(PUBLIC, r"(?<![\w-])[A-Z]{3,6}-?[A-Z]?\d{1,2}(?=\s(?:score|scale|questionnaire|inventory)s?\b)"),
     Rule(PUBLIC, r"(?<=\()(?:ST[1-8]|CT[1-3]|F[12]|FY[12])(?=\))"),
+    Rule(  # esc to surgical F1
+        PUBLIC,
+        rf"(?<!\w)(?:esc(?:alated)?\sto|d/w|r/v\sby|w/|(?:reviewed|seen|clerked|prescribed|chased|signed)\sby|bleeped|asked|informed|rang|called|told|discussed\swith"
+        rf"|handed\sover\sto)\s(?:by\s|with\s|the\s|on[\s-]call\s|(?:med|medical|surg|surgical|ortho|gynae|paeds|night|ward)\s){{0,3}}"
+        rf"(?P<it>{_GRADE}(?:/{_GRADE})?)(?![\w/-])",
+        flags=_ANY,
+    ),
+    Rule(PUBLIC, rf"(?<![\w/-])(?:SHO|SpR|FY[12])?/?{_GRADE}/{_GRADE}(?![\w/-])"),
+    Rule(PUBLIC, rf"(?<=\bSHO/){_GRADE}(?![\w/-])"),
     Rule(PUBLIC, r"(?<=[a-zA-Z]/)HbA1c(?!\w)"),
     Rule("age", r"(?<=\()(?P<it>[1-9]\d?)(?=\s?(?:y|yr|yrs|yo)\))"),
     Rule(PUBLIC, r"(?<=\d/)(?:40|52)(?!\w|[.,/]\d)"),  # of so many weeks, 6/52, 28/40
@@ -941,7 +1000,7 @@ RULES = (
     Rule(  # how many points there are
         PUBLIC,
         rf"(?<![\w-]){_SCORED}(?:\s(?:score|scale|was|is|has|had|been|of|at|as|it|now|still|about|her|his|the|pain"
-        rf"|(?:on|when|while|after|during)\s\w+))*\s?[:=]?\s?\d{{1,2}}"
+        rf"|(?:on|when|while|after|during)\s\w+))*\s?[:=]?\s?(?:\d{{1,2}}(?:\s?[–-]\s?|\sto\s))?\d{{1,2}}"
         rf"(?:/|\sout\sof\s)(?P<it>{_MOST_POINTS})(?![\w/-]|\.\d)",
         flags=_ANY,
     ),
@@ -973,6 +1032,10 @@ RULES = (
     Rule(  # day 5 of 7
         PUBLIC, r"(?<![\w/-])D\d{1,2}(?:/\d{1,2}(?![\w/-])|(?=\s(?:of|post|on|abx|antibiotics|doxy|IV|PO)\b))"
     ),
+    Rule(PUBLIC, rf"(?i:{_TAKEN})D\d{{1,2}}(?![\w/-]|\.\d)"),
+    Rule(PUBLIC, rf"(?<![\w/@.-])(?i:{_NUMBERED_D})d[1-9]\d?(?:/[1-9]\d?)?(?![\w/@-]|\.\d)"),
+    Rule(PUBLIC, rf"(?:{_TAKEN}|(?<=\bBD\sx)|(?<=\bTDS\sx))\d{{1,2}}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=_ANY),
+    Rule(PUBLIC, rf"(?<![\w.,/-])\d{{1,2}}/(?P<it>7|12|52)(?={LASTING}(?!\w))", flags=_ANY),
     Rule(  # an enquiry under section 47
         PUBLIC,
         r"(?<![\w.])[Ss]\.?\s?(?P<it>17|37|47|117|135|136)(?=\s(?:enquir|investig|meeting|agreed|leave|assess|aftercare|MHA|suite|strat"

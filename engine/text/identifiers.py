@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from engine.text.identifier_rules import PUBLIC, RULES
 from engine.text.legal_terms import find_citations, find_numbering
-from engine.text.table_cells import find_row_numbers
+from engine.text.table_cells import find_page_numbers, find_row_numbers
 
 __all__ = ["KINDS", "PUBLIC", "Identifier", "choose_longest", "find_identifiers"]
 
@@ -63,7 +63,8 @@ def find_identifiers(text: str) -> list[Identifier]:
         for start, end in rule.find(text)
         if start < end
     ]
-    found += [Identifier(*span, PUBLIC) for rule in (find_citations, find_numbering, find_row_numbers) for span in rule(text)]
+    rules = (find_citations, find_numbering, find_row_numbers, find_page_numbers)
+    found += [Identifier(*span, PUBLIC) for rule in rules for span in rule(text)]
     return choose_longest(found, len(text))
 
 

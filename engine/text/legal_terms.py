@@ -86,8 +86,14 @@ _ACTS_FOR_SHORT = _any_of(
 )
 """Acts as lawyers write them, with their years: what else is called RTA 2012 may be an accident."""
 _BODY = r"\d{1,3}[A-Z]{0,4}(?:\.\d{1,3}[A-Z]?)*(?:\([\w-]{1,4}\))*"
-_SEVERAL = rf"{_BODY}(?:(?:\s?[–-]\s?|,\s|,?\s(?:and|to|or|&)\s){_BODY})*"
+_SEVERAL = rf"{_BODY}(?:(?:\s?[–/-]\s?|,\s|,?\s(?:and|to|or|&)\s){_BODY})*"
 _RULES_FOR_SHORT = r"(?:CPR|FPR|CrimPR|Crim\sPR|RSC|OCR|SCR|ETPR|ET\sRules|CR\(S\)R|IR)"
+_NAMED_LAW = (
+    r"(?:(?:Part|Chapter|Schedule|Title)\s\w{1,4}\s(?:of|to)\s(?:the\s)?)?"
+    rf"(?:(?:{_YEAR}|[A-Z(][\w'’()&-]*,?|and|of|the|for|in|to|on|at)\s){{0,10}}"
+    r"(?:Act|Regulations|Order|Rules|Code|Directive|Measure|Convention|CPR|FPR)"
+)
+"""A law, or the part of one that another part is of: Chapter 3 of Part 2 of the Housing Act."""
 _IN_CAPITALS = r"(?=[A-Za-z()&]*[A-Z][A-Za-z()&]*[A-Z])[A-Z][A-Za-z()&]{1,9}"
 """An act by its initials, behind a section of it or before one, whichever it is: CJPOA."""
 _PROVISIONS = tuple(
@@ -114,11 +120,12 @@ _PROVISIONS = tuple(
             r"(?<!\w)(?:Practice\sDirection|PD)\s?\d{1,2}[A-Z]{0,2}(?:\.\d{1,2})*(?:\(\w{1,4}\))*"
             r"(?:,?\spara(?:graph)?s?\.?\s\d{1,3}(?:\s?[–-]\s?\d{1,3})?)?(?!\w)",
             r"(?<!\w)Part\s\d{1,2}[A-Z]?(?=\s(?i:offers?|claims?|proceedings|requests?|questions|applications?|costs|of\sthe\s)(?!\w))",
+            rf"(?<!\w)(?:Parts?|Pts?\.?|Chapters?|Ch\.|Schedules?|Titles?)\s{_SEVERAL}(?=,?\s(?:of|to|in)\s(?:the\s)?{_NAMED_LAW}(?!\w))",
             r"(?<!\w)(?:EX|GEN|LTR|[DERS]-[A-Z]{2,5})\.\d{1,2}(?:\.\d{1,2})*\.?(?:\(\w{1,3}\))*",
             rf"(?<!\w)(?:THE\s)?(?:[A-Z]{{2,}}\s){{1,9}}(?:ACT|REGULATIONS|RULES|ORDER)\s{_YEAR}(?!\w)",
             r"(?<!\w)(?:Condescendence|Cond\.|Answer|Ans\.|Production|Plea|Crave|Stat\.)\s\d{1,3}(?![\w/-]|[.,]\d)",
             r"(?<!\w)Tier\s[1-5](?!\w)",
-            r"(?<![\w£$€])(?:pp?\.?|tabs?|fnn?\.?|§§?)\s?\d{1,4}(?:\s?[–-]\s?\d{1,4})?(?!\w|[.,]\d|\s?%)",
+            r"(?<![\w£$€])(?:pp?\.?|tabs?|fnn?\.?|§§?)[^\S\n]?\d{1,4}(?:\s?[–-]\s?\d{1,4})?(?!\w|[.,]\d|\s?%)",
         ),
     )
 )

@@ -17,6 +17,12 @@ EDGE = re.compile("[\0\t|]")
 _ROW = re.compile(r"^(?P<first>[ ]*(?P<number>[^\0\t|\n]*?)[ ]*)[\0\t|][^\n]*", re.MULTILINE)
 _HEAD_OF_NUMBERS = re.compile(r"(?:(?:No|Nr|Row|Line|Item|Ser(?:ial)?)\.?|Number|#|№)?", re.IGNORECASE)
 """What a column of numbers that count the rows is headed."""
+_HEAD_OF_PAGES = re.compile(
+    r"(?:(?:trial|hearing|court|bundle|tab|exhibit|document|doc)[ \u00a0])*"
+    r"(?:pp?\.?|pgs?\.?|pages?|folios?)(?:[ \u00a0/]?(?:nos?\.?|numbers?|refs?\.?|range))?|bundle(?:[ \u00a0]refs?\.?)?",
+    re.IGNORECASE,
+)
+_PAGES = re.compile(r"[A-Z]?\d{1,4}(?:(?:[ \u00a0]?[–-][ \u00a0]?|,[ \u00a0]?|[ \u00a0](?:to|and|&)[ \u00a0])[A-Z]?\d{1,4})*")
 _FEWEST_NUMBERED, _FEWEST_WITHOUT_HEAD = 2, 3
 _CLOCK = re.compile(r"(?:[01]?\d|2[0-3])[:.]?[0-5]\d")
 _LONGEST_ROW = 4_000
@@ -111,6 +117,18 @@ def find_row_numbers(text: str) -> Iterator[tuple[int, int]]:
             above is None or _HEAD_OF_NUMBERS.fullmatch(above["first"].strip())
         ):
             yield from (each.span("number") for each in numbered)
+
+
+def find_page_numbers(text: str) -> Iterator[tuple[int, int]]:
+    r"""Where the cells of a column say on which pages of a bundle something is.
+
+    >>> text = "Event\tBundle pp.\nleft\t41–46, 52\nback\tn/a 7\nrang\t18\n"
+    >>> [text[start:end] for start, end in find_page_numbers(text)]
+    ['41–46, 52', '18']
+    """
+    for head, *cells in columns_of(text):
+        if _HEAD_OF_PAGES.fullmatch(text, *head):
+            yield from (cell for cell in cells if _PAGES.fullmatch(text, *cell))
 
 
 def heads_of(text: str, start: int) -> list[tuple[int, int]]:

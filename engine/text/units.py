@@ -18,6 +18,8 @@ SCHOOL_CLASSES = ("primary class", "secondary class", "school year")
 """The units of which a number is that stands behind P, S or Year."""
 SCHOOL_CLASS = re.compile(r"P[1-7]|S[1-6]|Yr?(?:1[0-3]|[1-9])")
 """Such a class, which is nobody's name."""
+SIDE_ROOM = re.compile(r"SR[1-9]\d?")
+"""A side room of a ward, which is none either."""
 NUMBERED = "plot plots flats units rooms beds bays houses lots holes pitches garages lockers tables nos numbers".split()
 """What stands before the numbers of two things: plots 14/15."""
 COUNTS = ("few things", "things", "")
@@ -63,7 +65,8 @@ _UNITS = {
     "energy": r"kcal|calories|kWh|kJ",
     "power": r"hp|bhp|kW|watts?|volts?|amperes|kVA|kN",
     "ordinal": r"(?:per)?centiles?",
-    "rate": r"(?:(?:(?!hours?\s|hrs?\s)[a-z]+\s)?(?:a|per|each|every)\s|/)(?:day|night)|daily|nightly",
+    "rate": r"(?:(?:(?!hours?\s|hrs?\s)[a-z]+\s)?(?:a|per|each|every)\s|/)(?:day|night)|daily|nightly"
+    r"|/(?:wk|week|month|mth|hr|hour|min)",
     "few things": r"tablets?|tabs?|amps?|capsules?|caps|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women"
     r"|children|bedrooms|rooms|occasions|doses|scoops?|sachets?|hypos?|seizures|fits|episodes"
     r"|(?:fingers?[ \u00a0])?(?:below|above)[ \u00a0](?:the[ \u00a0])?umb(?:ilicus)?",
@@ -109,7 +112,7 @@ _NAMED = {
     "ankle pressure": r"(?-i:ABPI)",
     "concentration": r"HbA1c|(?-i:pH(?:[ \u00a0](?:art|ven|cord|arterial|venous))?|PCR)"
     r"|(?-i:e?GFR|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP"
-    r"|PaC?O2|K\+|Na\+|Na)|creatinine|urea|potassium|sodium|calcium|magnesium|phosphate"
+    r"|[pP]a?C?O2|HCO3|K\+|Na\+|Na)|creatinine|urea|potassium|sodium|calcium|magnesium|phosphate"
     r"|creat|troponin|lactate"
     r"|plts?|(?-i:(?:NT-?pro)?BNP|Ca|Mg|PO4|Alb|Plt)|B12|folate|vitamin[ \u00a0]D|levels?|QTc?"
     r"|albumin|bilirubin|amylase|ferritin|cholesterol|triglycerides|urate|platelets|neutrophils|white[ \u00a0]cells?|D-dimer",

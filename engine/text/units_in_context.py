@@ -15,6 +15,8 @@ _RANGE = re.compile(
     r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|or|(?:out[ \u00a0])?of(?:[ \u00a0](?:the|her|his|my|our|their))?)[ \u00a0]"
 )
 """What stands before the other end of a range, or before what it is a part of: 50 to 100 mg, 9 of the 15 words."""
+_SPAN = re.compile(r"[ \u00a0]?[–-][ \u00a0]?")
+"""What stands between both ends of a range in figures."""
 _OF_LIST = re.compile(rf"(?<!\w)(?:{'|'.join(NUMBERED)})[ \u00a0](?:\d{{1,3}}[/&+])?$", re.IGNORECASE)
 """What stands before each of two numbers of things: plots 14/15."""
 _LISTING = ("/", "&", "+")
@@ -240,7 +242,7 @@ def _number_of_same_unit(text: str, mentions: Sequence[NamedMention], number: in
         is_listed = _LISTED.fullmatch(text, end, following.start) and _BEFORE_LIST.search(text, floor, start)
         if is_listed and following.kind == "number":
             return number + 1
-    if number and _THEN.fullmatch(text, floor, start):
+    if number and (_THEN.fullmatch(text, floor, start) or _SPAN.fullmatch(text, floor, start)):
         return number - 1
     if number and _OF_THEM.fullmatch(text, floor, start) and _SOME.match(text, end):
         return number - 1

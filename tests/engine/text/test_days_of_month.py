@@ -43,6 +43,10 @@ def days(text):
         ("11th - shut\n1st - Zyx", ["11th"]),
         ("Day\tDose\n1/4\t2 ml\n2/4\t3 ml\n\n(measured 1/4), flat 2/4, 1/4 cup", ["1/4", "2/4", "1/4"]),
         ("between 5 and May 2024", ["May 2024"]),
+        ("Sun 8 Dec, then 13th for the scan, then 2nd scan", ["Sun 8 Dec", "13th"]),
+        ("seen 4/5/24. Weight 4/5 – less, half 1/2 – more, flat 4/5", ["4/5/24", "4/5"]),
+        ("Event\tBundle pp.\n6 June 2011\tleft", ["6 June 2011"]),
+        ("adm 4/6, swab 3/6 + pus", ["4/6", "3/6"]),
     ],
 )
 def test_a_day_is_told_by_what_stands_next_to_it(text, expected):

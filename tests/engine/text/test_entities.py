@@ -484,6 +484,12 @@ def test_a_holiday_is_no_weekday():
         ("07.30 to 20.30hrs, 1.30 hrs", ["07.30", "20.30"]),
         ("Fetched by his wife 4.45\npaid 2.45", ["4.45"]),
         ("Tea 4pm, my 14.10 entry; a pH of 14.10", ["4pm", "14.10"]),
+        (
+            "6/5/24 9.40  Seen by Zyx, ratio 0.83\n8/5  Revisited 16.20. Bag due change 12.00, small change 12.00",
+            ["9.40", "16.20", "12.00"],
+        ),
+        ("6/5/24 9.40 Petrol\n8/5/24 4.99 Tea\n9/5/24 12.40 Oil", []),
+        ("6/5/24 9.40 Petrol, so £12 in all", []),
     ],
 )
 def test_a_clock_with_a_full_stop_is_told_from_what_is_measured_or_paid(text, found):
@@ -502,6 +508,9 @@ def test_a_clock_with_a_full_stop_is_told_from_what_is_measured_or_paid(text, fo
         ("3rd March 2025, 1400-1510. In 1914-1918, pages 1400-1510, from 1930-1945", ["1400", "1510"]),
         ("the PIN 0312 - changed, log 0611 of 19/11", []),
         ("Time found: 0805. Ambulance 0851. Told 0915, room 1410", ["0805", "0851", "0915"]),
+        ("Sinemet 0700 1100 1500 1900 2300", ["0700", "1100", "1500", "1900", "2300"]),
+        ("1900 1910 1920, 1500 1100 1730, 1000 1400 mg", []),
+        ("Seen 9.20am. MRI booked 1150 weds, lands at LHR 1740. Room due 1740 more, oaks 1150", ["9.20am", "1150", "1740"]),
     ],
 )
 def test_four_digits_are_a_time_in_a_log_and_behind_at(text, found):
@@ -671,6 +680,7 @@ def test_of_a_class_the_letter_stays(text, numbers):
 def test_a_class_is_nobodys_name():
     text = "The P7 teacher"
     assert combine(text, entities_by_rule(text), [Entity(4, 6, "organisation")]) == [Entity(5, 6, "number")]
+    assert combine("off SR3", entities_by_rule("off SR3"), [Entity(4, 7, "person")]) == [Entity(6, 7, "number")]
 
 
 def test_a_family_is_found_by_its_surname_in_any_of_several_texts():
@@ -785,6 +795,13 @@ def test_a_house_is_called_by_its_name_alone_too():
         ("G1 P0, P0 G1, 14Fr, 350mls", ["1", "0", "0", "1", "14", "350"]),
         ("4ish stone, 20ish", ["4", "20"]),
         ("SR2 left", ["2"]),
+        ("SR4\tLund", ["4"]),
+        ("IV tazocin QDS d3, pred 20mg d2/7, D6 abx; off flat d4", ["20", "d4"]),
+        ("doxy 100mg OD 5/7, ill 3/7 ago, 2/12 hx. Room 3/7", ["100", "5", "3", "2", "3/7"]),
+        ("# ribs 4-7 L, toes 2 and 3, ribs 4 days", ["4"]),
+        ("50/50 slough, 65/35 split, flat 50/50, 65/30 split", ["50/50", "65", "30"]),
+        ("pO2 8, pCO2 6, FiO2 28, T2RF, T1RF, d/w surgical F2, SHO/ST3 aware, esc to F1. Flat F2", ["8", "6", "28", "F2"]),
+        ("pain 4 to 7/10", ["4", "7"]),
         ("2 Zyx Cottages, Dog Lane, 3", ["2 Zyx Cottages, Dog Lane", "3"]),
         ("Flat 19, Zyx Point, and", ["Flat 19, Zyx Point"]),
     ],

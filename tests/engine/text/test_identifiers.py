@@ -119,6 +119,8 @@ def test_of_a_score_the_points_are_found_and_not_how_many_there_are(text, found)
         ("until Rufus is 18, and he is 18 now", [("18", "age")]),
         ("our bill (no. 7734/2025)", [("7734/2025", "record")]),
         ("Hospital (no. QXH 604 118 2) the same", [("QXH 604 118 2", "record")]),
+        ("Lund\nQXH 318 4402\nhosp no 318 4402", [("QXH 318 4402", "record"), ("318 4402", "record")]),
+        ("TEL 318 4402, ring QXH 318 4402, AMU 318 4402", [("318 4402", "phone")] * 3),
         ("She has CKD 3b, AKI stage 2 and NYHA class 3", []),
         ("at 5 Quist Brow, 4 Mill Bottoms", [("5 Quist Brow", "address"), ("4 Mill Bottoms", "address")]),
         ("caveat no. 1763-0099-4412-8870", [("1763-0099-4412-8870", "record")]),

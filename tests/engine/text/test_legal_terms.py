@@ -15,6 +15,9 @@ def cut(text, rule):
     "text",
     [
         "Sch. 6 LRA 2002, para 5(4)",
+        "ss.13/15 & 98A ERA 1996; s.43/47B",
+        "Chapter 2 of Part 3 of the Zyx Rents Act 1988 and Part 7 of the Order",
+        "Event\tBundle pp.\nleft\t41–46\nback\t52, 60",
         "s.14 TOLATA 1996 and s 33 LPA 1925",
         "ss 24-26 of the 1954 Act",
         "reg. 13 of the Zyx Regulations",
@@ -51,6 +54,8 @@ def test_the_numbers_of_provisions_cases_and_forms_are_nobodys(text):
         ("of Zyxton TA6", ["TA6"]),
         ("She lives in N16", ["N16"]),
         ("an RTA 2012", ["2012"]),
+        ("Part 3 of the lane", ["3"]),
+        ("Event\tPaid\nleft\t41–46", ["41", "46"]),
         ("He did CPR 20 minutes", ["20"]),
         ("in Northern Ireland, 1999", ["1999"]),
         ("Neutral Citation Number: [2024] EWHC 12 (Ch)", ["2024", "12"]),

@@ -187,6 +187,7 @@ def test_other_numbers_are_no_measures(text):
         ("(8y 9m)", ["", "month"]),
         ("NEWS 3, 4AT 9", ["out of 20", "out of 10"]),
         ("IVI 8/24, BNO 4/7", ["hour", "day"]),
+        ("Pain 3–4, GCS 13-14, help up to 9/wk", ["out of 10", "out of 10", "GCS", "GCS", "rate"]),
         ("a 12 hour shift, 3 hours a day, 8 hours' sleep, 12 hours", [*["hour of a day"] * 3, "hour"]),
         ("2h 10. Took 1 hour 5 minutes, 3 hours 20 oaks", ["hour", *["minute of an hour", "hour"] * 2, ""]),
         ("plots 4/5, BP 140/80", ["", "", "systolic", "diastolic"]),
