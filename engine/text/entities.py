@@ -854,9 +854,9 @@ def _owns(text: str, start: int, end: int) -> bool:
     return not may_be_word and is_owner(text, start, end)
 
 
-_LETTER_BEHIND = re.compile(r"[ \u00a0](?P<letter>[A-Z])(?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[,;)/]))")
+_LETTER_BEHIND = re.compile(r"[ \u00a0](?P<letter>[A-Z])(?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[,;)/\t\0]))")
 """The first letter of a surname behind a given name."""
-_INITIALS_BEFORE = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}$")
+_INITIALS_BEFORE = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}\Z")
 _MOST_BEFORE = 16
 _MAY_BE_COMMON = re.compile(
     r"(?:^|[.!?:;\n\t\0\"“‘(\[•*–—-])\s*$"

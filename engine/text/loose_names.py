@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.dates import MONTHS, WEEKDAYS
@@ -133,6 +133,9 @@ def with_loose_names(
         for each in entities
         if each.kind != "person" or whole[each.start : each.end] not in nobodys
     ]
+    entities = [
+        each for each, behind in zip_longest(entities, entities[1:]) if not (behind and behind.start <= each.start < behind.end)
+    ]
     called = {whole[each.start : each.end] for each in sources if each.kind == "person"}
     new = sorted(
         {
@@ -222,8 +225,11 @@ def _initials_of_columns(text: str, initials: Container[str], found: Iterable[En
 
 
 def _letters_with_particles(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
-    """The letters of known persons that are written with a particle: BO'Q, A. Ní Q."""
+    """The letters of known persons that are written with a particle (BO'Q, A. Ní Q), or joined to the surname (AQuist)."""
     for name in known:
+        if name.given and name.surname:
+            joined = rf"(?<!\w){re.escape(name.given[0][0] + name.surname)}(?!\w)"
+            yield from (Entity(*each.span(), "person") for each in re.finditer(joined, text))
         begin = _GAELIC.match(name.surname) if name.given else None
         if begin:
             particle = re.sub(r"['’]", "['’]", begin["particle"].strip())

@@ -29,8 +29,8 @@ _TITLES = re.compile(
     r"\.?\s+)+(?=\w)",
     re.IGNORECASE,
 )
-_INITIALS = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}$")
-_BARE_INITIALS = re.compile(r"(?<![\w./&-])(?:[A-Z][ \u00a0-]){1,2}$")
+_INITIALS = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}\Z")
+_BARE_INITIALS = re.compile(r"(?<![\w./&-])(?:[A-Z][ \u00a0-]){1,2}\Z")
 _AFTER_INITIALS = re.compile(r"\.?[^\S\t\n]?")
 _CELLS = re.compile(
     r"\t|[ \u00a0]{3,}|\s\|\s|[ \u00a0][–—-][ \u00a0]|;[ \u00a0]|(?<=['’][ds])\.[ \u00a0](?=[A-Z])"
@@ -84,7 +84,8 @@ _SHORTENED_BEFORE = re.compile(r"(?<![A-Z])[A-Z]/$")
 _LETTER = re.compile(r"[A-Z]\.?(?:[ \u00a0]+|$)")
 """What stands around a letter that is of no name but of an abbreviation: Dr Quist A/L. Buddy is Dr Lund."""
 _LETTER_BEHIND = re.compile(
-    rf"[ \u00a0](?!{_SHORTENED})" r"[A-Z](?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[/,;)]|[ \u00a0](?:[–—<(-])|[ \u00a0]*\n))"
+    rf"[ \u00a0](?!{_SHORTENED})"
+    r"[A-Z](?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[/,;)\t\0]|[ \u00a0](?:[–—<(-])|[ \u00a0]*\n))"
 )
 """The first letter of a surname behind a given name."""
 _STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")
@@ -113,9 +114,11 @@ _LANDSCAPE = frozenset(
     " Island Islands Isles Shore Quay Dock Docks Harbour Mill Castle Green Fields City County Town".split()
 )
 """What may stand between a place and what a firm does."""
-_ARTICLE_JOINED = re.compile(r"(?<!\w)(?:(?:[Aa]l|[Ee]l)-|[OD]['’])$")
+_ARTICLE_JOINED = re.compile(r"(?<!\w)(?:(?:[Aa]l|[Ee]l)-|[OD]['’])\Z")
 """What belongs to the surname behind it: Al-Quist, O'Quist."""
-_PARTICLES_BEHIND = re.compile(rf"\.?[ \u00a0](?:(?:{'|'.join(sorted(PARTICLES - {'st', 'saint'}))})[ \u00a0]){{1,2}}(?=[A-Z])")
+_PARTICLES_BEHIND = re.compile(
+    rf"\.?[ \u00a0](?:(?:{'|'.join(sorted(PARTICLES - {'st', 'saint'}))}|De|Del|La|Le|Du|Van|Von)[ \u00a0]){{1,2}}(?=[A-Z])"
+)
 """What parts a given name from the rest of the surname: Ann + dela + Quist."""
 _DUTY_BEFORE = re.compile(rf"{DUTY}(?=[A-Z][a-z])")
 _ROYAL = re.compile(

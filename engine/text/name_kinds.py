@@ -12,6 +12,8 @@ from engine.text.person_names import are_given_names_of_one, is_given_name
 from engine.text.told_names import RELATIVES, is_of_family
 from engine.text.words import common_words
 
+_CAMEL = re.compile(r"(?!(?:Ma?c|De|Di|Da|Du|La|Le|Fitz|Van|Von|St)[A-Z])[A-Z][a-z]+[A-Z][a-z]{2,}(?![\w'’-])")
+"""How firms and clubs write two words as one: KidsClub."""
 BUILDING = re.compile(r"[ \u00a0](?:House|Lodge|Court|Cottage|Manor|Grange)(?!\w)")
 _THE = re.compile(r"[Tt]he[ \u00a0]")
 BEHIND_THE = re.compile(r"(?<!\w)[Tt]he[ \u00a0]$")
@@ -243,6 +245,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     first, _, last = text[start:end].partition(" ")
     if is_titled(text, start) and not (firm.legal or (firm.institution and last not in STREETS)):
         return "person"
+    if kind == "person" and _CAMEL.match(text, start):
+        return "organisation"
     given = first.removesuffix("'s").removesuffix("’s")
     if kind == "place" and not last and given != first and is_given_name(given) and _AT_HOME.match(text, end):
         return "person"

@@ -181,6 +181,8 @@ def split_institution(name: str) -> tuple[str, str]:
 
     >>> split_institution("St Ann's Primary School"), split_institution("Bank of Jilin"), split_institution("City Library")
     (("St Ann's", ' Primary School'), ('Bank of Jilin', ''), ('City Library', ''))
+    >>> split_institution("St Ann's C of E Infant School")
+    ("St Ann's", ' C of E Infant School')
     """
     words = list(re.finditer(r"\S+", name))
     kind = len(words)
@@ -192,6 +194,8 @@ def split_institution(name: str) -> tuple[str, str]:
     if kind < len(words):
         while kind and fold(words[kind - 1][0]) in _KINDS_FURTHER:
             kind -= 1
+        if [fold(word[0]) for word in words[max(0, kind - 3) : kind]] == ["c", "of", "e"]:
+            kind -= 3
     if not kind or fold(words[kind - 1][0]) in (*_LINKING, "&"):
         return name, ""
     end = words[kind - 1].end()

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right, insort
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.text.defined_initials import find_defined_initials, without_stops
@@ -66,6 +66,8 @@ _CALLED_ALSO = re.compile(
     r"|[ \t]*\n[ \t]*(?:Known[ \u00a0]as|Preferred[ \u00a0]name|Likes[ \u00a0]to[ \u00a0]be[ \u00a0]called)[ \u00a0]?:[ \t]*"
 )
 """What stands between a name and what its bearer is called."""
+_AND_MORE = re.compile(r"[ \u00a0]?,")
+"""What stands behind somebody else in a bracket, of whom it says more: Mrs Quist (Bo, class 4)."""
 _AND_SPOUSE = re.compile(r"\.?[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-Z]\.?[ \u00a0][A-Z][a-z]")
 """What stands behind the initial of one of a couple: Mr A. and Mrs B. Quist."""
 _SHORTEST_OF_SURNAME = 4  # letters of a surname that is called by its beginning, as Dr Bala is
@@ -171,6 +173,7 @@ def link_persons(
         names[number] = replace(names[number], given=(whole,), surname="", form=NameForm.GIVEN)
     _settle_typists(text, mentions, names)
     defined = _defined_initials(text, mentions, names)
+    _settle_defined(names, defined)
     for number, name in names.items():
         if name.form is NameForm.SURNAME_INITIAL and _AND_SPOUSE.match(text, mentions[number].end):
             names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.INITIAL)
@@ -215,7 +218,8 @@ def link_persons(
     families: dict[str, int] = {}
     entities = []
     for person in persons:
-        family = families.setdefault(_of_either_gender(person.surname), len(families)) if person.surname else None
+        of_both = _of_either_gender(person.surname).replace(" ", "")
+        family = families.setdefault(of_both, len(families)) if of_both else None
         forms_of = [_written(names[number], person, bare[number], mentions[number]) for number in person.mentions]
         entities.append(
             LinkedEntity("person", str(person.name), person.mentions, forms_of, gender=person.gender, family=family)
@@ -425,6 +429,7 @@ def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, Per
         and names[number + 1].form in (NameForm.SURNAME, NameForm.GIVEN)
         and names[number].form not in _LETTERS
         and _CALLED_ALSO.fullmatch(text, mentions[number].end, mentions[number + 1].start)
+        and not (text[mentions[number + 1].start - 1] == "(" and _AND_MORE.match(text, mentions[number + 1].end))
         and not split_possessive(text[mentions[number + 1].start : mentions[number + 1].end + 2])[1]
     }
     surnames = {fold(name.surname) for name in names.values() if name.given and name.surname}
@@ -448,6 +453,14 @@ def _defined_initials(text: str, mentions: Sequence[NamedMention], names: dict[i
             form = NameForm.DOTTED_INITIALS if "." in written else NameForm.INITIALS
             names[number] = replace(name, given=tuple(bare[:-1].upper()), surname=bare[-1].upper(), form=form)
     return {numbers[each.person]: each.letters.upper() for each in found}
+
+
+def _settle_defined(names: dict[int, PersonName], defined: Mapping[int, str]) -> None:
+    """Gives somebody called by an initial the surname whose bearer's initials are defined: Bo Q. is Mr Quist (BQ)."""
+    surnames = {letters: names[number].surname for number, letters in defined.items() if not names[number].given}
+    for number, name in names.items():
+        if name.form is NameForm.GIVEN_AND_INITIAL and (surname := surnames.get(initials_of(name.given, name.surname))):
+            names[number] = replace(name, surname=surname)
 
 
 def _parted_by_nickname(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> list[int]:
@@ -680,9 +693,12 @@ def _without_particles(person: _Person) -> set[str]:
 def _misfit_of_surname(name: PersonName, person: _Person) -> int | None:
     """A surname fits itself, and one half of it, as after a marriage, beside the same given name."""
     one, other = fold(name.surname), person.surname
-    if one == other:
+    if one == other or one.replace(" ", "") == other.replace(" ", ""):
         return _BEST
-    is_half = other in one.split("-") or one in other.split("-") or _is_shortened(one, other) or _is_shortened(other, one)
+    is_half = _of_either_gender(one) == _of_either_gender(other)
+    is_half = (
+        is_half or other in one.split("-") or one in other.split("-") or _is_shortened(one, other) or _is_shortened(other, one)
+    )
     same = bool(name.given and person.name.given) and are_given_names_of_one(name.given[0], person.name.given[0])
     return _PART if is_half and same else None
 

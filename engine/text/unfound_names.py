@@ -32,6 +32,9 @@ _LETTERED = frozenset(
 )
 _GIVEN_BEFORE = re.compile(r"(?<![\w'’.-])(?P<it>[A-Z][a-z]{2,})[ \u00a0]$")
 _LONGEST_GIVEN = 16
+_ORDERS = frozenset({"Chase", "Page"})
+"""Given names that are more often what somebody is to do, at the beginning of an entry."""
+_BEGINS_ENTRY = re.compile(r"(?:^|[\n\t.;:•*–-])[ \t]*\Z")
 _WARD = re.compile(r"(?<!\w)Ward:[ \u00a0]?(?P<it>[A-Z][a-z]{2,})(?=[,;\t\n\0]|[ \u00a0]?$)")
 _IRISH = re.compile(r"(?<![\w'’.-])(?P<it>(?P<given>[A-Z][\w-]+)[ \u00a0][OD]['’][A-Z][a-zà-ÿ]+)(?![\w-])")
 _PRISON = re.compile(
@@ -46,6 +49,9 @@ _STREET = re.compile(
     r"(?<![\w'’-])(?:(?:In|On|At|From|To|The|Via|Along|And|Near|Off)[ \u00a0])?"
     rf"(?P<it>{_WORD}(?:[ \u00a0]{_WORD})?[ \u00a0](?:{'|'.join((*STREETS, *_SHORT_STREETS))})\.?)"
     r"(?=[ \u00a0]*(?:[\n\t|,;:.)]|$))"
+)
+_SURNAME_FIRST = re.compile(
+    r"[A-ZÀ-Ý][\w'’-]+(?:[ \u00a0][A-ZÀ-Ý][\w'’-]+)?,[ \u00a0][A-ZÀ-Ý][\w'’-]+(?:[ \u00a0][A-ZÀ-Ý][\w'’.-]*)?"
 )
 _FEWEST_NAMES = 2
 """Names that make a column one of names."""
@@ -84,6 +90,8 @@ def with_given_names(text: str, names: Iterable[Entity]) -> list[Entity]:
     found: list[Entity] = []
     for name in names:
         given = _GIVEN_BEFORE.search(text, max(0, name.start - _LONGEST_GIVEN), name.start) if name.kind == "person" else None
+        if given and given["it"] in _ORDERS and _BEGINS_ENTRY.search(text, max(0, given.start() - 4), given.start()):
+            given = None
         if given and is_given_name(given["it"]) and given["it"].casefold() not in {*TITLES, *KIN}:
             is_single = " " not in text[name.start : name.end]
             is_free = not found or found[-1].end <= given.start("it")
@@ -141,6 +149,23 @@ def _is_ordinary(word: str) -> bool:
         or word in ABBREVIATIONS
         or word.capitalize() in {*PEOPLES, *WEEKDAYS, *MONTHS}
     )
+
+
+def surname_first_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
+    r"""The cells that say who somebody is, surname first, in columns of which several cells do so.
+
+    >>> text = "Who\tAge\nQuist, Ann\t9\nLund, Eva\t8\nDe Zyx, Zyla\t7\n"
+    >>> known = [Entity(8, 18, "person"), Entity(21, 30, "person")]
+    >>> [text[each.start : each.end] for each in surname_first_of_columns(text, known)]
+    ['De Zyx, Zyla']
+    """
+    known = {(each.start, each.end) for each in names if each.kind == "person" and "," in text[each.start : each.end]}
+    found: list[Entity] = []
+    for cells in columns_of(text) if len(known) >= _FEWEST_NAMES else ():
+        if len(known.intersection(cells)) >= _FEWEST_NAMES:
+            others = (cell for cell in cells[1:] if cell not in known)
+            found += (Entity(*cell, "person") for cell in others if _SURNAME_FIRST.fullmatch(text, *cell))
+    return found
 
 
 def _of_columns(text: str, names: Iterable[Entity]) -> Iterator[tuple[int, int, str]]:

@@ -45,6 +45,7 @@ def found(text, *others):
         ("IQ\nHigh IQ", []),
         ("a watch engraved “IQ 1959”, painted E.M.Z. 1911", ["IQ", "E.M.Z."]),
         ("engraved “XQ 1959”, painted R.I.P. and RED", []),
+        ("seen by IQuist and GZyx", ["IQuist"]),
         ("mr quist rang, so did ms lund and mrs word", ["quist", "lund"]),
         ("Dr Zyx said no. Dr Z. round is late, Dr Q. too", ["Z"]),
     ],

@@ -26,6 +26,8 @@ from engine.text.name_kinds import as_places, kind_told
         ("in the Wyre Forest team", "Wyre Forest", "organisation", "place"),
         ("Mr Anna Quist, 82, Newlyn. With", "Newlyn", "person", "place"),
         ("Anna Quist, 82, Robert, 8", "Robert", "person", "person"),
+        ("email KidsZyx today", "KidsZyx", "person", "organisation"),
+        ("email McZyx today", "McZyx", "person", "person"),
         ("DX 28317 Beverley", "Beverley", "organisation", "place"),
         ("tel. of the Leith office", "Leith", "organisation", "place"),
         ("passed over for the Leith post", "Leith", "organisation", "place"),

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.text.entities import Entity
-from engine.text.unfound_names import names_by_form, unfound_names
+from engine.text.unfound_names import names_by_form, unfound_names, with_given_names
 
 
 def _named(text, found):
@@ -61,6 +61,12 @@ def test_the_other_cells_of_a_column_of_names_are_names():
     found = [each for each in _named(text, unfound_names(text, names)) if each[0] not in ("Ann", "Bo", "Cy", "Di", "Ed", "Fi")]
     assert found == [("Quistory", "place")]
     assert ("Quistory", "place") not in _named(text, unfound_names(text, names[:1]))
+
+
+def test_what_is_to_be_done_is_no_given_name_where_an_entry_begins():
+    text = "1. Chase Zyx; saw Chase Zyx"
+    names = [Entity(9, 12, "person"), Entity(24, 27, "person")]
+    assert [text[each.start : each.end] for each in with_given_names(text, names)] == ["Zyx", "Chase Zyx"]
 
 
 def test_a_name_that_was_found_is_left_alone():
