@@ -23,7 +23,7 @@ from engine.text.identifier_rules import LASTING
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.mentions import NamedMention
 from engine.text.offices import is_office
-from engine.text.organisation_names import HOUSES, PEOPLES, read_organisation_name
+from engine.text.organisation_names import HOUSES, PEOPLES, OrganisationForm, read_organisation_name, write_organisation_name
 from engine.text.person_names import TITLES, NameForm, is_given_name, short_for, write_person_name
 from engine.text.score_cells import end_of_score
 from engine.text.short_days import find_short_days, find_working_weeks
@@ -42,7 +42,7 @@ _LABELS = frozenset(
 """What stands before an identifier and looks like a name; also in small letters."""
 _LABELS |= {label.lower() for label in _LABELS}
 _PARTS_OF_ADDRESS = frozenset({"place", "postcode", "address"})
-_ABBREVIATED = re.compile(r"(?:(?:^|[.\s])[A-Z]|\b(?:Inc|Corp|Ltd|LTD|Co|Jr|Sr|L\.?L\.?C|L\.?P))$")
+_ABBREVIATED = re.compile(r"(?:(?:^|[.\s])[A-Z]|\b(?:Inc|Corp|Ltd|LTD|Co|Jr|Sr|L\.?L\.?C|L\.?P)|(?:N[íi]|Ó|U[íi]) [A-Z]h)$")
 _BETWEEN_PARTS = re.compile(r",? ?")
 SHORTEST_REPEATED = 3  # characters of a name that is looked for elsewhere in the text
 
@@ -373,7 +373,7 @@ _RULES = (
     ("number", r"(?-i:(?<=\bP\d\+))\d(?!\d)"),  # P1+0
     ("number", r"(?<![\w.,/-])\d{1,3}(?=ish(?!\w))"),
     ("number", r"(?<![\w.,/-])(?:1[4-9]|2\d)(?=(?-i:G)(?![\w-]))"),  # how thick a needle is
-    ("number", r"(?-i:(?<=\bSR))(?:[2-9]|\d\d)(?![\w/-]|\.\d)"),  # a side room
+    ("number", r"(?-i:(?<=\bSR))(?:[1-9]|\d\d)(?![\w/-]|\.\d)"),  # a side room
     ("number", rf"(?:{_BEFORE_OXYGEN})\d{{1,2}}(?:\.\d)?(?=(?-i:L)(?![\w-]))"),
     ("number", r"(?<![\w.,/-])\d{1,2}\.\d{1,2}(?=l(?![\w-]))"
                r"|(?<![\w.,/-])\d{1,2}(?=(?-i:L)(?:/(?:min|day|hr?)\b|\s(?:NC|NRB|NRM|FM|HM|VM|NP|nasal|of|O2|oxygen|blood|fluids?|saline|PPH|via|daily|a\sday)\b))"),
@@ -926,7 +926,7 @@ def _names_of_firms(text: str, counts: Mapping[str, Counter[str]]) -> dict[str, 
     named = [firm for firm in firms if (firm.legal or firm.institution) and firm.core]
     places = [firm for firm in named if firm.legal] + [firm for firm in firms if not firm.institution and len(firm.core) > 1]
     called = {"person": {firm.core[0] for firm in named}, "place": {firm.core[0] for firm in places}}
-    return {
+    return dict.fromkeys(_firms_for_short(text, counts), "organisation") | {
         name: "organisation"
         for name, kinds in counts.items()
         if any(kinds[kind] and name.casefold() in firms for kind, firms in called.items())
@@ -935,6 +935,17 @@ def _names_of_firms(text: str, counts: Mapping[str, Counter[str]]) -> dict[str, 
         and not is_given_name(name)
         and not _bears_title(text, name)
     }
+
+
+def _firms_for_short(text: str, counts: Mapping[str, Counter[str]]) -> Iterator[str]:
+    """What firms are called without what they are, unless somebody seems to be: Quist Lund, of Quist Lund LLP."""
+    firms = {name for name, kinds in counts.items() if kinds["organisation"]}
+    short = {write_organisation_name(name, OrganisationForm.BARE).casefold() for name in firms} - set(map(str.casefold, firms))
+    for name, kinds in counts.items():
+        first, _, last = name.partition(" ")
+        is_short = bool(last) and name.casefold() in short and not kinds["place"]
+        if is_short and (_bears_title(text, first) or not (is_given_name(first) or _bears_title(text, last))):
+            yield name
 
 
 _ARTICLE = re.compile(r"[Tt]he[ \u00a0]")

@@ -136,7 +136,7 @@ _OF_ACT = re.compile(
 _FORM = re.compile(
     r"(?<![\w/-])(?:AP1|DS1|OC[12]|RX[1-4]|LLC1|CON29(?:DW|M|O|R)?|LPE1|FME1|LOC1|SH0[1-9]|MR0[1-9]|CS01|AP0[1-4]|TM0[12]|AD01|AA01"
     r"|SDLT[15]|LTT1|PA1[AP]|IHT\d{3}|LP1[FH]|LP12|COP\d{1,2}|N[1-3]\d\d|N510|N5B|N9[A-D]|D81|C100|C110A|FL40[1-4]|EX160|ET[13]"
-    r"|CG34A|UTIAC1|IAFT-?[1-9])s?(?![\w/-])"
+    r"|CG34A|UTIAC1|IAFT-?[1-9]|COT3)s?(?![\w/-])"
 )
 """Forms of courts and registries."""
 _FORM_OR_DISTRICT = re.compile(
@@ -230,7 +230,8 @@ _COURTS = _any_of(
     ",admiralty court,technology and construction court,business and property courts?,insolvency and companies list"
     ",property trusts and probate list,county court money claims centre,county court business centre"
     ",civil national business centre,county courts?,crown court,family court,central family court"
-    ",magistrates' courts?,youth court,sheriff court,sheriff appeal court,sheriffdom,justice of the peace court"
+    ",circuit(?: family)? courts?,district court,magistrates' courts?,youth court,sheriff court,sheriff appeal"
+    " court,sheriffdom,justice of the peace court"
     ",coroner's court,district registry,district probate registry,principal registry,senior courts costs office"
     ",court funds office,courts and tribunals service,enforcement office,masters' office"
 )
@@ -321,16 +322,32 @@ _CHAMBER_ALONE = re.compile(r"^\s*\((?P<it>(?:[A-Z][\w,'’&-]*\s?){1,7}(?:CHAMB
 """A chamber on the line below its tribunal."""
 _ACT = re.compile(r"(?<![\w'’-])(?:[Tt]he\s(?:[A-Z][a-z]+\s(?:(?:and|of|the)\s){0,2}){1,6}Acts?|Acts?)(?!\w|\s\d{4})")
 _EPONYM = re.compile(
-    r"(?<!\w)(?:Tomlin|Mesher|Bolam|Bolitho|Mareva|Anton\sPiller|Norwich\sPharmacal|Calderbank|Beddoe|Duxbury|Barder|Hadkinson"
-    r"|Wednesbury|Larke\sv\sNugus|Banks\sv\sGoodfellow|Etridge|Gillick|Ladd\sv\sMarshall|Besterman|Hague|Xydhias|Chhokar)"
+    r"(?<!\w)(?:Tomlin|Mesher|Bolam|Bolitho|Mareva|Anton\sPiller|Norwich\sPharmacal|Calderbank|Beddoes?|Polkey|Duxbury|Barder|Hadkinson"
+    r"|Wednesbury|Larke\sv\sNugus|Banks\sv\sGoodfellow|Etridge|Gillick|Ladd\sv\sMarshall|Besterman|Hague|Xydhias|Chhokar"
+    r"|Hastings[-–]Bass)"
     r"\s(?i:order|test|offer|letter|injunction|relief|guidelines?|guidance|unreasonable\w*|competen\w+|principles?|criteria|advice"
-    r"|protocol|convention|request|statement|sum|calculation|event|agreement|jurisdiction)(?!\w)"
+    r"|protocol|convention|request|statement|sum|calculation|event|agreement|jurisdiction|applications?|orders|offers|reductions?"
+    r"|deductions?)(?!\w)|(?<!\w)Burchell(?=\s(?:test|guidelines|principles|approach|questions)(?!\w))"
+    r"|(?<!\w)(?:Bullock|Sanderson)(?=\sorders?(?!\w))"
+    r"|(?<!\w)(?:Polkey|Calderbank|Norwich\sPharmacal|Anton\sPiller|Hastings[-–]Bass)(?![\w'’-]"
+    r"|[ \u00a0](?:v\.?[ \u00a0]|[A-Z]))"
     r"|(?<!\w)(?:Scott\s[Ss]chedule|Ogden\s[Tt]ables?|Denton\s(?:test|criteria|principles))(?!\w)"
     r"|(?<!\w)(?:Rylands\sv\.?\sFletcher|Henderson\sv\.?\sHenderson|Saunders\sv\.?\sVautier|Browne\sv\.?\sDunn|Banks\sv\.?\sGoodfellow"
     r"|Larke\sv\.?\sNugus|Key\sv\.?\sKey|Bolton\sv\.?\sSanders|Donoghue\sv\.?\sStevenson|Carlill\sv\.?\sCarbolic|White\sv\.?\sWhite"
     r"|Miller\sv\.?\sMiller|Stack\sv\.?\sDowden|Jones\sv\.?\sKernott|Ladd\sv\.?\sMarshall)(?!\w)"
 )
 """An order or a test that is called after a case of long ago."""
+_OF_COUNTRY_OF_COURT = re.compile(
+    r"(?<!\w)tribunals?[ \u00a0]\((?P<it>england(?:[ \u00a0](?:and|&)[ \u00a0]wales)?|wales|scotland"
+    r"|northern[ \u00a0]ireland)\)",
+    re.IGNORECASE,
+)
+"""Of which part of the kingdom a tribunal is."""
+_HEARING = re.compile(
+    r"(?<!\w)(?P<it>PH)s?(?=[ \u00a0]\((?:CVP|by|in[ \u00a0]person|phone|telephone|video|hybrid|\d)|[ \u00a0](?:before"
+    r"|listed|by[ \u00a0]CVP))"
+)
+"""A preliminary hearing, before what is told of it."""
 _NUMBER_SIGN = re.compile(
     r"(?<!\w)(?:Appeal|Claim|Case|Court|Title|Matter|Petition|Application|Company|Charity|Policy|Account|Writ|Roll|Plaint|Client)"
     r"(?:\s(?:Ref|Reference))?\s(?P<it>No|NO|Nos|Ref)(?=\.?\s?:?\s?[\w/]*\d)"
@@ -358,7 +375,7 @@ def find_legal_terms(text: str) -> Iterator[Span]:
     >>> [text[start:end] for start, end in find_legal_terms(text)]
     ['COUNTY COURT AT', 'Counsel', 'Act', 'Store', 'Store']
     """
-    for pattern in (_CHAMBER_ALONE, _NUMBER_SIGN, _LINE_OF):
+    for pattern in (_CHAMBER_ALONE, _OF_COUNTRY_OF_COURT, _HEARING, _NUMBER_SIGN, _LINE_OF):
         yield from (match.span("it") for match in pattern.finditer(text))
     for pattern in (_TERM, _ACT, _EPONYM, _TAX, _FORM_OF):
         yield from (match.span() for match in pattern.finditer(text))
@@ -398,14 +415,29 @@ def find_defined_terms(text: str) -> Iterator[Span]:
 _SIDES = (
     ("M", "F", r"mother", r"father"),
     ("P", "D", r"plaintiffs?", r"defendants?"),
+    ("P", "D", r"pursuers?", r"defenders?"),
     ("C", "D", r"claimants?", r"defendants?"),
+    ("C", "R", r"claimants?", r"respondents?"),
+    ("A", "R", r"(?:applicant|appellant)s?", r"respondents?"),
+    ("P", "R", r"petitioners?", r"respondents?"),
 )
 """By which letters papers of a case call the two sides, and what these are."""
-_SIDE_ALONE = r"(?<![\w'’&/-])(?:{one}|{other})(?=\.?['’]s(?!\w)|\.?[ \u00a0](?![A-Z])|\.?[,;:)](?!\w)|\.?[ \t]*(?:\n|$))"
+_SIDE_ALONE = (
+    r"(?<![\w'’&/-])(?<!\d[ \u00a0])(?:{one}|{other})"
+    r"(?=\.?['’]s(?!\w)|(?<!A)\.?[ \u00a0](?![A-Z])|\.?[,;:)](?!\w)|\.?[ \t]*(?:[\t\n|]|$))"
+)
+_TITLED = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr)\.?[ \u00a0]$")
+_OWN_LETTER = (
+    r"(?:^|[\t|])[ ]*{letter}[ ]?[\t|:=–-][ ]*(?:(?:Mrs?|Ms|Miss|Mx|Dr)\.?[ ])?(?!{sides})(?:[A-Z][\w'’-]*[ ])?{letter}[a-z]"
+    r"|(?<!\w)(?!{sides}){letter}[a-z]+(?:[ ][A-Z][\w'’-]*)*[ ]\([\"“‘']?{letter}[\"”’']?\)"
+)
+"""Where somebody is listed by a letter that is the person's own: C, and in the next cell Carys Quist."""
 
 
 def find_sides(text: str) -> Iterator[Span]:
     """The letters by which papers of a case call its sides (M and F, P. and D.), where both words and both letters stand.
+
+    One that the text gives as somebody's own initial is no side's.
 
     >>> text = "The mother and father separated. M says that F left; see M. Quist"
     >>> [text[start:end] for start, end in find_sides(text)], list(find_sides("M says that F left"))
@@ -416,6 +448,13 @@ def find_sides(text: str) -> Iterator[Span]:
     """
     for one, other, first, second in _SIDES:
         if all(re.search(rf"(?<!\w){word}(?!\w)", text, re.IGNORECASE) for word in (first, second)):
-            found = [match.span() for match in re.finditer(_SIDE_ALONE.format(one=one, other=other), text)]
+            places = (match.span() for match in re.finditer(_SIDE_ALONE.format(one=one, other=other), text))
+            found = [place for place in places if not _TITLED.search(text, max(0, place[0] - 6), place[0])]
             if len({text[start] for start, _ in found}) > 1:
-                yield from ((start, end + (text[end : end + 1] == ".")) for start, end in found)
+                sides = f"(?i:{first}|{second})"
+                own = {
+                    letter
+                    for letter in (one, other)
+                    if re.search(_OWN_LETTER.format(letter=letter, sides=sides), text, re.MULTILINE)
+                }
+                yield from ((start, end + (text[end : end + 1] == ".")) for start, end in found if text[start] not in own)

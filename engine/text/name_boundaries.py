@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.counties import COUNTY
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity
@@ -32,6 +33,8 @@ _TITLES = re.compile(
 _INITIALS = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}\Z")
 _BARE_INITIALS = re.compile(r"(?<![\w./&-])(?:[A-Z][ \u00a0-]){1,2}\Z")
 _AFTER_INITIALS = re.compile(r"\.?[^\S\t\n]?")
+_ROLES_OF_NURSES = r"(?:RN|C?RGN|RMN|RNID|C?PHN|HCA|HCSW|DN|HV|OT|CPN|ANP|ACP|CNS|TVN|NIC|ADON|DON|CNM[1-3]?|AMHP|PDN|SHO|SpR)"
+"""What a nurse is, in short."""
 _CELLS = re.compile(
     r"\t|[ \u00a0]{3,}|\s\|\s|[ \u00a0][–—-][ \u00a0]|;[ \u00a0]|(?<=['’][ds])\.[ \u00a0](?=[A-Z])"
     r"|[ \u00a0]a\.?k\.?a(?:\.?[ \u00a0]|\.?$|(?=\.))"
@@ -43,7 +46,7 @@ _DAY_BEFORE = re.compile(
 """A day that stands before its month."""
 _BEFORE_PERSON = re.compile(
     rf"(?:\d{{1,2}}(?:st|nd|rd|th)?[ \u00a0]+{_MONTH}\.?,?\s+(?:(?:\d{{2}}|\d{{4}})\s+)?|\d[\d.:/-]*\s+"
-    r"|(?:[a-z]+[ \u00a0]+)*(?:[a-z]\.[a-z]\.|[a-z][./]|pp\.?)[ \u00a0]*)(?=[A-Z])"
+    rf"|{_ROLES_OF_NURSES},[ \u00a0]+|(?:[a-z]+[ \u00a0]+)*(?:[a-z]\.[a-z]\.|[a-z][./]|pp\.?)[ \u00a0]*)(?=[A-Z])"
 )
 """What is no part of the name behind it: a day, or what is short for a small word, as in w. Quist or p.p. Ann Quist."""
 _MONTH_BEFORE = re.compile(rf"{_MONTH}\.?,?\s+(?=[A-Z])")
@@ -60,7 +63,8 @@ _COMPANY = re.compile(
     r"(?:Inc|Corp|Ltd|LTD|Co|LLC|LLP|PLC|plc|L\.?P|L\.L\.C|GmbH|AG|Pvt|PVT|Limited|Incorporated)\b(?:\.(?!\s+[A-Z]|\s*$|\s*\n))?"
 )
 _INSTITUTION = re.compile(
-    r"(?:['’]s?)?(?:[ \u00a0](?P<joined>(?:&|and|of)[ \u00a0])?[A-Z][\w'’-]*){0,3}?"
+    rf"(?:['’]s?)?(?![ \u00a0]{_ROLES_OF_NURSES}(?!\w))"
+    r"(?:[ \u00a0](?P<joined>(?:&|and|of)[ \u00a0])?[A-Z][\w'’-]*){0,3}?"
     rf"(?:[ \u00a0](?:{'|'.join(INSTITUTIONS)})\b)+"
 )
 _SMALL_BEGIN = re.compile(r"(?:of|at|from|in|by|to|for)[ \u00a0](?=[A-Z])")
@@ -127,8 +131,18 @@ _ROYAL = re.compile(
     r"|Walk)(?!\w)"
 )
 """What a place begins with that seems to be somebody's."""
-_ROLE_BEHIND = re.compile(r"(?<=[a-z])[ \u00a0](?:EWO|SENCO|RN|RGN|RMN|HCA|GP|DN|HV|OT|SW|PA|MBE|OBE|JP|KC|QC|MP|CPN|ANP)$")
+_ROLE_BEHIND = re.compile(rf"(?<=[a-z])[ \u00a0](?:{_ROLES_OF_NURSES}|EWO|SENCO|GP|SW|PA|MBE|OBE|JP|KC|QC|MP|LJJ?|CJ)$")
 """What somebody is, in short, behind the name."""
+_WITH_ROLE = re.compile(
+    r"(?:(?:[A-Z]\.[ \u00a0]?|[A-Z][ \u00a0]){1,2}[A-Z][a-z][\w'’-]*|(?P<given>[A-Z][\w-]+)[ \u00a0][A-Z][\w'’-]+)"
+    rf"(?P<role>,?[ \u00a0]{_ROLES_OF_NURSES}(?!\w)[ \u00a0,;/&]*)"
+)
+"""Somebody before what a nurse is, and what she looks after: A. Quist CNS Stoma Care."""
+_JUDGE_BEHIND = re.compile(r"[ \u00a0]J(?![\w.'’-])")
+_OF_COURT = re.compile(
+    r"(?<!\w)(?:judge?ments?|tribunals?|EW(?:HC|CA)|UKSC|UKEAT|IRLR|HHJ|DDJ|LJ|court of appeal|high court|claimant)(?!\w)", re.I
+)
+"""What stands in a text where a J behind a surname is a judge's."""
 _DOCUMENTS = "Report Survey Statement Letter Email Agreement Contract Lease Deed Note Invoice Drawing Drawings".split()
 _DOCUMENT_BEHIND = re.compile(rf"(?<=[a-z])[ \u00a0](?:{'|'.join(_DOCUMENTS)})$")
 """What somebody wrote, behind the name: the Quist Report."""
@@ -152,7 +166,7 @@ _LETTER_AND_BEARER = re.compile(r"(?P<letter>[A-Z])\.[ \u00a0](?P<given>[A-Z][a-
 """One of a family, whose sentence ends, and another: Mrs Q. Graham Q rang."""
 _SURNAME_FIRST = re.compile(r",[ \u00a0]")
 _BEHIND_DUTY = re.compile(rf"{DUTY}$")
-_PARTICLE_BEHIND = re.compile(r"(?<=[a-z][ \u00a0])(?:N[ií]|Nic|[OÓ]|U[ií]|Mac|Mc)[ \u00a0](?P<word>[A-ZÁÉÍÓÚ][^\W\d_]+)")
+_PARTICLE_BEHIND = re.compile(r"(?<=[a-z.][ \u00a0])(?:N[ií]|Nic|[OÓ]|U[ií]|Mac|Mc)[ \u00a0](?P<word>[A-ZÁÉÍÓÚ][^\W\d_]+)")
 """The particle that a name seems to end in, and the surname: Ann Ní + Quist."""
 _LONGEST_SURNAME = 24
 _SURNAME_IN_CAPITALS = re.compile(r"[ \u00a0][A-Z][A-Z'’-]{2,}$")
@@ -218,6 +232,8 @@ def _end_of_capitals(text: str, name: Entity) -> int:
         role := _DAY_BEHIND.search(text, name.start, end) or _DOCUMENT_BEHIND.search(text, name.start, end)
     ):
         end = role.start()
+    if _is_judge(text, name.start, end - 2):
+        end -= 2
     while qualification := QUALIFICATION_BEHIND.search(text[name.start : end]):
         end = name.start + qualification.start()
     while (last := _SMALL_END.search(text, name.start, end)) and is_ordinary_word(last["word"]):
@@ -225,6 +241,12 @@ def _end_of_capitals(text: str, name: Entity) -> int:
             break
         end = last.start()
     return end
+
+
+def _is_judge(text: str, start: int, end: int) -> bool:
+    """Whether a J behind a surname says that somebody is a judge, and is no initial: Quist J."""
+    word = text[start:end]
+    return " " not in word and not is_given_name(word) and bool(_JUDGE_BEHIND.match(text, end) and _OF_COURT.search(text))
 
 
 def with_first_halves(text: str, names: Sequence[Entity]) -> list[Entity]:
@@ -373,6 +395,10 @@ def _parted(text: str, name: Entity) -> list[Entity]:
     both = _letter_and_bearer(text, name)
     if both and both.end() >= name.end > both.start("given"):
         return [name._replace(end=name.start + 1), Entity(both.start("given"), both.end(), "person")]
+    with_role = _WITH_ROLE.match(text, name.start, name.end) if name.kind != "place" else None
+    if with_role and with_role.end() < name.end and (not with_role["given"] or is_given_name(with_role["given"])):
+        bearer = Entity(name.start, with_role.start("role"), "person")
+        return [bearer, *_parted(text, name._replace(start=with_role.end()))]
     person, of, _ = text[name.start : name.end].partition(" of ")
     if name.kind == "organisation" and of and is_titled(text, name.start):
         end = name.start + len(person)
@@ -492,6 +518,8 @@ def _end(text: str, name: Entity) -> Entity:
         return name._replace(end=letters.end())
     if name.kind == "person" and (behind := _BEHIND_PERSON.match(text, name.end)):
         name = name._replace(end=behind.end())
+    if _is_judge(text, name.start, name.end):
+        return name
     if name.kind == "person" and " " not in text[name.start : name.end] and (letter := _LETTER_BEHIND.match(text, name.end)):
         return name._replace(end=letter.end())
     if name.kind == "person" and text[name.start : name.end].isupper():
@@ -502,7 +530,7 @@ def _end(text: str, name: Entity) -> Entity:
         and rest.start("word") == name.end + 1
     ):
         name = name._replace(end=rest.end())
-    elif name.kind == "person" and is_given_name(text[name.start : name.end]):
+    elif name.kind == "person" and is_given_name(_without_title(text, name)):
         name = name._replace(end=_end_of_surname(text, name.end))
     elif name.kind == "person" and is_titled(text, name.start) and (found := _SURNAME_BEHIND.match(text, name.end)):
         is_ordinary = found["word"].casefold() in common_words() and not is_listed_surname(found["word"])
@@ -533,6 +561,11 @@ def _end(text: str, name: Entity) -> Entity:
     if stop := _STOP.match(text, name.end):
         return name._replace(end=stop.end())
     return name
+
+
+def _without_title(text: str, name: Entity) -> str:
+    title = _TITLES.match(text, name.start, name.end)
+    return text[title.end() if title else name.start : name.end]
 
 
 def _kind_begun(text: str, name: Entity, end: int) -> re.Match[str] | None:
@@ -587,10 +620,16 @@ def _are_partners(text: str, one: Entity, other: Entity) -> bool:
     return {one.kind, other.kind} != {"place"} and not any(" " in word or is_given_name(word) for word in words)
 
 
+def _are_two_surnames(text: str, one: Entity, other: Entity) -> bool:
+    """Whether a firm and a person who were found beside each other are the firm's two names: Quist Lund."""
+    words = [text[each.start : each.end] for each in (one, other)]
+    return all(word.istitle() and word.isalpha() and not is_given_name(word) for word in words)
+
+
 def _is_surname_first(text: str, one: Entity, other: Entity) -> bool:
     """Whether a word in capitals and the given names behind it are one name: AMSEL, Anna Maria."""
     surname, given = (text[each.start : each.end] for each in (one, other))
-    is_word = surname.isupper() and len(surname.replace("-", "")) > 2 and " " not in surname
+    is_word = surname.isupper() and len(surname.replace("-", "")) > 2 and " " not in surname and surname not in ABBREVIATIONS
     return is_word and not given.isupper() and is_given_name(given.split()[0])
 
 
@@ -666,6 +705,8 @@ def _joins(text: str, one: Entity, other: Entity) -> str | None:
     ):
         return "person"
     if (one.kind, other.kind) == ("place", "organisation") and between == " " and _begins_with_kind(text, other):
+        return "organisation"
+    if (one.kind, other.kind) == ("organisation", "person") and between == " " and _are_two_surnames(text, one, other):
         return "organisation"
     if _GAELIC.fullmatch(between):
         return "place"

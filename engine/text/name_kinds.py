@@ -9,6 +9,7 @@ from engine.text.counties import is_before_county, is_townland
 from engine.text.entities import NAMES, Entity
 from engine.text.organisation_names import COURT, SCHOOLS_ABROAD, STREETS, read_organisation_name
 from engine.text.person_names import are_given_names_of_one, is_given_name
+from engine.text.qualifications import QUALIFICATION
 from engine.text.told_names import RELATIVES, is_of_family
 from engine.text.words import common_words
 
@@ -174,6 +175,13 @@ _FIRM_OF = re.compile(
     r"|[Aa]uctioneers|[Uu]ndertakers|(?:new|taxi|local|building|removal|cleaning)[ \u00a0](?:firm|company))[,:]?[ \u00a0]\(?$"
 )
 """What stands before a firm that is called like a person."""
+_OF_FIRM = re.compile(rf"(?<!\w)[A-Z][\w'’-]+(?:,?[ \u00a0](?:{QUALIFICATION}))*,?[ \u00a0](?:of|at)[ \u00a0]$")
+"""What stands before the firm that somebody works for: Mr Quist MRICS of Amsel Lund."""
+_FLOOR_BEFORE = re.compile(r"(?<!\w)(?:[Ff]loor|(?:[Ss]uite|[Uu]nit|[Rr]oom)[ \u00a0]\w{1,4}),?[ \u00a0]$")
+_BLOCK = re.compile(r"(?:Chambers|Buildings?|House|Works|Mills?)$")
+"""What a house of offices ends in, and a floor of it before it."""
+_IRISH = re.compile(r"(?:[A-Z]\.?[ \u00a0]?){1,2}(?:N[íi]|Nic|Ó|U[íi])[ \u00a0]?[A-Z]")
+"""Initials before the particle of an Irish surname: S. Ní C."""
 _TITLE = r"(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Professor|Sister|Sr|Nurse|Dame|Cllr|HHJ|Judge|Justice)\.?[ \u00a0]"
 _BEFORE_SURNAME = rf"(?:{_TITLE}|(?!(?:In|At|From|To|The|For|And|But)\b)[A-Z][a-z]+[ \u00a0]|[A-Z]\.[ \u00a0]?)"
 _BEHIND_TITLE = re.compile(rf"(?<!\w){_TITLE}$")
@@ -266,6 +274,18 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if kind == "person" and _NAMED_THING.search(text, max(0, start - 16), start):
         return "place"
+    if kind != "person" and _IRISH.match(text, start, end):
+        return "person"
+    if kind == "organisation" and _BLOCK.search(text[start:end]) and _FLOOR_BEFORE.search(text, max(0, start - 16), start):
+        return "place"
+    if (
+        kind == "person"
+        and last.isalpha()
+        and not is_given_name(first)
+        and _OF_FIRM.search(text, max(0, start - 32), start)
+        and re.search(rf"{_BEFORE_SURNAME}{re.escape(first)}(?!\w)", text)
+    ):
+        return "organisation"
     if kind != "person" and not last and _KNOWN_AS.search(text, max(0, start - 24), start):
         return "person"
     if kind != "person" and _BORN.match(text, end):

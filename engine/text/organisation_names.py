@@ -10,7 +10,7 @@ from engine.text.person_names import fold
 
 _LEGAL_FORMS = frozenset(
     "ltd limited inc incorporated llc llp lp plc corp corporation co company gmbh ag kg kgaa ohg ug ev se sa sas sarl spa srl "
-    "nv bv ab as asa oy oyj aps pty pte bhd sro zoo kft sl slu sc lda cic pllc pc".split()
+    "nv bv ab as asa oy oyj aps pty pte bhd sro zoo kft sl slu sc lda cic pllc pc cyf cyfyngedig teo teoranta dac clg".split()
 )
 
 TRADES = tuple(
@@ -22,7 +22,8 @@ TRADES = tuple(
     " Shopfitters Shopfitting Welding Fabrications Steelwork Agri Feeds Saddlery Farriers Kennels Cattery Joiners Roofers"
     " Plumbers Electricians Plasterers Glaziers Scaffolders Hauliers Fuels Sawmills Quarries Concrete Surfacing Launderette"
     " Telecoms Jewellers Fishmongers Greengrocers Bakers Undertakers Auctioneers Valuers Ironmongers Saddlers Upholsterers"
-    " Thatchers Chauffeurs Minibuses Autoparts Bookkeeping".split()
+    " Thatchers Chauffeurs Minibuses Autoparts Bookkeeping Cyfreithwyr Cyfrifwyr Penseiri Adeiladwyr Aturnaetha"
+    " Dlíodóirí".split()
 )
 """Words at the end of a firm's name that say what it does, and that few other names end in."""
 INSTITUTIONS = TRADES + tuple(

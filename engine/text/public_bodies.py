@@ -42,7 +42,8 @@ _BODY = re.compile(
         r"|Courts[ ]Service|Legal[ ]Aid[ ](?:Agency|Board)|Criminal[ ]Injuries[ ]Compensation[ ]Authority"
         r"|Royal[ ]College[ ]of[ ](?:Nursing|Midwives|Surgeons|Physicians|Psychiatrists|Veterinary[ ]Surgeons"
         r"|General[ ]Practitioners|Anaesthetists|Pathologists|Radiologists|Paediatrics[ ]and[ ]Child[ ]Health)"
-        r"|British[ ](?:Medical|Dental|Veterinary)[ ]Association|Teagasc|Tusla)"
+        r"|British[ ](?:Medical|Dental|Veterinary)[ ]Association|Teagasc|Tusla|Women['’]s[ ]Aid|Citizens['’]?[ ](?:Advice"
+        r"|Information)(?:[ ](?:Bureaux?|Board|Service|Centre))?)"
         r"(?:[ ](?:of|for|in)[ ](?:England(?:[ ](?:and|&)[ ]Wales)?|Wales|Scotland|(?:Northern[ ])?Ireland|Great[ ]Britain"
         r"|the[ ]UK))?(?![\w-]|[ ](?:of[ ])?[A-Z])"
     ).replace("[ ]", r"[ \u00a0]")

@@ -112,7 +112,8 @@ _HEADING_WILL = re.compile(r"(?:Will|WILL|Wills|WILLS)(?=[ \t]*(?:\n|$))")
 _OF_FORMS = frozenset(
     "Qty,QTY,Amt,Desc,PLTS,Plts"
     ",Scheme,Sundries,Op,Ops,Banksman,Practice,Labour,Materials,Parts,Laundry,Lounge,Common room,Common Room,Area Mgr"
-    ",Area,Area Manager,N.I.,Gents,Ladies,Inv,Hon,Sec,Treas,Hon Sec,Hirer,Bouncy castle".split(",")
+    ",Folio,folio,Tenancy ref,Due,For,Nr,Soc,Sch,Area,Area Manager,N.I.,Gents,Ladies,Inv,Hon,Sec,Treas,Hon"
+    " Sec,Hirer,Bouncy castle".split(",")
 )
 """What bills, forms and daybooks say, and no name."""
 _IN_WELSH = frozenset(
@@ -306,6 +307,10 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if name.kind == "organisation" and all(word.islower() and word in common_words() for word in text[start:end].split()):
         return True
+    if end - start == 1 and text[start].islower():
+        return True
+    if name.kind != "person" and _is_written_small(text, start, end, before):
+        return True
     if _GATHERING.fullmatch(text, start, end) or _ON_DUTY.fullmatch(text, start, end) or _STANDING_IN.match(text, start):
         return True
     if text[start:end] in _REGIONS and text.startswith(" of ", end):
@@ -371,6 +376,16 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return False
     is_job = word.islower() and len(word) > 4 and (word in common_words() or _PROFESSION.fullmatch(word) is not None)
     return word.casefold() in ROLES or (is_job and not is_given_name(word))
+
+
+def _is_written_small(text: str, start: int, end: int, before: str) -> bool:
+    """Whether an ordinary word that begins a cell or a sentence stands in the text in small letters too."""
+    word = text[start:end]
+    if not (word.istitle() and word.isalpha() and word.casefold() in common_words()) or is_given_name(word):
+        return False
+    is_first = not before or before[-1] in ".;|" or text[start - 1] == "\t"
+    goes_on = re.match(r"[ \u00a0-][A-Z]|['’]", text[end : end + 2]) is not None
+    return is_first and not goes_on and re.search(rf"(?<![\w'’-]){word.casefold()}(?![\w'’-])", text) is not None
 
 
 def _is_premises(text: str, start: int, end: int) -> bool:

@@ -21,7 +21,7 @@ _FIRM = re.compile(
     r"(?<![\w&])(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof)\.?(?:[ \u00a0][A-Z][\w'’.-]*){1,3},[ \u00a0])?"
     r"(?:(?:(?:[A-Z]|St|Messrs|Bros|Mrs?|Ms|Drs?|Prof|Rev)\.|[A-Z](?:[\w'’-]|\.(?=\w))*),?[ \u00a0]"
     r"|(?:&|and|of)[ \u00a0](?=[A-Z])|\([A-Z][\w'’ .-]*\)[ \u00a0]){1,6}"
-    r"(?:(?:Ltd|LTD|LLP|LLC|PLC|Inc|GmbH|Corp|Limited|LIMITED|Incorporated)\b"
+    r"(?:(?:Ltd|LTD|LLP|LLC|PLC|Inc|GmbH|Corp|Limited|LIMITED|Incorporated|Cyf|Cyfyngedig|Teo|Teoranta|DAC|CLG)\b"
     r"|(?<=& )(?:Partners|Sons|Daughters|Associates|Co)\b)"
     r"(?:[ \u00a0](?:Ltd|LLP|LLC|PLC)\b)?"
 )
@@ -36,12 +36,24 @@ _PARTNERS = re.compile(
     r"|Family[ \u00a0]Law|Conveyancing))"
 )
 """Three partners before what they do: Quist, Lund & Zyx – Private Client."""
+_MESSRS = re.compile(
+    r"(?<!\w)[Mm]essrs\.?[ \u00a0](?P<firm>[A-Z][\w'’-]+(?:,?[ \u00a0](?:(?:&"
+    r"|and)[ \u00a0])?[A-Z][\w'’-]+){1,3})(?![\w'’-]|[ \u00a0]&)"
+)
+"""A firm by the surnames of its partners: Messrs Quist Lund."""
+_RESOLVERS = re.compile(
+    r"(?<![\w'’&-])(?!(?:Alternative|Online|Civil|Commercial|Employment|Property|Consumer|Family|Early|Head|Labour|Appropriate"
+    r"|The|Of|In|For|And|Our|Your)[ \u00a0])(?:[A-Z][\w'’-]+[ \u00a0]){1,2}"
+    r"(?:Dispute[ \u00a0]Resolution|Mediation|Arbitration)(?![\w'’-]|[ \u00a0][A-Z])"
+)
+"""Who settles disputes, by trade: Lund Dispute Resolution."""
 _JOINED_INITIALS = re.compile(r"(?<!\w)[A-Z]&[A-Z](?!\w)")
 _INSIDE = re.compile(r"[a-z,][ \u00a0]$")
 """What stands before a word that has its capital for another reason than that it begins a sentence."""
 _PARTED = re.compile(r"(?:,|[ \u00a0]of)[ \u00a0]")
 BEFORE_FIRMS = frozenset(
-    "the a an our your my his her its their this that at by for from in of on to with and but or as if when we dear re".split()
+    "the a an our your my his her its their this that at by for from in of on to with and but or as if when we dear re"
+    " messrs messrs.".split()
 )
 GIVEN_NAMES_IN_SHORT = r"(?:Wm|Jas|Chas|Thos|Geo|Jno|Robt|Saml|Danl|Edw|Benj|Archd|Alexr|Eliz|Margt)"
 """Given names as registers write them: Wm. Quist."""
@@ -81,6 +93,10 @@ _DOUBLE_OF_SAINT = re.compile(
     r"St\.?[ \u00a0](?:[A-Z][a-z]+-[A-Z][a-z]+|[A-Z]-[A-Z])(?!\w)"
 )
 """Two surnames of which the first is a saint's, in short too: Ann St Quist-Lund, D. St Q-L."""
+_SHORT_IRISH = re.compile(
+    r"(?<![\w.'’-])(?:[A-Z]\.?[ \u00a0]?){1,2}(?:N[íi]|Nic|Ó|U[íi])(?:[ \u00a0]|(?=[A-Z](?!\w)))[A-Z](?:h?\.|(?![\w'’]))"
+)
+"""The initials of somebody with an Irish surname: S. Ní Ch., S.Ó Q."""
 _SHORT_MAC = re.compile(
     r"(?<![\w'’-])(?:(?P<title>(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr)\.?[ \u00a0])|(?P<given>[A-Z][a-z]+(?:-[A-Z][a-z]+)?[ \u00a0]))"
     r"(?P<surname>(?:O['’]|Ma?c)[A-Z])(?!\w|['’](?!s(?!\w)))"
@@ -91,12 +107,17 @@ _DOCTORS_LETTER = re.compile(r"(?<!\w)(?:Dr|Prof)\.?[ \u00a0]([A-Z]-[A-Z](?!\w)|
 DUTY = (
     r"(?<!\w)(?:S/N|PCSO|HCA|HCSW|SN|RN|RGN|RMN|CNS|ANP|ACP|CPN|SHO|SpR|AHP|W?PC|DC|DS|DI"
     r"|HV|SW|SSW|DN|CMW|CM|MW|NN|TA|HLTA|LSA|PN|ANNP|AMHP|CSW|MSW|MCA|TNA|RNA|StN|SSN|ODP|OT|PT|SLT|SALT|EWO|DSL|TVN|DSN|CCOT|ENP|PA"
-    r"|FY[12]|F[12]|CT[1-3]|ST[1-8])[ \u00a0]"
+    r"|FY[12]|F[12]|CT[1-3]|ST[1-8]|R?EJ|D?DJ|HHJ)[ \u00a0]"
 )
 _ON_DUTY = re.compile(
     rf"{DUTY}"
     r"((?:[A-Z]\.\s?){0,3}[A-Z][a-z]\w+(?:[-'’][A-Z]\w+)?)(?!\w)"
 )
+_BEFORE_ROLE = re.compile(
+    r"(?<![\w'’.-])(?:(?:[A-Z]\.[ \u00a0]?){1,2}|(?P<given>[A-Z][\w-]+)[ \u00a0])(?P<surname>[A-Z][a-z][\w'’-]*)"
+    r"(?=,?[ \u00a0](?:RN|C?RGN|RMN|RNID|C?PHN|ADON|CNM[1-3]?|TVN|CNS|ANP)(?!\w))"
+)
+"""Somebody before what a nurse is: Ann Quist RN."""
 RELATIVES = "|".join(sorted(KIN | {"brother", "sister", "uncle", "aunt", "cousin", "girl", "boy", "twin"}))
 _RELATED = re.compile(
     rf"(?<!\w)(?:{RELATIVES}|{'|'.join(word.capitalize() for word in RELATIVES.split('|'))})[,:]?[ \u00a0]"
@@ -390,6 +411,11 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         if surnames & {*range(each.end(), each.end() + 6)}
         and not _LETTERED.search(text, max(0, each.start() - 16), each.start())
     )
+    roles = [
+        Entity(*match.span(), "person")
+        for match in _BEFORE_ROLE.finditer(text)
+        if (not match["given"] or is_given_name(match["given"])) and match["surname"].casefold() not in common_words()
+    ]
     signed += (each for each in _SURNAME_IN_BRACKETS.finditer(text) if is_given_name(each[1]) and each.start(2) in surnames)
     found = [*((match, "person") for match in (*named, *signed)), *((match, "place") for match in towns), *strange]
     nicknamed = [
@@ -409,7 +435,14 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     ]
     taken = [*names, *told]
     told += (each for each in nicknamed if not any(one.start < each.end and each.start < one.end for one in taken))
+    told += (each for each in roles if not any(_crosses(each, one) for one in taken))
     return sorted(told)
+
+
+def _crosses(name: Entity, other: Entity) -> bool:
+    """Whether two names overlap, but for a part of a person that lies in the other."""
+    is_part = other.kind == "person" and name.start <= other.start and other.end <= name.end
+    return not is_part and other.start < name.end and name.start < other.end
 
 
 def is_of_family(text: str, start: int, end: int) -> bool:
@@ -516,6 +549,8 @@ def names_surname_first(text: str) -> list[Entity]:
 def names_with_saint_or_mac(text: str) -> list[Entity]:
     """Persons with two surnames of which the first is a saint's, and with a surname in short as far as its second capital.
 
+    So are those whose Irish surnames stand behind initials, in short.
+
     >>> text = "Mrs St Quist-Lund, Ann St Quist-Lund, D. St Q-L; Ann O'Q's dad, Mr McQ, the Cove St Quist-Lund"
     >>> [text[each.start:each.end] for each in names_with_saint_or_mac(text)]
     ['St Quist-Lund', 'Ann St Quist-Lund', 'D. St Q-L', "Ann O'Q", 'McQ']
@@ -531,6 +566,7 @@ def names_with_saint_or_mac(text: str) -> list[Entity]:
     for match in _SHORT_MAC.finditer(text):
         if match["title"] or is_given_name(match["given"].strip()):
             found.append(Entity(match.start("surname" if match["title"] else "given"), match.end(), "person"))
+    found += (Entity(*match.span(), "person") for match in _SHORT_IRISH.finditer(text))
     return found
 
 
@@ -617,12 +653,22 @@ def firm_names(text: str) -> list[Entity]:
         if words[0].casefold() not in BEFORE_FIRMS:
             found.append(Entity(start, match.end(), "organisation"))
     found += [Entity(*match.span(), "organisation") for match in re.finditer(rf"(?<!\w){FIRM_WITH_FIGURE}(?!\w)", text)]
-    found += (Entity(*match.span(), "organisation") for match in _PARTNERS.finditer(text))
+    found += (Entity(*match.span(), "organisation") for rule in (_PARTNERS, _RESOLVERS) for match in rule.finditer(text))
+    found += (
+        Entity(*match.span("firm"), "organisation") for match in _MESSRS.finditer(text) if not _are_persons(text, match["firm"])
+    )
     for match in _JOINED_INITIALS.finditer(text):
         one, other = match[0].split("&")
         if re.search(rf"(?<!\w){one}[a-z][\w'’-]*[ \u00a0](?:&|and)[ \u00a0]{other}[a-z]", text):
             found.append(Entity(*match.span(), "organisation"))
     return merge_overlapping(found)
+
+
+def _are_persons(text: str, names: str) -> bool:
+    """Whether surnames behind Messrs are of two men of whom one is called so elsewhere: Messrs Quist and Lund; Mr Quist."""
+    words = re.findall(r"[\w'’-]+", names)
+    are_two = "&" in names or "and" in words
+    return are_two and any(re.search(rf"(?<!\w)(?:Mrs?|Ms|Miss|Dr)\.?[ \u00a0]{re.escape(word)}(?!\w)", text) for word in words)
 
 
 def _is_job_before(words: Sequence[str]) -> bool:

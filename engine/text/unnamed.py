@@ -7,9 +7,10 @@ replaced as a name nor listed for a person to check, unless something else in th
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from engine.text.abbreviations import names_nobody
+from engine.text.abbreviations import ABBREVIATIONS, names_nobody
 from engine.text.entities import Entity
 from engine.text.everyday_words import EVERYDAY, is_everyday
 from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_legal_terms, find_numbering, find_sides
@@ -19,6 +20,7 @@ from engine.text.person_names import is_given_name
 from engine.text.public_bodies import find_public_bodies
 from engine.text.roles_and_labels import find_labels
 from engine.text.school_words import find_school_words
+from engine.text.told_names import SIDE
 from engine.text.ward_words import find_ward_words
 from engine.text.welsh_and_irish import find_phrases
 from engine.text.words import common_words, is_auxiliary
@@ -62,14 +64,14 @@ _BEFORE_JOBS += (  # in schools, councils, works, hospitals and offices
     " subject curriculum department faculty phase literacy numeracy reading phonics english maths science humanities"
     " languages geography history computing ict sendco send designated named responsible on-call relief bank agency"
     " temporary domestic cleaning laundry ward logistics supply chain data insight product software"
-    " ticketing catering retail merchandise"
+    " ticketing catering retail merchandise occupational speech language psychological cognitive"
 ).split()
 """What is said of a job before it."""
 _NEED_QUALIFIED = (
     "lead leader worker clerk advocate visitor steward warden keeper driver operative cook chef cleaner porter"
     " attendant carer fitter teacher instructor head mentor champion specialist representative rep designer developer"
     " buyer planner controller guardian investigator negotiator agent organiser foreman fundraiser governor member"
-    " contact mgr co-ord coord"
+    " contact mgr co-ord coord sister"
 ).split()
 """What somebody is who is told by a word before it: a Site Lead. Alone some of them are surnames."""
 
@@ -82,7 +84,7 @@ _GAP = r"[ \u00a0-]"
 _QUALIFIED = rf"(?:{_capitalised(_BEFORE_JOBS)}){_GAP}"
 _JOB = (
     rf"(?:(?:{_QUALIFIED}){{0,4}}(?:{_capitalised(_JOBS)})"
-    rf"|(?:{_QUALIFIED}){{1,4}}(?:{_capitalised(_NEED_QUALIFIED)}|{'|'.join(_JOBS)}))"
+    rf"|(?:{_QUALIFIED}){{1,4}}(?:{_capitalised(_NEED_QUALIFIED)}|(?:{'|'.join(_JOBS)})s?|midwives|matron|sisters))"
 )
 _GENERAL = r"General[ \u00a0](?:Medicine|Surgery|Practice|Anaesthesia|Office|Election|Meeting|Assembly|Counsel)"
 _DEPARTMENT = r"Occupational[ \u00a0]Health|Human[ \u00a0]Resources"
@@ -137,7 +139,8 @@ _HEADING = re.compile(
     r"(?=[ \t]*:?[ \t]*$|:[ \u00a0][A-Z]{2}|[ \u00a0](?:of|for|to|by)[ \u00a0])",
     re.MULTILINE,
 )
-_JOINED = re.compile(r"(?<![\w&])(?:H&C|P&P|T&Cs?)(?![\w&])")
+_WITH_SIGN = sorted((re.escape(each) for each in ABBREVIATIONS if "&" in each), key=len, reverse=True)
+_JOINED = re.compile(rf"(?<![\w&+])(?:P&P|U\+E|D\+V|{'|'.join(_WITH_SIGN)})s?(?![\w&])")
 """Letters that say what a number is of, or what is paid for: Health and Care, postage and packing."""
 _SAVINGS = re.compile(r"(?<!\w)NS&I(?:[ \u00a0]Premium[ \u00a0]Bonds?)?(?!\w)|(?<!\w)Premium[ \u00a0]Bonds?(?!\w)")
 _PARTY = re.compile(
@@ -171,10 +174,26 @@ _TEAM = re.compile(
     r"(?<![\w'’&-])(?P<words>(?:[A-Z][a-z]+[ \u00a0]){1,3})(?:Team|Unit|Helpdesk|Reception|Switchboard|Enquiries)"
     r"(?![\w'’-]|[ \u00a0]of[ \u00a0][A-Z])"
 )
-_MAKE = (
-    r"(?:Vauxhall|Ford|Toyota|Nissan|Honda|Renault|Peugeot|Citro[eë]n|Volkswagen|VW|[SŠ]koda|Seat|Fiat|Kia|Hyundai|Mazda"
-    r"|BMW|Mercedes|Audi|Volvo|Mini|Suzuki|Dacia|Tesla|Jaguar|Lexus|Mitsubishi|Land[ \u00a0]Rover|Range[ \u00a0]Rover)"
+_CAR_OF_NOBODY = (
+    r"(?<!\b[Ii]n[ ])(?<!\b[Aa]t[ ])(?<!\bnear[ ])(?<!\bfrom[ ])(?<!\bto[ ])Vauxhall|Toyota|Nissan|Peugeot|Citro[eë]n"
+    r"|Volkswagen|VW"
+    r"|[SŠ]koda|Fiat|Hyundai|Mazda|BMW|Audi|Volvo|Dacia|Mitsubishi|Subaru|Daihatsu|Isuzu|Iveco|Scania|DAF|SsangYong|Ssangyong"
+    r"|(?:Land|Range)[ \u00a0]Rover"
 )
+"""Makes of cars that are hardly anybody's name; one is a place too."""
+_MAKE = (
+    r"(?:Ford|Honda|Renault|Seat|Kia|Mercedes(?:-Benz)?|Mini|Suzuki|Tesla|Jaguar|Lexus|Porsche"
+    rf"|{_CAR_OF_NOBODY})"
+)
+_MAKE_OF_NOBODY = (
+    rf"(?:{_CAR_OF_NOBODY}|Yamaha|Kawasaki|Ducati|Piaggio|Harley[- \u00a0]Davidson|JCB|Kubota|Massey[ \u00a0]Ferguson"
+    r"|John[ \u00a0]Deere|Bosch|De[Ww]alt|DEWALT|Makita|Stihl|K[aä]rcher|Hilti|Ryobi|Husqvarna|Flymo|Qualcast|Dremel"
+    r"|Hotpoint|Zanussi"
+    r"|Indesit|Beko|Miele|Smeg|AEG|Electrolux|Vaillant|Viessmann|Tefal|De[Ll]onghi|Nespresso|Samsung|Huawei|Panasonic|Nokia|Motorola"
+    r"|Toshiba|Lenovo|Fitbit|Play[Ss]tation|Xbox|Nintendo|Kindle|Android|Chromebook|MacBook|AirPods|iPhones?|iPads?|Nikon|Garmin"
+    r"|Tom[Tt]om|Bugaboo|Nutella|Marmite|Ribena|Lego|LEGO|Duplo|Velcro|Tupperware|Sellotape)"
+)
+"""The same, with makes of tools and of what stands in a house."""
 _CAR = re.compile(
     rf"(?<![\w'’-])(?:{_MAKE}[ \u00a0])?"
     r"(?P<model>Astra|Corsa|Insignia|Zafira|Meriva|Vivaro|Fiesta|Focus|Mondeo|Kuga|Puma|Transit|Yaris|Corolla|Aygo|Micra|Juke"
@@ -182,9 +201,12 @@ _CAR = re.compile(
     r"|Panda|Picanto|Sportage|Tucson|Cooper|Swift|Sandero|Duster|Defender|Discovery|Freelander|Sprinter)(?![\w'’-])"
 )
 """A car by its model, of which there are many thousands."""
-_MAKE_ALONE = re.compile(rf"(?<![\w'’-]){_MAKE}(?![\w'’-]|[ \u00a0][A-Z])")
+_BEHIND_MAKE = r"(?![\w-]|['’](?!s(?!\w))|[ \u00a0][A-Z](?![A-Z]{0,2}\d)|[ \u00a0]&)"
+_MAKE_ALONE = re.compile(rf"(?<![\w'’-]){_MAKE}{_BEHIND_MAKE}")
+_MADE = re.compile(rf"(?<![\w'’-]){_MAKE_OF_NOBODY}{_BEHIND_MAKE}")
 _BEFORE_CAR = re.compile(
-    r"(?:(?<!\w)(?:an?|the|his|her|my|our|their|your|old|new|white|black|grey|gray|silver|blue|red|green|yellow)"
+    r"(?:(?<!\w)(?:an?|the|his|her|my|our|their|your|old|new|dark|light|pale|bright|navy|metallic|white|black|grey|gray|silver|blue|red|green"
+    r"|yellow|orange|brown|gold|hired|hire|company|second-hand)"
     r"|['’]s)[ \u00a0]$"
 )
 _UNTIDY = re.compile(r"(?:^|(?<![A-Z])[.!?][ \n])[ ]?[a-z]{2,}|(?<!\w)i(?!\w)", re.MULTILINE)
@@ -208,8 +230,9 @@ _IN_FRONT_OF_KIND = re.compile(
 _EPONYM = re.compile(
     r"(?<!\w)(?:Kleihauer|Wagner(?=[ \u00a0](?:(?:grade|score|stage)[ \u00a0])?[0-5](?!\d))|Vit(?=[ \u00a0][A-K]\d{0,2}(?!\w))"
     r"|Lewy(?=[ \u00a0]bod)|Hoehn(?:[ \u00a0]and[ \u00a0]Yahr)?|Yahr|Vento(?=[ \u00a0](?:bands?|guidelines))"
-    r"|McKenzie(?=[ \u00a0][Ff]riends?)|(?:Calderbank|Polkey)(?=[ \u00a0](?:offers?|letters?|reductions?|deductions?))"
-    r"|(?:Parkinson|Alzheimer|Crohn|Hodgkin|Raynaud|Tourette|Asperger|Huntington|Dupuytren|Sj[oö]gren|M[eé]ni[eè]re)(?:['’]s)?"
+    r"|McKenzie(?=[ \u00a0][Ff]riends?)"
+    r"|(?:Parkinson|Alzheimer|Crohn|Hodgkin|Raynaud|Tourette|Asperger|Huntington|Dupuytren|Sj[oö]gren|M[eé]ni[eè]re)(?:['’]?s)?"
+    r"|Alzh?(?=[ \u00a0]|[.,;)]|$)"
     r"|(?:Addison|Barrett|Bell|Down|Graves|Paget|Wernicke)['’]s?(?=[ \u00a0](?:disease|syndrome|palsy|oesophagus)))(?!\w)"
 )
 """An illness or a scale that is called after somebody long dead."""
@@ -316,6 +339,52 @@ _TASKS = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 """What stands over a list of what is to be done."""
+_SIDE_ROOM = re.compile(r"(?<![\w'’-])SR[ \u00a0]?\d{1,2}(?![\w-])")
+_WARD = re.compile(
+    r"(?<![\w'’-])(?:Ward|WARD)(?=[ \u00a0](?:direct|phone|tel|telephone|[Ee]xt(?:ension)?|line|[Ss]isters?|[Mm]anagers?"
+    r"|[Mm]atron|[Cc]lerks?"
+    r"|[Nn]urses?|[Dd]octors?|[Ss]taff|[Tt]eam|[Rr]ounds?|number|visits?|visiting|[Pp]harmacist|[A-Z]?\d{1,3}[A-Z]?)(?!\w))"
+)
+"""What stands before who works on a ward, or its number."""
+_PUPILS = re.compile(
+    r"(?:[Pp]upils|PUPILS|GCS|AVPU|ACVPU|[Nn]euro[ \u00a0]obs)(?!\w)[^\n]{0,40}?"
+    r"(?<![\w'’-])(?P<it>PE?A?R+L+A?)(?![\w'’-]|[ \u00a0][A-Z]{2})"
+)
+"""Pupils that are equal and react to light, which are noted like somebody's name: GCS 15, PEARL."""
+_LATIN_OR_FRENCH = re.compile(
+    r"(?<![\w'’-])(?:En[ \u00a0-](?:suite|route|bloc|masse|passant)|Ad[ \u00a0](?:hoc|lib)|Pro[ \u00a0](?:rata|bono|forma|tem)"
+    r"|Per[ \u00a0](?:annum|capita|diem)|Prima[ \u00a0]facie|Bona[ \u00a0]fides?|Ex[ \u00a0](?:gratia|parte|officio)"
+    r"|Inter[ \u00a0]alia"
+    r"|De[ \u00a0](?:facto|novo)|In[ \u00a0](?:situ|lieu|extremis|camera)|Post[ \u00a0]mortem|Vice[ \u00a0]versa"
+    r"|Vis-[àa]-vis|Al[ \u00a0]fresco|Au[ \u00a0]pair|Cul-de-sac)(?![\w-])"
+)
+"""What begins a sentence in another language, and is no name."""
+_PAPER = re.compile(
+    r"(?<![\w'’&-])(?:HANDOVERS?|HUDDLE|AGENDA|MINUTES|ROTA|ROSTER|TIMETABLE|NEWSLETTER|BULLETIN|CHECKLIST|REFERRALS?|SUMMARY|CHRONOLOGY"
+    r"|DISCHARGES?|ADMISSIONS?|APOLOGIES|ATTENDEES|CAST[ \u00a0]LIST)(?![\w'’&-])"
+)
+"""What a document or a part of it is, in a heading in capitals."""
+_BEFORE_SIDE = re.compile(r"(?<![\w'’-])(?P<word>[A-Z][a-z]{3,})[ \u00a0](?=[LR][ \u00a0])")
+_ACT_IN_SHORT = re.compile(
+    r"(?<![\w'’-])(?P<words>(?:[A-Z][a-z]+[ \u00a0](?:(?:and|of)[ \u00a0])?){1,4}|[A-Z]{2,4}[ \u00a0])Act"
+    r"(?:[ \u00a0](?:rights?|claims?|proceedings|applications?|notices?))?(?![\w'’-])"
+)
+"""A law without its year, by ordinary words or letters: Succession Act rights."""
+_ANNUAL = re.compile(
+    r"(?<![\w'’-])Annual[ \u00a0](?:(?:Parish|Town|General|Church|Parochial|Community)[ \u00a0]){1,2}(?:Meeting|Assembly)(?!\w)"
+)
+_BEFORE_COUNCILLOR = re.compile(
+    r"(?<![\w'’-])(?:County|District|Parish|Town|Borough|City|Ward)(?=[ \u00a0](?:Cllrs?|Councillors?)\.?(?!\w))"
+)
+_FIELD = re.compile(
+    r"(?<!\w)(?:CNS|ANP|ACP|TVN|PDN|CNM[1-3]|RANP)[,:]?[ \u00a0]\(?(?P<it>[A-Z][a-z]+(?:[ \u00a0](?:(?:&"
+    r"|and)[ \u00a0])?[A-Z][a-z]+){1,3})(?![\w'’-])"
+)
+"""What a specialist nurse looks after: CNS Stoma Care."""
+_OTHERS = (_SIDE_ROOM, _LATIN_OR_FRENCH, _PAPER, _ANNUAL, _BEFORE_COUNCILLOR)
+_BEFORE_NUMBER = re.compile(r"(?<![\w/-])(?P<it>[A-Z]{2,4})(?=[ \u00a0]\d{3}[ \u00a0-]?\d{3,4}(?![\w/]|[ \u00a0-]\d))")
+"""What may stand before a hospital's numbers."""
+_FEWEST_NUMBERS = 3
 _STREET_OR_COURT = re.compile(rf"[ \u00a0](?P<word>{'|'.join(STREETS)}|{COURT})(?!\w)")
 
 
@@ -339,6 +408,16 @@ def find_unnamed(text: str) -> list[Span]:
             *_find_teams(text),
             *_find_cars(text),
             *find_medicines(text),
+            *_find_prefixes(text),
+            *_find_fields(text),
+            *_find_acts(text),
+            *(match.span("it") for match in _PUPILS.finditer(text)),
+            *(
+                match.span()
+                for rule in (_SIDE_ROOM, _LATIN_OR_FRENCH, _PAPER, _ANNUAL, _BEFORE_COUNCILLOR)
+                for match in rule.finditer(text)
+            ),
+            *(match.span() for match in _WARD.finditer(text) if not _is_behind_title(text, match.start())),
             *find_phrases(text),
             *(match.span() for pattern in (_OF_CLUBS, _OF_SERVICES) for match in pattern.finditer(text)),
             *find_public_bodies(text),
@@ -411,14 +490,55 @@ def _find_teams(text: str) -> Iterator[Span]:
             yield match.span()
 
 
+def _find_prefixes(text: str) -> Iterator[Span]:
+    """The letters before each of several numbers of one form, as a hospital has, and a word before a side of the body."""
+    found = list(_BEFORE_NUMBER.finditer(text))
+    counts = Counter(match["it"] for match in found)
+    yield from (match.span("it") for match in found if counts[match["it"]] >= _FEWEST_NUMBERS)
+    for match in _BEFORE_SIDE.finditer(text):
+        is_word = match["word"].casefold() in common_words() and not is_given_name(match["word"])
+        if is_word and SIDE.match(text, match.end()) and not _is_behind_title(text, match.start()):
+            yield match.span("word")
+
+
+def _find_acts(text: str) -> Iterator[Span]:
+    """Laws without their years, by ordinary words or by letters."""
+    for match in _ACT_IN_SHORT.finditer(text):
+        is_short = match["words"].strip().isupper() or not _OF_YEAR.match(text, match.end())
+        if is_short and all(word.isupper() or word.casefold() in common_words() for word in match["words"].split()):
+            yield match.span()
+
+
+def _find_fields(text: str) -> Iterator[Span]:
+    """What a specialist nurse looks after, in ordinary words."""
+    for match in _FIELD.finditer(text):
+        words = re.findall(r"[^\W\d_]+", match["it"])
+        if all(
+            (word.casefold() in common_words() or is_everyday(word.casefold())) and not is_given_name(word) for word in words
+        ):
+            yield match.span("it")
+
+
 def _find_cars(text: str) -> Iterator[Span]:
     """What car it is, behind its make or where the word before it tells that it is no person."""
     for match in _CAR.finditer(text):
         if match.start() < match.start("model") or _BEFORE_CAR.search(text, max(0, match.start() - 10), match.start()):
             yield match.span()
     for match in _MAKE_ALONE.finditer(text):
-        if _BEFORE_CAR.search(text, max(0, match.start() - 10), match.start()):
+        if _BEFORE_CAR.search(text, max(0, match.start() - 12), match.start()):
             yield match.span()
+    for match in _MADE.finditer(text):
+        if not _is_borne(text, match[0]):
+            yield match.span()
+
+
+def _is_borne(text: str, word: str) -> bool:
+    """Whether somebody in a text bears a word behind a title, an initial or a given name, or before one: Bosch, Anna."""
+    before = re.finditer(rf"(?<![\w'’-])([A-Z](?:\.|[\w'’-]*))[ \u00a0]{re.escape(word)}(?!\w)", text)
+    behind = re.finditer(rf"(?<![\w'’-]){re.escape(word)},[ \u00a0]([A-Z][\w-]+)", text)
+    return any(
+        len(each[1].rstrip(".")) == 1 or is_given_name(each[1]) or _is_behind_title(text, each.end(1) + 1) for each in before
+    ) or any(is_given_name(each[1]) for each in behind)
 
 
 def find_kinds_alone(text: str) -> Iterator[Span]:

@@ -17,6 +17,7 @@ DRESSINGS = frozenset(
     " Profore Proguide Prontosan Purilon Resposorb Setopress Silflex Softban Softpore Sorbact Sorbsan Sorbion Steri-strip"
     " Steri-strips Steri-Strips SteriStrips Suprasorb Tegaderm Telfa Tielle Tubifast Tubigrip Urgoclean UrgoClean UrgoStart"
     " Urgostart UrgoTul Urgotul UrgoKTwo Vacutainer Velband Versiva Viscopaste Xupad Zetuvit Zipzoc Debrisoft Juxtafit"
+    " K-Two KTwo K-Lite K-Plus K-Soft K-Four K-Band Actiform Tubipad Ultrasorb Cliniderm Sorbact Silvercel Promogran"
     " JuxtaLite Jobst Liquiband LiquiBand Histoacryl".split()
 )
 CREAMS_AND_FLUIDS = frozenset(

@@ -16,6 +16,8 @@ _PHRASE = re.compile(
         r"|A[ ](?:chara|chairde)|Le[ ](?:meas(?:[ ]mór)?|gach[ ]dea-ghuí|dea-ghuí|buíochas)|Is[ ]mise(?:[ ]le[ ]meas)?"
         r"|Go[ ]raibh(?:[ ]míle)?[ ]maith[ ](?:agat|agaibh)|Slán(?:[ ](?:go[ ]fóill|abhaile|leat|libh|agat))?|Beannachtaí?"
         r"|Dia[ ](?:duit|dhuit|daoibh)|Sláinte|Nollaig[ ]Shona|Mise[ ]le[ ]meas|Mar[ ]sin[ ]leibh|Tapadh[ ](?:leat|leibh)"
+        r"|Rheolwr(?:[ ]y[ ](?:Practis|Feddygfa|Swyddfa|Ward))?|Ysgol[ ]Sul|Coiste[ ](?:na[ ]nÓg|Chontae|Contae)|An[ ]Coiste"
+        r"|Cathaoirleach|Rúnaí|Cisteoir|Leas-Chathaoirleach"
         r"|Le[ ]deagh[ ]dh(?:ù|u)rachd|Is[ ]mise)(?![\w'’-])"
     ).replace("[ ]", r"[ \u00a0]")
 )

@@ -198,6 +198,20 @@ def test_a_name_found_once_is_marked_wherever_it_stands_and_only_as_a_whole():
     assert {e[1:] for e in found} == {(e.start + 4, "place") for e in found}
 
 
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Quistel Lund Opticians wrote: Quistel Lund. Bye", "organisation"),
+        ("Bridget Lund Opticians wrote: Bridget Lund. Bye", "person"),
+        ("Bridget Lund Opticians wrote: Bridget Lund. Ms Bridget left", "organisation"),
+        ("Quistel Lund Opticians wrote: Quistel Lund. Mr Lund left", "person"),
+    ],
+)
+def test_a_firm_of_several_names_is_one_for_short(text, kind):
+    names = [Entity(0, 22, "organisation"), Entity(30, 42, "person")]
+    assert [each.kind for each in repeated_names(text, names) if each.start == 30] == [kind]
+
+
 def test_a_firm_for_short_is_no_place_unless_somebody_is_there():
     text = "Brightwater Ltd wrote. Brightwater ended it."
     firm, short = Entity(0, 15, "organisation"), Entity(23, 34, "place")
@@ -802,6 +816,7 @@ def test_a_house_is_called_by_its_name_alone_too():
         ("50/50 slough, 65/35 split, flat 50/50, 65/30 split", ["50/50", "65", "30"]),
         ("pO2 8, pCO2 6, FiO2 28, T2RF, T1RF, d/w surgical F2, SHO/ST3 aware, esc to F1. Flat F2", ["8", "6", "28", "F2"]),
         ("pain 4 to 7/10", ["4", "7"]),
+        ("SR3, SR12", ["3", "12"]),
         ("2 Zyx Cottages, Dog Lane, 3", ["2 Zyx Cottages, Dog Lane", "3"]),
         ("Flat 19, Zyx Point, and", ["Flat 19, Zyx Point"]),
     ],

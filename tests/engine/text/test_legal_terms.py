@@ -181,6 +181,35 @@ def test_the_letters_for_mother_and_father_are_nobodys_initials():
     assert not list(find_sides("M says that F left"))
 
 
+def test_the_letters_for_claimant_and_respondent_are_nobodys_initials():
+    text = "Claimant and Respondent. C asks DP; R denies (by R). HQ / C\tHilda Quist; Mrs C, R. Quist. C's offer, at 4 C a"
+    assert [text[slice(*place)] for place in find_sides(text)] == ["C", "R", "R", "C", "C"]
+    listed = "Claimant and Respondent.\nC\tCarys Quist\nC says that R left"
+    assert [listed[slice(*place)] for place in find_sides(listed)] == ["R"]
+    named = "Carys Quist (C) is the Claimant's sister, Rhona Lund the Respondent. C says that R left"
+    assert [named[slice(*place)] for place in find_sides(named)] == ["R"]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("alternatively 80% Polkey", "Polkey"),
+        ("the Burchell test", "Burchell"),
+        ("Norwich Pharmacal relief", "Norwich Pharmacal"),
+        ("a Beddoe application", "Beddoe"),
+        ("EMPLOYMENT TRIBUNALS (SCOTLAND)", "SCOTLAND"),
+        ("PH (CVP) before EJ Quist", "PH"),
+    ],
+)
+def test_a_case_may_be_a_term(text, name):
+    assert not without_unnamed(text, [Entity(text.index(name), text.index(name) + len(name), "place")])
+
+
+@pytest.mark.parametrize(("text", "name"), [("Mr Polkey rang", "Polkey"), ("the Burchell report", "Burchell")])
+def test_whoever_bears_the_name_of_a_case_is_somebody(text, name):
+    assert without_unnamed(text, [Entity(text.index(name), text.index(name) + len(name), "person")])
+
+
 def test_the_paragraphs_of_a_practice_direction_stay_with_it():
     text = "in line with PD12J paras 35–37 and para 9"
     assert "PD12J paras 35–37" in [text[slice(*place)] for place in find_citations(text)]

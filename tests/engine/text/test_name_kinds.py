@@ -107,6 +107,11 @@ from engine.text.name_kinds import as_places, kind_told
         ("HANDOVER ZYX WARD", "ZYX", "organisation", "place"),
         ("HANDOVER - MARK WARD - NIGHT", "MARK WARD", "person", "place"),
         ("SIGNED MARK WARD", "MARK WARD", "person", "person"),
+        ("Mr Zyx Quistel MRICS of Quistel Lund, who", "Quistel Lund", "person", "organisation"),
+        ("Mr Zyx of Quistel Lund, who", "Quistel Lund", "person", "person"),
+        ("2nd Floor, Albert Chambers, Lund", "Albert Chambers", "organisation", "place"),
+        ("counsel of Albert Chambers, Lund", "Albert Chambers", "organisation", "organisation"),
+        ("healed. O.Ní Q.", "O.Ní Q.", "organisation", "person"),
     ],
 )
 def test_the_words_beside_a_name_tell_its_kind(text, name, kind, told):

@@ -20,6 +20,7 @@ from engine.text.public_bodies import find_public_bodies
         "Department of Justice",
         "Royal College of Veterinary Surgeons",
         "Residential Tenancies Board",
+        "Citizens Advice",
     ],
 )
 def test_a_body_of_a_whole_country_is_nobodys(body):

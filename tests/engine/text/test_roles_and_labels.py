@@ -94,6 +94,12 @@ from engine.text.roles_and_labels import without_roles
         ("[[organisation: N.I.]] number", []),
         ("when [[person: Mammy]] is out, Mrs [[person: Mummy]]", ["Mummy"]),
         ("after the [[organisation: Jubilee]], by [[organisation: EFT]]", []),
+        (
+            "\t[[place: Mould]], hall\tno mould. [[place: Puddle]] here, [[place: Mould]] Lane, in [[place: Mould]]",
+            ["Puddle", "Mould", "Mould"],
+        ),
+        ("[[organisation: Folio]] CK1, [[organisation: Tenancy ref]]\tTo\t[[organisation: For]]", []),
+        ("she is [[organisation: v]] upset", []),
         ("until [[organisation: Advent]]; the [[organisation: Samaritans]]", []),
     ],
 )

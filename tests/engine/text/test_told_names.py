@@ -87,6 +87,32 @@ def test_a_given_name_alone_on_its_line_signs():
     assert [text[each.start : each.end] for each in told_names(text, [])] == ["Carys"]
 
 
+def test_somebody_stands_before_what_a_nurse_is():
+    text = "Ceri Quistel RN; O. Zyxel CNM2, Ward Sister RN"
+    names = [Entity(17, 19, "person")]
+    assert [text[each.start : each.end] for each in told_names(text, names)] == ["Ceri Quistel", "O. Zyxel"]
+
+
+def test_a_judge_has_a_title():
+    text = "before EJ Quistel and DDJ Amsel"
+    assert [text[each.start : each.end] for each in told_names(text, [])] == ["Quistel", "Amsel"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("for him, Messrs Quistel Lunder, may say", ["Quistel Lunder"]),
+        ("Messrs Quistel and Lunder came; Mr Lunder left", []),
+        ("Messrs Amsel & Lund Ltd", ["Amsel & Lund Ltd"]),
+        ("of Western Dispute Resolution, who", ["Western Dispute Resolution"]),
+        ("Head of Dispute Resolution; Alternative Dispute Resolution", []),
+        ("Zyx, Amsel Quist Cyfreithwyr, Lund", ["Amsel Quist Cyfreithwyr"]),
+    ],
+)
+def test_a_firm_may_be_told_by_what_stands_before_it_or_by_its_trade(text, expected):
+    assert [text[each.start : each.end] for each in firm_names(text)] == expected
+
+
 def test_a_pet_has_a_name():
     text = "his dog, Biscuit, and a cat called Mog; Dog Lane, the cat Show"
     assert [text[each.start : each.end] for each in told_names(text, [])] == ["Biscuit", "Mog", "Show"]
@@ -251,6 +277,7 @@ def test_a_surname_stands_first_in_lists_and_mail(text, expected):
         ("Bury St Quist-Zyx, at St Quist-Zyx", []),
         ("Anna O'Q's dad, Mr O’Q, Sean McQ", ["Anna O'Q", "O’Q", "Sean McQ"]),
         ("Anna O'Quist, the McQ, Anna O'Q'uist", []),
+        ("(S. Ní Qu) by S.Ní Q. and SNíQ, S. Ó Q", ["S.Ní Q.", "SNíQ", "S. Ó Q"]),
     ],
 )
 def test_saints_and_letters_of_irish_surnames_are_of_the_name(text, expected):
