@@ -32,8 +32,8 @@ notation too. A form that may stand for several names, or may be no name, is lef
 
 The result is as private as the original, and nothing about it is guaranteed: do not hand it on. Nothing is drawn or charged.
 
-If ANSWER and --output have the same format (.docx, .odt, .html, .md, .eml, .txt), its layout is kept; comments, hidden text and
-the like are not in the new file. Else the name of --output chooses the format, as for `privatize`.
+If ANSWER and --output have the same format (.docx, .odt, .xlsx, .html, .md, .eml, .txt), its layout is kept; comments, hidden
+text and the like are not in the new file. Else the name of --output chooses the format, as for `privatize`.
 """
 
 

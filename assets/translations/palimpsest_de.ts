@@ -3268,6 +3268,18 @@ Ohne Haken: {told}</translation>
         <translation>Verbergen, wie weit Daten auseinanderliegen</translation>
     </message>
     <message>
+        <source>A new workbook has no headers and footers; read it without header.</source>
+        <translation>Eine neue Arbeitsmappe hat keine Kopf- und Fußzeilen; lesen Sie sie ohne diese.</translation>
+    </message>
+    <message>
+        <source>The cells of this workbook stand in no order, so its layout cannot be kept.</source>
+        <translation>Die Zellen dieser Arbeitsmappe stehen in keiner Reihenfolge; darum lässt sich ihr Layout nicht erhalten.</translation>
+    </message>
+    <message>
+        <source>A sheet of this workbook has no row left below its cells.</source>
+        <translation>Ein Blatt dieser Arbeitsmappe hat unter seinen Zellen keine Zeile mehr frei.</translation>
+    </message>
+    <message>
         <source>This text does not look like English, the only language supported so far. If it is, write a sentence or two of English into it, such as what it is about, and try again.</source>
         <translation>Dieser Text sieht nicht nach Englisch aus, der bisher einzigen unterstützten Sprache. Ist er es doch, schreiben Sie ein, zwei englische Sätze hinein, etwa wovon er handelt, und versuchen Sie es noch einmal.</translation>
     </message>

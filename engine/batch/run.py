@@ -27,6 +27,8 @@ from engine.batch.document_reader import DocumentReader
 from engine.batch.inputs import inputs_at, inputs_of, read_entry
 from engine.batch.job import BatchJob, Entry, EntryState, Release, Summary, Target
 from engine.batch.journal import Journal
+from engine.batch.new_workbook import SUFFIX as WORKBOOK
+from engine.batch.new_workbook import is_workbook, write_workbook
 from engine.batch.options import RunOptions, Source
 from engine.batch.publication import publish
 from engine.batch.staging import RECEIPT
@@ -233,22 +235,29 @@ class BatchWriter:
     def _stage(self, entry: Entry, result: Result) -> None:
         """Writes one new file to the staging folder, after its receipt."""
         target, journal = self._target, self._journal
-        suffix = target.suffix or own_format(entry.path)
-        try:
-            content = render(result.output, suffix, notice=result.notice if target.notice else "", blocks=result.blocks)
-        except UsageError as error:  # it is paid for
-            suffix, entry.note = ".txt", str(error)
-            content = render(result.output, suffix, notice=result.notice if target.notice else "", blocks=result.blocks)
+        suffix, content = self._new_file(entry, result)
         files = {suffix: content}
         if target.receipts:
-            statement = receipt_file(self._receipt(entry, result, content), target.receipts)
+            statement = receipt_file(self._receipt(entry, result, content, in_layout=suffix == WORKBOOK), target.receipts)
             files = {f"{RECEIPT}{target.receipts}": statement, **files}
         journal.name(entry.number, self._stems(entry))
         journal.stage(entry.number, files)
         entry.output = target.folder / f"{journal.stems[entry.number]}{suffix}"
 
-    def _receipt(self, entry: Entry, result: Result, written: str | bytes) -> dict[str, object]:
-        return build_receipt(result, written) | {"date": self._journal.day.isoformat()}
+    def _new_file(self, entry: Entry, result: Result) -> tuple[str, bytes]:
+        """How the name of a new file ends, and its bytes. What cannot be written as it should is plain text: it is paid for."""
+        notice = result.notice if self._target.notice else ""
+        suffix = self._target.suffix or own_format(entry.path)
+        try:
+            if not self._target.suffix and is_workbook(entry, result):
+                return WORKBOOK, write_workbook(entry, result, notice).content
+            return suffix, render(result.output, suffix, notice=notice, blocks=result.blocks)
+        except PalimpsestError as error:
+            entry.note = str(error)
+            return ".txt", render(result.output, ".txt", notice=notice, blocks=result.blocks)
+
+    def _receipt(self, entry: Entry, result: Result, written: str | bytes, *, in_layout: bool = False) -> dict[str, object]:
+        return build_receipt(result, written, layout_kept=in_layout) | {"date": self._journal.day.isoformat()}
 
     def _stems(self, entry: Entry) -> Iterator[str]:
         """Possible names of a new text, as in the window."""

@@ -70,12 +70,15 @@ class TextBlock:
         part: The part of the document it belongs to.
         level: For a heading its rank, 1 being the highest; for a list item its depth, from 0; for a cell the number of its row,
             from 0 in each table.
+        gap: For a cell how many empty ones stand before it, back to the last that is not or to the start of the row, where the
+            format counts them.
     """
 
     text: str
     kind: BlockKind = BlockKind.PARAGRAPH
     part: DocumentPart = DocumentPart.BODY
     level: int = 0
+    gap: int = 0
 
 
 class Block(NamedTuple):
@@ -156,6 +159,8 @@ def assemble_document(
 ) -> Document:
     r"""Makes a document of the blocks in the wanted parts, separated by blank lines, and by tabs between cells of a row.
 
+    An empty cell that counts has its tab too, so that a column of the table is one of the text.
+
     Args:
         text_blocks: The blocks in reading order; blank ones are dropped, and every line end becomes a line feed.
         name: The file's name.
@@ -186,6 +191,9 @@ def assemble_document(
                 between = "\n"  # items of a list, rows of a table, lines of a quotation
             pieces.append(between)
             at += len(between)
+        if passage.gap:
+            pieces.append("\t" * passage.gap)
+            at += passage.gap
         pieces.append(text)
         blocks.append(Block(at, at + len(text), passage.kind, passage.part, passage.level))
         at += len(text)

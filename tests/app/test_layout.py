@@ -5,6 +5,7 @@ import sys
 from types import SimpleNamespace
 
 import docx
+import openpyxl
 import pytest
 
 from app.cli.main import main
@@ -123,6 +124,22 @@ def test_a_layout_that_cannot_be_kept_is_refused_before_anything_is_drawn(
     assert run(letter, "--layout", "same", *target, *options, mechanism=mechanism) == 2
     assert said in capsys.readouterr().err
     assert not ReplacingSession.asked
+
+
+def test_a_workbook_keeps_its_cells(tmp_path, capsys):
+    path, new = tmp_path / "list.xlsx", tmp_path / "new.xlsx"
+    book = openpyxl.Workbook()
+    book.active.append([NAME, None, 40])
+    book.active.oddHeader.center.text = NAME
+    book.properties.creator = NAME
+    book.save(path)
+    assert run(path, "--output", str(new), "--layout", "same") == 0
+    sheet = openpyxl.load_workbook(new).active
+    assert [[cell.value for cell in row] for row in sheet.iter_rows()] == [[NEW, None, 40], [None] * 3, [NOTICE, None, None]]
+    assert ReplacingSession.asked == [f"{NAME}\t\t40"]
+    told = " ".join(capsys.readouterr().err.split())
+    assert "Not read, and so not in the new file: 1 header or footer." in told
+    assert "Taken out of the file: its properties." in told
 
 
 def test_a_pdf_is_made_anew_and_says_so(tmp_path, capsys):

@@ -27,7 +27,12 @@ class BlockList:
         self._first_row = dict.fromkeys(DocumentPart, 0)
 
     def add(
-        self, text: str, kind: BlockKind = BlockKind.PARAGRAPH, part: DocumentPart = DocumentPart.BODY, level: int = 0
+        self,
+        text: str,
+        kind: BlockKind = BlockKind.PARAGRAPH,
+        part: DocumentPart = DocumentPart.BODY,
+        level: int = 0,
+        gap: int = 0,
     ) -> None:
         """Adds a passage, unless it is blank.
 
@@ -36,25 +41,27 @@ class BlockList:
         """
         if text and not text.isspace():
             self._count.add(text)
-            self._found[part].append(TextBlock(text, kind, part, level))
+            self._count.add("\t" * gap)
+            self._found[part].append(TextBlock(text, kind, part, level, gap))
 
     def begin_table(self) -> None:
         """Begins a table: from now on rows are counted from 0 again."""
         for part, found in self._found.items():
             self._first_row[part] = found[-1].level + 1 if found and found[-1].kind is BlockKind.CELL else 0
 
-    def add_cell(self, text: str, row: int, part: DocumentPart = DocumentPart.BODY) -> None:
+    def add_cell(self, text: str, row: int, part: DocumentPart = DocumentPart.BODY, gap: int = 0) -> None:
         """Adds a cell of the table, unless it is blank.
 
         Args:
             text: What it holds.
             row: The number of its row, from 0.
             part: Where it stands.
+            gap: How many empty cells stand before it; see `TextBlock.gap`.
 
         Raises:
             UnreadableInput: As `add`.
         """
-        self.add(text, BlockKind.CELL, part, self._first_row[part] + row)
+        self.add(text, BlockKind.CELL, part, self._first_row[part] + row, gap)
 
     def blocks(self) -> list[TextBlock]:
         """The body's passages, then those of each other part."""

@@ -137,6 +137,22 @@ class NumberFormat:
         """Whether it shows dates or times."""
         return bool(self._sections) and self._sections[0].is_date
 
+    @property
+    def units(self) -> frozenset[str]:
+        """What it shows of a date: y, m, d, w for the day of the week, h, n for minutes, s; nothing for a number."""
+        found = set()
+        for token in self._sections[0].tokens if self._sections else ():
+            if token.kind == "elapsed":
+                found.add("n" if token.text[0] == "m" else token.text[0])
+            elif token.kind == "date":
+                found.add("w" if token.text.startswith("ddd") else "y" if token.text[0] == "e" else token.text[0])
+        return frozenset(found)
+
+    @property
+    def is_span(self) -> bool:
+        """Whether it shows how long something takes, and not when it is."""
+        return bool(self._sections) and any(token.kind == "elapsed" for token in self._sections[0].tokens)
+
     def show_number(self, value: float, *, since_1904: bool = False) -> str:
         """What is shown of a finite number; nothing if the format hides it.
 

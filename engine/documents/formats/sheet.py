@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import pairwise
 from typing import NamedTuple
 
 from engine.documents.formats.flow import CharacterCount
@@ -30,16 +31,30 @@ _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 _RUNNING = {f"x:{which}{where}" for which in ("odd", "even", "first") for where in ("Header", "Footer")}
 _CODE = re.compile(r'&(?:&|[LCRlcr]|"[^"]*"|K[0-9A-Fa-f+-]{6}|[0-9]+|.)?', re.DOTALL)
 _LONGEST_NUMBER = 40
+_VALUES = ("n", "d", "b")
 _GENERAL = NumberFormat("General")
 
 
 class SheetCell(NamedTuple):
-    """A cell that shows something, or hides it."""
+    """A cell that shows something, or hides it.
+
+    Attributes:
+        row: Its row, from 1.
+        column: Its column, from 1.
+        text: What it shows.
+        is_hidden: Whether it is not seen.
+        kind: What it holds: "n" for a number, "d" for a date, "b" for true or false; any other is a text.
+        value: The number or date; "" for a text.
+        style: The style that says how that is shown.
+    """
 
     row: int
     column: int
     text: str
     is_hidden: bool
+    kind: str
+    value: str
+    style: str
 
 
 @dataclass(slots=True)
@@ -92,6 +107,9 @@ class Sheet:
         root: The outermost element.
         cells: Those that show or hide something, in order.
         running: Headers and footers.
+        merged: The cells that are one: of each the first row and column, and the last.
+        row: The row that is being read.
+        column: The column of the cell that is being read, or was read last.
         without_result: How many cells have a formula and no result.
         has_embedded: Whether it holds files of other programs.
     """
@@ -105,8 +123,8 @@ class Sheet:
         self._shared = shared
         self._hidden_columns = bytearray(LIMIT_COLUMNS + 1)
         self._told_columns = 0
-        self._merged: list[tuple[int, int, int, int]] = []
-        self._row = self._column = 0
+        self.merged: list[tuple[int, int, int, int]] = []
+        self.row = self.column = 0
         self._row_hidden = False
         self._kind = self._style = ""
         self._has_formula = False
@@ -123,8 +141,8 @@ class Sheet:
             self._taking = not self._hints
         elif tag == "x:row":
             number = attributes.get("r", "")
-            self._row = int(number) if number.isascii() and number.isdigit() and len(number) < 8 else self._row + 1
-            self._column = 0
+            self.row = int(number) if number.isascii() and number.isdigit() and len(number) < 8 else self.row + 1
+            self.column = 0
             self._row_hidden = is_on(attributes.get("hidden", "")) or _is_zero(attributes.get("ht", ""))
         elif tag == "x:f":
             self._has_formula = True
@@ -136,7 +154,7 @@ class Sheet:
             first, _, last = attributes.get("ref", "").partition(":")
             begin, end = _place(first), _place(last)
             if begin and end:
-                self._merged.append((*begin, *end))
+                self.merged.append((*begin, *end))
         elif tag in _RUNNING:
             self._value, self._taking = [], True
         elif tag == "x:oleObject":
@@ -170,9 +188,19 @@ class Sheet:
         Raises:
             UnreadableInput: It takes too long to find them.
         """
-        covered = self._covered_cells() if self._merged else set()
+        covered = self._covered_cells() if self.merged else set()
         for number, cell in enumerate(self.cells):
-            yield SheetCell(cell.row, cell.column, cell.text, True) if number in covered else cell
+            yield cell._replace(is_hidden=True) if number in covered else cell
+
+    def gaps(self, columns: Sequence[int]) -> list[int]:
+        """How many columns that are not hidden stand before each of some of a row, back to the one before.
+
+        Args:
+            columns: Their numbers, from the left; what stands in another order has none before it.
+        """
+        hidden = self._hidden_columns
+        seen = [min(column, LIMIT_COLUMNS + 1) - hidden.count(1, 0, column + 1) for column in columns]
+        return [max(here - before - 1, 0) for before, here in pairwise([0, *seen])]
 
     def _covered_cells(self) -> set[int]:
         """The numbers of the cells that lie under others."""
@@ -183,7 +211,7 @@ class Sheet:
         for cells in by_row.values():
             cells.sort()
         found: set[int] = set()
-        for top, left, bottom, right in self._merged:
+        for top, left, bottom, right in self.merged:
             self._shared.spend(1)
             for row in rows[bisect_left(rows, top) : bisect_left(rows, bottom + 1)]:
                 cells = by_row[row]
@@ -194,7 +222,7 @@ class Sheet:
 
     def _begin_cell(self, attributes: dict[str, str]) -> None:
         place = _ADDRESS.fullmatch(attributes.get("r", ""))
-        self._column = _column(place[1]) if place else self._column + 1
+        self.column = _column(place[1]) if place else self.column + 1
         self._kind, self._style = attributes.get("t", "n"), attributes.get("s", "")
         self._value, self._has_formula = [], False
 
@@ -204,13 +232,14 @@ class Sheet:
             self.without_result += self._has_formula and self._kind != "str"
             return
         self._shared.count_cell()
-        hidden = self._row_hidden or (self._column <= LIMIT_COLUMNS and self._hidden_columns[self._column] == 1)
+        hidden = self._row_hidden or (self.column <= LIMIT_COLUMNS and self._hidden_columns[self.column] == 1)
         text = self._shown(value)
         if not text or text.isspace():
             if self._kind == "n" and _is_zero(value):
                 return
             text, hidden = self._text(value), True
-        self.cells.append(SheetCell(self._row, self._column, text, hidden))
+        value = value if self._kind in _VALUES else ""
+        self.cells.append(SheetCell(self.row, self.column, text, hidden, self._kind, value, self._style))
 
     def _shown(self, value: str) -> str:
         """What a cell shows of what it holds."""
@@ -256,14 +285,25 @@ def _number_shown(text: str, format: NumberFormat, since_1904: bool) -> str:
 
 def _date_shown(text: str, format: NumberFormat, since_1904: bool) -> str:
     """What is shown of a date that is written as such, as strict workbooks have it."""
-    try:
-        moment = datetime.fromisoformat(text).replace(tzinfo=None)
-    except ValueError:
+    days = days_until(text, since_1904)
+    if days is None:
         return text
     if not format.is_date:
         return text.replace("T", " ").removesuffix(" 00:00:00")
-    days = (moment - (datetime(1904, 1, 1) if since_1904 else datetime(1899, 12, 30))).total_seconds() / 86_400
     return format.show_number(days, since_1904=since_1904)
+
+
+def days_until(text: str, since_1904: bool) -> float | None:
+    """The number that stands for a date that is written as such; None if it is none.
+
+    >>> days_until("2024-03-05T12:00:00", False)
+    45356.5
+    """
+    try:
+        moment = datetime.fromisoformat(text).replace(tzinfo=None)
+    except ValueError:
+        return None
+    return (moment - (datetime(1904, 1, 1) if since_1904 else datetime(1899, 12, 30))).total_seconds() / 86_400
 
 
 def _column(letters: str) -> int:

@@ -18,7 +18,7 @@ from engine.documents.formats import plain
 from engine.documents.formats.declared import FORMATS, Format
 from engine.documents.in_place.replacements import LayoutLost, Replacement, add_edits, apply_replacements, replacements_of
 from engine.documents.in_place.survivors import find_survivors, survives_in_text
-from engine.documents.in_place.tracing import LayoutFile, TracedText
+from engine.documents.in_place.tracing import FittingLayout, LayoutFile, TracedText
 from engine.errors import UnreadableInput
 
 if TYPE_CHECKING:
@@ -49,6 +49,8 @@ def seen_parts(suffix: str) -> tuple[DocumentPart, ...]:
         suffix: How its name ends.
     """
     kind = _format_of(suffix)
+    if kind and kind.name == "workbook":
+        return ()
     return _MAIL_PARTS if kind and kind.name == "mail" else SEEN_PARTS[1:]
 
 
@@ -68,7 +70,7 @@ def can_keep_layout(source: str, target: str) -> bool:
     return bool(kind.layout) and _format_of(target) is kind and target.lower() not in _MACROS
 
 
-_MACROS = (".docm",)  # which the new file has not
+_MACROS = (".docm", ".xlsm")  # which the new file has not
 
 
 def suffix_in_layout(source: str) -> str:
@@ -106,6 +108,8 @@ class LayoutKeeper:
                 "A new file in the layout of the old one has no place for what this one hides; read it without "
                 f"{', '.join(unkept)}."
             )
+        if kind and kind.name == "workbook" and any(block.part is not DocumentPart.BODY for block in document.blocks):
+            raise LayoutLost("A new workbook has no headers and footers; read it without header.")
         module = import_module(kind.layout if kind else _PLAIN)
         try:
             self._file: LayoutFile = module.open_layout(data, document.name)
@@ -125,10 +129,16 @@ class LayoutKeeper:
         Raises:
             LayoutLost: The new file would not say what the new text says, or still hold some of what was replaced.
         """
-        content, remarks = self._file.finish(self._traced.replace(replacements), notice)
-        output = apply_replacements(self._document.text, replacements)
-        if _squeeze(self._read(content)).replace(_squeeze(notice), "", 1) != _squeeze(output):
+        stretches = self._traced.replace(replacements)
+        more: list[str] = []
+        output = said = apply_replacements(self._document.text, replacements)
+        if isinstance(self._file, FittingLayout) and _squeeze("".join(stretches)) == _squeeze(output):
+            stretches, more = self._file.fit(stretches)
+            said = "".join(stretches)
+        content, remarks = self._file.finish(stretches, notice)
+        if _squeeze(self._read(content)).replace(_squeeze(notice), "", 1) != _squeeze(said):
             raise LayoutLost("The new text does not fit into the layout of this file.")
+        remarks += more
         self._check_survivors(content, list(originals), f"{output} {notice}")
         if left_out := describe_left_out(self._document.left_out):
             remarks.insert(0, f"Not read, and so not in the new file: {left_out}.")

@@ -8,7 +8,7 @@ makes the same of the copy as of the file is checked character by character.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from engine.documents.in_place.replacements import LayoutLost, Replacement, spread
 
@@ -46,6 +46,15 @@ class LayoutFile(Protocol):
         Returns:
             The file, and what a person should know of it, a sentence each.
         """
+        ...
+
+
+@runtime_checkable
+class FittingLayout(LayoutFile, Protocol):
+    """A file some of whose stretches must have a form, such as the names of sheets. All are read in their order."""
+
+    def fit(self, stretches: Sequence[str]) -> tuple[list[str], list[str]]:
+        """The stretches in the form that they must have, and what a person should know of that, a sentence each."""
         ...
 
 

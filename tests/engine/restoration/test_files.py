@@ -3,6 +3,7 @@
 import io
 
 import docx
+import openpyxl
 import pytest
 
 from engine.documents.read import read_document
@@ -32,6 +33,17 @@ def test_a_word_file_keeps_its_runs_and_tables(letter, tmp_path):
     assert new.paragraphs[0].style.name == "Heading 1"
     assert [run.text for run in new.paragraphs[1].runs if run.bold] == ["Jane"]
     assert [cell.text for cell in new.tables[0].row_cells(0)] == ["James Ross", "£980"]
+
+
+def test_a_workbook_keeps_its_cells(letter, tmp_path):
+    made = openpyxl.Workbook()
+    made.active.append(["Anna Keller", None, 40])
+    path = tmp_path / "answer.xlsx"
+    made.save(path)
+    restored = restore_file(path, letter, ".xlsx")
+    assert restored.layout_kept
+    sheet = openpyxl.load_workbook(io.BytesIO(restored.content)).active
+    assert [cell.value for cell in sheet[1]] == ["Jane Smith", None, 40]
 
 
 def test_a_web_page_keeps_its_tags(letter, tmp_path):

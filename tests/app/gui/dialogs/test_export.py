@@ -130,13 +130,14 @@ def test_the_layout_is_kept_if_wanted(qtbot, in_layout, keep):
     assert offered.targets[-1].in_layout is keep
 
 
-def test_a_format_that_is_written_in_no_other_way_is_offered_for_the_layout(qtbot, in_layout):
-    offered = in_layout(".odt")
-    assert offered.format.currentText() == "OpenDocument text (.odt)"
+@pytest.mark.parametrize(("suffix", "title"), [(".odt", "OpenDocument text (.odt)"), (".xlsx", "Workbook (.xlsx)")])
+def test_a_format_that_is_written_in_no_other_way_is_offered_for_the_layout(qtbot, in_layout, suffix, title):
+    offered = in_layout(suffix)
+    assert offered.format.currentText() == title
     assert not offered.layout_box.isEnabled()
     submit(qtbot, offered)
     assert offered.targets[-1].in_layout
-    assert offered.targets[-1].path.suffix == ".odt"
+    assert offered.targets[-1].path.suffix == suffix
 
 
 def test_a_folder_that_is_not_there_is_made_when_asked_again(qtbot, dialog, tmp_path):

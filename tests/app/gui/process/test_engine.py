@@ -12,6 +12,7 @@ from pathlib import Path
 from unittest.mock import create_autospec
 
 import docx
+import openpyxl
 import pytest
 
 from app.gui.process import engine as module
@@ -586,6 +587,31 @@ def test_an_export_in_the_layout_of_the_original_has_what_was_edited_by_hand(tmp
     assert [paragraph.text for paragraph in made] == ["Ask Ida", "by 30 June.", f"It is new. {EDITED_TOO}"]
     assert made[0].runs[0].bold
     assert made[1].style.name == "List Number"
+
+
+def test_a_workbook_that_was_edited_by_hand_is_one_still(tmp_path):
+    path, new = tmp_path / "a.xlsx", tmp_path / "b.xlsx"
+    book = openpyxl.Workbook()
+    book.active.append(["Ask Zebulon", None, 40])
+    book.active.append([None, "by 2 May"])
+    book.save(path)
+    original = read_document(path).text
+    result = replace(
+        make_result(new=original.replace("Zebulon", "Eva")),
+        units=[Unit("Zebulon", "Eva", 1.0, 9, targets=((4, 7),))],
+        untouched=[(0, 4), (11, len(original))],
+        notice="It is new.",
+    )
+    text = result.output.replace("2 May", "30 June").replace("Eva", "Ida").replace("40", "forty")
+    request = ExportInLayout(result, text, new, edited=True, source=path, original=original)
+    worker.handlers()[ExportInLayout](request, worker.RequestReport(lambda kind, value: None))
+    rows = [[cell.value for cell in row] for row in openpyxl.load_workbook(new).active.iter_rows()]
+    assert rows == [
+        ["Ask Ida", None, "forty"],
+        [None, "by 30 June", None],
+        [None] * 3,
+        [f"It is new. {EDITED_TOO}", None, None],
+    ]
 
 
 def test_an_original_that_is_not_its_file_any_more_has_no_layout(tmp_path):

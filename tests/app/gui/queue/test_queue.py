@@ -874,7 +874,7 @@ def test_export_says_what_was_edited_and_what_all_draws_cost(qtbot, queue, engin
 def test_texts_that_are_their_originals_with_other_words_get_their_layout_where_that_is_possible(
     qtbot, queue, engine, view, tmp_path
 ):
-    given = [FOLDER / name for name in ("a.docx", "b.odt", "c.odt", "d.pdf", "e.docx")]
+    given = [FOLDER / name for name in ("a.docx", "b.odt", "c.odt", "d.pdf", "e.docx", "f.xlsx")]
     with qtbot.waitSignal(queue.added):
         queue.add(given)
     engine.answers["Privatize"] = lambda r: replace(result(), mechanism="dp-st" if "e.docx" in r.text else "clusant")
@@ -891,22 +891,22 @@ def test_texts_that_are_their_originals_with_other_words_get_their_layout_where_
         job.start()
     in_layout = {each.request.source.name: each.request for each in engine.jobs if isinstance(each.request, ExportInLayout)}
     plain = {each.request.source.name: each.request for each in engine.jobs if type(each.request) is Export}
-    assert list(in_layout) == ["a.docx", "b.odt", "c.odt"]
+    assert list(in_layout) == ["a.docx", "b.odt", "c.odt", "f.xlsx"]
     assert list(plain) == ["c.odt", "d.pdf", "e.docx"]
     assert (in_layout["a.docx"].text, in_layout["a.docx"].edited) == ("Edited by hand.", True)
     assert in_layout["a.docx"].original == queue.items[0].document.text
-    assert [each.path.suffix for each in in_layout.values()] == [".docx", ".odt", ".odt"]
+    assert [each.path.suffix for each in in_layout.values()] == [".docx", ".odt", ".odt", ".xlsx"]
     assert [each.path.suffix for each in plain.values()] == [".docx", ".pdf", ".docx"]
     exported = blocker.args[0]
     assert (exported.written, exported.failed, exported.relaid, exported.remarks) == (
-        5,
+        6,
         0,
         1,
-        ((*pictures, ("a.docx", "b.odt")),),
+        ((*pictures, ("a.docx", "b.odt", "f.xlsx")),),
     )
     view.show_exported(exported, tmp_path)
     assert "One has a plain layout, because that of its original could not be kept." in view.remark.text()
-    assert f"2 files: {pictures[0]}" in view.remark.text()
+    assert f"3 files: {pictures[0]}" in view.remark.text()
     assert pictures[0] in view.remark.text()
 
 

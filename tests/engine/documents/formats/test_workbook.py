@@ -268,6 +268,32 @@ def test_addresses_may_be_missing_or_far_out(book):
     assert levels(path, "cell") == [0, 1, 1, 2]
 
 
+def test_empty_cells_keep_their_places(book):
+    path = book(
+        rows(t("a") + "<c/>" + t("c") + "<c/>", t("d", "C2"), "<c/>", t("e", "B4") + t("f", "D4")),
+        rows(t("g", "B1")),
+    )
+    assert read_document(path).text == "a\t\tc\n\t\td\n\te\t\tf\n\tg"
+    assert [read_document(path).text[block.start : block.end] for block in read_document(path).blocks] == list("acdefg")
+
+
+def test_hidden_columns_have_no_place_and_hidden_cells_keep_theirs(book):
+    made = {"xl/styles.xml": styles("General", ";;;")}
+    columns = '<cols><col min="2" max="3" hidden="1"/></cols>'
+    merged = '<mergeCells><mergeCell ref="E2:F2"/></mergeCells>'
+    first = t("a") + t("b") + t("c") + t("d") + n(5, 1) + t("f")
+    second = t("g", "D2") + t("h", "E2") + t("i", "F2") + t("j", "G2")
+    path = book(columns + rows(first, second) + merged, members=made)
+    assert read_document(path).text == "a\td\t\tf\n\tg\th\t\tj"
+
+
+def test_empty_cells_count_too(book, monkeypatch):
+    monkeypatch.setattr(flow, "LIMIT_CHARACTERS", 20_000)
+    assert read_document(book(rows(t("x", "XFD1")))).text == "\t" * 16_383 + "x"
+    with pytest.raises(UnreadableInput, match="more than 20,000 characters"):
+        read_document(book(rows(t("x", "XFD1"), t("x", "XFD2"))))
+
+
 def test_comments_and_threads(book):
     listed = (
         f'<comments xmlns="{X}"><authors><author>tc={{1}}</author><author>Ann</author></authors><commentList>'
