@@ -58,6 +58,7 @@ WORDING = {
     "engine/documents/document.py",
     "engine/documents/export.py",
     "engine/documents/formats/rows.py",
+    "engine/documents/in_place/whole_table.py",
     "engine/mechanisms/triples/guarantee.py",
     "engine/mechanisms/words/clusant_guarantee.py",
     "engine/mechanisms/words/clusant_notice.py",

@@ -20,7 +20,7 @@ from app.cli.arguments import (
 )
 from app.cli.console import ProgressReport, cancelled_by_signals, escaped, print_json, say
 from app.cli.engines import LOCAL, add_engine, open_executor
-from app.cli.input import add_include, add_rows, include_option, naming_options
+from app.cli.input import add_include, add_rows, add_whole_table, include_option, naming_options
 from app.cli.input import describe_reading as told_of
 from app.cli.mechanisms import require_mechanism
 from app.cli.places import local_places, parse_place
@@ -60,7 +60,9 @@ of --output, and subfolders (unless --recursive). A link to a file of the folder
 out of the folder are counted and named at the end, and followed only with --follow-links (links to folders
 also need --recursive). Links that lead nowhere or in a circle are named too, and never followed. A file
 that cannot be read, or is refused, is reported with the reason, and the others go on. So is a table of
-several columns, which is rewritten by itself (see below).
+several columns, which is rewritten by itself (see below), unless --whole-table reads each .csv and .tsv file
+as one document with all its cells. Where the mechanism copies what it does not replace (clusant), the new
+file is a table with the same rows and columns, and no line in it says what it is; else it is plain text.
 
 Names: new texts get random names, such as private-text-3f9a41c0.txt. An original's name often tells whom it
 is about; numbers would tell the order of the originals and, by their gaps, who was refused. Only standard
@@ -137,6 +139,7 @@ def add_to(commands: argparse._SubParsersAction[CommandLineParser]) -> None:
         default=(),
         help="columns of a table to copy unchanged; nothing protects them",
     )
+    add_whole_table(parser)
     add_rows(parser)
     add_include(parser)
     add_request(parser)
@@ -242,7 +245,9 @@ def run(options: argparse.Namespace) -> None:
                 naming=options.naming,
             )
             include = tuple(options.include)
-            source = Source(options.source, options.recursive, options.follow_links, include, options.source_url)
+            source = Source(
+                options.source, options.recursive, options.follow_links, include, options.whole_table, options.source_url
+            )
             summary = run_folder(source, request, target, how)
         deliver(summary.of(EntryOutcome.DONE) == len(summary.entries))
     if options.json:
@@ -285,6 +290,7 @@ def _check_kind(options: argparse.Namespace) -> None:
         "--no-notice": options.no_notice,
         "--structure": options.structure,
         "--include": options.include,
+        "--whole-table": options.whole_table,
     }
     if given := [name for name, value in folders_only.items() if value]:
         raise UsageError(f"{', '.join(given)} does not apply to a table.")

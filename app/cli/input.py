@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import contextlib
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from textwrap import fill
 
 from app.cli.console import say
 from engine.documents.document import Document, DocumentPart, OtherPartsOnly, describe_left_out
-from engine.documents.formats.declared import FORMATS
+from engine.documents.formats.declared import FORMATS, is_table_read_whole
 from engine.documents.formats.rows import RowNamesFound, RowRule
 from engine.documents.read import read_document
 from engine.errors import UnreadableInput, UsageError
@@ -25,7 +26,7 @@ The document's body is read. Anything else is counted on standard error and read
 tracked change removed), hidden (text hidden from the reader, as on hidden slides and sheets), quoted (what
 a mail quotes), mail (from, to, date, subject), attachment (names only) and scan (text in pictures of pages,
 if tesseract is installed). For a table, --column names the column that holds the text; its records are the
-blocks.
+blocks. --whole-table reads all its cells as one document instead, as a sheet of a workbook.
 {fill(f"Formats: {_SUFFIXES} (doc, xls and ppt by LibreOffice).", 99)}
 """
 
@@ -35,7 +36,17 @@ def add_input(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a document, or - for plain text on standard input")
     add_include(parser)
     parser.add_argument("--column", metavar="NAME", help="for a table (csv, tsv, jsonl): the column that holds the text")
+    add_whole_table(parser)
     add_rows(parser)
+
+
+def add_whole_table(parser: argparse.ArgumentParser) -> None:
+    """Adds the option that takes a table as one document."""
+    parser.add_argument(
+        "--whole-table",
+        action="store_true",
+        help="read a table (csv, tsv) as one document with all its cells, headers too",
+    )
 
 
 def add_rows(parser: argparse.ArgumentParser) -> None:
@@ -81,10 +92,23 @@ def add_include(parser: argparse.ArgumentParser) -> None:
 
 
 def read_input(options: argparse.Namespace) -> Document:
-    """Reads the document of `add_input`; unless ``--quiet``, says on standard error what was left out."""
+    """Reads the document of `add_input`; unless ``--quiet``, says on standard error what was left out.
+
+    Raises:
+        UsageError: The options for tables do not go with each other or with the file; also what `read_document` raises.
+    """
+    if options.whole_table:
+        if options.column is not None or options.rows is not RowRule.STRICT:
+            raise UsageError("--whole-table reads all cells: leave out --column and --rows.")
+        if not is_table_read_whole(Path(options.file).suffix):
+            raise UsageError("--whole-table needs a .csv or .tsv file.")
     with naming_options():
         document = read_document(
-            options.file, parts=(DocumentPart.BODY, *options.include), column=options.column, rule=options.rows
+            options.file,
+            parts=(DocumentPart.BODY, *options.include),
+            column=options.column,
+            rule=options.rows,
+            whole_table=options.whole_table,
         )
     if not options.quiet:
         for line in describe_reading(document):

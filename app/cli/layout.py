@@ -24,7 +24,8 @@ def add_layout(parser: argparse.ArgumentParser) -> None:
         choices=("same", "plain"),
         help="same: --output is the input with other words in the places of those that were replaced; headers, footers and "
         "notes are read too, and what was not read is not in it. plain: a file of its own. Default: same where the mechanism "
-        "copies what it does not replace (clusant) and both names end alike (.docx, .odt, .xlsx, .html, .md, .eml, .txt)",
+        "copies what it does not replace (clusant) and both names end alike (.docx, .odt, .xlsx, .html, .md, .eml, .txt, and "
+        "with --whole-table .csv and .tsv)",
     )
 
 
@@ -80,6 +81,9 @@ def _obstacle(options: argparse.Namespace, description: MechanismDescription) ->
         if not options.quiet and options.layout is None:
             say("A PDF is not changed in place: the new one has the text, and a layout of its own.")
         return "A PDF cannot be changed in place; leave out --layout."
-    if options.file == "-" or not can_keep_layout(source, target):
-        return "--layout same needs an input and an --output of the same format: .docx, .odt, .xlsx, .html, .md, .eml or .txt."
+    if options.file == "-" or not can_keep_layout(source, target, whole_table=options.whole_table):
+        return (
+            "--layout same needs an input and an --output of the same format: .docx, .odt, .xlsx, .html, .md, .eml, .txt or, "
+            "with --whole-table, .csv or .tsv."
+        )
     return ""

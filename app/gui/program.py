@@ -264,11 +264,12 @@ class Program:
         self.selection_sync.candidates_wanted.connect(window.show_candidates)
         self.opener.many_opened.connect(self.queue.add)
         self.opener.table_opened.connect(lambda path: self.tables.open([path]))
-        view.add_wanted.connect(self.opener.choose)
+        self.tables.whole_wanted.connect(self.opener.open_file)
+        view.add_wanted.connect(self.opener.choose_more)
         view.names_wanted.connect(self.files_review.open)
         view.queue.added.connect(lambda left: self.tables.open(left.tables))
         actions.models.triggered.connect(lambda: self.models.show())
-        for follow in (self.queue.plan, self.messages.say_again):
+        for follow in (self.queue.plan, self.queue.settle_tables, self.messages.say_again):
             self.purposes.chosen.connect(follow)
         view.queue.changed.connect(lambda: empty.show_files(len(view.queue.items)))
         status.remedy_wanted.connect(lambda: self.models.show(self.choices.wanted_model))

@@ -3276,8 +3276,20 @@ Ohne Haken: {told}</translation>
         <translation>Die Zellen dieser Arbeitsmappe stehen in keiner Reihenfolge; darum lässt sich ihr Layout nicht erhalten.</translation>
     </message>
     <message>
+        <source>A table has no line that says what it is; tell whoever gets it.</source>
+        <translation>Eine Tabelle hat keine Zeile, die sagt, was sie ist; sagen Sie es denen, die sie bekommen.</translation>
+    </message>
+    <message>
+        <source>Words were added to an empty cell by hand, and the layout of this file has no place for that.</source>
+        <translation>In eine leere Zelle wurden von Hand Wörter eingefügt, und dafür hat das Layout dieser Datei keinen Platz.</translation>
+    </message>
+    <message>
+        <source>Its encoding is UTF-8 now.</source>
+        <translation>Ihre Kodierung ist jetzt UTF-8.</translation>
+    </message>
+    <message>
         <source>A sheet of this workbook has no row left below its cells.</source>
-        <translation>Ein Blatt dieser Arbeitsmappe hat unter seinen Zellen keine Zeile mehr frei.</translation>
+        <translation>Ein Blatt dieser Mappe hat unter seinen Zellen keine Zeile mehr frei.</translation>
     </message>
     <message>
         <source>This text does not look like English, the only language supported so far. If it is, write a sentence or two of English into it, such as what it is about, and try again.</source>
@@ -10077,6 +10089,18 @@ Ohne Haken: {told}</translation>
     <message>
         <source>(without a name)</source>
         <translation>(ohne Namen)</translation>
+    </message>
+    <message>
+        <source>&amp;All columns, as one document</source>
+        <translation>Alle Spalten als ein Doku&amp;ment</translation>
+    </message>
+    <message>
+        <source>Rewrite all columns as one document</source>
+        <translation>Alle Spalten als ein Dokument umschreiben</translation>
+    </message>
+    <message>
+        <source>Every cell is read, headings too, and a table with the same rows and columns is written.</source>
+        <translation>Jede Zelle wird gelesen, auch die Überschriften, und eine Tabelle mit denselben Zeilen und Spalten wird geschrieben.</translation>
     </message>
     <message>
         <source>Other columns to copy unchanged</source>

@@ -47,7 +47,9 @@ def read_entry(entry: Entry, content: bytes | None = None) -> Document:
     if content is None and entry.url:
         content = read_url(entry.url, LIMIT_FILE)
     try:
-        return read_document(entry.path, parts=(DocumentPart.BODY, *entry.parts), content=content)
+        return read_document(
+            entry.path, parts=(DocumentPart.BODY, *entry.parts), whole_table=entry.whole_table, content=content
+        )
     except UsageError:  # only a table with several columns can get here
         raise UnreadableInput(
             f"{entry.path.name} is a table of several columns; rewrite it by itself, and say which column has the text."

@@ -70,6 +70,7 @@ class Entry:
         path: The file; where it is not on this machine's disks, its name.
         state: Its state.
         parts: What is read of the file besides its body.
+        whole_table: Whether the file, if it is a table, is read with all of its cells as one document.
         url: Where it is instead; empty if it is here.
         name: Its name where only the user sees it.
         key: What identifies it from one run to the next; for a record, among those with the same text.
@@ -88,6 +89,7 @@ class Entry:
     path: Path
     state: EntryState = EntryState.WAITING
     parts: tuple[DocumentPart, ...] = ()
+    whole_table: bool = False
     url: str = ""
     name: str = ""
     key: str = field(default="", repr=False)

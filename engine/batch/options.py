@@ -23,6 +23,7 @@ class Source:
         recursive: Whether subfolders are included.
         follow_links: Whether links that lead out of the folder are followed.
         include: Parts of a file to read besides its body.
+        whole_tables: Whether tables are read with all of their cells as one document each.
         url: The folder's URL; empty if it is here.
     """
 
@@ -30,6 +31,7 @@ class Source:
     recursive: bool = False
     follow_links: bool = False
     include: tuple[DocumentPart, ...] = ()
+    whole_tables: bool = False
     url: str = ""
 
 

@@ -27,11 +27,10 @@ from engine.batch.document_reader import DocumentReader
 from engine.batch.inputs import inputs_at, inputs_of, read_entry
 from engine.batch.job import BatchJob, Entry, EntryState, Release, Summary, Target
 from engine.batch.journal import Journal
-from engine.batch.new_workbook import SUFFIX as WORKBOOK
-from engine.batch.new_workbook import is_workbook, write_workbook
 from engine.batch.options import RunOptions, Source
 from engine.batch.publication import publish
 from engine.batch.staging import RECEIPT
+from engine.batch.table_layout import write_as_table
 from engine.batch.tagged_ledger import TaggedLedger, tag_of
 from engine.batch.together import JointAttempt
 from engine.documents.document import Document, DocumentPart
@@ -77,17 +76,32 @@ def run(source: Source, request: PrivacyRequest, target: Target, options: RunOpt
     if source.url:
         links: Sequence[Path] = ()
         entries = [
-            Entry(Path(name), parts=source.include, url=f"{source.url.rstrip('/')}/{name}", name=name, key=name)
+            Entry(
+                Path(name),
+                parts=source.include,
+                whole_table=source.whole_tables,
+                url=f"{source.url.rstrip('/')}/{name}",
+                name=name,
+                key=name,
+            )
             for name in inputs_at(source.url, recursive=source.recursive)
         ]
     else:
         inputs = inputs_of(folder, recursive=source.recursive, leave=target.folder, follow_links=source.follow_links)
         links = inputs.links
         entries = [
-            Entry(path, parts=source.include, name=(name := os.fspath(path.relative_to(folder))), key=name)
+            Entry(
+                path,
+                parts=source.include,
+                whole_table=source.whole_tables,
+                name=(name := os.fspath(path.relative_to(folder))),
+                key=name,
+            )
             for path in inputs.files
         ]
-    with closing(open_journal(target.folder, folder, entries, request, target, options, source.include)) as journal:
+    with closing(
+        open_journal(target.folder, folder, entries, request, target, options, source.include, whole_tables=source.whole_tables)
+    ) as journal:
         _make_folder(target.folder)
         return replace(work(journal, entries, request, target, options), links=links)
 
@@ -100,6 +114,8 @@ def open_journal(
     target: Target,
     options: RunOptions,
     include: Sequence[DocumentPart] = (),
+    *,
+    whole_tables: bool = False,
 ) -> Journal:
     """Opens the journal of a batch, unless the cap does not cover it; see `Journal`."""
     if not options.resume:  # a batch that is refused as a whole leaves no journal
@@ -107,6 +123,8 @@ def open_journal(
     asked = {**asdict(request), **asdict(target), "include": include}
     if options.together:  # a batch of any other kind has no word of it
         asked["together"] = True
+    if whole_tables:
+        asked["whole_tables"] = True
     del asked["folder"], asked["naming"]
     asked["keep_names"] = target.naming is Naming.ORIGINALS  # as earlier versions wrote it, whose batches are resumed
     if target.naming is Naming.NUMBERED:
@@ -235,29 +253,32 @@ class BatchWriter:
     def _stage(self, entry: Entry, result: Result) -> None:
         """Writes one new file to the staging folder, after its receipt."""
         target, journal = self._target, self._journal
-        suffix, content = self._new_file(entry, result)
+        notice = result.notice if target.notice else ""
+        kept = None if target.suffix else write_as_table(entry, result, notice)
+        if kept:
+            suffix, content, entry.note = kept[0], kept[1].content, " ".join(kept[1].remarks)
+        else:
+            suffix, content = self._rendered(entry, result, notice)
         files = {suffix: content}
         if target.receipts:
-            statement = receipt_file(self._receipt(entry, result, content, in_layout=suffix == WORKBOOK), target.receipts)
+            receipt = self._receipt(entry, result, content, layout_kept=kept is not None)
+            statement = receipt_file(receipt, target.receipts)
             files = {f"{RECEIPT}{target.receipts}": statement, **files}
         journal.name(entry.number, self._stems(entry))
         journal.stage(entry.number, files)
         entry.output = target.folder / f"{journal.stems[entry.number]}{suffix}"
 
-    def _new_file(self, entry: Entry, result: Result) -> tuple[str, bytes]:
-        """How the name of a new file ends, and its bytes. What cannot be written as it should is plain text: it is paid for."""
-        notice = result.notice if self._target.notice else ""
+    def _rendered(self, entry: Entry, result: Result, notice: str) -> tuple[str, bytes]:
+        """One new text as a file with a layout of its own: how its name ends, and its bytes."""
         suffix = self._target.suffix or own_format(entry.path)
         try:
-            if not self._target.suffix and is_workbook(entry, result):
-                return WORKBOOK, write_workbook(entry, result, notice).content
             return suffix, render(result.output, suffix, notice=notice, blocks=result.blocks)
-        except PalimpsestError as error:
+        except UsageError as error:  # it is paid for
             entry.note = str(error)
             return ".txt", render(result.output, ".txt", notice=notice, blocks=result.blocks)
 
-    def _receipt(self, entry: Entry, result: Result, written: str | bytes, *, in_layout: bool = False) -> dict[str, object]:
-        return build_receipt(result, written, layout_kept=in_layout) | {"date": self._journal.day.isoformat()}
+    def _receipt(self, entry: Entry, result: Result, written: str | bytes, *, layout_kept: bool = False) -> dict[str, object]:
+        return build_receipt(result, written, layout_kept=layout_kept) | {"date": self._journal.day.isoformat()}
 
     def _stems(self, entry: Entry) -> Iterator[str]:
         """Possible names of a new text, as in the window."""

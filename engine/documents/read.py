@@ -54,6 +54,7 @@ def read_document(
     parts: Collection[DocumentPart] = (DocumentPart.BODY,),
     column: str | None = None,
     rule: RowRule = RowRule.STRICT,
+    whole_table: bool = False,
     content: bytes | None = None,
 ) -> Document:
     """Reads a file, or plain text from standard input where `source` is ``-``.
@@ -63,6 +64,8 @@ def read_document(
         parts: The parts to read, for formats that have more than the body.
         column: The column of a table that holds the text.
         rule: How the rows of a table must fit its header.
+        whole_table: Whether a table is read with all of its cells as one document; then no column is asked for. Data sets have
+            none but by column.
         content: Its bytes, as `read_content` read them elsewhere; then `source` is a name alone.
 
     Raises:
@@ -80,6 +83,8 @@ def read_document(
         raise UsageError(f"Only a table (.csv, .tsv, .jsonl) has a column to choose{saved}.")
     if kind is None:
         document = plain.read(data, name)
+    elif whole_table and kind.whole:
+        document = import_module(kind.whole).read(data, name, parts, column)
     else:
         options = {"rule": rule} if kind.tabular else {}
         document = import_module(kind.reader).read(data, name, parts, column, **options)

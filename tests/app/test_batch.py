@@ -367,3 +367,19 @@ def test_a_table_is_not_drawn_together(tmp_path, home, capsys):
     table.write_text("text\nAnn\n")
     assert batch(table, tmp_path / "new.csv", "--column", "text", "--together") == 2
     assert "--column does not go with --together" in capsys.readouterr().err
+
+
+def test_a_table_can_be_read_whole_among_other_files(folder, tmp_path, capsys):
+    (folder / "dora.csv").write_text("id,text\n1,one\n")
+    assert batch(folder, tmp_path / "new", "--format", "txt") == 7
+    assert batch(folder, tmp_path / "whole", "--format", "txt", "--whole-table", "--no-notice") == 0
+    assert "ID\tTEXT\n1\tONE\n" in [path.read_text() for path in (tmp_path / "whole").iterdir()]
+
+
+def test_a_table_is_read_by_column_or_whole(tmp_path, home, capsys):
+    table = tmp_path / "notes.csv"
+    table.write_text("id,text\n1,Ann\n")
+    assert batch(table, tmp_path / "new.csv", "--column", "text", "--whole-table") == 2
+    assert "--whole-table does not apply to a table" in capsys.readouterr().err
+    assert batch(table, tmp_path / "new", "--whole-table") == 2
+    assert "use `palimpsest privatize`" in capsys.readouterr().err

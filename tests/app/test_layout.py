@@ -183,3 +183,35 @@ def test_an_opendocument_text_can_be_written_only_in_its_own_layout(tmp_path):
     assert (tmp_path / "new.odt").read_bytes().startswith(b"PK")
     assert run(path, "--output", str(tmp_path / "no.odt"), "--include", "comment") == 7
     assert not (tmp_path / "no.odt").exists()
+
+
+def test_a_table_that_is_read_whole_is_written_as_a_table(tmp_path, capsys):
+    path, new = tmp_path / "register.csv", tmp_path / "new.csv"
+    path.write_text(f"Who;Fee\n{NAME};4,50\n")
+    assert run(path, "--whole-table", "--output", str(new)) == 0
+    assert ReplacingSession.asked == [f"Who\tFee\n{NAME}\t4,50"]
+    assert new.read_text() == f"Who;Fee\n{NEW};4,50\n"
+    assert "no line that says what it is" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "said"),
+    [
+        ("a.csv", ["--column", "Who"], "leave out --column and --rows"),
+        ("a.csv", ["--rows", "rownames"], "leave out --column and --rows"),
+        ("a.txt", [], "needs a .csv or .tsv file"),
+        ("a.jsonl", [], "needs a .csv or .tsv file"),
+    ],
+)
+def test_the_whole_of_what_is_no_table_is_not_asked_for(tmp_path, capsys, name, options, said):
+    (tmp_path / name).write_text(f"Who\n{NAME}\n")
+    assert run(tmp_path / name, "--whole-table", *options) == 2
+    assert said in capsys.readouterr().err
+    assert not ReplacingSession.asked
+
+
+def test_a_column_is_written_as_text_whatever_the_names_of_the_files(tmp_path):
+    path, new = tmp_path / "a.csv", tmp_path / "new.csv"
+    path.write_text(f"Who;Fee\n{NAME};4\n")
+    assert run(path, "--column", "Who", "--output", str(new), "--no-notice") == 0
+    assert new.read_text() == f"{NEW}\n"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -48,7 +48,7 @@ class OpenController(QObject):
         window: What dialogs stand over.
 
     Signals:
-        many_opened: More than one file, or a folder; a list of paths.
+        many_opened: More than one file, a folder, or files for the list; a list of paths.
         table_opened: A table; its path.
         session_opened: A saved session; its path.
     """
@@ -106,6 +106,20 @@ class OpenController(QObject):
 
     def choose(self) -> None:
         """Asks for one file or several."""
+        self._ask_for_files(self.open)
+
+    def choose_more(self) -> None:
+        """Asks for files to add to the list, a single one too."""
+        self._ask_for_files(self._add)
+
+    def _add(self, paths: list[Path]) -> None:
+        if [path.suffix for path in paths] == [SESSION_SUFFIX]:
+            self.open(paths)
+        elif paths:
+            self._settings.use_folder(paths[0].parent)
+            self.many_opened.emit(paths)
+
+    def _ask_for_files(self, take: Callable[[list[Path]], None]) -> None:
         dialog = file_dialog(self._window, self.tr("Open documents"), self._settings)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         every = dict.fromkeys((*READABLE, *(suffix for kind in FORMATS for suffix in kind.suffixes), SESSION_SUFFIX))
@@ -116,7 +130,7 @@ class OpenController(QObject):
                 self.tr("All files (*)"),
             ]
         )
-        dialog.filesSelected.connect(lambda names: self.open([Path(name) for name in names]))
+        dialog.filesSelected.connect(lambda names: take([Path(name) for name in names]))
         dialog.open()
 
     def _list_recent(self) -> None:

@@ -98,6 +98,7 @@ class QueueController(QObject):
         self._status, self._window = status, window
         self._exporting: ExportAll | None = None
         self._chosen_naming: Naming | None = None
+        self._tables_undecided = False
         self._exported_to: list[Path] = []
         self._file = QueueFile(home() / "files.list")
         self._keeping = self._key_asked = self._no_key = self._is_read = False
@@ -120,6 +121,7 @@ class QueueController(QObject):
         self._queue.item_changed.connect(self._note)
         self._queue.marked.connect(self._check_again)
         self._queue.added.connect(lambda _: self._show_first())
+        self._queue.added.connect(lambda _: self._note_undecided())
         self._queue.removed.connect(self._note_removed)
         settings.changed.connect(self._choose_keeping)
         FileCheck(self._queue, engine, self)
@@ -327,6 +329,15 @@ class QueueController(QObject):
         if not shown.draws and (shown.state is DocumentState.EMPTY or is_listed):
             self._view.select_finished()
 
+    def settle_tables(self) -> None:
+        """Asks about the tables of the list one by one, where they came in before a purpose was chosen that reads them so."""
+        if self._tables_undecided and not self._queue.takes_tables:
+            self._queue.give_back_tables()
+        self._tables_undecided = False
+
+    def _note_undecided(self) -> None:
+        self._tables_undecided |= not self._choices.has_purpose
+
     def choose_folder(self) -> None:
         """Asks for a folder."""
         dialog = file_dialog(self._window, self.tr("Open a folder"), self._settings)
@@ -480,6 +491,7 @@ class QueueController(QObject):
         self._view.set_plan(outlook.of_each, seconds, self._choice_in_words(), outlook.cost_of_each)
         self._view.offer_names(on=description.reads_marks and not description.missing)
         self._view.offer_together(self._agreement_in_words())
+        self._queue.takes_tables = description.keeps_layout or not self._choices.has_purpose
         self._queue.model.set_choice(description.id, self._epsilon_of_each(), self._choices.settings)
 
     def _agreement_in_words(self) -> str:

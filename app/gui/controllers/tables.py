@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.gui.choices.purpose_words import purpose_words
@@ -19,6 +19,7 @@ from app.gui.engine_words import in_words
 from app.gui.process.tables import Outcome, ReadRecords, RecordPage, RewriteTable, SurveyTable
 from app.gui.queue.table import RecordBudget, TableChoice, TableDialog, TableTarget
 from app.gui.status import StatusKind
+from engine.documents.formats.declared import is_table_read_whole
 from engine.documents.formats.rows import RowNamesFound, RowRule
 
 if TYPE_CHECKING:
@@ -53,7 +54,12 @@ class TableController(QObject):
 
     Attributes:
         dialog: The dialog while it is open.
+
+    Signals:
+        whole_wanted: A table is to be rewritten with all of its cells, as a document; its path.
     """
+
+    whole_wanted = Signal(object)
 
     def __init__(
         self,
@@ -136,7 +142,8 @@ class TableController(QObject):
         elif self._runs.busy:
             reason = self.tr("A run is in progress. Cancel it first.")
         else:
-            choice = TableChoice(self._method(), self._budget_of, self._price, description.reads_marks)
+            whole = description.keeps_layout and is_table_read_whole(path.suffix)
+            choice = TableChoice(self._method(), self._budget_of, self._price, description.reads_marks, whole)
             self.dialog = dialog = TableDialog(
                 path.name,
                 columns,
@@ -150,6 +157,7 @@ class TableController(QObject):
             dialog.record_wanted.connect(lambda number: self._read_records(path, rule, number))
             dialog.preview.begin(dialog.first_texts)
             dialog.chosen.connect(lambda target: self._begin(path, rule, target))
+            dialog.whole_wanted.connect(lambda: self.whole_wanted.emit(path))
             dialog.stop_wanted.connect(self._stop)
             dialog.finished.connect(self._closed)
             dialog.open()

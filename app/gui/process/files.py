@@ -38,7 +38,7 @@ def check_file(request: CheckFile, report: RequestReport) -> int:
 
     path = request.path.absolute()  # a file named "-" is no standard input here
     try:
-        text = read_document(path, parts=(DocumentPart.BODY, *request.parts)).text
+        text = read_document(path, parts=(DocumentPart.BODY, *request.parts), whole_table=True).text
     except UsageError:
         raise UnreadableInput(f"{path.name} is a table of several columns. Open it by itself to choose one.") from None
     refuse_other_languages(text)

@@ -201,7 +201,7 @@ class ChooseDevices(Request):
 
 @dataclass(frozen=True, slots=True)
 class Read(Request):
-    """Read a file. Answered by an `engine.documents.document.Document`.
+    """Read a file, a table with all of its cells. Answered by an `engine.documents.document.Document`.
 
     Attributes:
         path: The file.

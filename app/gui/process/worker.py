@@ -246,7 +246,7 @@ def _read(request: requests.Read, report: RequestReport) -> object:
 
     path = request.path.absolute()  # a file named "-" is no standard input here
     try:
-        return read_document(path, parts=(DocumentPart.BODY, *request.parts))
+        return read_document(path, parts=(DocumentPart.BODY, *request.parts), whole_table=True)
     except errors.UsageError:  # no column was chosen; the window has no way to
         raise errors.UnreadableInput(
             f"{path.name} is a table of several columns. Save that of the texts as a file of its own, or rewrite the table "
@@ -293,7 +293,7 @@ def _export_in_layout(request: requests.ExportInLayout, report: RequestReport) -
 
     assert request.source
     parts = (DocumentPart.BODY, *request.parts)
-    document = read_document(request.source, parts=parts)
+    document = read_document(request.source, parts=parts, whole_table=True)
     result = request.result
     if document.text != request.original:
         text, to, _ = strip_with_offsets(request.original)

@@ -26,7 +26,7 @@ from app.gui.queue.items import QueueItem, QueueModel
 from engine.batch.inputs import FolderWalk, InputKind
 from engine.batch.job import EntryState
 from engine.documents.document import Document
-from engine.documents.formats.declared import FORMATS
+from engine.documents.formats.declared import FORMATS, is_table_read_whole
 from engine.errors import Cancelled, PalimpsestError, UnreadableInput
 
 if TYPE_CHECKING:
@@ -75,6 +75,8 @@ class Queue(QObject):
         model: The files as a table.
         job: The batch that they are.
         active: The file that the engine is at; None while it is at several.
+        takes_tables: Whether tables come in as documents with all of their cells, where they can be read so; else they are left
+            out, to be asked about one by one.
 
     Signals:
         changed: How many files stand where.
@@ -98,6 +100,7 @@ class Queue(QObject):
         self.job = self.model.job
         self.job.changed.connect(self._tell)
         self.active: QueueItem | None = None
+        self.takes_tables = False
         self._engine = engine
         self._at: Job | DocumentRun | JointRun | None = None
         self._joint: dict[QueueItem, Privatize] = {}
@@ -185,6 +188,18 @@ class Queue(QObject):
         self.removed.emit(paths)
         self.changed.emit()
 
+    def give_back_tables(self) -> None:
+        """Takes off the tables that wait and cost nothing yet; they are told as left out, to be asked about one by one."""
+        rows = [
+            row
+            for row, item in enumerate(self.items)
+            if is_table(item.path) and item.state is not EntryState.DONE and not (item.document and item.document.charges)
+        ]
+        if rows and not self.running:
+            paths = [self.items[row].path for row in rows]
+            self.remove(rows)
+            self.added.emit(LeftOut(tables=paths))
+
     def restore(self, items: Iterable[QueueItem]) -> None:
         """Brings back files of an earlier start: those with new texts are done, the others wait."""
         rows = [item for item in items if self._is_new(item.path)]
@@ -216,7 +231,7 @@ class Queue(QObject):
             path = self._given.popleft()
             if os.path.isdir(path):
                 yield from self._files_in(path)
-            elif is_table(path):
+            elif self._is_left_table(path):
                 self._left.tables.append(path)
                 yield None
             else:
@@ -226,7 +241,8 @@ class Queue(QObject):
         try:
             for step in FolderWalk(folder, follow_links=True):
                 kind, path = step or (None, folder)
-                if kind is InputKind.FILE and path.suffix.lower() in READABLE:
+                is_taken = path.suffix.lower() in READABLE or (is_table(path) and not self._is_left_table(path))
+                if kind is InputKind.FILE and is_taken:
                     yield path
                     continue
                 if kind is InputKind.FILE and is_table(path):
@@ -238,6 +254,10 @@ class Queue(QObject):
                 yield None
         except (OSError, UnreadableInput):
             self._left.closed += 1
+
+    def _is_left_table(self, path: Path) -> bool:
+        """Whether a file is a table that a person has to be asked about."""
+        return is_table(path) and not (self.takes_tables and is_table_read_whole(path.suffix))
 
     def _is_new(self, path: Path) -> bool:
         if (key := _key(path)) in self._known:

@@ -90,12 +90,14 @@ class TableChoice:
         price: Of a budget, what a record costs at most, None where that is not known, and how it is said; without words where
             it depends on the record.
         reviews: Whether the names of the records can be reviewed.
+        whole: Whether all columns can be rewritten as one document instead.
     """
 
     method: str
     budget: Callable[[int], RecordBudget]
     price: Callable[[RecordBudget], tuple[float | None, str]]
     reviews: bool = False
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,12 +138,14 @@ class TableDialog(QDialog):
         stop_wanted: The work is to end.
         record_wanted: The user wants to see a record; its number, from 0.
         column_chosen: Another column is to be rewritten.
+        whole_wanted: All columns are to be rewritten as one document; the dialog has closed.
     """
 
     chosen = Signal(object)
     stop_wanted = Signal()
     record_wanted = Signal(int)
     column_chosen = Signal()
+    whole_wanted = Signal()
 
     def __init__(
         self,
@@ -277,6 +281,12 @@ class TableDialog(QDialog):
         for column in self._columns.values():
             if column.filled:
                 self.column.addItem(_one_line(column.name) or self.tr("(without a name)"), column.name)
+        self.whole = QPushButton(self.tr("&All columns, as one document"))
+        self.whole.setAccessibleName(self.tr("Rewrite all columns as one document"))
+        self.whole.setToolTip(
+            self.tr("Every cell is read, headings too, and a table with the same rows and columns is written.")
+        )
+        self.whole.setAccessibleDescription(self.whole.toolTip())
         self.preview = RecordPreview()
         self.names = NameReviewPanel()
         for needless in (self.names.remember, self.names.listed):  # which belong to documents
@@ -321,6 +331,8 @@ class TableDialog(QDialog):
         form.setSpacing(8)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.addRow(self.tr("&Column to rewrite"), self.column)
+        if self._choice.whole:
+            form.addRow("", self.whole)
         form.addRow(QLabel(self.tr("What for")), self.method)
         each = self.tr("Budget &ε of each word") if self._budget.per_word else self.tr("Budget &ε of each record")
         form.addRow(each, self.epsilon)
@@ -366,6 +378,7 @@ class TableDialog(QDialog):
         self.column.currentIndexChanged.connect(self._show_column)
         self.column.currentIndexChanged.connect(lambda _: self.column_chosen.emit())
         self.epsilon.textEdited.connect(self._take_epsilon)
+        self.whole.clicked.connect(self._leave_for_whole)
         self.preview.wanted.connect(self.record_wanted)
         self.output.textChanged.connect(self._forget_problem)
         self.browse.clicked.connect(self._browse)
@@ -415,6 +428,10 @@ class TableDialog(QDialog):
     def _kept(self) -> tuple[str, ...]:
         items = [self.kept.item(row) for row in range(self.kept.count())]
         return tuple(str(item.data(Qt.ItemDataRole.UserRole)) for item in items if item.checkState() == Qt.CheckState.Checked)
+
+    def _leave_for_whole(self) -> None:
+        self.reject()
+        self.whole_wanted.emit()
 
     def _browse(self) -> None:
         output = self._output_typed()

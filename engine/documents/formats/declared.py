@@ -23,8 +23,10 @@ class Format:
         member: What a zip file of it holds, or which stream of a compound file tells it.
         writer: The module whose ``write(passages, notice)`` gives the bytes of a file; empty if the format is only read.
         tabular: Whether it is a table, of which a person has to say which column holds the text.
+        whole: The module whose ``read`` gives a table with all of its cells as one document; empty if none is read so.
         layout: The module whose ``open_layout(data, name)`` gives a file whose words can be exchanged in place (a
             `engine.documents.in_place.tracing.LayoutFile`); empty if a new file never has the layout of the old one.
+            Of a table, only one that was read as a whole.
     """
 
     name: str
@@ -34,6 +36,7 @@ class Format:
     member: str = ""
     writer: str = ""
     tabular: bool = False
+    whole: str = ""
     layout: str = ""
 
     @property
@@ -101,7 +104,15 @@ _OWN = (
     Format("PDF document", f"{_READERS}.pdf", (".pdf",), b"%PDF-", writer=f"{_WRITERS}.pdf"),
     Format("mail", f"{_READERS}.mail", (".eml", ".mbox"), layout=f"{_LAYOUTS}.mail"),
     Format("Outlook message", f"{_READERS}.outlook", (".msg",), compound.SIGNATURE, compound.MESSAGE),
-    Format("table", f"{_READERS}.table", (".csv", ".tsv", ".jsonl", ".ndjson"), tabular=True),
+    Format(
+        "table",
+        f"{_READERS}.table",
+        (".csv", ".tsv"),
+        tabular=True,
+        whole=f"{_READERS}.whole_table",
+        layout=f"{_LAYOUTS}.whole_table",
+    ),
+    Format("data set", f"{_READERS}.table", (".jsonl", ".ndjson"), tabular=True),
 )
 
 PLUGINS = Registry("format", {}, "palimpsest.formats", ("FORMAT",))
@@ -109,6 +120,15 @@ PLUGINS = Registry("format", {}, "palimpsest.formats", ("FORMAT",))
 
 FORMATS: tuple[Format, ...] = (*_OWN, *(PLUGINS.module(id).FORMAT for id in PLUGINS.ids()))
 """Every format beside plain text, the program's own first; where two could be meant, it is the first."""
+
+
+def is_table_read_whole(suffix: str) -> bool:
+    """Whether a file is a table that can be read with all of its cells as one document.
+
+    Args:
+        suffix: How its name ends.
+    """
+    return any(kind.whole and suffix.lower() in kind.suffixes for kind in FORMATS)
 
 
 def title_of(suffix: str) -> str:

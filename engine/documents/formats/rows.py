@@ -78,6 +78,52 @@ class DelimitedTable(NamedTuple):
     quoted: bool
 
 
+class WholeTable(NamedTuple):
+    """A table with all of its rows, whatever their lengths.
+
+    Attributes:
+        rows: Its rows in order, the header first; of an empty line no cells.
+        delimiter: What divides cells.
+        quoted: Whether quotation marks hold cells together.
+        all_quoted: Whether every cell stands in quotation marks.
+    """
+
+    rows: list[list[str]]
+    delimiter: str
+    quoted: bool
+    all_quoted: bool
+
+
+def read_whole(text: str, name: str, suffix: str) -> WholeTable:
+    """All rows of a table, empty ones too. Which cell belongs to which column does not matter, so that no row is too short.
+
+    Args:
+        text: The text, with every line end a line feed.
+        name: What the file is called where it is refused.
+        suffix: How its name ends, without the dot.
+
+    Raises:
+        UnreadableInput: It is damaged or too large; says the line.
+    """
+    delimiter, quoted = _dialect(text, suffix)
+    try:
+        rows = list(_parse_rows(text, delimiter, **_options(quoted)))
+    except _DamagedRow as damage:
+        raise UnreadableInput(f"{name}, line {damage.line}: {damage.reason}") from None
+    filled = [row for row in rows if row.cells]
+    all_quoted = quoted and all(row.raw.startswith('"') and row.raw.count('"') >= 2 * len(row.cells) for row in filled)
+    return WholeTable([row.cells for row in rows], delimiter, quoted, all_quoted)
+
+
+def _dialect(text: str, suffix: str) -> tuple[str, bool]:
+    """What divides the cells of a table, and whether quotation marks hold them together."""
+    return "\t" if suffix == "tsv" else _delimiter(text), suffix != "tsv" or _keeps_quotes(text)
+
+
+def _options(quoted: bool) -> dict[str, Any]:
+    return {"strict": True} if quoted else {"quoting": csv.QUOTE_NONE}
+
+
 def open_rows(text: str, name: str, suffix: str, rule: RowRule) -> DelimitedTable | None:
     """A table of a text; None if it has no row at all.
 
@@ -91,9 +137,8 @@ def open_rows(text: str, name: str, suffix: str, rule: RowRule) -> DelimitedTabl
         UnreadableInput: It is damaged or too large, or a row has not the length that the rule asks for; raised by
             `DelimitedTable.rows` too, and says the line.
     """
-    delimiter = "\t" if suffix == "tsv" else _delimiter(text)
-    quoted = suffix != "tsv" or _keeps_quotes(text)
-    rows = _nonempty_rows(_parse_rows(text, delimiter, **({"strict": True} if quoted else {"quoting": csv.QUOTE_NONE})), name)
+    delimiter, quoted = _dialect(text, suffix)
+    rows = _nonempty_rows(_parse_rows(text, delimiter, **_options(quoted)), name)
     header = next(rows, None)
     if header is None:
         return None

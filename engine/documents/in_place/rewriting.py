@@ -54,12 +54,13 @@ def seen_parts(suffix: str) -> tuple[DocumentPart, ...]:
     return _MAIL_PARTS if kind and kind.name == "mail" else SEEN_PARTS[1:]
 
 
-def can_keep_layout(source: str, target: str) -> bool:
+def can_keep_layout(source: str, target: str, *, whole_table: bool = False) -> bool:
     """Whether a file of a format can be written in its own layout under a name that ends in another way.
 
     Args:
         source: The suffix of the file.
         target: That of the new one.
+        whole_table: Whether a table is read as a whole; by column, it is rewritten record by record, and never in its layout.
 
     >>> can_keep_layout(".docx", ".docx"), can_keep_layout(".docx", ".odt"), can_keep_layout(".pdf", ".pdf")
     (True, False, False)
@@ -67,6 +68,8 @@ def can_keep_layout(source: str, target: str) -> bool:
     kind = _format_of(source)
     if kind is None:
         return source.lower() == target.lower() == ".txt"
+    if kind.tabular:
+        return whole_table and bool(kind.layout) and source.lower() == target.lower()
     return bool(kind.layout) and _format_of(target) is kind and target.lower() not in _MACROS
 
 
@@ -77,14 +80,14 @@ def suffix_in_layout(source: str) -> str:
     """How the name of a new file in a file's own layout ends; "" if there is none.
 
     Args:
-        source: The suffix of the file.
+        source: The suffix of the file; a table is one that was read as a whole.
 
-    >>> suffix_in_layout(".docm"), suffix_in_layout(".pdf")
-    ('.docx', '')
+    >>> suffix_in_layout(".docm"), suffix_in_layout(".pdf"), suffix_in_layout(".tsv")
+    ('.docx', '', '.tsv')
     """
     kind = _format_of(source)
-    target = kind.suffixes[0] if kind else ".txt"
-    return target if can_keep_layout(source, target) else ""
+    target = ".txt" if kind is None else source.lower() if kind.tabular else kind.suffixes[0]
+    return target if can_keep_layout(source, target, whole_table=True) else ""
 
 
 class LayoutKeeper:
@@ -179,7 +182,8 @@ class LayoutKeeper:
     def _read(self, data: bytes) -> str:
         if self._kind is None:
             return plain.read(data, self._document.name).text
-        read: Document = import_module(self._kind.reader).read(data, self._document.name, self._parts, None)
+        reader = self._kind.whole or self._kind.reader
+        read: Document = import_module(reader).read(data, self._document.name, self._parts, None)
         return read.text
 
 

@@ -45,7 +45,7 @@ def new_text(folder, ledger, tmp_path, mechanism="clusant", suffix=None, include
 
 def test_it_is_a_workbook_where_names_are_replaced(book, folder, ledger, tmp_path):
     row = new_text(folder, ledger, tmp_path)
-    assert (row.output.suffix, row.note) == (".xlsx", "")
+    assert (row.output.suffix, row.note[:9]) == (".xlsx", "Not read,")
     sheet = openpyxl.load_workbook(io.BytesIO(row.output.read_bytes())).active
     assert [cell.value for cell in sheet[1]] == ["Evamaria", None, 40]
     assert sheet["A3"].value == NOTICE
@@ -58,7 +58,10 @@ def test_it_is_a_workbook_where_names_are_replaced(book, folder, ledger, tmp_pat
     [
         ({"mechanism": "custext"}, ""),
         ({"suffix": ".txt"}, ""),
-        ({"include": (DocumentPart.HEADER,)}, "A new workbook has no headers and footers; read it without header."),
+        (
+            {"include": (DocumentPart.HEADER,)},
+            "A new workbook has no headers and footers; read it without header. It is written as plain text.",
+        ),
     ],
 )
 def test_it_is_plain_text_otherwise(book, folder, ledger, tmp_path, options, note):

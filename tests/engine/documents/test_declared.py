@@ -44,7 +44,7 @@ def toy(tmp_path: Path) -> dict[str, str]:
 
 
 def test_every_entry_names_modules_that_there_are() -> None:
-    for module in {name for kind in FORMATS for name in (kind.reader, kind.writer) if name}:
+    for module in {name for kind in FORMATS for name in (kind.reader, kind.whole, kind.writer, kind.layout) if name}:
         assert (ROOT / f"{module.replace('.', '/')}.py").is_file()
 
 

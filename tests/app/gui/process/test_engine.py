@@ -614,6 +614,18 @@ def test_a_workbook_that_was_edited_by_hand_is_one_still(tmp_path):
     ]
 
 
+def test_a_table_that_was_opened_as_a_document_is_exported_as_a_table(tmp_path):
+    path, new = tmp_path / "a.csv", tmp_path / "b.csv"
+    path.write_bytes(b"Who;Fee\r\nZebulon;4,50\r\n")
+    units = [Unit("Zebulon", "Eva", 1.0, 9, targets=((8, 11),))]
+    original = "Who\tFee\nZebulon\t4,50"
+    result = replace(make_result(new="Who\tFee\nEva\t4,50"), units=units, untouched=[(0, 8), (15, 20)], notice="It is new.")
+    request = ExportInLayout(result, "Who\tFee\nEva\t5,50", new, edited=True, source=path, original=original)
+    answer = worker.handlers()[ExportInLayout](request, worker.RequestReport(lambda kind, value: None))
+    assert new.read_bytes() == b"Who;Fee\r\nEva;5,50\r\n"
+    assert "no line that says what it is" in answer.remarks[0]
+
+
 def test_an_original_that_is_not_its_file_any_more_has_no_layout(tmp_path):
     path, new = tmp_path / "a.txt", tmp_path / "b.txt"
     path.write_bytes(b"Ask somebody else.")

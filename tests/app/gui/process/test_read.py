@@ -35,10 +35,16 @@ def test_a_mail_that_only_quotes_is_refused_without_talk_of_options_the_window_h
     assert read(path, DocumentPart.QUOTED).text == "My sister left."
 
 
-def test_a_table_of_several_columns_is_refused_without_talk_of_options_the_window_has_not(tmp_path):
-    path = tmp_path / "notes.csv"
-    path.write_text("text,mood\nMy sister left.,sad\n", encoding="utf-8")
+def test_a_data_set_of_several_columns_is_refused_without_talk_of_options_the_window_has_not(tmp_path):
+    path = tmp_path / "notes.jsonl"
+    path.write_text('{"text": "My sister left.", "mood": "sad"}\n', encoding="utf-8")
     with pytest.raises(UnreadableInput, match="several columns"):
         read(path)
-    path.write_text("text\nMy sister left.\n", encoding="utf-8")
+    path.write_text('{"text": "My sister left."}\n', encoding="utf-8")
     assert read(path).text == "My sister left."
+
+
+def test_a_table_is_read_with_all_of_its_cells(tmp_path):
+    path = tmp_path / "notes.csv"
+    path.write_text("text,mood\nMy sister left.,sad\n", encoding="utf-8")
+    assert read(path).text == "text\tmood\nMy sister left.\tsad"

@@ -10,7 +10,7 @@ from engine.documents.read import read_document
 
 def replaced(path, names, *, parts=SEEN_PARTS, notice=""):
     """The new file, with each occurrence of each name replaced; `names` maps one to the other."""
-    document = read_document(path, parts=parts)
+    document = read_document(path, parts=parts, whole_table=True)
     found = [
         Replacement(at, at + len(old), new)
         for old, new in names.items()
