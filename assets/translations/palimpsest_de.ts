@@ -6144,8 +6144,8 @@ Ohne Haken: {told}</translation>
         <translation>Namen aller Dateien prüfen</translation>
     </message>
     <message>
-        <source>[[…]] is replaced and {{…}} stays; no new text has the brackets. Where a row has a word too many or too few, close this, select the right words in Original, and press Replace on the right mouse button. Somebody who is named in several ways has several rows here, and one new name in the new texts.</source>
-        <translation>[[…]] wird ersetzt, und {{…}} bleibt; kein neuer Text hat die Klammern. Hat eine Zeile ein Wort zu viel oder zu wenig, so schließen Sie dies, wählen im Original die richtigen Wörter aus und nehmen auf der rechten Maustaste Ersetzen. Wer verschieden genannt wird, hat hier mehrere Zeilen und in den neuen Texten einen Namen.</translation>
+        <source>What is ticked is replaced, with or without [[…]] around it: brackets stand around what you decided ({{…}} stays), and in no new text. Where a row has a word too many or too few, close this, select the right words in Original, and press Replace on the right mouse button. Somebody who is named in several ways has several rows here, and one new name in the new texts.</source>
+        <translation>Was ein Häkchen hat, wird ersetzt, ob [[…]] darum steht oder nicht: Klammern stehen um das, was Sie entschieden haben ({{…}} bleibt), und in keinem neuen Text. Hat eine Zeile ein Wort zu viel oder zu wenig, so schließen Sie dies, wählen im Original die richtigen Wörter aus und nehmen auf der rechten Maustaste Ersetzen. Wer verschieden genannt wird, hat hier mehrere Zeilen und in den neuen Texten einen Namen.</translation>
     </message>
     <message>
         <source>&amp;Done: the rest may stay</source>
@@ -8936,10 +8936,6 @@ Ohne Haken: {told}</translation>
         <translation>Alle noch einmal ziehen</translation>
     </message>
     <message>
-        <source>Draw another text of every file, with the same new names in all of them. The earlier drafts stay.</source>
-        <translation>Von jeder Datei einen weiteren Text ziehen, mit denselben neuen Namen in allen. Die früheren Entwürfe bleiben.</translation>
-    </message>
-    <message>
         <source>Each file is drawn by itself: whoever several of them name gets another new name in each.</source>
         <translation>Jede Datei wird für sich gezogen: Wer in mehreren genannt ist, erhält in jeder einen anderen neuen Namen.</translation>
     </message>
@@ -9026,6 +9022,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>, about {time}</source>
         <translation>, etwa {time}</translation>
+    </message>
+    <message>
+        <source>Draw another text of every file: all new names change, and agree again. What you wrote by hand stays in the earlier drafts.</source>
+        <translation>Von jeder Datei einen weiteren Text ziehen: Alle neuen Namen ändern sich und stimmen wieder überein. Was Sie von Hand geschrieben haben, bleibt in den früheren Entwürfen.</translation>
     </message>
     <message>
         <source>The cost of each depends on its number of words.</source>

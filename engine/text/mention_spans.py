@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from engine.text.addresses import lines_of_addresses
 from engine.text.days_of_month import with_days
@@ -15,6 +15,7 @@ from engine.text.name_boundaries import is_ordinary_word
 from engine.text.name_kinds import is_titled, kind_told
 from engine.text.organisation_names import is_legal_form
 from engine.text.person_names import is_given_name
+from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import is_cell
 from engine.text.told_ages import with_ages
 
@@ -77,17 +78,38 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
         else each
         for each in whole
     ]
-    votes: dict[str, Counter[str]] = defaultdict(Counter)
-    for mention in whole:
-        if mention.kind in NAMES and not mention.is_marked:
-            votes[text[mention.start : mention.end].casefold()][mention.kind] += 1
-    agreed = [
-        mention._replace(kind=_elected(mention.kind, votes[text[mention.start : mention.end].casefold()]))
-        if mention.kind in NAMES and not mention.is_marked and not is_titled(text, mention.start)
-        else mention
-        for mention in whole
-    ]
+    [agreed] = with_agreed_kinds([text], [whole])
     return with_days(text, with_ages(text, agreed))
+
+
+def with_agreed_kinds(texts: Sequence[str], mentions: Sequence[Sequence[NamedMention]]) -> list[list[NamedMention]]:
+    """The mentions of several texts, of which those that are written alike have one kind; two if there are several of each.
+
+    What public lists have for nobody's name is of one kind in all texts, however often it was taken for another in one of them.
+
+    Args:
+        texts: The texts.
+        mentions: Those of each.
+    """
+    votes: dict[str, Counter[str]] = defaultdict(Counter)
+    for text, own in zip(texts, mentions, strict=True):
+        for mention in own:
+            if mention.kind in NAMES and not mention.is_marked:
+                votes[text[mention.start : mention.end].casefold()][mention.kind] += 1
+    return [
+        [
+            mention._replace(
+                kind=_elected(
+                    "" if len(texts) > 1 and _is_unlisted(text[mention.start : mention.end]) else mention.kind,
+                    votes[text[mention.start : mention.end].casefold()],
+                )
+            )
+            if mention.kind in NAMES and not mention.is_marked and not is_titled(text, mention.start)
+            else mention
+            for mention in own
+        ]
+        for text, own in zip(texts, mentions, strict=True)
+    ]
 
 
 def without_rests(text: str, found: Iterable[Entity], left: Iterable[Entity]) -> list[Entity]:
@@ -107,6 +129,10 @@ def without_rests(text: str, found: Iterable[Entity], left: Iterable[Entity]) ->
         for each in left
         if each in whole or each.kind not in NAMES or not all(map(is_ordinary_word, text[each.start : each.end].split()))
     ]
+
+
+def _is_unlisted(name: str) -> bool:
+    return not (" " in name or is_given_name(name) or is_listed_surname(name))
 
 
 def _elected(kind: str, votes: Counter[str]) -> str:

@@ -108,7 +108,8 @@ _BEHIND_PERSON = re.compile(
     r"(?:-[A-Z][^\W\d_]+)*(?:,?\s(?:Jr|Sr)\b\.?(?!\s+[A-Z])|\s(?:II|III|[Ss]enior|[Jj]unior|[JS]nr|[js]nr)\b)?"
 )
 _SURNAME_BEHIND = re.compile(
-    r"[ \u00a0](?P<word>[A-ZÀ-Þ][^\W\d_A-Z]{2,})(?![\w'’-]|[ \u00a0](?![A-Z]{2,4}[1-8]?(?!\w))[A-ZÀ-Þ])"
+    r"[ \u00a0](?P<word>[A-ZÀ-Þ][^\W\d_A-Z]{2,}(?:-[A-ZÀ-Þ][^\W\d_A-Z]+)?)"
+    r"(?![\w'’-]|[ \u00a0](?![A-Z]{2,4}[1-8]?(?!\w))[A-ZÀ-Þ])"
 )
 """A word with a capital behind a given name, before none other but letters: Ann Quist RN."""
 _CAPITALS_BEHIND = re.compile(r"[ \u00a0](?P<word>[A-Z](?:['’][A-Z])?[A-Z]{2,}(?:-[A-Z]{2,})?)(?![\w-])")
@@ -602,10 +603,11 @@ def _end_of_capitals_behind(text: str, name: Entity) -> int:
 
 
 def _begins_other(word: str) -> bool:
-    """Whether a word with a capital is a day, a feast, or what a document, a street or an institution is."""
+    """Whether a word with a capital is a day, a feast, a double given name, or what a document, a street or an institution is."""
     days = {*WEEKDAYS, *(day[:3] for day in WEEKDAYS), "Tues", "Weds", "Thurs", *MONTHS, *EVERYBODYS}
     kinds = {*_DOCUMENTS, *STREETS, *INSTITUTIONS, *days}
-    return word in kinds or (word.casefold() in TITLES and word not in OFFICES)
+    is_given = "-" in word and all(map(is_given_name, word.split("-")))  # Mary-Ann, beside somebody else
+    return is_given or word in kinds or (word.casefold() in TITLES and word not in OFFICES)
 
 
 def _is_on_sign(text: str, name: Entity, word: str) -> bool:
@@ -678,6 +680,8 @@ def _joins(text: str, one: Entity, other: Entity) -> str | None:
         return None
     if _JOINED.fullmatch(between) and (one.kind == other.kind or other.start - one.start <= 4 or between != "-"):
         return other.kind
+    if between == "-" and one.kind == "person" and " " in text[one.start : one.end] and other.kind == "place":
+        return "person"
     if _AND.fullmatch(between) and (other.kind == "organisation" or _are_partners(text, one, other)):
         return "organisation"
     if one.kind == other.kind == "person" and between in (" ", "\u00a0") and _is_surname_behind(text, one, other):

@@ -576,7 +576,10 @@ class QueueView(RoomForWords):
         what = self.tr("Rewrite the waiting files")
         if again:
             words = self.tr("Draw all again ({n} changed)").format(n=changed) if changed else self.tr("Draw all again")
-            what = self.tr("Draw another text of every file, with the same new names in all of them. The earlier drafts stay.")
+            what = self.tr(
+                "Draw another text of every file: all new names change, and agree again. What you wrote by hand stays in the "
+                "earlier drafts."
+            )
             what = "\n".join(filter(None, (what, self._cost_words(len(again)), self._settings)))
         leads = not again or changed > 0  # what costs again and changes nothing does not lead on
         make_primary(self.start_button, on=leads)

@@ -301,7 +301,10 @@ class CluSanT(Mechanism):
             named = [_outside(own, each.kept) for own, each in zip(found, marks, strict=True)]
             bare = [each.text for each in marks]
             found = with_loose_names(bare, with_names_of_others(bare, found, named), named)
-        tidied = _with_streets(marks, [_tidied(each, own) for each, own in zip(marks, found, strict=True)])
+        from engine.text.mention_spans import with_agreed_kinds
+
+        named_in = [_tidied(each, own) for each, own in zip(marks, found, strict=True)]
+        tidied = _with_streets(marks, with_agreed_kinds([each.text for each in marks], named_in))
         return [
             ReadText(each, NamedText(each.text, _replaced(each.text, mentions, run.settings)))
             for each, mentions, run in zip(marks, tidied, runs, strict=True)

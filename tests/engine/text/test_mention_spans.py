@@ -4,7 +4,7 @@ from engine.mechanisms.words.entity_forms import write_mention
 from engine.text.entities import Entity
 from engine.text.entity_linking import link_mentions
 from engine.text.markup import read_markup
-from engine.text.mention_spans import tidy_mentions, without_rests
+from engine.text.mention_spans import tidy_mentions, with_agreed_kinds, without_rests
 from engine.text.mentions import NamedMention
 
 
@@ -130,6 +130,17 @@ def test_the_rest_of_a_name_beside_a_mark_stays(rest):
     text = f"Adrian{rest}"
     left = [Entity(6, len(text), "person")]
     assert without_rests(text, [Entity(0, len(text), "person")], left) == left
+
+
+def test_what_is_nobodys_listed_name_is_of_one_kind_in_all_texts():
+    texts = ["Zyxwick, Zyxwick, Zyxwick", "Zyxwick Zyxwick", "Florence Florence Florence", "Florence Florence"]
+    kinds = ["place", "person", "place", "person"]
+    mentions = [
+        [NamedMention(at, at + len(word), kind) for at in range(len(text)) if text.startswith(word, at)]
+        for text, kind, word in zip(texts, kinds, ["Zyxwick", "Zyxwick", "Florence", "Florence"], strict=True)
+    ]
+    agreed = [{each.kind for each in own} for own in with_agreed_kinds(texts, mentions)]
+    assert agreed == [{"place"}, {"place"}, {"place"}, {"person"}]
 
 
 def test_a_name_without_marks_is_no_rest():

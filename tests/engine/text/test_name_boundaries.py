@@ -90,6 +90,8 @@ def refined(marked):
         ("to [[person: O]]'[[person: Keefe]] too", [("O'Keefe", "person")]),
         ("so [[person: Anna Quist]]-Amsel came", [("Anna Quist-Amsel", "person")]),
         ("so [[person: Anna]]-Lena Quist", [("Anna-Lena Quist", "person")]),
+        ("Mrs [[person: Ann Zyx]]-[[place: Lund]] and", [("Ann Zyx-Lund", "person")]),
+        ("Mrs [[person: Ann]] [[place: Lund]]-Quist and", [("Ann Lund-Quist", "person")]),
         ("the [[place: Lund]]-Quist road", [("Lund", "place")]),
         ("late [[person: James Quist]] Sr. and", [("James Quist Sr.", "person")]),
         ("by [[person: Bo Quist]] senior", [("Bo Quist senior", "person")]),
