@@ -603,7 +603,7 @@ def _end_of_capitals_behind(text: str, name: Entity) -> int:
 
 
 def _begins_other(word: str) -> bool:
-    """Whether a word with a capital is a day, a feast, a double given name, or what a document, a street or an institution is."""
+    """Whether a word with a capital is a day, a feast, a double given name, or what a document, street or institution is."""
     days = {*WEEKDAYS, *(day[:3] for day in WEEKDAYS), "Tues", "Weds", "Thurs", *MONTHS, *EVERYBODYS}
     kinds = {*_DOCUMENTS, *STREETS, *INSTITUTIONS, *days}
     is_given = "-" in word and all(map(is_given_name, word.split("-")))  # Mary-Ann, beside somebody else
