@@ -23,7 +23,14 @@ from engine.text.identifier_rules import LASTING
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.mentions import NamedMention
 from engine.text.offices import is_office
-from engine.text.organisation_names import HOUSES, PEOPLES, OrganisationForm, read_organisation_name, write_organisation_name
+from engine.text.organisation_names import (
+    HOUSES,
+    PARTNERS,
+    PEOPLES,
+    OrganisationForm,
+    read_organisation_name,
+    write_organisation_name,
+)
 from engine.text.person_names import TITLES, NameForm, is_given_name, short_for, write_person_name
 from engine.text.score_cells import end_of_score
 from engine.text.short_days import find_short_days, find_working_weeks
@@ -769,8 +776,9 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     firsts = {words[0] for words in persons if len(words[0]) >= SHORTEST_REPEATED}
     called = (surnames | firsts) - firms.keys()
     kinds |= {name: "person" for name in counts if kinds[name] == "organisation" and name in called}
-    in_places = {name for name in firsts & counts.keys() if re.search(rf"{_AT_PLACE}{re.escape(name)}(?!\w)", text)}
-    kinds |= {name: "person" for name in firsts & counts.keys() - in_places - firms.keys() if kinds[name] == "place"}
+    of_persons = (firsts | surnames) & counts.keys()
+    in_places = {name for name in of_persons if re.search(rf"{_AT_PLACE}{re.escape(name)}(?!\w)", text)}
+    kinds |= {name: "person" for name in of_persons - in_places - firms.keys() if kinds[name] == "place"}
     of_firms = {
         "".join(word[0] for word in text[each.start : each.end].split()) for each in names if each.kind == "organisation"
     }
@@ -1018,8 +1026,10 @@ def _variants(name: str, kind: str) -> list[str]:
     common = common_words()
     words = name.casefold().split()
     variants = [name.upper()]
-    if not any(word in common for word in words):
+    if not (any(word in common for word in words) or _are_initials(name)):
         variants.append(name.lower())
+    if kind == "organisation" and (partners := PARTNERS.match(name)) and partners[0] != name:
+        variants.append(partners[0])
     if kind != "person" and len(words) == 2 and words[1].capitalize() in HOUSES and words[0] not in common:
         variants.append(name.split()[0])
     if kind == "person":

@@ -59,7 +59,7 @@ _ENGRAVED = re.compile(
     re.IGNORECASE,
 )
 """Whose something is by the initials on it: engraved "BAQ 1959"."""
-_INITIAL_BEFORE = re.compile(r"(?<![\w.'’&/-])(?P<it>[A-Z])[ \u00a0]$")
+_INITIAL_BEFORE = re.compile(r"(?<![\w.'’&/-])(?P<it>[A-Z](?:[ \u00a0][A-Z])?)[ \u00a0]\Z")
 _ARTICLE_BEFORE = re.compile(r"(?:^|[.!?:\n\t\0][ \u00a0]*)[AI][ \u00a0]$")
 _OF_PERSONS = re.compile(
     r"(?:who|by|signed|staff|carer|nurse|checked|taken|seen|inst|initials|init|instructor|done|given|witness|action)\b", re.I
@@ -165,11 +165,12 @@ def with_loose_names(
 
 def _with_initial(text: str, name: Entity, known: Iterable[PersonName]) -> Entity:
     """A known surname with the bare initial before it: a letter from A Quist."""
-    before = _INITIAL_BEFORE.search(text, max(0, name.start - 3), name.start) if name.kind == "person" else None
+    before = _INITIAL_BEFORE.search(text, max(0, name.start - 5), name.start) if name.kind == "person" else None
     if not before or _ARTICLE_BEFORE.search(text, max(0, name.start - 4), name.start):
         return name
-    word, letter = fold(text[name.start : name.end]), before["it"]
-    is_known = any(fold(each.surname) == word and each.given and each.given[0][0] == letter for each in known)
+    word, letters = fold(text[name.start : name.end]), before["it"].split()
+    theirs = ([given[0] for given in each.given] for each in known if fold(each.surname) == word)
+    is_known = any(initials[: len(letters)] == letters for initials in theirs)
     return name._replace(start=before.start("it")) if is_known else name
 
 

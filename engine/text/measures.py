@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from engine.text.table_cells import head_of_column
 from engine.text.units import EVERY_OTHER, NUMBERED, PAST_HOURS, SCHOOL_CLASSES, SHIFT, end_of_unit
 from engine.text.units_in_context import unit_of
 
@@ -34,6 +35,12 @@ _WHICH_ONE = re.compile(
     re.IGNORECASE,
 )
 """What stands before a number that says which one it is."""
+_WHICH_ONES = re.compile(
+    r"(?:Flats?|Rooms?|Rm|Beds?|Plots?|Units?|Houses?|Pitch|Lockers?|Bays?|Doors?|Apt|Apartments?|Caravan|Stalls?|Tables?|Pens?"
+    r"|Wards?|Cells?|House[ \u00a0]no|Pupil[ \u00a0]no|Member[ \u00a0]no|No|Nr)\.?",
+    re.IGNORECASE,
+)
+"""What heads a column of numbers that say which one it is."""
 _PROPER = re.compile(
     r"(?:[^\W_][,)]?[ \u00a0][A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]+|[A-ZÀ-Þ][^\W\d_]+(?:,|[ \u00a0]\(|[ \u00a0](?:is|was|turned)))[ \u00a0]?$"
 )
@@ -118,6 +125,8 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     if _JOINED_BEFORE.search(before) or _JOINED_BEHIND.match(behind) or not behind.strip(" \u00a0") or _BUS.match(behind):
         return False
     if _BEFORE_HOUR.search(before) and _HOUR.fullmatch(written) and _BEHIND_HOUR.match(behind):
+        return False
+    if _WHICH_ONES.fullmatch(head_of_column(text, start)):
         return False
     is_between_commas = before.endswith((", ", "), ")) and _TWO_DIGITS.fullmatch(written) and behind.startswith((",", ")"))
     return not (is_between_commas or _WHICH_ONE.search(before) or _PROPER.search(before))

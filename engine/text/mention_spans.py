@@ -13,7 +13,7 @@ from engine.text.entities import NAMES, Entity
 from engine.text.mentions import NamedMention
 from engine.text.name_boundaries import is_ordinary_word
 from engine.text.name_kinds import is_titled, kind_told
-from engine.text.organisation_names import is_legal_form
+from engine.text.organisation_names import is_legal_form, split_institution
 from engine.text.person_names import is_given_name
 from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import is_cell
@@ -67,7 +67,13 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
     defined = {each.letters for each in find_defined_initials(text, [each[:2] for each in lines if each.kind == "person"])}
     apart = [part for mention in lines for part in _split_persons(text, mention) if not _is_nobody(text, part, defined)]
     whole = [_with_stop(text, _with_apostrophe(text, _with_rest(text, _without_against(text, each)))) for each in apart]
-    whole = [each if each.is_marked else each._replace(kind=kind_told(text, *each[:3])) for each in whole]
+    named = {text[each.start : each.end] for each in whole}
+    whole = [
+        each
+        if each.is_marked or (each.kind == "organisation" and _is_short_for_firm(text[each.start : each.end], named))
+        else each._replace(kind=kind_told(text, *each[:3]))
+        for each in whole
+    ]
     persons = [words for each in whole if each.kind == "person" and len(words := text[each.start : each.end].split()) > 1]
     called = {words[0] for words in persons if is_given_name(words[0])} | {words[-1] for words in persons}
     whole = [
@@ -133,6 +139,11 @@ def without_rests(text: str, found: Iterable[Entity], left: Iterable[Entity]) ->
 
 def _is_unlisted(name: str) -> bool:
     return not (" " in name or is_given_name(name) or is_listed_surname(name))
+
+
+def _is_short_for_firm(name: str, named: Iterable[str]) -> bool:
+    """Whether another name is this one and what kind of firm it is: Amsel Quist beside Amsel Quist Solicitors."""
+    return any(other.startswith(f"{name} ") and split_institution(other)[0] == name for other in named)
 
 
 def _elected(kind: str, votes: Counter[str]) -> str:

@@ -53,6 +53,8 @@ _MONTH_BEFORE = re.compile(rf"{_MONTH}\.?,?\s+(?=[A-Z])")
 _WEE = re.compile(r"(?:Wee|Big|Auld|Old|Young|Little)[ \u00a0](?P<given>[A-Z][\w'’-]+)(?=[ \u00a0][A-Z])")
 """What somebody is called besides: Wee Davy Quist."""
 _LONGEST_DAY = 8
+_SHORTEST_SMALL = 2
+"""Letters of a word in small letters that is nobody's name: ta, for thanks."""
 _SHORT_LINE = 45
 """Characters of a line behind which nobody's name is wrapped."""
 _CELLS_OR_NICKNAME = re.compile(rf"{_CELLS.pattern}|[\"”][ \u00a0](?=[A-Z])|[ \u00a0][\"“](?=[A-Z])")
@@ -327,7 +329,7 @@ def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:
     """
     cut = []
     for name in names:
-        if name.kind == "person" and name.end - name.start == 1 and text[name.start].islower():
+        if name.kind == "person" and name.end - name.start <= _SHORTEST_SMALL and text[name.start : name.end].islower():
             continue
         before = _BEFORE_PERSON.match(text, name.start, name.end) if name.kind == "person" else None
         if name.kind == "person" and _DAY_BEFORE.search(text, max(0, name.start - _LONGEST_DAY), name.start):
@@ -345,8 +347,14 @@ def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:
         if name.kind == "person":
             breaks = sorted([*breaks, *_ends_of_short_lines(text, name)])
         edges = [name.start, *(edge for span in breaks for edge in span), name.end]
-        cut += [Entity(start, end, name.kind) for start, end in zip(edges[::2], edges[1::2], strict=True) if start < end]
+        parts = [Entity(start, end, name.kind) for start, end in zip(edges[::2], edges[1::2], strict=True) if start < end]
+        cut += [part for at, part in enumerate(parts) if not (at and _may_begin_cell(text[part.start : part.end]))]
     return cut
+
+
+def _may_begin_cell(word: str) -> bool:
+    """Whether a word that a name in the cell before had taken with it is an ordinary one."""
+    return word.casefold() in common_words() and not is_given_name(word)
 
 
 def _ends_of_short_lines(text: str, name: Entity) -> list[tuple[int, int]]:

@@ -262,6 +262,18 @@ def test_a_day_is_no_part_of_the_name_behind_it():
     ]
 
 
+def test_partners_are_looked_for_without_what_their_firm_does_and_somebodys_surname_is_no_place():
+    text = "Amsel & Quist Joinery, Amsel & Quist came, AQ rang, aq; Ann Zyx, N. Zyx"
+    names = [Entity(0, 21, "organisation"), Entity(56, 63, "person"), Entity(68, 71, "place")]
+    found = [(text[each.start : each.end], each.kind) for each in repeated_names(text, names)]
+    assert found == [
+        ("Amsel & Quist Joinery", "organisation"),
+        ("Amsel & Quist", "organisation"),
+        ("Ann Zyx", "person"),
+        ("N. Zyx", "person"),
+    ]
+
+
 def test_the_longer_of_two_repeated_names_is_marked():
     text = "New York and New York Times; later New York Times, New York."
     found = repeated_names(text, [Entity(0, 8, "place"), Entity(13, 27, "organisation")])

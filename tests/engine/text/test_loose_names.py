@@ -67,6 +67,13 @@ def test_letters_of_somebody_known_may_have_a_particle_or_begin_what_a_patient_d
     assert [text[each.start : each.end] for each in found] == expected
 
 
+def test_a_known_surname_has_its_bare_initials_before_it():
+    text = "Ann Bo Quist: saw J Quist, A Quist, A B Quist"
+    known = [Entity(0, 12, "person"), *(Entity(at, at + 5, "person") for at in (20, 29, 40))]
+    found = with_loose_names([text], [known])[0]
+    assert [text[each.start : each.end] for each in found] == ["Ann Bo Quist", "Quist", "A Quist", "A B Quist"]
+
+
 @pytest.mark.parametrize(
     ("text", "firm", "are_persons"),
     [

@@ -143,6 +143,13 @@ def test_what_is_nobodys_listed_name_is_of_one_kind_in_all_texts():
     assert agreed == [{"place"}, {"place"}, {"place"}, {"person"}]
 
 
+def test_the_short_form_of_a_firm_is_no_person():
+    text = "Ann Zyx of Pascoe Zyx Solicitors. Yours, Pascoe Zyx, 8 Elm Road; Pascoe Lund"
+    found = [(0, 7, "person"), (11, 32, "organisation"), (41, 51, "organisation"), (65, 76, "organisation")]
+    kinds = [each.kind for each in tidy_mentions(text, [NamedMention(*each) for each in found])]
+    assert kinds == ["person", "organisation", "organisation", "person"]
+
+
 def test_a_name_without_marks_is_no_rest():
     assert len(without_rests("found", [Entity(0, 5, "person")], [Entity(0, 5, "person")])) == 1
 

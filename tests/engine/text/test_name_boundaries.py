@@ -7,6 +7,12 @@ from engine.text.markup import read_markup
 from engine.text.name_boundaries import cut_at_cells, refine_names, without_small_ends
 
 
+def test_an_ordinary_word_of_the_next_cell_is_no_name():
+    text = "Ms Zyx\tMould, hall\tBo"
+    assert [text[each.start : each.end] for each in cut_at_cells(text, [Entity(3, 12, "person")])] == ["Zyx"]
+    assert not cut_at_cells("ta\nAnn", [Entity(0, 2, "person")])
+
+
 def refined(marked):
     read = read_markup(marked)
     return [(read.text[each.start : each.end], each.kind) for each in refine_names(read.text, read.replaced)]

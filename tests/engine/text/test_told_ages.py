@@ -50,6 +50,8 @@ def ages(marked):
             "Bed\tName / age\tPlan\nA1\t[[person: Zyx]]\n88   dob x\tscan\nA2\t[[person: Bo]] “[[person: Al]]”\n79\nZQ",
             ["88", "79"],
         ),
+        ("[[person: Zyla Quist]]: 83, been here since May. Her mother 79.", ["83", "79"]),
+        ("x\tOwn, mother 83\tOwn", ["83"]),
         ("4 kids: [[person: Bo]] 9, [[person: Zyla]] 7, twins [[person: Ed]] & [[person: Al]], 3.", ["9", "7", "3"]),
     ],
 )
