@@ -843,6 +843,8 @@ def _may_be_common(text: str, start: int, end: int, is_given: bool) -> bool:
     """Whether a word with a capital, by which somebody is called, may be no name here; a whole cell of a table is one."""
     if _CELL_START.search(text, max(0, start - 1), start) and _CELL_END.match(text, end):
         return False
+    if not is_given and _BEHIND_INITIAL.search(text, max(0, start - _MOST_BEFORE), start):
+        return False
     is_in_name = not is_given and (
         _BEHIND_CAPITAL.search(text, max(0, start - _MOST_BEFORE), start) or _CAPITAL.match(text, end)
     )
@@ -873,6 +875,7 @@ _MAY_BE_COMMON = re.compile(
 """What stands before a word with a capital that may be no name, as *Grace* may be: the beginning of a sentence, an article."""
 _CELL_START = re.compile(r"[\t\0|]")
 _CELL_END = re.compile(r"[\t\0|\n]|$")
+_BEHIND_INITIAL = re.compile(r"(?<![\w.'’&/-])[B-HJ-Z]\.?[ \u00a0]\Z")
 _BEHIND_CAPITAL = re.compile(r"(?<![\w'’])(?!(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Sgt|PC|DC)\b)[A-Z][\w'’]*\.?[ \u00a0-]$")
 _CAPITAL = re.compile(r"[ \u00a0-][A-Z][a-z]")
 """What stands beside a word that may be part of another name: Main Hall, Brown Street."""

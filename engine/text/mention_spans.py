@@ -26,7 +26,7 @@ _AGAINST = re.compile(r"(?:vs?|versus)\.?")
 _AGAINST_NAME = re.compile(r"(?:vs?|versus)\.?\s+(?=[A-Z])")
 """What stands between the parties of a case."""
 _ROLE = re.compile(
-    r"(?:Head|Director|Chief|Manager|Partner|Associate|Secretary|Chair|Chairman|Chairwoman|Treasurer|Solicitor|Consultant|Registrar"
+    r"(?:Head|Vice|Director|Chief|Manager|Partner|Associate|Secretary|Chair|Chairman|Chairwoman|Treasurer|Solicitor|Consultant|Registrar"
     r"|Vice President|President|Principal|Supervisor|Accountant|Administrator|Receptionist|Mum|Mom|Mummy|Mommy|Dad|Daddy|The)"
     r"(?: of [A-Z]\w+(?: and [A-Z]\w+)?)?"
 )

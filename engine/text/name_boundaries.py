@@ -25,7 +25,7 @@ from engine.text.told_names import BODIES, DUTY, GIVEN_NAMES_IN_SHORT
 from engine.text.words import common_words
 
 _TITLES = re.compile(
-    r"(?:(?:(?:lord|lady)\s+justice|(?:upper\s+)?tribunal\s+judge|(?:employment|immigration)\s+judge|hhj|mrs?|ms|miss|dr|prof|revd?|cllr|sr|fr|sgt|capt|lt|col|gen|sen|rep|gov|hon|president|senator|professor|doctor|judge|justice|sheikh"
+    r"(?:(?:(?:lord|lady)\s+justice|(?:upper\s+)?tribunal\s+judge|(?:employment|immigration)\s+judge|hhj|mrs?|ms|miss|dr|prof|revd?|cllr|sr|fr|sgt|capt|lt|col|gen|sen|rep|gov|hon|cllrs|drs|president|senator|professor|doctor|judge|justice|sheikh"
     r"|shaikh|sheik|aunt|auntie|aunty|nana|nanna|gran|granny|grandma|grandad|granddad|grandpa|uncle|cousin|dtrs?|dau|husb|captain|general|colonel|governor|secretary|mayor|minister|chairman|officer|detective|matron)\b"
     r"\.?\s+)+(?=\w)",
     re.IGNORECASE,
@@ -52,6 +52,8 @@ _BEFORE_PERSON = re.compile(
 _MONTH_BEFORE = re.compile(rf"{_MONTH}\.?,?\s+(?=[A-Z])")
 _WEE = re.compile(r"(?:Wee|Big|Auld|Old|Young|Little)[ \u00a0](?P<given>[A-Z][\w'’-]+)(?=[ \u00a0][A-Z])")
 """What somebody is called besides: Wee Davy Quist."""
+_JOINED_LETTERS = re.compile(r"(?<![\w&])[A-Z]&[A-Z](?![\w&])")
+"""How an institution is called by the letters of two names: the Q&Z."""
 _LONGEST_DAY = 8
 _SHORTEST_SMALL = 2
 """Letters of a word in small letters that is nobody's name: ta, for thanks."""
@@ -331,6 +333,9 @@ def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:
     for name in names:
         if name.kind == "person" and name.end - name.start <= _SHORTEST_SMALL and text[name.start : name.end].islower():
             continue
+        if name.end - name.start == 1 and (joined := _joined_letters(text, name)):
+            cut += [] if text[joined.start : joined.end] in ABBREVIATIONS else [joined]
+            continue
         before = _BEFORE_PERSON.match(text, name.start, name.end) if name.kind == "person" else None
         if name.kind == "person" and _DAY_BEFORE.search(text, max(0, name.start - _LONGEST_DAY), name.start):
             before = _MONTH_BEFORE.match(text, name.start, name.end)
@@ -350,6 +355,12 @@ def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:
         parts = [Entity(start, end, name.kind) for start, end in zip(edges[::2], edges[1::2], strict=True) if start < end]
         cut += [part for at, part in enumerate(parts) if not (at and _may_begin_cell(text[part.start : part.end]))]
     return cut
+
+
+def _joined_letters(text: str, letter: Entity) -> Entity | None:
+    """The institution that is called by two letters of which one was found."""
+    found = _JOINED_LETTERS.match(text, letter.start) or _JOINED_LETTERS.match(text, max(0, letter.start - 2))
+    return Entity(*found.span(), "organisation") if found and found.end() >= letter.end else None
 
 
 def _may_begin_cell(word: str) -> bool:
@@ -627,6 +638,8 @@ def _is_on_sign(text: str, name: Entity, word: str) -> bool:
 def _are_partners(text: str, one: Entity, other: Entity) -> bool:
     """Whether two names of one word around a sign are those of a firm: Nance & Eddy, but not Ann & Eve."""
     words = [text[each.start : each.end] for each in (one, other)]
+    if is_titled(text, one.start):
+        return False
     return {one.kind, other.kind} != {"place"} and not any(" " in word or is_given_name(word) for word in words)
 
 

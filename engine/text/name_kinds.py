@@ -18,7 +18,7 @@ _CAMEL = re.compile(r"(?!(?:Ma?c|De|Di|Da|Du|La|Le|Fitz|Van|Von|St)[A-Z])[A-Z][a
 BUILDING = re.compile(r"[ \u00a0](?:House|Lodge|Court|Cottage|Manor|Grange)(?!\w)")
 _THE = re.compile(r"[Tt]he[ \u00a0]")
 BEHIND_THE = re.compile(r"(?<!\w)[Tt]he[ \u00a0]$")
-_VILLAGE = re.compile(r"(?:Much|Great|Little|Upper|Lower|Nether|Market|Chipping)[ \u00a0](?=[A-Z])")
+_VILLAGE = re.compile(r"(?:Much|Great|Little|Upper|Lower|Nether|Market|Chipping|Gt|Lt|Nth|Sth)\.?[ \u00a0](?=[A-Z])")
 _NAME_ASKED = re.compile(
     r"(?:^|[.;|][ \u00a0]|\n)(?:Full name|Name|Patient|Client|Pupil|Signed|Claimant|Resident)[ \u00a0]?:[ \u00a0]?$"
 )

@@ -23,7 +23,7 @@ _FEMALE_TITLES = _AUNTS | frozenset(
 _OTHER_TITLES = frozenset(
     "mx dr doctor prof professor judge justice rev revd reverend father fr brother pastor rabbi imam captain capt colonel col "
     "general gen major lieutenant lt sergeant sgt officer detective inspector constable senator sen president chancellor "
-    "minister governor mayor councillor cllr ambassador hon cousin nurse coach canon matron pc wpc"
+    "minister governor mayor councillor cllr cllrs drs ambassador hon cousin nurse coach canon matron pc wpc"
     " parch parchg parchedig".split()
 )
 TITLES = _MALE_TITLES | _FEMALE_TITLES | _OTHER_TITLES

@@ -175,6 +175,12 @@ _KISSED = re.compile(r"^[ \t>]*([A-Z][a-z]{1,9})[ \u00a0]+[xX]{1,6}(?=[ \t]*$|[ 
 """A line signed with kisses, with whatever one is called: Yas x."""
 _SURNAME_IN_BRACKETS = re.compile(r"(?<!\w)([A-Z][a-z]+)[ \u00a0]\((?=([A-Z][\w'’-]+)\))")
 """A given name, and the surname for those who do not know whose: Comfort (Quist) starts on Monday."""
+_SURNAME_OF_SEVERAL = re.compile(r"(?:[A-Z]\.?[ \u00a0]){0,2}[A-Z][a-z]*[A-Z]?[a-z]+(?:[-'’][A-Z]\w+)?")
+_SEVERAL_TITLED = re.compile(
+    rf"(?<!\w)(?:Cllrs|Drs|Profs|Revs)\.?[ \u00a0](?P<all>{_SURNAME_OF_SEVERAL.pattern}"
+    rf"(?:(?:,[ \u00a0]|,?[ \u00a0](?:and|&)[ \u00a0]){_SURNAME_OF_SEVERAL.pattern})+)"
+)
+"""Several who have one title: Cllrs Quist, Lund and Amsel."""
 _NICKNAMED = re.compile(
     r"(?<![\w'’])(?P<given>[A-Z][a-z]+)[ \u00a0][\"“‘'](?P<nickname>[A-Z][a-z]+)[\"”’'][ \u00a0](?P<surname>[A-Z][\w'’-]*\w)"
 )
@@ -418,6 +424,11 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     ]
     signed += (each for each in _SURNAME_IN_BRACKETS.finditer(text) if is_given_name(each[1]) and each.start(2) in surnames)
     found = [*((match, "person") for match in (*named, *signed)), *((match, "place") for match in towns), *strange]
+    several = [
+        Entity(*name.span(), "person")
+        for titled in _SEVERAL_TITLED.finditer(text)
+        for name in _SURNAME_OF_SEVERAL.finditer(text, *titled.span("all"))
+    ]
     nicknamed = [
         Entity(*match.span(part), "person")
         for match in _NICKNAMED.finditer(text)
@@ -434,7 +445,7 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         )
     ]
     taken = [*names, *told]
-    told += (each for each in nicknamed if not any(one.start < each.end and each.start < one.end for one in taken))
+    told += (each for each in (*nicknamed, *several) if not any(one.start < each.end and each.start < one.end for one in taken))
     told += (each for each in roles if not any(_crosses(each, one) for one in taken))
     return sorted(told)
 

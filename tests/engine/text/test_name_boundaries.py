@@ -13,6 +13,12 @@ def test_an_ordinary_word_of_the_next_cell_is_no_name():
     assert not cut_at_cells("ta\nAnn", [Entity(0, 2, "person")])
 
 
+def test_two_letters_around_a_sign_are_an_institution_unless_they_are_short_for_something():
+    text = "at the Q&Z, U&E"
+    found = cut_at_cells(text, [Entity(7, 8, "person"), Entity(12, 13, "person")])
+    assert [(text[each.start : each.end], each.kind) for each in found] == [("Q&Z", "organisation")]
+
+
 def refined(marked):
     read = read_markup(marked)
     return [(read.text[each.start : each.end], each.kind) for each in refine_names(read.text, read.replaced)]

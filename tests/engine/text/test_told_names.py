@@ -23,6 +23,7 @@ from engine.text.told_names import (
         ("Cllr Day, Dr. A. B. Short, Ms al-Quolb", ["Day", "A. B. Short", "al-Quolb"]),
         ("the mr and Mrs went; Dr no, MR X", []),
         ("Dear Miss O'Keefe", ["O'Keefe"]),
+        ("Cllrs. Zyx, B. Lund and Quist left; Drs Lund & Zyx", ["Zyx", "B. Lund", "Quist", "Lund", "Zyx"]),
         ("Miss A. Quist, Miss Ada Quist, Mrs B Then she", ["A. Quist", "Ada", "B"]),
         ("with his brother Denzil, my friend Then and her son Anna-Lou", ["Denzil", "Anna-Lou"]),
     ],
