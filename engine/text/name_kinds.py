@@ -182,7 +182,7 @@ _BLOCK = re.compile(r"(?:Chambers|Buildings?|House|Works|Mills?)$")
 """What a house of offices ends in, and a floor of it before it."""
 _IRISH = re.compile(r"(?:[A-Z]\.?[ \u00a0]?){1,2}(?:N[íi]|Nic|Ó|U[íi])[ \u00a0]?[A-Z]")
 """Initials before the particle of an Irish surname: S. Ní C."""
-_TITLE = r"(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Professor|Sister|Sr|Nurse|Dame|Cllr|HHJ|Judge|Justice)\.?[ \u00a0]"
+_TITLE = r"(?:Mrs?|Ms|Miss|Mx|Drs?|Profs?|Professor|Sister|Sr|Nurse|Dame|Cllrs?|HHJ|Judge|Justice)\.?[ \u00a0]"
 _BEFORE_SURNAME = rf"(?:{_TITLE}|(?!(?:In|At|From|To|The|For|And|But)\b)[A-Z][a-z]+[ \u00a0]|[A-Z]\.[ \u00a0]?)"
 _BEHIND_TITLE = re.compile(rf"(?<!\w){_TITLE}$")
 _ON_WARD = re.compile(r"(?:(?<!\w)(?:on|onto|under)|Ward[ \u00a0]?:)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
