@@ -34,7 +34,7 @@ from engine.restoration.patterns import (
     pattern_of,
     plain_form,
 )
-from engine.text.dates import MONTHS, read_date
+from engine.text.dates import MONTHS, puts_day_first, read_date
 from engine.text.words import common_words
 
 if TYPE_CHECKING:
@@ -279,9 +279,10 @@ class _Search:
         written: dict[str, dict[int, tuple[str, ...]]] = defaultdict(dict)
         derived: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
         shown: dict[str, str] = {}
+        day_first = puts_day_first(words for own in self._written for pair in own.items() for words in pair)
         for number, name in enumerate(self._names):
             own = self._written[number]
-            following = [*derived_forms(name, own), *self._with_month(name)]
+            following = [*derived_forms(name, own, day_first=day_first), *self._with_month(name)]
             following += in_small_forms(own)
             for private, original in own.items():
                 written[form_key(private)].setdefault(number, (original,))

@@ -50,15 +50,17 @@ def written_forms(name: ReplacedName) -> dict[str, str]:
     return forms
 
 
-def derived_forms(name: ReplacedName, written: Mapping[str, str]) -> list[Pair]:
+def derived_forms(name: ReplacedName, written: Mapping[str, str], *, day_first: bool = True) -> list[Pair]:
     """What to put back for forms that the private text does not have, but that follow from those it has.
 
     Args:
         name: The name and its replacement.
         written: Its `written_forms`.
+        day_first: See `other_notations`.
     """
     if any(map(str.isdigit, name.private)):
-        return [pair for private, original in written.items() for pair in other_notations(private, original)]
+        notations = (other_notations(private, original, day_first=day_first) for private, original in written.items())
+        return [pair for each in notations for pair in each]
     if _is_person(name):
         bare = ((split_title(private)[1], split_title(original)[1]) for private, original in written.items())
         full = [(private, original) for private, original in bare if len(private.split()) > 1]

@@ -36,7 +36,9 @@ _DATES = tuple(
         rf"{_YEAR}[-/.](?P<month>\d{{1,2}})[-/.](?P<day>\d{{1,2}})",
     )
 )
-_FIGURES = re.compile(r"(\d{1,2})([-/.])(\d{1,2})\2(\d{4})")
+_FIGURES = re.compile(r"(?P<one>\d{1,2})(?P<sign>[-/.])(?P<other>\d{1,2})(?P=sign)(?P<year>\d{4}|\d{2})|(\d{1,2})/(\d{1,2})")
+_LAST_OF_CENTURY = 60
+"""Years of two figures up to this one are of this century."""
 
 _CURRENCIES = {"$": ("USD", "dollars"), "£": ("GBP", "pounds"), "€": ("EUR", "euros")}
 _AMOUNT = re.compile(
@@ -83,6 +85,7 @@ _WITHOUT_YEAR: tuple[Callable[[_Date], str], ...] = (
     lambda d: f"{MONTHS[d.month - 1]} {d.day}",
     lambda d: f"{MONTHS[d.month - 1]} {_ordinal(d.day)}",
     lambda d: f"{MONTHS[d.month - 1][:3]} {d.day}",
+    lambda d: f"{d.day:02}/{d.month:02}",
 )
 _WITHOUT_DAY: tuple[Callable[[_Date], str], ...] = (
     lambda d: f"{MONTHS[d.month - 1]} {d.year}",
@@ -91,9 +94,16 @@ _WITHOUT_DAY: tuple[Callable[[_Date], str], ...] = (
 )
 
 
-def other_notations(private: str, original: str) -> Iterator[Pair]:
+def other_notations(private: str, original: str, *, day_first: bool = True) -> Iterator[Pair]:
     """What a date, an amount or a number may become in an answer, each with what to write for it.
 
+    Args:
+        private: What the private text has.
+        original: What it stands for.
+        day_first: Whether the day comes first in a date of numbers alone that could be read either way.
+
+    >>> ("25 April 2025", "6 March 2024") in list(other_notations("25/04/2025", "06/03/2024"))
+    True
     >>> ("2021-03-03", "1987-05-09") in list(other_notations("3 March 2021", "9 May 1987"))
     True
     >>> ("7 September", "2 March") in list(other_notations("Sunday 7 September", "Sunday 2 March"))
@@ -101,12 +111,12 @@ def other_notations(private: str, original: str) -> Iterator[Pair]:
     >>> ("1250", "980") in list(other_notations("1,250", "980"))
     True
     """
-    yield from _date_notations(private, original)
+    yield from _date_notations(private, original, day_first=day_first)
     yield from _amount_notations(private, original)
 
 
-def _date_notations(private: str, original: str) -> Iterator[Pair]:
-    new, old = _read_date(private), _read_date(original)
+def _date_notations(private: str, original: str, *, day_first: bool) -> Iterator[Pair]:
+    new, old = _read_date(private, day_first=day_first), _read_date(original, day_first=day_first)
     if new is None or old is None:
         return
     both = [bool(one and other) for one, other in zip(new, old, strict=True)]
@@ -116,7 +126,7 @@ def _date_notations(private: str, original: str) -> Iterator[Pair]:
             yield from ((write(new), write(old)) for write in notations)
 
 
-def _read_date(text: str) -> _Date | None:
+def _read_date(text: str, *, day_first: bool) -> _Date | None:
     text = _WEEKDAY.sub("", " ".join(text.split()), count=1)
     for pattern in _DATES:
         if match := pattern.fullmatch(text):
@@ -125,12 +135,13 @@ def _read_date(text: str) -> _Date | None:
             number = int(month) if month.isdecimal() else _NUMBER_OF_MONTH.get(month.lower(), 0)
             return _checked(_Date(int(said.get("year") or 0), number, int(said.get("day") or 0)))
     if match := _FIGURES.fullmatch(text):
-        first, second, year = int(match[1]), int(match[3]), int(match[4])
-        if first == second or first > 12:
-            return _checked(_Date(year, second, first))
-        if second > 12:
-            return _checked(_Date(year, first, second))
-    return None  # which of the two is the month cannot be told
+        first, second = int(match["one"] or match[5]), int(match["other"] or match[6])
+        year = int(match["year"] or 0)
+        if match["year"] and len(match["year"]) == 2:
+            year += 2000 if year <= _LAST_OF_CENTURY else 1900
+        is_day_first = first > 12 or (second <= 12 and day_first)
+        return _checked(_Date(year, second, first) if is_day_first else _Date(year, first, second))
+    return None
 
 
 def _checked(date: _Date) -> _Date | None:
