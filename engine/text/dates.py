@@ -33,6 +33,7 @@ _SPOKEN_DAYS = (
 SPOKEN_DAY = f"(?:{'|'.join(reversed(_SPOKEN_DAYS))})".replace("-", "[ -]")
 """A pattern of the days of a month in words, the longer ones first."""
 _SPOKEN = re.compile(rf"\b{SPOKEN_DAY}\b", re.IGNORECASE)
+_MAY_FOR_SHORT = re.compile(r"may['’-]?\d\d(?!\d)", re.IGNORECASE)
 _IN_SHORT = re.compile(r"mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec", re.IGNORECASE)
 WEEKDAY = r"(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?"
 """A pattern of a weekday, in full or for short."""
@@ -126,16 +127,20 @@ class DateForm:
         return DateForm((*self.parts, *other.parts[fields.index("day") + 1 : fields.index(last) + 1]))
 
 
-def read_date(text: str, *, day_first: bool = False) -> tuple[Date, DateForm] | None:
+def read_date(text: str, *, day_first: bool = False, ends_in_year: bool = False) -> tuple[Date, DateForm] | None:
     """What a date says, and its notation; None if it is none.
 
     Args:
         text: The date.
         day_first: Whether the day comes first in a date of numbers alone that could be read either way.
+        ends_in_year: Whether two figures alone, or behind a month, are a year: Sept 24, 09/26, 96.
 
     >>> date, form = read_date("Mar. 14th, 2004")
     >>> date, form.write(Date(2, 6, 1987))
     (Date(day=14, month=3, year=2004, weekday=None), 'Jun. 2nd, 1987')
+    >>> date, form = read_date("09/26", ends_in_year=True)
+    >>> str(date), form.write(Date(month=4, year=2024)), [str(read_date(text)[0]) for text in ("May25", "25/26")]
+    ('September 2026', '04/24', ['May 2025', '2025'])
     """
     text = _SPOKEN.sub(_in_figures, text)
     parts: list[_Part] = []
@@ -148,7 +153,7 @@ def read_date(text: str, *, day_first: bool = False) -> tuple[Date, DateForm] | 
             parts.append(_Part("weekday", "short" if match["short"] else "s" if word.lower().endswith("s") else ""))
         elif match["month"] and (month := _month_of(match["month"])):
             date = date._replace(month=month)
-            is_long = match["month"].lower() == MONTHS[month - 1].lower()
+            is_long = match["month"].lower() == MONTHS[month - 1].lower() and not _MAY_FOR_SHORT.match(text, match.start())
             parts.append(_Part("month", "long" if is_long else f"short{match['stop']}"))
             parts += [_Part("", match["stop"])] if is_long and match["stop"] else []
         elif match["number"]:
@@ -157,7 +162,8 @@ def read_date(text: str, *, day_first: bool = False) -> tuple[Date, DateForm] | 
         else:
             parts.append(_Part("", re.sub(r"\d", "0", match[0]) if match["time"] else match[0]))
     day_first = day_first or re.match(r"\d{1,2}\.\d", text) is not None  # with full stops it is never otherwise
-    fields = _fields_of([text[max(0, match.start() - 1) : match.end()] for _, match in numbers], date.month, day_first)
+    written = [text[max(0, match.start() - 1) : match.end()] for _, match in numbers]
+    fields = _fields_with_year(written, date.month) if ends_in_year else _fields_of(written, date.month, day_first)
     if fields is None:
         return None
     widths = [len(match["number"]) for _, match in numbers]
@@ -311,7 +317,7 @@ def _fields_of(numbers: list[str], month: int | None, day_first: bool) -> list[s
             case []:
                 return []
             case [width]:
-                return ["year" if width > 2 or numbers[0][0] in "'’" else "day"]
+                return ["year" if width > 2 or numbers[0][0] in "'’" or _is_glued(numbers[0]) else "day"]
             case [first, _]:
                 return ["year", "day"] if first > 2 else ["day", "year"]
         return None
@@ -320,6 +326,8 @@ def _fields_of(numbers: list[str], month: int | None, day_first: bool) -> list[s
             return []
         case [1 | 2]:
             return ["day"]
+        case [2, 2] if values[1] == values[0] + 1 and values[0] > len(MONTHS):
+            return ["year", "last"]
         case [2] if numbers[0][0] in "'’":
             return ["year"]
         case [4]:
@@ -331,6 +339,21 @@ def _fields_of(numbers: list[str], month: int | None, day_first: bool) -> list[s
         case [1 | 2, 1 | 2] | [1 | 2, 1 | 2, 2 | 4] if numbers[1][0] in "-/." or (numbers[1][0] == " " and len(widths) > 2):
             is_day_first = values[0] > 12 or (values[1] <= 12 and day_first)
             return [*(["day", "month"] if is_day_first else ["month", "day"]), "year"][: len(widths)]
+    return None
+
+
+def _is_glued(number: str) -> bool:
+    """Whether two figures stand directly behind a month, or a hyphen: May25, Jan-25."""
+    return len(number) > 2 and (number[0] == "-" or number[0].isalpha())
+
+
+def _fields_with_year(numbers: list[str], month: int | None) -> list[str] | None:
+    """The same of a month alone and its year, or of the year by itself."""
+    match len(numbers):
+        case 1:
+            return ["year"]
+        case 2 if month is None:
+            return ["month", "year"]
     return None
 
 

@@ -51,6 +51,13 @@ _ON_DAY = re.compile(
 _OF_DAY = re.compile(r"[ \u00a0](?:am|pm|kept|cancelled|confirmed|moved|changed|missed|attended)(?!\w)")
 _SCORE = re.compile(r"(?:\d|10)/10|[1-5]/5")
 """What somebody got, or says of a pain."""
+_OF_LETTER = re.compile(
+    r"(?<!\w)(?:letters?|e-?mails?|mail|notes?|call|texts?|messages?|minutes|report|invoice|entry"
+    r"|statement)[ \u00a0](?:of|dated)[ \u00a0]$",
+    re.IGNORECASE,
+)
+_DEED = re.compile(r"(?<!\w)(?:[a-z]{2,}ed|on[ \u00a0](?:file|record))[ \u00a0]$", re.IGNORECASE)
+"""What stands before a day that can be no part of something, as it is above the month."""
 _BEHIND_ENTRY = re.compile(r"[ \u00a0]?[–-][ \u00a0]|:[ \u00a0]|[\t\0|]")
 _HOUSE = re.compile(r"(?<!\w)(?:flat|plot|unit|house|room|rm|no\.?|apt|class)[ \u00a0]$", re.IGNORECASE)
 _MOST_BEFORE = 24
@@ -144,6 +151,7 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             or number in ends
             or (number + 1 in ends and _shares_month(text, mentions, number))
             or _is_behind_person(text, mentions, number)
+            or _is_of_deed(text, mention)
             or _begins_span(text, mentions[number : number + 2])
             or _is_behind_date(text, mentions, number)
         )
@@ -207,6 +215,17 @@ def _is_behind_person(text: str, mentions: Sequence[NamedMention], number: int) 
         and _BLANK.fullmatch(text, person.end, each.start) is not None
         and (_CLAUSE_END.match(text, each.end) or _BEHIND_ENTRY.match(text, each.end)) is not None
     )
+
+
+def _is_of_deed(text: str, each: NamedMention) -> bool:
+    """Whether a day and a month say of when a letter is, or when something was done, at the end of a clause: carded 14/8."""
+    if each.kind not in ("code", "record") or not _DAY_AND_MONTH.fullmatch(text, *each[:2]):
+        return False
+    before = text[max(0, each.start - _MOST_BEFORE) : each.start]
+    if _OF_LETTER.search(before):
+        return True
+    day, month = map(int, text[each.start : each.end].split("/"))
+    return day > month and _DEED.search(before) is not None and _CLAUSE_END.match(text, each.end) is not None
 
 
 def _shares_month(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

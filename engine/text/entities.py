@@ -34,7 +34,8 @@ from engine.text.organisation_names import (
 from engine.text.person_names import TITLES, NameForm, is_given_name, short_for, write_person_name
 from engine.text.score_cells import end_of_score
 from engine.text.short_days import find_short_days, find_working_weeks
-from engine.text.table_cells import row_of
+from engine.text.short_years import find_short_years
+from engine.text.table_cells import head_of_column, row_of
 from engine.text.units import GLUED, NUMBERED, SCHOOL_CLASS, SIDE_ROOM
 from engine.text.words import WORD, common_words, is_auxiliary
 
@@ -87,7 +88,8 @@ _MONTH = (
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
 _NO_HOLIDAY = "".join(rf"(?<!\b{word}\s)" for word in "black good easter whit mothering palm ash shrove maundy".split())
 _SHORT_DAY = r"(?-i:(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|MON|TUES?|WEDS?|THU(?:RS?)?|FRI|SAT|SUN)\b)"
-_ON_DAY = rf"(?:(?:{_DAY}|{_SHORT_DAY}\.?),?\s(?:the\s)?)?"
+_SMALL_DAY = r"(?-i:\b(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\b)"
+_ON_DAY = rf"(?:(?:{_DAY}|(?:{_SHORT_DAY}|{_SMALL_DAY})\.?),?\s(?:the\s)?)?"
 _ORDINAL = r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?(?!\d)"
 _YEAR = (
     r"(?:,?[^\S\n]?(?:'\d\d|[1-9]\d{3})\b|,?\n(?:19|20)\d\d\b(?![:.]?\d)|[^\S\n]?\d\d\b(?!\s" + _MONTH + r"|[^\S\n]?%|[.:]\d))"
@@ -377,6 +379,7 @@ _RULES = (
     ("number", r"(?<![\w./-])(?<!scored )(?<!got )(?<!score )\d{1,2}(?=/(?:40|52)(?!\w|[.,/]\d))"),  # weeks
     ("number", rf"(?:{_BEFORE_LENGTH})\d{{1,2}}(?=/(?:7|12|24)(?!\w|[.,/]\d))"),  # days, months, hours
     ("number", r"(?<![\w.,/-])\d{1,2}(?=x\s[A-Za-z]{2})"),  # 2x TTO
+    ("number", r"(?<![\w.,:/£$€#-])\d{1,2}(?=s(?![\w'’/-]))"),  # stacked in 6s
     ("number", r"(?-i:(?<=\bP\d\+))\d(?!\d)"),  # P1+0
     ("number", r"(?<![\w.,/-])\d{1,3}(?=ish(?!\w))"),
     ("number", r"(?<![\w.,/-])(?:1[4-9]|2\d)(?=(?-i:G)(?![\w-]))"),  # how thick a needle is
@@ -388,6 +391,7 @@ _RULES = (
     ("number", rf"(?=\d)(?-i:(?<=\bG){_BIRTHS}(?=,?\s?P{_BIRTHS}(?!\w))"
                rf"|(?:(?<=\bG\dP)|(?<=\bG\d\sP)|(?<=\bG\d,\sP)|(?<=\bG\d\d\sP)|(?<=\bG\d\dP)){_BIRTHS}(?!\w))"),
     ("number", rf"(?<![\w./-])\d{{1,2}}(?=-\d{{1,2}}\s?{_UNIT_OF_RANGE}\b)|(?<=\d-)\d{{1,2}}(?=\s?{_UNIT_OF_RANGE}\b)"),
+    ("number", r"(?<![\w./-])\d{1,3}(?=[-–]\d{1,3}\s?%)|(?<=\d[-–])\d{1,3}(?=\s?%)"),  # from how much to how much: 20-25%
     ("number", r"(?<![\w.,/-])\d{1,3}(?=[½¼¾⅓⅔](?!\w))"),  # the fraction stays
     ("number", r"(?:(?<=\sx)|(?<=\sU))\d{1,2}(?![\w/-]|\.\d)"),  # late x3, plays U14
     ("number", rf"(?:{_BEFORE_CLASS})(?=\d)(?-i:(?<=P)[1-7]|(?<=S)[1-6]|(?<=Y)(?:1[0-3]|[1-9])|(?<=Yr)(?:1[0-3]|[1-9]))"
@@ -407,6 +411,8 @@ _RULES = (
 _WHOLE_DATE = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?P<sep>[./])(?:0?[1-9]|1[0-2])(?P=sep)(?:(?:19|20)\d\d|\d\d)")
 _EXHIBIT = re.compile(r"(?P<mark>[A-Z]{2,4}\d{1,2})/\d{1,4}(?:[–-]\d{1,4})?")
 """A page of an exhibit that is called by initials: TWZ1/12-15."""
+_MARK = re.compile(r"(?<![\w/])(?P<letters>[A-Z]{2,3})(?P<number>\d{1,2})(?=$|[–-][A-Z]{2,3}\d{1,2}$)")
+_NAMES_EXHIBITS = re.compile(r"(?<!\w)exhibit(?:s|ed)?(?!\w)", re.IGNORECASE)
 _CLASS = re.compile(r"\((?![1-9][MF])[1-9][A-Z]\)|(?<!\w)Class(?:es)?[\s\0][1-9][A-Z](?!\w)")
 """A class that is called by its year and the letter of its teacher."""
 _SEX_OR_TEACHER = re.compile(r"[MF](?!\w)")
@@ -434,6 +440,15 @@ _NO_NOUN = re.compile(
 )
 """What stands behind a sum, but behind a number of things: £20 not 30 at once."""
 _FEWEST_SUMS = 3
+_OF_MONEY = re.compile(
+    r"(?:[^\W\d]+[ \u00a0])*(?:balance|rents?|arrears|amounts?|amt|costs?|prices?|fees?|charges?|chg|salary|wages?|deposit|subs"
+    r"|credit|debit)"
+    r"(?:[ \u00a0](?!date|from|since|until|paid)[^\n]*)?|[^\n]*[£€]\)?",
+    re.IGNORECASE,
+)
+"""What heads a column of sums: Weekly rent, Balance 4/9/23."""
+_SHORTEST_SUM_ALIKE = 3
+_PLAIN_SUM = re.compile(r"(?!0+(?:\.0+)?$)\d{1,3}(?:,?\d{3})?(?:\.\d{1,2})?")
 _LINE_ENDS = re.compile(r"[^\S\n]*(?:\n|$)")
 _COLUMN = re.compile(r"[ ]{2,}$")
 _RECKONED = re.compile(r"[ \u00a0]?[@=+−][ \u00a0]?|[ \u00a0](?:(?:[-–×x]|against)[ \u00a0]\d|(?:less|plus|minus)[ \u00a0])")
@@ -466,10 +481,12 @@ def entities_by_rule(text: str) -> list[Entity]:
     """
     text = text.replace("\t", "\0")
     days_of_log = find_days_of_log(text)
+    short_years = set(find_short_years(text))
     identified = [
         each._replace(start=_behind_blanks(text, day)) if (day := days_of_log.get(each.start)) else each
         for each in find_identifiers(text)
-        if each.end != days_of_log.get(each.start) and not (each.kind == "record" and _WHOLE_DATE.fullmatch(text, *each[:2]))
+        if each.end != days_of_log.get(each.start)
+        and not (each.kind == "record" and (each[:2] in short_years or _WHOLE_DATE.fullmatch(text, *each[:2])))
     ]
     found = with_classes(text, [Entity(*each) for each in identified if each.kind != PUBLIC])
     taken = bytearray(len(text))
@@ -477,7 +494,8 @@ def entities_by_rule(text: str) -> list[Entity]:
     for start, end, _ in (*identified, *found):
         taken[start:end] = b"\1" * (end - start)
     by_pattern = (Entity(*match.span(), kind) for kind, pattern in _PATTERNS for match in pattern.finditer(text))
-    for each in chain(by_pattern, (Entity(*place, "date") for place in find_short_days(text))):
+    years, days = ((Entity(*place, "date") for place in places) for places in (short_years, find_short_days(text)))
+    for each in chain(years, by_pattern, days):
         start, end, _ = each
         if start < end and not any(taken[start:end]):
             taken[start:end] = b"\1" * (end - start)
@@ -514,6 +532,7 @@ def _with_exhibits(text: str, found: list[Entity]) -> list[Entity]:
     >>> [text[e.start:e.end] for e in _with_exhibits(text, [Entity(*place, "code") for place in places])]
     ['TWZ1', 'TWZ1', 'AB2/7']
     """
+    found = _as_marks(text, found) if _NAMES_EXHIBITS.search(text) else found
     marks = {text[each.start : each.end] for each in found if each.kind == "code"}
     return [
         each._replace(end=each.start + len(exhibit["mark"]))
@@ -521,6 +540,25 @@ def _with_exhibits(text: str, found: list[Entity]) -> list[Entity]:
         else each
         for each in found
     ]
+
+
+def _as_marks(text: str, found: list[Entity]) -> list[Entity]:
+    """Cuts the numbers off marks that are counted: TWZ1 to TWZ3 are still those of one witness.
+
+    >>> [text] = ["Exhibits TWZ1-TWZ3"]
+    >>> [text[e.start:e.end] for e in _as_marks(text, [Entity(9, 18, "code")])]
+    ['TWZ', 'TWZ']
+    """
+    marks = {each: list(_MARK.finditer(text, *each[:2])) for each in found if each.kind == "code"}
+    numbers: dict[str, set[str]] = defaultdict(set)
+    for mark in chain.from_iterable(marks.values()):
+        numbers[mark["letters"]].add(mark["number"])
+    cut: list[Entity] = []
+    for each in found:
+        own = marks.get(each, [])
+        is_counted = bool(own) and all(len(numbers[mark["letters"]]) > 1 for mark in own)
+        cut += [each._replace(start=mark.start("letters"), end=mark.end("letters")) for mark in own] if is_counted else [each]
+    return cut
 
 
 def with_classes(text: str, found: Iterable[Entity]) -> list[Entity]:
@@ -572,9 +610,12 @@ def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
 def _with_sums(text: str, found: list[Entity]) -> list[Entity]:
     """Takes numbers for sums of money that stand in place of one (£672 *not 640*, £25–30 a week), or in a table beside others.
 
+    So are the figures of a column whose head says that it tells what is paid or owed.
+
     In a text that names sums those are what has pence, or thousands apart, and is all that its cell says: 4,905.00, (38,250).
     In one that names several, so is what is reckoned with, or ends its line behind blanks: 523,000 less 75,200 = 447,800.
     """
+    found = _with_columns_of_sums(text, found)
     sums = sum(each.kind == "amount" for each in found)
     if sums:
         found = [
@@ -597,6 +638,25 @@ def _with_sums(text: str, found: list[Entity]) -> list[Entity]:
     ]
 
 
+def _with_columns_of_sums(text: str, found: list[Entity]) -> list[Entity]:
+    """Takes the figures of a column for sums whose head says what is paid or owed, and the same in other cells of a table.
+
+    Those may have moved to another column, where cells are empty; then short ones tell nothing.
+    """
+    cells = {
+        number
+        for number, each in enumerate(found)
+        if each.kind == "number" and _PLAIN_SUM.fullmatch(text, each.start, each.end) and _is_cell(text, each)
+    }
+    under = {number for number in cells if _OF_MONEY.fullmatch(head_of_column(text, found[number].start))}
+    written = [{text[slice(*found[number][:2])] for number in numbers} for numbers in (under, cells - under)]
+    sums = {said for said in written[0] if said not in written[1] or len(said) >= _SHORTEST_SUM_ALIKE}
+    return [
+        each._replace(kind="amount") if number in cells and text[slice(*each[:2])] in sums else each
+        for number, each in enumerate(found)
+    ]
+
+
 def _is_reckoned(text: str, number: Entity) -> bool:
     """Whether a number is added up, in a line of a list or with signs."""
     if re.search(r"[,.]\d\d\d?$", text[number.start : number.end]) is None:
@@ -609,7 +669,7 @@ def _is_reckoned(text: str, number: Entity) -> bool:
 def _is_cell(text: str, number: Entity) -> bool:
     """Whether a number is all that a cell says, perhaps in brackets."""
     behind = text[number.end : number.end + 2].removeprefix(")")[:1]
-    return text[max(0, number.start - 2) : number.start].removesuffix("(")[-1:] == "\0" and behind in ("", "\0", "\n")
+    return text[max(0, number.start - 2) : number.start].rstrip("(-–")[-1:] == "\0" and behind in ("", "\0", "\n")
 
 
 def _is_hour(text: str, number: Entity, following: Entity | None) -> bool:

@@ -39,6 +39,7 @@ from engine.text.organisation_names import HOUSES, PARTNERS, OrganisationForm, O
 from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
 from engine.text.quantities import QuantityForm, read_quantity, read_time
+from engine.text.short_years import ends_in_year
 from engine.text.told_gender import tell_genders
 from engine.text.units import COUNTS, NHS, agreement, says_nhs_number
 from engine.text.units_in_context import unit_of
@@ -66,7 +67,6 @@ _AHEAD = re.compile(
 )
 """What stands before a day that is to come: I'll be back on the 7th."""
 _MOST_BEFORE_DAY = 60
-_MONTH_OF_YEAR = re.compile(r"([A-Z][a-z]{2,8}\.?)[ \u00a0](\d\d)")
 
 
 def link_mentions(text: str, mentions: Sequence[NamedMention], firsts: Sequence[int] = ()) -> list[LinkedEntity]:
@@ -328,10 +328,16 @@ def _link_dates(
     """
     of_months = days_before_dates(text, mentions)
     written: dict[int, list[str]] = defaultdict(list)  # by text: each has a way of its own to write dates
+    with_years = {number for number in numbers if ends_in_year(text, *mentions[number][:2])}
     for number in numbers:
-        written[bisect_right(firsts, number)].append(text[mentions[number].start : mentions[number].end])
+        if number not in with_years:
+            written[bisect_right(firsts, number)].append(text[mentions[number].start : mentions[number].end])
     day_first = {of: puts_day_first(dates) for of, dates in written.items()}
-    read = {n: read_date(_with_year(text, *mentions[n][:2]), day_first=day_first[bisect_right(firsts, n)]) for n in numbers}
+    read: dict[int, tuple[Date, DateForm] | None] = {}
+    for number in numbers:
+        it, is_day_first = text[slice(*mentions[number][:2])], day_first.get(bisect_right(firsts, number), True)
+        with_year = number in with_years and (is_day_first or "/" not in it)  # 09/26 is a day where months come first
+        read[number] = read_date(it, day_first=is_day_first, ends_in_year=with_year)
     found: dict[object, LinkedEntity] = {}
     keys: dict[int, object] = {}
     for number in numbers:
@@ -381,17 +387,6 @@ def _link_dates(
         entity.is_since = is_since and (is_new or entity.is_since)
         entity.is_birth = entity.is_birth or _BEFORE_BIRTH.search(text, copied_from, start) is not None
     return list(found.values())
-
-
-def _with_year(text: str, start: int, end: int) -> str:
-    """What a date says: behind *in* the figures behind a month are its year.
-
-    >>> [_with_year(text, 3, len(text)) for text in ("in Sept 24", "on Sept 24", "in Sept 2024")]
-    ["Sept '24", 'Sept 24', 'Sept 2024']
-    """
-    month = _MONTH_OF_YEAR.fullmatch(text, start, end)
-    is_in = month is not None and re.search(r"(?<!\w)in[ \u00a0]$", text[max(0, start - 4) : start], re.IGNORECASE) is not None
-    return f"{month[1]} '{month[2]}" if month and is_in else text[start:end]
 
 
 def _weekday_before(

@@ -313,8 +313,8 @@ _IN_LIST = rf"(?:\(|,\s){_CHILD}"
 """How children are listed, each with an age."""
 _TITLED = r"\b(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Revd?|Sir|Dame)\b\.?(?:\s[A-ZÀ-Þ][\w'’.-]*){1,3}"
 """A title and a name."""
-_NOT_QUITE = r"(?:nearly|almost|barely|about|just|not\s(?:yet|quite))"
-_BY_NOW = rf"(?:\s(?:now|only|already|{_NOT_QUITE}))?"
+_NOT_QUITE = r"(?:nearly|almost|barely|about|around|roughly|perhaps|maybe|probably|possibly|just|not\s(?:yet|quite))"
+_BY_NOW = rf"(?:\s(?:now|then|only|already|{_NOT_QUITE}))?"
 _ON_DAY = (
     r"on\s(?:the\s)?(?:\d|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:January|February|March|April|May|June|July|August|September"
     r"|October|November|December)\b)"
@@ -621,6 +621,7 @@ RULES = (
         r"\s(?P<it>[1-9]\d?)(?=[,.;)](?!\s?\d))",
     ),
     Rule("age", rf"\b{_RELATIVE},\s(?P<it>[1-9]\d?)(?=,(?!\s?\d))"),
+    Rule("age", rf"\b{_RELATIVE}\s(?P<it>[2-9]\d)(?=[,;)](?!\s?\d)|\.(?:\s|$)|[ ]*(?:[\n\t\0]|$))"),  # mother 83
     Rule("age", r"\b[A-Z][a-z]+\s[A-Z][a-z]+\s\((?P<it>[1-9]\d)\)"),
     Rule("age", rf"(?<=[a-z,:;]\s){_NOT_NAMES}[A-Z][a-z]+\s\((?P<it>[1-9]\d?)\)"),
     Rule(
@@ -887,7 +888,7 @@ RULES = (
     ),
     Rule("age", rf"{_SEVERAL_CHILDREN}(?:[1-9]\d?,\s)*[1-9]\d?,?\s(?:and|&)\s(?P<it>[1-9]\d?){_NO_SPAN_OF_TIME}"),
     # what is nobody's
-    Rule(PUBLIC, r"^[> \t]*(?P<it>\d{1,2})(?=[.)][ \t]+\D)", flags=re.MULTILINE),  # of a paragraph
+    Rule(PUBLIC, r"^[> \t\0]*(?P<it>\d{1,2})(?=[.)][ \t\0]+\D|\)[ \t\0]+\d)", flags=re.MULTILINE),  # of a paragraph
     Rule(PUBLIC, rf"(?<![\w/.-])(?:{_TERMS}|{_SPINE}|{_STAGE})(?![\w/-]|\.\d)"),
     Rule(PUBLIC, r"(?<!\w)Gleason(?:\s(?:score|grade|sum))?\s(?:of\s)?(?P<it>[2-5]\s?\+\s?[2-5](?:\s?=\s?\d{1,2})?)(?!\w)"),
     Rule(PUBLIC, r"(?<=/)m[23²³](?!\w)"),
@@ -1075,6 +1076,11 @@ RULES = (
         PUBLIC,
         rf"(?<!\w)(?:[Pp]ara|[Pp]aragraph|[Ss]ection|[Ss]tandard|[Pp]oint|[Cc]lause|[Pp]art)s?\s(?P<it>{_CLAUSES_OF_CODE})"
         r"(?=\s(?:of|in)\s(?:the\s|my\s|our\s)?(?:NMC\s)?Code\b)",
+    ),
+    Rule(  # what is usual: back to normal (4-7)
+        PUBLIC,
+        r"(?<!\w)(?<!age\s)(?:normal|usual|target|range)\s\(?(?P<it>\d{1,3}(?:\.\d)?[-–]\d{1,3}(?:\.\d)?)(?=[),;]|\.(?!\d)|\s*(?:\n|$))",
+        flags=_ANY,
     ),
     Rule(  # how much oxygen is aimed at, the same for all
         PUBLIC,

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from engine.text.identifier_rules import PUBLIC, RULES
 from engine.text.legal_terms import find_citations, find_numbering
+from engine.text.series import find_series
 from engine.text.table_cells import find_page_numbers, find_row_numbers
 
 __all__ = ["KINDS", "PUBLIC", "Identifier", "choose_longest", "find_identifiers"]
@@ -63,7 +64,7 @@ def find_identifiers(text: str) -> list[Identifier]:
         for start, end in rule.find(text)
         if start < end
     ]
-    rules = (find_citations, find_numbering, find_row_numbers, find_page_numbers)
+    rules = (find_citations, find_numbering, find_row_numbers, find_page_numbers, find_series)
     found += [Identifier(*span, PUBLIC) for rule in rules for span in rule(text)]
     return choose_longest(found, len(text))
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from engine.text.table_cells import head_of_column
+from engine.text.table_cells import head_of_column, is_cell
 from engine.text.units import EVERY_OTHER, NUMBERED, PAST_HOURS, SCHOOL_CLASSES, SHIFT, end_of_unit
 from engine.text.units_in_context import unit_of
 
@@ -35,12 +35,6 @@ _WHICH_ONE = re.compile(
     re.IGNORECASE,
 )
 """What stands before a number that says which one it is."""
-_WHICH_ONES = re.compile(
-    r"(?:Flats?|Rooms?|Rm|Beds?|Plots?|Units?|Houses?|Pitch|Lockers?|Bays?|Doors?|Apt|Apartments?|Caravan|Stalls?|Tables?|Pens?"
-    r"|Wards?|Cells?|House[ \u00a0]no|Pupil[ \u00a0]no|Member[ \u00a0]no|No|Nr)\.?",
-    re.IGNORECASE,
-)
-"""What heads a column of numbers that say which one it is."""
 _PROPER = re.compile(
     r"(?:[^\W_][,)]?[ \u00a0][A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]+|[A-ZÀ-Þ][^\W\d_]+(?:,|[ \u00a0]\(|[ \u00a0](?:is|was|turned)))[ \u00a0]?$"
 )
@@ -59,7 +53,7 @@ _BEHIND_HOUR = re.compile(
 """What stands around an hour of the day."""
 _HOUR = re.compile(r"1[0-2]|[1-9]|[^\W\d]+")
 _JOINED_BEFORE = re.compile(r"[\w/:.#@–-]$")
-_JOINED_BEHIND = re.compile(r"[\w/:#@–-]|[.,]\Z|[ \u00a0][A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]")
+_JOINED_BEHIND = re.compile(r"(?!s(?!\w))[\w/:#@–-]|[.,]\Z|[ \u00a0][A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]")
 """What stands around a number that may be a part of a date, a time, a code or an address."""
 _MOST_BEFORE = 40
 _OLD = re.compile(r"[ \u00a0-](?:old|of[ \u00a0-]age)(?![^\W_])", re.IGNORECASE)
@@ -126,7 +120,7 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         return False
     if _BEFORE_HOUR.search(before) and _HOUR.fullmatch(written) and _BEHIND_HOUR.match(behind):
         return False
-    if _WHICH_ONES.fullmatch(head_of_column(text, start)):
+    if _WHICH_ONE.search(f"{head_of_column(text, start)} ") and is_cell(text, start, end):
         return False
     is_between_commas = before.endswith((", ", "), ")) and _TWO_DIGITS.fullmatch(written) and behind.startswith((",", ")"))
     return not (is_between_commas or _WHICH_ONE.search(before) or _PROPER.search(before))

@@ -236,6 +236,8 @@ _WHEN = re.compile(r"(?<!\w)(?:since|before|after|at|during|over|for|until|till|
 EVERYBODYS = _HOLIDAYS | _EVENTS
 _NUMBERED = re.compile(
     r"(?<!\w)(?:Ward|Bay|Bed|Room|Rm|Flat|Clinic|Theatre|Unit|Floor|Level|Session|Visit|Meeting|Appointment|Interview|Week|Page|Part|Schedule"
+    r"|Payment|Instal(?:l?ment)?|Inst|Term|Draft|Phase|Chapter|Lesson|Volume|Attempt|Reminder|Notice|Letter|Tranche|Quarter|Semester"
+    r"|Cycle|Test|Option|Priority|Point|Note|Task|Action|Version|Wave|Heat"
     r"|Appendix|Annex|Exhibit|Table|Figure|Form|Step|Item|Question|Band|Class|Stage|Grade|Type|Plot|Lot|Pitch|Garage|Locker|Shed|Gate"
     r"|Platform|Chamber|Aisle|Dock|Till|Row|Rack|Shelf|Cell|Berth|Zone|Cubicle|Cub|Cabin|Court|Lab|Hall|Block|Wing"
     r"|Terminal|Exit|Stand|Stall"

@@ -12,9 +12,14 @@ from itertools import pairwise
 
 from engine.text.table_cells import is_cell
 
-_DAYS = r"(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|MON|TUES?|WEDS?|THU(?:RS?)?|FRI|SAT|SUN)"
+_DAYS = (
+    r"(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|MON|TUES?|WEDS?|THU(?:RS?)?|FRI|SAT|SUN"
+    r"|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)"
+)
 _DAY = re.compile(rf"(?<![\w'’]){_DAYS}(?![\w'’]|-(?!{_DAYS}\b)[^\W\d_])")
 _SURE_DAYS = frozenset({"tues", "weds", "thur", "thurs"})
+_SURE_IN_SMALL = _SURE_DAYS | {"tue", "thu", "fri"}
+"""With a capital these may be names."""
 _MONTH = re.compile(
     r"(?<![\w'’])(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|FEB|AUG|SEPT|NOV)(?![\w'’-])"
     r"(?![ \u00a0](?!I(?:['’]|\b))[A-Z])"
@@ -23,7 +28,7 @@ _SURE_MONTHS = frozenset({"Feb", "Apr", "Jul", "Aug", "Sept", "Sep", "Oct", "Nov
 _BETWEEN_DAYS = re.compile(
     r"[ \u00a0]?[,/&+–-][ \u00a0]?|,?[ \u00a0](?:and|or|to|till?|until|into|not|then)[ \u00a0](?:the[ \u00a0])?|[ \u00a0]"
     r"|\.?,?[ \u00a0](?:the[ \u00a0])?(?:[12]?\d|3[01])(?:st|nd|rd|th)?"
-    r"(?:[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|until|till|into)[ \u00a0])"
+    r"(?:[ \u00a0]?[/–-][ \u00a0]?|[ \u00a0](?:to|until|till|into)[ \u00a0])"
     r"(?:the[ \u00a0])?"
 )
 """What stands between a weekday and the next: Mon/Wed, Sat into Sun, Sat 8 to Sun 9."""
@@ -91,7 +96,7 @@ def _neighbours(text: str, days: Sequence[tuple[int, int]]) -> tuple[set[int], s
     heads: set[int] = set()
     for at, (day, following) in enumerate(pairwise(days)):
         gap = day[1], following[0]
-        if _BETWEEN_DAYS.fullmatch(text, *gap):
+        if _BETWEEN_DAYS.fullmatch(text, *gap) and text[day[0]].isupper() == text[following[0]].isupper():
             beside |= {at, at + 1}
         elif _BETWEEN_HEADS.fullmatch(text, *gap):
             heads |= {at, at + 1}
@@ -110,11 +115,18 @@ def _is_weekday(text: str, start: int, end: int, *, is_beside: bool) -> bool:
     before, word = text[max(0, start - _MOST_BEFORE) : start], text[start:end]
     if _TITLED.search(before):
         return False
-    if is_beside or word.lower() in _SURE_DAYS or _PART_OF_DAY.match(text, end) or _DAY_OF_MONTH.match(text, end):
+    if (
+        (is_beside and word not in ("sat", "sun"))
+        or word.lower() in _SURE_DAYS
+        or _PART_OF_DAY.match(text, end)
+        or _DAY_OF_MONTH.match(text, end)
+    ):
         return True
     begins_line = not before.rpartition("\n")[2].strip() and (start <= _MOST_BEFORE or "\n" in before)
     if begins_line and _DAY_OF_LINE.match(text, end):
         return True
+    if word.islower():
+        return word in _SURE_IN_SMALL or (word in ("mon", "wed") and _WHEN.search(before) is not None)
     if word.isupper() or _CAPITAL.match(text, end):
         return False
     if is_cell(text, start, end) or (before.endswith("(") and _IN_BRACKETS.match(text, end)):

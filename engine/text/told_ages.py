@@ -26,10 +26,12 @@ _IN_BRACKET = re.compile(
 )
 """What stands behind an age in a bracket: its end, or what somebody is."""
 _COMMA = re.compile(rf"[)\"”’]?,[ \u00a0]{_BY_NOW}")
+_BEHIND_COLON = re.compile(r",[ \u00a0](?!(?:and|then|but|plus|not)(?!\w))[a-z]{2}")
+"""What stands behind an age in an entry about somebody: Ann Quist: 83, lives alone."""
 _OR = re.compile(r"[ \u00a0]?(?:[ \u00a0]or[ \u00a0]|/|-|–)")
 """What stands between two ages of which one is somebody's: 31 or 32."""
 _OR_AGE = re.compile(rf"{_OR.pattern}[1-9]\d(?=[.,;)](?!\d))")
-_CLAUSE_END = re.compile(r"[.,;)](?!\d|[ \u00a0]\d)|[ \u00a0][–-][ \u00a0](?!\d)|[^\S\n]*(?:\n|$)|[\t\0]")
+_CLAUSE_END = re.compile(r"[.,;)](?!\d|[ \u00a0]\d)|[ \u00a0][–-][ \u00a0](?!\d)|[^\S\n]*(?:\n|$)")
 _VERB = re.compile(
     r"(?:,?[ \u00a0](?P<who>who[ \u00a0])?(?:is|was|(?P<grows>will[ \u00a0]be|turns|turned))|(?:['’]ll[ \u00a0]be))[ \u00a0]"
     rf"{_BY_NOW}"
@@ -51,12 +53,9 @@ _MOST_BEFORE_BIRTH = 20
 """What stands around a date of birth before an age: born 19 January 2016, now 9."""
 _RELATIVE = re.compile(
     r"(?<!\w)(?:nephew|niece|son|daughter|brother|sister|wife|husband|partner|mother|father|mum|dad|aunt|uncle|cousin|widow"
-    r"|widower|grandson|granddaughter|grandmother|grandfather|carer|neighbour|twin),?[ \u00a0]$"
+    r"|widower|grandson|granddaughter|grandmother|grandfather|carer|neighbour|twin),[ \u00a0]$"
 )
-"""What stands before somebody's age: nephew, 59, farmer; mother 83."""
-_COLON = re.compile(r":[ \u00a0]")
-_AND_WHAT = re.compile(r",[ \u00a0][a-z]{3}")
-"""What stands around somebody's age in a list of notes: Ann Quist: 83, lives alone."""
+"""What stands before somebody's age: nephew, 59, farmer."""
 _AT_THE_TIME = re.compile(r"[ \u00a0]at[ \u00a0]the[ \u00a0]time(?!\w)")
 _AND = re.compile(r",?[ \u00a0]and[ \u00a0]")
 _BLANK = re.compile(r"[ \u00a0]")
@@ -160,8 +159,8 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         return is_name and _BEHIND_VERB.match(text, end) is not None and not unit_of(text, mentions, number)
     if is_grown and _BLANK.fullmatch(text, person.end, start) and _BEGINS_ROW.fullmatch(before):
         return _IN_ROW.match(text, end) is not None
-    if is_grown and _COLON.fullmatch(text, person.end, start) and not _LISTED.search(before):
-        return _AND_WHAT.match(text, end) is not None
+    if is_grown and text[person.end : start] == ": ":
+        return _BEHIND_COLON.match(text, end) is not None and not _LISTED.search(before)
     has_children = _CHILDREN.search(before) is not None
     if _COMMA.fullmatch(text, person.end, start):
         is_end = _CLAUSE_END.match(text, end) is not None or (is_grown and _OR_AGE.match(text, end) is not None)

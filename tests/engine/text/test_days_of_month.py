@@ -46,6 +46,8 @@ def days(text):
         ("Sun 8 Dec, then 13th for the scan, then 2nd scan", ["Sun 8 Dec", "13th"]),
         ("seen 4/5/24. Weight 4/5 – less, half 1/2 – more, flat 4/5", ["4/5/24", "4/5"]),
         ("Event\tBundle pp.\n6 June 2011\tleft", ["6 June 2011"]),
+        ("my letter of 11/2 WAS sent, carded 14/8. See form on file 9/4", ["11/2", "14/8", "9/4"]),
+        ("scored 3/8. He passed 9/14, a pint of 3/4", []),
         ("adm 4/6, swab 3/6 + pus", ["4/6", "3/6"]),
     ],
 )

@@ -635,6 +635,13 @@ def test_a_day_is_told_by_its_weekday(text, found):
         (" 2/10 home\n• 7/10 was it", [("2/10", "date"), ("7/10", "date")]),
         ("NovoMix 30, Humulin M3, mixtard 30, Lantus 20 units", [("20", "number")]),
         ("her P60 and P45", []),
+        ("crates in 5s not 10s, Year 2s", [("5", "number"), ("10", "number"), ("2", "number")]),
+        ("readings of 26-31%", [("26", "number"), ("31", "number")]),
+        ("Exhibits QX1–QX3, see QX2; not T1", [("QX", "code")] * 3 + [("T1", "code")]),
+        (
+            "Flat\tWeekly rent\tKey\n3\t101.2\tx\n4\t0\t5\n",
+            [("3", "number"), ("101.2", "amount"), ("4", "number"), ("0", "number"), ("5", "number")],
+        ),
         ("two hundred and fifty, a hundred and ten", [("two hundred and fifty", "number")]),
         ("Band 7, Quarry Park; 7 Quarry Park", [("7", "number"), ("7 Quarry Park", "address")]),
     ],

@@ -55,6 +55,8 @@ from engine.text.units_in_context import unit_of
         ("on the 16th they", "16th", None),
         ("his entry of 14.10 says", "14.10", None),
         ("took 16.", "16", Figure.COUNT),
+        ("in 6s all", "6", Figure.COUNT),
+        ("Flat\tWho\n16\tBo\n", "16", None),
         ("on the 9th centile, just above 2nd.", "2nd", Figure.MEASURE),
         ("weight 47th–97th", "47th", Figure.MEASURE),
         ("(25th–50th), on the 9th centile", "50th", Figure.MEASURE),

@@ -21,6 +21,11 @@ from engine.text.short_days import find_short_days, find_working_weeks
         ("for Feb, since Sept\nAnn, ref AMSEL SEPT. 1st week Nov in", ["Feb", "Sept", "SEPT", "Nov"]),
         ("Cost\tBy\n£9\tAug\n£8\tOct", ["Aug", "Oct"]),
         ("Told Jan, Dec and Mar. In Jan, mid Dec", ["Jan", "Dec"]),
+        ("club thurs 29th, late weds 17:10\nfri pm, ABSENT tues", ["thurs", "weds", "fri", "tues"]),
+        ("sat 8th / sun 9th, mon/wed", ["sat", "sun", "mon", "wed"]),
+        ("next mon, by wed; sat am", ["mon", "wed", "sat"]),
+        ("he sat up, the sun and sat, aye mon; to wed Zyx", []),
+        ("Name\tmon\ttues\tthurs\nZyx\t/\t/\t/", []),
         ("APR 5%, OCT of the eye, MAR chart, Nov Quist, Mrs Feb", []),
     ],
 )

@@ -52,6 +52,8 @@ def ages(marked):
         ),
         ("[[person: Zyla Quist]]: 83, been here since May. Her mother 79.", ["83", "79"]),
         ("x\tOwn, mother 83\tOwn", ["83"]),
+        ("[[person: Zyla Quist]]: 83, lives alone", ["83"]),
+        ("[[person: Zyla]]: 79, [[person: Bo]]: 81, and 40: won", []),
         ("4 kids: [[person: Bo]] 9, [[person: Zyla]] 7, twins [[person: Ed]] & [[person: Al]], 3.", ["9", "7", "3"]),
     ],
 )

@@ -1,0 +1,58 @@
+"""The numbers of the parts of a series, which tell nothing of anybody: instalment 2, Term 3, the 1st reminder, Q2.
+
+What may say which one of many is meant is left to others: a ward, a flat, a bus, a class.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.text.dates import MONTHS
+from engine.text.units import unit_behind
+
+_PARTS = (
+    r"(?:instal(?:l?ment)?|inst|payment|(?:half[ -])?term|semester|trimester|quarter|qtr|tranche|round|draft|phase"
+    r"|part(?! \d+ of )|lesson|module|volume|vol|attempt|reminder|warning|notice|letter|interview|visit|paper|test|task|action"
+    r"|objective|outcome|priority|option|heat|wave|cycle|version|revision|rev|edition|series|point|note|example|exercise"
+    r"|activity|scenario|milestone|trial|submission)"
+)
+_NUMBER = r"(?:[1-9]|1\d|20)[a-d]?"
+_PART = re.compile(
+    rf"(?<![\w'’-]){_PARTS}s?\.?(?:[ \u00a0](?:no\.?|number))?[ \u00a0]"
+    rf"(?P<it>{_NUMBER}(?:[ \u00a0]?(?:[–&+-]|,|to|and|or)[ \u00a0]?{_NUMBER})?)(?![\w/:%-]|[.,]\d|[ \u00a0]?[%x×])",
+    re.IGNORECASE,
+)
+_COUNTED = re.compile(
+    r"[ \u00a0]?[ap]\.?m(?!\w)"
+    r"|[ \u00a0](?:of[ \u00a0](?:these|those|them|us)|more|other|others|different|separate|kids"
+    rf"|children|years?|{'|'.join(f'{month[:3]}(?:{month[3:]})?' for month in MONTHS)}|sept)(?!\w)",
+    re.IGNORECASE,
+)
+"""What stands behind a number of things, or a day: she got the letter 2 more times, my note 3 Feb."""
+_ORDERED = re.compile(
+    r"(?<![\w.,/-])(?:[1-9]|1\d)(?:st|nd|rd|th)"
+    r"(?=[ \u00a0-](?:(?:half[ -])?term|half|quarter|semester|trimester|instal(?:l?ment)?|payment|tranche|draft|reminder"
+    r"|warning|notice|round|phase|stage|attempt|check|checker|reading|version|revision|edition|lesson|module|chapter|volume|cycle|wave"
+    r"|heat|leg|innings|dose|jab|booster|aid|aider|hand|opinion|thing)s?(?![\w'’])"
+    r"|[ \u00a0][a-z]+[ \u00a0](?:in[ \u00a0]a[ \u00a0]row|running)(?!\w))",
+    re.IGNORECASE,
+)
+_LETTERED = re.compile(r"(?<![\w/£$€.-])(?:Q[1-9]\d?(?:[–/-]Q?[1-9])?|[vV]\d{1,2}(?:\.\d{1,2})?)(?![\w/-])")
+"""A quarter of a year or a question, or the version of a draft: Q3, v2."""
+
+
+def find_series(text: str) -> Iterator[tuple[int, int]]:
+    """Where the numbers stand of the parts of a series.
+
+    >>> text = "Inst 2 of the 1st payment, draft 3 (v2), 2nd floor, Ward 3; a letter 2 weeks ago."
+    >>> [text[start:end] for start, end in find_series(text)]
+    ['2', '3', '1st', 'v2']
+    """
+    yield from (
+        part.span("it")
+        for part in _PART.finditer(text)
+        if not unit_behind(text, part.end()) and not _COUNTED.match(text, part.end())
+    )
+    for pattern in (_ORDERED, _LETTERED):
+        yield from (match.span() for match in pattern.finditer(text))

@@ -1,0 +1,94 @@
+"""Tells where two figures are a year: exp 09/26, since 11/22, Sept24, Jan-25, a baby b. June 24, rent 25/26, here since 96.
+
+What reads one date at a time takes some of them for days; these rules know what stands around it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.text.dates import MONTHS
+from engine.text.table_cells import column_at, columns_of, is_cell
+
+_MONTH = rf"(?:{'|'.join((*MONTHS, 'Sept', *(month[:3] for month in MONTHS)))})"
+_YEAR = r"(?:1[3-9]|2\d|3[2-9]|[4-9]\d)"
+"""No day of a month may be one, but those that are years of today."""
+_GLUED = re.compile(
+    rf"(?<![\w/.-])(?:(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?[ \u00a0])?{_MONTH}['’-]?{_YEAR}(?![\w/-]|['’]\w|[.:]\d)",
+    re.IGNORECASE,
+)
+_END = r"(?![\w/%-]|[.,]\d)"
+_FIGURES = rf"(?:0[1-9]/{_YEAR}|1?\d/(?!15|20|30){_YEAR}){_END}"
+"""A month and its year; what has no nought may be a score of so many points."""
+_RUNS_OUT = (
+    r"(?:exp(?:ir(?:es?|y|ed|ing))?|use[ \u00a0-]by|best[ \u00a0]before|BBE?|valid|renew(?:al|ed|s)|MOT|DBS|runs|lasts|due"
+    r"|issued|tested|serviced|calibrated)"
+)
+_SINCE = (
+    r"(?:since|from|joined|started|start|left|trained|qualified|married|divorced|retired|employed|resident|diagnosed|dx|built|bought"
+    r"|moved[ \u00a0]in|here|born|b)"
+)
+_BETWEEN = (
+    r"\.?:?(?:[ \u00a0](?:date|due|until|till?|through|since|from|to|on|in|of|is|was|end|out|last|next|about"
+    r"|around):?){0,3}[ \u00a0]"
+)
+_OF_MONTH = re.compile(
+    rf"(?<![\w'’-])(?:{_RUNS_OUT}{_BETWEEN}(?P<last>(?:0?[1-9]|1[0-2])/{_YEAR}{_END})|{_SINCE}{_BETWEEN}(?P<first>{_FIGURES}))",
+    re.IGNORECASE,
+)
+_UNTIL = re.compile(rf"[ \u00a0]?(?:[–-]|(?<=[ \u00a0])(?:to|until|till)(?=[ \u00a0]))[ \u00a0]?(?P<it>{_FIGURES})")
+_SPAN = re.compile(
+    r"(?<![\w'’])(?:rents?|years?|yr|season|FY|budget|accounts|fees?|subs|subscriptions?|precept|rates|session|membership|tax|register"
+    r"|payments|fixtures|league|winter|cohort|term|charges?|during|throughout|for|in|since)[ \u00a0]"
+    rf"(?P<it>{'|'.join(f'{year}[/–-]{year + 1}' for year in range(13, 40))}){_END}",
+    re.IGNORECASE,
+)
+"""A year that begins in April or September."""
+_ALONE = re.compile(r"(?<!\w)since[ \u00a0](?P<it>[4-9]\d)(?=[.,;)](?!\d)|[ \u00a0]*(?:[\n\t\0]|$))")
+_YEAR_OR_MONTH = re.compile(rf"(?:(?:0?[1-9]|1[0-2])/)?{_YEAR}")
+_NAMED = re.compile(rf"{_MONTH}\.?[ \u00a0]{_YEAR}", re.IGNORECASE)
+_BEFORE_NAMED = re.compile(
+    r"(?<![\w'’])(?:in|b\.?|born|since|early|mid|late|circa|c\.|(?:beginning|end|middle)[ \u00a0]of)[ \u00a0]$", re.IGNORECASE
+)
+_WITH_FOUR_FIGURES = re.compile(rf"{_MONTH}\.?[ \u00a0](?:19|20)\d\d", re.IGNORECASE)
+_MOST_BEFORE = 60
+
+
+def find_short_years(text: str) -> Iterator[tuple[int, int]]:
+    """Where years of two figures stand, with their months, in a way in which no days do.
+
+    >>> text = "exp 09/26, here from 11/22 to 04/24, the Sept24 trip, scored 9/26, rent 23/24, in town since 98"
+    >>> [text[start:end] for start, end in find_short_years(text)]
+    ['Sept24', '23/24', '98', '09/26', '11/22', '04/24']
+    """
+    yield from (match.span() for match in _GLUED.finditer(text))
+    yield from (match.span("it") for pattern in (_SPAN, _ALONE) for match in pattern.finditer(text))
+    for match in _OF_MONTH.finditer(text):
+        group = "last" if match["last"] else "first"
+        if 1 <= int(match[group].partition("/")[0]) <= len(MONTHS):
+            yield match.span(group)
+            if until := _UNTIL.match(text, match.end()):
+                yield until.span("it")
+
+
+def ends_in_year(text: str, start: int, end: int) -> bool:
+    """Whether the two figures with which a date ends are a year.
+
+    >>> [ends_in_year(text, len(text) - 7, len(text)) for text in ("in Sept 24", "on Sept 24", "b. June 23")]
+    [True, False, True]
+    """
+    if _NAMED.fullmatch(text, start, end):
+        return _BEFORE_NAMED.search(text, max(0, start - _MOST_BEFORE), start) is not None or _is_among_years(text, start, end)
+    if not _YEAR_OR_MONTH.fullmatch(text, start, end):
+        return False
+    before = max(0, start - _MOST_BEFORE)
+    return (start, end) in ((before + one, before + other) for one, other in find_short_years(text[before : end + 2]))
+
+
+def _is_among_years(text: str, start: int, end: int) -> bool:
+    """Whether a month stands in a column in which others have their years: Jan 2019, Nov 22."""
+    if not is_cell(text, start, end) or column_at(text, start) is None:
+        return False
+    column = next(cells for cells in columns_of(text) if any(cell[0] <= start < cell[1] for cell in cells))
+    return any(_WITH_FOUR_FIGURES.fullmatch(text, *cell) for cell in column)

@@ -1,0 +1,46 @@
+"""Which two figures are a year."""
+
+import pytest
+
+from engine.text.entities import entities_by_rule
+from engine.text.entity_linking import link_mentions
+from engine.text.mentions import NamedMention
+
+
+def _said(text: str) -> list[tuple[str, str]]:
+    mentions = [NamedMention(*each) for each in entities_by_rule(text)]
+    linked = link_mentions(text, mentions)
+    return [
+        (text[slice(*mentions[number][:2])], str(each.date))
+        for each in linked
+        if each.date is not None
+        for number in each.mentions
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("First aid exp 07/27.", [("07/27", "July 2027")]),
+        ("use by 03/26, valid to 12/28", [("03/26", "March 2026"), ("12/28", "December 2028")]),
+        ("Lives here since 10/22, joined 4/19", [("10/22", "October 2022"), ("4/19", "April 2019")]),
+        ("from 08/19 to 05/21", [("08/19", "August 2019"), ("05/21", "May 2021")]),
+        ("Quist May26, Sept23 trip", [("May26", "May 2026"), ("Sept23", "September 2023")]),
+        ("Feb-24 figures, Nov'22", [("Feb-24", "February 2024"), ("Nov'22", "November 2022")]),
+        ("Baby b. May 23", [("May 23", "May 2023")]),
+        ("Done\tWhat\nJan 2014\tleft\nMay 23\tback", [("Jan 2014", "January 2014"), ("May 23", "May 2023")]),
+        ("Council tax 23/24, here since 97, she", [("23/24", "2023"), ("97", "1997")]),
+        ("due 8 May; on May 23", [("8 May", "8 May"), ("May 23", "23 May")]),
+        (
+            "Apr 5, 2024 and Apr 9, 2024: since 04/23",
+            [("Apr 5, 2024", "5 April 2024"), ("Apr 9, 2024", "9 April 2024"), ("04/23", "23 April")],
+        ),
+    ],
+)
+def test_two_figures_behind_a_month_are_its_year(text, said):
+    assert sorted(_said(text)) == sorted(said)
+
+
+@pytest.mark.parametrize("text", ["scored 9/23", "from 11/20 to 12/20", "bed 4/19", "ref QX26", "24/25 of them", "since 14."])
+def test_other_figures_are_none(text):
+    assert _said(text) == []
