@@ -160,9 +160,7 @@ class GuaranteeWords(QObject):
         """
         return " ".join(self._limit_on_texts(self.tr("All the rest of your text"), loss))
 
-    def limit_of_one(
-        self, loss: float, unit: str, drafts: int = 1, texts: int = 1, *, chosen: bool = False, own: float = 0.0
-    ) -> str:
+    def limit_of_one(self, loss: float, unit: str, drafts: int = 1, texts: int = 1, *, chosen: bool = False) -> str:
         """The limit on what one draw exchanged, for somebody who may know all the rest.
 
         Args:
@@ -171,12 +169,11 @@ class GuaranteeWords(QObject):
             drafts: How many drafts there are of it.
             texts: How many texts were drawn together, each of which names may stand in.
             chosen: See `limit_of_drafts`.
-            own: The worst loss of one of several drafts, of which the same was said by itself.
         """
         is_name = unit == _ENTITY
         guess = self._guess_at_one(loss, is_name=is_name)
         if drafts > 1:
-            return self._of_chosen(loss, drafts, guess, chosen=chosen, is_same=_is_rated_alike(loss, own))
+            return self._of_chosen(loss, drafts, guess, chosen=chosen)
         return f"{self.given_away_by_ones(loss, unit, texts)} {guess}"
 
     def given_away_by_ones(self, loss: float, unit: str, texts: int = 1) -> str:
@@ -202,7 +199,7 @@ class GuaranteeWords(QObject):
         whom = self.tr(", even to a reader of all {texts} files").format(texts=texts) if texts > 1 else ""
         return given.format(what=what, whom=whom)
 
-    def _of_chosen(self, loss: float, drafts: int, guess: str, *, chosen: bool, is_same: bool) -> str:
+    def _of_chosen(self, loss: float, drafts: int, guess: str, *, chosen: bool) -> str:
         """What several drafts tell besides what one does."""
         if not loss:
             return self.tr("That is so of all {drafts} drafts.").format(drafts=drafts)
@@ -210,14 +207,8 @@ class GuaranteeWords(QObject):
             words = self.tr(
                 "Since you chose among {drafts} drafts, this limit counts instead, and for whoever sees several: {guess}"
             )
-            if is_same:
-                words = self.tr(
-                    "That is still so though you chose among {drafts} drafts, and for whoever sees several: {guess}"
-                )
         else:
             words = self.tr("For whoever sees several of your {drafts} drafts this limit counts instead: {guess}")
-            if is_same:
-                words = self.tr("That is still so for whoever sees several of your {drafts} drafts: {guess}")
         short = self.tr("right at most {right} times in 1 000.").format(right=self._times(posterior_bound(loss)))
         return words.format(drafts=drafts, guess=lowered(guess) if self.is_certain(loss) else short)
 
@@ -420,12 +411,6 @@ class GuaranteeWords(QObject):
             )
         quiet = combined.rated or not may_be_secret
         return "" if quiet else self.tr("What a reader can read may be the secret itself, wherever the slider stands.")
-
-
-def _is_rated_alike(one: float, other: float) -> bool:
-    """Whether as much is said of two losses in words."""
-    bounds = posterior_bound(one), posterior_bound(other)
-    return len({(bound > FIRM, bound >= LOOSE, bound > CERTAIN) for bound in bounds}) == 1
 
 
 def lowered(sentence: str) -> str:

@@ -6310,14 +6310,6 @@ Ohne Haken: {told}</translation>
         <translation>Das gilt für alle {drafts} Entwürfe.</translation>
     </message>
     <message>
-        <source>That is still so though you chose among {drafts} drafts, and for whoever sees several: {guess}</source>
-        <translation>Das gilt auch noch, obwohl Sie unter {drafts} Entwürfen gewählt haben, und für jeden, der mehrere sieht: {guess}</translation>
-    </message>
-    <message>
-        <source>That is still so for whoever sees several of your {drafts} drafts: {guess}</source>
-        <translation>Das gilt auch noch für jeden, der mehrere Ihrer {drafts} Entwürfe sieht: {guess}</translation>
-    </message>
-    <message>
         <source>They tell nothing about yours, even to somebody who knows all the rest of your text.</source>
         <translation>Über Ihre sagen sie nichts, auch wer den ganzen Rest Ihres Textes kennt, erfährt nichts.</translation>
     </message>

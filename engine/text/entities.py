@@ -35,6 +35,7 @@ from engine.text.person_names import TITLES, NameForm, is_given_name, short_for,
 from engine.text.score_cells import end_of_score
 from engine.text.short_days import find_short_days, find_working_weeks
 from engine.text.short_years import find_short_years
+from engine.text.surnames import is_listed_place
 from engine.text.table_cells import head_of_column, row_of
 from engine.text.units import GLUED, NUMBERED, SCHOOL_CLASS, SIDE_ROOM
 from engine.text.words import WORD, common_words, is_auxiliary
@@ -996,12 +997,14 @@ def _names_of_firms(text: str, counts: Mapping[str, Counter[str]]) -> dict[str, 
     firms = [read_organisation_name(name) for name, kinds in counts.items() if kinds["organisation"]]
     named = [firm for firm in firms if (firm.legal or firm.institution) and firm.core]
     places = [firm for firm in named if firm.legal] + [firm for firm in firms if not firm.institution and len(firm.core) > 1]
-    called = {"person": {firm.core[0] for firm in named}, "place": {firm.core[0] for firm in places}}
+    institutions = {firm.core[0] for firm in named if firm.institution and not is_listed_place(firm.core[0])}
+    called = {"person": {firm.core[0] for firm in named}, "place": {firm.core[0] for firm in places} | institutions}
+    before = {True: _IN_PLACE, False: _AT_PLACE}
     return dict.fromkeys(_firms_for_short(text, counts), "organisation") | {
         name: "organisation"
         for name, kinds in counts.items()
         if any(kinds[kind] and name.casefold() in firms for kind, firms in called.items())
-        and not (kinds["place"] and re.search(rf"{_AT_PLACE}{re.escape(name)}(?!\w)", text))
+        and not (kinds["place"] and re.search(rf"{before[name.casefold() in institutions]}{re.escape(name)}(?!\w)", text))
         and name not in persons
         and not is_given_name(name)
         and not _bears_title(text, name)
@@ -1020,6 +1023,7 @@ def _firms_for_short(text: str, counts: Mapping[str, Counter[str]]) -> Iterator[
 
 
 _ARTICLE = re.compile(r"[Tt]he[ \u00a0]")
+_IN_PLACE = r"(?<!\w)(?:[Ii]n|[Nn]ear|[Aa]round|,)[ \u00a0]"
 _AT_PLACE = r"(?<!\w)(?:[Ii]n|[Aa]t|[Nn]ear|[Oo]utside|[Aa]round|[Ii]nto|,)[ \u00a0]"
 
 

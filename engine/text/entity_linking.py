@@ -317,6 +317,10 @@ def _is_evening(text: str, mentions: Sequence[NamedMention], numbers: Sequence[i
 # --- dates --------------------------------------------------------------------------------------------------------------
 
 
+_MOST_MONTHS = 3
+"""Between a date and a day alone of a later month that other texts beside it tell."""
+
+
 def _link_dates(
     text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], firsts: Sequence[int]
 ) -> list[LinkedEntity]:
@@ -324,7 +328,8 @@ def _link_dates(
 
     A day without a month or a year belongs to the date that was named last among those that say more and agree, a weekday to
     the date that stands directly behind it or, if that is a day alone, to none of the other days, and the 23rd of *23 and 30
-    November* to the 23rd of that month alone.
+    November* to the 23rd of that month alone. Where none in its text agrees, it is the one near the date before it that texts
+    beside it name.
     """
     of_months = days_before_dates(text, mentions)
     written: dict[int, list[str]] = defaultdict(list)  # by text: each has a way of its own to write dates
@@ -355,9 +360,10 @@ def _link_dates(
             if date[0].fields == {"day"} and (before := [other[0] for n in own if (other := read[n]) and other[0].month]):
                 is_ahead = _AHEAD.search(text, max(0, start - _MOST_BEFORE_DAY), start) is not None
                 of_month = _day_behind(date[0], before, _weekday_before(text, mentions, read, number), is_ahead=is_ahead)
-                alike = [n for n in alike if (other := read[n]) and _agree(other[0], of_month)] or [
-                    n for n in alike if n in own
-                ]
+                agreeing = [n for n in alike if (other := read[n]) and _agree(other[0], of_month)]
+                beside = [n for n in alike if (other := read[n]) and _is_near(other[0], before[-1])]
+                is_one = len({other[0].month for n in beside if (other := read[n])}) == 1
+                alike = agreeing or [n for n in alike if n in own] or (beside if is_one else [])
             if alike:
                 keys[number] = read[nearest_place(alike, number, firsts)][0]._replace(weekday=None)  # type: ignore[index]
         elif date and date[0].fields == {"weekday"}:
@@ -425,6 +431,14 @@ def _day_behind(day: Date, before: Sequence[Date], weekday: int | None, *, is_ah
         if beside.ordinal is not None and (beside.ordinal - 1) % 7 == weekday:
             return beside if last.year else beside._replace(year=None)
     return of_month
+
+
+def _is_near(date: Date, other: Date) -> bool:
+    """Whether a day of a month is so near to another date that a text may speak of it as of a day alone."""
+    years = {date.year, other.year} - {None}
+    if len(years) > 1 or date.month is None or other.month is None:
+        return False
+    return abs(date.month - other.month) <= _MOST_MONTHS
 
 
 def _says_more(date: Date, other: Date) -> bool:

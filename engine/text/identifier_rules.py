@@ -14,7 +14,7 @@ from functools import cached_property
 from engine.text import checksums
 from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.checksums import IBAN_LENGTHS, NATIONAL
-from engine.text.medicines import FOR_DIABETES, NUMBERED_MEDICINES
+from engine.text.medicines import FOR_DIABETES, NUMBERED_MEDICINES, STRENGTHS
 from engine.text.organisation_names import INSTITUTIONS, STREETS
 from engine.text.qualifications import THEORISTS
 from engine.text.units import SCORES
@@ -964,6 +964,8 @@ RULES = (
     Rule(PUBLIC, r"(?<=\d/)(?:40|52)(?!\w|[.,/]\d)"),  # of so many weeks, 6/52, 28/40
     Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd)(?=[\s-]class\b)", flags=_ANY),
     Rule(PUBLIC, rf"(?<!\w)(?:{NUMBERED_MEDICINES})", flags=_ANY),
+    *(Rule(PUBLIC, rf"(?<![\w/.-])(?:{strength})(?![\w/-]|\.\d)", flags=_ANY) for strength in STRENGTHS),
+    Rule(PUBLIC, r"(?<!\w)T[12](?=[ \u00a0](?:diabet\w+|DM|diab)(?!\w))"),
     Rule(PUBLIC, r"(?<=\bNHS\s)(?:24|111)(?!\w)"),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:999|112|911|101|111)(?=\s(?:was\s)?(?:rung|called|dialled|phoned)(?!\w))"),
     Rule(PUBLIC, r"(?<=[a-z]:\s)(?P<it>1)(?=\.\s+[A-Z])"),  # the first of a list

@@ -61,6 +61,8 @@ _ENGRAVED = re.compile(
 """Whose something is by the initials on it: engraved "BAQ 1959"."""
 _INITIAL_BEFORE = re.compile(r"(?<![\w.'’&/-])(?P<it>[A-Z](?:[ \u00a0][A-Z])?)[ \u00a0]\Z")
 _ARTICLE_BEFORE = re.compile(r"(?:^|[.!?:\n\t\0][ \u00a0]*)[AI][ \u00a0]$")
+_HOUSE = re.compile(r"(?P<line>\d{1,4}[A-Za-z]?[ \u00a0][A-Z][\w'’-]+(?:[ \u00a0][A-Z][\w'’-]+){1,3})(?=,)")
+"""The house of an address and its street, which no other word may tell: 27 Quist Bank."""
 _OF_PERSONS = re.compile(
     r"(?:who|by|signed|staff|carer|nurse|checked|taken|seen|inst|initials|init|instructor|done|given|witness|action)\b", re.I
 )
@@ -148,6 +150,9 @@ def with_loose_names(
         }
     )
     new += _initials_of_columns(whole, initials, [*entities, *new])
+    houses = list(_houses_named_again(whole, entities))
+    entities = [each for each in entities if not any(house.start <= each.start and each.end <= house.end for house in houses)]
+    new += houses
     for each in new:
         entities = [one for one in entities if one[:2] != each[:2]]
         if not any(one.start < each.end and each.start < one.end for one in entities):
@@ -161,6 +166,16 @@ def with_loose_names(
         ]
         for text, start in zip(texts, starts, strict=False)
     ]
+
+
+def _houses_named_again(text: str, entities: Iterable[Entity]) -> Iterator[Entity]:
+    """The houses of addresses where a text names them without the town: lives at 27 Quist Bank."""
+    addresses = [each for each in entities if each.kind == "address"]
+    lines = {found["line"] for each in addresses if (found := _HOUSE.match(text, each.start, each.end))}
+    for line in lines:
+        for again in re.finditer(rf"(?<![\w/.-]){re.escape(line)}(?![\w-])", text):
+            if not any(each.start < again.end() and again.start() < each.end for each in addresses):
+                yield Entity(*again.span(), "address")
 
 
 def _with_initial(text: str, name: Entity, known: Iterable[PersonName]) -> Entity:

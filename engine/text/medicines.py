@@ -11,7 +11,9 @@ from collections.abc import Iterator
 
 BRANDS = frozenset(
     "Abasaglar Abidec Accrete Adcal Adizem Allevyn Aquacel Atrauman Atrovent Avamys Beconase Betmiga Betnovate Bricanyl"
-    " Lucozade Glucotabs GlucoGel"
+    " Lucozade Glucotabs GlucoGel Anoro Incruse Braltus Eklira Genuair Enerzair Atectura AirFluSal Sereflo Soprobec Luforbec"
+    " Spiolto Stiolto Easyhaler Nexthaler Ultibro Seebri Breezhaler Autohaler Volumatic Aerochamber Calprofen Benadryl Zirtek"
+    " Piriteze Clarityn Rennie Lemsip Strepsils Sudafed Berocca Dioralyte Bonjela Anusol Germolene Savlon Sudocrem Vaseline"
     " Buscopan Butec BuTrans Calpol Canesten Cardura Cetraben Champix Cialis Clenil Clexane Complan Concerta Cosmocol"
     " Dalivit Depakote Dermol Dermovate Diprobase Dovobet Dulcolax Duoresp Eliquis Elleste Elvanse Entresto Epaderm Epilim"
     " EpiPen Eumovate Evorel Flamazine Flixotide Fluimucil Forceval Fortijuce Fortisip Forxiga Fosamax Fostair Fragmin"
@@ -33,6 +35,13 @@ NUMBERED_MEDICINES = (
     r"|Insuman[  ]Comb[  ]\d\d)(?![\w-]|[.,]\d)"
 )
 """Insulins whose name says how they are mixed."""
+_DEVICE = r"(?:Ellipta|Respimat|Accuhaler|Evohaler|Turbohaler|NEXThaler|Nexthaler|Easyhaler|Spiromax|Genuair)"
+_STRENGTH = r"\d{2,3}(?:/\d{1,3}){1,2}"
+STRENGTHS = (
+    rf"{_STRENGTH}(?=[ \u00a0\t\0]{{1,2}}(?:(?:\d{{1,2}}|one|two)[ \u00a0])?(?:puffs?|inhalations?)(?!\w))",
+    rf"(?:{'|'.join(sorted(BRANDS))})(?:[ \u00a0]{_DEVICE})?[ \u00a0\t\0](?P<it>{_STRENGTH})",
+)
+"""How strong an inhaler is: before how many puffs of it are taken, and behind its name."""
 _SALT = (
     r"(?:ferrous[  ](?:fumarate|sul(?:ph|f)ate|gluconate)|(?:sodium|magnesium|calcium|potassium|lithium|zinc)[  ](?:valproate"
     r"|bicarbonate|picosulfate|docusate|chloride|carbonate|citrate|hydroxide|sul(?:ph|f)ate|gluconate|alginate|phosphate)"
@@ -57,7 +66,8 @@ _NAMED_TWICE = re.compile(rf"(?<![\w'’-])(?:{NUMBERED_MEDICINES}|{_SALT}(?![\w
 """Medicines of two words, which people write in small letters too."""
 _BRAND = re.compile(
     rf"(?<![\w'’-])(?:{'|'.join(sorted(BRANDS))})"
-    r"(?:[ \u00a0](?:I|S|M[1-5]|SR|MR|XL|LA|Retard|Respimat|Accuhaler|Evohaler|Turbohaler|Compact|Plus|Advance|Border|Ag)"
+    r"(?:[ \u00a0](?:I|S|M[1-5]|SR|MR|XL|LA|Retard|Ellipta|Respimat|Accuhaler|Evohaler|Turbohaler|Nexthaler"
+    r"|NEXThaler|Easyhaler|Compact|Plus|Advance|Border|Ag)"
     r"(?!\w))?"
     r"(?![\w'’-])"
 )

@@ -40,6 +40,7 @@ from engine.text.person_names import (
     title_before,
 )
 from engine.text.surnames import is_listed_surname
+from engine.text.table_cells import head_of_column
 
 _SPELLED = frozenset({NameForm.FULL, NameForm.REVERSED, NameForm.SURNAME_FIRST})
 _SHORTENED = frozenset(
@@ -55,6 +56,8 @@ _CALLED = re.compile(
     r"|student|uncle|aunt(?:ie|y)?|nanny|dtr)[,:]?[ \u00a0]+[\"“‘']?$",
     re.IGNORECASE,
 )
+_HEAD_OF_SURNAMES = re.compile(r"(?:sur|last|family)[ -]?names?", re.IGNORECASE)
+_HEAD_OF_GIVEN = re.compile(r"(?:first|fore|given|christian)[ -]?names?|known[ ]as", re.IGNORECASE)
 _NICKNAME = re.compile(r"[\w'’][ \u00a0][\"“‘(]$")
 _NICKNAME_OPENS = re.compile(r"[ \u00a0][\"“‘'(]")
 _NICKNAME_CLOSES = re.compile(r"[\"”’')][ \u00a0]")
@@ -192,12 +195,13 @@ def link_persons(
         for number in range(first, first + 3):
             persons[-1].add(number, names[number])
             del written[number]
-    for first in _parted_by_word(text, mentions, names):
-        given, surname = str(names[first]), str(names[first + 1])
+    parted = [(first, first + 1) for first in _parted_by_word(text, mentions, names)]
+    for first, last in [*parted, *_parted_by_cells(text, mentions, names)]:
+        given, surname = str(names[first]), str(names[last])
         persons.append(_Person.named(replace(names[first], given=(given,), surname=surname, form=NameForm.FULL)))
         names[first] = replace(names[first], given=(given,), surname="", form=NameForm.GIVEN)
-        names[first + 1] = replace(names[first + 1], given=(), surname=surname, form=NameForm.SURNAME)
-        for number in (first, first + 1):
+        names[last] = replace(names[last], given=(), surname=surname, form=NameForm.SURNAME)
+        for number in (first, last):
             persons[-1].add(number, names[number])
             written.pop(number, None)
     for forms in (_SPELLED, _SHORTENED, _WORDS, _LETTERS):
@@ -487,6 +491,20 @@ def _parted_by_word(text: str, mentions: Sequence[NamedMention], names: dict[int
         and names[number + 1].form in _WORDS
         and _QUOTED_WORD.fullmatch(text, mentions[number].end, mentions[number + 1].start)
     ]
+
+
+def _parted_by_cells(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> list[tuple[int, int]]:
+    """The given names and surnames that stand in columns of their own, by the numbers of their mentions."""
+    found = []
+    for number in names:
+        if number + 1 not in names or text[mentions[number].end : mentions[number + 1].start] != "\t":
+            continue
+        heads = [head_of_column(text, mentions[at].start) for at in (number, number + 1)]
+        if _HEAD_OF_SURNAMES.fullmatch(heads[0]) and _HEAD_OF_GIVEN.fullmatch(heads[1]):
+            found.append((number + 1, number))
+        elif _HEAD_OF_GIVEN.fullmatch(heads[0]) and _HEAD_OF_SURNAMES.fullmatch(heads[1]):
+            found.append((number, number + 1))
+    return found
 
 
 def _is_called(text: str, mention: NamedMention) -> bool:

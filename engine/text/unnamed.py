@@ -20,6 +20,7 @@ from engine.text.person_names import is_given_name
 from engine.text.public_bodies import find_public_bodies
 from engine.text.roles_and_labels import find_labels
 from engine.text.school_words import find_school_words
+from engine.text.surnames import is_listed_surname
 from engine.text.told_names import SIDE
 from engine.text.ward_words import find_ward_words
 from engine.text.welsh_and_irish import find_phrases
@@ -269,6 +270,27 @@ _BANK_HOLIDAY = re.compile(
     r"(?<!\w)(?:(?:early|late)[ \u00a0])?(?:(?:may|august|spring|summer|easter)[ \u00a0])?bank[ \u00a0]hol(?:iday)?s?(?!\w)",
     re.IGNORECASE,
 )
+_CELL_WORD = re.compile(
+    r"(?:^|(?P<cell>\t))[ \u00a0]*(?P<word>[A-Z][a-z]{2,})"
+    r"(?=[ \u00a0]*(?:\n|\t|$)|(?P<behind>[ \u00a0](?!of[ \u00a0])(?:and[ \u00a0])?[a-z\d]))",
+    re.MULTILINE,
+)
+_DETERMINER = r"(?i:the|an?|our|this|that)[ \u00a0]"
+_SOMEBODY = (
+    r"(?<!\w)(?:Mrs?|Ms|Miss|Dr|Dear|Hi|with|for|by|tell|ask|son|daughter|brother|sister|wife|husband|mum|dad|called)[ \u00a0]"
+    r"{word}(?!\w)"
+    r"|(?<!\w){word}(?:['’]s|[ \u00a0][A-Z][a-z])|[a-z][ \u00a0]{word}(?!\w)"
+)
+"""Where a word with a capital is somebody's name."""
+_JOB_WORDS = (
+    "Manager|Secretary|Warden|Governors?|Nurse|Bursar|Cook|Caretaker|Administrator|Receptionist|Office|Officer|Clerk|Counsellor"
+    "|Chaplain|Treasurer|Improvement|Uniform|Council|Hall|Trip|Fund|Rules|Policy"
+)
+_BEFORE_JOB = re.compile(
+    r"(?<![\w'’-])(?P<word>School|Hospital|Church|Club|Council|College|Parish|Surgery|Practice|Ward|Site|Centre|Nursery|Trust)"
+    rf"(?=[ \u00a0](?:Business[ \u00a0])?(?:{_JOB_WORDS})(?!\w))"
+)
+"""What somebody works at, before what the job is: School Business Manager."""
 _OF_CLUBS = re.compile(
     r"(?<![\w'’-])(?:(?:Ladies|Gents|Men['’]?s|Junior|Senior|Mixed|Captain['’]?s|President['’]?s|LADIES|GENTS|MEN['’]?S|JUNIOR|SENIOR"
     r"|MIXED|CAPTAIN['’]?S|PRESIDENT['’]?S)['’]?[ \u00a0](?:Open|OPEN|Day|DAY|Cup|CUP|Section|SECTION|Prize|PRIZE|Medal|MEDAL"
@@ -405,6 +427,7 @@ def find_unnamed(text: str) -> list[Span]:
             *_find_small(text),
             *_find_everyday(text),
             *_find_headings(text),
+            *_find_ordinary_cells(text),
             *_find_teams(text),
             *_find_cars(text),
             *find_medicines(text),
@@ -465,6 +488,22 @@ def _openings(text: str) -> Iterator[tuple[str, Span]]:
     for match in _OPENING.finditer(text):
         group = "first" if match["first"] else "spaced"
         yield match[group], match.span(group)
+
+
+def _find_ordinary_cells(text: str) -> Iterator[Span]:
+    """Ordinary words that begin a cell or are all of a line: Beach games; Kit, where the text has a kit list.
+
+    What is a name besides is one only where the text has the word in small letters too, and nobody of that name.
+    """
+    for match in _CELL_WORD.finditer(text):
+        word, small = match["word"], match["word"].casefold()
+        is_common = small in common_words()
+        is_name = is_given_name(word) or is_listed_surname(word)
+        has_small = re.search(rf"(?<![\w'’-]){'' if is_common else _DETERMINER}{re.escape(small)}(?![\w'’-])", text) is not None
+        is_free = is_common and not is_name and (match["behind"] is not None or match["cell"] is not None)
+        if is_free or (has_small and not re.search(_SOMEBODY.format(word=word), text)):
+            yield match.span("word")
+    yield from (match.span("word") for match in _BEFORE_JOB.finditer(text))
 
 
 def _find_headings(text: str) -> Iterator[Span]:

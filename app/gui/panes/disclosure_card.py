@@ -505,7 +505,7 @@ class DisclosureCard(QFrame):
             return self.tr("All {runs} drafts together: {limit}").format(runs=runs, limit=lowered(wording.unbounded()))
         of_one = [guarantee.unit_loss for guarantee in together if guarantee.unit_loss is not None]
         if len(of_one) == runs:
-            return wording.limit_of_one(sum_decimals(of_one), result.unit, runs, chosen=chosen, own=own.unit_loss or 0.0)
+            return wording.limit_of_one(sum_decimals(of_one), result.unit, runs, chosen=chosen)
         losses = [result.charged, *(guarantee.loss or 0.0 for guarantee in alike)]
         losses = losses if runs < len(self._draws) else list(self._draws)  # what was charged, where all are of its kind
         return self._of_losses(result, losses)

@@ -274,6 +274,13 @@ def test_partners_are_looked_for_without_what_their_firm_does_and_somebodys_surn
     ]
 
 
+def test_an_institution_is_called_by_its_first_word_unless_that_is_a_listed_place():
+    for word, kind in (("Zyxfield", "organisation"), ("Leeds", "place")):
+        text = f"{word} General Hospital; an X-ray at {word}"
+        names = [Entity(0, len(word) + 17, "organisation"), Entity(len(text) - len(word), len(text), "place")]
+        assert repeated_names(text, names)[-1].kind == kind
+
+
 def test_the_longer_of_two_repeated_names_is_marked():
     text = "New York and New York Times; later New York Times, New York."
     found = repeated_names(text, [Entity(0, 8, "place"), Entity(13, 27, "organisation")])
@@ -326,6 +333,9 @@ def test_what_stands_before_a_number_is_no_name(label):
     [
         "co-beneldopa 25/100 daily",
         "Seretide 250/25 inhaler",
+        "Trelegy Ellipta\t92/55/22\tdaily",
+        "zyxterol 100/6 two puffs",
+        "T1 diabetic, T2 DM",
         "Adcal-D3 twice",
         "the CURB-65 score",
         "L4/L5 and L5-S1",

@@ -429,6 +429,15 @@ def test_a_day_alone_is_of_the_month_that_its_weekday_tells():
     assert ["4 November", "4th"] in alike
 
 
+def test_a_day_alone_is_of_the_month_that_texts_beside_it_tell_if_none_of_its_own_agrees():
+    own, others = "Met on 29 April 2025. Leave on the 11th.", "Trip: 11 June. Born 11/02/2014."
+    text = f"{own}\n\n\0\n\n{others}"
+    words = ["29 April 2025", "11th", "11 June", "11/02/2014"]
+    mentions = [NamedMention(text.index(word), text.index(word) + len(word), "date") for word in words]
+    entities = link_mentions(text, mentions, firsts=[2])
+    assert [entity.mentions for entity in entities] == [[0], [1, 2], [3]]
+
+
 def test_a_day_before_its_month_is_not_that_month():
     text = "for June: 9th or 10th June"
     entities = link_mentions(text, [NamedMention(4, 8, "date"), NamedMention(10, 13, "date"), NamedMention(17, 26, "date")])
@@ -473,6 +482,11 @@ def test_a_day_that_is_to_come_is_of_the_next_month(words, one):
         ("Mrs [[Danuta Zyx]] ([[Danka]]) rang; [[Danka]]", ["Danuta Zyx", "Danka", "Danka"]),
         ("[[Ann De la Zyx]]; [[Dela Zyx, Ann]]", ["Ann De la Zyx", "Dela Zyx, Ann"]),
         ("Mr [[Zyxrow]] ([[DZ]], chair); [[DZ]]; [[Dennis Z.]]; [[Dennis]]", ["Zyxrow", "DZ", "DZ", "Dennis Z.", "Dennis"]),
+        (
+            "Surname\tFirst name\n[[Zyx]]\t[[Ann]]\n[[Lund]]\t[[Bo]]\n[[Ann Z]], Mr [[Lund]]",
+            ["Zyx", "Ann", "Ann Z"],
+        ),
+        ("Forename\tLast name\n[[Ann]]\t[[Zyx]]\n[[Ann Z]]", ["Ann", "Zyx", "Ann Z"]),
         ("[[Pritchard Mavis]]; [[Mavis]]; mrs [[pritchard]]", ["Pritchard Mavis", "Mavis", "pritchard"]),
         ("[[Zyxal Harjit Singh]]; mr [[zyxal]]", ["Zyxal Harjit Singh", "zyxal"]),
         ("Mrs [[Bernadette O’Zyx]]; [[BO’Z]]", ["Bernadette O’Zyx", "BO’Z"]),

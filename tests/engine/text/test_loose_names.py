@@ -67,6 +67,15 @@ def test_letters_of_somebody_known_may_have_a_particle_or_begin_what_a_patient_d
     assert [text[each.start : each.end] for each in found] == expected
 
 
+def test_a_house_is_named_again_without_its_town():
+    text = "lived at 27 Zyx Bank; 27 Zyx Bank, Lund ZZ1 2PL; 127 Zyx Bank"
+    found = with_loose_names([text], [[Entity(9, 11, "number"), Entity(12, 20, "place"), Entity(22, 47, "address")]])[0]
+    assert [(text[each.start : each.end], each.kind) for each in found] == [
+        ("27 Zyx Bank", "address"),
+        ("27 Zyx Bank, Lund ZZ1 2PL", "address"),
+    ]
+
+
 def test_a_known_surname_has_its_bare_initials_before_it():
     text = "Ann Bo Quist: saw J Quist, A Quist, A B Quist"
     known = [Entity(0, 12, "person"), *(Entity(at, at + 5, "person") for at in (20, 29, 40))]

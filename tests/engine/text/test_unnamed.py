@@ -255,6 +255,22 @@ def test_a_job_is_found_with_what_stands_before_it():
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "word", "stays"),
+    [
+        ("Noon\tMould, hall\nOne\tBeach games", "Beach", True),
+        ("A kit list.\nKit\nCoat", "Kit", True),
+        ("Noon\tAbbey and steps\nThe abbey is cold", "Abbey", True),
+        ("Noon\tAbbey and Bo\nThe church is cold", "Abbey", False),
+        ("A kit list.\nKit\nKit Lund left", "Kit", False),
+        ("Ann Zyx\nSchool Business Manager", "School", True),
+        ("Mould of Lund", "Mould", False),
+    ],
+)
+def test_an_ordinary_word_that_begins_a_cell_names_nobody(text, word, stays):
+    assert (left(text, word) == []) == stays
+
+
 @pytest.mark.parametrize("word", ["Team", "Clinic", "Department", "Unit", "Services", "Office", "Lodge"])
 def test_a_kind_of_institution_alone_names_nobody(word):
     assert left(f"The {word} rang.", word) == []

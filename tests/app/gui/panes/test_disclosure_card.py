@@ -337,9 +337,11 @@ def test_drafts_add_up_for_each_name(card):
         "For whoever sees several of your 2 drafts this limit counts instead: right at most 20 times in 1 000." in card.words()
     )
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(0.5).guarantee])
-    assert "That is still so for whoever sees several of your 2 drafts: right at most 5 times in 1 000." in card.words()
+    limit = "this limit counts instead: right at most 5 times in 1 000."
+    assert f"For whoever sees several of your 2 drafts {limit}" in card.words()
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(0.5).guarantee], alike=2)
-    assert "That is still so though you chose among 2 drafts, and for whoever sees several: right at most" in card.words()
+    limit = "this limit counts instead, and for whoever sees several: right at most"
+    assert f"Since you chose among 2 drafts, {limit}" in card.words()
     card.set_result(of_entities(0.0), draws=[140.0, 140.0], others=[of_entities(0.0).guarantee])
     assert "give nothing away. They tell nothing about yours" in card.words()
     assert "That is so of all 2 drafts." in card.words()
