@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from string import ascii_lowercase
 
 from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.counties import COUNTY
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity
-from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, is_titled
+from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, is_titled
 from engine.text.offices import OFFICES
 from engine.text.organisation_names import INSTITUTIONS, STREETS, read_organisation_name
 from engine.text.person_names import PARTICLES, TITLES, is_given_name
@@ -55,8 +56,8 @@ _WEE = re.compile(r"(?:Wee|Big|Auld|Old|Young|Little)[ \u00a0](?P<given>[A-Z][\w
 _JOINED_LETTERS = re.compile(r"(?<![\w&])[A-Z]&[A-Z](?![\w&])")
 """How an institution is called by the letters of two names: the Q&Z."""
 _LONGEST_DAY = 8
-_SHORTEST_SMALL = 2
-"""Letters of a word in small letters that is nobody's name: ta, for thanks."""
+_SMALL_WORDS = frozenset((*ascii_lowercase, "ta", "ty"))
+"""Letters and words in small letters that are nobody's name: ta, for thanks."""
 _SHORT_LINE = 45
 """Characters of a line behind which nobody's name is wrapped."""
 _CELLS_OR_NICKNAME = re.compile(rf"{_CELLS.pattern}|[\"”][ \u00a0](?=[A-Z])|[ \u00a0][\"“](?=[A-Z])")
@@ -225,8 +226,9 @@ def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
 def _end_of_capitals(text: str, name: Entity) -> int:
     kisses = _KISSES.search(text, name.start, name.end)
     end = kisses.start() if kisses else name.end
-    if name.kind != "person" and (site := SITE.search(text, name.start, end)) and site.end() == end:
-        return site.start()
+    for sites in (SITE, SITE_OF_TOWN) if name.kind == "place" else (SITE,) if name.kind == "organisation" else ():
+        if (site := sites.search(text, name.start, end)) and site.end() == end:
+            return site.start()
     if name.kind != "person":
         beside = _BESIDE_FIRM.search(text, name.start, end)
         verb = _BEHIND_FORM.search(text, name.start, end)
@@ -331,7 +333,7 @@ def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:
     """
     cut = []
     for name in names:
-        if name.kind == "person" and name.end - name.start <= _SHORTEST_SMALL and text[name.start : name.end].islower():
+        if name.kind == "person" and text[name.start : name.end] in _SMALL_WORDS:
             continue
         if name.end - name.start == 1 and (joined := _joined_letters(text, name)):
             cut += [] if text[joined.start : joined.end] in ABBREVIATIONS else [joined]

@@ -49,8 +49,10 @@ _FAMILY = re.compile(
 )
 SITE = re.compile(
     r"[ \u00a0](?:(?:social|children['’]s|adult)[ \u00a0](?:services|care)|office|branch|depot|site|team|store|shop|plant"
-    r"|factory|warehouse|library|post|job|vacanc(?:y|ies)|museum|station|harbour|beach|pier|market|hospital|abbey|castle|prison"
-    r"|racecourse|airport)s?(?!\w)"
+    r"|factory|warehouse|library|post|job|vacanc(?:y|ies))s?(?!\w)"
+)
+SITE_OF_TOWN = re.compile(
+    r"[ \u00a0](?:museum|station|harbour|beach|pier|market|hospital|abbey|castle|prison|racecourse|airport)(?!\w)"
 )
 _FLAT = re.compile(r"(?<!\w)(?:flat|apartment|room|unit)[ \u00a0]\w{1,4}", re.IGNORECASE)
 _COURT = re.compile(rf"[ \u00a0]{COURT}(?!\w)")

@@ -270,9 +270,10 @@ _BANK_HOLIDAY = re.compile(
     r"(?<!\w)(?:(?:early|late)[ \u00a0])?(?:(?:may|august|spring|summer|easter)[ \u00a0])?bank[ \u00a0]hol(?:iday)?s?(?!\w)",
     re.IGNORECASE,
 )
+_CHAMBER_OF_HEART = re.compile(r"(?:(?<=dilated[ ])|(?<=impaired[ ])|(?<=enlarged[ ])|(?<=normal[ ]))[LR][AV](?![\w&])")
 _CELL_WORD = re.compile(
     r"(?:^|(?P<cell>\t))[ \u00a0]*(?P<word>[A-Z][a-z]{2,})"
-    r"(?=[ \u00a0]*(?:\n|\t|$)|(?P<behind>[ \u00a0](?!of[ \u00a0])(?:and[ \u00a0])?[a-z\d]))",
+    r"(?=[ \u00a0]*(?:\n|\t|$)|[ \u00a0](?!of[ \u00a0])(?:and[ \u00a0])?[a-z\d])",
     re.MULTILINE,
 )
 _DETERMINER = r"(?i:the|an?|our|this|that)[ \u00a0]"
@@ -437,7 +438,7 @@ def find_unnamed(text: str) -> list[Span]:
             *(match.span("it") for match in _PUPILS.finditer(text)),
             *(
                 match.span()
-                for rule in (_SIDE_ROOM, _LATIN_OR_FRENCH, _PAPER, _ANNUAL, _BEFORE_COUNCILLOR)
+                for rule in (_SIDE_ROOM, _CHAMBER_OF_HEART, _LATIN_OR_FRENCH, _PAPER, _ANNUAL, _BEFORE_COUNCILLOR)
                 for match in rule.finditer(text)
             ),
             *(match.span() for match in _WARD.finditer(text) if not _is_behind_title(text, match.start())),
@@ -500,7 +501,7 @@ def _find_ordinary_cells(text: str) -> Iterator[Span]:
         is_common = small in common_words()
         is_name = is_given_name(word) or is_listed_surname(word)
         has_small = re.search(rf"(?<![\w'’-]){'' if is_common else _DETERMINER}{re.escape(small)}(?![\w'’-])", text) is not None
-        is_free = is_common and not is_name and (match["behind"] is not None or match["cell"] is not None)
+        is_free = is_common and not is_name and match["cell"] is not None
         if is_free or (has_small and not re.search(_SOMEBODY.format(word=word), text)):
             yield match.span("word")
     yield from (match.span("word") for match in _BEFORE_JOB.finditer(text))
