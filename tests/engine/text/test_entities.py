@@ -846,6 +846,7 @@ def test_a_house_is_called_by_its_name_alone_too():
         ("pO2 8, pCO2 6, FiO2 28, T2RF, T1RF, d/w surgical F2, SHO/ST3 aware, esc to F1. Flat F2", ["8", "6", "28", "F2"]),
         ("pain 4 to 7/10", ["4", "7"]),
         ("SR3, SR12", ["3", "12"]),
+        ("Pack, boat trip 10.30\tLunch, coach at 1.15\tBus fare 1.15", ["10.30", "1.15", "1.15"]),
         ("2 Zyx Cottages, Dog Lane, 3", ["2 Zyx Cottages, Dog Lane", "3"]),
         ("Flat 19, Zyx Point, and", ["Flat 19, Zyx Point"]),
     ],
