@@ -74,7 +74,7 @@ _TELLING = re.compile(
     r"|(?:charted|prescribed)[ \u00a0]for|time:|(?:got|drove|came)[ \u00a0](?:to|into)[ \u00a0](?-i:[A-Z][a-z]+)"
     r"|approx\.?|arr\.?|dep\.?|rang|phoned|called|gone!?|e?-?mail(?:ed)?|texted|informed|updated|bleeped|escalated|tried|again|start(?:ed)?"
     r"|began|ended|discharged|admitted|finish(?:ed)?|arrived|attended|returned|(?:re-?)?visited|back|appt|appointment"
-    r"|(?:coach|bus|minibus|train|ferry|flight|taxi|boat|lunch|tea|dinner|supper|breakfast|assembly)[ \u00a0](?:at|from|home|back)"
+    r"|(?:coach|bus|train|ferry|flight|taxi|boat|lunch|tea|dinner|supper|breakfast|assembly)[ \u00a0](?:at|from|home|back)"
     r"|(?:boat|bus|coach)[ \u00a0]trip|kick-?off|bell|register|doors"
     r"|clinic|today|tomorrow|tonight|yesterday|morning|afternoon|evening|opens?|closed|opening\shours)[,:]?[ \u00a0]$",
     re.IGNORECASE,
