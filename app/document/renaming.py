@@ -2,18 +2,78 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.text.dates import Date, read_date
+from engine.text.mail_addresses import address_of_new_name, is_address_of
 from engine.text.markup import Edit, apply_edits
-from engine.text.person_names import are_given_names_of_one
+from engine.text.person_names import are_given_names_of_one, fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from app.document.draws import Draw
     from app.document.model import DocumentModel
+    from app.document.places import FollowedPlaces
     from engine.results import Span, Unit
+
+
+class NewName(NamedTuple):
+    """What somebody or something is called in place of what it was called so far.
+
+    Attributes:
+        old: The fullest form so far.
+        new: The fullest form from now on.
+    """
+
+    old: str
+    new: str
+
+
+def edits_of_new_name(
+    units: Sequence[Unit], places: FollowedPlaces, row: int, words: str, further: Iterable[NewName] = ()
+) -> list[Edit]:
+    """The edits that write other words wherever a unit stands, and into the e-mail addresses that were made of its name.
+
+    Args:
+        units: The units of the text.
+        places: Where they stand now.
+        row: The unit.
+        words: What is to stand there, in its fullest form.
+        further: Fuller names of the same in another text, of which the addresses may be made.
+    """
+    names = [*further, NewName(present_name(units[row], places, row), words)]
+    edits = renaming_edits(units[row], places.first, places.now(row), words)
+    return sorted([*edits, *_edits_of_mail(units, places, row, names)], key=lambda edit: edit.start) if edits else []
+
+
+def _edits_of_mail(units: Sequence[Unit], places: FollowedPlaces, row: int, names: Sequence[NewName]) -> Iterator[Edit]:
+    """The edits of the addresses that are made of a name, and of nobody else's; two that would be one stay as they are."""
+    others = [present_name(unit, places, at) for at, unit in enumerate(units) if at != row]
+    addresses = {fold(name) for name in others if "@" in name}
+    others = [name for name in others if "@" not in name]
+    for at, unit in enumerate(units):
+        if at == row or "@" not in unit.private:
+            continue
+        for span in filter(None, places.now(at)):
+            address = places.text[slice(*span)]
+            new = next(filter(None, (address_of_new_name(address, *name) for name in names)), None)
+            if new and fold(new) not in addresses and not any(is_address_of(address, other) for other in others):
+                yield Edit(*span, new)
+
+
+def present_name(unit: Unit, places: FollowedPlaces, row: int) -> str:
+    """What a unit is called in the present text: what stands where its fullest form was drawn, and else that form.
+
+    Args:
+        unit: The unit.
+        places: Where the units of its text stand.
+        row: Which of them it is.
+    """
+    for target, span in zip(unit.targets, places.now(row), strict=False):
+        if span and places.first[slice(*target)] == unit.private:
+            return places.text[slice(*span)]
+    return unit.private
 
 
 def renaming_edits(unit: Unit, drawn: str, places: Sequence[Span | None], words: str) -> list[Edit]:
@@ -97,7 +157,9 @@ def _day_of(text: str) -> Date | None:
     return read[0] if read and read[0].day else None
 
 
-def rename_elsewhere(draw: Draw, row: int, words: str, documents: Iterable[DocumentModel]) -> list[DocumentModel]:
+def rename_elsewhere(
+    draw: Draw, row: int, words: str, documents: Iterable[DocumentModel], old: str = ""
+) -> list[DocumentModel]:
     """Writes other words for what a unit stands for in the texts that were drawn together with its own; gives those documents.
 
     Args:
@@ -105,20 +167,22 @@ def rename_elsewhere(draw: Draw, row: int, words: str, documents: Iterable[Docum
         row: Its unit.
         words: What is to stand there, in its fullest form.
         documents: The documents of the other texts, each with the draw that it shows.
+        old: What it was called until now; empty for what was drawn.
     """
+    here = NewName(old or draw.result.units[row].private, words)
     by_draw = {id(document.draw): document for document in documents if document.draw}
     found = list(same_entity_elsewhere(draw, row, [document.draw for document in by_draw.values() if document.draw]))
     for other, at in found:
         own = form_like(other.result.units[at].private, draw.result.units[row].private, words)
-        by_draw[id(other)].edit(_rename(other, at, own))
+        by_draw[id(other)].edit(_rename(other, at, own, here))
     return [by_draw[number] for number in dict.fromkeys(id(other) for other, _ in found)]
 
 
-def _rename(draw: Draw, row: int, words: str) -> str:
-    """A draw's present text with other words wherever a unit stands, which its places follow."""
+def _rename(draw: Draw, row: int, words: str, elsewhere: NewName) -> str:
+    """A draw's present text with other words wherever a unit stands, which its places follow; see `edits_of_new_name`."""
     if draw.places is None:  # too many to be followed
         return draw.text
-    edits = renaming_edits(draw.result.units[row], draw.result.output, draw.places.now(row), words)
+    edits = edits_of_new_name(draw.result.units, draw.places, row, words, [elsewhere])
     text = apply_edits(draw.text, edits)
     draw.places.follow(text, edits)
     return text

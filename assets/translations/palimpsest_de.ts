@@ -9711,6 +9711,22 @@ Ohne Haken: {told}</translation>
         <source>Done in {files} and {n} more too: “{words}” stands there now.</source>
         <translation>Auch in {files} und {n} weiteren erledigt: Dort steht jetzt „{words}“.</translation>
     </message>
+    <message>
+        <source>{name} keeps the surname {surname}.</source>
+        <translation>{name} behält den Nachnamen {surname}.</translation>
+    </message>
+    <message>
+        <source>{name} and {other} keep the surname {surname}.</source>
+        <translation>{name} und {other} behalten den Nachnamen {surname}.</translation>
+    </message>
+    <message>
+        <source>{name}, {other} and {n} more keep the surname {surname}.</source>
+        <translation>{name}, {other} und {n} weitere behalten den Nachnamen {surname}.</translation>
+    </message>
+    <message>
+        <source>Another &amp;name …</source>
+        <translation>Anderer &amp;Name …</translation>
+    </message>
 </context>
 <context>
     <name>SessionFiles</name>

@@ -81,6 +81,15 @@ _COUNTED = frozenset({DetailGroup.DATES, DetailGroup.AGES, DetailGroup.NUMBERS})
 _FIGURED = _NAMED | _COUNTED | {DetailGroup.CONTACTS}
 """Groups whose figures are counted with them."""
 
+_IN_ONE_CELL = frozenset({DetailGroup.HEALTH, DetailGroup.WORK, DetailGroup.LIFE})
+"""Groups, besides those of names, that are made of the headings of a table where these stand beside each other."""
+
+_BETWEEN_CELLS = re.compile(r"[\t\0|]")
+_CURRENCY = re.compile(r"[£$€¥]")
+
+_RUNNING_LINE = 40
+"""A line with fewer characters than this ends where its writer ended it."""
+
 _BY_LIST = {
     "conditions": Kind.HEALTH,
     "treatments": Kind.HEALTH,
@@ -291,7 +300,8 @@ def count_surviving(
         new: The new text.
         found: The traits of that.
         replaced: What stands in place of what. A detail that was drawn in place of something else tells a reader nothing,
-            and does not count there; in its own place it does, and wherever the user wrote it.
+            and does not count there; in its own place it does, and wherever the user wrote it. What lies wholly within
+            something that was replaced is a part of a name or address, such as the Chapel of 22 Chapel Row, and no detail.
     """
     said = [_as_described(original, trait) for trait in said]
     found = [_as_described(new, trait) for trait in found]
@@ -305,6 +315,8 @@ def count_surviving(
     said, found = _within_sentences(original, said), _within_sentences(new, found)
     said, found = _without_names(original, said), _without_names(new, found)
     said, found = _with_listed(original, said), _with_listed(new, found)
+    wholes = _wholes(replaced)
+    said = [each for each in said if not (_is_part_of_name(each, wholes) or _joins_cells(original, each, wholes))]
     found = [trait for trait in found if _group(trait) not in _COUNTED or not _is_cut(trait, new)]
     written = Original(new, found)
     copies = _Copies(original, new, replaced)
@@ -374,6 +386,45 @@ def _each_once(traits: Iterable[Trait]) -> list[Trait]:
             or names.get(_place(trait), _group(trait)) is _group(trait)
         )
     ]
+
+
+def _wholes(replaced: Iterable[Replacement]) -> list[Span]:
+    """Where in the original each thing stands that was replaced, in one piece though the user's markup parts it."""
+    wholes: list[Span] = []
+    for sources in {each.sources for each in replaced}:
+        pieces: list[Span] = []
+        for start, end in sorted(sources):
+            if pieces and pieces[-1][1] == start:
+                start = pieces.pop()[0]
+            pieces.append((start, end))
+        wholes += pieces
+    return wholes
+
+
+def _is_within(trait: Trait, wholes: Iterable[Span]) -> bool:
+    return any(start <= trait.start and trait.end <= end for start, end in wholes)
+
+
+def _is_part_of_name(trait: Trait, wholes: Iterable[Span]) -> bool:
+    """Whether a trait is a word of a name, an address or a number that was replaced: the Chapel of 22 Chapel Row."""
+    return _group(trait) not in _FIGURED and _is_within(trait, wholes)
+
+
+def _joins_cells(text: str, trait: Trait, wholes: Iterable[Span]) -> bool:
+    """Whether a trait has words of several cells or lines of a table, or is a name with a sum of money in it."""
+    words, is_named = text[trait.start : trait.end], _group(trait) in _NAMED
+    if not is_named and _group(trait) not in _IN_ONE_CELL:
+        return False
+    if _BETWEEN_CELLS.search(words) or (is_named and _CURRENCY.search(words)):
+        return True
+    ends = (trait.start + match.start() for match in re.finditer("\n", words))
+    return any(_ends_row(text, end) for end in ends) and not _is_within(trait, wholes)
+
+
+def _ends_row(text: str, end: int) -> bool:
+    """Whether a line that ends somewhere is one of a table or list: one of running text is longer, and goes on below."""
+    line = text[text.rfind("\n", 0, end) + 1 : end]
+    return len(line) < _RUNNING_LINE or _BETWEEN_CELLS.search(line) is not None
 
 
 def _shares_end(trait: Trait, place: Span) -> bool:

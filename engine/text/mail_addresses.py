@@ -77,6 +77,42 @@ def find_owners(entities: Sequence[LinkedEntity]) -> Iterator[tuple[LinkedEntity
                 yield entity, owners[0]
 
 
+def address_of_new_name(address: str, old: str, new: str) -> str | None:
+    """The address of somebody who is called otherwise now, made as it was of the old name; None if it was not made of that.
+
+    What stands behind the @, and figures at the end of the name, stay.
+
+    Args:
+        address: The address.
+        old: What its owner was called in full.
+        new: What the owner is called now.
+
+    >>> for address in ("k.doughty@lund.example", "Kristy.Doughty7@lund.example", "kdoughty@lund.example", "info@lund.example"):
+    ...     print(address_of_new_name(address, "Kristy Doughty", "Eleanor Marsh"))
+    e.marsh@lund.example
+    Eleanor.Marsh7@lund.example
+    emarsh@lund.example
+    None
+    """
+    local, at, host = address.rpartition("@")
+    made = _made_of(address, *name_parts(old)) if at and local and host else None
+    written = _joined(*made, *name_parts(new)) if made else ""
+    if not written:
+        return None
+    protocol, colon, own = local.rpartition(":")
+    if own.isupper():
+        written = written.upper()
+    elif own[0].isupper():
+        written = written.title()
+    behind = own[len(own.rstrip("0123456789").rstrip("._-")) :]
+    return f"{protocol}{colon}{written}{behind}@{host}"
+
+
+def is_address_of(address: str, name: str) -> bool:
+    """Whether an address is made of a name."""
+    return _made_of(address, *name_parts(name)) is not None
+
+
 def join_family(entities: Sequence[LinkedEntity], owner: MailOwner, address: str) -> None:
     """Gives somebody who is called by a given name alone the family whose surname stands in the address.
 

@@ -55,7 +55,7 @@ class MarkupController(QObject):
         actions.keep_words.triggered.connect(lambda: self._put("", stays=True))
         actions.remove_mark.triggered.connect(lambda: self._remove(*original.selected()))
         actions.remove_marks.triggered.connect(lambda: self._remove(0, len(view.text())))
-        view.menu_wanted.connect(self._fill)
+        view.menu_wanted.connect(lambda menu, _: self._fill(menu))
         original.typing_refused.connect(self._say_where_to_type)
         view.textChanged.connect(self._enable)
         runs.changed.connect(self._enable)

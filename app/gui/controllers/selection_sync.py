@@ -9,16 +9,19 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.document.disclosure import HIDDEN
 from app.document.draws import NAMED_UNITS
-from app.document.renaming import rename_elsewhere, same_entity_elsewhere
+from app.document.renaming import present_name, rename_elsewhere, same_entity_elsewhere
+from app.document.surnames import person_called, surname_of, who_keeps_surname
 from app.gui.process.requests import Compare
 from app.gui.status import StatusKind, StatusLine
 from engine.errors import UsageError
 from engine.mechanisms import describe
 from engine.results import Unit
 from engine.text.markup import without_markup
+from engine.text.person_names import fold
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
+    from PySide6.QtWidgets import QMenu
 
     from app.document.draws import Draw
     from app.document.model import DocumentModel
@@ -93,6 +96,7 @@ class SelectionSync(QObject):
         units.model.modelReset.connect(self._show_written)
         original.view.clicked_at.connect(lambda offset: self._select_at(offset, units.model.source))
         output.view.clicked_at.connect(lambda offset: self._select_at(offset, self._targets))
+        output.view.menu_wanted.connect(self._offer_another_name)
         output.diff_wanted.connect(self._compare)
         units.selected.connect(self._light)
         units.wanted.connect(self._show_candidates)
@@ -125,14 +129,35 @@ class SelectionSync(QObject):
         row, draw = self._units.row, self._draw
         if draw is None:
             return
+        old = present_name(draw.result.units[row], draw.places, row) if draw.places else ""
+        surname = surname_of(person_called(draw, row))
         self._output.rewrite(row, words)
         self._output.view.light(self._targets(row))
-        if everywhere and (files := rename_elsewhere(draw, row, words, self._listed())):
-            named = ", ".join(document.name for document in files[:_MOST_NAMED])
-            said = self.tr("Done in {files} too: “{words}” stands there now.")
-            if len(files) > _MOST_NAMED:
-                said = self.tr("Done in {files} and {n} more too: “{words}” stands there now.")
-            self._status.say(said.format(words=words, files=named, n=len(files) - _MOST_NAMED), StatusKind.GOOD)
+        files = rename_elsewhere(draw, row, words, self._listed(), old) if everywhere else []
+        said = self._done_in(files, words) if files else ""
+        if surname and fold(surname_of(words)) != fold(surname):
+            draws = [draw, *(document.draw for document in files if document.draw)]
+            said = f"{said} {self._keep_surname(who_keeps_surname(draws, surname), surname)}".strip()
+        if said:
+            self._status.say(said, StatusKind.GOOD if files else StatusKind.PLAIN)
+
+    def _done_in(self, files: Sequence[DocumentModel], words: str) -> str:
+        """In which other files a name was written."""
+        named = ", ".join(document.name for document in files[:_MOST_NAMED])
+        said = self.tr("Done in {files} too: “{words}” stands there now.")
+        if len(files) > _MOST_NAMED:
+            said = self.tr("Done in {files} and {n} more too: “{words}” stands there now.")
+        return said.format(words=words, files=named, n=len(files) - _MOST_NAMED)
+
+    def _keep_surname(self, names: Sequence[str], surname: str) -> str:
+        """Who still bears a surname that was written over for somebody; empty if nobody does."""
+        first, *others = names or [""]
+        if not others:
+            return self.tr("{name} keeps the surname {surname}.").format(name=first, surname=surname) if first else ""
+        said = self.tr("{name} and {other} keep the surname {surname}.")
+        if more := others[1:]:
+            said = self.tr("{name}, {other} and {n} more keep the surname {surname}.")
+        return said.format(name=first, other=others[0], n=len(more), surname=surname)
 
     def _light(self, row: int) -> None:
         """Shows where a unit came from and where it went; -1 puts the lights out."""
@@ -175,15 +200,26 @@ class SelectionSync(QObject):
     def _targets(self, row: int) -> list[Span]:
         return self._output.places(row) if isinstance(self._units.model.unit(row), Unit) else []
 
+    def _offer_another_name(self, menu: QMenu, offset: int) -> None:
+        """Puts what can be done with the name at an offset of the new text on top of the context menu."""
+        row = self._row_at(offset, self._targets)
+        if row >= 0 and self._draw and self._draw.result.unit in NAMED_UNITS:
+            menu.addAction(self.tr("Another &name …")).triggered.connect(lambda: self._show_candidates(row))
+            menu.addSeparator()
+
     def _select_at(self, offset: int, places: Callable[[int], Sequence[Span]]) -> None:
         """Selects the unit that stands closest around an offset."""
+        if (row := self._row_at(offset, places)) >= 0:
+            self._units.select(row)
+
+    def _row_at(self, offset: int, places: Callable[[int], Sequence[Span]]) -> int:
+        """The unit that stands closest around an offset; -1 if there is none."""
         around = []
         for row in range(self._units.model.rowCount()):
             lengths = [end - start for start, end in places(row) if start <= offset <= end]
             if lengths:
                 around.append((min(lengths), row))
-        if around:
-            self._units.select(min(around)[1])
+        return min(around)[1] if around else -1
 
     def _compare(self) -> None:
         if self.comparing:

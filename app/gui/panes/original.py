@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.gui.panes.left_out import LeftOutBar
 from app.gui.panes.pane import Pane
@@ -23,12 +23,10 @@ class _OriginalText(TextView):
 
     Signals:
         long_text_pasted: More text than is shown was pasted into an empty pane.
-        menu_wanted: A context menu is about to open; what belongs above the usual entries may be added to it.
         typing_refused: A sign was typed that the text cannot take now.
     """
 
     long_text_pasted = Signal(str)
-    menu_wanted = Signal(QMenu)
     typing_refused = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -53,20 +51,7 @@ class _OriginalText(TextView):
             chosen = self.textCursor()
             if not chosen.selectionStart() <= clicked.position() < chosen.selectionEnd():
                 self.setTextCursor(clicked)
-            at = event.globalPos()
-        else:
-            at = self.viewport().mapToGlobal(self.cursorRect().bottomLeft())
-        self.make_menu().exec(at)
-
-    def make_menu(self) -> QMenu:
-        """The context menu."""
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.menu_wanted.emit(menu)
-        usual = self.createStandardContextMenu()
-        usual.setParent(menu, usual.windowFlags())
-        menu.addActions(usual.actions())
-        return menu
+        super().contextMenuEvent(event)
 
 
 class OriginalPane(Pane):

@@ -10,7 +10,7 @@ from PySide6.QtGui import QDrag, QGuiApplication, QKeySequence, QMouseEvent, QPa
 from PySide6.QtWidgets import QApplication, QButtonGroup, QLabel, QToolButton, QWidget
 
 from app.document.places import FOLLOWED_PLACES, FollowedPlaces
-from app.document.renaming import renaming_edits
+from app.document.renaming import edits_of_new_name
 from app.gui.appearance.icons import icon
 from app.gui.appearance.pages import PageStack
 from app.gui.panes.diff import DiffView
@@ -281,7 +281,8 @@ class OutputPane(Pane):
     def rewrite(self, row: int, words: str) -> None:
         """Writes other words wherever a unit stands, as the user would by hand; one step of undoing takes all of them back.
 
-        A place that has the last or the first word of its fullest form, as after a title, gets that of the new words.
+        A place that has the last or the first word of its fullest form, as after a title, gets that of the new words. An
+        e-mail address that was made of the name is made of the new one.
 
         Args:
             row: The unit.
@@ -289,7 +290,7 @@ class OutputPane(Pane):
         """
         if not self._places or not 0 <= row < len(self._units):
             return
-        edits = renaming_edits(self._units[row], self._places.first, self._places.now(row), words)
+        edits = edits_of_new_name(self._units, self._places, row, words)
         if not edits:
             return
         ends = [(self.view.cursor_at(edit.start).position(), self.view.cursor_at(edit.end).position()) for edit in edits]

@@ -7,8 +7,18 @@ from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPalette, QResizeEvent, QTextCharFormat, QTextCursor, QTextFormat
-from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPalette,
+    QResizeEvent,
+    QTextCharFormat,
+    QTextCursor,
+    QTextFormat,
+)
+from PySide6.QtWidgets import QMenu, QPlainTextEdit, QTextEdit, QWidget
 
 from app.gui.appearance.theme import Tint, tint
 from app.gui.appearance.typography import TextStyle, set_text_style
@@ -57,10 +67,12 @@ class TextView(QPlainTextEdit):
     Signals:
         scrolled: The user scrolled.
         clicked_at: The user put the cursor at an offset.
+        menu_wanted: A context menu is about to open at an offset; what belongs above the usual entries may be added to it.
     """
 
     scrolled = Signal()
     clicked_at = Signal(int)
+    menu_wanted = Signal(QMenu, int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -188,6 +200,23 @@ class TextView(QPlainTextEdit):
         moves = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End)
         if self.isReadOnly() and event.key() in moves and not self.textCursor().hasSelection():
             self.clicked_at.emit(self._offsets.from_qt(self.textCursor().position()))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802
+        """Opens a menu where the mouse is; by a key, where the cursor is."""
+        is_clicked = event.reason() == QContextMenuEvent.Reason.Mouse
+        cursor = self.cursorForPosition(event.pos()) if is_clicked else self.textCursor()
+        below = self.viewport().mapToGlobal(self.cursorRect().bottomLeft())
+        self.make_menu(self._offsets.from_qt(cursor.position())).exec(event.globalPos() if is_clicked else below)
+
+    def make_menu(self, offset: int) -> QMenu:
+        """The context menu for an offset."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.menu_wanted.emit(menu, offset)
+        usual = self.createStandardContextMenu()
+        usual.setParent(menu, usual.windowFlags())
+        menu.addActions(usual.actions())
+        return menu
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """More may be in view."""

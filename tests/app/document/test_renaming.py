@@ -19,7 +19,8 @@ def document(text, *names, together="one", entities=None, original="Ann"):
         for form in sorted(forms, key=len, reverse=True):
             at = text.find(form)
             while at >= 0:
-                if not any(start < at + len(form) and at < end for start, end in targets):
+                others = [(text.find(other), text.find(other) + len(other)) for other in names if other != name]
+                if not any(start < at + len(form) and at < end for start, end in (*targets, *others)):
                     targets.append((at, at + len(form)))
                 at = text.find(form, at + 1)
         targets.sort()
@@ -141,3 +142,41 @@ def test_a_day_is_written_over_in_the_notation_it_has_there():
         "It came on 02/05/24.",
         "It came on 2nd.",
     ]
+
+
+KRISTY = "Kristy Doughty (k.doughty@lund.example) rang Roddy Doughty."
+NAMES = ("Kristy Doughty", "k.doughty@lund.example", "Roddy Doughty")
+
+
+def test_an_address_that_was_made_of_the_name_follows_in_the_other_files():
+    first, second = (
+        document(KRISTY, *NAMES),
+        document(f"To kristydoughty@a.example: {KRISTY}", *NAMES, "kristydoughty@a.example"),
+    )
+    assert rename(first, "Eleanor Marsh", second) == 1
+    written = "To eleanormarsh@a.example: Eleanor Marsh (e.marsh@lund.example) rang Roddy Doughty."
+    assert second.draw.text == written
+    assert second.draw.written == {0: "Eleanor Marsh", 1: "e.marsh@lund.example", 3: "eleanormarsh@a.example"}
+
+
+def test_it_follows_where_the_other_file_has_but_the_surname_and_once_more():
+    first, second = document(KRISTY, *NAMES), document("Ms Doughty: k.doughty@lund.example", "Doughty", NAMES[1])
+    rename(first, "Eleanor Marsh", second)
+    assert second.draw.text == "Ms Marsh: e.marsh@lund.example"
+    rename_elsewhere(first.draw, 0, "Ada Quist", [first, second], "Eleanor Marsh")
+    assert second.draw.text == "Ms Quist: a.quist@lund.example"
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Kristy Doughty, r.doughty@lund.example", (NAMES[0], "r.doughty@lund.example")),  # of her son
+        ("Kristy Doughty, Karl Doughty: k.doughty@lund.example", (NAMES[0], "Karl Doughty", NAMES[1])),  # of either
+        ("Kristy Doughty, k.doughty@lund.example", (NAMES[0],)),  # what was copied
+        ("Kristy Doughty: k.doughty@a.example e.marsh@a.example", (NAMES[0], "k.doughty@a.example", "e.marsh@a.example")),
+    ],
+)
+def test_an_address_that_may_be_anybody_elses_stays(text, names):
+    second = document(text, *names)
+    rename(document(KRISTY, *NAMES), "Eleanor Marsh", second)
+    assert second.draw.text == text.replace("Kristy Doughty", "Eleanor Marsh")

@@ -5,9 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent, QGuiApplication, QTextCursor
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
+from PySide6.QtGui import QContextMenuEvent, QDropEvent, QGuiApplication, QTextCursor
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from shiboken6 import delete, isValid
 
 from app.document.states import DocumentState
@@ -636,6 +636,84 @@ def test_another_name_can_be_written_where_a_replacement_stands(qtbot, program):
     assert (draw.text, draw.edited, draw.result.output) == ("Isolde asked Isolde's friend.", True, result.output)
     assert window.output.remark() == "edited"
     assert [draw.text[slice(*span)] for span in window.output.view.lit] == ["Isolde", "Isolde"]
+
+
+def drawn_names(qtbot, program, text, *names):
+    """Shows a new text in which names stand where they stand first."""
+    opened(program)
+    press(qtbot, program.window.main_button)
+    units = [Unit("Ann", name, 1.0, 9, targets=((text.index(name), text.index(name) + len(name)),)) for name in names]
+    program.engine.last(Privatize).succeed(replace(make_result(new=text), mechanism="clusant", unit="entity", units=units))
+
+
+def write_name(qtbot, program, row, words):
+    window = program.window
+    window.units.wanted.emit(row)
+    window.candidates.words.setText(words)
+    qtbot.keyClick(window.candidates.words, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize(
+    ("others", "said"),
+    [
+        ((), ""),
+        (("Roddy Doughty",), "Roddy Doughty keeps the surname Doughty."),
+        (("Roddy Doughty", "Ann Doughty"), "Roddy Doughty and Ann Doughty keep the surname Doughty."),
+        (
+            ("Roddy Doughty", "Ann Doughty", "Bob Doughty", "Eve Doughty"),
+            "Roddy Doughty, Ann Doughty and 2 more keep the surname Doughty.",
+        ),
+    ],
+)
+def test_who_keeps_the_surname_of_a_name_that_is_written_over_is_told(qtbot, program, others, said):
+    names = ("Kristy Doughty", *others)
+    drawn_names(qtbot, program, f"Ask {' or '.join(names)}.", *names)
+    write_name(qtbot, program, 0, "Eleanor Doughty")
+    assert "keep" not in program.window.status.words
+    write_name(qtbot, program, 0, "Eleanor Marsh")
+    words = program.window.status.words
+    assert words == said if said else "keep" not in words
+
+
+def in_context_menu(view, offset, reason, press=""):
+    """The entries of the context menu that opens at an offset; one of them is chosen, or none."""
+    place = view.cursorRect(view.cursor_at(offset)).center()
+    if reason is QContextMenuEvent.Reason.Keyboard:
+        view.setTextCursor(view.cursor_at(offset))
+        place = QPoint()
+    entries = []
+
+    def look():
+        menu = QApplication.activePopupWidget()
+        entries.extend(menu.actions())
+        chosen = [action for action in entries if action.text() == press]
+        entries[:] = [action.text() for action in entries if not action.isSeparator()]
+        menu.close()
+        for action in chosen:
+            action.trigger()
+
+    QTimer.singleShot(0, look)
+    QApplication.sendEvent(view.viewport(), QContextMenuEvent(reason, place, view.viewport().mapToGlobal(place)))
+    return entries
+
+
+@pytest.mark.parametrize("reason", [QContextMenuEvent.Reason.Mouse, QContextMenuEvent.Reason.Keyboard])
+def test_the_context_menu_of_a_new_name_leads_to_another(qtbot, program, reason):
+    drawn_names(qtbot, program, "Ask Eva or Bo, or nobody else.", "Eva", "Bo")
+    window, view, another = program.window, program.window.output.view, "Another &name …"
+    usual = in_context_menu(view, 24, reason)
+    assert another not in usual
+    assert usual
+    assert in_context_menu(view, 12, reason, another) == [another, *usual]
+    assert (window.units.row, window.candidates.words.text()) == (1, "Bo")
+    assert window.candidates_popover.isVisible()
+    assert window.candidates.words.hasFocus()
+
+
+def test_the_context_menu_of_a_fact_offers_no_other_name(qtbot, program):
+    opened(program)
+    drawn(qtbot, program)
+    assert "Another &name …" not in [action.text() for action in program.window.output.view.make_menu(3).actions()]
 
 
 def test_what_is_lit_goes_out_when_the_text_is_edited(qtbot, program):

@@ -629,3 +629,73 @@ def test_an_initial_is_left_where_it_stands_alone_and_is_no_part_of_an_abbreviat
     original = "Mrs W came in the w/c 9 May."
     counts = count_surviving(original, [trait(original, "W", Kind.NAME)], new, ())
     assert sum(len(count.surviving) for count in counts if count.group is DetailGroup.NAMES) == survives
+
+
+def groups_of(original, said, new, *pairs):
+    """The details of each group, where words were replaced by others."""
+    replaced = [Replacement(place(new, after), (place(original, before),)) for before, after in pairs]
+    found = count_surviving(original, said, new, (), replaced)
+    return {count.group: [detail.text for detail in count.details] for count in found}
+
+
+def test_a_word_of_an_address_that_was_replaced_is_no_illness_and_no_part_of_a_life():
+    original = "Willows Surgery, 22 Chapel Row. She sings in a chapel and had surgery."
+    new = "Heron Surgery, 7 Abbey Lane. She sings in a chapel and had surgery."
+    said = [
+        trait(original, "Willows Surgery", Kind.HEALTH),
+        trait(original, "Chapel", Kind.ACTIVITY),
+        trait(original, "sings in a chapel", Kind.ACTIVITY),
+    ]
+    pairs = ("Willows Surgery", "Heron Surgery"), ("22 Chapel Row", "7 Abbey Lane")
+    without, within = groups_of(original, said, original), groups_of(original, said, new, *pairs)
+    assert "Chapel" in without[DetailGroup.LIFE]
+    assert len(without[DetailGroup.HEALTH]) == 2
+    assert within[DetailGroup.HEALTH] == ["surgery"]
+    assert within[DetailGroup.LIFE] == ["sings in a chapel"]
+
+
+def test_a_part_of_a_replaced_name_in_pieces_is_none_and_what_reaches_beyond_is_a_detail():
+    original, new = "Heron Surgery nurse", "Willows Surgery nurse"
+    said = [trait(original, "Heron Surgery", Kind.HEALTH), trait(original, "Surgery nurse", Kind.OCCUPATION)]
+    pieces = (place(original, "Heron "), place(original, "Surgery"))
+    counts = count_surviving(original, said, new, (), [Replacement(place(new, "Willows Surgery"), pieces)])
+    assert [count.group for count in counts] == [DetailGroup.WORK]
+
+
+def test_a_name_within_a_replaced_address_is_still_one():
+    original, new = "At 22 Chapel Row, Lund.", "At 7 Abbey Lane, Bern."
+    said = [trait(original, "Lund", Kind.PLACE)]
+    assert groups_of(original, said, new, ("22 Chapel Row, Lund", "7 Abbey Lane, Bern"))[DetailGroup.PLACES] == ["Lund"]
+
+
+@pytest.mark.parametrize(
+    ("original", "words", "kind"),
+    [
+        ("Debts\t(£2,317.64)\tNet estate\t£570,633.88", "2,317.64)\tNet estate\t£570,633.88", Kind.PLACE),
+        ("Debts £2,317.64) Net estate £570,633.88", "£2,317.64) Net estate £570,633.88", Kind.PLACE),
+        ("Quist\tLund\t4", "Quist\tLund", Kind.NAME),
+        ("Ward\0Quist", "Ward\0Quist", Kind.ORGANISATION),
+        ("Executor\nQuist\nLund", "Quist\nLund", Kind.NAME),
+        ("Admitted\tDischarged\tConsultant", "Discharged\tConsultant", Kind.OCCUPATION),
+        ("Admitted\nDischarged\nConsultant", "Discharged\nConsultant", Kind.OCCUPATION),
+        ("Reviewed\tOutcome", "Reviewed\tOutcome", Kind.ACTIVITY),
+        ("Reviewed | Outcome", "Reviewed | Outcome", Kind.CIRCUMSTANCE),
+    ],
+)
+def test_what_reaches_over_cells_of_a_table_is_no_detail(original, words, kind):
+    counts = count_surviving(original, [trait(original, words, kind)], "No.", ())
+    assert place(original, words) not in [source for count in counts for each in count.details for source in each.sources]
+
+
+def test_a_name_and_a_deed_over_two_lines_of_running_text_count():
+    original = "We wrote to her last week, and then to Anna\nQuist, who sang for years in a choir at the harbour in\nLund."
+    deed = "sang for years in a choir at the harbour in\nLund"
+    said = [trait(original, "Anna\nQuist", Kind.NAME), trait(original, deed, Kind.ACTIVITY)]
+    assert groups_of(original, said, "No.") == {DetailGroup.NAMES: ["Anna\nQuist"], DetailGroup.LIFE: [deed]}
+
+
+def test_an_address_over_lines_that_was_replaced_as_one_counts():
+    original, new = "Elm House\nLund", "Oak House\nBern"
+    said = [trait(original, original, Kind.PLACE)]
+    assert groups_of(original, said, new, (original, new)) == {DetailGroup.PLACES: [original]}
+    assert groups_of(original, said, new) == {}

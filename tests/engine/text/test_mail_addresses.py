@@ -3,7 +3,7 @@
 import pytest
 
 from engine.text.entity_linking import link_mentions
-from engine.text.mail_addresses import find_owners
+from engine.text.mail_addresses import address_of_new_name, find_owners
 from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm
 from engine.text.person_names import NameForm
 
@@ -57,3 +57,20 @@ def test_somebody_called_by_a_given_name_is_of_the_family_in_the_address():
 
 def test_accents_and_signs_are_left_out():
     assert written_for("j.muller@lund.example", "José Müller", new="Siobhán O'Neill-Ray") == "s.oneillray"
+
+
+@pytest.mark.parametrize(
+    ("address", "expected"),
+    [
+        ("k.doughty@lund.example", "e.marsh@lund.example"),
+        ("Kristy_Doughty@lund.example", "Eleanor_Marsh@lund.example"),
+        ("DOUGHTYK12@lund.example", "MARSHE12@lund.example"),
+        ("mailto:kristy@k.doughty.example", "mailto:eleanor@k.doughty.example"),
+        ("r.doughty@lund.example", None),
+        ("kd@lund.example", None),
+        ("kristy.doughty", None),
+        ("@kristy.doughty", None),
+    ],
+)
+def test_the_address_of_somebody_who_is_called_otherwise_is_made_in_the_same_way(address, expected):
+    assert address_of_new_name(address, "Kristy Doughty", "Eleanor Marsh") == expected

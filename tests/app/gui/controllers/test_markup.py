@@ -251,11 +251,11 @@ def test_the_word_at_the_cursor_is_enough(qtbot, marking):
 def test_the_context_menu_offers_what_the_mechanism_reads(qtbot, marking):
     view = marking.window.original.view
     select(marking, "3 May")
-    entries = [action.text().replace("&", "") for action in view.make_menu().actions()]
+    entries = [action.text().replace("&", "") for action in view.make_menu(0).actions()]
     assert entries[:3] == ["Replace this (date, as guessed)", "Replace this as", "Keep this"]
     assert "Remove mark" not in entries
     marking.window.chooser.set("dp-st")
-    entries = [action.text().replace("&", "") for action in view.make_menu().actions()]
+    entries = [action.text().replace("&", "") for action in view.make_menu(0).actions()]
     assert not any("this" in entry for entry in entries)
     assert not marking.window.actions_.replace_words.isEnabled()
 

@@ -53,6 +53,25 @@ def test_another_name_is_written_wherever_an_entity_stands_in_the_form_it_has_th
     assert pane.view.text() == LETTER
 
 
+def test_the_address_that_was_made_of_a_name_follows_it_in_the_same_step(qtbot):
+    pane = OutputPane()
+    qtbot.addWidget(pane)
+    text = "k.doughty@lund.example is of Kristy Doughty."
+    units = [
+        Unit("a.smith@lund.example", "k.doughty@lund.example", 1.0, 9, targets=((0, 22),)),
+        Unit("Ann Smith", "Kristy Doughty", 1.0, 9, targets=((29, 43),)),
+    ]
+    pane.show_text(text, units, edited=False)
+    pane.rewrite(1, "Eleanor Marsh")
+    assert pane.view.text() == "e.marsh@lund.example is of Eleanor Marsh."
+    assert [places(pane, row) for row in (0, 1)] == [["e.marsh@lund.example"], ["Eleanor Marsh"]]
+    pane.rewrite(1, "Ada Quist")
+    assert pane.view.text() == "a.quist@lund.example is of Ada Quist."
+    pane.view.undo()
+    pane.view.undo()
+    assert pane.view.text() == text
+
+
 def test_where_a_place_is_not_known_nothing_is_written(qtbot):
     pane = OutputPane()
     qtbot.addWidget(pane)

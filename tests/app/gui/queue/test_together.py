@@ -424,3 +424,38 @@ def test_another_name_is_written_in_the_other_files_too_unless_the_user_does_not
     panel.words.setText("Hall")
     qtbot.keyClick(panel.words, Qt.Key.Key_Return)
     assert [item.document.draw.text for item in queue.items] == ["Hall left.", "Voss left.", "Dorn left."]
+
+
+def test_the_address_follows_in_the_other_files_too_and_who_keeps_the_surname_there_is_told(
+    qtbot, program, view, queue, letters
+):
+    def unit(text, words, entity):
+        at = text.index(words)
+        place = at, at + len(words)
+        return Unit("x", words, 1.0, 10, targets=(place,), mentions=(Mention("x", words, ((0, 1),), place),), entity=entity)
+
+    said = ["Ada Dorn (a.dorn@lund.example) left.", "Ada Dorn rang Bo Dorn from a.dorn@lund.example."]
+    names = ["Ada Dorn", "a.dorn@lund.example"], ["Ada Dorn", "a.dorn@lund.example", "Bo Dorn"]
+    add(qtbot, program, letters[:2])
+    job = begin(qtbot, program, view)
+    job.succeed(
+        [
+            replace(drawn("one", text), units=[unit(text, name, entity) for entity, name in enumerate(each)])
+            for text, each in zip(said, names, strict=True)
+        ]
+    )
+    qtbot.waitUntil(lambda: program.shown.document is queue.items[0].document)
+    window, panel = program.window, program.window.candidates
+    for words in ("Eva Voss", "Ida Hall"):
+        window.units.wanted.emit(0)
+        panel.words.setText(words)
+        qtbot.keyClick(panel.words, Qt.Key.Key_Return)
+        if words == "Eva Voss":
+            done = "Done in letter-2.txt too: “Eva Voss” stands there now. Bo Dorn keeps the surname Dorn."
+            assert window.status.words == done
+    assert [item.document.draw.text for item in queue.items] == [
+        "Ida Hall (i.hall@lund.example) left.",
+        "Ida Hall rang Bo Dorn from i.hall@lund.example.",
+    ]
+    window.output.view.undo()
+    assert program.shown.document.draw.text == "Eva Voss (e.voss@lund.example) left."

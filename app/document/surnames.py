@@ -1,0 +1,67 @@
+"""Who else bears the surname of somebody who is called otherwise now. Without Qt."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from app.document.renaming import present_name
+from engine.text.person_names import TITLES, fold, is_given_name, is_initial, name_parts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from app.document.draws import Draw
+
+_BEFORE = re.compile(r"([^\W\d_]+)\.?[ \u00a0]$")
+_LONGEST_TITLE = 20
+
+
+def person_called(draw: Draw, row: int) -> str:
+    """What a person is called in the present text, with a given name or a title; empty for whatever is no such person.
+
+    The House of Chelsea House is no surname: that kind of a place stays when its name is drawn.
+
+    Args:
+        draw: The draw.
+        row: Its unit.
+    """
+    unit, places = draw.result.units[row], draw.places
+    spans = [span for span in places.now(row) if span] if places else []
+    if not (places and spans) or (unit.original and surname_of(unit.original) == surname_of(unit.private)):
+        return ""
+    name = present_name(unit, places, row)
+    first, *rest = name.split() or [""]
+    if rest:
+        return name if is_given_name(first) or is_initial(first) else ""
+    before = (_BEFORE.search(places.text, max(0, start - _LONGEST_TITLE), start) for start, _ in spans)
+    title = next((found for found in before if found and found[1][0].isupper() and fold(found[1]) in TITLES), None)
+    return f"{title[0].strip()} {name}" if title and first[:1].isupper() else ""
+
+
+def surname_of(name: str) -> str:
+    """The surname of a name, which may have a title; the name itself if it has one word.
+
+    >>> surname_of("Roddy Doughty"), surname_of("Mr Doughty")
+    ('Doughty', 'Doughty')
+    """
+    return name_parts(name)[1]
+
+
+def who_keeps_surname(draws: Iterable[Draw], surname: str) -> list[str]:
+    """Everybody who bears a surname, as the first of the texts that name them calls them.
+
+    Args:
+        draws: The texts.
+        surname: The surname.
+    """
+    found: dict[str, None] = {}
+    known: set[int] = set()
+    for draw in draws:
+        for row, unit in enumerate(draw.result.units):
+            name = "" if unit.entity in known else person_called(draw, row)
+            if name and fold(surname_of(name)) == fold(surname):
+                found.setdefault(name)
+                if draw.result.together and unit.entity is not None:
+                    known.add(unit.entity)
+    return list(found)
