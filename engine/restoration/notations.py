@@ -6,8 +6,10 @@ A number in another notation is put back in that notation: where 3 March 2021 st
 
 from __future__ import annotations
 
+import datetime
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from typing import NamedTuple
 
 from engine.text.dates import MONTHS, WEEKDAYS
@@ -102,6 +104,8 @@ def other_notations(private: str, original: str, *, day_first: bool = True) -> I
         original: What it stands for.
         day_first: Whether the day comes first in a date of numbers alone that could be read either way.
 
+    >>> ("Friday 25 April 2025", "Wednesday 6 March 2024") in list(other_notations("Fri 25 April 2025", "Wed 6 March 2024"))
+    True
     >>> ("25 April 2025", "6 March 2024") in list(other_notations("25/04/2025", "06/03/2024"))
     True
     >>> ("2021-03-03", "1987-05-09") in list(other_notations("3 March 2021", "9 May 1987"))
@@ -124,6 +128,24 @@ def _date_notations(private: str, original: str, *, day_first: bool) -> Iterator
     for notations, needed in groups:
         if all(has or not needs for has, needs in zip(both, needed, strict=True)):
             yield from ((write(new), write(old)) for write in notations)
+            yield from _with_weekdays(new, old, notations) if new.day and new.year and old.year else ()
+
+
+def _with_weekdays(new: _Date, old: _Date, notations: Iterable[Callable[[_Date], str]]) -> Iterator[Pair]:
+    """Two dates in notations that begin with the day, behind the weekdays that they are: Friday 14 December 2018."""
+    one, other = _weekday_of(new), _weekday_of(old)
+    for write in notations if one and other else ():
+        if re.match(r"\d+\w* [A-Z]|\d+\w* of", write(new)):
+            for gap in (" ", ", "):
+                yield f"{one}{gap}{write(new)}", f"{other}{gap}{write(old)}"
+                yield f"{one[:3]}{gap}{write(new)}", f"{other[:3]}{gap}{write(old)}"
+
+
+def _weekday_of(date: _Date) -> str:
+    """The name of the weekday; empty for a day that its month lacks."""
+    with suppress(ValueError):
+        return WEEKDAYS[datetime.date(date.year, date.month, date.day).weekday()]
+    return ""
 
 
 def _read_date(text: str, *, day_first: bool) -> _Date | None:

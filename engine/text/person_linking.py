@@ -581,6 +581,8 @@ def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequenc
     best = [person for fit, person in fits if fit == least]
     if name.form in _LETTERS:
         best = [person for person in best if str(name) in person.letters] or best
+    elif name.form is NameForm.SURNAME and name.title:  # Mr Quist is whoever is called Mr Ann Quist, rather than a son
+        best = [person for person in best if _title_of(name) in person.titles] or best
     nearest = nearest_place(sorted(place for person in best for place in person.mentions), number, firsts)
     next(person for person in best if nearest in person.mentions).add(number, name)
 
