@@ -14,6 +14,7 @@ from engine.mechanisms import describe
 from engine.results import move_sources
 from engine.risk.survival import Replacement
 from engine.text.markup import strip_with_offsets
+from engine.text.name_slips import are_nearly_alike
 
 if TYPE_CHECKING:
     from engine.results import FoundUnit, Result, Span
@@ -116,6 +117,16 @@ class Draw:
                 pairs = zip(stand, drawn, strict=False)
                 found[row] = [span for span, words in pairs if span and self.text[slice(*span)] == words]
         return found
+
+    @property
+    def nearly_as_they_were(self) -> list[int]:
+        """The numbers of the units that were drawn as what they were but for a letter, and that nobody wrote over."""
+        written = self.written
+        return [
+            row
+            for row, unit in enumerate(self.result.units)
+            if unit.original and row not in written and unit.mentions and are_nearly_alike(unit.original, unit.private)
+        ]
 
     @property
     def unkept(self) -> bool:

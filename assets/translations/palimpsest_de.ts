@@ -1183,6 +1183,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>kam zufällig heraus, wie es war, und nichts verrät es dem Leser: {names}</translation>
     </message>
     <message>
+        <source>came out as it was but for a letter, by chance: {names}</source>
+        <translation>kam bis auf einen Buchstaben so heraus, wie es war, aus Zufall: {names}</translation>
+    </message>
+    <message>
         <source>the year came out as it was, by chance, and nothing tells a reader so: {names}</source>
         <translation>das Jahr kam zufällig heraus, wie es war, und nichts verrät es dem Leser: {names}</translation>
     </message>

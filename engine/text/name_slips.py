@@ -46,6 +46,18 @@ def is_slip(one: str, other: str) -> bool:
     return is_sound or _are_one_letter_apart(a, b)
 
 
+def are_nearly_alike(one: str, other: str) -> bool:
+    """Whether the first or the last words of two names are one letter apart, and so may be taken for each other.
+
+    >>> [are_nearly_alike("Yasmin Quist", other) for other in ("Yasmine Lund", "Bo Quisty", "Ann Lund", "Yasmin Quist")]
+    [True, True, False, False]
+    """
+    words = [fold(name).split() for name in (one, other)]
+    pairs = {(words[0][at], words[1][at]) for at in (0, -1)} if all(words) else set()
+    long = ((a, b) for a, b in pairs if a != b and min(len(a), len(b)) >= SHORTEST and f"{a}{b}".isalpha())
+    return any(_are_one_letter_apart(a, b) for a, b in long)
+
+
 def is_cut(word: str, name: str) -> bool:
     """Whether a word is a name that lacks a letter or two at an end.
 

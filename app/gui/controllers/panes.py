@@ -143,6 +143,7 @@ class PanesController(QObject):
             document.other_guarantees,
             alike,
             draw.as_they_were if draw else None,
+            draw.nearly_as_they_were if draw else (),
         )
 
     def _show_titles(self) -> None:

@@ -201,6 +201,7 @@ class DisclosureCard(QFrame):
         self._topics: Mapping[int, Topic] = {}
         self._alike = 1
         self._as_they_were: Mapping[int, Sequence[Span]] = {}
+        self._nearly: Sequence[int] = ()
         self._links: list[tuple[Detail, ...]] = []
         self._in_columns = True
         self._wording = GuaranteeWords(self)
@@ -232,6 +233,7 @@ class DisclosureCard(QFrame):
         others: Sequence[Guarantee] = (),
         alike: int = 1,
         as_they_were: Mapping[int, Sequence[Span]] | None = None,
+        nearly: Sequence[int] = (),
     ) -> None:
         """Shows what is guaranteed of a result, and so what can be told of its original.
 
@@ -242,7 +244,9 @@ class DisclosureCard(QFrame):
             others: The guarantees of the other texts that were drawn of the document, among which this one was chosen.
             alike: How many of them, this one included, are of its kind: a choice among those tells something too.
             as_they_were: Where units stand that were drawn as what they were, and that nobody wrote over, by row.
+            nearly: The rows of those that were drawn as what they were but for a letter.
         """
+        self._nearly = tuple(nearly) if result and result.guarantee.bits is None else ()
         self._as_they_were = as_they_were if as_they_were and result and result.guarantee.bits is None else {}
         self._alike = alike
         if result is None or self._result is None or result.output != self._result.output:
@@ -346,6 +350,9 @@ class DisclosureCard(QFrame):
         if telling:  # first, where it stays while the others are counted
             same = self._links_to(telling)
             said.append(self.tr("came out as it was, by chance, and nothing tells a reader so: {names}").format(names=same))
+        if self._nearly:
+            nearly = self._links_to([(row, result.units[row].private) for row in self._nearly])
+            said.append(self.tr("came out as it was but for a letter, by chance: {names}").format(names=nearly))
         said += self._what_says_little(slight)
         said += filter(None, (self._name_details(count, by_chance) for count in self._kept()))
         if of_year := [detail for count in self._counts for detail in count.details if detail.years]:

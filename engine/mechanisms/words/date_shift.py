@@ -1,11 +1,11 @@
 """Moves all dates of a text by one draw, so that they stay as far apart as they are.
 
 The last whole date of the text, births aside, becomes a day that is drawn uniformly from six public years. Every other date
-keeps its distance from it: in days where a day is named, in months where a month is, in years where only a year is, and a
-weekday alone in days of the week. A year alone that is that of a whole date, births aside, stays the year of that date: of the
-last one before it, or else of the first behind it. What comes out depends on the draw and on these distances, and on nothing
-else of the dates: two texts whose dates are as far apart give each outcome with the same probability, so the draw loses
-nothing. The distances are disclosed.
+keeps its distance from it: in days where a day or a month is named, in years where only a year is, and a weekday alone in days
+of the week. A month alone is taken for its 15th, and becomes the month of the day that this comes to. A year alone that is
+that of a whole date, births aside, stays the year of that date: of the last one before it, or else of the first behind it.
+What comes out depends on the draw and on these distances, and on nothing else of the dates: two texts whose dates are as far
+apart give each outcome with the same probability, so the draw loses nothing. The distances are disclosed.
 
 That holds for any days to draw from, many or few, as long as they are the same for every text. So they are those of a few
 recent years: a letter of today stays one of today, and what it says of laws and prices stays possible. (2022 to 2027 also have
@@ -61,6 +61,9 @@ def shift_dates(
     ['24 March 2023', 'Thursday 16 March', 'Saturday 18 March']
     >>> [str(date) for date in shift_dates([Date(22, 7, 2025), Date(4)], datetime.date(2025, 10, 6), ahead={1})]
     ['6 October 2025', 'Sunday 19 October']
+    >>> dates = [Date(5, 11, 2023), Date(19, 8, 2023), Date(None, 7, 2023)]
+    >>> [str(date) for date in shift_dates(dates, datetime.date(2023, 10, 28))]
+    ['28 October 2023', '11 August 2023', 'July 2023']
     >>> dates = [Date(3, 2, 2023), Date(year=2023), Date(1, 3, 2024)]
     >>> [str(date) for date in shift_dates(dates, datetime.date(2025, 1, 5))]
     ['10 December 2023', '2023', '5 January 2025']
@@ -107,8 +110,8 @@ def _moved(date: Date, day: datetime.date, former: datetime.date, last: datetime
         year = None if date.year is None else moved.year
         return Date(moved.day, moved.month, year, moved.weekday() if year is None else None)
     if date.month is not None:
-        months = 12 * (day.year - former.year + last.year) + day.month - former.month + last.month - 1
-        return Date(None, months % 12 + 1, None if date.year is None else _calendar_year(months // 12))
+        moved = _calendar_day(last.toordinal() + (day - former).days)
+        return Date(None, moved.month, None if date.year is None else moved.year)
     if date.year is not None:
         return Date(year=_calendar_year(last.year + day.year - former.year))
     return Date(weekday=((date.weekday or 0) - former.weekday() + last.weekday()) % 7)

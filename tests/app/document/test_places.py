@@ -169,6 +169,13 @@ def test_what_came_out_as_it_was_counts_until_somebody_writes_over_it(draw, text
     assert draw.as_they_were == stand
 
 
+@pytest.mark.parametrize(("text", "rows"), [(LETTER, [0]), (LETTER.replace("Anna Keller", "Eva Lopez"), [])])
+def test_what_came_out_as_it_was_but_for_a_letter_counts_until_somebody_writes_over_it(draw, text, rows):
+    anna, bern = draw.result.units
+    units = [replace(anna, original="Bo Kellar"), replace(bern, original="Basel")]
+    assert Draw(replace(draw.result, units=units), text).nearly_as_they_were == rows
+
+
 def test_too_many_places_are_not_followed(draw):
     units = [Unit("a", "b", 1.0, 9, targets=((0, 1),))] * 1001
     draw = Draw(replace(draw.result, units=units), "x")

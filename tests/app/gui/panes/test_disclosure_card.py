@@ -168,6 +168,13 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
     assert selected.args == [1]
 
 
+def test_a_name_that_is_another_but_for_a_letter_is_told(card):
+    result = made(10.0, Relation.METRIC, bits=None)
+    unit = replace(result.units[0], original="Yasmin Lund", private="Yasmine Quist")
+    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), nearly=[0])
+    assert "came out as it was but for a letter, by chance: Yasmine Quist" in card.words()
+
+
 def test_a_choice_counts_among_drafts_of_one_kind(card):
     own = made(1.0)
     card.set_result(own, draws=[1.0, 9.0], others=[own.guarantee], alike=1)
