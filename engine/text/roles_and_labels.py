@@ -63,6 +63,7 @@ _QUALITY = re.compile(
 _EVERYWHERE = re.compile(
     r"(?:[Tt]he[ \u00a0])?(?:(?:Town|Village|Parish|Church|City|Memorial)[ \u00a0]Hall|Community[ \u00a0]Cent(?:re|er)"
     r"|(?:Democratic|Social|Children['’]?s|Adult|Legal|Customer|Emergency|Environmental|Student|Housing)[ \u00a0]Services"
+    r"|Customer[ \u00a0](?:Relations|Care|Support)"
     r"|(?:Education[ \u00a0]Welfare|Educational[ \u00a0]Psychology|School[ \u00a0]Nursing|Youth)[ \u00a0]Service"
     r"|(?:Mediation|Advocacy|Counselling|Probation|Ambulance|Fire|Careers|Befriending|Outreach)[ \u00a0]Service"
     r"|(?:Parish|Town|District|County|Borough|City)[ \u00a0]Council|(?:Royal[ \u00a0])?(?:Navy|Air[ \u00a0]Force)|Army"
@@ -135,6 +136,11 @@ _NATIONALITY = re.compile(
     r"|Catalan|Basque|Maltese|Romani|Lingala|Shona|Zulu|Xhosa|Afrikaans|Tetum|Oromo|Wolof|Krio|Makaton)"
 )
 """What is told as origin or language, and names no place."""
+_LETTERED = re.compile(
+    r"(?:(?:Bay|Bays|Group|Set|Team|Shift|Schedule|Appendix|Annex|Option|Plan|Band|Hepatitis|Hep|Vitamin|Vit|Influenza|Type)"
+    r"[ \u00a0][A-K]|Glasgow-Blatchford|Rockall|Well?s(?=[ \u00a0]score))(?!\w)\.?"
+)
+"""What has a letter instead of a number, and scores of two names: Bay C, Vit D."""
 _EVENTS = frozenset(
     "Six Nations,the Six Nations,World Cup,the World Cup,Olympics,the Olympics,Paralympics,the Paralympics,Commonwealth Games"
     ",Grand National,the Grand National,London Marathon,Great North Run"
@@ -332,6 +338,10 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     if _OFFICES.fullmatch(text, start, end) or (not before and _HEADING_WILL.match(text, start)):
         return True
     if text[start:end] in _GATHERINGS and not text.startswith(" of ", end):
+        return True
+    if _NATIONALITY.fullmatch(text, start, end) and not (is_titled(text, start) or is_given_name(text[start:end])):
+        return True
+    if (lettered := _LETTERED.match(text, start)) and lettered.end() >= end and not is_titled(text, start):
         return True
     if name.kind != "person" and (
         _EVERYWHERE.fullmatch(text, start, end) or _NATIONALITY.fullmatch(text, start, end) or _is_subject(text, start, end)

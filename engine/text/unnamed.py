@@ -480,7 +480,10 @@ def find_opening_verbs(text: str) -> Iterator[Span]:
     for word, place in _openings(text):
         small = word.casefold()
         is_past = small.endswith("ed") and len(small) > 4 and not _OTHER_ED.search(small) and small in common_words()
-        if (is_past or small in _IRREGULAR) and not is_given_name(word):
+        is_order = (
+            word == "Chase" and re.match(r"[ \u00a0](?:the[ \u00a0])?[a-z]{3}|[ \u00a0][A-Z]-?\d", text[place[1] :]) is not None
+        )
+        if ((is_past or small in _IRREGULAR) and not is_given_name(word)) or is_order:
             yield place
 
 

@@ -27,6 +27,8 @@ from engine.text.roles_and_labels import without_roles
         ("on [[place: Bonfire]] Night at [[place: Bonfire]] Lane", ["Bonfire"]),
         ("due at [[place: Michaelmas]] and on [[place: Lady Day]]", []),
         ("speaks [[place: Tigrinya]] and [[organisation: Sylheti]]; Mr [[person: Somali]]", ["Somali"]),
+        ("speaks [[person: Tigrinya]], [[place: Bay]] C is full, [[person: Vit D]]. Aim; Mr [[person: Bay]] C", ["Bay"]),
+        ("[[place: Glasgow-Blatchford]] 12, [[organisation: Customer Relations]]", []),
         ("the [[place: Polish]] bakery, a left [[organisation: MCA]] infarct, wrote to [[organisation: PALS]]", []),
         ("the [[place: Vale]] of [[place: Amsel]], in [[place: Vale]]", ["Amsel", "Vale"]),
         ("[[person: Committee]], 27 March. The [[organisation: Committee]] of Lund", ["Committee"]),

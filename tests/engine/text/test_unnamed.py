@@ -271,6 +271,10 @@ def test_an_ordinary_word_that_begins_a_cell_names_nobody(text, word, stays):
     assert (left(text, word) == []) == stays
 
 
+def test_chase_is_what_is_to_be_done_before_what_is_chased():
+    assert [left(f"{text}\nBo", "Chase") for text in ("Chase endoscopy", "Chase R-90", "Chase Lund")] == [[], [], ["Chase"]]
+
+
 @pytest.mark.parametrize("word", ["Team", "Clinic", "Department", "Unit", "Services", "Office", "Lodge"])
 def test_a_kind_of_institution_alone_names_nobody(word):
     assert left(f"The {word} rang.", word) == []
