@@ -53,6 +53,15 @@ _STREET = re.compile(
 _SURNAME_FIRST = re.compile(
     r"[A-ZÀ-Ý][\w'’-]+(?:[ \u00a0][A-ZÀ-Ý][\w'’-]+)?,[ \u00a0][A-ZÀ-Ý][\w'’-]+(?:[ \u00a0][A-ZÀ-Ý][\w'’.-]*)?"
 )
+_HEADS = {
+    "person": re.compile(r"(?:first|fore|given|christian|sur|last|family|middle|known)[ -]?(?:name|as)s?", re.IGNORECASE),
+    "place": re.compile(r"(?:home[ ]|postal[ ])?address|street|village|town(?:land)?|house(?:[ ]name)?", re.IGNORECASE),
+}
+"""What heads columns of names."""
+_NAMES_OF_CELL = re.compile(r"(?:\d{1,4}[A-Za-z]?[ \u00a0,]+)?(?P<it>[A-ZÀ-Ý][\w'’-]+(?:[ \u00a0][A-ZÀ-Ý][\w'’-]+){0,3})")
+_NO_ENTRIES = frozenset(
+    "void vacant unknown none nil tbc tba yes no as above same ditto see not n/a na left deceased withheld".split()
+)
 _FEWEST_NAMES = 2
 """Names that make a column one of names."""
 
@@ -112,7 +121,7 @@ def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     for each in names:
         taken[each.start : each.end] = b"\1" * (each.end - each.start)
     found: list[Entity] = []
-    for start, end, kind in (*_single_names(text), *_of_columns(text, names)):
+    for start, end, kind in (*_single_names(text), *_of_headed_columns(text), *_of_columns(text, names)):
         if not any(taken[start:end]):
             taken[start:end] = b"\1" * (end - start)
             found.append(Entity(start, end, kind))
@@ -166,6 +175,16 @@ def surname_first_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]
             others = (cell for cell in cells[1:] if cell not in known)
             found += (Entity(*cell, "person") for cell in others if _SURNAME_FIRST.fullmatch(text, *cell))
     return found
+
+
+def _of_headed_columns(text: str) -> Iterator[tuple[int, int, str]]:
+    """The names of columns that are headed so, whatever the words: First name, Surname, Address."""
+    for (first, last), *cells in columns_of(text):
+        kind = next((kind for kind, head in _HEADS.items() if head.fullmatch(text, first, last)), "")
+        for start, end in cells if kind else ():
+            cell = _NAMES_OF_CELL.match(text, start, end)
+            if cell and cell["it"].casefold() not in _NO_ENTRIES:
+                yield *cell.span("it"), kind
 
 
 def _of_columns(text: str, names: Iterable[Entity]) -> Iterator[tuple[int, int, str]]:
