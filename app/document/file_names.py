@@ -25,16 +25,13 @@ if TYPE_CHECKING:
 class FileNames(NamesAcrossTexts):
     """The entries of all files, and what becomes of them under the files' present markup.
 
-    A name that is replaced in one file and stays in another is one entry, among those that are replaced and before the others.
+    A name that is replaced in one file and stays in another is one entry, among those that stay and before the others.
     So is one that was taken for a person in one file and for a place in another: whoever says what it is says so for all.
 
     Args:
         found: The review.
         texts: The files as they were reviewed.
         names: What they are called; empty if that need not be known.
-
-    Attributes:
-        divided: The entries that are replaced in some files and stay in others.
     """
 
     def __init__(self, found: RecordsReview, texts: Sequence[str], names: Sequence[str] = ()) -> None:
@@ -45,7 +42,6 @@ class FileNames(NamesAcrossTexts):
             self.follow(number, text)
         kinds = self._join_kinds()
         whole = self._join_divided()
-        self.divided = list(whole)
         whole = {entry: [own for part in parts for own in kinds.get(part, [part])] for entry, parts in (kinds | whole).items()}
         self._own = {entry: self._by_file(whole.get(entry, [entry])) for entry in (*self.left, *self.replaced)}
 
@@ -85,6 +81,10 @@ class FileNames(NamesAcrossTexts):
         """Whether the user decided about an entry in any of the files."""
         return any(self._files[number].is_marked(own) for number, own in self._all_own(entry))
 
+    def is_to_check(self, entry: ReviewEntry) -> bool:
+        """Whether mentions of an entry stay in any of the files that the user did not decide about."""
+        return any(self._files[number].is_to_check(own) for number, own in self._all_own(entry))
+
     def kind(self, entry: ReviewEntry) -> str:
         """What an entry is replaced as, or would be."""
         marked = [(file, own) for number, own in self._all_own(entry) if (file := self._files[number]).is_marked(own)]
@@ -94,12 +94,6 @@ class FileNames(NamesAcrossTexts):
         """How what stays in a file is written, whole and word by word, in small letters."""
         file, own = self._files[number], (parts.get(number, ()) for parts in self._own.values())
         return frozenset[str]().union(*(file.words_left(part) for parts in own for part in parts))
-
-    def number_left(self) -> int:
-        """How many entries have mentions that stay and that the user did not decide about."""
-        return sum(
-            self.outcome(entry) is not Outcome.REPLACED and not self.is_marked(entry) for entry in (*self.left, *self.divided)
-        )
 
     def files(self, entry: ReviewEntry) -> Sequence[str]:
         """What the files are called in which an entry stands."""
@@ -139,8 +133,8 @@ class FileNames(NamesAcrossTexts):
                     replace(stays, kind=found.kind),
                 ]
                 joined |= {found, stays}
-        self.left = [entry for entry in self.left if entry not in joined]
-        self.replaced = [*whole, *(entry for entry in self.replaced if entry not in joined)]
+        self.left = [*whole, *(entry for entry in self.left if entry not in joined)]
+        self.replaced = [entry for entry in self.replaced if entry not in joined]
         return whole
 
     def _all_own(self, entry: ReviewEntry) -> list[tuple[int, ReviewEntry]]:

@@ -37,6 +37,14 @@ class NamesAcrossTexts:
         start = self._starts[number]
         return number, (place[0] - start, place[1] - start)
 
+    def is_to_check(self, entry: ReviewEntry) -> bool:
+        """Whether mentions of an entry stay that the user did not decide about."""
+        raise NotImplementedError
+
+    def number_left(self) -> int:
+        """How many entries are to be checked."""
+        return sum(map(self.is_to_check, self.left))
+
     def private(self, entry: ReviewEntry) -> str:
         """Nothing: there is no one replacement."""
         return ""

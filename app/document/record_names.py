@@ -9,6 +9,7 @@ from app.document.names_across import NamesAcrossTexts
 from app.document.review import Outcome
 from engine.batch.record_review import RecordDecisions
 from engine.text.entities import Entity
+from engine.text.review import Reason
 
 if TYPE_CHECKING:
     from app.document.review import ReviewEntry
@@ -53,9 +54,9 @@ class RecordNames(NamesAcrossTexts):
         """What an entry is replaced as, or would be."""
         return self._decided.get(entry) or entry.kind
 
-    def number_left(self) -> int:
-        """How many entries are left without the user's having decided so."""
-        return sum(entry not in self._decided for entry in self.left)
+    def is_to_check(self, entry: ReviewEntry) -> bool:
+        """Whether an entry stays without the user's having decided so."""
+        return not entry.is_found and entry.reason is not Reason.DECIDED and entry not in self._decided
 
     @property
     def decisions(self) -> RecordDecisions:

@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from engine.text.entities import NAMES, kind_of
 from engine.text.markup import Edit, mark_places_edits, read_markup, unmark_places_edits
+from engine.text.review import Reason
 
 if TYPE_CHECKING:
     from engine.results import Unit
     from engine.text.entities import Entity
     from engine.text.markup import ParsedMarkup
-    from engine.text.review import Reason, Review, Risk
+    from engine.text.review import Review, Risk
 
 Span = tuple[int, int]
 
@@ -78,6 +79,14 @@ class ReviewedNames(Protocol):
         """Whether the user decided about it."""
         ...
 
+    def is_to_check(self, entry: ReviewEntry) -> bool:
+        """Whether mentions of it stay that nobody has decided about."""
+        ...
+
+    def number_left(self) -> int:
+        """How many entries are to be checked."""
+        ...
+
     def kind(self, entry: ReviewEntry) -> str:
         """What it is replaced as, or would be."""
         ...
@@ -124,6 +133,7 @@ class ReviewList:
         self._kinds: list[Entity] = []
         self._private: dict[int, str] = {}
         self._written: dict[int, str] = {}
+        self._passed_over: frozenset[str] = frozenset()
         self.follow(plain)
 
     def follow(self, text: str, units: Iterable[Unit] = (), written: Mapping[int, str] | None = None) -> None:
@@ -158,6 +168,23 @@ class ReviewList:
         """Whether the user's markup decides about any of its mentions."""
         return any(any(self._marks[start:end]) for start, end in entry.places)
 
+    def pass_over(self, names: frozenset[str]) -> None:
+        """Takes what need not be checked any more, though no markup says so.
+
+        Args:
+            names: The entries' words, in small letters: taken out of the new text by hand, or looked through before.
+        """
+        self._passed_over = names
+
+    def is_to_check(self, entry: ReviewEntry) -> bool:
+        """Whether mentions of an entry stay that the user did not decide about.
+
+        So it is counted in the new text as well: see `engine.text.residual_check.locate_listed_words`.
+        """
+        if entry.is_found or entry.reason is Reason.DECIDED or entry.text.casefold() in self._passed_over:
+            return False
+        return not all(any(self._marks[start:end]) for start, end in entry.places)
+
     def kind(self, entry: ReviewEntry) -> str:
         """What an entry is replaced as under the present markup, or would be."""
         places, marks = entry.places, self._kinds  # a mark may have more words than the entry, or fewer
@@ -185,8 +212,8 @@ class ReviewList:
         return [(self._read.places[start], self._read.places[end - 1] + 1) for start, end in entry.places]
 
     def number_left(self) -> int:
-        """How many entries have mentions that stay and that the user did not decide about."""
-        return sum(self.outcome(entry) is not Outcome.REPLACED and not self.is_marked(entry) for entry in self.left)
+        """How many entries are to be checked."""
+        return sum(map(self.is_to_check, self.left))
 
     def words_left(self, entry: ReviewEntry) -> frozenset[str]:
         """How the mentions of an entry are written that stay, whole and word by word, in small letters; none if all go."""

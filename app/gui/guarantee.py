@@ -26,7 +26,7 @@ from app.gui.appearance.icons import icon
 from app.gui.appearance.pages import resize_within_screen
 from app.gui.appearance.typography import TextStyle, set_text_style
 from app.gui.engine_words import in_words
-from engine.documents.receipt import EDITED, describe_setting, guarantee_in_words
+from engine.documents.receipt import EDITED, describe_setting, guarantee_in_words, loss_among_drafts
 from engine.documents.receipt_page import is_for_experts
 from engine.privacy.guarantee import (
     CombinedGuarantee,
@@ -489,6 +489,9 @@ class GuaranteeCard(QDialog):
         odds = [words.odds(result.charged, combine_guarantees((guarantee,)), of_all=guarantee.unit_loss is not None)]
         if guarantee.unit_loss is not None:
             odds.insert(0, words.limit_of_one(guarantee.unit_loss, result.unit))
+            among = loss_among_drafts(guarantee, others) if len(others) + 1 >= len(draws) else None
+            if among:
+                odds.insert(1, words.limit_of_one(among[0], result.unit, among[1], chosen=True))
         plain = [in_words(line) for line in said if not is_for_experts(line)]
         said = [line for line in said if is_for_experts(line)]
         self._page = _paragraphs([in_words(EDITED)] if edited else [])

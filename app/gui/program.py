@@ -277,6 +277,7 @@ class Program:
         self.private_list.names_changed.connect(self.queue.check_all_again)
         self.residual_check.checked.connect(self.queue.heed_checked)
         self.residual_check.left.connect(self.queue.heed_left)
+        self.residual_check.passed_over.connect(self.name_review.pass_over)
         for looked_through in (self.name_review.looked_through, self.files_review.looked_through):
             looked_through.connect(self.queue.check_all_again)
             looked_through.connect(self.residual_check.say_again)

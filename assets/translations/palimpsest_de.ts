@@ -2204,6 +2204,10 @@ Ohne Haken: {told}</translation>
         <translation>{given} Jemand kann unter 1 000 gleich wahrscheinlichen vielleicht immer den wahren nennen (ε = {epsilon}).</translation>
     </message>
     <message>
+        <source>That is so of all {runs} drafts.</source>
+        <translation>Das gilt für alle {runs} Entwürfe.</translation>
+    </message>
+    <message>
         <source>used: names that the author always replaces, or never</source>
         <translation>benutzt: Namen, die der Verfasser immer ersetzt oder nie</translation>
     </message>
@@ -3322,6 +3326,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>The new words give hardly anything away.</source>
         <translation>Die neuen Wörter verraten kaum etwas.</translation>
+    </message>
+    <message>
+        <source>Since this text was chosen among {runs} drafts, this limit counts instead, and for whoever sees several: somebody may always pick the true one out of 1 000 equally likely ones (ε = {epsilon}).</source>
+        <translation>Da dieser Text unter {runs} Entwürfen gewählt wurde, gilt stattdessen diese Grenze, auch für den, der mehrere sieht: Jemand kann unter 1 000 gleich wahrscheinlichen vielleicht immer den wahren nennen (ε = {epsilon}).</translation>
+    </message>
+    <message>
+        <source>Since this text was chosen among {runs} drafts, this limit counts instead, and for whoever sees several: right at most {right} times in 1 000 (ε = {epsilon}).</source>
+        <translation>Da dieser Text unter {runs} Entwürfen gewählt wurde, gilt stattdessen diese Grenze, auch für den, der mehrere sieht: höchstens {right} Mal von 1 000 richtig (ε = {epsilon}).</translation>
     </message>
     <message>
         <source>For anybody else the limit on one name counts.</source>
@@ -9401,8 +9413,8 @@ Ohne Haken: {told}</translation>
         <translation>Welche Namen ersetzt werden:</translation>
     </message>
     <message>
-        <source>What you marked: [[…]] goes, {{…}} stays. The new text has no brackets.</source>
-        <translation>Was Sie markiert haben: [[…]] geht, {{…}} bleibt. Der neue Text hat keine Klammern.</translation>
+        <source>Your decisions stand in the original as [[…]] (goes) and {{…}} (stays). The new text has no brackets.</source>
+        <translation>Ihre Entscheidungen stehen im Original als [[…]] (geht) und {{…}} (bleibt). Der neue Text hat keine Klammern.</translation>
     </message>
     <message>
         <source>Looking for kept words …</source>
@@ -9522,6 +9534,18 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Drawn: {private}. You wrote: {written}</source>
         <translation>Gezogen: {private}. Sie schrieben: {written}</translation>
+    </message>
+    <message>
+        <source>{n} by your choice</source>
+        <translation>{n} nach Ihrem Willen</translation>
+    </message>
+    <message>
+        <source>{n} ticked</source>
+        <translation>{n} angehakt</translation>
+    </message>
+    <message>
+        <source>{n} unticked</source>
+        <translation>{n} ohne Haken</translation>
     </message>
     <message>
         <source>Very likely tells who it is</source>

@@ -29,7 +29,7 @@ from engine.privacy.guarantee import (
     format_epsilon,
 )
 from engine.privacy.odds import CERTAIN, FIRM, LOOSE, posterior_bound, thousandths
-from engine.privacy.rounding import as_decimal
+from engine.privacy.rounding import as_decimal, sum_decimals
 
 if TYPE_CHECKING:
     from engine.results import Result
@@ -101,7 +101,7 @@ def guarantee_in_words(
     drafts = OtherDrafts(draws or result.charges, others, released)
     lines = [
         EDITED if edited else "",
-        *_describe_own(result, edited, layout_kept),
+        *_describe_own(result, edited, layout_kept, drafts),
         *_describe_other_drafts(result, drafts),
         result.notice,
     ]
@@ -123,13 +123,16 @@ def _notice_in_receipt(result: Result, edited: bool) -> str:
     return f"{EDITED} {result.notice}" if edited else result.notice
 
 
-def summarize(result: Result, *, edited: bool = False, draws: Sequence[float] = ()) -> list[str]:
+def summarize(
+    result: Result, *, edited: bool = False, draws: Sequence[float] = (), others: Sequence[Guarantee] = ()
+) -> list[str]:
     """What a reader has to know, in three lines: what the text is, what is promised of it, and what it gives away.
 
     Args:
         result: What the mechanism returned.
         edited: Whether the text has been edited by hand since.
         draws: The charge of every run on the document, including this one; by default the runs that the result knows.
+        others: The guarantees of the other texts drawn from the document, among which this one was chosen.
     """
     guarantee, draws = result.guarantee, draws or result.charges
     if guarantee.relation is None:
@@ -143,7 +146,7 @@ def summarize(result: Result, *, edited: bool = False, draws: Sequence[float] = 
         promised = f"Worst loss of this text: ε = {loss}{rated}."
         if guarantee.unit_loss is not None:
             whole = _promise_of_all(result.charged) if _protects_names(result) else promised
-            promised = f"{_promise_of_one(guarantee.unit_loss, result.unit)} {whole}"
+            promised = f"{_promise_among_drafts(result, OtherDrafts(draws, others))} {whole}"
     if edited:
         promised += " Edits by hand are not covered."  # what that means is said in front
     if len(draws) > 1:
@@ -185,6 +188,58 @@ def _promise_of_one(loss: float, unit: str) -> str:
     return " ".join((given, guess))
 
 
+def loss_among_drafts(own: Guarantee, others: Sequence[Guarantee]) -> tuple[float, int] | None:
+    """The worst loss of one unit over a draft and the others of its kind, and how many those are together.
+
+    Args:
+        own: The guarantee of the draft.
+        others: Those of the other texts drawn from the document.
+
+    Returns:
+        None where there is no other of its kind, or where not every one of them bounds the loss of one unit.
+    """
+    together = [own, *alike_drafts(own, others)]
+    losses = [guarantee.unit_loss for guarantee in together if guarantee.unit_loss is not None]
+    return (sum_decimals(losses), len(losses)) if 1 < len(losses) == len(together) else None
+
+
+def alike_drafts(own: Guarantee, others: Sequence[Guarantee]) -> list[Guarantee]:
+    """The guarantees of the other drafts of which as much can be said: new texts, or texts that keep words or topics.
+
+    Args:
+        own: See `loss_among_drafts`.
+        others: See `loss_among_drafts`.
+    """
+    return [guarantee for guarantee in others if guarantee.rated == own.rated]
+
+
+def _promise_among_drafts(result: Result, drafts: OtherDrafts) -> str:
+    """The promise of one, and behind it the limit that counts instead where the text is one of several of its kind.
+
+    The window says the same of them, and nothing either where not all drafts are at hand, of which the losses are not known.
+    """
+    promised = _promise_of_one(result.guarantee.unit_loss or 0.0, result.unit)
+    among = loss_among_drafts(result.guarantee, drafts.at_hand)
+    if among is None or len(drafts.at_hand) + 1 < len(drafts.charges):
+        return promised
+    loss, runs = among
+    chance, epsilon = posterior_bound(loss), format_epsilon(loss)
+    if not loss:
+        limit = f"That is so of all {runs} drafts."
+    elif chance > CERTAIN:
+        limit = (
+            f"Since this text was chosen among {runs} drafts, this limit counts instead, and for whoever sees several: "
+            f"somebody may always pick the true one out of 1 000 equally likely ones (ε = {epsilon})."
+        )
+    else:
+        right = thousandths(chance)
+        limit = (
+            f"Since this text was chosen among {runs} drafts, this limit counts instead, and for whoever sees several: "
+            f"right at most {right} times in 1 000 (ε = {epsilon})."
+        )
+    return f"{promised} {limit}"
+
+
 def _promise_of_all(loss: float) -> str:
     """What all names at once can tell, and whom it is about; the window says the same under *How far?*."""
     chance = posterior_bound(loss)
@@ -206,11 +261,11 @@ STAYING = (
 """Said of a text in which only names and numbers were replaced."""
 
 
-def _describe_own(result: Result, edited: bool, layout_kept: bool) -> Iterator[str | None]:
+def _describe_own(result: Result, edited: bool, layout_kept: bool, drafts: OtherDrafts) -> Iterator[str | None]:
     """The sentences about a text by itself."""
     guarantee = result.guarantee
     if guarantee.unit_loss is not None:
-        yield _promise_of_one(guarantee.unit_loss, result.unit)
+        yield _promise_among_drafts(result, drafts)
     if _protects_names(result):
         yield describe_warning(guarantee.unit_loss or 0.0)
         yield _promise_of_all(result.charged)
@@ -412,7 +467,7 @@ def build_receipt(
     shares = Counter(unit.epsilon for unit in result.units)
     total = _total_of_draws(result, draws)
     made = {
-        "summary": summarize(result, edited=edited, draws=draws),
+        "summary": summarize(result, edited=edited, draws=draws, others=others),
         "notice": _notice_in_receipt(result, edited),
         "in_words": guarantee_in_words(
             result, edited=edited, draws=draws, others=others, released=released, layout_kept=layout_kept

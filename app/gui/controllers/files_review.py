@@ -222,7 +222,7 @@ class FilesReviewController(JointReviewController):
         names = self._names
         assert isinstance(names, FileNames)
         number = names.number_left()
-        if not names.left and not names.divided:
+        if not names.left:
             return self.tr("Nothing that stays looks like a name or number. No rule finds everything: look through the files.")
         if not number:
             return self.tr("All that looks like a name or number is decided, for all files.")

@@ -81,6 +81,7 @@ class NameReviewController(QObject):
         self._list: ReviewList | None = None
         self._reviewed: ReviewNames | None = None
         self._listed: dict[str, ListedName] = {}
+        self._passed_over: frozenset[str] = frozenset()
         self._shown_mention = 0
         self._was_interrupted = False
         self._before: list[str] = []
@@ -131,6 +132,20 @@ class NameReviewController(QObject):
             job.cancel()
             self._show_state()
             self.ended.emit()
+
+    def pass_over(self, names: frozenset[str]) -> None:
+        """Takes what the line above the original counts no more, so that both say the same number.
+
+        Args:
+            names: See `app.document.review.ReviewList.pass_over`.
+        """
+        if names == self._passed_over:
+            return
+        self._passed_over = names
+        if self._list:
+            self._list.pass_over(names)
+            self._panel.model.follow()
+            self._show_state()
 
     def _make_way(self) -> None:
         """Leaves the engine to a run that is about to start; what was not listed yet is listed after it."""
@@ -231,6 +246,7 @@ class NameReviewController(QObject):
         self.reviewing, self._reviewed = None, request
         self.ended.emit()
         self._list = ReviewList(review, without_markup(request.text))
+        self._list.pass_over(self._passed_over)
         self._follow_draw(self._document)
         self._panel.show_list(self._list, self._summary(self._list))
         self._panel.tree.setFocus()

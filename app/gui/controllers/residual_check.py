@@ -39,10 +39,12 @@ class ResidualCheck(QObject):
     Signals:
         checked: The user found the kept words of the document on the screen right, or not any more.
         left: Of the document on the screen these kept words are left, in small letters: its new text may be changed by hand.
+        passed_over: These kept words of it are not: they were taken out by hand, or looked through.
     """
 
     checked = Signal(bool)
     left = Signal(frozenset)
+    passed_over = Signal(frozenset)
 
     def __init__(
         self, shown: ShownDocument, original: OriginalPane, output: OutputPane, actions: Actions, engine: Engine
@@ -79,6 +81,7 @@ class ResidualCheck(QObject):
         self._text, self._draw, self._kept, self._open = original, draw, (), []
         if not same:
             self._walking = False
+            self.passed_over.emit(frozenset())
         request = residual_request(original, draw) if draw else None
         if request is None:
             self._bar.hide()
@@ -141,6 +144,7 @@ class ResidualCheck(QObject):
         self._original.show_places(self._replaced(), self._sources)
         self._say()
         self.left.emit(self._words)
+        self.passed_over.emit(frozenset(each.name for each in self._kept) - self._words)
 
     @property
     def to_check(self) -> int:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QTe
 from app.gui.engine_words import in_words
 from app.gui.guarantee import GuaranteeWords, StateIcon, lowered
 from app.gui.status import announce
+from engine.documents.receipt import alike_drafts, loss_among_drafts
 from engine.privacy.guarantee import combine_guarantees
 from engine.privacy.rounding import sum_decimals
 from engine.risk.survival import DetailGroup
@@ -472,15 +473,15 @@ class DisclosureCard(QFrame):
         loss = result.charged if each is None else each
         if runs > 1:
             at_hand = len(self._others) + 1 >= runs
-            alike = self._others_alike(result)
+            alike = alike_drafts(result.guarantee, self._others)
             combined = combine_guarantees((result.guarantee, *alike)) if at_hand else None
             if together := self._of_drafts(result, alike if at_hand else None):
                 if each is None and result.guarantee.rated and bounded:
                     said[said.index(own_limit)] = own_limit = together
                 else:
                     said.append(together)
-            if each is not None and all(guarantee.unit_loss is not None for guarantee in alike):
-                loss = sum_decimals([each, *(guarantee.unit_loss or 0.0 for guarantee in alike)])
+            if among := loss_among_drafts(result.guarantee, self._others):
+                loss, _ = among
             if result.guarantee.rated and len(alike) < len(self._others):
                 said.append(self.tr("Your other drafts keep your words: whoever reads one of those knows the story."))
         if caution := wording.caution(loss, combined, self._may_be_secret(result), _copies(result)):
@@ -490,10 +491,6 @@ class DisclosureCard(QFrame):
             at = said.index(own_limit)  # the details say how far it holds, and what all at once can tell
             lines[at] = f"{lines[at]} {_link('whole', wording.how_far())}"
         return lines
-
-    def _others_alike(self, result: Result) -> list[Guarantee]:
-        """The guarantees of the other drafts of which as much can be said: new texts, or texts that keep words or topics."""
-        return [guarantee for guarantee in self._others if guarantee.rated == result.guarantee.rated]
 
     def _of_drafts(self, result: Result, alike: Sequence[Guarantee] | None) -> str:
         """What is proven of several drafts; empty where there is but one, or where nothing can be said of them together.
@@ -510,9 +507,8 @@ class DisclosureCard(QFrame):
         together, runs = [own, *alike], len(alike) + 1
         if any(guarantee.relation is None for guarantee in together):
             return self.tr("All {runs} drafts together: {limit}").format(runs=runs, limit=lowered(wording.unbounded()))
-        of_one = [guarantee.unit_loss for guarantee in together if guarantee.unit_loss is not None]
-        if len(of_one) == runs:
-            return wording.limit_of_one(sum_decimals(of_one), result.unit, runs, chosen=chosen)
+        if among := loss_among_drafts(own, self._others):
+            return wording.limit_of_one(among[0], result.unit, runs, chosen=chosen)
         losses = [result.charged, *(guarantee.loss or 0.0 for guarantee in alike)]
         losses = losses if runs < len(self._draws) else list(self._draws)  # what was charged, where all are of its kind
         return self._of_losses(result, losses)
@@ -528,7 +524,9 @@ class DisclosureCard(QFrame):
         """Whether something of the original can be read that is more than how long it is."""
         if self._edited or result.guarantee.bits is None or (_copies(result) and self._kept()):  # else it came by chance
             return True
-        leaks = {leak for guarantee in (result.guarantee, *self._others_alike(result)) for leak in guarantee.leaks}
+        leaks = {
+            leak for guarantee in (result.guarantee, *alike_drafts(result.guarantee, self._others)) for leak in guarantee.leaks
+        }
         return not all(_SIZE_CLASS.fullmatch(leak) or leak.startswith(_CHOSEN) for leak in leaks)
 
     def _kept(self) -> list[DetailCount]:

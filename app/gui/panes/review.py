@@ -127,7 +127,7 @@ class ReviewBar(QWidget):
         self._invites = on
 
     def _about_marks(self) -> str:
-        return self.tr("What you marked: [[…]] goes, {{…}} stays. The new text has no brackets.")
+        return self.tr("Your decisions stand in the original as [[…]] (goes) and {{…}} (stays). The new text has no brackets.")
 
     def wait(self) -> None:
         """Says that what was kept is looked for, in the room that is needed for what is found: nothing moves then."""

@@ -45,6 +45,7 @@ class ReviewModel(QAbstractItemModel):
         self._list: ReviewedNames | None = None
         self._kinds = kinds
         self.is_fixed = False
+        self._titles: dict[int, str] = {}
         self._bold = QFont()
         self._bold.setBold(True)
 
@@ -52,10 +53,12 @@ class ReviewModel(QAbstractItemModel):
         """Replaces all rows."""
         self.beginResetModel()
         self._list = entries
+        self._titles.clear()
         self.endResetModel()
 
     def follow(self) -> None:
         """Shows what became of the entries: the markup is another."""
+        self._titles.clear()
         for row in range(self.rowCount()):
             branch = self.index(row, 0)
             self.dataChanged.emit(branch, branch)
@@ -114,7 +117,9 @@ class ReviewModel(QAbstractItemModel):
         if role == Qt.ItemDataRole.FontRole:
             return self._bold
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return self._branch_title(index.row())
+            if index.row() not in self._titles:
+                self._titles[index.row()] = self._branch_title(index.row())
+            return self._titles[index.row()]
         return None
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: N802
@@ -223,11 +228,19 @@ class ReviewModel(QAbstractItemModel):
         return self.tr("Drawn: {private}. You wrote: {written}").format(private=private, written=written)
 
     def _branch_title(self, row: int) -> str:
-        number = len(self._entries(row))
-        words = self.tr("Stays: tick to replace ({n})")
+        """What a branch is, and how many there are to do with; those decided otherwise or already are counted apart."""
+        assert self._list is not None
+        outcomes = [self._list.outcome(entry) for entry in self._entries(row)]
         if row == REPLACED:
-            words = self.tr("Replaced: untick to keep ({n})")
-        return words.format(n=number)
+            unticked = outcomes.count(Outcome.LEFT)
+            title, counts = self.tr("Replaced: untick to keep ({n})").format(n=len(outcomes) - unticked), []
+        else:
+            number, ticked, unticked = self._list.number_left(), outcomes.count(Outcome.REPLACED), 0
+            title, chosen = self.tr("Stays: tick to replace ({n})").format(n=number), len(outcomes) - ticked - number
+            counts = [self.tr("{n} by your choice").format(n=chosen)] if chosen else []
+            counts += [self.tr("{n} ticked").format(n=ticked)] if ticked else []
+        counts += [self.tr("{n} unticked").format(n=unticked)] if unticked else []
+        return ", ".join((title, *counts))
 
     def _entries(self, branch: int) -> Sequence[ReviewEntry]:
         assert self._list is not None

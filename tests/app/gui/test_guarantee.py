@@ -144,3 +144,15 @@ def test_text_is_selected_by_keyboard(card, qtbot):
     card.set_result(made())
     qtbot.keyClick(card._text, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     assert "What can still be seen" in card._text.textCursor().selectedText()
+
+
+def test_of_drafts_the_details_say_the_limit_that_counts_instead_as_the_card_and_the_receipt_do(card):
+    def guarantee(loss):
+        return replace(made(relation=Relation.METRIC).guarantee, unit_loss=loss, bits=None)
+
+    result = made(unit="entity", guarantee=guarantee(1.9))
+    limit = "Since you chose among 2 drafts, this limit counts instead, and for whoever sees several: right at most 45 times"
+    card.set_result(result, (40.0, 40.0), others=(guarantee(1.95),))
+    assert limit in shown_text(card)
+    card.set_result(result, (40.0, 40.0))  # the other is not at hand
+    assert "this limit counts instead" not in shown_text(card)

@@ -297,6 +297,45 @@ def test_what_is_promised_of_one_name_comes_before_what_all_lose():
     )
 
 
+def of_names(loss):
+    return replace(GUARANTEE, relation=Relation.METRIC, unit_loss=loss, bits=None)
+
+
+def test_the_limit_of_the_drafts_it_was_chosen_among_stands_behind_the_promise_of_one_name():
+    result = Result(unit="entity", guarantee=of_names(1.9))
+    made = build_receipt(result, OUTPUT, draws=(40.0, 40.0), others=(of_names(1.95),))
+    limit = (
+        "even by somebody who knows all the rest of the text. Since this text was chosen among 2 drafts, this limit counts "
+        "instead, and for whoever sees several: right at most 45 times in 1 000 (ε = 3.85)."
+    )
+    assert f"{limit} All of them at once count only" in made["summary"][1]
+    assert made["in_words"][0].endswith(limit)
+    assert made["in_words"][0] in made["summary"][1]
+    assert made["guarantee"]["unit_loss"] == 1.9
+    alone = build_receipt(result, OUTPUT)
+    assert "chosen among" not in " ".join(alone["in_words"])
+    assert made.keys() - alone.keys() == {"draws_of_the_document", "epsilon_of_all_draws", "other_drafts", "all_draws"}
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "said"),
+    [
+        (0.0, (0.0,), "That is so of all 2 drafts."),
+        (6.0, (14.0, 20.0), "among 3 drafts, .*: somebody may always pick the true one out of 1 000 equally likely ones"),
+    ],
+)
+def test_a_limit_of_drafts_that_is_none_is_said_so(own, others, said):
+    result = Result(unit="entity", guarantee=of_names(own))
+    draws = (40.0,) * (1 + len(others))
+    assert re.search(said, summarize(result, draws=draws, others=[of_names(loss) for loss in others])[1])
+
+
+@pytest.mark.parametrize("others", [(), (GUARANTEE,), (replace(GUARANTEE, secure=False),)])
+def test_nothing_is_said_of_drafts_that_are_not_at_hand_or_of_another_kind(others):
+    said = summarize(Result(unit="entity", guarantee=of_names(1.9)), draws=(40.0, 40.0), others=others)[1]
+    assert "chosen among" not in said
+
+
 def test_a_text_that_is_not_rated_is_summed_up_so():
     made = build_receipt(Result(guarantee=replace(GUARANTEE, relation=Relation.NEIGHBOURHOOD)), OUTPUT)
     assert "between originals of the same topics. Not rated, since that may be the secret itself." in made["summary"][1]

@@ -144,7 +144,7 @@ def test_what_is_marked_after_a_run_counts_no_more_and_can_be_undone(qtbot, draw
     assert document.text == TEXT.replace("Judith Berg", "[[Judith Berg]]")
     assert "(person)" in window.status.words
     reviewed(qtbot, drawn)
-    marks = "What you marked: [[…]] goes, {{…}} stays. The new text has no brackets."
+    marks = "Your decisions stand in the original as [[…]] (goes) and {{…}} (stays). The new text has no brackets."
     assert window.original.review.words == f"1 kept word to check. {marks} Your marks changed: they count for the next draft."
     assert looks(view, Highlight.REPLACED) == ["Anna", "3 May"]
     assert looks(view, Highlight.BRACKET) == ["[[", "]]"]

@@ -135,6 +135,60 @@ def test_both_branches_say_what_becomes_of_each_name_and_why(program, panel):
     )
 
 
+def titles(panel):
+    return [panel.model.index(branch, 0).data() for branch in (LEFT, REPLACED)]
+
+
+def test_what_the_user_decided_is_counted_apart(program, panel):
+    press(panel, Qt.Key.Key_Space, LEFT, 1)
+    press(panel, Qt.Key.Key_Space, REPLACED, 0)
+    assert titles(panel) == ["Stays: tick to replace (1), 1 ticked", "Replaced: untick to keep (0), 1 unticked"]
+    panel.model.setData(row(panel, LEFT, 1), Qt.CheckState.Unchecked.value, Qt.ItemDataRole.CheckStateRole)
+    assert titles(panel)[LEFT] == "Stays: tick to replace (2)"
+    text = program.shown.document.text
+    program.window.original.apply(mark_edits(text, *places(text, "Lund")[0], stays=True))
+    assert titles(panel)[LEFT] == "Stays: tick to replace (2)"  # it stands elsewhere too, where nobody decided
+    text = program.shown.document.text
+    program.window.original.apply(mark_edits(text, *places(text, "Lund")[1], stays=True))
+    assert titles(panel)[LEFT] == "Stays: tick to replace (1), 1 by your choice"
+    assert panel.words == "1 entry looks like a name or number and stays."
+
+
+def test_what_was_taken_out_of_the_new_text_by_hand_is_counted_neither_here_nor_above_the_original(qtbot, program, panel):
+    new = TEXT.replace("Anna", "Cora")
+    kept = [ResidualWords(span, span, "judith berg") for span in judith(TEXT)]
+    kept += [ResidualWords(span, span, "lund") for span in places(TEXT, "Lund")]
+    program.engine.answers["FindResidualWords"] = lambda _: kept
+    annas = places(TEXT, "Anna")
+    edges = [0, *(edge for span in annas for edge in span), len(TEXT)]
+    untouched = tuple(zip(edges[::2], edges[1::2], strict=True))
+    program.runs.privatize()
+    units = [Unit("Anna", "Cora", 5.0, 9, annas, annas)]
+    program.engine.last(Privatize).succeed(replace(make_result(new=new), units=units, untouched=untouched))
+    qtbot.waitUntil(lambda: program.residual_check.looking is None)
+    bar = program.window.original.review
+    assert (bar.words, titles(panel)[LEFT]) == ("2 kept words to check.", "Stays: tick to replace (2)")
+    view = program.window.output.view
+    for _ in range(2):
+        start = view.text().index("Lund")
+        cursor = view.cursor_at(start)
+        cursor.movePosition(cursor.MoveOperation.NextCharacter, cursor.MoveMode.KeepAnchor, 4)
+        view.setTextCursor(cursor)
+        view.setFocus()
+        QTest.keyClick(view, Qt.Key.Key_Delete)
+    assert bar.words == "1 kept word to check."
+    assert titles(panel)[LEFT] == "Stays: tick to replace (1), 1 by your choice"
+    assert panel.words == "1 entry looks like a name or number and stays."
+
+
+def test_what_is_listed_for_the_users_decision_alone_is_not_to_be_checked(program, panel):
+    decided = LeftWords("the clinic", "organisation", ((0, 2),), Reason.DECIDED, Risk.LOW)
+    entries = ReviewList(Review((), (*review_of(TEXT).left, decided)), TEXT)
+    panel.show_list(entries, "")
+    assert entries.number_left() == 2
+    assert titles(panel)[LEFT] == "Stays: tick to replace (2), 1 by your choice"
+
+
 def test_the_rows_are_a_tree_as_qt_wants_it(program, panel, qtmodeltester):
     qtmodeltester.check(panel.model)
     program.private_list.show()

@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from app.document.review import ReviewList
 from app.gui.process.residual import FindResidualWords, find_residual_words
 from engine.errors import Cancelled, NotInstalled
 from engine.private_list import storage
@@ -11,6 +12,7 @@ from engine.private_list.storage import change_private_list
 from engine.progress import CancelToken
 from engine.text.entities import kind_of
 from engine.text.listed_names import ListedName
+from engine.text.markup import find_marks, strip_with_offsets
 from engine.text.review import LeftWords, Reason, ReplacedEntity, Review, Risk
 
 
@@ -108,6 +110,20 @@ def test_of_what_the_review_lists_only_what_was_copied_and_is_not_decided_is_to_
         REVIEWED, REVIEWED.replace("Lund", "Hull"), ((0, 33), (37, 48)), ((33, 37),), (span("da"),), "clusant"
     )
     assert [words.name for words in answer(request, REVIEW)] == ["anna berg", "anna berg"]
+
+
+@pytest.mark.parametrize("marked", [REVIEWED, REVIEWED.replace(" Anna", " {{Anna}}"), REVIEWED.replace("her da", "her [[da]]")])
+def test_what_is_to_be_checked_is_what_the_list_counts(marked):
+    plain, to_plain, _ = strip_with_offsets(marked)
+    entries = ReviewList(REVIEW, plain)
+    entries.follow(marked)
+    decided = tuple(to_plain(mark.inner) for mark in find_marks(marked))
+    lund = span("Lund")
+    copies = ((0, lund[0]), (lund[1], len(REVIEWED)))
+    request = FindResidualWords(REVIEWED, REVIEWED.replace("Lund", "Hull"), copies, (lund,), decided, "clusant")
+    found = {words.name for words in answer(request, REVIEW)}
+    assert found == {entry.text.casefold() for entry in entries.left if entries.is_to_check(entry)}
+    assert len(found) == entries.number_left()
 
 
 def test_a_mechanism_without_a_review_goes_by_the_rule():

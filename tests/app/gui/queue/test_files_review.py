@@ -64,7 +64,7 @@ def test_the_markup_of_the_files_decides_what_becomes_of_an_entry():
     names = names_of(FIRST, SECOND)
     hull = names.left[0]
     names.follow(0, FIRST.replace("Hull", "[[place: Hull]]"))
-    assert (names.outcome(hull), names.is_marked(hull), names.number_left()) == (Outcome.MIXED, True, 0)
+    assert (names.outcome(hull), names.is_marked(hull), names.number_left()) == (Outcome.MIXED, True, 1)
     names.follow(1, SECOND.replace("Hull", "[[organisation: Hull]]"))
     assert (names.outcome(hull), names.kind(hull)) == (Outcome.REPLACED, "organisation")
     bo = entry_of(names, "Bo")
@@ -101,8 +101,8 @@ def divided():
 
 def test_a_name_that_is_replaced_in_one_file_and_stays_in_another_is_one_entry():
     names = divided()
-    assert ([entry.text for entry in names.replaced], [entry.text for entry in names.left]) == (["Ann"], ["Bo"])
-    [ann] = names.replaced
+    assert ([entry.text for entry in names.replaced], [entry.text for entry in names.left]) == ([], ["Ann", "Bo"])
+    ann, _ = names.left
     assert (names.outcome(ann), names.kind(ann), names.files(ann)) == (Outcome.MIXED, "person", ["a.txt", "b.txt"])
     assert (names.stays_in(ann), names.number_left()) == (["b.txt"], 2)
 
@@ -126,7 +126,7 @@ def test_a_name_that_was_taken_for_two_things_is_one_entry_and_has_the_kind_that
 
 def test_a_tick_replaces_a_divided_name_where_it_stays_and_no_tick_keeps_it_in_all():
     names = divided()
-    [ann] = names.replaced
+    ann, _ = names.left
     replaced = [apply_edits(text, names.edits(text, n, ann, replaces=True)) for n, text in enumerate(DIVIDED)]
     assert replaced == ["Ann met Bo.", "[[person: Ann]] rang.", "No one rang."]
     names.follow(1, replaced[1])
@@ -279,6 +279,10 @@ def shown(dialog, branch, number, role=Qt.ItemDataRole.DisplayRole):
     return row(dialog, branch, number).data(role)
 
 
+def titles(dialog):
+    return [dialog.names.model.index(branch, 0).data() for branch in (LEFT, REPLACED)]
+
+
 def test_a_row_says_in_which_files_a_name_stands(qtbot, program, files):
     add(qtbot, program, files)
     dialog = open_review(qtbot, program)
@@ -296,12 +300,15 @@ def test_a_row_says_where_a_name_stays_that_is_replaced_elsewhere(qtbot, program
     }
     add(qtbot, program, [tmp_path / name for name in texts])
     dialog = open_review(qtbot, program)
-    assert shown(dialog, REPLACED, 0) == ("Ann (2 times) · 2 files\nStays in two.txt: tick to replace there too (person)")
-    assert shown(dialog, REPLACED, 0, Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.PartiallyChecked
+    assert shown(dialog, LEFT, 0) == ("Ann (2 times) · 2 files\nStays in two.txt: tick to replace there too (person)")
+    assert shown(dialog, LEFT, 0, Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.PartiallyChecked
     assert dialog.names.words.startswith("2 entries")
-    press(dialog, REPLACED, 0)
+    assert titles(dialog) == ["Stays: tick to replace (2)", "Replaced: untick to keep (0)"]
+    press(dialog, LEFT, 0)
+    assert dialog.names.words.startswith("1 entry")
+    assert titles(dialog) == ["Stays: tick to replace (1), 1 ticked", "Replaced: untick to keep (0)"]
     assert texts_of(program) == [DIVIDED[0], "[[person: Ann]] rang."]
-    assert shown(dialog, REPLACED, 0, Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
+    assert shown(dialog, LEFT, 0, Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
 
 
 def test_the_file_of_the_selected_name_is_shown(qtbot, program, files):
