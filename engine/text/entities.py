@@ -158,6 +158,20 @@ _BEFORE_DAY = "|".join(
         " met wrote next panel meeting".split()
     )
 )
+_OF_OPERATION = (
+    "|".join(
+        rf"(?-i:(?<=\b{word}\s{side}))"
+        for word in (
+            "DHS THR TKR THA TKA UKR UKA EVAR CABG AVR MVR TAVI LSCS EMCS ELCS C-section ORIF MUA EUA ERCP OGD PCI PPCI PPM"
+            " TURP TURBT TAH AKA BKA AAA EVT hemi DCCV colonoscopy laparotomy appendicectomy d/c D/C dc adm Adm"
+        ).split()
+        for side in ("", r"L\s", r"R\s", r"on\s")
+    )
+    + r"|(?-i:(?<=\bop\s)(?<!ost[\s-]op\s))"
+)
+"""What stands before the day of an operation or event: DHS R 4/11."""
+_NO_LENGTH = r"(?!\d/(?:7|12)(?!\d))"
+"""What is no length of time: THR 3/12."""
 _DONE = "|".join(
     rf"(?<=\b{word}\s)"
     for word in (
@@ -268,7 +282,8 @@ _BIRTHS = r"(?:1\d|\d)"
 _BEFORE_LENGTH = "|".join(
     rf"(?<=\b{word}\s)"
     for word in (
-        "for every in over past last after another BNO BO course abx antibiotics IVI fluids saline IV od bd tds qds tid qid prn"
+        "for every in over past last after another within routine urgent emergency planned target"
+        " BNO BO course abx antibiotics IVI fluids saline IV od bd tds qds tid qid prn"
         " nocte mane pred doxy"
     ).split()
 )
@@ -284,8 +299,20 @@ _BEFORE_OXYGEN = (
 """What stands before so many litres of oxygen or fluid: sats 93 on 2L."""
 
 _BEFORE_NUMBERED = "|".join(rf"(?<=\b{word}\s)" for word in NUMBERED)
-_BEHIND_NUMBERED = "|".join(rf"(?<=\b{word}\s{figures}[/&+])" for word in NUMBERED for figures in (r"\d", r"\d\d", r"\d{3}"))
+_BEHIND_NUMBERED = "|".join(rf"(?<=\b{word}\s{figures}[/&+-])" for word in NUMBERED for figures in (r"\d", r"\d\d", r"\d{3}"))
 """What stands before each of two numbers of a list: Plots 14/15."""
+
+_NUMBERED_ONE = "".join(
+    rf"(?<!\b{word}\s)"
+    for word in (
+        "room rm flat unit house plot apt no nos lot bus route class form year yr grade set group team block bed bay ward seat"
+        " row zone gate stand stall locker platform tab exhibit table section para clause case ref code type model size"
+        " vitamin band box bin"
+    ).split()
+)
+"""What does not stand before a length of time: bus 28d."""
+_NO_LENGTH_BEHIND = r"(?!\s(?:print|model|film|shape|design|image|glasses|art|bulb|lamp|led\b|light|motor|speaker))"
+"""Nor behind it: a 3d printer, a 60w bulb."""
 
 _UNIT_OF_RANGE = r"(?:hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|years?|mg|kg|mls?|cm|u|units)"
 """What stands behind a range such as 4-5 h."""
@@ -296,7 +323,7 @@ _RULES = (
                rf"|(?<!\w)[$£€¥₹₽₩₪][^\S\n]?{_FIGURE_ABROAD}{_SCALE}"
                rf"|(?<![\w.,]){_FIGURE_ABROAD}{_SCALE}[^\S\n]?(?:[€£¥₹₽₩₪](?!\d)|(?:kr|zł|Kč)(?!\w))"
                rf"|\b(?:{_FIGURE_ABROAD}{_SCALE}|{_SPOKEN_PARTS}{{0,9}})[^\S\n]{_CURRENCY}\b"),
-    ("number", rf"(?:{_BEFORE_NUMBERED})\d{{1,3}}(?=[/&+]\d{{1,3}}(?![\w/.-]))"
+    ("number", rf"(?:{_BEFORE_NUMBERED})\d{{1,3}}(?=[/&+-]\d{{1,3}}(?![\w/.-]))"
                rf"|(?=\d)(?:{_BEHIND_NUMBERED})\d{{1,3}}(?![\w/.-])"),
     ("time", rf"(?<![\w.,/£$€–-])(?:{_QUARTERLY}(?={_TO_CLOCK}{_QUARTERLY}{_NO_MEASURE}))"
              rf"|(?=\d)(?:{_BEHIND_CLOCK}){_QUARTERLY}{_NO_MEASURE}"),
@@ -318,6 +345,7 @@ _RULES = (
              rf"|\b(?:{_DAY}|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.?,?\s(?!(?:1/[2-4]|[23]/[34])\s(?:of|hours?|days?|pints?|miles?)\b)"
              r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/-]|[ \u00a0]\d(?!\d?[:.][0-5]\d))"
              rf"|(?:{_BEFORE_DAY})(?:[12]?\d|3[01])/(?:[1-9]|1[0-2])(?![\w/-])"
+             rf"|(?=\d)(?:{_OF_OPERATION}){_NO_LENGTH}(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/-])"
              rf"|(?:{_DONE})(?:[12]?\d|3[01])/(?:[1-9]|1[0-2])(?={_BEHIND_DONE})"
              r"|(?:(?<=\bdate\sstamp\s)|(?<=\bdate[- ]stamped\s)|(?<=\bdated\s))"
              r"(?:0[1-9]|[12]\d|3[01])\s(?:0[1-9]|1[0-2])\s(?:(?:19|20)\d\d|\d\d)\b"
@@ -377,6 +405,10 @@ _RULES = (
                rf"|(?<![\w.,/-]){_FIGURE}(?=[x×]{_FIGURE}\s?(?:cm|mm|m|ft)\b)"),
     ("number", r"(?<![\w/.-])(?:[6-9]\d|1\d\d|2[0-4]\d)(?=/(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d))"  # blood pressure
                r"|(?:(?<=(?<![\w/.-])[6-9]\d/)|(?<=(?<![\w/.-])[12]\d\d/))(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d)"),
+    (  # planned 60d
+        "number",
+        rf"(?<![\w.,:/£$€#@-]){_NUMBERED_ONE}\d{{1,3}}(?=(?-i:[dw])(?![\w'’/-]|\.\d){_NO_LENGTH_BEHIND})",
+    ),
     ("number", r"(?<![\w./-])(?<!scored )(?<!got )(?<!score )\d{1,2}(?=/(?:40|52)(?!\w|[.,/]\d))"),  # weeks
     ("number", rf"(?:{_BEFORE_LENGTH})\d{{1,2}}(?=/(?:7|12|24)(?!\w|[.,/]\d))"),  # days, months, hours
     ("number", r"(?<![\w.,/-])\d{1,2}(?=x\s[A-Za-z]{2})"),  # 2x TTO
@@ -730,11 +762,13 @@ def combine(text: str, by_rule: Sequence[Entity], names: Iterable[Entity]) -> li
         if (each.kind in identifiers.KINDS and each.kind != "address")
         or (each.kind == "date" and tells_day(text[each.start : each.end]))
     ]
+    marks = {each.start for each in by_rule if each.kind == "code"} if _NAMES_EXHIBITS.search(text) else set()
     kept = [
         each
         for each in names
         if text[each.start : each.end] not in _LABELS
         and not any(named.fullmatch(text, each.start, each.end) for named in (SCHOOL_CLASS, SIDE_ROOM))
+        and not (each.start in marks and _MARK.fullmatch(text, each.start, each.end))
     ]
     left = [
         trimmed

@@ -40,6 +40,7 @@ from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
 from engine.text.quantities import QuantityForm, read_quantity, read_time
 from engine.text.short_years import ends_in_year
+from engine.text.table_cells import head_of_lines
 from engine.text.told_gender import tell_genders
 from engine.text.units import COUNTS, NHS, agreement, says_nhs_number
 from engine.text.units_in_context import unit_of
@@ -57,6 +58,8 @@ _BEFORE_BIRTH = re.compile(
     re.IGNORECASE,
 )
 """What stands before a date of birth."""
+_HEADS_BIRTHS = re.compile(r"(?<!\w)(?:born|birth(?:day|date)?|dob|d\.o\.b)(?!\w)", re.IGNORECASE)
+"""What heads a column of them."""
 _SINCE = re.compile(r"(?<!\w)since[ \u00a0](?:about[ \u00a0]|around[ \u00a0]|the[ \u00a0])?$", re.IGNORECASE)
 """What stands before a date on which something began that goes on."""
 _MOST_BEFORE_BIRTH = 30
@@ -343,6 +346,7 @@ def _link_dates(
         it, is_day_first = text[slice(*mentions[number][:2])], day_first.get(bisect_right(firsts, number), True)
         with_year = number in with_years and (is_day_first or "/" not in it)  # 09/26 is a day where months come first
         read[number] = read_date(it, day_first=is_day_first, ends_in_year=with_year)
+    births = {number for number in numbers if _is_birth(text, mentions, number)}
     found: dict[object, LinkedEntity] = {}
     keys: dict[int, object] = {}
     for number in numbers:
@@ -355,8 +359,9 @@ def _link_dates(
             ]
             keys[number] = read[nearest_place(alike, number, firsts)][0]._replace(weekday=None) if alike else (whole, date[0])  # type: ignore[index]
         elif date and "day" in date[0].fields and date[0].ordinal is None:
-            alike = [n for n, other in read.items() if other and _says_more(other[0], date[0])]
-            own = [n for n in numbers if n < number and bisect_right(firsts, n) == bisect_right(firsts, number)]
+            alike = [n for n, other in read.items() if n not in births and other and _says_more(other[0], date[0])]
+            before_it = (n for n in numbers if n < number and n not in births)
+            own = [n for n in before_it if bisect_right(firsts, n) == bisect_right(firsts, number)]
             if date[0].fields == {"day"} and (before := [other[0] for n in own if (other := read[n]) and other[0].month]):
                 is_ahead = _AHEAD.search(text, max(0, start - _MOST_BEFORE_DAY), start) is not None
                 of_month = _day_behind(date[0], before, _weekday_before(text, mentions, read, number), is_ahead=is_ahead)
@@ -391,8 +396,17 @@ def _link_dates(
         copied_from = max(_gap(mentions, number, len(text))[0], start - _MOST_BEFORE_BIRTH)
         is_since = _SINCE.search(text, copied_from, start) is not None
         entity.is_since = is_since and (is_new or entity.is_since)
-        entity.is_birth = entity.is_birth or _BEFORE_BIRTH.search(text, copied_from, start) is not None
+        entity.is_birth = entity.is_birth or number in births
     return list(found.values())
+
+
+def _is_birth(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether copied words before a date say that somebody was born on it, or the head of its column."""
+    start = mentions[number].start
+    copied_from = max(_gap(mentions, number, len(text))[0], start - _MOST_BEFORE_BIRTH)
+    if _BEFORE_BIRTH.search(text, copied_from, start):
+        return True
+    return _HEADS_BIRTHS.search(head_of_lines(text, start)) is not None
 
 
 def _weekday_before(

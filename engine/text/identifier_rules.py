@@ -191,7 +191,7 @@ _FLAT_ALONE = (
 _NO_STREET_BEHIND = "".join(
     rf"(?<!\b{word}\s)"
     for word in (
-        "DX Ward Bay Room Band Grade Level Year Class Unit Form Tier Zone Phase Stage Step Group Set Bed Gate Key"
+        "DX Ward Bay Room Band Grade Level Year Class Unit Form Case Item Tier Zone Phase Stage Step Group Set Bed Gate Key"
     ).split()
 )
 """What is numbered like a house, and has the name of a place behind it: Band 7, Quarry Park."""
@@ -297,7 +297,7 @@ _NOT_NAMES = (
     r"|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec"
     r"|Chapter|Section|Page|Room|Article|Table|Figure|Volume|Part|Act|Verse|Psalm|Genesis|On|In|At|Of|And|The|By|For|From|To"
     r"|Flat|Bed|Bay|Ward|Unit|Suite|Seat|Gate|Level|Floor|Apartment"
-    r"|Regulation|Schedule|Clause|Exhibit|Step|Item|Note|Question|Rule|Paragraph|Appendix|Annex|Group|Type|Class|Grade|Stage|Form)\b)"
+    r"|Regulation|Schedule|Clause|Exhibit|Waterlow|Barthel|Braden|Rockall|Blatchford|Step|Item|Note|Question|Rule|Paragraph|Appendix|Annex|Group|Type|Class|Grade|Stage|Form)\b)"
 )
 _JOB = (
     r"(?:Nurse|Carer|Visitor|Worker|Officer|Assistant|Midwife|Manager|Teacher|Paramedic|Practitioner|Therapist|Technician"
@@ -415,8 +415,20 @@ _BEFORE_WORK = (
     r"(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}|MON|TUES?|WEDS?|THURS?|FRI|SAT|SUN|[Ww]eekdays|[Dd]aily"
     r"|[Oo]ffice\shours|[Oo]pening\s(?:hours|times)):?[ \u00a0]"
 )
-_BEHIND_WORK = r"(?![\w/%]|[.:]\d|\s(?:win|defeat|victory|loss|draw|home|away|years?|weeks?|people)(?!\w))"
+_MONTH_IN_SHORT = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}"
+_BEHIND_WORK = (
+    r"(?![\w/%]|[.:]\d|\s(?:win|defeat|victory|loss|draw|home|away|years?|weeks?|people"
+    rf"|{_MONTH_IN_SHORT})(?!\w))"
+)
 _BEFORE_DAY = r"(?=[ \u00a0](?:tomorrow|daily|weekdays|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6})(?!\w))"
+_DATE_BEFORE = (
+    r"(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6},?[ \u00a0](?:the[ \u00a0])?)?(?:0?[1-9]|[12]\d|3[01])"
+    rf"(?:st|nd|rd|th)?[ \u00a0]{_MONTH_IN_SHORT}(?:[ \u00a0]\d{{4}})?[,:]?[ \u00a0]"
+)
+_BEHIND_HOURS = (
+    r"(?=[.,;:)](?!\d)|[ \t]*(?:[\n\t\0|]|$)|\s(?:for|at|in|and|or|by|if|with|on|every|each|daily|then|weekly)(?!\w)|\s[–-]\s)"
+)
+"""What stands around the hours of a day: Mon 14 April, 8–12."""
 _STARTS, _ENDS = r"(?:1[0-2]|[7-9])(?:\.[0-5]\d)?", r"(?:1[0-2]|[1-8])(?:\.[0-5]\d)?"
 """From when to when somebody works, beside the days on which: Mon, Tue 9-5, 9-1 tomorrow."""
 _NO_TIME = (
@@ -850,6 +862,8 @@ RULES = (
     Rule("time", r"(?<=\d{4},\s)(?P<it>(?:[01]?\d|2[0-3])\.[0-5]\d)(?=\s?hrs(?!\w))"),  # 13 Jan 2025, 9.11 hrs
     Rule("time", rf"(?<!\w){_BEFORE_WORK}(?P<it>{_STARTS})(?=\s?[–-]\s?{_ENDS}{_BEHIND_WORK})"),
     Rule("time", rf"(?<!\w){_BEFORE_WORK}{_STARTS}\s?[–-]\s?(?P<it>{_ENDS}){_BEHIND_WORK}"),
+    Rule("time", rf"(?<!\w){_DATE_BEFORE}(?P<it>{_STARTS})(?=\s?[–-]\s?(?:{_ENDS}|9){_BEHIND_HOURS})"),
+    Rule("time", rf"(?<!\w){_DATE_BEFORE}{_STARTS}\s?[–-]\s?(?P<it>{_ENDS}|9){_BEHIND_HOURS}"),
     Rule("time", rf"(?<![\w.,:/£$€–-])(?P<it>{_STARTS})(?=\s?[–-]\s?{_ENDS}{_BEFORE_DAY})"),
     Rule("time", rf"(?<![\w.,:/£$€–-]){_STARTS}\s?[–-]\s?(?P<it>{_ENDS}){_BEFORE_DAY}"),
     Rule("time", rf"(?<!\w){_BEFORE_SPAN}\s(?P<it>{_HOUR})(?=\s?[–-]\s?{_HOUR}{_BEHIND_SPAN})"),
@@ -899,7 +913,12 @@ RULES = (
     ),
     Rule(PUBLIC, r"(?<!\w)(?:over|under)-\d{1,2}s(?!\w)", flags=_ANY),
     Rule(PUBLIC, r"(?<!\w)(?:for|every|in|over|past|last|after|another|x)\s?\d{1,2}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=_ANY),
-    Rule(PUBLIC, r"(?<!\w)(?:BNO|BO|course|abx|antibiotics)\s\d{1,2}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=_ANY),
+    Rule(
+        PUBLIC,
+        r"(?<!\w)(?:BNO|BO|course|abx|antibiotics|within|routine|urgent|emergency|planned|target)\s\d{1,2}/(?P<it>7|12)"
+        r"(?!\w|[.,/]\d)",
+        flags=_ANY,
+    ),
     Rule(PUBLIC, r"(?<!\w)(?:IVI|IV|over|every|fluids|saline|bag)\s\d{1,2}/(?P<it>24)(?!\w|[.,/]\d)", flags=_ANY),
     Rule(PUBLIC, r"(?<![\w/-])[UL][LR][1-8](?![\w/-])"),  # a tooth
     Rule(  # which of several bones: ribs 4-6, fingers 2 and 3
@@ -1026,6 +1045,10 @@ RULES = (
         flags=_ANY,
     ), Rule(PUBLIC,
     r"\b(?:until|till|when|once|before)\s(?:he|she|they|[A-Z][a-z]+)\s(?:is|are|turns?|reach(?:es)?)\s(?P<it>18|16)(?!\w|[.,]\d)"),
+    Rule(  # which statement of a witness it is: Quist v Lund – A Berg (2)
+        PUBLIC,
+        r"\bv\.?\s[^\n\d]{2,80}\s[–—-]\s(?:[A-Z]\.?\s?){1,3}[A-ZÀ-Þ][\w'’-]+\s\((?P<it>[1-9])\)",
+    ),
     Rule(PUBLIC, rf"(?<!\w){FIRM_WITH_FIGURE}(?!\w)"),  # which is a name
     Rule(PUBLIC, r"(?<!\w)KS[1-5](?!\w)"),  # a stage of school
     Rule(PUBLIC, r"(?<!\w)(?:F[12]|CT[1-3]|ST[1-8])(?=\s(?:\(?Dr\b|doctor|on\scall))"),  # the grade of a doctor
@@ -1098,8 +1121,9 @@ RULES = (
     ),
     Rule(
         PUBLIC,
-        r"(?<!\w)(?:[Ss]ections|[Cc]lauses|[Pp]aragraphs|[Gg]rounds)\s"
-        r"(?P<it>\d{1,3}[A-Z]?(?:,\s\d{1,3}[A-Z]?)*,?\s(?:and|or|to)\s\d{1,3}[A-Z]?)(?!\w|[.,/-]\d)",
+        r"(?<!\w)(?:[Ss]ections|[Aa]rticles|[Cc]lauses|[Pp]aragraphs|[Rr]egulations|[Ss]chedules|[Cc]hapters|[Pp]ages|[Ff]igures"
+        r"|[Tt]ables|[Ee]xhibits|[Ss]essions|[Ss]teps|[Qq]uestions|Rules|[Gg]rounds)\s"
+        r"(?P<it>\d{1,3}[A-Z]?(?:,\s\d{1,3}[A-Z]?)*(?:,?\s(?:and|or|to|&)\s|\s?[–-]\s?)\d{1,3}[A-Z]?)(?!\w|[.,/-]\d)",
     ),
     Rule(PUBLIC, r"\bISBN(?:-1[03])?\s?:?\s?(?P<it>(?:97[89][ -]?)?\d(?:[ -]?\d){8}[ -]?[\dX])(?!\w)", _is_isbn, _ANY),
     Rule(PUBLIC, r"(?<![\w-])97[89]-\d{1,5}-\d{1,7}-\d{1,7}-\d(?![\w-])", _is_isbn),

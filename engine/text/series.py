@@ -15,12 +15,13 @@ _PARTS = (
     r"(?:instal(?:l?ment)?|inst|payment|(?:half[ -])?term|semester|trimester|quarter|qtr|tranche|round|draft|phase"
     r"|part(?! \d+ of )|lesson|module|volume|vol|attempt|reminder|warning|notice|letter|interview|visit|paper|test|task|action"
     r"|objective|outcome|priority|option|heat|wave|cycle|version|revision|rev|edition|series|point|note|example|exercise"
-    r"|activity|scenario|milestone|trial|submission)"
+    r"|activity|scenario|milestone|trial|submission|(?<!\bin[ \u00a0])case|theme|recommendation|allegation)"
 )
 _NUMBER = r"(?:[1-9]|1\d|20)[a-d]?"
 _PART = re.compile(
     rf"(?<![\w'’-]){_PARTS}s?\.?(?:[ \u00a0](?:no\.?|number))?[ \u00a0]"
-    rf"(?P<it>{_NUMBER}(?:[ \u00a0]?(?:[–&+-]|,|to|and|or)[ \u00a0]?{_NUMBER})?)(?![\w/:%-]|[.,]\d|[ \u00a0]?[%x×])",
+    rf"(?P<it>{_NUMBER}(?:[ \u00a0]?(?:[–&+-]|,|to|and|or)[ \u00a0]?{_NUMBER}(?![ \u00a0](?-i:[A-Z][a-z])))?)"
+    r"(?![\w/:%-]|[.,]\d|[ \u00a0]?[%x×])",
     re.IGNORECASE,
 )
 _COUNTED = re.compile(

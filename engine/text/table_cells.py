@@ -171,6 +171,33 @@ def head_of_column(text: str, start: int) -> str:
     return text[slice(*head)] if head else ""
 
 
+def head_of_lines(text: str, start: int) -> str:
+    r"""The same of a place whose row may have cells of several lines.
+
+    >>> text = "Bed\tAge / DOB\tPlan\nA1\t81\n4/5/1943\trest\nA2\t77\n9/8/1947\trest\n"
+    >>> [head_of_lines(text, text.index(date)) for date in ("4/5", "9/8")], head_of_column(text, text.index("4/5"))
+    (['Age / DOB', 'Age / DOB'], 'Bed')
+    """
+    line = _line_of(text, start)
+    if line is None or (first := _tables(text).get(line)) is None or not (above := _edges_above(text).get(line)):
+        return head_of_column(text, start)
+    head = _cell(text, first, above + len(EDGE.findall(text, line, start)))
+    return text[slice(*head)] if head else ""
+
+
+@lru_cache(maxsize=2)
+def _edges_above(text: str) -> dict[int, int]:
+    """How many edges of cells the lines above one have that together with it are a row as long as the first of its table."""
+    found: dict[int, int] = {}
+    above = 0
+    for line, first in _tables(text).items():
+        own, whole = _count_cells(text, line) - 1, _count_cells(text, first) - 1
+        above = above if line != first and above + own <= whole else 0
+        found[line] = above
+        above = above + own if above + own < whole else 0
+    return found
+
+
 def row_of(text: str, start: int) -> tuple[int, int]:
     """Where the line of a place begins and ends."""
     end = text.find("\n", start)

@@ -21,6 +21,7 @@ _AGE = re.compile(
 )
 _BY_NOW = r"(?:(?:now|then|only|just|already|nearly|almost|barely|not[ \u00a0](?:yet|quite))[ \u00a0])?"
 _BRACKET = re.compile(rf"[ \u00a0]\({_BY_NOW}")
+_INITIAL = re.compile(r"[A-Z](?:\.|[ \u00a0])")
 _IN_BRACKET = re.compile(
     r"\)|[,;][ \u00a0](?!pp?\.|(?:pages?|vol|nos?|room|rm|bed|bay|ward|side|flat|times|once|twice)(?![^\W\d_]))[^\W\d_]{2}"
 )
@@ -150,6 +151,8 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         return _LISTS_AGES.search(text, 0, person.start) is not None
     is_grown = _years(text, start, end) >= _GROWN
     if _BRACKET.fullmatch(text, person.end, start):
+        if not is_grown and _INITIAL.match(text, *person[:2]) and not _CHILDREN.search(before):
+            return False  # which statement of a witness it is: R Quist (1)
         return _IN_BRACKET.match(text, end) is not None
     if verb := _VERB.fullmatch(text, person.end, start):
         is_name = person.end - person.start > _LETTERS or _are_initials(text, person, mentions)

@@ -50,8 +50,8 @@ _UNITS = {
     SHIFT: r"(?:hours?|hrs?|h)[ \u00a0-](?:(?:day|night|long|late|early)[ \u00a0])?(?:shifts?|days?|nights?)"
     r"|(?:hours?|hrs?)(?:['’]|[ \u00a0]of)?[ \u00a0]sleep"
     r"|(?:hours?|hrs?)[ \u00a0](?:(?:an?|per|each|every|most)[ \u00a0](?:day|night|shift)|daily|nightly)",
-    "day": r"days?|nights?|working\sdays?|/7",
-    "week": r"weeks?|wks?|weekly|wkly|/52",
+    "day": r"(?<=\d)(?-i:d)|days?|nights?|working\sdays?|/7",
+    "week": r"(?<=\d)(?-i:w)|weeks?|wks?|weekly|wkly|/52",
     "month": r"months?|monthly|/12",
     "year": r"years?|yrs?",
     "pulse": r"bpm|beats\sper\sminute|beats/min",
@@ -95,6 +95,7 @@ _NAMED = {
     "CRP": r"(?-i:CRP)",
     "points": r"(?-i:AVPU|MMSE|ACE-?(?:III|R)|M-ACE|6CIT|MoCA|MUST|PHQ-?9|GAD-?7"
     r"|CHA2DS2-VASc|CURB-?65|HAS-BLED|ABCD2)"
+    r"|(?:Glasgow[ \u00a0-])?Blatchford|Child-Pugh|Clavien-Dindo"
     r"|Waterlow|Wagner|SINBAD|Barthel|Rockwood|Braden|Norton|Walsall|category|grade|stage"
     r"|(?-i:Hoehn[ \u00a0]and[ \u00a0]Yahr|H&Y)|(?:falls[ \u00a0])?risk"
     r"|(?:bristol|stools?|(?-i:BO)|bowels?(?:[ \u00a0]open(?:ed)?)?|loose)(?:[ \u00a0](?:stool|chart))*[ \u00a0]type"
@@ -118,6 +119,8 @@ _NAMED = {
     r"|albumin|bilirubin|amylase|ferritin|cholesterol|triglycerides|urate|platelets|neutrophils|white[ \u00a0]cells?|D-dimer",
 }
 """What is measured, in words or in abbreviations; those that are written like other words have to have their capitals."""
+_SURNAMES_TOO = r"(?-i:Rockall|Alvarado|Wells|Abbey|Bishop|Ranson|Padua|Geneva|Morse|Ramsay)"
+"""Scales in points that are called like many people: a number behind one is not enough to tell."""
 _LINKING = (
     r"(?:[ \u00a0](?:was|is|of|at|to|now|today|rate|levels?|count|score|scored|scoring|reading|ratio|came|back|as|up"
     r"|down|still|about))*"
@@ -154,7 +157,7 @@ _BEFORE = {
         rf"(?:[ \u00a0]?[:=<>~≈≥≤+][ \u00a0]?|[ \u00a0](?:[<>~≈≥≤][ \u00a0]?|(?:{SOME_NUMBER}[ \u00a0])?\()?)$",
         re.IGNORECASE,
     )
-    for name, words in _NAMED.items()
+    for name, words in (_NAMED | {"points": rf"{_NAMED['points']}|{_SURNAMES_TOO}"}).items()
 } | {
     "primary class": re.compile(r"(?<![\w/.-])(?:P|Primary[ \u00a0])$"),
     "secondary class": re.compile(r"(?<![\w/.-])S$"),

@@ -96,6 +96,12 @@ _REPEATED = re.compile(r"(?:[ \u00a0(]x|[A-Za-z)][ \u00a0]x[ \u00a0])$")
 _REPEATED_BEHIND = re.compile(r"[ \u00a0]?x[ \u00a0](?=[A-Za-z]{2})")
 """What stands before, or behind, how often something was done: no answer x2, 2 x DNA."""
 _YEARS_OF_AGE = re.compile(r"[ \u00a0]?(?:y|yrs?)[ \u00a0]?")
+_TO_COME = re.compile(
+    r"(?<![\w/-])(?:reviews?|r/v|f/?u|follow(?:ed)?[ \u00a0-]?up|recall|rescan|repeat|every|lease|tenancy|probation|notice"
+    r"|contract|warranty)(?:[ \u00a0](?:in|at|every|of|for|is|was))?[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What stands before the months until something, or for which it holds: review 6m."""
 _MONTHS_OF_AGE = re.compile(r"[ \u00a0]?(?:m|mths?)(?!\w)")
 """What stands around the months of an age: 8y 8m."""
 _SINCE_HOURS = re.compile(r"[ \u00a0]?(?:hours?|hrs?|h)[ \u00a0]?(?:and[ \u00a0])?")
@@ -162,6 +168,8 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
     if _MONTHS_OF_AGE.match(text, end) and number and _YEARS_OF_AGE.fullmatch(text, floor, start):
         return "month"
     words = _words_before(text, mentions, number)
+    if _TO_COME.search(words) and _MONTHS_OF_AGE.match(text, end):
+        return "month"
     if _ON_SIDE.match(text, end) and unit_before(words) == "ankle pressure":
         return "ankle pressure"  # of the left leg, and no litres
     if _BIRTHS.search(words):

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.text.table_cells import row_of
+
 DRESSINGS = frozenset(
     "Acticoat Actico ActiFormCool Actilite ActivHeal Activon Adaptic Allevyn Aquacel Atrauman Avelle Bactigras Biatain"
     " Cavilon Clinisorb Coban Comfeel Comfifast Comprilan Cosmopor Cutimed Cuticerin Dermabond Dermatix Duoderm DuoDERM"
@@ -76,10 +78,21 @@ _STAGE = re.compile(
     r"|(?<!\w)(?:Waterlow|Braden|Norton|Walsall|Barthel|Rockwood|Borg|Bristol|Glasgow|Edinburgh|Abbey)"
     r"(?=[ \u00a0](?:(?:pain[ \u00a0])?(?:score|scale|stool|chart)|(?:Coma|Postnatal)[ \u00a0])(?!\w)|[ \u00a0](?:Type"
     r"|type)[ \u00a0]\d)"
-    r"|(?<!\w)Waterlow(?=:?[ \u00a0](?:of[ \u00a0])?\d)|(?<!\w)(?:Babinski|Romberg)(?:['’]s)?(?=[ \u00a0](?:sign|test|\+"
+    r"|(?<!\w)(?:(?:Glasgow[ \u00a0-])?Blatchford|Waterlow|Barthel|Braden|Child-Pugh|Clavien-Dindo)"
+    r"(?=:?[ \u00a0](?:(?:of|was|is)[ \u00a0])?(?:\d|score))|(?<!\w)(?:Babinski|Romberg)(?:['’]s)?(?=[ \u00a0](?:sign|test|\+"
     r"|-|pos|neg))"
 )
 """How ill somebody is by a scale, and the scale: NYHA II–III, Waterlow 15."""
+_SURNAME_OR_SCALE = re.compile(
+    r"(?<!\w)(?<!(?:Mr|Ms|Dr)[ \u00a0])(?<!Mrs[ \u00a0])(?<!Miss[ \u00a0])(?<![A-Z][ \u00a0])(?<![A-Z]\.[ \u00a0])"
+    r"(?:Rockall|Wells|Abbey|Alvarado|Bishop|Ranson|Padua|Geneva|Morse|Norton|Ramsay)"
+    r"(?=:?[ \u00a0=]{1,3}(?:of[ \u00a0])?\d{1,2}(?:\.5)?(?:[.,;)](?!\d)|[ \t]*(?:[\n\t\0|]|$)))"
+)
+"""A scale that may be somebody's surname, and is none in a line with another."""
+_OTHER_SCALE = re.compile(
+    r"(?<![\w-])(?:Waterlow|MUST|Barthel|Braden|Blatchford|Rockall|GCS|NEWS2?|4AT|CIWA(?:-Ar)?|AMTS?|VIP|MMSE|MoCA|qSOFA|CURB-?65"
+    r"|Apgars?|[Dd]-?[Dd]imer|DVT|PE|CTPA|CRP|WCC|LFTs?|cervix|induction|analgesia)(?![\w-])"
+)
 _GERM_IN_SHORT = re.compile(r"(?<!\w)(?:C\.?[ \u00a0][Dd]iff(?:icile)?|E\.?[ \u00a0][Cc]oli|H\.?[ \u00a0][Pp]ylori)(?!\w)")
 
 
@@ -95,4 +108,7 @@ def find_ward_words(text: str) -> Iterator[tuple[int, int]]:
         for pattern in (_CALLED, _OF_SOMEBODY, _LIFT, _GRADE, _STAGE, _GERM_IN_SHORT)
         for match in pattern.finditer(text)
     )
-    yield from sorted({*whole, *(match.span("word") for match in _FLUID.finditer(text))})
+    scales = (
+        match.span() for match in _SURNAME_OR_SCALE.finditer(text) if _OTHER_SCALE.search(text, *row_of(text, match.start()))
+    )
+    yield from sorted({*whole, *scales, *(match.span("word") for match in _FLUID.finditer(text))})

@@ -19,9 +19,13 @@ from engine.mechanisms.words.date_order import OrderedDate
 from engine.text.dates import Date, read_date
 from engine.text.mentions import LinkedEntity, NamedMention
 from engine.text.quantities import read_quantity
+from engine.text.table_cells import head_of_lines
 
 _BESIDE = re.compile(r"[^.;\n\d]{0,24}|[^.;\n\d]{0,12}d\.o\.b\.?[^.;\n\d]{0,4}", re.IGNORECASE)
 """What stands between an age and a date of birth of one person."""
+_BELOW = re.compile(r"[ \u00a0]*(?:/[ \u00a0]*)?\n[ \u00a0]*")
+_HEADS_BOTH = re.compile(r"(?<!\w)age(?!\w)", re.IGNORECASE)
+"""What stands between both in a cell of two lines, and heads its column."""
 _WHERE = re.compile(r",?[ \u00a0](?:in[ \u00a0]|at[ \u00a0])?")
 _BEHIND_WHERE = re.compile(r",?[ \u00a0](?:[–—-][ \u00a0])?(?:aged?[ \u00a0])?")
 """What stands around where somebody was born."""
@@ -67,7 +71,7 @@ def find_births(
     found: dict[int, int] = {}
     for one, other in pairwise(range(len(mentions))):
         for birth, age in ((one, other), (other, one)):
-            if birth in births and age in ages and _BESIDE.fullmatch(text, mentions[one].end, mentions[other].start):
+            if birth in births and age in ages and _are_beside(text, mentions[one], mentions[other]):
                 found.setdefault(named[birth], named[age])
     for birth in births:
         if birth + 2 in ages and _are_of_one(text, mentions[birth : birth + 3]):
@@ -85,6 +89,14 @@ def find_births(
         found[named[births[0]]] = named[patients[0]]
     living = [ToldBirth(birth, age, told_on) for birth, age in found.items() if birth not in died]
     return [*living, *(ToldBirth(birth, *told) for birth, told in died.items())]
+
+
+def _are_beside(text: str, one: NamedMention, other: NamedMention) -> bool:
+    """Whether an age and a date of birth stand next to each other, or below in a cell for both."""
+    between = one.end, other.start
+    if _BELOW.fullmatch(text, *between):
+        return _HEADS_BOTH.search(head_of_lines(text, other.start)) is not None
+    return _BESIDE.fullmatch(text, *between) is not None
 
 
 def _are_of_one(text: str, mentions: Sequence[NamedMention]) -> bool:

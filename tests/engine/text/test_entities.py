@@ -636,6 +636,8 @@ def test_a_day_is_told_by_its_weekday(text, found):
         ("paid £672 not 640 as agreed", [("£672", "amount"), ("640", "amount")]),
         ("£20 not 30 people, £25-30 a week", [("£20", "amount"), ("30", "number"), ("£25", "amount"), ("30", "amount")]),
         ("posted 2nd class, came 2nd", [("2nd", "number")]),
+        ("Beds 2-4; Tables 3–5, Questions 4-6, Pages 8–9", [("2", "number"), ("4", "number")]),
+        ("Quist v Lund – A Berg (2)\nA Berg (2)", [("2", "number")]),
         ("Plots 14/15 and FLATS 3/4; flat rate 3/4", [(each, "number") for each in ("14", "15", "3", "4")] + [("3/4", "code")]),
         ("Plot 14 £33.50, 12 € paid", [("14", "number"), ("£33.50", "amount"), ("12 €", "amount")]),
         ("20mg /24h, away for 6/12", [("20", "number"), ("6", "number")]),
@@ -688,6 +690,8 @@ def test_numbers_of_notes_keep_what_stands_around_them(text, found):
         ("Mon, Tue 9-5, Fri 9-1 and (Mon-Fri 9.30–4)", ["9", "5", "9", "1", "9.30", "4"]),
         ("open 9-1 tomorrow; Thursdays 10–1 or at home", ["9", "1", "10", "1"]),
         ("won on Sunday 4-1, a Sat 9-3 win, on Monday 9-10 people", []),
+        ("Thu 9 October, 8–11: fence. Fri 10 Oct 2025 9-4.30, 4 July, 7–9", ["8", "11", "9", "4.30", "7", "9"]),
+        ("On 6 May, 8–10 people came; shut Mon 9-10 April, beat on 4 May, 3–1.", []),
         ("Came at 9.30. It was there at 5 when she left.", ["9.30", "5"]),
     ],
 )
@@ -718,6 +722,12 @@ def test_what_somebody_does_at_a_number_of_years_tells_an_age(text, ages):
 )
 def test_of_a_class_the_letter_stays(text, numbers):
     assert [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "number"] == numbers
+
+
+def test_the_mark_of_an_exhibit_is_nobodys_name():
+    text = "Exhibits ZQ1–ZQ3; it is at ZQ3"
+    found = combine(text, entities_by_rule(text), [Entity(13, 16, "place"), Entity(27, 30, "organisation")])
+    assert [(text[each.start : each.end], each.kind) for each in found] == [("ZQ", "code")] * 3
 
 
 def test_a_class_is_nobodys_name():
@@ -849,6 +859,7 @@ def test_a_house_is_called_by_its_name_alone_too():
         ("Pack, boat trip 10.30\tLunch, coach at 1.15\tBus fare 1.15", ["10.30", "1.15", "1.15"]),
         ("2 Zyx Cottages, Dog Lane, 3", ["2 Zyx Cottages, Dog Lane", "3"]),
         ("Flat 19, Zyx Point, and", ["Flat 19, Zyx Point"]),
+        ("Routine 30d\tUrgent 4d, recheck 8w; within 2/7. Bus 30d, a 3d print", ["30", "4", "8", "2", "30d", "3d"]),
     ],
 )
 def test_shorthand_of_nurses_is_no_code(text, found):
@@ -879,6 +890,7 @@ def test_nurses_tell_times_in_short(text, times):
         ("in '71 and since ’94; '71 rules", ["'71", "’94"]),
         ("Mon–Thurs, Mon-Fri", ["Mon", "Thurs"]),
         ("C diff +ve 16th. EDD 12/6", ["16th", "12/6"]),
+        ("TKR R 3/9, EVAR 4/10 (well); op 6/9. d/c 9/9, post op 3/9, THR 3/12, OGD 2/7 ago", ["3/9", "4/10", "6/9", "9/9"]),
     ],
 )
 def test_nurses_tell_dates_in_short(text, dates):

@@ -438,6 +438,14 @@ def test_a_day_alone_is_of_the_month_that_texts_beside_it_tell_if_none_of_its_ow
     assert [entity.mentions for entity in entities] == [[0], [1, 2], [3]]
 
 
+def test_a_day_alone_is_none_of_a_column_of_births():
+    text = "7 November 2024\n\nName\tDOB\nQuist\t11/05/1940\n\nthe panel is on the 11th"
+    words = ["7 November 2024", "11/05/1940", "11th"]
+    mentions = [NamedMention(text.index(word), text.index(word) + len(word), "date") for word in words]
+    entities = link_mentions(text, mentions)
+    assert [(entity.mentions, entity.is_birth) for entity in entities] == [([0], False), ([1], True), ([2], False)]
+
+
 def test_a_day_before_its_month_is_not_that_month():
     text = "for June: 9th or 10th June"
     entities = link_mentions(text, [NamedMention(4, 8, "date"), NamedMention(10, 13, "date"), NamedMention(17, 26, "date")])

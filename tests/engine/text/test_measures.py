@@ -193,6 +193,8 @@ def test_other_numbers_are_no_measures(text):
         ("a 12 hour shift, 3 hours a day, 8 hours' sleep, 12 hours", [*["hour of a day"] * 3, "hour"]),
         ("2h 10. Took 1 hour 5 minutes, 3 hours 20 oaks", ["hour", *["minute of an hour", "hour"] * 2, ""]),
         ("plots 4/5, BP 140/80", ["", "", "systolic", "diastolic"]),
+        ("Routine 30d, recheck 8w, r/v 5m, fence 5m", ["day", "week", "month", "length"]),
+        ("Rockall 4, Glasgow-Blatchford 11; Wells: 1.5, CIWA 8", ["points"] * 4),
         ("38 pts, pain 4 points, MMSE 24 points", ["few things", "out of 10", "points"]),
     ],
 )

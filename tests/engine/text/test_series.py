@@ -12,6 +12,7 @@ from engine.text.series import find_series
         ("Term 3, half term 2, Phase 1-2, draft no. 4 (v2), Q3", ["3", "2", "1-2", "4", "v2", "Q3"]),
         ("the 1st instalment, a 3rd reminder, 2nd half, 2nd checker, 4th night in a row", ["1st", "3rd", "2nd", "2nd", "4th"]),
         ("Draft 2 of the lease, part 3; Part 4 of the yard", ["2", "3"]),
+        ("Cases 5–7, Case 2 – 18 Quist Lane; take it in case 3 people come", ["5–7", "2"]),
         ("Ward 7, flat 3, bus 36, room 12, boiler no. 2, class 4, 2nd floor, her 3rd child", []),
         ("a letter 2 weeks ago, the test 3 times, note 3 Feb, visit 5 pm, payment 4/5, notice 28", []),
         ("the round 3 of them won, quarter 2.5, point 40%", []),

@@ -23,6 +23,7 @@ def ages(marked):
         ("Mrs [[person: Quist]] (83, widow; lives alone)", ["83"]),
         ("[[person: Bo]] (5) and [[person: Zyla]] (nearly 12)", ["5", "12"]),
         ("Client: [[person: Bo Quist]], 88.", ["88"]),
+        ("For [[person: B Quist]] (2)\nkids: [[person: Z. Lund]] (4); [[person: A Berg]] (62)", ["4", "62"]),
         ("Her mother, Mrs [[person: Quist]], is 79 and ill", ["79"]),
         ("concerned with [[person: Zyla]], 9, and [[person: Bo]] who is 6.", ["9", "6"]),
         ("Mr [[person: Quist]], 62\n", ["62"]),

@@ -22,6 +22,8 @@ def found(text):
         ("a Hickman line, a Foley catheter, the Hudson mask", ["Hickman", "Foley", "Hudson"]),
         ("FY2 seen, ST4 aware", ["FY2", "ST4"]),
         ("NYHA II–III, ASA III, WHO class II", ["NYHA II–III", "ASA III", "WHO class II"]),
+        ("Glasgow-Blatchford 9, Rockall 4", ["Glasgow-Blatchford", "Rockall"]),
+        ("Barthel 14, Abbey 5, Wells 1.5", ["Barthel", "Abbey", "Wells"]),
         ("Waterlow 15, Braden score, Romberg's test", ["Waterlow", "Braden", "Romberg's"]),
     ],
 )
@@ -37,6 +39,8 @@ def test_what_every_ward_has_is_found(text, words):
         "with Foley and Hudson",
         "Mr Norton scores",
         "from Bristol",
+        "Rang Wells 12, then Mrs Abbey 5",
+        "On CIWA: Mrs Wells 45 and B Wells 6.",
         "Candida's mother: Candidas",
     ],
 )

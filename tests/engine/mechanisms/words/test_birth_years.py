@@ -51,6 +51,13 @@ def test_an_age_belongs_to_the_birth_beside_it(written, age):
     assert births(LETTER + written) == ([] if age is None else [("12 January 1956", age, "4 February 2025")])
 
 
+def test_an_age_belongs_to_the_birth_below_it_in_a_cell_for_both():
+    table = "Bed\t{}\tPlan\nA1\t[[age: 69]]\n[[date: 12/01/1956]]\tscan\nA2\t[[age: 71]]\n[[date: 3/5/1953]]\trest\n"
+    told = [("12 January 1956", "69", "4 February 2025"), ("3 May 1953", "71", "4 February 2025")]
+    assert births(f"{LETTER}\n\n{table.format('Age / DOB')}") == told
+    assert births(f"{LETTER}\n\n{table.format('DOB')}") == births(f"{LETTER}\n\n{table.format('Age, seen')}") == []
+
+
 def test_whoever_died_has_the_age_of_that_day():
     told = births(LETTER + "b. [[date: 2 March 1937]] in Lund, d. [[date: 19 Dec 2024]] at home, aged [[age: 87]].")
     assert told == [("2 March 1937", "87", "19 December 2024")]

@@ -162,6 +162,18 @@ def test_a_day_alone_is_of_the_month_that_its_weekday_tells_also_behind_another_
         assert (weekday, int(alone)) in [(f"{each:%A}", each.day) for each in behind]
 
 
+@pytest.mark.parametrize("dates", ["ordered", "shifted"])
+def test_a_day_alone_comes_behind_the_date_of_its_text_and_no_birth(clusant, dates):
+    table = "Bed\tAge / DOB\tPlan\nA1\t84\n12/05/1940\tscan\nA2\t66\n09/06/1958\trest\n"
+    text = f"Round of 5 November 2024\n\n{table}\nWatch her till then. The panel is Tuesday 12th."
+    for seed in range(20):
+        output = run(clusant, text, epsilon=0.5, dates=dates, random=SeededRandom(seed)).output
+        first, weekday, alone = re.search(r"of (\d+ \w+ \d{4})[\s\S]* is (\w+) (\d+)", output).groups()
+        seen = datetime.datetime.strptime(first, "%d %B %Y")
+        behind = [seen + datetime.timedelta(days) for days in range(2, 8)]
+        assert (weekday, int(alone)) in [(f"{each:%A}", each.day) for each in behind]
+
+
 def test_weekdays_alone_without_a_date_stay_as_far_apart(clusant):
     for seed in range(10):
         output = run(
