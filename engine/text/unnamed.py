@@ -404,7 +404,7 @@ _FIELD = re.compile(
     r"|and)[ \u00a0])?[A-Z][a-z]+){1,3})(?![\w'’-])"
 )
 """What a specialist nurse looks after: CNS Stoma Care."""
-_OTHERS = (_SIDE_ROOM, _LATIN_OR_FRENCH, _PAPER, _ANNUAL, _BEFORE_COUNCILLOR)
+_NOBODYS = (_SIDE_ROOM, _CHAMBER_OF_HEART, _LATIN_OR_FRENCH, _PAPER, _ANNUAL, _BEFORE_COUNCILLOR)
 _BEFORE_NUMBER = re.compile(r"(?<![\w/-])(?P<it>[A-Z]{2,4})(?=[ \u00a0]\d{3}[ \u00a0-]?\d{3,4}(?![\w/]|[ \u00a0-]\d))")
 """What may stand before a hospital's numbers."""
 _FEWEST_NUMBERS = 3
@@ -436,11 +436,7 @@ def find_unnamed(text: str) -> list[Span]:
             *_find_fields(text),
             *_find_acts(text),
             *(match.span("it") for match in _PUPILS.finditer(text)),
-            *(
-                match.span()
-                for rule in (_SIDE_ROOM, _CHAMBER_OF_HEART, _LATIN_OR_FRENCH, _PAPER, _ANNUAL, _BEFORE_COUNCILLOR)
-                for match in rule.finditer(text)
-            ),
+            *(match.span() for rule in _NOBODYS for match in rule.finditer(text)),
             *(match.span() for match in _WARD.finditer(text) if not _is_behind_title(text, match.start())),
             *find_phrases(text),
             *(match.span() for pattern in (_OF_CLUBS, _OF_SERVICES) for match in pattern.finditer(text)),
