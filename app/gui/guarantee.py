@@ -205,7 +205,7 @@ class GuaranteeWords(QObject):
             return self.tr("That is so of all {drafts} drafts.").format(drafts=drafts)
         if chosen:
             words = self.tr(
-                "Since you chose among {drafts} drafts, this limit counts instead, and for whoever sees several: {guess}"
+                "If you choose among your {drafts} drafts, this limit counts instead, and for whoever sees several: {guess}"
             )
         else:
             words = self.tr("For whoever sees several of your {drafts} drafts this limit counts instead: {guess}")

@@ -3212,10 +3212,6 @@ Ohne Haken: {told}</translation>
         <translation>in den Zeiträumen ihrer Daten</translation>
     </message>
     <message>
-        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are not the real ones, except those that the sender chose to keep.</source>
-        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen sind nicht die echten, außer was der Absender behalten hat.</translation>
-    </message>
-    <message>
         <source>Whether persons keep the gender that a given name tells, which can then be seen. New names go with the titles and pronouns that stay in the text in either case.</source>
         <translation>Ob Personen das Geschlecht behalten, das ein Vorname verrät; es ist dann zu sehen. Neue Namen passen in jedem Fall zu den Titeln und Pronomen, die im Text bleiben.</translation>
     </message>
@@ -3414,6 +3410,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in which addresses are in one street, and which of one house</source>
         <translation>darin, welche Anschriften in einer Straße liegen und welche zu einem Haus gehören</translation>
+    </message>
+    <message>
+        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep.</source>
+        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat.</translation>
     </message>
     <message>
         <source>Everything else is as it was written.</source>
@@ -4372,6 +4372,10 @@ Ohne Haken: {told}</translation>
         <translation>Namen, durch Kommas getrennt, etwa news,work</translation>
     </message>
     <message>
+        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep. Everything else is as it was written.</source>
+        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat. Alles andere ist, wie es geschrieben wurde.</translation>
+    </message>
+    <message>
         <source>Hide sums of money</source>
         <translation>Beträge verbergen</translation>
     </message>
@@ -5206,10 +5210,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>entity</source>
         <translation>Name oder Zahl</translation>
-    </message>
-    <message>
-        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are not the real ones, except those that the sender chose to keep. Everything else is as it was written.</source>
-        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen sind nicht die echten, außer was der Absender behalten hat. Alles andere ist, wie es geschrieben wurde.</translation>
     </message>
     <message>
         <source>token</source>
@@ -6326,6 +6326,10 @@ Ohne Haken: {told}</translation>
         <translation>Das gilt für alle {drafts} Entwürfe.</translation>
     </message>
     <message>
+        <source>If you choose among your {drafts} drafts, this limit counts instead, and for whoever sees several: {guess}</source>
+        <translation>Wenn Sie unter Ihren {drafts} Entwürfen wählen, gilt stattdessen diese Grenze, auch für jeden, der mehrere sieht: {guess}</translation>
+    </message>
+    <message>
         <source>They tell nothing about yours, even to somebody who knows all the rest of your text.</source>
         <translation>Über Ihre sagen sie nichts, auch wer den ganzen Rest Ihres Textes kennt, erfährt nichts.</translation>
     </message>
@@ -6376,10 +6380,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{strangers} Somebody who already has yours {alone}, from this draft alone or from all {drafts}.</source>
         <translation>{strangers} Wer Ihren schon hat, {alone}, ob aus diesem Entwurf allein oder aus allen {drafts}.</translation>
-    </message>
-    <message>
-        <source>Since you chose among {drafts} drafts, this limit counts instead, and for whoever sees several: {guess}</source>
-        <translation>Da Sie unter {drafts} Entwürfen gewählt haben, gilt stattdessen diese Grenze, auch für den, der mehrere sieht: {guess}</translation>
     </message>
     <message>
         <source>For whoever sees several of your {drafts} drafts this limit counts instead: {guess}</source>

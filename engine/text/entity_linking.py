@@ -41,6 +41,7 @@ from engine.text.person_names import NameForm, fold
 from engine.text.quantities import QuantityForm, read_quantity, read_time
 from engine.text.short_years import ends_in_year
 from engine.text.table_cells import head_of_lines
+from engine.text.told_ages import HEADS_BIRTHS
 from engine.text.told_gender import tell_genders
 from engine.text.units import COUNTS, NHS, agreement, says_nhs_number
 from engine.text.units_in_context import unit_of
@@ -58,8 +59,6 @@ _BEFORE_BIRTH = re.compile(
     re.IGNORECASE,
 )
 """What stands before a date of birth."""
-_HEADS_BIRTHS = re.compile(r"(?<!\w)(?:born|birth(?:day|date)?|dob|d\.o\.b)(?!\w)", re.IGNORECASE)
-"""What heads a column of them."""
 _SINCE = re.compile(r"(?<!\w)since[ \u00a0](?:about[ \u00a0]|around[ \u00a0]|the[ \u00a0])?$", re.IGNORECASE)
 """What stands before a date on which something began that goes on."""
 _MOST_BEFORE_BIRTH = 30
@@ -406,7 +405,7 @@ def _is_birth(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     copied_from = max(_gap(mentions, number, len(text))[0], start - _MOST_BEFORE_BIRTH)
     if _BEFORE_BIRTH.search(text, copied_from, start):
         return True
-    return _HEADS_BIRTHS.search(head_of_lines(text, start)) is not None
+    return HEADS_BIRTHS.search(head_of_lines(text, start)) is not None
 
 
 def _weekday_before(

@@ -15,7 +15,8 @@ _PARTS = (
     r"(?:instal(?:l?ment)?|inst|payment|(?:half[ -])?term|semester|trimester|quarter|qtr|tranche|round|draft|phase"
     r"|part(?! \d+ of )|lesson|module|volume|vol|attempt|reminder|warning|notice|letter|interview|visit|paper|test|task|action"
     r"|objective|outcome|priority|option|heat|wave|cycle|version|revision|rev|edition|series|point|note|example|exercise"
-    r"|activity|scenario|milestone|trial|submission|(?<!\bin[ \u00a0])case|theme|recommendation|allegation)"
+    r"|activity|scenario|milestone|trial|submission|(?<!\bin[ \u00a0])case|theme|recommendation|allegation|motion"
+    r"|photograph|photo|picture|slide)"
 )
 _NUMBER = r"(?:[1-9]|1\d|20)[a-d]?"
 _PART = re.compile(

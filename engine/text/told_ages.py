@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from engine.text.mentions import NamedMention
 from engine.text.quantities import read_quantity
-from engine.text.table_cells import CELL_EDGES, column_at, heads_of
+from engine.text.table_cells import CELL_EDGES, column_at, head_of_lines, heads_of
 from engine.text.units_in_context import unit_of
 
 _TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
@@ -50,6 +50,8 @@ _NOW = re.compile(
 )
 _COMMA_OR_BRACKET = re.compile(r",[ \u00a0]|[ \u00a0]\(")
 _BORN = re.compile(r"(?<!\w)(?:born|dob(?:[ \u00a0]?/[ \u00a0]?age)?|d\.o\.b\.)[\s:]+(?:on[ \u00a0])?$", re.IGNORECASE)
+HEADS_BIRTHS = re.compile(r"(?<!\w)(?:born|birth(?:day|date)?|dob|d\.o\.b)(?!\w)", re.IGNORECASE)
+"""What heads a column of dates of birth."""
 _MOST_BEFORE_BIRTH = 20
 """What stands around a date of birth before an age: born 19 January 2016, now 9."""
 _RELATIVE = re.compile(
@@ -138,7 +140,10 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         return _AGE.fullmatch(text, start, end) is not None and _CLAUSE_END.match(text, end) is not None
     person = mentions[number - 1] if number else None
     if kind == "number" and person and person.kind == "date" and not is_marked:
-        is_born = _BORN.search(text, max(0, person.start - _MOST_BEFORE_BIRTH), person.start) is not None
+        is_born = (
+            _BORN.search(text, max(0, person.start - _MOST_BEFORE_BIRTH), person.start) is not None
+            or HEADS_BIRTHS.search(head_of_lines(text, person.start)) is not None
+        )
         is_listed = _COMMA_OR_BRACKET.fullmatch(text, person.end, start) and _CLAUSE_END.match(text, end)
         is_born = is_born and (is_listed is not None or _NOW.fullmatch(text, person.end, start) is not None)
         return is_born and _AGE.fullmatch(text, start, end) is not None and not unit_of(text, mentions, number)

@@ -182,7 +182,7 @@ def test_what_a_new_text_says_of_itself_is_true_of_its_mechanism(session):
         "dp-st"
     ]  # the others may leave what was said
     assert "without any guarantee" in notices["privfill"]
-    assert "found in it are not the real ones" in notices["clusant"]
+    assert "found in it were exchanged for others drawn at random" in notices["clusant"]
     assert "words were drawn" in notices["santext"] == notices["tem"] == notices["custext"]
     result = session.privatize(TEXT, PrivacyRequest("clusant", 1.0))
     assert guarantee_in_words(result)[-1] == build_receipt(result, "")["notice"] == notices["clusant"]

@@ -9,8 +9,8 @@ from engine.results import Value
 from engine.text.measures import Figure
 
 _ALTERED = (
-    "This text was altered: the names, places, addresses, dates, times, codes and numbers found in it are not the real "
-    "ones, except those that the sender chose to keep."
+    "This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for "
+    "others drawn at random, which can happen to be the same, except those that the sender chose to keep."
 )
 _AS_WRITTEN = "Everything else is as it was written."
 _REAL = {

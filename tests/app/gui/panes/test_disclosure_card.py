@@ -348,7 +348,7 @@ def test_drafts_add_up_for_each_name(card):
     assert f"For whoever sees several of your 2 drafts {limit}" in card.words()
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(0.5).guarantee], alike=2)
     limit = "this limit counts instead, and for whoever sees several: right at most"
-    assert f"Since you chose among 2 drafts, {limit}" in card.words()
+    assert f"If you choose among your 2 drafts, {limit}" in card.words()
     card.set_result(of_entities(0.0), draws=[140.0, 140.0], others=[of_entities(0.0).guarantee])
     assert "give nothing away. They tell nothing about yours" in card.words()
     assert "That is so of all 2 drafts." in card.words()
