@@ -40,6 +40,7 @@ from engine.text.name_boundaries import (
     joined_names,
     refine_names,
     with_first_halves,
+    with_saints_endings,
     without_possessives,
     without_small_ends,
 )
@@ -221,6 +222,7 @@ class EntityFinder:
         names = with_given_names(text, sorted([*names, *unfound_names(text, names)]))
         names = combine(text, repeated_initials(text, names), names)
         names = joined_names(text, without_possessives(text, with_first_halves(text, sorted(names))))
+        names = with_saints_endings(text, names)
         names = as_families(text, names, families_of(text, names))
         cited = list(find_citations(text))
         repeated = [

@@ -35,7 +35,14 @@ from engine.text.entities import TEXT_BREAK
 from engine.text.identifier_rules import compact
 from engine.text.mail_addresses import find_owners, join_family
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
-from engine.text.organisation_names import HOUSES, PARTNERS, OrganisationForm, OrganisationName, read_organisation_name
+from engine.text.organisation_names import (
+    HOUSES,
+    PARTNERS,
+    SAINTS,
+    OrganisationForm,
+    OrganisationName,
+    read_organisation_name,
+)
 from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
 from engine.text.quantities import QuantityForm, read_quantity, read_time
@@ -115,6 +122,7 @@ def _gap(mentions: Sequence[NamedMention], number: int, length: int) -> tuple[in
 
 _AGREEING = frozenset({*QUANTITIES, "place", "organisation"})
 _LONGEST_ACRONYM = 5
+_SAINTS_TITLES = frozenset(("st", "saint"))
 """Letters of an organisation's acronym that stands without its whole name; longer ones are names in capitals."""
 _IN_SHORT = (
     NameForm.SURNAME,
@@ -488,7 +496,7 @@ def _link_names(
     read: dict[int, OrganisationName] = {}
     possessives: dict[int, str] = {}
     for number in numbers:
-        bare, possessives[number] = split_possessive(text[mentions[number].start : mentions[number].end])
+        bare, possessives[number] = _split_ending(text[mentions[number].start : mentions[number].end])
         read[number] = read_organisation_name(bare)
     places: dict[tuple[str, ...], list[int]] = defaultdict(list)
     for number in numbers:
@@ -513,12 +521,12 @@ def _link_names(
         first = places[core][0]
         entity = found.get(core)
         if entity is None:
-            full = split_possessive(text[mentions[first].start : mentions[first].end])[0]
+            full = _split_ending(text[mentions[first].start : mentions[first].end])[0]
             entity = found[core] = LinkedEntity(kind, full)
         is_acronym = name.form is not OrganisationForm.FULL and (
             number in shorter or (kind == "organisation" and len(name.core[0]) <= _LONGEST_ACRONYM)
         )
-        written = split_possessive(text[start:end])[0][len(name.article) :]
+        written = _split_ending(text[start:end])[0][len(name.article) :]
         mixed = any(case_of(text[mentions[n].start : mentions[n].end]) is Case.AS_IS for n in numbers if entity_of[n] == core)
         is_name = name.form is OrganisationForm.FULL or (mixed and not is_acronym and "." not in written)
         whole = OrganisationForm.PARTNERS if PARTNERS.fullmatch(written) else OrganisationForm.FULL
@@ -536,6 +544,15 @@ def _link_names(
     return list(found.values())
 
 
+def _split_ending(name: str) -> tuple[str, str]:
+    """A name, and its possessive ending, which with a saint is a part of it.
+
+    >>> _split_ending("Lund's"), _split_ending("St Quist's")
+    (('Lund', "'s"), ("St Quist's", ''))
+    """
+    return (name, "") if SAINTS.fullmatch(name) else split_possessive(name)
+
+
 def _is_short_for(name: OrganisationName, core: tuple[str, ...], other: OrganisationName, takes_parts: bool) -> bool:
     """Whether a name is an acronym of another, or some of its words in a row, of which the first may be initials."""
     if name.form is OrganisationForm.JOINED_INITIALS:
@@ -549,6 +566,13 @@ def _is_short_for(name: OrganisationName, core: tuple[str, ...], other: Organisa
     if name.form is not OrganisationForm.FULL and name.core[0] in other.acronyms:
         return True
     if not takes_parts and core[0] == name.core[0] and [word.capitalize() for word in core[1:]] in ([one] for one in HOUSES):
+        return True
+    behind = " ".join(core[len(name.core) :])
+    if (
+        name.core[0] in _SAINTS_TITLES
+        and core[: len(name.core)] == name.core
+        and behind == other.institution.strip().casefold()
+    ):
         return True
     if not takes_parts or name.legal:
         return False

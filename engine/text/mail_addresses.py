@@ -11,6 +11,8 @@ from typing import NamedTuple
 from engine.text.mentions import LinkedEntity
 from engine.text.person_names import NameForm, fold, is_given_name, is_initial, name_parts
 
+_SHORT = 4
+"""Letters of a surname that was cut: sfitz@lund.example."""
 _SHORTEST = 3
 """Letters of a name that is all that stands before the @."""
 
@@ -20,6 +22,7 @@ class _Part(Enum):
     SURNAME = "surname"
     INITIAL = "initial of the given name"
     LAST_INITIAL = "initial of the surname"
+    SHORT_SURNAME = "beginning of the surname"
 
 
 _WAYS = (
@@ -30,6 +33,7 @@ _WAYS = (
     (_Part.GIVEN, _Part.LAST_INITIAL),
     (_Part.SURNAME,),
     (_Part.GIVEN,),
+    (_Part.INITIAL, _Part.SHORT_SURNAME),
 )
 _SEPARATORS = (".", "_", "-", "")
 
@@ -87,12 +91,12 @@ def address_of_new_name(address: str, old: str, new: str) -> str | None:
         old: What its owner was called in full.
         new: What the owner is called now.
 
-    >>> for address in ("k.doughty@lund.example", "Kristy.Doughty7@lund.example", "kdoughty@lund.example", "info@lund.example"):
+    >>> for address in ("k.doughty@lund.example", "Kristy.Doughty7@lund.example", "kdoughty@lund.example", "kdoug@a.example"):
     ...     print(address_of_new_name(address, "Kristy Doughty", "Eleanor Marsh"))
     e.marsh@lund.example
     Eleanor.Marsh7@lund.example
     emarsh@lund.example
-    None
+    emars@a.example
     """
     local, at, host = address.rpartition("@")
     made = _made_of(address, *name_parts(old)) if at and local and host else None
@@ -170,7 +174,13 @@ def _local(address: str) -> str:
 def _joined(parts: Sequence[_Part], separator: str, given: str, surname: str) -> str:
     """What stands before the @; empty if a part is not known."""
     first, last = _letters(given.split(" ")[0]), _letters(surname)
-    written = {_Part.GIVEN: first, _Part.SURNAME: last, _Part.INITIAL: first[:1], _Part.LAST_INITIAL: last[:1]}
+    written = {
+        _Part.GIVEN: first,
+        _Part.SURNAME: last,
+        _Part.INITIAL: first[:1],
+        _Part.LAST_INITIAL: last[:1],
+        _Part.SHORT_SURNAME: last[:_SHORT],
+    }
     pieces = [written[part] for part in parts]
     return separator.join(pieces) if all(pieces) else ""
 

@@ -16,7 +16,7 @@ from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity
 from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, is_titled
 from engine.text.offices import OFFICES
-from engine.text.organisation_names import INSTITUTIONS, STREETS, read_organisation_name
+from engine.text.organisation_names import INSTITUTIONS, SAINTS, STREETS, read_organisation_name
 from engine.text.person_names import PARTICLES, TITLES, is_given_name
 from engine.text.qualifications import QUALIFICATION_BEHIND
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
@@ -309,6 +309,26 @@ def without_possessives(text: str, names: Sequence[Entity]) -> list[Entity]:
         Entity(name.start, end.end(1), "person") if end and is_given_name(end[1]) else name
         for name, end in zip(names, ends, strict=True)
     ]
+
+
+def with_saints_endings(text: str, names: Sequence[Entity]) -> list[Entity]:
+    """Names, of which those that are called for a saint have their ending, and the kind of the whole name: St Quist's.
+
+    >>> text = "St Quist's Hospital; St Quist's was full"
+    >>> found = with_saints_endings(text, [Entity(0, 19, "organisation"), Entity(21, 29, "place")])
+    >>> [(text[each.start:each.end], each.kind) for each in found]
+    [("St Quist's Hospital", 'organisation'), ("St Quist's", 'organisation')]
+    """
+    firms = [text[each.start : each.end].casefold() for each in names if each.kind == "organisation"]
+
+    def whole(name: Entity) -> Entity:
+        saint = SAINTS.match(text, name.start) if name.kind in ("place", "organisation") else None
+        if saint is None or name.end not in (saint.end(), saint.end("name")):
+            return name
+        is_firm = any(firm.startswith(f"{saint[0].casefold()} ") for firm in firms)
+        return Entity(name.start, saint.end(), "organisation" if is_firm else name.kind)
+
+    return [whole(name) for name in names]
 
 
 def _begins_line(text: str, at: int) -> bool:

@@ -60,6 +60,8 @@ COURT = (
     r"|Commercial|Leisure|Caravan|Holiday)[ \u00a0](?:Estate|Park|Centre|Village|Units))"
 )
 """What stands behind the place of a court or an industrial estate."""
+SAINTS = re.compile(r"(?P<name>(?:St|ST|Saint|SAINT)\.?[ \u00a0][A-Z][\w-]+)['’][sS](?!\w)")
+"""The name of what is called for a saint, of which the ending is a part: St Mary's."""
 HOUSES = (
     "House Cottage Cottages Farm Farmhouse Barn Forge Mill Lodge Hall Manor Rectory Vicarage Grange Villa Point Tower Towers"
     " Heights Mansions Apartments Lofts Court"
@@ -146,7 +148,7 @@ def read_organisation_name(text: str) -> OrganisationName:
         form = OrganisationForm.DOTTED_ACRONYM if "." in rest else OrganisationForm.ACRONYM
         rest = rest.replace(".", "")
     words = (fold(word) for word in re.findall(r"&|[\w'’.-]*\w", rest))
-    core = tuple("and" if word == "&" else word.replace(".", "") for word in words)
+    core = tuple("and" if word == "&" else word.replace(".", "").replace("’", "'") for word in words)
     return OrganisationName(core, form, article, split_institution(rest)[1], legal)
 
 

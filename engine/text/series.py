@@ -15,8 +15,7 @@ _PARTS = (
     r"(?:instal(?:l?ment)?|inst|payment|(?:half[ -])?term|semester|trimester|quarter|qtr|tranche|round|draft|phase"
     r"|part(?! \d+ of )|lesson|module|volume|vol|attempt|reminder|warning|notice|letter|interview|visit|paper|test|task|action"
     r"|objective|outcome|priority|option|heat|wave|cycle|version|revision|rev|edition|series|point|note|example|exercise"
-    r"|activity|scenario|milestone|trial|submission|(?<!\bin[ \u00a0])case|theme|recommendation|allegation|motion"
-    r"|photograph|photo|picture|slide)"
+    r"|activity|scenario|milestone|trial|submission|(?<!\bin[ \u00a0])case|theme|recommendation|allegation|motion)"
 )
 _NUMBER = r"(?:[1-9]|1\d|20)[a-d]?"
 _PART = re.compile(
@@ -40,6 +39,12 @@ _ORDERED = re.compile(
     r"|[ \u00a0][a-z]+[ \u00a0](?:in[ \u00a0]a[ \u00a0]row|running)(?!\w))",
     re.IGNORECASE,
 )
+_PICTURES = re.compile(
+    r"(?<![\w'’-])(?:photograph|photo|picture|slide|figure|fig)s?\.?[ \u00a0]"
+    r"(?P<it>[1-9]\d?(?:[ \u00a0]?(?:[–&,-]|to|and)[ \u00a0]?[1-9]\d?)*)"
+    r"(?![\w/:%-]|[.,]\d|[ \u00a0]?[%x×])",
+    re.IGNORECASE,
+)
 _LETTERED = re.compile(r"(?<![\w/£$€.-])(?:Q[1-9]\d?(?:[–/-]Q?[1-9])?|[vV]\d{1,2}(?:\.\d{1,2})?)(?![\w/-])")
 """A quarter of a year or a question, or the version of a draft: Q3, v2."""
 
@@ -53,7 +58,8 @@ def find_series(text: str) -> Iterator[tuple[int, int]]:
     """
     yield from (
         part.span("it")
-        for part in _PART.finditer(text)
+        for pattern in (_PART, _PICTURES)
+        for part in pattern.finditer(text)
         if not unit_behind(text, part.end()) and not _COUNTED.match(text, part.end())
     )
     for pattern in (_ORDERED, _LETTERED):

@@ -420,6 +420,14 @@ def test_a_public_house_keeps_what_it_is():
     assert house.forms[0].after == " Arms"
 
 
+@pytest.mark.parametrize(("kind", "behind"), [("place", "Ward"), ("organisation", "Primary School")])
+def test_what_is_called_for_a_saint_keeps_its_name_without_what_it_is(kind, behind):
+    text = f"St Quist's {behind} was full; St Quist’s rang"
+    short = text.index("St Quist’s")
+    [saint] = link_mentions(text, [NamedMention(0, 11 + len(behind), kind), NamedMention(short, short + 10, kind)])
+    assert [write_mention(f"Lund {behind}", form) for form in saint.forms] == [f"Lund {behind}", "Lund"]
+
+
 def test_a_day_alone_is_of_the_month_that_its_weekday_tells():
     text = "2 December 2025; 4 November, 21 November; Thurs 4th, Tues 4th; 4 December"
     places = [match.span() for match in re.finditer(r"\d+ [A-Z]\w+(?: \d{4})?|T\w+|4th", text)]

@@ -22,6 +22,7 @@ def written_for(address, *names, new="Bea de Jong"):
         ("Keller_Anna@lund.example", "dejong_bea"),
         ("akeller7@lund.example", "bdejong"),
         ("a.keller@lund.example", "b.dejong"),
+        ("akell@lund.example", "bdejo"),
         ("kellera@lund.example", "dejongb"),
         ("anna-k@lund.example", "bea-d"),
         ("keller@lund.example", "dejong"),

@@ -10,6 +10,7 @@ from engine.text.series import find_series
     [
         ("Inst 1 £60, Instalment 2 £60; payments 3 and 4", ["1", "2", "3 and 4"]),
         ("Term 3, half term 2, Phase 1-2, draft no. 4 (v2), Q3", ["3", "2", "1-2", "4", "v2", "Q3"]),
+        ("photographs 1–26, Motion 2, a photo of 3", ["1–26", "2"]),
         ("the 1st instalment, a 3rd reminder, 2nd half, 2nd checker, 4th night in a row", ["1st", "3rd", "2nd", "2nd", "4th"]),
         ("Draft 2 of the lease, part 3; Part 4 of the yard", ["2", "3"]),
         ("Cases 5–7, Case 2 – 18 Quist Lane; take it in case 3 people come", ["5–7", "2"]),

@@ -110,6 +110,13 @@ def test_an_age_beside_another_or_behind_initials_is_one(text, places, expected)
     assert [int(text[each.start : each.end]) for each in found if each.kind == "age"] == expected
 
 
+def test_an_age_in_brackets_behind_a_date_in_a_column_of_births_is_one():
+    text = "Name\tDOB\tMRN\nZyx\t19/07/1938 (86)\t4411\n"
+    places = [(13, 16, "person"), (17, 27, "date"), (29, 31, "number"), (33, 37, "number")]
+    found = with_ages(text, [NamedMention(*place) for place in places])
+    assert [text[each.start : each.end] for each in found if each.kind == "age"] == ["86"]
+
+
 @pytest.mark.parametrize(
     "text", ["She would have been twelve.", "he'd have been 93, the same", "he must have been fifty then."]
 )
