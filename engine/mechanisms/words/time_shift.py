@@ -2,10 +2,10 @@
 
 Those of each part of the day (`engine.mechanisms.words.scales.PARTS_OF_DAY`) are moved by one draw, in several texts those of
 all that share a time, if that leaves them some places. It takes the earliest of them to any place that leaves all in that part,
-each as likely: to five minutes, or to hours where one of them is written without minutes. How far apart they are is disclosed,
-as the part of the day is. Two texts that agree in both have the same places to choose from, and so the same distribution of
-outcomes: the draw loses nothing. Where they fill their part there may be but one place, and then they come out as they were;
-the distances tell that much.
+each as likely: to five minutes, to the minute where there are few of those, or to hours where one of them is written without
+minutes. How far apart they are is disclosed, as the part of the day is. Two texts that agree in both have the same places to
+choose from, and so the same distribution of outcomes: the draw loses nothing. Where they fill their part there may be but one
+place, and then they come out as they were; the distances tell that much.
 
 What crosses noon is not torn apart: where the last time of the morning and the first of the afternoon are two hours apart at
 most, those of both parts are moved together, to anywhere from 6 to 18 o'clock, and how far apart they are is disclosed too.
@@ -32,7 +32,7 @@ _DAY = range(6 * _HOUR, 18 * _HOUR)
 _LEAST_ROOM = 2 * _HOUR
 """With less room in the day, times that are all read off a dial go round it."""
 _FEWEST_PLACES = 12
-"""With fewer places to be moved to, the times of texts that share some are not moved together: too often they would stay."""
+"""With fewer places, times move by minutes, and those of texts that share some not together: too often they would stay."""
 _MORNING, _AFTERNOON = (range(hour * _HOUR, (hour + 6) * _HOUR) for hour in (6, 12))
 
 
@@ -156,7 +156,8 @@ def _moved(part: range, numbers: Sequence[int], times: Sequence[LinkedEntity]) -
     if any(map(_lacks_minutes, times)):  # their minutes cannot change, and so nor can those of the others
         starts = [start for start in room if start % _HOUR == first % _HOUR]
     else:
-        starts = [start for start in room if start % MINUTES == 0] or list(room)
+        starts = [start for start in room if start % MINUTES == 0]
+        starts = starts if len(starts) >= _FEWEST_PLACES else list(room)
     return MovedTimes(tuple(numbers), behind, tuple(starts))
 
 

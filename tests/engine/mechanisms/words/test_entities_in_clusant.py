@@ -974,6 +974,15 @@ def test_times_of_texts_that_share_one_are_moved_together():
 
 
 @pytest.mark.parametrize(
+    ("times", "starts"), [("18:15 23:40", range(1080, 1115)), ("20:15 21:40", range(1080, 1355, 5)), ("18 23:40", [1080])]
+)
+def test_times_that_fill_their_part_of_the_day_move_by_minutes(times, starts):
+    mentions = [NamedMention(*match.span(), "time") for match in re.finditer(r"\S+", times)]
+    [group] = times_together(link_mentions(times, mentions))
+    assert list(group.starts) == list(starts)
+
+
+@pytest.mark.parametrize(
     ("times", "stays"),
     [
         (("11:05", "12:20"), [(6, 18)]),
