@@ -10127,14 +10127,6 @@ Ohne Haken: {told}</translation>
         <translation>(ohne Namen)</translation>
     </message>
     <message>
-        <source>&amp;All columns, as one document</source>
-        <translation>Alle Spalten als ein Doku&amp;ment</translation>
-    </message>
-    <message>
-        <source>Rewrite all columns as one document</source>
-        <translation>Alle Spalten als ein Dokument umschreiben</translation>
-    </message>
-    <message>
         <source>Every cell is read, headings too, and a table with the same rows and columns is written.</source>
         <translation>Jede Zelle wird gelesen, auch die Überschriften, und eine Tabelle mit denselben Zeilen und Spalten wird geschrieben.</translation>
     </message>
@@ -10233,6 +10225,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{records} × ε = {each}: {sum} in all</source>
         <translation>{records} × ε = {each}: zusammen {sum}</translation>
+    </message>
+    <message>
+        <source>&amp;Whole table instead</source>
+        <translation>Stattdessen die &amp;ganze Tabelle</translation>
+    </message>
+    <message>
+        <source>Rewrite the whole table instead, as one document</source>
+        <translation>Stattdessen die ganze Tabelle als ein Dokument umschreiben</translation>
     </message>
     <message>
         <source>{column}: {cells}</source>

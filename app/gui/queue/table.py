@@ -138,7 +138,7 @@ class TableDialog(QDialog):
         stop_wanted: The work is to end.
         record_wanted: The user wants to see a record; its number, from 0.
         column_chosen: Another column is to be rewritten.
-        whole_wanted: All columns are to be rewritten as one document; the dialog has closed.
+        whole_wanted: The whole table is to be rewritten as one document; the dialog has closed.
     """
 
     chosen = Signal(object)
@@ -281,8 +281,8 @@ class TableDialog(QDialog):
         for column in self._columns.values():
             if column.filled:
                 self.column.addItem(_one_line(column.name) or self.tr("(without a name)"), column.name)
-        self.whole = QPushButton(self.tr("&All columns, as one document"))
-        self.whole.setAccessibleName(self.tr("Rewrite all columns as one document"))
+        self.whole = QPushButton(self.tr("&Whole table instead"))
+        self.whole.setAccessibleName(self.tr("Rewrite the whole table instead, as one document"))
         self.whole.setToolTip(
             self.tr("Every cell is read, headings too, and a table with the same rows and columns is written.")
         )
