@@ -321,7 +321,7 @@ _RULES = (
     ("amount", rf"(?:\b(?:us|a|c|nz|hk|r)?[$£€¥₹₽₩₪]|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|cad|aud|{_RUPEES}|jpy|rs\.?)[^\S\n]?)"
                rf"[^\S\n]?{_FIGURE_ABROAD}{_SCALE}(?!\w)"
                rf"|(?<!\w)[$£€¥₹₽₩₪][^\S\n]?{_FIGURE_ABROAD}{_SCALE}"
-               rf"|(?<![\w.,]){_FIGURE_ABROAD}{_SCALE}[^\S\n]?(?:[€£¥₹₽₩₪](?!\d)|(?:kr|zł|Kč)(?!\w))"
+               rf"|(?<![\w.,])(?<!\b20\d\d/){_FIGURE_ABROAD}{_SCALE}[^\S\n]?(?:[€£¥₹₽₩₪](?!\d)|(?:kr|zł|Kč)(?!\w))"
                rf"|\b(?:{_FIGURE_ABROAD}{_SCALE}|{_SPOKEN_PARTS}{{0,9}})[^\S\n]{_CURRENCY}\b"),
     ("number", rf"(?:{_BEFORE_NUMBERED})\d{{1,3}}(?=[/&+-]\d{{1,3}}(?![\w/.-]))"
                rf"|(?=\d)(?:{_BEHIND_NUMBERED})\d{{1,3}}(?![\w/.-])"),
@@ -366,6 +366,7 @@ _RULES = (
              r"|(?<=\bof the )(?:1[3-9]|2\d|3[01])(?:st|nd|rd|th)(?=[.,;)](?!\w)|\s*$)"
              rf"|(?<=\bon the )(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s{_COUNTED_OFF})"
              rf"|(?:{_OF_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s(?:floor|century))"
+             rf"|(?<![\w,./$£€-])20(?:{'|'.join(f'{year}/{year + 1}' for year in range(10, 40))})(?![\w/-]|[.,]\d)"
              rf"|(?<![\d,.$£€])(?<!\bUO )(?<!\burine output )(?:1[6-9]|20)\d\d(?:-\d{{4}}|s?[-–]\d\d|s)?\b(?![,.]?\d|%))"
              rf"|{_YEAR_WITH_APOSTROPHE}"),
     ("time", rf"{_HOUR_OF_DAY}"

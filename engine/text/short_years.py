@@ -23,7 +23,7 @@ _FIGURES = rf"(?:0[1-9]/{_YEAR}|1?\d/(?!15|20|30){_YEAR}){_END}"
 """A month and its year; what has no nought may be a score of so many points."""
 _RUNS_OUT = (
     r"(?:exp(?:ir(?:es?|y|ed|ing))?|use[ \u00a0-]by|best[ \u00a0]before|BBE?|valid|renew(?:al|ed|s)|MOT|DBS|runs|lasts|due"
-    r"|issued|tested|serviced|calibrated)"
+    r"|issued|tested|serviced|calibrated|vetted|inspected)"
 )
 _SINCE = (
     r"(?:since|from|joined|started|start|left|trained|qualified|married|divorced|retired|employed|resident|diagnosed|dx|built|bought"

@@ -404,7 +404,12 @@ _FIELD = re.compile(
     r"|and)[ \u00a0])?[A-Z][a-z]+){1,3})(?![\w'’-])"
 )
 """What a specialist nurse looks after: CNS Stoma Care."""
-_NOBODYS = (_SIDE_ROOM, _CHAMBER_OF_HEART, _LATIN_OR_FRENCH, _PAPER, _ANNUAL, _BEFORE_COUNCILLOR)
+_OF_ACCOUNT = re.compile(
+    r"(?<![\w'’&-])(?:Club|Society|Association|Trust|Company|School|Parish|Church|Charity|Committee)[ \u00a0]"
+    r"(?:IBAN|BIC|[Aa]ccount|[Ss]ort[ \u00a0][Cc]ode)(?!\w)"
+)
+"""Whose money it is that is spoken of, by what it is alone: Club IBAN."""
+_NOBODYS = (_OF_ACCOUNT, _SIDE_ROOM, _CHAMBER_OF_HEART, _LATIN_OR_FRENCH, _PAPER, _ANNUAL, _BEFORE_COUNCILLOR)
 _BEFORE_NUMBER = re.compile(r"(?<![\w/-])(?P<it>[A-Z]{2,4})(?=[ \u00a0]\d{3}[ \u00a0-]?\d{3,4}(?![\w/]|[ \u00a0-]\d))")
 """What may stand before a hospital's numbers."""
 _FEWEST_NUMBERS = 3

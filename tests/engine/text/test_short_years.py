@@ -22,6 +22,8 @@ def _said(text: str) -> list[tuple[str, str]]:
     ("text", "said"),
     [
         ("First aid exp 07/27.", [("07/27", "July 2027")]),
+        ("Coach, vetted 05/24", [("05/24", "May 2024")]),
+        ("Income\t2024/25 €\t2023/24 €", [("2024/25", "2024"), ("2023/24", "2023")]),
         ("use by 03/26, valid to 12/28", [("03/26", "March 2026"), ("12/28", "December 2028")]),
         ("Lives here since 10/22, joined 4/19", [("10/22", "October 2022"), ("4/19", "April 2019")]),
         ("from 08/19 to 05/21", [("08/19", "August 2019"), ("05/21", "May 2021")]),

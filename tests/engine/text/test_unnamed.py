@@ -317,6 +317,8 @@ def test_what_a_form_asks_for_at_the_start_of_a_line_names_nobody(label):
         ("under GA today", "GA"),
         ("the BT list", "BT"),
         ("Apols from the ward", "Apols"),
+        ("- Club IBAN is on the forms", "Club IBAN"),
+        ("elected PRO (new)", "PRO"),
     ],
 )
 def test_what_golf_clubs_services_and_letters_abroad_say_is_nobodys_name(text, name):
