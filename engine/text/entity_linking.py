@@ -371,8 +371,14 @@ def _link_dates(
             own = [n for n in before_it if bisect_right(firsts, n) == bisect_right(firsts, number)]
             if date[0].fields == {"day"} and (before := [other[0] for n in own if (other := read[n]) and other[0].month]):
                 is_ahead = _AHEAD.search(text, max(0, start - _MOST_BEFORE_DAY), start) is not None
-                of_month = _day_behind(date[0], before, _weekday_before(text, mentions, read, number), is_ahead=is_ahead)
-                agreeing = [n for n in alike if (other := read[n]) and _agree(other[0], of_month)]
+                weekday = _weekday_before(text, mentions, read, number)
+                of_month = (  # of the date before it, or of one before that
+                    _day_behind(date[0], before[:last], weekday, is_ahead=is_ahead) for last in range(len(before), 0, -1)
+                )
+                agreeing: list[int] = next(
+                    (same for day in of_month if (same := [n for n in alike if (other := read[n]) and _agree(other[0], day)])),
+                    [],
+                )
                 beside = [n for n in alike if (other := read[n]) and _is_near(other[0], before[-1])]
                 is_one = len({other[0].month for n in beside if (other := read[n])}) == 1
                 alike = agreeing or [n for n in alike if n in own] or (beside if is_one else [])

@@ -446,6 +446,13 @@ def test_a_day_alone_is_of_the_month_that_texts_beside_it_tell_if_none_of_its_ow
     assert [entity.mentions for entity in entities] == [[0], [1, 2], [3]]
 
 
+def test_a_day_alone_may_be_of_the_month_of_an_earlier_date_than_the_last_before_it():
+    text = "22 Oct 2025: she pays by 1 March. Not on the 28th.\n\n\0\n\nMet on 28th October."
+    words = ["22 Oct 2025", "1 March", "28th", "28th October"]
+    mentions = [NamedMention(text.index(word), text.index(word) + len(word), "date") for word in words]
+    assert [entity.mentions for entity in link_mentions(text, mentions, firsts=[3])] == [[0], [1], [2, 3]]
+
+
 def test_a_day_alone_is_none_of_a_column_of_births():
     text = "7 November 2024\n\nName\tDOB\nQuist\t11/05/1940\n\nthe panel is on the 11th"
     words = ["7 November 2024", "11/05/1940", "11th"]
