@@ -20,6 +20,8 @@ _DOTTED = re.compile(r"(?:[01]?\d|2[0-3])\.[0-5]\d")
 _FRACTION = re.compile(r"0\.\d\d")
 _OTHER_SUM = re.compile(r"\d+\.\d\d")
 _BLOCK = re.compile(r"(?:[01]\d|2[0-3])[0-5]\d")
+_NO_BLOCK = re.compile(r"0\d[6-9]\d")
+"""Four digits like those of times, which no clock shows: the 0162 of a list of members."""
 """Four digits that a clock of 24 hours shows."""
 _COLON = re.compile(r"\d{1,2}:\d\d")
 
@@ -442,9 +444,15 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
     """Those of four digits: 0312 at the beginning of a line, and others in the text of such a log.
 
     What could be a year too is a time at the beginning of a line among others that could not. Two that begin with a nought are
-    times wherever they stand.
+    times wherever they stand, if none is like them that no clock shows, and none is in a column with such a one.
     """
-    blocks = [at for at, each in enumerate(found) if each.kind in ("number", "date") and _BLOCK.fullmatch(text, *each[:2])]
+    others = [each for each in found if each.kind == "number" and _NO_BLOCK.fullmatch(text, *each[:2])]
+    columns = {column_of(text, each) for each in others} - {None}
+    blocks = [
+        at
+        for at, each in enumerate(found)
+        if each.kind in ("number", "date") and _BLOCK.fullmatch(text, *each[:2]) and column_of(text, each) not in columns
+    ]
     lines = [at for at in blocks if _begins_line(text, found[at])]
     sure = [at for at in lines if found[at].kind == "number" and (_is_early(text, found[at]) or _has_dash(text, found[at]))]
     is_log = len(sure) > 1 or any(_is_early(text, found[at]) and _has_dash(text, found[at]) for at in sure)
@@ -452,7 +460,7 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
     if len(told) > 1:
         told |= set(lines)
     early = [at for at in blocks if _is_early(text, found[at]) and not _MEASURED_BEHIND.match(text, found[at].end)]
-    if len(early) > 1:
+    if len(early) > 1 and not others:
         told |= set(early)
         is_log = True
     told |= _blocks_of_day(text, found, blocks)

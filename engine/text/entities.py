@@ -447,6 +447,7 @@ _EXHIBIT = re.compile(r"(?P<mark>[A-Z]{2,4}\d{1,2})/\d{1,4}(?:[–-]\d{1,4})?")
 """A page of an exhibit that is called by initials: TWZ1/12-15."""
 _MARK = re.compile(r"(?<![\w/])(?P<letters>[A-Z]{2,3})(?P<number>\d{1,2})(?=$|[–-][A-Z]{2,3}\d{1,2}$)")
 _NAMES_EXHIBITS = re.compile(r"(?<!\w)exhibit(?:s|ed)?(?!\w)", re.IGNORECASE)
+_CODE = re.compile(r"(?<![+-])0\d{2,}")
 _CLASS = re.compile(r"\((?![1-9][MF])[1-9][A-Z]\)|(?<!\w)Class(?:es)?[\s\0][1-9][A-Z](?!\w)")
 """A class that is called by its year and the letter of its teacher."""
 _SEX_OR_TEACHER = re.compile(r"[MF](?!\w)")
@@ -541,7 +542,7 @@ def entities_by_rule(text: str) -> list[Entity]:
     found = [_of_one_row(text, each) for each in found]
     weeks = list(find_working_weeks(text))
     found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in weeks)]
-    return _with_exhibits(text, _with_sums(text, _with_clock_times(text, sorted(found))))
+    return _with_exhibits(text, _with_codes(text, _with_sums(text, _with_clock_times(text, sorted(found)))))
 
 
 def _of_one_row(text: str, each: Entity) -> Entity:
@@ -638,6 +639,14 @@ def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
     return [
         each._replace(kind="time") if each.kind == "number" and _is_hour(text, each, behind) else each
         for each, behind in zip(timed, following, strict=True)
+    ]
+
+
+def _with_codes(text: str, found: list[Entity]) -> list[Entity]:
+    """Takes for codes the numbers that begin with a nought, which nobody counts with: the member 0162."""
+    return [
+        each._replace(kind="code") if each.kind == "number" and _CODE.fullmatch(text, each.start, each.end) else each
+        for each in found
     ]
 
 
