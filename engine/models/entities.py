@@ -58,7 +58,13 @@ from engine.text.told_names import (
     told_names,
     trusts,
 )
-from engine.text.unfound_names import names_by_form, surname_first_of_columns, unfound_names, with_given_names
+from engine.text.unfound_names import (
+    names_by_form,
+    surname_first_of_columns,
+    unfound_names,
+    with_given_names,
+    with_places_of_columns,
+)
 from engine.text.unnamed import find_streets_and_courts, find_unnamed, without_unnamed
 from engine.text.words import common_words, sentence_words
 
@@ -219,7 +225,7 @@ class EntityFinder:
         names = refine_names(text, sorted([*names, *told_names(text, names)]))
         names = with_kinds(text, without_unnamed(text, without_roles(text, as_places(text, names))))
         names = combine(text, surname_first_of_columns(text, names), names)
-        names = with_given_names(text, sorted([*names, *unfound_names(text, names)]))
+        names = with_places_of_columns(text, with_given_names(text, sorted([*names, *unfound_names(text, names)])))
         names = combine(text, repeated_initials(text, names), names)
         names = joined_names(text, without_possessives(text, with_first_halves(text, sorted(names))))
         names = with_saints_endings(text, names)

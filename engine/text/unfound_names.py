@@ -60,7 +60,8 @@ _HEADS = {
 """What heads columns of names."""
 _NAMES_OF_CELL = re.compile(r"(?:\d{1,4}[A-Za-z]?[ \u00a0,]+)?(?P<it>[A-ZÀ-Ý][\w'’-]+(?:[ \u00a0][A-ZÀ-Ý][\w'’-]+){0,3})")
 _NO_ENTRIES = frozenset(
-    "void vacant unknown none nil tbc tba yes no as above same ditto see not n/a na left deceased withheld".split()
+    "void vacant unknown none nil tbc tba yes no as above same ditto see not n/a na left deceased withheld"
+    " apt flat apartment unit suite room".split()
 )
 _FEWEST_NAMES = 2
 """Names that make a column one of names."""
@@ -126,6 +127,20 @@ def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             taken[start:end] = b"\1" * (end - start)
             found.append(Entity(start, end, kind))
     return sorted(found)
+
+
+def with_places_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
+    r"""Names, of which those of organisations that begin a cell of a column of addresses are places.
+
+    >>> text = "Who\tAddress\nAnn\tQuist Hill, Lund\n"
+    >>> [(text[each.start:each.end], each.kind) for each in with_places_of_columns(text, [Entity(16, 26, "organisation")])]
+    [('Quist Hill', 'place')]
+    """
+    places = {(start, end) for start, end, kind in _of_headed_columns(text) if kind == "place"}
+    return [
+        each._replace(kind="place") if each.kind == "organisation" and (each.start, each.end) in places else each
+        for each in names
+    ]
 
 
 def _single_names(text: str) -> Iterator[tuple[int, int, str]]:

@@ -319,6 +319,7 @@ def test_what_a_form_asks_for_at_the_start_of_a_line_names_nobody(label):
         ("Apols from the ward", "Apols"),
         ("- Club IBAN is on the forms", "Club IBAN"),
         ("elected PRO (new)", "PRO"),
+        ("Apt 4 Quist View, Lund", "Apt"),
     ],
 )
 def test_what_golf_clubs_services_and_letters_abroad_say_is_nobodys_name(text, name):
