@@ -70,7 +70,8 @@ def test_what_is_to_be_done_is_no_given_name_where_an_entry_begins():
 
 
 def test_the_cells_of_a_column_that_is_headed_so_are_names_whatever_they_are():
-    text = "No\tForename\tAddress\n1\tZyxiluwa (Zyx)\t41 Abbeyzyx\n2\ttbc\tChurch View, Lund\n3\tVacant\tas above\n4\tnone\tApt 4\n"
+    rows = ["Forename\tAddress", "Zyxiluwa (Zyx)\t41 Abbeyzyx", "tbc\tChurch View, Lund", "Vacant\tas above", "none\tApt 4"]
+    text = "".join(f"{number}\t{row}\n" for number, row in enumerate(rows))
     found = [(text[each.start : each.end], each.kind) for each in unfound_names(text, [])]
     assert found == [("Zyxiluwa", "person"), ("Abbeyzyx", "place"), ("Church View", "place")]
 
