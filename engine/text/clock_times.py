@@ -20,9 +20,9 @@ _DOTTED = re.compile(r"(?:[01]?\d|2[0-3])\.[0-5]\d")
 _FRACTION = re.compile(r"0\.\d\d")
 _OTHER_SUM = re.compile(r"\d+\.\d\d")
 _BLOCK = re.compile(r"(?:[01]\d|2[0-3])[0-5]\d")
+"""Four digits that a clock of 24 hours shows."""
 _NO_BLOCK = re.compile(r"0\d[6-9]\d")
 """Four digits like those of times, which no clock shows: the 0162 of a list of members."""
-"""Four digits that a clock of 24 hours shows."""
 _COLON = re.compile(r"\d{1,2}:\d\d")
 
 _LINE_START = re.compile(r"(?:^|\n)[ \t]*(?:[•*–-][ \t]*)?$")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from engine.text.dates import MONTHS
 from engine.text.table_cells import column_at, columns_of, is_cell
@@ -88,7 +89,11 @@ def ends_in_year(text: str, start: int, end: int) -> bool:
 
 def _is_among_years(text: str, start: int, end: int) -> bool:
     """Whether a month stands in a column in which others have their years: Jan 2019, Nov 22."""
-    if not is_cell(text, start, end) or column_at(text, start) is None:
-        return False
-    column = next(cells for cells in columns_of(text) if any(cell[0] <= start < cell[1] for cell in cells))
-    return any(_WITH_FOUR_FIGURES.fullmatch(text, *cell) for cell in column)
+    return is_cell(text, start, end) and column_at(text, start) is not None and start in _cells_among_years(text)
+
+
+@lru_cache(maxsize=2)
+def _cells_among_years(text: str) -> frozenset[int]:
+    """Where the cells begin of columns in which a month has its year in four figures."""
+    columns = (cells for cells in columns_of(text) if any(_WITH_FOUR_FIGURES.fullmatch(text, *cell) for cell in cells))
+    return frozenset(start for cells in columns for start, _ in cells)
