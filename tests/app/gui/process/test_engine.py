@@ -567,12 +567,8 @@ def test_an_export_in_the_layout_of_the_original_follows_the_users_markup(tmp_pa
     assert new.read_bytes() == b"Ask Eva\r\nor Ann.\r\n\r\nIt is new.\r\n"
 
 
-def test_an_export_in_the_layout_of_the_original_has_what_was_edited_by_hand(tmp_path):
-    path, new = tmp_path / "a.docx", tmp_path / "b.docx"
-    document = docx.Document()
-    document.add_paragraph("Ask Zebulon").runs[0].bold = True
-    document.add_paragraph("by 2 May.", style="List Number")
-    document.save(path)
+def export_edited(path, new, *edits):
+    """Exports a file in its own layout in which Eva stands for Zebulon, after some words were written over by hand."""
     original = read_document(path).text
     result = replace(
         make_result(new=original.replace("Zebulon", "Eva")),
@@ -580,9 +576,20 @@ def test_an_export_in_the_layout_of_the_original_has_what_was_edited_by_hand(tmp
         untouched=[(0, 4), (11, len(original))],
         notice="It is new.",
     )
-    text = result.output.replace("2 May", "30 June").replace("Eva", "Ida")
+    text = result.output
+    for old, written in edits:
+        text = text.replace(old, written)
     request = ExportInLayout(result, text, new, edited=True, source=path, original=original)
     worker.handlers()[ExportInLayout](request, worker.RequestReport(lambda kind, value: None))
+
+
+def test_an_export_in_the_layout_of_the_original_has_what_was_edited_by_hand(tmp_path):
+    path, new = tmp_path / "a.docx", tmp_path / "b.docx"
+    document = docx.Document()
+    document.add_paragraph("Ask Zebulon").runs[0].bold = True
+    document.add_paragraph("by 2 May.", style="List Number")
+    document.save(path)
+    export_edited(path, new, ("2 May", "30 June"), ("Eva", "Ida"))
     made = docx.Document(new).paragraphs
     assert [paragraph.text for paragraph in made] == ["Ask Ida", "by 30 June.", f"It is new. {EDITED_TOO}"]
     assert made[0].runs[0].bold
@@ -595,16 +602,7 @@ def test_a_workbook_that_was_edited_by_hand_is_one_still(tmp_path):
     book.active.append(["Ask Zebulon", None, 40])
     book.active.append([None, "by 2 May"])
     book.save(path)
-    original = read_document(path).text
-    result = replace(
-        make_result(new=original.replace("Zebulon", "Eva")),
-        units=[Unit("Zebulon", "Eva", 1.0, 9, targets=((4, 7),))],
-        untouched=[(0, 4), (11, len(original))],
-        notice="It is new.",
-    )
-    text = result.output.replace("2 May", "30 June").replace("Eva", "Ida").replace("40", "forty")
-    request = ExportInLayout(result, text, new, edited=True, source=path, original=original)
-    worker.handlers()[ExportInLayout](request, worker.RequestReport(lambda kind, value: None))
+    export_edited(path, new, ("2 May", "30 June"), ("Eva", "Ida"), ("40", "forty"))
     rows = [[cell.value for cell in row] for row in openpyxl.load_workbook(new).active.iter_rows()]
     assert rows == [
         ["Ask Ida", None, "forty"],
