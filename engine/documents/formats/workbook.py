@@ -220,10 +220,10 @@ class _CommentThreads:
             self._pieces.append(text)
 
 
-def is_given_name(name: str) -> bool:
+def is_default_name(name: str) -> bool:
     """Whether a sheet's name is one that a program gave.
 
-    >>> is_given_name("Tabelle 2"), is_given_name("Budget")
+    >>> is_default_name("Tabelle 2"), is_default_name("Budget")
     (True, False)
     """
     return _UNNAMED.fullmatch(name.strip()) is not None
@@ -250,7 +250,7 @@ class FoundSheet:
     @property
     def is_named(self) -> bool:
         """Whether its name is not merely one that a program gave."""
-        return not is_given_name(self.name)
+        return not is_default_name(self.name)
 
     def rows(self) -> Iterator[list[tuple[SheetCell, int]]]:
         """The rows that hold something: their cells, and how many empty ones stand before each.

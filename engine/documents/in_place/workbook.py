@@ -19,7 +19,7 @@ from engine.documents.formats.number_format import NumberFormat
 from engine.documents.formats.office import has_macros
 from engine.documents.formats.package import Package
 from engine.documents.formats.sheet import SheetCell, days_until
-from engine.documents.formats.workbook import FoundSheet, WorkbookReader, is_given_name
+from engine.documents.formats.workbook import FoundSheet, WorkbookReader, is_default_name
 from engine.documents.in_place.cell_values import simple_format, value_shown
 from engine.documents.in_place.replacements import LayoutLost
 from engine.documents.in_place.workbook_sheets import LIMIT_ROWS, NO_XML, LaidOutSheet, NewCell, NewSheet
@@ -275,7 +275,7 @@ def _sheet_name(text: str, taken: set[str]) -> str:
             name = name[: _LONGEST_NAME - len(tail)]
             name = name.rpartition(" ")[0] or name
         name = (name.rstrip() + tail).rstrip("'") or "-"
-        if is_given_name(name):  # it would not be read as one
+        if is_default_name(name):  # it would not be read as one
             name = f"{name[: _LONGEST_NAME - 1]}."
         if name.casefold() not in taken:
             return name
