@@ -5,6 +5,7 @@
   differ; a flat apart. A house that is named without a flat is its only flat, if one alone is named, else an entity of its own;
 * a flat beside a house that has a name, which is a place, is the one of that number in that house;
 * a flat alone is the one of that number that was named last before it, or else next;
+* a house alone, which a text names by its number (*no. 18*), is that of its number which was named last before it, or else next;
 * a street alone is an entity of its own, in the street. Of several streets of one name in different towns, one without a town
   is that which has the house, or that which was named last before it, or else next.
 
@@ -47,6 +48,12 @@ _WHOLE_WAY = {short: way for way, shorts in _WAYS.items() for short in shorts}
 _IN_HOUSE = re.compile(rf"(?:(?P<flat>(?:{FLAT}|(?:Unit|Suite)\s\w{{1,4}}))\s)?(?P<house>{HOUSE})\s(?P<street>\D.*)")
 _HOUSE_BEHIND = re.compile(r"(?P<street>[^\d,]*[^\W\d]\.?)\s(?:n\.?[º°o]?\s?)?(?P<house>\d{1,4}(?:[/-]\d{1,4})?\s?[A-Za-z]?)")
 _HOUSE_ALONE = re.compile(HOUSE)
+_NUMBER_OF_HOUSE = re.compile(
+    r"(?:(?:^|[\n(,;.:])[^\S\n]*|(?<!\w)(?:[Aa]t|[Oo]f|[Ii]n|[Ff]rom|[Tt]o|[Ff]or|[Aa]nd|[Ww]ith|[Oo]utside|[Oo]pposite|[Bb]etween"
+    r"|[Nn]ear|[Bb]eside|[Bb]ehind|[Tt]he|[Oo]ccupiers?|[Tt]enants?|[Nn]eighbours?)[ \u00a0])"
+    r"(?:[Nn]os?\.?|[Nn]umbers?)[ \u00a0]?(?P<house>\d{1,4}[A-Za-z]?)(?!\w|[.,:/-]\d)"
+)
+"""A house by its number alone."""
 _TO_ITS_WAY = re.compile(rf"(?P<street>.+\b{WAY})(?:\s(?P<rest>.*))?")
 _IN_PART = r"(?:(?:Flat|Apt|Apartment|Unit|Suite|Ste|Floor|Fl|Room|Rm|No|Building|Bldg)\b\.?\s?#?\w{1,5}|#\s?\w+(?:-\w+)?)"
 _UNIT = re.compile(rf"{_IN_PART}|.*\sfloor(?:\sflat)?", re.IGNORECASE)
@@ -70,20 +77,20 @@ class AddressParts(NamedTuple):
         street: The street; empty if there is none.
         house: The number or name of the house in it.
         flat: What of the house.
-        towns: All that stands behind.
+        towns: All that stands behind, in order.
     """
 
     street: str = ""
     house: str = ""
     flat: str = ""
-    towns: frozenset[str] = frozenset()
+    towns: tuple[str, ...] = ()
 
 
 def read_parts(lines: Iterable[str]) -> AddressParts:
     """What the lines of an address name.
 
     >>> read_parts(["Flat 3", "14 Hazel Grove, Leeds LS6 2AB"])
-    AddressParts(street='hazel grove', house='14', flat='3', towns=frozenset({'leeds'}))
+    AddressParts(street='hazel grove', house='14', flat='3', towns=('leeds',))
     >>> read_parts(["9 St John's St."]) == read_parts(["9 St Johns Street"])
     True
     """
@@ -111,8 +118,10 @@ def read_parts(lines: Iterable[str]) -> AddressParts:
             key_of_street(cut["street"] if cut else street),
             compact(house),
             " ".join(_key_of_flat(unit) for unit in units if unit),
-            frozenset(town.casefold() for town in towns),
+            tuple(town.casefold() for town in towns),
         )
+    if _HOUSE_ALONE.fullmatch(written):
+        return AddressParts(house=compact(written))
     flats = [_key_of_flat(segment) for segment in segments if _is_flat(segment)]
     return AddressParts(flat=flats[0] if len(flats) == len(segments) == 1 else "")
 
@@ -136,6 +145,12 @@ def key_of_street(street: str) -> str:
 
 
 # --- streets alone --------------------------------------------------------------------------------------------------------
+
+
+def numbers_of_houses(text: str, mentions: Iterable[NamedMention]) -> set[str]:
+    """The numbers of the houses of a text, in whichever streets."""
+    parts = [read_parts([text[each.start : each.end]]) for each in mentions if each.kind == "address"]
+    return {read.house for read in parts if read.street and read.house}
 
 
 def streets_with_houses(text: str, mentions: Iterable[NamedMention]) -> set[str]:
@@ -169,6 +184,33 @@ def with_houses_alone(
                 continue
             if all(not each.is_marked and start <= each.start and each.end <= end for each in over):
                 found = [*(each for each in found if each not in over), NamedMention(start, end, "place")]
+    return sorted(found)
+
+
+def with_numbers_alone(
+    text: str, mentions: Sequence[NamedMention], houses: Iterable[str], kept: Sequence[tuple[int, int]] = ()
+) -> list[NamedMention]:
+    """Mentions with the houses that are named by their number alone.
+
+    Args:
+        text: The text.
+        mentions: What was found or marked, in order.
+        houses: The numbers of the houses in any street that is named.
+        kept: What the user keeps.
+
+    >>> text = "Ann of no. 9 wrote. Invoice no. 9"
+    >>> [tuple(each[:3]) for each in with_numbers_alone(text, [], ["9"])]
+    [(11, 12, 'address')]
+    """
+    found = list(mentions)
+    numbers = frozenset(houses)
+    for match in _NUMBER_OF_HOUSE.finditer(text):
+        start, end = match.span("house")
+        over = [each for each in found if each.start < end and start < each.end]
+        if compact(match["house"]) not in numbers or any(one < end and start < other for one, other in kept):
+            continue
+        if all(not each.is_marked and each[:2] == (start, end) for each in over):
+            found = [*(each for each in found if each not in over), NamedMention(start, end, "address")]
     return sorted(found)
 
 
@@ -334,7 +376,7 @@ def _streets_of(addresses: Sequence[_Address], firsts: Sequence[int]) -> list[in
                 continue
             alike = by_name[parts.street]
             if has_towns:
-                street = next((each for each in alike if streets[each].towns & parts.towns), None)
+                street = next((each for each in alike if streets[each].towns.intersection(parts.towns)), None)
             else:
                 alike = [each for each in alike if parts.house and parts.house in streets[each].houses] or alike
                 of_place = {place: each for each in alike for place in streets[each].places}
@@ -344,9 +386,13 @@ def _streets_of(addresses: Sequence[_Address], firsts: Sequence[int]) -> list[in
                 streets.append(_Street())
                 by_name[parts.street].append(street)
             found[at] = street
-            streets[street].towns |= parts.towns
+            streets[street].towns.update(parts.towns)
             streets[street].houses.add(parts.house)
             streets[street].places.append(numbers[0])
+    for at, (numbers, _, parts, _) in enumerate(addresses):
+        if parts.house and not parts.street:
+            of_place = {place: number for number, each in enumerate(streets) if parts.house in each.houses for place in each.places}
+            found[at] = of_place[nearest_place(sorted(of_place), numbers[0], firsts)] if of_place else None
     return found
 
 
@@ -379,7 +425,9 @@ def _forms_of(address: _Address, mentions: Sequence[NamedMention]) -> list[Writt
     has_town = False
     for number, line in zip(address.numbers, address.lines, strict=True):
         form = read_address(line)
-        if form in _WITHOUT_HOUSE and not any(map(str.isdigit, without_postcode(line))) and read_parts([line]).street:
+        if read_parts([line]).house and not read_parts([line]).street:
+            form = AddressForm.HOUSE
+        elif form in _WITHOUT_HOUSE and not any(map(str.isdigit, without_postcode(line))) and read_parts([line]).street:
             form = _WITHOUT_HOUSE[form]
         elif form is AddressForm.TOWN and read_parts([line]).street and read_parts([line]).street == address.parts.street:
             form = AddressForm.STREET_NAME

@@ -29,6 +29,7 @@ class AddressForm(Enum):
     STREET_NAME_AND_TOWN = "street without a house, and town"
     STREET_NAME_TO_POSTCODE = "street without a house, town and postcode"
     FLAT = "number of a flat"
+    HOUSE = "number of a house"
 
 
 _STREETS = frozenset({AddressForm.WHOLE, AddressForm.STREET, AddressForm.STREET_AND_TOWN})
@@ -96,7 +97,7 @@ def write_address(address: str, form: AddressForm) -> str:
     address = address[flat.end() :] if flat else address
     street, _, rest = address.partition(", ")
     house, _, name = street.partition(" ")
-    town, _, code = rest.replace(",", "").partition(" ")
+    town, code = town_and_postcode(rest)
     match form:
         case AddressForm.STREET:
             return street
@@ -108,8 +109,10 @@ def write_address(address: str, form: AddressForm) -> str:
             return rest
         case AddressForm.POSTCODE:
             return code
+        case AddressForm.HOUSE:
+            return house
         case AddressForm.COUNTY:
-            return _TOWN_ENDS.sub("", town) + (" County" if _STATE.match(code) else "shire")
+            return _TOWN_ENDS.sub("", max(town.split(), key=len)) + (" County" if _STATE.match(code) else "shire")
         case AddressForm.STREET_NAME:
             return name
         case AddressForm.STREET_NAME_AND_TOWN:
@@ -119,6 +122,34 @@ def write_address(address: str, form: AddressForm) -> str:
         case AddressForm.FLAT:
             return flat["number"] if flat else house
     return address
+
+
+def town_and_postcode(rest: str) -> tuple[str, str]:
+    """What stands behind the street of an address such as candidates are.
+
+    >>> town_and_postcode("High Wycombe QC4 5MS"), town_and_postcode("Farnville, OH 00213")
+    (('High Wycombe', 'QC4 5MS'), ('Farnville', 'OH 00213'))
+    """
+    town, area, code = rest.rsplit(" ", 2)
+    return town.removesuffix(","), f"{area} {code}"
+
+
+def put_town_into(address: str, town: str, area: str) -> str:
+    """An address such as candidates are in another town, which its postcode follows.
+
+    Args:
+        address: The address.
+        town: The town.
+        area: What the postcode begins with; empty if nothing tells.
+
+    >>> put_town_into("2 Elm Road, Farnwick QC4 5MS", "High Wycombe", "QB1")
+    '2 Elm Road, High Wycombe QB1 5MS'
+    """
+    street, _, rest = address.partition(", ")
+    own, code = town_and_postcode(rest)
+    own_area, _, end = code.partition(" ")
+    is_of_one_form = area and area[-1].isdigit() == own_area[-1].isdigit()  # British, or American
+    return f"{street}, {town}{rest[len(own) : len(rest) - len(code)]}{area if is_of_one_form else own_area} {end}"
 
 
 def put_flat_before(address: str, flat: int) -> str:

@@ -28,6 +28,12 @@ _LINE_ABOVE = re.compile(
     r"[.,]?[ \t]*\n$"
 )
 _BEFORE_COUNTY = re.compile(rf",[ \u00a0]{COUNTY}")
+_BEHIND_TOWN = re.compile(
+    r"(?:co\.?|county)\s.+|.*shire|(?:(?:north|south|east|west|mid|greater)\s)?(?:sussex|glamorgan|london|manchester|midlands)"
+    r"|norfolk|suffolk|kent|essex|surrey|middlesex|devon|cornwall|dorset|somerset|cumbria|northumberland|rutland|merseyside"
+    r"|tyne\s(?:and|&)\swear|cleveland|avon|clwyd|dyfed|gwent|gwynedd|powys|fife|england|scotland|wales|ireland|u\.?k\.?"
+)
+"""A county, or what else an address may end with, in small letters."""
 _MOST_ABOVE = 60
 _LINES = 4
 _TOWNLAND = re.compile(
@@ -51,6 +57,16 @@ def find_counties(text: str) -> list[Span]:
     ['Co. Cork', 'Co Durham']
     """
     return [match.span() for match in _COUNTY.finditer(text)]
+
+
+def is_behind_town(line: str) -> bool:
+    """Whether what stands in an address is no town, but what a town lies in.
+
+    >>> [is_behind_town(line) for line in ("North Yorkshire", "Co. Mayo", "West Sussex", "London", "Leeds")]
+    [True, True, True, False, False]
+    """
+    plain = line.casefold()
+    return plain not in ("london", "manchester") and _BEHIND_TOWN.fullmatch(plain) is not None
 
 
 def find_lines_above_counties(text: str) -> Iterator[Span]:

@@ -1067,8 +1067,8 @@ def _firms_for_short(text: str, counts: Mapping[str, Counter[str]]) -> Iterator[
 
 
 _ARTICLE = re.compile(r"[Tt]he[ \u00a0]")
-_IN_PLACE = r"(?<!\w)(?:[Ii]n|[Nn]ear|[Aa]round|,)[ \u00a0]"
-_AT_PLACE = r"(?<!\w)(?:[Ii]n|[Aa]t|[Nn]ear|[Oo]utside|[Aa]round|[Ii]nto|,)[ \u00a0]"
+_IN_PLACE = r"(?:(?<!\w)(?:[Ii]n|[Nn]ear|[Aa]round)|,)[ \u00a0]"
+_AT_PLACE = r"(?:(?<!\w)(?:[Ii]n|[Aa]t|[Nn]ear|[Oo]utside|[Aa]round|[Ii]nto)|,)[ \u00a0]"
 
 
 def _bears_title(text: str, name: str) -> bool:

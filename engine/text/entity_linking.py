@@ -48,6 +48,7 @@ from engine.text.person_names import NameForm, fold
 from engine.text.quantities import QuantityForm, read_quantity, read_time
 from engine.text.short_years import ends_in_year
 from engine.text.table_cells import head_of_lines
+from engine.text.town_linking import join_towns
 from engine.text.told_ages import HEADS_BIRTHS
 from engine.text.told_gender import tell_genders
 from engine.text.units import COUNTS, NHS, agreement, says_nhs_number
@@ -99,6 +100,7 @@ def link_mentions(text: str, mentions: Sequence[NamedMention], firsts: Sequence[
         entity.fullest = fullest_mention(entity, mentions)
     tell_genders(text, mentions, entities)
     entities.sort(key=lambda entity: entity.mentions[0])
+    join_towns(text, mentions, entities)
     for address, owner in find_owners(entities):
         address.owner = owner
         join_family(entities, owner, address.name)

@@ -86,6 +86,7 @@ class LinkedEntity:
         gender: The apparent gender of a person, "f" or "m"; empty if nothing tells.
         family: The number of the persons of one surname, counted from 0; None for anybody else.
         street: The number of the addresses in one street, counted from 0; None for anything else.
+        town: The number of the addresses in one town, which may be named by itself too, counted from 0; None for anything else.
         house: The number of the addresses in one house whose flats, if any, are written by themselves; None for anything else.
         unit: What is copied behind a number as its unit; see `engine.text.units`.
         agrees: With what copied words a number or name has to agree; see `engine.text.units`.
@@ -105,6 +106,7 @@ class LinkedEntity:
     gender: str = ""
     family: int | None = None
     street: int | None = None
+    town: int | None = None
     house: int | None = None
     unit: str = ""
     agrees: frozenset[str] = frozenset()

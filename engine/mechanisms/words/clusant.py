@@ -684,16 +684,27 @@ def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMentio
 
 
 def _with_streets(marks: Sequence[ParsedMarkup], tidied: Sequence[list[NamedMention]]) -> list[list[NamedMention]]:
-    """The mentions of texts, with the streets alone in which any of the texts names a house, and such houses as have a name."""
-    from engine.text.address_linking import streets_with_houses, with_houses_alone, with_streets_alone
+    """The mentions of texts, with the streets alone in which any of the texts names a house, and its houses by name or number."""
+    from engine.text.address_linking import (
+        numbers_of_houses,
+        streets_with_houses,
+        with_houses_alone,
+        with_numbers_alone,
+        with_streets_alone,
+    )
     from engine.text.addresses import named_houses
 
     both = list(zip(marks, tidied, strict=True))
     streets = set[str]().union(*(streets_with_houses(each.text, own) for each, own in both))
     houses = set[str]().union(*(named_houses(each.text, own) for each, own in both))
-    kept = [[one[:2] for one in each.kept] for each in marks]
-    with_houses = (with_houses_alone(each.text, own, houses, not_) for (each, own), not_ in zip(both, kept, strict=True))
-    return [with_streets_alone(each.text, own, streets, not_) for each, own, not_ in zip(marks, with_houses, kept, strict=True)]
+    numbers = set[str]().union(*(numbers_of_houses(each.text, own) for each, own in both))
+    found = []
+    for each, own in both:
+        kept = [one[:2] for one in each.kept]
+        with_houses = with_houses_alone(each.text, own, houses, kept)
+        with_numbers = with_numbers_alone(each.text, with_houses, numbers, kept)
+        found.append(with_streets_alone(each.text, with_numbers, streets, kept))
+    return found
 
 
 def _outside(entities: Sequence[Entity], kept: Sequence[Entity]) -> list[Entity]:

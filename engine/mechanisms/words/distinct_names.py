@@ -7,7 +7,8 @@ but the draws is the same for any two originals that the guarantee speaks of, an
 at. So the new text is a function of the draws and of what the two originals agree in, and loses no more than the draws do.
 
 Persons of one family get one surname, that of the first of them. Addresses in one street get its street, town and postcode in
-the same way, and those of one house its number too. An e-mail address that was made of somebody's name is made of the new one.
+the same way, those of one house its number too, and those in one town its name: the one that it has where it stands alone, or
+else that of the first of them. An e-mail address that was made of somebody's name is made of the new one.
 If nothing is free, an address gets into a street that another one is in, and any other draw stays as it is.
 """
 
@@ -28,6 +29,7 @@ from engine.mechanisms.words.entity_forms import (
     ids_of_part,
     names_in_use,
     with_flat,
+    with_own_kind,
     write_name,
 )
 from engine.mechanisms.words.formed_codes import FormedCodes
@@ -35,7 +37,9 @@ from engine.mechanisms.words.scales import Scale
 from engine.text.addresses import AddressForm, write_address
 from engine.text.entities import NAMES
 from engine.text.mentions import LinkedEntity
+from engine.text.organisation_names import OrganisationForm, write_organisation_name
 from engine.text.person_names import name_parts
+from engine.text.town_linking import is_called_after
 from engine.text.words import WORD
 
 MOST_TRIED = 2000
@@ -71,9 +75,18 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
     surnames: dict[int | None, str] = {}
     streets: dict[int | None, str] = {}
     houses: dict[int | None, str] = {}
-    names = []
-    for entity, kind, part, id in drawn:
-        shared = SharedParts(surnames.get(entity.family, ""), streets.get(entity.street, ""), houses.get(entity.house, ""))
+    towns: dict[int | None, str] = {}
+    areas: dict[int | None, str] = {}
+    names: dict[int, str] = {}
+    for at in sorted(range(len(drawn)), key=lambda at: _turn(drawn[at].entity)):
+        entity, kind, part, id = drawn[at]
+        shared = SharedParts(
+            surnames.get(entity.family, ""),
+            streets.get(entity.street, ""),
+            houses.get(entity.house, ""),
+            towns.get(entity.town, ""),
+            areas.get(entity.town, ""),
+        )
         in_taken_street: tuple[str, set[str]] | None = None
         for candidate in _nearest_first(kind, part, id):
             name, used = _written(kind.texts[candidate], candidate, entity, shared)
@@ -89,6 +102,7 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
                 in_taken_street = name, used
         else:
             name, used = in_taken_street or _written(kind.texts[id], id, entity, shared)
+        name = with_own_kind(name, entity)
         taken |= used
         if entity.family is not None:
             surnames.setdefault(entity.family, name_parts(name)[1])
@@ -97,13 +111,28 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
             streets.setdefault(entity.street, street)
             if entity.house is not None:
                 houses.setdefault(entity.house, house)
-        names.append(name)
-    return names
+        if entity.town is not None:
+            if entity.kind == "address":
+                towns.setdefault(entity.town, write_address(name, AddressForm.TOWN))
+                areas.setdefault(entity.town, write_address(name, AddressForm.POSTCODE).partition(" ")[0])
+            else:
+                towns.setdefault(entity.town, write_organisation_name(name, OrganisationForm.BARE))
+        names[at] = name
+    return [names[at] for at in range(len(drawn))]
+
+
+def _turn(entity: LinkedEntity) -> int:
+    """When the name of an entity is decided: a town alone names what is in it or called after it, and an address does before an
+    institution.
+    """
+    if entity.town is None or is_called_after(entity):
+        return 2
+    return 1 if entity.kind == "address" else 0
 
 
 def _written(text: str, id: int, entity: LinkedEntity, shared: SharedParts) -> tuple[str, set[str]]:
     """A candidate as it becomes the name of an entity, and what is then in use."""
-    name = with_flat(shared.put_into(text), entity, id)
+    name = with_flat(shared.put_into(text, entity.kind), entity, id)
     return name, names_in_use(name, entity, shared)
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.mechanisms.words.clusant_candidates import ANYWHERE, REGIONS, CandidateKind
-from engine.text.addresses import AddressForm, put_flat_before, write_address
+from engine.text.addresses import AddressForm, put_flat_before, put_town_into, write_address
 from engine.text.code_forms import CodeForm
 from engine.text.dates import DateForm, read_date
 from engine.text.mentions import Case, LinkedEntity, WrittenForm
@@ -76,6 +76,7 @@ _OF_STREET = frozenset(
         AddressForm.COUNTY,
     }
 )
+_OF_TOWN = frozenset({AddressForm.TOWN, AddressForm.TOWN_AND_POSTCODE, AddressForm.COUNTY})
 _OF_HOUSE = frozenset(AddressForm) - {AddressForm.FLAT}
 ANOTHER_STREET = "street: "
 """What a street in use begins with, which no other address is to be in."""
@@ -237,26 +238,52 @@ class SharedParts(NamedTuple):
         surname: That of its family.
         street: Its street, with the town and the postcode.
         house: The number of its house in that street.
+        town: Its town.
+        area: What postcodes of that town begin with.
     """
 
     surname: str = ""
     street: str = ""
     house: str = ""
+    town: str = ""
+    area: str = ""
 
-    def put_into(self, name: str) -> str:
+    def put_into(self, name: str, kind: str) -> str:
         """A candidate with these parts in place of its own.
 
-        >>> SharedParts(surname="Ross").put_into("Maria Bell")
+        Args:
+            name: The candidate.
+            kind: What it is; see `engine.text.entities.KINDS`.
+
+        >>> SharedParts(surname="Ross").put_into("Maria Bell", "person")
         'Maria Ross'
         >>> neighbour = SharedParts(street="Elm Road, Lund QC4 5MS")
-        >>> [each.put_into("2 Oak Lane, Esk QB1 2AA") for each in (neighbour, neighbour._replace(house="7"))]
+        >>> [each.put_into("2 Oak Lane, Esk QB1 2AA", "address") for each in (neighbour, neighbour._replace(house="7"))]
         ['2 Elm Road, Lund QC4 5MS', '7 Elm Road, Lund QC4 5MS']
+        >>> town = SharedParts(town="Lund", area="QC4")
+        >>> town.put_into("2 Oak Lane, Esk QB1 2AA", "address"), town.put_into("Quist Bakery", "organisation")
+        ('2 Oak Lane, Lund QC4 2AA', 'Lund')
         """
         if self.surname:
             return f"{name_parts(name)[0]} {self.surname}"
         if self.street:
             return f"{self.house or house_and_street(name)[0]} {self.street}"
+        if self.town:
+            return put_town_into(name, self.town, self.area) if kind == "address" else self.town
         return name
+
+
+def with_own_kind(name: str, entity: LinkedEntity) -> str:
+    """A candidate for what has its kind of institution copied behind its name, with that kind in place of its own.
+
+    It is what is then written for short.
+
+    >>> school = LinkedEntity("organisation", "", forms=[WrittenForm(OrganisationForm.FULL, after=" High School")])
+    >>> with_own_kind("Quist Bakery", school), with_own_kind("Quist Bakery", LinkedEntity("organisation", ""))
+    ('Quist High School', 'Quist Bakery')
+    """
+    kinds = [form.after for form in entity.forms if form.after and says_kind(form.after)]
+    return write_organisation_name(name, OrganisationForm.BARE) + kinds[0] if kinds else name
 
 
 def house_and_street(address: str) -> tuple[str, str]:
@@ -287,6 +314,9 @@ def names_in_use(name: str, entity: LinkedEntity, shared: SharedParts) -> set[st
     """
     by_others = (_OF_FAMILY if shared.surname else frozenset()) | (_OF_HOUSE if shared.house else frozenset())
     by_others |= _OF_STREET if shared.street else frozenset()
+    by_others |= _OF_TOWN if shared.town else frozenset()
+    if shared.town and entity.kind != "address":
+        return set()
     forms = [form for form in entity.forms if form.notation not in by_others]
     is_code = any(isinstance(form.notation, CodeForm) for form in forms)
     used = {f"{'code' if is_code else entity.kind}: {name.casefold()}"}

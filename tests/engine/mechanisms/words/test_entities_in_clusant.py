@@ -30,6 +30,7 @@ from engine.text.dates import WEEKDAYS, Date, read_date
 from engine.text.entities import Entity, entities_by_rule, merge_overlapping
 from engine.text.entity_linking import link_mentions
 from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm
+from engine.text.organisation_names import OrganisationForm, write_organisation_name
 from engine.text.person_names import NameForm, fold, gender_of_given_name, name_parts
 from engine.text.quantities import read_time
 from tests.engine.mechanisms.running import run
@@ -119,6 +120,33 @@ def test_a_family_gets_one_surname_and_different_given_names(clusant):
         anna, tom = result.units
         assert name_parts(anna.private)[1] == name_parts(tom.private)[1]
         assert name_parts(anna.private)[0] != name_parts(tom.private)[0]
+
+
+def test_a_town_has_one_name_in_addresses_alone_and_in_what_is_called_after_it(clusant):
+    text = (
+        "She wrote from 14 Hazel Grove, Lund LS6 2AB, and he from 8 Elm Road, Lund LS6 3AA. They live in Lund. The Lund Parish "
+        "Council (LPC) wrote from 2 Oak Lane, Eskby QB1 2AA."
+    )
+    for seed in range(20):
+        result = run(clusant, text, epsilon=1.0, names="british", random=SeededRandom(seed))
+        first, second, town, council, other = (unit.private for unit in result.units)
+        assert council == f"{town} Parish Council"
+        assert f"{council} ({write_organisation_name(council, OrganisationForm.ACRONYM)}) wrote" in result.output
+        ends = [each.partition(", ")[2] for each in (first, second, other)]
+        assert ends[0].startswith(f"{town} ")
+        assert ends[0].rpartition(" ")[0] == ends[1].rpartition(" ")[0] != ends[2].rpartition(" ")[0]
+        assert first.partition(", ")[0] != second.partition(", ")[0]
+
+
+@pytest.mark.parametrize(("written", "is_house"), [("of no. 14", True), ("at No 14", True), ("invoice no. 14", False)])
+def test_a_house_may_be_named_by_its_number_alone(clusant, written, is_house):
+    text = f"[[address: 14 Hazel Grove, Lund]] is let, and the tenant {written} owes three months of rent."
+    for seed in range(5):
+        result = run(clusant, text, epsilon=1.0, random=SeededRandom(seed))
+        house = result.units[0]
+        assert (len(house.mentions) > 1) == is_house
+        if is_house:
+            assert house.mentions[1].private == house.private.partition(" ")[0]
 
 
 def test_neighbours_get_one_street_and_a_flat_stays_one(clusant):
@@ -882,7 +910,7 @@ CARD = "[[Ann Lee]] and [[Bo Reed]]: [[mail: a.lee7@lund.example]], [[mail: Reed
 
 
 def test_who_is_in_one_street_is_said_of_addresses_alone(clusant):
-    leak = "which addresses are in one street, and which are of one house"
+    leak = "which addresses are in one town, which in one street, and which are of one house"
     for text, is_said in (
         ("[[address: 9 Elm Road]]", True),
         ("[[address: LS6 2AB]] [[Ann Lee]]", True),
@@ -890,7 +918,7 @@ def test_who_is_in_one_street_is_said_of_addresses_alone(clusant):
     ):
         said = run(clusant, text).guarantee
         assert any(each.startswith(leak) for each in said.leaks) == is_said
-        assert ("in which addresses are in one street" in said.statement) == is_said
+        assert ("in which addresses are in one town or street" in said.statement) == is_said
 
 
 def test_a_street_without_a_loss_takes_no_share(clusant):

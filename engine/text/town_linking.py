@@ -1,0 +1,79 @@
+"""Tells which addresses are in one town, and what else bears its name: the town by itself, and institutions called after it.
+
+Of the towns behind a street (*Headingley, Leeds*) an address is in the first that something else of the text is in or names, or
+in the first of all. A county behind it is none of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+
+from engine.text.address_linking import read_parts
+from engine.text.addresses import AddressForm, read_address, without_postcode
+from engine.text.counties import is_behind_town
+from engine.text.mentions import LinkedEntity, NamedMention, split_possessive
+from engine.text.organisation_names import says_kind, without_kind
+
+_BEFORE_NAME = re.compile(r"^(?:n(?:ea)?r\.?|by|the)\s+")
+
+
+def join_towns(text: str, mentions: Sequence[NamedMention], entities: Sequence[LinkedEntity]) -> None:
+    """Gives a number to each town that several entities of a text are in or are called after, and to other names they share.
+
+    Args:
+        text: The text.
+        mentions: All of its mentions.
+        entities: What they name, in order.
+    """
+    towns_of: dict[int, list[str]] = {}
+    of_street: dict[int, list[str]] = defaultdict(list)
+    for at, entity in enumerate(entities):
+        if entity.kind == "address":
+            towns = _towns(text, mentions, entity)
+            towns_of[at] = of_street[entity.street] if entity.street is not None else []
+            towns_of[at] += [town for town in towns if town not in towns_of[at]]
+    names = {at: name for at, entity in enumerate(entities) if (name := _name_in_common(entity))}
+    of_places = set(names.values())
+    counts = Counter(town for towns in towns_of.values() for town in towns)
+    town_of = dict(names)
+    for at, towns in towns_of.items():
+        if towns:
+            town_of[at] = next((town for town in towns if town in of_places or counts[town] > 1), towns[0])
+    members = Counter(town_of.values())
+    numbers: dict[str, int] = {}
+    for at, town in sorted(town_of.items()):
+        if members[town] > 1:
+            entities[at].town = numbers.setdefault(town, len(numbers))
+
+
+def _name_in_common(entity: LinkedEntity) -> str:
+    """What a place or an institution has in common with what else is called so; empty for anything else."""
+    if entity.kind == "place" and not any(form.after for form in entity.forms):
+        return _plain(split_possessive(entity.name)[0])
+    return _plain(without_kind(entity.name)) if is_called_after(entity) else ""
+
+
+def is_called_after(entity: LinkedEntity) -> bool:
+    """Whether an entity has a name, perhaps a town's, before its kind of institution: Lund Hospital."""
+    return entity.kind in ("place", "organisation") and any(form.after and says_kind(form.after) for form in entity.forms)
+
+
+def _towns(text: str, mentions: Sequence[NamedMention], entity: LinkedEntity) -> list[str]:
+    """What stands behind the street in an address, nearest first."""
+    found: list[str] = []
+    for number, form in zip(entity.mentions, entity.forms, strict=True):
+        line = text[mentions[number].start : mentions[number].end]
+        if form.notation in (AddressForm.TOWN, AddressForm.TOWN_AND_POSTCODE):
+            towns = without_postcode(" ".join(line.split())).split(",")
+        elif read_address(line) in (AddressForm.FLAT, AddressForm.POSTCODE):
+            continue
+        else:
+            towns = list(read_parts([line]).towns)
+        found += [plain for town in towns if (plain := _plain(town)) and not is_behind_town(plain) and plain not in found]
+    return found
+
+
+def _plain(town: str) -> str:
+    return _BEFORE_NAME.sub("", " ".join(town.casefold().split()))

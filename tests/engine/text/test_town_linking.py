@@ -1,0 +1,52 @@
+"""Which addresses are in one town, and what else bears its name."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.text.entity_linking import link_mentions
+from engine.text.mentions import NamedMention
+
+
+def alike(*named: tuple[str, str]) -> list[list[str]]:
+    """What shares the name of a town, town by town, of a text of nothing but names, each with its kind."""
+    text, mentions = "", []
+    for kind, name in named:
+        mentions.append(NamedMention(len(text), len(text) + len(name), kind))
+        text += f"{name} wrote. "
+    towns: dict[int, list[str]] = {}
+    for entity in link_mentions(text, mentions):
+        if entity.town is not None:
+            towns.setdefault(entity.town, []).append(entity.name)
+    return list(towns.values())
+
+
+def test_addresses_in_one_town_share_it():
+    houses = ("2 Elm Road, Lund LS6 2AB", "5 Oak Lane, Lund LS6 9XY", "7 Ash Row, Esk")
+    assert alike(*(("address", house) for house in houses)) == [list(houses[:2])]
+
+
+def test_the_town_alone_shares_it():
+    assert alike(("place", "Lund"), ("address", "2 Elm Road, Lund LS6 2AB")) == [["Lund", "2 Elm Road, Lund LS6 2AB"]]
+
+
+def test_the_nearer_town_is_taken_unless_only_the_other_is_named():
+    suburb = ("address", "2 Elm Road, Headley, Lund LS6 2AB")
+    assert alike(suburb, ("place", "Lund")) == [["2 Elm Road, Headley, Lund LS6 2AB", "Lund"]]
+    assert alike(suburb, ("place", "Lund"), ("place", "Headley")) == [["2 Elm Road, Headley, Lund LS6 2AB", "Headley"]]
+
+
+@pytest.mark.parametrize("county", ["North Yorkshire", "Kent", "Co. Mayo"])
+def test_a_county_is_no_town(county):
+    assert alike(("address", f"2 Elm Road, Lund, {county}"), ("place", county)) == []
+
+
+def test_institutions_are_called_after_a_town_or_alike():
+    assert alike(("organisation", "Lund Parish Council"), ("place", "Lund")) == [["Lund Parish Council", "Lund"]]
+    assert alike(("organisation", "Quist Primary School"), ("organisation", "Quist Surgery"), ("place", "Lund")) == [
+        ["Quist Primary School", "Quist Surgery"]
+    ]
+
+
+def test_what_nobody_else_is_called_has_no_town():
+    assert alike(("place", "Lund"), ("place", "Esk"), ("address", "2 Elm Road, Farley"), ("person", "Lund")) == []
