@@ -1005,6 +1005,12 @@ _INITIALS_ALONE = re.compile(
 """Letters of somebody who has written or does something."""
 
 
+_LISTED_INITIALS = re.compile(
+    r"(?<![\w&/.-])[A-Z]{2,3}(?:(?:,[ \u00a0](?:and[ \u00a0]|or[ \u00a0])?|[ \u00a0](?:and|or|&|\+)[ \u00a0]|/)[A-Z]{2,3})+(?![\w&/-])"
+)
+"""Several who are named by their letters: Present: AQ, BL and CM."""
+
+
 def _initials_of_persons(text: str, named: Iterable[str], initials: set[str], of_firms: set[str]) -> Iterator[str]:
     """Letters that are those of persons: found as a name, alone on a line, or of somebody who has written or does something.
 
@@ -1026,6 +1032,10 @@ def _initials_of_persons(text: str, named: Iterable[str], initials: set[str], of
         )
         if letters.replace(".", "") in initials - of_firms and not is_word:
             yield letters
+    for listed in _LISTED_INITIALS.finditer(text):
+        of_persons = set(re.findall(r"[A-Z]+", listed[0])) & (initials - of_firms)
+        if len(of_persons) > 1:
+            yield from of_persons
 
 
 def _are_initials(name: str) -> bool:

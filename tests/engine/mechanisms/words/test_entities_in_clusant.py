@@ -122,7 +122,9 @@ def test_a_family_gets_one_surname_and_different_given_names(clusant):
         assert name_parts(anna.private)[0] != name_parts(tom.private)[0]
 
 
-def test_a_town_has_one_name_in_addresses_alone_and_in_what_is_called_after_it(clusant):
+def test_a_town_has_one_name_in_addresses_alone_and_in_what_is_called_after_it():
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, lambda: Found(organisation=["Lund Parish Council", "LPC"], place=["Lund"]))
     text = (
         "She wrote from 14 Hazel Grove, Lund LS6 2AB, and he from 8 Elm Road, Lund LS6 3AA. They live in Lund. The Lund Parish "
         "Council (LPC) wrote from 2 Oak Lane, Eskby QB1 2AA."
