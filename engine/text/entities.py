@@ -1006,7 +1006,8 @@ _INITIALS_ALONE = re.compile(
 
 
 _LISTED_INITIALS = re.compile(
-    r"(?<![\w&/.-])[A-Z]{2,3}(?:(?:,[ \u00a0](?:and[ \u00a0]|or[ \u00a0])?|[ \u00a0](?:and|or|&|\+)[ \u00a0]|/)[A-Z]{2,3})+(?![\w&/-])"
+    r"(?<![\w&/.-])[A-Z]{2,3}"
+    r"(?:(?:,[ \u00a0](?:and[ \u00a0]|or[ \u00a0])?|[ \u00a0](?:and|or|&|\+)[ \u00a0]|/)[A-Z]{2,3})+(?![\w&/-])"
 )
 """Several who are named by their letters: Present: AQ, BL and CM."""
 

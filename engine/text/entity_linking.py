@@ -47,10 +47,10 @@ from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
 from engine.text.quantities import QuantityForm, read_quantity, read_time
 from engine.text.short_years import ends_in_year
-from engine.text.table_cells import head_of_lines
-from engine.text.town_linking import join_towns
+from engine.text.table_cells import head_of_column, head_of_lines
 from engine.text.told_ages import HEADS_BIRTHS
 from engine.text.told_gender import tell_genders
+from engine.text.town_linking import join_towns
 from engine.text.units import COUNTS, NHS, agreement, says_nhs_number
 from engine.text.units_in_context import unit_of
 from engine.text.words import common_words
@@ -62,6 +62,9 @@ CODES = frozenset({"code", "record"})
 """The kinds that are written in the form of a code, if they have one. Which of both a number is may be told but once."""
 _WHICH_DAY = re.compile(r",? (?:the )?")
 """What may stand between a weekday and the date that it is the weekday of."""
+_BEFORE_CELL = re.compile(r"[ \u00a0]*[\t\0|][ \u00a0]*")
+_OF_DAY = re.compile(r"[ \u00a0]?\(|,[ \u00a0]|[ \u00a0]*[\t\0|][ \u00a0]*")
+"""What may stand between a date and its weekday, such as the edge of a cell."""
 _BEFORE_BIRTH = re.compile(
     r"(?:\b(?:born|birth|birthday|DOB|b\.)|\bd\.o\.b\.)(?:[ \u00a0]?/[ \u00a0]?age)?[\s:,–—-]*(?:(?:is|was|on|in|the)\s+)*$",
     re.IGNORECASE,
@@ -112,7 +115,8 @@ def _agreement(text: str, mentions: Sequence[NamedMention], number: int) -> froz
     start, end, kind, _ = mentions[number]
     floor, limit = _gap(mentions, number, len(text))
     if kind == "identity":
-        return frozenset({NHS} if says_nhs_number(text, start, floor) else ())
+        is_of_nhs = says_nhs_number(text, start, floor) or says_nhs_number(head := head_of_column(text, start), len(head))
+        return frozenset({NHS} if is_of_nhs else ())
     return agreement(text, start, end, floor, limit) if kind in _AGREEING else frozenset()
 
 
@@ -388,9 +392,17 @@ def _link_dates(
                 keys[number] = read[nearest_place(alike, number, firsts)][0]._replace(weekday=None)  # type: ignore[index]
         elif date and date[0].fields == {"weekday"}:
             keys[number] = date[0]
+    for number, weekday in pairwise(numbers):
+        first, second = read[number], read[weekday]
+        stands_behind = weekday == number + 1 and _OF_DAY.fullmatch(text, mentions[number].end, mentions[weekday].start)
+        if stands_behind and first and second and second[0].fields == {"weekday"} and first[0].ordinal is not None:
+            keys[weekday] = keys[number]
     for weekday, number in pairwise(numbers):
         first, second = read[weekday], read[number]
-        stands_before = number == weekday + 1 and _WHICH_DAY.fullmatch(text, mentions[weekday].end, mentions[number].start)
+        between = mentions[weekday].end, mentions[number].start
+        stands_before = number == weekday + 1 and (
+            _WHICH_DAY.fullmatch(text, *between) or _BEFORE_CELL.fullmatch(text, *between)
+        )
         if stands_before and first and second and first[0].fields == {"weekday"} and "day" in second[0].fields:
             keys[weekday] = keys[number] if second[0].ordinal is not None else ("weekday", keys[number])
     for number in numbers:

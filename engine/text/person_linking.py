@@ -73,7 +73,9 @@ _AND_MORE = re.compile(r"[ \u00a0]?,")
 """What stands behind somebody else in a bracket, of whom it says more: Mrs Quist (Bo, class 4)."""
 _AND_SPOUSE = re.compile(r"\.?[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-Z]\.?[ \u00a0][A-Z][a-z]")
 """What stands behind the initial of one of a couple: Mr A. and Mrs B. Quist."""
-_AND_SPOUSE_IN_FULL = re.compile(r"[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-ZÀ-Þ][\w'’-]+[ \u00a0][A-ZÀ-Þ]")
+_AND_SPOUSE_IN_FULL = re.compile(
+    r"[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-ZÀ-Þ][\w'’-]+[ \u00a0][A-ZÀ-Þ]"
+)
 _SHORTEST_OF_SURNAME = 4  # letters of a surname that is called by its beginning, as Dr Bala is
 _SIGNATURE = re.compile(r"[ \t\u00a0]*[xX]{0,6}[ \t]*(?:\n|$)")
 _FROM = re.compile(r"^[> \t]*(?:From|Von):[ \t\u00a0]*[\"“'‘]?$", re.MULTILINE)

@@ -336,10 +336,11 @@ _OF_MAIL = re.compile(
 """Who wrote or received a mail."""
 _LABELLED = re.compile(
     r"(?:^|(?<=[.;|\t\0])|(?<=[ \u00a0]{2}))[ ]?(?:[A-Z][a-z]+[ \u00a0])?"
-    r"(?:[Ss]tudent|[Pp]upil|[Pp]atient|[Cc]lient|[Cc]hild|[Rr]esident|[Ll]earner|[Tt]rainee|[Aa]pprentice|[Ee]mployee|[Mm]ember"
-    r"|[Tt]utor|[Mm]entor|[Aa]ssessor|[Ss]upervisor|[Mm]anager|[Tt]enant|[Aa]pplicant|[Cc]omplainant|[Cc]arer|[Kk]eyworker"
-    r"|(?:[Ff]ull[ ])?[Nn]ame|(?:[Cc]ompleted|[Pp]repared|[Rr]eported|[Ww]ritten|[Tt]aken|[Ss]igned)[ \u00a0]by)[ \u00a0]?:[ \u00a0]{1,4}"
-    r"(?P<it>(?P<given>[A-ZÀ-Ý][a-zà-ÿ'’-]+)[ \u00a0](?:[A-ZÀ-Ý](?:\.|[\w'’-]*)[ \u00a0]){0,2}(?P<last>[A-ZÀ-Ý][a-zà-ÿ'’-]{2,}))(?![\w'’-])",
+    r"(?i:student|pupil|patient|client|child|resident|learner|trainee|apprentice|employee|member|tutor|mentor|assessor|supervisor"
+    r"|manager|tenant|applicant|complainant|carer|keyworker|(?:full[ ])?name"
+    r"|(?:completed|prepared|reported|written|taken|signed)[ \u00a0]by)[ \u00a0]?:[ \u00a0]{1,4}"
+    r"(?P<it>(?P<given>[A-ZÀ-Ý][a-zà-ÿ'’-]+)[ \u00a0](?:[A-ZÀ-Ý](?:\.|[\w'’-]*)[ \u00a0]){0,2}"
+    r"(?P<last>[A-ZÀ-Ý][a-zà-ÿ'’-]{2,}))(?![\w'’-])",
     re.MULTILINE,
 )
 """Whom a form is about, and who filled it in, in full."""
@@ -581,9 +582,9 @@ def names_surname_first(text: str) -> list[Entity]:
 
 
 def names_in_heads_of_mail(text: str) -> list[Entity]:
-    """Persons with a listed given name in who a mail is from and to.
+    r"""Persons with a listed given name in who a mail is from and to.
 
-    >>> text = "From: Ann Quist <ann@lund.example>\\nTo: Eva Lund; Accounts Team"
+    >>> text = "From: Ann Quist <ann@lund.example>\nTo: Eva Lund; Accounts Team"
     >>> [text[each.start:each.end] for each in names_in_heads_of_mail(text)]
     ['Ann Quist', 'Eva Lund']
     """

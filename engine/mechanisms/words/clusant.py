@@ -684,7 +684,7 @@ def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMentio
 
 
 def _with_streets(marks: Sequence[ParsedMarkup], tidied: Sequence[list[NamedMention]]) -> list[list[NamedMention]]:
-    """The mentions of texts, with the streets alone in which any of the texts names a house, and its houses by name or number."""
+    """The mentions of texts, with the streets alone in which any of them names a house, and its houses by name or number."""
     from engine.text.address_linking import (
         numbers_of_houses,
         streets_with_houses,

@@ -976,3 +976,27 @@ def test_a_word_that_is_somebodys_first_name_is_no_firm():
 )
 def test_a_date_is_whole_and_of_one_row(text, dates):
     assert [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "date"] == dates
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ann Quist, Bo Lund and Cy Marl. Present: AQ, BL, CM", ["AQ", "BL", "CM"]),
+        ("Ann Quist, Bo Lund and Cy Marl. Ask AQ or BL", ["AQ", "BL"]),
+        ("Ann Quist, Bo Lund and Cy Marl. Use AQ or XZ", []),
+        ("Ann Quist, Bo Lund and Cy Marl. The AQ form", []),
+    ],
+)
+def test_initials_beside_others_are_of_persons(text, expected):
+    persons = [Entity(text.index(name), text.index(name) + len(name), "person") for name in ("Ann Quist", "Bo Lund", "Cy Marl")]
+    found = [text[each.start : each.end] for each in repeated_names(text, persons)]
+    assert [name for name in found if name.isupper()] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"), [("Quist Surgery, 2 Elm Road, Quist LS1 4AB", "place"), ("Quist Surgery rang Quist", "organisation")]
+)
+def test_a_town_behind_a_comma_is_no_institution_in_short(text, kind):
+    surgery, last = Entity(0, 13, "organisation"), text.rindex("Quist")
+    found = repeated_names(text, [surgery, Entity(last, last + 5, "place")])
+    assert found[-1] == (last, last + 5, kind)

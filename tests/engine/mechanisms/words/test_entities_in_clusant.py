@@ -1037,3 +1037,20 @@ def test_times_near_each_other_stay_so_across_noon_and_on_a_dial(times, stays):
     groups = times_together(link_mentions(text, [NamedMention(*place, "time") for place in places]))
     reached = sorted((min(group.starts), max(group.starts) + max(group.behind)) for group in groups)
     assert [(first // 60, -(-(last + 1) // 60)) for first, last in reached] == stays
+
+
+def test_no_two_new_names_are_spelled_alike(clusant):
+    names = ["Luka Croad", "Luca Atkins", "Mark Webb"]
+    kind = CandidateKind("person", names, np.zeros((3, 2), dtype=np.int8), 1.0, {})
+    drawn = [
+        DrawnCandidate(LinkedEntity("person", str(id), forms=[WrittenForm(NameForm.FULL)]), kind, EVERY, id) for id in (0, 1)
+    ]
+    assert assign_names(drawn, []) == ["Luka Croad", "Mark Webb"]
+
+
+def test_nobodys_initials_are_short_for_something_else(clusant):
+    names = ["Gina Parr", "Mark Webb"]
+    kind = CandidateKind("person", names, np.zeros((2, 2), dtype=np.int8), 1.0, {})
+    whole, initials = ([WrittenForm(form)] for form in (NameForm.FULL, NameForm.INITIALS))
+    for forms, expected in ((whole, "Gina Parr"), (whole + initials, "Mark Webb")):
+        assert assign_names([DrawnCandidate(LinkedEntity("person", "x", forms=forms), kind, EVERY, 0)], []) == [expected]
