@@ -9279,12 +9279,40 @@ Ohne Haken: {told}</translation>
         <translation>Anreden und Fürwörter wie Ms und her richten sich nach den neuen Namen und werden nicht berichtigt: Prüfen Sie sie.</translation>
     </message>
     <message>
+        <source>Left as it is: {form} beside {originals}. It goes with the invented date, and the original tells neither the weekday nor the year of the real one: look it up.</source>
+        <translation>Unverändert: {form} neben {originals}. Der Wochentag gehört zum erfundenen Datum, und das Original nennt weder den Wochentag noch das Jahr des echten: Sehen Sie nach.</translation>
+    </message>
+    <message>
         <source>Left as it is: {form}, which stands for several names ({originals}).</source>
         <translation>Unverändert: {form}, was für mehrere Namen steht ({originals}).</translation>
     </message>
     <message>
+        <source>Left as it is: {form}, which stands for several numbers ({originals}).</source>
+        <translation>Unverändert: {form}, was für mehrere Zahlen steht ({originals}).</translation>
+    </message>
+    <message>
+        <source>Left as it is: {form}, which stands for several dates ({originals}).</source>
+        <translation>Unverändert: {form}, was für mehrere Daten steht ({originals}).</translation>
+    </message>
+    <message>
+        <source>Left as it is: {form}, which stands for several times ({originals}).</source>
+        <translation>Unverändert: {form}, was für mehrere Uhrzeiten steht ({originals}).</translation>
+    </message>
+    <message>
         <source>Left as it is: {form}, which may be no name here ({originals}).</source>
         <translation>Unverändert: {form}, was hier kein Name sein mag ({originals}).</translation>
+    </message>
+    <message>
+        <source>Left as it is: {form}, which may be another number here ({originals}).</source>
+        <translation>Unverändert: {form}, was hier eine andere Zahl sein mag ({originals}).</translation>
+    </message>
+    <message>
+        <source>Left as it is: {form}, which may be another date here ({originals}).</source>
+        <translation>Unverändert: {form}, was hier ein anderes Datum sein mag ({originals}).</translation>
+    </message>
+    <message>
+        <source>Left as it is: {form}, which may be another time here ({originals}).</source>
+        <translation>Unverändert: {form}, was hier eine andere Uhrzeit sein mag ({originals}).</translation>
     </message>
     <message>
         <source>Open an answer</source>
