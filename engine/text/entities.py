@@ -21,6 +21,7 @@ from engine.text.defined_initials import find_defined_initials, may_be_initials,
 from engine.text.forgotten_apostrophes import is_owner
 from engine.text.identifier_rules import LASTING
 from engine.text.identifiers import PUBLIC, find_identifiers
+from engine.text.lone_months import find_lone_months
 from engine.text.mentions import NamedMention
 from engine.text.offices import is_office
 from engine.text.organisation_names import (
@@ -530,7 +531,8 @@ def entities_by_rule(text: str) -> list[Entity]:
         taken[start:end] = b"\1" * (end - start)
     by_pattern = (Entity(*match.span(), kind) for kind, pattern in _PATTERNS for match in pattern.finditer(text))
     years, days = ((Entity(*place, "date") for place in places) for places in (short_years, find_short_days(text)))
-    for each in chain(years, by_pattern, days):
+    months = (Entity(*place, "date") for place in find_lone_months(text))
+    for each in chain(years, by_pattern, days, months):
         start, end, _ = each
         if start < end and not any(taken[start:end]):
             taken[start:end] = b"\1" * (end - start)
