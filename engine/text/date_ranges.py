@@ -22,8 +22,8 @@ def years_of_ranges(text: str, mentions: Sequence[NamedMention], read: Mapping[i
     """The dates with their years that are one end of a range of which the other names the year.
 
     The first is of the year of the last, or of the one before if it comes later in the year; the last so of that of the first.
-    Dates that *and* joins are of the year of the last one, if they are in order. A month without a day is so only where the text
-    does not name it in another place too.
+    Dates that *and* joins are of the year of the last one, if they are in order. A month without a day is so only where the
+    text does not name it in another place too.
 
     Args:
         text: The text.

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from engine.text import identifiers
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.clock_times import find_clock_times
-from engine.text.dates import MONTHS, SPOKEN_DAY, WEEKDAYS, tells_day
+from engine.text.dates import MONTHS, ROMAN_MONTH, SPOKEN_DAY, WEEKDAYS, tells_day
 from engine.text.days_of_month import find_days_of_log
 from engine.text.defined_initials import find_defined_initials, may_be_initials, written_initials
 from engine.text.forgotten_apostrophes import is_owner
@@ -146,7 +146,7 @@ _MONTHS_MEETING = (
 )
 """The May unit meeting."""
 _SHORT_YEAR = "|".join(
-    rf"(?<=\b{word}\s)" for word in "in since from of till until summer winter spring autumn early late".split()
+    rf"(?<=\b{word}\s)" for word in "in since from of till until summer winter spring autumn early late about around".split()
 )
 _YEAR_WITH_APOSTROPHE = rf"(?:{_SHORT_YEAR})['’][3-9]\d\b(?!['’\w])"
 """In '71."""
@@ -342,6 +342,7 @@ _RULES = (
     ("date", r"\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?\b"
              rf"|(?<!\d[.:])\b{_ON_DAY}(?:\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|{_ORDINAL}[-/.](?:0?[1-9]|[12]\d|3[01])[-/.](?:\d{{4}}|\d{{2}}))\b(?![-/.]\d)"
              rf"|\b\d{{1,2}}[-/](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{{0,6}}[-/]\d{{2,4}}\b"
+             rf"|(?<![\w.,/-])(?:0?[1-9]|[12]\d|3[01])(?:[./-]|\.?\s){ROMAN_MONTH}(?:[./-]\s?|\s)(?:1[89]|20)\d\d(?![\w/-]|\.\d)"
              r"|(?<![\w/])(?:[0-2]\d|3[01])/0[1-9](?![\w/])"
              rf"|\b(?:{_DAY}|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.?,?\s(?!(?:1/[2-4]|[23]/[34])\s(?:of|hours?|days?|pints?|miles?)\b)"
              r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/-]|[ \u00a0]\d(?!\d?[:.][0-5]\d))"

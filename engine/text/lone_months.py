@@ -1,5 +1,5 @@
-"""Tells where words are months by themselves that may be something else, or that are written in small letters: *due in november*,
-*in June, not March*.
+"""Tells where words are months by themselves that may be something else, or that are written in small letters: *due in
+november*, *in June, not March*.
 
 *November* is nothing else however it is written. *april*, *june* and *jan* may be people, *august* and *march* ordinary words:
 they are told by what stands beside them. With a capital, March inside a sentence is a month unless the text knows somebody of
@@ -34,8 +34,8 @@ _NOUNS = (
 """What is of a month: the March rent."""
 _NOUN_BEHIND = re.compile(rf"[ \u00a0](?:[a-z]+[ \u00a0])?{_NOUNS}(?!\w)")
 _WHEN = re.compile(
-    r"(?<!\w)(?:in|since|until|till|til|last|next|early|late|mid|end|during|end[ \u00a0]of|(?:start|beginning|middle|rest|whole)"
-    r"[ \u00a0]of|sometime[ \u00a0]in)[ \u00a0-]$",
+    r"(?<!\w)(?:in|since|until|till|til|last|next|early|late|mid|end|during|end[ \u00a0]of"
+    r"|(?:start|beginning|middle|rest|whole)[ \u00a0]of|sometime[ \u00a0]in)[ \u00a0-]$",
     re.IGNORECASE,
 )
 _BY_WHEN = re.compile(rf"{_WHEN.pattern}|(?<!\w)(?:by|before|after|around|from|of|this)[ \u00a0]$", re.IGNORECASE)
@@ -54,20 +54,26 @@ _OF_PERSON_OR_TOWN = re.compile(
     r"(?<!\w)(?:mr|mrs|ms|miss|dr|pc|dc|sgt|told|tell|asked|ask|saw|met|meet|rang|ring|called|call|thanked|thank|emailed|phoned|with"
     r"|near|at|via|outside|towards|toward|named|surname|[a-z]+['’]s|the|a|an|this|our|his|her|their|my)[ \u00a0]$"
 )
-_WITH_THE = re.compile(r"(?<!\w)(?:in|since|by|until|till|from|of|during|before|after)[ \u00a0](?:the|this)[ \u00a0]$", re.IGNORECASE)
+_WITH_THE = re.compile(
+    r"(?<!\w)(?:in|since|by|until|till|from|of|during|before|after)[ \u00a0](?:the|this)[ \u00a0]$", re.IGNORECASE
+)
 _DOES = re.compile(
-    r"[ \u00a0](?:said|says|told|tells|asked|asks|replied|denied|denies|stated|states|attended|rang|rings|wrote|writes|left|took|thinks"
-    r"|thought|wants|wanted|agreed|refused|he|she|whether|that|(?:on|in|and)[ \u00a0]the)(?!\w)"
+    r"[ \u00a0](?:said|says|told|tells|asked|asks|replied|denied|denies|stated|states|attended|rang|rings|wrote|writes|left"
+    r"|took|thinks|thought|wants|wanted|agreed|refused|he|she|whether|that|(?:on|in|and)[ \u00a0]the)(?!\w)"
 )
 """What somebody does or is asked."""
 _BEFORE_SURNAME = re.compile(r"(?<!\w)([A-Z][\w'’-]*)\.?[ \u00a0](?:March)(?!\w)")
-_TITLES = frozenset("Mr Mrs Ms Miss Mx Dr Sir Lady Lord Prof Rev Sgt Judge Officer Constable Detective Captain Major Nurse".split())
+_TITLES = frozenset(
+    "Mr Mrs Ms Miss Mx Dr Sir Lady Lord Prof Rev Sgt Judge Officer Constable Detective Captain Major Nurse".split()
+)
 _SOMEBODY_MAY = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Auntie|Aunty|Aunt|Nanny|Nan|Granny|Gran|Sister)\.?[ \u00a0]May(?!\w)")
 _AGAINST_BEFORE = re.compile(
     rf"(?<!\w){_MONTH}(?:[ \u00a0]?[/–-][ \u00a0]?|,?[ \u00a0](?:or|to|until|till|not|rather[ \u00a0]than|instead[ \u00a0]of)"
     r"[ \u00a0](?:in[ \u00a0]|early[ \u00a0]|late[ \u00a0]|mid[ -])?)$"
 )
-_AGAINST_BEHIND = re.compile(rf"(?:[ \u00a0]?[/–-][ \u00a0]?|,?[ \u00a0](?:or|to|until|till|not|rather[ \u00a0]than)[ \u00a0]){_MONTH}(?!\w)")
+_AGAINST_BEHIND = re.compile(
+    rf"(?:[ \u00a0]?[/–-][ \u00a0]?|,?[ \u00a0](?:or|to|until|till|not|rather[ \u00a0]than)[ \u00a0]){_MONTH}(?!\w)"
+)
 """What stands around a month of which another one is told apart: June or May."""
 _NOT = re.compile(r"(?<!\w)not[ \u00a0](?:in[ \u00a0]|until[ \u00a0]|till[ \u00a0])?$", re.IGNORECASE)
 _OTHER_MONTH = re.compile(rf"(?<!\w){_MONTH}(?!\w)")

@@ -5,7 +5,8 @@ does not become six years; and the years, and within each the months and days, c
 belongs together stays near: of each date it is told whether it comes on the day of the one before it in its year, on the next
 day, within a week, within a month or later (`GAPS`); of a year whether it follows the one before it; and of a month alone
 whether it is that of the date behind it. The new dates are brought into the same classes. Days and months without a year are of
-one that another date tells (`engine.text.dates.tellers_of_years`), in the new text as in the old.
+one that another date tells (`engine.text.dates.tellers_of_years`), in the new text as in the old; one end of a range has the
+year of the other (`engine.text.date_ranges`).
 
 What comes out follows from the draws, and from the order of the old dates, which of them are of one year and these classes,
 which are disclosed, and from nothing else of them: two texts whose dates agree in that lose no more than their draws do. A

@@ -36,3 +36,9 @@ def test_a_month_alone_is_told_by_what_stands_beside_it(text, expected):
 def test_months_in_small_letters_are_dates():
     text = "They've a baby due in november, or so he said last june."
     assert [text[start:end] for start, end, kind in entities_by_rule(text) if kind == "date"] == ["november", "june"]
+
+
+def test_months_in_roman_numbers_and_years_with_an_apostrophe_are_dates():
+    text = "Paid 12.IX.2024 and 4 XII 2023, in V.2, born in '66, wed about '84."
+    found = [text[start:end] for start, end, kind in entities_by_rule(text) if kind == "date"]
+    assert found == ["12.IX.2024", "4 XII 2023", "'66", "'84"]
