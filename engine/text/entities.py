@@ -15,12 +15,13 @@ from typing import NamedTuple
 from engine.text import identifiers
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.clock_times import find_clock_times
-from engine.text.dates import MONTHS, SPOKEN_DAY, WEEKDAYS, tells_day
+from engine.text.dates import MONTHS, ROMAN_MONTH, SPOKEN_DAY, WEEKDAYS, tells_day
 from engine.text.days_of_month import find_days_of_log
 from engine.text.defined_initials import find_defined_initials, may_be_initials, written_initials
 from engine.text.forgotten_apostrophes import is_owner
 from engine.text.identifier_rules import LASTING
 from engine.text.identifiers import PUBLIC, find_identifiers
+from engine.text.lone_months import find_lone_months
 from engine.text.mentions import NamedMention
 from engine.text.offices import is_office
 from engine.text.organisation_names import (
@@ -145,7 +146,7 @@ _MONTHS_MEETING = (
 )
 """The May unit meeting."""
 _SHORT_YEAR = "|".join(
-    rf"(?<=\b{word}\s)" for word in "in since from of till until summer winter spring autumn early late".split()
+    rf"(?<=\b{word}\s)" for word in "in since from of till until summer winter spring autumn early late about around".split()
 )
 _YEAR_WITH_APOSTROPHE = rf"(?:{_SHORT_YEAR})['’][3-9]\d\b(?!['’\w])"
 """In '71."""
@@ -341,6 +342,7 @@ _RULES = (
     ("date", r"\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?\b"
              rf"|(?<!\d[.:])\b{_ON_DAY}(?:\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|{_ORDINAL}[-/.](?:0?[1-9]|[12]\d|3[01])[-/.](?:\d{{4}}|\d{{2}}))\b(?![-/.]\d)"
              rf"|\b\d{{1,2}}[-/](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{{0,6}}[-/]\d{{2,4}}\b"
+             rf"|(?<![\w.,/-])(?:0?[1-9]|[12]\d|3[01])(?:[./-]|\.?\s){ROMAN_MONTH}(?:[./-]\s?|\s)(?:1[89]|20)\d\d(?![\w/-]|\.\d)"
              r"|(?<![\w/])(?:[0-2]\d|3[01])/0[1-9](?![\w/])"
              rf"|\b(?:{_DAY}|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.?,?\s(?!(?:1/[2-4]|[23]/[34])\s(?:of|hours?|days?|pints?|miles?)\b)"
              r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/-]|[ \u00a0]\d(?!\d?[:.][0-5]\d))"
@@ -530,7 +532,8 @@ def entities_by_rule(text: str) -> list[Entity]:
         taken[start:end] = b"\1" * (end - start)
     by_pattern = (Entity(*match.span(), kind) for kind, pattern in _PATTERNS for match in pattern.finditer(text))
     years, days = ((Entity(*place, "date") for place in places) for places in (short_years, find_short_days(text)))
-    for each in chain(years, by_pattern, days):
+    months = (Entity(*place, "date") for place in find_lone_months(text))
+    for each in chain(years, by_pattern, days, months):
         start, end, _ = each
         if start < end and not any(taken[start:end]):
             taken[start:end] = b"\1" * (end - start)

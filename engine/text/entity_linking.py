@@ -29,6 +29,7 @@ from itertools import pairwise
 
 from engine.text.address_linking import link_addresses
 from engine.text.code_forms import read_code
+from engine.text.date_ranges import years_of_ranges
 from engine.text.dates import MONTHS, Date, DateForm, puts_day_first, read_date
 from engine.text.days_of_month import days_before_dates
 from engine.text.entities import TEXT_BREAK
@@ -345,7 +346,7 @@ def _link_dates(
     A day without a month or a year belongs to the date that was named last among those that say more and agree, a weekday to
     the date that stands directly behind it or, if that is a day alone, to none of the other days, and the 23rd of *23 and 30
     November* to the 23rd of that month alone. Where none in its text agrees, it is the one near the date before it that texts
-    beside it name.
+    beside it name. One end of a range is of the year that the other one tells.
     """
     of_months = days_before_dates(text, mentions)
     written: dict[int, list[str]] = defaultdict(list)  # by text: each has a way of its own to write dates
@@ -359,6 +360,8 @@ def _link_dates(
         it, is_day_first = text[slice(*mentions[number][:2])], day_first.get(bisect_right(firsts, number), True)
         with_year = number in with_years and (is_day_first or "/" not in it)  # 09/26 is a day where months come first
         read[number] = read_date(it, day_first=is_day_first, ends_in_year=with_year)
+    of_ranges = years_of_ranges(text, mentions, {number: date[0] for number, date in read.items() if date})
+    read |= {number: (whole, date[1]) for number, whole in of_ranges.items() if (date := read[number])}
     births = {number for number in numbers if _is_birth(text, mentions, number)}
     found: dict[object, LinkedEntity] = {}
     keys: dict[int, object] = {}
