@@ -237,6 +237,7 @@ class EntityFinder:
         names = with_saints_endings(text, names)
         names = as_families(text, names, families_of(text, names))
         cited = list(find_citations(text))
+        names = [each for each in names if not any(start <= each.start and each.end <= end for start, end in cited)]
         repeated = [
             each
             for each in repeated_names(text, names)

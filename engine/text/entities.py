@@ -38,7 +38,7 @@ from engine.text.short_days import find_short_days, find_working_weeks
 from engine.text.short_years import find_short_years
 from engine.text.surnames import is_listed_place
 from engine.text.table_cells import head_of_column, row_of
-from engine.text.units import GLUED, NUMBERED, SCHOOL_CLASS, SIDE_ROOM
+from engine.text.units import GLUED, NUMBERED, SCHOOL_CLASS, SIDE_ROOM, VOTED
 from engine.text.words import WORD, common_words, is_auxiliary
 
 NAMES = ("person", "place", "organisation")
@@ -334,6 +334,11 @@ _RULES = (
         rf"|(?<=\b{word}\s\d\d-)\d\d\d?(?![\w/-]|\.\d)"
         for word in "pain GCS NEWS NEWS2 sats HR RR BM BMs scored score scores temp Waterlow Barthel".split()
     )),
+    ("number", "|".join(  # how many were for it and how many against
+        rf"(?<=\b{word}\s)\d{{1,3}}(?=[–-]\d{{1,3}}(?![\w/–-]|\.\d))"
+        rf"|(?<=\b{word}\s\d[–-])\d{{1,3}}(?![\w/–-]|\.\d)|(?<=\b{word}\s\d\d[–-])\d{{1,3}}(?![\w/–-]|\.\d)"
+        for word in VOTED.split()
+    )),
     ("number", "|".join(  # of a baby
         rf"(?<=\b{word}\s)\d\d?(?=-\d)|(?<=\b{word}\s\d-)\d\d?(?!\d)|(?<=\b{word}\s\d-\d-)\d\d?(?!\d)"
         for word in ("apgar", "apgars")
@@ -469,6 +474,11 @@ _NEXT_HOUR = re.compile(
 )
 """What stands between an hour and the next time: Mrs Quist at 10 and the others at quarter past three."""
 _BEHIND_DATE = re.compile(rf",[ \u00a0]{_CLOCK}(?=[:;,]\s|\n|$)")
+_SECOND_SUM = re.compile(r"[ \u00a0]?(?:[–-]|[ \u00a0]to)[ \u00a0]?")
+_BETWEEN_SUMS = re.compile(r"[ \u00a0]and[ \u00a0]")
+_BEFORE_SUMS = re.compile(r"(?<!\w)between[ \u00a0]$", re.IGNORECASE)
+_SUM_SCALE = re.compile(r"[ \u00a0]?(?:k|mn?|bn|million|billion|thousand)(?!\w)", re.IGNORECASE)
+"""What stands around the second of two sums: £30-60k, between £30 and 60k."""
 _IN_PLACE_OF = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|,?[ \u00a0](?:not|instead[ \u00a0]of|rather[ \u00a0]than)[ \u00a0]")
 _SUM_OF_TABLE = re.compile(r"\d{1,3}(?:,\d{3})*\.\d\d|\d{1,3}(?:,\d{3})+")
 _NO_NOUN = re.compile(
@@ -661,7 +671,7 @@ def _with_sums(text: str, found: list[Entity]) -> list[Entity]:
     In a text that names sums those are what has pence, or thousands apart, and is all that its cell says: 4,905.00, (38,250).
     In one that names several, so is what is reckoned with, or ends its line behind blanks: 523,000 less 75,200 = 447,800.
     """
-    found = _with_columns_of_sums(text, found)
+    found = _with_second_sums(text, _with_columns_of_sums(text, found))
     sums = sum(each.kind == "amount" for each in found)
     if sums:
         found = [
@@ -682,6 +692,30 @@ def _with_sums(text: str, found: list[Entity]) -> list[Entity]:
         else each
         for number, each in enumerate(found)
     ]
+
+
+def _with_second_sums(text: str, found: list[Entity]) -> list[Entity]:
+    """Takes the second of two numbers for a sum where the first is one, with the thousands or millions that it is told in.
+
+    >>> text = "at £30-60k, between £3 and 4"
+    >>> places = [(3, 6, "amount"), (7, 9, "number"), (20, 22, "amount"), (27, 28, "number")]
+    >>> [text[e.start:e.end] for e in _with_second_sums(text, [Entity(*place) for place in places]) if e.kind == "amount"]
+    ['£30', '60k', '£3', '4']
+    """
+    sums: list[Entity] = []
+    for each in found:
+        before = sums[-1] if sums else None
+        if before and before.kind == "amount" and each.kind == "number":
+            scale = _SUM_SCALE.match(text, each.end)
+            is_between = (
+                _BETWEEN_SUMS.fullmatch(text, before.end, each.start) is not None
+                and _BEFORE_SUMS.search(text, max(0, before.start - _MOST_BEFORE), before.start) is not None
+            )
+            is_second = is_between or _SECOND_SUM.fullmatch(text, before.end, each.start) is not None
+            if is_second and (scale or _NO_NOUN.match(text, each.end)):
+                each = each._replace(end=scale.end() if scale else each.end, kind="amount")
+        sums.append(each)
+    return sums
 
 
 def _with_columns_of_sums(text: str, found: list[Entity]) -> list[Entity]:

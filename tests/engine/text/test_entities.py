@@ -657,6 +657,11 @@ def test_a_day_is_told_by_its_weekday(text, found):
         ),
         ("two hundred and fifty, a hundred and ten", [("two hundred and fifty", "number")]),
         ("Band 7, Quarry Park; 7 Quarry Park", [("7", "number"), ("7 Quarry Park", "address")]),
+        ("at £30-60k, £3-4k", [("£30", "amount"), ("60k", "amount"), ("£3", "amount"), ("4k", "amount")]),
+        ("€1.2m–1.5m, £250 to 300 a month", [(each, "amount") for each in ("€1.2m", "1.5m", "£250", "300")]),
+        ("between £30 and 60k; £30 and 60 chairs", [*[(each, "amount") for each in ("£30", "60k", "£30")], ("60", "number")]),
+        ("between £30 and 40 people", [("£30", "amount"), ("40", "number")]),
+        ("carried 5-1, lost 12-3, won 5-1", [*[(each, "number") for each in ("5", "1", "12", "3")], ("5-1", "code")]),
     ],
 )
 def test_numbers_of_notes_keep_what_stands_around_them(text, found):
