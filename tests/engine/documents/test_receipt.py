@@ -88,7 +88,7 @@ def test_what_one_unit_loses_is_said_beside_what_all_of_them_do():
     assert comparable_figures(result.guarantee, "entity")[1] == (
         "Worst loss between two of these that differ in one entity alone: ε = 1.25."
     )
-    assert "is right at most 3.5 times in 1 000, instead of once (ε = 1.25)" in summarize(result)[1]
+    assert "is right at most 4 times in 1 000, instead of once (ε = 1.25)" in summarize(result)[1]
 
 
 def test_a_warning_of_all_units_is_not_one_of_each():
@@ -109,7 +109,7 @@ def test_a_warning_of_all_units_is_not_one_of_each():
 @pytest.mark.parametrize(
     ("loss", "said"),
     [
-        (1.0, "give hardly anything away. .* right at most 2.8 times"),
+        (1.0, "give hardly anything away. .* right at most 3 times"),
         (5.0, "may give something away. .* right at most 130 times"),
         (10.0, "may give much away. .* right at most 957 times"),
         (40.0, "may give all away. Somebody may always pick the true one"),
@@ -289,7 +289,7 @@ def test_what_is_promised_of_one_name_comes_before_what_all_lose():
     made = build_receipt(Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=1.0)), OUTPUT)
     assert made["summary"][1] == (
         "The new names and numbers give hardly anything away. If any of 1 000 might have stood there, each as likely, a guess "
-        "by the new one is right at most 2.8 times in 1 000, instead of once (ε = 1), even by somebody who knows all the rest "
+        "by the new one is right at most 3 times in 1 000, instead of once (ε = 1), even by somebody who knows all the rest "
         "of the text. "
         "All of them at once count only for somebody who already has the original, or a list of the very people in it. "
         "They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one name "
