@@ -302,8 +302,8 @@ class DetailCount:
 
     @property
     def slight(self) -> tuple[Detail, ...]:
-        """Those of which nothing is left but an initial of a name, as one in a dozen or so is by chance (Mrs B.), or a word that
-        is one of every day besides: the Will of a heading.
+        """Those of which nothing is left but an initial of a name, as one in a dozen or so is by chance (Mrs B.), or a word of
+        every day: the Will of a heading.
         """
         return tuple(detail for detail in self.surviving if self._is_slight(detail))
 
@@ -329,7 +329,8 @@ def count_surviving(
         found: The traits of that.
         replaced: What stands in place of what. A detail that was drawn in place of something else tells a reader nothing,
             and does not count there, nor does a name in its own place: the draw may give the old one. Any other detail does in
-            its own place, and each wherever the user wrote it or it was copied. What lies wholly within something that was replaced is a part of a name or address, such as the Chapel of 22 Chapel Row, and no detail.
+            its own place, and each wherever the user wrote it or it was copied. What lies wholly within something that was
+            replaced is a part of a name or address, such as the Chapel of 22 Chapel Row, and no detail.
     """
     said = [_as_described(original, trait) for trait in said]
     found = [_as_described(new, trait) for trait in found]
@@ -815,7 +816,7 @@ def _copied_words(places: Iterable[Span], text: str, drawn: Sequence[Span]) -> d
 
 def _without_words(place: Span, text: str, words: Container[str]) -> list[Span]:
     """A place, or of one that has any of some words, in small letters, where its others stand."""
-    inside = [match for match in _WORD.finditer(text[: place[1]], place[0])]
+    inside = list(_WORD.finditer(text[: place[1]], place[0]))
     others = [match.span() for match in inside if match[0].casefold() not in words]
     return [place] if len(others) == len(inside) else others
 

@@ -416,7 +416,9 @@ class DisclosureCard(QFrame):
     def _by_chance(self, result: Result) -> list[str]:
         """As HTML: what stands in the new text because it was drawn, and not because it was in the original; each word once."""
         said = []
-        copied = {word for count in self._counts if count.group in _NAMED for each in count.surviving for word in _words(each.left)}
+        copied = {
+            word for count in self._counts if count.group in _NAMED for each in count.surviving for word in _words(each.left)
+        }
         telling = [each for each in self._drawn_as_they_were(result) if not _says_little(each[1])]
         if telling := [each for each in telling if copied.isdisjoint(_words(each[1]))]:  # else it is said what can be read
             same = self._links_to(telling, "as they were")
@@ -601,7 +603,9 @@ class DisclosureCard(QFrame):
             count: The group.
         """
         said = escape(self._part_in_words(count))
-        return self.tr("{count}: {names}").format(count=said, names=self._first_of(self._readable(count), self._left_in_words, count.group))
+        return self.tr("{count}: {names}").format(
+            count=said, names=self._first_of(self._readable(count), self._left_in_words, count.group)
+        )
 
     def _first_of(self, details: Sequence[Detail], say: Callable[[Detail], str], what: str) -> str:
         """As HTML: the first details, as something says each, and how many more there are, all with links.
@@ -615,7 +619,9 @@ class DisclosureCard(QFrame):
         rest = [detail for each in list(alike.values())[MOST_NAMED:] for detail in each]
         return self._with_more(named, what, tuple(rest))
 
-    def _with_more(self, named: Sequence[tuple[str, str]], what: str, rest: tuple[Detail, ...] | int, between: str = ", ") -> str:
+    def _with_more(
+        self, named: Sequence[tuple[str, str]], what: str, rest: tuple[Detail, ...] | int, between: str = ", "
+    ) -> str:
         """As HTML: the first of a list, and how many more there are; all of them once the user asked for those.
 
         Args:
@@ -700,7 +706,6 @@ class DisclosureCard(QFrame):
             self.details_wanted.emit()
         else:
             self.count_wanted.emit()
-
 
     def _open(self, what: str, rest: tuple[Detail, ...] | int) -> None:
         """Shows all of a list, and where its others stand."""
