@@ -16,6 +16,7 @@ from engine.text.markup import map_between_markups, without_markup
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from datetime import date
 
     from app.document.disclosure import Disclosure
     from app.document.exported import ExportedText
@@ -141,6 +142,12 @@ class DocumentModel:
         """Those of them whose text has left the machine, so that what it discloses can be seen."""
         others = (draw for index, draw in enumerate(self.draws) if index != self._shown)
         return tuple(draw.result.guarantee for draw in others if draw.released)
+
+    @property
+    def released_days(self) -> tuple[date, ...]:
+        """The days on which those left, as far as they are known."""
+        others = (draw for index, draw in enumerate(self.draws) if index != self._shown)
+        return tuple(draw.released_on for draw in others if draw.released_on)
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -394,7 +401,7 @@ class DocumentModel:
     def note_export(self, exported: ExportedText) -> None:
         """Notes that a text was written into a file: it has left the machine, and is kept unless it was edited meanwhile."""
         self.exported = exported
-        exported.draw.released = True
+        exported.draw.leave()
         if exported.draw.text == exported.text:
             self.release(exported.draw)
         self.exported_changed.emit()

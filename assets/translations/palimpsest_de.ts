@@ -2196,8 +2196,36 @@ Ohne Haken: {told}</translation>
         <translation>Er wurde auch von Hand bearbeitet.</translation>
     </message>
     <message>
+        <source>Another draft of this document left this machine before</source>
+        <translation>Ein anderer Entwurf dieses Dokuments hat diesen Rechner schon vorher verlassen</translation>
+    </message>
+    <message>
+        <source>{left}: for somebody who has {both}, a guess at any one of what was replaced is right at most {right} times in 1 000 (ε = {epsilon}).</source>
+        <translation>{left}: Wer {both} hat, rät irgendeines von dem, was ersetzt wurde, höchstens {right} von 1 000 Malen richtig (ε = {epsilon}).</translation>
+    </message>
+    <message>
         <source>none was used (names that the author always replaces, or never)</source>
         <translation>keine benutzt (Namen, die der Verfasser immer ersetzt oder nie)</translation>
+    </message>
+    <message>
+        <source>all of them</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>{number} other drafts of this document left this machine before</source>
+        <translation>{number} andere Entwürfe dieses Dokuments haben diesen Rechner schon vorher verlassen</translation>
+    </message>
+    <message>
+        <source>{left}: no mathematical guarantee holds for somebody who has {both}.</source>
+        <translation>{left}: Wer {both} hat, für den gilt keine mathematische Garantie.</translation>
+    </message>
+    <message>
+        <source>{left}: for somebody who has {both}, their losses add up to ε = {total}.</source>
+        <translation>{left}: Für den, der {both} hat, ergeben ihre Verluste zusammen ε = {total}.</translation>
+    </message>
+    <message>
+        <source>{left}: somebody who has {both} may always pick the true one out of 1 000 equally likely ones (ε = {epsilon}).</source>
+        <translation>{left}: Wer {both} hat, kann vielleicht immer das Richtige aus 1 000 gleich wahrscheinlichen herausfinden (ε = {epsilon}).</translation>
     </message>
     <message>
         <source>{given} Somebody may always pick the true one out of 1 000 equally likely ones (ε = {epsilon}).</source>
@@ -3368,8 +3396,16 @@ Ohne Haken: {told}</translation>
         <translation>in welcher Reihenfolge die Beträge all dieser Texte kommen</translation>
     </message>
     <message>
+        <source>It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several can tell who is the same. The two documents have to agree with the others in which names are the same, or have one surname, town, street or house{dates}, and the bound then holds for a reader of all of them too.</source>
+        <translation>Es wurde zusammen mit {texts} gezogen: Was mehrere davon nennen, hat in allen einen neuen Namen, so dass ein Leser mehrerer erkennt, wer derselbe ist. Die zwei Dokumente müssen mit den anderen darin übereinstimmen, welche Namen dieselben sind oder denselben Nachnamen, denselben Ort, dieselbe Straße oder dasselbe Haus haben{dates}, und die Schranke gilt dann auch für einen Leser aller.</translation>
+    </message>
+    <message>
         <source>, and in how far apart their times of day are</source>
         <translation>, und darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>which names and numbers of the {texts} texts drawn together are the same, or have one surname, town, street or house, to a reader of several of them</source>
+        <translation>welche Namen und Zahlen der {texts} zusammen gezogenen Texte dieselben sind oder denselben Nachnamen, denselben Ort, dieselbe Straße oder dasselbe Haus haben, für einen Leser mehrerer davon</translation>
     </message>
     <message>
         <source>the form of each: part of a name or address, initials, nickname, title, acronym, two names joined by &amp;, ward, street or kind of institution, legal form, flat, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
@@ -3382,10 +3418,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>how far apart the times are, in all these texts, that lie in one part of the day, or on both sides of noon and within two hours or in a text with times read off a dial</source>
         <translation>wie weit in all diesen Texten die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits des Mittags und in zwei Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
-    </message>
-    <message>
-        <source>which addresses are in one street, and which are of one house: they get one street, and one number, again</source>
-        <translation>welche Anschriften in einer Straße liegen und welche zu einem Haus gehören: Sie bekommen wieder eine Straße und eine Hausnummer</translation>
     </message>
     <message>
         <source>scores, measurements and counts, such as doses, weeks and a pulse, which are copied as they are</source>
@@ -3406,10 +3438,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in how far apart their times are</source>
         <translation>darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
-    </message>
-    <message>
-        <source>in which addresses are in one street, and which of one house</source>
-        <translation>darin, welche Anschriften in einer Straße liegen und welche zu einem Haus gehören</translation>
     </message>
     <message>
         <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep.</source>
@@ -4408,10 +4436,6 @@ Ohne Haken: {told}</translation>
         <translation>in welcher Reihenfolge die Altersangaben all dieser Texte kommen, von der jüngsten zur ältesten</translation>
     </message>
     <message>
-        <source>It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several can tell who is the same. The two documents have to agree with the others in which names are the same, or have one surname, street or house{dates}, and the bound then holds for a reader of all of them too.</source>
-        <translation>Es wurde zusammen mit {texts} gezogen: Was mehrere davon nennen, hat in allen einen neuen Namen, so dass ein Leser mehrerer erkennt, wer derselbe ist. Die zwei Dokumente müssen mit den anderen darin übereinstimmen, welche Namen dieselben sind oder denselben Nachnamen, dieselbe Straße oder dasselbe Haus haben{dates}, und die Schranke gilt dann auch für einen Leser aller.</translation>
-    </message>
-    <message>
         <source>Times of one part of the day, or of both sides of noon where they are near, are moved together by one draw, in which every place that leaves them there is as likely: it loses nothing.</source>
         <translation>Uhrzeiten eines Tagesabschnitts, oder von beiden Seiten des Mittags, wo sie nah beieinanderliegen, werden durch eine Ziehung zusammen verschoben, bei der jede Lage, die sie dort lässt, gleich wahrscheinlich ist: Sie verliert nichts.</translation>
     </message>
@@ -4420,16 +4444,20 @@ Ohne Haken: {told}</translation>
         <translation>, und darin, wie weit ihre Wochentage auseinander und von ihren Daten entfernt liegen</translation>
     </message>
     <message>
-        <source>which names and numbers of the {texts} texts drawn together are the same, or have one surname, street or house, to a reader of several of them</source>
-        <translation>welche Namen und Zahlen der {texts} zusammen gezogenen Texte dieselben sind oder denselben Nachnamen, dieselbe Straße oder dasselbe Haus haben, für einen Leser mehrerer davon</translation>
-    </message>
-    <message>
         <source>, and in the order, years and nearness of their dates</source>
         <translation>, und in Reihenfolge, Jahren und Nähe ihrer Daten</translation>
     </message>
     <message>
         <source>how many days lie between weekdays that stand without a date in all these texts, between each and the date nearest to it, and between the two ends of a span, whole weeks aside</source>
         <translation>wie viele Tage in all diesen Texten zwischen Wochentagen liegen, die ohne Datum stehen, zwischen jedem und dem nächsten Datum daneben und zwischen den beiden Enden einer Zeitspanne, ganze Wochen nicht gerechnet</translation>
+    </message>
+    <message>
+        <source>which addresses are in one town, which in one street, and which are of one house: they get one town, one street, and one number, again</source>
+        <translation>welche Anschriften in einem Ort, welche in einer Straße liegen und welche zu einem Haus gehören: Sie bekommen wieder einen Ort, eine Straße und eine Hausnummer</translation>
+    </message>
+    <message>
+        <source>which places and institutions are called after one name, such as a town and its school: they are again</source>
+        <translation>welche Orte und Einrichtungen nach einem Namen heißen, etwa ein Ort und seine Schule: Sie tun es wieder</translation>
     </message>
     <message>
         <source>whose each e-mail address is that was made of a name found here, and which parts of the name are in it</source>
@@ -4470,6 +4498,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in whose e-mail addresses they are, and how they are made of the names</source>
         <translation>darin, wem ihre E-Mail-Adressen gehören und wie sie aus den Namen gebildet sind</translation>
+    </message>
+    <message>
+        <source>in which addresses are in one town or street, and which of one house</source>
+        <translation>darin, welche Anschriften in einem Ort oder einer Straße liegen und welche zu einem Haus gehören</translation>
+    </message>
+    <message>
+        <source>in which places and institutions are called after one name</source>
+        <translation>darin, welche Orte und Einrichtungen nach einem Namen heißen</translation>
     </message>
     <message>
         <source>How far apart dates are, in days, and lengths of time are real, unless the sender replaced them.</source>
@@ -5907,6 +5943,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Exported {name} to {folder}, and its receipt to {receipts}.</source>
         <translation>{name} nach {folder} exportiert, den Beleg dazu nach {receipts}.</translation>
+    </message>
+    <message>
+        <source>{names}, which was about the text before, is gone.</source>
+        <translation>{names} gehörte zum vorigen Text und ist gelöscht.</translation>
     </message>
     <message>
         <source>The new text was dropped into another program.</source>

@@ -24,6 +24,7 @@ from engine.documents.export import FORMATS, own_format
 from engine.documents.in_place.replacements import LayoutLost
 from engine.documents.in_place.rewriting import suffix_in_layout
 from engine.documents.receipt import notice_of
+from engine.documents.receipt_page import PAGES
 from engine.documents.write import digest_of
 
 if TYPE_CHECKING:
@@ -144,8 +145,11 @@ class ExportController(QObject):
             draws=tuple(document.charges),
             others=document.other_guarantees,
             released=document.released_guarantees,
+            released_on=document.released_days,
             replace=target.replace,
             source=document.path,
+            old_receipts=self._receipts_beside(target) if target.replace else (),
+            own_digests=document.exported.digests if document.exported else (),
         )
         if target.in_layout:
             same = {each.name: getattr(request, each.name) for each in fields(request)}
@@ -178,6 +182,11 @@ class ExportController(QObject):
                 said = self.tr("Exported {name} to {folder}, and its receipt to {receipts}.").format(
                     name=target.path.name, folder=target.path.parent, receipts=target.receipt.parent
                 )
+            if gone := [path.name for path in request.old_receipts if not path.exists()]:
+                remarks = (
+                    *remarks,
+                    self.tr("{names}, which was about the text before, is gone.").format(names=", ".join(gone)),
+                )
             self._status.say(" ".join([said, *remarks]), StatusKind.GOOD)
             self._window.setWindowModified(document.unkept)
             if self.dialog:
@@ -192,6 +201,12 @@ class ExportController(QObject):
 
         job.succeeded.connect(written)
         job.failed.connect(failed)
+
+    def _receipts_beside(self, target: ExportTarget) -> tuple[Path, ...]:
+        """The files that may be receipts of what a new text replaces, though this export writes none of that name."""
+        folder, stem = self.receipts_of(target.path.parent), target.path.stem
+        named = (folder / f"{stem}.receipt{ending}" for ending in (".json", *PAGES))
+        return tuple(path for path in named if path != target.receipt and path.is_file())
 
     def show_session(self) -> None:
         """Says of the exported text that its names can be put back later: its session was saved."""
@@ -232,7 +247,7 @@ class ExportController(QObject):
             document.release(draw)
             self._say_left(self.tr("The new text is on the clipboard."), draw)
         else:
-            draw.released = True
+            draw.leave()
             document.draws_described.emit()
             self._say_left(self.tr("A part of the new text is on the clipboard."), draw)
 
