@@ -7563,10 +7563,6 @@ Ohne Haken: {told}</translation>
         <translation>In dieser Liste suchen</translation>
     </message>
     <message>
-        <source>Not listed: counts, measurements, lengths of time, sums and ages that you chose to keep.</source>
-        <translation>Nicht in der Liste: Anzahlen, Messwerte, Zeitspannen, Beträge und Alter, die Sie behalten wollten.</translation>
-    </message>
-    <message>
         <source>What the selected name is replaced as</source>
         <translation>Als was der gewählte Name ersetzt wird</translation>
     </message>
@@ -7597,6 +7593,22 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Stop</source>
         <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>counts, measurements, lengths of time</source>
+        <translation>Anzahlen, Messwerte, Zeitspannen</translation>
+    </message>
+    <message>
+        <source>sums of money</source>
+        <translation>Beträge</translation>
+    </message>
+    <message>
+        <source>ages</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>Not listed, since you keep them: {what}.</source>
+        <translation>Nicht in der Liste, da Sie sie behalten: {what}.</translation>
     </message>
     <message>
         <source>Replace it in all &amp;documents</source>
@@ -9639,6 +9651,14 @@ Ohne Haken: {told}</translation>
         <translation>Bleibt: Sie haben das für immer so gewählt</translation>
     </message>
     <message>
+        <source>Replaced when you draw again ({kind})</source>
+        <translation>Beim nächsten Ziehen ersetzt ({kind})</translation>
+    </message>
+    <message>
+        <source>Partly replaced when you draw again ({kind})</source>
+        <translation>Beim nächsten Ziehen zum Teil ersetzt ({kind})</translation>
+    </message>
+    <message>
         <source>{n} files</source>
         <translation>{n} Dateien</translation>
     </message>
@@ -9741,14 +9761,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Stays when you draw again</source>
         <translation>Bleibt, wenn Sie noch einmal ziehen</translation>
-    </message>
-    <message>
-        <source>Will be replaced when you draw again ({kind})</source>
-        <translation>Wird beim nächsten Ziehen ersetzt ({kind})</translation>
-    </message>
-    <message>
-        <source>In part replaced when you draw again ({kind})</source>
-        <translation>Wird beim nächsten Ziehen zum Teil ersetzt ({kind})</translation>
     </message>
     <message>
         <source>{n} to draw again</source>

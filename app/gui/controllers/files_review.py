@@ -197,6 +197,7 @@ class FilesReviewController(JointReviewController):
 
     def _show_names(self) -> None:
         assert self._names
+        self._panel.say_unlisted(self._choices.settings)
         super()._show_names()
         self._dialog.show_refused(self._names.refused)
         self._dialog.done_button.setEnabled(True)
@@ -245,7 +246,7 @@ class FilesReviewController(JointReviewController):
             return self._what_stays()
         words = self.tr("1 to draw again: the drafts do not follow your tick yet.")
         many = self.tr("{n} to draw again: the drafts do not follow your ticks yet.").format(n=waiting)
-        return " ".join((words if waiting == 1 else many, self._what_stays()))
+        return words if waiting == 1 else many
 
     def _what_stays(self) -> str:
         names = self._names

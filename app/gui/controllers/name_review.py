@@ -255,7 +255,7 @@ class NameReviewController(QObject):
             return self._what_stays(entries)
         words = self.tr("1 to draw again: this draft does not follow your tick yet.")
         many = self.tr("{n} to draw again: this draft does not follow your ticks yet.").format(n=waiting)
-        return " ".join((words if waiting == 1 else many, self._what_stays(entries)))
+        return words if waiting == 1 else many
 
     def _what_stays(self, entries: ReviewList) -> str:
         number = entries.number_left()
@@ -276,6 +276,7 @@ class NameReviewController(QObject):
         self._list = ReviewList(review, without_markup(request.text))
         self._list.pass_over(self._passed_over)
         self._follow_draw(self._document)
+        self._panel.say_unlisted(request.settings)
         self._panel.show_list(self._list, self._summary(self._list))
         self._panel.tree.setFocus()
         self._show_state()

@@ -31,6 +31,8 @@ from app.gui.status import announce
 from engine.text.entities import KINDS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.document.review import ReviewedNames, ReviewEntry
 
 
@@ -127,9 +129,7 @@ class NameReviewPanel(RoomForWords):
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._seek)
         self.search.hide()
-        self._not_listed = QLabel(
-            self.tr("Not listed: counts, measurements, lengths of time, sums and ages that you chose to keep."), wordWrap=True
-        )
+        self._not_listed = QLabel(wordWrap=True)
         self._not_listed.setTextFormat(Qt.TextFormat.PlainText)
         self._not_listed.hide()
         self._none_found = QLabel(wordWrap=True)
@@ -234,6 +234,20 @@ class NameReviewPanel(RoomForWords):
         self.draw_button.setIcon(icon_on_accent("again") if primary else icon("again"))
         self.draw_button.setVisible(awaited)
 
+    def say_unlisted(self, settings: Mapping[str, object]) -> None:
+        """Says in the next lists what they leave out, because the user chose to keep it.
+
+        Args:
+            settings: What is chosen.
+        """
+        kept = {
+            "measures": self.tr("counts, measurements, lengths of time"),
+            "amounts": self.tr("sums of money"),
+            "ages": self.tr("ages"),
+        }
+        listed = ", ".join(words for name, words in kept.items() if settings.get(name) == "kept")
+        self._not_listed.setText(self.tr("Not listed, since you keep them: {what}.").format(what=listed) if listed else "")
+
     def offer_rest(self) -> None:
         """Offers from now on, beside every list, to find right whatever stays."""
         self._offers_rest = True
@@ -251,7 +265,7 @@ class NameReviewPanel(RoomForWords):
         self.search.blockSignals(False)
         self.model.set_list(entries)
         self.search.setVisible(self.model.number() >= SEARCHED_FROM)
-        self._not_listed.setVisible(entries is not None)
+        self._not_listed.setVisible(entries is not None and bool(self._not_listed.text()))
         self._none_found.hide()
         self.tree.setVisible(entries is not None)
         self.rest_button.setVisible(self._offers_rest and entries is not None)
@@ -315,7 +329,7 @@ class NameReviewPanel(RoomForWords):
         tree.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         tree.setUniformRowHeights(True)
         tree.setRootIsDecorated(True)
-        tree.setIndentation(12)
+        tree.setIndentation(10)
         tree.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         tree.setDragEnabled(False)

@@ -232,8 +232,8 @@ class ReviewModel(QAbstractItemModel):
             case Outcome.LEFT:
                 return self.tr("Stays when you draw again")
             case Outcome.REPLACED:
-                return self.tr("Will be replaced when you draw again ({kind})").format(kind=kind)
-        return self.tr("In part replaced when you draw again ({kind})").format(kind=kind)
+                return self.tr("Replaced when you draw again ({kind})").format(kind=kind)
+        return self.tr("Partly replaced when you draw again ({kind})").format(kind=kind)
 
     def _explain_mixed(self, entry: ReviewEntry, kind: str) -> str:
         """Where an entry stays that is replaced elsewhere."""

@@ -450,7 +450,7 @@ def test_files_with_ticks_that_were_not_drawn_are_to_draw_again(qtbot, program, 
     assert not dialog.names.draw_button.isVisible()
     press(dialog, LEFT, 0)
     assert dialog.names.words.startswith("1 to draw again: the drafts do not follow your tick yet.")
-    assert "Will be replaced when you draw again (place)" in row(dialog, LEFT, 0).data()
+    assert "Replaced when you draw again (place)" in row(dialog, LEFT, 0).data()
     standing = [view.queue.model.standing(item) for item in view.queue.items]
     assert standing == ["to draw again: 1 word that you ticked can still be read"] * 2
     assert view.review_button.text() == "Needs review (2)"
