@@ -286,7 +286,7 @@ class Program:
         self.name_review.ended.connect(self.messages.say_again)
         self.name_review.draw_wanted.connect(self._draw_again)
         self.name_review.draw_offered.connect(self.controls.show_main_button)
-        self.controls.leads_elsewhere = window.name_review.draw_button.isVisible
+        self.controls.leads_elsewhere = lambda: self.name_review.offers_draw
         self.exporter.draw_again, self.exporter.can_draw = self._draw_again, lambda: self.runs.ready and not self.runs.busy
         self.private_list.names_changed.connect(self.queue.check_all_again)
         self.residual_check.checked.connect(self.queue.heed_checked)

@@ -51,6 +51,7 @@ class NameReviewController(QObject):
 
     Attributes:
         reviewing: The job that finds the names, while it runs.
+        offers_draw: Whether the list can be seen and offers to draw again.
         is_listed: Whether a document is of the list of files, which has a button of its own to draw all of them again.
 
     Signals:
@@ -88,7 +89,7 @@ class NameReviewController(QObject):
         self._listed: dict[str, ListedName] = {}
         self._passed_over: frozenset[str] = frozenset()
         self._shown_mention = 0
-        self._was_interrupted = self._offers_draw = False
+        self._was_interrupted = self.offers_draw = False
         self._before: list[str] = []
         self.reviewing: Job | None = None
         self.is_listed: Callable[[DocumentModel], bool] = lambda _: False
@@ -245,8 +246,9 @@ class NameReviewController(QObject):
         can_be = bool(document.draws) and not self.reviewing and not self._runs.run
         words = self.tr("Draw again") if can_be else ""
         self._panel.offer_draw(words, enabled=self._runs.ready, primary=not self.is_listed(document))
-        if (is_offered := self._panel.draw_button.isVisible()) != self._offers_draw:
-            self._offers_draw = is_offered
+        is_offered = not self._panel.draw_button.isHidden() and not self._dock.isHidden()
+        if is_offered != self.offers_draw:
+            self.offers_draw = is_offered
             self.draw_offered.emit()
 
     def _summary(self, entries: ReviewList) -> str:
