@@ -771,6 +771,10 @@
         <translation>Ein anderer, zufällig gezogener Text. Er zählt, sobald Sie ihn sehen.</translation>
     </message>
     <message>
+        <source>It replaces what you ticked: {words}.</source>
+        <translation>Er ersetzt, was Sie angehakt haben: {words}.</translation>
+    </message>
+    <message>
         <source>Its new names will no longer agree with those of the files it was drawn with: “Draw all again” in the list keeps them alike.</source>
         <translation>Seine neuen Namen stimmen dann nicht mehr mit denen der Dateien überein, mit denen er gezogen wurde: „Alle noch einmal ziehen“ in der Liste hält sie gleich.</translation>
     </message>
@@ -785,6 +789,10 @@
     <message>
         <source>Draw another draft</source>
         <translation>Weiterer Entwurf</translation>
+    </message>
+    <message>
+        <source>Draw again</source>
+        <translation>Noch einmal ziehen</translation>
     </message>
     <message>
         <source>Privatize</source>
@@ -1425,6 +1433,25 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Drag the new text out</source>
         <translation>Neuen Text hinausziehen</translation>
+    </message>
+</context>
+<context>
+    <name>DrawAgain</name>
+    <message>
+        <source>Palimpsest</source>
+        <translation>Palimpsest</translation>
+    </message>
+    <message>
+        <source>&amp;Draw again first</source>
+        <translation>Erst noch einmal &amp;ziehen</translation>
+    </message>
+    <message>
+        <source>&amp;Export as it is</source>
+        <translation>So &amp;exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -5933,6 +5960,18 @@ Ohne Haken: {told}</translation>
         <translation>Der neue Text ist in der Zwischenablage.</translation>
     </message>
     <message>
+        <source>1 word that you ticked can still be read in this draft.</source>
+        <translation>1 Wort, das Sie angehakt haben, ist in diesem Entwurf noch zu lesen.</translation>
+    </message>
+    <message>
+        <source>{n} words that you ticked can still be read in this draft.</source>
+        <translation>{n} Wörter, die Sie angehakt haben, sind in diesem Entwurf noch zu lesen.</translation>
+    </message>
+    <message>
+        <source>{words}. Another draft replaces what you ticked; it is charged too.</source>
+        <translation>{words}. Ein weiterer Entwurf ersetzt, was Sie angehakt haben; auch er wird berechnet.</translation>
+    </message>
+    <message>
         <source> and </source>
         <translation> und </translation>
     </message>
@@ -6177,6 +6216,18 @@ Ohne Haken: {told}</translation>
         <translation>&amp;Prüfen</translation>
     </message>
     <message>
+        <source>Draw again</source>
+        <translation>Noch einmal ziehen</translation>
+    </message>
+    <message>
+        <source>1 to draw again: the drafts do not follow your tick yet.</source>
+        <translation>1 neu zu ziehen: Die Entwürfe folgen Ihrem Haken noch nicht.</translation>
+    </message>
+    <message>
+        <source>{n} to draw again: the drafts do not follow your ticks yet.</source>
+        <translation>{n} neu zu ziehen: Die Entwürfe folgen Ihren Haken noch nicht.</translation>
+    </message>
+    <message>
         <source>Nothing that stays looks like a name or number. No rule finds everything: look through the files.</source>
         <translation>Nichts, was bleibt, sieht wie ein Name oder eine Zahl aus. Keine Regel findet alles: Sehen Sie die Dateien durch.</translation>
     </message>
@@ -6185,12 +6236,12 @@ Ohne Haken: {told}</translation>
         <translation>Über alles, was wie ein Name oder eine Zahl aussieht, ist entschieden, für alle Dateien.</translation>
     </message>
     <message>
-        <source>1 entry looks like a name or number and stays. A tick counts for all files, from the next draw on.</source>
-        <translation>1 Eintrag sieht wie ein Name oder eine Zahl aus und bleibt. Ein Haken gilt für alle Dateien, ab der nächsten Ziehung.</translation>
+        <source>1 entry looks like a name or number and stays. A tick counts for all files.</source>
+        <translation>1 Eintrag sieht wie ein Name oder eine Zahl aus und bleibt. Ein Haken gilt für alle Dateien.</translation>
     </message>
     <message>
-        <source>{n} entries look like names or numbers and stay. A tick counts for all files, from the next draw on.</source>
-        <translation>{n} Einträge sehen wie Namen oder Zahlen aus und bleiben. Ein Haken gilt für alle Dateien, ab der nächsten Ziehung.</translation>
+        <source>{n} entries look like names or numbers and stay. A tick counts for all files.</source>
+        <translation>{n} Einträge sehen wie Namen oder Zahlen aus und bleiben. Ein Haken gilt für alle Dateien.</translation>
     </message>
 </context>
 <context>
@@ -6200,8 +6251,8 @@ Ohne Haken: {told}</translation>
         <translation>Namen aller Dateien prüfen</translation>
     </message>
     <message>
-        <source>What is ticked is replaced, with or without [[…]] around it: brackets stand around what you decided ({{…}} stays), and in no new text. Where a row has a word too many or too few, close this, select the right words in Original, and press Replace on the right mouse button. Somebody who is named in several ways has several rows here, and one new name in the new texts.</source>
-        <translation>Was ein Häkchen hat, wird ersetzt, ob [[…]] darum steht oder nicht: Klammern stehen um das, was Sie entschieden haben ({{…}} bleibt), und in keinem neuen Text. Hat eine Zeile ein Wort zu viel oder zu wenig, so schließen Sie dies, wählen im Original die richtigen Wörter aus und nehmen auf der rechten Maustaste Ersetzen. Wer verschieden genannt wird, hat hier mehrere Zeilen und in den neuen Texten einen Namen.</translation>
+        <source>What is ticked is replaced in all files, what is not stays; press the box again to undo. Brackets in the originals show what you decided; no new text has them. Where a row has a word too many or too few, close this, select the right words in Original, and press Replace on the right mouse button. Somebody who is named in several ways has several rows here, and one new name in the new texts.</source>
+        <translation>Was angehakt ist, wird in allen Dateien ersetzt, alles andere bleibt; ein zweiter Klick auf das Kästchen nimmt es zurück. Klammern in den Originalen zeigen, was Sie entschieden haben; kein neuer Text hat sie. Hat eine Zeile ein Wort zu viel oder zu wenig, schließen Sie dies, wählen im Original die richtigen Wörter aus und drücken mit der rechten Maustaste auf Ersetzen. Wer auf mehrere Arten genannt wird, hat hier mehrere Zeilen und in den neuen Texten einen einzigen neuen Namen.</translation>
     </message>
     <message>
         <source>&amp;Done: the rest may stay</source>
@@ -6995,16 +7046,16 @@ Ohne Haken: {told}</translation>
         <translation>Diese Wörter lassen sich nicht markieren: Sie enthalten Klammern oder beginnen wie eine Markierung.</translation>
     </message>
     <message>
-        <source>Marked to be kept, from the next draw on. No new text has your brackets.</source>
-        <translation>Zum Behalten markiert, ab der nächsten Ziehung. Kein neuer Text hat Ihre Klammern.</translation>
+        <source>It stays, when you draw from now on. Ctrl+Z takes that back.</source>
+        <translation>Bleibt, wenn Sie von nun an ziehen. Strg+Z nimmt das zurück.</translation>
     </message>
     <message>
-        <source>Marked to be replaced ({kind}), from the next draw on.</source>
-        <translation>Wird ab der nächsten Ziehung ersetzt ({kind}).</translation>
+        <source>It is replaced ({kind}) when you draw. Ctrl+Z takes that back.</source>
+        <translation>Wird ersetzt ({kind}), wenn Sie ziehen. Strg+Z nimmt das zurück.</translation>
     </message>
     <message>
-        <source>Marked to be replaced ({kind}) in all {n} places, from the next draw on.</source>
-        <translation>An allen {n} Stellen zum Ersetzen markiert ({kind}), ab der nächsten Ziehung.</translation>
+        <source>It is replaced ({kind}) in all {n} places when you draw. Ctrl+Z takes that back.</source>
+        <translation>Wird an allen {n} Stellen ersetzt ({kind}), wenn Sie ziehen. Strg+Z nimmt das zurück.</translation>
     </message>
     <message>
         <source>The markup is removed.</source>
@@ -7485,6 +7536,18 @@ Ohne Haken: {told}</translation>
         <translation>Sehen Sie vor dem Ziehen, was ersetzt würde und was bliebe. Das kostet nichts.</translation>
     </message>
     <message>
+        <source>Draw again</source>
+        <translation>Noch einmal ziehen</translation>
+    </message>
+    <message>
+        <source>1 to draw again: this draft does not follow your tick yet.</source>
+        <translation>1 neu zu ziehen: Dieser Entwurf folgt Ihrem Haken noch nicht.</translation>
+    </message>
+    <message>
+        <source>{n} to draw again: this draft does not follow your ticks yet.</source>
+        <translation>{n} neu zu ziehen: Dieser Entwurf folgt Ihren Haken noch nicht.</translation>
+    </message>
+    <message>
         <source>Nothing that stays looks like a name or number. No rule finds everything: read the text.</source>
         <translation>Nichts, was bleibt, sieht wie ein Name oder eine Zahl aus. Keine Regel findet alles: Lesen Sie den Text.</translation>
     </message>
@@ -7501,12 +7564,20 @@ Ohne Haken: {told}</translation>
         <translation>Diese Wörter lassen sich nicht markieren: Sie enthalten Klammern.</translation>
     </message>
     <message>
-        <source>Marked to be replaced, from the next draw on.</source>
-        <translation>Wird ab der nächsten Ziehung ersetzt.</translation>
+        <source>Will be replaced when you draw again. Untick it to undo.</source>
+        <translation>Wird ersetzt, wenn Sie noch einmal ziehen. Haken entfernen nimmt es zurück.</translation>
     </message>
     <message>
-        <source>Marked to be kept, from the next draw on. No new text has your brackets.</source>
-        <translation>Zum Behalten markiert, ab der nächsten Ziehung. Kein neuer Text hat Ihre Klammern.</translation>
+        <source>Will be replaced. Untick it to undo.</source>
+        <translation>Wird ersetzt. Haken entfernen nimmt es zurück.</translation>
+    </message>
+    <message>
+        <source>Stays when you draw again. Tick it to undo.</source>
+        <translation>Bleibt, wenn Sie noch einmal ziehen. Ein Haken nimmt es zurück.</translation>
+    </message>
+    <message>
+        <source>Stays. Tick it to undo.</source>
+        <translation>Bleibt. Ein Haken nimmt es zurück.</translation>
     </message>
     <message>
         <source>What stays counts as checked by you, in the drafts to come too.</source>
@@ -7519,6 +7590,10 @@ Ohne Haken: {told}</translation>
 </context>
 <context>
     <name>NameReviewPanel</name>
+    <message>
+        <source>Find in this list</source>
+        <translation>In dieser Liste suchen</translation>
+    </message>
     <message>
         <source>What the selected name is replaced as</source>
         <translation>Als was der gewählte Name ersetzt wird</translation>
@@ -7552,12 +7627,32 @@ Ohne Haken: {told}</translation>
         <translation>Stopp</translation>
     </message>
     <message>
+        <source>counts, measurements, lengths of time</source>
+        <translation>Anzahlen, Messwerte, Zeitspannen</translation>
+    </message>
+    <message>
+        <source>sums of money</source>
+        <translation>Beträge</translation>
+    </message>
+    <message>
+        <source>ages</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>Not listed, since you keep them: {what}.</source>
+        <translation>Nicht in der Liste, da Sie sie behalten: {what}.</translation>
+    </message>
+    <message>
         <source>Replace it in all &amp;documents</source>
         <translation>In allen Do&amp;kumenten ersetzen</translation>
     </message>
     <message>
         <source>{words}. {why}.</source>
         <translation>{words}. {why}.</translation>
+    </message>
+    <message>
+        <source>Nothing in this list has “{words}”.</source>
+        <translation>Nichts in dieser Liste enthält „{words}“.</translation>
     </message>
     <message>
         <source>Names and numbers, checked where they are replaced</source>
@@ -8025,10 +8120,6 @@ Ohne Haken: {told}</translation>
         <translation>Modell holen …</translation>
     </message>
     <message>
-        <source>{title} ignores the markup {replace} and {keep}: to it the brackets are part of the text. Edit ▸ Remove all markup takes them out.</source>
-        <translation>{title} beachtet die Markierungen {replace} und {keep} nicht: Die Klammern gehören für ihn zum Text. „Bearbeiten ▸ Alle Markierungen entfernen“ nimmt sie heraus.</translation>
-    </message>
-    <message>
         <source>{n} s</source>
         <translation>{n} s</translation>
     </message>
@@ -8051,6 +8142,22 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Ready, with no guarantee.</source>
         <translation>Bereit, ohne Garantie.</translation>
+    </message>
+    <message>
+        <source>“{words}” can still be read in this draft. Draw again to replace it.</source>
+        <translation>„{words}“ ist in diesem Entwurf noch zu lesen. Ziehen Sie noch einmal, um es zu ersetzen.</translation>
+    </message>
+    <message>
+        <source>{words} can still be read in this draft. Draw again to replace them.</source>
+        <translation>{words} sind in diesem Entwurf noch zu lesen. Ziehen Sie noch einmal, um sie zu ersetzen.</translation>
+    </message>
+    <message>
+        <source>“{words}”</source>
+        <translation>„{words}“</translation>
+    </message>
+    <message>
+        <source>{words} and {n} more</source>
+        <translation>{words} und {n} weitere</translation>
     </message>
     <message>
         <source>Chance gave the same text as in draft {number}: draw again, or move the slider to the left.</source>
@@ -8083,6 +8190,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>You can draw another; by chance it may be the same text.</source>
         <translation>Sie können noch einen ziehen; zufällig kann es derselbe Text sein.</translation>
+    </message>
+    <message>
+        <source>{title} does not heed what you marked: it takes the brackets {replace} and {keep} for words of the text. Edit ▸ Remove all markup takes them out.</source>
+        <translation>{title} beachtet Ihre Entscheidungen nicht: Die Klammern {replace} und {keep} gelten ihm als Wörter des Textes. Bearbeiten ▸ Alle Markierungen entfernen nimmt sie heraus.</translation>
     </message>
     <message>
         <source>Under these settings the facts that you hid or left out are drawn like the others. Show the topics to choose again, or go back to the settings as they were.</source>
@@ -8474,6 +8585,18 @@ Ohne Haken: {told}</translation>
         <translation>Ein Lauf ist im Gange. Brechen Sie ihn zuerst ab.</translation>
     </message>
     <message>
+        <source>In 1 file, words that you ticked can still be read.</source>
+        <translation>In 1 Datei sind Wörter, die Sie angehakt haben, noch zu lesen.</translation>
+    </message>
+    <message>
+        <source>In {n} files, words that you ticked can still be read.</source>
+        <translation>In {n} Dateien sind Wörter, die Sie angehakt haben, noch zu lesen.</translation>
+    </message>
+    <message>
+        <source>{files}. Other drafts replace what you ticked; they are charged too.</source>
+        <translation>{files}. Weitere Entwürfe ersetzen, was Sie angehakt haben; auch sie werden berechnet.</translation>
+    </message>
+    <message>
         <source>{title} is not installed.</source>
         <translation>{title} ist nicht installiert.</translation>
     </message>
@@ -8563,6 +8686,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>reviewed</source>
         <translation>geprüft</translation>
+    </message>
+    <message>
+        <source>to draw again: 1 word that you ticked can still be read</source>
+        <translation>neu zu ziehen: 1 angehaktes Wort ist noch zu lesen</translation>
+    </message>
+    <message>
+        <source>to draw again: {n} words that you ticked can still be read</source>
+        <translation>neu zu ziehen: {n} angehakte Wörter sind noch zu lesen</translation>
     </message>
     <message>
         <source>{state} · {result}</source>
@@ -8984,6 +9115,14 @@ Ohne Haken: {told}</translation>
         <translation>Alle noch einmal ziehen</translation>
     </message>
     <message>
+        <source>Draw again ({n})</source>
+        <translation>Noch einmal ziehen ({n})</translation>
+    </message>
+    <message>
+        <source>Draw another text of each file that still has words which you ticked.</source>
+        <translation>Von jeder Datei, die noch angehakte Wörter hat, einen weiteren Text ziehen.</translation>
+    </message>
+    <message>
         <source>Each file is drawn by itself: whoever several of them name gets another new name in each.</source>
         <translation>Jede Datei wird für sich gezogen: Wer in mehreren genannt ist, erhält in jeder einen anderen neuen Namen.</translation>
     </message>
@@ -9002,6 +9141,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{done} of {files} done</source>
         <translation>{done} von {files} fertig</translation>
+    </message>
+    <message>
+        <source>{n} to draw again</source>
+        <translation>{n} neu zu ziehen</translation>
     </message>
     <message>
         <source>{refused} refused</source>
@@ -9441,6 +9584,10 @@ Ohne Haken: {told}</translation>
         <translation>Was bleibt und ein Name oder eine Zahl sein kann, wie es unter Namen durchsehen steht: eines für jedes, wie oft es auch dasteht. Was jemanden auf andere Weise verrät, findet keine Regel: Lesen Sie alles, was bleibt.</translation>
     </message>
     <message>
+        <source>In the original, [[ ]] stands around what you want replaced, and {{ }} around what you want to stay. To undo it, press Ctrl+Z, or change the tick in the list of names.</source>
+        <translation>Im Original steht [[ ]] um das, was Sie ersetzen lassen, und {{ }} um das, was bleiben soll. Strg+Z nimmt es zurück, oder der Haken in der Liste der Namen.</translation>
+    </message>
+    <message>
         <source>Previous kept word to check</source>
         <translation>Voriges behaltenes Wort prüfen</translation>
     </message>
@@ -9451,10 +9598,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Mark to replace</source>
         <translation>Zum Ersetzen</translation>
-    </message>
-    <message>
-        <source>The selected words are to be replaced, from the next draw on.</source>
-        <translation>Die ausgewählten Wörter sollen ersetzt werden, von der nächsten Ziehung an.</translation>
     </message>
     <message>
         <source>Checked</source>
@@ -9481,8 +9624,12 @@ Ohne Haken: {told}</translation>
         <translation>Welche Namen ersetzt werden:</translation>
     </message>
     <message>
-        <source>Your decisions stand in the original as [[…]] (goes) and {{…}} (stays). The new text has no brackets.</source>
-        <translation>Ihre Entscheidungen stehen im Original als [[…]] (geht) und {{…}} (bleibt). Der neue Text hat keine Klammern.</translation>
+        <source>The selected words will be replaced when you draw again.</source>
+        <translation>Die ausgewählten Wörter werden ersetzt, wenn Sie noch einmal ziehen.</translation>
+    </message>
+    <message>
+        <source>The brackets show what you decided; the new text has none.</source>
+        <translation>Die Klammern zeigen, was Sie entschieden haben; der neue Text hat keine.</translation>
     </message>
     <message>
         <source>Looking for kept words …</source>
@@ -9513,8 +9660,16 @@ Ohne Haken: {told}</translation>
         <translation>{count} behaltene Wörter zu prüfen.</translation>
     </message>
     <message>
-        <source>Your marks changed: they count for the next draft.</source>
-        <translation>Ihre Markierungen sind geändert: Sie gelten für den nächsten Entwurf.</translation>
+        <source>1 to draw again: it can still be read.</source>
+        <translation>1 neu zu ziehen: noch zu lesen.</translation>
+    </message>
+    <message>
+        <source>{n} to draw again: they can still be read.</source>
+        <translation>{n} neu zu ziehen: noch zu lesen.</translation>
+    </message>
+    <message>
+        <source>What you changed counts when you draw again.</source>
+        <translation>Was Sie geändert haben, zählt, wenn Sie noch einmal ziehen.</translation>
     </message>
     <message>
         <source>All checked</source>
@@ -9556,8 +9711,12 @@ Ohne Haken: {told}</translation>
         <translation>Bleibt: Sie haben das für immer so gewählt</translation>
     </message>
     <message>
-        <source>{likely}: {reason}</source>
-        <translation>{likely}: {reason}</translation>
+        <source>Replaced when you draw again ({kind})</source>
+        <translation>Beim nächsten Ziehen ersetzt ({kind})</translation>
+    </message>
+    <message>
+        <source>Partly replaced when you draw again ({kind})</source>
+        <translation>Beim nächsten Ziehen zum Teil ersetzt ({kind})</translation>
     </message>
     <message>
         <source>{n} files</source>
@@ -9616,30 +9775,6 @@ Ohne Haken: {told}</translation>
         <translation>{n} ohne Haken</translation>
     </message>
     <message>
-        <source>Very likely tells who it is</source>
-        <translation>Verrät sehr wahrscheinlich, wer es ist</translation>
-    </message>
-    <message>
-        <source>Likely tells who it is</source>
-        <translation>Verrät wahrscheinlich, wer es ist</translation>
-    </message>
-    <message>
-        <source>Perhaps tells who it is</source>
-        <translation>Verrät vielleicht, wer es ist</translation>
-    </message>
-    <message>
-        <source>Very likely a name</source>
-        <translation>Sehr wahrscheinlich ein Name</translation>
-    </message>
-    <message>
-        <source>Likely a name</source>
-        <translation>Wahrscheinlich ein Name</translation>
-    </message>
-    <message>
-        <source>Perhaps a name</source>
-        <translation>Vielleicht ein Name</translation>
-    </message>
-    <message>
         <source>spelled almost like a replaced name</source>
         <translation>fast wie ein ersetzter Name geschrieben</translation>
     </message>
@@ -9674,6 +9809,62 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Replaced: untick to keep ({n})</source>
         <translation>Ersetzt: zum Behalten abwählen ({n})</translation>
+    </message>
+    <message>
+        <source>{group} ({n})</source>
+        <translation>{group} ({n})</translation>
+    </message>
+    <message>
+        <source>{likely} ({reason})</source>
+        <translation>{likely} ({reason})</translation>
+    </message>
+    <message>
+        <source>Stays when you draw again</source>
+        <translation>Bleibt, wenn Sie noch einmal ziehen</translation>
+    </message>
+    <message>
+        <source>{n} to draw again</source>
+        <translation>{n} neu zu ziehen</translation>
+    </message>
+    <message>
+        <source>Persons</source>
+        <translation>Personen</translation>
+    </message>
+    <message>
+        <source>Organisations and places</source>
+        <translation>Organisationen und Orte</translation>
+    </message>
+    <message>
+        <source>Contacts, dates and numbers</source>
+        <translation>Kontakte, Daten und Zahlen</translation>
+    </message>
+    <message>
+        <source>Other words</source>
+        <translation>Andere Wörter</translation>
+    </message>
+    <message>
+        <source>A long number: tick it if it tells who it is</source>
+        <translation>Lange Zahl: anhaken, wenn sie jemanden verrät</translation>
+    </message>
+    <message>
+        <source>A short number: tick it if it tells who it is</source>
+        <translation>Kurze Zahl: anhaken, wenn sie jemanden verrät</translation>
+    </message>
+    <message>
+        <source>A number: tick it if it tells who it is</source>
+        <translation>Zahl: anhaken, wenn sie jemanden verrät</translation>
+    </message>
+    <message>
+        <source>Looks like a name: tick it if it is one</source>
+        <translation>Sieht wie ein Name aus: anhaken, wenn es einer ist</translation>
+    </message>
+    <message>
+        <source>May be a name: tick it if it is one</source>
+        <translation>Kann ein Name sein: anhaken, wenn es einer ist</translation>
+    </message>
+    <message>
+        <source>Perhaps a name: tick it if it is one</source>
+        <translation>Vielleicht ein Name: anhaken, wenn es einer ist</translation>
     </message>
     <message>
         <source>part of a name that is replaced</source>

@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from app.document.exported import ExportedText
 from app.document.states import DocumentState
 from app.gui.desktop import open_file, show_in_folder
+from app.gui.dialogs.draw_again import ask_to_draw_again
 from app.gui.dialogs.export import ExportDialog, ExportTarget
 from app.gui.dialogs.files import start_folder
 from app.gui.engine_words import in_words
+from app.gui.phrases import Phrases
 from app.gui.process.requests import Export, ExportedInLayout, ExportInLayout
 from app.gui.status import StatusKind, StatusLine
 from engine.documents.export import FORMATS, own_format
@@ -57,6 +59,9 @@ class ExportController(QObject):
         is_listed: Whether a document is of the list of files.
         receipts_of: The folder of receipts, by that of the new text.
         to_check: How many kept words of the shown text nobody has checked.
+        draw_again: Draws another text of the document on the screen.
+        can_draw: Whether that can be done now.
+        question: What is asked before a text is exported that has words which were to be replaced, while it is open.
     """
 
     def __init__(
@@ -77,7 +82,11 @@ class ExportController(QObject):
         self.is_listed: Callable[[DocumentModel], bool] = lambda document: False
         self.receipts_of: Callable[[Path], Path] = lambda folder: folder
         self.to_check: Callable[[], int] = lambda: 0
+        self.draw_again: Callable[[], None] = lambda: None
+        self.can_draw: Callable[[], bool] = lambda: True
+        self.question: QMessageBox | None = None
         self._own_format = ""
+        self._phrases = Phrases(self)
         actions.export.triggered.connect(self.export)
         actions.copy.triggered.connect(self.copy)
         output.handle.dragged.connect(self._dragged)
@@ -101,7 +110,24 @@ class ExportController(QObject):
         self._say_left(self.tr("The new text is on the clipboard."), draw)
 
     def export(self) -> None:
-        """Asks where to export the new text."""
+        """Asks where to export the new text; first whether to draw again, if it has words that were to be replaced."""
+        if words := self._shown.document.unheeded_words:
+            what = self.tr("1 word that you ticked can still be read in this draft.")
+            many = self.tr("{n} words that you ticked can still be read in this draft.").format(n=len(words))
+            which = self._phrases.named(words)
+            which = self.tr("{words}. Another draft replaces what you ticked; it is charged too.").format(words=which)
+            asked = what if len(words) == 1 else many
+            self.question = ask_to_draw_again(
+                self._window, asked, which, self.draw_again, self._choose, can_draw=self.can_draw()
+            )
+            self.question.finished.connect(self._forget_question)
+        else:
+            self._choose()
+
+    def _forget_question(self) -> None:
+        self.question = None
+
+    def _choose(self) -> None:
         draw = self._shown.document.draw
         if draw is None:
             return
@@ -260,7 +286,10 @@ class ExportController(QObject):
             what = self.tr("{what}, and that it was edited by hand").format(what=what)
         words = self.tr("{how} A file would end with the note that {what}; add one yourself if readers should know.")
         self._said = words.format(how=how, what=what)
-        self._status.say(self._said, StatusKind.GOOD)
+        kind = StatusKind.GOOD
+        if unheeded := self._shown.document.unheeded_words:
+            self._said, kind = f"{how} {self._phrases.unheeded_words(unheeded)}", StatusKind.WARNING
+        self._status.say(self._said, kind)
 
     def _say_changed(self) -> None:
         """Says that what was copied is another text by now, where it is still said that it was copied."""
