@@ -32,7 +32,8 @@ _ORDINAL = re.compile(r"(?:\d(?:st|nd|rd|th)|irst|second|third|th)$", re.IGNOREC
 _WHICH_ONE = re.compile(
     rf"(?<!\w)(?:(?:{'|'.join(each.removesuffix('s') for each in NUMBERED)}|ward|rm|wd|theatre|cubicle|cell|wing|floor|level"
     r"|line|route|bus|class|form|year|band|gate|platform|court|block|street|road|page|para|paragraph|section|clause|item|question"
-    r"|appendix|exhibit|nr|pc|ref|id|pin|ext|extn|extension|bleep|pager|badge|locker|box|case|file|version)s?\.?|[#№])[ \u00a0\t]?$",
+    r"|appendix|exhibit|nr|pc|ref|id|pin|ext(?:n|ension)?|bleep|pager|badge|locker|box|case|file|version)"
+    r"s?\.?|[#№])[ \u00a0\t]?$",
     re.IGNORECASE,
 )
 """What stands before a number that says which one it is."""
