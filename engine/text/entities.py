@@ -37,7 +37,7 @@ from engine.text.score_cells import end_of_score
 from engine.text.short_days import find_short_days, find_working_weeks
 from engine.text.short_years import find_short_years
 from engine.text.surnames import is_listed_place
-from engine.text.table_cells import head_of_column, row_of
+from engine.text.table_cells import head_of_column, is_cell, row_of
 from engine.text.units import GLUED, NUMBERED, SCHOOL_CLASS, SIDE_ROOM, VOTED
 from engine.text.words import WORD, common_words, is_auxiliary
 
@@ -455,6 +455,13 @@ _EXHIBIT = re.compile(r"(?P<mark>[A-Z]{2,4}\d{1,2})/\d{1,4}(?:[–-]\d{1,4})?")
 _MARK = re.compile(r"(?<![\w/])(?P<letters>[A-Z]{2,3})(?P<number>\d{1,2})(?=$|[–-][A-Z]{2,3}\d{1,2}$)")
 _NAMES_EXHIBITS = re.compile(r"(?<!\w)exhibit(?:s|ed)?(?!\w)", re.IGNORECASE)
 _CODE = re.compile(r"(?<![+-])0\d{2,}")
+_HEADS_CODES = re.compile(
+    r"(?<!\w)(?:DBS|PVG|cert\w*|ref\w*|account|a/c|member\w*|policy|case|invoice|inv|licen[cs]e|reg\w*|PIN|serial|asset|order"
+    r"|crime|card|title|claim|file|booking|receipt|voucher|cheque)(?!\w)",
+    re.IGNORECASE,
+)
+_HEADS_PHONES = re.compile(r"(?<!\w)(?:tel\w*|phones?|mob\w*|contacts?|fax|calls?|ring|landline|emergency)(?!\w)", re.IGNORECASE)
+"""What heads columns of numbers that look like those of telephones, and of these."""
 _CLASS = re.compile(r"\((?![1-9][MF])[1-9][A-Z]\)|(?<!\w)Class(?:es)?[\s\0][1-9][A-Z](?!\w)")
 """A class that is called by its year and the letter of its teacher."""
 _SEX_OR_TEACHER = re.compile(r"[MF](?!\w)")
@@ -656,11 +663,16 @@ def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
 
 
 def _with_codes(text: str, found: list[Entity]) -> list[Entity]:
-    """Takes for codes the numbers that begin with a nought, which nobody counts with: the member 0162."""
-    return [
-        each._replace(kind="code") if each.kind == "number" and _CODE.fullmatch(text, each.start, each.end) else each
-        for each in found
-    ]
+    """Takes for codes what begins with a nought and nobody counts with, and columns of certificates: the member 0162."""
+    return [each._replace(kind="code") if _is_code(text, each) else each for each in found]
+
+
+def _is_code(text: str, each: Entity) -> bool:
+    """Whether a number says who or what is meant: it begins with a nought, or its column is headed as one of no phones."""
+    if each.kind == "phone" and is_cell(text, *each[:2]):
+        head = head_of_column(text, each.start)
+        return _HEADS_CODES.search(head) is not None and _HEADS_PHONES.search(head) is None
+    return each.kind == "number" and _CODE.fullmatch(text, each.start, each.end) is not None
 
 
 def _with_sums(text: str, found: list[Entity]) -> list[Entity]:

@@ -37,6 +37,8 @@ _WHICH_ONE = re.compile(
     re.IGNORECASE,
 )
 """What stands before a number that says which one it is."""
+_HOW_MANY = re.compile(r"(?:no\.?[ ]of[ ]\w+|refs|pages|boxes|files|cases|items|forms|levels)\.?", re.IGNORECASE)
+"""What heads a column of how many there are of something."""
 _PROPER = re.compile(
     r"(?:[^\W_][,)]?[ \u00a0][A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]+|[A-ZÀ-Þ][^\W\d_]+(?:,|[ \u00a0]\(|[ \u00a0](?:is|was|turned)))[ \u00a0]?$"
 )
@@ -117,7 +119,8 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     before = text[max(preceding.end if preceding else 0, start - _MOST_BEFORE) : start]
     behind = text[end : mentions[number + 1].start] if number + 1 < len(mentions) else f"{text[end:]}\n"
     is_none = written == _NONE  # which is nobody's age, and calls no one of several
-    if not is_none and preceding and _NAME_IS.fullmatch(before) and (preceding.kind != "number" or "," not in before):
+    is_behind_number = preceding is not None and preceding.kind == "number" and ("," in before or "(" in before)
+    if not is_none and preceding and _NAME_IS.fullmatch(before) and not is_behind_number:
         return False
     if (
         _JOINED_BEFORE.search(before)
@@ -128,7 +131,8 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         return False
     if _BEFORE_HOUR.search(before) and _HOUR.fullmatch(written) and _BEHIND_HOUR.match(behind):
         return False
-    if _WHICH_ONE.search(f"{head_of_column(text, start)} ") and is_cell(text, start, end):
+    head = head_of_column(text, start)
+    if _WHICH_ONE.search(f"{head} ") and not _HOW_MANY.fullmatch(head) and is_cell(text, start, end):
         return False
     is_between_commas = before.endswith((", ", "), ")) and _TWO_DIGITS.fullmatch(written) and behind.startswith((",", ")"))
     return not (is_between_commas or _WHICH_ONE.search(before) or (_PROPER.search(before) and not is_none))

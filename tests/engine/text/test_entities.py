@@ -1005,3 +1005,11 @@ def test_a_town_behind_a_comma_is_no_institution_in_short(text, kind):
     surgery, last = Entity(0, 13, "organisation"), text.rindex("Quist")
     found = repeated_names(text, [surgery, Entity(last, last + 5, "place")])
     assert found[-1] == (last, last + 5, kind)
+
+
+@pytest.mark.parametrize(
+    ("head", "kind"), [("DBS no.", "code"), ("Mobile", "phone"), ("Ref for calls", "phone"), ("Policy", "code")]
+)
+def test_what_heads_a_column_says_which_numbers_are_of_phones(head, kind):
+    text = f"Name\t{head}\nAnn\t07700 900132\nBo\t07700 900178\n"
+    assert {each.kind for each in entities_by_rule(text)} == {kind}
