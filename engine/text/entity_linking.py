@@ -36,6 +36,7 @@ from engine.text.entities import TEXT_BREAK
 from engine.text.identifier_rules import compact
 from engine.text.mail_addresses import find_owners, join_family
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
+from engine.text.namesakes import join_namesakes
 from engine.text.organisation_names import (
     HOUSES,
     PARTNERS,
@@ -104,6 +105,7 @@ def link_mentions(text: str, mentions: Sequence[NamedMention], firsts: Sequence[
         entity.fullest = fullest_mention(entity, mentions)
     tell_genders(text, mentions, entities)
     entities.sort(key=lambda entity: entity.mentions[0])
+    join_namesakes(entities)
     join_towns(text, mentions, entities)
     for address, owner in find_owners(entities):
         address.owner = owner
@@ -521,6 +523,11 @@ def _link_names(
     for number in numbers:
         bare, possessives[number] = _split_ending(text[mentions[number].start : mentions[number].end])
         read[number] = read_organisation_name(bare)
+    firsts_of_names = {name.core[0] for name in read.values() if len(name.core) > 1}
+    for number, name in read.items():
+        if len(name.core) == 1 and f"{name.core[0]}'s" in firsts_of_names and len(possessives[number]) > 1:  # Lund's Bakery
+            read[number] = replace(name, core=(f"{name.core[0]}'s",))
+            possessives[number] = ""
     places: dict[tuple[str, ...], list[int]] = defaultdict(list)
     for number in numbers:
         places[read[number].core].append(number)

@@ -69,6 +69,20 @@ class WrittenForm:
     month_ahead: int = 0
 
 
+class Namesake(NamedTuple):
+    """Whose surname a firm or institution bears.
+
+    Attributes:
+        family: The number of the family.
+        is_last: Whether another word stands before the surname.
+        ending: "'s" behind it, or nothing.
+    """
+
+    family: int
+    is_last: bool
+    ending: str
+
+
 @dataclass(slots=True)
 class LinkedEntity:
     """An entity.
@@ -88,6 +102,7 @@ class LinkedEntity:
         street: The number of the addresses in one street, counted from 0; None for anything else.
         town: The number of the addresses in one town, which may be named by itself too, counted from 0; None for anything else.
         house: The number of the addresses in one house whose flats, if any, are written by themselves; None for anything else.
+        namesake: Whom a firm or institution is called after; None if that is nobody who is named.
         unit: What is copied behind a number as its unit; see `engine.text.units`.
         agrees: With what copied words a number or name has to agree; see `engine.text.units`.
         told: The gender of a person that copied words tell, "f" or "m"; see `engine.text.told_gender`.
@@ -108,6 +123,7 @@ class LinkedEntity:
     street: int | None = None
     town: int | None = None
     house: int | None = None
+    namesake: Namesake | None = None
     unit: str = ""
     agrees: frozenset[str] = frozenset()
     told: str = ""

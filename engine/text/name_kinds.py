@@ -237,6 +237,14 @@ def is_titled(text: str, start: int) -> bool:
     return before is not None or _BEGINS_WITH_TITLE.match(text, start) is not None
 
 
+_ARE_A_FIRM = re.compile(
+    r",[ \u00a0](?:(?:[Cc]hartered|[Cc]onsulting|[Mm]essrs|a[ \u00a0]firm[ \u00a0]of)[ \u00a0])?(?:[A-Z][a-z]+[ \u00a0])?"
+    r"(?:[Ss]olicitors|[Aa]ccountants|[Ss]urveyors|[Aa]rchitects|[Ee]state[ \u00a0][Aa]gents|[Aa]uctioneers|[Aa]dvocates"
+    r"|[Bb]uilders|[Vv]eterinary[ \u00a0][Ss]urgeons|[Ff]uneral[ \u00a0][Dd]irectors)(?!\w)"
+)
+"""What a firm does, behind its name."""
+
+
 def with_kinds(text: str, names: Iterable[Entity]) -> list[Entity]:
     """Names with the kinds that the words before and in them tell: a person behind a title, a place that is a ward or street.
 
@@ -256,7 +264,7 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     first, _, last = text[start:end].partition(" ")
     if is_titled(text, start) and not (firm.legal or (firm.institution and last not in STREETS)):
         return "person"
-    if kind == "person" and _CAMEL.match(text, start):
+    if kind == "person" and (_CAMEL.match(text, start) or _ARE_A_FIRM.match(text, end)):
         return "organisation"
     given = first.removesuffix("'s").removesuffix("’s")
     if kind == "place" and not last and given != first and is_given_name(given) and _AT_HOME.match(text, end):

@@ -52,7 +52,7 @@ def _name_in_common(entity: LinkedEntity) -> str:
     """What a place or an institution has in common with what else is called so; empty for anything else."""
     if entity.kind == "place" and not any(form.after for form in entity.forms):
         return _plain(split_possessive(entity.name)[0])
-    return _plain(without_kind(entity.name)) if is_called_after(entity) else ""
+    return _plain(without_kind(entity.name)) if is_called_after(entity) and entity.namesake is None else ""
 
 
 def is_called_after(entity: LinkedEntity) -> bool:

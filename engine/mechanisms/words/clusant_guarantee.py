@@ -251,7 +251,11 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
                 if _names_kind(entities, "address")
                 else []
             ),
-            *(["in which places and institutions are called after one name"] if _names_places(entities) else []),
+            *(
+                ["in which places and institutions are called after one name or after somebody"]
+                if _names_places(entities)
+                else []
+            ),
             "and in which of it names the same, or persons of one surname,",
         ]
     )
@@ -275,7 +279,10 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
             "and one number, again"
         )
     if _names_places(entities):
-        leaks.append("which places and institutions are called after one name, such as a town and its school: they are again")
+        leaks.append(
+            "which places, firms and institutions are called after one name, such as a town and its school, or after somebody "
+            "who is named: they are again"
+        )
     if _tells_owners(entities):
         leaks.append("whose each e-mail address is that was made of a name found here, and which parts of the name are in it")
     if _tells_digits(entities):

@@ -88,6 +88,7 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
             houses.get(entity.house, ""),
             towns.get(entity.town, ""),
             areas.get(entity.town, ""),
+            surnames.get(entity.namesake.family, "") if entity.namesake else "",
         )
         in_taken_street: tuple[str, set[str]] | None = None
         for candidate in _nearest_first(kind, part, id):
@@ -130,8 +131,10 @@ def _is_short_for_else(name: str, entity: LinkedEntity) -> bool:
 
 def _turn(entity: LinkedEntity) -> int:
     """When the name of an entity is decided: a town alone names what is in it or called after it, and an address does before an
-    institution.
+    institution; persons name what is called after them.
     """
+    if entity.namesake is not None:
+        return 3
     if entity.town is None or is_called_after(entity):
         return 2
     return 1 if entity.kind == "address" else 0
@@ -139,7 +142,7 @@ def _turn(entity: LinkedEntity) -> int:
 
 def _written(text: str, id: int, entity: LinkedEntity, shared: SharedParts) -> tuple[str, set[str]]:
     """A candidate as it becomes the name of an entity, and what is then in use."""
-    name = with_flat(shared.put_into(text, entity.kind), entity, id)
+    name = with_flat(shared.put_into(text, entity), entity, id)
     return name, names_in_use(name, entity, shared)
 
 

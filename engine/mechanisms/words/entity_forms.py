@@ -241,6 +241,7 @@ class SharedParts(NamedTuple):
         house: The number of its house in that street.
         town: Its town.
         area: What postcodes of that town begin with.
+        bearer: The surname of whom it is called after.
     """
 
     surname: str = ""
@@ -248,30 +249,45 @@ class SharedParts(NamedTuple):
     house: str = ""
     town: str = ""
     area: str = ""
+    bearer: str = ""
 
-    def put_into(self, name: str, kind: str) -> str:
+    def put_into(self, name: str, entity: LinkedEntity) -> str:
         """A candidate with these parts in place of its own.
 
         Args:
             name: The candidate.
-            kind: What it is; see `engine.text.entities.KINDS`.
+            entity: What it is drawn for.
 
-        >>> SharedParts(surname="Ross").put_into("Maria Bell", "person")
+        >>> SharedParts(surname="Ross").put_into("Maria Bell", LinkedEntity("person", ""))
         'Maria Ross'
+        >>> from engine.text.mentions import Namesake
+        >>> house, firm = LinkedEntity("address", ""), LinkedEntity("organisation", "", namesake=Namesake(0, True, ""))
         >>> neighbour = SharedParts(street="Elm Road, Lund QC4 5MS")
-        >>> [each.put_into("2 Oak Lane, Esk QB1 2AA", "address") for each in (neighbour, neighbour._replace(house="7"))]
+        >>> [each.put_into("2 Oak Lane, Esk QB1 2AA", house) for each in (neighbour, neighbour._replace(house="7"))]
         ['2 Elm Road, Lund QC4 5MS', '7 Elm Road, Lund QC4 5MS']
         >>> town = SharedParts(town="Lund", area="QC4")
-        >>> town.put_into("2 Oak Lane, Esk QB1 2AA", "address"), town.put_into("Quist Bakery", "organisation")
+        >>> town.put_into("2 Oak Lane, Esk QB1 2AA", house), town.put_into("Quist Bakery", firm)
         ('2 Oak Lane, Lund QC4 2AA', 'Lund')
+        >>> [SharedParts(bearer="Ross").put_into(name, firm) for name in ("Quist & Esk LLP", "Quist & Sons", "Quist Foods Ltd")]
+        ['Quist & Ross LLP', 'Ross & Sons', 'Ross Foods Ltd']
         """
         if self.surname:
             return f"{name_parts(name)[0]} {self.surname}"
         if self.street:
             return f"{self.house or house_and_street(name)[0]} {self.street}"
         if self.town:
-            return put_town_into(name, self.town, self.area) if kind == "address" else self.town
+            return put_town_into(name, self.town, self.area) if entity.kind == "address" else self.town
+        if self.bearer and entity.namesake:
+            return _called_after(name, self.bearer + entity.namesake.ending, is_last=entity.namesake.is_last)
         return name
+
+
+def _called_after(name: str, bearer: str, *, is_last: bool) -> str:
+    """A firm with somebody's surname in place of one that it bears."""
+    partners = PARTNERS.match(name)
+    if is_last and partners and not _PLURAL.search(partners[0]):
+        return f"{partners[0].rpartition(' ')[0]} {bearer}{name[partners.end() :]}"
+    return f"{bearer} {name.removeprefix('The ').partition(' ')[2]}".rstrip()
 
 
 def with_own_kind(name: str, entity: LinkedEntity) -> str:

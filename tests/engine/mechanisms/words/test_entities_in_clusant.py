@@ -1054,3 +1054,16 @@ def test_nobodys_initials_are_short_for_something_else(clusant):
     whole, initials = ([WrittenForm(form)] for form in (NameForm.FULL, NameForm.INITIALS))
     for forms, expected in ((whole, "Gina Parr"), (whole + initials, "Mark Quill")):
         assert assign_names([DrawnCandidate(LinkedEntity("person", "x", forms=forms), kind, EVERY, 0)], []) == [expected]
+
+
+@pytest.mark.parametrize(
+    ("firm", "bears"),
+    [("Quist & Sons Ltd", True), ("Lund Quist LLP", True), ("Quist's Bakery Ltd", True), ("Amsel Ltd", False)],
+)
+def test_a_firm_bears_the_new_surname_of_whom_it_is_called_after(firm, bears):
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, lambda: Found(person=["Ann Quist"], organisation=[firm]))
+    for seed in range(5):
+        result = run(clusant, f"Ann Quist has left {firm} for good.", epsilon=1.0, random=SeededRandom(seed))
+        person, new = (unit.private for unit in result.units)
+        assert (name_parts(person)[1] in re.split(r"\W+", new)) == bears
