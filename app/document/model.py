@@ -364,12 +364,19 @@ class DocumentModel:
         self._listing = on
         self.units_changed.emit()
 
-    def edit(self, text: str) -> None:
-        """Takes the user's edit of the shown draw's text."""
-        if self.draw and text != self.draw.text:
-            self.draw.text = text
-            self.draw.kept = self.draw.passed_over = False
-            self.edited.emit()
+    def edit(self, text: str, draw: Draw | None = None) -> None:
+        """Takes the user's edit of a draw's text.
+
+        Args:
+            text: The text as it is now.
+            draw: The draw; None for the one that is shown.
+        """
+        draw = draw or self.draw
+        if draw and text != draw.text:
+            draw.text = text
+            draw.kept = draw.passed_over = False
+            if draw is self.draw:
+                self.edited.emit()
 
     def revert(self) -> None:
         """Reverts the shown draw's text to what was drawn."""

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from app.document.person_forms import NewPersonName, known_name
+from app.document.places import FollowedPlaces
 from engine.text.dates import Date, read_date
 from engine.text.mail_addresses import address_of_new_name, is_address_of
 from engine.text.markup import Edit, apply_edits
-from engine.text.person_names import are_given_names_of_one, fold
+from engine.text.person_names import are_given_names_of_one, fold, split_title, title_before
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from app.document.draws import Draw
     from app.document.model import DocumentModel
-    from app.document.places import FollowedPlaces
     from engine.results import Span, Unit
 
 
@@ -30,8 +31,42 @@ class NewName(NamedTuple):
     new: str
 
 
+def person_renamed(draw: Draw, row: int, words: str, others: Iterable[Draw] = ()) -> NewPersonName | None:
+    """Somebody who is to be called otherwise, by all forms of the name in the texts that were drawn together.
+
+    Args:
+        draw: The draw that the user writes in, as it is before.
+        row: The unit that is written over.
+        words: What the user wrote.
+        others: The other draws.
+
+    Returns:
+        The person; None if the unit is none, as far as its forms tell.
+    """
+    forms = forms_of(draw, row)
+    forms += (form for other, at in same_entity_elsewhere(draw, row, others) for form in forms_of(other, at))
+    known = known_name(forms)
+    now = known_name(_forms_at(draw.text, filter(None, draw.places.now(row)))) if draw.places else None
+    return known and NewPersonName(known, draw.result.units[row].private, words, now)
+
+
+def forms_of(draw: Draw, row: int) -> list[str]:
+    """How a unit was written when it was drawn, with the titles before it."""
+    unit = draw.result.units[row]
+    return [unit.private, *_forms_at(draw.result.output, unit.targets)]
+
+
+def _forms_at(text: str, places: Iterable[Span]) -> list[str]:
+    return [title_before(text, start) + text[start:end] for start, end in places]
+
+
 def edits_of_new_name(
-    units: Sequence[Unit], places: FollowedPlaces, row: int, words: str, further: Iterable[NewName] = ()
+    units: Sequence[Unit],
+    places: FollowedPlaces,
+    row: int,
+    words: str,
+    further: Iterable[NewName] = (),
+    person: NewPersonName | None = None,
 ) -> list[Edit]:
     """The edits that write other words wherever a unit stands, and into the e-mail addresses that were made of its name.
 
@@ -41,9 +76,11 @@ def edits_of_new_name(
         row: The unit.
         words: What is to stand there, in its fullest form.
         further: Fuller names of the same in another text, of which the addresses may be made.
+        person: Who is renamed, if it is a person.
     """
     names = [*further, NewName(present_name(units[row], places, row), words)]
-    edits = renaming_edits(units[row], places.first, places.now(row), words)
+    names += [NewName(str(person.old), str(person.new))] if person else []
+    edits = renaming_edits(units[row], places.first, places.now(row), words, person)
     return sorted([*edits, *_edits_of_mail(units, places, row, names)], key=lambda edit: edit.start) if edits else []
 
 
@@ -76,7 +113,9 @@ def present_name(unit: Unit, places: FollowedPlaces, row: int) -> str:
     return unit.private
 
 
-def renaming_edits(unit: Unit, drawn: str, places: Sequence[Span | None], words: str) -> list[Edit]:
+def renaming_edits(
+    unit: Unit, drawn: str, places: Sequence[Span | None], words: str, person: NewPersonName | None = None
+) -> list[Edit]:
     """The edits that write other words wherever a unit stands, each in the form that was drawn there.
 
     Args:
@@ -84,11 +123,22 @@ def renaming_edits(unit: Unit, drawn: str, places: Sequence[Span | None], words:
         drawn: The text as it was drawn.
         places: Where each of its targets stands now; None for one of which nothing is left.
         words: What is to stand there, in its fullest form.
+        person: Who is renamed, if it is a person.
     """
-    forms = [form_like(drawn[slice(*target)], unit.private, words) for target in unit.targets]
+    forms = [_form_of_new(drawn[slice(*target)], unit.private, words, person) for target in unit.targets]
     return [
         Edit(*place, form) for place, form in sorted((place, form) for place, form in zip(places, forms, strict=True) if place)
     ]
+
+
+def _form_of_new(written: str, whole: str, words: str, person: NewPersonName | None) -> str:
+    """The form of new words, or of a person's new name, that corresponds to a written form of old ones."""
+    if person is None:
+        return form_like(written, whole, words)
+    if (form := person.write(written)) is not None:
+        return form
+    title, bare = split_title(written)
+    return title + form_like(bare, str(person.old), split_title(words)[1])
 
 
 def form_like(written: str, whole: str, words: str) -> str:
@@ -157,10 +207,65 @@ def _day_of(text: str) -> Date | None:
     return read[0] if read and read[0].day else None
 
 
+class RewrittenText:
+    """Other words in a text, which can be taken back and written again as long as they stand there.
+
+    Args:
+        document: The document of the text.
+        draw: The draw that has it.
+        edits: What is written there.
+
+    Attributes:
+        document: The document.
+    """
+
+    def __init__(self, document: DocumentModel, draw: Draw, edits: Sequence[Edit]) -> None:
+        self.document, self._draw = document, draw
+        self._before, self._after = draw.text, apply_edits(draw.text, edits)
+        self._old: list[Span] = [(edit.start, edit.end) for edit in edits]
+        self._new: list[Span] = []
+        longer = 0
+        for edit in edits:
+            start = edit.start + longer
+            self._new.append((start, start + len(edit.text)))
+            longer += len(edit.text) - (edit.end - edit.start)
+
+    def write(self) -> bool:
+        """Writes the words; whether that changed anything."""
+        return self._exchange((self._before, self._old), (self._after, self._new))
+
+    def take_back(self) -> bool:
+        """Puts back what stood there before; whether that changed anything: the words may have been changed since."""
+        return self._exchange((self._after, self._new), (self._before, self._old))
+
+    def _exchange(self, now: tuple[str, Sequence[Span]], then: tuple[str, Sequence[Span]]) -> bool:
+        """Writes what one text has at some places where another has others, unless they have other words by now."""
+        draw = self._draw
+        followed = FollowedPlaces(now[0], [[span] for span in now[1]])
+        followed.follow(draw.text)
+        edits = []
+        for number, (span, other) in enumerate(zip(now[1], then[1], strict=True)):
+            [place] = followed.now(number)
+            if place and draw.text[slice(*place)] == now[0][slice(*span)]:
+                edits.append(Edit(*place, then[0][slice(*other)]))
+        text = apply_edits(draw.text, edits)
+        if text == draw.text:
+            return False
+        if draw.places:
+            draw.places.follow(text, edits)
+        self.document.edit(text, draw)
+        return True
+
+
 def rename_elsewhere(
-    draw: Draw, row: int, words: str, documents: Iterable[DocumentModel], old: str = ""
-) -> list[DocumentModel]:
-    """Writes other words for what a unit stands for in the texts that were drawn together with its own; gives those documents.
+    draw: Draw,
+    row: int,
+    words: str,
+    documents: Iterable[DocumentModel],
+    old: str = "",
+    person: NewPersonName | None = None,
+) -> list[RewrittenText]:
+    """Writes other words for what a unit stands for in the texts that were drawn together with its own; gives what changed.
 
     Args:
         draw: The draw of the unit.
@@ -168,48 +273,53 @@ def rename_elsewhere(
         words: What is to stand there, in its fullest form.
         documents: The documents of the other texts, each with the draw that it shows.
         old: What it was called until now; empty for what was drawn.
+        person: Who is renamed, if it is a person; see `person_renamed`.
     """
     here = NewName(old or draw.result.units[row].private, words)
     by_draw = {id(document.draw): document for document in documents if document.draw}
-    found = list(same_entity_elsewhere(draw, row, [document.draw for document in by_draw.values() if document.draw]))
-    for other, at in found:
-        own = form_like(other.result.units[at].private, draw.result.units[row].private, words)
-        by_draw[id(other)].edit(_rename(other, at, own, here))
-    return [by_draw[number] for number in dict.fromkeys(id(other) for other, _ in found)]
-
-
-def _rename(draw: Draw, row: int, words: str, elsewhere: NewName) -> str:
-    """A draw's present text with other words wherever a unit stands, which its places follow; see `edits_of_new_name`."""
-    if draw.places is None:  # too many to be followed
-        return draw.text
-    edits = edits_of_new_name(draw.result.units, draw.places, row, words, [elsewhere])
-    text = apply_edits(draw.text, edits)
-    draw.places.follow(text, edits)
-    return text
+    others = [document.draw for document in by_draw.values() if document.draw]
+    person = person or person_renamed(draw, row, words, others)
+    rewritten = []
+    for other, at in same_entity_elsewhere(draw, row, others):
+        if other.places is None:  # too many to be followed
+            continue
+        own = _form_of_new(other.result.units[at].private, draw.result.units[row].private, words, person)
+        edits = edits_of_new_name(other.result.units, other.places, at, own, [here], person)
+        text = RewrittenText(by_draw[id(other)], other, edits)
+        if text.write():
+            rewritten.append(text)
+    return rewritten
 
 
 def same_entity_elsewhere(draw: Draw, row: int, others: Iterable[Draw]) -> Iterator[tuple[Draw, int]]:
     """The units of other draws that stand for the same as a unit does: the same person, place or date of the originals.
 
     What it was drawn as does not tell: two weekdays may both have become Friday. A figure that says no day is the same only
-    where it is written so too: £20 is written over £20, and not over £20.00.
+    where it is written so too: £20 is written over £20, and not over £20.00. Nothing but a date is the same as a date.
 
     Args:
         draw: The draw of the unit.
         row: The unit.
         others: The other draws; only those count that were made together with it.
     """
+    if not 0 <= row < len(draw.result.units):
+        return
     said, entity = draw.result.units[row], draw.result.units[row].entity
     if not draw.result.together or entity is None:
         return
     for other in others:
         if other is not draw and other.result.together == draw.result.together:
-            alike = ((at, unit) for at, unit in enumerate(other.result.units) if unit.entity == entity)
+            units = enumerate(other.result.units)
+            alike = ((at, unit) for at, unit in units if unit.entity == entity and _is_date(unit) == _is_date(said))
             yield from (
                 (other, at)
                 for at, unit in alike
                 if unit.original == said.original or not _is_figure(unit) or _says_month(unit) or _says_month(said)
             )
+
+
+def _is_date(unit: Unit) -> bool:
+    return _is_figure(unit) and read_date(unit.original or "") is not None
 
 
 def _is_figure(unit: Unit) -> bool:
