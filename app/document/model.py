@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from app.document.blocks import follow_edit, move_blocks
 from app.document.draws import Draw
+from app.document.marks import mark_as
 from app.document.states import DocumentState, state_after
 from engine.documents.formats.plain import paragraph_blocks as paragraphs
 from engine.events import Event
-from engine.text.markup import map_between_markups, without_markup
+from engine.text.markup import has_marks, map_between_markups, without_markup
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -194,6 +195,22 @@ class DocumentModel:
         self.parts, self.left_out, self.notes = parts, read.left_out, read.notes
         self._blocks = read.blocks if read.structured else None
         self._begin()
+
+    def read_again(self, read: Document, parts: tuple[DocumentPart, ...]) -> None:
+        """Takes the same file with other parts of it, before anything is drawn; the user's marks and what was charged stay.
+
+        Args:
+            read: What was read.
+            parts: What was read besides the body.
+        """
+        marked, charges = self.text, self._charges
+        self.set_read(read, self.path, parts)
+        self.count_also(charges)
+        if has_marks(marked):
+            text = mark_as(marked, self.text)
+            self._follow(text)
+            self.text = text
+            self.text_changed.emit()
 
     def set_original(self, read: Document, path: Path | None = None, parts: tuple[DocumentPart, ...] = ()) -> None:
         """Takes the original of draws of an earlier start, which was not read yet; all else stays.

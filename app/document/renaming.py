@@ -319,7 +319,8 @@ def same_entity_elsewhere(draw: Draw, row: int, others: Iterable[Draw]) -> Itera
 
 
 def _is_date(unit: Unit) -> bool:
-    return _is_figure(unit) and read_date(unit.original or "") is not None
+    """Whether a unit is a date: it was drawn as one, then."""
+    return any(map(str.isdigit, unit.private)) and read_date(unit.private) is not None
 
 
 def _is_figure(unit: Unit) -> bool:
