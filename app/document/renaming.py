@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.document.person_forms import NewPersonName, known_name
@@ -308,14 +309,32 @@ def same_entity_elsewhere(draw: Draw, row: int, others: Iterable[Draw]) -> Itera
     if not draw.result.together or entity is None:
         return
     for other in others:
-        if other is not draw and other.result.together == draw.result.together:
-            units = enumerate(other.result.units)
-            alike = ((at, unit) for at, unit in units if unit.entity == entity and _is_date(unit) == _is_date(said))
-            yield from (
-                (other, at)
-                for at, unit in alike
-                if unit.original == said.original or not _is_figure(unit) or _says_month(unit) or _says_month(said)
-            )
+        if other is draw or other.result.together != draw.result.together:
+            continue
+        for at, unit in enumerate(other.result.units):
+            if unit.entity != entity or _is_date(unit) != _is_date(said):
+                continue
+            if _BARE.fullmatch(unit.private) and _BARE.fullmatch(said.private):
+                if _beside(other, unit) & _beside(draw, said):
+                    yield other, at
+            elif unit.original == said.original or not _is_figure(unit) or _says_month(unit) or _says_month(said):
+                yield other, at
+
+
+_BARE = re.compile(r"\d{1,4}")
+_WORD_BEFORE, _WORD_BEHIND = re.compile(r"([^\W\d_]+)[ \u00a0-]?$"), re.compile(r"[ \u00a0-]?([^\W\d_]+)")
+_SAYING_NOTHING = frozenset("a an and at but by for from in is of on or the to was with".split())
+_FARTHEST = 30
+
+
+def _beside(draw: Draw, unit: Unit) -> set[tuple[bool, str]]:
+    """The words directly before and behind the places of a unit as it was drawn, but for those that stand before anything."""
+    drawn, found = draw.result.output, set()
+    for start, end in unit.targets:
+        before, behind = _WORD_BEFORE.search(drawn, max(0, start - _FARTHEST), start), _WORD_BEHIND.match(drawn, end)
+        words = ((at, word[1].casefold()) for at, word in ((False, before), (True, behind)) if word)
+        found.update((at, word) for at, word in words if word not in _SAYING_NOTHING)
+    return found
 
 
 def _is_date(unit: Unit) -> bool:

@@ -149,8 +149,8 @@ class QueueController(QObject):
         return any(item.document is document for item in self._queue.items)
 
     def is_at(self, document: DocumentModel) -> bool:
-        """Whether the list is at a document's file, which is read or rewritten."""
-        return any(item.document is document and self._queue.is_active(item) for item in self._queue.items)
+        """Whether the list is at a document's file, of which its row may have another document by now."""
+        return any(item.path == document.path and self._queue.is_active(item) for item in self._queue.items)
 
     def heed_parts(self, document: DocumentModel) -> None:
         """Notes that more of a document's file was read, which its row has to read too."""

@@ -128,7 +128,9 @@ def test_streets_agree_between_all_texts_also_where_one_names_it_alone(clusant):
     assert results[2].output == f"{street} flooded"
     for result in results:
         assert "which names are the same, or have one surname, town, street or house" in result.guarantee.statement
-        assert any("or have one surname, town, street or house, to a reader of several" in leak for leak in result.guarantee.leaks)
+        assert any(
+            "or have one surname, town, street or house, to a reader of several" in leak for leak in result.guarantee.leaks
+        )
 
 
 def test_a_named_house_and_its_flat_agree_between_all_texts(clusant):
