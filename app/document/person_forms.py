@@ -10,6 +10,7 @@ from engine.mechanisms.words.entity_forms import write_mention
 from engine.text.mentions import Case, WrittenForm, case_of, split_possessive
 from engine.text.person_names import (
     NameForm,
+    PersonName,
     is_given_name,
     is_initial,
     name_parts,
@@ -44,6 +45,18 @@ class KnownName(NamedTuple):
     def __str__(self) -> str:
         return f"{self.given} {self.surname}".strip()
 
+    def completed_by(self, other: KnownName) -> KnownName:
+        """The name with what another text tells of it, as far as the two agree.
+
+        >>> [str(KnownName("B.", "Lund").completed_by(KnownName(given, ""))) for given in ("Bo", "Al")]
+        ['Bo Lund', 'B. Lund']
+
+        Args:
+            other: What the other text tells.
+        """
+        pairs = zip(self, other, strict=True)
+        return KnownName(*(two if not one or (is_initial(one) and two.startswith(one[0])) else one for one, two in pairs))
+
     @property
     def notations(self) -> tuple[NameForm, ...]:
         """The forms that can be written of it."""
@@ -59,23 +72,26 @@ def known_name(forms: Iterable[str]) -> KnownName | None:
     Args:
         forms: How it is written, with the titles before it.
     """
-    given: set[str] = set()
-    surnames: set[str] = set()
-    is_titled = False
+    read = []
     for form in forms:
         bare = split_possessive(form)[0]
         if not _OF_WORDS.fullmatch(bare):
             return None
         title, name = split_title(bare)
-        if title and is_given_name(title.split()[0]):  # Don Lund
-            title, name = "", bare
-        read = read_person_name(name, title)
-        is_titled |= bool(title)
-        given.add(" ".join(read.given))
-        if read.form is not NameForm.PLURAL:
-            surnames.add(read.surname)
-    known = KnownName(_fullest(given), _fullest(surnames))
-    return known if is_titled or (known.given and known.surname) else None
+        is_given = bool(title) and is_given_name(title.split()[0])  # Don Lund
+        read.append(read_person_name(bare) if not is_given else PersonName((title.strip(),), name, NameForm.FULL))
+    read = [each for each in read if each.form is not NameForm.PLURAL]
+    whole = [each for each in read if _is_word(" ".join(each.given)) and _is_word(each.surname)]
+    telling = whole or [each for each in read if each.title or (each.given and each.surname)]
+    known = KnownName(_fullest(" ".join(each.given) for each in telling), _fullest(each.surname for each in telling))
+    for each in read:  # Owen alone may be a given name, and the surname of Bo Owen
+        if str(each).casefold() not in map(str.casefold, known) and not (each.given and each.surname):
+            known = known.completed_by(KnownName(" ".join(each.given), each.surname))
+    return known if any(each.title for each in read) or (known.given and known.surname) else None
+
+
+def _is_word(part: str) -> bool:
+    return bool(part) and not is_initial(part)
 
 
 def _fullest(parts: Iterable[str]) -> str:

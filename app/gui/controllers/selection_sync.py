@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.document.disclosure import HIDDEN
 from app.document.draws import NAMED_UNITS
-from app.document.renaming import person_renamed, present_name, rename_elsewhere, same_entity_elsewhere
+from app.document.renaming import present_name
+from app.document.renaming_elsewhere import person_renamed, rename_elsewhere, same_entity_elsewhere
 from app.document.surnames import person_called, surname_of, who_keeps_surname
 from app.gui.process.requests import Compare
 from app.gui.status import StatusKind, StatusLine
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
     from app.document.draws import Draw
     from app.document.model import DocumentModel
-    from app.document.renaming import RewrittenText
+    from app.document.renaming_elsewhere import RewrittenText
     from app.gui.panes.candidates import CandidatesPanel
     from app.gui.panes.original import OriginalPane
     from app.gui.panes.output import OutputPane
